@@ -19,17 +19,17 @@ const WORDS: Readonly<Record<SiteLanguage, DayWords>> = {
       room: 'half a room',
       food: 'food',
       entertainment: 'entertainment',
-      transport: 'getting around the place',
+      transport: 'local transport',
     },
     notIncluded: {
       'travel between places': 'travel between places',
-      visa: 'visa',
+      visa: 'visas',
       shopping: 'shopping',
       cruises: 'cruises',
-      'tours of several days': 'tours of several days',
+      'tours of several days': 'multi-day tours',
     },
     sentence: (parts, notIncluded) =>
-      `A day is what one of two people who share a room spends in the place. Included: ${parts}. Not included: ${notIncluded}.`,
+      `Costs are per person per day, for two people who share a room. Included: ${parts}. Not included: ${notIncluded}.`,
   },
   vi: {
     parts: {
@@ -46,11 +46,11 @@ const WORDS: Readonly<Record<SiteLanguage, DayWords>> = {
       'tours of several days': 'tour nhiều ngày',
     },
     sentence: (parts, notIncluded) =>
-      `Một ngày là số tiền một người chi tiêu tại điểm đến khi hai người chung một phòng. Đã gồm: ${parts}. Chưa gồm: ${notIncluded}.`,
+      `Chi phí tính cho mỗi người mỗi ngày khi hai người chung một phòng. Đã gồm: ${parts}. Chưa gồm: ${notIncluded}.`,
   },
 };
 
-/** What a day's cost includes and what it leaves out. */
+/** What the cost of a day includes and excludes. */
 export function dayDefinition(language: SiteLanguage): string {
   const { parts, notIncluded, sentence } = WORDS[language];
   const { list } = VOCABULARY[language];

@@ -3,7 +3,37 @@ import type { Country } from '../countries/country.ts';
 import { listCountryMethods } from '../datasets/declared/country-methods.ts';
 import type { SiteLanguage } from './site-language.ts';
 
-/** The rules that receipts name, by their English words; those that differ by country are in country-methods.ts. */
+/** Plainer English for rules whose published wording cannot change: receipts are part of the data. */
+const METHODS_EN: Readonly<Record<string, string>> = {
+  'chosen once, from the English name': 'chosen once from the English name; it never changes',
+  'English name of the editorial table': 'English name in our editorial table',
+  'the code that its publication gives for the whole country': 'the published code for the whole country',
+  'how early a first visitor should hear of the place, 1 to 3':
+    'our judgement of how early in a first trip the place belongs, from 1 (first) to 3',
+  'tags of the editorial table; unesco where a World Heritage site lies at the place or close by':
+    'tags in our editorial table; unesco if a World Heritage site is at the place or close by',
+  'population of the GeoNames row, which comes near the census of the same unit':
+    'population in GeoNames, which is close to the census of the same unit',
+  'population of the GeoNames row; there is no census of the unit to check it by':
+    'population in GeoNames; there is no census of the unit to check it against',
+  'counted by the census, because GeoNames counts another unit or is too old':
+    'census count, because the figure in GeoNames is for another unit or too old',
+  'counted by the census, because GeoNames gives no population':
+    'census count, because GeoNames has no population',
+  'months that more than half of three or more independent guides name; where exactly half do, the climate and the months beside it decide; flood months never':
+    'months that more than half of at least three independent guides name; if exactly half do, the climate and the neighbouring months decide; never flood months',
+  'fair months by the climate normals and the limits of the setting; a month alone is no season, and where fewer than three are left, the three that come nearest':
+    'months within the temperature and rain limits for this kind of place; single months do not count, and if fewer than three are left, the three closest to the limits',
+  'fair months by the climate normals and the limits of the setting, with the months that three or more guides name for a harvest or a blossom':
+    'months within the temperature and rain limits for this kind of place, and months that three or more guides name for a harvest or a blossom',
+  'the first of the rules for publishing a pair that holds': 'the first publishing rule that the pair meets',
+  'each of the twelve months, whatever the destination': 'every month for every destination',
+  'each of the three bands, whatever the destination': 'every band for every destination',
+  '1 where the month is among the best months of the destination, else 0':
+    '1 if the month is one of the best months for the destination, otherwise 0',
+};
+
+/** The rules that receipts name, by their English words; rules that differ by country are in country-methods.ts. */
 const METHODS_VI: Readonly<Record<string, string>> = {
   'chosen once, from the English name': 'chọn một lần theo tên tiếng Anh',
   'English name of the editorial table': 'tên tiếng Anh trong bảng biên tập',
@@ -47,17 +77,34 @@ const METHODS_VI: Readonly<Record<string, string>> = {
     'quy tắc đầu tiên đúng trong các quy tắc công bố một cặp',
   'the lower tier comes first, then the larger population, then the slug; the sides stay as first published':
     'mức ưu tiên nhỏ hơn đứng trước, rồi đến nơi đông dân hơn, rồi theo mã; thứ tự giữ như lần công bố đầu tiên',
-  'searches written by templates from the names of both places':
-    'câu tìm kiếm viết theo mẫu từ tên của hai nơi',
-  'the values of both places side by side, with the normals behind their climate class, and a verdict where figures differ enough':
-    'giá trị của hai nơi đặt cạnh nhau, kèm trung bình tháng làm cơ sở cho kiểu khí hậu, và kết luận khi số liệu chênh lệch đủ lớn',
-  'written by templates from data_points and the names of both places':
-    'viết theo mẫu từ data_points và tên của hai nơi',
+  'searches written by templates from the names of both places, as people type them':
+    'câu tìm kiếm viết theo mẫu từ tên của hai nơi, theo cách người ta thường gõ',
+  'the values of both places side by side, with the normals behind their climate class, and a verdict where both are evident and differ by more than is uncertain':
+    'giá trị của hai nơi đặt cạnh nhau, kèm trung bình tháng làm cơ sở cho kiểu khí hậu, và kết luận khi cả hai đều có số liệu và chênh lệch vượt quá sai số',
+  'written by templates from data_points, the names and positions of both places and the ranges of their budgets':
+    'viết theo mẫu từ data_points, tên và vị trí của hai nơi, cùng khoảng chi phí',
   'slug of the destination': 'mã của điểm đến',
   'English name of the destination': 'tên tiếng Anh của điểm đến',
   'each of the twelve months, whatever the destination': 'lần lượt mười hai tháng, với mọi điểm đến',
   '1 where the month is among the best months of the destination, else 0':
     '1 nếu tháng thuộc những tháng đẹp nhất của điểm đến, nếu không thì 0',
+  'each of the three bands, whatever the destination': 'lần lượt ba mức chi, với mọi điểm đến',
+  'added up from the lower or upper limits of the parts, and rounded as the value is':
+    'cộng từ cận dưới hoặc cận trên của các khoản, làm tròn như giá trị',
+  'how the rooms of the band are known': 'giá phòng của mức chi này dựa vào đâu',
+  'hotels behind the price of the room': 'số khách sạn làm cơ sở cho giá phòng',
+  'the newest year of the room prices': 'năm mới nhất của giá phòng',
+  'the parts that the band is added up from, rounded to cents':
+    'các khoản cộng thành mức chi, làm tròn đến xu',
+  'mean of the month at the station over the years of the period':
+    'trung bình của tháng tại trạm qua các năm của thời kỳ',
+  'mean of the month at the station over the years of the period, moved to the height of the place by 6.5 °C per km':
+    'trung bình của tháng tại trạm qua các năm của thời kỳ, quy về độ cao của nơi này theo 6,5 °C mỗi km',
+  'the station that comes nearest in place and height': 'trạm gần nhất về vị trí và độ cao',
+  'great-circle distance, rounded to 0.1 km': 'khoảng cách theo đường chim bay, làm tròn đến 0,1 km',
+  'height of the place less that of the station, rounded to 1 m':
+    'độ cao của nơi này trừ độ cao của trạm, làm tròn đến 1 m',
+  'the years that the source gives for its means': 'các năm mà nguồn nêu cho số trung bình',
   'the UTC day on which the service answered the request': 'ngày theo giờ UTC khi dịch vụ trả lời yêu cầu',
   'the tool that was asked for': 'công cụ được yêu cầu',
   'the language that Accept-Language prefers, without its country; null where it names none of those counted apart':
@@ -66,9 +113,9 @@ const METHODS_VI: Readonly<Record<string, string>> = {
     'cộng một cho mỗi kết quả của công cụ; không tính các trình thu thập đã biết và lượt tải trước',
 };
 
-/** The words of a rule in a language, as HTML: receipts are written in English, and a rule without a translation stays so. */
+/** A rule in the page's language, as HTML. Receipts are in English, and a rule without a translation stays in English. */
 export function methodIn(language: SiteLanguage, method: string, country: Country | undefined): string {
-  if (language === 'en') return html`${method}`;
+  if (language === 'en') return html`${METHODS_EN[method] ?? method}`;
   const ofCountry = country && listCountryMethods(country).find(({ en }) => en === method);
   const translated = METHODS_VI[method] ?? ofCountry?.vi;
   return translated ? html`${translated}` : html`<span lang="en">${method}</span>`;

@@ -10,20 +10,19 @@ interface NotFoundWords {
 
 const WORDS: Record<SiteLanguage, NotFoundWords> = {
   en: {
-    title: 'There is nothing at this address',
-    text: 'It may have been mistyped. What we have can be found from here:',
-    home: 'First page',
+    title: 'Page not found',
+    text: 'Check the address, or continue from one of these pages:',
+    home: 'Home',
   },
   vi: {
-    title: 'Không có gì ở địa chỉ này',
-    text: 'Có thể địa chỉ bị gõ nhầm. Bạn có thể tìm từ đây:',
+    title: 'Không tìm thấy trang',
+    text: 'Hãy kiểm tra địa chỉ, hoặc tiếp tục từ một trong những trang sau:',
     home: 'Trang chủ',
   },
 };
 
 const SECTIONS = ['/datasets', '/destinations', '/comparisons', '/tools'] as const;
 
-/** For people who came by a wrong address. */
 export function notFoundPage(language: SiteLanguage, siteUrl = ''): Page {
   const { title, text, home } = WORDS[language];
   const sections = SECTIONS.map((path) => [path, FRAME_WORDS[language].sections[path]] as const);

@@ -9,22 +9,22 @@ interface RefusedWords {
 
 const WORDS: Record<SiteLanguage, RefusedWords> = {
   en: {
-    title: 'This page cannot show what you asked for',
-    text: 'The address asks for something that this page does not have.',
+    title: 'This address is not valid',
+    text: 'The address contains a filter or a value that this page does not have.',
   },
   vi: {
-    title: 'Trang không thể hiển thị yêu cầu này',
-    text: 'Địa chỉ yêu cầu điều mà trang này không có.',
+    title: 'Địa chỉ này không hợp lệ',
+    text: 'Địa chỉ chứa bộ lọc hoặc giá trị mà trang này không có. Chi tiết cho lập trình viên, bằng tiếng Anh:',
   },
 };
 
 interface Refused {
   readonly section?: NonNullable<Page['section']>;
-  /** Leads to what the page does have; the path is as in English. */
+  /** A link to the page without parameters; the path is the English one. */
   readonly back?: { readonly name: string; readonly path: string };
 }
 
-/** For people whose address has a parameter or a value that the page does not know; `message` is what programs are told. */
+/** Answers browsers if the address has an unknown parameter or value. `message` is what programs receive. */
 export function refusedPage({ section, back }: Refused, message: string, language: SiteLanguage): Page {
   const { title, text } = WORDS[language];
   return {

@@ -1,8 +1,8 @@
-/** The words that every page has around it. */
+/** The text around every page: navigation, footer and metadata. */
 export const wordsEn = {
   locale: 'en_US',
   languageName: 'English',
-  skip: 'Skip to the content',
+  skip: 'Skip to content',
   home: 'Sampan, home',
   navigation: 'Main',
   menu: 'Menu',
@@ -15,16 +15,16 @@ export const wordsEn = {
     '/partners': 'For partners',
   },
   search: 'Search',
-  card: (title: string) => `A card that reads “${title}”, with a picture drawn from the data`,
+  card: (title: string) => `“${title}”, with a chart or map of the data`,
   reference: 'API reference',
-  feed: 'Releases of every dataset',
+  feed: 'Sampan: releases of all datasets',
   licence: 'Data under',
-  licenceAsks: 'Use it for anything, and say where it is from.',
+  licenceAsks: 'Use it for anything; name the source.',
   footer: 'More',
   sources: 'Sources',
   catalogue: 'Catalogue as JSON',
   openapi: 'OpenAPI',
-  feedLink: 'Feed of releases',
+  feedLink: 'Atom feed',
 };
 
 export type FrameWords = typeof wordsEn;

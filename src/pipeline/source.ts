@@ -22,6 +22,18 @@ const metadataSchema = Type.Object(
     credit: Type.String({ minLength: 1 }),
     files: Type.Record(Type.String(), Type.String({ pattern: '^[0-9a-f]{64}$' })),
     notes: Type.String(),
+    vi: Type.Optional(
+      Type.Object(
+        {
+          title: Type.String({ minLength: 1 }),
+          licence: Type.String({ minLength: 1 }),
+          period: Type.String({ minLength: 1 }),
+          credit: Type.String({ minLength: 1 }),
+          notes: Type.String(),
+        },
+        { additionalProperties: false },
+      ),
+    ),
   },
   { additionalProperties: false },
 );
@@ -86,8 +98,9 @@ export function withGeonames(sources: Sources, file: string, country: Country): 
   const rows = parseGeonamesDump(dump.toString('utf8'), kept.name, basename(file), country.code);
   if (rows.length === 0) throw new NoPlaces(`${basename(file)} has no places in ${country.name.en}.`);
   const latest = rows.map((row) => cell(row, 'modification_date')).reduce((a, b) => (a > b ? a : b));
+  const { vi: _, ...untranslated } = kept;
   const geonames: Source = {
-    ...kept,
+    ...untranslated,
     title: ownTitle(basename(file), country),
     retrieved: latest,
     period: `rows changed up to ${latest}`,

@@ -23,8 +23,8 @@ export const bestTimeToVisit: Tool<BestTimeInput, BestTime> = {
   slug: 'best-time-to-visit',
   name: { en: 'Best time to visit', vi: 'Thời điểm đẹp nhất để đi' },
   description: {
-    en: 'When is a place at its best, and which places are at their best in a month?',
-    vi: 'Một điểm đến đẹp nhất vào lúc nào, và tháng nào nên đi đâu?',
+    en: 'When should you visit a place, and where should you go in a given month?',
+    vi: 'Nên đi một nơi vào lúc nào, và tháng này nên đi đâu?',
   },
   datasets: ['climateWindows'],
   fields: {

@@ -38,8 +38,8 @@ export const compareDestinations: Tool<CompareInput, ComparedDestinations> = {
   slug: 'compare-destinations',
   name: { en: 'Compare two destinations', vi: 'So sánh hai điểm đến' },
   description: {
-    en: 'Which of two places suits you better: season, cost, climate and what there is to do?',
-    vi: 'Trong hai điểm đến, nơi nào hợp với bạn hơn: mùa, chi phí, khí hậu và trải nghiệm?',
+    en: 'Which of two places suits you better, by season, cost, climate and things to do?',
+    vi: 'Trong hai điểm đến, nơi nào hợp với bạn hơn về mùa, chi phí, khí hậu và trải nghiệm?',
   },
   datasets: ['destinations', 'dailyCosts', 'comparisons'],
   fields: {

@@ -40,7 +40,7 @@ export const destinationFinder: Tool<FinderInput, FoundDestinations> = {
   slug: 'destination-finder',
   name: { en: 'Destination finder', vi: 'Tìm điểm đến' },
   description: {
-    en: 'Where to go, given the month, the budget, the region and what you like?',
+    en: 'Where should you go, for your month, budget, region and interests?',
     vi: 'Nên đi đâu, theo tháng, ngân sách, vùng và sở thích của bạn?',
   },
   datasets: ['destinations', 'dailyCosts'],
@@ -51,14 +51,14 @@ export const destinationFinder: Tool<FinderInput, FoundDestinations> = {
       options: MONTH_OPTIONS,
     }),
     style: choice({
-      label: { en: 'Style of travel', vi: 'Phong cách du lịch' },
+      label: { en: 'Travel style', vi: 'Phong cách du lịch' },
       options: BAND_OPTIONS,
       suggested: 'mid',
     }),
     budget: optionalWholeNumber({
-      label: { en: 'At most, US dollars a day', vi: 'Tối đa, đô la Mỹ mỗi ngày' },
+      label: { en: 'Maximum cost per day, US dollars', vi: 'Chi phí tối đa mỗi ngày, đô la Mỹ' },
       hint: {
-        en: 'For one traveller in the style above. Empty for any.',
+        en: 'Per person, in the style above. Leave empty for no limit.',
         vi: 'Cho một người theo phong cách ở trên. Để trống nếu không giới hạn.',
       },
       minimum: 1,
@@ -70,9 +70,9 @@ export const destinationFinder: Tool<FinderInput, FoundDestinations> = {
       options: REGIONS,
     }),
     tags: several({
-      label: { en: 'What you like', vi: 'Sở thích' },
+      label: { en: 'Interests', vi: 'Sở thích' },
       hint: {
-        en: 'A place has to offer all that you choose.',
+        en: 'A place must have all the interests you choose.',
         vi: 'Điểm đến phải có tất cả những gì bạn chọn.',
       },
       options: STYLES,

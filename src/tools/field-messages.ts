@@ -3,16 +3,16 @@ import type { Phrase } from './phrase.ts';
 // All messages shown next to a field.
 export const chooseOne: Phrase = { en: 'Choose one.', vi: 'Hãy chọn một mục.' };
 export const unknownOption: Phrase = {
-  en: 'We do not know this one: choose from the list.',
-  vi: 'Chúng tôi không biết mục này: hãy chọn trong danh sách.',
+  en: 'This is not in the list. Choose from the list.',
+  vi: 'Mục này không có trong danh sách. Hãy chọn trong danh sách.',
 };
-export const onlyOnce: Phrase = { en: 'Give this only once.', vi: 'Chỉ điền mục này một lần.' };
+export const onlyOnce: Phrase = { en: 'Enter this only once.', vi: 'Chỉ điền mục này một lần.' };
 export const atMost = (most: number): Phrase => ({
-  en: `Choose ${most} at most.`,
+  en: `Choose at most ${most}.`,
   vi: `Chỉ chọn tối đa ${most} mục.`,
 });
 export const wholeNumberBetween = (minimum: number, maximum: number): Phrase => ({
-  en: `Give a whole number from ${minimum} to ${maximum}.`,
+  en: `Enter a whole number from ${minimum} to ${maximum}.`,
   vi: `Hãy nhập một số nguyên từ ${minimum} đến ${maximum}.`,
 });
 export const choosePlace: Phrase = {
@@ -20,18 +20,18 @@ export const choosePlace: Phrase = {
   vi: 'Hãy chọn ít nhất một điểm đến.',
 };
 export const placeWithoutDays = (maximum: number): Phrase => ({
-  en: `Give each place a whole number of days, from 1 to ${maximum}.`,
-  vi: `Hãy cho mỗi điểm đến một số ngày, số nguyên từ 1 đến ${maximum}.`,
+  en: `Enter a number of days for each place, from 1 to ${maximum}.`,
+  vi: `Hãy nhập số ngày cho mỗi điểm đến, từ 1 đến ${maximum}.`,
 });
 export const daysWithoutPlace: Phrase = {
-  en: 'Some days have no place: choose one for them.',
-  vi: 'Có số ngày chưa gắn với điểm đến nào: hãy chọn điểm đến.',
+  en: 'Choose a place for these days.',
+  vi: 'Hãy chọn điểm đến cho những ngày này.',
 };
 export const placeOrMonth: Phrase = {
   en: 'Choose a place, a month, or both.',
   vi: 'Hãy chọn một điểm đến, một tháng, hoặc cả hai.',
 };
 export const twoPlaces: Phrase = {
-  en: 'Choose a place other than the first.',
-  vi: 'Hãy chọn một điểm đến khác với điểm đầu tiên.',
+  en: 'Choose two different places.',
+  vi: 'Hãy chọn hai điểm đến khác nhau.',
 };

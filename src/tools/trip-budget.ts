@@ -55,23 +55,23 @@ export const tripBudget: Tool<TripBudgetInput, TripBudget> = {
   slug: 'trip-budget',
   name: { en: 'Trip budget', vi: 'Chi phí chuyến đi' },
   description: ({ currency: { name } }) => ({
-    en: `What does a trip cost, in US dollars and in ${name.en}, for the places, days and style you choose?`,
-    vi: `Một chuyến đi tốn bao nhiêu đô la Mỹ và bao nhiêu ${name.vi}, theo điểm đến, số ngày và phong cách bạn chọn?`,
+    en: `What does your trip cost in US dollars and ${name.en}, by places, days and travel style?`,
+    vi: `Chuyến đi của bạn tốn bao nhiêu đô la Mỹ và ${name.vi}, theo điểm đến, số ngày và phong cách?`,
   }),
   datasets: ['destinations', 'dailyCosts'],
   fields: {
     stops: stops({
       label: { en: 'Places and days', vi: 'Điểm đến và số ngày' },
       hint: {
-        en: 'In the order of the trip. Lines left empty do not count.',
-        vi: 'Theo thứ tự của chuyến đi. Dòng để trống không được tính.',
+        en: 'In the order of your trip. Empty rows are ignored.',
+        vi: 'Theo thứ tự của chuyến đi. Dòng trống bị bỏ qua.',
       },
       options: PLACES,
       maximumDays: 90,
       most: 10,
     }),
     style: choice({
-      label: { en: 'Style of travel', vi: 'Phong cách du lịch' },
+      label: { en: 'Travel style', vi: 'Phong cách du lịch' },
       options: BAND_OPTIONS,
       suggested: 'mid',
     }),

@@ -33,7 +33,7 @@ export const MONTH_REASONS = {
   rain: 'too much rain for this kind of place',
   cold: 'too cold for this kind of place',
   heat: 'too hot for this kind of place',
-  rough_sea: 'the north-east monsoon makes the sea rough',
+  rough_sea: 'a seasonal wind makes the sea rough',
   few_guides: 'fewer than half of the guides recommend it',
   no_season: 'a single good month between bad ones is not a season',
 } as const;
@@ -95,6 +95,13 @@ export interface SourceDescription {
   readonly credit: string;
   /** The sha-256 of each file. */
   readonly files: Readonly<Record<string, string>>;
+  /** The same texts in Vietnamese, if the source declares them. Storage does not keep them. */
+  readonly vi?: SourceTexts | undefined;
+}
+
+/** What a source says about itself to readers. */
+export interface SourceTexts extends Pick<SourceDescription, 'title' | 'licence' | 'period' | 'credit'> {
+  readonly notes: string;
 }
 
 /** The source name for data that the service makes itself, such as counts. */

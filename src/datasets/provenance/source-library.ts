@@ -44,6 +44,12 @@ export const tablePath = (name: string, file: string) => `${sourcePath(name)}/${
 /** The id of a line on its table's page. */
 export const rowId = (line: number) => `row-${line}`;
 
+/** Adds the Vietnamese texts to a stored source, unless an operator built from another source of this name. */
+export function withTranslation(library: SourceLibrary, source: SourceDescription): SourceDescription {
+  const declared = library.find(source.name);
+  return declared?.title === source.title ? { ...source, vi: declared.vi } : source;
+}
+
 /** Whether the published file is the one that the build read: an operator may build from another. */
 export function isGiven(
   library: SourceLibrary,

@@ -2,6 +2,7 @@ import type { CurrentReleases } from '../../datasets/releases/current-releases.t
 import type { Dataset, Declaration } from '../../datasets/dataset.ts';
 import { declaredColumns, type ColumnsProvenance } from '../../datasets/provenance/column-provenance.ts';
 import type { SourceDescription } from '../../datasets/provenance/provenance.ts';
+import { withTranslation, type SourceLibrary } from '../../datasets/provenance/source-library.ts';
 import { listColumnProvenance, listSources } from '../../datasets/provenance/receipt-store.ts';
 import { keepRecent } from '../../datasets/releases/keep-recent.ts';
 import { listReleases, type ListedRelease } from '../../datasets/releases/list-releases.ts';
@@ -22,13 +23,14 @@ export interface DatasetFacts {
 interface DatasetFactsOptions {
   readonly db: Database;
   readonly releases: CurrentReleases;
+  readonly sourceLibrary: SourceLibrary;
 }
 
 const SHOWN_RELEASES = 10;
 const KEPT_FACTS = 50;
 
 /** Queries storage once per build. */
-export function createDatasetFacts({ db, releases }: DatasetFactsOptions) {
+export function createDatasetFacts({ db, releases, sourceLibrary }: DatasetFactsOptions) {
   const remember = keepRecent<DatasetFacts>(KEPT_FACTS, () => 1);
   const getRelease = createReleaseArchive(db, releases);
   return (dataset: Dataset): Promise<DatasetFacts> => {
@@ -41,7 +43,7 @@ export function createDatasetFacts({ db, releases }: DatasetFactsOptions) {
         provenance: provenance
           ? declaredColumns(provenance, newest.rowCount)
           : await listColumnProvenance(db, slug),
-        sources: new Map(sources.map((source) => [source.name, source])),
+        sources: new Map(sources.map((source) => [source.name, withTranslation(sourceLibrary, source)])),
         releases: listed.map(showRelease),
         changes: await countChanges(getRelease, newest.declaration, listed),
       };

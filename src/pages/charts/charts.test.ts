@@ -79,11 +79,11 @@ const CHARTS: Record<string, (name: string, language: SiteLanguage) => Chart | P
   },
   'compared budgets': (name, language) => {
     const [a, b] = placesNamed(name).map((place) => ({ name: place.name, budget: estimated(place.budget) }));
-    return drawComparedBudgets({ language, a: a!, b: b! });
+    return drawComparedBudgets({ language, a: a!, b: b!, cheaper: 'a' });
   },
   'compared climate': (name, language) => {
     const [a, b] = placesNamed(name).map((place) => ({ name: place.name, normals }));
-    return drawComparedClimate({ language, a: a!, b: b! });
+    return drawComparedClimate({ language, a: a!, b: b!, finding: undefined });
   },
 };
 

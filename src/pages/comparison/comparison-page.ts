@@ -14,6 +14,7 @@ import { renderParts } from '../parts.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { VOCABULARY, styleName } from '../vocabulary/vocabulary.ts';
 import { comparisonLink, COMPARISONS_PATH } from './comparison-link.ts';
+import { findingOf } from './findings.ts';
 import { costsSection } from './costs-section.ts';
 import { monthsSection } from './months-section.ts';
 import type { Pair, PairReceipts } from './pair.ts';
@@ -21,6 +22,7 @@ import { verdictTable } from './verdict-table.ts';
 import { wordsEn, type ComparisonWords } from './words-en.ts';
 import { wordsVi } from './words-vi.ts';
 import { entriesOf } from '../../datasets/records.ts';
+import { capitalized } from '../../datasets/words/capitalized.ts';
 
 interface ComparisonPageData {
   readonly comparison: Comparison;
@@ -56,7 +58,7 @@ export async function comparisonPage(data: ComparisonPageData, language: SiteLan
     body: html`<p class="crumbs"><a href="${sitePath(language, all)}">${words.all}</a></p>
       <div class="hero">
         <div>
-          <h1>${title}</h1>
+          <h1>${title} ${capitalized(findingOf(comparison, [a, b], language) ?? words.noFinding)}</h1>
           <p class="lead">${comparison.intros[language]}</p>
           <ul class="chips">
             <li><a class="chip" href="${sitePath(language, placePath(a))}">${a.name}</a></li>

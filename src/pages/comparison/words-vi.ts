@@ -4,10 +4,10 @@ export const wordsVi: ComparisonWords = {
   list: {
     title: (country) => `So sánh các điểm đến ở ${country}`,
     description: (count, country) =>
-      `Tất cả ${count} cặp điểm đến ở ${country} được so sánh: chi phí, khí hậu, mùa đẹp và phong cách đặt cạnh nhau.`,
+      `${count} cặp điểm đến ở ${country} đặt cạnh nhau: chi phí, khí hậu, tháng đẹp và phong cách.`,
     lead: (count) =>
-      `${count} cặp mà nhiều người phân vân, đặt cạnh nhau: chi phí, khí hậu, mùa đẹp và phong cách.`,
-    dataset: 'Xem dạng bộ dữ liệu',
+      `${count} cặp điểm đến đặt cạnh nhau: chi phí, khí hậu, tháng đẹp và mỗi nơi hợp với gì.`,
+    dataset: 'Tải các cặp so sánh dạng bộ dữ liệu',
     count: (shown, total) => (shown === total ? `${total} cặp` : `${shown} trong ${total} cặp`),
     nothing: 'Không có cặp nào khớp. Hãy bỏ bớt bộ lọc hoặc tìm từ khác.',
     form: {
@@ -25,7 +25,7 @@ export const wordsVi: ComparisonWords = {
     order: 'Thứ tự',
     orders: {
       '': 'Theo lý do và tên',
-      '-search_volume': 'Được quan tâm nhất trước',
+      '-search_volume': 'Quan tâm nhiều nhất trước',
       'data_points.distance_km': 'Gần nhau nhất trước',
       '-data_points.distance_km': 'Xa nhau nhất trước',
     },
@@ -33,11 +33,13 @@ export const wordsVi: ComparisonWords = {
   all: 'So sánh',
   title: (a, b) => `${a} hay ${b}?`,
   description: (a, b) =>
-    `${a} và ${b} đặt cạnh nhau: chi phí một ngày, khí hậu từng tháng, những tháng đẹp nhất, và hai nơi khác nhau thế nào.`,
+    `${a} và ${b} đặt cạnh nhau: chi phí mỗi ngày, khí hậu từng tháng, tháng đẹp, và nơi nào hơn ở điểm nào.`,
+  finding: (name, better) => `${name} ${better}`,
+  noFinding: 'số liệu chưa cho thấy khác biệt rõ',
   facts: (reference) => ({
     distance: 'Khoảng cách',
     why: 'Lý do so sánh',
-    volume: `Mức quan tâm, theo đánh giá khách sạn (${reference}: 100)`,
+    volume: `Mức quan tâm theo số đánh giá khách sạn (${reference} = 100)`,
   }),
   km: (km) => `${km} km`,
   parts: {
@@ -45,15 +47,15 @@ export const wordsVi: ComparisonWords = {
     when: 'Nên đi khi nào',
     cost: 'Một ngày tốn bao nhiêu',
     styles: 'Hợp với',
-    next: 'Những so sánh khác của hai nơi',
+    next: 'So sánh khác với hai nơi này',
     sources: 'Số liệu lấy từ đâu',
   },
   aspect: 'Mặt so sánh',
   verdict: 'Kết luận',
   outcomes: { tie: 'khó phân định', unknown: 'không rõ' },
-  oneSeries: 'chung một trạm đo',
+  oneSeries: 'chung một trạm khí tượng',
   verdictNote:
-    'Khó phân định: chênh lệch nằm trong sai số của số liệu. Không rõ: thiếu số liệu, hoặc số liệu là ước tính hay lấy từ nơi khác.',
+    'Khó phân định: chênh lệch nhỏ hơn sai số. Không rõ: thiếu số liệu, hoặc số liệu là ước tính hay dựa trên nơi khác.',
   units: {
     warmer_winter: (value) => `${value} °C`,
     cooler_summer: (value) => `${value} °C`,
@@ -62,25 +64,24 @@ export const wordsVi: ComparisonWords = {
     sunnier: (value) => `${value} giờ`,
     longer_season: (value) => `${value} tháng`,
   },
-  best: (name, months) => `${name} đẹp nhất ${months}.`,
-  sharedMonths: (months) => `Cả hai cùng đẹp ${months}.`,
-  noSharedMonths: 'Hai nơi không có tháng đẹp nào chung.',
-  sameSeries:
-    'Một chuỗi số liệu khí hậu dùng chung cho cả hai nơi, nên không phân biệt được khí hậu của chúng.',
+  best: (name, months) => `Nên đi ${name} ${months}.`,
+  sharedMonths: (months) => `Thời điểm đẹp của hai nơi trùng nhau ${months}.`,
+  noSharedMonths: 'Hai nơi không có tháng đẹp nào trùng nhau.',
+  sameSeries: 'Hai nơi dùng chung một trạm khí tượng, nên không so sánh được khí hậu.',
   noNormals:
-    'Khí hậu của một trong hai nơi lấy từ dữ liệu lưới không được phép công bố lại, nên không có biểu đồ chung.',
+    'Không có biểu đồ khí hậu, vì một nơi không có trạm khí tượng ở gần và dữ liệu lưới của nơi đó không được phép công bố lại.',
   costNote:
-    'Mọi chi phí đều là ước tính, kèm khoảng mà dữ liệu cho phép. "Theo những nơi tương tự" nghĩa là chưa có giá phòng của chính nơi đó. Trang của từng nơi nêu rõ ước tính dựa trên đâu.',
+    'Mọi chi phí đều là ước tính, kèm khoảng có thể. "Dựa trên những nơi tương tự" nghĩa là chưa có giá phòng của chính nơi đó. Trang của từng nơi nêu rõ ước tính dựa trên đâu.',
   band: 'Mỗi người mỗi ngày',
   difference: 'Chênh lệch',
   cheaperBy: (name, dollars) => `${name} rẻ hơn ${dollars}`,
   both: 'Cả hai',
   only: (name) => `Chỉ ${name}`,
-  nothing: 'không có gì thêm',
+  nothing: 'không có gì khác',
   sources: {
-    text: 'Mọi con số trên trang này đều có trong tệp JSON của bộ dữ liệu so sánh, kèm xuất xứ.',
-    places: 'Các dòng của bảng nguồn làm ra từng con số được nêu ở trang của từng nơi:',
-    receipts: 'Xuất xứ của cặp so sánh này, dạng JSON',
-    dataset: 'Bộ dữ liệu so sánh',
+    text: 'Mọi con số trên trang này đều có trong tệp JSON, kèm xuất xứ: lấy từ nguồn nào và làm thế nào.',
+    places: 'Trang của từng nơi liệt kê nguồn của mỗi con số:',
+    receipts: 'Xuất xứ của cặp so sánh này dạng JSON',
+    dataset: 'Bộ dữ liệu mọi cặp so sánh',
   },
 };

@@ -10,6 +10,7 @@ import { sourcePath } from '../../datasets/provenance/source-library.ts';
 import { fold } from '../fold.ts';
 import { FOLD_WORDS } from '../fold-words.ts';
 import { methodIn } from '../methods.ts';
+import { sourceTexts } from '../sources/source-texts.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { declarationWords } from './declaration-words.ts';
@@ -81,8 +82,11 @@ function source({ sources, datasetNames, language, words }: ColumnDictionary, na
   if (name === OURSELVES) return html`${words.columns.ourselves}`;
   const ours = datasetNames.get(name);
   if (ours) return html`<a href="${sitePath(language, `/datasets/${name}`)}">${ours}</a>`;
-  const title = sources.get(name)?.credit ?? name;
-  return html`<a href="${sitePath(language, sourcePath(name))}" lang="en">${title}</a>`;
+  const known = sources.get(name);
+  const href = sitePath(language, sourcePath(name));
+  if (!known) return html`<a href="${href}">${name}</a>`;
+  const { credit, lang } = sourceTexts(known, language);
+  return html`<a href="${href}" !${lang}>${credit}</a>`;
 }
 
 interface Bounds {

@@ -17,45 +17,42 @@ export const DATASETS_WORDS: Record<SiteLanguage, DatasetsWords> = {
   en: {
     title: 'Datasets',
     description: (countries) =>
-      `Four open datasets of travel in ${countries}, each as JSON and CSV at an address that does not change.`,
-    lead: 'Each dataset is one file at an address that does not change, as JSON or CSV, under CC BY 4.0.',
+      `Open travel datasets for ${countries}, each as JSON and CSV at an address that never changes.`,
+    lead: 'Each dataset is one file at an address that never changes, as JSON or CSV, under CC BY 4.0.',
     aboutTitle: 'Good to know',
     about: [
       [
         'No key',
-        'Any program and any web page may read the data. There is a generous limit per address and minute.',
+        'Programs and web pages can read the data directly. The limit per address and minute is generous.',
       ],
       [
-        'Cheap to repeat',
-        'Send If-None-Match with the last ETag: while nothing has changed, the answer is 304 and empty.',
+        'Cheap to refresh',
+        'Send the last ETag as If-None-Match: you get 304 without a body while nothing has changed.',
       ],
-      ['Checked', 'Repr-Digest has the SHA-256 of the bytes, X-Row-Count the number of rows.'],
+      ['Verifiable', 'The header Repr-Digest has the SHA-256 of the file, X-Row-Count the number of rows.'],
       [
         'Past releases stay',
-        'Every release can be downloaded for good, and the changes since any of them can be asked for.',
+        'Every release stays available, and the API lists the changes since any of them.',
       ],
     ],
   },
   vi: {
     title: 'Bộ dữ liệu',
     description: (countries) =>
-      `Bốn bộ dữ liệu mở về du lịch ${countries}, dạng JSON và CSV, mỗi bộ ở một địa chỉ không đổi.`,
+      `Các bộ dữ liệu mở về du lịch ${countries}, dạng JSON và CSV, mỗi bộ ở một địa chỉ không đổi.`,
     lead: 'Mỗi bộ dữ liệu là một tệp ở địa chỉ không đổi, dạng JSON hoặc CSV, theo giấy phép CC BY 4.0.',
     aboutTitle: 'Nên biết',
     about: [
       [
-        'Không cần khóa',
-        'Mọi chương trình và mọi trang web đều đọc được dữ liệu. Giới hạn theo địa chỉ và phút khá rộng rãi.',
+        'Không cần khóa API',
+        'Chương trình và trang web đọc được dữ liệu trực tiếp. Giới hạn mỗi phút cho một địa chỉ khá rộng rãi.',
       ],
       [
         'Tải lại rất nhẹ',
-        'Gửi If-None-Match với ETag lần trước: nếu không có gì thay đổi, câu trả lời là 304 và rỗng.',
+        'Gửi ETag lần trước trong If-None-Match: nếu không có gì thay đổi, bạn nhận 304 không có phần thân.',
       ],
-      ['Kiểm tra được', 'Repr-Digest chứa mã SHA-256 của các byte, X-Row-Count chứa số dòng.'],
-      [
-        'Bản cũ vẫn còn',
-        'Mọi bản phát hành đều tải về được mãi mãi, và có thể hỏi những thay đổi kể từ bất kỳ bản nào.',
-      ],
+      ['Kiểm tra được', 'Header Repr-Digest chứa mã băm SHA-256 của tệp, X-Row-Count chứa số dòng.'],
+      ['Bản cũ vẫn còn', 'Mọi bản phát hành vẫn tải về được, và API liệt kê thay đổi kể từ bất kỳ bản nào.'],
     ],
   },
 };

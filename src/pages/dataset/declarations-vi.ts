@@ -53,7 +53,7 @@ export const declarationsVi = (country: Country): Readonly<Record<string, Declar
       'trong tệp JSON, số liệu của cả hai đặt cạnh nhau cùng lời giới thiệu bằng tiếng Anh và tiếng Việt.',
     columns: {
       slug: 'Mã trong địa chỉ, dạng <a_slug>-vs-<b_slug>; đã công bố thì không bao giờ đổi hay đảo',
-      type: 'Vì sao cặp này được công bố: headliners (cả hai thuộc mức 1), neighbours (nơi này thuộc các nơi gần nhất của nơi kia, trong vòng 250 km), alternatives (thuộc các nơi giống nhất về phong cách, mùa đẹp và chi phí), chosen (theo chúng tôi, du khách cân nhắc giữa hai nơi), kept (đã công bố ở bản trước và được giữ lại); lấy lý do đầu tiên đúng',
+      type: 'Vì sao cặp này được công bố: headliners (cả hai thuộc mức ưu tiên 1), neighbours (nơi này thuộc các nơi gần nhất của nơi kia, trong vòng 250 km), alternatives (thuộc các nơi giống nhất về phong cách, mùa đẹp và chi phí), chosen (theo chúng tôi, du khách cân nhắc giữa hai nơi), kept (đã công bố ở bản trước và được giữ lại); lấy lý do đầu tiên đúng',
       a_slug: 'Mã của điểm đến thứ nhất, như trong bộ dữ liệu điểm đến',
       b_slug: 'Mã của điểm đến thứ hai, như trong bộ dữ liệu điểm đến',
       target_keywords: 'Từ khóa tìm kiếm viết thường: tiếng Anh trước, tiếng Việt sau',

@@ -5,6 +5,7 @@ import type { SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import type { PlaceClimate } from './related-places.ts';
 import type { ReceiptSources } from './sources-table.ts';
+import { sourceTexts } from '../sources/source-texts.ts';
 import { DESTINATION_WORDS } from './words.ts';
 
 /** Whose figures a chart of the climate shows; undefined where they are of no station. */
@@ -53,5 +54,6 @@ function gridText({ receipts, sources }: ReceiptSources, language: SiteLanguage)
   const origins = receipts['climate_zone']?.sources ?? [];
   const grid = origins.flatMap((origin) => ('source' in origin ? (sources.get(origin.source) ?? []) : []))[0];
   if (!grid) return '';
-  return DESTINATION_WORDS[language].station.grid(grid.credit, grid.period.replace('-', '–'));
+  const { credit, period } = sourceTexts(grid, language);
+  return DESTINATION_WORDS[language].station.grid(credit, period.replace('-', '–'));
 }

@@ -47,8 +47,8 @@ export async function destinationPage(data: DestinationPageData, language: SiteL
     body: html`<p class="crumbs"><a href="${sitePath(language, all)}">${words.all}</a></p>
       <div class="hero">
         <div>
-          <h1>${place.name}</h1>
-          <p class="lead">${words.lead(place.name, months, mid)}</p>
+          <h1>${headline(place, months, data.receipts, words)}</h1>
+          <p class="lead">${words.lead(place.name, mid)}</p>
           !${styles(place, language)} !${facts(place, data.receipts, language)}
         </div>
         !${map}
@@ -60,6 +60,12 @@ export async function destinationPage(data: DestinationPageData, language: SiteL
         sources: sourcesTable(place, data, language),
       })}`,
   };
+}
+
+/** Says how sure we are: months from a poor substitute for the climate are only likely. */
+function headline({ name }: Place, months: string, receipts: RowProvenance, words: DestinationWords): string {
+  const isLikely = receipts['best_visit_months']?.class === 'estimated';
+  return isLikely ? words.likelyHeadline(name, months) : words.headline(name, months);
 }
 
 function styles({ row }: Place, language: SiteLanguage): string {
@@ -82,7 +88,7 @@ function facts({ row, region }: Place, receipts: RowProvenance, language: SiteLa
     languages: row.languages_spoken.map((code) => languages[code] ?? code).join(', '),
     timezone: row.timezone,
     currency: row.currency_code,
-    tier: String(row.tier),
+    tier: DESTINATION_WORDS[language].tiers[row.tier] ?? String(row.tier),
   };
   const entries = entriesOf(DESTINATION_WORDS[language].facts).map(
     ([name, term]) =>

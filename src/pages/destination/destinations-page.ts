@@ -65,6 +65,7 @@ function fieldNames({ regions }: Country, language: SiteLanguage): ListNames {
     region_code: (code) => regions.find((region) => region.code === code)?.[language],
     travel_style_tags: (tag) => styleName(vocabulary, tag),
     best_visit_months: (month) => vocabulary.monthNames[Number(month) - 1],
+    tier: (tier) => DESTINATION_WORDS[language].tiers[Number(tier)],
   };
 }
 

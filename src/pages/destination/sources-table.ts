@@ -14,8 +14,10 @@ import { cellText } from '../../datasets/query/cell.ts';
 import { fold } from '../fold.ts';
 import { FOLD_WORDS } from '../fold-words.ts';
 import { methodIn } from '../methods.ts';
-import type { Place } from '../place.ts';
+import type { Place, Places } from '../place.ts';
+import { detailIn } from '../receipt-details.ts';
 import { rowTable } from '../row-table.ts';
+import { sourceTexts } from '../sources/source-texts.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { DESTINATION_WORDS } from './words.ts';
@@ -30,12 +32,12 @@ export interface ReceiptSources {
 /** The receipt of each value of a row. */
 export function sourcesTable(
   { row, country }: Pick<Place, 'row' | 'country'>,
-  { receipts, sources, isGiven }: ReceiptSources,
+  { receipts, sources, places, isGiven }: ReceiptSources & { readonly places: Places },
   language: SiteLanguage,
 ): string {
   const { sources: titles, parts } = DESTINATION_WORDS[language];
   const path = landingPath(datasetsOf(country).destinations);
-  const context = { country, sources, isGiven, language };
+  const context = { country, sources, places, isGiven, language };
   const rows = Object.entries(row).flatMap(([column, value]) => {
     const receipt = receipts[column];
     return receipt ? [valueRow(column, value, receipt, context)] : [];
@@ -57,27 +59,27 @@ export function sourcesTable(
 
 interface Context extends Pick<ReceiptSources, 'sources' | 'isGiven'> {
   readonly country: Country;
+  readonly places: Places;
   readonly language: SiteLanguage;
 }
 
 function valueRow(column: string, value: unknown, receipt: Provenance, context: Context): string[] {
-  const { language, country } = context;
-  const { classNames } = VOCABULARY[language];
+  const { classNames } = VOCABULARY[context.language];
   const parts = Object.entries(receipt.parts ?? {}).map(
-    ([name, part]) => html`<br /><strong>${name}</strong>: !${describe(part, language, country)}`,
+    ([name, part]) => html`<br /><strong>${name}</strong>: !${describe(part, context)}`,
   );
   return [
     html`<code>${column}</code>`,
     html`${cellText(value)}`,
     html`<span class="class ${receipt.class}">${classNames[receipt.class]}</span>
-      !${describe(receipt, language, country)}!${parts.join('')}`,
+      !${describe(receipt, context)}!${parts.join('')}`,
     citations(receipt.sources, context),
   ];
 }
 
-function describe({ method, detail }: Provenance, language: SiteLanguage, country: Country): string {
-  const particular = detail ? html` <span class="quiet" lang="en">(${detail})</span>` : '';
-  return `${methodIn(language, method, country)}${particular}`;
+function describe({ method, detail }: Provenance, context: Context): string {
+  const particular = detail ? html` <span class="quiet">(!${detailIn(detail, context)})</span>` : '';
+  return `${methodIn(context.language, method, context.country)}${particular}`;
 }
 
 /** One line for each table of a source, with the lines that were used of it. */
@@ -90,11 +92,13 @@ function citations(origins: readonly Origin[], { sources, isGiven, language }: C
   }
   const cited = [...lines.values()].map(({ source, table, lines: used }) => {
     const known = sources.get(source);
+    const texts = known && sourceTexts(known, language);
     const href = sitePath(language, sourcePath(source));
     const path = known && isGiven(known, table) ? sitePath(language, tablePath(source, table)) : undefined;
     const where = DESTINATION_WORDS[language].sources.lines(table, linkLines(used, path));
     return html`<li>
-      <a href="${href}" lang="en">${known?.credit ?? source}</a> <span class="quiet">!${where}</span>
+      <a href="${href}" !${texts?.lang ?? ''}>${texts?.credit ?? source}</a>
+      <span class="quiet">!${where}</span>
     </li>`;
   });
   return html`<ul class="plain">

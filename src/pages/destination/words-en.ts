@@ -1,15 +1,13 @@
 import type { MonthReason } from '../../datasets/provenance/provenance.ts';
 
-/** The words of the pages of destinations. */
 export const wordsEn = {
   list: {
     title: (country: string) => `Destinations in ${country}`,
-    description: (count: string) =>
-      `All ${count} destinations of the dataset, with their best months and what a day costs.`,
+    description: (count: string) => `${count} destinations with their best months and what a day costs.`,
     lead: (count: string, span: string) =>
-      `${count} places ${span}, with the months they are at their best and what a mid-range day costs.`,
-    perDay: (cost: string) => `a day ${cost}`,
-    dataset: 'The same as a dataset',
+      `${count} places ${span}, with their best months and the cost of a mid-range day.`,
+    perDay: (cost: string) => `${cost} a day`,
+    dataset: 'Download this list as a dataset',
     count: (shown: string, total: string) =>
       shown === total ? `${total} destinations` : `${shown} of ${total} destinations`,
     nothing: 'No destinations match. Remove a filter or search for something else.',
@@ -24,7 +22,7 @@ export const wordsEn = {
       region_code: 'Province or city',
       travel_style_tags: 'Good for',
       best_visit_months: 'Best month',
-      tier: 'Tier',
+      tier: 'Tier (1: go here first)',
       'avg_daily_budget_usd.mid': 'Mid-range day, US dollars',
     },
     order: 'Order',
@@ -32,16 +30,20 @@ export const wordsEn = {
       '': 'By name',
       'avg_daily_budget_usd.mid': 'Cheapest first',
       '-avg_daily_budget_usd.mid': 'Most expensive first',
-      tier: 'Tier 1 first',
-      '-population': 'Most people first',
+      tier: 'Where to go first',
+      '-population': 'Largest population first',
       '-lat': 'North to south',
     },
   },
   all: 'Destinations',
   description: (name: string, region: string, country: string, months: string, mid: string) =>
-    `${name} in ${region}, ${country}: best ${months}; a mid-range day costs ${mid}. Climate by month, budget bands, what is near, and the source of each number.`,
-  lead: (name: string, months: string, mid: string) =>
-    `${name} is at its best ${months}. A mid-range day costs each of two travellers who share a room ${mid}.`,
+    `${name} in ${region}, ${country}: best ${months}. A mid-range day costs ${mid}. Climate by month, daily costs, nearby places and the source of every number.`,
+  /** `months` as a sentence goes on: "from November to April". */
+  headline: (name: string, months: string) => `Go to ${name} ${months}`,
+  /** For months that were worked out from a poor substitute for the place's climate. */
+  likelyHeadline: (name: string, months: string) => `${name} is probably best ${months}`,
+  lead: (name: string, mid: string) =>
+    `A mid-range day in ${name} costs ${mid}. That is per person, for two who share a room.`,
   styles: 'Good for',
   facts: {
     region: 'Province or city',
@@ -53,9 +55,14 @@ export const wordsEn = {
     currency: 'Currency',
     tier: 'Tier',
   },
+  tiers: {
+    1: '1 of 3: go here first',
+    2: '2 of 3: go here next',
+    3: '3 of 3: for later trips',
+  } as Readonly<Record<number, string>>,
   population: {
     observed: (unit: string, year: string) => `${unit}, census of ${year}`,
-    published: (unit: string, year: string) => `${unit}, GeoNames row of ${year}`,
+    published: (unit: string, year: string) => `${unit}, GeoNames ${year}`,
     units: {
       province: 'province',
       municipality: 'municipality',
@@ -73,51 +80,52 @@ export const wordsEn = {
     when: 'When to go',
     cost: 'What a day costs',
     near: 'Nearby places and comparisons',
-    sources: 'Where each number is from',
+    sources: 'Where the numbers come from',
   },
   series: {
     station: {
       good: 'The station is close by.',
-      usable: 'It is the nearest station, a usable stand-in for the place.',
-      poor: 'The station only comes near: read the figures with care.',
+      usable: 'It is the nearest station and a usable substitute.',
+      poor: 'The station is not close, so use these figures with care.',
     },
     grid: {
-      good: 'No station is near: climate class and season were worked out from a grid.',
-      usable: 'No station is near: climate class and season were worked out from a grid, a usable stand-in.',
-      poor: 'No station is near: climate class and season were worked out from a grid that only comes near.',
+      good: 'No weather station is near, so we worked out the climate and the best months from gridded data.',
+      usable:
+        'No weather station is near, so we worked out the climate and the best months from gridded data, a usable substitute.',
+      poor: 'No weather station is near, so we estimated the climate and the best months from the closest gridded data.',
     },
   },
   station: {
     where: (station: string, km: string, height: string, years: string) =>
-      `Means of the years ${years} at the weather station ${station}, ${km} km away${height}.`,
-    lower: (metres: string) => ` and ${metres} m lower than the place`,
-    higher: (metres: string) => ` and ${metres} m higher than the place`,
-    moved: 'Temperatures are moved to the height of the place by 6.5 °C per km.',
-    grid: (credit: string, years: string) => `Grid: ${credit}, ${years}.`,
+      `Averages for ${years} from the weather station ${station}, ${km} km away${height}.`,
+    lower: (metres: string) => ` and ${metres} m lower`,
+    higher: (metres: string) => ` and ${metres} m higher`,
+    moved: 'Temperatures are adjusted to the height of the place by 6.5 °C per km.',
+    grid: (credit: string, years: string) => `Gridded data: ${credit}, ${years}.`,
   },
   reasons: {
-    title: 'Why the other months are not recommended',
+    title: 'Why not in the other months?',
     because: {
-      flood: 'so much rain that floods are common, even where guides recommend the month',
+      flood: 'so much rain that floods are common, even if guides recommend the month',
       rain: 'too much rain for this kind of place',
       cold: 'too cold for this kind of place',
       heat: 'too hot for this kind of place',
-      rough_sea: 'the north-east monsoon makes the sea rough',
+      rough_sea: 'rough sea, because the seasonal wind blows onto this coast',
       few_guides: 'fewer than half of the travel guides recommend it',
-      no_season: 'fair weather for one month only, between bad months',
+      no_season: 'a single fair month between bad ones',
     } as Readonly<Record<MonthReason, string>>,
     rain: (mm: string) => `${mm} mm of rain a month`,
     temperature: (celsius: string) => `${celsius} °C on average`,
-    guides: (named: string, of: string) => `named by ${named} of ${of} guides`,
+    guides: (named: string, of: string) => `recommended by ${named} of ${of} guides`,
   },
-  estimates: (costs: string) => `All costs are estimates, with the range that the evidence bears: ${costs}.`,
+  estimates: (costs: string) => `All costs are estimates, shown with their likely range: ${costs}.`,
   ownRooms: (hotels: string, year: string) =>
-    `They rest on the room prices of ${hotels} hotels in the place, the newest of ${year}, and on published costs of food and entertainment.`,
+    `They are based on room prices of ${hotels} hotels here, the newest from ${year}, and on published costs of food and entertainment.`,
   borrowedRooms: (count: number, places: string, hotels: string, year: string) =>
-    `No room prices of the place itself are known. The estimates rest on ${hotels} hotels in ${count === 1 ? 'one similar place' : `${['two', 'three', 'four'][count - 2] ?? count} similar places`}${places && `, ${places}`}, the newest prices of ${year}, and on published costs of food and entertainment.`,
-  priceTool: (name: string) => `What would a trip to ${name} cost? Three days for two, filled in`,
+    `We have no room prices for this place. The estimates are based on ${hotels} hotels in ${count === 1 ? 'one similar place' : `${['two', 'three', 'four'][count - 2] ?? count} similar places`}${places && ` (${places})`}, the newest prices from ${year}, and on published costs of food and entertainment.`,
+  priceTool: (name: string) => `Price a trip: three days in ${name} for two`,
   near: {
-    lead: 'Distances are as the crow flies. Each line leads to a comparison of the two.',
+    lead: 'Distances are in a straight line. Every row links to a comparison of the two places.',
     place: 'Place',
     distance: 'Distance',
     cost: 'Mid-range day',
@@ -127,14 +135,14 @@ export const wordsEn = {
     km: (km: string) => `${km} km`,
   },
   sources: {
-    lead: 'The receipt of every value of this place, as the dataset publishes it.',
+    lead: 'Every value on this page has a receipt: a record of its sources and how it was made. This is the receipt of each value in the dataset.',
     column: 'Column',
     value: 'Value',
     made: 'How it was made',
     from: 'Sources',
     lines: (table: string, lines: string) => `${table}, line ${lines}`,
-    json: 'The same as JSON',
-    dataset: 'The whole dataset',
+    json: 'These receipts as JSON',
+    dataset: 'The dataset of all destinations',
   },
 };
 

@@ -1,10 +1,9 @@
-/** The words of the first page. */
 export const wordsEn = {
-  title: (countries: string) => `Sampan: open travel data of ${countries}`,
+  title: (countries: string) => `Sampan: open travel data for ${countries}`,
   description: (countries: string) =>
-    `Four open datasets of travel in ${countries}, as JSON and CSV at addresses that do not change: destinations, comparisons, best months and tool usage.`,
-  heading: (countries: string) => `Open travel data of ${countries}`,
-  lead: 'Where to go, when, and what it costs: open datasets, each one file at an address that does not change. Every number says where it is from. No key, no sign-up.',
+    `Open travel datasets for ${countries} as JSON and CSV, at addresses that never change: destinations, comparisons, best months, climate and daily costs.`,
+  heading: (countries: string) => `Open travel data for ${countries}`,
+  lead: 'Where to go, when to go and what it costs. Each open dataset is one file at an address that never changes, and every number names its source. No key, no sign-up.',
   numbers: {
     destinations: 'destinations',
     comparisons: 'comparisons',
@@ -13,24 +12,24 @@ export const wordsEn = {
     uses: 'tool uses in 90 days',
   },
   datasets: 'Datasets',
-  places: 'Where to start',
+  places: 'Where to go first',
   placesLead:
-    'The places a first visitor should hear of. Each has a page with its climate, its costs and the source of each number.',
+    'Where to go on a first trip. Each place has a page with its best months, daily costs and the source of every number.',
   laterPlaces: 'Other places on the map',
   allPlaces: (count: string) => `All ${count} destinations`,
-  tools: 'Plan with it',
-  toolsLead: 'Four tools that answer from the datasets, each answer at an address to share.',
+  tools: 'Plan your trip',
+  toolsLead: 'Four tools that use the datasets. Every answer has an address that you can share.',
   pairs: 'This or that?',
-  pairsLead: 'Those that are looked for most, by our estimate.',
+  pairsLead: 'The most popular pairs, judged by the number of hotel reviews.',
   allPairs: (count: string) => `All ${count} comparisons`,
   made: 'How it is made',
   madeText:
-    'From public sources whose files are kept with their checksums, by rules that anyone can read. Every value has a receipt: what it was made from, and how.',
-  madeLink: 'Read how',
+    'We make every value from public sources by rules that anyone can read. Each value has a receipt: a record of its sources and how it was made.',
+  madeLink: 'How the data is made',
   partners: 'For partners',
   partnersText:
-    'Room details and photos by API. The sandbox hands anyone a token and seven rooms to try it on, in one request.',
-  partnersLink: 'Start in the sandbox',
+    'An API for room details and photos. One request gives you a sandbox with a token and seven rooms.',
+  partnersLink: 'Try the sandbox',
 };
 
 export type HomeWords = typeof wordsEn;

@@ -11,6 +11,8 @@ import type { Page } from '../layout.ts';
 import { partsNav, renderParts } from '../parts.ts';
 import { rowTable } from '../row-table.ts';
 import { creditTitle } from '../sources/credit-title.ts';
+import { sourceTexts } from '../sources/source-texts.ts';
+import { day } from '../day.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { wordsEn, type MethodWords } from './words-en.ts';
@@ -121,22 +123,23 @@ function sourceEntry(
   language: SiteLanguage,
   { source: terms }: MethodWords,
 ): string {
-  const { name, credit, title, address, licence, period, retrieved, files } = source;
+  const { name, address, retrieved, files } = source;
+  const { credit, title, licence, period, lang } = sourceTexts(source, language);
   const digests = Object.entries(files).map(
     ([file, sha256]) => html`<li>${file} <code>${sha256}</code></li>`,
   );
   return html`<li id="source-${name}">
-    <h3 lang="en"><a href="${sitePath(language, sourcePath(name))}">${creditTitle(credit)}</a></h3>
-    <p lang="en">${title}</p>
+    <h3 !${lang}><a href="${sitePath(language, sourcePath(name))}">${creditTitle(credit)}</a></h3>
+    <p !${lang}>${title}</p>
     <dl class="terms">
       <dt>${terms.address}</dt>
       <dd><a href="${address}" rel="external">${address}</a></dd>
       <dt>${terms.licence}</dt>
-      <dd lang="en">${licence}</dd>
+      <dd !${lang}>${licence}</dd>
       <dt>${terms.period}</dt>
-      <dd lang="en">${period}</dd>
+      <dd !${lang}>${period}</dd>
       <dt>${terms.retrieved}</dt>
-      <dd>${retrieved}</dd>
+      <dd>!${day(retrieved, language)}</dd>
       <dt>${terms.files}</dt>
       <dd>
         <ul class="plain">

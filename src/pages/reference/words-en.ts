@@ -1,12 +1,12 @@
-/** The words of the API reference that are not in the description of the API. */
+/** Text of the API reference that is not in the OpenAPI document. */
 export const wordsEn = {
   title: 'API reference',
-  lead: 'Every request with examples to copy, every answer with its fields. Requests that read, and everything in the sandbox, can be sent from this page.',
+  lead: 'Every request with examples, and every answer with its fields. You can send read requests, and all sandbox requests, from this page.',
   description:
     'Every request of the API with examples in curl, JavaScript, Python and PHP, every field and every error.',
   version: (version: string) => `Version ${version}.`,
-  machine: 'The same for machines:',
-  startHere: 'New here? Begin with the four steps for partners',
+  machine: 'For programs:',
+  startHere: 'New here? Start with the four steps for partners',
   contents: 'On this page',
   groups: {
     Datasets: 'Datasets',
@@ -31,11 +31,11 @@ export const wordsEn = {
   values: {
     sandboxTitle: 'Your sandbox',
     sandboxLead:
-      'One click creates a partner with seven rooms. The examples and forms on this page then use its values. Nothing is stored in your browser: reload the page and they are gone.',
+      'One click creates a partner with seven rooms. The examples and forms on this page then use its values. They are not stored and are gone when you reload the page.',
     create: 'Get a sandbox',
     productionTitle: 'Your values',
     productionLead:
-      'Fill these in to try requests that read. They stay in this page only and are gone when you reload it.',
+      'Fill these in to try read requests. They stay in this page and are gone when you reload it.',
     names: {
       access_token: 'Access token',
       client_id: 'Client id',
@@ -69,7 +69,7 @@ export const wordsEn = {
   fields: 'Fields',
   field: 'Field',
   type: 'Type',
-  nullable: 'May be null',
+  nullable: 'Can be null',
   yes: 'yes',
   no: 'no',
   fieldExample: 'Example',
@@ -92,12 +92,12 @@ export const wordsEn = {
     title: 'Try it',
     address: 'Address',
     send: 'Send',
-    inSandbox: 'This page changes nothing in production. Switch to the sandbox to try this request.',
+    inSandbox: 'This page never changes anything in production. Switch to the sandbox to try this request.',
     sending: 'Sending…',
     bytes: 'bytes',
     unreachable: 'The browser could not send the request. Open this page at this address and try again:',
     missing: 'Get a sandbox first, or fill in:',
-    cut: '… cut here',
+    cut: '… shortened',
   },
 };
 

@@ -2,10 +2,10 @@ import type { ReferenceWords } from './words-en.ts';
 
 export const wordsVi: ReferenceWords = {
   title: 'Tài liệu API',
-  lead: 'Mọi yêu cầu kèm ví dụ để sao chép, mọi câu trả lời kèm các trường. Bạn có thể gửi ngay từ trang này các yêu cầu chỉ đọc và mọi yêu cầu trong môi trường thử.',
+  lead: 'Mọi yêu cầu kèm ví dụ, mọi câu trả lời kèm các trường. Từ trang này, bạn gửi được các yêu cầu chỉ đọc và mọi yêu cầu trong môi trường thử.',
   description: 'Mọi yêu cầu của API với ví dụ bằng curl, JavaScript, Python và PHP, mọi trường và mọi lỗi.',
   version: (version) => `Phiên bản ${version}.`,
-  machine: 'Bản dành cho máy:',
+  machine: 'Dành cho chương trình:',
   startHere: 'Mới bắt đầu? Hãy làm theo bốn bước dành cho đối tác',
   contents: 'Trên trang này',
   groups: {
@@ -31,11 +31,11 @@ export const wordsVi: ReferenceWords = {
   values: {
     sandboxTitle: 'Môi trường thử của bạn',
     sandboxLead:
-      'Một cú nhấp tạo ra một đối tác với bảy phòng. Sau đó các ví dụ và biểu mẫu trên trang này dùng giá trị của đối tác ấy. Không có gì được lưu trong trình duyệt: tải lại trang là mất.',
+      'Một cú nhấp tạo ra một đối tác với bảy phòng. Sau đó các ví dụ và biểu mẫu trên trang này dùng giá trị của đối tác ấy. Giá trị không được lưu và mất khi bạn tải lại trang.',
     create: 'Lấy môi trường thử',
     productionTitle: 'Giá trị của bạn',
     productionLead:
-      'Điền vào đây để thử các yêu cầu chỉ đọc. Chúng chỉ ở trong trang này và mất khi bạn tải lại trang.',
+      'Điền vào đây để thử các yêu cầu chỉ đọc. Giá trị chỉ có trong trang này và mất khi bạn tải lại trang.',
     names: {
       access_token: 'Mã truy cập',
       client_id: 'Client id',
@@ -67,7 +67,7 @@ export const wordsVi: ReferenceWords = {
   fields: 'Các trường',
   field: 'Trường',
   type: 'Kiểu',
-  nullable: 'Có thể null',
+  nullable: 'Có thể là null',
   yes: 'có',
   no: 'không',
   fieldExample: 'Ví dụ',
@@ -96,6 +96,6 @@ export const wordsVi: ReferenceWords = {
     bytes: 'byte',
     unreachable: 'Trình duyệt không gửi được yêu cầu. Hãy mở trang này tại địa chỉ sau rồi thử lại:',
     missing: 'Hãy lấy môi trường thử trước, hoặc điền:',
-    cut: '… cắt tại đây',
+    cut: '… đã rút gọn',
   },
 };

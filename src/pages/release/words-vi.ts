@@ -3,7 +3,7 @@ import type { ReleasePageWords } from './words-en.ts';
 export const wordsVi: ReleasePageWords = {
   title: (dataset, number) => `${dataset}, bản phát hành ${number}`,
   description: (dataset, number) =>
-    `Bản phát hành ${number} của bộ dữ liệu ${dataset} thay đổi những gì: dòng thêm, dòng bỏ, và từng giá trị trước và sau.`,
+    `Thay đổi trong bản phát hành ${number} của bộ dữ liệu ${dataset}: dòng thêm, dòng bỏ, và từng giá trị trước và sau.`,
   parts: { changed: 'Giá trị thay đổi', added: 'Dòng thêm', removed: 'Dòng bỏ', files: 'Tệp' },
   facts: { published: 'Ngày phát hành', rows: 'Số dòng', reason: 'Lý do', compared: 'So với' },
   reasons: { build: 'Dựng lại dữ liệu', 'rows changed': 'Có dòng thay đổi' },
@@ -18,10 +18,10 @@ export const wordsVi: ReleasePageWords = {
   old: 'Trước',
   new: 'Sau',
   values: 'Giá trị',
-  more: (count) => `Còn ${count} mục không hiển thị ở đây.`,
-  json: 'Tất cả thay đổi, dạng JSON',
-  note: 'Giá trị giữ nguyên như trong tệp tải về.',
-  columns: 'Ý nghĩa các cột và cơ sở của giá trị',
+  more: (count) => `Còn ${count} mục không hiển thị.`,
+  json: 'Tất cả thay đổi dạng JSON',
+  note: 'Giá trị hiển thị như trong tệp tải về.',
+  columns: 'Ý nghĩa các cột và nguồn của giá trị',
   file: 'Tệp',
   size: 'Kích thước',
   digest: 'SHA-256',

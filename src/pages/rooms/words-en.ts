@@ -3,11 +3,10 @@ import type { PublicNote, PublicRoom } from '../../rooms/public/public-room.ts';
 const plural = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
-/** The words of the pages about rooms and hosts. */
 export const wordsEn = {
   sandbox:
-    'This is the sandbox. Rooms and people are invented, the pictures are drawn, and nothing can be booked.',
-  rights: 'The texts and photos of rooms belong to their hosts.',
+    'This is the sandbox. Rooms and people are invented, the pictures are drawings, and you cannot book anything.',
+  rights: 'Room texts and photos belong to the hosts.',
   description: (type: string, place: string, guests: number, price: string) =>
     `${type} in ${place} for ${plural(guests, 'guest', 'guests')}, from ${price} per night.`,
   rating: (mean: string, count: number) => `${mean} of 5, ${plural(count, 'review', 'reviews')}`,
@@ -23,7 +22,7 @@ export const wordsEn = {
   photo: (number: number, name: string) => `Photo ${number} of ${name}`,
   allPhotos: (count: number) => (count === 1 ? 'The photo' : `All ${count} photos`),
   otherPhotos: 'More photos',
-  noPhotos: 'There are no photos of this room yet.',
+  noPhotos: 'This room has no photos yet.',
   viewer: {
     close: 'Close',
     previous: 'Previous',
@@ -40,8 +39,8 @@ export const wordsEn = {
   },
   notes: {
     unique_features: 'What sets it apart',
-    host_experiences: 'What the host offers to do',
-    utilities: 'What is paid for separately',
+    host_experiences: 'Experiences with the host',
+    utilities: 'Paid separately',
     special_note: 'Good to know',
     apartment_rules: 'House rules',
   } satisfies Record<PublicNote, string> as Readonly<Record<PublicNote, string>>,
@@ -52,13 +51,13 @@ export const wordsEn = {
     weekend: 'Friday to Sunday',
     monthly: 'Stays over 30 nights',
     cleaning: 'Cleaning, once per stay',
-    deposit: 'Deposit, returned',
+    deposit: 'Deposit, refundable',
     extraGuest: (included: number) => `Each guest above ${included}`,
     a: 'a night',
     free: 'none',
     made: (day: string, rateDay: string) =>
-      `Prices of ${day}. The host sets them in Vietnamese dong; US dollars are rounded, at the exchange rate of ${rateDay}.`,
-    how: 'This page takes no bookings. You book with one of the partners that offer this room.',
+      `Prices on ${day}. The host sets them in Vietnamese dong. Prices in US dollars are rounded and use the exchange rate of ${rateDay}.`,
+    how: 'You cannot book on this page. Book with one of the partners that offer this room.',
   },
   stay: {
     title: 'Your stay',
@@ -88,32 +87,32 @@ export const wordsEn = {
   >,
   cancellationNote: 'The partner you book with tells you the terms before you pay.',
   map: {
-    title: (place: string) => `About where the room is: ${place}`,
+    title: (place: string) => `Approximate location of the room: ${place}`,
     description: (place: string, towns: string) =>
-      `A map of the surroundings of ${place} with a ring around the approximate place of the room. Near it: ${towns}.`,
-    note: 'The ring is exact to about 2 km. Guests get the address after they book.',
+      `A map of the area around ${place} with a ring around the approximate location of the room. Nearby: ${towns}.`,
+    note: 'The ring is accurate to about 2 km. Guests get the address after booking.',
     openStreetMap: 'See the neighbourhood on OpenStreetMap',
   },
   host: {
     since: (when: string) => `Host since ${when}`,
-    verified: 'E-mail and telephone verified',
-    rooms: (name: string) => `Rooms of ${name}`,
-    allRooms: (name: string) => `All rooms of ${name}`,
+    verified: 'Email and phone verified',
+    rooms: (name: string) => `Rooms by ${name}`,
+    allRooms: (name: string) => `All rooms by ${name}`,
     nobody: 'A host without listed rooms',
-    none: 'No room of this host is listed at the moment.',
-    description: (name: string) => `The rooms that ${name} lets, with photos and prices.`,
-    feed: (name: string) => `New rooms of ${name}`,
+    none: 'This host has no listed rooms at the moment.',
+    description: (name: string) => `Rooms by ${name}, with photos and prices.`,
+    feed: (name: string) => `New rooms by ${name}`,
     subscribe: 'Atom feed of these rooms',
     subscribeNote:
-      'Put this address into any feed reader to hear of new rooms. You need no account, and we collect no e-mail address.',
+      'Add this address to a feed reader to hear about new rooms. You need no account, and we collect no email addresses.',
     older: 'Older rooms',
     newest: 'Newest rooms',
   },
   destination: {
     title: (name: string) => `${name} in the sandbox`,
-    lead: (name: string) => `The rooms of the sandbox in ${name}.`,
-    none: 'The sandbox has no room here.',
-    more: (name: string) => `All about ${name}`,
+    lead: (name: string) => `Sandbox rooms in ${name}.`,
+    none: 'The sandbox has no rooms here.',
+    more: (name: string) => `More about ${name}`,
   },
   feed: {
     entry: (type: string, place: string, guests: string, price: string) =>

@@ -3,7 +3,7 @@ import type { RoomWords } from './words-en.ts';
 const number = (value: number) => value.toLocaleString('vi');
 
 export const wordsVi: RoomWords = {
-  sandbox: 'Đây là môi trường thử nghiệm. Phòng và người đều hư cấu, ảnh là tranh vẽ và không thể đặt phòng.',
+  sandbox: 'Đây là môi trường thử. Phòng và người đều hư cấu, ảnh là tranh vẽ và không thể đặt phòng.',
   rights: 'Bài viết và ảnh của phòng thuộc về chủ nhà.',
   description: (type, place, guests, price) =>
     `${type} tại ${place} cho ${number(guests)} khách, từ ${price} mỗi đêm.`,
@@ -75,12 +75,12 @@ export const wordsVi: RoomWords = {
     title: (place) => `Vị trí gần đúng của phòng: ${place}`,
     description: (place, towns) =>
       `Bản đồ khu vực quanh ${place}, với một vòng tròn quanh vị trí gần đúng của phòng. Gần đó: ${towns}.`,
-    note: 'Vòng tròn chính xác đến khoảng 2 km. Khách nhận địa chỉ sau khi đặt phòng.',
+    note: 'Vòng tròn có độ chính xác khoảng 2 km. Khách nhận địa chỉ sau khi đặt phòng.',
     openStreetMap: 'Xem khu vực trên OpenStreetMap',
   },
   host: {
     since: (when) => `Chủ nhà từ ${when}`,
-    verified: 'Đã xác minh e-mail và điện thoại',
+    verified: 'Đã xác minh email và điện thoại',
     rooms: (name) => `Phòng của ${name}`,
     allRooms: (name) => `Tất cả phòng của ${name}`,
     nobody: 'Chủ nhà chưa có phòng đăng',
@@ -89,15 +89,15 @@ export const wordsVi: RoomWords = {
     feed: (name) => `Phòng mới của ${name}`,
     subscribe: 'Nguồn cấp Atom của các phòng này',
     subscribeNote:
-      'Thêm địa chỉ này vào trình đọc nguồn cấp bất kỳ để biết khi có phòng mới. Không cần tài khoản và chúng tôi không thu thập địa chỉ e-mail.',
+      'Thêm địa chỉ này vào trình đọc nguồn cấp bất kỳ để biết khi có phòng mới. Không cần tài khoản và chúng tôi không thu thập địa chỉ email.',
     older: 'Phòng cũ hơn',
     newest: 'Phòng mới nhất',
   },
   destination: {
-    title: (name) => `${name} trong môi trường thử nghiệm`,
-    lead: (name) => `Các phòng thử nghiệm tại ${name}.`,
-    none: 'Môi trường thử nghiệm không có phòng nào ở đây.',
-    more: (name) => `Tất cả về ${name}`,
+    title: (name) => `${name} trong môi trường thử`,
+    lead: (name) => `Các phòng trong môi trường thử tại ${name}.`,
+    none: 'Môi trường thử không có phòng nào ở đây.',
+    more: (name) => `Xem thêm về ${name}`,
   },
   feed: {
     entry: (type, place, guests, price) => `${type} tại ${place} cho ${guests}, ${price} mỗi đêm.`,

@@ -7,6 +7,8 @@ import {
   type LibrarySource,
 } from '../../datasets/provenance/source-library.ts';
 import { creditTitle } from './credit-title.ts';
+import { day } from '../day.ts';
+import { sourceTexts } from './source-texts.ts';
 import type { Page } from '../layout.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { wordsEn, type SourceWords } from './words-en.ts';
@@ -41,14 +43,15 @@ export function sourcesPage(sources: readonly LibrarySource[], language: SiteLan
 }
 
 function entry(source: LibrarySource, language: SiteLanguage): string {
-  const { name, credit, title, licence, period } = source;
+  const { name } = source;
+  const { credit, title, licence, period, lang } = sourceTexts(source, language);
   const words = SOURCE_WORDS[language];
   return html`<li>
-    <h3 lang="en"><a href="${sitePath(language, sourcePath(name))}">${creditTitle(credit)}</a></h3>
-    <p lang="en">${title}</p>
+    <h3 !${lang}><a href="${sitePath(language, sourcePath(name))}">${creditTitle(credit)}</a></h3>
+    <p !${lang}>${title}</p>
     <p class="quiet">
-      ${words.period}: <span lang="en">${period}</span> · ${words.licence}:
-      <span lang="en">${licence}</span>
+      ${words.period}: <span !${lang}>${period}</span> · ${words.licence}:
+      <span !${lang}>${licence}</span>
     </p>
   </li>`;
 }
@@ -59,21 +62,21 @@ export function sourcePage(
   lineCounts: ReadonlyMap<string, number>,
   language: SiteLanguage,
 ): Page {
-  const { name, credit, title, notes } = source;
+  const { credit, title, notes, lang } = sourceTexts(source, language);
   const words = SOURCE_WORDS[language];
   return {
-    title: words.sourceTitle(name),
+    title: words.sourceTitle(creditTitle(credit)),
     description: title,
     section: SECTION,
     cardless: true,
     body: html`!${crumbs(language)}
-      <h1 lang="en">${creditTitle(credit)}</h1>
-      <p class="lead" lang="en">${title}</p>
+      <h1 !${lang}>${creditTitle(credit)}</h1>
+      <p class="lead" !${lang}>${title}</p>
       !${sourceTerms(source, language)}
       !${
         notes
           ? html`<h2>${words.notes}</h2>
-              <p lang="en">${notes}</p>`
+              <p !${lang}>${notes}</p>`
           : ''
       }
       <h2>${words.tables}</h2>
@@ -87,26 +90,30 @@ export function sourcePage(
 
 export function crumbs(language: SiteLanguage, source?: LibrarySource): string {
   const all = html`<a href="${sitePath(language, SOURCES_PATH)}">${SOURCE_WORDS[language].title}</a>`;
-  const one = source
+  const texts = source && sourceTexts(source, language);
+  const one = texts
     ? html` ›
-        <a href="${sitePath(language, sourcePath(source.name))}" lang="en">${creditTitle(source.credit)}</a>`
+        <a href="${sitePath(language, sourcePath(source.name))}" !${texts.lang}
+          >${creditTitle(texts.credit)}</a
+        >`
     : '';
   return html`<p class="crumbs">!${all}!${one}</p>`;
 }
 
 /** Where a source is from and on what terms. */
 export function sourceTerms(source: LibrarySource, language: SiteLanguage): string {
-  const { address, period, retrieved, licence, terms } = source;
+  const { address, retrieved, terms } = source;
+  const { period, licence, lang } = sourceTexts(source, language);
   const words = SOURCE_WORDS[language];
   return html`<dl class="terms">
     <dt>${words.address}</dt>
     <dd><a href="${address}" rel="external">${address}</a></dd>
     <dt>${words.period}</dt>
-    <dd lang="en">${period}</dd>
+    <dd !${lang}>${period}</dd>
     <dt>${words.retrieved}</dt>
-    <dd>${retrieved}</dd>
+    <dd>!${day(retrieved, language)}</dd>
     <dt>${words.licence}</dt>
-    <dd lang="en">${licence}</dd>
+    <dd !${lang}>${licence}</dd>
     <dt>${words.use}</dt>
     <dd>${words.terms[terms]}</dd>
   </dl>`;

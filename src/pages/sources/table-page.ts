@@ -10,6 +10,7 @@ import type { Page } from '../layout.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import { tableBox } from '../row-table.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
+import { sourceTexts } from './source-texts.ts';
 import { crumbs, SOURCE_WORDS, sourceTerms } from './sources-page.ts';
 
 /** A table of a source, whole: each line can be linked to. */
@@ -23,14 +24,15 @@ export async function tablePage(
   const title = `${source.name}/${file}`;
   const path = tablePath(source.name, file);
   const table = await linesTable(lines, words.line);
+  const about = sourceTexts(source, language);
   return {
     title,
-    description: words.tableDescription(file, source.title, VOCABULARY[language].number(lines.length)),
+    description: words.tableDescription(file, about.title, VOCABULARY[language].number(lines.length)),
     section: '/how-it-is-made',
     cardless: true,
     body: html`!${crumbs(language, source)}
       <h1>${file}</h1>
-      <p class="lead" lang="en">${source.title}</p>
+      <p class="lead" !${about.lang}>${about.title}</p>
       <p class="buttons">
         <a class="button primary" href="${path}?format=raw" download="${file}">${words.download(file)}</a>
       </p>

@@ -1,25 +1,24 @@
 import type { SourceTerms } from '../../datasets/provenance/source-library.ts';
 
-/** The words of the pages of sources. */
 export const wordsEn = {
   title: 'Sources',
   description:
-    'Every source table behind the datasets, to read and to download line by line, with its title, address, year and licence.',
-  lead: 'Every table that the datasets are made from. A receipt names lines of these tables, and each line has an address of its own.',
+    'Every source of the datasets, with its address, years and licence. Browse the tables or download them.',
+  lead: 'The tables that the datasets are made from. Each value in a dataset has a receipt, which names the lines it comes from. Every line has its own address.',
   groups: {
     open: 'Open sources',
     cited: 'Cited sources',
-    withheld: 'Sources whose tables are not given here',
+    withheld: 'Sources we cannot republish',
   } as Readonly<Record<SourceTerms, string>>,
   terms: {
-    open: 'Under an open licence, which holds for the tables given here.',
+    open: 'Under an open licence, which also covers the tables here.',
     cited:
-      'No licence is stated. Only facts are given here, each with where it was read, and none of the texts.',
+      'Without a stated licence. The tables contain only facts, each with its source, and no original text.',
     withheld:
-      'Read for a computation. The tables are not given here, because the licence does not allow it or is not known.',
+      'Used in a calculation. We do not publish the tables, because the licence does not allow it or is not known.',
   } as Readonly<Record<SourceTerms, string>>,
   address: 'Address',
-  period: 'Year or years',
+  period: 'Years',
   retrieved: 'Retrieved',
   licence: 'Licence',
   use: 'Terms',
@@ -31,7 +30,7 @@ export const wordsEn = {
   tableDescription: (file: string, title: string, lines: string) =>
     `${file}, a table with ${lines} lines. ${title}`,
   tableLead:
-    'The numbers on the left are lines of the file, as receipts cite them. Each leads to its own line.',
+    'The numbers on the left are line numbers of the file, as cited in receipts. Each one links to its line.',
   line: 'Line',
   digest: 'SHA-256',
 };

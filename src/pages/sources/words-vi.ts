@@ -2,19 +2,18 @@ import type { SourceWords } from './words-en.ts';
 
 export const wordsVi: SourceWords = {
   title: 'Nguồn dữ liệu',
-  description:
-    'Mọi bảng nguồn của các bộ dữ liệu, có thể đọc và tải về từng dòng, kèm tên, địa chỉ, năm và giấy phép.',
-  lead: 'Mọi bảng dùng để làm ra các bộ dữ liệu. Phần xuất xứ nêu các dòng của những bảng này, và mỗi dòng có địa chỉ riêng.',
+  description: 'Mọi nguồn của các bộ dữ liệu, kèm địa chỉ, năm và giấy phép. Bạn có thể xem và tải các bảng.',
+  lead: 'Các bảng dùng để làm ra bộ dữ liệu. Mỗi giá trị có phần xuất xứ nêu rõ lấy từ dòng nào. Mỗi dòng có địa chỉ riêng.',
   groups: {
     open: 'Nguồn mở',
     cited: 'Nguồn chỉ được trích dẫn',
-    withheld: 'Nguồn không đăng lại bảng',
+    withheld: 'Nguồn không được công bố lại',
   },
   terms: {
-    open: 'Theo giấy phép mở, áp dụng cho các bảng đăng ở đây.',
-    cited:
-      'Không nêu giấy phép. Ở đây chỉ có các dữ kiện, mỗi dữ kiện kèm nơi đã đọc, và không có văn bản gốc.',
-    withheld: 'Được đọc để tính toán. Các bảng không đăng ở đây vì giấy phép không cho phép hoặc không rõ.',
+    open: 'Theo giấy phép mở, áp dụng cho cả các bảng ở đây.',
+    cited: 'Không nêu giấy phép. Các bảng chỉ gồm dữ kiện, mỗi dữ kiện kèm nguồn, không có văn bản gốc.',
+    withheld:
+      'Được dùng để tính toán. Các bảng không được công bố vì giấy phép không cho phép hoặc không rõ.',
   },
   address: 'Địa chỉ',
   period: 'Năm',
@@ -28,7 +27,7 @@ export const wordsVi: SourceWords = {
   sourceTitle: (name) => `Nguồn: ${name}`,
   tableDescription: (file, title, lines) => `${file}, bảng có ${lines} dòng. ${title}`,
   tableLead:
-    'Số ở cột bên trái là số dòng của tệp, như phần xuất xứ trích dẫn. Mỗi số dẫn đến chính dòng đó.',
+    'Số ở cột bên trái là số dòng trong tệp, như phần xuất xứ trích dẫn. Mỗi số liên kết đến dòng đó.',
   line: 'Dòng',
   digest: 'SHA-256',
 };

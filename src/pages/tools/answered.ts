@@ -6,13 +6,13 @@ import { html } from 'ghtml';
 import type { Vocabulary } from '../vocabulary/words-en.ts';
 import type { ToolPageWords } from './words-en.ts';
 
-/** How an answer is shown: what it comes to in a few words, and then the rest as HTML. */
+/** The headline states the finding; the body is HTML. */
 export interface ShownAnswer {
   readonly headline: string;
   readonly body: string;
 }
 
-/** An answer of a tool, with all that a page needs to say it. */
+/** A tool's result and what a page needs to show it. */
 export interface Answered<Input = any, Result = any> {
   readonly input: Input;
   readonly result: Result;
@@ -39,7 +39,7 @@ export function placeLink(
   return html`<a href="${sitePath(answered.language, placePath(place))}">${textOf(place.name)}</a>`;
 }
 
-/** Whole units of the currency of the country: what a trip costs is known no better. */
+/** An amount in the country's currency, such as "1.200.000 ₫". */
 export function localPrice(
   { vocabulary, country }: Pick<Answered, 'vocabulary' | 'country'>,
   amount: number,
@@ -47,7 +47,7 @@ export function localPrice(
   return `${vocabulary.number(amount)}\u00a0${country.currency.sign}`;
 }
 
-/** `?place=hue&days=2`, without what was left blank and without the parameters in `left`. */
+/** `?place=hue&days=2`, without blank values and without the parameters in `left`. */
 export function queryOf(sent: Sent, left: readonly string[] = []): string {
   const pairs = [...sent].flatMap(([name, values]) => values.map((value) => [name, value] as const));
   const given = pairs.filter(([name, value]) => value.trim() !== '' && !left.includes(name));

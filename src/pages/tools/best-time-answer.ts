@@ -49,7 +49,6 @@ function answerOfMonth(asked: Asked, found: readonly ClimateWindow[]): ShownAnsw
   const { words, vocabulary, input } = asked;
   const month = vocabulary.monthNames[Number(input.month) - 1]!;
   if (found.length === 0) return { headline: words.bestTime.none(month), body: '' };
-  const count = words.count(found.length, vocabulary.number(found.length));
   const places = inAlphabet(
     found.map(({ destination_slug }) => getPlace(asked, destination_slug)),
     asked.language,
@@ -62,7 +61,7 @@ function answerOfMonth(asked: Asked, found: readonly ClimateWindow[]): ShownAnsw
       </li>`,
   );
   return {
-    headline: words.bestTime.inMonth(month, count),
+    headline: words.bestTime.inMonth(month, found.length, vocabulary.number(found.length)),
     body: html`<ul class="places">
       !${entries.join('')}
     </ul>`,

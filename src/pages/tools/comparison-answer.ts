@@ -42,10 +42,12 @@ function headline(compared: Compared): string {
       );
     return words.compare.days(dayIn(result.a), dayIn(result.b));
   }
-  if (cheaper === 'tie' || cheaper === 'unknown') return words.compare.undecided[cheaper];
+  const nameOf = ({ slug }: Destination) => getPlace(compared, slug).name;
+  if (cheaper === 'tie' || cheaper === 'unknown')
+    return words.compare.undecided[cheaper](nameOf(result.a), nameOf(result.b));
   const [cheap, dear] = cheaper === 'a' ? [result.a, result.b] : [result.b, result.a];
   const amount = dear.avg_daily_budget_usd.mid - cheap.avg_daily_budget_usd.mid;
-  return words.compare.cheaper(getPlace(compared, cheap.slug).name, approximately(vocabulary.usd(amount)));
+  return words.compare.cheaper(nameOf(cheap), nameOf(dear), approximately(vocabulary.usd(amount)));
 }
 
 function intro({ words, country, result: { published }, language }: Compared): string {

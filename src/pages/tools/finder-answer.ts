@@ -16,9 +16,9 @@ type Found = Answered<FinderInput, FoundDestinations>;
 export function finderAnswer(found: Found): ShownAnswer {
   const { words, vocabulary, result } = found;
   if (result.places.length === 0) return { headline: words.finder.none, body: waysOut(found) };
-  const count = words.count(result.places.length, vocabulary.number(result.places.length));
+  const { length } = result.places;
   return {
-    headline: words.finder.found(count),
+    headline: words.finder.found(length, vocabulary.number(length)),
     body: html`<ul class="found">
       !${result.places.map(({ slug }) => card(found, slug)).join('')}
     </ul>`,

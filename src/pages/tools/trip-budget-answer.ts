@@ -17,6 +17,7 @@ export function tripBudgetAnswer(trip: Trip): ShownAnswer {
       words.trip.days(days, vocabulary.number(days)),
       words.trip.travellers(input.travellers),
       vocabulary.bands[input.style],
+      amountText(vocabulary, result.total),
     ),
     body: html`!${figures(trip)}
       <div class="pair">!${stopsTable(trip)} !${stylesTable(trip)}</div>
@@ -38,7 +39,7 @@ function figures(trip: Trip): string {
     [words.trip.total, amountText(vocabulary, total)],
     ...inLocal(total, (local): [string, string] => [
       words.trip.totalLocal(country.currency.name[language]),
-      approximately(localPrice(trip, local)),
+      approximately(localPrice(trip, rounded(local))),
     ]),
     [words.trip.perTraveller, amountText(vocabulary, perTraveller)],
   ];
@@ -105,7 +106,7 @@ function amountTable(
 function amountRow(trip: Trip, heading: string, amount: Amount, className = ''): string {
   const texts = [
     amountText(trip.vocabulary, amount),
-    ...inLocal(amount, (local) => approximately(localPrice(trip, local))),
+    ...inLocal(amount, (local) => approximately(localPrice(trip, rounded(local)))),
   ];
   return html`<tr !${className ? html`class="${className}"` : ''}>
     <th scope="row">!${heading}</th>
@@ -121,10 +122,17 @@ function inLocal<Shown>({ local }: Amount, show: (local: number) => Shown): Show
   return local === undefined ? [] : [show(local)];
 }
 
-/** The source is as the operator imported it, in English where it is ours. */
+/** Two digits, because the estimates are no more precise than that. */
+function rounded(amount: number): number {
+  return Number(amount.toPrecision(2));
+}
+
+/** An operator's own source appears as imported, in English if its language is not known. */
 function rateNote(trip: Trip, rate: ExchangeRate | undefined): string {
   const { words, vocabulary, country, language } = trip;
   if (!rate) return html`${words.trip.noRate(country.currency.name[language])}`;
   const day = vocabulary.date(new Date(rate.validFrom));
-  return html`${words.trip.rate(localPrice(trip, rate.perUsd), day)} <span lang="en">${rate.source}</span>.`;
+  const known = words.trip.rateSources[rate.source];
+  const source = known ? html`${known}` : html`<span lang="en">${rate.source}</span>`;
+  return html`${words.trip.rate(localPrice(trip, rate.perUsd), day)} !${source}.`;
 }

@@ -9,7 +9,7 @@ import { rememberTexts } from '../remember-texts.ts';
 const number = rememberTexts(new Intl.NumberFormat('en', { maximumFractionDigits: 6 }));
 const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** What the values of the datasets are called, and how figures are written. */
+/** Names of the values in the datasets, and number formats. */
 export const wordsEn = {
   number,
   usd: (value: number) => `$${number(value)}`,
@@ -21,8 +21,8 @@ export const wordsEn = {
   shortMonths: MONTHS_EN.map((name) => name.slice(0, 3)),
   styles: STYLE_WORDS_EN,
   bands: { budget: 'Budget', mid: 'Mid-range', premium: 'Premium' },
-  fromSimilarPlaces: 'from similar places',
-  fromHotels: (hotels: string) => `from the room prices of ${hotels} hotels`,
+  fromSimilarPlaces: 'based on similar places',
+  fromHotels: (hotels: string) => `based on room prices of ${hotels} hotels`,
   zones: {
     Af: 'tropical rainforest',
     Am: 'tropical monsoon',
@@ -54,11 +54,11 @@ export const wordsEn = {
   } as Readonly<Record<string, string>>,
   classes: {
     observed: 'measured or counted',
-    published: 'printed by somebody',
-    computed: 'worked out by a rule from input that fits',
-    regional: 'worked out by a rule from like places, because nobody observed it at the place itself',
-    estimated: 'worked out by a rule from input that only comes near',
-    editorial: 'judged by us',
+    published: 'published elsewhere',
+    computed: 'calculated by a rule from suitable data',
+    regional: 'calculated by a rule from similar places, because there is no data for the place itself',
+    estimated: 'calculated by a rule from the closest data there is',
+    editorial: 'our own judgement',
   } as Readonly<Record<ValueClass, string>>,
   classNames: {
     observed: 'observed',
@@ -69,21 +69,32 @@ export const wordsEn = {
     editorial: 'editorial',
   } as Readonly<Record<ValueClass, string>>,
   comparisonTypes: {
-    headliners: 'Both are among the first places to see',
-    neighbours: 'Neighbours within 250 km',
-    alternatives: 'Alike in styles, season and cost',
-    chosen: 'Travellers weigh the two',
-    kept: 'Published before, and kept',
+    headliners: 'Both belong on a first trip',
+    neighbours: 'Close to each other, within 250 km',
+    alternatives: 'Similar in style, season and cost',
+    chosen: 'Travellers often choose between them',
+    kept: 'Published earlier and kept',
   } as Readonly<Record<ComparisonType, string>>,
   aspects: ({ winter, summer }: Seasons): Readonly<Record<AspectName, string>> => ({
-    cheaper: 'Cheaper day, mid-range',
+    cheaper: 'Cheaper mid-range day',
     warmer_winter: `Warmer from ${winter.en}`,
     cooler_summer: `Cooler from ${summer.en}`,
-    drier: 'Less rain in the year',
+    drier: 'Less rain per year',
     more_dry_months: 'More dry months',
-    sunnier: 'More sunshine in the year',
-    longer_season: 'More of the best months',
-    bigger: 'More people live there',
+    sunnier: 'More sunshine per year',
+    longer_season: 'More best months',
+    bigger: 'Larger population',
+  }),
+  /** What the winner of an aspect is, after "Hoi An is". */
+  isBetter: ({ winter, summer }: Seasons): Readonly<Record<AspectName, string>> => ({
+    cheaper: 'cheaper',
+    warmer_winter: `warmer from ${winter.en}`,
+    cooler_summer: `cooler from ${summer.en}`,
+    drier: 'drier',
+    more_dry_months: 'dry for more months',
+    sunnier: 'sunnier',
+    longer_season: 'good for more months',
+    bigger: 'larger',
   }),
 };
 

@@ -5,7 +5,12 @@ import type { Vocabulary } from './words-en.ts';
 import { MONTHS } from '../../datasets/measures/month-runs.ts';
 
 const number = rememberTexts(new Intl.NumberFormat('vi', { maximumFractionDigits: 6 }));
-const date = new Intl.DateTimeFormat('vi', { dateStyle: 'long', timeZone: 'UTC' });
+const date = new Intl.DateTimeFormat('vi', {
+  day: 'numeric',
+  month: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 export const wordsVi: Vocabulary = {
   number,
   usd: (value) => `${number(value)} USD`,
@@ -17,8 +22,8 @@ export const wordsVi: Vocabulary = {
   shortMonths: MONTHS.map((month) => `Th ${month}`),
   styles: STYLE_WORDS_VI,
   bands: { budget: 'Tiết kiệm', mid: 'Tầm trung', premium: 'Cao cấp' },
-  fromSimilarPlaces: 'theo những nơi tương tự',
-  fromHotels: (hotels) => `theo giá phòng của ${hotels} khách sạn`,
+  fromSimilarPlaces: 'dựa trên những nơi tương tự',
+  fromHotels: (hotels) => `dựa trên giá phòng của ${hotels} khách sạn`,
   zones: {
     Af: 'rừng mưa nhiệt đới',
     Am: 'nhiệt đới gió mùa',
@@ -50,10 +55,10 @@ export const wordsVi: Vocabulary = {
   },
   classes: {
     observed: 'được đo hoặc đếm',
-    published: 'do một nguồn công bố',
+    published: 'do nơi khác công bố',
     computed: 'tính theo quy tắc từ dữ liệu phù hợp',
-    regional: 'tính theo quy tắc từ những nơi tương tự, vì chưa ai ghi nhận tại chính nơi đó',
-    estimated: 'tính theo quy tắc từ dữ liệu chỉ gần đúng',
+    regional: 'tính theo quy tắc từ những nơi tương tự, vì chưa có số liệu của chính nơi đó',
+    estimated: 'tính theo quy tắc từ dữ liệu gần nhất hiện có',
     editorial: 'do chúng tôi đánh giá',
   },
   classNames: {
@@ -65,10 +70,10 @@ export const wordsVi: Vocabulary = {
     editorial: 'biên tập',
   },
   comparisonTypes: {
-    headliners: 'Cả hai đều thuộc nhóm nên đến trước tiên',
+    headliners: 'Cả hai đều nên đến trong chuyến đầu tiên',
     neighbours: 'Gần nhau, trong vòng 250 km',
-    alternatives: 'Giống nhau về phong cách, mùa đẹp và chi phí',
-    chosen: 'Du khách hay cân nhắc giữa hai nơi',
+    alternatives: 'Tương tự về phong cách, mùa đẹp và chi phí',
+    chosen: 'Du khách hay phân vân giữa hai nơi',
     kept: 'Đã công bố trước đây và được giữ lại',
   },
   aspects: ({ winter, summer }) => ({
@@ -80,5 +85,15 @@ export const wordsVi: Vocabulary = {
     sunnier: 'Nhiều nắng hơn trong năm',
     longer_season: 'Nhiều tháng đẹp hơn',
     bigger: 'Đông dân hơn',
+  }),
+  isBetter: ({ winter, summer }) => ({
+    cheaper: 'rẻ hơn',
+    warmer_winter: `ấm hơn từ ${winter.vi}`,
+    cooler_summer: `mát hơn từ ${summer.vi}`,
+    drier: 'ít mưa hơn',
+    more_dry_months: 'có nhiều tháng khô hơn',
+    sunnier: 'nhiều nắng hơn',
+    longer_season: 'có nhiều tháng đẹp hơn',
+    bigger: 'đông dân hơn',
   }),
 };

@@ -11,6 +11,7 @@ import { REFERENCE_WORDS } from '../../../pages/reference/words.ts';
 import { collectTexts, searchable, type Document } from '../../../pages/search/documents.ts';
 import { sitePath, type SiteLanguage } from '../../../pages/site-language.ts';
 import { creditTitle } from '../../../pages/sources/credit-title.ts';
+import { sourceTexts } from '../../../pages/sources/source-texts.ts';
 import { SOURCE_WORDS } from '../../../pages/sources/sources-page.ts';
 import { TOOL_WORDS } from '../../../pages/tools/tool-page.ts';
 import { toolPath, TOOLS_PATH } from '../../../pages/tools/tool-path.ts';
@@ -132,16 +133,18 @@ function listPartners(language: SiteLanguage): Document[] {
 function listSources({ sourceLibrary }: Site, language: SiteLanguage): Document[] {
   const { title, description } = SOURCE_WORDS[language];
   const all = searchable({ group: 'docs', href: sitePath(language, SOURCES_PATH), title, text: description });
-  const sources = sourceLibrary.list().map((source) =>
-    searchable({
+  const sources = sourceLibrary.list().map((source) => {
+    const texts = sourceTexts(source, language);
+    return searchable({
       group: 'docs',
       href: sitePath(language, sourcePath(source.name)),
-      title: creditTitle(source.credit),
-      text: source.title,
-      lang: 'en',
-      names: [source.name],
-    }),
-  );
+      title: creditTitle(texts.credit),
+      text: texts.title,
+      ...(texts.lang && { lang: 'en' }),
+      names: [source.name, source.credit],
+      about: [source.title],
+    });
+  });
   return [all, ...sources];
 }
 

@@ -21,6 +21,8 @@ interface BudgetChartOptions {
   readonly bands: Readonly<Record<Band, Estimate>>;
   /** Those of every destination, for the median beside it. */
   readonly all: readonly DailyBudget[];
+  /** What the estimates are based on. */
+  readonly note?: string | undefined;
 }
 
 const WIDTHS = { wide: 720, narrow: 330 };
@@ -30,7 +32,7 @@ const ROW = 50;
 const BAR = 26;
 const TOP = 34;
 
-export function drawBudget({ language, name, bands: costs, all }: BudgetChartOptions): Chart {
+export function drawBudget({ language, name, bands: costs, all, note }: BudgetChartOptions): Chart {
   const words = CHART_WORDS[language].budget;
   const vocabulary = VOCABULARY[language];
   const { bands, usd, list } = vocabulary;
@@ -40,10 +42,11 @@ export function drawBudget({ language, name, bands: costs, all }: BudgetChartOpt
   );
   const draw = (width: number) => budgetDrawing(costs, medians, figures, language, width);
   return {
-    title: words.title(name),
+    title: words.title(name, estimateText(vocabulary, costs.mid)),
     subtitle: words.subtitle,
     description: words.description(name, list(BANDS.map((band) => figures[band]))),
     drawings: { wide: draw(WIDTHS.wide), narrow: draw(WIDTHS.narrow) },
+    note,
     data: chartData(BANDS, [
       { key: 'band', value: (band) => band, name: words.band, show: (band) => bands[band] },
       {

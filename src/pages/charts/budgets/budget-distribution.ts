@@ -33,8 +33,8 @@ const MOST_NAMES = 9;
 /** How many destinations cost how much: one histogram for each band, each on a scale of its own. */
 export function drawBudgetDistribution({ country, language, all }: BudgetDistributionOptions): Chart {
   const words = CHART_WORDS[language].distribution;
-  const { bands, number } = VOCABULARY[language];
-  const title = words.title(country.name[language]);
+  const { bands, number, usd } = VOCABULARY[language];
+  const title = words.title(country.name[language], approximately(usd(mediansOf(all).mid)));
   const binned = BANDS.map((band) => ({ band, bins: binsOf(all.map((budget) => budget[band])) }));
   return {
     title,

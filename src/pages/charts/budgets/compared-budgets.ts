@@ -4,6 +4,8 @@ import type { SiteLanguage } from '../../site-language.ts';
 import { VOCABULARY } from '../../vocabulary/vocabulary.ts';
 import { barPath, whiskerPath } from '../drawing/axis.ts';
 import { CHART_WORDS } from '../words/chart-words.ts';
+import type { ChartWords } from '../words/words-en.ts';
+import type { Winner } from '../../../datasets/declared/comparison-data-points.ts';
 import { element, group, label } from '../drawing/element.ts';
 import { chartData } from '../drawing/chart-data.ts';
 import type { Chart, Drawing } from '../drawing/chart.ts';
@@ -21,6 +23,8 @@ interface ComparedBudgetsOptions {
   readonly language: SiteLanguage;
   readonly a: BudgetOfPlace;
   readonly b: BudgetOfPlace;
+  /** Which place has the cheaper mid-range day. */
+  readonly cheaper: Winner;
 }
 
 const WIDTHS = { wide: 720, narrow: 330 };
@@ -32,7 +36,7 @@ const HEADING = 22;
 const BAND_HEIGHT = HEADING + 2 * ROW + 16;
 
 /** What a day costs in two places: in each band one bar below the other, each with its name. */
-export function drawComparedBudgets({ language, a, b }: ComparedBudgetsOptions): Chart {
+export function drawComparedBudgets({ language, a, b, cheaper }: ComparedBudgetsOptions): Chart {
   const words = CHART_WORDS[language];
   const vocabulary = VOCABULARY[language];
   const { bands, list } = vocabulary;
@@ -43,7 +47,7 @@ export function drawComparedBudgets({ language, a, b }: ComparedBudgetsOptions):
   const draw = (width: number) => comparedBudgetsDrawing([a, b], language, width);
   const drawn = BANDS.flatMap((band) => [a, b].map((place) => ({ band, place, cost: place.budget[band] })));
   return {
-    title: words.compared.budgets(a.name, b.name),
+    title: costTitle(a.name, b.name, cheaper, words),
     subtitle: words.budget.subtitle,
     description: words.compared.budgetsDescription(list(figures)),
     drawings: { wide: draw(WIDTHS.wide), narrow: draw(WIDTHS.narrow) },
@@ -60,6 +64,12 @@ export function drawComparedBudgets({ language, a, b }: ComparedBudgetsOptions):
       { key: 'high_usd', value: ({ cost }) => cost.high ?? null },
     ]),
   };
+}
+
+function costTitle(a: string, b: string, cheaper: Winner, { compared }: ChartWords): string {
+  if (cheaper === 'tie') return compared.sameCost(a, b);
+  if (cheaper === 'unknown') return compared.unknownCost(a, b);
+  return cheaper === 'a' ? compared.cheaper(a, b) : compared.cheaper(b, a);
 }
 
 function comparedBudgetsDrawing(

@@ -39,7 +39,7 @@ export function drawUsage({ language, days, tools, uses }: UsageChartOptions): C
   const counted = tools.map((tool) => countDays(tool, days, uses));
   const total = counted.reduce((sum, tool) => sum + tool.total, 0);
   const [from, to] = [formatDay(days[0]!, language), formatDay(days.at(-1)!, language)];
-  const common = { title: words.title, subtitle: words.subtitle(from, to) };
+  const common = { title: words.title(total, days.length), subtitle: words.subtitle(from, to) };
   const indexes = days.map((_, index) => index);
   const used = indexes.filter((index) => counted.some(({ counts }) => counts[index]! > 0));
   const data = chartData(

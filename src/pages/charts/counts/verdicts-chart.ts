@@ -44,9 +44,10 @@ export function drawVerdicts({ country, language, comparisons }: VerdictsChartOp
   const { number, list } = VOCABULARY[language];
   const aspects = aspectNames(country, language);
   const counted = countOutcomes(comparisons);
+  const decided = comparisons.filter(isDecided).length;
   const figures = counted.map(([aspect, { decided }]) => `${aspects[aspect]} ${number(decided)}`);
   return {
-    title: words.title,
+    title: words.title(number(decided), number(comparisons.length)),
     subtitle: words.subtitle(number(comparisons.length)),
     description: words.description(list(figures)),
     drawings: {
@@ -70,7 +71,13 @@ export function drawVerdicts({ country, language, comparisons }: VerdictsChartOp
   };
 }
 
-/** Those with the most decided comparisons first. */
+type Verdicts = VerdictsChartOptions['comparisons'][number];
+
+function isDecided(verdicts: Verdicts): boolean {
+  return Object.values(verdicts).some(({ winner }) => winner === 'a' || winner === 'b');
+}
+
+/** The aspect with the most decided comparisons comes first. */
 export function countOutcomes(comparisons: VerdictsChartOptions['comparisons']): Counted[] {
   const counts = new Map<AspectName, Record<Outcome, number>>();
   for (const verdicts of comparisons) {

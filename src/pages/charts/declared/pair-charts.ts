@@ -1,9 +1,12 @@
+import { WEATHER_ASPECTS } from '../../../datasets/declared/comparison-data-points.ts';
 import type { Comparison } from '../../../datasets/declared/comparisons.ts';
 import { perBand } from '../../../datasets/measures/day-definition.ts';
 import { comparisonPath } from '../../comparison/comparison-link.ts';
+import { findingOf } from '../../comparison/findings.ts';
 import { stationTexts } from '../../destination/climate-note.ts';
 import { costOf } from '../../estimate.ts';
 import type { Place, Places } from '../../place.ts';
+import type { SiteLanguage } from '../../site-language.ts';
 import { drawComparedBudgets } from '../budgets/compared-budgets.ts';
 import { drawComparedClimate, type NormalsOfPlace } from '../months/compared-climate.ts';
 import { drawComparedMonths } from '../months/compared-months.ts';
@@ -38,7 +41,12 @@ export const comparedClimate: DeclaredChart<PairFacts> = {
     const compared = comparedNormals(facts);
     return (
       compared &&
-      drawComparedClimate({ language, ...compared, note: stationTexts(placesOf(facts), language).join(' ') })
+      drawComparedClimate({
+        language,
+        ...compared,
+        finding: weatherFinding(facts, language),
+        note: stationTexts(placesOf(facts), language).join(' '),
+      })
     );
   },
 };
@@ -53,9 +61,19 @@ export const comparedCosts: DeclaredChart<PairFacts> = {
       const place = places.get(slug)!;
       return { name: place.name, budget: perBand((band) => costOf(place, band)) };
     };
-    return drawComparedBudgets({ language, a: ofPlace(comparison.a_slug), b: ofPlace(comparison.b_slug) });
+    return drawComparedBudgets({
+      language,
+      a: ofPlace(comparison.a_slug),
+      b: ofPlace(comparison.b_slug),
+      cheaper: comparison.data_points.verdicts.cheaper.winner,
+    });
   },
 };
+
+function weatherFinding(facts: PairFacts, language: SiteLanguage): string | undefined {
+  const [a, b] = placesOf(facts);
+  return a && b && findingOf(facts.comparison, [a, b], language, WEATHER_ASPECTS);
+}
 
 function pagePathOfPair({ country, comparison }: PairFacts): string {
   return comparisonPath(country, comparison);

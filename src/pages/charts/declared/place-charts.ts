@@ -7,6 +7,8 @@ import type { SiteLanguage } from '../../site-language.ts';
 import { drawBudget } from '../budgets/budget-chart.ts';
 import { drawLocatorMap } from '../map/locator-map.ts';
 import { drawClimate, type Normals } from '../months/climate-chart.ts';
+import { VOCABULARY } from '../../vocabulary/vocabulary.ts';
+import { CHART_WORDS } from '../words/chart-words.ts';
 import type { PairsFacts } from './country-charts.ts';
 import { budgetsOf, from, linksOf, type DeclaredChart } from './declared-chart.ts';
 
@@ -58,8 +60,17 @@ export const dailyCost: DeclaredChart<PlaceFacts> = {
       name: place.name,
       bands: perBand((band) => costOf(place, band)),
       all: budgetsOf(places),
+      note: costNote(place, language),
     }),
 };
+
+function costNote(place: Place, language: SiteLanguage): string | undefined {
+  const { isBorrowed, hotels } = costOf(place, 'mid');
+  const year = place.costs.mid?.year;
+  if (hotels === undefined || year === undefined) return undefined;
+  const { note, borrowedNote } = CHART_WORDS[language].budget;
+  return (isBorrowed ? borrowedNote : note)(VOCABULARY[language].number(hotels), String(year));
+}
 
 function noteOf({ comparisons, place }: PlaceFacts, language: SiteLanguage): string | undefined {
   const found = findClimate(comparisons, place.slug);

@@ -50,16 +50,21 @@ export async function drawLocatorMap({
     href,
     highlighted: highlighted.slug,
   });
+  const names = near.map(({ name }) => name);
   return {
-    title: words.locator.title(highlighted.name),
-    description: words.locator.description(
-      highlighted.name,
-      VOCABULARY[language].list(near.map(({ name }) => name)),
-    ),
+    title: locatorTitle(highlighted, near[0], language),
+    description: words.locator.description(highlighted.name, VOCABULARY[language].list(names)),
     drawings: drawing,
     note: words.map.credit,
     data: placesData(places),
   };
+}
+
+function locatorTitle(here: MapPlace, nearest: MapPlace | undefined, language: SiteLanguage): string {
+  const words = CHART_WORDS[language];
+  if (!nearest) return words.locator.title(here.name);
+  const km = distanceKm([here.lng, here.lat], [nearest.lng, nearest.lat]);
+  return words.locator.nearest(here.name, nearest.name, VOCABULARY[language].distance(km));
 }
 
 interface LocatorDrawingOptions {

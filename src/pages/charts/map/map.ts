@@ -43,7 +43,7 @@ export async function drawMap(options: MapOptions): Promise<Chart> {
     layout: narrowLayout(country),
   });
   return {
-    title: words.map.title,
+    title: words.map.title(first.length),
     subtitle: words.map.subtitle(drawn.length, shown),
     description: words.map.description(drawn.length, VOCABULARY[language].list(first), shown),
     isMap: true,

@@ -46,12 +46,11 @@ export function drawClimate({ language, name, bestMonths, normals, note }: Clima
   const words = CHART_WORDS[language];
   const best = VOCABULARY[language].months(bestMonths);
   const draw = (layout: ClimateLayout) => climateDrawing(bestMonths, normals, language, layout);
+  const facts = normals && factsOf(name, best, normals, language);
   return {
-    title: normals ? words.climate.title(name) : words.climate.bestTitle(name),
-    subtitle: words.climate.subtitle(best),
-    description: normals
-      ? words.climate.description(factsOf(name, best, normals, language))
-      : words.climate.bestDescription(name, best),
+    title: facts ? words.climate.title(facts) : words.climate.bestTitle(name, best),
+    subtitle: facts ? words.climate.subtitle(best) : words.climate.bestSubtitle,
+    description: facts ? words.climate.description(facts) : words.climate.bestDescription(name, best),
     drawings: { wide: draw(CLIMATE_LAYOUTS.wide), narrow: draw(CLIMATE_LAYOUTS.narrow) },
     note: normals ? note : words.climate.missing,
     data: dataOf(bestMonths, normals, words, language),

@@ -22,6 +22,8 @@ interface ComparedClimateOptions {
   readonly language: SiteLanguage;
   readonly a: NormalsOfPlace;
   readonly b: NormalsOfPlace;
+  /** What the comparison decides about the weather; undefined if nothing. */
+  readonly finding: string | undefined;
   /** Where the normals were measured. */
   readonly note?: string | undefined;
 }
@@ -31,7 +33,7 @@ const TEMPERATURE_TOP = 64;
 const PANEL_NAME = 38;
 
 /** Temperature and rain of two places by month. The second place is dashed and outlined, not only of another colour. */
-export function drawComparedClimate({ language, a, b, note }: ComparedClimateOptions): Chart {
+export function drawComparedClimate({ language, a, b, finding, note }: ComparedClimateOptions): Chart {
   const { compared, climate, month: monthWord } = CHART_WORDS[language];
   const format = formatNumber(language, 1);
   const places = [a, b];
@@ -43,7 +45,8 @@ export function drawComparedClimate({ language, a, b, note }: ComparedClimateOpt
     { key: 'rain_mm', value: ({ place, month }) => place.normals.rainMm[month - 1]! },
   ]);
   return {
-    title: compared.climate(a.name, b.name),
+    title: finding ?? compared.noFinding(a.name, b.name),
+    subtitle: compared.climateSubtitle,
     description: compared.climateDescription(a.name, b.name),
     note,
     drawings: {

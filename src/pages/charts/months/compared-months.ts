@@ -36,8 +36,10 @@ const TOP = 22;
 export function drawComparedMonths({ language, a, b }: ComparedMonthsOptions): Chart {
   const { compared, destination, windows } = CHART_WORDS[language];
   const { months } = VOCABULARY[language];
+  const shared = a.bestMonths.filter((month) => b.bestMonths.includes(month));
   return {
-    title: compared.months(a.name, b.name),
+    title: compared.months(a.name, b.name, shared.length > 0 ? months(shared) : ''),
+    subtitle: compared.monthsSubtitle,
     description: compared.monthsDescription(a.name, months(a.bestMonths), b.name, months(b.bestMonths)),
     drawings: {
       wide: comparedMonthsDrawing(a, b, language, WIDE),

@@ -44,8 +44,14 @@ const cells = bandScale(12, [NAMES, WIDTH]);
 export function drawClimateWindows({ country, language, destinations }: WindowsChartOptions): Chart {
   const words = CHART_WORDS[language];
   const parts = listParts(country, destinations);
+  const counts = countMonths(destinations);
+  const most = Math.max(...counts);
   return {
-    title: words.windows.title,
+    title: words.windows.title(
+      VOCABULARY[language].monthNames[counts.indexOf(most)]!,
+      most,
+      destinations.length,
+    ),
     subtitle: words.windows.subtitle,
     drawings: parts.map((part) => windowsPanel(part, language)),
     data: chartData(
@@ -81,7 +87,7 @@ export function windowsPanel({ part, places }: Part, language: SiteLanguage): Pa
   const { windows } = CHART_WORDS[language];
   const name = part.name[language];
   const { monthNames: names } = VOCABULARY[language];
-  const counts = MONTHS.map((month) => places.filter(({ bestMonths }) => bestMonths.includes(month)).length);
+  const counts = countMonths(places);
   const most = Math.max(...counts);
   return {
     key: part.key,
@@ -96,6 +102,11 @@ export function windowsPanel({ part, places }: Part, language: SiteLanguage): Pa
       ...places.map((place, index) => renderRow(place, FIRST_ROW + index * ROW, language)),
     ].join(''),
   };
+}
+
+/** How many places each month suits. */
+function countMonths(places: readonly WindowsPlace[]): number[] {
+  return MONTHS.map((month) => places.filter(({ bestMonths }) => bestMonths.includes(month)).length);
 }
 
 function renderCounts(counts: readonly number[], most: number, language: SiteLanguage): string {

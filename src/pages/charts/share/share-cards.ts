@@ -89,7 +89,7 @@ export async function placeCard(place: Place, places: Places, language: SiteLang
   return renderShareCard({
     title: place.name,
     lines: [
-      words.climate.subtitle(months(place.row.best_visit_months)),
+      words.climate.go(months(place.row.best_visit_months)),
       `${words.budget.estimated}: ${costs.join(' · ')}`,
       ...origin,
     ],

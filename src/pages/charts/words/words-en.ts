@@ -14,11 +14,10 @@ export interface ClimateFacts {
 const plural = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
-/** The words of the charts. */
 export const wordsEn = {
-  /** One or two characters each, January first. */
+  /** One or two characters each, from January. */
   tinyMonths: ['J', 'F', 'M', 'A', 'M', 'J', 'J', 'A', 'S', 'O', 'N', 'D'],
-  asTable: 'Show the numbers as a table',
+  asTable: 'Show as a table',
   month: 'Month',
   destination: 'Destination',
   yes: 'yes',
@@ -28,59 +27,72 @@ export const wordsEn = {
     source: 'Source:',
     license: 'Licence:',
     data: 'Data (CSV)',
-    embed: 'To show this chart on your own page, paste this. It stays up to date.',
+    embed: 'Paste this to show the chart on your own page. It stays up to date.',
     more: 'More on Sampan',
   },
   kilometres: (count: number) => `${count} km`,
   map: {
-    title: 'Where the destinations are',
+    /** `first` is the number of destinations in tier 1. */
+    title: (first: number) =>
+      first === 0 ? 'Where the destinations are' : `Where to go first: ${plural(first, 'place', 'places')}`,
     subtitle: (count: number, country: string) =>
-      `${plural(count, 'destination', 'destinations')} in ${country}, by editorial tier`,
+      `${plural(count, 'destination', 'destinations')} in ${country} by tier, our choice: tier 1 is where to go first`,
     description: (count: number, first: string, country: string) =>
-      `A map of ${country} with ${plural(count, 'destination', 'destinations')}.${first && ` Those of tier 1 are ${first}.`}`,
+      `A map of ${country} with ${plural(count, 'destination', 'destinations')}.${first && ` Go first to ${first}.`}`,
     tier: (tier: number) => `Tier ${tier}`,
     credit: 'Borders and islands: Natural Earth, simplified.',
   },
   locator: {
     title: (name: string) => `Where ${name} is`,
-    description: (name: string, near: string) => `A map of ${name} and the destinations around it: ${near}.`,
+    nearest: (name: string, nearest: string, km: string) => `${name} is ${km} from ${nearest}`,
+    description: (name: string, near: string) => `A map of ${name} and the destinations nearby: ${near}.`,
   },
   windows: {
-    title: 'The best months to visit each destination',
+    title: (month: string, recommended: number, count: number) =>
+      `${month} is a good month for ${recommended} of ${plural(count, 'destination', 'destinations')}`,
     subtitle:
-      'From north to south. A filled square with a dot is a recommended month; the columns on top count the destinations it is recommended for.',
+      'Best months of each destination, from north to south. Filled squares with a dot are recommended months; the columns on top count the destinations.',
     panelTitle: (part: string, count: number) => `${part}: ${plural(count, 'destination', 'destinations')}`,
     panelDescription: (month: string, recommended: number, count: number) =>
-      `Destinations by months. ${month} is recommended for the most of them, ${recommended} of ${count}. The months of each are in the table below.`,
+      `${month} is recommended for the most destinations: ${recommended} of ${count}. The table below lists the months of each destination.`,
     best: 'Best to visit',
     count: (month: string, recommended: number, count: number) =>
       `${month}: recommended for ${recommended} of ${plural(count, 'destination', 'destinations')}`,
   },
   climate: {
-    title: (name: string) => `Temperature and rain in ${name}`,
-    bestTitle: (name: string) => `When to visit ${name}`,
+    title: ({ name, driest, wettest }: ClimateFacts) =>
+      `${name} is driest in ${driest} and wettest in ${wettest}`,
     /** `best` as a sentence goes on: "from November to April". */
-    subtitle: (best: string) => `Best to visit ${best}`,
-    bestDescription: (name: string, best: string) => `${name} is best to visit ${best}.`,
+    bestTitle: (name: string, best: string) => `Go to ${name} ${best}`,
+    /** Under a title that already says when to go. */
+    bestSubtitle: 'Best months to visit',
+    subtitle: (best: string) => `Temperature and rain by month. Best ${best}`,
+    go: (best: string) => `Best ${best}`,
+    bestDescription: (name: string, best: string) => `${name} is at its best ${best}.`,
     description: ({ name, best, ...at }: ClimateFacts) =>
-      `Mean temperature and rain of each month in ${name}. Warmest is ${at.warmest} with ${at.warmestC} °C, coolest ${at.coolest} with ` +
-      `${at.coolestC} °C; wettest is ${at.wettest} with ${at.wettestMm} mm, driest ${at.driest} with ${at.driestMm} mm. ` +
-      `Best to visit ${best}.`,
-    temperature: 'Mean temperature, °C',
+      `Average temperature and rain by month in ${name}. ${at.warmest} is warmest with ${at.warmestC} °C, ${at.coolest} coolest with ` +
+      `${at.coolestC} °C. ${at.wettest} is wettest with ${at.wettestMm} mm, ${at.driest} driest with ${at.driestMm} mm. ` +
+      `The place is at its best ${best}.`,
+    temperature: 'Average temperature, °C',
     rain: 'Rain, mm',
     best: 'Best months',
     figures: (temperature: string, rain: string) => `${temperature} °C, ${rain} mm of rain`,
     isBest: 'one of the best months',
     isNotBest: 'not one of the best months',
     missing:
-      'The monthly figures of this place come from a grid whose licence does not allow us to show them.',
+      'We cannot show monthly figures: no weather station is near, and the licence of the gridded data does not allow it.',
   },
   budget: {
-    title: (name: string) => `What a day costs in ${name}`,
-    subtitle: 'Estimated US dollars per traveller per day, and their range',
-    estimated: 'A day, estimated',
-    description: (name: string, figures: string) => `What a traveller spends per day in ${name}: ${figures}.`,
-    band: 'Style',
+    /** `cost` is the mid-range day: "≈ $55 (44–65)". */
+    title: (name: string, cost: string) => `A mid-range day in ${name} costs ${cost}`,
+    subtitle: 'Estimated US dollars per person per day, with the likely range',
+    note: (hotels: string, year: string) =>
+      `Based on room prices of ${hotels} hotels, the newest from ${year}.`,
+    borrowedNote: (hotels: string, year: string) =>
+      `Based on room prices of ${hotels} hotels in similar places, the newest from ${year}.`,
+    estimated: 'Estimated cost of a day',
+    description: (name: string, figures: string) => `What one person spends per day in ${name}: ${figures}.`,
+    band: 'Travel style',
     perDay: 'US dollars per day, estimated',
     median: 'Median of all destinations',
     medianOf: (dollars: string) => `median ${dollars}`,
@@ -88,48 +100,61 @@ export const wordsEn = {
       `${band} ${dollars} (median of all destinations ${median})`,
   },
   distribution: {
-    title: (country: string) => `What a day costs across ${country}`,
+    title: (country: string, median: string) =>
+      `A mid-range day in ${country} costs ${median} or less in half of the destinations`,
     subtitle: (count: number) =>
-      `Number of destinations by estimated US dollars per traveller per day, of ${plural(count, 'destination', 'destinations')}`,
+      `${plural(count, 'destination', 'destinations')} by estimated US dollars per person per day`,
     figure: (band: string, least: string, most: string, median: string) =>
-      `${band}: from ${least} to ${most}, median ${median}. The numbers are in the table below.`,
+      `${band}: from ${least} to ${most}, median ${median}. The table below has the numbers.`,
     median: (dollars: string) => `▲ median ${dollars}`,
     value: (range: string, count: number) => `${range}: ${plural(count, 'destination', 'destinations')}`,
     from: (least: string, most: string) => `${least} to ${most}`,
     count: 'Destinations',
   },
   verdicts: {
-    title: 'What the comparisons settle',
-    subtitle: (comparisons: string) =>
-      `In how many of the ${comparisons} comparisons one of the two is better, by aspect`,
+    title: (decided: string, comparisons: string) =>
+      `One place clearly differs from the other in ${decided} of ${comparisons} comparisons`,
+    subtitle: (comparisons: string) => `Results of ${comparisons} comparisons by aspect`,
     description: (figures: string) =>
-      `In how many comparisons one place is better than the other: ${figures}. The rest is in the table below.`,
+      `Number of comparisons with a clear winner: ${figures}. The table below has the other results.`,
     aspect: 'Aspect',
-    outcomes: { decided: 'one is better', tie: 'about the same', unknown: 'not known' },
+    outcomes: { decided: 'clear winner', tie: 'too close to tell', unknown: 'not known' },
   },
   usage: {
-    title: 'Uses of each tool by day',
-    subtitle: (from: string, to: string) => `${from} to ${to}, UTC`,
+    title: (total: number, days: number) =>
+      total === 0
+        ? `No tool uses in the last ${days} days yet`
+        : `The tools were used ${total.toLocaleString('en')} times in ${days} days`,
+    subtitle: (from: string, to: string) => `Uses of each tool by day, ${from} to ${to}, UTC`,
     date: (date: number, shortMonth: string, _month: number) => `${date} ${shortMonth}`,
     uses: (count: number) => plural(count, 'use', 'uses'),
-    total: (uses: string) => `A column chart by day: ${uses} in all. The numbers are in the table below.`,
-    none: 'No tool has been used in these 90 days yet.',
+    total: (uses: string) => `Column chart by day: ${uses} in total. The table below has the numbers.`,
+    none: 'Counts appear here after the first use of a tool.',
     day: 'Day',
-    daysWithout: 'Days without a use are left out of the table.',
+    daysWithout: 'The table leaves out days without uses.',
   },
   compared: {
-    months: (a: string, b: string) => `Best months: ${a} and ${b}`,
+    /** `shared` is empty if no month suits both. */
+    months: (a: string, b: string, shared: string) =>
+      shared
+        ? `${a} and ${b} are both at their best ${shared}`
+        : `${a} and ${b} have no best month in common`,
+    monthsSubtitle: 'Best months to visit',
     monthsDescription: (a: string, aMonths: string, b: string, bMonths: string) =>
-      `${a} is best to visit ${aMonths}, ${b} ${bMonths}.`,
+      `${a} is at its best ${aMonths}, ${b} ${bMonths}.`,
     both: 'Both',
     noMonths: 'no month',
-    budgets: (a: string, b: string) => `What a day costs: ${a} and ${b}`,
-    budgetsDescription: (figures: string) => `What a traveller spends per day: ${figures}.`,
+    cheaper: (cheaper: string, dearer: string) =>
+      `A mid-range day costs less in ${cheaper} than in ${dearer}`,
+    sameCost: (a: string, b: string) => `${a} or ${b}: too close to tell which is cheaper`,
+    unknownCost: (a: string, b: string) => `${a} or ${b}: not enough data to tell which is cheaper`,
+    budgetsDescription: (figures: string) => `What one person spends per day: ${figures}.`,
     figure: (band: string, a: string, aDollars: string, b: string, bDollars: string) =>
       `${band} ${aDollars} in ${a}, ${bDollars} in ${b}`,
-    climate: (a: string, b: string) => `Temperature and rain: ${a} and ${b}`,
+    noFinding: (a: string, b: string) => `${a} and ${b}: the data show no clear difference in weather`,
+    climateSubtitle: 'Temperature and rain by month',
     climateDescription: (a: string, b: string) =>
-      `Mean temperature and rain of each month in ${a} and in ${b}. The numbers are in the table below.`,
+      `Average temperature and rain by month in ${a} and in ${b}. The table below has the numbers.`,
   },
 };
 

@@ -3,7 +3,7 @@ import { MONTHS } from '../../../datasets/measures/month-runs.ts';
 
 export const wordsVi: ChartWords = {
   tinyMonths: MONTHS.map(String),
-  asTable: 'Xem số liệu dạng bảng',
+  asTable: 'Xem dạng bảng',
   month: 'Tháng',
   destination: 'Điểm đến',
   yes: 'có',
@@ -13,54 +13,63 @@ export const wordsVi: ChartWords = {
     source: 'Nguồn:',
     license: 'Giấy phép:',
     data: 'Dữ liệu (CSV)',
-    embed: 'Để đặt biểu đồ này trên trang của bạn, hãy dán đoạn sau. Biểu đồ luôn được cập nhật.',
+    embed: 'Dán đoạn sau để hiển thị biểu đồ trên trang của bạn. Biểu đồ luôn được cập nhật.',
     more: 'Xem thêm trên Sampan',
   },
   kilometres: (count) => `${count} km`,
   map: {
-    title: 'Các điểm đến nằm ở đâu',
-    subtitle: (count, country) => `${count} điểm đến ở ${country}, theo mức ưu tiên biên tập`,
+    title: (first) => (first === 0 ? 'Các điểm đến nằm ở đâu' : `${first} nơi nên đến trước`),
+    subtitle: (count, country) =>
+      `${count} điểm đến ở ${country} theo mức ưu tiên do chúng tôi chọn: mức 1 là nơi nên đến trước`,
     description: (count, first, country) =>
-      `Bản đồ ${country} với ${count} điểm đến.${first && ` Các điểm đến hạng 1 là ${first}.`}`,
-    tier: (tier) => `Hạng ${tier}`,
+      `Bản đồ ${country} với ${count} điểm đến.${first && ` Nên đến trước: ${first}.`}`,
+    tier: (tier) => `Mức ${tier}`,
     credit: 'Đường biên và các đảo: Natural Earth, đã giản lược.',
   },
   locator: {
     title: (name) => `Vị trí của ${name}`,
+    nearest: (name, nearest, km) => `${name} cách ${nearest} ${km}`,
     description: (name, near) => `Bản đồ ${name} và các điểm đến xung quanh: ${near}.`,
   },
   windows: {
-    title: 'Những tháng đẹp nhất của từng điểm đến',
+    title: (month, recommended, count) => `${month} đẹp ở ${recommended} trên ${count} điểm đến`,
     subtitle:
-      'Từ bắc vào nam. Ô đậm có chấm là tháng nên đi; cột phía trên là số điểm đến nên đi trong tháng đó.',
+      'Tháng đẹp của từng điểm đến, từ bắc vào nam. Ô đậm có chấm là tháng nên đi; cột phía trên đếm số điểm đến.',
     panelTitle: (part, count) => `${part}: ${count} điểm đến`,
     panelDescription: (month, recommended, count) =>
-      `Điểm đến theo tháng. ${month} hợp với nhiều điểm đến nhất: ${recommended} trên ${count}. Các tháng của từng điểm đến có trong bảng bên dưới.`,
+      `${month} đẹp ở nhiều điểm đến nhất: ${recommended} trên ${count}. Bảng bên dưới ghi các tháng của từng điểm đến.`,
     best: 'Nên đi',
     count: (month, recommended, count) => `${month}: nên đi ${recommended} trên ${count} điểm đến`,
   },
   climate: {
-    title: (name) => `Nhiệt độ và lượng mưa ở ${name}`,
-    bestTitle: (name) => `Nên đi ${name} khi nào`,
-    subtitle: (best) => `Nên đi ${best}`,
-    bestDescription: (name, best) => `Nên đi ${name} ${best}.`,
+    title: ({ name, driest, wettest }) =>
+      `${name} ít mưa nhất vào ${driest.toLowerCase()}, nhiều nhất vào ${wettest.toLowerCase()}`,
+    bestTitle: (name, best) => `Nên đi ${name} ${best}`,
+    bestSubtitle: 'Những tháng đẹp nhất để đi',
+    subtitle: (best) => `Nhiệt độ và lượng mưa từng tháng. Đẹp nhất ${best}`,
+    go: (best) => `Đẹp nhất ${best}`,
+    bestDescription: (name, best) => `${name} đẹp nhất ${best}.`,
     description: ({ name, best, ...at }) =>
-      `Nhiệt độ trung bình và lượng mưa từng tháng ở ${name}. Nóng nhất là ${at.warmest} với ${at.warmestC} °C, mát nhất là ${at.coolest} ` +
-      `với ${at.coolestC} °C; mưa nhiều nhất là ${at.wettest} với ${at.wettestMm} mm, ít nhất là ${at.driest} với ${at.driestMm} mm. ` +
-      `Nên đi ${best}.`,
+      `Nhiệt độ trung bình và lượng mưa từng tháng ở ${name}. ${at.warmest} nóng nhất với ${at.warmestC} °C, ${at.coolest.toLowerCase()} ` +
+      `mát nhất với ${at.coolestC} °C. ${at.wettest} mưa nhiều nhất với ${at.wettestMm} mm, ${at.driest.toLowerCase()} ít nhất với ` +
+      `${at.driestMm} mm. Nơi này đẹp nhất ${best}.`,
     temperature: 'Nhiệt độ trung bình, °C',
     rain: 'Lượng mưa, mm',
     best: 'Tháng đẹp nhất',
     figures: (temperature, rain) => `${temperature} °C, mưa ${rain} mm`,
     isBest: 'một trong những tháng đẹp nhất',
     isNotBest: 'không thuộc những tháng đẹp nhất',
-    missing: 'Số liệu từng tháng của nơi này lấy từ dữ liệu lưới mà giấy phép không cho hiển thị lại.',
+    missing:
+      'Không có số liệu từng tháng: không có trạm khí tượng nào ở gần, và giấy phép của dữ liệu lưới không cho hiển thị lại.',
   },
   budget: {
-    title: (name) => `Chi phí một ngày ở ${name}`,
-    subtitle: 'Ước tính đô la Mỹ mỗi khách mỗi ngày, kèm khoảng dao động',
-    estimated: 'Một ngày, ước tính',
-    description: (name, figures) => `Chi tiêu mỗi ngày của một khách ở ${name}: ${figures}.`,
+    title: (name, cost) => `Một ngày tầm trung ở ${name} tốn ${cost}`,
+    subtitle: 'Ước tính bằng đô la Mỹ mỗi người mỗi ngày, kèm khoảng có thể',
+    note: (hotels, year) => `Dựa trên giá phòng của ${hotels} khách sạn, mới nhất là năm ${year}.`,
+    borrowedNote: (hotels, year) =>
+      `Dựa trên giá phòng của ${hotels} khách sạn ở những nơi tương tự, mới nhất là năm ${year}.`,
+    estimated: 'Chi phí ước tính một ngày',
+    description: (name, figures) => `Chi tiêu mỗi ngày của một người ở ${name}: ${figures}.`,
     band: 'Mức chi',
     perDay: 'Đô la Mỹ mỗi ngày, ước tính',
     median: 'Trung vị của mọi điểm đến',
@@ -68,8 +77,9 @@ export const wordsVi: ChartWords = {
     figure: (band, dollars, median) => `${band} ${dollars} (trung vị của mọi điểm đến ${median})`,
   },
   distribution: {
-    title: (country) => `Chi phí một ngày trên khắp ${country}`,
-    subtitle: (count) => `Số điểm đến theo số đô la Mỹ ước tính mỗi khách mỗi ngày, trong ${count} điểm đến`,
+    title: (country, median) =>
+      `Ở một nửa số điểm đến của ${country}, một ngày tầm trung tốn ${median} trở xuống`,
+    subtitle: (count) => `${count} điểm đến theo số đô la Mỹ ước tính mỗi người mỗi ngày`,
     figure: (band, least, most, median) =>
       `${band}: từ ${least} đến ${most}, trung vị ${median}. Số liệu có trong bảng bên dưới.`,
     median: (dollars) => `▲ trung vị ${dollars}`,
@@ -78,33 +88,40 @@ export const wordsVi: ChartWords = {
     count: 'Số điểm đến',
   },
   verdicts: {
-    title: 'Các cặp so sánh kết luận được gì',
-    subtitle: (comparisons) =>
-      `Trong ${comparisons} cặp so sánh, bao nhiêu cặp có một nơi hơn, theo từng khía cạnh`,
+    title: (decided, comparisons) => `${decided} trên ${comparisons} cặp so sánh có khác biệt rõ`,
+    subtitle: (comparisons) => `Kết quả của ${comparisons} cặp so sánh theo từng mặt`,
     description: (figures) =>
-      `Số cặp so sánh có một nơi hơn nơi kia: ${figures}. Phần còn lại có trong bảng bên dưới.`,
-    aspect: 'Khía cạnh',
-    outcomes: { decided: 'một nơi hơn', tie: 'gần như nhau', unknown: 'không rõ' },
+      `Số cặp có một nơi hơn rõ: ${figures}. Các kết quả khác có trong bảng bên dưới.`,
+    aspect: 'Mặt so sánh',
+    outcomes: { decided: 'một nơi hơn', tie: 'khó phân định', unknown: 'không rõ' },
   },
   usage: {
-    title: 'Lượt dùng từng công cụ theo ngày',
-    subtitle: (from, to) => `Từ ${from} đến ${to}, theo giờ UTC`,
+    title: (total, days) =>
+      total === 0
+        ? `Chưa có lượt dùng công cụ nào trong ${days} ngày qua`
+        : `Các công cụ được dùng ${total.toLocaleString('vi')} lượt trong ${days} ngày`,
+    subtitle: (from, to) => `Lượt dùng từng công cụ theo ngày, từ ${from} đến ${to}, giờ UTC`,
     date: (date, _shortMonth, month) => `${date}/${month}`,
     uses: (count) => `${count.toLocaleString('vi')} lượt`,
     total: (uses) => `Biểu đồ cột theo ngày: tổng cộng ${uses}. Số liệu có trong bảng bên dưới.`,
-    none: 'Chưa có công cụ nào được dùng trong 90 ngày này.',
+    none: 'Số đếm hiện ra sau lượt dùng đầu tiên.',
     day: 'Ngày',
-    daysWithout: 'Bảng không ghi những ngày không có lượt dùng.',
+    daysWithout: 'Bảng bỏ qua những ngày không có lượt dùng.',
   },
   compared: {
-    months: (a, b) => `Tháng đẹp nhất: ${a} và ${b}`,
-    monthsDescription: (a, aMonths, b, bMonths) => `Nên đi ${a} ${aMonths}, đi ${b} ${bMonths}.`,
+    months: (a, b, shared) =>
+      shared ? `${a} và ${b} cùng đẹp nhất ${shared}` : `${a} và ${b} không có tháng đẹp nào trùng nhau`,
+    monthsSubtitle: 'Những tháng đẹp nhất để đi',
+    monthsDescription: (a, aMonths, b, bMonths) => `${a} đẹp nhất ${aMonths}, ${b} ${bMonths}.`,
     both: 'Cả hai',
     noMonths: 'không có tháng nào',
-    budgets: (a, b) => `Chi phí một ngày: ${a} và ${b}`,
-    budgetsDescription: (figures) => `Chi tiêu mỗi ngày của một khách: ${figures}.`,
+    cheaper: (cheaper, dearer) => `Một ngày tầm trung ở ${cheaper} rẻ hơn ở ${dearer}`,
+    sameCost: (a, b) => `${a} hay ${b}: khó phân định nơi nào rẻ hơn`,
+    unknownCost: (a, b) => `${a} hay ${b}: chưa đủ số liệu để biết nơi nào rẻ hơn`,
+    budgetsDescription: (figures) => `Chi tiêu mỗi ngày của một người: ${figures}.`,
     figure: (band, a, aDollars, b, bDollars) => `${band} ${aDollars} ở ${a}, ${bDollars} ở ${b}`,
-    climate: (a, b) => `Nhiệt độ và lượng mưa: ${a} và ${b}`,
+    noFinding: (a, b) => `${a} và ${b}: số liệu chưa cho thấy khác biệt rõ về thời tiết`,
+    climateSubtitle: 'Nhiệt độ và lượng mưa từng tháng',
     climateDescription: (a, b) =>
       `Nhiệt độ trung bình và lượng mưa từng tháng ở ${a} và ở ${b}. Số liệu có trong bảng bên dưới.`,
   },

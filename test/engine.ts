@@ -24,8 +24,8 @@ export interface Prepared {
   /** And two partners have their rooms. */
   readonly filled: Place;
   readonly rooms: FilledRooms;
-  /** A service that is running, for tests that only read. */
-  readonly shared: Pick<Sampan, 'url' | 'metricsUrl'>;
+  /** A service that is running on a copy of these rooms, for tests that only read. */
+  readonly shared: Pick<Sampan, 'url' | 'sandboxUrl' | 'metricsUrl'>;
 }
 
 export interface Engine {

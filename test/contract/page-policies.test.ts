@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { request } from '../request.ts';
-import { onOneEngine } from './each-engine.ts';
+import { onOneEngine, onOneSharedService } from './each-engine.ts';
 
 const policyOf = ({ headers }: { headers: Record<string, unknown> }) => headers['content-security-policy'];
 
-onOneEngine('The policy of a page', (service) => {
+onOneSharedService('The policy of a page', (service) => {
   test('comes again with a 304, which browsers update their copy by', async () => {
     const { url, sandboxUrl } = service.sampan;
     for (const address of [
@@ -45,7 +45,7 @@ const preflight = (origin: string, method: string) => ({
   },
 });
 
-onOneEngine('The sandbox', (service) => {
+onOneSharedService('The sandbox', (service) => {
   test('lets the scripts of the site, and of no other, read its answers and errors', async () => {
     const { url, sandboxUrl } = service.sampan;
     for (const [method, path, status] of [
@@ -83,7 +83,7 @@ onOneEngine('The sandbox', (service) => {
   });
 });
 
-onOneEngine('Production', (service) => {
+onOneSharedService('Production', (service) => {
   test('lets no script of another origin read room answers', async () => {
     const { url, sandboxUrl } = service.sampan;
     const answer = await service.ask('/api/p/room?partner_room_id=1', { headers: { origin: sandboxUrl } });

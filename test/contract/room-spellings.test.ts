@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Answer } from '../request.ts';
-import { onEachRoomsWorld, type Question, type RoomsWorld } from './rooms-world.ts';
+import { onEachRoomsWorld, onEachSharedRooms, type Question, type SharedRooms } from './rooms-world.ts';
 import { withinOneMinute } from '../within-one-minute.ts';
 
 // The same question may be spelled in several ways, and is answered with the same headers and bytes.
@@ -19,7 +19,7 @@ function comparable(answer: Answer) {
   };
 }
 
-type Spelling = (world: RoomsWorld, path: string, id: string, question: Question) => Promise<Answer>;
+type Spelling = (world: SharedRooms, path: string, id: string, question: Question) => Promise<Answer>;
 
 const plainly: Spelling = (world, path, id, question) => world.ask(`${path}?partner_room_id=${id}`, question);
 
@@ -33,7 +33,7 @@ const withAnother: Spelling = (world, path, id, question) =>
 const withBody: Spelling = (world, path, id, question) =>
   world.ask(`${path}?partner_room_id=${id}`, { ...question, body: '{}' });
 
-const QUESTIONS: [status: number, id: string, question: (world: RoomsWorld) => Question][] = [
+const QUESTIONS: [status: number, id: string, question: (world: SharedRooms) => Question][] = [
   [200, 'A-7', (world) => ({ token: world.token(0) })],
   [
     200,
@@ -50,7 +50,7 @@ const QUESTIONS: [status: number, id: string, question: (world: RoomsWorld) => Q
   [404, 'no-body', (world) => ({ token: world.token(0) })],
 ];
 
-onEachRoomsWorld('Spellings of a request for a room', (world) => {
+onEachSharedRooms('Spellings of a request for a room', (world) => {
   for (const [status, id, question] of QUESTIONS) {
     for (const path of ['/api/p/room', '/api/room']) {
       test(`${path} of ${id}, ${status}: the answers are the same`, async () => {

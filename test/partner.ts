@@ -3,7 +3,8 @@ import { readConfig } from '../src/config/config.ts';
 import { SCOPES, type Scope } from '../src/partners/caller.ts';
 import { addPartner as insertPartner } from '../src/partners/partners.ts';
 import { issueToken as insertToken } from '../src/partners/tokens.ts';
-import type { Settings } from './sampan.ts';
+import type { Database } from '../src/storage/database.ts';
+import { asSampan, type Settings } from './sampan.ts';
 
 const TOKEN_LIFE_MS = 90 * 86_400_000;
 
@@ -20,7 +21,7 @@ export interface TestToken {
 
 /** Adds a partner by what the command of an operator calls: a process for each would take most of a second. */
 export function addPartner(settings: Settings, name = 'Mekong Stays'): Promise<TestPartner> {
-  return withDatabase(readConfig(settings), (db) => insertPartner(db, { name, now: new Date() }));
+  return inDatabase(settings, (db) => insertPartner(db, { name, now: new Date() }));
 }
 
 /** Issues a token of the usual life, by what the command of an operator calls. */
@@ -31,8 +32,11 @@ export function issueToken(
 ): Promise<TestToken> {
   const now = new Date();
   const asked = { partnerId, scopes, label: '', now, expiresAt: new Date(now.getTime() + TOKEN_LIFE_MS) };
-  return withDatabase(readConfig(settings), (db) => insertToken(db, { environment: 'live', ...asked }));
+  return inDatabase(settings, (db) => insertToken(db, { environment: 'live', ...asked }));
 }
+
+const inDatabase = <Result>(settings: Settings, work: (db: Database) => Promise<Result>) =>
+  asSampan(() => withDatabase(readConfig(settings), work));
 
 /** Gets a token as a program of the partner does, which takes milliseconds where a command takes most of a second. */
 export async function grantToken(url: string, { clientId, clientSecret }: TestPartner): Promise<string> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { readConfig } from '../src/config/config.ts';
-import { runSampan, type Settings } from './sampan.ts';
+import { asSampan, runSampan, type Settings } from './sampan.ts';
 
 // A small world of rooms, brought in as the command of an operator does.
 
@@ -198,7 +198,9 @@ function listPictures(lines: readonly object[]): string[] {
 export async function importLines(settings: Settings, lines: readonly object[]): Promise<void> {
   const file = await writeImport([...CATALOGUE, ...lines]);
   const { runImport } = await import('../src/cli/rooms/rooms-import.ts');
-  const result = await runImport(readConfig(settings), file, { skipBadLines: false, merge: false });
+  const result = await asSampan(() =>
+    runImport(readConfig(settings), file, { skipBadLines: false, merge: false }),
+  );
   if (result.status !== 'imported') throw new Error(`The import failed: ${JSON.stringify(result)}`);
 }
 

@@ -106,6 +106,16 @@ async function startOnce(
   };
 }
 
+/** For work of Sampan that a test calls in its own process: what it asks is recorded too. */
+export async function asSampan<Result>(work: () => Promise<Result>): Promise<Result> {
+  Object.assign(process.env, RECORDED);
+  try {
+    return await work();
+  } finally {
+    for (const name of Object.keys(RECORDED)) delete process.env[name];
+  }
+}
+
 /** Starts a command; `home` is the folder of the project. */
 export function spawnSampan(args: readonly string[], settings: Settings, home = '.'): ChildProcess {
   return spawn(`${home}/sampan`, args, { env: { PATH: process.env['PATH'], ...RECORDED, ...settings } });

@@ -1,10 +1,4 @@
-import { globSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { describe } from 'node:test';
+import { importSuites } from './import-suites.ts';
 
-// The tests beside the code share one process: starting one for each and loading the same modules again would take as long as the tests.
-// Each file is a suite, so that its hooks are its own.
-for (const file of globSync('src/**/*.test.ts').toSorted())
-  void describe(file, async () => {
-    await import(resolve(file));
-  });
+// The tests beside the code.
+importSuites('src/**/*.test.ts');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { arch, platform } from 'node:os';
@@ -29,7 +29,7 @@ const browser = await findChromium();
 
 describe('The client package in an empty project', () => {
   let sampan: Sampan;
-  let tarball: string;
+  let project: string;
   let oldNode: string;
 
   before(async () => {
@@ -38,32 +38,30 @@ describe('The client package in an empty project', () => {
       ...production.settings,
       SANDBOX_DATABASE_URL: sandbox.settings.DATABASE_URL,
     });
-    ({ tarball } = await packClient());
+    const { tarball } = await packClient();
     const nodePackage = `node-${platform()}-${arch()}`;
-    const folder = await createProject([`${nodePackage}@${OLDEST_NODE}`], '--force');
-    oldNode = join(folder, 'node_modules', nodePackage, 'bin/node');
-    assert.match(await runWithOutput(oldNode, ['--version'], { cwd: folder }), /^v18\./);
+    const compilers = COMPILERS.map((version) => `${compilerName(version)}@npm:typescript@~${version}.0`);
+    // One installation for all compilers, because npm takes longer than a compiler.
+    project = await createProject(
+      [tarball, '@types/node@18', `${nodePackage}@${OLDEST_NODE}`, ...compilers],
+      '--force',
+    );
+    oldNode = join(project, 'node_modules', nodePackage, 'bin/node');
+    assert.match(await runWithOutput(oldNode, ['--version'], { cwd: project }), /^v18\./);
   });
   after(() => sampan.stop());
 
   for (const version of COMPILERS) {
     test(`compiles with TypeScript ${version} and runs on Node ${OLDEST_NODE}`, async () => {
-      const project = await createProject([tarball, `typescript@~${version}.0`, '@types/node@18']);
-      const tsc = join(project, 'node_modules/.bin/tsc');
-      assert.ok(
-        (await runWithOutput(tsc, ['--version'], { cwd: project })).startsWith(`Version ${version}.`),
-      );
+      const cwd = join(project, version);
+      await mkdir(cwd);
+      const tsc = join(project, 'node_modules', compilerName(version), 'bin/tsc');
+      assert.ok((await runWithOutput(tsc, ['--version'], { cwd })).startsWith(`Version ${version}.`));
       const snippets = await listReadmeSnippets(sampan);
-      await compileSnippets(project, snippets, { module: 'nodenext', globals: NODE, tsc });
-      await compileSnippets(project, snippets, { module: 'bundler', globals: BROWSER, tsc });
-      const files = await compileSnippets(project, snippets, { module: 'nodenext', globals: BROWSER, tsc });
-      for (const file of files) await runWithOutput(oldNode, [file], { cwd: project });
-      // The declarations are more precise than `any`.
-      const wrong = snippets.map((code) => code.replace('row.name_en', 'row.name_of_nothing'));
-      await assert.rejects(
-        compileSnippets(project, wrong, { module: 'nodenext', globals: BROWSER, tsc }),
-        /'name_of_nothing' does not exist/,
-      );
+      const all = [...snippets, ...refuseUnknownColumn(snippets)];
+      await compileSnippets(cwd, all, { module: 'bundler', globals: BROWSER, tsc });
+      const files = await compileSnippets(cwd, all, { module: 'nodenext', globals: NODE, tsc });
+      for (const file of files.slice(0, snippets.length)) await runWithOutput(oldNode, [file], { cwd });
     });
   }
 
@@ -71,7 +69,6 @@ describe('The client package in an empty project', () => {
     "runs in a browser on another site's page",
     { skip: 'missing' in browser ? browser.missing : false },
     async () => {
-      const project = await createProject([tarball], '--offline');
       const site = await serveFolder(join(project, 'node_modules/@sampan/client/dist'));
       const chrome = await chromium.launch({
         executablePath: 'path' in browser ? browser.path : '',
@@ -98,6 +95,23 @@ describe('The client package in an empty project', () => {
     },
   );
 });
+
+function compilerName(version: string): string {
+  return `typescript-${version}`;
+}
+
+/** The snippets that name a column, with an unknown name: the compiler must reject it, so the declarations are more precise than `any`. */
+function refuseUnknownColumn(snippets: readonly string[]): string[] {
+  const wrong = snippets
+    .filter((code) => code.includes('row.name_en'))
+    .map((code) =>
+      code.replace(/^.*row\.name_en.*$/m, (line) =>
+        ['// @ts-expect-error', line.replace('row.name_en', 'row.name_of_nothing')].join('\n'),
+      ),
+    );
+  assert.ok(wrong.length > 0);
+  return wrong;
+}
 
 /** Serves one empty page and a folder's modules. */
 async function serveFolder(folder: string): Promise<{ url: string; close: () => void }> {

@@ -24,8 +24,8 @@ export interface Prepared {
   /** The same, with two partners and their rooms. */
   readonly filled: Place;
   readonly rooms: FilledRooms;
-  /** A running service for read-only tests. */
-  readonly shared: Pick<Sampan, 'url' | 'metricsUrl'>;
+  /** A service that runs on a copy of these rooms, for read-only tests. */
+  readonly shared: Pick<Sampan, 'url' | 'sandboxUrl' | 'metricsUrl'>;
 }
 
 export interface Engine {

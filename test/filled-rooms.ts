@@ -1,11 +1,12 @@
+import { SCOPES } from '../src/partners/caller.ts';
 import { addPartner, issueToken, type TestPartner } from './partner.ts';
 import { importLines, roomLine, type FixturePhoto } from './rooms-fixture.ts';
 import type { Settings } from './sampan.ts';
 
 const TOKENS = {
-  all: 'room:read,room:write',
-  readOnly: 'room:read',
-  writeOnly: 'room:write',
+  all: SCOPES,
+  readOnly: ['room:read'],
+  writeOnly: ['room:write'],
 } as const;
 
 export type TokenName = keyof typeof TOKENS;
@@ -60,7 +61,7 @@ function lines([first, second]: readonly [number, number]): object[] {
   return Object.entries(access).map(([id, partners]) => roomLine(Number(id), PHOTOS[Number(id)]!, partners));
 }
 
-/** Adds the partners, rooms and tokens with the operator's commands. */
+/** Adds the partners and tokens, and imports the rooms with the operator's command. */
 export async function fillRooms(settings: Settings): Promise<FilledRooms> {
   const partners = [await addPartner(settings, 'First'), await addPartner(settings, 'Second')] as const;
   await importLines(settings, lines([partners[0].id, partners[1].id]));
@@ -74,6 +75,6 @@ export async function fillRooms(settings: Settings): Promise<FilledRooms> {
 async function issueTokens(settings: Settings, { id }: TestPartner): Promise<PartnerTokens> {
   const issued: [string, string][] = [];
   for (const [name, scopes] of Object.entries(TOKENS))
-    issued.push([name, (await issueToken(settings, id, '--scopes', scopes)).token]);
+    issued.push([name, (await issueToken(settings, id, scopes)).token]);
   return Object.fromEntries(issued) as PartnerTokens;
 }

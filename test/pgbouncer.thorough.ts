@@ -37,7 +37,7 @@ test(`${PROCESSES} processes work on ${SERVER_CONNECTIONS} server connections`, 
   const pooler = await startPgbouncer(pgbouncer!, process.env['TEST_POSTGRES_URL']!, SERVER_CONNECTIONS);
   t.after(() => pooler.stop());
   const partner = await addPartner(settings);
-  const { id: tokenId, token } = await issueToken(settings, partner.id, '--scopes', 'room:read,room:write');
+  const { id: tokenId, token } = await issueToken(settings, partner.id);
   const access = (roomId: number) => [
     { partner_id: partner.id, partner_room_id: `R-${roomId}`, access: 'change' },
   ];

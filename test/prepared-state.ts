@@ -18,7 +18,8 @@ async function prepare({ createDatabase, copyDatabase }: Engine, running: Sampan
   await (await startSampan(started)).stop();
   const { settings: filled } = await copyDatabase(started);
   const rooms = await fillRooms(filled);
-  const sampan = await startSampan((await copyDatabase(started)).settings);
+  const sampan = await startSampan((await copyDatabase(filled)).settings);
   running.push(sampan);
-  return { started, filled, rooms, shared: { url: sampan.url, metricsUrl: sampan.metricsUrl } };
+  const { url, sandboxUrl, metricsUrl } = sampan;
+  return { started, filled, rooms, shared: { url, sandboxUrl, metricsUrl } };
 }

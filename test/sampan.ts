@@ -106,6 +106,16 @@ async function startOnce(
   };
 }
 
+/** Runs Sampan's code in the test process and records its statements, as in a service. */
+export async function asSampan<Result>(work: () => Promise<Result>): Promise<Result> {
+  Object.assign(process.env, RECORDED);
+  try {
+    return await work();
+  } finally {
+    for (const name of Object.keys(RECORDED)) delete process.env[name];
+  }
+}
+
 /** Starts a command; `home` is the project's folder. */
 export function spawnSampan(args: readonly string[], settings: Settings, home = '.'): ChildProcess {
   return spawn(`${home}/sampan`, args, { env: { PATH: process.env['PATH'], ...RECORDED, ...settings } });

@@ -1,6 +1,7 @@
 import type { Engine, TestDatabase } from '../../test/engine.ts';
 import type { Settings } from '../../test/sampan.ts';
-import { importLines, roomLine, runJson, type FixturePhoto } from '../../test/rooms-fixture.ts';
+import { addPartner, issueToken } from '../../test/partner.ts';
+import { importLines, roomLine, type FixturePhoto } from '../../test/rooms-fixture.ts';
 
 const FIRST_ROOM = 20_001;
 const FIRST_PHOTO = 100_001;
@@ -46,7 +47,7 @@ export async function fillDatabase(
   more: Settings = {},
 ): Promise<RoomsWorld> {
   const settings = { ...database.settings, ...more };
-  const { id } = await runJson(['partners', 'add', 'Mekong Stays'], settings);
+  const { id } = await addPartner(settings);
   const rooms = listRooms(size);
   await importLines(
     settings,
@@ -56,7 +57,7 @@ export async function fillDatabase(
       ]),
     ),
   );
-  const { token } = await runJson(['tokens', 'issue', String(id)], settings);
+  const { token } = await issueToken(settings, id);
   return { database, token, rooms };
 }
 

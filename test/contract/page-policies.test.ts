@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { request } from '../request.ts';
-import { onOneEngine } from './each-engine.ts';
+import { onOneEngine, onOneSharedService } from './each-engine.ts';
 
 const policyOf = ({ headers }: { headers: Record<string, unknown> }) => headers['content-security-policy'];
 
-onOneEngine("A page's Content-Security-Policy", (service) => {
+onOneSharedService("A page's Content-Security-Policy", (service) => {
   test('is repeated in a 304, because browsers update their cached copy from it', async () => {
     const { url, sandboxUrl } = service.sampan;
     for (const address of [
@@ -45,7 +45,7 @@ const preflight = (origin: string, method: string) => ({
   },
 });
 
-onOneEngine('The sandbox', (service) => {
+onOneSharedService('The sandbox', (service) => {
   test("lets only the site's scripts read its responses and errors", async () => {
     const { url, sandboxUrl } = service.sampan;
     for (const [method, path, status] of [
@@ -83,7 +83,7 @@ onOneEngine('The sandbox', (service) => {
   });
 });
 
-onOneEngine('Production', (service) => {
+onOneSharedService('Production', (service) => {
   test('lets no script from another origin read room responses', async () => {
     const { url, sandboxUrl } = service.sampan;
     const answer = await service.ask('/api/p/room?partner_room_id=1', { headers: { origin: sandboxUrl } });

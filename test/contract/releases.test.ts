@@ -8,7 +8,7 @@ import { copyDataFolder } from '../data-folder.ts';
 import { ENGINES } from '../engine.ts';
 import { parseXml, type Element } from '../parse-xml.ts';
 import type { Answer } from '../request.ts';
-import { runSampan, startSampan } from '../sampan.ts';
+import { runSampan } from '../sampan.ts';
 import { until } from '../until.ts';
 import { onEachEngine, type Service } from './each-engine.ts';
 
@@ -563,28 +563,6 @@ onEachEngine(
 );
 
 test('every engine was compared', () => assert.equal(digests.size, ENGINES.length));
-
-test('without a database every answer about releases is 500 in shape', async () => {
-  const sampan = await startSampan({ DATABASE_URL: 'postgres://sampan:hunter2@127.0.0.1:1/none' });
-  try {
-    for (const path of [
-      '/datasets/vietnam-destinations/releases',
-      '/datasets/vietnam-destinations/releases/1.json',
-      '/datasets/vietnam-destinations/changes?since=1',
-      '/releases.atom',
-    ]) {
-      const answer = await fetch(`${sampan.url}${path}`);
-      assert.equal(answer.status, 500, path);
-      const body: any = await answer.json();
-      assert.deepEqual(Object.keys(body), ['message']);
-      assert.doesNotMatch(body.message, /hunter2|127\.0\.0\.1|ECONNREFUSED/);
-    }
-    assert.equal((await fetch(`${sampan.url}/datasets/nothing/releases`)).status, 404);
-    assert.equal((await fetch(`${sampan.url}/datasets/vietnam-destinations/changes`)).status, 400);
-  } finally {
-    await sampan.stop();
-  }
-});
 
 function textOf({ children }: Element, name: string): string {
   const found = children.filter((child) => child.name === name);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Answer } from '../request.ts';
-import { onEachRoomsWorld, type Question, type RoomsWorld } from './rooms-world.ts';
+import { onEachRoomsWorld, onEachSharedRooms, type Question, type SharedRooms } from './rooms-world.ts';
 import { withinOneMinute } from '../within-one-minute.ts';
 
 // Different spellings of the same request get the same headers and bytes.
@@ -19,7 +19,7 @@ function comparable(answer: Answer) {
   };
 }
 
-type Spelling = (world: RoomsWorld, path: string, id: string, question: Question) => Promise<Answer>;
+type Spelling = (world: SharedRooms, path: string, id: string, question: Question) => Promise<Answer>;
 
 const unescaped: Spelling = (world, path, id, question) =>
   world.ask(`${path}?partner_room_id=${id}`, question);
@@ -34,7 +34,7 @@ const withAnother: Spelling = (world, path, id, question) =>
 const withBody: Spelling = (world, path, id, question) =>
   world.ask(`${path}?partner_room_id=${id}`, { ...question, body: '{}' });
 
-const QUESTIONS: [status: number, id: string, question: (world: RoomsWorld) => Question][] = [
+const QUESTIONS: [status: number, id: string, question: (world: SharedRooms) => Question][] = [
   [200, 'A-7', (world) => ({ token: world.token(0) })],
   [
     200,
@@ -51,7 +51,7 @@ const QUESTIONS: [status: number, id: string, question: (world: RoomsWorld) => Q
   [404, 'no-body', (world) => ({ token: world.token(0) })],
 ];
 
-onEachRoomsWorld('Spellings of a room request', (world) => {
+onEachSharedRooms('Spellings of a room request', (world) => {
   for (const [status, id, question] of QUESTIONS) {
     for (const path of ['/api/p/room', '/api/room']) {
       test(`${path} of ${id}, ${status}: every spelling gets the same response`, async () => {

@@ -5,15 +5,19 @@ import type { TestPartner } from '../partner.ts';
 import { request, type Answer } from '../request.ts';
 import { startSampan, type Sampan, type Settings } from '../sampan.ts';
 
-/** A running service with two partners, their tokens, and rooms with every kind of access. */
-export interface RoomsWorld {
+/** Two partners, their tokens, and rooms with every kind of access, in a service shared with other read-only tests. */
+export interface SharedRooms {
+  token(partner: 0 | 1, name?: TokenName): string;
+  ask(path: string, options?: Question): Promise<Answer>;
+}
+
+/** The same in its own service. */
+export interface RoomsWorld extends SharedRooms {
   readonly sampan: Sampan;
   readonly database: TestDatabase;
   readonly settings: Settings;
   readonly partners: readonly [TestPartner, TestPartner];
   readonly partnerIds: readonly [number, number];
-  token(partner: 0 | 1, name?: TokenName): string;
-  ask(path: string, options?: Question): Promise<Answer>;
 }
 
 export interface Question {
@@ -21,6 +25,12 @@ export interface Question {
   readonly method?: string;
   readonly headers?: Record<string, string>;
   readonly body?: string;
+}
+
+/** For tests that change nothing. */
+export function onEachSharedRooms(section: string, tests: (rooms: SharedRooms) => void): void {
+  for (const { name } of ENGINES)
+    void describe(`${section}, on ${name}`, () => tests(askAs(name, readPrepared(name).shared.url)));
 }
 
 export function onEachRoomsWorld(
@@ -48,7 +58,7 @@ export async function startRoomsWorld(
   start: (settings: Settings) => Promise<Sampan>,
 ): Promise<RoomsWorld> {
   const database = await engine.copyPrepared('filled');
-  const { partners, tokens } = readPrepared(engine.name).rooms;
+  const { partners } = readPrepared(engine.name).rooms;
   const { settings } = database;
   const sampan = await start(settings);
   return {
@@ -57,9 +67,16 @@ export async function startRoomsWorld(
     settings,
     partners,
     partnerIds: [partners[0].id, partners[1].id],
+    ...askAs(engine.name, sampan.url),
+  };
+}
+
+function askAs(engineName: string, url: string): SharedRooms {
+  const { tokens } = readPrepared(engineName).rooms;
+  return {
     token: (partner, kind = 'all') => tokens[partner][kind],
     ask: (path, { token, headers = {}, ...rest } = {}) =>
-      request(`${sampan.url}${path}`, {
+      request(`${url}${path}`, {
         ...rest,
         headers: {
           accept: 'application/json',

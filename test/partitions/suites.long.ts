@@ -13,7 +13,7 @@ const SUITES = [
   'test/contract/*.test.ts',
   'test/storage/*.test.ts',
   'test/photos/*.test.ts',
-  'test/room-commands.test.ts',
+  'test/room-commands.thorough.ts',
 ];
 /** This test runs whole suites. */
 const PATIENCE_MS = 3_600_000;

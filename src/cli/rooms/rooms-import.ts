@@ -34,11 +34,11 @@ export async function importRoomsFile(config: Config, file: string, flags: Rooms
   if (result.status !== 'imported') process.exitCode = 1;
 }
 
-async function runImport(
+export async function runImport(
   config: Config,
   file: string,
-  { photos = dirname(file), skipBadLines, merge }: RoomsImportFlags,
-  watch: WatchImport | undefined,
+  { photos = dirname(file), skipBadLines, merge }: Omit<RoomsImportFlags, 'json'>,
+  watch?: WatchImport,
 ): Promise<ImportResult> {
   const db = openForJobs(config);
   try {

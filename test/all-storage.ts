@@ -1,0 +1,3 @@
+import { importSuites } from './import-suites.ts';
+
+importSuites('test/storage/*.test.ts');

@@ -81,7 +81,11 @@ const REFUSED: readonly [what: string, candidate: object, reason: RegExp][] = [
   ['an offset that is no number', { ...quoted, offset: '30' }, /no offset/],
   ['no quote', months, /quotes fewer than 3 characters/],
   ['a blank quote', { ...quoted, quote: '   ' }, /quotes fewer than 3 characters/],
-  ['a number that quotes none', { ...room, ...at('Rooms in Hue') }, /gives a number, but its quote contains none/],
+  [
+    'a number that quotes none',
+    { ...room, ...at('Rooms in Hue') },
+    /gives a number, but its quote contains none/,
+  ],
   ['a field we do not have', { ...quoted, field: 'mood' }, /^field /],
   ['a place we do not have', { ...quoted, place: 'atlantis' }, /not a destination/],
   ['a member we do not have', { ...quoted, sha256: 'x' }, /unknown member sha256/],

@@ -7,7 +7,7 @@ import { ROOT } from '../measure/pinned.ts';
 
 export const BUILDS = 5;
 
-const TELL_MEMORY = new URL('../measure/tell-memory.ts', import.meta.url).href;
+const TELL_MEMORY = new URL('../measure/print-peak-memory.ts', import.meta.url).href;
 
 export interface BuildCost {
   readonly seconds: number;

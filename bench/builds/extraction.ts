@@ -8,7 +8,7 @@ import { ROOT } from '../measure/pinned.ts';
 export const PRICE_ROWS = 100_000;
 export const EXTRACTIONS = 3;
 
-const TELL_MEMORY = new URL('../measure/tell-memory.ts', import.meta.url).href;
+const TELL_MEMORY = new URL('../measure/print-peak-memory.ts', import.meta.url).href;
 const PLACES = [
   'Hanoi',
   'Đà Nẵng',

@@ -8,7 +8,7 @@ import { writeRooms, type RoomsFile } from './synthetic-rooms.ts';
 
 export const ROOMS_FILE: RoomsFile = { rooms: 100_000, photosOfRoom: 12, pictures: 300 };
 
-const TELL_MEMORY = new URL('../measure/tell-memory.ts', import.meta.url).href;
+const TELL_MEMORY = new URL('../measure/print-peak-memory.ts', import.meta.url).href;
 
 export interface ImportCost {
   readonly fileMegabytes: number;

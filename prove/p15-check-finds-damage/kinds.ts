@@ -15,7 +15,7 @@ export interface Kind {
   readonly command?: (place: Place) => readonly string[];
   readonly plant: (place: Place) => Promise<unknown>;
   /** The expected message, and no other. */
-  readonly told: (place: Place) => Promise<RegExp> | RegExp;
+  readonly expectedMessage: (place: Place) => Promise<RegExp> | RegExp;
 }
 
 const FORGED = '{"forged":true}';
@@ -36,23 +36,23 @@ const AUDIT: readonly Kind[] = [
   {
     name: 'all audit entries of a room removed',
     plant: (place) => place.database.run(`delete ${ofRoom(place)}`),
-    told: auditSays(`lacks all of its ${LAST} entries`),
+    expectedMessage: auditSays(`lacks all of its ${LAST} entries`),
   },
   {
     name: 'the last audit entry removed',
     plant: (place) => place.database.run(`delete ${ofRoom(place, `and sequence = ${LAST}`)}`),
-    told: auditSays(`lacks the last 1 of its ${LAST} entries`),
+    expectedMessage: auditSays(`lacks the last 1 of its ${LAST} entries`),
   },
   {
     name: 'an audit entry in the middle removed',
     plant: (place) => place.database.run(`delete ${ofRoom(place, 'and sequence = 2')}`),
-    told: auditSays(`lacks 1 of its ${LAST} entries, some of them before entry 3`),
+    expectedMessage: auditSays(`lacks 1 of its ${LAST} entries, some of them before entry 3`),
   },
   {
     name: 'an audit entry changed',
     plant: ({ database, roomId }) =>
       database.run(`update audit_entries set entry = '${FORGED}' where room_id = ${roomId} and sequence = 2`),
-    told: auditSays('does not hold at entry 2'),
+    expectedMessage: auditSays('does not hold at entry 2'),
   },
   {
     name: 'the last audit entry changed together with its hash',
@@ -65,12 +65,12 @@ const AUDIT: readonly Kind[] = [
         `update audit_entries set entry = '${FORGED}', hash = '${hash}' where room_id = ${place.roomId} and sequence = ${LAST}`,
       );
     },
-    told: auditSays('does not end as it did'),
+    expectedMessage: auditSays('does not end as it did'),
   },
   {
     name: 'the anchor of an audit removed',
     plant: ({ database, roomId }) => database.run(`delete from audit_anchors where room_id = ${roomId}`),
-    told: auditSays(`has ${LAST} entries and no anchor`),
+    expectedMessage: auditSays(`has ${LAST} entries and no anchor`),
   },
 ];
 
@@ -78,12 +78,13 @@ const LEDGER: readonly Kind[] = [
   {
     name: 'ledger removed',
     plant: ({ photos }) => rm(join(photos, 'ledger'), { recursive: true }),
-    told: () => /^The ledger is gone/,
+    expectedMessage: () => /^The ledger is gone/,
   },
   {
     name: 'a note removed from the ledger',
     plant: async ({ photos, deletedPhoto }) => rm(await findNote(photos, deletedPhoto)),
-    told: ({ deletedPhoto }) => new RegExp(`^The ledger has lost its last note on photo ${deletedPhoto}`),
+    expectedMessage: ({ deletedPhoto }) =>
+      new RegExp(`^The ledger has lost its last note on photo ${deletedPhoto}`),
   },
 ];
 
@@ -92,30 +93,31 @@ const FILES: readonly Kind[] = [
     name: 'a bit of a photo changed',
     needsDigests: true,
     plant: async (place) => flipBit(await livePath(place)),
-    told: saysOfLive('is damaged'),
+    expectedMessage: saysOfLive('is damaged'),
   },
   {
     name: 'a photo truncated',
     needsDigests: true,
     plant: async (place) => cutInHalf(await livePath(place)),
-    told: saysOfLive('is damaged'),
+    expectedMessage: saysOfLive('is damaged'),
   },
   {
     name: 'a photo overwritten with junk',
     needsDigests: true,
     plant: async (place) => writeFile(await livePath(place), 'junk'),
-    told: saysOfLive('is damaged'),
+    expectedMessage: saysOfLive('is damaged'),
   },
   {
     name: 'a bit of a deleted photo changed',
     needsDigests: true,
     plant: async (place) => flipBit(join(place.photos, await photoKey(place, place.deletedPhoto))),
-    told: async (place) => new RegExp(`^The file ${await photoKey(place, place.deletedPhoto)} is damaged`),
+    expectedMessage: async (place) =>
+      new RegExp(`^The file ${await photoKey(place, place.deletedPhoto)} is damaged`),
   },
   {
     name: 'a photo removed',
     plant: async (place) => rm(await livePath(place)),
-    told: saysOfLive('is missing'),
+    expectedMessage: saysOfLive('is missing'),
   },
   {
     name: 'a folder in place of a photo',
@@ -123,12 +125,12 @@ const FILES: readonly Kind[] = [
       await rm(await livePath(place));
       await mkdir(await livePath(place));
     },
-    told: saysOfLive('is missing'),
+    expectedMessage: saysOfLive('is missing'),
   },
   {
     name: 'a file without a reference',
     plant: ({ photos }) => writeFile(join(photos, 'files', 'stray'), 'junk'),
-    told: () => /^Nothing names the file files\/stray/,
+    expectedMessage: () => /^Nothing names the file files\/stray/,
   },
 ];
 
@@ -136,12 +138,12 @@ const ROWS: readonly Kind[] = [
   {
     name: 'rows orphaned',
     plant: ({ database }) => runUnchecked(database, 'delete from hosts'),
-    told: () => /^\d+ rows of rooms refer to rows of hosts that are missing, such as host_id \d+/,
+    expectedMessage: () => /^\d+ rows of rooms refer to rows of hosts that are missing, such as host_id \d+/,
   },
   {
     name: 'a table removed',
     plant: ({ database }) => database.run('drop table audit_entries'),
-    told: () => /^The database is damaged: no such table: audit_entries/,
+    expectedMessage: () => /^The database is damaged: no such table: audit_entries/,
   },
   {
     name: 'the bytes of a release changed',
@@ -150,18 +152,18 @@ const ROWS: readonly Kind[] = [
         `update release_files set bytes = ${database.settings.DATABASE_URL ? `'junk'::bytea` : `cast('junk' as blob)`}
          where dataset = 'vietnam-destinations' and format = 'csv' and encoding = 'gzip'`,
       ),
-    told: () => /^vietnam-destinations, release 1: its csv file \(gzip\) is damaged/,
+    expectedMessage: () => /^vietnam-destinations, release 1: its csv file \(gzip\) is damaged/,
   },
   {
     name: 'the files of a release removed',
     plant: ({ database }) => database.run(`delete from release_files where dataset = 'vietnam-destinations'`),
-    told: () => /^vietnam-destinations, release 1: it has no files/,
+    expectedMessage: () => /^vietnam-destinations, release 1: it has no files/,
   },
   {
     name: 'the declaration of a release changed',
     plant: ({ database }) =>
       database.run(`update releases set declaration = 'junk' where dataset = 'vietnam-destinations'`),
-    told: () => /^vietnam-destinations, release 1: its declaration cannot be read/,
+    expectedMessage: () => /^vietnam-destinations, release 1: its declaration cannot be read/,
   },
 ];
 
@@ -170,25 +172,25 @@ const DATABASE: readonly Kind[] = [
     name: 'pages of the database overwritten',
     engine: 'SQLite',
     plant: (place) => overwritePages(databaseFile(place)),
-    told: () => /^The database is damaged: /,
+    expectedMessage: () => /^The database is damaged: /,
   },
   {
     name: 'the database truncated',
     engine: 'SQLite',
     plant: (place) => cutInHalf(databaseFile(place)),
-    told: () => /^The database is damaged: /,
+    expectedMessage: () => /^The database is damaged: /,
   },
   {
     name: 'junk in place of the database',
     engine: 'SQLite',
     plant: (place) => writeFile(databaseFile(place), 'junk'.repeat(2_000)),
-    told: () => /^The database is damaged: file is not a database/,
+    expectedMessage: () => /^The database is damaged: file is not a database/,
   },
   {
     name: 'the database emptied',
     engine: 'SQLite',
     plant: (place) => truncate(databaseFile(place)),
-    told: () => /^The database is empty/,
+    expectedMessage: () => /^The database is empty/,
   },
   {
     name: 'a folder in place of the database',
@@ -197,18 +199,18 @@ const DATABASE: readonly Kind[] = [
       await rm(databaseFile(place));
       await mkdir(databaseFile(place));
     },
-    told: () => /^The database cannot be read: /,
+    expectedMessage: () => /^The database cannot be read: /,
   },
   {
     name: 'a column removed',
     plant: ({ database }) => database.run('alter table hosts drop column avatar_sha256'),
-    told: () => /^The database cannot be read: /,
+    expectedMessage: () => /^The database cannot be read: /,
   },
   {
     name: 'the schema of the database removed',
     engine: 'PostgreSQL',
     plant: ({ database }) => database.run('drop schema public cascade; create schema public'),
-    told: () => /^The database is empty/,
+    expectedMessage: () => /^The database is empty/,
   },
 ];
 
@@ -220,38 +222,40 @@ const BACKUP: readonly Kind[] = [
     command: lookAtBackup,
     name: "a bit changed in a backup's table",
     plant: ({ backup }) => flipBit(join(backup, TABLE)),
-    told: () => /^tables\/rooms\.ndjson\.gz is damaged/,
+    expectedMessage: () => /^tables\/rooms\.ndjson\.gz is damaged/,
   },
   {
     command: lookAtBackup,
     name: "a bit changed in a backup's photo",
     needsDigests: true,
     plant: async (place) => flipBit(join(place.backup, 'photos', await photoKey(place, place.livePhoto))),
-    told: async (place) => new RegExp(`^photos/${await photoKey(place, place.livePhoto)} is damaged`),
+    expectedMessage: async (place) =>
+      new RegExp(`^photos/${await photoKey(place, place.livePhoto)} is damaged`),
   },
   {
     command: lookAtBackup,
     name: 'a photo removed from a backup',
     plant: async (place) => rm(join(place.backup, 'photos', await photoKey(place, place.livePhoto))),
-    told: async (place) => new RegExp(`^photos/${await photoKey(place, place.livePhoto)} is missing`),
+    expectedMessage: async (place) =>
+      new RegExp(`^photos/${await photoKey(place, place.livePhoto)} is missing`),
   },
   {
     command: lookAtBackup,
     name: 'a note removed from a backup',
     plant: async ({ backup, deletedPhoto }) => rm(await findNote(join(backup, 'photos'), deletedPhoto)),
-    told: ({ deletedPhoto }) => new RegExp(`^photos/ledger/\\S+_${deletedPhoto}_\\S+ is missing`),
+    expectedMessage: ({ deletedPhoto }) => new RegExp(`^photos/ledger/\\S+_${deletedPhoto}_\\S+ is missing`),
   },
   {
     command: lookAtBackup,
     name: 'a file added to a backup',
     plant: ({ backup }) => writeFile(join(backup, 'photos', 'stray'), 'junk'),
-    told: () => /^photos\/stray is no file of the backup/,
+    expectedMessage: () => /^photos\/stray is no file of the backup/,
   },
   {
     command: lookAtBackup,
     name: 'the digests of a backup changed',
     plant: ({ backup }) => flipBit(join(backup, 'SHA256SUMS')),
-    told: () => /SHA256SUMS is not the file that the backup was made with/,
+    expectedMessage: () => /SHA256SUMS is not the file that the backup was made with/,
   },
   {
     command: lookAtBackup,
@@ -261,13 +265,13 @@ const BACKUP: readonly Kind[] = [
       const text = await readFile(path, 'utf8');
       await writeFile(path, text.replace(/"made_at": "20/, '"made_at": "21'));
     },
-    told: () => /manifest\.json is not the file that the backup was made with/,
+    expectedMessage: () => /manifest\.json is not the file that the backup was made with/,
   },
   {
     command: lookAtBackup,
     name: 'the manifest of a backup removed',
     plant: ({ backup }) => rm(join(backup, 'manifest.json')),
-    told: () => /is no backup: it has no manifest\.json/,
+    expectedMessage: () => /is no backup: it has no manifest\.json/,
   },
 ];
 
@@ -278,7 +282,7 @@ const COMMANDS: readonly Kind[] = [
     needsDigests: true,
     command: ({ backup }) => ['backup', `${backup}-of-damage`],
     plant: async (place) => flipBit(await livePath(place)),
-    told: saysOfLive('is damaged: .* It is not in the backup'),
+    expectedMessage: saysOfLive('is damaged: .* It is not in the backup'),
   },
   {
     name: 'a damaged photo restored',
@@ -288,14 +292,14 @@ const COMMANDS: readonly Kind[] = [
       await rm(await livePath(place));
       await appendFile(join(place.backup, 'photos', await photoKey(place, place.livePhoto)), 'junk');
     },
-    told: saysOfLive('of the backup is damaged'),
+    expectedMessage: saysOfLive('of the backup is damaged'),
   },
   {
     name: 'a damaged database backed up',
     engine: 'SQLite',
     command: ({ backup }) => ['backup', `${backup}-of-damage`],
     plant: (place) => overwritePages(databaseFile(place)),
-    told: () => /^The database is damaged: /,
+    expectedMessage: () => /^The database is damaged: /,
   },
 ];
 

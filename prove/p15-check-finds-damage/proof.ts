@@ -2,7 +2,7 @@ import { ENGINES, type Engine } from '../../test/engine.ts';
 import { runSampan } from '../../test/sampan.ts';
 import { scaled, type Evidence, type Promised } from '../promise.ts';
 import { brokenCopy } from '../world/broken-copy.ts';
-import { tryBesideService } from './beside-service.ts';
+import { tryDuringService } from './during-service.ts';
 import { KINDS, type Kind } from './kinds.ts';
 import { copyPlace, createPlace, type Place } from './place.ts';
 import { SOURCE_DEFECTS } from '../world/source-defects.ts';
@@ -17,7 +17,7 @@ export const checkFindsDamage: Promised = {
     const evidence: Evidence[] = [];
     for (const engine of ENGINES) {
       evidence.push(await tryKinds(engine, KINDS));
-      evidence.push(await tryBesideService(engine, scaled(ROUNDS, times, 2)));
+      evidence.push(await tryDuringService(engine, scaled(ROUNDS, times, 2)));
     }
     const digested = KINDS.filter(({ needsDigests, command }) => needsDigests && !command);
     const { skipsDigests, skipsAnchors } = SOURCE_DEFECTS;
@@ -51,11 +51,11 @@ async function tryKinds(engine: Engine, kinds: readonly Kind[], home?: string): 
 
 /** The expected message must appear, and no other. */
 async function tryKind(
-  { plant, told, command }: Kind,
+  { plant, expectedMessage, command }: Kind,
   place: Place,
   home?: string,
 ): Promise<string | undefined> {
-  const expected = await told(place);
+  const expected = await expectedMessage(place);
   await plant(place);
   const { exitCode, stdout, stderr } = await runSampan(
     command?.(place) ?? CHECK,

@@ -120,7 +120,7 @@ export interface Country {
   readonly regionUnit: Names;
   readonly regionMethod: Names;
   /** A place whose admin code shows whether a GeoNames dump predates the last reform of regions, if there was one. */
-  readonly regionTell?: {
+  readonly regionCodeProbe?: {
     readonly geonameid: string;
     readonly name: string;
     readonly formerCode: string;

@@ -78,7 +78,7 @@ export const vietnam: Country = {
     vi: 'đơn vị hành chính có hiệu lực từ ngày 1-7-2025 chứa nơi này; mã ISO 3166-2 của tỉnh được giữ tên',
   },
   // Codes were reused in 2025: 44 was Hanoi and is now Quang Tri.
-  regionTell: { geonameid: '1581130', name: 'Hanoi', formerCode: '44', code: '01' },
+  regionCodeProbe: { geonameid: '1581130', name: 'Hanoi', formerCode: '44', code: '01' },
   census: { en: 'census of 2019', vi: 'tổng điều tra năm 2019' },
   groupArea: { en: 'former province', vi: 'tỉnh cũ' },
   interest: {

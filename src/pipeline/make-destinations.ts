@@ -55,7 +55,7 @@ export function makeDestinations(sources: Sources, country: Country): MadeDestin
       citiesJson: rowsIn('cities-json', 'places.csv'),
       heights: rowsIn('heights', 'heights.csv'),
       units: rowsIn('iso-3166-2', 'units.csv'),
-      crosswalk: country.regionTell ? rowsIn('iso-3166-2', 'crosswalk.csv') : [],
+      crosswalk: country.regionCodeProbe ? rowsIn('iso-3166-2', 'crosswalk.csv') : [],
     },
     observed('positions'),
     country,

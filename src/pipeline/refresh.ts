@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Catalog } from '../datasets/catalog.ts';
 import type { CurrentReleases } from '../datasets/releases/current-releases.ts';
-import { isDeclaredAlike } from '../datasets/releases/stored-declaration.ts';
+import { hasSameDeclaration } from '../datasets/releases/stored-declaration.ts';
 import type { Dataset } from '../datasets/dataset.ts';
 import type { Database } from '../storage/database.ts';
 
@@ -44,7 +44,7 @@ export function createRefresh({
     const nowMs = now().getTime();
     if (nowMs < lastMs + republishMs) return;
     const newest = releases.find(slug);
-    const isOfOthers = newest !== undefined && !isDeclaredAlike(newest, dataset);
+    const isOfOthers = newest !== undefined && !hasSameDeclaration(newest, dataset);
     if (isOfOthers && nowMs < newest.publishedAt.getTime() + SETTLING_MS) return;
     // Loaded on demand, because it would slow every start.
     const { publish } = await import('./publish.ts');

@@ -120,7 +120,10 @@ test('runs a command for documents without a built-in extractor', async () => {
     'hue.txt': GUIDE,
     'other.txt': { ...GUIDE, source: { extractor: 'model' } },
   });
-  await assertRefused(folder, /extractor "model" is not one of .*Use --with COMMAND for your own extractor\.$/m);
+  await assertRefused(
+    folder,
+    /extractor "model" is not one of .*Use --with COMMAND for your own extractor\.$/m,
+  );
   const candidate = {
     place: 'hue',
     field: 'best_months',

@@ -15,7 +15,7 @@ ${dataset.description}
 - JSON: \`/api/data/${dataset.slug}\`
 - CSV: \`/api/data/${dataset.slug}?format=csv\`
 - The source of each value: \`/datasets/${dataset.slug}/provenance\`
-- Order of rows: ascending by ${dataset.key.map((key) => `\`${key}\``).join(', ')}, which no two rows share; text by code unit, null first
+- Order of rows: ascending by ${dataset.key.map((key) => `\`${key}\``).join(', ')}, which identify a row; text by code unit, null first
 - Releases: \`/datasets/${dataset.slug}/releases\`, ${dataset.live ? 'the last one of each UTC day' : 'all of them'}; changes since one of them: \`/datasets/${dataset.slug}/changes?since=<id>\`
 - Licence: [${LICENSE.name}](${LICENSE.url})
 - Attribution: ${dataset.attribution}

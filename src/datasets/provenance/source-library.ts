@@ -3,7 +3,8 @@ import type { SourceDescription } from './provenance.ts';
 /** What a source's licence allows us to do with its tables. */
 export const SOURCE_TERMS = {
   open: 'under an open licence, which also covers the tables published here',
-  cited: 'without a stated licence: we publish only facts, each with its location in the source, and no texts',
+  cited:
+    'without a stated licence: we publish only facts, each with its location in the source, and no texts',
   withheld:
     'used in a computation; its tables are not published here, because its licence forbids it or is unknown',
 } as const;

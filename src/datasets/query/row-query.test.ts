@@ -20,7 +20,10 @@ const REFUSED: [parameters: Record<string, unknown>, message: string][] = [
   [{ sort: '--size' }, `Invalid sort query parameter: there is no field "-size". The fields are ${FIELDS}`],
   [{ sort: 'size,' }, `Invalid sort query parameter: there is no field "". The fields are ${FIELDS}`],
   [{ sort: ['size', 'name'] }, 'Invalid sort query parameter: it must not be repeated'],
-  [{ sort: 'slug,name,size,rain,founded' }, 'Invalid sort query parameter: it has 5 fields; at most 4 are allowed'],
+  [
+    { sort: 'slug,name,size,rain,founded' },
+    'Invalid sort query parameter: it has 5 fields; at most 4 are allowed',
+  ],
   [
     { select: 'slug,nothing' },
     `Invalid select query parameter: there is no field "nothing". The fields are ${FIELDS}`,
@@ -50,7 +53,10 @@ const REFUSED: [parameters: Record<string, unknown>, message: string][] = [
   ],
   [{ 'founded.gt': '2023' }, 'Invalid founded.gt query parameter: "2023" is not a date such as 2026-01-31'],
   [{ 'secret.open': 'yes' }, 'Invalid secret.open query parameter: "yes" is neither true nor false'],
-  [{ 'name.gt': 'a' }, 'Invalid name.gt query parameter: .gt is only for numbers and dates, and name is neither'],
+  [
+    { 'name.gt': 'a' },
+    'Invalid name.gt query parameter: .gt is only for numbers and dates, and name is neither',
+  ],
   [
     { 'months.gte': '3' },
     'Invalid months.gte query parameter: .gte is only for numbers and dates, and months is neither',

@@ -58,7 +58,8 @@ function parseFormat(
   const text = findValue(given, 'format') ?? DEFAULT_ROW_FORMAT;
   const formats = listRowFormats(declaration);
   const format = formats.find((name) => name === text);
-  if (!format) throw invalidParameter('format', `${JSON.stringify(text)} is not one of ${formats.join(', ')}`);
+  if (!format)
+    throw invalidParameter('format', `${JSON.stringify(text)} is not one of ${formats.join(', ')}`);
   if (!listRowFormats(dataset).includes(format))
     throw invalidParameter('select', `the format ${format} needs ${listNeeded(format).join(' and ')}`);
   const written = listWrittenColumns(format, dataset);

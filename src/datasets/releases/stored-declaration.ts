@@ -46,7 +46,7 @@ function declaredKind({ type, schema, csvw, tableSchema, nullable }: DeclaredKin
 }
 
 /** Whether the current code's declaration would publish this release the same way, regardless of the rows. */
-export function isDeclaredAlike({ declaration, files }: Release, dataset: Declaration): boolean {
+export function hasSameDeclaration({ declaration, files }: Release, dataset: Declaration): boolean {
   return (
     FORMAT_NAMES.every((format) => files[format]) &&
     writeDeclaration(declaration) === writeDeclaration(dataset)

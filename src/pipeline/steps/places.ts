@@ -29,7 +29,7 @@ interface PlaceTables {
 export function placeFinder(
   tables: PlaceTables,
   positionsOf: ReadonlyMap<string, readonly Observation[]>,
-  country: Pick<Country, 'regionMethod' | 'regionTell'>,
+  country: Pick<Country, 'regionMethod' | 'regionCodeProbe'>,
 ): (candidate: Candidate) => Place {
   const byId = new Map(tables.geonames.map((row) => [cell(row, 'geonameid'), row]));
   const bySlug = new Map(tables.citiesJson.map((row) => [cell(row, 'destination_slug'), row]));

@@ -18,11 +18,11 @@ interface RegionTables {
 /** The regions by GeoNames code, for whichever set of codes the dump uses. */
 export function findRegions(
   { geonames, units, crosswalk }: RegionTables,
-  { regionMethod, regionTell }: Pick<Country, 'regionMethod' | 'regionTell'>,
+  { regionMethod, regionCodeProbe }: Pick<Country, 'regionMethod' | 'regionCodeProbe'>,
 ) {
   const unitByCode = new Map(units.map((row) => [cell(row, 'geonames_admin1'), row]));
   const formerByCode = new Map(crosswalk.map((row) => [cell(row, 'former_admin1'), row]));
-  const usesFormerCodes = regionTell !== undefined && hasFormerCodes(geonames, regionTell);
+  const usesFormerCodes = regionCodeProbe !== undefined && hasFormerCodes(geonames, regionCodeProbe);
 
   function ofUnit(place: TableRow, code: string, via: readonly SourceRow[] = []): Region {
     const unit = unitByCode.get(code);
@@ -47,12 +47,15 @@ export function findRegions(
 }
 
 /** A reform of regions may reuse a code. */
-function hasFormerCodes(geonames: readonly TableRow[], tell: NonNullable<Country['regionTell']>): boolean {
-  const row = geonames.find((each) => cell(each, 'geonameid') === tell.geonameid);
+function hasFormerCodes(
+  geonames: readonly TableRow[],
+  probe: NonNullable<Country['regionCodeProbe']>,
+): boolean {
+  const row = geonames.find((each) => cell(each, 'geonameid') === probe.geonameid);
   if (!row)
-    throw new InvalidTable(`The GeoNames dump lacks ${tell.name}, so its set of admin codes is unknown.`);
+    throw new InvalidTable(`The GeoNames dump lacks ${probe.name}, so its set of admin codes is unknown.`);
   const code = cell(row, 'admin1_code');
-  if (code !== tell.formerCode && code !== tell.code)
-    throw new InvalidTable(`${whereIs(row)}: ${tell.name} has the admin code "${code}".`);
-  return code === tell.formerCode;
+  if (code !== probe.formerCode && code !== probe.code)
+    throw new InvalidTable(`${whereIs(row)}: ${probe.name} has the admin code "${code}".`);
+  return code === probe.formerCode;
 }

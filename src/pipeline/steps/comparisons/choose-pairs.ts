@@ -1,5 +1,5 @@
 import type { ComparisonType } from '../../../datasets/declared/comparisons.ts';
-import { alikeness, countSharedStyles, likelyAlike } from './alikeness.ts';
+import { similarity, countSharedStyles, listSimilarCandidates } from './similarity.ts';
 import { insertBest, type Candidate } from '../best-few.ts';
 import { compareSlugs, type ComparedDestination } from './compared-destination.ts';
 import { greatCircleKm } from '../../../datasets/measures/great-circle.ts';
@@ -83,12 +83,12 @@ function alikeEdges(
 ): { edges: Edge[]; weighed: number } {
   const best: Candidate[][] = places.map(() => []);
   let weighed = 0;
-  for (const [i, j] of likelyAlike(places, ALTERNATIVES.window)) {
+  for (const [i, j] of listSimilarCandidates(places, ALTERNATIVES.window)) {
     weighed += 1;
     const [a, b] = [places[i]!, places[j]!];
     if (a.row.tier === 3 && b.row.tier === 3) continue;
     if (countSharedStyles(a, b) < ALTERNATIVES.leastShared) continue;
-    const likeness = alikeness(a, b);
+    const likeness = similarity(a, b);
     const cost = 1 - likeness;
     if (likeness < ALTERNATIVES.leastAlikeness || !isFree(edge(i, j, cost))) continue;
     insertBest(best[i]!, { index: j, cost }, ALTERNATIVES.most);

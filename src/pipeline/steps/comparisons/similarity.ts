@@ -3,7 +3,7 @@ import { compareSlugs, type ComparedDestination } from './compared-destination.t
 const WEIGHTS = { styles: 0.6, season: 0.25, cost: 0.15 };
 
 /** From 0 (nothing in common) to 1: 60% travel styles, 25% best months, the rest daily cost. */
-export function alikeness({ row: a }: ComparedDestination, { row: b }: ComparedDestination): number {
+export function similarity({ row: a }: ComparedDestination, { row: b }: ComparedDestination): number {
   return (
     WEIGHTS.styles * overlap(a.travel_style_tags, b.travel_style_tags) +
     WEIGHTS.season * overlap(a.best_visit_months, b.best_visit_months) +
@@ -29,7 +29,7 @@ function ratio(a: number, b: number): number {
  * Pairs of indexes worth comparing. Places that share a style are sorted by climate and cost, and each is paired with the few that
  * follow it: all pairs of a short list, and a bounded number per place in a long one.
  */
-export function* likelyAlike(
+export function* listSimilarCandidates(
   destinations: readonly ComparedDestination[],
   window: number,
 ): Iterable<readonly [number, number]> {

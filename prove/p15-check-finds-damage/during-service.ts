@@ -17,7 +17,7 @@ const NEW_ROOM = 40_001;
 const NEW_PHOTO = 900_001;
 
 /** Checks and backs up a healthy state while its photos are deleted and restored and rooms are imported. */
-export async function tryBesideService(engine: Engine, rounds: number, home?: string): Promise<Evidence> {
+export async function tryDuringService(engine: Engine, rounds: number, home?: string): Promise<Evidence> {
   const { database, token, rooms } = await createRoomsWorld(engine, {
     rooms: rounds,
     photosPerRoom: DELETIONS + 1,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { alikeness, likelyAlike } from './alikeness.ts';
+import { similarity, listSimilarCandidates } from './similarity.ts';
 import { sampleDestination } from './sample-destination.ts';
 
 const beach = sampleDestination({
@@ -17,8 +17,8 @@ test('a place has similarity 1 with itself and 0 with its opposite', () => {
     best_visit_months: [9],
     avg_daily_budget_usd: { budget: 0, mid: 0, premium: 0 },
   });
-  assert.equal(alikeness(beach, beach), 1);
-  assert.equal(alikeness(beach, opposite), 0);
+  assert.equal(similarity(beach, beach), 1);
+  assert.equal(similarity(beach, opposite), 0);
 });
 
 test('styles weigh 60%, best months 25% and cost the rest', () => {
@@ -28,7 +28,7 @@ test('styles weigh 60%, best months 25% and cost the rest', () => {
     best_visit_months: [3, 4, 5, 6],
     avg_daily_budget_usd: { budget: 10, mid: 20, premium: 40 },
   });
-  assert.equal(alikeness(beach, other).toFixed(4), (0.6 / 3 + 0.25 / 3 + 0.15 / 2).toFixed(4));
+  assert.equal(similarity(beach, other).toFixed(4), (0.6 / 3 + 0.25 / 3 + 0.15 / 2).toFixed(4));
 });
 
 test('in a short list, exactly the pairs that share a style are candidates', () => {
@@ -39,7 +39,7 @@ test('in a short list, exactly the pairs that share a style are candidates', () 
     sampleDestination({ slug: 'd', travel_style_tags: ['trekking'] }),
   ];
   assert.deepEqual(
-    [...likelyAlike(world, 16)],
+    [...listSimilarCandidates(world, 16)],
     [
       [0, 1],
       [0, 2],
@@ -52,5 +52,5 @@ test('in a long list, a place is compared only with the few that follow it', () 
   const world = Array.from({ length: 100 }, (_, index) =>
     sampleDestination({ slug: `place-${index}`, travel_style_tags: ['beach'] }),
   );
-  assert.equal([...likelyAlike(world, 4)].length, 96 * 4 + 3 + 2 + 1);
+  assert.equal([...listSimilarCandidates(world, 4)].length, 96 * 4 + 3 + 2 + 1);
 });

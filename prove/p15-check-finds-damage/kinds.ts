@@ -288,7 +288,7 @@ const COMMANDS: readonly Kind[] = [
       await rm(await livePath(place));
       await appendFile(join(place.backup, 'photos', await photoKey(place, place.livePhoto)), 'junk');
     },
-    told: saysOfLive('of the backup is damaged'),
+    told: saysOfLive('in the backup is damaged'),
   },
   {
     name: 'a damaged database backed up',

@@ -31,7 +31,7 @@ const API: DescribedApi = {
 
 test('every JSON response has a type named after its operation, and equal shapes are written once', () => {
   const [head, ...types] = presentClientTypes(API).split('\n\n');
-  assert.match(head!, /^\/\/ Made from docs\/openapi\.json/);
+  assert.match(head!, /^\/\/ Generated from docs\/openapi\.json/);
   assert.deepEqual(types, [
     `/** The body of each download, by dataset slug. */
 export interface Downloads {

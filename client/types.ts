@@ -1,6 +1,6 @@
-// Made from docs/openapi.json by `npm run generate`: the body of every JSON answer, named after its operation.
+// Generated from docs/openapi.json by `npm run generate`: the body of every JSON response, named after its operation.
 
-/** What each download answers, by the slug of its dataset. */
+/** The body of each download, by dataset slug. */
 export interface Downloads {
   'vietnam-destinations': GetVietnamDestinations;
   'vietnam-comparisons': GetVietnamComparisons;

@@ -5,7 +5,7 @@ import { PHOTOS, ROOM } from './filled-rooms.ts';
 import { importLines, roomLine, writeImport } from './rooms-fixture.ts';
 import { runSampan } from './sampan.ts';
 
-const MISSING = 'There is no room "99999": ./sampan rooms list shows them.\n';
+const MISSING = 'There is no room "99999": ./sampan rooms list shows all rooms.\n';
 
 const linesOf = (text: string) => text.trimEnd().split('\n');
 const markOf = ({ featured, deleted_at }: any) => (deleted_at ? ' deleted' : featured ? ' featured' : '');
@@ -49,7 +49,7 @@ for (const engine of ENGINES) {
       );
       assert.equal(own.next_after, null);
       await fail(
-        'There is no partner "77": ./sampan partners list shows them.\n',
+        'There is no partner "77": ./sampan partners list shows all partners.\n',
         'rooms',
         'list',
         '--partner',
@@ -73,7 +73,7 @@ for (const engine of ENGINES) {
       const shown = await runSampan(['rooms', 'show', String(ROOM.shared)], withoutPages);
       assert.match(shown.stdout, /^ {2}page {11}none: ROOM_PAGES is no$/m);
       for (const command of ['show', 'remove']) await fail(MISSING, 'rooms', command, '99999');
-      await fail('There is no room "x": ./sampan rooms list shows them.\n', 'rooms', 'show', 'x');
+      await fail('There is no room "x": ./sampan rooms list shows all rooms.\n', 'rooms', 'show', 'x');
     });
 
     const markedIds = async (room: number) => {
@@ -84,12 +84,12 @@ for (const engine of ENGINES) {
     test('deletes a photo, lists it and the remaining ones, and restores it to its position and featured mark', async () => {
       assert.deepEqual(await markedIds(ROOM.shared), ['4400', '4401 featured', '4402']);
       const printed = await succeed('photos', 'delete', '4401');
-      assert.match(printed, /^Photo 4401, photo-4401\.jpg, is deleted from room 10007\. .* for 7 days\.\n$/);
+      assert.match(printed, /^Photo 4401, photo-4401\.jpg, is deleted from room 10007\. You can restore it for 7 days: .*\n$/);
       assert.deepEqual(await markedIds(ROOM.shared), ['4400 featured', '4401 deleted', '4402']);
       const table = linesOf(await succeed('photos', 'list', String(ROOM.shared)));
       assert.match(table[2]!, /^4401 {2}photo-4401\.jpg +2\d{3}-\d\d-\d\d \d\d:\d\d {2}2\d{3}-/);
       await fail(
-        'There is no photo 4401: ./sampan photos list ROOM_ID shows them.\n',
+        "There is no photo 4401: ./sampan photos list ROOM_ID shows a room's photos.\n",
         'photos',
         'delete',
         '4401',
@@ -102,7 +102,7 @@ for (const engine of ENGINES) {
       });
       assert.deepEqual(await markedIds(ROOM.shared), ['4400', '4401 featured', '4402']);
       await fail('There is no photo 4401 in the trash.\n', 'photos', 'restore', '4401');
-      await fail('x is no id of a photo.\n', 'photos', 'restore', 'x');
+      await fail('x is not a photo id.\n', 'photos', 'restore', 'x');
       await fail(MISSING, 'photos', 'list', '99999');
     });
 
@@ -131,7 +131,7 @@ for (const engine of ENGINES) {
       assert.match(entries[0].hash, /^[0-9a-f]{64}$/);
       const { exitCode, stdout, stderr } = await run('audit', '--limit', '1', '--json');
       assert.deepEqual([exitCode, JSON.parse(stdout).action], [0, 'restored']);
-      assert.equal(stderr, 'These are the newest 1; --limit shows more, --since others.\n');
+      assert.equal(stderr, 'These are the newest 1. Use --limit to show more, or --since to choose a time.\n');
       for (const narrowed of [
         ['--partner', String(partnerIds[0])],
         ['--since', '2999-01-01'],
@@ -147,13 +147,13 @@ for (const engine of ENGINES) {
       );
       for (const id of ['x', '99999'])
         await fail(
-          `There has never been a room "${id}": ./sampan rooms list shows those that are there.\n`,
+          `There has never been a room "${id}": ./sampan rooms list shows all rooms.\n`,
           'audit',
           '--room',
           id,
         );
       await fail(
-        'There is no partner "77": ./sampan partners list shows them.\n',
+        'There is no partner "77": ./sampan partners list shows all partners.\n',
         'audit',
         '--partner',
         '77',
@@ -174,7 +174,7 @@ for (const engine of ENGINES) {
       assert.deepEqual(await markedIds(ROOM.shared), ['4400', '4401 featured', '4402']);
       assert.match(
         await succeed('rooms', 'remove', id),
-        /^Room 10007, Room 10007, is removed with 3 photos, and 2 partners have lost it\./,
+        /^Room 10007, Room 10007, was removed with 3 photos; 2 partners have lost access\./,
       );
       const removedAt = linesOf(await succeed('audit', '--room', id))
         .at(-1)!
@@ -185,7 +185,7 @@ for (const engine of ENGINES) {
         ['photos', 'list'],
       ] as const)
         await fail(
-          `Room ${id} was removed at ${removedAt} UTC; ./sampan audit --room ${id} shows what became of its photos.\n`,
+          `Room ${id} was removed at ${removedAt} UTC; ./sampan audit --room ${id} shows what happened to its photos.\n`,
           command,
           ...args,
           id,

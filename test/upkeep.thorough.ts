@@ -85,7 +85,7 @@ for (const engine of ENGINES) {
       test(`is complete after a restore, on ${target.name}`, async () => {
         const restored = await target.createDatabase();
         const printed = await succeed(['restore', folder], restored);
-        assert.match(printed, /^The state of .* is back: \d{3,} rows, \d+ files/);
+        assert.match(printed, /^Restored the state of .*: \d{3,} rows and \d+ missing photo files/);
         assert.deepEqual(await dump(restored), await dump(database));
         assert.match(await succeed(['check'], restored), /^Database +ok/);
       });
@@ -95,7 +95,7 @@ for (const engine of ENGINES) {
       const deleted = await engine.copyDatabase(database.settings);
       await deletePhoto(deleted, tokenOf(engine));
       const forgetful = await forget(engine, deleted);
-      assert.match(await succeed(['restore', folder], forgetful), new RegExp(`photos ${DELETED}\\.\n$`));
+      assert.match(await succeed(['restore', folder], forgetful), new RegExp(`deleted again: ${DELETED}\\.\n$`));
       assert.deepEqual(await listPhotos(forgetful), [KEPT, PHOTOS[ROOM.shared]![2]!.id]);
     });
 
@@ -141,10 +141,10 @@ for (const engine of ENGINES) {
       const restored = await engine.createDatabase();
       const { exitCode, stdout, stderr } = await run(['restore', damaged], restored);
       assert.equal(exitCode, 1);
-      assert.match(stdout, /^The state of .* is back/);
+      assert.match(stdout, /^Restored the state of /);
       assert.equal(
         stderr,
-        `The file ${photo!['file_key']} of the backup is damaged: look for it in another one.\n`,
+        `The file ${photo!['file_key']} in the backup is damaged: look for it in another backup.\n`,
       );
       assert.match((await run(['check'], restored)).stdout, /Files +1 wrong[^]*is missing/);
     });
@@ -172,7 +172,7 @@ for (const engine of ENGINES) {
       const path = await anyFile(harmed);
       await unlink(path);
       assert.match((await run(['check'], harmed)).stdout, /The file .* is missing\.\n +Put it back/);
-      assert.match(await succeed(['restore', '--photos-only', folder], harmed), /^1 files/);
+      assert.match(await succeed(['restore', '--photos-only', folder], harmed), /^1 photo files were restored/);
       await succeed(['check'], harmed);
     });
   });

@@ -292,7 +292,7 @@ const COMMANDS: readonly Kind[] = [
       await rm(await livePath(place));
       await appendFile(join(place.backup, 'photos', await photoKey(place, place.livePhoto)), 'junk');
     },
-    expectedMessage: saysOfLive('of the backup is damaged'),
+    expectedMessage: saysOfLive('in the backup is damaged'),
   },
   {
     name: 'a damaged database backed up',

@@ -1,2 +1,2 @@
-/** Something on the command line that names nothing or cannot be: its message is one line. */
+/** An invalid command-line argument. The message is one line. */
 export class BadArgument extends Error {}

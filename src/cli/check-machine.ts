@@ -4,17 +4,17 @@ import { dirname, join } from 'node:path';
 import { SETTINGS, type Config } from '../config/config.ts';
 import { badSetting } from '../config/setting.ts';
 
-/** Every machine has these. */
+/** Addresses that every machine has. */
 const CERTAIN = new Set(['0.0.0.0', '127.0.0.1']);
 
-/** Checks what the text of a setting cannot tell: whether this machine has the addresses, and may write to the folder. */
+/** Checks what a setting's text cannot show: whether this machine has the addresses, and may write to the folder. */
 export async function checkMachine(config: Config): Promise<void> {
   await checkAddress('host', config.host);
   await checkAddress('metricsHost', config.metricsHost);
   if (keepsFiles(config)) checkFolder(config.dataDir);
 }
 
-/** Listens for a moment, on any free port. */
+/** Listens briefly on any free port. */
 async function checkAddress(key: 'host' | 'metricsHost', host: string): Promise<void> {
   if (CERTAIN.has(host)) return;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -28,7 +28,7 @@ async function checkAddress(key: 'host' | 'metricsHost', host: string): Promise<
   }
 }
 
-/** Makes the folder where there is none. A database in it may belong to another user. */
+/** Creates the folder if needed. A database in it may belong to another user. */
 export function checkFolder(dataDir: string): void {
   try {
     makeFolder(dataDir);
@@ -41,14 +41,14 @@ export function checkFolder(dataDir: string): void {
   }
 }
 
-/** One after the other: Node never returns from a recursive mkdir under /proc. */
+/** Creates one level at a time: a recursive mkdir under /proc never returns. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   try {
     mkdirSync(path);
   } catch (error) {
-    // Another process that starts at the same time may be first.
+    // Another process that starts at the same time may have created it.
     if (codeOf(error) !== 'EEXIST') throw error;
   }
 }

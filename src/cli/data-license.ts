@@ -1,6 +1,6 @@
 import type { LibrarySource, SourceTerms } from '../datasets/provenance/source-library.ts';
 
-/** The licence of the data, with every source under what we may do with it, as its declaration says. */
+/** The data licence, with every source grouped by its declared terms. */
 export function presentDataLicense(sources: readonly LibrarySource[]): string {
   const listed = (terms: SourceTerms) =>
     sources
@@ -11,20 +11,20 @@ export function presentDataLicense(sources: readonly LibrarySource[]): string {
       .join('');
   return `${LICENCE}
 OPEN SOURCES
-The licence of each holds for its tables, which are in this repository and
-under /sources of the service.
+The licence of each applies to its tables, which are in this repository and
+under /sources on the service.
 
 ${listed('open')}
 CITED SOURCES
-They state no licence, or hold facts that need none. We took facts from them,
-each with where it was read, and none of their texts. The tables of these
+They state no licence, or contain facts that need none. We took facts from them,
+each with a citation, but none of their text. The tables of these
 facts are in this repository and under /sources; the documents that they were
-read in belong to those who made them and are in neither. Room prices are
-percentiles that we worked out, never prices of single hotels.
+read from belong to their authors and are in neither. Room prices are
+percentiles that we calculated, never prices of individual hotels.
 
 ${listed('cited')}
 SOURCES WHOSE TABLES ARE NOT GIVEN
-Their licence is not as open as CC BY 4.0, or is not known. The service gives
+Their licence is less open than CC BY 4.0, or unknown. The service publishes
 none of their figures. Only the climate class and the best months of the few
 destinations without a station nearby were computed from the two grids, and
 the classifier was checked against the map.
@@ -40,12 +40,12 @@ This licence covers the datasets that Sampan publishes (the downloads
 under /api/data), the tables under data/vietnam/editorial and
 data/vietnam/comparisons, and data/vietnam/corrections.csv.
 
-You may copy, share and adapt them for any purpose, also commercially, if you
+You may copy, share and adapt them for any purpose, even commercially, if you
 give credit. The \`attribution\` member of each dataset is the credit we ask for.
 
 The tables under data/vietnam/sources and data/vietnam/observations belong to
-those who made them. A source.json beside each declares its origin, its licence and its terms.
-The lists below are made from these declarations.
+their authors. The source.json next to each declares its origin, its licence and its terms.
+The lists below are generated from these declarations.
 
-The exchange rate in data/catalogue is that of fawazahmed0/exchange-api (CC0).
+The exchange rate in data/catalogue comes from fawazahmed0/exchange-api (CC0).
 `;

@@ -21,7 +21,7 @@ export interface ExtractFlags {
   readonly json: boolean;
 }
 
-/** Ends with 1, and leaves earlier files alone, where a sidecar, a document or the command is bad. */
+/** Exits with 1, and leaves earlier files unchanged, if a sidecar, a document or the command is bad. */
 export async function extract(folder: string, flags: ExtractFlags): Promise<void> {
   const country = getCountry(flags.country);
   const progress = flags.json
@@ -52,7 +52,7 @@ function getCountry(slug = COUNTRIES[0]!.slug): Country {
   const country = COUNTRIES.find((each) => each.slug === slug);
   if (country) return country;
   const known = COUNTRIES.map((each) => each.slug).join(', ');
-  throw new BadArgument(`There is no country "${slug}": it is one of ${known}.`);
+  throw new BadArgument(`There is no country "${slug}": use one of ${known}.`);
 }
 
 function describe({ share, document, findings }: ExtractProgress): string {
@@ -92,7 +92,7 @@ function countFields({ observations }: Extraction): [string, number][] {
   return countBy(observations.map(({ field }) => field));
 }
 
-/** Reasons with their particulars taken away, the most frequent first. */
+/** The reasons without their details, most frequent first. */
 function countReasons({ rejects }: Extraction): [string, number][] {
   const reasons = rejects.map(({ reason }) => String(reason).replaceAll(/"[^"]*"|\d[\d.,-]*/g, '…'));
   return countBy(reasons).sort(([, a], [, b]) => b - a);

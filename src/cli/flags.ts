@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 
-// What several commands have in common.
+// Flags shared by several commands.
 
 export const JSON_FLAG = ['--json', 'print one JSON document instead of text', false] as const;
 

@@ -7,7 +7,7 @@ import { mapDots } from '../pages/charts/map/map.ts';
 import { mapPlaces, placesIn } from '../pages/place.ts';
 import { SITE_LANGUAGES } from '../pages/site-language.ts';
 
-/** Where the names stand on the maps of the whole country. */
+/** The positions of names on the country maps. */
 export function placeMapLabels(
   country: Country,
   rows: readonly Destination[],
@@ -24,7 +24,7 @@ export function placeMapLabels(
   return Object.fromEntries(entries);
 }
 
-/** A line for each name. */
+/** One line per name. */
 export function writeMapLabels(labels: KeptLabels): string {
   const maps = Object.entries(labels).map(([digest, ofMap]) => {
     const lines = Object.entries(ofMap).map(

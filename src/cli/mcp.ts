@@ -24,13 +24,13 @@ const FACTS_MS = 10_000;
 
 const now = () => new Date();
 
-/** Answers a program that started this one, on stdin and stdout, until it closes one of them. Only stderr takes the log. */
+/** Serves the program that started this one, on stdin and stdout, until either closes. The log goes to stderr. */
 export async function serveMcp(config: Config): Promise<void> {
   const logs = createLogs(config.logLevel, { hold: false });
   const { log } = logs;
   const ended = Promise.race([
     once(process.stdin, 'close'),
-    // A file ends and never closes.
+    // A file as stdin ends but never closes.
     once(process.stdin, 'end'),
     once(process.stdout, 'error'),
     onceStopped(),
@@ -41,7 +41,7 @@ export async function serveMcp(config: Config): Promise<void> {
     const servers = await createMcpServers(opened.source, { log, localeOf: () => undefined });
     const connection = serveStdio(servers, {
       maxSubscriptions: 0,
-      onerror: (error) => log.warn({ err: error }, 'message could not be answered'),
+      onerror: (error) => log.warn({ err: error }, 'a message could not be answered'),
     });
     await ended;
     await connection.close();
@@ -53,7 +53,7 @@ export async function serveMcp(config: Config): Promise<void> {
   process.exit(0);
 }
 
-/** As the first start of the service does: builds the datasets where there are none of this version. */
+/** Like the service's first start: builds the datasets if this version has none. */
 async function prepare(config: Config, log: Logger): Promise<void> {
   const db = openForJobs(config);
   try {

@@ -7,7 +7,7 @@ import { createS3Store } from '../photos/s3-store.ts';
 
 const FOLDERS: Record<Environment, string> = { live: 'photos', test: 'sandbox-photos' };
 
-/** Nobody restores the sandbox, so its ledger is not kept: anyone could fill the disk with notes. */
+/** The sandbox is never restored, so it has no ledger: anyone could fill the disk with notes. */
 export function openPhotoStore(config: Config, environment: Environment): PhotoStore {
   const store = openStore(config, environment);
   return environment === 'live' ? store : { ...store, note: async () => {} };

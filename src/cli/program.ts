@@ -28,17 +28,17 @@ export async function runCommand(argv: readonly string[]): Promise<void> {
   }
 }
 
-// Each command is loaded when it is called, so that none waits for the imports of another.
+// Each command is loaded when it is called, so that none waits for another's imports.
 export function createProgram(): Command {
   const program = new Command('sampan')
     .description(
-      `Open travel datasets of ${listEn(COUNTRIES.map(({ name }) => name.en))}, and rooms for partners`,
+      `Open travel datasets for ${listEn(COUNTRIES.map(({ name }) => name.en))}, and rooms for partners`,
     )
     .showHelpAfterError()
     .hook('preAction', (_program, command) => checkWrite(command));
   reads(program.command('serve'))
-    .description('answer requests; builds the datasets first when there are none')
-    .option('--workers <count>', 'processes that answer requests (WORKERS)', parseAs(SETTINGS.workers))
+    .description('serve requests; builds the datasets first if there are none')
+    .option('--workers <count>', 'number of worker processes (WORKERS)', parseAs(SETTINGS.workers))
     .action(async ({ workers }: { workers?: number }) => {
       const config = readConfig();
       if (cluster.isPrimary) await checkMachine(config);
@@ -46,34 +46,34 @@ export function createProgram(): Command {
       await serve({ ...config, workers: workers ?? config.workers });
     });
   reads(program.command('mcp'))
-    .description('answer a program that speaks the Model Context Protocol, on stdin and stdout')
+    .description('serve the Model Context Protocol on stdin and stdout')
     .action(async () => {
       const { serveMcp } = await import('./mcp.ts');
       await serveMcp(readConfig());
     });
   writesUnlessDryRun(program.command('build'))
-    .description('make the datasets from their sources and publish what changed')
-    .option('--data <folder>', 'the folder of sources and editorial tables, instead of the bundled one')
+    .description('build the datasets from their sources and publish what changed')
+    .option('--data <folder>', 'folder with sources and editorial tables, instead of the bundled one')
     .option('--geonames <file>', 'a GeoNames dump, or its zip, that replaces the bundled places')
-    .option('--keywords <file>', 'a CSV table of slug and search_volume that replaces the index of interest')
-    .option('--dry-run', 'show what would change and store nothing', false)
+    .option('--keywords <file>', 'a CSV table with slug and search_volume that replaces the index of interest')
+    .option('--dry-run', 'show what would change without storing anything', false)
     .option('--json', 'print one JSON document instead of text', false)
     .action(async (flags: BuildFlags) => {
       const { build } = await import('./build/build.ts');
       await build(readConfig(), flags);
     });
   reads(program.command('extract <folder>'))
-    .description('turn public documents, each with its NAME.source.json, into observations')
-    .requiredOption('--out <file>', 'the CSV file of observations; what is refused goes to FILE.rejects.csv')
-    .option('--with <command>', 'a command that reads the documents no extractor of ours is named for')
+    .description('extract observations from public documents, each with its NAME.source.json')
+    .requiredOption('--out <file>', 'CSV file for the observations; rejects go to FILE.rejects.csv')
+    .option('--with <command>', 'a command for the documents that have no built-in extractor')
     .option(
       '--timeout <seconds>',
-      'how long that command may take for a document',
+      'time limit of that command for each document',
       parseAs(wholeNumber(1, 86_400)),
       300,
     )
-    .option('--data <folder>', 'the folder of destinations and their names, instead of the bundled one')
-    .option('--country <slug>', 'the country that the documents are about', COUNTRIES[0]!.slug)
+    .option('--data <folder>', 'folder with destinations and their names, instead of the bundled one')
+    .option('--country <slug>', 'the country of the documents', COUNTRIES[0]!.slug)
     .option('--json', 'print one JSON document instead of text', false)
     .action(async (folder: string, flags: ExtractFlags) => {
       const { extract } = await import('./extract.ts');
@@ -81,7 +81,7 @@ export function createProgram(): Command {
     });
   addPartnerCommands(program);
   addRoomCommands(program);
-  const rates = program.command('rates').description('what a US dollar costs in đồng');
+  const rates = program.command('rates').description('exchange rates of the US dollar in dong');
   writes(rates.command('import <file>'))
     .description('store exchange rates from a CSV table with the columns valid_from, vnd and source')
     .action(async (file: string) => {
@@ -90,23 +90,23 @@ export function createProgram(): Command {
     });
   reads(program.command('backup <folder>'))
     .description('copy the database and the photos into a new folder, while the service runs')
-    .option('--no-photos', 'leave the files of photos out')
+    .option('--no-photos', 'leave out the photo files')
     .action(async (folder: string, flags: { photos: boolean }) => {
       const { backUp } = await import('./upkeep/backup.ts');
       await backUp(readConfig(), folder, flags);
     });
   writes(program.command('restore <folder>'))
-    .description('take up a backup where there is no database yet; what was deleted since stays deleted')
-    .option('--photos-only', 'put back files of photos that are missing, and nothing else', false)
+    .description('restore a backup into an empty database; whatever was deleted since stays deleted')
+    .option('--photos-only', 'only restore missing photo files', false)
     .action(async (folder: string, flags: { photosOnly: boolean }) => {
       const { restore } = await import('./upkeep/backup.ts');
       await restore(readConfig(), folder, flags);
     });
   reads(program.command('check'))
     .description(
-      'look for what is wrong in the database, releases, photos, ledger and audit, and say how to mend it',
+      'check the database, releases, photos, ledger and audit, and explain how to fix problems',
     )
-    .option('--backup <folder>', 'look at a backup instead: whether each file is the one it was made with')
+    .option('--backup <folder>', 'check a backup instead: whether each file still has its checksum')
     .option('--json', 'print one JSON document instead of text', false)
     .action(async (flags: CheckFlags) => {
       const { check } = await import('./upkeep/check.ts');
@@ -114,15 +114,15 @@ export function createProgram(): Command {
     });
   reads(program.command('generate'))
     .description(
-      'write the files that are made from the code: .env.example, docs/openapi.json, docs/datasets',
+      'write the generated files: .env.example, docs/openapi.json, docs/datasets',
     )
-    .option('--check', 'write nothing; fail when a file is stale', false)
+    .option('--check', 'write nothing; fail if a file is stale', false)
     .action(async ({ check }: { check: boolean }) => {
       const { generate } = await import('./generate/generate.ts');
       await generate({ check });
     });
   reads(program.command('compile'))
-    .description('compile what the first start runs; "npm ci" calls it')
+    .description('fill the compile cache for the first start; "npm ci" calls it')
     .action(async () => {
       const { compileAhead } = await import('./serve/compile-ahead.ts');
       await compileAhead();
@@ -138,15 +138,15 @@ function checkWrite(command: Command): void {
     );
 }
 
-/** What a person can mend from one line, without the stack; undefined for a defect. */
+/** One line for a problem that a person can fix, without the stack; undefined for a defect. */
 function findMessage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { message, code = '' } = error as Error & { code?: string };
   if ([BadSetting, BadArgument, CannotListen].some((kind) => error instanceof kind)) return message;
-  // Several addresses that do not answer are one error without a message.
+  // If several addresses do not answer, the error has no message.
   if (isDatabaseAway(error) || isDatabaseRefusal(code))
     return `The database cannot be used: ${message || code}`;
-  if (isDatabaseDamaged(error)) return `The database is damaged: ${message}. ./sampan check says more.`;
+  if (isDatabaseDamaged(error)) return `The database is damaged: ${message}. Run ./sampan check for details.`;
   return undefined;
 }
 

@@ -6,7 +6,7 @@ import { openDatabase, type Database, type DatabaseOptions } from '../storage/da
 import { hasTables, migrate } from '../storage/migrate.ts';
 import { checkFolder } from './check-machine.ts';
 
-/** Of what nobody waits for at the other end of a request. */
+/** For work that no request is waiting for. */
 const JOB_TIMES = { connectMs: 3_000, statementMs: 60_000 };
 
 export function openForRequests(config: Config, environment: Environment = 'live'): Database {
@@ -21,30 +21,30 @@ export function openForRequests(config: Config, environment: Environment = 'live
   });
 }
 
-/** Production may be told to change nothing; the sandbox is for trying, and is always open. */
+/** Production can be read-only; the sandbox is for testing and always writable. */
 export function isReadOnly(config: Config, environment: Environment): boolean {
   return config.readOnly && environment === 'live';
 }
 
-/** Migrations, builds and imports may take their time. */
+/** For migrations, builds and imports, which may take long. */
 export function openForJobs(config: Config, environment: Environment = 'live'): Database {
   const place = placeOf(config, environment);
   if (place.url === undefined) checkFolder(config.dataDir);
   return open(place, config, JOB_TIMES);
 }
 
-/** Whether there may be a state: the file is there, or a server is named. */
+/** Whether a state may exist: the file exists, or a server is configured. */
 export function existsState(config: Config): boolean {
   const { url, file } = placeOf(config, 'live');
   return url !== undefined || existsSync(file);
 }
 
-/** To read all of it while others go on writing. */
+/** For reading everything while others write. */
 export function openToRead(config: Config): Database {
   return open(placeOf(config, 'live'), config, JOB_TIMES, true);
 }
 
-/** To look and change nothing: where there is no state yet, an empty one that lives as long as the process. */
+/** For reading without changes. If there is no state yet, uses an empty one in memory. */
 export async function openForPreview(config: Config): Promise<Database> {
   if (existsState(config)) {
     const db = openToRead(config);

@@ -1,7 +1,7 @@
 import type { Config } from './settings.ts';
 import { BadSetting } from './setting.ts';
 
-/** What only several settings together can get wrong. */
+/** Checks settings that can only be wrong in combination. */
 export function checkTogether(config: Config): void {
   for (const rule of [portsDiffer, timeoutsFit, bucketHasKeys, databasesDiffer]) {
     const problem = rule(config);
@@ -18,10 +18,10 @@ const portsDiffer: Rule = ({ port, sandboxPort, metricsPort }) =>
 
 type Named = readonly [variable: string, port: number];
 
-/** Port 0 is any that is free. */
+/** Port 0 means any free port. */
 const clash = ([variable, port]: Named, [other, otherPort]: Named) =>
   port !== 0 && port === otherPort
-    ? `${variable} must be another port than ${other}, not "${port}" for both.`
+    ? `${variable} must be a different port from ${other}, not "${port}" for both.`
     : undefined;
 
 const timeoutsFit: Rule = ({ headersTimeoutMs, requestTimeoutMs }) =>
@@ -32,15 +32,15 @@ const timeoutsFit: Rule = ({ headersTimeoutMs, requestTimeoutMs }) =>
 const bucketHasKeys: Rule = ({ s3Bucket, s3AccessKeyId, s3SecretAccessKey }) => {
   if (s3Bucket === '' || (s3AccessKeyId !== '' && s3SecretAccessKey !== '')) return undefined;
   const missing = s3AccessKeyId === '' ? 'S3_ACCESS_KEY_ID' : 'S3_SECRET_ACCESS_KEY';
-  return `${missing} must be set where S3_BUCKET is, not empty.`;
+  return `${missing} must be set if S3_BUCKET is set, not empty.`;
 };
 
-/** The sandbox deletes what expires, and hands out tokens to anyone. */
+/** The sandbox deletes what expires and gives tokens to anyone. */
 const databasesDiffer: Rule = ({ databaseUrl, sandboxDatabaseUrl }) =>
   databaseUrl !== undefined &&
   sandboxDatabaseUrl !== undefined &&
   placeOf(databaseUrl) === placeOf(sandboxDatabaseUrl)
-    ? 'SANDBOX_DATABASE_URL must be another database than DATABASE_URL, not the same one.'
+    ? 'SANDBOX_DATABASE_URL must be a different database from DATABASE_URL, not the same one.'
     : undefined;
 
 function placeOf(url: string): string {

@@ -13,31 +13,31 @@ test('with nothing set, every setting has its default', () => {
   assert.equal(config.rateLimit, 600);
 });
 
-test('what depends on the port follows it', () => {
+test('defaults that depend on the port follow it', () => {
   const config = readConfig({ PORT: '9000' });
   assert.equal(config.metricsPort, 9002);
   assert.equal(config.baseUrl, 'http://localhost:9000');
 });
 
-test('what depends on the port of the sandbox follows it', () => {
+test('defaults that depend on the sandbox port follow it', () => {
   assert.equal(readConfig({ SANDBOX_PORT: '9500' }).sandboxUrl, 'http://localhost:9500');
   assert.equal(readConfig({ PORT: '9000' }).sandboxUrl, 'http://localhost:9001');
 });
 
-test('addresses follow HOST where it is not reached as localhost', () => {
+test('addresses follow HOST if it is not reachable as localhost', () => {
   assert.equal(readConfig({ HOST: '192.0.2.7' }).baseUrl, 'http://192.0.2.7:8080');
   assert.equal(readConfig({ HOST: '2001:db8::7' }).sandboxUrl, 'http://[2001:db8::7]:8081');
   assert.equal(readConfig({ HOST: '::' }).baseUrl, 'http://localhost:8080');
   assert.equal(readConfig({ HOST: '127.0.0.1' }).baseUrl, 'http://localhost:8080');
 });
 
-test('the wait for headers is never longer than that for the whole request', () => {
+test('the headers timeout is never longer than the request timeout', () => {
   assert.equal(readConfig({}).headersTimeoutMs, 4_000);
   assert.equal(readConfig({ REQUEST_TIMEOUT_MS: '1000' }).headersTimeoutMs, 1_000);
   assert.equal(readConfig({ REQUEST_TIMEOUT_MS: '9000' }).headersTimeoutMs, 4_000);
 });
 
-test('the addresses of partners follow those of the service', () => {
+test('the partner addresses follow the service address', () => {
   const config = readConfig({ PORT: '9000', BASE_URL: 'https://sampan.example' });
   assert.equal(config.apiUrl, 'https://sampan.example');
   assert.equal(config.imageUrl, 'https://sampan.example');
@@ -61,20 +61,20 @@ const BAD: [settings: Record<string, string>, message: string][] = [
   [{ PORT: '80.5' }, 'PORT must be a whole number from 0 to 65535, not "80.5".'],
   [
     { PORT: '65535', METRICS_PORT: '1' },
-    'SANDBOX_PORT must be a whole number from 0 to 65535, not "65536", the default that follows from other settings: set it.',
+    'SANDBOX_PORT must be a whole number from 0 to 65535, not "65536", the default derived from other settings: set it.',
   ],
   [
     { PORT: '9000', SANDBOX_PORT: '9000' },
-    'SANDBOX_PORT must be another port than PORT, not "9000" for both.',
+    'SANDBOX_PORT must be a different port from PORT, not "9000" for both.',
   ],
   [
     { PORT: '9000', METRICS_PORT: '9000' },
-    'METRICS_PORT must be another port than PORT, not "9000" for both.',
+    'METRICS_PORT must be a different port from PORT, not "9000" for both.',
   ],
-  [{ SANDBOX_PORT: '8082' }, 'METRICS_PORT must be another port than SANDBOX_PORT, not "8082" for both.'],
+  [{ SANDBOX_PORT: '8082' }, 'METRICS_PORT must be a different port from SANDBOX_PORT, not "8082" for both.'],
   [
     { OPERATOR: 'My Trips' },
-    'OPERATOR must be lower-case words joined by hyphens, at most 50 characters together, not "My Trips".',
+    'OPERATOR must be lower-case words joined by hyphens, at most 50 characters in total, not "My Trips".',
   ],
   [{ BASE_URL: 'example.org' }, `BASE_URL must be ${ORIGIN}, not "example.org".`],
   [{ BASE_URL: 'ftp://example.org' }, `BASE_URL must be ${ORIGIN}, not "ftp://example.org".`],
@@ -83,11 +83,11 @@ const BAD: [settings: Record<string, string>, message: string][] = [
   [{ SANDBOX_URL: 'https://me:hunter2@example.org' }, `SANDBOX_URL must be ${ORIGIN}, not "…@example.org".`],
   [
     { IMAGE_URL: 'https://example.org/?size=1' },
-    'IMAGE_URL must be an http or https address without user, query and fragment, not "https://example.org/?size=1".',
+    'IMAGE_URL must be an http or https address without user, query or fragment, not "https://example.org/?size=1".',
   ],
   [
     { TRUST_PROXY: '10.0.0.1, banana' },
-    'TRUST_PROXY must be empty, or IP addresses or subnets such as 10.0.0.0/8 with commas between, not "10.0.0.1, banana".',
+    'TRUST_PROXY must be empty, or IP addresses or subnets such as 10.0.0.0/8 separated by commas, not "10.0.0.1, banana".',
   ],
   [
     { DEFAULT_TIME_ZONE: 'Mars/Base' },
@@ -96,12 +96,12 @@ const BAD: [settings: Record<string, string>, message: string][] = [
   [{ DATABASE_URL: 'mysql://x' }, `DATABASE_URL must be ${DATABASE}, not ${HIDDEN}.`],
   [
     { DATABASE_URL: 'postgres://a:b@c/d', SANDBOX_DATABASE_URL: 'postgres://a:b@c:5432/d' },
-    'SANDBOX_DATABASE_URL must be another database than DATABASE_URL, not the same one.',
+    'SANDBOX_DATABASE_URL must be a different database from DATABASE_URL, not the same one.',
   ],
-  [{ S3_BUCKET: 'photos' }, 'S3_ACCESS_KEY_ID must be set where S3_BUCKET is, not empty.'],
+  [{ S3_BUCKET: 'photos' }, 'S3_ACCESS_KEY_ID must be set if S3_BUCKET is set, not empty.'],
   [
     { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'a' },
-    'S3_SECRET_ACCESS_KEY must be set where S3_BUCKET is, not empty.',
+    'S3_SECRET_ACCESS_KEY must be set if S3_BUCKET is set, not empty.',
   ],
   [
     { HEADERS_TIMEOUT_MS: '5000' },
@@ -113,12 +113,12 @@ const BAD: [settings: Record<string, string>, message: string][] = [
 
 for (const [settings, message] of BAD) {
   const named = Object.entries(settings).map((each) => each.join('='));
-  test(`${named.join(' ')} is refused in one line that names the variable`, () => {
+  test(`refuses ${named.join(' ')} in one line that names the variable`, () => {
     assert.throws(() => readConfig(settings), new BadSetting(message));
   });
 }
 
-// A password in each of these ways to write the address wrongly, which no message may show.
+// Wrongly written addresses with a password, which no message may show.
 const LEAKY = [
   'mysql://sampan:hunter2@host/db',
   'postgres:sampan:hunter2@host/db',
@@ -137,7 +137,7 @@ const LEAKY = [
 
 for (const variable of ['DATABASE_URL', 'SANDBOX_DATABASE_URL']) {
   for (const value of LEAKY) {
-    test(`${variable}=${JSON.stringify(value)} is refused and not shown`, () => {
+    test(`refuses ${variable}=${JSON.stringify(value)} without showing it`, () => {
       assert.throws(
         () => readConfig({ [variable]: value }),
         new BadSetting(`${variable} must be ${DATABASE}, not ${HIDDEN}.`),
@@ -164,27 +164,27 @@ const GOOD: [variable: string, value: string][] = [
 ];
 
 for (const [variable, value] of GOOD) {
-  test(`${variable}=${value} is taken as it is`, () => {
+  test(`accepts ${variable}=${value} unchanged`, () => {
     assert.ok(Object.values(readConfig({ [variable]: value })).includes(value));
   });
 }
 
-test('takes every time zone that the runtime lists', () => {
+test('accepts every time zone that the runtime lists', () => {
   for (const name of Intl.supportedValuesOf('timeZone'))
     assert.equal(readConfig({ DEFAULT_TIME_ZONE: name }).defaultTimeZone, name);
 });
 
-test('takes proxies as addresses and subnets of both families', () => {
+test('accepts proxies as addresses and subnets of both families', () => {
   const { trustProxy } = readConfig({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1 , fc00::/7' });
   assert.deepEqual(trustProxy, ['127.0.0.1', '10.0.0.0/8', '::1', 'fc00::/7']);
 });
 
-test('the example names every variable once', () => {
+test('the example contains every variable once', () => {
   for (const { variable } of Object.values(SETTINGS)) {
     assert.equal(envExample().match(new RegExp(`^#${variable}=`, 'gm'))?.length, 1, variable);
   }
 });
 
-test('a trailing slash of BASE_URL is dropped', () => {
+test('drops a trailing slash of BASE_URL', () => {
   assert.equal(readConfig({ BASE_URL: 'https://data.example.org/' }).baseUrl, 'https://data.example.org');
 });

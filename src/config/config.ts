@@ -21,18 +21,18 @@ function readSetting<Value>(setting: Setting<Value>, environment: Environment, k
   const given = environment[setting.variable];
   const text = given || defaultOf(setting.fallback, known);
   if (setting.accepts(text)) return setting.parse(text);
-  throw badSetting(setting, text, given ? '' : ', the default that follows from other settings: set it');
+  throw badSetting(setting, text, given ? '' : ', the default derived from other settings: set it');
 }
 
 const defaultOf = (fallback: Setting<unknown>['fallback'], known: Known) =>
   typeof fallback === 'string' ? fallback : fallback(known);
 
-/** Every setting with what it is for, what it may be and its default. */
+/** Every setting with its description, allowed values and default. */
 export function envExample(): string {
   const known = readConfig({});
   const blocks = Object.values<Setting<unknown>>(SETTINGS).map(
     ({ variable, fallback, sentence, allowed }) =>
       `# ${sentence}\n# Allowed: ${allowed}.\n#${variable}=${defaultOf(fallback, known)}\n`,
   );
-  return `# Every setting of Sampan with its default. Copy to .env and uncomment what you change.\n\n${blocks.join('\n')}`;
+  return `# All settings with their defaults. Copy this file to .env and uncomment the lines you change.\n\n${blocks.join('\n')}`;
 }

@@ -2,13 +2,13 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { HIDDEN, quote } from './quote.ts';
 
-/** What a setting may be. */
+/** The kind of value that a setting has. */
 export interface Kind<Value> {
   /** Completes "… must be". */
   readonly allowed: string;
   readonly accepts: (text: string) => boolean;
   readonly parse: (text: string) => Value;
-  /** How a refused value is shown: always in one line, and never with a secret. */
+  /** How a refused value is shown: in one line, and never with a secret. */
   readonly show: (text: string) => string;
 }
 
@@ -51,7 +51,7 @@ export const yesOrNo: Kind<boolean> = { ...oneOf(['yes', 'no']), parse: (text) =
 
 const HOST_NAME =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
-/** Digits and dots alone are a mistyped address, which no resolver should be asked for. */
+/** Only digits and dots is a mistyped address, so it is not looked up. */
 const ONLY_DIGITS = /^[\d.]+$/;
 export const host = textKind(
   'an IP address of this machine or a host name that resolves to one',
@@ -65,20 +65,20 @@ const isSubnet = (text: string) => {
   return most > 0 && isPrefix && rest.length === 0;
 };
 export const subnets: Kind<readonly string[]> = {
-  allowed: 'empty, or IP addresses or subnets such as 10.0.0.0/8 with commas between',
+  allowed: 'empty, or IP addresses or subnets such as 10.0.0.0/8, separated by commas',
   accepts: (text) => text === '' || text.split(',').every((each) => isSubnet(each.trim())),
   parse: (text) => (text === '' ? [] : text.split(',').map((each) => each.trim())),
   show: quote,
 };
 
-/** The URL parser alone would drop tabs and newlines, and take backslashes for slashes. */
+/** The URL parser alone would drop tabs and newlines, and treat backslashes as slashes. */
 const WEB_ADDRESS = /^https?:\/\/[^\s\\?#@]+$/i;
 function parseWebAddress(text: string): URL | null {
   return WEB_ADDRESS.test(text) && text.length <= 1_000 ? URL.parse(text) : null;
 }
 const withoutEndSlashes = (text: string) => text.replace(/\/+$/, '');
 
-/** Links are made from the origin alone: a path would be lost. */
+/** Links use only the origin: a path would be lost. */
 export const origin: Kind<string> = {
   allowed: 'an http or https address without a path, such as https://data.example.org',
   accepts: (text) => withoutEndSlashes(parseWebAddress(text)?.pathname ?? 'none') === '',
@@ -86,13 +86,13 @@ export const origin: Kind<string> = {
   show: quote,
 };
 export const webAddress: Kind<string> = {
-  allowed: 'an http or https address without user, query and fragment',
+  allowed: 'an http or https address without user, query or fragment',
   accepts: (text) => parseWebAddress(text) !== null,
   parse: (text) => withoutEndSlashes(new URL(text).href),
   show: quote,
 };
 
-/** A slash, question mark, hash or at sign in a password would move the rest of it into the host name or the database. */
+/** An unescaped slash, question mark, hash or at sign in a password would move the rest of it into the host name or the database name. */
 const DATABASE_URL = /^postgres(?:ql)?:\/\/[^/?#\s]*(?:[/?][^@#\s]*)?$/;
 export const databaseUrl: Kind<string | undefined> = {
   allowed: 'empty or postgres://user:password@host:port/database, with special characters percent-encoded',
@@ -111,7 +111,7 @@ function isDecodable(url: URL | null): boolean {
   }
 }
 
-/** Asks what the rooms ask: Intl would also take zones that Temporal does not know. */
+/** Uses the same check as rooms: Intl would also accept zones that Temporal does not know. */
 export const timeZone = textKind(
   'an IANA time zone such as Asia/Ho_Chi_Minh or Etc/GMT-7',
   (text) => text === 'UTC' || (/^[a-z][\w+/-]{0,63}$/i.test(text) && isTimeZone(text)),
@@ -127,14 +127,14 @@ function isTimeZone(name: string): boolean {
 }
 
 export const folder: Kind<string> = {
-  allowed: 'a writable folder, or one that can be made',
+  allowed: 'a writable folder, or one that can be created',
   accepts: (text) => text === text.trim() && !/\p{Cc}/u.test(text),
   parse: (text) => resolve(text),
   show: quote,
 };
 
-/** Where people write to, as a link names it. */
+/** A contact address, as a link. */
 export const contact = matching(
   /^(?:mailto:|tel:|https:\/\/(?!.*@))[!-~]{1,500}$/,
-  'an address of ASCII characters that begins with mailto:, https:// or tel:',
+  'an ASCII address that begins with mailto:, https:// or tel:',
 );

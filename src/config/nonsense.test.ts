@@ -63,15 +63,15 @@ const DIGITS = '99999999999999999999';
 
 const CONTACTS = NONSENSE.filter((value) => /^https:\/\/[!-?A-~]+$/.test(value));
 
-/** The odd values that the documented rule of a setting allows. Every other pair of setting and value has to be refused. */
+/** Odd values that a setting's documented rule allows. Every other combination must be refused. */
 const ALLOWED: Partial<Record<keyof typeof SETTINGS, readonly string[]>> = {
-  // Names as far as the text tells: whether one resolves is looked up when the service starts.
+  // Valid names as text; whether they resolve is checked when the service starts.
   host: WORDS,
   metricsHost: WORDS,
   operator: [...LOWER_CASE, DIGITS],
   securityContact: CONTACTS,
   partnerContact: CONTACTS,
-  // Whether a folder can be made is tried when the service starts.
+  // Whether a folder can be created is tried when the service starts.
   dataDir: NONSENSE.filter((value) => !/\p{Cc}|^ | $/u.test(value)),
   imageUrl: ['https://example.org/path'],
   s3Endpoint: ['https://example.org/path'],
@@ -86,7 +86,7 @@ const SECRET = new Set(['DATABASE_URL', 'SANDBOX_DATABASE_URL', 'S3_ACCESS_KEY_I
 for (const [key, { variable, allowed }] of Object.entries(SETTINGS)) {
   const odd = ALLOWED[key as keyof typeof SETTINGS] ?? [];
 
-  test(`${variable} takes no nonsense, and says in one line what is allowed`, () => {
+  test(`${variable} refuses nonsense, and says in one line what is allowed`, () => {
     for (const value of NONSENSE) {
       if (odd.includes(value)) readAlone(variable, value);
       else checkRefusal(refusalOf(variable, value), `${variable} must be ${allowed}, not `, value);
@@ -106,12 +106,12 @@ function checkRefusal({ message }: BadSetting, beginning: string, value: string)
   else assert.match(shown, /^".+"\.$/u);
 }
 
-test('an empty value is the default, for every setting', () => {
+test('an empty value means the default, for every setting', () => {
   const empty = Object.fromEntries(Object.values(SETTINGS).map(({ variable }) => [variable, '']));
   assert.deepEqual(readConfig(empty), readConfig({}));
 });
 
-/** With what it needs beside it. */
+/** With the settings it requires. */
 function readAlone(variable: string, value: string) {
   const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
   return readConfig({ ...keys, [variable]: value });

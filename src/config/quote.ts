@@ -1,11 +1,11 @@
-/** Instead of a value that holds a secret. */
+/** Shown instead of a secret value. */
 export const HIDDEN = 'the value given, which is hidden';
 
 const MOST_CHARACTERS = 100;
 
 /**
- * One line whatever the value is: what cannot be seen is escaped, and what is long is cut. An address may hold a password before its
- * at sign, and be given to the wrong setting.
+ * Always one line: invisible characters are escaped, and long values are cut. An address may contain a password before its at sign, and
+ * may be given to the wrong setting.
  */
 export function quote(text: string): string {
   const harmless = text.replace(/^.*@/s, '…@');

@@ -20,32 +20,32 @@ export const ROOM_SETTINGS = {
   apiUrl: setting(
     'API_URL',
     (known) => known.baseUrl,
-    'Address under which partners reach the room endpoints.',
+    'Public address of the room endpoints.',
     origin,
   ),
   imageUrl: setting(
     'IMAGE_URL',
     (known) => known.apiUrl,
-    'Address under which photos are reached.',
+    'Public address of the photos.',
     webAddress,
   ),
   partnerContact: setting(
     'PARTNER_CONTACT',
     (known) => `mailto:partners@${new URL(known.baseUrl).hostname}`,
-    'Where partners write to, for the page for partners.',
+    'Contact address on the page for partners.',
     contact,
   ),
   sandboxPort: setting('SANDBOX_PORT', (known) => portAfter(known.port, 1), 'Port of the sandbox.', port),
   sandboxUrl: setting(
     'SANDBOX_URL',
     (known) => localUrl(known.host, known.sandboxPort),
-    'Address under which people reach the sandbox, its photos included.',
+    'Public address of the sandbox and its photos.',
     origin,
   ),
   sandboxDatabaseUrl: setting(
     'SANDBOX_DATABASE_URL',
     '',
-    'postgres://… to keep the state of the sandbox in PostgreSQL; empty for an embedded SQLite of its own.',
+    'postgres://… to store the sandbox in PostgreSQL; empty for its own embedded SQLite database.',
     databaseUrl,
   ),
   sandboxDays: setting(
@@ -57,80 +57,80 @@ export const ROOM_SETTINGS = {
   sandboxLimit: setting(
     'SANDBOX_LIMIT',
     '30',
-    'Sandbox partners that one client address may ask for in a minute; 0 for no limit.',
+    'New sandbox partners per minute and client address; 0 for no limit.',
     perMinute,
   ),
   sandboxPartners: setting(
     'SANDBOX_PARTNERS',
     '5000',
-    'Sandbox partners that may exist at the same time, about 50 KB each; 0 for no limit.',
+    'Sandbox partners at the same time, about 50 KB each; 0 for no limit.',
     wholeNumber(0, 1_000_000),
   ),
   sandboxBytes: setting(
     'SANDBOX_BYTES',
     '2000000000',
-    'Size of the sandbox database at which the sandbox takes nothing new; 0 for no limit.',
+    'Size of the sandbox database at which the sandbox refuses new data; 0 for no limit.',
     wholeNumber(0, 1_000_000_000_000),
   ),
   defaultLanguage: setting(
     'DEFAULT_LANGUAGE',
     'en',
-    'Language of room texts where Accept-Language names none that exists.',
+    'Language of room texts if Accept-Language names no available one.',
     oneOf(['en', 'vi', 'ko', 'ja']),
   ),
   defaultTimeZone: setting(
     'DEFAULT_TIME_ZONE',
     'UTC',
-    'Time zone of the timestamps of rooms where the Time-Zone header names none.',
+    'Time zone of room timestamps if the Time-Zone header names none.',
     timeZone,
   ),
   defaultCurrency: setting(
     'DEFAULT_CURRENCY',
     'USD',
-    'Currency of room prices where the Content-Currency header names none.',
+    'Currency of room prices if the Content-Currency header names none.',
     oneOf(['USD', 'VND']),
   ),
   roomsKept: setting(
     'ROOMS_KEPT',
     '1000',
-    'Presented rooms that a process caches, at most 50 KB each on average: 1000 are at most 50 MB.',
+    'Rooms that each process caches, at most 50 KB each on average: 1000 rooms take at most 50 MB.',
     wholeNumber(0, 1_000_000),
   ),
   roomPages: setting(
     'ROOM_PAGES',
     'yes',
-    'yes to serve public pages of listed rooms and their hosts, with feeds; no to answer 404 there.',
+    'yes to serve public pages and feeds for listed rooms and their hosts; no to answer 404 there.',
     yesOrNo,
   ),
   tokenRateLimit: setting(
     'TOKEN_RATE_LIMIT',
     '600',
-    'Room requests per minute and partner, all its tokens together; 0 turns the limit off.',
+    'Room requests per minute and partner, for all its tokens together; 0 for no limit.',
     perMinute,
   ),
   refusalLimit: setting(
     'REFUSAL_LIMIT',
     '300',
-    'Answers of 403 or 404 per minute and partner, after which it has to wait; 0 turns the limit off.',
+    'Responses of 403 or 404 per minute and partner, after which it must wait; 0 for no limit.',
     perMinute,
   ),
   deletionLimit: setting(
     'DELETION_LIMIT',
     '120',
-    'Photo deletions and resets of a sandbox per minute and partner; 0 turns the limit off.',
+    'Photo deletions and sandbox resets per minute and partner; 0 for no limit.',
     perMinute,
   ),
   trashDays: setting(
     'TRASH_DAYS',
     '7',
-    'Days for which a deleted photo can be restored.',
+    'Days during which a deleted photo can be restored.',
     wholeNumber(0, 3_650),
   ),
-  reapMs: setting('REAP_MS', '1000', 'How often files of deleted photos are looked for.', milliseconds),
+  reapMs: setting('REAP_MS', '1000', 'How often the files of deleted photos are moved to the trash.', milliseconds),
   s3Bucket: setting(
     'S3_BUCKET',
     '',
-    'Bucket of the photos; empty to keep them under DATA_DIR.',
+    'S3 bucket for photos; empty to store them under DATA_DIR.',
     matching(
       /^(?:[A-Za-z0-9][A-Za-z0-9._-]{2,254})?$/,
       'empty or 3 to 255 letters, digits, dots, hyphens and underscores',
@@ -151,8 +151,8 @@ export const ROOM_SETTINGS = {
   s3AccessKeyId: setting(
     'S3_ACCESS_KEY_ID',
     '',
-    'Access key of the bucket.',
-    // Hidden, since people mix up the two.
+    'Access key for the bucket.',
+    // Hidden, because people confuse it with the secret.
     secret(
       /^(?:(?![/,=])[!-~]){0,128}$/,
       'at most 128 visible ASCII characters other than slash, comma and equals sign',
@@ -161,7 +161,7 @@ export const ROOM_SETTINGS = {
   s3SecretAccessKey: setting(
     'S3_SECRET_ACCESS_KEY',
     '',
-    'Secret of that access key.',
+    'Secret for the access key.',
     secret(/^[!-~]{0,256}$/, 'at most 256 visible ASCII characters'),
   ),
 } as const satisfies Record<string, Setting<unknown>>;

@@ -1,9 +1,9 @@
 import type { Kind } from './kinds.ts';
 
-/** A bad value: its message is one line that names the setting, the value and what is allowed. */
+/** A bad value. The message is one line with the setting, the value and what is allowed. */
 export class BadSetting extends Error {}
 
-/** What a default may follow: the settings before it. */
+/** A default may depend on earlier settings. */
 export interface Known {
   readonly host: string;
   readonly port: number;
@@ -19,7 +19,7 @@ export interface Setting<Value> extends Kind<Value> {
   readonly sentence: string;
 }
 
-/** The one line about a refused value. */
+/** The one-line message for a refused value. */
 export function badSetting(
   { variable, allowed, show }: Setting<unknown>,
   text: string,
@@ -37,10 +37,10 @@ export function setting<Value>(
   return { variable, fallback, sentence, ...kind };
 }
 
-/** The port a few numbers higher; port 0 stays "any that is free". */
+/** The port a few numbers higher; port 0 stays "any free port". */
 export const portAfter = (first: number, step: number) => String(first === 0 ? 0 : first + step);
 
-/** The address of a port as a browser on this machine reaches it. No address can name a network interface, which follows "%". */
+/** The address of a port for a browser on this machine. An address cannot contain a network interface, which follows "%". */
 export function localUrl(host: string, port: number): string {
   if (/^(?:0\.0\.0\.0|127\.\d+\.\d+\.\d+|::1?|localhost)$|%/.test(host)) return `http://localhost:${port}`;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

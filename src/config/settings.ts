@@ -1,7 +1,7 @@
 import { ROOM_SETTINGS } from './room-settings.ts';
 import { SERVICE_SETTINGS } from './service-settings.ts';
 
-/** Every variable the service reads, once and in order: `.env.example` and the reference are made from this table. */
+/** Every variable that the service reads, once and in order: `.env.example` and the reference are generated from this table. */
 export const SETTINGS = { ...SERVICE_SETTINGS, ...ROOM_SETTINGS };
 
 export type Config = {

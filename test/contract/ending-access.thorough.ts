@@ -58,7 +58,7 @@ for (const { name, copyPrepared } of ENGINES) {
       const issued = await runSampan(['tokens', 'issue', String(partner.id)], database.settings);
       assert.deepEqual(
         [issued.exitCode, issued.stderr],
-        [1, `Partner ${partner.id} is disabled: ./sampan partners enable ${partner.id} comes first.\n`],
+        [1, `Partner ${partner.id} is disabled: run ./sampan partners enable ${partner.id} first.\n`],
       );
       const enabled = await run('partners', 'enable', String(partner.id));
       assert.equal(enabled.disabled_at, null);
@@ -145,7 +145,7 @@ for (const { name, copyPrepared } of ENGINES) {
       for (const { exitCode, stdout, stderr } of outcomes)
         assert.deepEqual(
           [exitCode, stdout, stderr],
-          [1, '', 'There is no partner "77": ./sampan partners list shows them.\n'],
+          [1, '', 'There is no partner "77": ./sampan partners list shows all partners.\n'],
         );
     });
   });

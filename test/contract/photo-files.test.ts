@@ -141,7 +141,7 @@ onEachRoomsWorld(
 
     test('what names no photo is refused in one line', async () => {
       for (const [photo, words] of [
-        ['x', 'x is no id of a photo.\n'],
+        ['x', 'x is not a photo id.\n'],
         ['99', 'There is no photo 99 in the trash.\n'],
       ] as const) {
         const { exitCode, stderr } = await restore(photo);

@@ -81,25 +81,12 @@ const REFUSED: readonly [what: string, candidate: object, reason: RegExp][] = [
   ['an offset that is not a number', { ...quoted, offset: '30' }, /no offset/],
   ['no quote', months, /quotes fewer than 3 characters/],
   ['a blank quote', { ...quoted, quote: '   ' }, /quotes fewer than 3 characters/],
-<<<<<<< HEAD
   ['a number whose quote has none', { ...room, ...at('Rooms in Hue') }, /gives a number, but its quote contains none/],
   ['an unknown field', { ...quoted, field: 'mood' }, /^field /],
   ['an unknown place', { ...quoted, place: 'atlantis' }, /not a destination/],
   ['an unknown member', { ...quoted, sha256: 'x' }, /unknown member sha256/],
   ['a value of the wrong type', { ...quoted, value: { toString: 1 } }, /^value /],
   ['an invalid month', { ...quoted, value: '3 13' }, /^value /],
-=======
-  [
-    'a number that quotes none',
-    { ...room, ...at('Rooms in Hue') },
-    /gives a number, but its quote contains none/,
-  ],
-  ['a field we do not have', { ...quoted, field: 'mood' }, /^field /],
-  ['a place we do not have', { ...quoted, place: 'atlantis' }, /not a destination/],
-  ['a member we do not have', { ...quoted, sha256: 'x' }, /unknown member sha256/],
-  ['a value of another kind', { ...quoted, value: { toString: 1 } }, /^value /],
-  ['a month too many', { ...quoted, value: '3 13' }, /^value /],
->>>>>>> editdata
   ['a month twice', { ...quoted, value: '3 3' }, /a month twice/],
   ['a number for months', { ...quoted, value: 3, ...at('500.000') }, /months must be a list/],
   ['the wrong unit', { ...room, unit: 'VND per person and day' }, /the unit is/],

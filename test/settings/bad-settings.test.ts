@@ -9,7 +9,7 @@ import { runSampan } from '../sampan.ts';
 
 const NOBODY = 65_534;
 const HOST = 'an IP address of this machine or a host name that resolves to one';
-const FOLDER = 'a writable folder, or one that can be made';
+const FOLDER = 'a writable folder, or one that can be created';
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'sampan-settings-'));
 
@@ -28,7 +28,7 @@ const BAD: [settings: Record<string, string>, line: string][] = [
   ],
   [
     { TRUST_PROXY: 'banana' },
-    'TRUST_PROXY must be empty, or IP addresses or subnets such as 10.0.0.0/8 with commas between, not "banana".',
+    'TRUST_PROXY must be empty, or IP addresses or subnets such as 10.0.0.0/8, separated by commas, not "banana".',
   ],
   [{ HOST: 'name.invalid' }, `HOST must be ${HOST}, not "name.invalid" (ENOTFOUND).`],
   // An address reserved for documentation (RFC 5737), which no machine has.
@@ -40,13 +40,13 @@ const BAD: [settings: Record<string, string>, line: string][] = [
   ],
   [
     { PORT: '65535', SANDBOX_PORT: '' },
-    'SANDBOX_PORT must be a whole number from 0 to 65535, not "65536", the default that follows from other settings: set it.',
+    'SANDBOX_PORT must be a whole number from 0 to 65535, not "65536", the default derived from other settings: set it.',
   ],
   [
     { HEADERS_TIMEOUT_MS: '5000' },
     'HEADERS_TIMEOUT_MS must be at most REQUEST_TIMEOUT_MS, which is 4000, not "5000".',
   ],
-  [{ S3_BUCKET: 'photos' }, 'S3_ACCESS_KEY_ID must be set where S3_BUCKET is, not empty.'],
+  [{ S3_BUCKET: 'photos' }, 'S3_ACCESS_KEY_ID must be set if S3_BUCKET is set, not empty.'],
   [{ DATA_DIR: '/dev/null/data' }, `DATA_DIR must be ${FOLDER}, not "/dev/null/data" (ENOTDIR).`],
 ];
 

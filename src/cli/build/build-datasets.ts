@@ -12,7 +12,7 @@ import type { Database } from '../../storage/database.ts';
 type Options = Omit<BuildOptions, 'madeBy'> &
   Omit<MakeRowsOptions, 'publishedSlugs'> & { readonly countries?: readonly Country[] };
 
-/** From the sources to the releases; slugs that this installation has published stay as they are. */
+/** Builds releases from the sources. Slugs that this installation has published do not change. */
 export async function buildDatasets(
   db: Database,
   config: Pick<Config, 'operator'>,

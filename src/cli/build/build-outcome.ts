@@ -11,7 +11,7 @@ export type UnfinishedBuild =
 
 export type Outcome = FinishedBuild | UnfinishedBuild;
 
-/** The document of `--json`. A preview lists every change; a build that was published only counts them. */
+/** The output of `--json`. A preview lists every change; a published build only counts them. */
 export function presentOutcome(outcome: Outcome, seconds: number): object {
   const { status } = outcome;
   if (status === 'failed') return { status, message: outcome.message, seconds };

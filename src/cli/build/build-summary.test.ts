@@ -10,7 +10,7 @@ const { destinations } = datasetsOf(vietnam);
 const nothing: DatasetChanges = { dataset: destinations, rowCount: 68, added: [], changed: [], removed: [] };
 const field = (value: unknown) => ({ old: 0, new: value });
 
-test('the summary tells rows, changes, the release, rejects and seconds', () => {
+test('the summary shows rows, changes, the release, rejects and seconds', () => {
   const published = [{ slug: destinations.slug, number: 3, rowCount: 68, changed: false }];
   assert.equal(
     writeSummary({ status: 'published', changes: [nothing], published }, 1.234),
@@ -25,7 +25,7 @@ test('the summary tells rows, changes, the release, rejects and seconds', () => 
   );
 });
 
-test('changes are told by key and field, the first few of each dataset, and nothing of one that has none', () => {
+test('shows the first few changes of each dataset by key and field, and skips unchanged datasets', () => {
   const changes: DatasetChanges = {
     ...nothing,
     added: Array.from({ length: 7 }, (_, index) => ({ slug: `place-${index}`, tier: 1 })),
@@ -52,7 +52,7 @@ test('changes are told by key and field, the first few of each dataset, and noth
   );
 });
 
-test('rejects are a table, with the place of their report', () => {
+test('shows rejects as a table, with the path of their report', () => {
   const reject = { key: { slug: 'hue' }, column: 'lat', rule: 'r', reason: 'far off' };
   assert.equal(
     writeProblem({
@@ -64,7 +64,7 @@ test('rejects are a table, with the place of their report', () => {
       'dataset               key  column  reason',
       'vietnam-destinations  hue  lat     far off',
       '',
-      '1 reject: nothing was stored and the last releases stay. The report is /state/rejects.json.',
+      '1 reject: nothing was stored, and the last releases are unchanged. The report is /state/rejects.json.',
       '',
     ].join('\n'),
   );

@@ -7,7 +7,7 @@ const SHOWN_CHANGES = 5;
 const SHOWN_FIELDS = 3;
 const LONGEST_VALUE = 48;
 
-/** The end of a build: what each dataset holds now, and what that changed. */
+/** The end of a build: each dataset's rows and changes. */
 export function writeSummary({ changes, published }: FinishedBuild, seconds: number): string {
   const table = textTable(
     ['dataset', 'rows', 'added', 'changed', 'removed', 'release'],
@@ -32,7 +32,7 @@ export function writeChanges(changes: readonly DatasetChanges[]): string {
     .join('');
 }
 
-/** What an operator has to mend. */
+/** The problems that the operator must fix. */
 export function writeProblem(outcome: UnfinishedBuild): string {
   if (outcome.status === 'failed') return `${outcome.message}\n`;
   const { rejects, file } = outcome;
@@ -42,7 +42,7 @@ export function writeProblem(outcome: UnfinishedBuild): string {
   );
   const count = rejects.length === 1 ? '1 reject' : `${rejects.length} rejects`;
   const where = file === null ? '' : ` The report is ${file}.`;
-  return `${table}\n${count}: nothing was stored and the last releases stay.${where}\n`;
+  return `${table}\n${count}: nothing was stored, and the last releases are unchanged.${where}\n`;
 }
 
 function countChanges({ added, changed, removed }: RowChanges): number {

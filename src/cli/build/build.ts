@@ -22,7 +22,7 @@ export async function build(config: Config, flags: BuildFlags): Promise<void> {
   const progress = flags.json ? hiddenProgress : showProgress(process.stdout, () => performance.now());
   const outcome = await runBuild(config, flags, progress.watch);
   progress.end();
-  // Those of the whole command: the clock of performance.now starts with the process.
+  // The time of the whole command: performance.now starts with the process.
   const seconds = Math.round(performance.now()) / 1_000;
   if (flags.json) process.stdout.write(`${JSON.stringify(presentOutcome(outcome, seconds))}\n`);
   else if (outcome.status === 'previewed') process.stdout.write(writeChanges(outcome.changes));

@@ -4,7 +4,7 @@ import type { Reject } from '../../pipeline/check-rows.ts';
 
 const NAME = 'rejects.json';
 
-/** Keeps what the last build rejected for whoever mends it, and says where. */
+/** Saves the rejects of the last build for the operator, and returns the path. */
 export async function writeRejectsFile(dataDir: string, rejects: readonly Reject[]): Promise<string> {
   const file = resolve(join(dataDir, NAME));
   await mkdir(dataDir, { recursive: true });
@@ -12,7 +12,7 @@ export async function writeRejectsFile(dataDir: string, rejects: readonly Reject
   return file;
 }
 
-/** The next good build takes the report of a bad one away. */
+/** Deletes the report after a successful build. */
 export async function removeRejectsFile(dataDir: string): Promise<void> {
   await rm(join(dataDir, NAME), { force: true });
 }

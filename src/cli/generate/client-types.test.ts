@@ -29,11 +29,11 @@ const API: DescribedApi = {
   components: { schemas: { Error: { type: 'object', properties: { message: { type: 'string' } } } } },
 };
 
-test('every JSON answer has a type named after its operation; the same shape is written once', () => {
+test('every JSON response has a type named after its operation, and equal shapes are written once', () => {
   const [head, ...types] = presentClientTypes(API).split('\n\n');
-  assert.match(head!, /^\/\/ Made from docs\/openapi\.json/);
+  assert.match(head!, /^\/\/ Generated from docs\/openapi\.json/);
   assert.deepEqual(types, [
-    `/** What each download answers, by the slug of its dataset. */
+    `/** The body of each download, by dataset slug. */
 export interface Downloads {
   'two-words': GetTwoWords;
 }`,

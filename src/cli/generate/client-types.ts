@@ -1,6 +1,6 @@
 import { componentName, writeComment, writeType, type Schema } from './schema-type.ts';
 
-/** As much of an OpenAPI document as its types are made from. */
+/** The parts of an OpenAPI document that types are generated from. */
 export interface DescribedApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
@@ -21,10 +21,10 @@ interface Answer {
   readonly schema: Schema;
 }
 
-const HEAD = `// Made from docs/openapi.json by \`npm run generate\`: the body of every JSON answer, named after its operation.\n`;
+const HEAD = `// Generated from docs/openapi.json by \`npm run generate\`: the body of every JSON response, named after its operation.\n`;
 const DOWNLOADS = '/api/data/';
 
-/** The module of types that the client is written against. */
+/** The module with the client's types. */
 export function presentClientTypes(api: DescribedApi): string {
   const answers = listAnswers(api);
   const known = new Map<string, string>();
@@ -61,7 +61,7 @@ function presentDownloads(answers: readonly Answer[]): string {
   const members = answers
     .filter(({ address }) => address.startsWith(start))
     .map(({ name, address }) => `  '${address.slice(start.length)}': ${name};\n`);
-  return `${writeComment('What each download answers, by the slug of its dataset.')}export interface Downloads {\n${members.join('')}}\n`;
+  return `${writeComment('The body of each download, by dataset slug.')}export interface Downloads {\n${members.join('')}}\n`;
 }
 
 function declare(name: string, schema: Schema, type: string): string {

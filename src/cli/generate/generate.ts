@@ -28,7 +28,7 @@ import { dropOptionalEngines } from './lockfile.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
 
-/** Writes every file that is made from the code or, to check, says which of them are stale. */
+/** Writes every generated file or, with --check, lists the stale ones. */
 export async function generate({ check }: { check: boolean }): Promise<void> {
   const stale: string[] = [];
   for (const [name, content] of await listGeneratedFiles()) {
@@ -46,7 +46,7 @@ export async function generate({ check }: { check: boolean }): Promise<void> {
 
 type Content = string | Buffer;
 
-/** What is not text is a picture. */
+/** A file that is not text is a picture. */
 async function isFresh(present: Buffer, content: Content): Promise<boolean> {
   if (typeof content === 'string') return present.equals(Buffer.from(content));
   return areSamePictures(present, content);
@@ -84,7 +84,7 @@ function listCountryFiles(country: Country): [name: string, content: string][] {
   ];
 }
 
-/** Asks the service itself, with the real data and every setting at its default. */
+/** Queries the service itself, with the real data and default settings. */
 async function describeApi(): Promise<string> {
   const config = readConfig({});
   const db = openDatabase({ url: undefined, file: ':memory:', poolSize: 1, connectMs: 1, statementMs: 1 });
@@ -101,7 +101,7 @@ async function describeApi(): Promise<string> {
     releases,
     ...SILENCE,
   });
-  // Its routes are among those described.
+  // The description includes its routes.
   await sandbox.app.ready();
   const { body } = await production.app.inject('/api/openapi.json');
   await Promise.all([production.app.close(), sandbox.app.close()]);

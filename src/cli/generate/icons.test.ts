@@ -6,7 +6,7 @@ import { areSamePictures, makeFavicon, makeTouchIcon } from './icons.ts';
 
 const svg = await readFile('src/pages/icon.svg');
 
-test('the favicon lists three sizes, each a picture of that size where the list says it is', async () => {
+test('the favicon lists three sizes, with a picture of each size at the listed offset', async () => {
   const ico = await readFile('src/pages/icons/favicon.ico');
   assert.deepEqual([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)], [0, 1, 3]);
   let end = 6 + 3 * 16;
@@ -21,14 +21,14 @@ test('the favicon lists three sizes, each a picture of that size where the list 
   assert.equal(end, ico.length);
 });
 
-test('the touch icon fills its square: a phone would show black in transparent corners', async () => {
+test('the touch icon fills its square, because phones show transparent corners as black', async () => {
   const icon = sharp(await readFile('src/pages/icons/apple-touch-icon.png'));
   const { width, height, hasAlpha } = await icon.metadata();
   assert.deepEqual([width, height, hasAlpha], [180, 180, false]);
   assert.deepEqual([...(await icon.raw().toBuffer()).subarray(0, 3)], [0x0b, 0x64, 0x70]);
 });
 
-test('icons are stale once the drawing that they are made from changes', async () => {
+test('icons are stale after their source drawing changes', async () => {
   const changed = Buffer.from(svg.toString().replace('#0b6470', '#0b6490'));
   for (const make of [makeFavicon, makeTouchIcon]) {
     assert.ok(await areSamePictures(await make(svg), await make(svg)));

@@ -9,17 +9,17 @@ const BITS_PER_PIXEL = 32;
 
 const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
-/** A colour differs a little where another machine drew the same picture. */
+/** Colours may differ slightly if another machine drew the same picture. */
 const MOST_DIFFERENCE = 8;
 
-/** The icon of the site in several sizes, for what does not read SVG. */
+/** The site's icon in several sizes, for programs that do not read SVG. */
 export async function makeFavicon(svg: Buffer): Promise<Buffer> {
   const pictures: Buffer[] = [];
   for (const size of ICO_SIZES) pictures.push(await draw(svg, size));
   return writeIco(pictures);
 }
 
-/** A phone rounds the corners itself, and shows black where the picture has none. */
+/** Phones round the corners themselves, and show transparent corners as black. */
 export async function makeTouchIcon(svg: Buffer): Promise<Buffer> {
   const sharp = await loadSharp();
   const background = /<rect[^>]*fill="(#[0-9a-f]{6})"/.exec(svg.toString())?.[1];
@@ -32,12 +32,12 @@ export async function makeTouchIcon(svg: Buffer): Promise<Buffer> {
 
 async function draw(svg: Buffer, size: number): Promise<Buffer> {
   const sharp = await loadSharp();
-  // Points of an SVG are 72 to the inch: drawn at its size, nothing has to be scaled.
+  // SVG has 72 points per inch, so drawing at its size needs no scaling.
   const density = (72 * size) / 32;
   return sharp(svg, { density }).resize(size, size).png({ compressionLevel: 9 }).toBuffer();
 }
 
-/** https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10), with PNG inside as since Windows Vista. */
+/** https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10), with embedded PNG, as since Windows Vista. */
 function writeIco(pictures: readonly Buffer[]): Buffer {
   const head = Buffer.alloc(ICO_HEAD_BYTES + ICO_ENTRY_BYTES * pictures.length);
   head.writeUInt16LE(ICON_TYPE, 2);
@@ -56,7 +56,7 @@ function writeIco(pictures: readonly Buffer[]): Buffer {
   return Buffer.concat([head, ...pictures]);
 }
 
-/** Whether two files hold the same pictures. Their bytes may differ: a library of another machine draws and compresses. */
+/** Whether two files contain the same pictures. Their bytes may differ, because another machine's library draws and compresses differently. */
 export async function areSamePictures(a: Buffer, b: Buffer): Promise<boolean> {
   const [ofA, ofB] = [await readPixels(a), await readPixels(b)];
   return (

@@ -5,7 +5,7 @@ import { dropOptionalEngines } from './lockfile.ts';
 const engines = { node: '>=20.9.0' };
 const write = (packages: object) => `${JSON.stringify({ lockfileVersion: 3, packages }, null, 2)}\n`;
 
-test('an optional package in the lockfile asks for no Node version, and everything else stays', () => {
+test('optional packages in the lockfile require no Node version, and the rest is unchanged', () => {
   const [root, required] = [
     { name: 'sampan', engines: { npm: '>=10' } },
     { version: '1.0.0', engines },

@@ -38,7 +38,7 @@ for (const [schema, type] of TYPES) {
   test(`${JSON.stringify(schema)} is ${type}`, () => assert.equal(writeType(schema), type));
 }
 
-test('an object has its members in order with their sentences, those not required as optional', () => {
+test('an object has its members in order with their descriptions, and optional ones are marked', () => {
   const place: Schema = {
     type: 'object',
     required: ['lat'],
@@ -63,22 +63,22 @@ test('an object has its members in order with their sentences, those not require
 });
 
 const REFUSED: [title: string, schema: object, message: RegExp][] = [
-  ['a keyword it does not know', { allOf: [{ type: 'string' }] }, /keyword allOf/],
-  ['a type that JSON has not', { type: 'date' }, /type date/],
+  ['an unknown keyword', { allOf: [{ type: 'string' }] }, /keyword allOf/],
+  ['an unknown type', { type: 'date' }, /type date/],
   [
-    'named members beside others with a type of their own',
+    'named members along with typed additional ones',
     { type: 'object', properties: { a: {} }, additionalProperties: { type: 'string' } },
-    /a and others/,
+    /a and additional members/,
   ],
 ];
 
 for (const [title, schema, message] of REFUSED) {
-  test(`refuses ${title}, also deep inside`, () => {
+  test(`refuses ${title}, also when nested`, () => {
     assert.throws(() => writeType(schema), message);
     assert.throws(() => writeType({ type: 'array', items: { anyOf: [schema] } }), message);
   });
 }
 
-test('a comment cannot be ended by the words in it', () => {
+test('text in a comment cannot end it', () => {
   assert.equal(writeComment('ends */ here,\nand goes on', '  '), '  /** ends *\\/ here, and goes on */\n');
 });

@@ -1,4 +1,4 @@
-/** As much of JSON Schema as our own descriptions use. */
+/** The parts of JSON Schema that our descriptions use. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -14,15 +14,15 @@ export interface Schema {
 
 const TYPED =
   '$ref type enum anyOf items properties required additionalProperties patternProperties description';
-// They limit values, which a type cannot say.
+// These limit values, which a type cannot express.
 const LIMITS =
   'format pattern minLength maxLength minimum maximum minItems maxItems uniqueItems default examples';
 const KNOWN = new Set([...TYPED.split(' '), ...LIMITS.split(' ')]);
 
-/** Writes a schema as TypeScript. What it does not understand it refuses, rather than write a type that is wrong. */
+/** Writes a schema as TypeScript. It refuses what it does not understand, instead of writing a wrong type. */
 export function writeType(schema: Schema, indent = ''): string {
   const unknown = Object.keys(schema).find((keyword) => !KNOWN.has(keyword));
-  if (unknown !== undefined) throw new Error(`there is no TypeScript for the keyword ${unknown}`);
+  if (unknown !== undefined) throw new Error(`Cannot write the keyword ${unknown} as TypeScript`);
   if (schema.$ref !== undefined) return componentName(schema.$ref.split('/').at(-1)!);
   if (schema.enum) return schema.enum.map(writeLiteral).join(' | ');
   if (schema.anyOf) return writeUnion(schema.anyOf, indent);
@@ -34,7 +34,7 @@ export function writeType(schema: Schema, indent = ''): string {
   return writeOne(schema, indent);
 }
 
-/** JavaScript has an Error of its own. */
+/** JavaScript has its own Error. */
 export const componentName = (name: string) => (name === 'Error' ? 'ErrorBody' : name);
 
 export const writeComment = (text: string | undefined, indent = '') =>
@@ -56,7 +56,7 @@ function writeOne(schema: Schema, indent: string): string {
     case 'object':
       return writeObject(schema, indent);
     default:
-      throw new Error(`there is no TypeScript for the type ${String(schema.type)}`);
+      throw new Error(`Cannot write the type ${String(schema.type)} as TypeScript`);
   }
 }
 
@@ -65,7 +65,7 @@ function writeArray(items: Schema, indent: string): string {
   return isUnion(items) ? `(${item})[]` : `${item}[]`;
 }
 
-/** Whether its type has alternatives, which `[]` would tear apart. */
+/** Whether the type is a union, which needs parentheses before `[]`. */
 function isUnion({ type, enum: values, anyOf }: Schema): boolean {
   return [values, anyOf, type].some((alternatives) => Array.isArray(alternatives) && alternatives.length > 1);
 }
@@ -75,7 +75,7 @@ function writeObject({ properties = {}, required = [], ...schema }: Schema, inde
   const values = others.filter((other) => typeof other === 'object');
   const names = Object.keys(properties);
   if (values.length > 0 && names.length > 0)
-    throw new Error(`there is no TypeScript for ${names.join(', ')} and others`);
+    throw new Error(`Cannot write ${names.join(', ')} and additional members as TypeScript`);
   if (values.length > 0) return `Record<string, ${writeUnion(values, indent)}>`;
   if (names.length === 0) return 'Record<string, unknown>';
   const members = Object.entries(properties).map(([name, member]) => {

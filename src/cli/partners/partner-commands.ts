@@ -7,13 +7,13 @@ import type { OutputFlags } from './print.ts';
 import type { AddFlags, RotateSecretFlags, ScopesFlags } from './partners.ts';
 import type { IssueFlags, RotateFlags } from './tokens.ts';
 
-/** Who may reach the rooms. Each action is loaded when it is called, as in `program.ts`. */
+/** Commands for partners and their tokens. Each action is loaded when it is called, as in `program.ts`. */
 export function addPartnerCommands(program: Command): void {
-  const partners = program.command('partners').description('those who may reach the rooms');
+  const partners = program.command('partners').description('partners that may access the rooms');
   writes(partners.command('add <name>'))
-    .description('add a partner; its client secret is printed this once')
+    .description('add a partner; its client secret is printed only once')
     .addOption(
-      new Option('--scopes <scopes>', 'what its tokens may do at most, with commas between')
+      new Option('--scopes <scopes>', 'the most its tokens may do, separated by commas')
         .argParser(parseScopes)
         .default(SCOPES, SCOPES.join(',')),
     )
@@ -37,26 +37,26 @@ export function addPartnerCommands(program: Command): void {
       await showPartner(readConfig(), id, flags);
     });
   addCutOffCommands(partners);
-  addTokenCommands(program.command('tokens').description('what partners show to reach the rooms'));
+  addTokenCommands(program.command('tokens').description('access tokens of the partners'));
 }
 
 function addCutOffCommands(partners: Command): void {
   writes(partners.command('disable <id>'))
-    .description('refuse the secret and all tokens of a partner from now on')
+    .description("refuse a partner's secret and all its tokens from now on")
     .option(...JSON_FLAG)
     .action(async (id: string, flags: OutputFlags) => {
       const { disablePartnerOfId } = await import('./partners.ts');
       await disablePartnerOfId(readConfig(), id, flags);
     });
   writes(partners.command('enable <id>'))
-    .description('accept the secret and the tokens of a disabled partner again')
+    .description("accept a disabled partner's secret and tokens again")
     .option(...JSON_FLAG)
     .action(async (id: string, flags: OutputFlags) => {
       const { enablePartnerOfId } = await import('./partners.ts');
       await enablePartnerOfId(readConfig(), id, flags);
     });
   writes(partners.command('rotate <id>'))
-    .description('give a partner a new client secret, printed this once; the old one ends')
+    .description('give a partner a new client secret, printed only once; the old one ends')
     .option('--overlap-hours <count>', 'hours for which the old secret still works', wholeNumber(0, 8_760), 0)
     .option('--revoke-tokens', 'revoke all its tokens as well', false)
     .option(...JSON_FLAG)
@@ -65,9 +65,9 @@ function addCutOffCommands(partners: Command): void {
       await rotateSecretOfId(readConfig(), id, flags);
     });
   writes(partners.command('scopes <id>'))
-    .description('change what the tokens of a partner may do at most, from now on')
+    .description("change the most that a partner's tokens may do, from now on")
     .addOption(
-      new Option('--scopes <scopes>', 'with commas between').argParser(parseScopes).makeOptionMandatory(),
+      new Option('--scopes <scopes>', 'separated by commas').argParser(parseScopes).makeOptionMandatory(),
     )
     .option(...JSON_FLAG)
     .action(async (id: string, flags: ScopesFlags) => {
@@ -78,15 +78,15 @@ function addCutOffCommands(partners: Command): void {
 
 function addTokenCommands(tokens: Command): void {
   writes(tokens.command('issue <partner_id>'))
-    .description('issue a token; it is printed this once')
+    .description('issue a token; it is printed only once')
     .addOption(
       new Option(
         '--scopes <scopes>',
-        'what it allows, with commas between (default: all that the partner may have)',
+        'its scopes, separated by commas (default: all scopes of the partner)',
       ).argParser(parseScopes),
     )
     .option('--days <count>', 'days until it expires; 0 for never', wholeNumber(0, 3_650), 90)
-    .option('--label <text>', 'what it is for, to tell it from others', parseLabel, '')
+    .option('--label <text>', 'what it is for', parseLabel, '')
     .option(...JSON_FLAG)
     .action(async (partnerId: string, flags: IssueFlags) => {
       const { issuePartnerToken } = await import('./tokens.ts');
@@ -107,7 +107,7 @@ function addTokenCommands(tokens: Command): void {
       await revokeTokenOfId(readConfig(), id, flags);
     });
   writes(tokens.command('rotate <id>'))
-    .description('issue a token like another, which goes on working for a while')
+    .description('replace a token; the old one keeps working for a while')
     .option('--overlap-hours <count>', 'hours for which both work', wholeNumber(0, 8_760), 24)
     .option(...JSON_FLAG)
     .action(async (id: string, flags: RotateFlags) => {
@@ -120,7 +120,7 @@ function parseScopes(text: string): Scope[] {
   const asked = new Set(text.split(','));
   const scopes = SCOPES.filter((scope) => asked.delete(scope));
   if (asked.size > 0 || scopes.length === 0)
-    throw new InvalidArgumentError(`It must be some of ${SCOPES.join(',')}.`);
+    throw new InvalidArgumentError(`It must be one or more of ${SCOPES.join(',')}.`);
   return scopes;
 }
 

@@ -25,7 +25,7 @@ export interface RotateSecretFlags extends OutputFlags {
 
 export async function addNamedPartner(config: Config, name: string, flags: AddFlags): Promise<void> {
   if (!/^(?=.*\S)\P{Cc}{1,200}$/u.test(name))
-    throw new BadArgument('The name of a partner is one line of 1 to 200 characters.');
+    throw new BadArgument('The name of a partner must be one line of 1 to 200 characters.');
   const { scopes } = flags;
   const { id, clientId, clientSecret } = await withDatabase(config, (db) =>
     addPartner(db, { name, now: new Date(), scopes }),
@@ -38,7 +38,7 @@ export async function addNamedPartner(config: Config, name: string, flags: AddFl
   client_id      ${clientId}
   client_secret  ${clientSecret}
 
-The secret is shown this once and kept nowhere. It is for POST ${config.apiUrl}/oauth/token; a token can also be had by
+The secret is shown only once and not stored. It is for POST ${config.apiUrl}/oauth/token; you can also issue a token with
   ./sampan tokens issue ${id}
 `,
   );
@@ -70,7 +70,7 @@ export async function disablePartnerOfId(config: Config, id: string, flags: Outp
   print(
     flags,
     presentPartner(partner),
-    `${nameOf(partner)} is disabled since ${since} UTC: its secret and all its tokens are refused.\n`,
+    `${nameOf(partner)} has been disabled since ${since} UTC: its secret and all its tokens are refused.\n`,
   );
 }
 
@@ -79,7 +79,7 @@ export async function enablePartnerOfId(config: Config, id: string, flags: Outpu
   print(
     flags,
     presentPartner(partner),
-    `${nameOf(partner)} is enabled: its secret works, and those of its tokens that have not ended.\n`,
+    `${nameOf(partner)} is enabled: its secret works, and so do its tokens unless they were revoked or have expired.\n`,
   );
 }
 
@@ -90,7 +90,7 @@ export async function changeScopesOfId(config: Config, id: string, flags: Scopes
   print(
     flags,
     presentPartner(partner),
-    `${nameOf(partner)} may have ${partner.scopes.join(' and ')}. This holds for its tokens from now on.\n`,
+    `${nameOf(partner)} may have ${partner.scopes.join(' and ')}. This applies to its tokens from now on.\n`,
   );
 }
 
@@ -112,7 +112,7 @@ export async function rotateSecretOfId(config: Config, id: string, flags: Rotate
   const oldEnds = flags.overlapHours > 0 ? `works until ${shortTime(oldEndsAt, '')} UTC` : 'has ended';
   const tokens = flags.revokeTokens
     ? `Tokens revoked: ${tokensRevoked}.`
-    : 'Tokens that it has go on working; --revoke-tokens ends them too.';
+    : 'Its tokens keep working; --revoke-tokens ends them too.';
   print(
     flags,
     {
@@ -127,7 +127,7 @@ export async function rotateSecretOfId(config: Config, id: string, flags: Rotate
   client_id      ${clientId}
   client_secret  ${clientSecret}
 
-The secret is shown this once and kept nowhere. ${tokens}
+The secret is shown only once and not stored. ${tokens}
 `,
   );
 }
@@ -147,7 +147,7 @@ export async function getPartner(db: Database, text: string): Promise<Partner> {
   const id = findId(text);
   const partner = id === undefined ? undefined : await findPartner(db, id);
   if (!partner)
-    throw new BadArgument(`There is no partner ${JSON.stringify(text)}: ./sampan partners list shows them.`);
+    throw new BadArgument(`There is no partner ${JSON.stringify(text)}: ./sampan partners list shows all partners.`);
   return partner;
 }
 

@@ -8,7 +8,7 @@ import { print, shortTime, type OutputFlags } from './print.ts';
 import { presentToken, tokensTable } from './tokens.ts';
 import { withDatabase } from './with-database.ts';
 
-/** A table of more would push the rest off the screen. */
+/** A longer table would push the rest off the screen. */
 const ROOMS_SHOWN = 20;
 
 export async function showPartner(config: Config, id: string, flags: OutputFlags): Promise<void> {
@@ -41,7 +41,7 @@ export async function showPartner(config: Config, id: string, flags: OutputFlags
   last used (UTC)  ${shortTime(lastUsedAt, 'never')}
 
 ${roomsText(rooms)}
-${tokens.length > 0 ? tokensTable(tokens, now) : 'It has no tokens.\n'}`,
+${tokens.length > 0 ? tokensTable(tokens, now) : 'No tokens.\n'}`,
   );
 }
 
@@ -53,12 +53,12 @@ function findLastUse(tokens: readonly Token[]): Date | null {
 const findFuture = (date: Date | null, now: Date) => (date !== null && date > now ? date : null);
 
 function roomsText(rooms: readonly PartnerRoom[]): string {
-  if (rooms.length === 0) return 'It has no rooms.\n';
+  if (rooms.length === 0) return 'No rooms.\n';
   const shown = rooms.slice(0, ROOMS_SHOWN);
   const table = textTable(
     ['room', 'its own id', 'access'],
     shown.map(({ room_id, partner_room_id, access }) => [room_id, partner_room_id, access]),
   );
   const more = rooms.length - shown.length;
-  return more > 0 ? `${table}and ${more} more rooms, which --json lists\n` : table;
+  return more > 0 ? `${table}and ${more} more rooms; --json lists all\n` : table;
 }

@@ -49,7 +49,7 @@ export async function issuePartnerToken(config: Config, partnerId: string, flags
 
   ${token}
 
-The token is shown this once and kept nowhere.
+The token is shown only once and not stored.
 `,
   );
 }
@@ -95,7 +95,7 @@ export async function revokeTokenOfId(config: Config, id: string, flags: OutputF
   print(
     flags,
     presentToken(token, new Date()),
-    `Token ${token.id} is revoked since ${shortTime(token.revokedAt, '')} UTC.\n`,
+    `Token ${token.id} has been revoked since ${shortTime(token.revokedAt, '')} UTC.\n`,
   );
 }
 
@@ -119,18 +119,18 @@ export async function rotateTokenOfId(config: Config, id: string, flags: RotateF
 
   ${token}
 
-The token is shown this once and kept nowhere.
+The token is shown only once and not stored.
 `,
   );
 }
 
 function chooseScopes({ id, scopes, disabledAt }: Partner, asked = scopes): readonly Scope[] {
   if (disabledAt !== null)
-    throw new BadArgument(`Partner ${id} is disabled: ./sampan partners enable ${id} comes first.`);
+    throw new BadArgument(`Partner ${id} is disabled: run ./sampan partners enable ${id} first.`);
   const tooMany = asked.filter((scope) => !scopes.includes(scope));
   if (tooMany.length > 0)
     throw new BadArgument(
-      `Partner ${id} may have ${scopes.join(' and ')}, not ${tooMany.join(' and ')}: ./sampan partners scopes ${id} changes that.`,
+      `Partner ${id} may have ${scopes.join(' and ')}, not ${tooMany.join(' and ')}: change that with ./sampan partners scopes ${id}.`,
     );
   return asked;
 }
@@ -139,7 +139,7 @@ async function getToken(db: Database, text: string): Promise<Token> {
   const id = findId(text);
   const token = id === undefined ? undefined : await findToken(db, id);
   if (!token)
-    throw new BadArgument(`There is no token ${JSON.stringify(text)}: ./sampan tokens list shows them.`);
+    throw new BadArgument(`There is no token ${JSON.stringify(text)}: ./sampan tokens list shows all tokens.`);
   return token;
 }
 

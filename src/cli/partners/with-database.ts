@@ -5,7 +5,7 @@ import { migrate } from '../../storage/migrate.ts';
 import { openPhotoStore } from '../photo-store.ts';
 import { openForJobs, openForPreview } from '../storage.ts';
 
-/** Migrates the database first, so that a command may be the first thing that is ever run; READ_ONLY leaves it as it is. */
+/** Migrates the database first, so that any command may be the first to run; with READ_ONLY the database stays as it is. */
 export async function withDatabase<Result>(
   config: Config,
   work: (db: Database) => Promise<Result>,
@@ -19,7 +19,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** For work that changes who may do what, which is also noted beside the photos: a restored backup must not undo it. */
+/** For work that changes permissions. It is also noted in the photo store, so that a restored backup does not undo it. */
 export function changeAccess<Result>(
   config: Config,
   work: (db: Database) => Promise<Result>,
@@ -35,9 +35,9 @@ export async function writeNotes(config: Config, db: Database): Promise<void> {
   await flushNotes(db, openPhotoStore(config, 'live')).catch(tellUnnoted);
 }
 
-/** What is committed holds, whatever becomes of its note. */
+/** The committed change is valid even if its note cannot be written. */
 export function tellUnnoted(error: unknown): void {
   process.stderr.write(
-    `It is done, but not yet noted beside the photos (${String(error)}). A running service tries again; until then a restored backup would undo it.\n`,
+    `Done, but the note in the photo store could not be written (${String(error)}). A running service retries; until then a restored backup would undo the change.\n`,
   );
 }

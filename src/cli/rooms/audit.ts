@@ -17,7 +17,7 @@ export interface AuditFlags extends OutputFlags {
   readonly limit: number;
 }
 
-/** As a table for people, or as lines of JSON for programs. */
+/** Prints a table for people, or lines of JSON for programs. */
 export async function printAudit(config: Config, flags: AuditFlags): Promise<void> {
   const { room, partner, limit } = flags;
   const since = flags.since === undefined ? undefined : getInstant(flags.since);
@@ -31,7 +31,7 @@ export async function printAudit(config: Config, flags: AuditFlags): Promise<voi
     flags.json ? entries.map((entry) => `${JSON.stringify(present(entry))}\n`).join('') : tableOf(entries),
   );
   if (found.length > limit)
-    process.stderr.write(`These are the newest ${limit}; --limit shows more, --since others.\n`);
+    process.stderr.write(`These are the newest ${limit}. Use --limit to show more, or --since to choose a time.\n`);
 }
 
 function tableOf(entries: readonly ListedEntry[]): string {
@@ -51,7 +51,7 @@ function tableOf(entries: readonly ListedEntry[]): string {
   );
 }
 
-/** The photo as it was stored, with its place in the chain of the room, which ./sampan check holds it to. */
+/** The stored photo with its position in the room's chain, which ./sampan check verifies. */
 function present({ room_id, sequence, hash, ...entry }: ListedEntry) {
   return { room_id, sequence, ...entry, hash };
 }
@@ -67,6 +67,6 @@ async function getRoomId(db: Database, text: string): Promise<number> {
   const id = findId(text);
   if (id !== undefined && (await hasEverBeen(db, id))) return id;
   throw new BadArgument(
-    `There has never been a room ${JSON.stringify(text)}: ./sampan rooms list shows those that are there.`,
+    `There has never been a room ${JSON.stringify(text)}: ./sampan rooms list shows all rooms.`,
   );
 }

@@ -29,7 +29,7 @@ const STEPS: [number, Partial<ImportProgress>][] = [
   [124, { step: 'storing', share: 1, lines: 200, rooms: 151 }],
 ];
 
-test('on a terminal the line of each step is rewritten, ten times a second at most, and ends with its last figures', () => {
+test("on a terminal each step's line is rewritten at most ten times a second, and ends with its last figures", () => {
   assert.deepEqual(
     record(true, STEPS).map((text) => text.replace('\u001B[K', '')),
     [
@@ -44,7 +44,7 @@ test('on a terminal the line of each step is rewritten, ten times a second at mo
   );
 });
 
-test('elsewhere there is a plain line for every tenth of a step', () => {
+test('elsewhere it prints a plain line for every tenth of a step', () => {
   assert.deepEqual(record(false, STEPS), [
     'Checking  50 %  100 lines\n',
     'Checking 100 %  200 lines\n',

@@ -1,10 +1,10 @@
 import type { ImportOutcome } from '../../rooms/import/import-outcome.ts';
 import { textTable } from '../terminal/text-table.ts';
 
-/** `failed` is what no line is to blame for, such as a file that is not there. */
+/** `failed` means a problem that is not in a line, such as a missing file. */
 export type ImportResult = ImportOutcome | { readonly status: 'failed'; readonly message: string };
 
-/** The document of `--json`. */
+/** The output of `--json`. */
 export function presentImport(result: ImportResult, seconds: number): object {
   if (result.status === 'failed') return { ...result, seconds };
   const { status, lines, badLines, problems, tally, filesStored } = result;
@@ -34,7 +34,7 @@ export function writeImportSummary({ tally, filesStored, lines }: ImportOutcome,
   return `\n${table}\n${deleted}${count(lines, 'line')}, ${count(filesStored, 'file')} stored, ${seconds.toFixed(2)} seconds\n`;
 }
 
-/** What whoever wrote the file has to mend; empty where every line is good. */
+/** The problems that the file's author must fix; empty if every line is good. */
 export function writeLineProblems({ status, problems, badLines, lines }: ImportOutcome): string {
   if (badLines === 0) return '';
   const reported = new Set(problems.map(({ line }) => line)).size;

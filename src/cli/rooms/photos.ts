@@ -49,13 +49,13 @@ export async function deletePhoto(config: Config, photo: string, flags: OutputFl
     const photoId = parsePhotoId(photo);
     const deleted = await deletePhotoForOperator(portsOf(config, db), photoId);
     if (!deleted)
-      throw new BadArgument(`There is no photo ${photoId}: ./sampan photos list ROOM_ID shows them.`);
+      throw new BadArgument(`There is no photo ${photoId}: ./sampan photos list ROOM_ID shows a room's photos.`);
     return deleted;
   });
   print(
     flags,
     { id, name, room_id, deleted: true },
-    `Photo ${id}, ${name}, is deleted from room ${room_id}. ./sampan photos restore ${id} brings it back for ${config.trashDays} days.\n`,
+    `Photo ${id}, ${name}, is deleted from room ${room_id}. You can restore it for ${config.trashDays} days: ./sampan photos restore ${id}\n`,
   );
 }
 
@@ -82,6 +82,6 @@ function portsOf(config: Config, db: Database) {
 
 function parsePhotoId(text: string): number {
   const id = findId(text);
-  if (id === undefined) throw new BadArgument(`${text} is no id of a photo.`);
+  if (id === undefined) throw new BadArgument(`${text} is not a photo id.`);
   return id;
 }

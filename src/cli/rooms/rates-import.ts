@@ -6,7 +6,7 @@ import { migrate } from '../../storage/migrate.ts';
 import { BadArgument } from '../bad-argument.ts';
 import { openForJobs } from '../storage.ts';
 
-/** Stores a table of exchange rates for production and for the sandbox. */
+/** Stores a table of exchange rates for production and the sandbox. */
 export async function importRatesFile(config: Config, file: string): Promise<void> {
   const rates = await readRates(file);
   for (const environment of ['live', 'test'] as const) {

@@ -10,15 +10,15 @@ import type { RoomsImportFlags } from './rooms-import.ts';
 
 const MOST_LISTED = 1_000_000;
 
-/** The rooms, their photos and what was done to them. Each action is loaded when it is called, as in `program.ts`. */
+/** Commands for rooms, their photos and the audit. Each action is loaded when it is called, as in `program.ts`. */
 export function addRoomCommands(program: Command): void {
-  const rooms = program.command('rooms').description('the rooms that partners reach');
+  const rooms = program.command('rooms').description('rooms that partners can access');
   addImportCommand(rooms);
   reads(rooms.command('list'))
     .description('list the rooms by id')
-    .option('--partner <id>', 'only those that a partner has an id for')
-    .option('--limit <count>', 'how many at most', wholeNumber(1, MOST_LISTED), 100)
-    .option('--after <room_id>', 'begin behind this room', wholeNumber(0, LARGEST_ID), 0)
+    .option('--partner <id>', 'only rooms that this partner has an id for')
+    .option('--limit <count>', 'maximum number', wholeNumber(1, MOST_LISTED), 100)
+    .option('--after <room_id>', 'start after this room', wholeNumber(0, LARGEST_ID), 0)
     .option(...JSON_FLAG)
     .action(async (flags: ListRoomsFlags) => {
       const { printRooms } = await import('./rooms.ts');
@@ -32,24 +32,24 @@ export function addRoomCommands(program: Command): void {
       await showRoom(readConfig(), roomId, flags);
     });
   writesUnlessDryRun(rooms.command('remove <room_id>'))
-    .description('remove a room with its photos and take it from every partner; its audit stays')
-    .option('--dry-run', 'show what would go and remove nothing', false)
+    .description('remove a room with its photos, for all partners; its audit stays')
+    .option('--dry-run', 'show what would be removed without removing anything', false)
     .option(...JSON_FLAG)
     .action(async (roomId: string, flags: RemoveRoomFlags) => {
       const { removeRoomOfId } = await import('./rooms.ts');
       await removeRoomOfId(readConfig(), roomId, flags);
     });
-  addPhotoCommands(program.command('photos').description('the photos of a room, and those in the trash'));
+  addPhotoCommands(program.command('photos').description('photos of a room, including those in the trash'));
   addAuditCommand(program);
 }
 
 function addImportCommand(rooms: Command): void {
   writes(rooms.command('import <file>'))
     .description(
-      'store hosts, rooms and photos from lines of JSON; docs/room-import.schema.json describes them',
+      'import hosts, rooms and photos from JSON lines, described in docs/room-import.schema.json',
     )
-    .option('--photos <folder>', 'the folder that the files of photos are in, instead of that of the file')
-    .option('--merge', 'change only the parts of a room that its line has, such as a price or a photo', false)
+    .option('--photos <folder>', 'folder with the photo files (default: the folder of the import file)')
+    .option('--merge', 'change only the parts of a room that its line contains, such as a price or a photo', false)
     .option('--skip-bad-lines', 'store the good lines of a file that has bad ones', false)
     .option(...JSON_FLAG)
     .action(async (file: string, flags: RoomsImportFlags) => {
@@ -60,7 +60,7 @@ function addImportCommand(rooms: Command): void {
 
 function addPhotoCommands(photos: Command): void {
   reads(photos.command('list <room_id>'))
-    .description('list the photos of a room, and those of it that can be restored')
+    .description('list the photos of a room, including those that can be restored')
     .option(...JSON_FLAG)
     .action(async (roomId: string, flags: OutputFlags) => {
       const { printPhotos } = await import('./photos.ts');
@@ -74,7 +74,7 @@ function addPhotoCommands(photos: Command): void {
       await deletePhoto(readConfig(), photoId, flags);
     });
   writes(photos.command('restore <photo_id>'))
-    .description('bring a deleted photo back while it is in the trash, to its place')
+    .description('restore a deleted photo from the trash')
     .option(...JSON_FLAG)
     .action(async (photoId: string, flags: OutputFlags) => {
       const { restorePhoto } = await import('./photos.ts');
@@ -84,12 +84,12 @@ function addPhotoCommands(photos: Command): void {
 
 function addAuditCommand(program: Command): void {
   reads(program.command('audit'))
-    .description('show who deleted and restored which photo, and when')
-    .option('--room <id>', 'only of one room, also one that was removed')
-    .option('--partner <id>', 'only what one partner did')
-    .option('--since <time>', 'only from a date or an instant on, such as 2026-11-01')
-    .option('--limit <count>', 'how many at most, the newest', wholeNumber(1, MOST_LISTED), 1_000)
-    .option('--json', 'print a line of JSON for each entry instead of a table', false)
+    .description('show who deleted or restored which photo, and when')
+    .option('--room <id>', 'only this room, which may have been removed')
+    .option('--partner <id>', 'only changes by this partner')
+    .option('--since <time>', 'only from this date or time on, such as 2026-11-01')
+    .option('--limit <count>', 'show at most this many of the newest entries', wholeNumber(1, MOST_LISTED), 1_000)
+    .option('--json', 'print one JSON line per entry instead of a table', false)
     .action(async (flags: AuditFlags) => {
       const { printAudit } = await import('./audit.ts');
       await printAudit(readConfig(), flags);

@@ -20,12 +20,12 @@ export interface RoomsImportFlags {
   readonly json: boolean;
 }
 
-/** Ends with 0 where lines were stored, with 1 where none was. */
+/** Exits with 0 if lines were stored, and with 1 if none was. */
 export async function importRoomsFile(config: Config, file: string, flags: RoomsImportFlags): Promise<void> {
   const progress = flags.json ? undefined : showImportProgress(process.stdout, () => performance.now());
   const result = await runImport(config, file, flags, progress?.watch);
   progress?.end();
-  // Those of the whole command: the clock of performance.now starts with the process.
+  // The time of the whole command: performance.now starts with the process.
   const seconds = Math.round(performance.now()) / 1_000;
   if (flags.json) process.stdout.write(`${JSON.stringify(presentImport(result, seconds))}\n`);
   else if (result.status === 'imported') process.stdout.write(writeImportSummary(result, seconds));
@@ -71,7 +71,7 @@ function isForOperator(error: unknown): error is Error {
   return [ImportStopped, StoreUnavailable, StoreRefused].some((kind) => error instanceof kind);
 }
 
-/** In 256 folders, since there may be a million files. */
+/** Spread over 256 folders, because there may be a million files. */
 function newFileKey(): string {
   const id = randomUUID();
   return `${id.slice(0, 2)}/${id}`;

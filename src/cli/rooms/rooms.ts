@@ -92,7 +92,7 @@ function whyNoPage({ status }: RoomOverview, { roomPages }: Config): string | un
 }
 
 function partnersText({ partners }: RoomDetailsForOperator): string {
-  if (partners.length === 0) return 'No partner has it.\n';
+  if (partners.length === 0) return 'No partner has this room.\n';
   return textTable(
     ['partner', 'name', 'its own id', 'access', 'changed (UTC)'],
     partners.map((each) => [
@@ -117,9 +117,9 @@ export async function removeRoomOfId(config: Config, text: string, flags: Remove
     flags,
     { id: room.id, name: room.name, photos, partners, removed: isRemoved },
     isRemoved
-      ? `Room ${room.id}, ${room.name}, is removed with ${photos} photos, and ${partners} partners have lost it. ` +
-          'Its host stays. An import brings the room back, without these photos.\n'
-      : `Room ${room.id}, ${room.name}, would be removed with ${photos} photos, and ${partners} partners would lose it.\n`,
+      ? `Room ${room.id}, ${room.name}, was removed with ${photos} photos; ${partners} partners have lost access. ` +
+          'Its host stays. Importing the room again restores it without these photos.\n'
+      : `Room ${room.id}, ${room.name}, would be removed with ${photos} photos; ${partners} partners would lose access.\n`,
   );
 }
 
@@ -141,12 +141,12 @@ export async function getRoom(db: Database, text: string): Promise<RoomDetailsFo
   const removedAt = await findRemovalTime(db, id);
   if (removedAt === undefined) throw noRoom(text);
   throw new BadArgument(
-    `Room ${id} was removed at ${timeText(removedAt)} UTC; ./sampan audit --room ${id} shows what became of its photos.`,
+    `Room ${id} was removed at ${timeText(removedAt)} UTC; ./sampan audit --room ${id} shows what happened to its photos.`,
   );
 }
 
 const noRoom = (text: string) =>
-  new BadArgument(`There is no room ${JSON.stringify(text)}: ./sampan rooms list shows them.`);
+  new BadArgument(`There is no room ${JSON.stringify(text)}: ./sampan rooms list shows all rooms.`);
 
 function presentOverview(room: RoomOverview) {
   return {

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Work that repeats beside the requests. Whoever creates the loops also stops them. */
+/** Background work that repeats. The creator of the loops also stops them. */
 export interface BackgroundLoops {
-  /** Runs the work again and again, with a pause after each round. The signal aborts when no more work is wanted. */
+  /** Runs the work repeatedly, with a pause after each round. The signal aborts on shutdown. */
   repeat(name: string, intervalMs: number, work: (signal: AbortSignal) => Promise<unknown>): void;
-  /** Begins no new round. Returns the end of each loop's last round, by name. */
+  /** Starts no new rounds. Returns the end of each loop's last round, by name. */
   stop(): ReadonlyMap<string, Promise<void>>;
 }
 

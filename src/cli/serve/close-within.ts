@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Things that end, by name. The next phase begins when all of this one have ended. */
+/** Tasks that end, by name. The next phase begins when all of them have ended. */
 export type ClosingPhase = () => ReadonlyMap<string, Promise<unknown>>;
 
-/** Runs the phases in order, for at most this long. Returns the names of what has not ended by then. */
+/** Runs the phases in order, for at most this long. Returns the names of the unfinished tasks. */
 export async function closeWithin(
   limitMs: number,
   phases: readonly ClosingPhase[],

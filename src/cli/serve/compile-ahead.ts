@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
 
-/** Fills the compile cache with what a start on an empty state and the first requests load, so that stripping types is part of the installation. */
+/** Fills the compile cache with the modules of a first start and the first requests, so that stripping types happens during installation. */
 export async function compileAhead(): Promise<void> {
   await import('./serve.ts');
   await import('./publish-again.ts');

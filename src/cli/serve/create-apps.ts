@@ -36,7 +36,7 @@ export interface Apps {
 
 const now = () => new Date();
 
-/** Production and the sandbox: the same code on two states. */
+/** Production and sandbox: the same code with separate states. */
 export function createApps(config: Config, parts: AppParts): Apps {
   const { db, sandboxDb, log, record, draining, sharing } = parts;
   const live = openRooms(config, 'live', db, parts);
@@ -86,7 +86,7 @@ export function createApps(config: Config, parts: AppParts): Apps {
 export function countToolUses({ readOnly }: Pick<Config, 'readOnly'>, db: Database, log: Logger): ToolUses {
   if (readOnly) return UNCOUNTED;
   const onError = (error: unknown) =>
-    log.error({ err: error }, 'uses of tools could not be written; trying again');
+    log.error({ err: error }, 'tool usage could not be written; retrying');
   return createToolUses({ db, now, onError });
 }
 

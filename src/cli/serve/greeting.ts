@@ -3,7 +3,7 @@ import type { Country } from '../../countries/country.ts';
 import { datasetsOf } from '../../datasets/declared/country-datasets.ts';
 import { downloadPath } from '../../http/downloads/download.ts';
 
-/** What a person who has just started Sampan wants to try. */
+/** What a person who has just started Sampan can try. */
 export function greeting({ baseUrl, sandboxUrl }: Config, country: Country): string {
   return `
 Sampan is ready.

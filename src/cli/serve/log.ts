@@ -4,18 +4,18 @@ import { createAccessLog, type AccessLog } from '../../http/health/access-log.ts
 export interface Logs {
   readonly log: Logger;
   readonly accessLog: AccessLog;
-  /** Writes the lines that were held back, and holds no more. */
+  /** Writes the held lines and stops holding. */
   release(): void;
-  /** Writes what is still waiting; the last thing before the process ends. */
+  /** Writes the pending lines; the last step before the process exits. */
   flush(): void;
 }
 
 export interface LogOptions {
-  /** Holds back what is no warning until release() is called, so that the greeting comes first. */
+  /** Holds lines below "warn" until release() is called, so that the greeting comes first. */
   readonly hold: boolean;
 }
 
-/** JSON lines on stderr, in batches, which a blocking write serves with less work than a thread would. */
+/** Writes JSON lines to stderr in batches; a blocking write needs less work than a thread. */
 export function createLogs(level: string, { hold }: LogOptions): Logs {
   const stderr = destination({ fd: 2, sync: true, minLength: 4_096, periodicFlush: 500 });
   let held: string[] | undefined = hold ? [] : undefined;
@@ -46,7 +46,7 @@ export function createLogs(level: string, { hold }: LogOptions): Logs {
     },
     flush() {
       accessLog.flush();
-      // Finds out that nobody reads the log any more, where flushSync would try again for ever.
+      // Detects that nobody reads the log any more, when flushSync would retry forever.
       stderr.flush();
       stderr.flushSync();
     },

@@ -15,14 +15,14 @@ import type { Database } from '../../storage/database.ts';
 import { openPhotoStore } from '../photo-store.ts';
 import { isReadOnly } from '../storage.ts';
 
-// A picture takes tens of milliseconds of one core: more at once would only starve the requests.
+// A picture takes tens of milliseconds of one core; more at once would only starve requests.
 const VARIANTS_AT_ONCE = 1;
 const VARIANTS_WAITING = 100;
 
-/** After they expire, for the operator to look at. */
+/** How long expired tokens stay visible to the operator. */
 const TOKENS_KEPT_DAYS = 30;
 
-/** For what may not be written. */
+/** For data that must not be written. */
 export const UNCOUNTED = { note: () => {}, flush: async () => {} };
 
 const NOTHING_REAPED: Reaped = { trashed: 0, purged: 0, failed: 0 };
@@ -32,13 +32,13 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 export interface OpenRooms {
   readonly options: RoomsOptions;
-  /** Moves the files of deleted photos away, and writes notes of the ledger that could not be written before. */
+  /** Moves the files of deleted photos to the trash, and writes pending ledger notes. */
   readonly reap: (signal: AbortSignal) => Promise<Reaped>;
-  /** Removes what nobody will ask for again: tokens that expired, files of imports that did not end. */
+  /** Removes expired tokens and the files of unfinished imports. */
   readonly tidy: () => Promise<void>;
 }
 
-/** One world of rooms, ready to be served. */
+/** One set of rooms, ready to serve. */
 export function openRooms(
   config: Config,
   environment: Environment,
@@ -53,14 +53,14 @@ export function openRooms(
     environment === 'live'
       ? { apiUrl: config.apiUrl, imageUrl: config.imageUrl, siteUrl: config.baseUrl }
       : { apiUrl: config.sandboxUrl, imageUrl: config.sandboxUrl, siteUrl: config.sandboxUrl };
-  // Leaves the other half of the deadline for the rest of the request.
+  // Leaves half of the deadline for the rest of the request.
   const noteWaitMs = config.deadlineMs / 2;
   const reaper = createReaper({
     db,
     store,
     now,
     trashDays: config.trashDays,
-    onFailure: noteFailure('the files of a deleted photo could not be moved; trying again'),
+    onFailure: noteFailure('the files of a deleted photo could not be moved; retrying'),
     ensureLedger: ({ ledger_key, photo }) => store.note(ledger_key, photo),
   });
   const notes = createNoteWriter({
@@ -68,7 +68,7 @@ export function openRooms(
     store,
     nowMs: () => performance.now(),
     waitMs: noteWaitMs,
-    onFailure: noteFailure('a change could not be noted in the ledger; trying again'),
+    onFailure: noteFailure('a change could not be noted in the ledger; retrying'),
   });
   return {
     options: {
@@ -94,10 +94,10 @@ export function openRooms(
       findCaller: createCallerFinder({ db, environment, now }),
       tokenUses: readOnly
         ? UNCOUNTED
-        : createTokenUses({ db, now, onError: noteFailure('the use of a token could not be noted') }),
+        : createTokenUses({ db, now, onError: noteFailure('the use of a token could not be recorded') }),
       noteChanges: notes.writeNow,
       noteWaitMs,
-      onNoteFailed: noteFailure('a deletion could not be noted in the ledger; it will be'),
+      onNoteFailed: noteFailure('a deletion could not be noted in the ledger yet; retrying'),
     },
     reap: async (signal) => {
       if (readOnly) return NOTHING_REAPED;

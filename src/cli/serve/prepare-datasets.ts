@@ -7,14 +7,14 @@ import { readFingerprint } from '../../pipeline/fingerprint.ts';
 import { isDatabaseAway } from '../../storage/database-away.ts';
 import type { Database } from '../../storage/database.ts';
 
-/** Publishes where the newest releases are not this code's: on a new state, and after an upgrade or a way back. */
+/** Publishes if the newest releases were not made by this code: on a new state, and after an upgrade or downgrade. */
 export async function prepareDatasets(config: Config, db: Database, log: Logger): Promise<void> {
   const fingerprint = readFingerprint();
   const newest = [];
   for (const { slug } of createCatalog({ ...config, countries: COUNTRIES }))
     newest.push(await findNewestFacts(db, slug));
   if (newest.every((facts) => facts?.fingerprint === fingerprint)) return;
-  // Loaded where it is needed, which is once for each version of the code: it would slow every start.
+  // Loaded on demand, once per version of the code, because it would slow every start.
   const { publishAgain } = await import('./publish-again.ts');
   try {
     await publishAgain(config, db, log);

@@ -19,18 +19,18 @@ export async function prepareLiveRooms(config: Config, db: Database, log: Logger
   const store = openPhotoStore(config, 'live');
   await prepareCatalogue(db, store);
   const { photos, access } = await followLedger({ db, store, now: () => new Date() });
-  if (photos.length > 0) log.warn({ photos }, 'photos that had come back are deleted again');
-  if (access.length > 0) log.warn({ access }, 'access that had come back has ended again');
+  if (photos.length > 0) log.warn({ photos }, 'photos that a restored backup had brought back are deleted again');
+  if (access.length > 0) log.warn({ access }, 'access that a restored backup had brought back has ended again');
 }
 
-/** The rooms that every sandbox partner gets a copy of. They belong to nobody. */
+/** The rooms that every sandbox partner gets a copy of. They belong to no partner. */
 export async function prepareSandboxRooms(config: Config, db: Database): Promise<void> {
   const store = openPhotoStore(config, 'test');
   await prepareCatalogue(db, store);
   await importOnce(db, store, 'rooms', SANDBOX_FILE);
 }
 
-/** A state of an older version lacks the newer rates; its labels and its own rates stay as they are. */
+/** Adds newer rates to the state of an older version; labels and existing rates stay unchanged. */
 export async function prepareCatalogue(db: Database, store: PhotoStore): Promise<void> {
   const isNew = await importOnce(db, store, 'catalogue_entries', CATALOGUE_FILE);
   if (isNew) return;
@@ -44,7 +44,7 @@ export async function prepareCatalogue(db: Database, store: PhotoStore): Promise
   await importRates(db, newer);
 }
 
-/** Tells whether it imported the file. */
+/** Returns whether it imported the file. */
 async function importOnce(
   db: Database,
   store: PhotoStore,
@@ -53,7 +53,7 @@ async function importOnce(
 ): Promise<boolean> {
   const present = await db.selectFrom(table).select('id').limit(1).executeTakeFirst();
   if (present) return false;
-  // Loaded where it is needed, which is once in the life of a state: it would slow every start.
+  // Loaded on demand, once per state, because it would slow every start.
   const { importRooms } = await import('../../rooms/import/import-rooms.ts');
   const { status, problems } = await importRooms({
     db,

@@ -15,16 +15,13 @@ const PREPARATIONS: Record<Environment, readonly Preparation[]> = {
   test: [prepareSandboxRooms],
 };
 
-/**
- * Brings both databases up to date and fills them. One that is away does not keep the other from serving. Once the signal
- * aborts, nothing is tried again.
- */
+/** Migrates and fills both databases. If one is unavailable, the other can still serve. Stops retrying when the signal aborts. */
 export async function prepareStates(config: Config, log: Logger, signal: AbortSignal): Promise<void> {
   if (!config.readOnly) await prepareOrRetry(config, 'live', log, signal);
   await prepareOrRetry(config, 'test', log, signal);
 }
 
-/** Tries once; when the database is away, goes on trying while the service already answers. */
+/** Tries once; if the database is unavailable, keeps trying while the service already answers. */
 async function prepareOrRetry(
   config: Config,
   environment: Environment,
@@ -34,7 +31,7 @@ async function prepareOrRetry(
   try {
     await prepare(config, environment, log);
   } catch (error) {
-    log.error({ environment, err: error }, 'the state could not be prepared; trying again');
+    log.error({ environment, err: error }, 'the state could not be prepared; retrying');
     void setTimeout(config.refreshMs, undefined, { ref: false, signal }).then(
       () => prepareOrRetry(config, environment, log, signal),
       () => {},

@@ -9,7 +9,7 @@ import type { Published } from '../../pipeline/publish.ts';
 import type { Database } from '../../storage/database.ts';
 import { buildDatasets } from '../build/build-datasets.ts';
 
-/** Builds from the bundled sources; where an operator has built from other files, publishes the rows that were made of those. */
+/** Builds from the bundled sources. If the operator built from other files, publishes the stored rows instead. */
 export async function publishAgain(config: Config, db: Database, log: Logger): Promise<void> {
   for (const { slug, number, rowCount, changed } of await publishAll(config, db, log))
     if (changed) log.info({ dataset: slug, release: number, rows: rowCount }, 'published');

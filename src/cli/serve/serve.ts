@@ -13,7 +13,7 @@ import { onceStopped, type StopSignal } from './stop-signal.ts';
 import { killWorkers, READY, superviseWorkers } from './supervise-workers.ts';
 import { startWorker } from './worker.ts';
 
-/** What a worker may take longer than its own deadline before its supervisor kills it. */
+/** Extra time that a worker gets after its own deadline before its supervisor kills it. */
 const GRACE_MS = 5_000;
 
 export async function serve(config: Config): Promise<void> {
@@ -23,7 +23,7 @@ export async function serve(config: Config): Promise<void> {
       ? await serveAsWorker(config, logs)
       : await serveAsPrimary(config, logs);
     logs.flush();
-    // What was given up on would keep the process running.
+    // Unfinished work would keep the process running.
     process.exit(exitCode);
   } finally {
     logs.flush();
@@ -32,7 +32,7 @@ export async function serve(config: Config): Promise<void> {
 
 async function serveAsPrimary(config: Config, logs: Logs): Promise<number> {
   const { log } = logs;
-  // Before anything else, so that a signal during the start is a request to stop too.
+  // Comes first, so that a signal during the start stops the service too.
   const stopped = onceStopped(() => {
     killWorkers();
     process.exit(1);
@@ -43,7 +43,7 @@ async function serveAsPrimary(config: Config, logs: Logs): Promise<number> {
     return true;
   });
   const prepared = prepareStates(config, log, stopping.signal).then(() => false);
-  // Nobody is served yet: to stop now is to end.
+  // Nothing is served yet, so stopping means exiting.
   if (await Promise.race([prepared, isStopped])) return 0;
   const onReady = () => {
     process.stdout.write(greeting(config, COUNTRIES[0]!));
@@ -59,19 +59,19 @@ async function serveAsPrimary(config: Config, logs: Logs): Promise<number> {
   return superviseWorkers({ count: config.workers, log, stopped, onReady, stopMs });
 }
 
-/** A worker drains at the first signal, also one to the process group, and leaves a sudden end to its supervisor. */
+/** A worker drains on the first signal, even one to the process group, and leaves a sudden stop to its supervisor. */
 async function serveAsWorker(config: Config, logs: Logs): Promise<number> {
-  // Answers the first process when it collects the metrics of all workers.
+  // Answers the supervisor when it collects the metrics of all workers.
   new ClusterRegistry();
   const worker = cluster.worker!;
-  // Without it Node ends a worker at once when its supervisor dies, in the middle of its answers.
+  // Otherwise Node would end a worker at once when its supervisor dies, in the middle of responses.
   worker.exitedAfterDisconnect = true;
   const { promise: orphaned, resolve } = Promise.withResolvers<'end of the supervisor'>();
   worker.once('disconnect', () => resolve('end of the supervisor'));
   return answerRequests(config, logs, Promise.race([onceStopped(), orphaned]), tellReady);
 }
 
-/** A supervisor that is gone cannot be told, and need not be. */
+/** A supervisor that is gone cannot be notified, and need not be. */
 function tellReady(): void {
   process.send?.(READY, undefined, undefined, () => {});
 }
@@ -85,14 +85,14 @@ async function answerRequests(
   const { log } = logs;
   const worker = await startWorker(config, logs);
   onReady();
-  // Now, not at the end, which may be a kill: the next start should find the compiled code.
+  // Done now, because the end may be a kill: the next start should find the compiled code.
   flushCompileCache();
   const cause = await stopped;
   log.info({ cause }, 'stopping');
   const unfinished = await worker.stop();
   if (unfinished.length > 0)
-    log.warn({ unfinished }, `${SETTINGS.shutdownMs.variable} is over: gave up what had not ended`);
-  // The log is in order: what was answered comes before the end.
+    log.warn({ unfinished }, `${SETTINGS.shutdownMs.variable} has passed: gave up on unfinished work`);
+  // Keeps the log in order: requests come before the end.
   logs.flush();
   log.info('stopped');
   return 0;

@@ -1,6 +1,6 @@
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** npm forwards the Ctrl-C that the terminal has sent to its script as well: signals this close together are one request. */
+/** npm forwards Ctrl-C although the terminal has already sent it to the script, so signals this close together count as one. */
 const SAME_REQUEST_MS = 1_000;
 
 export type StopSignal = (typeof STOP_SIGNALS)[number];
@@ -9,7 +9,7 @@ export function isStopSignal(name: string | null): name is StopSignal {
   return STOP_SIGNALS.some((signal) => signal === name);
 }
 
-/** Resolves at the first request to stop. A later one calls `onRepeated`. */
+/** Resolves on the first request to stop. A later one calls `onRepeated`. */
 export function onceStopped(onRepeated = () => {}): Promise<StopSignal> {
   const { promise, resolve } = Promise.withResolvers<StopSignal>();
   let firstMs: number | undefined;

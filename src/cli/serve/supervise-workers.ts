@@ -7,7 +7,7 @@ import { isStopSignal, type StopSignal } from './stop-signal.ts';
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** A worker sends it when it answers on all of its ports. */
+/** A worker sends this when it listens on all of its ports. */
 export const READY = 'ready';
 
 export interface Supervision {
@@ -19,7 +19,7 @@ export interface Supervision {
   readonly stopMs: number;
 }
 
-/** Forks the workers, replaces those that end, and stops them all. Returns the exit code. */
+/** Forks the workers, replaces those that exit, and stops them all. Returns the exit code. */
 export async function superviseWorkers({
   count,
   log,
@@ -31,7 +31,7 @@ export async function superviseWorkers({
   const start = startAll(count, stopping.signal);
   const outcome = await Promise.race([start, stopped.then(() => 'stopped' as const)]);
   if (typeof outcome === 'object') {
-    // A worker that ends with 1 has told the reason itself.
+    // A worker that exits with 1 has logged the reason itself.
     if (outcome.code !== 1) log.error(outcome, 'a worker ended before it was ready');
     killWorkers();
     return 1;
@@ -45,7 +45,7 @@ export async function superviseWorkers({
   return stopAll(signal, stopMs, log);
 }
 
-/** What nobody can stop any more. */
+/** Workers that can no longer be stopped gracefully. */
 export function killWorkers(): void {
   for (const worker of listWorkers()) worker.process.kill('SIGKILL');
 }
@@ -56,7 +56,7 @@ interface EarlyEnd {
   readonly signal: string | null;
 }
 
-/** The first worker starts alone: what keeps it from starting would keep the others, and is then told once. */
+/** The first worker starts alone: a problem would affect the others too, and is then reported once. */
 async function startAll(count: number, stopping: AbortSignal): Promise<'ready' | EarlyEnd> {
   const ended = once(cluster, 'exit').then(([worker, code, signal]: unknown[]) => {
     return { worker: (worker as Worker).process.pid, code, signal } as EarlyEnd;
@@ -77,7 +77,7 @@ function forkUntilReady(): Promise<void> {
   });
 }
 
-/** The pause grows while workers keep ending, and is short again after a while without an end. */
+/** The pause grows while workers keep exiting, and resets after a while without an exit. */
 function replaceEnded(log: Logger, stopping: AbortSignal): void {
   let pauseMs = FIRST_PAUSE_MS;
   let lastEndMs = -Infinity;
@@ -101,7 +101,7 @@ async function stopAll(signal: StopSignal, stopMs: number, log: Logger): Promise
   const workers = listWorkers();
   const endings = workers.map(async (worker) => {
     const [code, endedBy] = (await once(worker, 'exit')) as [number | null, string | null];
-    // One that was still starting ends by the signal itself.
+    // The signal itself ends a worker that is still starting.
     return code === 0 || isStopSignal(endedBy);
   });
   for (const worker of workers) worker.process.kill(signal);
@@ -120,7 +120,7 @@ async function killAfter(limitMs: number, log: Logger, ended: AbortSignal): Prom
   killWorkers();
 }
 
-/** Node lists one that has ended until its channel is closed too. */
+/** Node lists an exited worker until its channel is closed too. */
 function listWorkers(): Worker[] {
   return Object.values(cluster.workers ?? {}).filter(
     (worker): worker is Worker => worker?.isDead() === false,

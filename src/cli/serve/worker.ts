@@ -23,15 +23,15 @@ const TIDY_MS = 3_600_000;
 const FACTS_MS = 10_000;
 const SHARE_MS = 1_000;
 
-/** Of SHUTDOWN_MS. The rest is for writing the last counts and closing the databases. */
+/** The share of SHUTDOWN_MS for draining. The rest is for writing the last counts and closing the databases. */
 const PART_FOR_REQUESTS = 0.9;
 
 export interface Worker {
-  /** Drains, closes, and gives up at the deadline. Returns the names of what it gave up on. */
+  /** Drains, closes, and gives up at the deadline. Returns the names of unfinished tasks. */
   stop(): Promise<string[]>;
 }
 
-/** A process that answers requests: it loads the releases, listens, and keeps itself up to date. */
+/** A process that serves requests: it loads the releases, listens, and stays up to date. */
 export async function startWorker(config: Config, { log, accessLog }: Logs): Promise<Worker> {
   const db = openForRequests(config, 'live');
   const sandboxDb = openForRequests(config, 'test');
@@ -113,7 +113,7 @@ function placeOf(config: Config, port: 'port' | 'sandboxPort'): ListeningPlace {
   return { host: config.host, port: config[port], settings };
 }
 
-/** Others may answer beside this process, and can be told of what it counts. */
+/** Other processes may serve too, and can share their counts. */
 function isOneOfSeveral({ databaseUrl, workers, readOnly }: Config): boolean {
   return (databaseUrl !== undefined || workers > 1) && !readOnly;
 }

@@ -7,7 +7,7 @@ function recordScreen(isTTY: boolean) {
   return { isTTY, written, write: (text: string) => written.push(text) };
 }
 
-test('on a terminal the line of a step is rewritten with the time it took', () => {
+test("on a terminal each step's line is rewritten with its duration", () => {
   const screen = recordScreen(true);
   let nowMs = 0;
   const progress = showProgress(screen, () => nowMs);
@@ -25,7 +25,7 @@ test('on a terminal the line of a step is rewritten with the time it took', () =
   ]);
 });
 
-test('elsewhere a step is one plain line as it begins', () => {
+test('elsewhere each step prints one plain line when it begins', () => {
   const screen = recordScreen(false);
   const progress = showProgress(screen, () => 0);
   progress.watch('Reading the sources');

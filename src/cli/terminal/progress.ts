@@ -2,7 +2,7 @@ import type { Watch } from '../../pipeline/watch.ts';
 
 export interface Progress {
   readonly watch: Watch;
-  /** Closes the line of the last step. */
+  /** Ends the line of the last step. */
   end(): void;
 }
 
@@ -11,7 +11,7 @@ export interface Screen {
   write(text: string): unknown;
 }
 
-/** On a terminal each line is rewritten with the time its step took; elsewhere a step is one line when it begins. */
+/** On a terminal each line is rewritten with its step's duration; elsewhere each step prints one line when it begins. */
 export function showProgress(screen: Screen, nowMs: () => number): Progress {
   if (!screen.isTTY) return { watch: (step) => screen.write(`${step}\n`), end() {} };
   let current: { step: string; startedMs: number } | undefined;

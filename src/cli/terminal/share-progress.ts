@@ -4,7 +4,7 @@ const REDRAW_MS = 100;
 const SHARE_OF_A_LINE = 0.1;
 const ERASE_TO_END = '\u001B[K';
 
-/** Work that is done in steps, each of them told by the share of it that is done. */
+/** Work in steps, with progress as a share of each step. */
 export interface StepShare {
   readonly step?: string;
   readonly share: number;
@@ -15,7 +15,7 @@ export interface ShareProgress<Share extends StepShare> {
   readonly end: () => void;
 }
 
-/** On a terminal the line of a step is rewritten as it goes; elsewhere there is a plain line for every tenth of it. */
+/** On a terminal a step's line is rewritten as it progresses; elsewhere it prints a plain line for every tenth. */
 export function showShares<Share extends StepShare>(
   screen: Screen,
   nowMs: () => number,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { textTable } from './text-table.ts';
 
-test('numbers stand to the right, and a name cannot move the cursor, turn the line round or begin another', () => {
+test('numbers are right-aligned, and a name cannot move the cursor, reverse the line or start a new one', () => {
   const name = 'one\u001B[2J\ntwo\u202Ethree';
   assert.equal(
     textTable(

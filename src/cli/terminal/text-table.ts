@@ -1,6 +1,6 @@
 import { withoutControls } from '../../plain-text.ts';
 
-/** Lines with a column to a cell: numbers to the right, all else to the left. */
+/** A text table: numbers are right-aligned, everything else left-aligned. */
 export function textTable(head: readonly string[], lines: readonly (readonly (string | number)[])[]): string {
   const table = [head, ...lines].map((cells) => cells.map(textOf));
   const widths = head.map((_, column) => Math.max(...table.map((cells) => cells[column]!.length)));
@@ -11,7 +11,7 @@ export function textTable(head: readonly string[], lines: readonly (readonly (st
     .join('');
 }
 
-/** Partners and hosts write names: none may move the cursor or begin a line. */
+/** Partners and hosts choose names, so none may move the cursor or start a line. */
 const textOf = (cell: string | number) => withoutControls(String(cell)).replaceAll(/[\n\t]/g, ' ');
 
 function pad(text: string, width: number, toTheRight: boolean): string {

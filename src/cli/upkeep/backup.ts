@@ -11,14 +11,14 @@ import { forOperator } from './for-operator.ts';
 
 const now = () => new Date();
 
-/** Ends with 1 where the backup lacks a file that it should have. */
+/** Exits with 1 if the backup lacks a file that it should have. */
 export async function backUp(
   config: Config,
   folder: string,
   { photos }: { readonly photos: boolean },
 ): Promise<void> {
   if (!existsState(config)) throw new BadArgument('There is nothing to back up yet.');
-  // A backup holds digests of tokens and what partners know of their rooms.
+  // A backup contains token digests and the partners' room data.
   process.umask(0o077);
   const db = openToRead(config);
   const store = openPhotoStore(config, 'live');
@@ -26,8 +26,8 @@ export async function backUp(
   try {
     const backup = await forOperator(writeBackup({ db, store, folder, photos: copies, now }));
     const rows = backup.tables.reduce((sum, table) => sum + table.rows, 0);
-    const files = backup.photos === null ? 'no files of photos' : `${backup.photos} files of photos`;
-    process.stdout.write(`${folder} holds ${rows} rows of ${backup.tables.length} tables and ${files}.\n`);
+    const files = backup.photos === null ? 'no photo files' : `${backup.photos} photo files`;
+    process.stdout.write(`${folder} contains ${rows} rows from ${backup.tables.length} tables and ${files}.\n`);
     for (const key of backup.missing) process.stderr.write(`The file ${key} is missing.\n`);
     for (const { key, wrong } of backup.damaged)
       process.stderr.write(`The file ${key} ${wrong}. It is not in the backup.\n`);
@@ -46,33 +46,33 @@ export async function restore(
   const photos = createDiskStore(photosFolder(folder));
   if (photosOnly) {
     const files = await forOperator(putFilesBack({ store, folder, photos }));
-    process.stdout.write(`${files.written} files of photos were put back.\n`);
+    process.stdout.write(`${files.written} photo files were restored.\n`);
     return tellDamaged(files);
   }
   const db = openForJobs(config);
   try {
     const restored = await forOperator(
       restoreBackup({ db, store, folder, photos, now }),
-      '\nThe rows are back. Partners get 503 until the service has read the ledger there, which it does at its start; ./sampan restore --photos-only puts missing files back.',
+      '\nThe rows are restored. Partners get 503 until the service has read the ledger, which it does at its next start. Restore missing files with ./sampan restore --photos-only.',
     );
     const { manifest, files, followed } = restored;
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     process.stdout.write(
-      `The state of ${manifest.made_at} is back: ${rows} rows, ${files.written} files of photos that were missing.\n`,
+      `Restored the state of ${manifest.made_at}: ${rows} rows and ${files.written} missing photo files.\n`,
     );
     if (followed.photos.length > 0)
-      process.stdout.write(`Deleted since then, and deleted again: photos ${followed.photos.join(', ')}.\n`);
+      process.stdout.write(`Photos deleted since then, now deleted again: ${followed.photos.join(', ')}.\n`);
     for (const change of followed.access)
-      process.stdout.write(`Ended since then, and ended again: ${change}.\n`);
+      process.stdout.write(`Ended since then, now ended again: ${change}.\n`);
     tellDamaged(files);
   } finally {
     await db.destroy();
   }
 }
 
-/** The rest is back all the same. */
+/** Everything else is restored. */
 function tellDamaged({ damaged }: PutBack): void {
   for (const key of damaged)
-    process.stderr.write(`The file ${key} of the backup is damaged: look for it in another one.\n`);
+    process.stderr.write(`The file ${key} in the backup is damaged: look for it in another backup.\n`);
   if (damaged.length > 0) process.exitCode = 1;
 }

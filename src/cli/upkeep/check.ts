@@ -12,7 +12,7 @@ export interface CheckFlags {
   readonly backup?: string;
 }
 
-/** Ends with 0 where all is well, with 1 where something is wrong. */
+/** Exits with 0 if everything is fine, and with 1 if there is a problem. */
 export async function check(config: Config, { json, backup }: CheckFlags): Promise<void> {
   const running = backup === undefined ? checkState(config) : [runCheck('Backup', checkBackup(backup))];
   const results: CheckResult[] = [];

@@ -2,7 +2,7 @@ import { StoreRefused, StoreUnavailable } from '../../photos/store-error.ts';
 import { BadBackup } from '../../upkeep/backup-folder.ts';
 import { BadArgument } from '../bad-argument.ts';
 
-/** Turns what the operator can mend into one line. The hint is for when the photo store fails. */
+/** Turns problems that the operator can fix into one line. The hint is for photo store failures. */
 export async function forOperator<Result>(work: Promise<Result>, hint = ''): Promise<Result> {
   try {
     return await work;

@@ -180,8 +180,6 @@ function conflict(a: Candidate, b: Candidate): boolean {
   );
 }
 
-/** To look at each of these is faster than to find those that are near. */
-const FEW_DOTS = 16;
 const CELL = 32;
 /** Cells from one row to the next: more than any map is wide. */
 const ROW = 4_096;
@@ -190,7 +188,6 @@ const ROW = 4_096;
 export function indexDots<T extends Pick<Dot, 'at' | 'radius'>>(
   dots: readonly T[],
 ): (box: Box) => readonly T[] {
-  if (dots.length <= FEW_DOTS) return () => dots;
   const largest = dots.reduce((most, { radius }) => Math.max(most, radius), 0);
   const cells = new Map<number, T[]>();
   for (const dot of dots) {

@@ -15,7 +15,7 @@ export function placeMapLabels(
 ): KeptLabels {
   const names = new Map(placeNames.map((name) => [placeKey(name), name.nameVi]));
   const entries = SITE_LANGUAGES.flatMap((language) => {
-    const places = mapPlaces(placesIn(country, language, rows, names, { dailyCosts: [] }).values());
+    const places = mapPlaces(placesIn(country, language, rows, names, { dailyCosts: [] }));
     return [wideLayout(country), narrowLayout(country)].map((layout) => {
       const { dots, options } = mapDots(country, places, language, layout);
       return makeLabels(dots, options);

@@ -81,9 +81,9 @@ function stationOf({ station, distance_km, height_difference_m, period }: Climat
 }
 
 /** What a map shows of the places. */
-export function mapPlaces(places: Iterable<Place>): MapPlace[] {
-  return Array.from(places, ({ slug, name, row: { lat, lng, tier } }) => ({ slug, name, lat, lng, tier }));
-}
+export const mapPlaces = once((places: Places): readonly MapPlace[] =>
+  Array.from(places.values(), ({ slug, name, row: { lat, lng, tier } }) => ({ slug, name, lat, lng, tier })),
+);
 
 /** What the chart of best months shows of the places. */
 export function windowsPlaces(places: Places): WindowsPlace[] {

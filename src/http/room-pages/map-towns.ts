@@ -36,7 +36,7 @@ export function createMapTowns({ db, countries, releases }: MapTownsOptions): Ma
         return countries.map((country) => {
           const rows = readRows(datasetsOf(country).destinations);
           const places = placesIn(country, language, rows, names, { dailyCosts: [] });
-          return { country, towns: mapPlaces(places.values()) };
+          return { country, towns: mapPlaces(places) };
         });
       }),
   };

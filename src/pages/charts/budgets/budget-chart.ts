@@ -1,4 +1,5 @@
 import { BANDS, perBand, type Band } from '../../../datasets/measures/day-definition.ts';
+import { once } from '../../../datasets/once.ts';
 import { approximately, estimateText, type Estimate } from '../../estimate.ts';
 import type { SiteLanguage } from '../../site-language.ts';
 import { VOCABULARY } from '../../vocabulary/vocabulary.ts';
@@ -67,10 +68,10 @@ export function drawBudget({ language, name, bands: costs, all, note }: BudgetCh
   };
 }
 
-/** In whole dollars, as every band is. */
-export function mediansOf(all: readonly DailyBudget[]): DailyBudget {
-  return perBand((band) => Math.round(median(all.map((budget) => budget[band]))));
-}
+/** In whole dollars, as every band is. The pages of all places show the same. */
+export const mediansOf = once((all: readonly DailyBudget[]): DailyBudget =>
+  perBand((band) => Math.round(median(all.map((budget) => budget[band])))),
+);
 
 function budgetDrawing(
   costs: BudgetChartOptions['bands'],

@@ -39,7 +39,7 @@ export const destinationsMap: DeclaredChart<MapFacts> = {
     drawMap({
       country,
       language: options.language,
-      destinations: mapPlaces(places.values()),
+      destinations: mapPlaces(places),
       ...(some && { shown: some.slugs }),
       ...linksOf(country, options),
     }),

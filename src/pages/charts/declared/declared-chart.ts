@@ -1,6 +1,7 @@
 import type { Country } from '../../../countries/country.ts';
 import { datasetsOf, type DatasetKind } from '../../../datasets/declared/country-datasets.ts';
 import type { Dataset, DeclarationOfCountry } from '../../../datasets/dataset.ts';
+import { once } from '../../../datasets/once.ts';
 import { placePath, type Places } from '../../place.ts';
 import { sitePath, type SiteLanguage } from '../../site-language.ts';
 import type { ChartAddress } from '../chart-path.ts';
@@ -54,6 +55,6 @@ export function linksOf(country: Country, { language, isLinked }: DrawOptions) {
   return isLinked ? { href: (slug: string) => sitePath(language, placePath({ country, slug })) } : {};
 }
 
-export function budgetsOf(places: Places) {
-  return Array.from(places.values(), ({ row }) => row.avg_daily_budget_usd);
-}
+export const budgetsOf = once((places: Places) =>
+  Array.from(places.values(), ({ row }) => row.avg_daily_budget_usd),
+);

@@ -22,7 +22,7 @@ export const location: DeclaredChart<PlaceFacts> = {
   pagePath: ({ place }) => placePath(place),
   listSources: from('destinations'),
   draw({ country, place, places }, options) {
-    const destinations = mapPlaces(places.values());
+    const destinations = mapPlaces(places);
     return drawLocatorMap({
       country,
       language: options.language,

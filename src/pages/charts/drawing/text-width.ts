@@ -8,7 +8,17 @@ export function textWidth(text: string, fontSize: number): number {
   return ems * fontSize;
 }
 
+const KEPT_CHARACTERS = 1_000;
+
+const known = new Map<string, number>();
+
 function emsOf(character: string): number {
+  const ems = known.get(character) ?? measure(character);
+  if (known.size < KEPT_CHARACTERS) known.set(character, ems);
+  return ems;
+}
+
+function measure(character: string): number {
   if (NARROW.has(character)) return 0.36;
   if (WIDE.has(character)) return 0.94;
   const isDigit = character >= '0' && character <= '9';

@@ -149,12 +149,12 @@ function findSeaName(
   taken: readonly Box[],
 ): MapPart | undefined {
   const frame = { left: 0, top: 0, right: projection.width, bottom: projection.height };
-  const positions = country.map.sea?.near ?? [];
-  return positions
-    .map((at) => seaName(country, projection, language, at, fontSize, true))
-    .find((part) =>
-      part.taken.every((box) => isInside(box, frame) && !taken.some((other) => overlaps(box, other))),
-    );
+  for (const at of country.map.sea?.near ?? []) {
+    const part = seaName(country, projection, language, at, fontSize, true);
+    if (part.taken.every((box) => isInside(box, frame) && !taken.some((other) => overlaps(box, other))))
+      return part;
+  }
+  return undefined;
 }
 
 function listNearest(places: readonly MapPlace[], { slug, lng, lat }: MapPlace): MapPlace[] {

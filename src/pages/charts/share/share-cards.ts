@@ -34,7 +34,7 @@ export async function mapCard(
   language: SiteLanguage,
 ): Promise<string> {
   const layout = { ...narrowLayout(country), ...FEW };
-  const drawing = await mapDrawing(country, mapPlaces(places.values()), language, { layout });
+  const drawing = await mapDrawing(country, mapPlaces(places), language, { layout });
   const { height } = SHARE_SIZE;
   const width = Math.round((height * drawing.width) / drawing.height);
   return renderShareCard({
@@ -80,7 +80,7 @@ export async function placeCard(place: Place, places: Places, language: SiteLang
   const vocabulary = VOCABULARY[language];
   const { months, bands } = vocabulary;
   const words = CHART_WORDS[language];
-  const all = mapPlaces(places.values());
+  const all = mapPlaces(places);
   const here = all.find(({ slug }) => slug === place.slug)!;
   const costs = BANDS.map((band) => `${bands[band]} ${estimateText(vocabulary, costOf(place, band))}`);
   const origin = costOf(place, 'mid').isBorrowed ? [capitalized(vocabulary.fromSimilarPlaces)] : [];

@@ -154,8 +154,14 @@ function isFree({ box }: Pick<Candidate, 'box'>, { frame, taken, dotsNear }: Sur
   return (
     isInside(box, frame) &&
     !taken.some((other) => overlaps(box, other)) &&
-    !dotsNear(box).some(({ at, radius }) => overlaps(box, boxAround(at, radius + ROUNDING)))
+    !dotsNear(box).some((dot) => covers(box, dot))
   );
+}
+
+/** Whether a name there would lie on the dot. */
+function covers({ left, top, right, bottom }: Box, { at: [x, y], radius }: Dot): boolean {
+  const reach = radius + ROUNDING;
+  return left < x + reach && right > x - reach && top < y + reach && bottom > y - reach;
 }
 
 function isNearestTo(dot: Dot, { box }: Candidate, { dotsNear }: Surroundings): boolean {

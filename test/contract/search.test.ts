@@ -79,7 +79,7 @@ onOneSharedService('Search', (service) => {
       const prefix = path.startsWith('/vi') ? '/vi' : '';
       assert.equal(listHits(html)[0], `${prefix}/destinations`, path);
     }
-    assert.match(readText(await read('atlantis')), /Nothing was found for “atlantis”/);
+    assert.match(readText(await read('atlantis')), /No results for “atlantis”/);
   });
 
   test('keeps its results out of search engines, and shows what was typed as text', async () => {

@@ -36,6 +36,6 @@ test('all panels are on one scale', () => {
 
 test('where nothing has been used the chart says so, and shows no scale', () => {
   const chart = draw([]);
-  assert.match(chart, />No tool has been used in these 90 days yet\.<\/text>/);
+  assert.match(chart, /<strong>No tool uses in the last 4 days yet<\/strong>/);
   assert.doesNotMatch(chart, /tick|<table/);
 });

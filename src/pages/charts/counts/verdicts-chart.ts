@@ -44,10 +44,10 @@ export function drawVerdicts({ country, language, comparisons }: VerdictsChartOp
   const { number, list } = VOCABULARY[language];
   const aspects = aspectNames(country, language);
   const counted = countOutcomes(comparisons);
-  const decided = comparisons.filter(isDecided).length;
+  const decidedPairs = comparisons.filter(isDecided).length;
   const figures = counted.map(([aspect, { decided }]) => `${aspects[aspect]} ${number(decided)}`);
   return {
-    title: words.title(number(decided), number(comparisons.length)),
+    title: words.title(number(decidedPairs), number(comparisons.length)),
     subtitle: words.subtitle(number(comparisons.length)),
     description: words.description(list(figures)),
     drawings: {

@@ -30,7 +30,7 @@ test('a card marks each cost as an estimate and gives its range', () => {
 });
 
 test('a card says that costs are those of similar places, and only where they are', () => {
-  assert.match(cardText('en', 'regional'), /From similar places/);
-  assert.match(cardText('vi', 'regional'), /Theo những nơi tương tự/);
+  assert.match(cardText('en', 'regional'), /Based on similar places/);
+  assert.match(cardText('vi', 'regional'), /Dựa trên những nơi tương tự/);
   assert.doesNotMatch(cardText('en', 'computed'), /similar/);
 });

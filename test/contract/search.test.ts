@@ -63,7 +63,7 @@ onOneSharedService('Search', (service) => {
 
   test('shows what has some of the words where nothing has all of them, and says so', async () => {
     const html = await read('hanoi vs con dao');
-    assert.match(readText(html), /Nothing has all the words of “hanoi vs con dao”/);
+    assert.match(readText(html), /No page has all the words in “hanoi vs con dao”/);
     assert.deepEqual(listHits(html).slice(0, 2), ['/destinations/con-dao', '/destinations/hanoi']);
   });
 

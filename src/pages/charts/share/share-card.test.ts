@@ -12,7 +12,7 @@ const size = (svg: string) => Number(/font-size="(\d+)" font-weight="700"/.exec(
 test('a title that is too long for a line goes on in the next', () => {
   assert.deepEqual(textsOf(card('Open travel data for Vietnam', [])), [
     'Open travel data',
-    'of Vietnam',
+    'for Vietnam',
     'Sampan',
   ]);
 });

@@ -134,7 +134,7 @@ export interface GetVietnamDestinationsProvenance {
         donors?: string[];
         /** For best months: why each other month is not among them, by its number */
         excluded?: Record<string, {
-          /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
+          /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
           reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
           /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
           tmean_c?: number;
@@ -181,7 +181,7 @@ export interface GetVietnamDestinationsProvenance {
       donors?: string[];
       /** For best months: why each other month is not among them, by its number */
       excluded?: Record<string, {
-        /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
+        /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
         reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
         /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
         tmean_c?: number;
@@ -228,7 +228,7 @@ export interface GetVietnamDestinationsProvenance {
     donors?: string[];
     /** For best months: why each other month is not among them, by its number */
     excluded?: Record<string, {
-      /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
+      /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
       reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
       /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
       tmean_c?: number;
@@ -322,7 +322,7 @@ export interface GetServiceToolUsageDailyProvenance {
         donors?: string[];
         /** For best months: why each other month is not among them, by its number */
         excluded?: Record<string, {
-          /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
+          /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
           reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
           /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
           tmean_c?: number;
@@ -369,7 +369,7 @@ export interface GetServiceToolUsageDailyProvenance {
       donors?: string[];
       /** For best months: why each other month is not among them, by its number */
       excluded?: Record<string, {
-        /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
+        /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
         reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
         /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
         tmean_c?: number;
@@ -416,7 +416,7 @@ export interface GetServiceToolUsageDailyProvenance {
     donors?: string[];
     /** For best months: why each other month is not among them, by its number */
     excluded?: Record<string, {
-      /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
+      /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
       reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
       /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
       tmean_c?: number;
@@ -506,7 +506,7 @@ export interface GetVietnamClimateWindowsProvenance {
         donors?: string[];
         /** For best months: why each other month is not among them, by its number */
         excluded?: Record<string, {
-          /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
+          /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
           reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
           /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
           tmean_c?: number;
@@ -553,7 +553,7 @@ export interface GetVietnamClimateWindowsProvenance {
       donors?: string[];
       /** For best months: why each other month is not among them, by its number */
       excluded?: Record<string, {
-        /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
+        /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
         reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
         /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
         tmean_c?: number;
@@ -600,7 +600,7 @@ export interface GetVietnamClimateWindowsProvenance {
     donors?: string[];
     /** For best months: why each other month is not among them, by its number */
     excluded?: Record<string, {
-      /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
+      /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
       reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
       /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
       tmean_c?: number;
@@ -693,7 +693,7 @@ export interface GetVietnamDailyCostsProvenance {
         donors?: string[];
         /** For best months: why each other month is not among them, by its number */
         excluded?: Record<string, {
-          /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
+          /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
           reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
           /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
           tmean_c?: number;
@@ -740,7 +740,7 @@ export interface GetVietnamDailyCostsProvenance {
       donors?: string[];
       /** For best months: why each other month is not among them, by its number */
       excluded?: Record<string, {
-        /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
+        /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
         reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
         /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
         tmean_c?: number;
@@ -787,7 +787,7 @@ export interface GetVietnamDailyCostsProvenance {
     donors?: string[];
     /** For best months: why each other month is not among them, by its number */
     excluded?: Record<string, {
-      /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
+      /** flood: so much rain falls that floods are common, whatever the guides say; rain: it rains more than the setting bears; cold: it is colder than the setting bears; heat: it is hotter than the setting bears; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides name it; no_season: a good month between bad ones, which is no season */
       reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
       /** Mean temperature of the month, °C; absent where it was read from a grid, whose figures may not be republished */
       tmean_c?: number;

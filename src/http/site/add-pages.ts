@@ -15,7 +15,7 @@ import { orRefusal } from './or-refusal.ts';
 import { sendRefused, wantsHtml, type RefusedPage } from './send-refused.ts';
 import { withoutAppended } from '../edge/without-appended.ts';
 
-/** What a request for a page asks for. */
+/** A request for a page, parsed. */
 interface Asked {
   readonly language: SiteLanguage;
   readonly params: Readonly<Record<string, string>>;
@@ -27,14 +27,14 @@ interface Asked {
 /** A page before it is made. It stays in the cache until one of its datasets has a newer release or build. */
 export interface PlannedPage {
   readonly datasets: readonly Pick<Dataset, 'slug'>[];
-  /** What of the query the page depends on, in one spelling: empty, or with its question mark; where its plan has checked the query. */
+  /** The canonical query that the page depends on: empty, or with its question mark. Set if the plan has checked the query. */
   readonly query?: string;
-  /** The parameters it takes where it has no `query`: any other is refused. */
+  /** The allowed parameters if there is no `query`; any other is refused. */
   readonly takes?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly vary?: string;
   readonly make: () => Page | Promise<Page>;
-  /** What is around the page, where that is not what every page has. */
+  /** Overrides the usual frame around the page. */
   readonly render?: (page: Page, frame: Frame) => string;
 }
 
@@ -42,7 +42,7 @@ export interface PlannedPage {
 export interface PlannedFile {
   readonly mediaType: string;
   readonly vary?: string;
-  /** Those that it is made from; none where it never changes. */
+  /** The datasets that it is made from; none if it never changes. */
   readonly datasets?: PlannedPage['datasets'];
   readonly headers?: Readonly<Record<string, string>>;
   readonly query?: PlannedPage['query'];
@@ -50,7 +50,7 @@ export interface PlannedFile {
   readonly read: () => Buffer | Promise<Buffer>;
 }
 
-/** A page that has only another address: for good, unless `forNow`. */
+/** A redirect: permanent, unless `forNow`. */
 interface MovedPage {
   readonly movedTo: string;
   readonly forNow?: boolean;
@@ -64,7 +64,7 @@ export interface AddPagesOptions {
   readonly keptBytes?: number;
 }
 
-/** Undefined where there is no such page. */
+/** Undefined if there is no such page. */
 type Planned = PlannedPage | PlannedFile | MovedPage | RefusedPage | undefined;
 
 type Plan = (asked: Asked) => Planned | Promise<Planned>;
@@ -149,7 +149,7 @@ function pageAsFile(
   };
 }
 
-/** Where the plan has not checked the query itself. */
+/** Used if the plan has not checked the query itself. */
 function refuseUnknown(
   planned: PlannedPage | PlannedFile,
   given: Parameters,
@@ -160,7 +160,7 @@ function refuseUnknown(
   return refused && { refused, page: refusedPage({}, refused.message, language) };
 }
 
-/** The path as we spell it, whatever spelling was asked for. */
+/** The canonical spelling of the requested path. */
 function fillIn(route: string, params: Asked['params']): string {
   return route.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!));
 }

@@ -32,7 +32,7 @@ export const ASSETS: Assets = {
   touchIcon: touchIcon.url,
 };
 
-/** Where programs look that did not read a page. Such an address may get another picture one day. */
+/** Well-known addresses for programs that did not read a page. Their contents may change. */
 const FIXED = { '/favicon.ico': favicon, '/apple-touch-icon.png': touchIcon };
 const ONE_WEEK = 'public, max-age=604800, stale-while-revalidate=604800, stale-if-error=604800';
 
@@ -43,7 +43,7 @@ export function assetRoutes(app: FastifyInstance): void {
     app.get(path, async (request, reply) => sendDownload(request, reply, await load(ONE_WEEK)));
 }
 
-/** One file of several. Its digest is in its address, so that it may be kept for good. */
+/** Several files joined into one. The address contains the digest, so caches may keep it forever. */
 function asset(name: string, parts: readonly string[], mediaType: string): Asset {
   const files = parts.map((part) => new URL(`../../pages/${part}`, import.meta.url));
   const bytes = Buffer.concat(files.map((file) => readFileSync(file)));

@@ -25,12 +25,12 @@ import { countryOf, type CountryData, type Site } from './site-data.ts';
 
 const NO_CONTROLS = { choices: [], ranges: [] };
 
-/** What each chart of a route is drawn from. */
+/** The facts that a route's charts are drawn from. */
 interface Charts<Facts> {
   readonly country: Country;
   /** A newer release of one of them replaces the files. */
   readonly datasets: readonly Dataset[];
-  /** Undefined where there is no such place or pair; an error where the query asks for what there is not. */
+  /** Undefined if there is no such place or pair; an error if the query is not valid. */
   readonly findFacts: (
     language: SiteLanguage,
     slug: string,
@@ -38,7 +38,7 @@ interface Charts<Facts> {
   ) => Promise<Facts | AnsweredError | undefined>;
 }
 
-/** Every chart of the site by itself: for a frame on another site, as a picture, and the numbers that it draws. */
+/** Serves every chart on its own: as a page to embed, as a picture, and as a file with its numbers. */
 export function chartPages(addPage: AddPage, site: Site): void {
   for (const ofCountry of site.data.countries) addCountry(addPage, site, ofCountry);
   addUsage(addPage, site);
@@ -163,7 +163,7 @@ interface Drawn<Facts> {
   readonly draw: (isLinked: boolean) => Chart;
 }
 
-/** A file brings its own style, which is always the same. */
+/** The file contains its own style, which never changes. */
 function svgPolicy(): string {
   return `default-src 'none'; style-src 'sha256-${standaloneStyleHash()}'; frame-ancestors 'none'`;
 }

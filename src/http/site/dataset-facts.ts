@@ -12,7 +12,7 @@ import type { ChangeCounts, ShownRelease } from '../../pages/dataset/releases-se
 import type { Database } from '../../storage/database.ts';
 import { formatsOf, releasePath } from '../downloads/download.ts';
 
-/** What storage knows of a dataset beside its rows. */
+/** What the database stores about a dataset beside its rows. */
 export interface DatasetFacts {
   readonly provenance: ColumnsProvenance;
   readonly sources: ReadonlyMap<string, SourceDescription>;
@@ -29,7 +29,7 @@ interface DatasetFactsOptions {
 const SHOWN_RELEASES = 10;
 const KEPT_FACTS = 50;
 
-/** Asks storage once per build. */
+/** Queries the database once per build. */
 export function createDatasetFacts({ db, releases, sourceLibrary }: DatasetFactsOptions) {
   const remember = keepRecent<DatasetFacts>(KEPT_FACTS, () => 1);
   const getRelease = createReleaseArchive(db, releases);

@@ -80,7 +80,7 @@ export function datasetPages(addPage: AddPage, site: Site): void {
   }
 }
 
-/** The years that the rows name, else those that the sources of the values are about. */
+/** The years named in the rows, or else the years of the sources. */
 async function findYears(site: Site, dataset: Dataset): Promise<[first: string, last: string] | undefined> {
   const { data, catalog, releases } = site;
   const column = releases.get(dataset.slug).declaration.coverage?.yearColumn;
@@ -99,7 +99,7 @@ async function findYears(site: Site, dataset: Dataset): Promise<[first: string, 
   return yearsIn(periods);
 }
 
-/** Drawn once per build: every view of a table has the same. */
+/** Drawn once per build, because every view of a table shows the same chart. */
 function storyFinder(site: Site) {
   const remember = keepRecent<string>(KEPT_STORIES, () => 1);
   return (dataset: Dataset, language: SiteLanguage): Promise<string> => {
@@ -110,7 +110,7 @@ function storyFinder(site: Site) {
   };
 }
 
-/** What pictures are drawn from, beside the dataset itself. */
+/** What charts are drawn from, beside the dataset itself. */
 function drawnFrom({ data }: Site, { country = data.first.country }: Dataset): Dataset[] {
   const { destinations, comparisons } = datasetsOf(country);
   return [destinations, comparisons];

@@ -11,7 +11,7 @@ const TOTALS = { destinations: totalPlaces, comparisons: totalPairs };
 
 type Kind = keyof typeof TOTALS;
 
-/** Filters and sorts as a dataset does. The words are searched in names as the site searches them, so that both find the same. */
+/** Filters and sorts like a dataset. Words are matched against names like the site search does, so both find the same places. */
 export async function findList(
   ofCountry: CountryData,
   kind: Kind,

@@ -4,7 +4,7 @@ import { notFoundPage } from '../../pages/not-found-page.ts';
 import { SITE_LANGUAGES, sitePath } from '../../pages/site-language.ts';
 import { ASSETS } from './assets.ts';
 
-/** Returns a function that finds a page for a person who came by a wrong address; a program gets JSON, as of every error. */
+/** Returns a function that finds the 404 page for browsers. Programs get JSON, as for every error. */
 export function notFoundPageFinder(baseUrl: string, siteUrl = '') {
   return ({ url, headers, method }: FastifyRequest): string | undefined => {
     const asksForPage = headers.accept?.includes('text/html') ?? false;

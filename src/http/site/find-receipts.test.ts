@@ -19,7 +19,7 @@ const receipt = (line: number): Provenance => ({
   sources: [{ source: 'geonames', table: 'VN.txt', line }],
 });
 
-test('a row has its own receipts, those of the last build, and a row that was never built has none', async (t) => {
+test('returns the receipts that the last build wrote for a row, and none for a row that was never built', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'sampan-receipts-'));
   const file = join(folder, 'sampan.db');
   const db = openDatabase({ url: undefined, file, poolSize: 1, connectMs: 1, statementMs: 1 });

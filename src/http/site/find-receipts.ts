@@ -9,7 +9,7 @@ const readReceipts = prepareQuery<{ slug: string; key: string }, { receipts: str
   selectReceipts(db, parameter('slug'), parameter('key')),
 );
 
-/** The receipts of a row; none where the last build wrote none. */
+/** The receipts of a row; empty if the last build wrote none. */
 export async function findReceipts(db: Database, dataset: Dataset, row: Row): Promise<RowProvenance> {
   const [found] = await readReceipts(db, { slug: dataset.slug, key: keyOf(dataset, row) });
   return found ? (JSON.parse(found.receipts) as RowProvenance) : {};

@@ -40,7 +40,7 @@ function countClasses(columns: ColumnsProvenance): Partial<Record<ValueClass, nu
   return counts;
 }
 
-/** Of all countries together. */
+/** Counted over all countries. */
 function countUnknowns({ data }: Site, provenance: ReadonlyMap<Dataset, ColumnsProvenance>) {
   const counts = { total: 0, censusPopulations: 0, withoutNormals: 0, regionalBudgets: 0 };
   for (const { datasets, listDestinations, listComparisons } of data.countries) {

@@ -13,7 +13,7 @@ import { loadSharp } from '../../photos/load-sharp.ts';
 
 const KEPT_BYTES = 16_000_000;
 
-/** The pictures that others show beside a link to a page (Open Graph), each drawn once per build. */
+/** The preview pictures of pages (Open Graph), each drawn once per build. */
 export function ogImageRoutes(app: FastifyInstance, site: Site): void {
   const { releases } = site;
   const remember = keepRecent<ReleaseFile>(KEPT_BYTES, ({ bytes }) => bytes.length);
@@ -45,7 +45,7 @@ const inTurn = createBoundedQueue({ concurrency: 1, queueLimit: 50 });
 
 let prepared: Promise<void> | undefined;
 
-/** One at a time: a card takes a tenth of a second of a processor. */
+/** Drawn one at a time, because a card takes a tenth of a second of CPU time. */
 function drawPng(svg: string): Promise<Buffer> {
   return inTurn(async () => {
     const sharp = await loadSharp();
@@ -54,7 +54,7 @@ function drawPng(svg: string): Promise<Buffer> {
   });
 }
 
-/** Writing a letter with a font file makes the font known to everything that is drawn later, whatever fonts the machine has. */
+/** Drawing one letter with the font file registers the font for all later drawings, whatever fonts the machine has. */
 async function loadFonts(): Promise<void> {
   const sharp = await loadSharp();
   for (const fontfile of FONTS)

@@ -1,6 +1,6 @@
 import { AnsweredError } from '../../errors.ts';
 
-/** What an address asks for, or why it is refused. */
+/** Returns the parsed value, or the error that refuses the address. */
 export function orRefusal<Asked>(parse: () => Asked): Asked | AnsweredError {
   try {
     return parse();

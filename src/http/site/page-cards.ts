@@ -33,19 +33,19 @@ import { describeTool } from '../../tools/tool.ts';
 import { TOOLS } from '../../tools/tools.ts';
 import type { CountryData, Site } from './site-data.ts';
 
-/** The card of a page, or of many of one route. */
+/** The card of one page, or of all pages of a route. */
 interface PageCard {
-  /** That of the page, in English. */
+  /** The English path of the page. */
   readonly path: string;
-  /** Whose places it shows. */
+  /** The country whose places it shows. */
   readonly ofCountry: CountryData;
   /** A newer release of one of them replaces the card. */
   readonly datasets: readonly Dataset[];
-  /** As SVG. Throws where there is no such page. */
+  /** As SVG. Throws if there is no such page. */
   readonly draw: (language: SiteLanguage, places: Places, slug: string) => string;
 }
 
-/** Of the text a card has the first sentence. */
+/** A card shows the first sentence of the text. */
 interface PageWords {
   readonly title: string;
   readonly text: string;
@@ -55,7 +55,7 @@ type Words = (language: SiteLanguage, site: Site, ofCountry: CountryData) => Pag
 
 type DrawCard = (words: CardWords, country: Country, places: Places, language: SiteLanguage) => string;
 
-/** Every kind of page has one. */
+/** The cards of all pages. */
 export function listPageCards(site: Site): PageCard[] {
   const { first, countries } = site.data;
   const onMap = cardMaker(site, first, mapCard);
@@ -115,7 +115,7 @@ const SECTIONS: Readonly<Record<string, Words>> = {
   '/partners': (language) => pageWords(PARTNERS_WORDS[language]),
 };
 
-/** Those that each country has. */
+/** The sections that every country has. */
 const COUNTRY_SECTIONS: Readonly<Record<string, Words>> = {
   [DESTINATIONS_PATH]: (language, _site, { country, listDestinations }) => {
     const { title, description } = DESTINATION_WORDS[language].list;

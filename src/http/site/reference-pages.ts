@@ -11,12 +11,12 @@ export interface ReferenceOptions extends DescribedApi {
   readonly defaultLanguage: Language;
 }
 
-/** For a page whose script sends requests. */
+/** The headers of a page whose script sends requests. */
 export const tryItHeaders = ({ sandboxUrl, apiUrl }: Pick<ReferenceOptions, 'sandboxUrl' | 'apiUrl'>) => ({
   'Content-Security-Policy': tryItPolicy(sandboxUrl, apiUrl),
 });
 
-/** The reference is made of the OpenAPI document. */
+/** The API reference is generated from the OpenAPI document. */
 export function referencePages(addPage: AddPage, options: ReferenceOptions): void {
   const { defaultLanguage } = options;
   addPage(REFERENCE_PATH, ({ language }) => ({

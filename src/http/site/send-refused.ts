@@ -3,10 +3,10 @@ import type { AnsweredError } from '../../errors.ts';
 import { renderPage, type Frame, type Page } from '../../pages/layout.ts';
 import { PAGE_POLICY } from '../edge/common-headers.ts';
 
-/** An address that asks a page for what it does not have. */
+/** An address with a parameter or value that the page does not have. */
 export interface RefusedPage {
   readonly refused: AnsweredError;
-  /** What people are shown; programs get the error. */
+  /** The page for browsers; programs get the error. */
   readonly page: Page;
 }
 

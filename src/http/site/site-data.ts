@@ -35,26 +35,26 @@ export interface SiteDataOptions {
   readonly getRowIndex: GetRowIndex;
 }
 
-/** What the pages of a country are made of. */
+/** The data behind the pages of a country. */
 export interface CountryData {
   readonly country: Country;
   readonly datasets: CountryDatasets;
-  /** What a place as the pages know it is made from. */
+  /** The datasets that a `Place` is made from. */
   readonly placeDatasets: readonly Dataset[];
   readonly listDestinations: () => readonly Destination[];
   readonly listComparisons: () => readonly Comparison[];
   readonly findPlaces: (language: SiteLanguage) => Promise<Places>;
   readonly getRowIndex: (kind: DatasetKind) => Promise<RowIndex>;
-  /** What a search looks at. Made by the first search of a build. */
+  /** The search index, made by the first search after a build. */
   readonly getSearchIndex: () => Promise<CountryIndex>;
 }
 
-/** What pages are made of: the newest releases in memory, and what the last build stored beside them. */
+/** The data behind all pages: the newest releases in memory, and what the last build stored beside them. */
 interface SiteData {
   readonly readRows: RowReader;
   /** How often each tool was used. */
   listUses(): readonly ToolUsage[];
-  /** That of the country which the pages about everything show. */
+  /** The country shown on pages that are not about one country. */
   readonly first: CountryData;
   readonly countries: readonly CountryData[];
   findFacts(dataset: Dataset): Promise<DatasetFacts>;
@@ -110,7 +110,7 @@ function createCountryData(
   const searched = [destinations, datasets.comparisons];
   const rememberIndex = keepRecent<CountryIndex>(1, () => 1);
   const rememberPlaces = keepRecent<Places>(SITE_LANGUAGES.length, () => 1);
-  /** What a page about places reads, a dataset at a time: the first page of a build would hold the event loop. */
+  /** Reads the datasets one at a time, because reading them all for the first page would block the event loop. */
   async function readAhead(): Promise<void> {
     for (const dataset of [...placeDatasets, datasets.comparisons]) {
       readRows<Row>(dataset, { mayBeMissing: true });
@@ -123,7 +123,7 @@ function createCountryData(
     placeDatasets,
     listDestinations,
     listComparisons: () => readRows(datasets.comparisons),
-    /** Asks storage once per build. */
+    /** Queries the database once per build. */
     findPlaces(language) {
       return rememberPlaces(`${language} ${releases.buildsOf(placeDatasets)}`, async () => {
         const names = await findPlaceNames(db);
@@ -147,12 +147,12 @@ function createCountryData(
   };
 }
 
-/** A release does not say which country it is about, but the dataset that it is of does. */
+/** A release does not name its country, but its dataset does. */
 export function countryOf({ country }: Pick<Dataset, 'country'>): Pick<Dataset, 'country'> {
   return country ? { country } : {};
 }
 
-/** What the makers of pages are given. */
+/** Everything that page modules need. */
 export interface Site extends SiteDataOptions {
   readonly data: SiteData;
   readonly baseUrl: string;

@@ -19,7 +19,7 @@ import { sourcePages } from './source-pages.ts';
 import { createSiteData, type SiteDataOptions } from './site-data.ts';
 
 export interface SiteOptions extends AddPagesOptions, SiteDataOptions, ReferenceOptions {
-  /** What the page for partners tells of the settings. */
+  /** Settings shown on the partners page. */
   readonly partnersPage: Pick<PartnersOptions, 'sandboxDays' | 'trashDays' | 'partnerContact' | 'limits'>;
   /** Whether rooms have pages. */
   readonly roomPages: boolean;
@@ -28,7 +28,7 @@ export interface SiteOptions extends AddPagesOptions, SiteDataOptions, Reference
 
 const KEPT_RESULT_BYTES = 2_000_000;
 
-/** Everything that is served for people to read. */
+/** Registers all pages. */
 export function siteRoutes(app: FastifyInstance, options: SiteOptions): void {
   const addPage = pageAdder(app, options);
   const site = { ...options, data: createSiteData(options) };
@@ -49,6 +49,6 @@ export function siteRoutes(app: FastifyInstance, options: SiteOptions): void {
   sourcePages(addPage, site);
   partnersPages(addPage, { ...options, ...options.partnersPage });
   referencePages(addPage, options);
-  // Nobody knows what will be searched for, so results have a cache of their own: they must not evict the other pages.
+  // Search results have their own cache, so that they cannot evict other pages.
   searchPages(pageAdder(app, { ...options, keptBytes: KEPT_RESULT_BYTES }), { ...options, ...site });
 }

@@ -8,7 +8,7 @@ const VARY = 'Accept, Accept-Encoding';
 const TABS = 'text/tab-separated-values; charset=utf-8';
 const COMMAS = 'text/csv; charset=utf-8; header=present';
 
-/** The source tables: as pages for those who ask for HTML, else as the files that they are. */
+/** The source tables: as pages for requests that accept HTML, otherwise as files. */
 export function sourcePages(addPage: AddPage, { sourceLibrary: library }: Site): void {
   addPage(SOURCES_PATH, ({ language }) => ({
     datasets: [],

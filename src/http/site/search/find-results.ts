@@ -29,7 +29,7 @@ export interface Searched {
   readonly documents: readonly Document[];
 }
 
-/** A group of results that can be put before or after another. */
+/** A group of results with a score to sort groups by. */
 interface RankedGroup extends HitGroup {
   readonly score: number;
 }
@@ -37,7 +37,7 @@ interface RankedGroup extends HitGroup {
 const SHOWN_PLACES = 8;
 const SHOWN_DOCUMENTS = 20;
 
-/** What has every word; where nothing does, what has some of them. */
+/** Finds what has every word, or else what has some of the words. */
 export async function findResults(
   searched: Searched,
   search: Search,
@@ -75,7 +75,7 @@ async function findInCountry(
   const tier = (await destinations.readColumns(['tier'])).get('tier')!;
   const volume = (await comparisons.readColumns(['search_volume'])).get('search_volume')!;
   const name = country.name[language];
-  /** A list finds what has every word. */
+  /** The list page only finds rows that have every word. */
   const listOf = (path: string) =>
     needs === 'every' ? sitePath(language, countryPath(country, path)) + searchQuery(search) : undefined;
   return [

@@ -27,7 +27,7 @@ export interface DocumentsOptions extends Site {
   readonly operations: () => DescribedRoutes;
 }
 
-/** Everything to be found beside destinations and comparisons. */
+/** Everything that search finds beside destinations and comparisons. */
 export async function listDocuments(site: DocumentsOptions, language: SiteLanguage): Promise<Document[]> {
   return [
     ...listDatasets(site, language),
@@ -91,7 +91,7 @@ interface Described {
   readonly parts: Readonly<Record<string, string>>;
 }
 
-/** A page and its parts; the words of a part have its name. */
+/** A page and its parts; `words` has an entry for each part. */
 function listParts(path: string, words: Described, ofParts: object, language: SiteLanguage): Document[] {
   const page = searchable({
     group: 'docs',
@@ -148,7 +148,7 @@ function listSources({ sourceLibrary }: Site, language: SiteLanguage): Document[
   return [all, ...sources];
 }
 
-/** An entry of the reference once, however many operations it has. */
+/** Each entry of the API reference once, even if it has several operations. */
 async function listOperations({ operations }: DocumentsOptions, language: SiteLanguage): Promise<Document[]> {
   const words = REFERENCE_WORDS[language];
   const translate = translator(language);

@@ -184,7 +184,7 @@ export function describeTools(
     );
     assert.match(
       await refusal(client, 'compare-destinations', { a: 'hue', b: 'hue' }),
-      /Choose a place other than the first/,
+      /Choose two different places/,
     );
     assert.match(await refusal(client, 'trip-budget', { stops: [] }), /stops/);
   });

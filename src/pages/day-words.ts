@@ -23,10 +23,10 @@ const WORDS: Readonly<Record<SiteLanguage, DayWords>> = {
     },
     notIncluded: {
       'travel between places': 'travel between places',
-      visa: 'visas',
+      visa: 'visa',
       shopping: 'shopping',
       cruises: 'cruises',
-      'tours of several days': 'multi-day tours',
+      'tours of several days': 'tours of several days',
     },
     sentence: (parts, notIncluded) =>
       `Costs are per person per day, for two people who share a room. Included: ${parts}. Not included: ${notIncluded}.`,

@@ -88,6 +88,20 @@ const METHODS_VI: Readonly<Record<string, string>> = {
   'each of the twelve months, whatever the destination': 'lần lượt mười hai tháng, với mọi điểm đến',
   '1 where the month is among the best months of the destination, else 0':
     '1 nếu tháng thuộc những tháng đẹp nhất của điểm đến, nếu không thì 0',
+  'half of the mean price of a room for two in the four places most alike':
+    'nửa giá trung bình của phòng hai người ở bốn nơi giống nhất',
+  'half of the price of a room for two': 'nửa giá phòng hai người',
+  'median of the food figures of all places': 'trung vị chi phí ăn uống của mọi nơi',
+  'median of the entertainment figures of all places': 'trung vị chi phí giải trí của mọi nơi',
+  'lower quartile of the food figures of all places': 'tứ phân vị dưới của chi phí ăn uống ở mọi nơi',
+  'lower quartile of the entertainment figures of all places':
+    'tứ phân vị dưới của chi phí giải trí ở mọi nơi',
+  'mean of the food figure of the place and the median of all places':
+    'trung bình giữa chi phí ăn uống của nơi này và trung vị của mọi nơi',
+  'mean of the entertainment figure of the place and the median of all places':
+    'trung bình giữa chi phí giải trí của nơi này và trung vị của mọi nơi',
+  'a flat amount for getting around the place, the same everywhere':
+    'một khoản cố định cho đi lại tại chỗ, như nhau ở mọi nơi',
   'each of the three bands, whatever the destination': 'lần lượt ba mức chi, với mọi điểm đến',
   'added up from the lower or upper limits of the parts, and rounded as the value is':
     'cộng từ cận dưới hoặc cận trên của các khoản, làm tròn như giá trị',

@@ -63,7 +63,7 @@ onOneSharedService('Search', (service) => {
 
   test('falls back to partial matches when nothing has all words, and says so', async () => {
     const html = await read('hanoi vs con dao');
-    assert.match(readText(html), /Nothing has all the words of “hanoi vs con dao”/);
+    assert.match(readText(html), /No page has all the words in “hanoi vs con dao”/);
     assert.deepEqual(listHits(html).slice(0, 2), ['/destinations/con-dao', '/destinations/hanoi']);
   });
 
@@ -79,7 +79,7 @@ onOneSharedService('Search', (service) => {
       const prefix = path.startsWith('/vi') ? '/vi' : '';
       assert.equal(listHits(html)[0], `${prefix}/destinations`, path);
     }
-    assert.match(readText(await read('atlantis')), /Nothing was found for “atlantis”/);
+    assert.match(readText(await read('atlantis')), /No results for “atlantis”/);
   });
 
   test('keeps its results out of search engines, and escapes the query', async () => {

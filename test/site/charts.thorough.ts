@@ -137,7 +137,10 @@ inBrowser('A chart', (visitor) => {
           await visitor.visit({ viewport, otherSites: [otherSite] }, async (blog) => {
             await blog.goto(`${otherSite}/`);
             const frame = blog.frameLocator('iframe');
-            assert.equal(await frame.locator('h1').innerText(), 'Temperature and rain in Hanoi');
+            assert.equal(
+              await frame.locator('h1').innerText(),
+              'Hanoi is driest in February and wettest in July',
+            );
             await frame.getByRole('link', { name: 'CC BY 4.0' }).waitFor();
             await frame.locator('svg:visible').hover();
             assert.match(await frame.locator('.chart-tip').innerText(), /: .* °C/);

@@ -41,7 +41,7 @@ function claimsOf(html: string): string {
 const MONEY = /\$\d[\d,.]*|\d[\d.,]*\s?(?:USD\b|₫)/g;
 const MARK = /(?:≈|\babout|\bkhoảng) ?$/;
 /** The exchange rate is published, not estimated. */
-const RATE = /(?:One US dollar is taken as|Một đô la Mỹ được tính bằng) $/;
+const RATE = /1 (?:US dollar|đô la Mỹ) = $/;
 
 /** The amounts of money on a page that are not marked as estimates. */
 function unmarkedAmounts(html: string): string[] {
@@ -202,11 +202,11 @@ onOneSharedService('Figures show their basis:', (service) => {
       if (normal) {
         const { station, distance_km, period } = normal;
         assert.ok(
-          text.includes(`Means of the years ${period.replace('-', '–')} at the weather station ${station}`),
+          text.includes(`Averages for ${period.replace('-', '–')} from the weather station ${station}`),
           slug,
         );
         assert.ok(text.includes(`${number(distance_km, 'en')} km away`), slug);
-      } else assert.match(text, /Grid: (?:WorldClim|CHELSA) .*\d{4}–\d{4}\./, slug);
+      } else assert.match(text, /Gridded data: (?:WorldClim|CHELSA) .*\d{4}–\d{4}\./, slug);
     }
   });
 
@@ -214,8 +214,8 @@ onOneSharedService('Figures show their basis:', (service) => {
     const pages: [path: string, text: string][] = [
       ['/destinations/hoi-an', '(city, census of 2019)'],
       ['/vi/destinations/hoi-an', '(thành phố, tổng điều tra 2019)'],
-      ['/destinations/con-dao', '(district, GeoNames row of'],
-      ['/comparisons/hanoi-vs-sa-pa', '(municipality, GeoNames row of'],
+      ['/destinations/con-dao', '(district, GeoNames 20'],
+      ['/comparisons/hanoi-vs-sa-pa', '(municipality, GeoNames 20'],
     ];
     for (const [path, text] of pages) assert.ok(readText(await read(path)).includes(text), path);
   });
@@ -238,9 +238,12 @@ onOneSharedService('Figures show their basis:', (service) => {
     const hanoi = sectionOf(await read('/destinations/hanoi'), 'when');
     assert.match(
       hanoi,
-      /From May to August ?: too much rain for this kind of place \(196–309 mm of rain a month; named by 0–2 of 8 guides\)/,
+      /From May to August ?: too much rain for this kind of place \(196–309 mm of rain a month; recommended by 0–2 of 8 guides\)/,
     );
-    assert.match(hanoi, /fewer than half of the travel guides recommend it \(named by 1–2 of 8 guides\)/);
+    assert.match(
+      hanoi,
+      /fewer than half of the travel guides recommend it \(recommended by 1–2 of 8 guides\)/,
+    );
   });
 
   test('each destination links to the trip price with the form filled in', async () => {
@@ -256,7 +259,7 @@ onOneSharedService('Figures show their basis:', (service) => {
 
   test('the trip price says what it includes and excludes, as the pipeline declares', async () => {
     const text = readText(await read('/tools/trip-budget?place=hue&days=2&style=mid&travellers=2'));
-    assert.ok(text.includes('one of two people who share a room'));
+    assert.ok(text.includes('for two people who share a room'));
     const [, declared = ''] = /\. ([^.]*) are not included\./.exec(
       (await service.ask('/api/data/vietnam-destinations')).json().dataset.columns.at(-1).description,
     )!;

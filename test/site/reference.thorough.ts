@@ -14,7 +14,7 @@ const PHONE = { viewport: { width: 360, height: 740 } };
 
 const STRANGERS = [
   { prefix: '', window: DESKTOP, partners: 'For partners', openRoom: 'Open the page of the room' },
-  { prefix: '/vi', window: PHONE, partners: 'Cho đối tác', openRoom: 'Mở trang của phòng' },
+  { prefix: '/vi', window: PHONE, partners: 'Dành cho đối tác', openRoom: 'Mở trang của phòng' },
 ];
 
 /** Presses a form's button and waits for the status of the response. */

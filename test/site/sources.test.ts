@@ -16,6 +16,7 @@ interface Declared {
   readonly credit: string;
   readonly terms: 'open' | 'cited' | 'withheld';
   readonly files: Readonly<Record<string, string>>;
+  readonly vi: { readonly title: string; readonly licence: string; readonly period: string };
 }
 
 const DECLARED: readonly Declared[] = globSync(
@@ -92,11 +93,14 @@ onOneSharedService('The sources', (service) => {
 
   test('each source has its title, address, years, licence and terms on its page and in the list', async () => {
     const list = readText(await readPage('/sources'));
-    for (const { name, title, address, licence, period } of DECLARED) {
-      assert.ok(list.includes(title), name);
-      for (const prefix of ['', '/vi']) {
+    for (const { name, address, vi, ...en } of DECLARED) {
+      assert.ok(list.includes(en.title), name);
+      for (const [prefix, texts] of [
+        ['', en],
+        ['/vi', vi],
+      ] as const) {
         const html = await readPage(`${prefix}/sources/${name}`);
-        for (const text of [title, address, licence, period])
+        for (const text of [texts.title, address, texts.licence, texts.period])
           assert.ok(readText(html).includes(text), `${name}: ${text}`);
       }
     }

@@ -11,7 +11,7 @@ export interface ReferenceOptions extends DescribedApi {
   readonly defaultLanguage: Language;
 }
 
-/** For a page whose script sends requests. */
+/** The headers of a page whose script sends requests. */
 export const tryItHeaders = ({ sandboxUrl, apiUrl }: Pick<ReferenceOptions, 'sandboxUrl' | 'apiUrl'>) => ({
   'Content-Security-Policy': tryItPolicy(sandboxUrl, apiUrl),
 });

@@ -8,7 +8,7 @@ import type { Chart } from './drawing/chart.ts';
 import { renderFigure } from './drawing/figure.ts';
 import { CHART_WORDS } from './words/chart-words.ts';
 
-/** What an embedded page shows: the chart, its source and licence, and the way to the site. */
+/** The embedded page: the chart, its source and licence, and a link to the site. */
 export function chartEmbed<Facts extends { readonly country: Country }>(
   declared: DeclaredChart<Facts>,
   facts: Facts,

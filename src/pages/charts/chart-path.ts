@@ -1,16 +1,16 @@
 import { countryPath, type Country } from '../../countries/country.ts';
 
-/** One chart: what kind it is, of which country, and of which of its places or pairs. */
+/** Identifies one chart: its kind, country, and place or pair. */
 export interface ChartAddress {
   readonly id: string;
   readonly country: Country;
-  /** Undefined where the chart is about the country or the service. */
+  /** Undefined if the chart is about the country or the service. */
   readonly slug?: string | undefined;
-  /** Which of its rows it shows: empty for all, else with its question mark. */
+  /** The rows it shows: empty for all, otherwise a query with its question mark. */
   readonly query?: string | undefined;
 }
 
-/** As in English. */
+/** The English path. */
 export const embedPath = (address: ChartAddress) => pathUnder('/embed', address) + queryOf(address);
 export const chartSvgPath = (address: ChartAddress) =>
   `${pathUnder('/charts', address)}.svg${queryOf(address)}`;
@@ -19,7 +19,7 @@ export const chartCsvPath = (address: ChartAddress) =>
 
 const queryOf = ({ query = '' }: ChartAddress) => query;
 
-/** What a downloaded file is called. */
+/** The name of the downloaded file. */
 export function fileName({ id, slug }: ChartAddress, ending: 'svg' | 'csv'): string {
   return `${slug === undefined ? id : `${id}-${slug}`}.${ending}`;
 }

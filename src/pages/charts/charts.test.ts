@@ -21,8 +21,8 @@ const temperatureC = [16.9, 18.4, 20.6, 24.5, 27.8, 29.6, 29.5, 28.9, 28.1, 26, 
 const rainMm = [25, 23, 60, 69, 196, 255, 309, 306, 192, 122, 56, 23];
 const normals = { temperatureC, rainMm };
 
-/** Every chart there is, of two places of which the first has the given name. */
-/** A band with limits, and one whose limits nobody knows. */
+/** Every kind of chart, drawn for two places; the first has the given name. */
+/** One band with limits and one without. */
 const estimated = ({ budget, mid, premium }: (typeof BUDGETS)[number]) => ({
   budget: { value: budget, low: budget - 5, high: budget + 9 },
   mid: { value: mid, low: mid / 2, high: mid * 2 },
@@ -108,7 +108,7 @@ const render = async (draw: (typeof CHARTS)[string], name: string, language: Sit
 
 const TAG = /<(\/?)([a-z]+)((?: [a-zA-Z-]+="[^"<>]*")*)\s*(\/?)>/g;
 
-/** The names of the elements in order; fails where markup is not closed as it was opened. */
+/** The element names in order; fails if tags are not balanced. */
 function readMarkup(markup: string): string[] {
   const open: string[] = [];
   const names: string[] = [];
@@ -125,7 +125,7 @@ function readMarkup(markup: string): string[] {
 }
 
 for (const [chart, draw] of Object.entries(CHARTS)) {
-  test(`${chart}: no name changes the markup`, async () => {
+  test(`${chart}: escapes every name`, async () => {
     const expected = readMarkup(await render(draw, 'Hanoi', 'en')).length;
     await fc.assert(
       fc.asyncProperty(
@@ -142,7 +142,7 @@ for (const [chart, draw] of Object.entries(CHARTS)) {
   });
 
   for (const language of SITE_LANGUAGES) {
-    test(`${chart} in ${language}: each picture has a title and a description by unique ids, and no style of its own`, async () => {
+    test(`${chart} in ${language}: each picture has a title and a description with unique ids, and no inline style`, async () => {
       const markup = await render(draw, 'Hanoi', language);
       const ids = [...markup.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
       const named = [...markup.matchAll(/aria-labelledby="([^"]+)"/g)].flatMap(([, list]) =>
@@ -161,7 +161,7 @@ for (const [chart, draw] of Object.entries(CHARTS)) {
 
 for (const [chart, draw] of Object.entries(CHARTS)) {
   if (chart === 'usage of nothing') continue;
-  test(`${chart}: every picture has marks, each with a value of its own to show`, async () => {
+  test(`${chart}: every picture has marks with distinct values`, async () => {
     for (const [, picture] of (await render(draw, 'Hanoi', 'en')).matchAll(/(<svg [^]*?<\/svg>)/g)) {
       const marks = picture!.match(/class="mark"/g)?.length ?? 0;
       const values = [...picture!.matchAll(/class="mark"[^>]*><title>([^<]+)</g)].map(([, value]) => value);
@@ -170,7 +170,7 @@ for (const [chart, draw] of Object.entries(CHARTS)) {
     }
   });
 
-  test(`${chart}: the file has a row for everything that is drawn`, async () => {
+  test(`${chart}: the file has a row for every drawn item`, async () => {
     const { data } = await draw('Hanoi', 'en');
     assert.ok(data.rows.length > 0);
     assert.equal(new Set(data.keys).size, data.keys.length);

@@ -11,9 +11,9 @@ import { comparedClimate, comparedCosts, comparedMonths, type PairFacts } from '
 import { climate, dailyCost, location, type PlaceFacts } from './declared/place-charts.ts';
 import { toolUsage, type UsageFacts } from './declared/usage-charts.ts';
 
-/** Every chart of the site, by what it is about. */
+/** All charts, grouped by subject. */
 export const CHARTS: {
-  /** They show the rows of a list that the address asks for. */
+  /** These charts show only the rows that the query selects. */
   readonly ofList: readonly DeclaredChart<MapFacts>[];
   readonly ofCountry: readonly DeclaredChart<PairsFacts>[];
   readonly ofPlace: readonly DeclaredChart<PlaceFacts>[];

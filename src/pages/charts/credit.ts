@@ -6,7 +6,7 @@ import { declarationWords } from '../dataset/declaration-words.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { CHART_WORDS } from './words/chart-words.ts';
 
-/** A page asks for the same few names again for each of its charts. */
+/** Cached, because every chart of a page needs the same few names. */
 const namesOf = once((dataset: DeclarationOfCountry): Readonly<Record<SiteLanguage, string>> => ({
   en: declarationWords(dataset, 'en').name,
   vi: declarationWords(dataset, 'vi').name,
@@ -29,7 +29,7 @@ export function creditLine(
   </p>`;
 }
 
-/** The same for a file, where nothing can be linked; each text on a line of its own. */
+/** Source and licence as lines of text, for files that cannot have links. */
 export function creditTexts(
   sources: readonly DeclarationOfCountry[],
   language: SiteLanguage,

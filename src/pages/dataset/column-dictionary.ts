@@ -50,7 +50,7 @@ function entry(dictionary: ColumnDictionary, key: string, column: DeclaredColumn
     <div>
       <h3><code>${key}</code></h3>
       <p class="quiet">
-        ${column.kind.type}!${limits ? html`<br />${limits}` : ''}!${column.inCsv ? '' : html`<br />${words.columns.jsonOnly}`}
+        ${words.columns.types[column.kind.type] ?? column.kind.type}!${limits ? html`<br />${limits}` : ''}!${column.inCsv ? '' : html`<br />${words.columns.jsonOnly}`}
       </p>
     </div>
     <p>${meaning}</p>

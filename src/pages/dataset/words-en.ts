@@ -70,6 +70,8 @@ export const wordsEn = {
     lead: 'Every value has a receipt: a record of its sources and how it was made. This list sums up the receipts by column.',
     type: 'Type',
     limits: 'Limits',
+    /** Names of types that differ from what the declaration says. */
+    types: {} as Readonly<Record<string, string>>,
     jsonOnly: 'JSON only',
     from: 'From',
     how: 'How',

@@ -132,7 +132,7 @@ function rateNote(trip: Trip, rate: ExchangeRate | undefined): string {
   const { words, vocabulary, country, language } = trip;
   if (!rate) return html`${words.trip.noRate(country.currency.name[language])}`;
   const day = vocabulary.date(new Date(rate.validFrom));
-  const known = words.trip.rateSources[rate.source];
-  const source = known ? html`${known}` : html`<span lang="en">${rate.source}</span>`;
+  const known = words.trip.rateSources.find(([pattern]) => pattern.test(rate.source));
+  const source = known ? html`${rate.source.replace(...known)}` : html`<span lang="en">${rate.source}</span>`;
   return html`${words.trip.rate(localPrice(trip, rate.perUsd), day)} !${source}.`;
 }

@@ -45,10 +45,11 @@ export const wordsEn = {
     style: 'Style',
     note: 'All amounts are estimates, with the likely range in brackets. A person travelling alone pays for the whole room, which is not included here.',
     rate: (local: string, day: string) => `Exchange rate: 1 US dollar = ${local}, used since ${day}. Source:`,
-    /** Sources of exchange rates that ship with Sampan, in this language; others appear as the operator imported them. */
-    rateSources: {
-      'rate implied by the published price examples of the room API': 'price examples of the room API',
-    } as Readonly<Record<string, string>>,
+    /** Sources of the exchange rates that ship with Sampan; an operator's own source appears as imported. */
+    rateSources: [
+      [/^rate implied by the published price examples of the room API$/, 'price examples of the room API'],
+      [/^(\S+) of (\d{4})-(\d{2})-(\d{2}) \((.+)\): .*, rounded$/, '$1, $2-$3-$4 ($5), rounded'],
+    ] as readonly (readonly [RegExp, string])[],
     noRate: (currency: string) => `Prices in ${currency} are missing because there is no exchange rate.`,
   },
   compare: {

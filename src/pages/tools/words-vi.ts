@@ -42,9 +42,10 @@ export const wordsVi: ToolPageWords = {
     style: 'Phong cách',
     note: 'Mọi số tiền đều là ước tính, trong ngoặc là khoảng có thể. Người đi một mình phải trả cả phòng, khoản này chưa được tính.',
     rate: (local, day) => `Tỷ giá: 1 đô la Mỹ = ${local}, áp dụng từ ngày ${day}. Nguồn:`,
-    rateSources: {
-      'rate implied by the published price examples of the room API': 'các ví dụ giá của API phòng',
-    },
+    rateSources: [
+      [/^rate implied by the published price examples of the room API$/, 'các ví dụ giá của API phòng'],
+      [/^(\S+) of (\d{4})-(\d{2})-(\d{2}) \((.+)\): .*, rounded$/, '$1, ngày $4/$3/$2 ($5), làm tròn'],
+    ],
     noRate: (currency) => `Không có giá bằng ${currency} vì chưa có tỷ giá.`,
   },
   compare: {

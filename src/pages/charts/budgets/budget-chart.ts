@@ -13,21 +13,21 @@ import { linearScale } from '../drawing/scale.ts';
 import { textWidth } from '../drawing/text-width.ts';
 import { median } from '../../../datasets/measures/numbers.ts';
 
-/** US dollars per traveller per day. */
+/** US dollars per person per day. */
 export type DailyBudget = Readonly<Record<Band, number>>;
 
 interface BudgetChartOptions {
   readonly language: SiteLanguage;
   readonly name: string;
   readonly bands: Readonly<Record<Band, Estimate>>;
-  /** Those of every destination, for the median beside it. */
+  /** The costs of all destinations, for the median. */
   readonly all: readonly DailyBudget[];
   /** What the estimates are based on. */
   readonly note?: string | undefined;
 }
 
 const WIDTHS = { wide: 720, narrow: 330 };
-/** Bold, and a tenth larger than the rest. */
+/** Bold and a tenth larger than other text. */
 const AMOUNT = 15;
 const ROW = 50;
 const BAR = 26;
@@ -68,7 +68,7 @@ export function drawBudget({ language, name, bands: costs, all, note }: BudgetCh
   };
 }
 
-/** In whole dollars, as every band is. The pages of all places show the same. */
+/** In whole dollars, like the costs. Every destination page shows the same medians. */
 export const mediansOf = once((all: readonly DailyBudget[]): DailyBudget =>
   perBand((band) => Math.round(median(all.map((budget) => budget[band])))),
 );

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { mediansOf } from './budget-chart.ts';
 import { binsOf } from './budget-distribution.ts';
 
-test('bins have round edges, hold every value once, and the greatest value is in the last', () => {
+test('bins have round edges, contain every value once, and the last bin includes the greatest value', () => {
   const values = [36, 39, 40, 40, 43, 50];
   const bins = binsOf(values);
   assert.deepEqual(
@@ -20,11 +20,11 @@ test('bins have round edges, hold every value once, and the greatest value is in
   );
 });
 
-test('destinations that all cost the same are one bin', () => {
+test('destinations with the same cost share one bin', () => {
   assert.deepEqual(binsOf([40, 40]), [{ from: 40, to: 41, count: 2 }]);
 });
 
-test('medians are told in whole dollars', () => {
+test('medians are in whole dollars', () => {
   const all = [
     { budget: 40, mid: 111, premium: 285 },
     { budget: 43, mid: 112, premium: 290 },

@@ -30,7 +30,7 @@ const PANEL = { left: 15, right: WIDTH - 15, top: 52, bottom: 172 };
 const ABOUT_BINS = 10;
 const MOST_NAMES = 9;
 
-/** How many destinations cost how much: one histogram for each band, each on a scale of its own. */
+/** Number of destinations by cost: one histogram per band, each on its own scale. */
 export function drawBudgetDistribution({ country, language, all }: BudgetDistributionOptions): Chart {
   const words = CHART_WORDS[language].distribution;
   const { bands, number, usd } = VOCABULARY[language];
@@ -62,7 +62,7 @@ export function drawBudgetDistribution({ country, language, all }: BudgetDistrib
   };
 }
 
-/** Values that lie on an edge are in the bin above it, but the greatest is in the last one. */
+/** A value on an edge belongs to the bin above it; the greatest value belongs to the last bin. */
 export function binsOf(values: readonly number[]): Bin[] {
   const edges = ticksBetween(Math.min(...values), Math.max(...values), ABOUT_BINS);
   return edges.slice(1).map((to, index) => {

@@ -28,14 +28,14 @@ interface ComparedBudgetsOptions {
 }
 
 const WIDTHS = { wide: 720, narrow: 330 };
-/** Bold, and a tenth larger than the rest. */
+/** Bold and a tenth larger than other text. */
 const AMOUNT = 15;
 const BAR = 20;
 const ROW = 26;
 const HEADING = 22;
 const BAND_HEIGHT = HEADING + 2 * ROW + 16;
 
-/** What a day costs in two places: in each band one bar below the other, each with its name. */
+/** The cost of a day in two places: one bar per place in each band. */
 export function drawComparedBudgets({ language, a, b, cheaper }: ComparedBudgetsOptions): Chart {
   const words = CHART_WORDS[language];
   const vocabulary = VOCABULARY[language];

@@ -12,7 +12,7 @@ const TOOLS = [
 const draw = (uses: { day: string; tool: string; uses: number }[]) =>
   renderFigure(drawUsage({ language: 'en', days: DAYS, tools: TOOLS, uses }), { id: 'u', language: 'en' });
 
-test('each tool has a panel with its sum over the days and the locales', () => {
+test('each tool has a panel with its total over all days and locales', () => {
   const chart = draw([
     { day: '2026-11-01', tool: 'trip-budget', uses: 1_000 },
     { day: '2026-11-01', tool: 'trip-budget', uses: 234 },
@@ -25,7 +25,7 @@ test('each tool has a panel with its sum over the days and the locales', () => {
   assert.doesNotMatch(chart, /2026-11-02<\/th>/, 'a day without a use is not in the table');
 });
 
-test('all panels are on one scale', () => {
+test('all panels use the same scale', () => {
   const chart = draw([
     { day: '2026-11-01', tool: 'trip-budget', uses: 90 },
     { day: '2026-11-02', tool: 'destination-finder', uses: 3 },
@@ -34,8 +34,8 @@ test('all panels are on one scale', () => {
   assert.deepEqual(ticks, ['0', '50', '100', '0', '50', '100']);
 });
 
-test('where nothing has been used the chart says so, and shows no scale', () => {
+test('says that there are no uses, and draws no scale, if no tool was used', () => {
   const chart = draw([]);
-  assert.match(chart, />No tool has been used in these 90 days yet\.<\/text>/);
+  assert.match(chart, /<strong>No tool uses in the last 4 days yet<\/strong>/);
   assert.doesNotMatch(chart, /tick|<table/);
 });

@@ -24,7 +24,7 @@ interface UsageChartOptions extends Usage {
 interface ToolDays {
   readonly slug: string;
   readonly name: string;
-  /** One for each day of the window. */
+  /** One count per day. */
   readonly counts: readonly number[];
   readonly total: number;
 }
@@ -65,7 +65,7 @@ export function drawUsage({ language, days, tools, uses }: UsageChartOptions): C
   return { ...common, drawings: drawPanels(counted, days, language), data, note: words.daysWithout };
 }
 
-/** The panels of the tools that are used most, as many as asked for. */
+/** The panels of the most used tools, at most `most`. */
 export function usagePanels({ days, tools, uses }: Usage, language: SiteLanguage, most: number): Drawing[] {
   const counted = tools.map((tool) => countDays(tool, days, uses));
   return drawPanels(counted.toSorted((a, b) => b.total - a.total).slice(0, most), days, language);

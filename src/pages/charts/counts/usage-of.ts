@@ -3,7 +3,7 @@ import { TOOLS } from '../../../tools/tools.ts';
 import type { SiteLanguage } from '../../site-language.ts';
 import type { Usage } from './usage-chart.ts';
 
-/** The counts of the window that ends today, YYYY-MM-DD. */
+/** The counts of the 90 days up to `today`, YYYY-MM-DD. */
 export function usageOf(uses: readonly ToolUsage[], today: string, language: SiteLanguage): Usage {
   return {
     days: listDaysOfWindow(today),

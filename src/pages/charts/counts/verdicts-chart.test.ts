@@ -18,7 +18,7 @@ const comparison = (cheaper: Winner, bigger: Winner) => ({
 
 const COMPARISONS = [comparison('a', 'tie'), comparison('b', 'a'), comparison('tie', 'unknown')];
 
-test('either winner decides an aspect, and those decided most often come first', () => {
+test('counts either winner as decided, and lists the most decided aspects first', () => {
   const counted = countOutcomes(COMPARISONS);
   assert.deepEqual(counted.slice(0, 2), [
     ['cheaper', { decided: 2, tie: 1, unknown: 0 }],
@@ -26,12 +26,9 @@ test('either winner decides an aspect, and those decided most often come first',
   ]);
 });
 
-test('every count is in the table, and a part of the bar that holds none is not drawn', () => {
+test('shows every count in the table, and draws no segment for a count of 0', () => {
   const chart = drawVerdicts({ country: vietnam, language: 'en', comparisons: COMPARISONS });
   const figure = renderFigure(chart, { id: 'v', language: 'en' }).replaceAll(/\s+/g, ' ');
-  assert.match(
-    figure,
-    /Cheaper day, mid-range<\/th> <td>2<\/td><td>1<\/td><td>0<\/td>|Cheaper day, mid-range<\/th> <td>2<\/td> ?<td>1<\/td> ?<td>0<\/td>/,
-  );
+  assert.match(figure, /Cheaper mid-range day<\/th> <td>2<\/td> ?<td>1<\/td> ?<td>0<\/td>/);
   assert.equal(figure.match(/class="share unknown"/g)!.length, 2 * (1 + 6));
 });

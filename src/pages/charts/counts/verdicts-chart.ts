@@ -25,7 +25,7 @@ type Counted = readonly [aspect: AspectName, counts: Readonly<Record<Outcome, nu
 
 interface Layout {
   readonly width: number;
-  /** The room for the names at the left; without it they stand above the bars. */
+  /** Width for the names on the left; if 0, names are above the bars. */
   readonly names: number;
   readonly row: number;
 }
@@ -38,16 +38,16 @@ const BAR = 24;
 const TOP = 36;
 const KEY_BOX = 12;
 
-/** One bar for each aspect, divided by what the comparisons say of it. */
+/** One bar per aspect, divided by outcome. */
 export function drawVerdicts({ country, language, comparisons }: VerdictsChartOptions): Chart {
   const words = CHART_WORDS[language].verdicts;
   const { number, list } = VOCABULARY[language];
   const aspects = aspectNames(country, language);
   const counted = countOutcomes(comparisons);
-  const decided = comparisons.filter(isDecided).length;
+  const decidedPairs = comparisons.filter(isDecided).length;
   const figures = counted.map(([aspect, { decided }]) => `${aspects[aspect]} ${number(decided)}`);
   return {
-    title: words.title(number(decided), number(comparisons.length)),
+    title: words.title(number(decidedPairs), number(comparisons.length)),
     subtitle: words.subtitle(number(comparisons.length)),
     description: words.description(list(figures)),
     drawings: {

@@ -15,7 +15,7 @@ export interface PairsFacts extends CountryFacts {
 }
 
 export interface MapFacts extends CountryFacts {
-  /** Those that the list of destinations shows, where it does not show all. */
+  /** The places on the filtered list; undefined for all. */
   readonly some?: SomePlaces | undefined;
 }
 
@@ -24,7 +24,7 @@ interface SomePlaces {
   readonly slugs: ReadonlySet<string>;
 }
 
-/** Undefined where a view of the list finds all places. A map has no order. */
+/** Undefined if the list shows all places. The order does not matter for a map. */
 export function somePlaces(view: TableView, found: readonly Place[], places: Places): SomePlaces | undefined {
   if (found.length === places.size) return undefined;
   return { query: tableQuery({ ...view, sort: [] }), slugs: new Set(found.map(({ slug }) => slug)) };

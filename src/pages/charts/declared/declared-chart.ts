@@ -7,7 +7,7 @@ import { sitePath, type SiteLanguage } from '../../site-language.ts';
 import type { ChartAddress } from '../chart-path.ts';
 import type { Chart } from '../drawing/chart.ts';
 
-/** What every chart of a country can be drawn from. */
+/** The data that every chart of a country can use. */
 export interface CountryFacts {
   readonly country: Country;
   readonly places: Places;
@@ -15,25 +15,25 @@ export interface CountryFacts {
 
 export interface DrawOptions {
   readonly language: SiteLanguage;
-  /** Whether dots on maps lead to pages. */
+  /** Whether map dots are links. */
   readonly isLinked: boolean;
 }
 
-/** A chart of the site. The figure on a page, the files and the embedded page are all made from it. */
+/** Declares a chart once for its figure, files and embedded page. */
 export interface DeclaredChart<Facts> {
-  /** In its addresses: /embed/ID. */
+  /** Used in addresses, such as /embed/ID. */
   readonly id: string;
   /** The place or the pair that it is about. */
   readonly slugOf?: (facts: Facts) => string;
-  /** Which rows it shows, where its address may ask for some: empty for all, else with its question mark. */
+  /** The rows it shows: empty for all, otherwise a query with its question mark. */
   readonly queryOf?: (facts: Facts) => string;
-  /** Where it stands on the site, as in English. */
+  /** The English path of the page that shows it. */
   readonly pagePath: (facts: Facts) => string;
-  /** The datasets that it shows, for the line with its source. */
+  /** The datasets named in the source line. */
   readonly listSources: (facts: Facts) => readonly DeclarationOfCountry[];
-  /** Whether the facts lack what it shows; without it they never do. */
+  /** Whether the facts lack the data for this chart; never, if undefined. */
   readonly isMissing?: (facts: Facts) => boolean;
-  /** Undefined where the chart is missing. */
+  /** Undefined if the data is missing. */
   readonly draw: (facts: Facts, options: DrawOptions) => Chart | undefined | Promise<Chart>;
 }
 
@@ -50,7 +50,7 @@ export function from(...kinds: readonly DatasetKind[]) {
     kinds.map((kind) => datasetsOf(country)[kind]);
 }
 
-/** Where the dots of a map lead, if they do. */
+/** The links of map dots, if they are linked. */
 export function linksOf(country: Country, { language, isLinked }: DrawOptions) {
   return isLinked ? { href: (slug: string) => sitePath(language, placePath({ country, slug })) } : {};
 }

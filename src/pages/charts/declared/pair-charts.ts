@@ -87,7 +87,7 @@ function nameOf(places: Places, slug: string): string {
   return places.get(slug)?.name ?? slug;
 }
 
-/** The normals of both places by month; undefined where one has none to publish, or both have the same. */
+/** Monthly normals of both places; undefined if one has none to publish or both share a station. */
 function comparedNormals({
   comparison: { a_slug, b_slug, data_points },
   places,

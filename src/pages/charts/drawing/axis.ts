@@ -13,7 +13,7 @@ interface GridOptions {
   readonly format: (tick: number) => string;
 }
 
-/** A line across for each tick, with its number at the left; the one at zero is the ground that columns stand on. */
+/** A horizontal line per tick with its number on the left; the zero line is the base of the columns. */
 export function horizontalGrid({ ticks, y, left, right, format }: GridOptions): string {
   const lines = ticks.map((tick) => ({ tick, at: Math.round(y(tick)) + 0.5, name: format(tick) }));
   const key = lines.map(({ tick, at, name }) => `${tick} ${at} ${name}`);
@@ -38,7 +38,7 @@ export function monthNames(language: SiteLanguage, size: 'short' | 'tiny'): read
   return size === 'short' ? VOCABULARY[language].shortMonths : CHART_WORDS[language].tinyMonths;
 }
 
-/** A tick mark as on a list: what it stands on is chosen. Of the given size, around a point. */
+/** A check mark of the given size, centred on a point. */
 export function checkPath(x: number, y: number, size: number): string {
   const half = size / 2;
   return `M${round(x - half)} ${round(y)}l${round(half * 0.7)} ${round(half * 0.7)} ${round(half * 1.3)}-${round(half * 1.4)}`;
@@ -50,14 +50,14 @@ export function columnPath(x: number, y: number, width: number, ground: number):
   return `M${round(x)} ${round(ground)}v-${round(height - corner)}q0-${corner} ${corner}-${corner}h${round(width - 2 * corner)}q${corner} 0 ${corner} ${corner}v${round(height - corner)}z`;
 }
 
-/** From the left to `end`, rounded there. */
+/** A bar from the left to `end`, with a rounded end. */
 export function barPath(start: number, top: number, end: number, height: number): string {
   const length = Math.max(0, end - start);
   const corner = Math.min(2, length);
   return `M${round(start)} ${round(top)}h${round(length - corner)}q${corner} 0 ${corner} ${corner}v${round(height - 2 * corner)}q0 ${corner}-${corner} ${corner}h-${round(length - corner)}z`;
 }
 
-/** From one limit of a figure to the other, with a short bar across each end. */
+/** A line between two limits with a short bar at each end. */
 export function whiskerPath(low: number, high: number, y: number): string {
   const [from, to] = [Math.round(low), Math.round(high)];
   return `M${from} ${y}H${to}M${from} ${y - 4}v8M${to} ${y - 4}v8`;

@@ -14,14 +14,14 @@ const data = chartData(ITEMS, [
   { key: 'best_months', value: ({ best }) => best },
 ]);
 
-test('the file has every column by its key, and the values as they are', () => {
+test('the file has every column by key, with raw values', () => {
   assert.equal(
     writeChartCsv(data),
     'name,usd,low_usd,best_months\r\n"Huế, ""Thuận Hóa""",12.5,,"[1,12]"\r\nHà Nội,7,5,[]\r\n',
   );
 });
 
-test('the table has the columns that have a name for people, and their words', () => {
+test('the table has the named columns with formatted values', () => {
   assert.deepEqual(data.table, {
     columns: ['Destination', 'A day'],
     rows: [
@@ -41,6 +41,6 @@ test('a table may show fewer items than the file', () => {
   assert.deepEqual(table?.rows, [['Hà Nội']]);
 });
 
-test('without names for people there is no table', () => {
+test('there is no table without named columns', () => {
   assert.equal(chartData(ITEMS, [{ key: 'usd', value: ({ usd }) => usd }]).table, undefined);
 });

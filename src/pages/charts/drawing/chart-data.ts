@@ -2,14 +2,14 @@ import { csvLine } from '../../../datasets/formats/csv.ts';
 
 type Value = string | number | boolean | null | readonly number[];
 
-/** One number of each item that is drawn. */
+/** One value of each drawn item. */
 interface ChartColumn<Item> {
   /** Its name in the file, the same in every language. */
   readonly key: string;
   readonly value: (item: Item) => Value;
-  /** Its name in the table below the chart; a column without one is in the file only. */
+  /** Its name in the table below the chart; columns without a name are only in the file. */
   readonly name?: string;
-  /** Its text in the table, where that is not the value itself. */
+  /** Its text in the table, if it differs from the value. */
   readonly show?: (item: Item) => string;
 }
 
@@ -22,7 +22,7 @@ export interface ChartTable {
 export interface ChartData {
   readonly keys: readonly string[];
   readonly rows: readonly (readonly Value[])[];
-  /** The same for people to read; undefined where the picture itself tells it all. */
+  /** The table for readers; undefined if the picture already shows everything. */
   readonly table?: ChartTable | undefined;
 }
 

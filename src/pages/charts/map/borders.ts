@@ -9,7 +9,7 @@ export interface Ring {
   readonly points: readonly Position[];
 }
 
-/** The coasts and borders of a country and its neighbours, each a closed line. */
+/** The coasts and borders of a country and its neighbours, as closed lines. */
 export const listBorders = once(({ folder }: Country) =>
   parseBorders(readFileSync(join(folder, 'sources/natural-earth/borders.csv'), 'utf8')),
 );

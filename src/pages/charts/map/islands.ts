@@ -6,7 +6,7 @@ import type { Point, Projection } from './projection.ts';
 import { findSea, type IslandGroup } from './sea.ts';
 import { textWidth } from '../drawing/text-width.ts';
 
-/** A part of a picture, and where no label of another part may lie. */
+/** A part of a map, and the boxes that labels must not cover. */
 export interface MapPart {
   readonly body: string;
   readonly taken: readonly Box[];
@@ -17,7 +17,7 @@ const INSET_PADDING = 6;
 const INSET_MARGIN = 4;
 const INSET_SCALE = 0.6;
 const SEA_SIZE = 1.25;
-/** How much wider spaced letters are. */
+/** The extra width of letter-spaced text. */
 const SPACED = 1.12;
 
 export function islandDots(country: Country, project: Projection['project'], radius: number): string {
@@ -27,7 +27,7 @@ export function islandDots(country: Country, project: Projection['project'], rad
     .join('');
 }
 
-/** Each group where it is, with its name below it. */
+/** Draws each island group at its position, with its name below. */
 export function islandsInPlace(
   country: Country,
   { project }: Projection,
@@ -51,7 +51,7 @@ export function islandsInPlace(
   return joined(parts);
 }
 
-/** Each group in a frame at the right edge, smaller than the map, near its latitude but farther west than it is. */
+/** Draws each island group in a small frame at the right edge, near its latitude. */
 export function islandFrames(
   country: Country,
   projection: Projection,
@@ -111,7 +111,7 @@ function islandFrame(
   return { body, taken: [box] };
 }
 
-/** Nothing where the country names no sea. */
+/** Empty if the country names no sea. */
 export function seaName(
   country: Country,
   { project }: Projection,
@@ -157,7 +157,7 @@ function islandsName(text: string, [x, y]: Point, fontSize: number): string {
   return label(text, { class: 'map-islands-name', x, y: y + fontSize * 0.35 });
 }
 
-/** Around letters that are spaced. */
+/** The box around letter-spaced text. */
 export function boxOfText(text: string, middle: Point, fontSize: number): Box {
   return boxAround(middle, (textWidth(text, fontSize) * SPACED) / 2, fontSize * 0.6);
 }

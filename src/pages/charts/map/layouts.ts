@@ -3,17 +3,17 @@ import type { MapLayer } from './places.ts';
 import { islandFrames, islandsInPlace } from './islands.ts';
 import { projectionOf, type Projection } from './projection.ts';
 
-/** How the whole country is drawn for one width. */
+/** How to draw the whole country at one width. */
 export interface MapLayout extends MapLayer {
   readonly projection: Projection;
   readonly islands: typeof islandsInPlace;
-  /** Undefined where no sea is named. */
+  /** Undefined if no sea is named. */
   readonly seaAt: Position | undefined;
-  /** Whether the name of the sea has a line for each word. */
+  /** Whether each word of the sea's name is on its own line. */
   readonly isSeaStacked: boolean;
 }
 
-/** The country and the sea, with the islands where they are. */
+/** The country and the sea, with the islands in position. */
 export function wideLayout({ map }: Country): MapLayout {
   return {
     name: 'wide',
@@ -26,7 +26,7 @@ export function wideLayout({ map }: Country): MapLayout {
   };
 }
 
-/** On a phone the country needs the whole width, so the islands stand in frames of their own. */
+/** On a phone the country needs the whole width, so the islands are in separate frames. */
 export function narrowLayout({ map }: Country): MapLayout {
   return {
     name: 'narrow',

@@ -17,7 +17,7 @@ interface Corner {
   readonly y: number;
 }
 
-/** The corner that covers the fewest places; the scale has the one that is missing. */
+/** The corner that covers the fewest places. The scale bar uses the missing corner. */
 export function cornerFor(
   places: readonly MapPlace[],
   { width, height, project }: Projection,
@@ -43,7 +43,7 @@ export function insetProjection({ map: { inset, middleLatitude } }: Country): Pr
   return projectionOf(inset, INSET_WIDTH, middleLatitude);
 }
 
-/** Where in the country the map is. */
+/** A small map that shows where the map is in the country. */
 export function renderInset(own: Country, { west, south, east, north }: Extent, { x, y }: Corner): string {
   const small = insetProjection(own);
   const outline = drawOnce(`inset ${own.slug}`, () =>

@@ -37,7 +37,7 @@ const SHAPE = 0.72;
 const NEIGHBOURS = 6;
 const SCALE_KM = 50;
 
-/** A destination, what is near it, and in the corner where in the country that is. */
+/** A destination and its surroundings, with its position in the country in a corner. */
 export async function drawLocatorMap({
   country,
   language,
@@ -83,7 +83,7 @@ export async function locatorDrawing(
   return (await drawSurroundings(country, destinations, highlighted, language, isHighlighted)).drawing;
 }
 
-/** The destinations around a place, and how to put more on the same map. */
+/** Draws the destinations around a place, and returns the projection to draw more on the same map. */
 export async function drawSurroundings(
   country: Country,
   destinations: readonly MapPlace[],
@@ -130,7 +130,7 @@ export async function drawSurroundings(
   return { drawing: { width, height, body }, projection, near, places };
 }
 
-/** What the picture holds. */
+/** The area of the map and the places in it. */
 function frameOf(country: Country, destinations: readonly MapPlace[], highlighted: MapPlace) {
   const near = listNearest(destinations, highlighted);
   const extent = extentAround(highlighted, near, country.map.covered);
@@ -140,7 +140,7 @@ function frameOf(country: Country, destinations: readonly MapPlace[], highlighte
   return { extent, near, places };
 }
 
-/** The first that lies in the picture and covers nothing. */
+/** The first position inside the map that covers nothing. */
 function findSeaName(
   country: Country,
   projection: Projection,
@@ -167,7 +167,7 @@ function listNearest(places: readonly MapPlace[], { slug, lng, lat }: MapPlace):
     .map(({ place }) => place);
 }
 
-/** Wide enough for the nearest, and moved where the borders are known. */
+/** Wide enough for the nearest places, and moved to where the borders are known. */
 function extentAround({ lng, lat }: MapPlace, near: readonly MapPlace[], covered: Extent): Extent {
   const shrink = Math.cos((lat * Math.PI) / 180);
   const reach = near.map((place) => [Math.abs(place.lng - lng) * shrink, Math.abs(place.lat - lat) / SHAPE]);

@@ -21,9 +21,9 @@ interface MapOptions {
   readonly country: Country;
   readonly language: SiteLanguage;
   readonly destinations: readonly MapPlace[];
-  /** Where the dot of a destination leads; without it the picture has no links. */
+  /** The link of a destination's dot; without it the map has no links. */
   readonly href?: (slug: string) => string;
-  /** The destinations that are drawn, where that is not all of them. */
+  /** The destinations to draw; undefined for all. */
   readonly shown?: ReadonlySet<string>;
 }
 
@@ -74,13 +74,13 @@ export async function mapDrawing(
   await pause();
   const fixed = fixedParts(country, language, layout);
   const { dots, options } = mapDots(country, places, language, layout);
-  // A filtered map leaves each name where the full map has it: placing the names again takes too long.
+  // A filtered map keeps the name positions of the full map, because placing names again takes too long.
   const render = () => {
     const drawnDots = shown ? dots.filter(({ slug }) => shown.has(slug)) : dots;
     const targets = href ? renderTargets(drawnDots, reachOn(width), href) : '';
     return targets + renderDots(drawnDots, labelsOf(country, dots, options), language, href);
   };
-  // Several pages and releases have the same map. Those of some destinations are too many to be kept.
+  // Several pages and releases share the full map. Filtered maps are too many to cache.
   const drawn = shown
     ? render()
     : drawOnce(`places ${country.slug} ${language} ${href?.('')} ${JSON.stringify([dots, options])}`, render);
@@ -88,7 +88,7 @@ export async function mapDrawing(
   return { width, height, body: backdrop + body };
 }
 
-/** What the names of a map are placed by. */
+/** The dots and options that label placement depends on. */
 export function mapDots(
   country: Country,
   places: readonly MapPlace[],
@@ -119,7 +119,7 @@ function fixedParts(country: Country, language: SiteLanguage, layout: MapLayout)
   ];
 }
 
-/** In one line at the lower edge, because a map has the least room for names in its corners. */
+/** In one line at the lower edge, because the corners are needed for names. */
 function renderLegend({ fontSize, swell, projection }: MapLayout, words: ChartWords): MapPart {
   const step = 5 * fontSize;
   const left = projection.width - TIERS.length * step - fontSize;

@@ -26,7 +26,7 @@ function walk(path: string): [number, number][] {
   return points;
 }
 
-test('a closed line is written in relative steps that lead back to its points', () => {
+test('writes a closed line in relative steps that lead back to its points', () => {
   const points: [number, number][] = [
     [10, 10],
     [20.5, 10.2],
@@ -37,7 +37,7 @@ test('a closed line is written in relative steps that lead back to its points', 
   assert.deepEqual(walk(pathOf(points)), points);
 });
 
-test('what lies outside the frame is cut a little outside of it', () => {
+test('cuts lines a little outside the frame', () => {
   const around = pathOf([
     [-500, -500],
     [500, -500],
@@ -56,7 +56,7 @@ test('what lies outside the frame is cut a little outside of it', () => {
   );
 });
 
-test('the borders hold the whole of Vietnam, with its islands, and the land around it', () => {
+test('the borders cover all of Vietnam with its islands and the land around it', () => {
   const borders = listBorders(vietnam);
   assert.deepEqual([...new Set(borders.map(({ country }) => country))].sort(), [
     'CN',
@@ -73,7 +73,7 @@ test('the borders hold the whole of Vietnam, with its islands, and the land arou
   assert.deepEqual([west, south, east, north].map(Math.round), [102, 9, 109, 23]);
 });
 
-test('a projection keeps north up and distances true in the middle of the country', () => {
+test('a projection keeps north up and distances correct in the middle of the country', () => {
   const { project, unproject, unitsPerKm, width, height } = projectionOf(
     { west: 102, east: 110, south: 8, north: 24 },
     400,
@@ -86,7 +86,7 @@ test('a projection keeps north up and distances true in the middle of the countr
   assert.ok(Math.abs(Math.hypot(ax - bx, ay - by) / unitsPerKm - 1_138) < 10);
 });
 
-test('an island that is finer than the drawing leaves nothing behind', () => {
+test('drops islands that are smaller than the drawing’s resolution', () => {
   const projection = projectionOf({ west: 100, east: 110, south: 0, north: 10 }, 100, 5);
   const islet = {
     country: 'VN',

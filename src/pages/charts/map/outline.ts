@@ -2,10 +2,10 @@ import type { Position } from '../../../countries/country.ts';
 import type { Ring } from './borders.ts';
 import type { Point, Projection } from './projection.ts';
 
-/** Strokes of the cut edges stay outside the picture. */
+/** Keeps the strokes of cut edges outside the picture. */
 const MARGIN = 6;
 
-/** The path of closed lines as they are seen through a projection; nothing where none of them is seen. */
+/** The SVG path of closed lines in a projection; empty if none is visible. */
 export function outlinePath(rings: readonly Ring[], projection: Projection, finest = 0.5): string {
   const sides = sidesOf(projection);
   return rings
@@ -15,7 +15,7 @@ export function outlinePath(rings: readonly Ring[], projection: Projection, fine
     .join('');
 }
 
-/** A line of latitude or longitude, and on which side of it the picture is. */
+/** A line of latitude or longitude, and the side on which the picture is. */
 type Side = readonly [axis: 0 | 1, limit: number, sign: 1 | -1];
 
 function sidesOf({ width, height, unproject }: Projection): readonly Side[] {
@@ -50,7 +50,7 @@ function cutAt(points: readonly Position[], [axis, limit, sign]: Side): readonly
   return kept;
 }
 
-/** In tenths of a unit and relative to the point before, which is the shortest way to write it. */
+/** In tenths of a unit and relative to the previous point, which is shortest. */
 function closedPath(points: readonly Point[], finest: number): string {
   let x = Math.round(points[0]![0] * 10);
   let y = Math.round(points[0]![1] * 10);
@@ -64,7 +64,7 @@ function closedPath(points: readonly Point[], finest: number): string {
     y += dy;
     steps += spaced(dx, steps === '') + spaced(dy, false);
   }
-  // What is finer than that altogether leaves no line to draw.
+  // Lines shorter than the resolution vanish.
   return steps === '' ? '' : `${start}${steps}z`;
 }
 

@@ -18,13 +18,13 @@ export interface MapPlace {
   readonly tier: number;
 }
 
-/** One set of dots and names: letters have to stay readable when the same map is shrunk to a phone. */
+/** One set of dots and names, because letters must stay readable when the map shrinks to a phone. */
 export interface MapLayer {
   readonly name: 'wide' | 'narrow';
   readonly fontSize: number;
   /** How many times larger the dots are. */
   readonly swell: number;
-  /** Places of a later tier go without a name. */
+  /** Places of later tiers have no name. */
   readonly lastNamedTier?: number;
 }
 
@@ -41,7 +41,7 @@ export const RADII: Readonly<Record<number, number>> = { 0: 11, 1: 5.5, 2: 4.2, 
 /** A place as a map draws it. */
 export interface MapDot extends MapPlace, Dot {}
 
-/** The most important first. */
+/** Sorted by importance. */
 export function dotsOf(
   places: readonly MapPlace[],
   { project }: Projection,
@@ -70,7 +70,7 @@ export function labelOptions(
   return { fontSize, width, height, taken, lastNamedRank: lastNamedTier };
 }
 
-/** The places as they are drawn; the picture names them itself. */
+/** The drawn places. There is no table, because the map shows the names. */
 export function placesData(places: readonly MapPlace[]): ChartData {
   return chartData(places, [
     { key: 'slug', value: ({ slug }) => slug },
@@ -81,7 +81,7 @@ export function placesData(places: readonly MapPlace[]): ChartData {
   ]);
 }
 
-/** A dot for each place with its name; where there is no room for all names, the first tiers have theirs. */
+/** A dot with a name for each place; if there is no room for all names, the first tiers have theirs. */
 export function renderDots(
   dots: readonly MapDot[],
   labels: ReadonlyMap<string, LabelPosition>,

@@ -4,7 +4,7 @@ import { vietnam } from '../../../countries/vietnam.ts';
 import { listBorders } from './borders.ts';
 import { findSea } from './sea.ts';
 
-test('the sea has its two groups of islands, named in both languages, each island inside the extent of its group', () => {
+test('the sea has two named island groups in both languages, with each island inside its group’s extent', () => {
   const { name, groups } = findSea(vietnam)!;
   assert.deepEqual(name, { en: 'East Sea', vi: 'Biển Đông' });
   assert.deepEqual(
@@ -21,7 +21,7 @@ test('the sea has its two groups of islands, named in both languages, each islan
     }
 });
 
-test('no outline of a country has a point in the sea between the coast and the islands', () => {
+test('no country outline has a point in the sea between the coast and the islands', () => {
   const inSea = listBorders(vietnam)
     .flatMap(({ points }) => points)
     .filter(([lng, lat]) => lng > 109.6 && lat > 8 && lat < 17.8 && lng < 116.8);

@@ -9,7 +9,7 @@ const REACH = reachOn(380);
 
 const distance = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-/** Of a convex polygon whose corners go round it in one direction. */
+/** The area of a convex polygon. */
 function isInside(corners: readonly Point[], [x, y]: Point): boolean {
   return corners.every(([ax, ay], index) => {
     const [bx, by] = corners[(index + 1) % corners.length]!;
@@ -17,7 +17,7 @@ function isInside(corners: readonly Point[], [x, y]: Point): boolean {
   });
 }
 
-test('a place that stands alone has 44 pixels of a phone in every direction', () => {
+test('a place without close neighbours has a touch target of 44 pixels on a phone', () => {
   const corners = targetOf([100, 100], [{ at: [100, 100] }], REACH);
   const pixel = 380 / 328;
   for (let angle = 0; angle < 360; angle += 5) {
@@ -27,7 +27,7 @@ test('a place that stands alone has 44 pixels of a phone in every direction', ()
   }
 });
 
-test('two places that nearly touch share what is around them: each has the side that is its own', () => {
+test('two places that nearly touch divide the area around them', () => {
   const dots = [{ at: [100, 100] }, { at: [104, 100] }] as const;
   const left = targetOf(dots[0].at, dots, REACH);
   assert.ok(isInside(left, [80, 100]));
@@ -35,7 +35,7 @@ test('two places that nearly touch share what is around them: each has the side 
   assert.ok(!isInside(left, [102.1, 100]));
 });
 
-test('a touch leads to the nearest place within reach, and nowhere else', () => {
+test('a touch selects the nearest place within reach, and nothing else', () => {
   const position = fc.tuple(fc.integer({ min: 0, max: 120 }), fc.integer({ min: 0, max: 120 }));
   fc.assert(
     fc.property(

@@ -37,9 +37,9 @@ export function renderTargets(
     .join('');
 }
 
-/** The corners of what is within reach of a position and nearer to it than to any other dot. */
+/** The corners of the area that is within reach of a dot and closer to it than to any other dot. */
 export function targetOf(at: Point, dots: readonly Pick<MapDot, 'at'>[], reach: number): Point[] {
-  // The sides of the polygon touch the circle, so that it is nowhere narrower.
+  // The polygon encloses the circle, so the target is never smaller.
   const radius = reach / Math.cos(Math.PI / CORNERS);
   const around = Array.from({ length: CORNERS }, (_, corner): Point => {
     const angle = ((corner + 0.5) / CORNERS) * 2 * Math.PI;
@@ -51,7 +51,7 @@ export function targetOf(at: Point, dots: readonly Pick<MapDot, 'at'>[], reach: 
   }, around);
 }
 
-/** Leaves of a polygon what is nearer to one point than to the other. */
+/** Clips a polygon to the part that is closer to the first point. */
 function cut(corners: readonly Point[], near: Point, far: Point): Point[] {
   const across: Point = [far[0] - near[0], far[1] - near[1]];
   const limit = (far[0] ** 2 + far[1] ** 2 - near[0] ** 2 - near[1] ** 2) / 2;

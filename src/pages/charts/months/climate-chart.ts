@@ -11,7 +11,7 @@ import { bandScale } from '../drawing/scale.ts';
 import { MONTHS } from '../../../datasets/measures/month-runs.ts';
 
 export interface Normals {
-  /** Mean of each month, January first. */
+  /** Monthly means from January. */
   readonly temperatureC: readonly number[];
   readonly rainMm: readonly number[];
 }
@@ -20,9 +20,9 @@ interface ClimateChartOptions {
   readonly language: SiteLanguage;
   readonly name: string;
   readonly bestMonths: readonly number[];
-  /** Without them the chart holds the best months only. */
+  /** Without them the chart shows only the best months. */
   readonly normals: Normals | undefined;
-  /** Where the normals were measured. */
+  /** Says where the normals were measured. */
   readonly note?: string | undefined;
 }
 
@@ -113,7 +113,7 @@ function factsOf(
   return { name, best, warmest, warmestC, coolest, coolestC, wettest, wettestMm, driest, driestMm };
 }
 
-/** What each month tells, January first. */
+/** The text of each month, from January. */
 function valuesOf(
   bestMonths: readonly number[],
   normals: Normals | undefined,

@@ -25,17 +25,17 @@ interface Series {
 
 interface PanelOptions extends Panel {
   readonly series: readonly Series[];
-  /** Digits of the number beside each value; without it the values stand alone. */
+  /** Decimals of the numbers beside values; undefined for no numbers. */
   readonly digits?: number | undefined;
 }
 
-/** The coolest and the warmest month of any destination lie between, so that two charts can be compared. */
+/** Covers the coolest and the warmest month of any destination, so that charts are comparable. */
 const USUAL_C = { least: 5, most: 35 };
 const USUAL_MM = 400;
 
-/** Months are marked by a tick as well as by the colour behind them. */
+/** Best months have a check mark as well as a colour. */
 export function bestColumns(months: readonly number[], { bands, top, bottom }: Panel, words: ChartWords) {
-  // A run of months is one rectangle, for two beside each other would leave a seam.
+  // A run of months is one rectangle, because two adjacent ones would leave a seam.
   const starts = months.filter((month) => !months.includes(month - 1));
   const washes = starts.map((month) => {
     let next = month + 1;
@@ -51,7 +51,7 @@ export function bestColumns(months: readonly number[], { bands, top, bottom }: P
   return group({}, ...washes, element('path', { class: 'best-check', d: checks.join('') }), key);
 }
 
-/** A mark over the whole height for each month, January first. */
+/** A hover area over the whole height for each month. */
 export function monthMarks(values: readonly string[], { bands, top, bottom }: Panel): string {
   return values
     .map((value, index) =>

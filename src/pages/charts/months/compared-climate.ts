@@ -24,7 +24,7 @@ interface ComparedClimateOptions {
   readonly b: NormalsOfPlace;
   /** What the comparison decides about the weather; undefined if nothing. */
   readonly finding: string | undefined;
-  /** Where the normals were measured. */
+  /** Says where the normals were measured. */
   readonly note?: string | undefined;
 }
 
@@ -32,7 +32,7 @@ const LEFT = 34;
 const TEMPERATURE_TOP = 64;
 const PANEL_NAME = 38;
 
-/** Temperature and rain of two places by month. The second place is dashed and outlined, not only of another colour. */
+/** Temperature and rain of two places by month. The second place differs in line style, not only in colour. */
 export function drawComparedClimate({ language, a, b, finding, note }: ComparedClimateOptions): Chart {
   const { compared, climate, month: monthWord } = CHART_WORDS[language];
   const format = formatNumber(language, 1);

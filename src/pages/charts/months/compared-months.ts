@@ -32,7 +32,7 @@ const WIDE: Layout = { width: 720, names: 140, row: 32, months: 'short' };
 const NARROW: Layout = { width: 330, names: 112, row: 24, months: 'tiny' };
 const TOP = 22;
 
-/** The best months of two places below each other, and those they share. */
+/** The best months of two places, and the months they share. */
 export function drawComparedMonths({ language, a, b }: ComparedMonthsOptions): Chart {
   const { compared, destination, windows } = CHART_WORDS[language];
   const { months } = VOCABULARY[language];

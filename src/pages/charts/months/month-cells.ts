@@ -16,7 +16,7 @@ const GAP = 4;
 /** The stroke that rounds the corners adds half its width on every side. */
 const ROUNDING = 1;
 
-/** Twelve cells; the best months are filled and have a dot, so that they differ without colour too. */
+/** Twelve cells. Best months have a dot as well as a colour. */
 export function monthCells({ bestMonths, bands, top, row, series }: MonthCellsOptions): string {
   const width = round(bands.width - GAP - 2 * ROUNDING);
   const height = row - GAP - 2 * ROUNDING;

@@ -23,7 +23,7 @@ const drawn = drawClimateWindows({
 });
 const chart = renderFigure(drawn, { id: 'w', language: 'en' });
 
-test('each part of the country that has destinations is a panel, and they go from north to south', () => {
+test('each part of the country with destinations has a panel, from north to south', () => {
   const headings = [...chart.matchAll(/class="heading"[^>]*>([^<]+)</g)].map(([, text]) => text);
   assert.deepEqual(headings, ['North', 'Centre and highlands']);
   const rows = [...chart.matchAll(/<title>(Sa Pa|Hanoi|Hue): ([^<]+)</g)].map(([, name, months]) => [
@@ -37,7 +37,7 @@ test('each part of the country that has destinations is a panel, and they go fro
   ]);
 });
 
-test('the columns on top count the destinations of the part by month', () => {
+test('the columns on top count the part’s destinations by month', () => {
   const counts = [...chart.matchAll(/class="value"[^>]*>(\d+)</g)].map(([, count]) => Number(count));
   assert.deepEqual(counts.slice(0, 12), [1, 2, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1]);
   assert.deepEqual(counts.slice(12), [0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
@@ -52,7 +52,7 @@ test('a row has as many dots as recommended months, and cells for all twelve', (
   assert.deepEqual(cells, [10, 2, 9, 3, 10, 2]);
 });
 
-test('every region is in a part of the country', () => {
+test('every region belongs to a part of the country', () => {
   assert.deepEqual(
     vietnam.regions.filter(({ code }) => !findPart(vietnam, code)),
     [],

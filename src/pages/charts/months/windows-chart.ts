@@ -40,7 +40,7 @@ const FIRST_ROW = 108;
 
 const cells = bandScale(12, [NAMES, WIDTH]);
 
-/** Destinations by months, one panel for each part of the country. Recommended months differ in shape, not only in colour. */
+/** Best months of every destination, one panel per part of the country. Recommended months differ in shape, not only in colour. */
 export function drawClimateWindows({ country, language, destinations }: WindowsChartOptions): Chart {
   const words = CHART_WORDS[language];
   const parts = listParts(country, destinations);
@@ -71,7 +71,7 @@ export function drawClimateWindows({ country, language, destinations }: WindowsC
   };
 }
 
-/** From north to south, those that have destinations. */
+/** The parts with destinations, from north to south. */
 export function listParts(country: Country, destinations: readonly WindowsPlace[]): Part[] {
   return country.parts
     .map((part) => ({
@@ -141,7 +141,7 @@ function renderRow({ name, bestMonths }: WindowsPlace, top: number, language: Si
   );
 }
 
-/** A region that is not on the country's list is in no part. */
+/** Undefined if the region is not on the country's list. */
 export function findPart({ regions, parts }: Country, regionCode: string): CountryPart | undefined {
   const indexOf = (code: string) => regions.findIndex((region) => region.code === code);
   const index = indexOf(regionCode);

@@ -10,9 +10,9 @@ const textsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map((
 const size = (svg: string) => Number(/font-size="(\d+)" font-weight="700"/.exec(svg)![1]);
 
 test('a title that is too long for a line goes on in the next', () => {
-  assert.deepEqual(textsOf(card('Open travel data of Vietnam', [])), [
+  assert.deepEqual(textsOf(card('Open travel data for Vietnam', [])), [
     'Open travel data',
-    'of Vietnam',
+    'for Vietnam',
     'Sampan',
   ]);
 });

@@ -30,7 +30,7 @@ test('a card marks each cost as an estimate and gives its range', async () => {
 });
 
 test('a card says that costs are those of similar places, and only where they are', async () => {
-  assert.match(await cardText('en', 'regional'), /From similar places/);
-  assert.match(await cardText('vi', 'regional'), /Theo những nơi tương tự/);
+  assert.match(await cardText('en', 'regional'), /Based on similar places/);
+  assert.match(await cardText('vi', 'regional'), /Dựa trên những nơi tương tự/);
   assert.doesNotMatch(await cardText('en', 'computed'), /similar/);
 });

@@ -5,7 +5,7 @@ import { indexDots } from './place-labels.ts';
 
 const BOX = boxAround([10, 10], 4, 2);
 
-test('a line crosses a box that it goes through or ends in, and no other', () => {
+test('a line crosses only boxes that it passes through or ends in', () => {
   assert.equal(
     crossesBox(
       [
@@ -58,7 +58,7 @@ test('a line crosses a box that it goes through or ends in, and no other', () =>
   );
 });
 
-test('two lines cross where each has the ends of the other on both sides', () => {
+test('two lines cross if each separates the ends of the other', () => {
   assert.equal(
     cross(
       [
@@ -87,7 +87,7 @@ test('two lines cross where each has the ends of the other on both sides', () =>
   );
 });
 
-test('distances to a box and to a line are those to their nearest point', () => {
+test('the distance to a box or a line is the distance to its nearest point', () => {
   assert.equal(distanceToBox(BOX, [17, 16]), 5);
   assert.equal(distanceToBox(BOX, [10, 11]), 0);
   assert.equal(
@@ -112,7 +112,7 @@ test('distances to a box and to a line are those to their nearest point', () => 
   );
 });
 
-test('the dots near a box are found wherever they are, also those that reach into it from another cell', () => {
+test('finds all dots near a box, including dots that reach into it from another cell', () => {
   const dots = [-40, 5, 31, 33, 500].map((x) => ({ at: [x, 10] as const, radius: 3 }));
   const near = indexDots(dots);
   assert.deepEqual(

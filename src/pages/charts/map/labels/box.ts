@@ -27,7 +27,7 @@ export function boxAround([x, y]: Point, halfWidth: number, halfHeight = halfWid
   return { left: x - halfWidth, right: x + halfWidth, top: y - halfHeight, bottom: y + halfHeight };
 }
 
-/** The smallest box around two. */
+/** The smallest box around two boxes. */
 export function around(a: Box, b: Box): Box {
   return {
     left: Math.min(a.left, b.left),
@@ -75,7 +75,7 @@ export function crossesBox([[ax, ay], [bx, by]]: Line, { left, top, right, botto
   );
 }
 
-/** On which side of the line from a to b a point is. */
+/** The sign says on which side of the line from a to b the point is. */
 function isLeft(ax: number, ay: number, bx: number, by: number, x: number, y: number): boolean {
   return (bx - ax) * (y - ay) > (by - ay) * (x - ax);
 }

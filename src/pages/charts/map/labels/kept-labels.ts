@@ -12,10 +12,10 @@ import { placeLabels, type LabelOptions } from './place-labels.ts';
 /** By the digest of the dots, then by slug. */
 export type KeptLabels = Readonly<Record<string, Readonly<Record<string, LabelPosition>>>>;
 
-/** In the folder of the country, written by `npm run generate`: to place the names takes longer than all else of a page. */
+/** In the country's folder, written by `npm run generate`, because placing names takes longer than the rest of a page. */
 export const LABELS_FILE = 'map-labels.json';
 
-/** The names of the dots as they were placed before, or placed now where the dots are others. */
+/** The stored label positions, or new ones if the dots have changed. */
 export function labelsOf(
   country: Country,
   dots: readonly MapDot[],
@@ -24,7 +24,7 @@ export function labelsOf(
   const digest = digestOf(dots, options);
   const kept = readLabels(country)[digest];
   if (kept) return new Map(Object.entries(kept));
-  // Every map of some of the destinations needs the names of all of them.
+  // Every filtered map needs the positions of all names.
   const placed = drawOnce(`labels ${digest}`, () => {
     const labels = placeLabels(dots, options);
     return JSON.stringify(

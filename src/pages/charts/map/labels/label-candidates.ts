@@ -18,32 +18,32 @@ export interface Dot {
   readonly name: string;
   readonly at: Point;
   readonly radius: number;
-  /** 0 is the highlighted place, 1 the most important of the others. */
+  /** 0 is the highlighted place; 1 is the most important of the others. */
   readonly rank: number;
 }
 
-/** One way to write the name of a dot. */
+/** One possible position for the name of a dot. */
 export interface Candidate {
   readonly box: Box;
-  /** The box and what has to stay free around it. */
+  /** The box with the space that must stay free around it. */
   readonly space: Box;
   /** The space and the leader line. */
   readonly reach: Box;
   readonly x: number;
   readonly y: number;
   readonly anchor: Anchor;
-  /** From the dot to a label that does not stand beside it. */
+  /** From the dot to a label that is not beside it. */
   readonly leader?: Line;
   readonly cost: number;
 }
 
-/** Where the name of a dot stands. */
+/** The position of a dot's name. */
 export type LabelPosition = Pick<Candidate, 'x' | 'y' | 'anchor' | 'leader'>;
 
 interface Surroundings {
   readonly fontSize: number;
   readonly frame: Box;
-  /** Where no label may lie, such as the legend. */
+  /** Boxes that labels must not cover, such as the legend. */
   readonly taken: readonly Box[];
   readonly dotsNear: (box: Box) => readonly Dot[];
 }
@@ -64,32 +64,32 @@ const SIDES: readonly (readonly [dx: number, dy: number])[] = [
 ];
 const GAP = 3;
 const CLEARANCE = 1;
-/** What is written in tenths of a unit may be this much nearer. */
+/** Tolerance for positions that are rounded to tenths of a unit. */
 const ROUNDING = 0.2;
-/** The first rank and what is before it are set in bold. */
+/** The first rank and the highlighted place are bold. */
 const BOLD = 1.1;
 const HALF_HEIGHT = 0.52;
-/** From the middle of the letters down to the line on which they stand. */
+/** From the middle of the letters down to the baseline. */
 const BASELINE = 0.35;
 const TURNS = 32;
 const DIRECTIONS = Array.from({ length: TURNS }, (_, index): Point => {
   const angle = (index / TURNS) * 2 * Math.PI;
   return [Math.cos(angle), Math.sin(angle)];
 });
-/** Lengths of leader lines, in letters' heights. */
+/** Lengths of leader lines, as multiples of the letter height. */
 const LENGTHS = [0.9, 1.4, 2, 2.7, 3.5, 4.5, 5.5, 7, 8.5, 10, 12];
-/** More than the last place beside a dot, but for one where a reader would wonder whose name it is. */
+/** More than any position beside a dot, except ambiguous ones. */
 export const LEADER_COST = 8;
 /** A long line is far worse than two short ones. */
 const COST_OF_LENGTH = 0.7;
-/** Readers look for the first places most, so their names stay near. */
+/** Readers look for important places most, so their names stay close. */
 const FIRST_RANK = 2;
 const AMBIGUOUS_COST = 8;
 const CLOSE = 1.4;
-/** So much farther than its own dot every other dot has to be from a label. */
+/** Every other dot must be this much farther from a label than its own dot. */
 const NEARER = 1.1;
 
-/** Every place beside a dot where its name covers nothing that is fixed, the best first. */
+/** Positions beside a dot where the name covers nothing fixed, best first. */
 export function listBeside(dot: Dot, surroundings: Surroundings): Candidate[] {
   return besideDot(dot, surroundings.fontSize)
     .filter((candidate) => isFree(candidate, surroundings) && isNearestTo(dot, candidate, surroundings))
@@ -97,7 +97,7 @@ export function listBeside(dot: Dot, surroundings: Surroundings): Candidate[] {
     .sort((a, b) => a.cost - b.cost);
 }
 
-/** Every such place that a leader line reaches, the nearest first. */
+/** Such positions at the end of a leader line, nearest first. */
 export function listLed(dot: Dot, surroundings: Surroundings): Candidate[] {
   const { fontSize } = surroundings;
   const wide = widthOf(dot, fontSize);
@@ -169,7 +169,7 @@ function isNearestTo(dot: Dot, { box }: Candidate, { dotsNear }: Surroundings): 
   return !dotsNear(grow(box, own)).some((other) => other !== dot && distanceToBox(box, other.at) <= own);
 }
 
-/** A reader wonders whose name it is where another dot is nearly as near. */
+/** A label is ambiguous if another dot is nearly as close. */
 function ambiguity(dot: Dot, { box }: Candidate, { dotsNear }: Surroundings): number {
   const reach = distanceToBox(box, dot.at) * CLOSE;
   const isClose = (other: Dot) => other !== dot && distanceToBox(box, other.at) < reach;

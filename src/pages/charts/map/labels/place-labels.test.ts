@@ -8,7 +8,7 @@ const FRAME = { fontSize: 10, width: 200, height: 100 };
 
 const dotAt = (x: number, y: number, name = 'Hue', rank = 2): Dot => ({ name, at: [x, y], radius: 4, rank });
 
-test('a name stands right of its dot, and left of it where the right is taken', () => {
+test('places a name to the right of its dot, or to the left if the right is taken', () => {
   const [free] = placeLabels([dotAt(100, 50)], FRAME);
   assert.equal(free!.anchor, 'start');
   assert.ok(free!.x > 104);
@@ -26,7 +26,7 @@ const crowdOf = (count: number, apart: number) =>
     dotAt(80 + (index % 6) * apart, 30 + Math.floor(index / 6) * apart, `Place ${index}`),
   );
 
-test('a name that finds no room beside its dot stands at the end of a line from the dot', () => {
+test('places a name at the end of a leader line if there is no room beside the dot', () => {
   const crowd = crowdOf(9, 9);
   const placed = placeLabels(crowd, FRAME);
   assert.equal(placed.length, crowd.length);
@@ -38,7 +38,7 @@ test('a name that finds no room beside its dot stands at the end of a line from 
   }
 });
 
-test('names never meet, nor do lines: where there is no room for all, some dots go without', () => {
+test('never overlaps names or lines; leaves some dots without a name if there is no room', () => {
   const crowd = crowdOf(60, 6);
   const placed = placeLabels(crowd, FRAME);
   assert.ok(placed.length > 0 && placed.length < crowd.length);
@@ -51,11 +51,11 @@ test('names never meet, nor do lines: where there is no room for all, some dots 
     }
 });
 
-test('the same dots always have their names at the same places', () => {
+test('places the same dots’ names at the same positions every time', () => {
   assert.deepEqual(placeLabels(crowdOf(12, 8), FRAME), placeLabels(crowdOf(12, 8), FRAME));
 });
 
-test('a rank that is not named has no name, but its dots stay free', () => {
+test('leaves dots of unnamed ranks without a name and uncovered', () => {
   const placed = placeLabels([dotAt(100, 50, 'Hanoi', 1), dotAt(120, 50, 'x', 3)], {
     ...FRAME,
     lastNamedRank: 2,

@@ -9,20 +9,20 @@ export interface LabelOptions {
   readonly fontSize: number;
   readonly width: number;
   readonly height: number;
-  /** Where no label may lie, such as the legend. */
+  /** Boxes that labels must not cover, such as the legend. */
   readonly taken?: readonly Box[];
   readonly lastNamedRank?: number;
 }
 
-/** More names than this no map has room for. */
+/** No map has room for more names than this. */
 const MOST_NAMES = 200;
 /** More than any label costs, so that a conflict is worse than a long leader line. */
 const CONFLICT_COST = 40;
 const STEPS_FOR_EACH = 400;
-/** How much worse a step may make the map: much at first, nearly nothing at last. */
+/** How much worse a step may make the map: a lot at first, almost nothing at the end. */
 const TEMPERATURE = { first: 6, last: 0.3 };
 const MOST_ROUNDS = 40;
-/** More than the fewest only while a dot has no name. */
+/** More attempts than the minimum only while a dot has no name. */
 const ATTEMPTS = { fewest: 2, most: 6 };
 const COST_WITHOUT_NAME = 1_000;
 
@@ -30,9 +30,9 @@ interface Choice<T extends Dot> {
   readonly dot: T;
   readonly candidates: readonly Candidate[];
   chosen: Candidate;
-  /** The others that it could meet. */
+  /** The other labels that it could overlap. */
   rivals: readonly Choice<T>[];
-  /** What it costs another label to be in the way of this one. */
+  /** The cost for another label to overlap this one. */
   conflictCost: number;
 }
 
@@ -53,7 +53,7 @@ export function placeLabels<T extends Dot>(dots: readonly T[], options: LabelOpt
   const simple = arrangeQuickly(named.flatMap(({ dot, beside }) => choose(dot, beside)));
   const settled = new Set(simple.filter((choice) => !isCrowded(choice)).map(({ dot }) => dot));
   if (settled.size === named.length) return simple.map(presentLabel);
-  // Few names need a leader line. To look for the best of all arrangements takes many times as long.
+  // Few names need a leader line. Searching for the optimum takes many times as long.
   const mended = arrangeQuickly(
     named.flatMap((each) => choose(each.dot, settled.has(each.dot) ? each.beside : withLed(each))),
   );
@@ -121,7 +121,7 @@ function anneal<T extends Dot>(choices: readonly Choice<T>[], random: () => numb
   }
 }
 
-/** Each label in turn takes its cheapest place. Labels that are in each other's way get dearer to meet until one gives way. */
+/** Each label in turn takes its cheapest position. Overlaps get more expensive until one label moves away. */
 function settle<T extends Dot>(choices: readonly Choice<T>[]): void {
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const changed = choices.filter(improve);
@@ -131,13 +131,13 @@ function settle<T extends Dot>(choices: readonly Choice<T>[]): void {
   }
 }
 
-/** The same numbers each time (a linear congruential generator), because a map must not change with the process that draws it. */
+/** Deterministic random numbers (a linear congruential generator), so that every process draws the same map. */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
 }
 
-/** Takes the cheapest candidate; whether that is another one than before. */
+/** Takes the cheapest candidate and returns whether it changed. */
 function improve<T extends Dot>(choice: Choice<T>): boolean {
   const before = choice.chosen;
   let least = costOf(before, choice);
@@ -149,7 +149,7 @@ function improve<T extends Dot>(choice: Choice<T>): boolean {
   return choice.chosen !== before;
 }
 
-/** With its conflicts; once it is above `most`, by how much no longer matters. */
+/** The cost with conflicts; stops adding once it exceeds `most`. */
 function costOf<T extends Dot>(candidate: Candidate, { rivals }: Choice<T>, most = Infinity): number {
   let { cost } = candidate;
   for (const { chosen, conflictCost } of rivals) {
@@ -181,10 +181,10 @@ function conflict(a: Candidate, b: Candidate): boolean {
 }
 
 const CELL = 32;
-/** Cells from one row to the next: more than any map is wide. */
+/** Cells per row: more than the width of any map. */
 const ROW = 4_096;
 
-/** The dots that may touch a box; a map with many thousands of them must not be searched as a whole. */
+/** Finds the dots that may touch a box without scanning all of them, because a map can have thousands. */
 export function indexDots<T extends Pick<Dot, 'at' | 'radius'>>(
   dots: readonly T[],
 ): (box: Box) => readonly T[] {

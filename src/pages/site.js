@@ -1,5 +1,5 @@
-// Everything works without this file. It adds the buttons that copy a snippet or save a chart as PNG, shows the values of charts on
-// hover, touch and arrow keys, keeps empty fields out of addresses, and lets keys leaf through photos.
+// Everything works without this file. It copies snippets, saves charts as PNG and shows their values on hover, touch and arrow
+// keys, keeps empty fields out of addresses, and turns photos by keys.
 function addButton(text, className, act) {
   const button = document.createElement('button');
   button.type = 'button';
@@ -33,7 +33,7 @@ document.addEventListener('keydown', ({ key }) => {
   document.querySelector(`.viewer:target ${VIEWER_KEYS[key] ?? 'none'}`)?.click();
 });
 
-// Twice as fine as the screen of the drawing, so that letters stay sharp in print.
+// Letters stay sharp in print.
 const PNG_SCALE = 2;
 
 async function savePng({ href, download }) {
@@ -58,7 +58,7 @@ for (const link of document.querySelectorAll('[data-png]'))
     addButton(link.dataset.png, 'button', () => savePng(link)),
   );
 
-// A mark that is at most this far from the pointer is meant.
+// How far a pointer may be from a mark.
 const NEAR_PIXELS = 16;
 const KEYS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 const tip = document.createElement('div');
@@ -125,6 +125,11 @@ if (charts.length > 0) {
   tip.className = 'chart-tip';
   tip.role = 'status';
   document.body.append(tip);
-  addEventListener('scroll', () => show(), { passive: true });
+  addEventListener('scroll', () => {
+    const mark = shown;
+    show();
+    // The Tab key itself may scroll.
+    if (mark?.closest('svg:focus-visible')) show(mark);
+  });
   addEventListener('pointerdown', ({ target }) => target.closest('.chart svg') || show());
 }

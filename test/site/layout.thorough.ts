@@ -33,6 +33,18 @@ const WRAPPED = `Array.from(document.querySelectorAll('.class, header.site a'))
   })
   .map((each) => each.textContent.trim())`;
 
+const LONGEST_LINE = 80;
+
+/** How many characters a line of each paragraph has, of those that are longer than two lines. */
+const LINE_LENGTHS = `Array.from(document.querySelectorAll('main p'))
+  .filter((each) => each.checkVisibility())
+  .flatMap((each) => {
+    const text = document.createRange();
+    text.selectNodeContents(each);
+    const lines = new Set(Array.from(text.getClientRects(), ({ bottom }) => Math.round(bottom / 12))).size;
+    return lines > 2 ? [each.textContent.replaceAll(/\\s+/g, ' ').length / lines] : [];
+  })`;
+
 inBrowser('The layout of pages', (visitor) => {
   for (const prefix of ['', '/vi'])
     test(`the header of ${prefix || '/'} is one row on a phone, with a menu for the keyboard`, () =>
@@ -86,7 +98,7 @@ inBrowser('The layout of pages', (visitor) => {
       assert.ok(await page.locator('#sources table').isVisible());
     }));
 
-  test('a wide page has charts beside their text, and lines that can be read', () =>
+  test('a wide page has charts beside their text', () =>
     visitor.visit(DESKTOP, async (page) => {
       await page.goto('/destinations/hanoi');
       await standBeside(page.locator('h1'), page.locator('.hero > figure'));
@@ -100,6 +112,16 @@ inBrowser('The layout of pages', (visitor) => {
       await standBeside(page.locator('h1'), page.locator('.opening > figure'));
       await page.goto('/tools/trip-budget?place=hanoi&days=3');
       await standBeside(page.locator('form.tool'), page.locator('#result table').first());
+    }));
+
+  test('no line of a text is too long to be read', () =>
+    visitor.visit(DESKTOP, async (page) => {
+      for (const path of ['/destinations/hanoi', '/comparisons/hanoi-vs-sa-pa', '/how-it-is-made', '/docs']) {
+        await page.goto(path);
+        const lengths = (await page.evaluate(LINE_LENGTHS)) as number[];
+        assert.ok(lengths.length > 0, `${path} has no text of several lines`);
+        assert.ok(Math.max(...lengths) <= LONGEST_LINE, `${path}: ${Math.max(...lengths)} characters`);
+      }
     }));
 
   test('a list that was filtered shows what it found first on a phone', () =>

@@ -39,6 +39,8 @@ inBrowser('The partner pages', (visitor) => {
     test(`lead from ${prefix || '/'} to a deleted photo, which disappears from the room's page`, () =>
       visit(window, async (page) => {
         await page.goto(prefix || '/');
+        const menu = page.locator('header.site nav summary');
+        if (await menu.isVisible()) await menu.click();
         await page.getByRole('link', { name: partners, exact: true }).click();
         assert.equal(await sendForm(page, '#step-create'), '201 Created');
         assert.equal(await sendForm(page, '#step-read'), '200 OK');

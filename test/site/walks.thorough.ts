@@ -57,6 +57,8 @@ inBrowser('A visit', (visitor) => {
     test(`leads from ${prefix || '/'} to a dataset and its download, whose digest is on the page`, () =>
       visitor.visit(prefix ? PHONE : DESKTOP, async (page) => {
         await page.goto(prefix || '/');
+        const menu = page.locator('header.site nav summary');
+        if (await menu.isVisible()) await menu.click();
         await page.getByRole('link', { name: datasets, exact: true }).first().click();
         await page.getByRole('link', { name, exact: true }).click();
         assert.equal(new URL(page.url()).pathname, `${prefix}/datasets/vietnam-destinations`);

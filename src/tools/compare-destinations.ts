@@ -24,7 +24,7 @@ export interface ComparedDestinations {
   readonly a: Destination;
   readonly b: Destination;
   readonly distanceKm: number;
-  /** Whose mid-range day is cheaper; undefined for a pair that is not published, whose evidence nobody weighed. */
+  /** Which mid-range day is cheaper; undefined for a pair that is not published. */
   readonly cheaper: Winner | undefined;
   readonly months: SharedAndDiffering<number>;
   readonly styles: SharedAndDiffering<string>;

@@ -17,11 +17,11 @@ export interface FinderInput {
 
 export interface FoundDestinations {
   readonly places: readonly Destination[];
-  /** Where nothing fits: how many places would, without one of the wishes. Only those that help. */
+  /** If nothing matches: the number of places without one of the wishes. Lists only wishes that help. */
   readonly without: readonly { readonly wish: Wish; readonly count: number }[];
 }
 
-/** What a place may be asked to satisfy; one that was not asked for holds everywhere. */
+/** The conditions on a place; a wish that was not made is always met. */
 const WISHES = {
   month: ({ best_visit_months }, { month }) =>
     month === undefined || best_visit_months.includes(Number(month)),

@@ -1,6 +1,6 @@
 import type { Database } from '../storage/database.ts';
 
-/** What one US dollar costs in a currency from a day on, and who says so. */
+/** The price of one US dollar in a currency from a day on, with its source. */
 export interface ExchangeRate {
   readonly perUsd: number;
   readonly validFrom: string;

@@ -3,7 +3,7 @@ import type { Phrase } from './phrase.ts';
 import type { ToolData } from './tool-data.ts';
 import { listFields, type Tool } from './tool.ts';
 
-/** What became of a visit to a tool: nobody asked yet, the question was not understood, or here is the answer. */
+/** The outcome of a visit: nothing asked yet, invalid input, or valid input. */
 export type Visit<Input = any, Result = any> =
   | { readonly state: 'empty'; readonly sent: Sent }
   | { readonly state: 'refused'; readonly sent: Sent; readonly problems: Readonly<Record<string, Phrase>> }
@@ -25,7 +25,7 @@ export function listParameters(tool: Tool): string[] {
   return listFields(tool).flatMap(([name, { parameters = [name] }]) => parameters);
 }
 
-/** Reads every field, so that one visit tells of all that is wrong. */
+/** Reads every field, so that all errors appear at once. */
 export function parseInput(tool: Tool, sent: Sent, data: ToolData): ParsedInput {
   const input: Record<string, unknown> = {};
   const problems: Record<string, Phrase> = {};

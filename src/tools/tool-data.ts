@@ -10,7 +10,7 @@ import type { ExchangeRate } from './exchange-rate.ts';
 import type { PopulationReceipts } from './population-receipts.ts';
 import type { ToolFacts } from './tool-facts.ts';
 
-/** All that a tool knows of a country: the rows as they are published, what places are called, and what a dollar costs. */
+/** The data a tool uses: published rows, place names and the exchange rate. */
 export interface ToolData {
   readonly country: Country;
   readonly destinations: readonly Destination[];

@@ -9,7 +9,7 @@ interface ToolUse {
   readonly locale: string | undefined;
 }
 
-/** How often each tool was used: counted in memory, written together, and nothing else of a request is kept. */
+/** Counts tool uses in memory and writes them in batches. Nothing else about a request is stored. */
 export interface ToolUses {
   note(use: ToolUse): void;
   /** Writes what is still waiting; for the end. */
@@ -19,7 +19,7 @@ export interface ToolUses {
 interface ToolUsesOptions {
   readonly db: Database;
   readonly now: () => Date;
-  /** Told of the first batch in a row that could not be written. Its counts wait for the next try. */
+  /** Called when a batch cannot be written, once per outage; its counts wait for the next attempt. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -30,7 +30,7 @@ interface Count {
   uses: number;
 }
 
-/** Days, tools and locales are few, so what waits stays small however many uses there are. */
+/** Days, tools and locales are few, so the pending counts stay small. */
 export function createToolUses({ db, now, onError }: ToolUsesOptions): ToolUses {
   let waiting = new Map<string, Count>();
   let writing: Promise<void> = Promise.resolve();

@@ -30,7 +30,7 @@ export interface TripStop extends Amount {
   readonly days: number;
   /** US dollars per traveller and day, as published. */
   readonly dailyUsd: number;
-  /** What the day rests on; undefined where that is not known. */
+  /** The evidence for the day's cost; undefined if it is not known. */
   readonly evidence: DailyCost | undefined;
 }
 
@@ -43,7 +43,7 @@ export interface TripBudget {
   readonly rate: ExchangeRate | undefined;
 }
 
-/** What a journey costs: the day of each place, times its days, times the travellers. */
+/** The cost of a trip: each place's day times days times travellers. */
 export const tripBudget: Tool<TripBudgetInput, TripBudget> = {
   slug: 'trip-budget',
   name: { en: 'Trip budget', vi: 'Chi phí chuyến đi' },

@@ -1,4 +1,4 @@
-/** What the description says of the other requests of partners. */
+/** OpenAPI texts about partners' other requests. */
 export const PARTNER_REQUESTS_VI: Readonly<Record<string, string>> = {
   'Your rooms': 'Các phòng của bạn',
   "Every room that the partner has an id for, in the order of their last change, the latest last. To follow changes, send the last answer's greatest updated_at as updated_since, less an hour: an import of many rooms becomes visible when it is done. A room that changes while you read the pages comes again on a later one. A room that the operator removed is not listed any more. Exchange rates and the names of amenities and types are no change of a room.":

@@ -1,4 +1,4 @@
-/** What the description says of a room and its fields. */
+/** OpenAPI texts about a room and its fields. */
 export const ROOM_VI: Readonly<Record<string, string>> = {
   'Details of a room': 'Chi tiết của một phòng',
   'One room by your own id for it, in the language, time zone and currency that you ask for. Headers with unknown values are ignored. Send the ETag of the last answer as If-None-Match: the answer is 304, without a body, while nothing has changed. request_id differs each time and does not count.':

@@ -2,7 +2,7 @@ const KEPT_DRAWINGS = 1_000;
 
 const drawings = new Map<string, string>();
 
-/** For what many pictures have alike. The key says everything that the drawing depends on. */
+/** Caches a drawing that many pictures share. The key must contain everything the drawing depends on. */
 export function drawOnce(key: string, draw: () => string): string {
   const known = drawings.get(key);
   if (known !== undefined) return known;

@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { fontPreload, type Frame, type Page } from './layout.ts';
 
-/** A page that others show in a frame of theirs: a chart and nothing around it. Its links open outside of the frame. */
+/** A page for iframes on other sites: a chart without navigation. Links open outside the frame. */
 export function renderEmbed({ title, description, body }: Page, { language, assets }: Frame): string {
   return html`<!doctype html>
     <html lang="${language}">

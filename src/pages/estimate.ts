@@ -3,18 +3,18 @@ import type { Band } from '../datasets/measures/day-definition.ts';
 import type { Place } from './place.ts';
 import type { Vocabulary } from './vocabulary/words-en.ts';
 
-/** A figure that a rule worked out, and the limits that it lies between where they are known. */
+/** An estimated figure, with its limits if they are known. */
 export interface Estimate {
   readonly value: number;
   readonly low?: number | undefined;
   readonly high?: number | undefined;
 }
 
-/** What a day in a place is estimated to cost. */
+/** The estimated cost of a day. */
 interface CostEstimate extends Estimate {
-  /** The places most alike lend their room prices, because none are known of the place itself. */
+  /** Whether room prices come from similar places, because the place itself has none. */
   readonly isBorrowed: boolean;
-  /** Undefined where the last build did not say. */
+  /** Undefined if the last build did not store it. */
   readonly hotels: number | undefined;
 }
 
@@ -33,7 +33,7 @@ function isBorrowed({ evidence_class }: DailyCost): boolean {
   return evidence_class === 'regional';
 }
 
-/** The mark of an estimate, which stands before it in every language. */
+/** Adds the mark of an estimate. */
 export function approximately(text: string): string {
   return `≈\u00a0${text}`;
 }
@@ -44,13 +44,13 @@ export function estimateText({ usd, number }: Vocabulary, { value, low, high }: 
   return low === undefined || high === undefined ? about : `${about} (${number(low)}–${number(high)})`;
 }
 
-/** "≈ $45 (33–59), from similar places": what stands in a list or a table. */
+/** "≈ $45 (33–59), based on similar places", for lists and tables. */
 export function costText(vocabulary: Vocabulary, cost: CostEstimate): string {
   const text = estimateText(vocabulary, cost);
   return cost.isBorrowed ? `${text}, ${vocabulary.fromSimilarPlaces}` : text;
 }
 
-/** "≈ $45 (33–59), from the room prices of 258 hotels": what stands in a sentence. */
+/** "≈ $45 (33–59), based on room prices of 258 hotels", for sentences. */
 export function citedCostText(vocabulary: Vocabulary, cost: CostEstimate): string {
   if (cost.isBorrowed || cost.hotels === undefined) return costText(vocabulary, cost);
   return `${estimateText(vocabulary, cost)}, ${vocabulary.fromHotels(vocabulary.number(cost.hotels))}`;

@@ -17,13 +17,13 @@ const PAGE: Page = { title: 'A < B', description: 'Says "hello"', body: '<h1>A</
 const render = (page: Partial<Page> = {}, language: 'en' | 'vi' = 'en') =>
   renderPage({ ...PAGE, ...page }, { ...FRAME, language }).replaceAll(/\s+/g, ' ');
 
-test('titles and descriptions are escaped wherever they stand', () => {
+test('titles and descriptions are escaped everywhere', () => {
   const text = render();
   assert.match(text, /<title>A &#60; B \| Sampan<\/title>/);
   assert.match(text, /<meta name="description" content="Says &#34;hello&#34;" \/>/);
 });
 
-test('a page names its address without the query, and the same page in each language', () => {
+test('a page links to its address without the query, and to itself in each language', () => {
   const text = render({}, 'vi');
   assert.match(text, /<link rel="canonical" href="https:\/\/x\.test\/vi\/partners" \/>/);
   assert.match(text, /hreflang="en" href="https:\/\/x\.test\/partners"/);
@@ -31,7 +31,7 @@ test('a page names its address without the query, and the same page in each lang
   assert.match(text, /hreflang="x-default" href="https:\/\/x\.test\/partners"/);
 });
 
-test('the link to the other language keeps the query; of a page in one language it leads to the first page', () => {
+test('the language link keeps the query, or leads home if the page has one language', () => {
   assert.match(
     render(),
     /class="language" lang="vi" hreflang="vi" href="\/vi\/partners\?page&#61;2"|href="\/vi\/partners\?page=2"/,
@@ -41,14 +41,14 @@ test('the link to the other language keeps the query; of a page in one language 
   assert.doesNotMatch(alone, /rel="alternate" hreflang/);
 });
 
-test('data for machines cannot end its own block', () => {
+test('JSON-LD cannot close its own script element', () => {
   const text = render({ jsonLd: { name: '</script><script>alert(1)</script>' } });
   assert.equal(text.match(/<\/script>/g)?.length, 2);
   const [, block] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)!;
   assert.deepEqual(JSON.parse(block!), { name: '</script><script>alert(1)</script>' });
 });
 
-test('the navigation shows the part of the site that the page is in', () => {
+test('the navigation marks the current section', () => {
   assert.match(render({ section: '/partners' }), /<a href="\/partners" aria-current="true">/);
   assert.doesNotMatch(render(), /aria-current/);
 });

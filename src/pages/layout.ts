@@ -8,38 +8,38 @@ import { wordsVi } from './words-vi.ts';
 export interface Page {
   readonly title: string;
   readonly description: string;
-  /** HTML that is safe already: made by the `html` tag. */
+  /** Safe HTML, made with the `html` tag. */
   readonly body: string;
-  /** The part of the site that the navigation shows as the one the page is in. */
+  /** The section that the navigation marks as current. */
   readonly section?: keyof FrameWords['sections'];
-  /** The languages that the page is written in, where not in all of the site's. */
+  /** The page's languages, if it does not exist in all of them. */
   readonly languages?: readonly SiteLanguage[];
-  /** A script that it has beside that of every page. */
+  /** An extra script. */
   readonly script?: 'tryScript';
-  /** The same for machines, as JSON-LD. */
+  /** Structured data. */
   readonly jsonLd?: object;
-  /** A feed of what the page is about, beside that of the whole site. */
+  /** An Atom feed about the page's subject. */
   readonly feed?: { readonly title: string; readonly path: string };
-  /** Whether it has no card that others could show beside a link to it. */
+  /** Whether the page has no preview card. */
   readonly cardless?: boolean;
-  /** Whether search engines had better pass it by. */
+  /** Whether to keep search engines away. */
   readonly unlisted?: boolean;
-  /** Whose the contents are, where they are not open data. */
+  /** Who owns the contents, if they are not open data. */
   readonly rights?: string;
-  /** A picture that others show beside a link to it, instead of a card. */
+  /** A preview picture instead of a card. */
   readonly image?: { readonly url: string; readonly alt: string } | undefined;
 }
 
-/** Where a page is served, and by what. */
+/** Where and how a page is served. */
 export interface Frame {
   readonly language: SiteLanguage;
-  /** As in English: `/partners` also for `/vi/partners`. */
+  /** The English path: `/partners` also for `/vi/partners`. */
   readonly path: string;
-  /** The query that a page in another language would have too: empty, or with its question mark. */
+  /** The query that the page in the other language has too: empty, or with its question mark. */
   readonly query: string;
   readonly baseUrl: string;
   readonly assets: Assets;
-  /** The address of the rest of the site, for a page that is served apart from it. */
+  /** The address of the main site, for pages on another origin. */
   readonly siteUrl?: string;
 }
 
@@ -51,7 +51,7 @@ export interface Assets {
   /** For pages that send requests to the API. */
   readonly tryScript: string;
   readonly icon: string;
-  /** For what does not read SVG. */
+  /** For clients that cannot read SVG. */
   readonly favicon: string;
   /** For the home screen of a phone. */
   readonly touchIcon: string;
@@ -148,7 +148,7 @@ function imageTags({ url, alt }: NonNullable<Page['image']>): string {
     <meta name="twitter:card" content="summary_large_image" />`;
 }
 
-/** A script of a type that is no script's is data: browsers neither run it nor ask the Content-Security-Policy about it. */
+/** Browsers do not run a script element of this type, and the Content-Security-Policy does not apply. */
 function dataBlock(jsonLd: object): string {
   const text = JSON.stringify(jsonLd).replaceAll('<', '\\u003c');
   return html`<script type="application/ld+json">
@@ -192,7 +192,7 @@ function header({ section, languages = SITE_LANGUAGES }: Page, frame: Frame, wor
   </header>`;
 }
 
-/** The page of results has a box of its own; a page apart from the site may send no form there. */
+/** The results page has its own search box, and pages on another origin may not send forms here. */
 function searchBox({ path, language, siteUrl }: Frame, { search }: FrameWords): string {
   if (path === SEARCH_PATH || siteUrl) return '';
   const action = sitePath(language, SEARCH_PATH);

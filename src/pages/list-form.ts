@@ -10,19 +10,19 @@ import type { ViewedRows } from './dataset/viewed-table.ts';
 import { sitePath, type SiteLanguage } from './site-language.ts';
 import { VOCABULARY } from './vocabulary/vocabulary.ts';
 
-/** The rows of a dataset that a list for people shows. It takes the parameters of the dataset's own page, but for its pages. */
+/** The dataset rows on a list page. It takes the same parameters as the dataset's page, except `page`. */
 export interface ListedRows {
   readonly view: TableView;
-  /** The positions of the rows, in the order that the address asks for. */
+  /** The positions of the rows, in the requested order. */
   readonly found: Uint32Array;
   readonly controls: FilterControls;
 }
 
-/** What the values of a field are called; a value without a name is shown as it is. */
+/** Display names of a field's values; values without a name are shown as they are. */
 export type ListNames = Readonly<Record<string, (value: string) => string | undefined>>;
 
 interface ListForm extends ListedRows {
-  /** As in English. */
+  /** The English path. */
   readonly path: string;
   readonly names: ListNames;
   readonly words: {
@@ -35,12 +35,12 @@ interface ListForm extends ListedRows {
   };
 }
 
-/** Throws where the address asks for what the rows do not have. */
+/** Throws if the query is not valid. */
 export function parseListView(dataset: Declaration, query: Parameters): TableView {
   return { ...parseRowQuery(fieldsOf(dataset), query, []), page: 1 };
 }
 
-/** The form of the table of a dataset, in words for people, and how many rows it finds out of how many. */
+/** The filter form with readable names, and the number of rows found. */
 export function listForm(form: ListForm, total: number, language: SiteLanguage): string {
   const { path, view, found, controls, names, words } = form;
   const { number } = VOCABULARY[language];

@@ -8,7 +8,7 @@ const WORDS: Record<SiteLanguage, (months: string) => string> = {
   vi: (months) => `Đẹp nhất ${months}`,
 };
 
-/** Twelve small boxes, the best months filled, for places where a chart would be too much. */
+/** Twelve small boxes with the best months filled, where a chart would be too large. */
 export function monthStrip(best: readonly number[], language: SiteLanguage): string {
   return drawOnce(`strip ${language} ${best.join()}`, () => drawStrip(best, language));
 }

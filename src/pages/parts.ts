@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import type { SiteLanguage } from './site-language.ts';
 
-/** The titles of the parts of a page by id, in their order. */
+/** The titles of a page's parts by id, in order. */
 type Titles = Readonly<Record<string, string>>;
 
 const ON_THIS_PAGE: Record<SiteLanguage, string> = { en: 'On this page', vi: 'Trên trang này' };

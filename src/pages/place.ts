@@ -10,31 +10,31 @@ import type { Provenance } from '../datasets/provenance/provenance.ts';
 import type { WindowsPlace } from './charts/months/windows-chart.ts';
 import type { SiteLanguage } from './site-language.ts';
 
-/** A destination as a page in one language calls it. */
+/** A destination with its names in one language. */
 export interface Place {
   readonly country: Country;
   readonly slug: string;
   readonly name: string;
   readonly region: string;
   readonly row: Destination;
-  /** What each band rests on; empty where the last build did not say. */
+  /** The evidence for each band; empty if the last build did not store it. */
   readonly costs: Readonly<Partial<Record<Band, DailyCost>>>;
-  /** The weather station that stands for the place; undefined where none is near. */
+  /** The place's weather station; undefined if none is near. */
   readonly station: Station | undefined;
-  /** Of what unit and year its population is; undefined where that was not asked for. */
+  /** The unit and year of its population; undefined if not loaded. */
   readonly populationReceipt: Provenance | undefined;
 }
 
 interface Station {
   readonly name: string;
   readonly distanceKm: number;
-  /** How much higher the place lies than the station. */
+  /** How much higher the place is than the station. */
   readonly heightDifferenceM: number | null;
   /** The first and the last year of the normals: 1988-2017. */
   readonly period: string;
 }
 
-/** What the numbers of the destinations rest on, as other datasets publish it. */
+/** The evidence for destinations' numbers, from other datasets. */
 interface PlaceEvidence {
   readonly dailyCosts: readonly DailyCost[];
   readonly climateNormals?: readonly ClimateNormal[];
@@ -44,7 +44,7 @@ interface PlaceEvidence {
 
 export type Places = ReadonlyMap<string, Place>;
 
-/** By slug. A place that the last build did not name has its English name. */
+/** By slug. A place without a Vietnamese name in the last build has its English name. */
 export function placesIn(
   country: Country,
   language: SiteLanguage,
@@ -68,7 +68,7 @@ export function placesIn(
   return new Map(rows.map((row) => [row.slug, place(row)]));
 }
 
-/** Once per release: every answer of a tool asks for them. */
+/** Cached per release, because every tool result needs them. */
 const costsBySlug = once((dailyCosts: readonly DailyCost[]): ReadonlyMap<string, Place['costs']> => {
   const ofPlace = Map.groupBy(dailyCosts, ({ destination_slug }) => destination_slug);
   return new Map(
@@ -80,12 +80,12 @@ function stationOf({ station, distance_km, height_difference_m, period }: Climat
   return { name: station, distanceKm: distance_km, heightDifferenceM: height_difference_m, period };
 }
 
-/** What a map shows of the places. */
+/** The places as a map needs them. */
 export const mapPlaces = once((places: Places): readonly MapPlace[] =>
   Array.from(places.values(), ({ slug, name, row: { lat, lng, tier } }) => ({ slug, name, lat, lng, tier })),
 );
 
-/** What the chart of best months shows of the places. */
+/** The places as the chart of best months needs them. */
 export function windowsPlaces(places: Places): WindowsPlace[] {
   return Array.from(places.values(), ({ slug, name, row }) => ({
     slug,
@@ -101,7 +101,7 @@ export const DESTINATIONS_PATH = '/destinations';
 export const placePath = ({ country, slug }: Pick<Place, 'country' | 'slug'>) =>
   countryPath(country, `${DESTINATIONS_PATH}/${slug}`);
 
-/** By name, in the order of the alphabet of the language. */
+/** Sorted by name in the language's alphabetical order. */
 export function inAlphabet(places: Iterable<Place>, language: SiteLanguage): Place[] {
   const collator = new Intl.Collator(language);
   return [...places].sort((a, b) => collator.compare(a.name, b.name));

@@ -1,6 +1,6 @@
 const KEPT_TEXTS = 5_000;
 
-/** Pages have the same numbers again and again, and Intl takes longer to write one than to make the label around it. */
+/** Caches formatted numbers, because pages repeat them and Intl is slow. */
 export function rememberTexts(numbers: Intl.NumberFormat): (value: number) => string {
   const texts = new Map<number, string>();
   return (value) => {

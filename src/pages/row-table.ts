@@ -9,7 +9,7 @@ interface RowTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A table to be read row by row: where the page is narrow, each row is a block and each cell has the name of its column. */
+/** A table to read row by row: on narrow screens each row is a block, and each cell has its column name. */
 export function rowTable({ title, language, columns, rows }: RowTable): string {
   const alignment = (index: number) => (columns[index]?.figure ? 'class="figure"' : '');
   const heads = columns.map(({ name }, index) => html`<th scope="col" !${alignment(index)}>${name}</th>`);
@@ -41,7 +41,7 @@ const NAMED: Record<SiteLanguage, (title: string) => string> = {
   vi: (title) => `${title}, bảng`,
 };
 
-/** A table in a box that scrolls by itself where the page is narrow, also by the keyboard; `table` is HTML. */
+/** A table in a box that scrolls on narrow screens, also with the keyboard; `table` is HTML. */
 export function tableBox(title: string, language: SiteLanguage, table: string): string {
   return html`<div class="table" tabindex="0" role="region" aria-label="${NAMED[language](title)}">
     !${table}

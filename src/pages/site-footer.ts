@@ -8,7 +8,7 @@ interface FooterFrame {
   readonly siteUrl?: string;
 }
 
-/** `rights` says whose the contents are, where they are not open data. */
+/** `rights` says who owns the contents, if they are not open data. */
 export function siteFooter(
   { rights }: { readonly rights?: string },
   { language, siteUrl = '' }: FooterFrame,

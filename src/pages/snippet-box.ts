@@ -8,7 +8,7 @@ const WORDS: Record<SiteLanguage, { copy: string; copied: string }> = {
 
 const escape = (text: string) => html`${text}`;
 
-/** Text to be copied; the script of the site puts a button to it. `mark` makes HTML of it. */
+/** Text to copy; the site's script adds a button. `mark` turns it into HTML. */
 export function snippetBox(text: string, language: SiteLanguage, mark = escape): string {
   const { copy, copied } = WORDS[language];
   return html`<div class="snippet" data-copy="${copy}" data-copied="${copied}">

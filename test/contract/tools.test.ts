@@ -127,7 +127,9 @@ onEachEngine('The tools', (service) => {
     const [rate] = await service.database.list(
       "select * from exchange_rates where currency = 'USD' order by valid_from desc",
     );
-    const page = textOf((await service.ask(`/tools/trip-budget${TOOLS['trip-budget']}`)).text());
+    const page = unescapeHtml(
+      textOf((await service.ask(`/tools/trip-budget${TOOLS['trip-budget']}`)).text()),
+    );
     const [hanoi, hue] = [dayIn('hanoi') * 3 * 2, dayIn('hue') * 2 * 2];
     for (const usd of [hanoi, hue, hanoi + hue]) {
       assert.ok(page.includes(dollars(usd)), dollars(usd));

@@ -119,7 +119,7 @@ function sources({ comparison, a, b, language, words }: Pair): string {
     </p>`;
 }
 
-/** What both places suit, and what only one of them does. */
+/** What both places are good for, and what only one of them is. */
 function comparedStyles({ comparison, a, b, language, words }: Pair): string {
   const { shared, only_a, only_b } = comparison.data_points.travel_style_tags;
   const vocabulary = VOCABULARY[language];

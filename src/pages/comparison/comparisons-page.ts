@@ -25,10 +25,10 @@ interface ComparisonsPageData {
   readonly list: ListedRows;
 }
 
-/** What the form of the list filters by. */
+/** The fields of the filter form. */
 export const COMPARISON_CONTROLS = { choices: ['type'], ranges: ['data_points.distance_km'] };
 
-/** The comparisons that the address asks for, by the reason why they are published unless it asks for another order. */
+/** The comparisons that the query selects, grouped by reason unless it asks for another order. */
 export function comparisonsPage(data: ComparisonsPageData, language: SiteLanguage): Page {
   const { country, comparisons, list: listed } = data;
   const { list } = COMPARISON_WORDS[language];

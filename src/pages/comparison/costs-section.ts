@@ -7,7 +7,7 @@ import { dayDefinition } from '../day-words.ts';
 import type { Pair } from './pair.ts';
 import { BANDS, type Band } from '../../datasets/measures/day-definition.ts';
 
-/** What a day costs in each band, and how far they are apart. `chart` is HTML. */
+/** The cost of a day in each band, and the difference. `chart` is HTML. */
 export function costsSection(pair: Pair, chart: string): string {
   const { a, b, language, words } = pair;
   const { bands } = VOCABULARY[language];
@@ -38,7 +38,7 @@ function budgetRow(pair: Pair, band: Band, name: string): string[] {
   return [name, ofA!, ofB!, differenceIn(pair, band)].map((cell) => html`${cell}`);
 }
 
-/** A difference is named where the evidence bears one. */
+/** States a difference only if the evidence supports it. */
 function differenceIn({ comparison, receipts, a, b, language, words }: Pair, band: Band): string {
   const [ofA, ofB] = [receipts.a, receipts.b].map((each) => each['avg_daily_budget_usd']?.parts?.[band]);
   const cheaper = compareBands(ofA, ofB);

@@ -5,7 +5,7 @@ import type { Pair } from './pair.ts';
 
 interface MonthCharts {
   readonly months: string;
-  /** Empty where the normals of both cannot be compared. */
+  /** Empty if the normals cannot be compared. */
   readonly climate: string;
 }
 

@@ -4,13 +4,13 @@ import type { Place } from '../place.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import type { ComparisonWords } from './words-en.ts';
 
-/** What the values of each place rest on. */
+/** The receipts of both places. */
 export interface PairReceipts {
   readonly a: RowProvenance;
   readonly b: RowProvenance;
 }
 
-/** A comparison with the two places it is of. */
+/** A comparison with its two places. */
 export interface Pair {
   readonly comparison: Comparison;
   readonly a: Place;

@@ -57,7 +57,7 @@ function figureText(pair: Pair, aspect: AspectName, side: 'a' | 'b', value: numb
   return words.units[aspect](vocabulary.number(value));
 }
 
-/** Two figures that are one series' are alike for that reason alone. */
+/** Explains that the figures are equal because both come from the same station. */
 function undecided({ comparison, words }: Pair, aspect: AspectName, winner: 'tie' | 'unknown'): string {
   const { verdicts, climate } = comparison.data_points;
   const known = verdicts[aspect].a !== null && verdicts[aspect].b !== null;

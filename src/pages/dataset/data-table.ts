@@ -22,7 +22,7 @@ import { COMPARISONS_PATH } from '../comparison/comparison-link.ts';
 import { DESTINATIONS_PATH } from '../place.ts';
 import { TOOLS_PATH } from '../tools/tool-path.ts';
 
-/** The rows that the address asks for, with links and a form that make other addresses. */
+/** The rows that the query selects, with a form and links to change the query. */
 export function dataTable(viewed: ViewedTable): string {
   const { table, words } = viewed;
   const { shown } = table;
@@ -73,7 +73,7 @@ function holdsEstimates(provenance: ColumnProvenance | undefined): boolean {
   return regional + estimated > 0;
 }
 
-/** Leads to what the column rests on: a cell itself holds what the download holds. */
+/** Links to the column's sources, because cells show only what the download has. */
 function estimateMark(key: string, { table: words }: ViewedTable['words']): string {
   return html` <a href="#column-${key}" title="${words.estimates(key)}" aria-label="${words.estimates(key)}"
     >≈</a
@@ -110,7 +110,7 @@ function pager(table: ViewedTable, { page, pages }: ShownRows): string {
   </nav>`;
 }
 
-/** Columns whose values have a page of their own, in any dataset. */
+/** Columns whose values have their own page, in any dataset. */
 const BY_COLUMN: Readonly<Record<string, string>> = {
   a_slug: DESTINATIONS_PATH,
   b_slug: DESTINATIONS_PATH,
@@ -124,7 +124,7 @@ const BY_KIND: Readonly<Record<string, string>> = {
   comparisons: COMPARISONS_PATH,
 };
 
-/** The path of the page of a value, in English; undefined where there is none. */
+/** The English path of a value's page; undefined if there is none. */
 function findCellPath(dataset: DeclarationOfCountry, column: string, value: unknown): string | undefined {
   const folder = column === 'slug' ? BY_KIND[kindOf(dataset)] : BY_COLUMN[column];
   if (folder === undefined || typeof value !== 'string') return undefined;

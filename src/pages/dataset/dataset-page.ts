@@ -28,7 +28,7 @@ interface DatasetPageData
   readonly view: TableView;
   readonly downloads: readonly Download[];
   readonly madeDownloads: readonly MadeDownload[];
-  /** A picture that tells what the rows are about, as HTML; empty where there is none. */
+  /** The dataset's chart, as HTML; empty if there is none. */
   readonly story: string;
   readonly baseUrl: string;
 }

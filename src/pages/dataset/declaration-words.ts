@@ -10,7 +10,7 @@ export function declaredKind(dataset: Pick<DeclarationOfCountry, 'slug' | 'count
   return dataset.slug.endsWith(`-${TOOL_USAGE}`) ? TOOL_USAGE : kindOf(dataset);
 }
 
-/** Name, description and columns of a dataset in a language; a column that has no words there yet has the English ones. */
+/** Name, description and columns of a dataset in a language; untranslated columns are in English. */
 export function declarationWords(dataset: DeclarationOfCountry, language: SiteLanguage): DeclarationWords {
   const { name, description } = dataset;
   const columns = Object.fromEntries(

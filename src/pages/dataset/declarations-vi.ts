@@ -19,7 +19,7 @@ export const TOOL_USAGE_VI: DeclarationWords = {
   },
 };
 
-/** What the declarations of the datasets of a country say in English, by kind. */
+/** Vietnamese translations of a country's dataset declarations, by kind. */
 export const declarationsVi = (country: Country): Readonly<Record<string, DeclarationWords>> => ({
   destinations: {
     name: `Điểm đến ở ${country.name.vi}`,

@@ -13,7 +13,7 @@ import type { DatasetPageWords } from './words-en.ts';
 export interface Download {
   readonly format: string;
   readonly path: string;
-  /** Where the same bytes stay when there is a newer release. */
+  /** The permanent address of the same bytes. */
   readonly releasePath: string;
   readonly size: number;
   readonly compressedSize: number;
@@ -21,7 +21,7 @@ export interface Download {
   readonly sha256: string;
 }
 
-/** A file that is made when somebody asks for it, so that nobody knows its size yet. */
+/** A file that is made on request, so its size is not known. */
 export interface MadeDownload {
   readonly format: MadeFormatName;
   readonly path: string;

@@ -62,7 +62,7 @@ const valueName = (path: string, value: string, { names }: ViewedRows) => names?
 
 const hidden = (name: string, value: string) => html`<input type="hidden" name="${name}" value="${value}" />`;
 
-/** What the address asks for and no field of the form shows: the form hands it on. */
+/** Query parameters without a form field, passed on as hidden inputs. */
 function listUnseen({ view, table }: ViewedRows): [name: string, value: string][] {
   const single = new Set(table.choices.map(({ path }) => path));
   const ranges = new Set(table.ranges.flatMap(({ path }) => [`${path}.gte`, `${path}.lte`]));
@@ -80,7 +80,7 @@ function selectField({ path, values }: Choice, viewed: ViewedRows): string {
   const asked = findFilter(view.filters, path)?.values[0];
   const chosen = asked === undefined ? undefined : String(asked);
   const counts = new Map(values.map(({ value, count }) => [String(value), count]));
-  // A value that no row has beside the other filters is still what the reader chose.
+  // A chosen value stays in the list even if no row matches it together with the other filters.
   if (chosen !== undefined && !counts.has(chosen)) counts.set(chosen, 0);
   const option = ([value, count]: [string, number]) =>
     html`<option value="${value}" !${chosen === value ? 'selected' : ''}>
@@ -126,7 +126,7 @@ function findFilter(filters: readonly Filter[], path: string, operator?: string)
 
 const SIGNS = { gt: '>', gte: '≥', lt: '<', lte: '≤', all: '∋' } as const;
 
-/** What narrows the table now, each with a link that takes it away. */
+/** The active filters, each with a link to remove it. */
 export function activeFilters(viewed: ViewedRows): string {
   const { path, anchor, words, view } = viewed;
   const { search, filters } = view;

@@ -21,7 +21,7 @@ const STORIES: Readonly<Record<string, DeclaredChart<StoryFacts>>> = {
   'tool-usage-daily': toolUsage,
 };
 
-/** A picture of what the rows say, as HTML; empty for a dataset that has none yet. */
+/** The chart of a dataset, as HTML; empty if it has none. */
 export async function drawStory(
   dataset: DeclarationOfCountry,
   facts: StoryFacts,

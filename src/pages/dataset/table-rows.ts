@@ -18,14 +18,14 @@ export interface ShownRows {
   readonly pages: number;
 }
 
-/** A column that divides the rows into a manageable number of sorts. */
+/** A column with few enough values to list them. */
 export interface Choice {
   readonly path: string;
   /** What a filter may ask, with the rows that it would leave beside the other filters. */
   readonly values: readonly CountedValue[];
 }
 
-/** A number or a date of many values, which one asks for from a least to a greatest. */
+/** A number or date with many values, filtered by a range. */
 export interface Range {
   readonly path: string;
   readonly type: Field['type'];
@@ -33,13 +33,13 @@ export interface Range {
   readonly max: unknown;
 }
 
-/** What a form offers to choose rows by. */
+/** The filters that a form offers. */
 export interface FilterControls {
   readonly choices: readonly Choice[];
   readonly ranges: readonly Range[];
 }
 
-/** All that a page says of the rows. */
+/** Everything that a page shows about the rows. */
 export interface TableRows extends FilterControls {
   readonly shown: ShownRows;
 }

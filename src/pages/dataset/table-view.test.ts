@@ -16,7 +16,7 @@ const ROWS = [
 const view = (query: Parameters, rows: readonly Row[] = ROWS) =>
   sampleIndex(rows).then((index) => findTableRows(index, parseTableView(towns, query)));
 
-test('what the table does not have is refused', () => {
+test('refuses unknown columns and values', () => {
   for (const query of [
     { foo: '1' },
     { sort: 'nothing' },
@@ -28,7 +28,7 @@ test('what the table does not have is refused', () => {
     assert.throws(() => parseTableView(towns, query), { status: 400 }, JSON.stringify(query));
 });
 
-test('a view has one address, which is parsed to the same view', () => {
+test('a view has one address, which parses to the same view', () => {
   const given = { page: '3', sort: '-size', tags: ['a b', 'c&d'], q: ' x ', name: '' };
   const parsed = parseTableView(towns, given);
   assert.equal(tableQuery(parsed), '?q=x&tags=a+b&tags=c%26d&sort=-size&page=3');

@@ -11,14 +11,14 @@ import {
 import type { Value } from '../../datasets/query/parse-value.ts';
 import { address } from '../../datasets/query/rows-request.ts';
 
-/** What part of the rows a table shows, and in what order: all that its address says. */
+/** The filters, order and page of a table: everything in its query. */
 export interface TableView extends RowQuery {
   readonly page: number;
 }
 
 const PAGE = { least: 1, most: 1_000_000, usual: 1 };
 
-/** Throws where the address asks for what the table does not have. */
+/** Throws if the query is not valid. */
 export function parseTableView(dataset: Declaration, given: Parameters): TableView {
   return {
     ...parseRowQuery(fieldsOf(dataset), given, ['page']),
@@ -26,7 +26,7 @@ export function parseTableView(dataset: Declaration, given: Parameters): TableVi
   };
 }
 
-/** The query of a view in one spelling: empty for the plain one, else with its question mark. */
+/** The canonical query of a view: empty for the default view, otherwise with its question mark. */
 export function tableQuery(view: TableView): string {
   return address('', [...writeRowQuery(view), ...(view.page > 1 ? [['page', String(view.page)]] : [])]);
 }

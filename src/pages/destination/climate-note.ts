@@ -8,7 +8,7 @@ import type { ReceiptSources } from './sources-table.ts';
 import { sourceTexts } from '../sources/source-texts.ts';
 import { DESTINATION_WORDS } from './words.ts';
 
-/** Whose figures a chart of the climate shows; undefined where they are of no station. */
+/** Names the station behind a climate chart; undefined if the figures come from a grid. */
 export function stationNote(
   place: Pick<Place, 'station'>,
   climate: PlaceClimate,
@@ -18,7 +18,7 @@ export function stationNote(
   return joined(stationText(place, language), DESTINATION_WORDS[language].series.station[climate.quality]);
 }
 
-/** Whose figures the climate class was worked out from, where it is a grid, as HTML. */
+/** Names the grid behind the climate class, as HTML; empty for a station. */
 export function gridNote(climate: PlaceClimate, data: ReceiptSources, language: SiteLanguage): string {
   if (climate.kind === 'station') return '';
   const quality = DESTINATION_WORDS[language].series[climate.kind][climate.quality];
@@ -29,7 +29,7 @@ function joined(...sentences: readonly string[]): string {
   return sentences.filter(Boolean).join(' ');
 }
 
-/** The stations that figures of several places were measured at, a sentence for each that has one. */
+/** One sentence for each place that has a station. */
 export function stationTexts(places: readonly Place[], language: SiteLanguage): string[] {
   return places
     .filter(({ station }) => station !== undefined)
@@ -49,7 +49,7 @@ function stationText({ station }: Pick<Place, 'station'>, language: SiteLanguage
   return Math.abs(height ?? 0) > MOVED_ABOVE_M ? `${where} ${words.moved}` : where;
 }
 
-/** The grid that the climate class was worked out from. */
+/** The grid behind the climate class. */
 function gridText({ receipts, sources }: ReceiptSources, language: SiteLanguage): string {
   const origins = receipts['climate_zone']?.sources ?? [];
   const grid = origins.flatMap((origin) => ('source' in origin ? (sources.get(origin.source) ?? []) : []))[0];

@@ -12,7 +12,7 @@ import { DESTINATION_WORDS } from './words.ts';
 
 const SUGGESTED_DAYS = 3;
 
-/** What a day costs, what that rests on, and the way to the price of a trip. `chart` is HTML. */
+/** The cost of a day, its basis, and a link to the trip price tool. `chart` is HTML. */
 export function costSection(
   chart: string,
   place: Place,

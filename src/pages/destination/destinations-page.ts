@@ -17,18 +17,18 @@ interface DestinationsPageData {
   readonly country: Country;
   readonly places: Places;
   readonly list: ListedRows;
-  /** The countries that have such a page too. */
+  /** Other countries that have this page. */
   readonly others: readonly Country[];
   readonly baseUrl: string;
 }
 
-/** What the form of the list filters by. */
+/** The fields of the filter form. */
 export const DESTINATION_CONTROLS = {
   choices: ['region_code', 'travel_style_tags', 'best_visit_months', 'tier'],
   ranges: ['avg_daily_budget_usd.mid'],
 };
 
-/** The destinations of a country that the address asks for, in the order of the alphabet unless it asks for another. */
+/** The destinations that the query selects, in alphabetical order by default. */
 export async function destinationsPage(data: DestinationsPageData, language: SiteLanguage): Promise<Page> {
   const { country, places, others, list: listed, baseUrl } = data;
   const name = country.name[language];

@@ -15,7 +15,7 @@ interface LeftOut extends ExcludedMonth {
   readonly month: number;
 }
 
-/** Why each month that is not recommended is left out: the months of one reason together, with the figures behind it. */
+/** Why the other months are left out, grouped by reason, with figures. */
 export function monthReasons(receipt: Provenance | undefined, language: SiteLanguage): string {
   const { reasons } = DESTINATION_WORDS[language];
   const excluded = Object.entries(receipt?.excluded ?? {}).map(([month, why]): LeftOut => ({
@@ -42,7 +42,7 @@ export function monthReasons(receipt: Provenance | undefined, language: SiteLang
     </ul>`;
 }
 
-/** " (196–309 mm of rain; named by 0–2 of 8 guides)". */
+/** " (196–309 mm of rain; recommended by 0–2 of 8 guides)". */
 function figuresOf(reason: MonthReason, left: readonly LeftOut[], language: SiteLanguage): string {
   const { reasons: words } = DESTINATION_WORDS[language];
   const { number } = VOCABULARY[language];

@@ -11,7 +11,7 @@ import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import type { RelatedPlace } from './related-places.ts';
 import { DESTINATION_WORDS } from './words.ts';
 
-/** The places that one is compared with, the nearest first. */
+/** The places that this one is compared with, nearest first. */
 export function nearTable(related: readonly RelatedPlace[], places: Places, language: SiteLanguage): string {
   const { near, parts } = DESTINATION_WORDS[language];
   const rows = related.flatMap((other) => {

@@ -1,7 +1,7 @@
 import type { DataPoints } from '../../datasets/declared/comparison-data-points.ts';
 import type { Comparison, ComparisonType } from '../../datasets/declared/comparisons.ts';
 
-/** A place that another is compared with, and what the comparison publishes of the two. */
+/** A place in a comparison, with facts from that comparison. */
 export interface RelatedPlace {
   readonly slug: string;
   readonly comparison: Comparison;
@@ -24,7 +24,7 @@ export function listRelatedPlaces(comparisons: readonly Comparison[], slug: stri
     .sort((a, b) => a.distanceKm - b.distanceKm);
 }
 
-/** The normals of a place are published with its comparisons; any of them holds the same. */
+/** Every comparison of a place contains the same normals. */
 export function findClimate(comparisons: readonly Comparison[], slug: string): PlaceClimate | undefined {
   for (const { a_slug, b_slug, data_points } of comparisons) {
     if (a_slug === slug) return data_points.climate.a;

@@ -25,11 +25,11 @@ import { DESTINATION_WORDS } from './words.ts';
 export interface ReceiptSources {
   readonly receipts: RowProvenance;
   readonly sources: ReadonlyMap<string, SourceDescription>;
-  /** Whether the very table that the build read can be looked at. */
+  /** Whether the exact table that the build read is published. */
   readonly isGiven: (source: SourceDescription, table: string) => boolean;
 }
 
-/** The receipt of each value of a row. */
+/** The receipts of a row's values. */
 export function sourcesTable(
   { row, country }: Pick<Place, 'row' | 'country'>,
   { receipts, sources, places, isGiven }: ReceiptSources & { readonly places: Places },
@@ -82,7 +82,7 @@ function describe({ method, detail }: Provenance, context: Context): string {
   return `${methodIn(context.language, method, context.country)}${particular}`;
 }
 
-/** One line for each table of a source, with the lines that were used of it. */
+/** One line per source table, with the line numbers used. */
 function citations(origins: readonly Origin[], { sources, isGiven, language }: Context): string {
   const lines = new Map<string, { source: string; table: string; lines: number[] }>();
   for (const origin of origins) {
@@ -106,7 +106,7 @@ function citations(origins: readonly Origin[], { sources, isGiven, language }: C
   </ul>`;
 }
 
-/** "2, 374–385" as HTML, where each number leads to its line if the table is given. */
+/** "2, 374–385" as HTML, with each number linked to its line if the table is published. */
 function linkLines(lines: readonly number[], path: string | undefined): string {
   const linked = (line: number) => (path ? html`<a href="${path}#${rowId(line)}">${line}</a>` : String(line));
   const texts = runsOf(lines).map(([first, last]) =>

@@ -16,7 +16,7 @@ import { wordsVi } from './words-vi.ts';
 import { entriesOf } from '../../datasets/records.ts';
 
 interface HomeData {
-  /** The page shows one country, and leads to the others. */
+  /** The page shows one country and links to the others. */
   readonly country: Country;
   readonly others: readonly Country[];
   readonly cards: readonly DatasetCard[];

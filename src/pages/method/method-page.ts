@@ -31,7 +31,7 @@ interface MethodPageData {
     readonly withoutNormals: number;
     readonly regionalBudgets: number;
   };
-  /** What the people of a place are counted by where the geographic database fails. */
+  /** The census used if the geographic database has no usable population. */
   readonly census: string;
   readonly sources: readonly SourceDescription[];
 }

@@ -6,7 +6,7 @@ interface PartnerChange {
   readonly changes: readonly Readonly<Record<SiteLanguage, string>>[];
 }
 
-/** What a partner's programs may notice, the newest first. Changes that only developers or operators notice are in CHANGELOG.md. */
+/** Changes that affect partners' programs, newest first. Other changes are in CHANGELOG.md. */
 export const PARTNER_CHANGES: readonly PartnerChange[] = [
   {
     date: '2026-11-16',

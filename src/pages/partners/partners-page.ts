@@ -27,13 +27,13 @@ export interface PartnersPageData extends StepsData {
     readonly condition: keyof PartnersWords['errors']['conditions'];
   }[];
   readonly headers: Readonly<Record<keyof PartnersWords['languages']['list'], readonly string[]>>;
-  /** Per minute; 0 is no limit. */
+  /** Per minute; 0 means no limit. */
   readonly limits: Readonly<Record<keyof PartnersWords['limits']['names'], number>>;
 }
 
 export const PARTNERS_WORDS: Record<SiteLanguage, PartnersWords> = { en: wordsEn, vi: wordsVi };
 
-/** The groups of the reference that are for partners. */
+/** The groups of the API reference for partners. */
 const GROUPS = new Set(['Rooms', 'Tokens', 'Sandbox']);
 
 export function partnersPage(data: PartnersPageData, language: SiteLanguage): Page {
@@ -141,7 +141,7 @@ function changelog(language: SiteLanguage): string {
   return entries.join('');
 }
 
-/** What stands between backticks is code. */
+/** Turns text between backticks into code. */
 function withCode(text: string): string {
   return text
     .split('`')

@@ -11,9 +11,9 @@ import { snippetBox } from '../snippet-box.ts';
 import type { PartnersWords } from './words-en.ts';
 
 export interface StepsData {
-  /** Of production and the sandbox together. */
+  /** The operations of production and the sandbox. */
   readonly api: ApiDescription;
-  /** Of the sandbox alone: its examples have the addresses of the sandbox. */
+  /** The operations of the sandbox, with sandbox addresses in examples. */
   readonly sandboxApi: ApiDescription;
   readonly sandboxUrl: string;
   /** Whether rooms have pages. */
@@ -30,7 +30,7 @@ const REQUESTS: Readonly<Record<StepName, string>> = {
 };
 const RESET = 'POST /sandbox/reset';
 
-/** The way from nothing to a deleted photo. The script of the page can send each request. */
+/** The four steps to a deleted photo. The page's script can send each request. */
 export function renderSteps(data: StepsData, { start }: PartnersWords, language: SiteLanguage): string {
   const { api, sandboxUrl, roomPages } = data;
   const entries = listEntries(api);
@@ -84,7 +84,7 @@ const roomLink = (sandboxUrl: string, text: string) =>
     >
   </p>`;
 
-/** As the service itself presents it. */
+/** Formatted as the service sends it. */
 function answerOf({ sandboxApi }: StepsData, { main }: Entry): string {
   const operation = sandboxApi.paths[main.path]![main.method.toLowerCase()]!;
   const { example } = findSuccess(operation)!.content!['application/json']!;

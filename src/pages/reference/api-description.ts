@@ -1,4 +1,4 @@
-// As much of an OpenAPI document as the reference is made from.
+// The parts of an OpenAPI document that the reference uses.
 
 type Simple = string | number | boolean;
 

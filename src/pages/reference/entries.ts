@@ -7,7 +7,7 @@ export interface Located extends Operation {
 
 export type Environment = 'sandbox' | 'production';
 
-/** Operations that differ by dataset, format or spelling only are one entry of the reference. */
+/** One entry for operations that differ only by dataset, format or spelling. */
 export interface Entry {
   readonly id: string;
   readonly group: string;
@@ -15,7 +15,7 @@ export interface Entry {
   readonly description: string;
   readonly main: Located;
   readonly others: readonly Located[];
-  /** Where it is reached. */
+  /** Its addresses. */
   readonly servers: Readonly<Partial<Record<Environment, string>>>;
 }
 
@@ -53,7 +53,7 @@ function serversOf({ servers }: Operation, api: ApiDescription): Entry['servers'
   return { ...(urls.includes(sandbox) && { sandbox }), ...(production && { production }) };
 }
 
-/** The members of the form that a request sends. */
+/** The fields of the request form. */
 export function listFormParameters({ requestBody }: Operation): Parameter[] {
   return Object.values(requestBody?.content ?? {}).flatMap(({ schema: { properties = {}, required = [] } }) =>
     Object.entries(properties).map(([name, schema]) => ({
@@ -66,7 +66,7 @@ export function listFormParameters({ requestBody }: Operation): Parameter[] {
   );
 }
 
-/** Clients of OAuth authenticate by credentials of their own, in the header or in the form. */
+/** OAuth clients authenticate with credentials in the header or in the form. */
 export const takesCredentials = (operation: Operation) =>
   listFormParameters(operation).some(({ name }) => name === 'client_secret');
 

@@ -8,7 +8,7 @@ import { EXAMPLE_LANGUAGES } from './examples/languages.ts';
 import { markValues } from './values.ts';
 import { REFERENCE_WORDS } from './words.ts';
 
-/** The example of an entry in each environment and each language: the switches of the page show one of them. */
+/** An entry's example in each environment and language; the page's switches show one of them. */
 export function exampleBoxes({ main, servers }: Entry, language: SiteLanguage): string {
   const words = REFERENCE_WORDS[language];
   const inBoth = Object.keys(servers).length > 1;

@@ -35,5 +35,5 @@ function exampleCell({ example }: Field, empty: string): string {
   return html`<code>${JSON.stringify(example)}</code>`;
 }
 
-/** A long name may go on in the next line after a dot. */
+/** Long names may wrap after a dot. */
 const withBreaks = (name: string) => html`${name}`.replaceAll('.', '.<wbr />');

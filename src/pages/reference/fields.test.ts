@@ -58,7 +58,7 @@ function checkExample(field: Field, schema: object): void {
   assert.deepEqual(Compile(schema).Errors(field.example), [], field.name);
 }
 
-test('the example of a field is one that its declaration allows', () => {
+test('the example of a field is valid for its declaration', () => {
   const schemaAt = (schema: any, [step, ...rest]: readonly string[]): any => {
     if (step === undefined) return schema;
     return schemaAt(step === '[]' ? schema.items : schema.properties[step], rest);
@@ -75,7 +75,7 @@ test('the example of a field is one that its declaration allows', () => {
 const exampleOf = (id: string) =>
   findSuccess(entries.find((entry) => entry.id === id)!.main)!.content!['application/json']!.example;
 
-test('a field that may be null is told from one that may not', () => {
+test('distinguishes fields that can be null from fields that cannot', () => {
   const fields = fieldsOf('get-api-p-room');
   const nullable = new Set(
     fields.filter(({ isNullable }) => isNullable).map(({ name }) => name.split('.').at(-1)),

@@ -2,17 +2,17 @@ import type { Operation, Schema } from './api-description.ts';
 import { findSuccess } from './entries.ts';
 
 export interface Field {
-  /** Where it stands in the answer: `data.photos.data[].id`. */
+  /** Its path in the answer: `data.photos.data[].id`. */
   readonly name: string;
   readonly type: string;
   readonly isNullable: boolean;
   readonly allowed: readonly string[];
   readonly description: string;
-  /** Undefined for what has members of its own. */
+  /** Undefined for objects and lists of objects. */
   readonly example: unknown;
 }
 
-/** The fields of the answer; none where one has no description: rows of datasets are described on pages of their own. */
+/** The fields of the answer; empty if one has no description, because dataset rows are described on their own pages. */
 export function listDescribedFields(operation: Operation): Field[] {
   const json = findSuccess(operation)?.content?.['application/json'];
   const fields = json ? listFields(json.schema, json.example) : [];
@@ -40,7 +40,7 @@ function listField(name: string, schema: Schema, value: unknown): Field[] {
     description: schema.description ?? '',
     example: inner ? undefined : (schema.examples?.[0] ?? value),
   };
-  // The wrapper has the words of what it wraps.
+  // A wrapper uses the description of what it wraps.
   const isWrapped = name.endsWith('.data') && field.description === '';
   const members = inner ? listFields(inner.schema, inner.value, `${name}${items ? '[]' : ''}.`) : [];
   return isWrapped ? members : [field, ...members];

@@ -2,7 +2,7 @@ import type { ApiDescription } from './api-description.ts';
 import { findSuccess, listEntries, listFormParameters, type Entry } from './entries.ts';
 import { listDescribedFields } from './fields.ts';
 
-/** Every text of the description of an API that the reference shows in the language of its reader. */
+/** All texts of the OpenAPI document that the reference translates. */
 export function listTexts(api: ApiDescription): Set<string> {
   return new Set(listEntries(api).flatMap(textsOf));
 }

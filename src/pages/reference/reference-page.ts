@@ -97,7 +97,7 @@ function renderAbout(
   defaultLanguage: Language,
   { about, languageNames }: ReferenceWords,
 ) {
-  // What partners reach is the address before that of the sandbox.
+  // Partners use the address before the sandbox's.
   const [production, sandbox] = api.servers.slice(-2).map(({ url }) => url) as [string, string];
   return html`<ul>
     <li>${about.environments(sandbox, production)}</li>
@@ -130,7 +130,7 @@ function renderWhere({ servers }: Entry, words: ReferenceWords): string {
   return html`<span class="class">${servers.sandbox ? words.onlySandbox : words.onlyProduction}</span>`;
 }
 
-/** The other addresses of the entry, each of which a link may name. */
+/** The entry's other addresses, as link targets. */
 function renderOthers({ id, main, others }: Entry, { language, words, datasetNames }: Renderer): string {
   if (others.length === 0) return '';
   const all = main.operationId === id ? others : [main, ...others];
@@ -181,7 +181,7 @@ function renderSuccess(
     !${fieldsTable(listDescribedFields(main), { title, language, translate })}`;
 }
 
-/** The messages are part of the contract: they are in English everywhere. */
+/** Messages are part of the API contract and always in English. */
 function renderErrors(responses: Entry['main']['responses'], request: string, renderer: Renderer): string {
   const { language, words, translate } = renderer;
   const columns = [words.status, words.body].map((name) => ({ name }));

@@ -9,12 +9,12 @@ import { translateVi } from './translate.ts';
 const api: unknown = JSON.parse(await readFile('docs/openapi.json', 'utf8'));
 const texts = listTexts(api as ApiDescription);
 
-test('every text of the reference has Vietnamese words', () => {
+test('every text of the reference has a Vietnamese translation', () => {
   const missing = [...texts].filter((text) => text !== '' && translateVi(text) === undefined);
   assert.deepEqual(missing, []);
 });
 
-test('no Vietnamese words are left over', () => {
+test('every Vietnamese text is used', () => {
   assert.deepEqual(
     Object.keys(TEXTS_VI).filter((text) => !texts.has(text)),
     [],
@@ -26,7 +26,7 @@ test('no Vietnamese words are left over', () => {
     );
 });
 
-test('a text with a part that a setting decides keeps that part', () => {
+test('a text that contains a setting keeps it in the translation', () => {
   const created = [...texts].find((text) => text.startsWith('Open to anyone'))!;
   assert.match(translateVi(created.replace('7 days', '30 days'))!, /Sau 30 ngày/);
 });

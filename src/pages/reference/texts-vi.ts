@@ -2,14 +2,14 @@ import { DATASETS_VI } from './texts/datasets-vi.ts';
 import { PARTNER_REQUESTS_VI } from './texts/partner-requests-vi.ts';
 import { ROOM_VI } from './texts/room-vi.ts';
 
-/** What the description of the API says, by its English. A test names what is missing and what is left over. */
+/** Vietnamese translations of the OpenAPI texts, by their English text. A test lists missing and unused ones. */
 export const TEXTS_VI: Readonly<Record<string, string>> = {
   ...DATASETS_VI,
   ...ROOM_VI,
   ...PARTNER_REQUESTS_VI,
 };
 
-/** Texts with a part that the settings or the datasets decide. */
+/** Texts that contain a setting or dataset. */
 export const PATTERNS_VI: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/^Only the values of this row, given as (.*)$/, 'Chỉ các giá trị của dòng này, gọi theo $1'],
   [/^Only this column: one of (.*)$/, 'Chỉ cột này: một trong $1'],

@@ -3,12 +3,12 @@ import { PATTERNS_VI, TEXTS_VI } from './texts-vi.ts';
 
 export type Translate = (text: string) => string;
 
-/** The description of the API is written in English. A text that has no translation stays so. */
+/** The OpenAPI document is in English. Texts without a translation stay in English. */
 export function translator(language: SiteLanguage): Translate {
   return language === 'en' ? (text) => text : (text) => translateVi(text) ?? text;
 }
 
-/** Undefined where there is no translation. */
+/** Undefined if there is no translation. */
 export function translateVi(text: string): string | undefined {
   if (Object.hasOwn(TEXTS_VI, text)) return TEXTS_VI[text];
   const found = PATTERNS_VI.find(([pattern]) => pattern.test(text));

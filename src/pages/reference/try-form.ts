@@ -9,9 +9,9 @@ import { REFERENCE_WORDS } from './words.ts';
 interface TryFormOptions {
   readonly entry: Entry;
   readonly language: SiteLanguage;
-  /** What the button says. */
+  /** The button's label. */
   readonly send?: string;
-  /** Whether only the button is shown: every parameter has what it has by default. */
+  /** Whether to show only the button and use every default. */
   readonly isBrief?: boolean;
 }
 
@@ -58,7 +58,7 @@ function withTitle(form: string, id: string, title: string, isBrief: boolean): s
   </div>`;
 }
 
-/** Inputs for what is not among the reader's values. */
+/** Inputs for parameters that are not among the reader's values. */
 function listInputs({ id, main, others }: Entry, language: SiteLanguage): string[] {
   const words = REFERENCE_WORDS[language];
   const paths = [main, ...others].filter(({ method }) => method === main.method).map(({ path }) => path);
@@ -75,7 +75,7 @@ function listInputs({ id, main, others }: Entry, language: SiteLanguage): string
   return [...address, ...inputs];
 }
 
-/** What of the reader's values the form sends beside the path. */
+/** The reader's values that the form sends outside the path. */
 function listOwnValues({ main }: Entry): string {
   return [...main.parameters, ...listFormParameters(main)]
     .filter(({ name, in: place, required }) => place !== 'path' && required && valueOf({ name }))

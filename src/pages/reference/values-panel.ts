@@ -13,10 +13,10 @@ const OF_SANDBOX: readonly ValueName[] = [
   'room',
   'photo',
 ];
-/** What requests that read take: nothing else is sent to production. */
+/** The values for read requests; nothing else is sent to production. */
 const OF_PRODUCTION: readonly ValueName[] = ['access_token', 'partner_room_id', 'room'];
 
-/** Where the reader's values are. The script keeps them nowhere else. */
+/** The reader's values. The script stores them nowhere else. */
 export function valuesPanels(create: Entry, language: SiteLanguage): string {
   const { values } = REFERENCE_WORDS[language];
   return html`<div class="values in-sandbox" hidden>

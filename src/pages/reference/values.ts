@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import type { Parameter } from './api-description.ts';
 
-/** What only the reader knows, and the word for it in examples. The script of the page puts the reader's own values there. */
+/** Values that only the reader knows, with their placeholders in examples. The page's script fills in the reader's values. */
 export const PLACEHOLDERS = {
   access_token: 'YOUR_ACCESS_TOKEN',
   client_id: 'YOUR_CLIENT_ID',
@@ -22,7 +22,7 @@ const OF_PARAMETERS: Readonly<Record<string, ValueName>> = {
   token: 'access_token',
 };
 
-/** The value of the reader that a parameter takes; undefined for one that has an example. */
+/** The reader's value for a parameter; undefined if the parameter has an example. */
 export const valueOf = ({ name }: Pick<Parameter, 'name'>): ValueName | undefined => OF_PARAMETERS[name];
 
 const NAMES = new Map<string, string>(Object.entries(PLACEHOLDERS).map(([name, word]) => [word, name]));

@@ -22,10 +22,10 @@ export interface ReleasePageData {
     readonly size: number;
     readonly sha256: string;
   }[];
-  /** The releases beside it that are kept. */
+  /** The neighbouring releases that are kept. */
   readonly previous: number | undefined;
   readonly next: number | undefined;
-  /** Undefined where there is no release to compare with. */
+  /** Undefined if there is no release to compare with. */
   readonly changes: RowChanges | undefined;
   /** Whether a later release of the same day may replace it. */
   readonly isReplaceable: boolean;
@@ -39,7 +39,7 @@ interface Context extends ReleasePageData {
 
 const WORDS: Record<SiteLanguage, ReleasePageWords> = { en: wordsEn, vi: wordsVi };
 
-/** Longer lists are left to the JSON, which has everything. */
+/** Longer lists are cut, because the JSON has everything. */
 const MOST_SHOWN = 200;
 
 export function releasePage(data: ReleasePageData, language: SiteLanguage): Page {
@@ -99,7 +99,7 @@ function facts({ release, dataset, previous, language, words }: Context): string
   </dl>`;
 }
 
-/** Only those that have something to show. */
+/** Only parts that are not empty. */
 function listParts(context: Context): Readonly<Record<string, string>> {
   const { changes } = context;
   return {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findDifference, listValueChanges, valueText } from './value-changes.ts';
 
-test('a change is told value by value, as deep inside a column as it differs', () => {
+test('lists changes value by value, at the depth where they differ', () => {
   assert.deepEqual(
     listValueChanges({
       key: { destination_slug: 'hue', month: 3 },
@@ -22,14 +22,14 @@ test('a change is told value by value, as deep inside a column as it differs', (
   );
 });
 
-test('a member that comes or goes differs from null', () => {
+test('treats an added or removed member as a change from or to null', () => {
   assert.deepEqual(
     listValueChanges({ key: { slug: 'a' }, fields: { c: { old: { x: 1 }, new: { x: 1, y: 2 } } } }),
     [{ key: 'a', path: 'c.y', old: null, new: 2 }],
   );
 });
 
-test('two texts differ by the words between what they begin and end with alike', () => {
+test('marks the differing words between a common beginning and end', () => {
   assert.deepEqual(findDifference('heritage, food, war, unesco', 'heritage, food, unesco'), {
     start: 'heritage, food, ',
     old: 'war, ',
@@ -40,7 +40,7 @@ test('two texts differ by the words between what they begin and end with alike',
   assert.deepEqual(findDifference('a a', 'a a a'), { start: 'a ', old: '', new: 'a ', end: 'a' });
 });
 
-test('values are written as they are, with the names of members', () => {
+test('shows values unchanged, with the names of members', () => {
   assert.equal(valueText([1, 2]), '1, 2');
   assert.equal(valueText({ same: true, rain: [1.5, null] }), 'same: true; rain: 1.5, null');
 });

@@ -1,6 +1,6 @@
 import type { RowChange } from '../../datasets/releases/row-changes.ts';
 
-/** One value of a row, as deep inside a column as it differs. */
+/** One changed value, at the depth inside the column where it differs. */
 export interface ValueChange {
   readonly key: string;
   /** The name of the column and of the members inside it: `avg_daily_budget_usd.mid`. */
@@ -24,7 +24,7 @@ function listInside(path: string, old: unknown, now: unknown): Omit<ValueChange,
   return [...names].flatMap((name) => listInside(`${path}.${name}`, old[name] ?? null, now[name] ?? null));
 }
 
-/** Two texts cut into what they begin with alike, what differs, and what they end with alike; between words. */
+/** Splits two texts at word boundaries into a common start, the difference, and a common end. */
 export function findDifference(old: string, now: string) {
   const [before, after] = [old, now].map((text) => text.split(/(?<=\s)/)) as [string[], string[]];
   const most = Math.min(before.length, after.length);
@@ -46,7 +46,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const isSame = (old: unknown, now: unknown) => JSON.stringify(old) === JSON.stringify(now);
 
-/** A value as a person reads it: nothing is rounded or translated. */
+/** A readable value that is neither rounded nor translated. */
 export function valueText(value: unknown): string {
   if (Array.isArray(value)) return value.map(valueText).join(', ');
   if (!isRecord(value)) return String(value);

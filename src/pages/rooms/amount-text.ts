@@ -5,7 +5,7 @@ import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 
 const LARGE_USD = 10;
 
-/** Readers of Vietnamese have prices in dong first; others have the currency that the operator chose. */
+/** Vietnamese pages show prices in dong first; other pages use the operator's currency. */
 export function firstCurrency(language: SiteLanguage, chosen: Currency): Currency {
   return language === 'vi' ? 'VND' : chosen;
 }

@@ -6,7 +6,7 @@ import { ROOM_WORDS } from './room-words.ts';
 
 interface HostFeed {
   readonly hostId: number;
-  /** Undefined while none of the host's rooms is listed. */
+  /** Undefined while the host has no listed rooms. */
   readonly hostName: string | undefined;
   readonly updatedAt: string;
   readonly rooms: readonly FeedRoom[];

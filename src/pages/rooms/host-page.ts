@@ -10,7 +10,7 @@ import { sandboxNote } from './sandbox-note.ts';
 
 export interface HostPageData {
   readonly hostId: number;
-  /** Undefined while none of the host's rooms is listed: then nobody needs to know who it is. */
+  /** Undefined while the host has no listed rooms; the page then hides who the host is. */
   readonly host: PublicHost | undefined;
   readonly rooms: readonly PublicRoomCard[];
   readonly site: RoomSite;

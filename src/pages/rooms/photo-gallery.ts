@@ -5,7 +5,7 @@ import { ROOM_WORDS } from './room-words.ts';
 
 const MOSAIC = 5;
 
-/** How wide a photo is shown, for the browser to choose its size. */
+/** The displayed width, so that the browser can choose a photo size. */
 const FIRST_SIZES = '(min-width: 48rem) 38rem, 90vw';
 const MOSAIC_SIZES = '(min-width: 48rem) 19rem, 90vw';
 const TILE_SIZES = '(min-width: 64rem) 18rem, 45vw';
@@ -92,7 +92,7 @@ function tile(photo: PublicPhoto, alt: string, sizes: string, loading: string): 
   /></a>`;
 }
 
-/** What a photo shows, or at least which one it is. */
+/** The photo's description, or its number. */
 function altOf({ caption }: PublicPhoto, index: number, roomName: string, language: SiteLanguage): string {
   return caption?.text ?? ROOM_WORDS[language].photo(index + 1, roomName);
 }

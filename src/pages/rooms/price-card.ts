@@ -6,7 +6,7 @@ import { amountText, firstCurrency, otherCurrency } from './amount-text.ts';
 import type { RoomSite } from './room-site.ts';
 import { ROOM_WORDS } from './room-words.ts';
 
-/** What a stay costs and how long it may be, in the currency of the reader and in the other. */
+/** The price and length of a stay, in both currencies. */
 export function priceCard(room: PublicRoom, { currency: chosen }: RoomSite, language: SiteLanguage): string {
   const { price: words, stay } = ROOM_WORDS[language];
   const { price } = room;

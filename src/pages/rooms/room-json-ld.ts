@@ -4,14 +4,14 @@ import type { PublicRoom } from '../../rooms/public/public-room.ts';
 import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../site-language.ts';
 import { roomPath, type RoomSite } from './room-site.ts';
 
-/** The place is coarse, but written as search engines ask for it. */
+/** The position is approximate, in the form that search engines require. */
 const DECIMALS = 5;
 
 /** https://schema.org/VacationRental with what the guidelines of Google require and recommend, of what is public. */
 export function roomJsonLd(
   room: PublicRoom,
   { baseUrl }: RoomSite,
-  /** Whose map the room is on. */
+  /** The country whose map shows the room. */
   country: Country | undefined,
   language: SiteLanguage,
 ): object {

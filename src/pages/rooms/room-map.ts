@@ -34,7 +34,7 @@ export function findCountry(
   });
 }
 
-/** Where the room is, as well as anyone may know. */
+/** The approximate location of the room. */
 export async function roomMap(
   place: CoarsePlace,
   mapped: MappedCountry | undefined,
@@ -48,7 +48,7 @@ export async function roomMap(
     <p><a class="more" rel="external" href="${url}">${words.openStreetMap}</a></p>`;
 }
 
-/** A ring on the map of the nearest town; nothing where that does not reach so far. */
+/** A ring on the map of the nearest town; empty if the map does not reach that far. */
 async function drawMap(
   place: CoarsePlace,
   mapped: MappedCountry,
@@ -77,7 +77,7 @@ async function drawMap(
 
 type Drawn = Pick<Awaited<ReturnType<typeof drawSurroundings>>, 'drawing' | 'projection'>;
 
-/** By the address of the site and the town. To find places for the names takes longer than all the rest of a page. */
+/** Cached by site and town, because placing names takes longer than the rest of the page. */
 const drawnOf = once((_towns: MappedCountry['towns']) => new Map<string, Drawn>());
 
 async function mapAround(

@@ -25,7 +25,7 @@ const ABOUT_NOTES = ['unique_features', 'host_experiences'] as const satisfies r
 const RULE_NOTES = ['apartment_rules', 'special_note', 'utilities'] as const satisfies readonly PublicNote[];
 const LONGEST_DESCRIPTION = 300;
 
-/** A listed room, for people who think of booking it. */
+/** The public page of a listed room. */
 export async function roomPage({ room, site, mapped }: RoomPageData, language: SiteLanguage): Promise<Page> {
   const words = ROOM_WORDS[language];
   const [photo] = room.photos;

@@ -1,13 +1,13 @@
 import type { Currency } from '../../rooms/currency.ts';
 
-/** Where pages about rooms are served: beside the rest of the site, or apart from it in the sandbox. */
+/** Where room pages are served: on the main site, or on the sandbox's own address. */
 export interface RoomSite {
   /** The address of the pages themselves. */
   readonly baseUrl: string;
-  /** Comes before links to the rest of the site: empty where it is at the same address. */
+  /** The prefix of links to the main site; empty on the main site. */
   readonly siteUrl: string;
   readonly isSandbox: boolean;
-  /** What prices are shown in first, for those who do not read Vietnamese. */
+  /** The first currency on pages that are not in Vietnamese. */
   readonly currency: Currency;
 }
 

@@ -2,12 +2,12 @@ import { html } from 'ghtml';
 import type { Written } from '../../rooms/public/public-room.ts';
 import type { SiteLanguage } from '../site-language.ts';
 
-/** The attribute that a text needs which is in another language than the page. */
+/** The lang attribute for a text in another language than the page. */
 export function langOf(written: Written, language: SiteLanguage): string {
   return written.language === language ? '' : ` lang="${written.language}"`;
 }
 
-/** A paragraph for each that the text has. */
+/** The text as paragraphs. */
 export function paragraphs(written: Written, language: SiteLanguage, className = ''): string {
   const attributes = `${langOf(written, language)}${className && ` class="${className}"`}`;
   return written.text
@@ -16,7 +16,7 @@ export function paragraphs(written: Written, language: SiteLanguage, className =
     .join('');
 }
 
-/** So much of a text as fits, up to the end of a word. */
+/** Shortens a text at a word boundary. */
 export function shorten(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most).toWellFormed();

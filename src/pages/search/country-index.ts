@@ -9,20 +9,20 @@ import { SITE_LANGUAGES, type SiteLanguage } from '../site-language.ts';
 import { styleName, VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { namesText, wordsText } from './search-text.ts';
 
-/** A field of few values that a place is also found by. */
+/** A field with few values that search also uses. */
 interface Trait {
   readonly codes: Uint32Array;
-  /** For each value the words that it is called by, in both languages. */
+  /** The names of each value in both languages. */
   readonly texts: readonly string[];
 }
 
-/** What a search looks at in a country. The rows stay where they are: beside them only the names of the places are held. */
+/** The search index of a country. It adds only place names to the rows that are already in memory. */
 export interface CountryIndex {
   readonly country: Country;
   readonly destinations: RowIndex;
   readonly comparisons: RowIndex;
   readonly placeNames: PlaceNames;
-  /** For each destination all that it is called, and one entry more for a place that is not there. */
+  /** All names of each destination, and one extra entry for a missing place. */
   readonly names: readonly string[];
   readonly traits: readonly Trait[];
   /** For each comparison the positions of its two destinations. */

@@ -9,13 +9,13 @@ import {
   type Search,
 } from './search-text.ts';
 
-/** A page, or a part of one, that is found by its words. */
+/** A page, or part of a page, that search finds. */
 export interface Document {
   readonly group: 'datasets' | 'tools' | 'docs';
   readonly href: string;
   readonly title: string;
   readonly text: string;
-  /** The language of the title and the text, where it is not that of the page. */
+  /** The language of the title and text, if it is not the page's. */
   readonly lang?: 'en';
   /** As `namesText` writes them. */
   readonly names: string;
@@ -24,9 +24,9 @@ export interface Document {
 }
 
 interface Described extends Pick<Document, 'group' | 'href' | 'title' | 'text' | 'lang'> {
-  /** What else it is called. */
+  /** Other names. */
   readonly names?: readonly string[];
-  /** What else its words are. */
+  /** More words to find it by. */
   readonly about?: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export function searchable({ names = [], about = [], ...document }: Described): 
 /** A title is longer than the name of a place, so that some word of it begins with nearly any two letters. */
 const SHORTEST_BEGINNING = 3;
 
-/** 0 where it is not found. */
+/** 0 if it is not found. */
 export function scoreDocument({ names, about }: Document, search: Search, needs: Needs): number {
   const scoreOf = (at: number) => {
     const word = search.words[at]!;
@@ -48,7 +48,7 @@ export function scoreDocument({ names, about }: Document, search: Search, needs:
   return total > 0 ? total + scoreName(names, search) : 0;
 }
 
-/** Every text inside a declaration of words; those that have to be filled in are left out. */
+/** All plain texts in an object of words; functions are left out. */
 export function collectTexts(words: unknown): string[] {
   if (typeof words === 'string') return [words];
   return typeof words === 'object' && words !== null ? Object.values(words).flatMap(collectTexts) : [];

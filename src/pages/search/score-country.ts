@@ -15,7 +15,7 @@ import {
 
 const AT_ONCE = 512;
 
-/** Words that ask for places or for comparisons, whichever they are. */
+/** Words that select the kind of result: places or comparisons. */
 const PLACE_WORDS = wordsText(['destination destinations place places', 'điểm đến nơi địa điểm']);
 const PAIR_WORDS = wordsText([
   'vs versus or and compare compared comparison comparisons between better',
@@ -64,7 +64,7 @@ async function forgiveSpaces(
   }
 }
 
-/** A score for each destination; 0 where it is not found. */
+/** A score for each destination; 0 if it is not found. */
 export async function totalPlaces(
   { names, destinations }: CountryIndex,
   scores: PlaceScores,

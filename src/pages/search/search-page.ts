@@ -20,13 +20,13 @@ export interface HitGroup {
   /** The best first. */
   readonly hits: readonly Hit[];
   readonly total: number;
-  /** Where all of them are listed. */
+  /** The page that lists all of them. */
   readonly more?: string | undefined;
 }
 
 export interface Results {
   readonly groups: readonly HitGroup[];
-  /** Whether nothing has every word, so that these have some of them. */
+  /** Whether no page has every word, so these have some of them. */
   readonly areSome: boolean;
 }
 
@@ -34,7 +34,7 @@ export const SEARCH_WORDS: Readonly<Record<SiteLanguage, SearchWords>> = { en: w
 
 const SEARCH_PARAMETER = 'q';
 
-/** Throws where the address asks for what a search does not take. */
+/** Throws if the query is not valid. */
 export function parseSearchAddress(given: Parameters): Search {
   allowOnly(given, [SEARCH_PARAMETER]);
   return parseSearch(findValue(given, SEARCH_PARAMETER) ?? '');

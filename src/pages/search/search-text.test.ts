@@ -20,7 +20,7 @@ const total = (typed: string, found: readonly string[], needs: 'every' | 'some' 
   return totalScore((at) => (found.includes(search.words[at]!) ? 8 : 0), search, needs);
 };
 
-test('words lose their accents, capitals and signs, and are looked for once', () => {
+test('ignores accents, capitals and punctuation, and searches each word once', () => {
   assert.deepEqual(parseSearch('  Đà  LẠT, đà-lạt! ').words, ['da', 'lat']);
   assert.equal(parseSearch('  Đà Lạt ').text, 'Đà Lạt');
   assert.deepEqual(parseSearch('?!%').words, []);
@@ -45,7 +45,7 @@ test('the whole name scores more than a part of it, and a name among other words
   assert.equal(score('da in winter'), 0);
 });
 
-test('a short word has to stand in a long text as it is', () => {
+test('matches short words in long texts only as whole words', () => {
   const text = wordsText(['Data by latitude']);
   assert.equal(scoreAbout(text, 'da'), 0);
   assert.equal(scoreAbout(text, 'lat'), 0);
@@ -53,7 +53,7 @@ test('a short word has to stand in a long text as it is', () => {
   assert.ok(scoreAbout(text, 'by') > 0);
 });
 
-test('every word has to be found, but for the small words of a question', () => {
+test('requires every word except small question words', () => {
   assert.equal(total('delete photo', ['delete']), 0);
   assert.ok(total('how to delete a photo', ['delete', 'photo']) > 0);
   assert.equal(total('to', []), 0);

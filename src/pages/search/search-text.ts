@@ -1,19 +1,19 @@
 import { fold } from '../../datasets/words/fold.ts';
 
-/** What was typed into a search box, as it is compared. */
+/** A parsed search text. */
 export interface Search {
   /** As typed, without the spaces around it. */
   readonly text: string;
   /** Without accents and capitals. */
   readonly words: readonly string[];
-  /** For each word whether a thing without it may still be found. */
+  /** For each word, whether results may lack it. */
   readonly optional: readonly boolean[];
   /** As `namesText` writes a name of these words, and one whose syllables are joined. */
   readonly phrase: string;
   readonly joined: string;
 }
 
-/** More words do not find anything better, and each costs a look at every name. */
+/** More words do not improve results, and each one costs a scan of all names. */
 const MOST_WORDS = 8;
 const WORD = /[\p{L}\p{N}]+/gu;
 
@@ -73,7 +73,7 @@ export function wordScorer(word: string, shortest = 1): (names: string) => numbe
 /** Some word of a long text begins with any few letters: "da" with "data". */
 const SHORTEST_BEGINNING = 4;
 
-/** The same for the words of longer texts, which tell less than names. */
+/** The same for words in longer texts, which score less than names. */
 export function scoreAbout(text: string, word: string): number {
   return text.includes(word.length < SHORTEST_BEGINNING ? ` ${word} ` : ` ${word}`) ? ABOUT : 0;
 }
@@ -99,13 +99,13 @@ export function isWholeName(names: string, { phrase, joined }: Search): boolean 
   return names.includes(phrase) || names.includes(joined);
 }
 
-/** Whether every word has to be found, or those that can be. */
+/** Whether every word must be found, or only some. */
 export type Needs = 'every' | 'some';
 
 /** Short words are found nearly everywhere: alone they do not make a thing worth showing. */
 const SHORTEST_TELLING = 3;
 
-/** The score of a thing by that of each word; 0 where it is not found. */
+/** Adds up the word scores; 0 if not found. */
 export function totalScore(
   scoreOf: (word: number) => number,
   { words, optional }: Search,

@@ -19,7 +19,7 @@ export const SOURCE_WORDS: Record<SiteLanguage, SourceWords> = { en: wordsEn, vi
 
 const SECTION = '/how-it-is-made';
 
-/** Every source, by what we may do with its tables. */
+/** All sources, grouped by their terms of use. */
 export function sourcesPage(sources: readonly LibrarySource[], language: SiteLanguage): Page {
   const words = SOURCE_WORDS[language];
   const groups = keysOf(SOURCE_TERMS).map((terms) => {
@@ -56,7 +56,7 @@ function entry(source: LibrarySource, language: SiteLanguage): string {
   </li>`;
 }
 
-/** One source: where it is from, what we may do with it, and its tables. */
+/** One source with its origin, terms and tables. */
 export function sourcePage(
   source: LibrarySource,
   lineCounts: ReadonlyMap<string, number>,
@@ -100,7 +100,7 @@ export function crumbs(language: SiteLanguage, source?: LibrarySource): string {
   return html`<p class="crumbs">!${all}!${one}</p>`;
 }
 
-/** Where a source is from and on what terms. */
+/** The origin and terms of a source. */
 export function sourceTerms(source: LibrarySource, language: SiteLanguage): string {
   const { address, retrieved, terms } = source;
   const { period, licence, lang } = sourceTexts(source, language);

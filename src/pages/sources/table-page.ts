@@ -13,7 +13,7 @@ import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { sourceTexts } from './source-texts.ts';
 import { crumbs, SOURCE_WORDS, sourceTerms } from './sources-page.ts';
 
-/** A table of a source, whole: each line can be linked to. */
+/** A whole source table; every line can be linked to. */
 export async function tablePage(
   source: LibrarySource,
   file: string,
@@ -63,7 +63,7 @@ async function linesTable(lines: readonly TableLine[], lineName: string): Promis
   </table>`;
 }
 
-/** Without blanks between: a table has thousands of cells. */
+/** Without whitespace between cells, because a table has thousands of them. */
 function lineRow({ line, cells }: TableLine, columns: readonly string[]): string {
   const id = rowId(line);
   const values = columns.map((column) => {
@@ -73,7 +73,7 @@ function lineRow({ line, cells }: TableLine, columns: readonly string[]): string
   return `<tr id="${id}"><th scope="row"><a href="#${id}">${line}</a></th>${values.join('')}</tr>`;
 }
 
-/** A longer text goes over several lines. */
+/** Longer texts wrap. */
 const SHORT = 40;
 const SHOWN_DIGITS = 12;
 

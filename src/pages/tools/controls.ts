@@ -5,7 +5,7 @@ import type { ToolData } from '../../tools/tool-data.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import type { ToolPageWords } from './words-en.ts';
 
-/** A field of a form, with what was sent and what is wrong with it. */
+/** A form field with the value sent and its error. */
 interface ShownField {
   readonly name: string;
   readonly field: Field<unknown>;
@@ -84,7 +84,7 @@ function several(shown: ShownField, { options }: Extract<Control, { type: 'sever
 
 const LEAST_STOPS = 3;
 
-/** One line more than there are places, so that a trip can grow without a script. */
+/** One row more than there are places, so that a trip can grow without a script. */
 function stops(
   shown: ShownField,
   { options, maximumDays, most }: Extract<Control, { type: 'stops' }>,

@@ -19,7 +19,7 @@ export function toolListPage(country: Country, language: SiteLanguage): Page {
   };
 }
 
-/** One card per tool: what it answers. */
+/** One card per tool. */
 export function toolCards(country: Country, language: SiteLanguage, heading: 'h2' | 'h3'): string {
   const cards = TOOLS.map(
     (tool) =>

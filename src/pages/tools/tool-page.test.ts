@@ -50,7 +50,7 @@ for (const [slug, queries] of Object.entries(QUERIES)) {
   }
 }
 
-test('a trip says what it costs in both currencies and by which rate', () => {
+test('a trip shows its cost in both currencies, rounded in đồng, and the exchange rate', () => {
   const body = bodyOf('trip-budget', 'place=hoi-an&days=3&travellers=2', 'en');
   for (const text of ['$573', '≈\u00a014,000,000\u00a0₫', '25,000\u00a0₫', '1 January 2026', 'a bank'])
     assert.ok(body.includes(text), text);
@@ -66,7 +66,7 @@ test('a trip without a known rate has no column of đồng, and says why', () =>
 const countLines = (query: string) =>
   bodyOf('trip-budget', query, 'en').match(/<select name="place"/g)!.length;
 
-test('the form grows by a line with every place, up to ten', () => {
+test('the form grows by a row with every place, up to ten', () => {
   const lines = [0, 1, 2, 3, 9, 10].map((count) => countLines('&place=hanoi&days=1'.repeat(count)));
   assert.deepEqual(lines, [3, 3, 3, 4, 10, 10]);
 });

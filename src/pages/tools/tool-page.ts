@@ -24,7 +24,7 @@ interface ToolPageData {
   readonly tool: Tool;
   readonly visit: Visit;
   readonly data: ToolData;
-  /** Where uses are published, if they are. */
+  /** The page with the counts of uses, if published. */
   readonly usage: Dataset | undefined;
 }
 
@@ -38,7 +38,7 @@ export function toolPage(page: ToolPageData, language: SiteLanguage): Page {
     title: visit.state === 'refused' ? words.refusedTitle(name) : name,
     description,
     section: TOOLS_PATH,
-    // The form is worth finding; the answers are without end.
+    // Search engines may index the form, but not the endless results.
     unlisted: visit.state !== 'empty',
     body: html`<p class="crumbs"><a href="${sitePath(language, all)}">${words.tools}</a></p>
       <h1>${name}</h1>

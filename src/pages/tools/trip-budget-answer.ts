@@ -55,7 +55,7 @@ function stopsTable(trip: Trip): string {
   return amountTable(trip, words.trip.stops, words.trip.place, rows, foot);
 }
 
-/** With the sum that the amount is: 3 days × 2 travellers × $122. */
+/** With the calculation: 3 days × 2 travellers × $122. */
 function stopHeading(trip: Trip, { place, days, dailyUsd, evidence }: TripStop): string {
   const { words, vocabulary, input } = trip;
   const factors = [

@@ -7,19 +7,19 @@ import { wordsVi } from './words-vi.ts';
 
 export const VOCABULARY: Readonly<Record<SiteLanguage, Vocabulary>> = { en: wordsEn, vi: wordsVi };
 
-/** What a style of travel is called; a tag that has no words yet, by itself. */
+/** The name of a travel style; a tag without a name is shown as it is. */
 export function styleName({ styles }: Vocabulary, tag: string): string {
   return styles.get(tag) ?? tag.replaceAll('-', ' ');
 }
 
-/** What the aspects of a comparison are called; its winter and summer are those of the country. */
+/** The names of comparison aspects, with the country's winter and summer. */
 export function aspectNames(country: Country, language: SiteLanguage): Readonly<Record<AspectName, string>> {
   return VOCABULARY[language].aspects(seasonsOf(country));
 }
 
 const KILO = 1_000;
 
-/** 812 B, 29.3 KB, 1.2 MB: in powers of ten, as file sizes are told today. */
+/** 812 B, 29.3 KB, 1.2 MB: in powers of ten. */
 export function fileSize({ number }: Vocabulary, bytes: number): string {
   if (bytes < KILO) return `${number(bytes)} B`;
   const [size, unit] = bytes < KILO * KILO ? [bytes / KILO, 'KB'] : [bytes / KILO / KILO, 'MB'];

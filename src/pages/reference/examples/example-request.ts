@@ -9,7 +9,7 @@ export interface ExampleRequest {
   /** For HTTP Basic. */
   readonly client?: { readonly id: string; readonly secret: string };
   readonly form?: Readonly<Record<string, string>>;
-  /** The name to save the answer under, where it is not JSON. */
+  /** The file name for the answer, if it is not JSON. */
   readonly file?: string;
   /** Whether the answer has no body. */
   readonly isEmpty?: boolean;
@@ -62,7 +62,7 @@ function listHeaders({ security, parameters }: Located): Record<string, string> 
   return { ...always, ...Object.fromEntries(own) };
 }
 
-/** The path with an example in the place of each parameter that has to be given. */
+/** The path with example values for required parameters. */
 function fillPath(path: string, parameters: readonly Parameter[]): string {
   const required = parameters.filter((parameter) => parameter.required);
   const filled = required.reduce(

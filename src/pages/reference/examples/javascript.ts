@@ -1,6 +1,6 @@
 import type { ExampleRequest } from './example-request.ts';
 
-/** For Node, Deno, Bun and the console of a browser; only a file needs Node. */
+/** For Node, Deno, Bun and the browser console; only saving a file needs Node. */
 export function javascript(request: ExampleRequest): string {
   const { url, file, isEmpty } = request;
   const options = listOptions(request);

@@ -1,6 +1,6 @@
 import type { ExampleRequest } from './example-request.ts';
 
-/** With the standard library alone. */
+/** Uses only the standard library. */
 export function python(request: ExampleRequest): string {
   const { url, client, form, file, isEmpty } = request;
   const imports = [
@@ -47,5 +47,5 @@ function listOptions({ method, headers, client, form }: ExampleRequest): string[
 const listMembers = (values: Readonly<Record<string, string>>) =>
   Object.entries(values).map(([name, value]) => `        ${quote(name)}: ${quote(value)},`);
 
-/** JSON is how Python spells a string, too. */
+/** A JSON string is also a Python string. */
 const quote = (text: string) => JSON.stringify(text);

@@ -1,4 +1,4 @@
-/** What the description says of datasets and releases. */
+/** OpenAPI texts about datasets and releases. */
 export const DATASETS_VI: Readonly<Record<string, string>> = {
   'Download a dataset': 'Tải một bộ dữ liệu',
   'Every row of a dataset, as JSON or CSV. Its page describes the columns.':

@@ -1,4 +1,4 @@
-/** What the description says of the other requests of partners. */
+/** OpenAPI texts about partners' other requests. */
 export const PARTNER_REQUESTS_VI: Readonly<Record<string, string>> = {
   'Your rooms': 'Các phòng của bạn',
   'Every room that the partner has an id for, sorted by last change, the latest last. To follow changes, send the greatest updated_at of the last response, minus one hour, as updated_since: a large import becomes visible only when it completes. A room that changes while you read the pages appears again on a later page. Rooms that the operator removed are not listed. New exchange rates, and new names of amenities and types, do not count as changes to a room.':

@@ -1,4 +1,4 @@
-/** What the description says of a room and its fields. */
+/** OpenAPI texts about a room and its fields. */
 export const ROOM_VI: Readonly<Record<string, string>> = {
   'Details of a room': 'Chi tiết của một phòng',
   'One room, found by your own id, in the language, time zone and currency that you request. Headers with unknown values are ignored. Send the ETag of the last response as If-None-Match: if nothing has changed, the response is 304 without a body. request_id differs each time and does not count as a change.':

@@ -99,8 +99,8 @@ export function writeWorkers(contests: readonly WorkersContest[]): string {
         'one, per second',
         'two, per second',
         'share of a core that the load took',
-        'times by CPU, with the load elsewhere',
-        'times',
+        'times, per second',
+        'times by CPU',
         'lowest to highest',
         'at least',
         '',
@@ -114,12 +114,13 @@ export function writeWorkers(contests: readonly WorkersContest[]): string {
           perSecond(median(one.perSecond)),
           perSecond(median(two.perSecond)),
           percent(median(two.loadBusy)),
-          (2 * median(ratiosOf(one, two, 'microseconds'))).toFixed(2),
+          median(ratiosOf(two, one, 'perSecond')).toFixed(2),
           ...judgedCells(judgeWorkers(contest)),
         ];
       }),
     ),
-    'Answers per second with `--workers 2` over those of one process, on two cores that the load has to share: what it takes is lost to two workers ' +
-      `but not to one. No process is bound to a core. There are ${WORKER_ROUNDS} rounds with new processes. ${describeContest(WARM_UP_MS)}`,
+    'What `--workers 2` answers over what one process does. By CPU: twice the CPU time for an answer of one process over that of two workers and their ' +
+      'supervisor, which is what two cores give when the load runs elsewhere. Per second: here the load runs on the same two cores, and what it takes is lost ' +
+      `to two workers but not to one. No process is bound to a core. There are ${WORKER_ROUNDS} rounds with new processes. ${describeContest(WARM_UP_MS)}`,
   ].join('\n\n');
 }

@@ -33,7 +33,7 @@ const QUESTIONS: readonly Question[] = [
     isWritten: true,
     mostRatio: undefined,
   },
-  { name: 'cold', roomsKept: 0, roomsAsked: (rooms) => rooms, isWritten: false, mostRatio: 4.5 },
+  { name: 'cold', roomsKept: 0, roomsAsked: (rooms) => rooms, isWritten: false, mostRatio: 3.5 },
 ];
 
 /** What one sort of question cost in a world, and beside the smallest world. */

@@ -99,8 +99,8 @@ export function writeWorkers(contests: readonly WorkersContest[]): string {
         'one, per second',
         'two, per second',
         'share of a core used by the load',
-        'speedup by CPU, with the load elsewhere',
-        'speedup',
+        'speedup per second',
+        'speedup by CPU',
         'lowest to highest',
         'at least',
         '',
@@ -114,12 +114,13 @@ export function writeWorkers(contests: readonly WorkersContest[]): string {
           perSecond(median(one.perSecond)),
           perSecond(median(two.perSecond)),
           percent(median(two.loadBusy)),
-          (2 * median(ratiosOf(one, two, 'microseconds'))).toFixed(2),
+          median(ratiosOf(two, one, 'perSecond')).toFixed(2),
           ...judgedCells(judgeWorkers(contest)),
         ];
       }),
     ),
-    'Answers per second with `--workers 2` relative to one process, on two cores that the load shares: the load takes CPU time from two workers ' +
+    'Answers with `--workers 2` relative to one process. By CPU: twice the CPU time per answer of one process, divided by that of two workers and their ' +
+      'supervisor. Two cores give this speedup when the load runs elsewhere. Per second: the load runs on the same two cores and takes CPU time from two workers ' +
       `but not from one. No process is pinned to a core. There are ${WORKER_ROUNDS} rounds with new processes. ${describeContest(WARM_UP_MS)}`,
   ].join('\n\n');
 }

@@ -4,6 +4,7 @@ import { exchange, requestText } from '../measure/exchange.ts';
 import { cpuMicroseconds } from '../measure/process-figures.ts';
 import { startSampan, type SampanProcess } from '../measure/sampan-process.ts';
 import { postgresMicroseconds } from '../postgres/postgres-cpu.ts';
+import { PATIENCE } from '../postgres/postgres-reads.ts';
 import type { PostgresServer } from '../postgres/postgres-server.ts';
 import { withPostgresWorlds, type PostgresWorld } from '../postgres/postgres-world.ts';
 import { FIRST_PHOTO, FIRST_ROOM, PHOTOS_OF_ROOM } from '../rooms/room-world.ts';
@@ -65,9 +66,7 @@ async function measureTables(
   { rooms, dataDir, token, settings }: PostgresWorld,
   skipped: number,
 ): Promise<PartitionedCost> {
-  // Only CPU time is measured, so a busy machine may take longer.
-  const patience = { DATABASE_STATEMENT_MS: '60000', DATABASE_CONNECT_MS: '60000', DEADLINE_MS: '120000' };
-  await using sampan = await startSampan(dataDir, undefined, { ...settings, ROOMS_KEPT: '0', ...patience });
+  await using sampan = await startSampan(dataDir, undefined, { ...settings, ROOMS_KEPT: '0', ...PATIENCE });
   // A prime stride, so that the rooms are far apart and none is repeated.
   const roomAt = (index: number) => FIRST_ROOM + ((index * 7_919) % rooms);
   const authorization = { Authorization: `Bearer ${token}` };

@@ -33,7 +33,7 @@ const QUESTIONS: readonly Question[] = [
     isWritten: true,
     mostRatio: undefined,
   },
-  { name: 'cold', roomsKept: 0, roomsAsked: (rooms) => rooms, isWritten: false, mostRatio: 4.5 },
+  { name: 'cold', roomsKept: 0, roomsAsked: (rooms) => rooms, isWritten: false, mostRatio: 3.5 },
 ];
 
 /** The cost of one kind of request in a world, and relative to the smallest world. */

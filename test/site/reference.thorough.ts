@@ -186,6 +186,7 @@ inBrowser('The partner pages', (visitor) => {
     await visit({ ...PHONE, javaScriptEnabled: false }, async (page) => {
       await page.goto('/vi/docs');
       assert.equal(await page.locator('.contents [aria-current]').count(), 0);
+      await page.locator('.contents summary').click();
       await page.locator('.contents a[href="#post-oauth-token"]').click();
       assert.ok((await page.locator('#post-oauth-token h2').boundingBox())!.y < PHONE.viewport.height);
     });

@@ -267,7 +267,7 @@ const BACKUP: readonly Kind[] = [
     command: lookAtBackup,
     name: 'the manifest of a backup removed',
     plant: ({ backup }) => rm(join(backup, 'manifest.json')),
-    told: () => /is no backup: it has no manifest\.json/,
+    told: () => /is not a backup: it has no manifest\.json/,
   },
 ];
 

@@ -20,12 +20,7 @@ const BAD: [what: string, line: object, field: string, reason: RegExp][] = [
   ['no such tag', roomWith(20, { id: 50, tag_ids: [1, 99] }), 'photos.0.tag_ids.1', /neither stored/],
   ['a photo of a line before', room(20, [50, 30]), 'photos.1.id', /already on an earlier line/],
   ['a photo of a stored room', room(20, [40]), 'photos.0.id', /^belongs to room 6$/],
-  [
-    'a deleted photo of another room',
-    room(20, [42]),
-    'photos.0.id',
-    /^belonged to room 6 and was deleted$/,
-  ],
+  ['a deleted photo of another room', room(20, [42]), 'photos.0.id', /^belonged to room 6 and was deleted$/],
   [
     'two photos of one id',
     roomWith(20, { id: 50, name: 'a' }, { id: 50, name: 'b' }),
@@ -86,7 +81,12 @@ const BAD: [what: string, line: object, field: string, reason: RegExp][] = [
     'address.longitude',
     /-180 to 180/,
   ],
-  ['no such partner', withPartners({ ...PARTNER, partner_id: 9 }), 'partners.0.partner_id', /is not a partner/],
+  [
+    'no such partner',
+    withPartners({ ...PARTNER, partner_id: 9 }),
+    'partners.0.partner_id',
+    /is not a partner/,
+  ],
   [
     'a partner twice',
     withPartners(PARTNER, { ...PARTNER, partner_room_id: 'A-3' }),

@@ -1,11 +1,11 @@
 -- Turns the large tables of a stopped PostgreSQL database into hash partitions, in one transaction:
 --   psql --single-transaction --set ON_ERROR_STOP=1 --file deploy/partition.sql DATABASE_URL
--- For another number of partitions than 16 begin with: PGOPTIONS='-c sampan.partitions=32' psql …
--- It needs free disk for one more copy of these tables. Run "analyze" afterwards. Make a backup first: there is no way back but to restore it.
+-- For a number of partitions other than 16, begin with: PGOPTIONS='-c sampan.partitions=32' psql … It needs free disk space for another
+-- copy of these tables. Run "analyze" afterwards. Make a backup first: restoring it is the only way back.
 do $$
 declare
   partitions constant integer := coalesce(nullif(current_setting('sampan.partitions', true), ''), '16')::integer;
-  -- Each table is divided by a column that its unique constraints can have. partner_rooms is asked by the partner's own id for a room.
+  -- Each table is partitioned by a column that its unique constraints can contain. partner_rooms is queried by the partner's own room id.
   divided constant jsonb := '{"rooms": "id", "photos": "room_id", "partner_rooms": "partner_id", "audit_entries": "room_id", "photo_removals": "room_id"}';
   connected integer;
   name text;
@@ -22,7 +22,7 @@ begin
     raise exception 'The tables are partitioned already.';
   end if;
 
-  -- What refers to these tables is made again at the end, and so is everything that they have themselves.
+  -- Foreign keys to these tables, and everything that the tables have themselves, are created again at the end.
   select array_agg(format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) order by conname)
     into later
     from pg_constraint
@@ -40,7 +40,7 @@ begin
     declare
       own text[];
     begin
-      -- A primary key gets the column that divides the table in front, where it lacks it.
+      -- Puts the partition column first in a primary key that lacks it.
       select array_agg(definition order by place, definition) into own from (
         select 1 as place, format('alter table %I add constraint %I %s', name, conname, case
             when conkey @> array[(select attnum from pg_attribute where attrelid = conrelid and attname = key)]
@@ -73,7 +73,8 @@ begin
     execute statement;
   end loop;
 
-  -- An id is of one photo in all rooms, which the key of photos can no longer say. That of photo_removals need not: deleted_photos does.
+  -- A photo id is unique across rooms, which the key of photos can no longer enforce. photo_removals need not enforce it, because
+  -- deleted_photos does.
   create table photo_ids (id integer primary key);
   insert into photo_ids select id from photos;
   create function keep_photo_id() returns trigger language plpgsql as $keep$

@@ -1,5 +1,5 @@
 # Varnish in front of one Sampan, or of the HAProxy in front of several. It caches what Cache-Control allows, for as long as it allows, and
-# purges nothing. Put this file into /etc/varnish/sampan.vcl, deploy/varnish.conf beside the unit, and set TRUST_PROXY=127.0.0.1 in Sampan.
+# purges nothing. Copy this file to /etc/varnish/sampan.vcl, install deploy/varnish.conf, and set TRUST_PROXY=127.0.0.1 for Sampan.
 vcl 4.1;
 
 import std;
@@ -12,12 +12,12 @@ backend sampan {
 }
 
 sub vcl_recv {
-  # A reused connection may turn out to be closed, and Varnish then sends the request again. A pipe opens a new one: a write is never sent twice.
+  # Varnish resends a request if a reused connection turns out to be closed. A pipe opens a new connection, so a write is never sent twice.
   if (req.method != "GET" && req.method != "HEAD") {
     return (pipe);
   }
 
-  # One entry for each encoding and not for each spelling of Accept-Encoding. Values with q or * keep an entry of their own.
+  # One entry per encoding instead of one per spelling of Accept-Encoding. Values with q or * have their own entry.
   if (req.http.Accept-Encoding !~ "(?i)(q=|\*)") {
     if (req.http.Accept-Encoding ~ "(?i)\bbr\b") {
       set req.http.Accept-Encoding = "br";
@@ -28,8 +28,9 @@ sub vcl_recv {
     }
   }
 
-  # An answer to a request with a token is never stored, and no stored answer is sent for one. Rooms and hosts have photos and pages that must
-  # be asked about each time: the cache would only drop If-None-Match. So would it for tools, whose uses are counted, and for the health.
+  # Responses to requests with a token are never stored, and such requests never get a stored response. Photos and pages of rooms and hosts
+  # must be revalidated each time, so the cache would only drop If-None-Match. The same applies to tools, whose uses are counted, and to
+  # health checks.
   if (req.http.Authorization
       || req.url ~ "^/(vi/)?(rooms|hosts)/"
       || req.url ~ "^/[a-z/-]*tools/[^?]*\?"
@@ -37,7 +38,7 @@ sub vcl_recv {
     return (pass);
   }
 
-  # Source tables are pages for those who ask for HTML by name, and files for others. An error says the same either way.
+  # Source tables are pages for requests that name HTML, and files for others. Errors are the same either way.
   if (req.http.Accept !~ "(?i)q=0(\.0*)?\s*(,|$)") {
     if (req.http.Accept ~ "(?i)(^|,)\s*text/html\b") {
       set req.http.Accept = "text/html";
@@ -46,7 +47,7 @@ sub vcl_recv {
     }
   }
 
-  # Sampan reads no cookies. Without them no answer can depend on one.
+  # Sampan reads no cookies. Without them no response can depend on one.
   unset req.http.Cookie;
   return (hash);
 }
@@ -57,7 +58,7 @@ sub vcl_hash {
   return (lookup);
 }
 
-# Varnish keeps an answer for stale-if-error. One that is too old for stale-while-revalidate is only sent if Sampan does not answer.
+# Varnish keeps a response for stale-if-error. One that is too old for stale-while-revalidate is sent only if Sampan does not answer.
 sub vcl_hit {
   if (req.restarts == 0
       && obj.ttl + std.duration(regsub(obj.http.Cache-Control, "^.*stale-while-revalidate=(\d+).*$", "\1s"), 0s) < 0s) {
@@ -73,7 +74,7 @@ sub vcl_backend_fetch {
 
 sub vcl_backend_response {
   if (beresp.status >= 500 || beresp.status == 429) {
-    # The stored answer stays.
+    # The stored response stays.
     if (bereq.is_bgfetch) {
       return (abandon);
     }
@@ -89,7 +90,7 @@ sub vcl_backend_response {
     set beresp.grace = std.duration(
       regsub(beresp.http.Cache-Control, "^.*stale-if-error=(\d+).*$", "\1s"), 0s);
   }
-  # Long enough to compare an expired answer by its ETag.
+  # Long enough to revalidate an expired response by its ETag.
   set beresp.keep = 7d;
 }
 
@@ -97,7 +98,7 @@ sub vcl_backend_error {
   if (bereq.is_bgfetch) {
     return (abandon);
   }
-  # As Sampan says it.
+  # The same message as from Sampan.
   set beresp.status = 503;
   set beresp.http.Content-Type = "application/json; charset=utf-8";
   set beresp.http.Retry-After = "1";
@@ -113,7 +114,7 @@ sub vcl_deliver {
     return (restart);
   }
   if (obj.hits > 0) {
-    # These headers belong to the request that Sampan answered, not to those that get the stored answer.
+    # These headers belong to the request that Sampan answered, not to those that get the stored response.
     unset resp.http.X-Request-Id;
     unset resp.http.RateLimit;
     unset resp.http.RateLimit-Policy;

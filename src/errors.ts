@@ -107,4 +107,7 @@ export const readOnly = (retryAfterSeconds: number) =>
     'retry-after': String(retryAfterSeconds),
   });
 export const unexpected = () =>
-  new AnsweredError(500, 'Something went wrong on our side. Include the X-Request-Id of this response when you contact us.');
+  new AnsweredError(
+    500,
+    'Something went wrong on our side. Include the X-Request-Id of this response when you contact us.',
+  );

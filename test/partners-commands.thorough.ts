@@ -5,7 +5,8 @@ import { runSampan } from './sampan.ts';
 
 const HOUR_MS = 3_600_000;
 const TOKEN = /^ {2}(sampan_live_[0-9A-Za-z]{49})$/m;
-const noPartner = (text: string) => `There is no partner "${text}": ./sampan partners list shows all partners.\n`;
+const noPartner = (text: string) =>
+  `There is no partner "${text}": ./sampan partners list shows all partners.\n`;
 const noToken = (text: string) => `There is no token "${text}": ./sampan tokens list shows all tokens.\n`;
 const SHOWN_ONCE = 'is shown only once and not stored.';
 
@@ -131,7 +132,10 @@ for (const { name, createDatabase } of ENGINES) {
 const BAD_FLAGS: [args: string[], reason: RegExp][] = [
   [['partners', 'add', ' '], /^The name of a partner must be one line of 1 to 200 characters\.\n$/],
   [['partners', 'add', 'a\u001b[2J'], /^The name of a partner must be one line/],
-  [['tokens', 'issue', '1', '--scopes', 'room:read,room:all'], /It must be one or more of room:read,room:write\./],
+  [
+    ['tokens', 'issue', '1', '--scopes', 'room:read,room:all'],
+    /It must be one or more of room:read,room:write\./,
+  ],
   [['partners', 'add', 'A', '--scopes', 'all'], /It must be one or more of room:read,room:write\./],
   [['partners', 'scopes', '1'], /required option '--scopes <scopes>' not specified/],
   [['partners', 'rotate', '1', '--overlap-hours', '9000'], /It must be a whole number from 0 to 8760\./],

@@ -84,7 +84,10 @@ for (const engine of ENGINES) {
     test('deletes a photo, lists it and the remaining ones, and restores it to its position and featured mark', async () => {
       assert.deepEqual(await markedIds(ROOM.shared), ['4400', '4401 featured', '4402']);
       const printed = await succeed('photos', 'delete', '4401');
-      assert.match(printed, /^Photo 4401, photo-4401\.jpg, is deleted from room 10007\. You can restore it for 7 days: .*\n$/);
+      assert.match(
+        printed,
+        /^Photo 4401, photo-4401\.jpg, is deleted from room 10007\. You can restore it for 7 days: .*\n$/,
+      );
       assert.deepEqual(await markedIds(ROOM.shared), ['4400 featured', '4401 deleted', '4402']);
       const table = linesOf(await succeed('photos', 'list', String(ROOM.shared)));
       assert.match(table[2]!, /^4401 {2}photo-4401\.jpg +2\d{3}-\d\d-\d\d \d\d:\d\d {2}2\d{3}-/);
@@ -131,7 +134,10 @@ for (const engine of ENGINES) {
       assert.match(entries[0].hash, /^[0-9a-f]{64}$/);
       const { exitCode, stdout, stderr } = await run('audit', '--limit', '1', '--json');
       assert.deepEqual([exitCode, JSON.parse(stdout).action], [0, 'restored']);
-      assert.equal(stderr, 'These are the newest 1. Use --limit to show more, or --since to choose a time.\n');
+      assert.equal(
+        stderr,
+        'These are the newest 1. Use --limit to show more, or --since to choose a time.\n',
+      );
       for (const narrowed of [
         ['--partner', String(partnerIds[0])],
         ['--since', '2999-01-01'],

@@ -95,7 +95,10 @@ for (const engine of ENGINES) {
       const deleted = await engine.copyDatabase(database.settings);
       await deletePhoto(deleted, tokenOf(engine));
       const forgetful = await forget(engine, deleted);
-      assert.match(await succeed(['restore', folder], forgetful), new RegExp(`deleted again: ${DELETED}\\.\n$`));
+      assert.match(
+        await succeed(['restore', folder], forgetful),
+        new RegExp(`deleted again: ${DELETED}\\.\n$`),
+      );
       assert.deepEqual(await listPhotos(forgetful), [KEPT, PHOTOS[ROOM.shared]![2]!.id]);
     });
 
@@ -104,7 +107,7 @@ for (const engine of ENGINES) {
       assert.equal(again.exitCode, 1);
       assert.match(again.stderr, /^There is a database already\. [^\n]*\n$/);
       const taken = await run(['backup', folder], database);
-      assert.match(taken.stderr, /is not empty: each backup has a folder of its own\.\n$/);
+      assert.match(taken.stderr, /is not empty: each backup needs its own folder\.\n$/);
     });
 
     test('is refused if one of its files is damaged, and nothing is stored', async () => {
@@ -171,8 +174,11 @@ for (const engine of ENGINES) {
       const harmed = await engine.copyDatabase(database.settings);
       const path = await anyFile(harmed);
       await unlink(path);
-      assert.match((await run(['check'], harmed)).stdout, /The file .* is missing\.\n +Put it back/);
-      assert.match(await succeed(['restore', '--photos-only', folder], harmed), /^1 photo files were restored/);
+      assert.match((await run(['check'], harmed)).stdout, /The file .* is missing\.\n +Restore it/);
+      assert.match(
+        await succeed(['restore', '--photos-only', folder], harmed),
+        /^1 photo files were restored/,
+      );
       await succeed(['check'], harmed);
     });
   });

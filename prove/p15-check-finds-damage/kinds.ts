@@ -271,7 +271,7 @@ const BACKUP: readonly Kind[] = [
     command: lookAtBackup,
     name: 'the manifest of a backup removed',
     plant: ({ backup }) => rm(join(backup, 'manifest.json')),
-    expectedMessage: () => /is no backup: it has no manifest\.json/,
+    expectedMessage: () => /is not a backup: it has no manifest\.json/,
   },
 ];
 

@@ -55,7 +55,10 @@ export function createProgram(): Command {
     .description('build the datasets from their sources and publish what changed')
     .option('--data <folder>', 'folder with sources and editorial tables, instead of the bundled one')
     .option('--geonames <file>', 'a GeoNames dump, or its zip, that replaces the bundled places')
-    .option('--keywords <file>', 'a CSV table with slug and search_volume that replaces the index of interest')
+    .option(
+      '--keywords <file>',
+      'a CSV table with slug and search_volume that replaces the index of interest',
+    )
     .option('--dry-run', 'show what would change without storing anything', false)
     .option('--json', 'print one JSON document instead of text', false)
     .action(async (flags: BuildFlags) => {
@@ -103,9 +106,7 @@ export function createProgram(): Command {
       await restore(readConfig(), folder, flags);
     });
   reads(program.command('check'))
-    .description(
-      'check the database, releases, photos, ledger and audit, and explain how to fix problems',
-    )
+    .description('check the database, releases, photos, ledger and audit, and explain how to fix problems')
     .option('--backup <folder>', 'check a backup instead: whether each file still has its checksum')
     .option('--json', 'print one JSON document instead of text', false)
     .action(async (flags: CheckFlags) => {
@@ -113,9 +114,7 @@ export function createProgram(): Command {
       await check(readConfig(), flags);
     });
   reads(program.command('generate'))
-    .description(
-      'write the generated files: .env.example, docs/openapi.json, docs/datasets',
-    )
+    .description('write the generated files: .env.example, docs/openapi.json, docs/datasets')
     .option('--check', 'write nothing; fail if a file is stale', false)
     .action(async ({ check }: { check: boolean }) => {
       const { generate } = await import('./generate/generate.ts');

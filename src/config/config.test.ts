@@ -87,7 +87,7 @@ const BAD: [settings: Record<string, string>, message: string][] = [
   ],
   [
     { TRUST_PROXY: '10.0.0.1, banana' },
-    'TRUST_PROXY must be empty, or IP addresses or subnets such as 10.0.0.0/8 separated by commas, not "10.0.0.1, banana".',
+    'TRUST_PROXY must be empty, or IP addresses or subnets such as 10.0.0.0/8, separated by commas, not "10.0.0.1, banana".',
   ],
   [
     { DEFAULT_TIME_ZONE: 'Mars/Base' },

@@ -17,18 +17,8 @@ import { localUrl, portAfter, setting, type Setting } from './setting.ts';
 const perMinute = wholeNumber(0, 1_000_000_000);
 
 export const ROOM_SETTINGS = {
-  apiUrl: setting(
-    'API_URL',
-    (known) => known.baseUrl,
-    'Public address of the room endpoints.',
-    origin,
-  ),
-  imageUrl: setting(
-    'IMAGE_URL',
-    (known) => known.apiUrl,
-    'Public address of the photos.',
-    webAddress,
-  ),
+  apiUrl: setting('API_URL', (known) => known.baseUrl, 'Public address of the room endpoints.', origin),
+  imageUrl: setting('IMAGE_URL', (known) => known.apiUrl, 'Public address of the photos.', webAddress),
   partnerContact: setting(
     'PARTNER_CONTACT',
     (known) => `mailto:partners@${new URL(known.baseUrl).hostname}`,
@@ -126,7 +116,12 @@ export const ROOM_SETTINGS = {
     'Days during which a deleted photo can be restored.',
     wholeNumber(0, 3_650),
   ),
-  reapMs: setting('REAP_MS', '1000', 'How often the files of deleted photos are moved to the trash.', milliseconds),
+  reapMs: setting(
+    'REAP_MS',
+    '1000',
+    'How often the files of deleted photos are moved to the trash.',
+    milliseconds,
+  ),
   s3Bucket: setting(
     'S3_BUCKET',
     '',

@@ -46,12 +46,7 @@ export const SERVICE_SETTINGS = {
       'lower-case words joined by hyphens, at most 50 characters in total',
     ),
   ),
-  workers: setting(
-    'WORKERS',
-    '1',
-    'Number of worker processes; same as --workers N.',
-    wholeNumber(1, 256),
-  ),
+  workers: setting('WORKERS', '1', 'Number of worker processes; same as --workers N.', wholeNumber(1, 256)),
   dataDir: setting(
     'DATA_DIR',
     './var',
@@ -64,12 +59,7 @@ export const SERVICE_SETTINGS = {
     'postgres://… to store the state in PostgreSQL; empty for the embedded SQLite database.',
     databaseUrl,
   ),
-  databasePool: setting(
-    'DATABASE_POOL',
-    '10',
-    'PostgreSQL connections per process.',
-    wholeNumber(1, 1_000),
-  ),
+  databasePool: setting('DATABASE_POOL', '10', 'PostgreSQL connections per process.', wholeNumber(1, 1_000)),
   databaseConnectMs: setting(
     'DATABASE_CONNECT_MS',
     '400',
@@ -113,7 +103,12 @@ export const SERVICE_SETTINGS = {
     'Addresses or subnets of trusted proxies, separated by commas; their X-Forwarded-For is used. Empty for none.',
     subnets,
   ),
-  requestTimeoutMs: setting('REQUEST_TIMEOUT_MS', '4000', 'Longest time to receive a whole request.', milliseconds),
+  requestTimeoutMs: setting(
+    'REQUEST_TIMEOUT_MS',
+    '4000',
+    'Longest time to receive a whole request.',
+    milliseconds,
+  ),
   deadlineMs: setting(
     'DEADLINE_MS',
     '5000',
@@ -140,7 +135,12 @@ export const SERVICE_SETTINGS = {
     milliseconds,
   ),
   maxHeaderBytes: setting('MAX_HEADER_BYTES', '8192', 'Maximum size of the request line and headers.', bytes),
-  bodyLimitBytes: setting('BODY_LIMIT_BYTES', '1024', 'Maximum size of a request body where none is expected.', bytes),
+  bodyLimitBytes: setting(
+    'BODY_LIMIT_BYTES',
+    '1024',
+    'Maximum size of a request body where none is expected.',
+    bytes,
+  ),
   drainMs: setting(
     'DRAIN_MS',
     '1000',

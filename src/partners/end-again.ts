@@ -99,7 +99,9 @@ async function endSecrets(db: Database, newest: readonly LedgerNote[]): Promise<
       .where('id', '=', id)
       .where('client_secret_sha256', '=', client_secret_sha256)
       .execute();
-    told.push(`the secret of partner ${id} was rotated: create a new one with ./sampan partners rotate ${id}`);
+    told.push(
+      `the secret of partner ${id} was rotated: create a new one with ./sampan partners rotate ${id}`,
+    );
   }
   return told;
 }

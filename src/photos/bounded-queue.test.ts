@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { AnsweredError } from '../errors.ts';
 import { createBoundedQueue } from './bounded-queue.ts';
 
-test('work runs a few at a time, in the order it came, and a failure gives its place to the next', async () => {
+test('runs a few tasks at a time, in order, and a failure frees its place for the next', async () => {
   const queue = createBoundedQueue({ concurrency: 2, queueLimit: 3 });
   const ends: ((failed: boolean) => void)[] = [];
   const begun: number[] = [];

@@ -1,15 +1,15 @@
 import { serviceUnavailable } from '../errors.ts';
 
 export interface QueueLimits {
-  /** Works that run at once. */
+  /** Maximum number of running tasks. */
   readonly concurrency: number;
-  /** Works that may wait; the next one is refused. */
+  /** Maximum number of waiting tasks; further ones are refused. */
   readonly queueLimit: number;
 }
 
 export type BoundedQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Runs work in the order it comes, a few at a time, and refuses what would wait too long. */
+/** Runs tasks in order, a few at a time, and refuses more when the queue is full. */
 export function createBoundedQueue({ concurrency, queueLimit }: QueueLimits): BoundedQueue {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -20,7 +20,7 @@ export function createBoundedQueue({ concurrency, queueLimit }: QueueLimits): Bo
     try {
       return await work();
     } finally {
-      // Whoever waits takes over the place, so that nobody can come in between.
+      // The next waiting task takes over the place, so that no newcomer can take it.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

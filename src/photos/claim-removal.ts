@@ -3,10 +3,7 @@ import type { PhotoRemovalsTable } from '../storage/tables.ts';
 
 export type Removal = Readonly<PhotoRemovalsTable>;
 
-/**
- * Takes a removal for oneself until the lease ends, or returns undefined where somebody else has it. A process that dies lets go of
- * it by dying: after the lease it is due again.
- */
+/** Claims a removal until the lease ends; undefined if another process has it. If a process dies, the removal is due again after the lease. */
 export async function claimRemoval(
   db: Database,
   seen: Removal,
@@ -22,12 +19,12 @@ export async function claimRemoval(
   return (await changeRemoval(db, seen, claim)) ? { ...seen, ...claim } : undefined;
 }
 
-/** A failure leaves an error, and a success no attempts: what has neither is being worked on. */
+/** A failure leaves an error, and a success resets the attempts, so a row with neither is in progress. */
 function isClaimed({ attempts, last_error, next_attempt_at }: Removal, now: Date): boolean {
   return attempts > 0 && last_error === null && next_attempt_at > now.toISOString();
 }
 
-/** Changes the row if nobody has changed it since it was seen, and tells whether it did. */
+/** Changes the row unless it was changed since it was read. Returns whether it did. */
 export async function changeRemoval(
   db: Database,
   seen: Removal,
@@ -44,7 +41,7 @@ export async function changeRemoval(
   return numUpdatedRows === 1n;
 }
 
-/** Deletes the row if nobody has changed it since it was seen, and tells whether it did. */
+/** Deletes the row unless it was changed since it was read. Returns whether it did. */
 export async function deleteRemoval(db: Database, seen: Removal): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('photo_removals')

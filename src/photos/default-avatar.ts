@@ -8,7 +8,7 @@ const SILHOUETTE = `<svg xmlns="http://www.w3.org/2000/svg" width="225" height="
 
 const drawn = new Map<AvatarSize, Promise<Uint8Array>>();
 
-/** The picture of a host who has none: of nobody, and the same for all. */
+/** The same placeholder picture for all hosts without one. */
 export function drawDefaultAvatar(size: AvatarSize): Promise<Uint8Array> {
   const known = drawn.get(size);
   if (known) return known;

@@ -4,18 +4,18 @@ import { promisify } from 'node:util';
 
 const syncFile = promisify(fsync);
 
-/** The few things that are done to files, so that a proof can make each of them fail. */
+/** The file operations in use, so that a proof can make each of them fail. */
 export interface DiskFiles {
   read(path: string): Promise<Uint8Array>;
-  /** The bytes are on the disk once it resolves; the name of the file may not be. */
+  /** When it resolves, the bytes are on disk; the file's name may not be. */
   write(path: string, bytes: Uint8Array): Promise<void>;
-  /** A new file, whose bytes are not on the disk yet. */
+  /** Creates a file, whose bytes are not on disk yet. */
   create(path: string, bytes: Uint8Array): Promise<void>;
   rename(from: string, to: string): Promise<void>;
   remove(path: string): Promise<void>;
   makeFolder(path: string): Promise<void>;
   removeFolder(path: string): Promise<void>;
-  /** The names in the folder are on the disk once it resolves. */
+  /** When it resolves, the names in the folder are on disk. */
   syncFolder(path: string): Promise<void>;
   list(path: string): Promise<readonly DiskEntry[]>;
   stat(path: string): Promise<{ isFile(): boolean; mtimeMs: number }>;
@@ -36,7 +36,7 @@ export const DISK_FILES: DiskFiles = {
   makeFolder: async (path) => void (await mkdir(path, { recursive: true })),
   removeFolder: rmdir,
   async syncFolder(path) {
-    // To open a folder waits for no disk: the trip to another thread would take longer.
+    // Opening a folder does not wait for the disk, so a trip to another thread would take longer.
     const folder = openSync(path, 'r');
     try {
       await syncFile(folder);

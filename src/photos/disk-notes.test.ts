@@ -8,7 +8,7 @@ import { createNotes } from './disk-notes.ts';
 
 const temporaryFolder = () => mkdtemp(join(tmpdir(), 'sampan-test-'));
 
-test('the first note of a folder syncs every folder above, a later one only its own', async () => {
+test('the first note in a folder syncs all folders above it, and a later one only its own', async () => {
   const root = await temporaryFolder();
   const calls: string[] = [];
   const files: DiskFiles = {
@@ -51,7 +51,7 @@ test('folders that could not be synced are synced with the next note', async () 
   assert.deepEqual(synced, [`${root}/ledger/1`, `${root}/ledger`, root, dirname(root)]);
 });
 
-test('where somebody has removed the folder, one note fails and the next one makes it again', async () => {
+test('if somebody removed the folder, one note fails and the next one recreates it', async () => {
   const root = await temporaryFolder();
   const note = createNotes(DISK_FILES, root);
   await note('ledger/1/a', 'text');

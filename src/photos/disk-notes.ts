@@ -5,9 +5,9 @@ import { parsePhotoKey } from './photo-key.ts';
 import type { PhotoStore } from './photo-store.ts';
 import { syncFolders } from './sync-folders.ts';
 
-/** Written under its own name at once, because a note that was cut off tells as much as a whole one. */
+/** Written directly under its final name, because a truncated note says as much as a whole one. */
 export function createNotes(files: DiskFiles, root: string): PhotoStore['note'] {
-  // Notes are never removed, so that a folder of theirs that is on the disk stays there: from then on only the new name has to follow.
+  // Notes are never removed, so a folder on disk stays there; after that only the new name must be synced.
   let durableFolder = '';
 
   async function ensureFile(path: string, text: string): Promise<void> {
@@ -15,7 +15,7 @@ export function createNotes(files: DiskFiles, root: string): PhotoStore['note'] 
       await files.create(path, Buffer.from(text));
     } catch (error) {
       if (codeOf(error) === 'EEXIST') return;
-      // Somebody has removed the folder all the same: the next try makes it again.
+      // Somebody removed the folder anyway: the next try recreates it.
       if (isMissing(error)) durableFolder = '';
       throw error;
     }

@@ -13,7 +13,7 @@ const KEY = 'files/ab/1';
 
 const temporaryFolder = () => mkdtemp(join(tmpdir(), 'sampan-test-'));
 
-/** Passes every call on to `decide` first, by its number and name. */
+/** Passes every call to `decide` first, with its number and name. */
 function watched(decide: (call: number, name: string, path: string) => void): DiskFiles {
   let calls = 0;
   const entries = Object.entries(DISK_FILES).map(([name, run]) => [
@@ -33,7 +33,7 @@ const fail = () => {
 
 const listAll = (store: PhotoStore) => Array.fromAsync(store.list(''));
 
-/** Runs the work with a failure at the first call, the second, … until it succeeds; checks what is left each time. */
+/** Runs the work with a failure at the first call, then the second, and so on until it succeeds; checks the remaining files each time. */
 async function failEverywhere(
   isHit: (call: number, failing: number) => boolean,
   work: (store: PhotoStore) => Promise<void>,
@@ -59,7 +59,7 @@ for (const [kind, isHit] of [
   ['a call that fails', once],
   ['a crash', fromThenOn],
 ] as const) {
-  test(`${kind} while writing leaves the old bytes or the new ones, whole, and nothing else to be listed`, async () => {
+  test(`${kind} while writing leaves either the old or the new bytes, complete, and nothing else is listed`, async () => {
     const points = await failEverywhere(
       isHit,
       (store) => store.write(KEY, NEW),
@@ -72,7 +72,7 @@ for (const [kind, isHit] of [
     assert.ok(points > 5);
   });
 
-  test(`${kind} while copying leaves the original, and a copy that is whole or none`, async () => {
+  test(`${kind} while copying leaves the original, and a complete copy or none`, async () => {
     await failEverywhere(
       isHit,
       (store) => store.copy(KEY, `trash/${KEY}`),
@@ -84,7 +84,7 @@ for (const [kind, isHit] of [
     );
   });
 
-  test(`${kind} while removing can be made good by removing again`, async () => {
+  test(`${kind} while removing is repaired by removing again`, async () => {
     await failEverywhere(
       isHit,
       (store) => store.remove(KEY),
@@ -96,7 +96,7 @@ for (const [kind, isHit] of [
   });
 }
 
-test('a write that fails leaves nothing unfinished behind', async () => {
+test('a failed write leaves no unfinished file', async () => {
   await failEverywhere(
     once,
     (store) => store.write(KEY, NEW),
@@ -104,7 +104,7 @@ test('a write that fails leaves nothing unfinished behind', async () => {
   );
 });
 
-test('bytes reach the disk before their name does, and every folder above before the write is done', async () => {
+test('bytes reach the disk before their name, and all folders above before the write resolves', async () => {
   const folder = await temporaryFolder();
   const calls: string[] = [];
   const files = watched((_call, name, path) => {
@@ -122,7 +122,7 @@ test('bytes reach the disk before their name does, and every folder above before
   ]);
 });
 
-test('what a crash left unfinished is swept away an hour later, what is being written is not', async () => {
+test('removes what a crash left unfinished after an hour, but not what is being written', async () => {
   const folder = await temporaryFolder();
   await createDiskStore(folder).write(KEY, OLD);
   const unfinished = join(folder, '.unfinished');
@@ -134,7 +134,7 @@ test('what a crash left unfinished is swept away an hour later, what is being wr
   assert.deepEqual(await readdir(unfinished), ['in-the-making']);
 });
 
-test('folders go with the last file in them, while others write into the same folder', async () => {
+test('folders are removed with their last file, while others write into the same folder', async () => {
   const folder = await temporaryFolder();
   const store = createDiskStore(folder);
   for (let round = 0; round < 20; round += 1) {
@@ -150,7 +150,7 @@ test('folders go with the last file in them, while others write into the same fo
   }
 });
 
-test('a folder that goes while those above it are being made is made again', async () => {
+test('recreates a folder that disappears while its parents are being created', async () => {
   const folder = await temporaryFolder();
   let timesGone = 0;
   const store = createDiskStore(folder, {

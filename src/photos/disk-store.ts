@@ -8,12 +8,12 @@ import type { PhotoStore } from './photo-store.ts';
 import { NothingStored } from './store-error.ts';
 import { syncFolders } from './sync-folders.ts';
 
-/** Where files are while they are written. The dot keeps it out of every key. */
+/** The folder for files that are being written. The dot keeps it out of every key. */
 const UNFINISHED = '.unfinished';
 const ABANDONED_AFTER_MS = 3_600_000;
 const MOST_TRIES = 20;
 
-/** Photos as files of a folder, in folders as their keys say. Several processes may share it. */
+/** Stores photos as files, in folders named by their keys. Several processes may share it. */
 export function createDiskStore(folder: string, files: DiskFiles = DISK_FILES): PhotoStore {
   const root = resolve(folder);
   const pathOf = (key: string) => join(root, parsePhotoKey(key));
@@ -47,7 +47,7 @@ export function createDiskStore(folder: string, files: DiskFiles = DISK_FILES): 
     async remove(key) {
       const path = pathOf(key);
       await unlessMissing(files.remove(path));
-      // Also where the file is gone: the call that removed it may have failed before it was durable.
+      // Also if the file is gone: the call that removed it may have failed before it was durable.
       await removeEmptyFolders(files, dirname(path), root);
     },
     list: (prefix, after = '') => listKeys(files, root, '', prefix, after),
@@ -55,7 +55,7 @@ export function createDiskStore(folder: string, files: DiskFiles = DISK_FILES): 
   return store;
 }
 
-/** Each folder above may be empty, and removed by another process at any time before the file is in it. */
+/** Any folder above may be empty, and another process may remove it until it contains the file. */
 async function renameInto(files: DiskFiles, from: string, to: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -73,7 +73,7 @@ async function removeEmptyFolders(files: DiskFiles, path: string, root: string):
   await unlessMissing(files.syncFolder(folder));
 }
 
-/** Tells whether there is no such folder any more. */
+/** Returns whether the folder is gone. */
 async function removeIfEmpty(files: DiskFiles, folder: string): Promise<boolean> {
   try {
     await files.removeFolder(folder);
@@ -85,7 +85,7 @@ async function removeIfEmpty(files: DiskFiles, folder: string): Promise<boolean>
   }
 }
 
-/** What a crash has left half written is removed, by the clock of the disk: the newest file tells the time. */
+/** Removes files that a crash left half written. It uses the disk's clock: the newest file gives the time. */
 async function sweep(files: DiskFiles, unfinished: string, newest: string): Promise<void> {
   const { mtimeMs: now } = await files.stat(newest);
   for (const { name } of await files.list(unfinished)) {
@@ -95,7 +95,7 @@ async function sweep(files: DiskFiles, unfinished: string, newest: string): Prom
   }
 }
 
-/** Folders are sorted with their slash, which is how the keys in them compare with the keys beside them. */
+/** Folders are sorted with their slash, so that they compare like the keys in them. */
 async function* listKeys(
   files: DiskFiles,
   root: string,

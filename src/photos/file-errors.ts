@@ -7,7 +7,7 @@ export async function unlessMissing<Value>(result: Promise<Value>): Promise<Valu
   }
 }
 
-/** A key that is a folder here, or lies below a file, holds nothing either. */
+/** A key that is a folder, or lies below a file, holds nothing either. */
 export const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error));
 
 export const codeOf = (error: unknown) => String((error as { code?: unknown } | undefined)?.code);

@@ -5,7 +5,7 @@ export interface LivePhoto {
   readonly sha256: string;
 }
 
-/** Only a live photo is found: a deleted one is gone as soon as its deletion is committed. */
+/** Finds only live photos: a photo is gone as soon as its deletion commits. */
 export async function findLivePhoto(
   db: Database,
   roomId: number,
@@ -19,7 +19,7 @@ export async function findLivePhoto(
     .executeTakeFirst();
 }
 
-/** The key is null for a host who has no picture. */
+/** The key is null for a host without a picture. */
 export async function findAvatar(
   db: Database,
   hostId: number,

@@ -2,14 +2,14 @@ import type { default as Sharp } from 'sharp';
 
 export const MOST_PIXELS = 40_000_000;
 
-/** Everything that reads a picture reads it this way: slight damage is forgiven, missing parts are not. */
+/** Used for reading every picture: it tolerates slight damage but not missing parts. */
 export const READING = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const;
 
 const READ_FORMATS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Svg'];
 
 let loaded: Promise<typeof Sharp> | undefined;
 
-/** libvips takes 20 MB of memory: a process that serves no picture does without it. */
+/** libvips takes 20 MB of memory, so a process that serves no pictures does not load it. */
 export function loadSharp(): Promise<typeof Sharp> {
   loaded ??= configure();
   return loaded;

@@ -5,8 +5,8 @@ const QUALITY = 80;
 const MOST_SECONDS = 20;
 
 /**
- * Draws a picture in a size, as JPEG: turned as the camera noted, on white where it was transparent, in sRGB, and without anything
- * that was written into it, such as where it was taken.
+ * Renders a picture in a size, as JPEG: rotated as the camera recorded, on white if it was transparent, in sRGB, and without metadata
+ * such as the location.
  */
 export async function makeVariant(original: Uint8Array, { width, height }: Size): Promise<Uint8Array> {
   const sharp = await loadSharp();

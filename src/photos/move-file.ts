@@ -8,13 +8,13 @@ export interface FileMove {
   readonly db: Database;
   readonly store: PhotoStore;
   readonly fileKey: string;
-  /** Throws where it is too late to remove anything. */
+  /** Throws if it is too late to remove anything. */
   readonly checkTime: () => void;
 }
 
 /**
- * Leaves the file in the trash alone, unless something live uses it. Every step may be done twice, so that it can be begun again
- * after a crash. Tells whether there was a file.
+ * Leaves the file only in the trash, unless something live uses it. Every step can be repeated, so it can restart after a crash. Returns
+ * whether there was a file.
  */
 export async function moveToTrash(move: FileMove): Promise<boolean> {
   const { db, store, fileKey } = move;
@@ -28,7 +28,7 @@ export async function moveToTrash(move: FileMove): Promise<boolean> {
   return isThere;
 }
 
-/** Removes the file everywhere, unless something live uses it: that keeps it. */
+/** Removes the file everywhere, unless something live uses it. */
 export async function emptyTrash(move: FileMove): Promise<void> {
   const { db, store, fileKey } = move;
   if (!(await isFileUsed(db, fileKey))) await removeFile(move);
@@ -36,14 +36,14 @@ export async function emptyTrash(move: FileMove): Promise<void> {
   await store.remove(trashKey(fileKey));
 }
 
-/** The original goes first: whoever is drawing a variant then sees that it came too late. */
+/** Removes the original first, so that a variant being rendered notices that it is too late. */
 async function removeFile({ store, fileKey, checkTime }: FileMove): Promise<void> {
   checkTime();
   await store.remove(fileKey);
   for (const key of variantKeys(fileKey)) await store.remove(key);
 }
 
-/** Whoever uses a file writes its row first and then looks for the file; here it is the other way round, so one sees the other. */
+/** Users of a file write their row first and then look for the file. This does the reverse, so one of them sees the other. */
 async function keepUsed({ db, store, fileKey }: FileMove): Promise<void> {
   if (await isFileUsed(db, fileKey)) await bringBack(store, fileKey);
 }

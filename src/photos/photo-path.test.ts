@@ -4,11 +4,11 @@ import { avatarPath, photoPath, photoUrl } from './photo-path.ts';
 
 const SHA256 = '0123456789abcdef'.repeat(4);
 
-test('a photo is named by its room, a size and its label', () => {
+test("a photo's path has its room, a size and its name", () => {
   assert.equal(photoPath(10007, 'large', 'balcony.jpg'), '/rooms/10007/large/balcony.jpg');
 });
 
-test('the address of a photo carries the width of the size and the version of the bytes', () => {
+test("a photo's address contains the width and the version of the bytes", () => {
   assert.equal(
     photoUrl('https://img.example.org', 10007, 'large', 'balcony.jpg', SHA256),
     'https://img.example.org/rooms/10007/large/balcony.jpg?w=1200&fit=crop&v=0123456789',
@@ -19,7 +19,7 @@ test('the address of a photo carries the width of the size and the version of th
   );
 });
 
-test('a host has an avatar in two sizes, at an address that does not tell whether it has been set', () => {
+test('a host has an avatar in two sizes, at an address that does not reveal whether one is set', () => {
   assert.equal(avatarPath(10001, 'avatar'), '/hosts/10001/avatar/avatar.jpg');
   assert.equal(avatarPath(10001, 'tiny'), '/hosts/10001/tiny/avatar.jpg');
 });

@@ -1,19 +1,19 @@
-/** Where bytes live: a folder of the disk or an S3 bucket. Keys are paths such as "files/ab12/0001". */
+/** Stores bytes in a folder on disk or in an S3 bucket. Keys are paths such as "files/ab12/0001". */
 export interface PhotoStore {
   find(key: string): Promise<Uint8Array | undefined>;
   has(key: string): Promise<boolean>;
-  /** The bytes are durable, and the key holds all of them, once it resolves. */
+  /** When it resolves, the bytes are durable and complete. */
   write(key: string, bytes: Uint8Array): Promise<void>;
   /**
-   * Sets a key that tells all by itself and is never removed: durable once it resolves, and left as it is where it is set. The text is for
-   * whoever looks at it, and may be lost with the power.
+   * Sets a key whose name says everything and which is never removed. It is durable when it resolves, and an existing key stays as it is.
+   * The text is only for people, and may be lost in a power failure.
    */
   note(key: string, text: string): Promise<void>;
-  /** Copies in place, durably. Throws when there is nothing under the key. */
+  /** Copies within the store, durably. Throws if the key does not exist. */
   copy(from: string, to: string): Promise<void>;
-  /** Nothing happens where there is nothing. */
+  /** Does nothing if the key does not exist. */
   remove(key: string): Promise<void>;
-  /** Keys that begin with the prefix and come after `after`, sorted. */
+  /** Keys with the prefix that come after `after`, sorted. */
   list(prefix: string, after?: string): AsyncIterable<string>;
 }
 

@@ -4,17 +4,17 @@ export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avi
 
 export interface Picture {
   readonly mediaType: PictureType;
-  /** As it is seen: after the turn that a camera may have noted. */
+  /** As displayed: after the rotation that a camera may have recorded. */
   readonly width: number;
   readonly height: number;
 }
 
-/** Its message is for the person who has the picture. */
+/** The message is for the person who has the picture. */
 export class UnusablePicture extends Error {
   override name = 'UnusablePicture';
 }
 
-/** Returns what the picture is, or throws where it cannot be shown. The name of its file says nothing. */
+/** Returns the picture's properties, or throws if it cannot be shown. The file name is ignored. */
 export async function checkPicture(bytes: Uint8Array): Promise<Picture> {
   const mediaType = findType(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   if (!mediaType) throw new UnusablePicture('It is not a JPEG, PNG, WebP or AVIF picture.');
@@ -29,7 +29,7 @@ export async function checkPicture(bytes: Uint8Array): Promise<Picture> {
       `It has ${width} x ${height} pixels, ${toMegapixels(width * height)} megapixels: more than ${toMegapixels(MOST_PIXELS)}.`,
     );
   }
-  // A small drawing of all of it reads every pixel, and needs the memory of a few rows only.
+  // Rendering a small version reads every pixel, and needs memory for only a few rows.
   await sharp(bytes, READING)
     .resize({ width: 16, height: 16, fit: 'fill' })
     .raw()
@@ -47,7 +47,7 @@ function findType(bytes: Buffer): PictureType | undefined {
   return starts('ftyp', 4) && listBrands(bytes).includes('avif') ? 'image/avif' : undefined;
 }
 
-/** The file type box of ISO 14496-12 §4.3: its length, its name, the major brand, a version, compatible brands. */
+/** The file type box of ISO 14496-12 §4.3: length, name, major brand, version, compatible brands. */
 function listBrands(bytes: Buffer): string[] {
   const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256);
   const brands = [];

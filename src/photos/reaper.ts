@@ -11,29 +11,26 @@ export interface ReaperOptions {
   readonly db: Database;
   readonly store: PhotoStore;
   readonly now: () => Date;
-  /** Days for which a deleted photo can be restored. */
+  /** Days during which a deleted photo can be restored. */
   readonly trashDays: number;
-  /** Resolves once the ledger of deletions has this one: no file is touched before. */
+  /** Resolves when the ledger has this deletion: no file is touched before. */
   readonly ensureLedger: (removal: Removal) => Promise<void>;
-  /** Told of every failure; without a removal where the database itself cannot be asked. */
+  /** Called for every failure; without a removal if the database itself fails. */
   readonly onFailure: (error: unknown, removal?: Removal) => void;
-  /** How long one try may take before another process begins it again. */
+  /** How long one attempt may take before another process starts over. */
   readonly leaseMs?: number;
 }
 
 export interface Reaped {
-  /** Files of how many photos went to the trash, or stayed because another photo has them too. */
+  /** Photos whose files were moved to the trash, or stayed because another photo uses them. */
   trashed: number;
-  /** How many photos can no longer be restored. */
+  /** Photos that can no longer be restored. */
   purged: number;
   failed: number;
 }
 
 export interface Reaper {
-  /**
-   * Works off what is due, until the signal aborts. Never throws: what fails is tried again later. Any number of processes may do
-   * so at once.
-   */
+  /** Processes everything due until the signal aborts. Never throws: failures are retried later. Any number of processes may run it at once. */
   reapDue(signal?: AbortSignal): Promise<Reaped>;
 }
 
@@ -44,7 +41,7 @@ export function createReaper(options: ReaperOptions): Reaper {
 
   async function reap(removal: Removal, startedMs: number, reaped: Reaped): Promise<void> {
     const checkTime = () => {
-      // The second half of the lease is for the steps that must not be done once it has ended.
+      // The second half of the lease is reserved for steps that must not run after it ends.
       if (now().getTime() - startedMs > leaseMs / 2) throw new Error('It took too long');
     };
     const move = { db, store, fileKey: removal.file_key, checkTime };
@@ -52,7 +49,7 @@ export function createReaper(options: ReaperOptions): Reaper {
       await trash(removal, move);
       reaped.trashed += 1;
     } else if (endOfTrash(removal) > now().toISOString()) {
-      // It was claimed by somebody who meant to restore it and did not.
+      // A restore claimed it and did not finish.
       await changeRemoval(db, removal, { attempts: 0, next_attempt_at: endOfTrash(removal) });
     } else {
       if (!(await hasLaterRemoval(db, removal))) await emptyTrash(move);
@@ -120,7 +117,7 @@ async function findDue(db: Database, now: Date): Promise<Removal | undefined> {
     .executeTakeFirst();
 }
 
-/** Photos may share a file. The one that was deleted last takes the copy in the trash away, whichever is looked at first. */
+/** Photos may share a file. The photo that was deleted last removes the copy in the trash, whichever is processed first. */
 async function hasLaterRemoval(db: Database, { file_key, removed_at, photo_id }: Removal): Promise<boolean> {
   const later = await db
     .selectFrom('photo_removals')

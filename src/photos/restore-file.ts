@@ -8,7 +8,7 @@ export class PhotoFileLost extends Error {
   }
 }
 
-/** Makes sure that the file is at its key, from the trash where need be. The copy in the trash stays. */
+/** Makes sure that the file exists at its key, copying it from the trash if needed. The copy in the trash stays. */
 export async function bringBack(store: PhotoStore, fileKey: string): Promise<void> {
   if (await store.has(fileKey)) return;
   if (!(await store.has(trashKey(fileKey)))) throw new PhotoFileLost(fileKey);

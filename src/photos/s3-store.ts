@@ -11,12 +11,12 @@ export interface S3Options {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** What the names of all objects begin with: empty, or a path that ends with a slash. */
+  /** The prefix of all object names: empty, or a path that ends with a slash. */
   readonly prefix: string;
   readonly fetch?: (request: Request) => Promise<Response>;
-  /** For one try, until the last byte. */
+  /** The limit for one attempt, until the last byte. */
   readonly timeoutMs?: number;
-  /** Waits between the tries: there is one try more than waits. */
+  /** The waits between attempts: there is one more attempt than waits. */
   readonly waitsMs?: readonly number[];
 }
 
@@ -31,16 +31,16 @@ interface S3Answer {
   readonly body: Uint8Array;
 }
 
-/** Photos as objects of a bucket, addressed by path so that any S3 service will do. */
+/** Stores photos as objects in a bucket, with path-style addresses so that any S3 service works. */
 export function createS3Store(options: S3Options): PhotoStore {
   const { bucket, prefix } = options;
-  if (prefix !== '' && !prefix.endsWith('/')) throw new Error(`The prefix ${prefix} has to end with a slash`);
+  if (prefix !== '' && !prefix.endsWith('/')) throw new Error(`The prefix ${prefix} must end with a slash`);
   const call = createCall(options);
   const has = async (key: string) => !isMissing(await call('HEAD', { key }));
 
   async function write(key: string, bytes: Uint8Array): Promise<void> {
     const answer = await call('PUT', { key }, { body: bytes as Uint8Array<ArrayBuffer> });
-    if (isMissing(answer)) throw new StoreRefused(`There is no place for ${key}: is S3_BUCKET right?`);
+    if (isMissing(answer)) throw new StoreRefused(`Cannot store ${key}: is S3_BUCKET right?`);
   }
 
   return {
@@ -57,7 +57,7 @@ export function createS3Store(options: S3Options): PhotoStore {
       const source = `/${bucket}/${prefix}${parsePhotoKey(from)}`;
       const answer = await call('PUT', { key: to }, { headers: { 'x-amz-copy-source': source } });
       if (isMissing(answer)) throw new NothingStored(from);
-      // S3 begins its answer before it has copied: an error may come with status 200.
+      // S3 starts its response before it has copied, so an error may come with status 200.
       if (!textOf(answer).includes('<CopyObjectResult')) {
         throw new StoreUnavailable(`S3 did not copy ${from} to ${to}: ${textOf(answer).slice(0, 200)}`);
       }
@@ -80,7 +80,7 @@ async function* listKeys(
     const listing = textOf(
       await call('GET', { query: { 'list-type': '2', prefix: `${prefix}${start}`, ...page } }),
     );
-    // Keys of ours need no unescaping; others are none of our business.
+    // Our keys need no unescaping; other keys do not matter.
     for (const [, name = ''] of listing.matchAll(/<Key>([^<]*)<\/Key>/g)) {
       const key = name.slice(prefix.length);
       if (isPhotoKey(key)) yield key;
@@ -91,7 +91,7 @@ async function* listKeys(
   }
 }
 
-/** Makes signed calls, and tries again what may succeed then: every call may be made twice. */
+/** Sends signed requests and retries temporary failures: every request is safe to repeat. */
 function createCall(options: S3Options): Call {
   const { endpoint, bucket, prefix, timeoutMs = 10_000, waitsMs = [100, 400] } = options;
   const send = options.fetch ?? fetch;
@@ -123,7 +123,7 @@ function createCall(options: S3Options): Call {
       if (waitMs === undefined) throw unavailable(outcome, `${method} ${url.pathname}`);
       await setTimeout(waitMs);
     }
-    throw new Error('There is always a last try');
+    throw new Error('There is always a last attempt');
   };
 }
 
@@ -132,7 +132,7 @@ function expectSuccess(answer: S3Answer, what: string): S3Answer {
   throw new StoreRefused(`S3 answered ${what} with ${answer.status} ${errorCode(answer)}`.trimEnd());
 }
 
-/** Where the bucket itself is missing the code is another one. */
+/** If the bucket itself is missing, the code differs. */
 const isMissing = (answer: S3Answer) =>
   answer.status === 404 && ['NoSuchKey', ''].includes(errorCode(answer));
 
@@ -144,7 +144,7 @@ function unavailable(outcome: S3Answer | Error, what: string): StoreUnavailable 
 
 const textOf = ({ body }: S3Answer) => Buffer.from(body).toString('utf8');
 
-/** Empty where there is none: an answer to HEAD has no body. */
+/** Empty if there is none: a response to HEAD has no body. */
 const errorCode = (answer: S3Answer) =>
   /<Code>(\w+)<\/Code>/.exec(answer.body.length < 10_000 ? textOf(answer) : '')?.[1] ?? '';
 

@@ -1,4 +1,4 @@
-/** A picture is cut to the box where there is a height; else it keeps its shape and is never enlarged. */
+/** A picture is cropped to the box if there is a height; otherwise it keeps its shape and is never enlarged. */
 export interface Size {
   readonly width: number;
   readonly height?: number;
@@ -6,7 +6,7 @@ export interface Size {
 
 export const PHOTO_SIZES = {
   large: { width: 1200 },
-  /** For pages: no answer of the API names it. */
+  /** For pages: no API response contains it. */
   medium: { width: 640 },
   thumbnail: { width: 250, height: 167 },
 } as const satisfies Record<string, Size>;
@@ -16,12 +16,12 @@ export const AVATAR_SIZES = {
   tiny: { width: 68, height: 68 },
 } as const satisfies Record<string, Size>;
 
-/** Every size that a picture is served in. There are no others: a stranger cannot make us draw at will. */
+/** All sizes that pictures are served in. There are no others, so strangers cannot make us render at will. */
 export const SIZES = { ...PHOTO_SIZES, ...AVATAR_SIZES };
 
 export type PhotoSize = keyof typeof PHOTO_SIZES;
 export type AvatarSize = keyof typeof AVATAR_SIZES;
 export type SizeName = keyof typeof SIZES;
 
-/** How every address says that a picture is fitted. */
+/** The fit parameter in every address. */
 export const FIT = 'crop';

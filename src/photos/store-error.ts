@@ -6,12 +6,12 @@ export class NothingStored extends Error {
   }
 }
 
-/** The store cannot be reached or fails: the same call may succeed later. */
+/** The store is unreachable or fails: the same call may succeed later. */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable';
 }
 
-/** The store answers, and refuses: the same call will not succeed before somebody has changed something. */
+/** The store refuses: the same call fails until somebody changes something. */
 export class StoreRefused extends Error {
   override name = 'StoreRefused';
 }

@@ -6,25 +6,25 @@ import { SIZES, type SizeName } from './size.ts';
 import { NothingStored } from './store-error.ts';
 
 export interface Variants {
-  /** Throws NothingStored where the original is missing, and 503 while too many others are waited for. */
+  /** Throws NothingStored if the original is missing, and 503 if too many others are waiting. */
   get(fileKey: string, size: SizeName): Promise<Uint8Array>;
 }
 
 export interface VariantsOptions extends QueueLimits {
   readonly store: PhotoStore;
-  /** Of memory, for those that were asked for last. */
+  /** Memory for the most recently used variants. */
   readonly cacheBytes?: number;
-  /** A variant that cannot be stored is answered with all the same, and made again next time. */
+  /** A variant that cannot be stored is still served, and made again next time. */
   readonly onNotStored?: (error: unknown, key: string) => void;
 }
 
-/** Every key under which something made from the file may lie. */
+/** All keys of files that may have been made from the file. */
 export const variantKeys = (fileKey: string) =>
   (Object.keys(SIZES) as SizeName[]).map((size) => variantKey(fileKey, size));
 
 const variantKey = (fileKey: string, size: SizeName) => `variants/${fileKey}/${size}.jpg`;
 
-/** Makes the sizes of pictures when they are first asked for. The bytes of a key never change, nor do those made from them. */
+/** Makes picture sizes on first request. The bytes of a key never change, nor do its variants. */
 export function createVariants(options: VariantsOptions): Variants {
   const { store, cacheBytes = 32 * 1024 * 1024, onNotStored } = options;
   const queue = createBoundedQueue(options);
@@ -45,7 +45,7 @@ export function createVariants(options: VariantsOptions): Variants {
     return bytes;
   }
 
-  /** The reaper removes the original before the variants: one that comes too late for it sees the original gone. */
+  /** The reaper removes the original before the variants, so a late variant notices that the original is gone. */
   async function keepInStore(fileKey: string, key: string, bytes: Uint8Array): Promise<void> {
     await store.write(key, bytes);
     if (!(await store.has(fileKey))) await store.remove(key);

@@ -3,22 +3,22 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { WrittenTable } from './table-file.ts';
 
-/** What keeps a backup from being made or taken up, in words for the operator. */
+/** Why a backup cannot be made or restored, for the operator. */
 export class BadBackup extends Error {}
 
-/** Version 1 had no digests but those of tables. */
+/** Version 1 had digests for tables only. */
 const FORMATS = [1, 2];
 
-/** Written last: a folder without it is no backup. Tables stand in the order in which they can be filled again. */
+/** Written last: a folder without it is not a backup. Tables are in the order in which they can be restored. */
 export interface Manifest {
   readonly format: number;
   readonly made_at: string;
-  /** The last migration of the database. */
+  /** The database's last migration. */
   readonly migration: string;
   readonly tables: readonly (WrittenTable & { readonly name: string })[];
-  /** Files of photos in the backup; null where they were left out. */
+  /** Number of photo files in the backup; null if they were left out. */
   readonly photos: number | null;
-  /** The digest of the list of digests. Undefined in format 1. */
+  /** The digest of the digest list. Undefined in format 1. */
   readonly sums_sha256?: string;
 }
 
@@ -36,7 +36,7 @@ export async function writeManifest(folder: string, manifest: Omit<Manifest, 'fo
 
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestPath(folder), 'utf8').catch(() => {
-    throw new BadBackup(`${folder} is no backup: it has no manifest.json, which is written last.`);
+    throw new BadBackup(`${folder} is not a backup: it has no manifest.json, which is written last.`);
   });
   const sealed = parseManifest(text);
   if (!sealed) throw new BadBackup(`${folder} has a manifest.json that this version of Sampan cannot read.`);
@@ -55,5 +55,5 @@ function parseManifest(text: string): (Manifest & { readonly sha256?: string }) 
   }
 }
 
-/** The digest of all other members: the manifest is the one file that no other has the digest of. */
+/** The digest of all other members, because no other file contains the manifest's digest. */
 const sealOf = (manifest: Manifest) => createHash('sha256').update(JSON.stringify(manifest)).digest('hex');

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 
-/** The digest of every file of a backup but the manifest, as sha256sum writes and reads it. */
+/** The digests of all files in a backup except the manifest, in the format of sha256sum. */
 const NAME = 'SHA256SUMS';
 
 export interface DigestedFile {
-  /** Its path in the backup. */
+  /** The path in the backup. */
   readonly path: string;
   readonly sha256: string;
 }

@@ -2,18 +2,18 @@ import { trashKey } from '../photos/photo-store.ts';
 import type { Database } from '../storage/database.ts';
 import type { PhotoRemovalsTable, PhotosTable } from '../storage/tables.ts';
 
-/** A file of the photo store that a row names. */
+/** A file in the photo store that a row names. */
 export interface NamedFile {
   readonly key: string;
-  /** Of its bytes. Undefined for the picture of a host that was imported before digests were stored. */
+  /** The digest of its bytes. Undefined for a host's picture imported before digests were stored. */
   readonly sha256: string | undefined;
-  /** Where else the bytes may be, because they are being moved. */
+  /** Where else the bytes may be while they are being moved. */
   readonly otherKey?: string;
-  /** Whether they may be gone, because their time in the trash is over. */
+  /** Whether they may be gone because their time in the trash has ended. */
   readonly mayBeGone?: boolean;
 }
 
-/** Pictures of rooms and hosts, and what is in the trash, sorted by key. */
+/** The pictures of rooms and hosts, and files in the trash, sorted by key. */
 export async function listNamedFiles(db: Database, now: Date): Promise<NamedFile[]> {
   const ofPhotos = await db.selectFrom('photos').select(['file_key', 'sha256']).distinct().execute();
   const ofHosts = await db.selectFrom('hosts').select(['avatar_key', 'avatar_sha256']).distinct().execute();
@@ -29,7 +29,7 @@ export async function listNamedFiles(db: Database, now: Date): Promise<NamedFile
   return [...files.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** A job that has been tried, or is due, may be under way at this moment. */
+/** A job that was tried, or is due, may be in progress. */
 function removedFile(removal: PhotoRemovalsTable, now: string): NamedFile {
   const { file_key, trashed_at, attempts, next_attempt_at } = removal;
   const sha256 = findDigest(removal);

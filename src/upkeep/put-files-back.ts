@@ -8,20 +8,20 @@ import { digestFile } from './table-file.ts';
 export interface PuttingBackOptions {
   readonly store: PhotoStore;
   readonly folder: string;
-  /** The photos of the backup. */
+  /** The photos in the backup. */
   readonly photos: PhotoStore;
 }
 
 export interface PutBack {
-  /** Files that the store did not have any more. */
+  /** Files that were missing in the store. */
   readonly written: number;
-  /** Files that the backup has lost, or has with other bytes: they are not put back. */
+  /** Files that are missing or damaged in the backup: they are not restored. */
   readonly damaged: readonly string[];
 }
 
 const PHOTOS = /^photos\//;
 
-/** Writes what the store has not; nothing that is there is touched. */
+/** Writes files that are missing in the store; existing files are not touched. */
 export async function putFilesBack({ store, folder, photos }: PuttingBackOptions): Promise<PutBack> {
   const manifest = await readManifest(folder);
   await checkDigestList(folder, manifest);
@@ -32,7 +32,7 @@ export async function putFilesBack({ store, folder, photos }: PuttingBackOptions
     const bytes = await photos.find(key);
     const isWhole = bytes !== undefined && (sha256 === undefined || sha256Of(bytes) === sha256);
     if (!isWhole) damaged.push(key);
-    // The key of a note tells all that matters, so that none is left out for its text.
+    // A note's key says all that matters, so a damaged text does not exclude it.
     if (!isWhole && !key.startsWith(LEDGER_FOLDER)) continue;
     await store.write(key, bytes ?? Buffer.from('{}'));
     written += 1;

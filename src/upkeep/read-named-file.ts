@@ -2,10 +2,10 @@ import type { PhotoStore } from '../photos/photo-store.ts';
 import { sha256Of } from '../rooms/import/files/source-files.ts';
 import type { NamedFile } from './list-named-files.ts';
 
-/** The bytes of a file, or what is wrong with it. */
+/** The bytes of a file, or its problem. */
 export type NamedBytes = { readonly bytes: Uint8Array } | { readonly wrong: string };
 
-/** Undefined where there is nothing under its keys. */
+/** Undefined if none of its keys exists. */
 export async function readNamedFile(
   store: PhotoStore,
   { key, otherKey, sha256 }: NamedFile,

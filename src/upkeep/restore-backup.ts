@@ -17,11 +17,11 @@ export interface RestoreOptions extends PuttingBackOptions {
 export interface Restored {
   readonly manifest: Manifest;
   readonly files: PutBack;
-  /** What was deleted or ended after the backup was made, and is again. */
+  /** What was deleted or ended after the backup was made, and now is again. */
   readonly followed: Followed;
 }
 
-/** All rows or none. What was deleted since the backup stays deleted, and access that ended stays ended: the ledger beside the photos tells. */
+/** Restores all rows or none. Whatever was deleted or ended since the backup stays so, according to the ledger in the photo store. */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { db, store, folder, now } = options;
   const manifest = await readManifest(folder);
@@ -42,7 +42,7 @@ async function checkTables(folder: string, { tables }: Manifest): Promise<void> 
   }
 }
 
-/** A state of its own is never written over; one that a restore began and did not fill may be. */
+/** Never overwrites an existing state, except one that an interrupted restore left empty. */
 async function prepareEmpty(db: Database, { migration }: Manifest): Promise<void> {
   if (!(migration in migrations))
     throw new BadBackup(`The backup was made by a newer Sampan: it has the migration ${migration}.`);
@@ -50,7 +50,7 @@ async function prepareEmpty(db: Database, { migration }: Manifest): Promise<void
   const isFilled = await hasRows(db);
   if (isFilled || (await findMigration(db)) !== migration)
     throw new BadBackup(
-      'There is a database already. Stop the service and move it away (sampan.db, or name an empty PostgreSQL database); leave the photos where they are.',
+      'There is a database already. Stop the service and move the database away (sampan.db, or use an empty PostgreSQL database); leave the photos where they are.',
     );
 }
 
@@ -65,10 +65,10 @@ const BYTES_AT_ONCE = 4_000_000;
 
 async function fillTables(db: Database, folder: string, { tables }: Manifest): Promise<void> {
   for (const { name, rows } of tables) {
-    // It has the rows of a migration, or what the tables before it have made the database add.
+    // It has rows from a migration, or rows that the database added for the tables before it.
     await db.deleteFrom(name as keyof Tables).execute();
     const inserted = await fillTable(db, name as keyof Tables, readTableFile(tablePath(folder, name)));
-    if (inserted !== rows) throw new BadBackup(`${name} has ${inserted} rows and not ${rows}.`);
+    if (inserted !== rows) throw new BadBackup(`${name} has ${inserted} rows instead of ${rows}.`);
   }
   await db.updateTable('ledger_state').set({ checked_until: UNFOLLOWED }).execute();
 }

@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { TableRow } from '../storage/read-table.ts';
 
-/** A table as compressed lines of JSON, a row each: either engine can take it up, and so can a person. */
+/** A table as compressed JSON lines, one row each: both engines can restore it, and people can read it. */
 export interface WrittenTable {
   readonly rows: number;
-  /** Of the file, as sha256sum prints it. */
+  /** The file's digest, as sha256sum prints it. */
   readonly sha256: string;
 }
 
@@ -48,7 +48,7 @@ export async function digestFile(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** A buffer has told its own JSON before it comes here; the bytes of SQLite have not. */
+/** A Buffer is already converted by its toJSON here; SQLite's byte arrays are not. */
 function packBytes(this: unknown, key: string, value: unknown): unknown {
   const held = (this as Record<string, unknown>)[key];
   return held instanceof Uint8Array ? { base64: Buffer.from(held).toString('base64') } : value;

@@ -15,11 +15,11 @@ import { readNamedFile } from './read-named-file.ts';
 import { writeTableFile } from './table-file.ts';
 
 export interface BackupOptions {
-  /** Opened to be read only. */
+  /** Opened read-only. */
   readonly db: Database;
   readonly store: PhotoStore;
   readonly folder: string;
-  /** Where the photos of the backup go; undefined to leave them out. */
+  /** Where the backup's photos are written; undefined to leave them out. */
   readonly photos: PhotoStore | undefined;
   readonly now: () => Date;
 }
@@ -30,13 +30,13 @@ interface DamagedFile {
 }
 
 export interface Backup extends Omit<Manifest, 'format'> {
-  /** Files that rows name and the store does not have. */
+  /** Files that rows name but the store does not have. */
   readonly missing: readonly string[];
-  /** Files that cannot be read, or are not what was stored: a backup has none of them. */
+  /** Files that are unreadable or damaged; they are not in the backup. */
   readonly damaged: readonly DamagedFile[];
 }
 
-/** Rows of one moment, then the files they name. The service may go on meanwhile. */
+/** Reads a consistent snapshot of the rows, then the files they name. The service may keep running. */
 export async function writeBackup(options: BackupOptions): Promise<Backup> {
   const { db, folder, photos, now } = options;
   await claimFolder(folder);
@@ -61,7 +61,7 @@ export async function writeBackup(options: BackupOptions): Promise<Backup> {
 async function claimFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0)
-    throw new BadBackup(`${folder} is not empty: each backup has a folder of its own.`);
+    throw new BadBackup(`${folder} is not empty: each backup needs its own folder.`);
 }
 
 async function writeTables(db: Database, folder: string): Promise<Manifest['tables']> {
@@ -78,7 +78,7 @@ interface Copy {
   readonly damaged: DamagedFile[];
 }
 
-/** Notes last: a photo that is deleted meanwhile then has its note in the backup. */
+/** Notes come last, so that a photo deleted in the meantime has its note in the backup. */
 async function* copyFiles(
   { store, photos }: BackupOptions & { readonly photos: PhotoStore },
   files: readonly NamedFile[],
@@ -86,7 +86,7 @@ async function* copyFiles(
 ): AsyncGenerator<DigestedFile> {
   for (const file of files) {
     const { key } = file;
-    // It may have gone to the trash since the rows were read: its bytes are the same there.
+    // The file may have moved to the trash since the rows were read; its bytes are the same there.
     const read = await readNamedFile(store, { ...file, otherKey: trashKey(key) });
     if (!read) copy.missing.push(key);
     else if ('wrong' in read) copy.damaged.push({ key, wrong: read.wrong });

@@ -520,7 +520,11 @@ onEachEngine(
       const past = await service.ask('/datasets/vietnam-comparisons/releases/1.json');
       assert.equal((await service.ask('/datasets/vietnam-destinations/releases/2.json')).status, 200);
       await service.database.run('alter table release_files_away rename to release_files');
-      assertError(past, 500, 'Something went wrong on our side. Include the X-Request-Id of this response when you contact us.');
+      assertError(
+        past,
+        500,
+        'Something went wrong on our side. Include the X-Request-Id of this response when you contact us.',
+      );
       assert.equal((await service.ask('/datasets/vietnam-comparisons/releases/1.json')).status, 200);
     });
 

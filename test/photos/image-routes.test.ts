@@ -23,7 +23,9 @@ const KEY = 'files/ab/1';
 const LARGE = photoPath(ROOM, 'large', NAME);
 const NO_PHOTO = { message: 'Cannot find the given room photo' };
 const NO_PAGE = { message: 'There is nothing at this address.' };
-const FAULT = { message: 'Something went wrong on our side. Include the X-Request-Id of this response when you contact us.' };
+const FAULT = {
+  message: 'Something went wrong on our side. Include the X-Request-Id of this response when you contact us.',
+};
 
 const picture = await drawPicture({ width: 1500, height: 1000 });
 const sha256 = createHash('sha256').update(picture).digest('hex');

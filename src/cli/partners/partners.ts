@@ -147,7 +147,9 @@ export async function getPartner(db: Database, text: string): Promise<Partner> {
   const id = findId(text);
   const partner = id === undefined ? undefined : await findPartner(db, id);
   if (!partner)
-    throw new BadArgument(`There is no partner ${JSON.stringify(text)}: ./sampan partners list shows all partners.`);
+    throw new BadArgument(
+      `There is no partner ${JSON.stringify(text)}: ./sampan partners list shows all partners.`,
+    );
   return partner;
 }
 

@@ -139,7 +139,9 @@ async function getToken(db: Database, text: string): Promise<Token> {
   const id = findId(text);
   const token = id === undefined ? undefined : await findToken(db, id);
   if (!token)
-    throw new BadArgument(`There is no token ${JSON.stringify(text)}: ./sampan tokens list shows all tokens.`);
+    throw new BadArgument(
+      `There is no token ${JSON.stringify(text)}: ./sampan tokens list shows all tokens.`,
+    );
   return token;
 }
 

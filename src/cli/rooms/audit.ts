@@ -31,7 +31,9 @@ export async function printAudit(config: Config, flags: AuditFlags): Promise<voi
     flags.json ? entries.map((entry) => `${JSON.stringify(present(entry))}\n`).join('') : tableOf(entries),
   );
   if (found.length > limit)
-    process.stderr.write(`These are the newest ${limit}. Use --limit to show more, or --since to choose a time.\n`);
+    process.stderr.write(
+      `These are the newest ${limit}. Use --limit to show more, or --since to choose a time.\n`,
+    );
 }
 
 function tableOf(entries: readonly ListedEntry[]): string {

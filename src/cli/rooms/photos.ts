@@ -49,7 +49,9 @@ export async function deletePhoto(config: Config, photo: string, flags: OutputFl
     const photoId = parsePhotoId(photo);
     const deleted = await deletePhotoForOperator(portsOf(config, db), photoId);
     if (!deleted)
-      throw new BadArgument(`There is no photo ${photoId}: ./sampan photos list ROOM_ID shows a room's photos.`);
+      throw new BadArgument(
+        `There is no photo ${photoId}: ./sampan photos list ROOM_ID shows a room's photos.`,
+      );
     return deleted;
   });
   print(

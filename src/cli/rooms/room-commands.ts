@@ -45,11 +45,13 @@ export function addRoomCommands(program: Command): void {
 
 function addImportCommand(rooms: Command): void {
   writes(rooms.command('import <file>'))
-    .description(
-      'import hosts, rooms and photos from JSON lines, described in docs/room-import.schema.json',
-    )
+    .description('import hosts, rooms and photos from JSON lines, described in docs/room-import.schema.json')
     .option('--photos <folder>', 'folder with the photo files (default: the folder of the import file)')
-    .option('--merge', 'change only the parts of a room that its line contains, such as a price or a photo', false)
+    .option(
+      '--merge',
+      'change only the parts of a room that its line contains, such as a price or a photo',
+      false,
+    )
     .option('--skip-bad-lines', 'store the good lines of a file that has bad ones', false)
     .option(...JSON_FLAG)
     .action(async (file: string, flags: RoomsImportFlags) => {
@@ -88,7 +90,12 @@ function addAuditCommand(program: Command): void {
     .option('--room <id>', 'only this room, which may have been removed')
     .option('--partner <id>', 'only changes by this partner')
     .option('--since <time>', 'only from this date or time on, such as 2026-11-01')
-    .option('--limit <count>', 'show at most this many of the newest entries', wholeNumber(1, MOST_LISTED), 1_000)
+    .option(
+      '--limit <count>',
+      'show at most this many of the newest entries',
+      wholeNumber(1, MOST_LISTED),
+      1_000,
+    )
     .option('--json', 'print one JSON line per entry instead of a table', false)
     .action(async (flags: AuditFlags) => {
       const { printAudit } = await import('./audit.ts');

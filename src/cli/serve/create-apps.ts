@@ -85,8 +85,7 @@ export function createApps(config: Config, parts: AppParts): Apps {
 
 export function countToolUses({ readOnly }: Pick<Config, 'readOnly'>, db: Database, log: Logger): ToolUses {
   if (readOnly) return UNCOUNTED;
-  const onError = (error: unknown) =>
-    log.error({ err: error }, 'tool usage could not be written; retrying');
+  const onError = (error: unknown) => log.error({ err: error }, 'tool usage could not be written; retrying');
   return createToolUses({ db, now, onError });
 }
 

@@ -19,8 +19,10 @@ export async function prepareLiveRooms(config: Config, db: Database, log: Logger
   const store = openPhotoStore(config, 'live');
   await prepareCatalogue(db, store);
   const { photos, access } = await followLedger({ db, store, now: () => new Date() });
-  if (photos.length > 0) log.warn({ photos }, 'photos that a restored backup had brought back are deleted again');
-  if (access.length > 0) log.warn({ access }, 'access that a restored backup had brought back has ended again');
+  if (photos.length > 0)
+    log.warn({ photos }, 'photos that a restored backup had brought back are deleted again');
+  if (access.length > 0)
+    log.warn({ access }, 'access that a restored backup had brought back has ended again');
 }
 
 /** The rooms that every sandbox partner gets a copy of. They belong to no partner. */

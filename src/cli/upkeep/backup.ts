@@ -27,7 +27,9 @@ export async function backUp(
     const backup = await forOperator(writeBackup({ db, store, folder, photos: copies, now }));
     const rows = backup.tables.reduce((sum, table) => sum + table.rows, 0);
     const files = backup.photos === null ? 'no photo files' : `${backup.photos} photo files`;
-    process.stdout.write(`${folder} contains ${rows} rows from ${backup.tables.length} tables and ${files}.\n`);
+    process.stdout.write(
+      `${folder} contains ${rows} rows from ${backup.tables.length} tables and ${files}.\n`,
+    );
     for (const key of backup.missing) process.stderr.write(`The file ${key} is missing.\n`);
     for (const { key, wrong } of backup.damaged)
       process.stderr.write(`The file ${key} ${wrong}. It is not in the backup.\n`);

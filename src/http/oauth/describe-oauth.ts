@@ -24,7 +24,10 @@ export const clientParameters = {
 };
 
 const errorSchema = Type.Object(
-  { error: Type.String({ description: 'An error code from RFC 6749 §5.2' }), error_description: Type.String() },
+  {
+    error: Type.String({ description: 'An error code from RFC 6749 §5.2' }),
+    error_description: Type.String(),
+  },
   { additionalProperties: false },
 );
 

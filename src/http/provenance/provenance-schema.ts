@@ -30,7 +30,9 @@ const sourceSchema = Type.Object(
   {
     name: Type.String(),
     title: Type.String(),
-    address: Type.String({ description: 'Where it was retrieved; for one of our datasets, the address of its provenance' }),
+    address: Type.String({
+      description: 'Where it was retrieved; for one of our datasets, the address of its provenance',
+    }),
     licence: Type.String(),
     retrieved: nullableText,
     period: nullableText,
@@ -101,7 +103,8 @@ const receipt = (more: Record<string, TSchema>) =>
     ),
     donors: Type.Optional(
       Type.Array(Type.String(), {
-        description: 'For a regional value: the destinations whose figures were used because the place has none',
+        description:
+          'For a regional value: the destinations whose figures were used because the place has none',
       }),
     ),
     excluded: Type.Optional(

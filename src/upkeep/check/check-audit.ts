@@ -4,7 +4,7 @@ import { atOneMoment, readTable } from '../../storage/read-table.ts';
 import type { AuditAnchorsTable, AuditEntriesTable } from '../../storage/tables.ts';
 import type { Check, Finding } from './finding.ts';
 
-/** Each entry stands on the one before it, and an anchor outside of the table knows how many there are and how the last one ends. */
+/** Each entry's hash depends on the previous one, and an anchor in another table has the number of entries and the last hash. */
 export const auditCheck: Check = {
   name: 'Audit',
   async *run({ db }) {
@@ -23,12 +23,12 @@ export const auditCheck: Check = {
   },
 };
 
-/** What is left of a room's audit. */
+/** The remaining part of a room's audit. */
 interface RoomAudit {
   readonly count: number;
   readonly lastSequence: number;
   readonly lastHash: string;
-  /** The first entry that does not follow from the one before it. */
+  /** The first entry that does not follow from the previous one. */
   readonly brokenAt?: number;
 }
 
@@ -67,5 +67,5 @@ function findWrong(
 
 const describe = (roomId: number, wrong: string): Finding => ({
   what: `The audit of room ${roomId} ${wrong}.`,
-  mend: 'Find out who can write to the database. The notes under ledger/ in the photo store tell what was deleted; backups have the entries of their time.',
+  mend: 'Find out who can write to the database. The notes under ledger/ in the photo store show what was deleted; backups have the entries up to their time.',
 });

@@ -6,9 +6,9 @@ import { checkDigestList } from '../put-files-back.ts';
 import { digestFile } from '../table-file.ts';
 import type { Finding } from './finding.ts';
 
-const MEND = 'Make a new backup while the state is well; until then keep an older one.';
+const MEND = 'Make a new backup while the state is intact; until then keep an older one.';
 
-/** A backup has every file that it was made with, and nothing else. */
+/** Checks that a backup has exactly the files it was made with. */
 export async function* checkBackup(folder: string): AsyncGenerator<Finding, string> {
   const manifest = await findManifest(folder);
   if ('what' in manifest) {
@@ -26,7 +26,7 @@ export async function* checkBackup(folder: string): AsyncGenerator<Finding, stri
   if (manifest.sums_sha256 !== undefined)
     for (const path of await listPaths(folder))
       if (!listed.has(path))
-        yield { what: `${path} is no file of the backup.`, mend: 'A restore leaves it alone: remove it.' };
+        yield { what: `${path} is no file of the backup.`, mend: 'A restore ignores it: remove it.' };
   return `of ${manifest.made_at}, ${listed.size} files`;
 }
 
@@ -46,7 +46,7 @@ async function* listFiles(folder: string, { tables, sums_sha256 }: Manifest): As
   else for (const { name, sha256 } of tables) yield { path: tableName(name), sha256 };
 }
 
-/** What is below tables/ and photos/. */
+/** All files below tables/ and photos/. */
 async function listPaths(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

@@ -32,14 +32,14 @@ async function findUnusable(db: Database, migration: string | undefined): Promis
     };
   if (migration !== LATEST)
     return {
-      what: `The database has the migration ${migration}, and this Sampan wants ${LATEST}.`,
-      mend: 'Start the service: it migrates before it answers. Then run the check again.',
+      what: `The database has the migration ${migration}, but this version of Sampan needs ${LATEST}.`,
+      mend: 'Start the service, which migrates the database. Then run the check again.',
     };
   const missing = TABLE_NAMES.filter((name) => !tables.has(name));
   return missing.length > 0 ? describeDamage(`no such table: ${missing.join(', ')}`) : undefined;
 }
 
-/** Also for an error that ends a check. */
+/** Also used for an error that ends a check. */
 export const describeDamage = (said: string): Finding => ({
   what: `The database is damaged: ${said.replaceAll('\n', ' ')}.`,
   mend: RESTORE,
@@ -47,7 +47,7 @@ export const describeDamage = (said: string): Finding => ({
 
 export const describeUnreadable = (said: string): Finding => ({
   what: `The database cannot be read: ${said.replaceAll('\n', ' ')}.`,
-  mend: `Look whether it is there and may be read. If so: ${RESTORE}`,
+  mend: `Check that it exists and is readable. If so: ${RESTORE}`,
 });
 
 function describeOrphans({ rows, child, parent, columns, example }: Orphans): Finding {

@@ -8,7 +8,7 @@ import { lookAgain, type Suspects } from './look-again.ts';
 
 const READ_AT_ONCE = 4;
 
-/** Every file that a row names is there, with the bytes that it was stored with, and every file has a row that names it. */
+/** Checks that every file named by a row exists with its original bytes, and that every file is named by a row. */
 export const filesCheck: Check = {
   name: 'Files',
   async *run(checked) {
@@ -22,7 +22,7 @@ export const filesCheck: Check = {
   },
 };
 
-/** The bytes of a key never change: one look is enough. */
+/** The bytes of a key never change, so one look is enough. */
 async function findDamaged(store: PhotoStore, files: readonly NamedFile[]): Promise<Map<string, Finding>> {
   const found = new Map<string, Finding>();
   await forEach(files, READ_AT_ONCE, async (file) => {
@@ -30,13 +30,13 @@ async function findDamaged(store: PhotoStore, files: readonly NamedFile[]): Prom
     if (read && 'wrong' in read)
       found.set(file.key, {
         what: `The file ${file.key} ${read.wrong}.`,
-        mend: 'Move it away, and put it back with ./sampan restore --photos-only and a backup that has it; the disk may be failing.',
+        mend: 'Move it away, and restore it with ./sampan restore --photos-only from a backup that has it; the disk may be failing.',
       });
   });
   return found;
 }
 
-/** First the rows and then the store, so that a file is looked for after its row was seen, and listed after nothing named it. */
+/** Reads the rows first and then the store, so that a file is searched after its row was seen, and listed only if nothing named it. */
 async function findSuspects(
   { db, store, now }: Checked,
   names: ReadonlySet<string> | undefined,
@@ -69,12 +69,12 @@ async function describeMissing(store: PhotoStore, { key }: NamedFile): Promise<F
   return {
     what: `The file ${key} is missing.`,
     mend: (await store.has(trashKey(key)))
-      ? 'It is in the trash: the service brings it back within minutes while it runs.'
-      : 'Put it back with ./sampan restore --photos-only and a backup that has it.',
+      ? 'It is in the trash: a running service restores it within minutes.'
+      : 'Restore it with ./sampan restore --photos-only from a backup that has it.',
   };
 }
 
-/** Also of files that are being moved, and of those that an import which is running has noted. */
+/** Includes files that are being moved, and files of a running import. */
 async function listKnownKeys(db: Database): Promise<Set<string>> {
   const ofPhotos = await db.selectFrom('photos').select('file_key').distinct().execute();
   const pending = await db.selectFrom('pending_files').select('file_key').execute();

@@ -8,9 +8,9 @@ import type { Check, Checked, Finding } from './finding.ts';
 import { lookAgain, type Suspects } from './look-again.ts';
 
 const MEND =
-  'Put it back with ./sampan restore --photos-only and the newest backup. Then make a new backup: one from before would bring back what was deleted or ended.';
+  'Restore it with ./sampan restore --photos-only from the newest backup. Then make a new backup: an older one would bring back what was deleted or ended.';
 
-/** The ledger has every note that the database knows to be written, and the database has followed every note. */
+/** Checks that the ledger has every note that the database knows was written, and that the database has followed every note. */
 export const ledgerCheck: Check = {
   name: 'Ledger',
   async *run(checked) {
@@ -28,7 +28,7 @@ export const ledgerCheck: Check = {
   },
 };
 
-/** What the database knows of the last note of a subject. */
+/** The last note about a subject that the database knows. */
 interface ExpectedNote {
   /** Or a later one. */
   readonly sequence?: number;
@@ -37,7 +37,7 @@ interface ExpectedNote {
 
 type Expected = ReadonlyMap<string, ExpectedNote>;
 
-/** Read before the notes, so that each of them has been written by then. */
+/** Read before the notes, so that each of them is already written. */
 async function listExpected(db: Database): Promise<Expected> {
   const expected = new Map<string, ExpectedNote>();
   const deleted = await db.selectFrom('deleted_photos').select('photo_id').execute();
@@ -77,7 +77,7 @@ function findLost(expected: Expected, newest: ReadonlyMap<string, LedgerNote>): 
 
 const nameOf = (subject: string) => (/^\d+$/.test(subject) ? `photo ${subject}` : subject);
 
-/** The ledger is asked from its beginning, not from where the last start left it. */
+/** Reads the ledger from its beginning, not from where the last start stopped. */
 async function findForgotten({ db }: Checked, newest: readonly LedgerNote[]): Promise<Map<string, Finding>> {
   const revived = await listRevived(db, newest);
   return new Map(
@@ -85,7 +85,7 @@ async function findForgotten({ db }: Checked, newest: readonly LedgerNote[]): Pr
       `revived ${id}`,
       {
         what: `Photo ${id} of room ${room_id} was deleted, and is there again.`,
-        mend: 'Start the service: it deletes again what a restored backup has brought back.',
+        mend: 'Start the service: it deletes again whatever a restored backup brought back.',
       },
     ]),
   );

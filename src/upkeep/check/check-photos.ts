@@ -4,7 +4,7 @@ import type { Check, Checked, Finding } from './finding.ts';
 /** A removal that has waited this long is not merely late. */
 const OVERDUE_MS = 3_600_000;
 
-/** Every room with photos has a featured one, and no deleted photo waits for the service. */
+/** Checks that every room with photos has a featured one, and that no deleted photo is overdue. */
 export const photosCheck: Check = {
   name: 'Photos',
   async *run(checked) {
@@ -42,6 +42,6 @@ async function* findOverdue({ db, now }: Checked): AsyncGenerator<Finding> {
   for (const { photo_id, next_attempt_at, last_error } of overdue)
     yield {
       what: `The files of the deleted photo ${photo_id} should have been moved at ${next_attempt_at}${last_error ? ` (${last_error})` : ''}.`,
-      mend: 'Start the service, and see in its log whether the photo store answers.',
+      mend: 'Start the service, and check in its log whether the photo store answers.',
     };
 }

@@ -15,11 +15,11 @@ const DECODE: Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array>> = {
   identity: async (bytes) => bytes,
 };
 
-/** Every file of every release is what it was when it was published, says the same in each encoding, and is declared as it is. */
+/** Checks that every release file is unchanged since it was published, is the same in each encoding, and matches its declaration. */
 export const releasesCheck: Check = {
   name: 'Releases',
   async *run({ db }) {
-    // At one moment: a running service takes earlier releases of a day away.
+    // Uses one snapshot, because a running service deletes earlier releases of a day.
     const { releases, files, findings } = await atOneMoment(db, findWrongReleases);
     yield* findings;
     return `${releases} releases, ${files} files`;
@@ -37,7 +37,7 @@ async function findWrongReleases(db: Database) {
     for (const wrong of wrongs.length > 0 ? wrongs : listMisdeclared(release, stored))
       findings.push({
         what: `${release.dataset}, release ${release.number}: ${wrong}.`,
-        mend: 'Run ./sampan restore with a backup that has it; if it is the newest, ./sampan build publishes the rows again once it is gone.',
+        mend: 'Run ./sampan restore with a backup that has it; if it is the newest, delete it and run ./sampan build to publish the rows again.',
       });
   }
   return { releases: releases.length, files, findings };
@@ -70,7 +70,7 @@ async function listWrong(files: readonly ReleaseFilesTable[]): Promise<string[]>
   return wrong;
 }
 
-/** A release of version 1.0.0 has no declaration. Takes files that are whole. */
+/** A release of version 1.0.0 has no declaration. The files must be intact. */
 function listMisdeclared(
   { declaration: text }: Selectable<Pick<ReleasesTable, 'declaration'>>,
   files: readonly ReleaseFilesTable[],

@@ -6,7 +6,7 @@ import { photosCheck } from './check-photos.ts';
 import { releasesCheck } from './check-releases.ts';
 import type { Check } from './finding.ts';
 
-/** The database first: where it cannot be read, nothing else can be told. */
+/** The database comes first: if it cannot be read, nothing else can be checked. */
 export const CHECKS: readonly Check[] = [
   databaseCheck,
   releasesCheck,

@@ -4,12 +4,12 @@ import type { Finding } from './finding.ts';
 const LOOKS = 3;
 const PAUSE_MS = 1_000;
 
-/** What seems to be wrong, by a name for each thing. */
+/** Apparent problems by name. */
 export type Suspects = ReadonlyMap<string, Finding>;
 
 /**
- * A running service changes rows and files one after the other, and may be seen between the two. Whatever seems wrong is looked at again: only
- * what stays wrong is.
+ * A running service changes rows and files one after the other, and a check may see the state in between. So apparent problems are
+ * checked again, and only those that persist are reported.
  */
 export async function lookAgain(
   look: (names: ReadonlySet<string> | undefined) => Promise<Suspects>,

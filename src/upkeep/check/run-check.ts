@@ -2,14 +2,14 @@ import { isDatabaseDamaged, isDatabaseUnreadable } from '../../storage/database-
 import { describeDamage, describeUnreadable } from './check-database.ts';
 import type { Finding } from './finding.ts';
 
-/** What a check has looked at, in a few words, and what it has found. */
+/** What a check looked at, and what it found. */
 export interface CheckResult {
   readonly name: string;
   readonly seen: string;
   readonly findings: readonly Finding[];
 }
 
-/** A database that cannot be read is a finding and no failure of the check. */
+/** A database that cannot be read is a finding, not a failure of the check. */
 export async function runCheck(name: string, looking: AsyncGenerator<Finding, string>): Promise<CheckResult> {
   const findings: Finding[] = [];
   try {

@@ -47,7 +47,9 @@ async function revokeOwnToken(
 
 const formSchema = Type.Object({
   token: Type.String({ description: 'The token to revoke' }),
-  token_type_hint: Type.Optional(Type.String({ description: 'Optional and ignored, because there is only one type' })),
+  token_type_hint: Type.Optional(
+    Type.String({ description: 'Optional and ignored, because there is only one type' }),
+  ),
   ...clientParameters,
 });
 

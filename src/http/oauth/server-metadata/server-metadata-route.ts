@@ -36,7 +36,9 @@ const metadataSchema = Type.Object({
   token_endpoint: Type.String({ description: 'Where tokens are requested' }),
   revocation_endpoint: Type.String({ description: 'Where tokens are revoked' }),
   scopes_supported: Type.Array(Type.String(), { description: 'Scopes that a token may have' }),
-  response_types_supported: Type.Array(Type.String(), { description: 'Always empty: there is no user sign-in' }),
+  response_types_supported: Type.Array(Type.String(), {
+    description: 'Always empty: there is no user sign-in',
+  }),
   grant_types_supported: Type.Array(Type.String(), { description: 'Grants that the token endpoint accepts' }),
   token_endpoint_auth_methods_supported: Type.Array(Type.String(), {
     description: 'How a client authenticates to request a token',
@@ -49,8 +51,7 @@ const metadataSchema = Type.Object({
 const describeMetadata = (apiUrl: string): Operation => ({
   operationId: 'get-oauth-authorization-server',
   summary: 'Where and how to get tokens',
-  description:
-    'Authorization server metadata (RFC 8414), which OAuth clients use to configure themselves.',
+  description: 'Authorization server metadata (RFC 8414), which OAuth clients use to configure themselves.',
   tags: OAUTH_TAGS,
   responses: {
     200: {

@@ -68,7 +68,9 @@ const statsSchema = Type.Object({
     Type.Object({
       column: Type.String(),
       type: Type.String(),
-      count: Type.Integer({ description: 'Number of values that are not null; for lists, the number of items' }),
+      count: Type.Integer({
+        description: 'Number of values that are not null; for lists, the number of items',
+      }),
       nulls: Type.Integer({ description: 'Number of rows where it is null' }),
       distinct: Type.Integer({ description: 'Number of distinct values' }),
       min: limit('The smallest value'),

@@ -115,7 +115,10 @@ const changesSchema = (catalog: Catalog) =>
     added: rowsSchema(catalog, 'Rows whose key is not in the older release'),
     changed: Type.Array(
       Type.Object({
-        key: Type.Object({}, { additionalProperties: true, description: 'The columns that identify the row' }),
+        key: Type.Object(
+          {},
+          { additionalProperties: true, description: 'The columns that identify the row' },
+        ),
         fields: Type.Record(Type.String(), Type.Object({ old: Type.Unknown(), new: Type.Unknown() }), {
           description:
             'The columns whose values differ, with both values; null if a release lacks the column',

@@ -84,7 +84,8 @@ function describeMadeFile(format: AnyFormatName): Operation {
   return {
     operationId: `get-release-${format.replace('.', '-')}`,
     summary: `A release as ${format.toUpperCase()}`,
-    description: 'Generated from the rows of the release, which never change. The columns are those at the time of the release.',
+    description:
+      'Generated from the rows of the release, which never change. The columns are those at the time of the release.',
     tags: RELEASE_TAGS,
     entry: ENTRY,
     responses: describeFileAnswers(mediaType, { ...content, example: undefined }),

@@ -112,7 +112,10 @@ const describeRoomDetails = (path: string, options: RoomRoutesOptions) => (): Op
     header: Type.Object({
       'Accept-Language': acceptLanguage(options),
       'Time-Zone': Type.Optional(
-        Type.String({ description: 'IANA name of the time zone for timestamps', examples: ['Asia/Ho_Chi_Minh'] }),
+        Type.String({
+          description: 'IANA name of the time zone for timestamps',
+          examples: ['Asia/Ho_Chi_Minh'],
+        }),
       ),
       'Content-Currency': Type.Optional(
         Type.Unsafe({ type: 'string', enum: ['USD', 'VND'], description: 'Currency of the price' }),
@@ -133,8 +136,7 @@ const describeRoomDetails = (path: string, options: RoomRoutesOptions) => (): Op
 
 const validator = {
   ETag: {
-    description:
-      'Weak validator for the room in this language, time zone and currency',
+    description: 'Weak validator for the room in this language, time zone and currency',
     schema: Type.String(),
   },
 };

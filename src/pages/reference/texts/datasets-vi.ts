@@ -67,8 +67,7 @@ export const DATASETS_VI: Readonly<Record<string, string>> = {
   'Compares a release with a later one, by default the newest: rows added, rows changed and rows removed, identified and sorted by their key. A changed row has its key and, for each field that differs, the old and the new value. With the number of the newest release every list is empty.':
     'Các dòng thay đổi ra sao giữa một bản phát hành và một bản sau đó (bản mới nhất nếu bỏ trống until): dòng được thêm, dòng thay đổi và dòng bị bỏ, phân biệt theo khóa và liệt kê theo thứ tự của khóa. Một dòng thay đổi gồm khóa và, với mỗi trường khác nhau, giá trị cũ và mới. Với số của bản mới nhất, mọi danh sách đều trống.',
   'Number of the release to compare with': 'Số của bản phát hành để so sánh',
-  'Number of the later release; the newest by default':
-    'Số của bản phát hành sau; bỏ trống là bản mới nhất',
+  'Number of the later release; the newest by default': 'Số của bản phát hành sau; bỏ trống là bản mới nhất',
   'The changes': 'Các thay đổi',
   'Number of the older release: the requested one or, if a later release of its day replaced it, the stored release before it; 0 if there is none':
     'Số của bản cũ hơn: bản được hỏi hoặc, nếu một bản sau trong ngày đã thay nó, bản được giữ ngay trước; 0 nếu không có',

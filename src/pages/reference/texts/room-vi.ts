@@ -97,8 +97,7 @@ export const ROOM_VI: Readonly<Record<string, string>> = {
   'Path of the host picture': 'Đường dẫn ảnh của chủ nhà',
   'Path of the small host picture': 'Đường dẫn ảnh nhỏ của chủ nhà',
   'Who the host is': 'Giới thiệu về chủ nhà',
-  'Whether the email address of the host is verified':
-    'Địa chỉ e-mail của chủ nhà đã được xác minh hay chưa',
+  'Whether the email address of the host is verified': 'Địa chỉ e-mail của chủ nhà đã được xác minh hay chưa',
   'Whether the telephone number of the host is verified':
     'Số điện thoại của chủ nhà đã được xác minh hay chưa',
   'Whether the host has super host status': 'Chủ nhà có xuất sắc hay không',

@@ -45,8 +45,7 @@ export async function storeLines(db: Database, options: StoreLinesOptions): Prom
     passed.lines = lines.at(-1)?.number ?? passed.lines;
     watch({ step: 'storing', share: bytesRead / totalBytes, ...passed, files: fileKeys.length });
   }
-  if (digest.digest('hex') !== checked.sha256)
-    throw new ImportStopped(`${file} changed during the import.`);
+  if (digest.digest('hex') !== checked.sha256) throw new ImportStopped(`${file} changed during the import.`);
   await noteNeedlessFiles(db, options);
   if (tally.catalogue.added + tally.catalogue.changed > 0) await changeCatalogue(db);
   if (passed.lastRoom > 0) await passIds(db, 'room', passed.lastRoom);

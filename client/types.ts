@@ -991,58 +991,58 @@ export interface GetVietnamComparisonsRows {
         only_a: string[];
         only_b: string[];
       };
-      /** For each aspect, the winner (a, b, tie or unknown), the figure of each place and the margin between them. A tie is too close to call: the difference lies within the uncertainty, which for weather is twice as large where a series is only usable. Unknown where a figure is missing, borrowed from other places or estimated, a climate series is poor or read from a grid, or one series stands for both places */
+      /** For each aspect, the winner (a, b, tie or unknown), the figure of each place and the margin between them. A tie is too close to call: the difference is within the uncertainty, which for weather is twice as large if a series is only usable. Unknown if a figure is missing, borrowed from other places or estimated, if a climate series is poor or comes from a grid, or if both places share one series */
       verdicts: {
-        /** Figure compared: US dollars a day in the mid band. The winner has the lower one, when both rest on prices of the place itself and differ by more than 1.645 standard errors of the difference */
+        /** Compares US dollars a day in the mid band. The lower figure wins if both are based on prices from the place itself and differ by more than 1.645 standard errors of the difference */
         cheaper: {
           winner: 'a' | 'b' | 'tie' | 'unknown';
           a: number | null;
           b: number | null;
           margin: number | null;
         };
-        /** Figure compared: mean temperature of December to February, °C. The winner has the higher one, when they differ by at least 1 */
+        /** Compares mean temperature of December to February, °C. The higher figure wins if they differ by at least 1 */
         warmer_winter: {
           winner: 'a' | 'b' | 'tie' | 'unknown';
           a: number | null;
           b: number | null;
           margin: number | null;
         };
-        /** Figure compared: mean temperature of June to August, °C. The winner has the lower one, when they differ by at least 1 */
+        /** Compares mean temperature of June to August, °C. The lower figure wins if they differ by at least 1 */
         cooler_summer: {
           winner: 'a' | 'b' | 'tie' | 'unknown';
           a: number | null;
           b: number | null;
           margin: number | null;
         };
-        /** Figure compared: precipitation of the year, mm. The winner has the lower one, when they differ by at least 10% of the larger one */
+        /** Compares precipitation of the year, mm. The lower figure wins if they differ by at least 10% of the larger one */
         drier: {
           winner: 'a' | 'b' | 'tie' | 'unknown';
           a: number | null;
           b: number | null;
           margin: number | null;
         };
-        /** Figure compared: months with less than 60 mm of precipitation. The winner has the higher one, when they differ by at least 2 */
+        /** Compares months with less than 60 mm of precipitation. The higher figure wins if they differ by at least 2 */
         more_dry_months: {
           winner: 'a' | 'b' | 'tie' | 'unknown';
           a: number | null;
           b: number | null;
           margin: number | null;
         };
-        /** Figure compared: sunshine of the year, hours. The winner has the higher one, when they differ by at least 10% of the larger one */
+        /** Compares sunshine of the year, hours. The higher figure wins if they differ by at least 10% of the larger one */
         sunnier: {
           winner: 'a' | 'b' | 'tie' | 'unknown';
           a: number | null;
           b: number | null;
           margin: number | null;
         };
-        /** Figure compared: number of best months. The winner has the higher one, when they differ by at least 2 */
+        /** Compares number of best months. The higher figure wins if they differ by at least 2 */
         longer_season: {
           winner: 'a' | 'b' | 'tie' | 'unknown';
           a: number | null;
           b: number | null;
           margin: number | null;
         };
-        /** Figure compared: population. The winner has the higher one, when they differ by at least 25% of the larger one; more people are not better */
+        /** Compares population. The higher figure wins if they differ by at least 25% of the larger one; more people are not better */
         bigger: {
           winner: 'a' | 'b' | 'tie' | 'unknown';
           a: number | null;
@@ -1828,58 +1828,58 @@ export interface VietnamComparisonsRow {
       only_a: string[];
       only_b: string[];
     };
-    /** For each aspect, the winner (a, b, tie or unknown), the figure of each place and the margin between them. A tie is too close to call: the difference lies within the uncertainty, which for weather is twice as large where a series is only usable. Unknown where a figure is missing, borrowed from other places or estimated, a climate series is poor or read from a grid, or one series stands for both places */
+    /** For each aspect, the winner (a, b, tie or unknown), the figure of each place and the margin between them. A tie is too close to call: the difference is within the uncertainty, which for weather is twice as large if a series is only usable. Unknown if a figure is missing, borrowed from other places or estimated, if a climate series is poor or comes from a grid, or if both places share one series */
     verdicts: {
-      /** Figure compared: US dollars a day in the mid band. The winner has the lower one, when both rest on prices of the place itself and differ by more than 1.645 standard errors of the difference */
+      /** Compares US dollars a day in the mid band. The lower figure wins if both are based on prices from the place itself and differ by more than 1.645 standard errors of the difference */
       cheaper: {
         winner: 'a' | 'b' | 'tie' | 'unknown';
         a: number | null;
         b: number | null;
         margin: number | null;
       };
-      /** Figure compared: mean temperature of December to February, °C. The winner has the higher one, when they differ by at least 1 */
+      /** Compares mean temperature of December to February, °C. The higher figure wins if they differ by at least 1 */
       warmer_winter: {
         winner: 'a' | 'b' | 'tie' | 'unknown';
         a: number | null;
         b: number | null;
         margin: number | null;
       };
-      /** Figure compared: mean temperature of June to August, °C. The winner has the lower one, when they differ by at least 1 */
+      /** Compares mean temperature of June to August, °C. The lower figure wins if they differ by at least 1 */
       cooler_summer: {
         winner: 'a' | 'b' | 'tie' | 'unknown';
         a: number | null;
         b: number | null;
         margin: number | null;
       };
-      /** Figure compared: precipitation of the year, mm. The winner has the lower one, when they differ by at least 10% of the larger one */
+      /** Compares precipitation of the year, mm. The lower figure wins if they differ by at least 10% of the larger one */
       drier: {
         winner: 'a' | 'b' | 'tie' | 'unknown';
         a: number | null;
         b: number | null;
         margin: number | null;
       };
-      /** Figure compared: months with less than 60 mm of precipitation. The winner has the higher one, when they differ by at least 2 */
+      /** Compares months with less than 60 mm of precipitation. The higher figure wins if they differ by at least 2 */
       more_dry_months: {
         winner: 'a' | 'b' | 'tie' | 'unknown';
         a: number | null;
         b: number | null;
         margin: number | null;
       };
-      /** Figure compared: sunshine of the year, hours. The winner has the higher one, when they differ by at least 10% of the larger one */
+      /** Compares sunshine of the year, hours. The higher figure wins if they differ by at least 10% of the larger one */
       sunnier: {
         winner: 'a' | 'b' | 'tie' | 'unknown';
         a: number | null;
         b: number | null;
         margin: number | null;
       };
-      /** Figure compared: number of best months. The winner has the higher one, when they differ by at least 2 */
+      /** Compares number of best months. The higher figure wins if they differ by at least 2 */
       longer_season: {
         winner: 'a' | 'b' | 'tie' | 'unknown';
         a: number | null;
         b: number | null;
         margin: number | null;
       };
-      /** Figure compared: population. The winner has the higher one, when they differ by at least 25% of the larger one; more people are not better */
+      /** Compares population. The higher figure wins if they differ by at least 25% of the larger one; more people are not better */
       bigger: {
         winner: 'a' | 'b' | 'tie' | 'unknown';
         a: number | null;

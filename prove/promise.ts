@@ -1,4 +1,4 @@
-/** How many trials to run. Every CI run uses the short profile, which omits proofs that take minutes; the whole profile runs as many trials as the promises require. */
+/** How many trials to run. CI runs the short profile, which omits proofs that take minutes; the whole profile runs what the promises require. */
 export interface Profile {
   readonly name: 'short' | 'whole' | 'long';
   /** Multiplies the number of trials. */

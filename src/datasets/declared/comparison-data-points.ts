@@ -106,13 +106,13 @@ const climate = Type.Object(
 
 function aspectSentence({ figure, winning, least, remark }: Aspect, country: Country): string {
   const compared = typeof figure === 'string' ? figure : figure(seasonsOf(country));
-  const sentence = `Figure compared: ${compared}. The winner has the ${winning} one, when ${conditionOf(least)}`;
+  const sentence = `Compares ${compared}. The ${winning} figure wins if ${conditionOf(least)}`;
   return remark ? `${sentence}; ${remark}` : sentence;
 }
 
 function conditionOf(least: Aspect['least']): string {
   if ('errors' in least)
-    return `both rest on prices of the place itself and differ by more than ${least.errors} standard errors of the difference`;
+    return `both are based on prices from the place itself and differ by more than ${least.errors} standard errors of the difference`;
   const enough = 'share' in least ? `${least.share * 100}% of the larger one` : least.difference;
   return `they differ by at least ${enough}`;
 }
@@ -135,8 +135,8 @@ const verdictsOf = (country: Country) =>
       ...closed,
       description:
         'For each aspect, the winner (a, b, tie or unknown), the figure of each place and the margin between them. A tie is too close to call: the ' +
-        'difference lies within the uncertainty, which for weather is twice as large where a series is only usable. Unknown where a figure is ' +
-        'missing, borrowed from other places or estimated, a climate series is poor or read from a grid, or one series stands for both places',
+        'difference is within the uncertainty, which for weather is twice as large if a series is only usable. Unknown if a figure is ' +
+        'missing, borrowed from other places or estimated, if a climate series is poor or comes from a grid, or if both places share one series',
     },
   );
 

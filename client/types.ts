@@ -134,7 +134,7 @@ export interface GetVietnamDestinationsProvenance {
         donors?: string[];
         /** For best months: why each other month is excluded, by month number */
         excluded?: Record<string, {
-          /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
+          /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
           reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
           /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
           tmean_c?: number;
@@ -181,7 +181,7 @@ export interface GetVietnamDestinationsProvenance {
       donors?: string[];
       /** For best months: why each other month is excluded, by month number */
       excluded?: Record<string, {
-        /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
+        /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
         reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
         /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
         tmean_c?: number;
@@ -228,7 +228,7 @@ export interface GetVietnamDestinationsProvenance {
     donors?: string[];
     /** For best months: why each other month is excluded, by month number */
     excluded?: Record<string, {
-      /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
+      /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
       reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
       /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
       tmean_c?: number;
@@ -322,7 +322,7 @@ export interface GetServiceToolUsageDailyProvenance {
         donors?: string[];
         /** For best months: why each other month is excluded, by month number */
         excluded?: Record<string, {
-          /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
+          /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
           reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
           /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
           tmean_c?: number;
@@ -369,7 +369,7 @@ export interface GetServiceToolUsageDailyProvenance {
       donors?: string[];
       /** For best months: why each other month is excluded, by month number */
       excluded?: Record<string, {
-        /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
+        /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
         reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
         /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
         tmean_c?: number;
@@ -416,7 +416,7 @@ export interface GetServiceToolUsageDailyProvenance {
     donors?: string[];
     /** For best months: why each other month is excluded, by month number */
     excluded?: Record<string, {
-      /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
+      /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
       reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
       /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
       tmean_c?: number;
@@ -506,7 +506,7 @@ export interface GetVietnamClimateWindowsProvenance {
         donors?: string[];
         /** For best months: why each other month is excluded, by month number */
         excluded?: Record<string, {
-          /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
+          /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
           reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
           /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
           tmean_c?: number;
@@ -553,7 +553,7 @@ export interface GetVietnamClimateWindowsProvenance {
       donors?: string[];
       /** For best months: why each other month is excluded, by month number */
       excluded?: Record<string, {
-        /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
+        /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
         reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
         /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
         tmean_c?: number;
@@ -600,7 +600,7 @@ export interface GetVietnamClimateWindowsProvenance {
     donors?: string[];
     /** For best months: why each other month is excluded, by month number */
     excluded?: Record<string, {
-      /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
+      /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
       reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
       /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
       tmean_c?: number;
@@ -693,7 +693,7 @@ export interface GetVietnamDailyCostsProvenance {
         donors?: string[];
         /** For best months: why each other month is excluded, by month number */
         excluded?: Record<string, {
-          /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
+          /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
           reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
           /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
           tmean_c?: number;
@@ -740,7 +740,7 @@ export interface GetVietnamDailyCostsProvenance {
       donors?: string[];
       /** For best months: why each other month is excluded, by month number */
       excluded?: Record<string, {
-        /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
+        /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
         reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
         /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
         tmean_c?: number;
@@ -787,7 +787,7 @@ export interface GetVietnamDailyCostsProvenance {
     donors?: string[];
     /** For best months: why each other month is excluded, by month number */
     excluded?: Record<string, {
-      /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: the north-east monsoon makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
+      /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
       reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
       /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
       tmean_c?: number;

@@ -2,7 +2,7 @@ import { followLedger } from '../../src/rooms/follow-ledger.ts';
 import { restoreRoomPhoto } from '../../src/rooms/photos/restore-room-photo.ts';
 import { deletePhoto, photoRow, reap, type DeletePhoto, type Ports } from '../world/operations.ts';
 
-/** What callers were told: whether each photo is live. A caller without an answer was told nothing. */
+/** What responses claimed: whether each photo is live. A caller without a response claims nothing. */
 export type Claims = Map<number, boolean>;
 
 export interface Scenario {

@@ -134,9 +134,9 @@ const CLAIMS: Readonly<Record<string, Claim>> = {
       const loser = rest.pop();
       checkDay(named(winner), rest.slice(0, 3));
       checkDay(named(loser), rest.slice(3));
-      const [cheap, dear] = [named(winner).mid, named(loser).mid];
-      assert.ok(dear.range!.value - cheap.range!.value > leastDifference(cheap, dear));
-      assert.equal(overlap !== undefined, dear.range!.low <= cheap.range!.high);
+      const [cheap, costly] = [named(winner).mid, named(loser).mid];
+      assert.ok(costly.range!.value - cheap.range!.value > leastDifference(cheap, costly));
+      assert.equal(overlap !== undefined, costly.range!.low <= cheap.range!.high);
     },
   },
   'price too close': {
@@ -234,7 +234,7 @@ for (const language of ['en', 'vi'] as const) {
       );
       const named: Named = (name) => {
         const known = sides.get(name ?? '');
-        assert.ok(known, `${pair.slug} speaks of ${name}`);
+        assert.ok(known, `${pair.slug} mentions ${name}`);
         return known;
       };
       for (const sentence of pair.intros[language].split(/(?<=\.) (?=\p{Lu})/u)) {

@@ -477,7 +477,7 @@ onEachEngine(
       }
     });
 
-    test('the change is told by key and field', async () => {
+    test('names the key and fields of each change', async () => {
       assert.deepEqual((await service.ask('/datasets/vietnam-destinations/changes?since=1')).json(), {
         dataset: 'vietnam-destinations',
         since: 1,

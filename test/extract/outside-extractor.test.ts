@@ -81,7 +81,11 @@ const REFUSED: readonly [what: string, candidate: object, reason: RegExp][] = [
   ['an offset that is not a number', { ...quoted, offset: '30' }, /no offset/],
   ['no quote', months, /quotes fewer than 3 characters/],
   ['a blank quote', { ...quoted, quote: '   ' }, /quotes fewer than 3 characters/],
-  ['a number whose quote has none', { ...room, ...at('Rooms in Hue') }, /gives a number, but its quote contains none/],
+  [
+    'a number whose quote has none',
+    { ...room, ...at('Rooms in Hue') },
+    /gives a number, but its quote contains none/,
+  ],
   ['an unknown field', { ...quoted, field: 'mood' }, /^field /],
   ['an unknown place', { ...quoted, place: 'atlantis' }, /not a destination/],
   ['an unknown member', { ...quoted, sha256: 'x' }, /unknown member sha256/],

@@ -373,15 +373,15 @@ test("rejects a document whose prices are twice another's because they are for t
 
 test("uses a publisher's latest document, and keeps both when publishers differ", async () => {
   const text = table('city,id,price,day', FIVE);
-  const dearer = table(
+  const costlier = table(
     'city,id,price,day',
     FIVE.map((one) => one.replace('000000', '100000')),
   );
   const extraction = await extractTexts({
     'a.csv': { text, source: published('Booking', '2026-04-01') },
-    'b.csv': { text: dearer, source: published('Booking', '2026-05-01') },
-    'c.csv': { text: `${dearer}\n`, source: published('Agoda', '2026-01-01') },
-    'd.csv': { text: dearer, source: published('Copycat', '2026-06-01') },
+    'b.csv': { text: costlier, source: published('Booking', '2026-05-01') },
+    'c.csv': { text: `${costlier}\n`, source: published('Agoda', '2026-01-01') },
+    'd.csv': { text: costlier, source: published('Copycat', '2026-06-01') },
   });
   const medians = extraction.observations.filter(({ field }) => field === 'room_price_median');
   assert.deepEqual(

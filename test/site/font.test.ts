@@ -48,7 +48,7 @@ onOneSharedService('The font of the pages', (service) => {
       }
     });
 
-  test('is small, kept for good and asked for before the stylesheet names it', async () => {
+  test('is small, cached permanently and preloaded before the stylesheet names it', async () => {
     const page = (await service.ask('/')).text();
     const [, path = ''] =
       /<link rel="preload" href="([^"]+)" as="font" type="font\/woff2" crossorigin \/>/.exec(page)!;

@@ -16,8 +16,8 @@ async function boxOf(place: Locator) {
 
 async function standBeside(left: Locator, right: Locator): Promise<void> {
   const [a, b] = [await boxOf(left), await boxOf(right)];
-  assert.ok(a.right <= b.left, 'they do not stand beside each other');
-  assert.ok(a.top < b.bottom && b.top < a.bottom, 'they are not on the same height');
+  assert.ok(a.right <= b.left, 'they are not side by side');
+  assert.ok(a.top < b.bottom && b.top < a.bottom, 'they are not at the same height');
 }
 
 const heightOf = async (page: Page) => Number(await page.evaluate('document.documentElement.scrollHeight'));

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 
-/** The tables that a WOFF2 file names by number (https://www.w3.org/TR/WOFF2/#table_dir_format), as far as they are told apart here. */
+/** The tables that a WOFF2 file names by number (https://www.w3.org/TR/WOFF2/#table_dir_format), as far as this reader distinguishes them. */
 const CMAP = 0;
 const GLYF = 10;
 const LOCA = 11;

@@ -5,7 +5,7 @@ interface Phrase {
 
 /** Phrases that read as if translated, with the words to use instead. Add one when a review finds it. */
 export const PHRASES: readonly Phrase[] = [
-  { pattern: /\blanes?\b/i, instead: 'route, path' },
+  { pattern: /\b(?:fast|slow|room) lanes?\b/i, instead: 'route, path' },
   { pattern: /\b(?:wait|waits|waiting|stand|stands|standing) in line\b/i, instead: 'queue' },
   { pattern: /\bdear(?:er|est)?\b/i, instead: 'expensive, costly' },
   { pattern: /\blet (?:it |them )?be\b/i, instead: 'ignore, leave unchanged' },
@@ -24,7 +24,6 @@ export const PHRASES: readonly Phrase[] = [
   { pattern: /\bnor what\b/i, instead: 'split the sentence' },
   { pattern: /\bas good as none\b/i, instead: 'left out' },
   { pattern: /\bstands? (?:beside|there|in its place)\b/i, instead: 'is next to, is' },
-  { pattern: /\bhave it anew\b|\bhas it anew\b/i, instead: 'reads it again' },
   { pattern: /\btravel data of\b/i, instead: 'travel data for' },
   { pattern: /\bquote it when\b/i, instead: 'include it when' },
   { pattern: /\bprinted by somebody\b/i, instead: 'published elsewhere' },
@@ -39,5 +38,4 @@ export const PHRASES: readonly Phrase[] = [
   { pattern: /tiêu đề \(HTTP\)/i, instead: 'header' },
   { pattern: /có thêm hành hương/i, instead: 'còn là điểm hành hương' },
   { pattern: /không phân định được/i, instead: 'trùng nhau' },
-  { pattern: /rate implied by/i, instead: 'the name of the source in the reader’s language' },
 ];

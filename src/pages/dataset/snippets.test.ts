@@ -12,7 +12,7 @@ const ADDRESSES = { json: 'https://x.test/api/data/d', csv: 'https://x.test/api/
 const codeOf = (tool: string, dataset: Declaration = destinations) =>
   listSnippets(dataset, ADDRESSES).find((snippet) => snippet.tool === tool)!.code;
 
-test('pandas and R are told which cells are JSON, and only those', () => {
+test('snippets for pandas and R parse the JSON columns, and only those', () => {
   assert.equal(
     codeOf('pandas'),
     `import json
@@ -36,7 +36,7 @@ rows = pd.read_csv("https://x.test/api/data/d?format=csv", converters={
   assert.equal(codeOf('R', climateWindows), 'rows <- read.csv("https://x.test/api/data/d?format=csv")');
 });
 
-test('DuckDB and Excel are told the types of the columns', () => {
+test('snippets for DuckDB and Excel give the column types', () => {
   assert.match(codeOf('DuckDB'), /from_json\(best_visit_months, '\["BIGINT"\]'\) as best_visit_months/);
   assert.match(codeOf('DuckDB'), /'\{"budget":"DOUBLE","mid":"DOUBLE","premium":"DOUBLE"\}'/);
   assert.match(codeOf('Excel'), /\{"population", Int64\.Type\}/);

@@ -45,9 +45,9 @@ function headline(compared: Compared): string {
   const nameOf = ({ slug }: Destination) => getPlace(compared, slug).name;
   if (cheaper === 'tie' || cheaper === 'unknown')
     return words.compare.undecided[cheaper](nameOf(result.a), nameOf(result.b));
-  const [cheap, dear] = cheaper === 'a' ? [result.a, result.b] : [result.b, result.a];
-  const amount = dear.avg_daily_budget_usd.mid - cheap.avg_daily_budget_usd.mid;
-  return words.compare.cheaper(nameOf(cheap), nameOf(dear), approximately(vocabulary.usd(amount)));
+  const [cheap, costly] = cheaper === 'a' ? [result.a, result.b] : [result.b, result.a];
+  const amount = costly.avg_daily_budget_usd.mid - cheap.avg_daily_budget_usd.mid;
+  return words.compare.cheaper(nameOf(cheap), nameOf(costly), approximately(vocabulary.usd(amount)));
 }
 
 function intro({ words, country, result: { published }, language }: Compared): string {

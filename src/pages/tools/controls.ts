@@ -156,7 +156,7 @@ function label({ name, field, language }: ShownField): string {
   return html`<label for="field-${name}">${field.label[language]}</label>`;
 }
 
-/** What is wrong with single lines stands beside them. */
+/** Errors in single lines are shown next to those lines. */
 function wholeProblem({ problem }: ShownField): Problem | undefined {
   return problem?.lines ? undefined : problem;
 }

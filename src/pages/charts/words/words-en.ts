@@ -144,8 +144,8 @@ export const wordsEn = {
       `${a} is at its best ${aMonths}, ${b} ${bMonths}.`,
     both: 'Both',
     noMonths: 'no month',
-    cheaper: (cheaper: string, dearer: string) =>
-      `A mid-range day costs less in ${cheaper} than in ${dearer}`,
+    cheaper: (cheaper: string, costlier: string) =>
+      `A mid-range day costs less in ${cheaper} than in ${costlier}`,
     sameCost: (a: string, b: string) => `${a} or ${b}: too close to tell which is cheaper`,
     unknownCost: (a: string, b: string) => `${a} or ${b}: not enough data to tell which is cheaper`,
     budgetsDescription: (figures: string) => `What one person spends per day: ${figures}.`,

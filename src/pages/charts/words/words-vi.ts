@@ -115,7 +115,7 @@ export const wordsVi: ChartWords = {
     monthsDescription: (a, aMonths, b, bMonths) => `${a} đẹp nhất ${aMonths}, ${b} ${bMonths}.`,
     both: 'Cả hai',
     noMonths: 'không có tháng nào',
-    cheaper: (cheaper, dearer) => `Một ngày tầm trung ở ${cheaper} rẻ hơn ở ${dearer}`,
+    cheaper: (cheaper, costlier) => `Một ngày tầm trung ở ${cheaper} rẻ hơn ở ${costlier}`,
     sameCost: (a, b) => `${a} hay ${b}: khó phân định nơi nào rẻ hơn`,
     unknownCost: (a, b) => `${a} hay ${b}: chưa đủ số liệu để biết nơi nào rẻ hơn`,
     budgetsDescription: (figures) => `Chi tiêu mỗi ngày của một người: ${figures}.`,

@@ -58,7 +58,7 @@ export const CATALOGUE = [
     // Replaces the bundled rate of the same day, because the published example uses this one.
     valid_from: '2026-09-29',
     vnd: 23_195,
-    source: 'the published example',
+    source: 'rate implied by the published price examples of the room API',
   },
   {
     type: 'host',

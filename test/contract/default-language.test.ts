@@ -27,5 +27,5 @@ test('the API description names the default language', async () => {
   const { description } = paths['/api/p/room'].get.parameters.find(
     ({ name }: any) => name === 'Accept-Language',
   );
-  assert.match(description, /Without this header, or where it names none of them, texts are in Vietnamese/);
+  assert.match(description, /Without this header, or if it names none of them, texts are in Vietnamese/);
 });

@@ -120,8 +120,8 @@ onEachSharedService('Formats by file extension', (service) => {
 
   test("the dataset's page lists them in both languages", async () => {
     for (const [path, words] of [
-      ['/datasets/vietnam-destinations', 'more formats'],
-      ['/vi/datasets/vietnam-destinations', 'định dạng khác'],
+      ['/datasets/vietnam-destinations', 'More formats'],
+      ['/vi/datasets/vietnam-destinations', 'Định dạng khác'],
     ] as const) {
       const html = (await service.ask(path)).text();
       assert.ok(html.includes(words));

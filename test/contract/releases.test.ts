@@ -404,7 +404,7 @@ onEachEngine(
         assert.deepEqual(await readFeedOf(slug), ['1.json']);
     });
 
-    test('the page of a release has the rows that came, and says so while its day is not over', async () => {
+    test('a release page shows the changed rows, and says so while its day is not over', async () => {
       const page = (await service.ask(`/datasets/${LIVE}/releases/4`)).text();
       assert.match(page, /Rows added: 1, changed: 1, removed: 1\./);
       assert.match(page, /<del>3<\/del>/);
@@ -415,7 +415,7 @@ onEachEngine(
       assert.match(past, /Thêm 3 dòng, sửa 0 dòng, bỏ 0 dòng\./);
       assert.doesNotMatch(past, /chưa kết thúc/);
       const first = (await service.ask(`/datasets/${LIVE}/releases/1`)).text();
-      assert.match(first, /No earlier release: all of its rows are new\./);
+      assert.match(first, /No earlier release: all rows are new\./);
     });
 
     for (const path of [

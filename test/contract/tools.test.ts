@@ -82,7 +82,7 @@ onEachEngine('The tools', (service) => {
       assert.equal(status, 422);
       assert.equal(headers['cache-control'], 'no-store');
       assert.match(answer.text(), /<form class="tool"/);
-      assert.match(answer.text(), new RegExp(`<p class="problem" id="problem-\\w+">\\s*${message}`));
+      assert.match(answer.text(), new RegExp(`<p class="problem" id="problem-[\\w-]+">\\s*${message}`));
       assert.match(answer.text(), /aria-describedby="problem-\w+[^"]*" aria-invalid="true"/);
       assert.doesNotMatch(answer.text(), /id="result"/);
     });

@@ -178,7 +178,7 @@ function lineProblems({ name, problem, language }: ShownField, line: number) {
       .join(''),
     mark: (input: string) =>
       wrong.some((each) => each.input === input)
-        ? html`aria-invalid="true" aria-describedby="${idOf(input)}"`
+        ? html`aria-describedby="${idOf(input)}" aria-invalid="true"`
         : '',
   };
 }

@@ -78,7 +78,7 @@ const markedIn = (body: string) =>
     problem: body.match(new RegExp(`id="${/aria-describedby="([^"]+)"/.exec(tag)?.[1]}">([^<]+)<`))?.[1],
   }));
 
-test('the lines of a trip that are wrong are marked, each with its own message', () => {
+test('marks each invalid line of a trip with its own message', () => {
   const body = bodyOf('trip-budget', 'place=hanoi&days=3&place=sa-pa&days=900&place=&days=4', 'en');
   const [first, second, third, fourth] = Array.from({ length: 4 }, (_, line) =>
     markedIn(body).slice(line * 2, line * 2 + 2),
@@ -92,7 +92,7 @@ test('the lines of a trip that are wrong are marked, each with its own message',
   assert.equal(second![1]!.isMarked, true);
   assert.match(second![1]!.problem!, /from 1 to 90/);
   assert.equal(third![0]!.isMarked, true);
-  assert.match(third![0]!.problem!, /no place/);
+  assert.match(third![0]!.problem!, /Choose a place/);
   assert.equal(third![1]!.isMarked, false);
   assert.deepEqual(fourth, fine);
   assert.doesNotMatch(body, /<fieldset[^>]*aria-invalid/);

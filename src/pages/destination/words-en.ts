@@ -22,7 +22,7 @@ export const wordsEn = {
       region_code: 'Province or city',
       travel_style_tags: 'Good for',
       best_visit_months: 'Best month',
-      tier: 'Tier (1: go here first)',
+      tier: 'Tier',
       'avg_daily_budget_usd.mid': 'Mid-range day, US dollars',
     },
     order: 'Order',

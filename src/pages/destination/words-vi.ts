@@ -21,7 +21,7 @@ export const wordsVi: DestinationWords = {
       region_code: 'Tỉnh, thành phố',
       travel_style_tags: 'Hợp với',
       best_visit_months: 'Tháng đẹp',
-      tier: 'Mức ưu tiên (1: nên đến trước)',
+      tier: 'Mức ưu tiên',
       'avg_daily_budget_usd.mid': 'Một ngày tầm trung, đô la Mỹ',
     },
     order: 'Thứ tự',

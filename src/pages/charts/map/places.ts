@@ -81,7 +81,7 @@ export function placesData(places: readonly MapPlace[]): ChartData {
   ]);
 }
 
-/** A dot with a name for each place; if there is no room for all names, the first tiers have theirs. */
+/** Draws a dot for each place, and its name if it has a label position. The most important places are drawn last, on top. */
 export function renderDots(
   dots: readonly MapDot[],
   labels: ReadonlyMap<string, LabelPosition>,

@@ -40,7 +40,7 @@ export function parseSearchAddress(given: Parameters): Search {
   return parseSearch(findValue(given, SEARCH_PARAMETER) ?? '');
 }
 
-/** The query of a search in one spelling: empty, or with its question mark. */
+/** The canonical query of a search: empty, or with its question mark. */
 export function searchQuery({ text }: Pick<Search, 'text'>): string {
   return text ? `?${new URLSearchParams({ [SEARCH_PARAMETER]: text }).toString()}` : '';
 }

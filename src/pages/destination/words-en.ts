@@ -43,7 +43,7 @@ export const wordsEn = {
   /** For months that are estimated, because no climate data is close enough. */
   likelyHeadline: (name: string, months: string) => `${name} is probably best ${months}`,
   lead: (name: string, mid: string) =>
-    `A mid-range day in ${name} costs ${mid} per person, for two people who share a room.`,
+    `A mid-range day in ${name} costs ${mid}. The cost is per person, for two people who share a room.`,
   styles: 'Good for',
   facts: {
     region: 'Province or city',

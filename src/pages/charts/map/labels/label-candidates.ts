@@ -158,7 +158,7 @@ function isFree({ box }: Pick<Candidate, 'box'>, { frame, taken, dotsNear }: Sur
   );
 }
 
-/** Whether a name there would lie on the dot. */
+/** Whether a name in this box would cover the dot. */
 function covers({ left, top, right, bottom }: Box, { at: [x, y], radius }: Dot): boolean {
   const reach = radius + ROUNDING;
   return left < x + reach && right > x - reach && top < y + reach && bottom > y - reach;

@@ -46,7 +46,8 @@ const METHODS_EN: Readonly<Record<string, string>> = {
     'three bands, each the sum of a shared room, food, entertainment and local transport',
   'half of a room for two, food, entertainment and local transport, rounded to 1 below 50 and to 5 above':
     'sum of half a double room, food, entertainment and local transport, rounded to 1 below 50 and to 5 from 50',
-  '<a_slug>-vs-<b_slug>, kept as it was first published': '<a_slug>-vs-<b_slug>, unchanged since first published',
+  '<a_slug>-vs-<b_slug>, kept as it was first published':
+    '<a_slug>-vs-<b_slug>, unchanged since first published',
   'the lower tier comes first, then the larger population, then the slug; the sides stay as first published':
     'sorted by tier, then by population, then by slug; the order never changes after publication',
   'searches written by templates from the names of both places, as people type them':

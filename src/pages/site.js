@@ -1,5 +1,5 @@
-// Optional: pages work without this script. It adds buttons that copy snippets and save charts as PNG, shows chart values on
-// hover, touch and arrow keys, removes empty form fields from addresses, and lets keys control the photo viewer.
+// Pages work without this script. It adds copy and PNG buttons, shows chart values, removes empty form fields from addresses,
+// and lets keys control the photo viewer.
 function addButton(text, className, act) {
   const button = document.createElement('button');
   button.type = 'button';
@@ -58,7 +58,7 @@ for (const link of document.querySelectorAll('[data-png]'))
     addButton(link.dataset.png, 'button', () => savePng(link)),
   );
 
-// The maximum distance between the pointer and a mark.
+// Maximum distance from the pointer to a mark.
 const NEAR_PIXELS = 16;
 const KEYS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 const tip = document.createElement('div');
@@ -128,7 +128,7 @@ if (charts.length > 0) {
   addEventListener('scroll', () => {
     const mark = shown;
     show();
-    // Focusing a chart with the Tab key can scroll the page.
+    // The Tab key can scroll the page.
     if (mark?.closest('svg:focus-visible')) show(mark);
   });
   addEventListener('pointerdown', ({ target }) => target.closest('.chart svg') || show());

@@ -14,7 +14,7 @@ export interface Estimate {
 interface CostEstimate extends Estimate {
   /** Whether room prices come from similar places, because the place itself has none. */
   readonly isBorrowed: boolean;
-  /** Undefined if the last build did not store it. */
+  /** Undefined if the last build did not store the evidence. */
   readonly hotels: number | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { SiteLanguage } from './site-language.ts';
 
-/** What a reader opens, and how much of it there is. */
+/** Summaries of folded parts, with the number of items inside. */
 const wordsEn = {
   near: (count: string) => `${count} places: distance, cost and best months`,
   receipts: (count: string) => `${count} values: how each was made, and its sources`,

@@ -23,7 +23,7 @@ test('titles and descriptions are escaped everywhere', () => {
   assert.match(text, /<meta name="description" content="Says &#34;hello&#34;" \/>/);
 });
 
-test('a page links to its address without the query, and to itself in each language', () => {
+test('the canonical link has no query, and alternate links lead to the page in each language', () => {
   const text = render({}, 'vi');
   assert.match(text, /<link rel="canonical" href="https:\/\/x\.test\/vi\/partners" \/>/);
   assert.match(text, /hreflang="en" href="https:\/\/x\.test\/partners"/);
@@ -31,7 +31,7 @@ test('a page links to its address without the query, and to itself in each langu
   assert.match(text, /hreflang="x-default" href="https:\/\/x\.test\/partners"/);
 });
 
-test('the language link keeps the query, or leads home if the page has one language', () => {
+test('the language link keeps the query, or leads to the home page if the page has only one language', () => {
   assert.match(
     render(),
     /class="language" lang="vi" hreflang="vi" href="\/vi\/partners\?page&#61;2"|href="\/vi\/partners\?page=2"/,

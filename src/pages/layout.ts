@@ -22,7 +22,7 @@ export interface Page {
   readonly feed?: { readonly title: string; readonly path: string };
   /** Whether the page has no preview card. */
   readonly cardless?: boolean;
-  /** Whether to keep search engines away. */
+  /** Whether to keep the page out of search engines. */
   readonly unlisted?: boolean;
   /** Who owns the contents, if they are not open data. */
   readonly rights?: string;
@@ -35,7 +35,7 @@ export interface Frame {
   readonly language: SiteLanguage;
   /** The English path: `/partners` also for `/vi/partners`. */
   readonly path: string;
-  /** The query that the page in the other language has too: empty, or with its question mark. */
+  /** The query to keep when the reader switches languages: empty, or with its question mark. */
   readonly query: string;
   readonly baseUrl: string;
   readonly assets: Assets;
@@ -45,7 +45,7 @@ export interface Frame {
 
 export interface Assets {
   readonly style: string;
-  /** The font that most of a text is in. */
+  /** The font of body text, which is preloaded. */
   readonly font: string;
   readonly script: string;
   /** For pages that send requests to the API. */
@@ -115,7 +115,7 @@ function head(page: Page, frame: Frame, words: FrameWords): string {
     !${script ? html`<script src="${assets[script]}" defer></script>` : ''}`;
 }
 
-/** Otherwise a browser asks for the font only after it has read the stylesheet. */
+/** Without this link, browsers request the font only after they have parsed the stylesheet. */
 export function fontPreload({ font }: Assets): string {
   return html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin />`;
 }
@@ -148,7 +148,7 @@ function imageTags({ url, alt }: NonNullable<Page['image']>): string {
     <meta name="twitter:card" content="summary_large_image" />`;
 }
 
-/** Browsers do not run a script element of this type, and the Content-Security-Policy does not apply. */
+/** Browsers do not run scripts of this type, so the Content-Security-Policy need not allow it. */
 function dataBlock(jsonLd: object): string {
   const text = JSON.stringify(jsonLd).replaceAll('<', '\\u003c');
   return html`<script type="application/ld+json">

@@ -22,7 +22,7 @@ export interface ListedRows {
 export type ListNames = Readonly<Record<string, (value: string) => string | undefined>>;
 
 interface ListForm extends ListedRows {
-  /** The English path. */
+  /** The path on the English site. */
   readonly path: string;
   readonly names: ListNames;
   readonly words: {

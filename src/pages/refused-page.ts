@@ -20,11 +20,11 @@ const WORDS: Record<SiteLanguage, RefusedWords> = {
 
 interface Refused {
   readonly section?: NonNullable<Page['section']>;
-  /** A link to the page without parameters; the path is the English one. */
+  /** A link to the page without parameters. The path is the one on the English site. */
   readonly back?: { readonly name: string; readonly path: string };
 }
 
-/** Answers browsers if the address has an unknown parameter or value. `message` is what programs receive. */
+/** Browsers get this page for an unknown parameter or value. `message` is the error that programs get. */
 export function refusedPage({ section, back }: Refused, message: string, language: SiteLanguage): Page {
   const { title, text } = WORDS[language];
   return {

@@ -41,7 +41,7 @@ const NAMED: Record<SiteLanguage, (title: string) => string> = {
   vi: (title) => `${title}, bảng`,
 };
 
-/** A table in a box that scrolls on narrow screens, also with the keyboard; `table` is HTML. */
+/** A table in a box that scrolls on narrow screens and can be focused with the keyboard. `table` is HTML. */
 export function tableBox(title: string, language: SiteLanguage, table: string): string {
   return html`<div class="table" tabindex="0" role="region" aria-label="${NAMED[language](title)}">
     !${table}

@@ -1,5 +1,5 @@
-// Everything works without this file. It copies snippets, saves charts as PNG and shows their values on hover, touch and arrow
-// keys, keeps empty fields out of addresses, and turns photos by keys.
+// Pages work without this script. It adds copy and PNG buttons, shows chart values, removes empty form fields from addresses,
+// and lets keys control the photo viewer.
 function addButton(text, className, act) {
   const button = document.createElement('button');
   button.type = 'button';
@@ -33,7 +33,7 @@ document.addEventListener('keydown', ({ key }) => {
   document.querySelector(`.viewer:target ${VIEWER_KEYS[key] ?? 'none'}`)?.click();
 });
 
-// Letters stay sharp in print.
+// Keeps text sharp in print.
 const PNG_SCALE = 2;
 
 async function savePng({ href, download }) {
@@ -58,7 +58,7 @@ for (const link of document.querySelectorAll('[data-png]'))
     addButton(link.dataset.png, 'button', () => savePng(link)),
   );
 
-// How far a pointer may be from a mark.
+// Maximum distance from the pointer to a mark.
 const NEAR_PIXELS = 16;
 const KEYS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 const tip = document.createElement('div');
@@ -128,7 +128,7 @@ if (charts.length > 0) {
   addEventListener('scroll', () => {
     const mark = shown;
     show();
-    // The Tab key itself may scroll.
+    // The Tab key can scroll the page.
     if (mark?.closest('svg:focus-visible')) show(mark);
   });
   addEventListener('pointerdown', ({ target }) => target.closest('.chart svg') || show());

@@ -14,11 +14,11 @@ export interface BestTime {
   readonly year: readonly ClimateWindow[] | undefined;
   /** The places that are best in the requested month. */
   readonly places: readonly ClimateWindow[] | undefined;
-  /** Whether the requested month is among the requested place's best, if both were given. */
+  /** Whether the requested month is one of the place's best; undefined unless both were given. */
   readonly recommended: boolean | undefined;
 }
 
-/** By place, by month, or whether a month suits a place. */
+/** Finds the best months for a place, the best places for a month, or whether a month suits a place. */
 export const bestTimeToVisit: Tool<BestTimeInput, BestTime> = {
   slug: 'best-time-to-visit',
   name: { en: 'Best time to visit', vi: 'Thời điểm đẹp nhất để đi' },

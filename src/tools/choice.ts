@@ -13,7 +13,7 @@ interface Choice<Value extends string = string> extends Labelled {
   readonly options: OptionSource<Value>;
 }
 
-/** One of a list. A `suggested` one is the default. */
+/** A required choice from a list. `suggested` is the default. */
 export function choice<Value extends string>({
   options,
   ...labels
@@ -33,7 +33,7 @@ export function choice<Value extends string>({
   };
 }
 
-/** One of a list, or none, which the form shows as `blank`. */
+/** An optional choice from a list. `blank` is the label for no choice. */
 export function optionalChoice({
   options,
   blank,
@@ -49,7 +49,7 @@ export function optionalChoice({
   };
 }
 
-/** Any number from a list, each once. */
+/** Any number of choices from a list, up to `most`. Repeated values count once. */
 export function several({ options, most, ...labels }: Choice & { most: number }): Field<readonly string[]> {
   return {
     ...labels,

@@ -24,7 +24,7 @@ export interface ComparedDestinations {
   readonly a: Destination;
   readonly b: Destination;
   readonly distanceKm: number;
-  /** Which mid-range day is cheaper; undefined for an unpublished pair, which has no verdict. */
+  /** The place with the cheaper mid-range day; undefined if the pair is unpublished and so has no verdict. */
   readonly cheaper: Winner | undefined;
   readonly months: SharedAndDiffering<number>;
   readonly styles: SharedAndDiffering<string>;

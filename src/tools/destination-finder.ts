@@ -17,11 +17,11 @@ export interface FinderInput {
 
 export interface FoundDestinations {
   readonly places: readonly Destination[];
-  /** If nothing matches: how many places would match without one of the criteria. Lists only criteria whose removal helps. */
+  /** If nothing matches: each criterion whose removal gives results, with the number of places. */
   readonly without: readonly { readonly wish: Wish; readonly count: number }[];
 }
 
-/** The criteria for a place; one that was not given always matches. */
+/** The search criteria. A criterion that was not given matches every place. */
 const WISHES = {
   month: ({ best_visit_months }, { month }) =>
     month === undefined || best_visit_months.includes(Number(month)),

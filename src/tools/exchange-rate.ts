@@ -1,13 +1,13 @@
 import type { Database } from '../storage/database.ts';
 
-/** The price of one US dollar in a currency from a given day, with its source. */
+/** The price of one US dollar in a currency, with its source and the day from which it applies. */
 export interface ExchangeRate {
   readonly perUsd: number;
   readonly validFrom: string;
   readonly source: string;
 }
 
-/** Rates are stored as the price of a currency in the currency of room prices. */
+/** Stored rates give the price of a currency in the currency of room prices. */
 const STORED_IN = 'VND';
 
 /** The rate in force on a day such as `2026-11-15`, which is also used for room prices. */

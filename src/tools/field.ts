@@ -10,10 +10,10 @@ export interface Option<Value extends string = string> {
   readonly label: Phrase;
 }
 
-/** The available choices. */
+/** Lists the available options. */
 export interface OptionSource<Value extends string = string> {
   list(data: ToolData): readonly Option<Value>[];
-  /** Whether people look for choices by name; otherwise they have a fixed order. */
+  /** Whether to sort the options by name; otherwise they keep their order. */
   readonly byName: boolean;
 }
 
@@ -49,14 +49,14 @@ export interface Labelled {
 
 /** The error for a field, in both languages. */
 export interface Problem extends Phrase {
-  /** For a field with several lines: each invalid input. The first one is the error of the field. */
+  /** The invalid inputs of a field with several lines. The first one is also the error of the field. */
   readonly lines?: readonly LineProblem[];
 }
 
 export interface LineProblem {
-  /** Counted from 0, without lines that were left blank. */
+  /** Counted from 0, without blank lines. */
   readonly line: number;
-  /** The parameter. */
+  /** The name of the parameter. */
   readonly input: string;
   readonly phrase: Phrase;
 }

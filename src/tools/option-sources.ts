@@ -36,7 +36,7 @@ export const BAND_OPTIONS: OptionSource<Band> = {
   list: () => BANDS.map((band) => ({ value: band, label: BAND_NAMES[band] })),
 };
 
-/** The styles of at least one place. */
+/** The styles that at least one place has. */
 export const STYLES: OptionSource = {
   byName: true,
   list({ destinations }) {
@@ -45,7 +45,7 @@ export const STYLES: OptionSource = {
   },
 };
 
-/** The provinces and cities of at least one place. */
+/** The provinces and cities with at least one place. */
 export const REGIONS: OptionSource = {
   byName: true,
   list({ country, destinations }) {

@@ -2,7 +2,7 @@ import { InvalidField, type Problem, type Sent } from './field.ts';
 import type { ToolData } from './tool-data.ts';
 import { listFields, type Tool } from './tool.ts';
 
-/** The state of a visit to a tool: no question yet, an invalid question, or an answer. */
+/** A visit to a tool: without input, with invalid input, or with a result. */
 export type Visit<Input = any, Result = any> =
   | { readonly state: 'empty'; readonly sent: Sent }
   | { readonly state: 'refused'; readonly sent: Sent; readonly problems: Readonly<Record<string, Problem>> }
@@ -24,7 +24,7 @@ export function listParameters(tool: Tool): string[] {
   return listFields(tool).flatMap(([name, { parameters = [name] }]) => parameters);
 }
 
-/** Reads every field, so that all errors are reported at once. */
+/** Parses every field even after an error, so that readers see all errors at once. */
 export function parseInput(tool: Tool, sent: Sent, data: ToolData): ParsedInput {
   const input: Record<string, unknown> = {};
   const problems: Record<string, Problem> = {};

@@ -11,7 +11,7 @@ export type PopulationReceipts = ReadonlyMap<string, Provenance>;
 
 const ROWS_AT_ONCE = 500;
 
-/** Reads storage once per build. */
+/** Reads the receipts only once per build. */
 export function createPopulationFinder(
   db: Database,
   countries: readonly Country[],

@@ -40,7 +40,7 @@ export function sampleCost(
   };
 }
 
-/** Three places that differ in everything that tools use. */
+/** Three places that differ in every field that tools use. */
 export const SAMPLE_DATA = sampleToolData([
   sampleRow('hanoi', {
     name_en: 'Hanoi',
@@ -75,7 +75,7 @@ export const SAMPLE_DATA = sampleToolData([
   }),
 ]);
 
-/** Parses `place=hue&days=2`, as an address has it. */
+/** Parses a query string such as `place=hue&days=2`. */
 export function sampleSent(query: string): Sent {
   const sent = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(query)) sent.getOrInsert(name, []).push(value);

@@ -43,6 +43,6 @@ export function readToolData(
 
 export function getDestination({ destinations: rows }: ToolData, slug: string): Destination {
   const row = rows.find((each) => each.slug === slug);
-  if (!row) throw new Error(`There is no destination ${slug}.`);
+  if (!row) throw new Error(`Unknown destination "${slug}".`);
   return row;
 }

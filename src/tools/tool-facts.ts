@@ -5,17 +5,17 @@ import type { CurrentReleases } from '../datasets/releases/current-releases.ts';
 import { findExchangeRate, type ExchangeRate } from './exchange-rate.ts';
 import { createPopulationFinder, type PopulationReceipts } from './population-receipts.ts';
 
-/** Facts for tools that are not in a dataset. */
+/** Data for tools that is not in a dataset. */
 export interface ToolFacts {
   readonly names: PlaceNames;
-  /** By currency, if one was imported. */
+  /** Keyed by currency. A currency without an imported rate is missing. */
   readonly rates: ReadonlyMap<string, ExchangeRate>;
   readonly populations: PopulationReceipts;
 }
 
 export interface ToolFactsKeeper {
   current(): ToolFacts;
-  /** Reads the facts again; on failure the previous ones stay. */
+  /** Reads the facts again. If that fails, the previous facts stay in use. */
   refresh(): Promise<void>;
 }
 

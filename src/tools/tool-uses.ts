@@ -1,6 +1,6 @@
 import type { Database } from '../storage/database.ts';
 
-/** Half of the one second of counts that a kill may lose; the other half is for the write itself. */
+/** A killed process may lose at most one second of counts. This is half of it; the write takes the other half. */
 const BATCH_MS = 500;
 
 interface ToolUse {
@@ -9,7 +9,7 @@ interface ToolUse {
   readonly locale: string | undefined;
 }
 
-/** Counts the uses of each tool in memory and writes them in batches. It keeps nothing else of a request. */
+/** Counts tool uses in memory and writes them in batches. Stores nothing else about a request. */
 export interface ToolUses {
   note(use: ToolUse): void;
   /** Writes pending counts, at shutdown. */
@@ -19,7 +19,7 @@ export interface ToolUses {
 interface ToolUsesOptions {
   readonly db: Database;
   readonly now: () => Date;
-  /** Called for the first of several failed batches. Its counts are retried. */
+  /** Called for the first of consecutive failed batches. Failed counts are retried. */
   readonly onError: (error: unknown) => void;
 }
 

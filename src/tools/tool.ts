@@ -6,13 +6,13 @@ import type { ToolData } from './tool-data.ts';
 
 type Problems<Input> = { readonly [Name in keyof Input]?: Phrase };
 
-/** A travel tool, declared once: address, form, parser, page and count are derived. */
+/** Declares a travel tool. Its address, form, parser, page and count are derived from the declaration. */
 export interface Tool<Input = any, Result = any> {
   /** Its page is /tools/<slug> for every country, and its uses are counted under this slug. */
   readonly slug: string;
   readonly name: Phrase;
   readonly description: Phrase | ((country: Country) => Phrase);
-  /** The sources of its numbers. */
+  /** The datasets that its numbers come from. */
   readonly datasets: readonly DatasetKind[];
   readonly fields: { readonly [Name in keyof Input]: Field<Input[Name]> };
   /** Checks that involve several fields. */

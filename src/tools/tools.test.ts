@@ -39,13 +39,13 @@ const band = fc.constantFrom<Band>(...BANDS);
 
 const inCents = (amount: number) => Math.round(amount * 100);
 
-/** Shared items have the first place's order, so the reversed comparison orders them differently. */
+/** Compares shared items as a set, because they are in the order of the first place. */
 const sidesOf = ({ shared, onlyA, onlyB }: SharedAndDiffering<string | number>) => ({
   shared: new Set(shared),
   sides: [onlyA, onlyB],
 });
 
-test('a place has its twelve months of the dataset, and a month has the places recommended in it', () => {
+test('returns the twelve months of a place, the places recommended in a month, or whether a month suits a place', () => {
   fc.assert(
     fc.property(data, place, month, (known, slug, asked) => {
       const { year } = bestTimeToVisit.run({ place: slug, month: undefined }, known);
@@ -64,7 +64,7 @@ test('a place has its twelve months of the dataset, and a month has the places r
   );
 });
 
-test('three days in Hoi An for two in the mid band cost 573 dollars, or 14,325,000 đồng at 25,000', () => {
+test('three mid-range days in Hoi An for two cost 573 dollars, or 14,325,000 đồng at a rate of 25,000', () => {
   const { stops, total, perTraveller, totals } = tripBudget.run(
     { stops: [{ place: 'hoi-an', days: 3 }], style: 'mid', travellers: 2 },
     SAMPLE_DATA,
@@ -113,7 +113,7 @@ test('the lines of a trip add up to its total in both currencies, to the cent an
   );
 });
 
-test('a trip has no price in đồng while no exchange rate is known', () => {
+test('without an exchange rate, a trip has no price in đồng', () => {
   const { total, rate } = tripBudget.run(
     { stops: [{ place: 'hanoi', days: 1 }], style: 'mid', travellers: 1 },
     { ...SAMPLE_DATA, rate: undefined },
@@ -121,7 +121,7 @@ test('a trip has no price in đồng while no exchange rate is known', () => {
   assert.deepEqual([total, rate], [{ usd: 100, range: undefined, local: undefined }, undefined]);
 });
 
-test('the limits of a trip are the sums of its places’ limits, and it has none if a place has none', () => {
+test('the limits of a trip are the sums of its places’ limits; if a place has none, the trip has none', () => {
   const dailyCosts = [sampleCost('hanoi', 'mid', [70, 100, 130]), sampleCost('sa-pa', 'mid', [50, 90, 140])];
   const rangeOf = (...slugs: string[]) =>
     tripBudget.run(
@@ -180,7 +180,7 @@ const finderInput: fc.Arbitrary<FinderInput> = fc.record({
   tags: fc.subarray(TAGS, { maxLength: 3 }),
 });
 
-/** A second implementation of the criteria. */
+/** An independent implementation of the criteria. */
 function fits(each: Destination, { month: asked, style, budget, region, tags }: FinderInput): boolean {
   if (asked && !each.best_visit_months.includes(Number(asked))) return false;
   if (budget && each.avg_daily_budget_usd[style] > budget) return false;

@@ -26,7 +26,7 @@ export interface TripBudgetInput {
 
 export interface Amount {
   readonly usd: number;
-  /** The lower and upper limits of the amount; undefined if a place's limits are unknown. */
+  /** The lower and upper limit of the amount; undefined if the limits of a place are unknown. */
   readonly range: { readonly low: number; readonly high: number } | undefined;
   /** In the country's currency; undefined without an exchange rate. */
   readonly local: number | undefined;
@@ -118,7 +118,7 @@ function total(parts: readonly Amount[]): Amount {
   return { usd: cents / 100, range: sumRanges(parts), local };
 }
 
-/** The errors may be correlated, so the limits are added up. */
+/** Adds up the limits, because the errors may be correlated. */
 function sumRanges(parts: readonly Amount[]): Amount['range'] {
   const ranges = parts.map(({ range }) => range).filter((range) => range !== undefined);
   if (ranges.length < parts.length) return undefined;
@@ -178,7 +178,7 @@ interface Pair {
   readonly days: string;
 }
 
-/** As they were sent, without the lines that were left blank. */
+/** The places and days as sent, without blank lines. */
 export function listStops(sent: Sent): Pair[] {
   const [places, days] = [sent.get('place') ?? [], sent.get('days') ?? []];
   const length = Math.max(places.length, days.length);

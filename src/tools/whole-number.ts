@@ -6,7 +6,7 @@ interface Limited extends Labelled {
   readonly maximum: number;
 }
 
-/** A `suggested` number is the default. */
+/** A required whole number. `suggested` is the default. */
 export function wholeNumber({ minimum, maximum, ...labels }: Limited & { suggested: string }): Field<number> {
   return {
     ...labels,

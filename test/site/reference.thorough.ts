@@ -13,7 +13,7 @@ const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 360, height: 740 } };
 
 const STRANGERS = [
-  { prefix: '', window: DESKTOP, partners: 'For partners', openRoom: 'Open the page of the room' },
+  { prefix: '', window: DESKTOP, partners: 'For partners', openRoom: 'Open the room page' },
   { prefix: '/vi', window: PHONE, partners: 'Dành cho đối tác', openRoom: 'Mở trang của phòng' },
 ];
 

@@ -6,11 +6,11 @@ export interface ChartAddress {
   readonly country: Country;
   /** Undefined if the chart is about the country or the service. */
   readonly slug?: string | undefined;
-  /** The rows it shows: empty for all, otherwise a query with its question mark. */
+  /** Selects the rows to show: a query with its question mark, or empty for all rows. */
   readonly query?: string | undefined;
 }
 
-/** The English path. */
+/** The path on the English site. */
 export const embedPath = (address: ChartAddress) => pathUnder('/embed', address) + queryOf(address);
 export const chartSvgPath = (address: ChartAddress) =>
   `${pathUnder('/charts', address)}.svg${queryOf(address)}`;

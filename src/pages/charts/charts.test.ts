@@ -21,14 +21,14 @@ const temperatureC = [16.9, 18.4, 20.6, 24.5, 27.8, 29.6, 29.5, 28.9, 28.1, 26, 
 const rainMm = [25, 23, 60, 69, 196, 255, 309, 306, 192, 122, 56, 23];
 const normals = { temperatureC, rainMm };
 
-/** Every kind of chart, drawn for two places; the first has the given name. */
-/** One band with limits and one without. */
+/** Two bands with limits and one without. */
 const estimated = ({ budget, mid, premium }: (typeof BUDGETS)[number]) => ({
   budget: { value: budget, low: budget - 5, high: budget + 9 },
   mid: { value: mid, low: mid / 2, high: mid * 2 },
   premium: { value: premium },
 });
 
+/** Every kind of chart for two places, the first with the given name. */
 const CHARTS: Record<string, (name: string, language: SiteLanguage) => Chart | Promise<Chart>> = {
   map: (name, language) => drawMap({ country: vietnam, language, destinations: placesNamed(name) }),
   'map with links': (name, language) =>
@@ -102,7 +102,7 @@ function placesNamed(name: string) {
   ];
 }
 
-/** As on a page. */
+/** Renders a chart as pages do. */
 const render = async (draw: (typeof CHARTS)[string], name: string, language: SiteLanguage, id = 'chart') =>
   renderFigure(await draw(name, language), { id, language });
 
@@ -120,12 +120,12 @@ function readMarkup(markup: string): string[] {
     }
   }
   assert.deepEqual(open, []);
-  assert.doesNotMatch(markup.replaceAll(TAG, ''), /[<>]/, 'nothing but text is left between the elements');
+  assert.doesNotMatch(markup.replaceAll(TAG, ''), /[<>]/, 'only text remains between the tags');
   return names;
 }
 
 for (const [chart, draw] of Object.entries(CHARTS)) {
-  test(`${chart}: escapes every name`, async () => {
+  test(`${chart}: escapes names`, async () => {
     const expected = readMarkup(await render(draw, 'Hanoi', 'en')).length;
     await fc.assert(
       fc.asyncProperty(
@@ -142,7 +142,7 @@ for (const [chart, draw] of Object.entries(CHARTS)) {
   });
 
   for (const language of SITE_LANGUAGES) {
-    test(`${chart} in ${language}: each picture has a title and a description with unique ids, and no inline style`, async () => {
+    test(`${chart} in ${language}: each picture has a title and a description with unique ids and no inline styles`, async () => {
       const markup = await render(draw, 'Hanoi', language);
       const ids = [...markup.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
       const named = [...markup.matchAll(/aria-labelledby="([^"]+)"/g)].flatMap(([, list]) =>
@@ -161,7 +161,7 @@ for (const [chart, draw] of Object.entries(CHARTS)) {
 
 for (const [chart, draw] of Object.entries(CHARTS)) {
   if (chart === 'usage of nothing') continue;
-  test(`${chart}: every picture has marks with distinct values`, async () => {
+  test(`${chart}: every picture has marks, each with a value`, async () => {
     for (const [, picture] of (await render(draw, 'Hanoi', 'en')).matchAll(/(<svg [^]*?<\/svg>)/g)) {
       const marks = picture!.match(/class="mark"/g)?.length ?? 0;
       const values = [...picture!.matchAll(/class="mark"[^>]*><title>([^<]+)</g)].map(([, value]) => value);
@@ -170,7 +170,7 @@ for (const [chart, draw] of Object.entries(CHARTS)) {
     }
   });
 
-  test(`${chart}: the file has a row for every drawn item`, async () => {
+  test(`${chart}: the CSV has rows, and a value for every unique column key`, async () => {
     const { data } = await draw('Hanoi', 'en');
     assert.ok(data.rows.length > 0);
     assert.equal(new Set(data.keys).size, data.keys.length);

@@ -13,7 +13,7 @@ import { toolUsage, type UsageFacts } from './declared/usage-charts.ts';
 
 /** All charts, grouped by subject. */
 export const CHARTS: {
-  /** These charts show only the rows that the query selects. */
+  /** Charts whose query selects the rows to show. */
   readonly ofList: readonly DeclaredChart<MapFacts>[];
   readonly ofCountry: readonly DeclaredChart<PairsFacts>[];
   readonly ofPlace: readonly DeclaredChart<PlaceFacts>[];

@@ -6,7 +6,7 @@ import { declarationWords } from '../dataset/declaration-words.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { CHART_WORDS } from './words/chart-words.ts';
 
-/** Cached, because every chart of a page needs the same few names. */
+/** Cached, because all charts on a page need the same few names. */
 const namesOf = once((dataset: DeclarationOfCountry): Readonly<Record<SiteLanguage, string>> => ({
   en: declarationWords(dataset, 'en').name,
   vi: declarationWords(dataset, 'vi').name,

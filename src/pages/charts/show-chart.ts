@@ -16,10 +16,7 @@ interface ShowOptions {
   readonly baseUrl: string;
 }
 
-/**
- * The figure on a page, as HTML; empty where the facts lack what the chart shows. The first charts of a process take long to draw, so that other
- * requests get a turn after one that did.
- */
+/** The figure as HTML; empty if the data is missing. Pauses after a slow drawing, so that other requests can run. */
 export async function showChart<Facts extends { readonly country: Country }>(
   declared: DeclaredChart<Facts>,
   facts: Facts,
@@ -35,7 +32,7 @@ export async function showChart<Facts extends { readonly country: Country }>(
   return figure;
 }
 
-/** The files of the chart, and what others paste into their pages. The script of the site adds the button for PNG. */
+/** The downloads and the embed code. The site's script adds the PNG button. */
 function useBox(chart: Chart, address: ChartAddress, { language, baseUrl }: ShowOptions): string {
   const { use } = CHART_WORDS[language];
   const [svg, csv] = [chartSvgPath(address), chartCsvPath(address)].map((path) => sitePath(language, path));
@@ -55,12 +52,12 @@ function frameSnippet(chart: Chart, url: string): string {
   return `<iframe ${named} width="100%" height="${frameHeight(chart)}" loading="lazy" style="border: 0"></iframe>`;
 }
 
-/** Frames as wide as a text usually is, and as a phone; `words` is the height that title, source and licence take there. */
+/** The width of a frame in an article and on a phone. `words` is the height of the title, source and licence at that width. */
 const FRAMES = { wide: { room: 680, words: 170 }, narrow: { room: 320, words: 260 } };
 const NOTE = { size: 14.4, line: 24 };
 const PANELS_IN_ROW = 2;
 
-/** A chart of many panels is scrolled on a phone. */
+/** Ignores panels that are stacked on a phone, so readers scroll there. */
 function frameHeight(chart: Chart): number {
   const { drawings, note = '' } = chart;
   const aroundIn = ({ room, words }: (typeof FRAMES)['wide']) =>
@@ -70,7 +67,7 @@ function frameHeight(chart: Chart): number {
   return Math.round(Math.max(wide, narrow));
 }
 
-/** Panels are shown up to a fifth larger than they are drawn. */
+/** Pages enlarge panels by up to a fifth. */
 const MOST_GROWN = 1.2;
 
 function sumOfRows(drawings: readonly Drawing[]): number {

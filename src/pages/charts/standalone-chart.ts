@@ -14,17 +14,14 @@ interface StandaloneOptions {
 const MARGIN = 24;
 const GAP = 24;
 const LEAST_WIDTH = 520;
-/** Bold letters are wider than estimated ones. */
+/** Bold text is wider than `textWidth` estimates. */
 const BOLD = 1.1;
 const TEXTS = {
   title: { size: 20, bold: true, line: 26, fill: '#1c2a2e' },
   quiet: { size: 13, bold: false, line: 18, fill: '#4c5f64' },
 } as const;
 
-/**
- * The chart as a file that needs nothing around it: on light paper of its own, in plain colours and the viewer's own
- * sans-serif, with its title, source and licence.
- */
+/** The chart as a self-contained SVG file with title, source and licence: light background, no variables, any sans-serif font. */
 export function renderStandaloneChart(chart: Chart, { language, credits }: StandaloneOptions): string {
   const rows = rowsOf(listWide(chart));
   const inner = Math.max(LEAST_WIDTH, ...rows.map(widthOf));
@@ -78,10 +75,10 @@ let read: string | undefined;
 
 const style = () => (read ??= standaloneStyle());
 
-/** The only style that a file has, for its Content-Security-Policy. */
+/** The Content-Security-Policy of chart files allows only this style. */
 export const standaloneStyleHash = () => createHash('sha256').update(style()).digest('base64');
 
-/** Three panels beside each other, or two by two. */
+/** Rows of three panels; four panels form two rows of two. */
 function rowsOf(drawings: readonly Drawing[]): (readonly Drawing[])[] {
   const inRow = drawings.length === 4 ? 2 : 3;
   const rows: (readonly Drawing[])[] = [];

@@ -16,7 +16,7 @@ export const COMPARISONS_PATH = '/comparisons';
 export const comparisonPath = (country: Country, { slug }: Pick<Pair, 'slug'>) =>
   countryPath(country, `${COMPARISONS_PATH}/${slug}`);
 
-/** "Hanoi or Da Nang", by the names of the places. */
+/** The names of both places: "Hanoi or Da Nang". */
 export function comparisonName(
   { a_slug, b_slug }: Pick<Pair, 'a_slug' | 'b_slug'>,
   places: ReadonlyMap<string, Pick<Place, 'name'>>,

@@ -28,7 +28,7 @@ interface ComparisonsPageData {
 /** The fields of the filter form. */
 export const COMPARISON_CONTROLS = { choices: ['type'], ranges: ['data_points.distance_km'] };
 
-/** The comparisons that the query selects, grouped by reason unless it asks for another order. */
+/** The comparisons that the query selects. They are grouped by reason unless the query sets an order. */
 export function comparisonsPage(data: ComparisonsPageData, language: SiteLanguage): Page {
   const { country, comparisons, list: listed } = data;
   const { list } = COMPARISON_WORDS[language];
@@ -66,7 +66,7 @@ function byReason(found: readonly Comparison[], data: ComparisonsPageData, langu
   return sections.join('');
 }
 
-/** A list that a filter made short is what the reader asked for. */
+/** Longer lists are folded; a list that a filter made short stays open. */
 const MOST_OPEN = 24;
 
 function pairList(

@@ -9,7 +9,7 @@ import { wordsVi } from './words-vi.ts';
 
 const WORDS: Record<SiteLanguage, ComparisonWords> = { en: wordsEn, vi: wordsVi };
 
-/** What matters most to a traveller, in this order. */
+/** The most important to travellers first. */
 const BY_IMPORTANCE: readonly AspectName[] = [
   'cheaper',
   'warmer_winter',
@@ -23,8 +23,8 @@ const BY_IMPORTANCE: readonly AspectName[] = [
 type Named = Pick<Place, 'name' | 'country'>;
 
 /**
- * What the comparison decides, such as "Hanoi is drier, Hoi An is warmer from December to February": for each place its most important
- * advantage among `aspects`. Undefined if the data decide none of them.
+ * Each place's most important advantage among `aspects`: "Hanoi is drier, Hoi An is warmer from December to February".
+ * Undefined if no aspect has a winner.
  */
 export function findingOf(
   { data_points: { verdicts } }: Pick<Comparison, 'data_points'>,

@@ -9,7 +9,7 @@ interface MonthCharts {
   readonly climate: string;
 }
 
-/** The best months of both, those they share, and the climates behind them. `charts` are HTML. */
+/** The best months of both places, the months they share, and their climates. `charts` are HTML. */
 export function monthsSection({ comparison, a, b, language, words }: Pair, charts: MonthCharts): string {
   const { months } = VOCABULARY[language];
   const { best_visit_months: best, climate } = comparison.data_points;

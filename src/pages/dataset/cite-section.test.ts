@@ -9,7 +9,7 @@ const { destinations } = datasetsOf(vietnam);
 const RELEASE = { number: 7, publishedAt: new Date('2026-11-15T08:30:00Z') };
 const URL = 'https://x.test/datasets/vietnam-destinations';
 
-test('a citation names the release, in the form of the APA and as BibTeX', () => {
+test('citations in APA style and BibTeX name the release', () => {
   assert.equal(
     citeApa(destinations, RELEASE, URL),
     'Sampan. (2026). Vietnam destinations (Release 7) [Data set]. https://x.test/datasets/vietnam-destinations',

@@ -7,7 +7,7 @@ import type { DatasetPageWords } from './words-en.ts';
 interface CiteSection {
   readonly dataset: Declaration;
   readonly release: CitedRelease;
-  /** The absolute address of the page of the release, in English whatever the language: a citation is the same everywhere. */
+  /** The absolute address of the English release page, so that citations are the same in every language. */
   readonly releaseUrl: string;
   readonly language: SiteLanguage;
   readonly words: DatasetPageWords;
@@ -34,7 +34,7 @@ interface CitedRelease {
   readonly publishedAt: Date;
 }
 
-/** American Psychological Association, 7th edition, 10.9: data sets. */
+/** APA style, 7th edition, section 10.9 (data sets). */
 export function citeApa({ name }: Declaration, { number, publishedAt }: CitedRelease, url: string): string {
   return `Sampan. (${publishedAt.getUTCFullYear()}). ${name} (Release ${number}) [Data set]. ${url}`;
 }

@@ -21,13 +21,13 @@ export interface ColumnDictionary {
   readonly dataset: DeclarationOfCountry;
   readonly provenance: ColumnsProvenance;
   readonly sources: ReadonlyMap<string, SourceDescription>;
-  /** Names of our own datasets by slug, which columns may come from too. */
+  /** Names of our own datasets by slug, because columns can come from another dataset. */
   readonly datasetNames: ReadonlyMap<string, string>;
   readonly language: SiteLanguage;
   readonly words: DatasetPageWords;
 }
 
-/** What each column means, and where its values are from. */
+/** The meaning of each column and the sources of its values. */
 export function columnDictionary(dictionary: ColumnDictionary): string {
   const { dataset, language } = dictionary;
   const meanings = declarationWords(dataset, language).columns;

@@ -110,7 +110,7 @@ function pager(table: ViewedTable, { page, pages }: ShownRows): string {
   </nav>`;
 }
 
-/** Columns whose values have their own page, in any dataset. */
+/** In every dataset, the values of these columns have their own pages. */
 const BY_COLUMN: Readonly<Record<string, string>> = {
   a_slug: DESTINATIONS_PATH,
   b_slug: DESTINATIONS_PATH,
@@ -124,14 +124,14 @@ const BY_KIND: Readonly<Record<string, string>> = {
   comparisons: COMPARISONS_PATH,
 };
 
-/** The English path of a value's page; undefined if there is none. */
+/** The path of a value's page on the English site; undefined if there is none. */
 function findCellPath(dataset: DeclarationOfCountry, column: string, value: unknown): string | undefined {
   const folder = column === 'slug' ? BY_KIND[kindOf(dataset)] : BY_COLUMN[column];
   if (folder === undefined || typeof value !== 'string') return undefined;
   return countryPath(dataset.country ?? { path: '' }, `${folder}/${value}`);
 }
 
-/** What the parameters of the address mean, with an address of this table. */
+/** Explains the query parameters, with an example for this table. */
 function addressHelp({ dataset, table, path, words }: ViewedTable): string {
   const { title, example, terms, rows } = words.table.address;
   const query = tableQuery(exampleView(dataset, table));
@@ -156,7 +156,7 @@ function addressHelp({ dataset, table, path, words }: ViewedTable): string {
   </details>`;
 }
 
-/** The most frequent value of the column that has the fewest, the greatest of the last column first. */
+/** Filters by the most frequent value of the column with the fewest values, and sorts by the last column in descending order. */
 function exampleView(dataset: DeclarationOfCountry, { choices }: ViewedTable['table']): TableView {
   const [coarsest] = choices.toSorted((a, b) => a.values.length - b.values.length);
   const value = coarsest?.values[0]?.value as string | number | null | undefined;

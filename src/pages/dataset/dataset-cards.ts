@@ -22,7 +22,7 @@ const WORDS: Record<SiteLanguage, CardWords> = {
   vi: { facts: (rows, columns, published) => `${rows} dòng, ${columns} cột, phát hành ${published}` },
 };
 
-/** One card per dataset, with its downloads. */
+/** A card with downloads for each dataset. */
 export function datasetCards(
   cards: readonly DatasetCard[],
   language: SiteLanguage,

@@ -57,7 +57,7 @@ export const DATASETS_WORDS: Record<SiteLanguage, DatasetsWords> = {
   },
 };
 
-/** The datasets side by side, and what holds for all of them. */
+/** A card for each dataset, and notes that apply to all of them. */
 export function datasetsPage(
   cards: readonly DatasetCard[],
   countries: readonly Country[],

@@ -11,7 +11,7 @@ const words: Readonly<Record<string, DeclarationWords>> = {
 };
 const catalog = createCatalog({ operator: 'green-boat', countries: [vietnam] });
 
-test('every dataset and every column has Vietnamese words, and no words are left over', () => {
+test('every dataset and column has a Vietnamese translation, and every translation is used', () => {
   assert.deepEqual(Object.keys(words).sort(), catalog.map(declaredKind).sort());
   for (const dataset of catalog)
     assert.deepEqual(
@@ -21,7 +21,7 @@ test('every dataset and every column has Vietnamese words, and no words are left
     );
 });
 
-test('words are those of the declaration in English, and others in Vietnamese', () => {
+test('English texts come from the declaration, Vietnamese texts from the translation', () => {
   const [dataset] = catalog;
   assert.equal(declarationWords(dataset!, 'en').name, 'Vietnam destinations');
   assert.equal(declarationWords(dataset!, 'vi').name, 'Điểm đến ở Việt Nam');
@@ -29,7 +29,7 @@ test('words are those of the declaration in English, and others in Vietnamese', 
   assert.equal(declarationWords(dataset!, 'vi').columns['lat'], 'Vĩ độ thập phân, WGS 84');
 });
 
-test('a column without words of its own has the English ones', () => {
+test('a column without a translation has its English description', () => {
   const [dataset] = catalog;
   const grown = { ...dataset!, columns: { ...dataset!.columns, added: dataset!.columns['lat']! } };
   assert.equal(declarationWords(grown, 'vi').columns['added'], 'Decimal latitude, WGS 84');

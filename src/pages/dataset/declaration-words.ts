@@ -5,12 +5,12 @@ import { declarationsVi, TOOL_USAGE_VI, type DeclarationWords } from './declarat
 
 const TOOL_USAGE = 'tool-usage-daily';
 
-/** What the dataset is called whichever country it is about and whoever the operator is, who is the first word of the tool-usage slug. */
+/** The dataset's kind, regardless of country and operator. The slug of the tool usage dataset starts with the operator's name. */
 export function declaredKind(dataset: Pick<DeclarationOfCountry, 'slug' | 'country'>): string {
   return dataset.slug.endsWith(`-${TOOL_USAGE}`) ? TOOL_USAGE : kindOf(dataset);
 }
 
-/** Name, description and columns of a dataset in a language; untranslated columns are in English. */
+/** The dataset's name, description and columns in a language. Columns without a translation are in English. */
 export function declarationWords(dataset: DeclarationOfCountry, language: SiteLanguage): DeclarationWords {
   const { name, description } = dataset;
   const columns = Object.fromEntries(

@@ -17,11 +17,11 @@ export interface Download {
   readonly releasePath: string;
   readonly size: number;
   readonly compressedSize: number;
-  /** Hexadecimal, as sha256sum prints it. */
+  /** Hexadecimal, like the output of sha256sum. */
   readonly sha256: string;
 }
 
-/** A file that is made on request, so its size is not known. */
+/** A file that is generated on request, so its size is unknown. */
 export interface MadeDownload {
   readonly format: MadeFormatName;
   readonly path: string;

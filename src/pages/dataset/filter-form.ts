@@ -6,7 +6,7 @@ import type { Choice, Range } from './table-rows.ts';
 import { withoutValue } from './table-view.ts';
 import { viewLink, type ViewedRows } from './viewed-table.ts';
 
-/** A plain form: its fields become the query of the page. */
+/** A plain HTML form: its fields become the page's query. */
 export function filterForm(viewed: ViewedRows): string {
   const { path, anchor, table, view, words, orders } = viewed;
   const { search, filters, sort } = view;
@@ -37,7 +37,7 @@ const closed = (summary: string, contents: string) =>
     !${contents}
   </details>`;
 
-/** An order that the form does not offer is still the one that the address asks for. */
+/** Adds an option for the current order if it is not in the list. */
 function orderField(chosen: string, { label, list }: NonNullable<ViewedRows['orders']>): string {
   const offered = chosen in list ? list : { ...list, [chosen]: chosen };
   const options = Object.entries(offered).map(

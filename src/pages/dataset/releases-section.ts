@@ -13,7 +13,7 @@ export interface ShownRelease {
   readonly files: readonly { readonly format: string; readonly path: string }[];
 }
 
-/** How many rows a release changed of the one before it. */
+/** Number of rows that differ from the previous release. */
 export interface ChangeCounts {
   readonly added: number;
   readonly changed: number;
@@ -24,7 +24,7 @@ export interface ReleasesSection {
   readonly dataset: Declaration;
   /** Newest first. */
   readonly releases: readonly ShownRelease[];
-  /** Undefined where no earlier release is kept. */
+  /** Undefined if no earlier release is kept. */
   readonly changes: ChangeCounts | undefined;
   readonly language: SiteLanguage;
   readonly words: DatasetPageWords;

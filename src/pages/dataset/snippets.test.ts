@@ -44,7 +44,7 @@ test('snippets for DuckDB and Excel give the column types', () => {
   assert.match(codeOf('Excel'), /\{"slug", type text\}/);
 });
 
-test('GDAL makes points of the rows that have coordinates, and has no snippet for others', () => {
+test('a snippet for GDAL creates points, and exists only for datasets with coordinates', () => {
   assert.match(
     codeOf('GDAL'),
     /^ogr2ogr \S+\.gpkg \S+\.csv -oo X_POSSIBLE_NAMES=lng -oo Y_POSSIBLE_NAMES=lat /m,

@@ -51,7 +51,7 @@ type ColumnSchema = {
   properties?: Record<string, ColumnSchema>;
 };
 
-/** Ways to get a dataset into the tools that people use, lists and objects as such. */
+/** Code that loads a dataset into popular tools, with lists and objects as native types. */
 export function listSnippets(dataset: Declaration, addresses: SnippetAddresses): Snippet[] {
   return [
     { tool: 'curl', code: curl(dataset, addresses) },

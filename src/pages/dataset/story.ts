@@ -11,7 +11,7 @@ import { showChart } from '../charts/show-chart.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import { declaredKind } from './declaration-words.ts';
 
-/** What the chart of a dataset is drawn from. */
+/** The data for a dataset's chart. */
 export type StoryFacts = PairsFacts & UsageFacts;
 
 const STORIES: Readonly<Record<string, DeclaredChart<StoryFacts>>> = {

@@ -10,18 +10,18 @@ import type { TableView } from './table-view.ts';
 
 export interface ShownRows {
   readonly rows: readonly Row[];
-  /** Rows that match, on all pages. */
+  /** The number of matching rows on all pages. */
   readonly total: number;
-  /** The place of the first row shown among them, from 1. */
+  /** The number of the first row on this page, counted from 1. */
   readonly first: number;
   readonly page: number;
   readonly pages: number;
 }
 
-/** A column with few enough values to list them. */
+/** A column with few values, shown as a list. */
 export interface Choice {
   readonly path: string;
-  /** What a filter may ask, with the rows that it would leave beside the other filters. */
+  /** The values to choose from, each with the number of rows that would match together with the other filters. */
   readonly values: readonly CountedValue[];
 }
 
@@ -33,7 +33,7 @@ export interface Range {
   readonly max: unknown;
 }
 
-/** The filters that a form offers. */
+/** The filters in a form. */
 export interface FilterControls {
   readonly choices: readonly Choice[];
   readonly ranges: readonly Range[];
@@ -48,7 +48,7 @@ type FindRows = (query: RowQuery) => Promise<Uint32Array>;
 
 export const PAGE_LENGTH = 20;
 const MOST_CHOICES = 100;
-/** Of numbers and dates; more are easier to ask for by a range. */
+/** Numbers and dates with more values than this are filtered by a range. */
 const MOST_STEPS = 12;
 
 export async function findTableRows(index: RowIndex, view: TableView): Promise<TableRows> {
@@ -61,7 +61,7 @@ export async function findTableRows(index: RowIndex, view: TableView): Promise<T
   };
 }
 
-/** The controls of a form that has only some fields; `found` is what `find` finds by the view. */
+/** The controls for the given fields. `found` is the result of `find` for the view. */
 export async function findControls(
   index: RowIndex,
   paths: { readonly choices: readonly string[]; readonly ranges: readonly string[] },
@@ -96,7 +96,7 @@ interface Controls {
   readonly ranges: readonly Range[];
 }
 
-/** The same for every view of a release. */
+/** Computed once, because all views of a release have the same controls. */
 const listControls: (index: RowIndex) => Promise<Controls> = once(async (index) => {
   const fields = [...index.fields.values()].filter(({ inCsv, type }) => inCsv && type !== 'object');
   const columns = await index.readColumns(fields.map(({ path }) => path));
@@ -112,7 +112,7 @@ const listControls: (index: RowIndex) => Promise<Controls> = once(async (index) 
   return { choices, ranges };
 });
 
-/** Each beside the other filters: the counts of a column must not depend on what is chosen of it. */
+/** Counts each column's values with all filters except its own, so that readers see the alternatives to their choice. */
 async function countChoices(
   columns: readonly IndexedColumn[],
   view: RowQuery,

@@ -16,7 +16,7 @@ const ROWS = [
 const view = (query: Parameters, rows: readonly Row[] = ROWS) =>
   sampleIndex(rows).then((index) => findTableRows(index, parseTableView(towns, query)));
 
-test('refuses unknown columns and values', () => {
+test('rejects unknown columns and invalid values', () => {
   for (const query of [
     { foo: '1' },
     { sort: 'nothing' },
@@ -28,7 +28,7 @@ test('refuses unknown columns and values', () => {
     assert.throws(() => parseTableView(towns, query), { status: 400 }, JSON.stringify(query));
 });
 
-test('a view has one address, which parses to the same view', () => {
+test('a view has one canonical query, which parses to the same view', () => {
   const given = { page: '3', sort: '-size', tags: ['a b', 'c&d'], q: ' x ', name: '' };
   const parsed = parseTableView(towns, given);
   assert.equal(tableQuery(parsed), '?q=x&tags=a+b&tags=c%26d&sort=-size&page=3');
@@ -36,7 +36,7 @@ test('a view has one address, which parses to the same view', () => {
   assert.equal(tableQuery(parseTableView(towns, {})), '');
 });
 
-test('pages have twenty rows, and a page past the end is the last one', async () => {
+test('pages have 20 rows, and a number past the end gives the last page', async () => {
   const rows = Array.from({ length: 45 }, (_, at) => town(`T${String(at).padStart(2, '0')}`, { size: at }));
   const page = async (number: string) => (await view({ page: number }, rows)).shown;
   const second = await page('2');
@@ -46,7 +46,7 @@ test('pages have twenty rows, and a page past the end is the last one', async ()
   assert.equal((await view({ page: '2' }, [])).shown.page, 1);
 });
 
-test('a column is a choice when it divides the rows: not one value, not one row to each, no objects', async () => {
+test('a column is a choice unless it has a single value, a different value in every row, or objects', async () => {
   const { choices } = await view({});
   assert.deepEqual(
     choices.map(({ path, values }) => [
@@ -72,7 +72,7 @@ test('the counts of a choice respect the other filters and the search, but not i
   assert.deepEqual(countsOf('locale'), ['vi 1']);
 });
 
-test('a number or date of many values is a range, also a member of an object', async () => {
+test('numbers and dates with many values are ranges, including members of objects', async () => {
   const rows = Array.from({ length: 20 }, (_, at) =>
     town(`T${at}`, { size: at, founded: `2000-01-${10 + at}`, cost: { low: at / 2, high: 1 } }),
   );
@@ -83,7 +83,7 @@ test('a number or date of many values is a range, also a member of an object', a
   ]);
 });
 
-test('a filter of several values loses one at a time', () => {
+test('removes one value of a filter at a time, and the filter with its last value', () => {
   const { filters } = parseTableView(towns, { size: ['1', '2'], name: 'x' });
   const [, size] = filters;
   const fewer = withoutValue(filters, size!, 1);

@@ -7,7 +7,7 @@ import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import type { ViewedTable } from './viewed-table.ts';
 import type { DatasetPageWords } from './words-en.ts';
 
-/** The rows that the table shows on all its pages, in every format. */
+/** Downloads of the matching rows on all pages, in every format. */
 export function viewDownloads({ dataset, view, table, words, language }: ViewedTable): string {
   const { total } = table.shown;
   if (total === 0) return '';

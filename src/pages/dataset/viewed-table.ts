@@ -5,19 +5,19 @@ import type { FilterControls, TableRows } from './table-rows.ts';
 import { tableQuery, type TableView } from './table-view.ts';
 import type { DatasetPageWords } from './words-en.ts';
 
-/** Rows that a form chooses, by the address of the page. */
+/** A page's filter form and the rows that its query selects. */
 export interface ViewedRows {
-  /** The path of the page, in its language. */
+  /** The page's path in its own language. */
   readonly path: string;
-  /** The id of the part of the page that has the rows. */
+  /** The id of the element that contains the rows. */
   readonly anchor: string;
   readonly table: FilterControls;
   readonly view: TableView;
   readonly language: SiteLanguage;
   readonly words: { readonly table: FilterWords };
-  /** What fields and their values are called; without it, what they are in the data. */
+  /** Display names of fields and values; without them, the form shows the names in the data. */
   readonly names?: FieldNames;
-  /** The orders that the form offers, by `sort`. */
+  /** The sort orders in the form, keyed by the value of `sort`. */
   readonly orders?: { readonly label: string; readonly list: Readonly<Record<string, string>> };
 }
 
@@ -48,7 +48,7 @@ export interface ViewedTable extends ViewedRows {
   readonly words: DatasetPageWords;
 }
 
-/** Leads to the rows, not to the top of the page. */
+/** Links to the rows instead of the top of the page. */
 export function viewLink(
   { path, anchor, view }: Pick<ViewedRows, 'path' | 'anchor' | 'view'>,
   changes: Partial<TableView>,

@@ -18,7 +18,7 @@ export function stationNote(
   return joined(stationText(place, language), DESTINATION_WORDS[language].series.station[climate.quality]);
 }
 
-/** Names the grid behind the climate class, as HTML; empty for a station. */
+/** Names the gridded data behind the climate class, as HTML; empty if the class comes from a station. */
 export function gridNote(climate: PlaceClimate, data: ReceiptSources, language: SiteLanguage): string {
   if (climate.kind === 'station') return '';
   const quality = DESTINATION_WORDS[language].series[climate.kind][climate.quality];
@@ -49,7 +49,7 @@ function stationText({ station }: Pick<Place, 'station'>, language: SiteLanguage
   return Math.abs(height ?? 0) > MOVED_ABOVE_M ? `${where} ${words.moved}` : where;
 }
 
-/** The grid behind the climate class. */
+/** The credit and the years of the gridded data. */
 function gridText({ receipts, sources }: ReceiptSources, language: SiteLanguage): string {
   const origins = receipts['climate_zone']?.sources ?? [];
   const grid = origins.flatMap((origin) => ('source' in origin ? (sources.get(origin.source) ?? []) : []))[0];

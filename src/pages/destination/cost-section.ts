@@ -33,7 +33,7 @@ export function costSection(
   </div>`;
 }
 
-/** The price tool with its form filled in. */
+/** The address of the trip budget tool with its form filled in. */
 function priceToolPath({ slug, country }: Place, language: SiteLanguage): string {
   const query = new URLSearchParams({
     place: slug,

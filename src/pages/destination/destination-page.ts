@@ -62,7 +62,7 @@ export async function destinationPage(data: DestinationPageData, language: SiteL
   };
 }
 
-/** Says how sure we are: months from a poor substitute for the climate are only likely. */
+/** Says "probably" if the best months are estimated, because no climate data is close enough. */
 function headline({ name }: Place, months: string, receipts: RowProvenance, words: DestinationWords): string {
   const isLikely = receipts['best_visit_months']?.class === 'estimated';
   return isLikely ? words.likelyHeadline(name, months) : words.headline(name, months);

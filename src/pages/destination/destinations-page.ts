@@ -17,7 +17,7 @@ interface DestinationsPageData {
   readonly country: Country;
   readonly places: Places;
   readonly list: ListedRows;
-  /** Other countries that have this page. */
+  /** Other countries with a page like this. */
   readonly others: readonly Country[];
   readonly baseUrl: string;
 }

@@ -15,7 +15,7 @@ interface LeftOut extends ExcludedMonth {
   readonly month: number;
 }
 
-/** Why the other months are left out, grouped by reason, with figures. */
+/** Explains why the other months are not recommended, grouped by reason, with figures. */
 export function monthReasons(receipt: Provenance | undefined, language: SiteLanguage): string {
   const { reasons } = DESTINATION_WORDS[language];
   const excluded = Object.entries(receipt?.excluded ?? {}).map(([month, why]): LeftOut => ({

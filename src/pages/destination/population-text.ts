@@ -3,7 +3,7 @@ import type { SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { DESTINATION_WORDS } from './words.ts';
 
-/** "121,716 (city, census of 2019)": with the unit and year from the receipt, if it has them. */
+/** "121,716 (city, census of 2019)". The unit and year come from the receipt and are left out if unknown. */
 export function populationText(
   population: number,
   receipt: Provenance | undefined,

@@ -1,7 +1,7 @@
 import type { DataPoints } from '../../datasets/declared/comparison-data-points.ts';
 import type { Comparison, ComparisonType } from '../../datasets/declared/comparisons.ts';
 
-/** A place in a comparison, with facts from that comparison. */
+/** The other place of a comparison, with facts from that comparison. */
 export interface RelatedPlace {
   readonly slug: string;
   readonly comparison: Comparison;
@@ -11,7 +11,7 @@ export interface RelatedPlace {
 
 export type PlaceClimate = DataPoints['climate']['a'];
 
-/** The nearest first. */
+/** Nearest first. */
 export function listRelatedPlaces(comparisons: readonly Comparison[], slug: string): RelatedPlace[] {
   const ours = comparisons.filter(({ a_slug, b_slug }) => a_slug === slug || b_slug === slug);
   return ours
@@ -24,7 +24,7 @@ export function listRelatedPlaces(comparisons: readonly Comparison[], slug: stri
     .sort((a, b) => a.distanceKm - b.distanceKm);
 }
 
-/** Every comparison of a place contains the same normals. */
+/** All comparisons of a place contain the same normals, so the first one is enough. */
 export function findClimate(comparisons: readonly Comparison[], slug: string): PlaceClimate | undefined {
   for (const { a_slug, b_slug, data_points } of comparisons) {
     if (a_slug === slug) return data_points.climate.a;

@@ -25,7 +25,7 @@ import { DESTINATION_WORDS } from './words.ts';
 export interface ReceiptSources {
   readonly receipts: RowProvenance;
   readonly sources: ReadonlyMap<string, SourceDescription>;
-  /** Whether the exact table that the build read is published. */
+  /** Whether the site publishes this table, unchanged since the build read it. */
   readonly isGiven: (source: SourceDescription, table: string) => boolean;
 }
 

@@ -38,12 +38,12 @@ export const wordsEn = {
   all: 'Destinations',
   description: (name: string, region: string, country: string, months: string, mid: string) =>
     `${name} in ${region}, ${country}: best ${months}. A mid-range day costs ${mid}. Climate by month, daily costs, nearby places and the source of every number.`,
-  /** `months` as a sentence goes on: "from November to April". */
+  /** `months` continues the sentence: "from November to April". */
   headline: (name: string, months: string) => `Go to ${name} ${months}`,
-  /** For months that were worked out from a poor substitute for the place's climate. */
+  /** For months that are estimated, because no climate data is close enough. */
   likelyHeadline: (name: string, months: string) => `${name} is probably best ${months}`,
   lead: (name: string, mid: string) =>
-    `A mid-range day in ${name} costs ${mid}. That is per person, for two who share a room.`,
+    `A mid-range day in ${name} costs ${mid}. The cost is per person, for two people who share a room.`,
   styles: 'Good for',
   facts: {
     region: 'Province or city',

@@ -101,7 +101,7 @@ function firstPlaces({ places, others }: HomeData, language: SiteLanguage, words
   </section>`;
 }
 
-/** The other places of the map: on a phone their dots are too close together for a finger (WCAG 2.2, 2.5.8: equivalent control). */
+/** Links to the other places on the map, because their dots are too close together to touch on a phone (WCAG 2.2, 2.5.8). */
 function laterPlaces(links: readonly string[], words: HomeWords): string {
   if (links.length === 0) return '';
   return html`<details>

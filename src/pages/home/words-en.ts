@@ -18,7 +18,7 @@ export const wordsEn = {
   laterPlaces: 'Other places on the map',
   allPlaces: (count: string) => `All ${count} destinations`,
   tools: 'Plan your trip',
-  toolsLead: 'Four tools that use the datasets. Every answer has an address that you can share.',
+  toolsLead: 'Four tools that use the datasets. Every result has an address that you can share.',
   pairs: 'This or that?',
   pairsLead: 'The most popular pairs, judged by the number of hotel reviews.',
   allPairs: (count: string) => `All ${count} comparisons`,

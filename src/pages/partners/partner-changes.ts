@@ -16,7 +16,7 @@ export const PARTNER_CHANGES: readonly PartnerChange[] = [
         vi: 'Mới: `GET /api/p/rooms` liệt kê các phòng của bạn với mã của chúng tôi, `access`, số ảnh và lần thay đổi gần nhất. Dùng `updated_since` để theo dõi thay đổi.',
       },
       {
-        en: 'New: room details have an `ETag`. Send it as `If-None-Match` and you get 304 without a body while nothing has changed. Answers are compressed if you send `Accept-Encoding: gzip` or `br`.',
+        en: 'New: room details have an `ETag`. Send it as `If-None-Match` and you get 304 without a body while nothing has changed. Responses are compressed if you send `Accept-Encoding: gzip` or `br`.',
         vi: 'Mới: chi tiết phòng có `ETag`. Gửi lại nó trong `If-None-Match`, bạn sẽ nhận 304 không có phần thân khi chưa có gì thay đổi. Câu trả lời được nén nếu bạn gửi `Accept-Encoding: gzip` hoặc `br`.',
       },
       {
@@ -24,7 +24,7 @@ export const PARTNER_CHANGES: readonly PartnerChange[] = [
         vi: 'Thay đổi: chi tiết phòng có `Cache-Control: private, no-cache` thay cho `private, no-store`.',
       },
       {
-        en: 'New: `url` of a listed room is its public page, `host.subscribe_url` is an Atom feed of the rooms of the host, and every address in an answer works, also in the sandbox.',
+        en: "New: `url` of a listed room is its public page, `host.subscribe_url` is an Atom feed of the host's rooms, and every address in a response works, also in the sandbox.",
         vi: 'Mới: `url` của phòng đang được đăng là trang công khai của phòng, `host.subscribe_url` là nguồn cấp Atom các phòng của chủ nhà, và mọi địa chỉ trong câu trả lời đều hoạt động, kể cả trong môi trường thử.',
       },
       {

@@ -33,7 +33,7 @@ export interface PartnersPageData extends StepsData {
 
 export const PARTNERS_WORDS: Record<SiteLanguage, PartnersWords> = { en: wordsEn, vi: wordsVi };
 
-/** The groups of the API reference for partners. */
+/** The groups in the API reference that concern partners. */
 const GROUPS = new Set(['Rooms', 'Tokens', 'Sandbox']);
 
 export function partnersPage(data: PartnersPageData, language: SiteLanguage): Page {

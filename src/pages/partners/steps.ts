@@ -84,7 +84,7 @@ const roomLink = (sandboxUrl: string, text: string) =>
     >
   </p>`;
 
-/** Formatted as the service sends it. */
+/** Formatted like a response of the service. */
 function answerOf({ sandboxApi }: StepsData, { main }: Entry): string {
   const operation = sandboxApi.paths[main.path]![main.method.toLowerCase()]!;
   const { example } = findSuccess(operation)!.content!['application/json']!;

@@ -16,33 +16,33 @@ export const wordsEn = {
   },
   start: {
     before:
-      'Delete your first photo in four steps. Press the button of each step or copy its example, and see what the sandbox answers. Your token stays in this page and is gone when you reload it.',
+      'Delete your first photo in four steps. Press the button in each step, or copy its example, to see the response of the sandbox. Your token stays on this page and is gone when you reload it.',
     steps: {
       create: {
         title: 'Get a sandbox',
-        text: 'You need no account. The answer has a token and seven rooms with photos. You can change some rooms and only read one; one room answers 403.',
+        text: 'You need no account. The response has a token and seven rooms with photos. You can change most of them and only read one. Another one returns 403.',
         run: 'Get a sandbox',
       },
       read: {
         title: 'Read a room',
-        text: 'Send your own id of the room as partner_room_id. The answer has all details of the room.',
+        text: 'Send your own id for the room as partner_room_id. The response has all details of the room.',
         run: 'Read the room',
       },
       delete: {
         title: 'Delete a photo',
-        text: 'Send the ids of the room and the photo. The answer lists the remaining photos.',
+        text: 'Send the ids of the room and the photo. The response lists the remaining photos.',
         run: 'Delete the photo',
       },
       look: {
         title: 'Check that it is gone',
-        text: 'List the photos again, or open the page of the room: the photo is gone there and at every other address.',
+        text: 'List the photos again, or open the room page: the photo is gone there and at every other address.',
         run: 'List the photos',
       },
     },
-    answer: 'Example answer',
-    openRoom: 'Open the page of the room',
-    openAgain: 'Open the page of the room again',
-    choosePhoto: 'The photo to delete',
+    answer: 'Example response',
+    openRoom: 'Open the room page',
+    openAgain: 'Open the room page again',
+    choosePhoto: 'Photo to delete',
     reset: 'Start over: this restores all photos in your sandbox.',
     runReset: 'Restore everything',
     after: (days: number) =>
@@ -50,12 +50,12 @@ export const wordsEn = {
   },
   contact: {
     text: 'To become a partner, get production credentials or report a problem, write to',
-    include: 'Include the X-Request-Id of the answer. Never send a token or a client_secret.',
+    include: 'Include the X-Request-Id of the response. Never send a token or a client_secret.',
   },
   requests: {
     request: 'Request',
     does: 'What it does',
-    reference: 'The API reference has every field and every answer',
+    reference: 'The API reference has every field and every response',
   },
   tokens: {
     text: (scopes: string) =>
@@ -64,7 +64,7 @@ export const wordsEn = {
     metadata: 'Metadata for OAuth clients',
   },
   errors: {
-    lead: 'Every error is a JSON object with a message. These messages never change. Every answer has an X-Request-Id: include it when you contact us.',
+    lead: 'Every error is a JSON object with a message. These messages never change. Every response has an X-Request-Id: include it when you contact us.',
     status: 'Status',
     message: 'Message',
     when: 'When',
@@ -105,7 +105,7 @@ export const wordsEn = {
     none: 'none',
   },
   deletion: [
-    'After a 200 answer, the photo is gone at every address and in every size, and stays gone even if the service crashes right after.',
+    'After a 200 response, the photo is gone at every address and in every size, and stays gone even if the service crashes right after.',
     'If several requests delete the same photo, exactly one succeeds; the others get 404.',
     'If you delete the featured photo, the first remaining photo becomes the featured one.',
   ] as readonly string[],

@@ -51,7 +51,7 @@ export interface Operation {
 
 export interface ApiDescription {
   readonly info: { readonly version: string; readonly description: string };
-  /** The service first, the sandbox last. */
+  /** The main site first, the sandbox last. A separate address for partners comes between them. */
   readonly servers: readonly Server[];
   readonly tags: readonly { readonly name: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;

@@ -7,7 +7,7 @@ export interface Located extends Operation {
 
 export type Environment = 'sandbox' | 'production';
 
-/** One entry for operations that differ only by dataset, format or spelling. */
+/** One entry for all operations that differ only in dataset, format or path alias. */
 export interface Entry {
   readonly id: string;
   readonly group: string;
@@ -66,7 +66,7 @@ export function listFormParameters({ requestBody }: Operation): Parameter[] {
   );
 }
 
-/** OAuth clients authenticate with credentials in the header or in the form. */
+/** Whether clients authenticate with credentials, in the header or in the form. */
 export const takesCredentials = (operation: Operation) =>
   listFormParameters(operation).some(({ name }) => name === 'client_secret');
 

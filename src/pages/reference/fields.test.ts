@@ -12,7 +12,7 @@ const api = document as ApiDescription;
 const entries = listEntries(api);
 const fieldsOf = (id: string) => listDescribedFields(entries.find((entry) => entry.id === id)!.main);
 
-/** Every path to a value in an answer, written as the reference names fields. */
+/** Every path to a value in a response, in the reference's notation. */
 function listPaths(value: unknown, prefix = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((each) => listPaths(each, `${prefix}[]`));
   if (typeof value !== 'object' || value === null) return [prefix];
@@ -33,7 +33,7 @@ for (const [name, declared] of [
     );
   });
 
-test('every JSON answer for partners has all of its fields in the reference, each with type and example', () => {
+test('the reference has every field of every JSON response for partners, with type and example', () => {
   const forPartners = entries.filter(({ group }) => ['Rooms', 'Tokens', 'Sandbox'].includes(group));
   assert.ok(forPartners.length > 8);
   for (const { id, main } of forPartners) {

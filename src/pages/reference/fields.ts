@@ -2,7 +2,7 @@ import type { Operation, Schema } from './api-description.ts';
 import { findSuccess } from './entries.ts';
 
 export interface Field {
-  /** Its path in the answer: `data.photos.data[].id`. */
+  /** Its path in the response: `data.photos.data[].id`. */
   readonly name: string;
   readonly type: string;
   readonly isNullable: boolean;
@@ -12,14 +12,14 @@ export interface Field {
   readonly example: unknown;
 }
 
-/** The fields of the answer; empty if one has no description, because dataset rows are described on their own pages. */
+/** The fields of the response; empty if one has no description, because dataset pages describe their own columns. */
 export function listDescribedFields(operation: Operation): Field[] {
   const json = findSuccess(operation)?.content?.['application/json'];
   const fields = json ? listFields(json.schema, json.example) : [];
   return fields.every(({ description }) => description !== '') ? fields : [];
 }
 
-/** Every field of an answer, with its value in the example. */
+/** Every field of a response, with its value in the example. */
 export function listFields({ properties = {} }: Schema, example: unknown, prefix = ''): Field[] {
   return Object.entries(properties).flatMap(([name, schema]) => {
     const value = (example as Readonly<Record<string, unknown>> | undefined)?.[name];
@@ -40,7 +40,7 @@ function listField(name: string, schema: Schema, value: unknown): Field[] {
     description: schema.description ?? '',
     example: inner ? undefined : (schema.examples?.[0] ?? value),
   };
-  // A wrapper uses the description of what it wraps.
+  // A wrapper has the description of its content.
   const isWrapped = name.endsWith('.data') && field.description === '';
   const members = inner ? listFields(inner.schema, inner.value, `${name}${items ? '[]' : ''}.`) : [];
   return isWrapped ? members : [field, ...members];

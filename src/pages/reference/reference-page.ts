@@ -97,7 +97,7 @@ function renderAbout(
   defaultLanguage: Language,
   { about, languageNames }: ReferenceWords,
 ) {
-  // Partners use the address before the sandbox's.
+  // The last two servers are the production API for partners and the sandbox.
   const [production, sandbox] = api.servers.slice(-2).map(({ url }) => url) as [string, string];
   return html`<ul>
     <li>${about.environments(sandbox, production)}</li>

@@ -3,7 +3,7 @@ import type { SiteLanguage } from '../site-language.ts';
 import { EXAMPLE_LANGUAGES } from './examples/languages.ts';
 import { REFERENCE_WORDS } from './words.ts';
 
-/** The first option is selected. The style sheet shows the selection, so no script is needed. */
+/** The first option is selected. The stylesheet applies the selection, so the switch needs no script. */
 function choice(name: string, title: string, options: Readonly<Record<string, string>>): string {
   const radios = Object.entries(options).map(
     ([value, text], index) =>

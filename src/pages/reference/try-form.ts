@@ -16,8 +16,8 @@ interface TryFormOptions {
 }
 
 /**
- * A form that the script of the page sends. Only what reads is sent to production: the form of anything else does not have its address.
- * It is hidden where there is no script.
+ * A form that the page's script sends. Only forms of read requests have the production address, so nothing else is sent there.
+ * Without a script the form stays hidden.
  */
 export function tryForm({ entry, language, send, isBrief = false }: TryFormOptions): string {
   const { id, main, servers } = entry;
@@ -58,7 +58,7 @@ function withTitle(form: string, id: string, title: string, isBrief: boolean): s
   </div>`;
 }
 
-/** Inputs for parameters that are not among the reader's values. */
+/** Inputs for the other parameters. */
 function listInputs({ id, main, others }: Entry, language: SiteLanguage): string[] {
   const words = REFERENCE_WORDS[language];
   const paths = [main, ...others].filter(({ method }) => method === main.method).map(({ path }) => path);

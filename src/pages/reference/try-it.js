@@ -1,5 +1,5 @@
-// Sends the requests of forms on the pages that describe the API, puts the reader's values into examples and marks in the table of
-// contents what is read. Values are in this page only: nothing is stored.
+// Sends the requests of the "Try it" forms, fills the reader's values into examples, and highlights the current section in the
+// table of contents. Values exist only in this page and are never stored.
 const root = document.querySelector('[data-words]');
 const words = JSON.parse(root.dataset.words);
 const values = { sandbox: {}, production: {} };
@@ -44,7 +44,7 @@ for (const { input, environment } of inputs)
     showValues();
   });
 
-// What later requests need from an answer.
+// Values in a response that later requests need.
 function valuesIn(answer, path) {
   const { access_token, data } = answer ?? {};
   if (path === '/sandbox') {

@@ -13,10 +13,10 @@ const OF_SANDBOX: readonly ValueName[] = [
   'room',
   'photo',
 ];
-/** The values for read requests; nothing else is sent to production. */
+/** The values that read requests need; the page sends no other requests to production. */
 const OF_PRODUCTION: readonly ValueName[] = ['access_token', 'partner_room_id', 'room'];
 
-/** The reader's values. The script stores them nowhere else. */
+/** Inputs for the reader's values. The script keeps them only in this page. */
 export function valuesPanels(create: Entry, language: SiteLanguage): string {
   const { values } = REFERENCE_WORDS[language];
   return html`<div class="values in-sandbox" hidden>

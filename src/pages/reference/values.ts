@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import type { Parameter } from './api-description.ts';
 
-/** Values that only the reader knows, with their placeholders in examples. The page's script fills in the reader's values. */
+/** Values that only the reader knows, with their placeholders in examples. The page's script replaces the placeholders. */
 export const PLACEHOLDERS = {
   access_token: 'YOUR_ACCESS_TOKEN',
   client_id: 'YOUR_CLIENT_ID',

@@ -1,7 +1,7 @@
 /** Text of the API reference that is not in the OpenAPI document. */
 export const wordsEn = {
   title: 'API reference',
-  lead: 'Every request with examples, and every answer with its fields. You can send read requests, and all sandbox requests, from this page.',
+  lead: 'Every request with examples, and every response with its fields. You can send read requests, and all sandbox requests, from this page.',
   description:
     'Every request of the API with examples in curl, JavaScript, Python and PHP, every field and every error.',
   version: (version: string) => `Version ${version}.`,
@@ -35,7 +35,7 @@ export const wordsEn = {
     create: 'Get a sandbox',
     productionTitle: 'Your values',
     productionLead:
-      'Fill these in to try read requests. They stay in this page and are gone when you reload it.',
+      'Fill these in to try read requests. They stay on this page and are gone when you reload it.',
     names: {
       access_token: 'Access token',
       client_id: 'Client id',
@@ -65,7 +65,7 @@ export const wordsEn = {
   usual: (value: string) => `${value} by default`,
   meaning: 'Meaning',
   oneOf: (values: string) => `One of: ${values}`,
-  answer: 'Answer',
+  answer: 'Response',
   fields: 'Fields',
   field: 'Field',
   type: 'Type',

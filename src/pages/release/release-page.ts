@@ -22,7 +22,7 @@ export interface ReleasePageData {
     readonly size: number;
     readonly sha256: string;
   }[];
-  /** The neighbouring releases that are kept. */
+  /** The previous and the next stored release. */
   readonly previous: number | undefined;
   readonly next: number | undefined;
   /** Undefined if there is no release to compare with. */
@@ -39,7 +39,7 @@ interface Context extends ReleasePageData {
 
 const WORDS: Record<SiteLanguage, ReleasePageWords> = { en: wordsEn, vi: wordsVi };
 
-/** Longer lists are cut, because the JSON has everything. */
+/** Longer lists are cut off, because the JSON has everything. */
 const MOST_SHOWN = 200;
 
 export function releasePage(data: ReleasePageData, language: SiteLanguage): Page {

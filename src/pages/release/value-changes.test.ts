@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findDifference, listValueChanges, valueText } from './value-changes.ts';
 
-test('lists changes value by value, at the depth where they differ', () => {
+test('lists each changed value, down to the members that differ', () => {
   assert.deepEqual(
     listValueChanges({
       key: { destination_slug: 'hue', month: 3 },
@@ -29,7 +29,7 @@ test('treats an added or removed member as a change from or to null', () => {
   );
 });
 
-test('marks the differing words between a common beginning and end', () => {
+test('splits texts into a common start, the words that differ, and a common end', () => {
   assert.deepEqual(findDifference('heritage, food, war, unesco', 'heritage, food, unesco'), {
     start: 'heritage, food, ',
     old: 'war, ',

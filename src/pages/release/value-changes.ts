@@ -1,6 +1,6 @@
 import type { RowChange } from '../../datasets/releases/row-changes.ts';
 
-/** One changed value, at the depth inside the column where it differs. */
+/** One changed value: a column, or the member inside it that differs. */
 export interface ValueChange {
   readonly key: string;
   /** The name of the column and of the members inside it: `avg_daily_budget_usd.mid`. */

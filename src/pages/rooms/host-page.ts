@@ -14,7 +14,7 @@ export interface HostPageData {
   readonly host: PublicHost | undefined;
   readonly rooms: readonly PublicRoomCard[];
   readonly site: RoomSite;
-  /** Whether older rooms follow, and whether newer ones came before. */
+  /** Whether there are older rooms, and whether this is the first page. */
   readonly hasMore: boolean;
   readonly isFirst: boolean;
 }

@@ -10,7 +10,7 @@ const MONTH: Readonly<Record<SiteLanguage, Intl.DateTimeFormat>> = {
   vi: new Intl.DateTimeFormat('vi', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
 };
 
-/** Who the host is, with a link to all the host's rooms. */
+/** Introduces the host, with a link to all rooms by the host. */
 export function hostSection(host: PublicHost, language: SiteLanguage): string {
   const words = ROOM_WORDS[language].host;
   return html`!${hostCard(host, language)}

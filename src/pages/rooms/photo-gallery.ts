@@ -10,7 +10,7 @@ const FIRST_SIZES = '(min-width: 48rem) 38rem, 90vw';
 const MOSAIC_SIZES = '(min-width: 48rem) 19rem, 90vw';
 const TILE_SIZES = '(min-width: 64rem) 18rem, 45vw';
 
-/** The first photos beside each other; on a phone, a strip to swipe. Each opens in the viewer. */
+/** The first photos in a mosaic, or in a strip to swipe on phones. Each photo opens in the viewer. */
 export function photoMosaic({ name, photos }: PublicRoom, language: SiteLanguage): string {
   const words = ROOM_WORDS[language];
   if (photos.length === 0) return html`<p class="nothing">${words.noPhotos}</p>`;
@@ -27,7 +27,7 @@ export function photoMosaic({ name, photos }: PublicRoom, language: SiteLanguage
   </div>`;
 }
 
-/** Every photo under its tag. */
+/** All photos, grouped by tag. */
 export function photoGroups(
   { name, photos, photoGroups: groups }: PublicRoom,
   language: SiteLanguage,
@@ -52,10 +52,7 @@ export function photoGroups(
   return `<div class="room-groups">${rendered.join('')}</div>`;
 }
 
-/**
- * Each photo over the whole window, shown while the address names it: links lead on and back without a script. What is not shown is
- * not loaded.
- */
+/** Shows a photo in the whole window while the fragment of the address contains its id. It needs no script, and photos load on demand. */
 export function photoViewer({ name, photos }: PublicRoom, language: SiteLanguage): string {
   const { viewer } = ROOM_WORDS[language];
   return photos

@@ -6,7 +6,7 @@ import { amountText, firstCurrency, otherCurrency } from './amount-text.ts';
 import type { RoomSite } from './room-site.ts';
 import { ROOM_WORDS } from './room-words.ts';
 
-/** The price and length of a stay, in both currencies. */
+/** Prices in both currencies, and the conditions of a stay. */
 export function priceCard(room: PublicRoom, { currency: chosen }: RoomSite, language: SiteLanguage): string {
   const { price: words, stay } = ROOM_WORDS[language];
   const { price } = room;

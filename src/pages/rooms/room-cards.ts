@@ -9,7 +9,7 @@ import { langOf } from './written-text.ts';
 
 const CARD_SIZES = '(min-width: 64rem) 23rem, (min-width: 40rem) 45vw, 92vw';
 
-/** Rooms to choose from, each with its picture and price. */
+/** A card with picture and price for each room. */
 export function roomCards(
   rooms: readonly PublicRoomCard[],
   { currency }: RoomSite,

@@ -4,10 +4,10 @@ import type { PublicRoom } from '../../rooms/public/public-room.ts';
 import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../site-language.ts';
 import { roomPath, type RoomSite } from './room-site.ts';
 
-/** The position is approximate, in the form that search engines require. */
+/** Search engines require five decimals, although the position is approximate. */
 const DECIMALS = 5;
 
-/** https://schema.org/VacationRental with what the guidelines of Google require and recommend, of what is public. */
+/** https://schema.org/VacationRental with the public facts that Google's guidelines require or recommend. */
 export function roomJsonLd(
   room: PublicRoom,
   { baseUrl }: RoomSite,
@@ -60,10 +60,10 @@ export function roomJsonLd(
   };
 }
 
-/** https://schema.org/Time has seconds. */
+/** https://schema.org/Time includes seconds. */
 const timeOf = (hoursAndMinutes: string) => `${hoursAndMinutes}:00`;
 
-/** Search engines ask for ISO 3166-1; hosts write "Việt Nam" or "Vietnam". The map alone does not tell: its frame covers neighbours too. */
+/** Search engines expect ISO 3166-1, but hosts write "Việt Nam" or "Vietnam". The map is not enough, because it also covers neighbours. */
 function countryCode(written: string, country: Country | undefined): string {
   const names = country ? SITE_LANGUAGES.map((language) => lettersOf(country.name[language])) : [];
   return country && names.includes(lettersOf(written)) ? country.code : written;

@@ -23,7 +23,7 @@ const NAMED_TOWNS = 3;
 const RING_RADIUS = 13;
 const OSM_ZOOM = 14;
 
-/** The country that a place lies in, if it has a map. */
+/** The country whose map shows the place, if any. */
 export function findCountry(
   countries: readonly MappedCountry[],
   { lat, lng }: Pick<CoarsePlace, 'lat' | 'lng'>,

@@ -17,7 +17,7 @@ import { langOf, paragraphs, shorten } from './written-text.ts';
 export interface RoomPageData {
   readonly room: PublicRoom;
   readonly site: RoomSite;
-  /** The country that the room is in, if its map is known. */
+  /** The country whose map shows the room, if any. */
   readonly mapped: MappedCountry | undefined;
 }
 

@@ -7,7 +7,7 @@ export interface RoomSite {
   /** The prefix of links to the main site; empty on the main site. */
   readonly siteUrl: string;
   readonly isSandbox: boolean;
-  /** The first currency on pages that are not in Vietnamese. */
+  /** The main currency on pages that are not in Vietnamese. */
   readonly currency: Currency;
 }
 

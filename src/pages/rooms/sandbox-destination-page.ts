@@ -14,7 +14,7 @@ interface SandboxDestination {
   readonly site: RoomSite;
 }
 
-/** Where the path of a destination leads in the sandbox, which has rooms but no datasets. */
+/** The sandbox's page for a destination. It lists rooms only, because the sandbox has no datasets. */
 export function sandboxDestinationPage(
   { name, path, rooms, site }: SandboxDestination,
   language: SiteLanguage,

@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import type { Written } from '../../rooms/public/public-room.ts';
 import type { SiteLanguage } from '../site-language.ts';
 
-/** The lang attribute for a text in another language than the page. */
+/** The lang attribute for a text that is not in the page's language. */
 export function langOf(written: Written, language: SiteLanguage): string {
   return written.language === language ? '' : ` lang="${written.language}"`;
 }

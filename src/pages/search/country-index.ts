@@ -25,7 +25,7 @@ export interface CountryIndex {
   /** All names of each destination, and one extra entry for a missing place. */
   readonly names: readonly string[];
   readonly traits: readonly Trait[];
-  /** For each comparison the positions of its two destinations. */
+  /** The positions of each comparison's two destinations. */
   readonly sides: readonly [a: Uint32Array, b: Uint32Array];
 }
 
@@ -97,7 +97,7 @@ function listStyleNames(tags: unknown): string[] {
   ]);
 }
 
-/** The first keyword of each form names both places as people type them, as "saigon" for Ho Chi Minh City. */
+/** The first keyword of each form contains both names as people type them, such as "saigon" for Ho Chi Minh City. */
 const FORMS = [' vs ', ' hay '];
 
 async function listTypedNames(

@@ -17,9 +17,9 @@ export interface Document {
   readonly text: string;
   /** The language of the title and text, if it is not the page's. */
   readonly lang?: 'en';
-  /** As `namesText` writes them. */
+  /** Written by `namesText`. */
   readonly names: string;
-  /** As `wordsText` writes them. */
+  /** Written by `wordsText`. */
   readonly about: string;
 }
 
@@ -35,7 +35,7 @@ export function searchable({ names = [], about = [], ...document }: Described): 
   return { ...document, names: namesText([title, ...names]), about: wordsText([text, ...about]) };
 }
 
-/** A title is longer than the name of a place, so that some word of it begins with nearly any two letters. */
+/** Titles are longer than place names, so two letters would match the start of some word in too many of them. */
 const SHORTEST_BEGINNING = 3;
 
 /** 0 if it is not found. */

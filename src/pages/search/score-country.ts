@@ -22,7 +22,7 @@ const PAIR_WORDS = wordsText([
   'hay hoặc và với so sánh',
 ]);
 
-/** For each word its score at each destination. */
+/** The score of each word at each destination. */
 export type PlaceScores = readonly Uint8Array[];
 
 export async function scorePlaces(index: CountryIndex, search: Search): Promise<PlaceScores> {
@@ -51,7 +51,7 @@ async function scorePlacesBy(index: CountryIndex, word: string, pause: Pause): P
   return scores;
 }
 
-/** "sai gon" is "saigon", though no name has the word "gon". */
+/** Makes "sai gon" match "saigon", although no name contains the word "gon". */
 async function forgiveSpaces(
   { names }: CountryIndex,
   search: Search,
@@ -83,7 +83,7 @@ export async function totalPlaces(
 
 const BOTH_NAMED = 15;
 
-/** A score for each comparison, which is found by the names of its two places. */
+/** A score for each comparison, based on the names of its two places. */
 export async function totalPairs(
   { sides: [a, b], comparisons }: CountryIndex,
   scores: PlaceScores,

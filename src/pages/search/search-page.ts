@@ -17,16 +17,16 @@ export interface Hit {
 export interface HitGroup {
   readonly id: string;
   readonly title: string;
-  /** The best first. */
+  /** Best results first. */
   readonly hits: readonly Hit[];
   readonly total: number;
-  /** The page that lists all of them. */
+  /** The page that lists all results. */
   readonly more?: string | undefined;
 }
 
 export interface Results {
   readonly groups: readonly HitGroup[];
-  /** Whether no page has every word, so these have some of them. */
+  /** Whether the results contain only some of the words, because no page contains all. */
   readonly areSome: boolean;
 }
 
@@ -40,7 +40,7 @@ export function parseSearchAddress(given: Parameters): Search {
   return parseSearch(findValue(given, SEARCH_PARAMETER) ?? '');
 }
 
-/** The query of a search in one spelling: empty, or with its question mark. */
+/** The canonical query of a search: empty, or with its question mark. */
 export function searchQuery({ text }: Pick<Search, 'text'>): string {
   return text ? `?${new URLSearchParams({ [SEARCH_PARAMETER]: text }).toString()}` : '';
 }

@@ -26,11 +26,11 @@ test('ignores accents, capitals and punctuation, and searches each word once', (
   assert.deepEqual(parseSearch('?!%').words, []);
 });
 
-test('a search has at most eight words, however long it is', () => {
+test('uses at most eight words of a search', () => {
   assert.equal(parseSearch('a b c d e f g h i j k l').words.length, 8);
 });
 
-test('a name is found by each of its words, by their beginnings, and with its syllables joined', () => {
+test('finds a name by any of its words, by the start of a word, and without spaces', () => {
   const [whole, begun, absent] = ['lat', 'la', 'at'].map((word) => wordScorer(word)(DA_LAT));
   assert.ok(whole! > begun! && begun! > 0);
   assert.equal(absent, 0);
@@ -39,7 +39,7 @@ test('a name is found by each of its words, by their beginnings, and with its sy
   assert.ok(isWholeName(namesText(['saigon']), parseSearch('sài gòn')));
 });
 
-test('the whole name scores more than a part of it, and a name among other words more than none', () => {
+test('a whole name scores higher than part of it, and a name among other words higher than no name', () => {
   assert.ok(score('da lat') > score('da la'));
   assert.ok(score('da lat in winter') > score('da in winter'));
   assert.equal(score('da in winter'), 0);

@@ -2,13 +2,13 @@ import { fold } from '../../datasets/words/fold.ts';
 
 /** A parsed search text. */
 export interface Search {
-  /** As typed, without the spaces around it. */
+  /** The text as typed, without surrounding spaces. */
   readonly text: string;
   /** Without accents and capitals. */
   readonly words: readonly string[];
   /** For each word, whether results may lack it. */
   readonly optional: readonly boolean[];
-  /** As `namesText` writes a name of these words, and one whose syllables are joined. */
+  /** The words in the format of `namesText`, with spaces and without. */
   readonly phrase: string;
   readonly joined: string;
 }
@@ -17,14 +17,14 @@ export interface Search {
 const MOST_WORDS = 8;
 const WORD = /[\p{L}\p{N}]+/gu;
 
-/** Questions are full of them. They are not dropped: "to" is half of the name of an island. */
+/** Common in questions, so results may lack them. They still count, because names such as Cô Tô contain them. */
 const SMALL_WORDS = new Set(
   'a an the of in on to for is are do does can i how what when where which'.split(' '),
 );
 
 const EXACT = 8;
 const BEGUN = 5;
-/** Less than any score by a name. */
+/** Less than any score for a name. */
 const ABOUT = 2;
 const WHOLE_NAME = 20;
 const PART_OF_NAME = 10;
@@ -45,7 +45,7 @@ function wordsOf(text: string): string[] {
   return fold(text).match(WORD) ?? [];
 }
 
-/** Names as ` | da nang | danang | `: each word has a space on both sides, and people often join the syllables of a name. */
+/** Writes names as ` | da nang | danang | `. Spaces surround each word, and the joined form is there because people often leave out spaces. */
 export function namesText(names: Iterable<string>): string {
   const phrases = new Set<string>();
   for (const name of names) {
@@ -60,7 +60,7 @@ export function wordsText(texts: Iterable<string>): string {
   return ` ${[...new Set([...texts].flatMap(wordsOf))].join(' ')} `;
 }
 
-/** Returns a function that scores names by a word: 0 where none of their words begins with it. A shorter one has to be there whole. */
+/** Scores names by a word: 0 if no word in them starts with it. Words shorter than `shortest` must match a whole word. */
 export function wordScorer(word: string, shortest = 1): (names: string) => number {
   const [whole, begun] = [` ${word} `, ` ${word}`];
   const needle = word.length < shortest ? whole : begun;
@@ -70,20 +70,20 @@ export function wordScorer(word: string, shortest = 1): (names: string) => numbe
   };
 }
 
-/** Some word of a long text begins with any few letters: "da" with "data". */
+/** Shorter words match whole words only, because a long text nearly always has a word that starts with them. */
 const SHORTEST_BEGINNING = 4;
 
-/** The same for words in longer texts, which score less than names. */
+/** Scores a word in longer texts, which score less than names. */
 export function scoreAbout(text: string, word: string): number {
   return text.includes(word.length < SHORTEST_BEGINNING ? ` ${word} ` : ` ${word}`) ? ABOUT : 0;
 }
 
 export const isByName = (score: number) => score > ABOUT;
 
-/** What a word scores that is a name, or a word of one. */
+/** The score of a word that is a name or part of a name. */
 export const NAMED = EXACT;
 
-/** How well the words together are one of the names, or have one among them. */
+/** Scores how well the whole search matches one of the names, or contains it. */
 export function scoreName(names: string, search: Search): number {
   const { words } = search;
   if (isWholeName(names, search)) return WHOLE_NAME;
@@ -94,7 +94,7 @@ export function scoreName(names: string, search: Search): number {
   return isNamed ? PART_OF_NAME : 0;
 }
 
-/** Also where the syllables are joined in one and not in the other: "sai gon" and "saigon". */
+/** Ignores spaces, so that "sai gon" matches "saigon". */
 export function isWholeName(names: string, { phrase, joined }: Search): boolean {
   return names.includes(phrase) || names.includes(joined);
 }
@@ -102,7 +102,7 @@ export function isWholeName(names: string, { phrase, joined }: Search): boolean 
 /** Whether every word must be found, or only some. */
 export type Needs = 'every' | 'some';
 
-/** Short words are found nearly everywhere: alone they do not make a thing worth showing. */
+/** Shorter words match nearly everything, so at least one longer word must match. */
 const SHORTEST_TELLING = 3;
 
 /** Adds up the word scores; 0 if not found. */

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { takeBest } from './take-best.ts';
 
-test('returns what a full sort would put first, and counts all with a score', () => {
+test('returns the first items of a full sort, and counts all items with a score', () => {
   const scored = fc.array(fc.tuple(fc.nat(4), fc.nat(3)), { maxLength: 40 });
   fc.assert(
     fc.property(scored, fc.integer({ min: 1, max: 6 }), (rows, most) => {

@@ -5,11 +5,11 @@ export interface Scored {
 
 export interface Ranked {
   readonly best: readonly Scored[];
-  /** How many have a score at all. */
+  /** Number of items with a score above 0. */
   readonly total: number;
 }
 
-/** The places of the highest scores; of equal scores those of the highest weight, then the first. */
+/** The positions of the highest scores. Ties go to the greater weight, then to the lower position. */
 export function takeBest(scores: Uint16Array, most: number, weightOf: (at: number) => number): Ranked {
   const best: Scored[] = [];
   let total = 0;

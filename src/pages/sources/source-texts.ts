@@ -3,7 +3,7 @@ import type { SiteLanguage } from '../site-language.ts';
 
 interface TextsInLanguage extends Pick<SourceTexts, 'title' | 'licence' | 'period' | 'credit'> {
   readonly notes: string | undefined;
-  /** An attribute for the elements that hold these texts: empty if they are in the page's language. */
+  /** The lang attribute for elements with these texts; empty if they are in the page's language. */
   readonly lang: string;
 }
 

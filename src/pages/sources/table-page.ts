@@ -13,7 +13,7 @@ import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { sourceTexts } from './source-texts.ts';
 import { crumbs, SOURCE_WORDS, sourceTerms } from './sources-page.ts';
 
-/** A whole source table; every line can be linked to. */
+/** A whole source table, with a link target for each line. */
 export async function tablePage(
   source: LibrarySource,
   file: string,
@@ -84,7 +84,7 @@ function cellHtml(column: string, text: string): string {
   return href ? html`<a href="${href}" rel="external">${text}</a>` : html`${text}`;
 }
 
-/** `owner/name@commit:path` is a file of a public repository at a commit. */
+/** `owner/name@commit:path` identifies a file in a public repository at a commit. */
 function addressUrl(address: string): string | undefined {
   if (/^https?:\/\/\S+$/.test(address)) return address;
   const [, repository, commit, path] = /^([\w.-]+\/[\w.-]+)@([0-9a-f]{7,40}):(\S+)$/.exec(address) ?? [];

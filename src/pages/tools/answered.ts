@@ -6,7 +6,7 @@ import { html } from 'ghtml';
 import type { Vocabulary } from '../vocabulary/words-en.ts';
 import type { ToolPageWords } from './words-en.ts';
 
-/** The headline states the finding; the body is HTML. */
+/** The headline is plain text and states the result; the body is HTML. */
 export interface ShownAnswer {
   readonly headline: string;
   readonly body: string;
@@ -26,7 +26,7 @@ export interface Answered<Input = any, Result = any> {
 
 export function getPlace({ places }: Pick<Answered, 'places'>, slug: string): Place {
   const place = places.get(slug);
-  if (!place) throw new Error(`There is no place ${slug}.`);
+  if (!place) throw new Error(`Unknown place "${slug}".`);
   return place;
 }
 

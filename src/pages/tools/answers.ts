@@ -11,7 +11,7 @@ import { tripBudgetAnswer } from './trip-budget-answer.ts';
 
 type RenderAnswer = (answered: Answered) => ShownAnswer;
 
-/** How the answers of each tool are shown. */
+/** The function that renders each tool's results. */
 const ANSWERS: ReadonlyMap<Tool, RenderAnswer> = new Map([
   shown(bestTimeToVisit, bestTimeAnswer),
   shown(tripBudget, tripBudgetAnswer),
@@ -19,7 +19,7 @@ const ANSWERS: ReadonlyMap<Tool, RenderAnswer> = new Map([
   shown(destinationFinder, finderAnswer),
 ]);
 
-/** Holds the two to the same input and result. */
+/** Makes the compiler check that both have the same input and result types. */
 function shown<Input, Result>(
   tool: Tool<Input, Result>,
   render: (answered: Answered<Input, Result>) => ShownAnswer,
@@ -29,6 +29,6 @@ function shown<Input, Result>(
 
 export function renderAnswer(tool: Tool, answered: Answered): ShownAnswer {
   const render = ANSWERS.get(tool);
-  if (!render) throw new Error(`Nothing shows the answers of ${tool.slug}.`);
+  if (!render) throw new Error(`No renderer for the results of tool "${tool.slug}".`);
   return render(answered);
 }

@@ -84,7 +84,7 @@ function several(shown: ShownField, { options }: Extract<Control, { type: 'sever
 
 const LEAST_STOPS = 3;
 
-/** One row more than there are places, so that a trip can grow without a script. */
+/** Always has an empty row, so that readers can add places without a script. */
 function stops(
   shown: ShownField,
   { options, maximumDays, most }: Extract<Control, { type: 'stops' }>,
@@ -156,7 +156,7 @@ function label({ name, field, language }: ShownField): string {
   return html`<label for="field-${name}">${field.label[language]}</label>`;
 }
 
-/** Errors in single lines are shown next to those lines. */
+/** The error of the whole field. Errors in single lines appear next to those lines. */
 function wholeProblem({ problem }: ShownField): Problem | undefined {
   return problem?.lines ? undefined : problem;
 }
@@ -168,7 +168,7 @@ function notes(shown: ShownField): string {
   return hint + (problem ? html`<p class="problem" id="problem-${name}">${problem[language]}</p>` : '');
 }
 
-/** What is wrong with one line: the message, and the marks of its inputs. */
+/** The error messages for one line, and the ARIA attributes of its inputs. */
 function lineProblems({ name, problem, language }: ShownField, line: number) {
   const wrong = problem?.lines?.filter((each) => each.line === line) ?? [];
   const idOf = (input: string) => `problem-${name}-${line}-${input}`;

@@ -39,7 +39,7 @@ function card(found: Found, slug: string): string {
   </li>`;
 }
 
-/** Each wish that rules out all places, with a link to the results without it. */
+/** Links to the results without one of the wishes, for each wish whose removal gives results. */
 function waysOut({ words, vocabulary, country, language, sent, result }: Found): string {
   if (result.without.length === 0) return html`<p>${words.finder.fewer}</p>`;
   const path = sitePath(language, toolPath(destinationFinder, country));

@@ -28,7 +28,7 @@ function bodyOf(slug: string, query: string, language: SiteLanguage, data = SAMP
   return toolPage({ tool, visit, data, usage: USAGE }, language).body;
 }
 
-test('every tool has queries to be tried with', () => {
+test('every tool has sample queries', () => {
   assert.deepEqual(
     Object.keys(QUERIES),
     TOOLS.map(({ slug }) => slug),
@@ -38,11 +38,11 @@ test('every tool has queries to be tried with', () => {
 for (const [slug, queries] of Object.entries(QUERIES)) {
   for (const language of SITE_LANGUAGES) {
     for (const query of queries) {
-      test(`${slug}?${query} is said in ${language} without a gap`, () => {
+      test(`${slug}?${query} in ${language}: no missing values, unique ids and valid ARIA references`, () => {
         const body = bodyOf(slug, query, language);
         assert.doesNotMatch(body, /undefined|NaN|null|\[object|function|=>/);
         const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
-        assert.equal(new Set(ids).size, ids.length, 'an id stands twice');
+        assert.equal(new Set(ids).size, ids.length, 'duplicate id');
         const described = [...body.matchAll(/aria-(?:describedby|labelledby)="([^"]+)"/g)];
         for (const id of described.flatMap(([, names]) => names!.split(' '))) assert.ok(ids.includes(id), id);
       });
@@ -57,7 +57,7 @@ test('a trip shows its cost in both currencies, rounded in đồng, and the exch
   assert.match(bodyOf('trip-budget', 'place=hoi-an&days=3&travellers=2', 'vi'), /≈\u00a014\.000\.000\u00a0₫/);
 });
 
-test('a trip without a known rate has no column of đồng, and says why', () => {
+test('without an exchange rate, a trip has no đồng column and says why', () => {
   const body = bodyOf('trip-budget', 'place=hanoi&days=1', 'en', { ...SAMPLE_DATA, rate: undefined });
   assert.doesNotMatch(body, /₫|<th scope="col" class="figure">Đồng/);
   assert.match(body, /there is no exchange rate/);
@@ -66,7 +66,7 @@ test('a trip without a known rate has no column of đồng, and says why', () =>
 const countLines = (query: string) =>
   bodyOf('trip-budget', query, 'en').match(/<select name="place"/g)!.length;
 
-test('the form grows by a row with every place, up to ten', () => {
+test('the form has one more row than places, at least three and at most ten', () => {
   const lines = [0, 1, 2, 3, 9, 10].map((count) => countLines('&place=hanoi&days=1'.repeat(count)));
   assert.deepEqual(lines, [3, 3, 3, 4, 10, 10]);
 });
@@ -98,13 +98,13 @@ test('marks each invalid line of a trip with its own message', () => {
   assert.doesNotMatch(body, /<fieldset[^>]*aria-invalid/);
 });
 
-test('a trip without a place is wrong as a whole', () => {
+test('marks the whole field if a trip has no place', () => {
   const body = bodyOf('trip-budget', 'place=&days=', 'en');
   assert.match(body, /<fieldset[^>]*aria-describedby="problem-stops hint-stops" aria-invalid="true"/);
   assert.ok(markedIn(body).every(({ isMarked }) => !isMarked));
 });
 
-test('places have their Vietnamese names on a Vietnamese page', () => {
+test('Vietnamese pages show the Vietnamese names of places', () => {
   const data = { ...SAMPLE_DATA, names: new Map([['hanoi', 'Hà Nội']]) };
   assert.match(bodyOf('best-time-to-visit', 'place=hanoi', 'vi', data), /Nên đi Hà Nội từ tháng 10/);
   assert.match(bodyOf('best-time-to-visit', 'place=hanoi', 'en', data), /Go to Hanoi from October/);

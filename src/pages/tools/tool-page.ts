@@ -38,7 +38,7 @@ export function toolPage(page: ToolPageData, language: SiteLanguage): Page {
     title: visit.state === 'refused' ? words.refusedTitle(name) : name,
     description,
     section: TOOLS_PATH,
-    // Search engines may index the form, but not the endless results.
+    // Search engines may index the form, but not the unlimited number of results.
     unlisted: visit.state !== 'empty',
     body: html`<p class="crumbs"><a href="${sitePath(language, all)}">${words.tools}</a></p>
       <h1>${name}</h1>
@@ -94,7 +94,7 @@ interface ToolForm {
   readonly words: ToolPageWords;
 }
 
-/** A plain form whose fields become the query, so that an answer has an address. */
+/** A plain HTML form. Its fields become the query, so that each result has its own address. */
 function toolForm({ tool, visit, data, language, words }: ToolForm): string {
   const problems = visit.state === 'refused' ? visit.problems : {};
   const fields = listFields(tool).map(([name, field]) =>

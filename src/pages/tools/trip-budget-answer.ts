@@ -55,7 +55,7 @@ function stopsTable(trip: Trip): string {
   return amountTable(trip, words.trip.stops, words.trip.place, rows, foot);
 }
 
-/** With the calculation: 3 days × 2 travellers × $122. */
+/** The place with its calculation: 3 days × 2 travellers × $122. */
 function stopHeading(trip: Trip, { place, days, dailyUsd, evidence }: TripStop): string {
   const { words, vocabulary, input } = trip;
   const factors = [
@@ -122,12 +122,12 @@ function inLocal<Shown>({ local }: Amount, show: (local: number) => Shown): Show
   return local === undefined ? [] : [show(local)];
 }
 
-/** Two digits, because the estimates are no more precise than that. */
+/** Rounds to two significant digits, because the estimates are no more precise than that. */
 function rounded(amount: number): number {
   return Number(amount.toPrecision(2));
 }
 
-/** An operator's own source appears as imported, in English if its language is not known. */
+/** An operator's own source appears as imported. Its language is unknown, so it is marked as English. */
 function rateNote(trip: Trip, rate: ExchangeRate | undefined): string {
   const { words, vocabulary, country, language } = trip;
   if (!rate) return html`${words.trip.noRate(country.currency.name[language])}`;

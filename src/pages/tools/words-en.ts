@@ -4,7 +4,7 @@ import type { Wish } from '../../tools/destination-finder.ts';
 export const wordsEn = {
   tools: 'Tools',
   toolsTitle: (country: string) => `Travel tools for ${country}`,
-  toolsLead: 'Every answer comes from the open datasets. You can download and check the numbers.',
+  toolsLead: 'All results come from the open datasets, so you can download and check the numbers.',
   submit: 'Show result',
   refusedTitle: (title: string) => `Please check your input: ${title}`,
   refused: 'Something is missing or not valid. Check the marked fields.',
@@ -43,7 +43,7 @@ export const wordsEn = {
     sum: 'Total',
     styles: 'This trip in other styles',
     style: 'Style',
-    note: 'All amounts are estimates, with the likely range in brackets. A person travelling alone pays for the whole room, which is not included here.',
+    note: 'All amounts are estimates, with the likely range in brackets. Someone who travels alone pays for the whole room; this extra cost is not included.',
     rate: (local: string, day: string) => `Exchange rate: 1 US dollar = ${local}, used since ${day}. Source:`,
     /** Sources of the exchange rates that ship with Sampan; an operator's own source appears as imported. */
     rateSources: [
@@ -73,7 +73,7 @@ export const wordsEn = {
     apart: (km: string) => `They are ${km} km apart in a straight line.`,
     together: (months: string) => `Both are at their best ${months}.`,
     never: 'They have no best month in common.',
-    both: 'Good for, in both',
+    both: 'Both are good for',
     only: (place: string) => `Only ${place}`,
     published: 'Read the full comparison',
     noStyle: 'nothing else',

@@ -26,7 +26,7 @@ export function fileSize({ number }: Vocabulary, bytes: number): string {
   return `${number(Math.round(size * 10) / 10)} ${unit}`;
 }
 
-/** "Vietnam", or with more of them "Vietnam and Newland". */
+/** "Vietnam", or "Vietnam and Newland" for two countries. */
 export function countryNames(countries: readonly Country[], language: SiteLanguage): string {
   return VOCABULARY[language].list(countries.map(({ name }) => name[language]));
 }

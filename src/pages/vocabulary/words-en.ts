@@ -85,7 +85,7 @@ export const wordsEn = {
     longer_season: 'More best months',
     bigger: 'Larger population',
   }),
-  /** What the winner of an aspect is, after "Hoi An is". */
+  /** Describes the winner of an aspect, after "Hoi An is". */
   isBetter: ({ winter, summer }: Seasons): Readonly<Record<AspectName, string>> => ({
     cheaper: 'cheaper',
     warmer_winter: `warmer from ${winter.en}`,

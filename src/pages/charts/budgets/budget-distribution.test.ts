@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { mediansOf } from './budget-chart.ts';
 import { binsOf } from './budget-distribution.ts';
 
-test('bins have round edges, contain every value once, and the last bin includes the greatest value', () => {
+test('bins have round edges and contain every value once; the last bin includes the greatest value', () => {
   const values = [36, 39, 40, 40, 43, 50];
   const bins = binsOf(values);
   assert.deepEqual(

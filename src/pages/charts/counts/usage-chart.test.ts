@@ -22,7 +22,7 @@ test('each tool has a panel with its total over all days and locales', () => {
   const sums = [...chart.matchAll(/class="quiet-text end"[^>]*>([^<]+)</g)].map(([, text]) => text);
   assert.deepEqual(sums, ['1,235 uses', '0 uses']);
   assert.match(chart, /<th scope="row">2026-11-01<\/th>\s*<td>1,234<\/td>\s*<td>0<\/td>/);
-  assert.doesNotMatch(chart, /2026-11-02<\/th>/, 'a day without a use is not in the table');
+  assert.doesNotMatch(chart, /2026-11-02<\/th>/, 'the table leaves out days without uses');
 });
 
 test('all panels use the same scale', () => {
@@ -34,7 +34,7 @@ test('all panels use the same scale', () => {
   assert.deepEqual(ticks, ['0', '50', '100', '0', '50', '100']);
 });
 
-test('says that there are no uses, and draws no scale, if no tool was used', () => {
+test('without uses, shows a message and draws no scale', () => {
   const chart = draw([]);
   assert.match(chart, /<strong>No tool uses in the last 4 days yet<\/strong>/);
   assert.doesNotMatch(chart, /tick|<table/);

@@ -18,7 +18,7 @@ const comparison = (cheaper: Winner, bigger: Winner) => ({
 
 const COMPARISONS = [comparison('a', 'tie'), comparison('b', 'a'), comparison('tie', 'unknown')];
 
-test('counts either winner as decided, and lists the most decided aspects first', () => {
+test('counts a win for either place as decided, and lists the aspects with the most decisions first', () => {
   const counted = countOutcomes(COMPARISONS);
   assert.deepEqual(counted.slice(0, 2), [
     ['cheaper', { decided: 2, tie: 1, unknown: 0 }],
@@ -26,7 +26,7 @@ test('counts either winner as decided, and lists the most decided aspects first'
   ]);
 });
 
-test('shows every count in the table, and draws no segment for a count of 0', () => {
+test('the table shows every count; the chart draws no segment for a count of 0', () => {
   const chart = drawVerdicts({ country: vietnam, language: 'en', comparisons: COMPARISONS });
   const figure = renderFigure(chart, { id: 'v', language: 'en' }).replaceAll(/\s+/g, ' ');
   assert.match(figure, /Cheaper mid-range day<\/th> <td>2<\/td> ?<td>1<\/td> ?<td>0<\/td>/);

@@ -24,7 +24,7 @@ interface SomePlaces {
   readonly slugs: ReadonlySet<string>;
 }
 
-/** Undefined if the list shows all places. The order does not matter for a map. */
+/** Undefined if the list shows all places. The query leaves out the order, which does not affect a map. */
 export function somePlaces(view: TableView, found: readonly Place[], places: Places): SomePlaces | undefined {
   if (found.length === places.size) return undefined;
   return { query: tableQuery({ ...view, sort: [] }), slugs: new Set(found.map(({ slug }) => slug)) };

@@ -7,7 +7,7 @@ import { sitePath, type SiteLanguage } from '../../site-language.ts';
 import type { ChartAddress } from '../chart-path.ts';
 import type { Chart } from '../drawing/chart.ts';
 
-/** The data that every chart of a country can use. */
+/** The data available to every chart about a country. */
 export interface CountryFacts {
   readonly country: Country;
   readonly places: Places;
@@ -23,15 +23,15 @@ export interface DrawOptions {
 export interface DeclaredChart<Facts> {
   /** Used in addresses, such as /embed/ID. */
   readonly id: string;
-  /** The place or the pair that it is about. */
+  /** The slug of the place or pair that the chart is about. */
   readonly slugOf?: (facts: Facts) => string;
-  /** The rows it shows: empty for all, otherwise a query with its question mark. */
+  /** Selects the rows to show: a query with its question mark, or empty for all rows. */
   readonly queryOf?: (facts: Facts) => string;
   /** The English path of the page that shows it. */
   readonly pagePath: (facts: Facts) => string;
   /** The datasets named in the source line. */
   readonly listSources: (facts: Facts) => readonly DeclarationOfCountry[];
-  /** Whether the facts lack the data for this chart; never, if undefined. */
+  /** Whether the facts lack the data for this chart. Without this function the data is always there. */
   readonly isMissing?: (facts: Facts) => boolean;
   /** Undefined if the data is missing. */
   readonly draw: (facts: Facts, options: DrawOptions) => Chart | undefined | Promise<Chart>;
@@ -44,13 +44,13 @@ export function addressOf<Facts extends { readonly country: Country }>(
   return { id, country: facts.country, slug: slugOf?.(facts), query: queryOf?.(facts) };
 }
 
-/** The datasets of the country that a chart shows. */
+/** Returns a function that lists the country's datasets of these kinds. */
 export function from(...kinds: readonly DatasetKind[]) {
   return ({ country }: Pick<CountryFacts, 'country'>): Dataset[] =>
     kinds.map((kind) => datasetsOf(country)[kind]);
 }
 
-/** The links of map dots, if they are linked. */
+/** The map option that links dots to their pages; empty if dots are not links. */
 export function linksOf(country: Country, { language, isLinked }: DrawOptions) {
   return isLinked ? { href: (slug: string) => sitePath(language, placePath({ country, slug })) } : {};
 }

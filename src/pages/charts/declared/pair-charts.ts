@@ -87,7 +87,7 @@ function nameOf(places: Places, slug: string): string {
   return places.get(slug)?.name ?? slug;
 }
 
-/** Monthly normals of both places; undefined if one has none to publish or both share a station. */
+/** Monthly normals of both places; undefined if those of one may not be published, or if both share a station. */
 function comparedNormals({
   comparison: { a_slug, b_slug, data_points },
   places,

@@ -13,7 +13,7 @@ interface GridOptions {
   readonly format: (tick: number) => string;
 }
 
-/** A horizontal line per tick with its number on the left; the zero line is the base of the columns. */
+/** A horizontal line for each tick, with its number on the left. Columns stand on the zero line. */
 export function horizontalGrid({ ticks, y, left, right, format }: GridOptions): string {
   const lines = ticks.map((tick) => ({ tick, at: Math.round(y(tick)) + 0.5, name: format(tick) }));
   const key = lines.map(({ tick, at, name }) => `${tick} ${at} ${name}`);

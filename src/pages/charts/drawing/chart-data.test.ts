@@ -14,7 +14,7 @@ const data = chartData(ITEMS, [
   { key: 'best_months', value: ({ best }) => best },
 ]);
 
-test('the file has every column by key, with raw values', () => {
+test('the CSV has all columns, with keys as names and raw values', () => {
   assert.equal(
     writeChartCsv(data),
     'name,usd,low_usd,best_months\r\n"Huế, ""Thuận Hóa""",12.5,,"[1,12]"\r\nHà Nội,7,5,[]\r\n',
@@ -31,7 +31,7 @@ test('the table has the named columns with formatted values', () => {
   });
 });
 
-test('a table may show fewer items than the file', () => {
+test('the table can have fewer items than the CSV', () => {
   const { rows, table } = chartData(
     ITEMS,
     [{ key: 'name', value: ({ name }) => name, name: 'Name' }],

@@ -52,12 +52,12 @@ function tableOf<Item>(
   };
 }
 
-/** What the chart draws, as a file: RFC 4180. */
+/** The chart's data as CSV (RFC 4180). */
 export function writeChartCsv({ keys, rows }: ChartData): string {
   return csvLine([...keys]) + rows.map((row) => csvLine(row.map(writeCell))).join('');
 }
 
-/** As the datasets write their cells. */
+/** The same format as in dataset downloads. */
 function writeCell(value: Value): string {
   if (value === null) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -1,40 +1,40 @@
 import type { ChartData } from './chart-data.ts';
 
-/** A picture without its frame, in units that are pixels when it is shown at its own width. */
+/** A picture without its svg element. One unit is one pixel at the drawing's own width. */
 export interface Drawing {
   readonly width: number;
   readonly height: number;
   readonly body: string;
 }
 
-/** Drawings of the same for a wide place and for a narrow one: letters keep their size, the picture changes. */
+/** The same chart for wide and narrow screens, with text of the same size in both. */
 interface Drawings {
   readonly wide: Drawing;
   readonly narrow: Drawing;
 }
 
-/** One of several pictures beside each other, or below each other where there is no room. */
+/** One of several pictures in a row, stacked on narrow screens. */
 export interface PanelDrawing extends Drawing {
   readonly key: string;
   readonly title: string;
   readonly description: string;
 }
 
-/** What a figure on a page, a file and an embedded page are made from. */
+/** Everything needed to render a chart on a page, as a file or in an embedded page. */
 export interface Chart {
   readonly title: string;
   readonly subtitle?: string | undefined;
-  /** What the picture shows, for those who do not see it. Panels have their own. */
+  /** The text alternative for screen readers. Panels have their own. */
   readonly description?: string | undefined;
   readonly drawings: Drawing | Drawings | readonly PanelDrawing[];
-  /** The letters of a map may get smaller than those of a chart before the narrow drawing takes its place. */
+  /** Text on a map may shrink more than on a chart before the narrow drawing replaces the wide one. */
   readonly isMap?: boolean;
   readonly note?: string | undefined;
-  /** The numbers that are drawn. */
+  /** The values behind the drawing. */
   readonly data: ChartData;
 }
 
-/** The drawings beside each other at their own width: one, or a panel for each part. */
+/** The wide drawing, or all panels. */
 export function listWide({ drawings }: Chart): readonly Drawing[] {
   if ('wide' in drawings) return [drawings.wide];
   return 'body' in drawings ? [drawings] : drawings;

@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { element, escapeText, label } from './element.ts';
 
-test('an element writes its attributes in order, leaves out the missing ones and rounds numbers', () => {
+test('writes attributes in order, omits undefined ones and rounds numbers', () => {
   assert.equal(element('rect', { x: 1 / 3, y: undefined, class: 'a' }), '<rect x="0.3" class="a"/>');
   assert.equal(element('g', {}, '<path/>'), '<g><path/></g>');
 });
 
-test('text cannot leave its place, in content or in an attribute', () => {
+test('escapes text in content and in attributes', () => {
   assert.equal(
     label('<b> & "c"', { class: `'>` }),
     '<text class="&#39;&gt;">&lt;b&gt; &amp; &quot;c&quot;</text>',
@@ -23,7 +23,7 @@ const unescape = (text: string) =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
 
-test('whatever a name holds, what is written has no markup of it, and reads back as the name', () => {
+test('any escaped text has no markup and unescapes to the original without control characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const written = escapeText(text);
@@ -33,7 +33,7 @@ test('whatever a name holds, what is written has no markup of it, and reads back
   );
 });
 
-test('what XML cannot hold is left out: control characters and halves of a pair', () => {
+test('removes characters that XML does not allow, and replaces lone surrogates', () => {
   assert.equal(escapeText('a\u0000b\u001Bc\uFFFEd'), 'abcd');
   assert.equal(escapeText('a\uD800b'), 'a\uFFFDb');
 });

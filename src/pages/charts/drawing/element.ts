@@ -8,12 +8,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** What XML has no way to write, and other characters that nobody sees. */
+/** Characters that XML does not allow, and other invisible control characters. */
 const CONTROL = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
 
 const PLAIN = /^[\w #%(),./:;°–-]*$/;
 
-/** `content` is markup that is safe already: other elements, or text that went through `escapeText`. */
+/** `content` must be safe markup: other elements, or text escaped with `escapeText`. */
 export function element(name: string, attributes: Attributes, content = ''): string {
   let written = `<${name}`;
   for (const key in attributes) {
@@ -33,7 +33,7 @@ export function group(attributes: Attributes, ...children: readonly string[]): s
 }
 
 export function escapeText(text: string): string {
-  // Nearly every text of a chart is: looking once is cheaper than replacing three times.
+  // Most chart texts need no escaping, and one test is cheaper than three replacements.
   if (PLAIN.test(text)) return text;
   return text
     .toWellFormed()
@@ -41,7 +41,7 @@ export function escapeText(text: string): string {
     .replaceAll(/[&<>"']/g, (character) => ESCAPES[character]!);
 }
 
-/** A tenth of a unit is finer than any screen shows. */
+/** Rounds to a tenth of a unit, which is finer than screens can show. */
 export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

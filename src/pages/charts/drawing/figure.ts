@@ -6,12 +6,12 @@ import type { Chart, PanelDrawing } from './chart.ts';
 import { element, escapeText } from './element.ts';
 
 interface FigureOptions {
-  /** Unique on the page: the ids of the parts are made from it. */
+  /** Unique on the page; prefix of all ids in the figure. */
   readonly id: string;
   readonly language: SiteLanguage;
-  /** What stands below the chart, as HTML. */
+  /** HTML below the chart. */
   readonly foot?: string;
-  /** Whether the chart is all that its page has, so that its title is the page's. */
+  /** Whether the chart is the only content of its page, so that its title is the main heading. */
   readonly isAlone?: boolean;
 }
 
@@ -50,7 +50,7 @@ function renderSvg(
       viewBox: `0 0 ${width} ${height}`,
       width,
       height,
-      // Links cannot be reached inside an image.
+      // Screen readers cannot reach links inside an element with the role img.
       role: body.includes('<a ') ? 'group' : 'img',
       'aria-labelledby': `${key}-title ${key}-desc`,
     },

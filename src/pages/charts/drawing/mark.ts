@@ -8,14 +8,14 @@ interface HitArea {
 }
 
 /**
- * A part of a picture that tells its value: browsers show the title on hover, and the script of the site shows it on focus
- * and touch too. The area around is larger than what is drawn, because fingers are.
+ * A part of a picture with a tooltip. Browsers show the title on hover; the site's script also shows it on focus and touch.
+ * The hit area is larger than the visible shape, so that it is easy to touch.
  */
 export function mark(value: string, area: HitArea, ...children: readonly string[]): string {
   return group({ class: 'mark' }, markTitle(value), element('rect', { class: 'hit', ...area }), ...children);
 }
 
-/** Has to be the first child of its mark. */
+/** Must be the first child of its mark. */
 export function markTitle(value: string): string {
   return element('title', {}, escapeText(value));
 }

@@ -3,7 +3,7 @@ import type { SiteLanguage } from '../../site-language.ts';
 
 const known = new Map<string, (value: number) => string>();
 
-/** Numbers as people of a language write them, with so many digits after the point. */
+/** Returns a function that formats numbers for a language, with a fixed number of decimals. */
 export function formatNumber(language: SiteLanguage, digits: number): (value: number) => string {
   return known.getOrInsertComputed(`${language} ${digits}`, () => createFormat(language, digits));
 }

@@ -1,4 +1,4 @@
-/** Where a value of the domain lies in the range; values outside are drawn outside. */
+/** Maps a value from the domain to the range. Values outside the domain are extrapolated. */
 export type Scale = (value: number) => number;
 
 export function linearScale(domain: readonly [number, number], range: readonly [number, number]): Scale {
@@ -9,13 +9,13 @@ export function linearScale(domain: readonly [number, number], range: readonly [
 }
 
 export interface BandScale {
-  /** Where the band of an index starts. */
+  /** The start of the band at an index. */
   readonly start: (index: number) => number;
   readonly centre: (index: number) => number;
   readonly width: number;
 }
 
-/** Equal bands beside each other; `gap` is the share of a step that stays empty, half of it on either side. */
+/** Divides a range into equal bands. `gap` is the empty fraction of each step, half on either side. */
 export function bandScale(count: number, range: readonly [number, number], gap = 0): BandScale {
   const [start, end] = range;
   const step = (end - start) / count;

@@ -1,7 +1,7 @@
 const NARROW = new Set("ijltfrI.,:;'’|!() -");
 const WIDE = new Set('mwMW@%—');
 
-/** About how wide a text is in a plain sans-serif; a little too wide rather than too narrow. */
+/** Estimates the width of a text in a sans-serif font, and rather overestimates it. */
 export function textWidth(text: string, fontSize: number): number {
   let ems = 0;
   for (const character of text.normalize('NFC')) ems += emsOf(character);

@@ -34,7 +34,7 @@ test('ticks between two values start at or below the first and end at or above t
   );
 });
 
-test('ticks of counts are whole numbers', () => {
+test('ticks for counts are whole numbers', () => {
   assert.deepEqual(wholeTicksUpTo(1, 4), [0, 1]);
   assert.deepEqual(wholeTicksUpTo(0, 4), [0, 1]);
   assert.deepEqual(wholeTicksUpTo(9, 4), [0, 5, 10]);

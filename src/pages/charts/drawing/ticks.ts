@@ -11,7 +11,7 @@ export function ticksBetween(least: number, most: number, count: number): number
   return multiplesBetween(least, most, niceStep((most - least) / count, MULTIPLES));
 }
 
-/** As `ticksUpTo` in whole numbers: half a use is none. */
+/** Like `ticksUpTo`, but in whole numbers, for counts. */
 export function wholeTicksUpTo(most: number, count: number): number[] {
   return multiplesBetween(0, most, niceStep(Math.max(1, most / count), WHOLE_MULTIPLES));
 }
@@ -22,14 +22,14 @@ function multiplesBetween(least: number, most: number, step: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => tidy((first + index) * step));
 }
 
-/** The smallest multiple of a power of ten that is not below `least`. */
+/** The smallest product of one of `multiples` and a power of ten that is at least `least`. */
 function niceStep(least: number, multiples: readonly number[]): number {
   if (!(least > 0)) return 1;
   const power = 10 ** Math.floor(Math.log10(least));
   return power * multiples.find((multiple) => multiple * power >= least * (1 - 1e-9))!;
 }
 
-/** 3 times 0.1 is 0.30000000000000004. */
+/** Removes floating-point errors: 3 * 0.1 is 0.30000000000000004. */
 function tidy(value: number): number {
   return Number(value.toPrecision(12));
 }

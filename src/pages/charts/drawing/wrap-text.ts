@@ -1,6 +1,6 @@
 import { textWidth } from './text-width.ts';
 
-/** Lines that are no wider than the room; `wider` is how much wider than estimated the font is. */
+/** Wraps text at spaces to a width of `room`. `wider` is the width of the font relative to the estimate of `textWidth`. */
 export function wrapText(text: string, fontSize: number, room: number, wider = 1): string[] {
   const space = textWidth(' ', fontSize);
   const lines: string[] = [];

@@ -9,7 +9,7 @@ import { outlinePath } from './outline.ts';
 import type { SiteLanguage } from '../../site-language.ts';
 import type { Projection } from './projection.ts';
 
-/** Sea, the pale land of the neighbours, and the country: the same in every language. */
+/** The sea, the neighbouring countries and the country itself, without text. */
 export function mapBackdrop(country: Country, projection: Projection): string {
   const { width, height, unproject } = projection;
   const corners = [unproject([0, 0]), unproject([width, height])];
@@ -52,7 +52,7 @@ export function neighbourNames(
   };
 }
 
-/** The lower left corner, for a scale of so many kilometres. */
+/** The space in the lower left corner for a scale bar of this length. */
 export function scaleBox({ height, unitsPerKm }: Projection, km: number, fontSize: number): Box {
   return { left: 0, right: 24 + km * unitsPerKm, top: height - 28 - fontSize, bottom: height };
 }

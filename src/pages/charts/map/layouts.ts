@@ -7,9 +7,9 @@ import { projectionOf, type Projection } from './projection.ts';
 export interface MapLayout extends MapLayer {
   readonly projection: Projection;
   readonly islands: typeof islandsInPlace;
-  /** Undefined if no sea is named. */
+  /** The position of the sea's name; undefined for no name. */
   readonly seaAt: Position | undefined;
-  /** Whether each word of the sea's name is on its own line. */
+  /** Whether the sea's name is split into two lines. */
   readonly isSeaStacked: boolean;
 }
 

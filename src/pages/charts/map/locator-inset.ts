@@ -17,7 +17,7 @@ interface Corner {
   readonly y: number;
 }
 
-/** The corner that covers the fewest places. The scale bar uses the missing corner. */
+/** The corner where the inset covers the fewest places. The scale bar is in the fourth corner. */
 export function cornerFor(
   places: readonly MapPlace[],
   { width, height, project }: Projection,
@@ -43,7 +43,7 @@ export function insetProjection({ map: { inset, middleLatitude } }: Country): Pr
   return projectionOf(inset, INSET_WIDTH, middleLatitude);
 }
 
-/** A small map that shows where the map is in the country. */
+/** A small map of the country that shows which part the large map covers. */
 export function renderInset(own: Country, { west, south, east, north }: Extent, { x, y }: Corner): string {
   const small = insetProjection(own);
   const outline = drawOnce(`inset ${own.slug}`, () =>

@@ -37,7 +37,7 @@ const SHAPE = 0.72;
 const NEIGHBOURS = 6;
 const SCALE_KM = 50;
 
-/** A destination and its surroundings, with its position in the country in a corner. */
+/** A map of a destination and its surroundings, with an inset of the country. */
 export async function drawLocatorMap({
   country,
   language,
@@ -83,7 +83,7 @@ export async function locatorDrawing(
   return (await drawSurroundings(country, destinations, highlighted, language, isHighlighted)).drawing;
 }
 
-/** Draws the destinations around a place, and returns the projection to draw more on the same map. */
+/** Draws the destinations around a place. Returns the projection too, for additions to the map. */
 export async function drawSurroundings(
   country: Country,
   destinations: readonly MapPlace[],
@@ -167,7 +167,7 @@ function listNearest(places: readonly MapPlace[], { slug, lng, lat }: MapPlace):
     .map(({ place }) => place);
 }
 
-/** Wide enough for the nearest places, and moved to where the borders are known. */
+/** Large enough for the nearest places, and shifted to stay within the known borders. */
 function extentAround({ lng, lat }: MapPlace, near: readonly MapPlace[], covered: Extent): Extent {
   const shrink = Math.cos((lat * Math.PI) / 180);
   const reach = near.map((place) => [Math.abs(place.lng - lng) * shrink, Math.abs(place.lat - lat) / SHAPE]);

@@ -21,7 +21,7 @@ interface MapOptions {
   readonly country: Country;
   readonly language: SiteLanguage;
   readonly destinations: readonly MapPlace[];
-  /** The link of a destination's dot; without it the map has no links. */
+  /** The address that a destination's dot links to; without it, dots are not links. */
   readonly href?: (slug: string) => string;
   /** The destinations to draw; undefined for all. */
   readonly shown?: ReadonlySet<string>;
@@ -119,7 +119,7 @@ function fixedParts(country: Country, language: SiteLanguage, layout: MapLayout)
   ];
 }
 
-/** In one line at the lower edge, because the corners are needed for names. */
+/** A single line at the lower edge, because names need the corners. */
 function renderLegend({ fontSize, swell, projection }: MapLayout, words: ChartWords): MapPart {
   const step = 5 * fontSize;
   const left = projection.width - TIERS.length * step - fontSize;

@@ -26,7 +26,7 @@ function walk(path: string): [number, number][] {
   return points;
 }
 
-test('writes a closed line in relative steps that lead back to its points', () => {
+test('writes a closed line as relative steps that give the original points', () => {
   const points: [number, number][] = [
     [10, 10],
     [20.5, 10.2],

@@ -2,7 +2,7 @@ import type { Position } from '../../../countries/country.ts';
 import type { Ring } from './borders.ts';
 import type { Point, Projection } from './projection.ts';
 
-/** Keeps the strokes of cut edges outside the picture. */
+/** Keeps the strokes of clipped edges outside the picture. */
 const MARGIN = 6;
 
 /** The SVG path of closed lines in a projection; empty if none is visible. */
@@ -15,7 +15,7 @@ export function outlinePath(rings: readonly Ring[], projection: Projection, fine
     .join('');
 }
 
-/** A line of latitude or longitude, and the side on which the picture is. */
+/** A line of latitude or longitude that bounds the picture, and the side on which the picture is. */
 type Side = readonly [axis: 0 | 1, limit: number, sign: 1 | -1];
 
 function sidesOf({ width, height, unproject }: Projection): readonly Side[] {
@@ -29,7 +29,7 @@ function sidesOf({ width, height, unproject }: Projection): readonly Side[] {
   ];
 }
 
-/** Sutherland and Hodgman: cut at one side of the frame after the other. */
+/** The Sutherland–Hodgman algorithm: clips at each side of the frame in turn. */
 function cutToFrame(points: readonly Position[], sides: readonly Side[]): readonly Position[] {
   return sides.reduce(cutAt, points);
 }
@@ -50,7 +50,7 @@ function cutAt(points: readonly Position[], [axis, limit, sign]: Side): readonly
   return kept;
 }
 
-/** In tenths of a unit and relative to the previous point, which is shortest. */
+/** Rounds to tenths of a unit and uses relative coordinates, because that gives the shortest path. */
 function closedPath(points: readonly Point[], finest: number): string {
   let x = Math.round(points[0]![0] * 10);
   let y = Math.round(points[0]![1] * 10);

@@ -35,7 +35,7 @@ export const MAP_LAYERS: readonly MapLayer[] = [
 
 const LAST_RANK = 3;
 
-/** By rank: 0 is the ring around a highlighted place, the others are tiers. */
+/** Indexed by rank: 0 is the ring around a highlighted place, the others are tiers. */
 export const RADII: Readonly<Record<number, number>> = { 0: 11, 1: 5.5, 2: 4.2, 3: 3.2 };
 
 /** A place as a map draws it. */
@@ -81,7 +81,7 @@ export function placesData(places: readonly MapPlace[]): ChartData {
   ]);
 }
 
-/** A dot with a name for each place; if there is no room for all names, the first tiers have theirs. */
+/** Draws a dot for each place, and its name if it has a label position. The most important places are drawn last, on top. */
 export function renderDots(
   dots: readonly MapDot[],
   labels: ReadonlyMap<string, LabelPosition>,

@@ -12,7 +12,7 @@ export interface Projection {
 
 const KM_PER_DEGREE = 111.2;
 
-/** Equirectangular: north is up everywhere, and over fifteen degrees shapes are true to 3 %. At the middle latitude a degree of longitude is as long as it is drawn. */
+/** Equirectangular: north is up everywhere. Distances are exact at the middle latitude; over 15 degrees, shapes are distorted by at most 3 %. */
 export function projectionOf(
   { west, south, east, north }: Extent,
   width: number,

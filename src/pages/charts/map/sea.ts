@@ -8,7 +8,7 @@ export interface IslandGroup {
   readonly key: string;
   readonly name: Readonly<Record<SiteLanguage, string>>;
   readonly extent: Extent;
-  /** The middle of each island: on a map of the country they are dots. */
+  /** The centre of each island; maps of the country show islands as dots. */
   readonly islands: readonly Position[];
 }
 
@@ -17,7 +17,7 @@ interface Sea {
   readonly groups: readonly IslandGroup[];
 }
 
-/** The sea that is named on the map of a country, and the islands in it. */
+/** The sea on a country's map, with its name and islands. */
 export const findSea = once(
   (country: Country): Sea | undefined =>
     country.map.sea && parseSea(readRows(country, 'sea-names.csv'), readRows(country, 'islands.csv')),

@@ -3,20 +3,20 @@ import type { MapDot } from './places.ts';
 
 type Point = readonly [x: number, y: number];
 
-/** What a finger covers, in CSS pixels: WCAG 2.2 asks for 24 (2.5.8), and for 44 where there is room (2.5.5). */
+/** Target size in CSS pixels: WCAG 2.2 requires 24 (2.5.8, level AA) and recommends 44 (2.5.5, level AAA). */
 const TARGET_PX = 44;
-/** The width of a map on a phone of 360 pixels. */
+/** The width of a map on a phone that is 360 pixels wide. */
 const PHONE_PX = 328;
 const CORNERS = 12;
 
-/** How far from its dot a place can be touched, in units of a drawing of this width. */
+/** The radius of the touch target around a dot, in the units of a drawing of this width. */
 export function reachOn(width: number): number {
   return ((TARGET_PX / 2) * width) / PHONE_PX;
 }
 
 /**
- * Invisible links below the dots and names, which are too small for a finger. A touch leads to the nearest place, so that no target
- * covers another. The same links are in the list of places for those who use a keyboard.
+ * Invisible links below the dots and names, which are too small to touch. A touch selects the nearest place, so targets never
+ * overlap. Keyboard users find the same links in the list of places.
  */
 export function renderTargets(
   dots: readonly MapDot[],

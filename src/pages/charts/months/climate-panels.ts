@@ -29,7 +29,7 @@ interface PanelOptions extends Panel {
   readonly digits?: number | undefined;
 }
 
-/** Covers the coolest and the warmest month of any destination, so that charts are comparable. */
+/** Covers the coolest and the warmest month of all destinations, so that charts are comparable. */
 const USUAL_C = { least: 5, most: 35 };
 const USUAL_MM = 400;
 

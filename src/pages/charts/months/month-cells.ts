@@ -4,7 +4,7 @@ import { MONTHS } from '../../../datasets/measures/month-runs.ts';
 
 interface MonthCellsOptions {
   readonly bestMonths: readonly number[];
-  /** One for each month. */
+  /** One band for each month. */
   readonly bands: BandScale;
   readonly top: number;
   readonly row: number;

@@ -9,7 +9,7 @@ const textsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map((
 
 const size = (svg: string) => Number(/font-size="(\d+)" font-weight="700"/.exec(svg)![1]);
 
-test('a title that is too long for a line goes on in the next', () => {
+test('a long title wraps to the next line', () => {
   assert.deepEqual(textsOf(card('Open travel data for Vietnam', [])), [
     'Open travel data',
     'for Vietnam',
@@ -17,14 +17,14 @@ test('a title that is too long for a line goes on in the next', () => {
   ]);
 });
 
-test('a very long title is written smaller', () => {
+test('a very long title has a smaller font size', () => {
   assert.equal(size(card('Hue', [])), 64);
   assert.ok(
     size(card('Dong Van and the plateau of stone, or Ho Chi Minh City and the Mekong delta', [])) < 64,
   );
 });
 
-test('words that do not fit end in an ellipsis', () => {
+test('text that does not fit is cut off with an ellipsis', () => {
   const texts = textsOf(
     card('Hue', [
       'One row per destination and month, and then much more than anybody would read on a card, really',
@@ -34,7 +34,7 @@ test('words that do not fit end in an ellipsis', () => {
   assert.match(texts[2]!, /[a-z] …$/);
 });
 
-test('no title changes the markup', () => {
+test('titles and lines are escaped', () => {
   assert.ok(!card('</svg><b>&', ['<i>']).includes('<b>'));
   assert.deepEqual(textsOf(card('</svg><b>&', ['<i>'])).slice(0, 2), [
     '&lt;/svg&gt;&lt;b&gt;&amp;',

@@ -5,7 +5,7 @@ import { wrapText } from '../drawing/wrap-text.ts';
 import { SHARE_SIZE } from './share-path.ts';
 import { standaloneStyle } from './standalone-style.ts';
 
-/** A drawing in the place that it fills; what is too high for it is cut off. */
+/** A drawing scaled to a width; anything below `height` is cut off. */
 interface PlacedDrawing {
   readonly drawing: Drawing;
   readonly x: number;
@@ -17,9 +17,9 @@ interface PlacedDrawing {
 interface ShareCard {
   readonly title: string;
   readonly lines: readonly string[];
-  /** How wide the words may be: all of the card, or what the pictures leave of it. */
+  /** The width available for text. */
   readonly textWidth: number;
-  /** Words that do not fit in so many lines are left out. */
+  /** The maximum number of text lines; the rest is cut off. */
   readonly mostLines: number;
   readonly pictures: readonly PlacedDrawing[];
 }
@@ -32,10 +32,10 @@ const TITLE_SIZES = [64, 54, 46, 38];
 const TITLE_LINES = 2;
 const LINE_SIZE = 28;
 const PARAGRAPH_GAP = 12;
-/** How much wider than estimated the font of the cards is. */
+/** Width of the card font relative to the estimate of `textWidth`. */
 const WIDER = { bold: 1.05, regular: 0.97 };
 
-/** What others show beside a link to a page, as an SVG that needs nothing around it. */
+/** The preview that other sites show for a link to a page, as a self-contained SVG. */
 export function renderShareCard({ title, lines, textWidth: room, mostLines, pictures }: ShareCard): string {
   const { width, height } = SHARE_SIZE;
   const size =

@@ -13,7 +13,7 @@ const costs = [
   sampleCost('hue', 'premium', [70, 110, 170]),
 ];
 
-/** The lines of the card of Hue as one text. */
+/** All text on the card for Hue. */
 async function cardText(language: 'en' | 'vi', evidence: string): Promise<string> {
   const dailyCosts = costs.map((cost) => ({ ...cost, evidence_class: evidence }));
   const places = placesIn(vietnam, language, [hue], new Map(), { dailyCosts });
@@ -29,7 +29,7 @@ test('a card marks each cost as an estimate and gives its range', async () => {
   assert.doesNotMatch(text, /(?<!≈ )\$\d/);
 });
 
-test('a card says that costs are those of similar places, and only where they are', async () => {
+test('a card says if its costs are based on similar places', async () => {
   assert.match(await cardText('en', 'regional'), /Based on similar places/);
   assert.match(await cardText('vi', 'regional'), /Dựa trên những nơi tương tự/);
   assert.doesNotMatch(await cardText('en', 'computed'), /similar/);

@@ -21,12 +21,12 @@ export interface CardWords {
   readonly lines: readonly string[];
 }
 
-/** Letters for a picture that is mostly seen as small as a stamp. */
+/** Large letters, because most sites show previews at thumbnail size. */
 const LARGE: MapLayer = { name: 'wide', fontSize: 23, swell: 1.7 };
 const FEW: Partial<MapLayout> = { fontSize: 14, swell: 1, lastNamedTier: 1 };
 const WHOLE = SHARE_SIZE.width - 128;
 
-/** Words, and the map of all destinations. */
+/** A title with text, and the map of all destinations. */
 export async function mapCard(
   { title, lines }: CardWords,
   country: Country,
@@ -46,7 +46,7 @@ export async function mapCard(
   });
 }
 
-/** Words, and the best months of every destination as far as there is room. */
+/** A title with text, and the best months of as many destinations as fit. */
 export function windowsCard(
   { title, lines }: CardWords,
   country: Country,
@@ -63,7 +63,7 @@ export function windowsCard(
   return renderShareCard({ title, lines, textWidth: WHOLE, mostLines: 2, pictures });
 }
 
-/** Words, and the daily uses of the two tools that are used most. */
+/** A title with text, and the daily uses of the two most used tools. */
 export function usageCard({ title, lines }: CardWords, usage: Usage, language: SiteLanguage): string {
   const size = { width: 510, height: 248 };
   const pictures = usagePanels(usage, language, 2).map((drawing, index) => ({
@@ -75,7 +75,7 @@ export function usageCard({ title, lines }: CardWords, usage: Usage, language: S
   return renderShareCard({ title, lines, textWidth: WHOLE, mostLines: 2, pictures });
 }
 
-/** A place, what is around it, when to go and what a day costs. */
+/** A place with a map of its surroundings, its best months and the cost of a day. */
 export async function placeCard(place: Place, places: Places, language: SiteLanguage): Promise<string> {
   const vocabulary = VOCABULARY[language];
   const { months, bands } = vocabulary;
@@ -99,7 +99,7 @@ export async function placeCard(place: Place, places: Places, language: SiteLang
   });
 }
 
-/** Two places, and the best months of each. */
+/** Two places with the best months of each. */
 export function pairCard({ title, lines }: CardWords, a: Place, b: Place, language: SiteLanguage): string {
   const [first, second] = [a, b].map(({ name, row }) => ({ name, bestMonths: row.best_visit_months }));
   const drawing = comparedMonthsDrawing(first!, second!, language);

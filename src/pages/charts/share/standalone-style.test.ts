@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { standaloneStyle } from './standalone-style.ts';
 
-test('the style of a picture that stands alone has plain colours, and nothing that depends on a page', () => {
+test('the standalone style has literal colours and no rules that depend on a page', () => {
   const style = standaloneStyle();
   assert.match(style, /\.chart \.tier-1 \{\s*fill: #[0-9a-f]{6};/);
   assert.doesNotMatch(style, /var\(|light-dark|--chart|@|undefined|font-family|svg/);

@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const STYLESHEET = new URL('../charts.css', import.meta.url);
 
-/**
- * The stylesheet of the charts for a picture that stands alone: in light colours, without variables or fonts, and without the rules that
- * depend on the place around a picture, because a drawing program knows none of these.
- */
+/** The chart stylesheet in light colours, without variables, fonts or page-dependent rules, because SVG renderers do not support them. */
 export function standaloneStyle(): string {
   const css = readFileSync(STYLESHEET, 'utf8')
     .replaceAll(/\/\*.*?\*\//gs, '')

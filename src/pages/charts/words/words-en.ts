@@ -62,7 +62,7 @@ export const wordsEn = {
   climate: {
     title: ({ name, driest, wettest }: ClimateFacts) =>
       `${name} is driest in ${driest} and wettest in ${wettest}`,
-    /** `best` as a sentence goes on: "from November to April". */
+    /** `best` continues the sentence: "from November to April". */
     bestTitle: (name: string, best: string) => `Go to ${name} ${best}`,
     /** Under a title that already says when to go. */
     bestSubtitle: 'Best months to visit',

@@ -9,9 +9,9 @@ export interface ExampleRequest {
   /** For HTTP Basic. */
   readonly client?: { readonly id: string; readonly secret: string };
   readonly form?: Readonly<Record<string, string>>;
-  /** The file name for the answer, if it is not JSON. */
+  /** The file name for the response body, if it is not JSON. */
   readonly file?: string;
-  /** Whether the answer has no body. */
+  /** Whether the response has no body. */
   readonly isEmpty?: boolean;
 }
 

@@ -9,7 +9,7 @@ interface ExampleLanguage {
   readonly write: (request: ExampleRequest) => string;
 }
 
-/** The first is shown to those who have not chosen. */
+/** The first language is the default. */
 export const EXAMPLE_LANGUAGES: Readonly<Record<string, ExampleLanguage>> = {
   curl: { name: 'curl', write: curl },
   javascript: { name: 'JavaScript', write: javascript },

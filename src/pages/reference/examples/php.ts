@@ -1,6 +1,6 @@
 import type { ExampleRequest } from './example-request.ts';
 
-/** Without extensions. */
+/** Uses no extensions. */
 export function php(request: ExampleRequest): string {
   const { url } = request;
   const options = listOptions(request);

@@ -75,7 +75,7 @@ export function crossesBox([[ax, ay], [bx, by]]: Line, { left, top, right, botto
   );
 }
 
-/** The sign says on which side of the line from a to b the point is. */
+/** The sign tells on which side of the line from a to b the point is. */
 function isLeft(ax: number, ay: number, bx: number, by: number, x: number, y: number): boolean {
   return (bx - ax) * (y - ay) > (by - ay) * (x - ax);
 }

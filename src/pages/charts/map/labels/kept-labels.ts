@@ -9,10 +9,10 @@ import type { LabelPosition } from './label-candidates.ts';
 import type { MapDot } from '../places.ts';
 import { placeLabels, type LabelOptions } from './place-labels.ts';
 
-/** By the digest of the dots, then by slug. */
+/** Keyed by the digest of the dots, then by slug. */
 export type KeptLabels = Readonly<Record<string, Readonly<Record<string, LabelPosition>>>>;
 
-/** In the country's folder, written by `npm run generate`, because placing names takes longer than the rest of a page. */
+/** A file in the country's folder. `npm run generate` writes it, because placing names takes longer than the rest of a page. */
 export const LABELS_FILE = 'map-labels.json';
 
 /** The stored label positions, or new ones if the dots have changed. */
@@ -24,7 +24,7 @@ export function labelsOf(
   const digest = digestOf(dots, options);
   const kept = readLabels(country)[digest];
   if (kept) return new Map(Object.entries(kept));
-  // Every filtered map needs the positions of all names.
+  // Cached, because every filtered map needs the positions of all names.
   const placed = drawOnce(`labels ${digest}`, () => {
     const labels = placeLabels(dots, options);
     return JSON.stringify(
@@ -34,7 +34,7 @@ export function labelsOf(
   return new Map(JSON.parse(placed) as [string, LabelPosition][]);
 }
 
-/** One entry of the file. */
+/** Computes one entry of the file. */
 export function makeLabels(
   dots: readonly MapDot[],
   options: LabelOptions,

@@ -51,7 +51,7 @@ interface Surroundings {
 type Anchor = 'start' | 'middle' | 'end';
 
 const ANCHORS: readonly Anchor[] = ['end', 'middle', 'start'];
-/** Right of the dot first, where the sea is on most of the coast; then left, then above and below. */
+/** Right of the dot first, because most of the coast has the sea on its right; then left, above and below. */
 const SIDES: readonly (readonly [dx: number, dy: number])[] = [
   [1, 0],
   [-1, 0],
@@ -97,7 +97,7 @@ export function listBeside(dot: Dot, surroundings: Surroundings): Candidate[] {
     .sort((a, b) => a.cost - b.cost);
 }
 
-/** Such positions at the end of a leader line, nearest first. */
+/** Free positions at the end of a leader line, nearest first. */
 export function listLed(dot: Dot, surroundings: Surroundings): Candidate[] {
   const { fontSize } = surroundings;
   const wide = widthOf(dot, fontSize);
@@ -142,7 +142,7 @@ function widthOf({ name, rank }: Dot, fontSize: number): number {
   return textWidth(name, fontSize) * (rank < 2 ? BOLD : 1);
 }
 
-/** Letters that start (`dx` is 1), end (-1) or have their middle at a point. */
+/** Text that starts (`dx` is 1), ends (-1) or is centred (0) at a point. */
 function write([x, middle]: Point, dx: number, wide: number, fontSize: number) {
   const left = x - ((1 - dx) * wide) / 2;
   const box = boxAround([left + wide / 2, middle], wide / 2, fontSize * HALF_HEIGHT);
@@ -158,7 +158,7 @@ function isFree({ box }: Pick<Candidate, 'box'>, { frame, taken, dotsNear }: Sur
   );
 }
 
-/** Whether a name there would lie on the dot. */
+/** Whether a name in this box would cover the dot. */
 function covers({ left, top, right, bottom }: Box, { at: [x, y], radius }: Dot): boolean {
   const reach = radius + ROUNDING;
   return left < x + reach && right > x - reach && top < y + reach && bottom > y - reach;

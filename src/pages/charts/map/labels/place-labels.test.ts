@@ -16,7 +16,7 @@ test('places a name to the right of its dot, or to the left if the right is take
   assert.equal(beside!.anchor, 'end');
 });
 
-test('a name stays inside the picture', () => {
+test('keeps a name inside the picture', () => {
   const [atTheEdge] = placeLabels([dotAt(195, 50)], FRAME);
   assert.equal(atTheEdge!.anchor, 'end');
 });
@@ -38,7 +38,7 @@ test('places a name at the end of a leader line if there is no room beside the d
   }
 });
 
-test('never overlaps names or lines; leaves some dots without a name if there is no room', () => {
+test('names and lines never overlap; without enough room, some dots have no name', () => {
   const crowd = crowdOf(60, 6);
   const placed = placeLabels(crowd, FRAME);
   assert.ok(placed.length > 0 && placed.length < crowd.length);
@@ -55,7 +55,7 @@ test('places the same dots’ names at the same positions every time', () => {
   assert.deepEqual(placeLabels(crowdOf(12, 8), FRAME), placeLabels(crowdOf(12, 8), FRAME));
 });
 
-test('leaves dots of unnamed ranks without a name and uncovered', () => {
+test('dots of unnamed ranks have no name, and no name covers them', () => {
   const placed = placeLabels([dotAt(100, 50, 'Hanoi', 1), dotAt(120, 50, 'x', 3)], {
     ...FRAME,
     lastNamedRank: 2,

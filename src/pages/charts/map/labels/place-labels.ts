@@ -37,8 +37,8 @@ interface Choice<T extends Dot> {
 }
 
 /**
- * A name for each dot: beside it, or at the end of a leader line. No name covers a dot or another name. Where there is no room for all, the last
- * dots go without. The same dots always give the same map.
+ * Places the name of each dot beside it or at the end of a leader line. No name covers a dot or another name. If there is not
+ * enough room, the last dots get no name. The same dots always give the same map.
  */
 export function placeLabels<T extends Dot>(dots: readonly T[], options: LabelOptions): PlacedLabel<T>[] {
   const { fontSize, width, height, taken = [], lastNamedRank = Infinity } = options;
@@ -82,7 +82,7 @@ function arrangeQuickly<T extends Dot>(choices: readonly Choice<T>[]): Choice<T>
   return arranged;
 }
 
-/** The best of a few attempts: the one with the most labels, and of these the one with the shortest lines. */
+/** Returns the best of a few attempts: the most labels, then the shortest lines. */
 function arrange<T extends Dot>(choices: readonly Choice<T>[]): Choice<T>[] {
   let best: Choice<T>[] = [];
   let least = Infinity;
@@ -107,7 +107,7 @@ function withRivals<T extends Dot>(choices: readonly Choice<T>[]): Choice<T>[] {
   return copies;
 }
 
-/** Simulated annealing: after Christensen, Marks and Shieber (1995) the best of the simple ways to place labels. */
+/** Simulated annealing, the best of the simple methods in Christensen, Marks and Shieber (1995). */
 function anneal<T extends Dot>(choices: readonly Choice<T>[], random: () => number): void {
   const steps = choices.length * STEPS_FOR_EACH;
   const { first, last } = TEMPERATURE;

@@ -1,11 +1,19 @@
+import { setImmediate } from 'node:timers/promises';
 import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server';
 import { createMcpServers, type ServerOptions } from './create-mcp-servers.ts';
 import type { McpSource } from './mcp-source.ts';
 
 /** Answers each request independently. No stream stays open, because there is nothing to subscribe to. */
 export async function createHttpHandler(source: McpSource, options: ServerOptions): Promise<McpHttpHandler> {
-  return createMcpHandler(await createMcpServers(source, options), {
-    responseMode: 'json',
-    maxSubscriptions: 0,
-  });
+  const createServer = await createMcpServers(source, options);
+  return createMcpHandler(
+    async (context) => {
+      // The package checks a message before and after it gets a server. The first time, both checks would block other requests.
+      await setImmediate();
+      const server = createServer(context);
+      await setImmediate();
+      return server;
+    },
+    { responseMode: 'json', maxSubscriptions: 0 },
+  );
 }

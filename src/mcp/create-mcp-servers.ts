@@ -1,9 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import {
   fromJsonSchema,
   McpServer,
   type CallToolResult,
-  type McpServerFactory,
+  type McpRequestContext,
 } from '@modelcontextprotocol/server';
 import type { Logger } from 'pino';
 import { catalogWords, PUBLISHER } from '../datasets/metadata/described-dataset.ts';
@@ -31,7 +30,7 @@ const INSTRUCTIONS =
 export async function createMcpServers(
   source: McpSource,
   { log, localeOf }: ServerOptions,
-): Promise<McpServerFactory> {
+): Promise<(context: McpRequestContext) => McpServer> {
   const pause = pauseEvery(SLICE_MS);
   const tools: { readonly tool: McpTool; readonly schema: ReturnType<typeof checkedSchema> }[] = [];
   for (const tool of [...datasetTools(source), ...travelTools(source)]) {
@@ -39,9 +38,7 @@ export async function createMcpServers(
     tools.push({ tool, schema: checkedSchema(tool) });
   }
   const { description } = catalogWords(source.countries);
-  return async ({ requestInfo }) => {
-    // The package checks a message before it asks for a server, and again after it has one; the first time both take long.
-    await setImmediate();
+  return ({ requestInfo }) => {
     const server = new McpServer(
       { name: 'sampan', title: PUBLISHER, version: VERSION, description, websiteUrl: source.baseUrl },
       { capabilities: { tools: { listChanged: false } }, instructions: INSTRUCTIONS },
@@ -58,7 +55,6 @@ export async function createMcpServers(
         },
         (input) => answerCall(tool, input, caller, log),
       );
-    await setImmediate();
     return server;
   };
 }

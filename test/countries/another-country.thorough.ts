@@ -149,9 +149,9 @@ describe('A country added by one folder and one line', () => {
     assert.match(await page('/tussock/destinations'), /<h1>Destinations in Tussock<\/h1>/);
     assert.match(await page('/vi/tussock/destinations'), /<h1>Các điểm đến ở Tút-sốc<\/h1>/);
     assert.match(await page('/tussock/destinations/hue'), /<title>Hue, Tussock \| Sampan<\/title>/);
-    assert.match(await page('/vi/tussock/destinations/hue'), /<h1>Vịnh Hue<\/h1>/);
+    assert.match(await page('/vi/tussock/destinations/hue'), /<h1>[^<]*Vịnh Hue/);
     assert.match(await page('/destinations/hue'), /<title>Hue, Vietnam \| Sampan<\/title>/);
-    assert.match(await page('/vi/destinations/hue'), /<h1>Huế<\/h1>/);
+    assert.match(await page('/vi/destinations/hue'), /<h1>[^<]*Huế/);
     assert.match(await page('/vi/tussock/comparisons'), /So sánh các điểm đến ở Tút-sốc/);
     assert.equal((await service.get('/tussock/destinations/hanoi')).status, 404);
     const turned = await service.get('/vi/tussock/comparisons/hue-vs-long-plain');
@@ -178,7 +178,7 @@ describe('A country added by one folder and one line', () => {
     const places = await rowsOf<Destination>('tussock-destinations');
     const place = places.find(({ slug }) => slug === 'hue');
     assert.ok(answer.includes(`${2 * place!.avg_daily_budget_usd.mid}\u00a0kr`));
-    assert.match(answer, /crowns in all/);
+    assert.match(answer, /Total, crowns/);
     const finder = await page('/vi/tussock/tools/destination-finder?style=mid');
     assert.match(finder, /Đảo Nam/);
     assert.equal(

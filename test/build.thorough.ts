@@ -151,7 +151,10 @@ for (const { name, createDatabase } of ENGINES) {
         stderr,
         /^vietnam-destinations +phong-nha +lng +2\.35 is outside the country, 102\.14 to 109\.53$/m,
       );
-      assert.match(stderr, /^\d+ rejects: nothing was stored, and the last releases are unchanged\. The report is /m);
+      assert.match(
+        stderr,
+        /^\d+ rejects: nothing was stored, and the last releases are unchanged\. The report is /m,
+      );
       assert.ok(stderr.endsWith(`The report is ${report}.\n`));
       const { rejects } = JSON.parse(await readFile(report, 'utf8'));
       assert.deepEqual(rejects[0], {

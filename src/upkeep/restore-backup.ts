@@ -38,7 +38,7 @@ async function checkTables(folder: string, { tables }: Manifest): Promise<void> 
   for (const { name, sha256 } of tables) {
     const found = await digestFile(tablePath(folder, name)).catch(() => 'missing');
     if (found !== sha256)
-      throw new BadBackup(`${tablePath(folder, name)} is not the file that the backup was made with.`);
+      throw new BadBackup(`${tablePath(folder, name)} has changed since the backup was made.`);
   }
 }
 

@@ -12,7 +12,7 @@ export function listFields(fields: Fields, given: Parameters): Field[] {
   if (named.size > MOST_COLUMNS)
     throw invalidParameter(
       'column',
-      `it is given ${named.size} times, and may be given ${MOST_COLUMNS} times`,
+      `it is given ${named.size} times; at most ${MOST_COLUMNS} are allowed`,
     );
   for (const { path, type } of named)
     if (type === 'object') throw invalidParameter('column', `${path} is an object. Name one of its members`);

@@ -64,7 +64,7 @@ function findLost(expected: Expected, newest: ReadonlyMap<string, LedgerNote>): 
     return new Map([
       [
         'ledger/',
-        { what: `The ledger is gone: ledger/ has none of its notes on ${lost.length} subjects.`, mend: MEND },
+        { what: `The ledger is gone: ledger/ has none of the notes about ${lost.length} subjects.`, mend: MEND },
       ],
     ]);
   return new Map(
@@ -84,7 +84,7 @@ async function findForgotten({ db }: Checked, newest: readonly LedgerNote[]): Pr
     revived.map(({ id, room_id }) => [
       `revived ${id}`,
       {
-        what: `Photo ${id} of room ${room_id} was deleted, and is there again.`,
+        what: `Photo ${id} of room ${room_id} was deleted but exists again.`,
         mend: 'Start the service: it deletes again whatever a restored backup brought back.',
       },
     ]),

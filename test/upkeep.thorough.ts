@@ -239,10 +239,7 @@ for (const engine of ENGINES) {
       const found = checks.flatMap(({ findings }: any) => findings.map(({ what }: any) => what)).join('\n');
       assert.equal(exitCode, 1);
       assert.match(found, new RegExp(`The audit of room ${ROOM.shared} does not verify at entry 1`));
-      assert.match(
-        found,
-        new RegExp(`Photo ${DELETED} of room ${ROOM.shared} was deleted but exists again`),
-      );
+      assert.match(found, new RegExp(`Photo ${DELETED} of room ${ROOM.shared} was deleted but exists again`));
       assert.match(found, new RegExp(`photo ${DELETED} should have been moved at 2020`));
     });
   });

@@ -64,7 +64,10 @@ function findLost(expected: Expected, newest: ReadonlyMap<string, LedgerNote>): 
     return new Map([
       [
         'ledger/',
-        { what: `The ledger is gone: ledger/ has none of the notes about ${lost.length} subjects.`, mend: MEND },
+        {
+          what: `The ledger is gone: ledger/ has none of the notes about ${lost.length} subjects.`,
+          mend: MEND,
+        },
       ],
     ]);
   return new Map(

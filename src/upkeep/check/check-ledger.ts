@@ -30,7 +30,7 @@ export const ledgerCheck: Check = {
 
 /** The last note about a subject that the database knows. */
 interface ExpectedNote {
-  /** Or a later one. */
+  /** The note must have this sequence number or a higher one. */
   readonly sequence?: number;
   readonly action?: 'deleted';
 }

@@ -1,4 +1,4 @@
 import { importSuites } from './import-suites.ts';
 
-// They test parts of the code, or ask the shared services: none starts a service of its own.
+// These tests use parts of the code or the shared services; none starts its own service.
 importSuites('test/{countries,extract,photos,site,words}/*.test.ts');

@@ -57,7 +57,7 @@ describe('./sampan check with photos in a bucket', () => {
     assert.equal(findings.length, 3);
     assert.match(findings[0]!, new RegExp(`^The file ${keys[0]} (?!is missing)`));
     assert.deepEqual(findings.slice(1).sort(), [
-      'Nothing names the file files/zz/1.',
+      'No row refers to the file files/zz/1.',
       `The file ${keys[1]} is missing.`,
     ]);
   });

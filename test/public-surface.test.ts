@@ -4,7 +4,7 @@ import { onEachSharedService } from './contract/each-engine.ts';
 import { CHARTS } from './site/each-page.ts';
 import { runSampan } from './sampan.ts';
 
-// Everything reachable from outside. Each line is a promise: think before you add or change one.
+// Everything reachable from outside. Each line is a promise to users, so add or change one only deliberately.
 const PUBLIC: [method: string, path: string, status: number][] = [
   ['GET', '/', 200],
   ['GET', '/vi', 200],

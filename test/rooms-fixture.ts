@@ -194,7 +194,7 @@ function listPictures(lines: readonly object[]): string[] {
   return [...new Set([...PICTURES, ...photos.map(({ file }) => file)])];
 }
 
-/** Imports by what the command runs: a process for each would take a second more. */
+/** Calls the command's code directly, because a process for each import would take another second. */
 export async function importLines(settings: Settings, lines: readonly object[]): Promise<void> {
   const file = await writeImport([...CATALOGUE, ...lines]);
   const { runImport } = await import('../src/cli/rooms/rooms-import.ts');

@@ -17,7 +17,7 @@ export interface Stream {
   /** The ids of acknowledged deletions. */
   readonly acknowledged: Acknowledgements;
   readonly deletions: Pulse;
-  /** Of rooms, because datasets are read without the database. */
+  /** Only reads of rooms, because datasets are served without the database. */
   readonly reads: Pulse;
   /** Adds photos to delete. */
   feed(photos: readonly WorldPhoto[]): void;

@@ -81,7 +81,7 @@ async function mountingHome(original: string): Promise<string> {
   return home;
 }
 
-/** Until nothing more fits. */
+/** Writes to the file until nothing more fits on the disk. */
 async function fill(path: string): Promise<void> {
   try {
     for (;;) await appendFile(path, Buffer.alloc(FILLER_BYTES, 1));

@@ -52,7 +52,7 @@ const AUDIT: readonly Kind[] = [
     name: 'an audit entry changed',
     plant: ({ database, roomId }) =>
       database.run(`update audit_entries set entry = '${FORGED}' where room_id = ${roomId} and sequence = 2`),
-    expectedMessage: auditSays('does not hold at entry 2'),
+    expectedMessage: auditSays('does not verify at entry 2'),
   },
   {
     name: 'the last audit entry changed together with its hash',
@@ -65,12 +65,12 @@ const AUDIT: readonly Kind[] = [
         `update audit_entries set entry = '${FORGED}', hash = '${hash}' where room_id = ${place.roomId} and sequence = ${LAST}`,
       );
     },
-    expectedMessage: auditSays('does not end as it did'),
+    expectedMessage: auditSays('does not match its anchor'),
   },
   {
     name: 'the anchor of an audit removed',
     plant: ({ database, roomId }) => database.run(`delete from audit_anchors where room_id = ${roomId}`),
-    expectedMessage: auditSays(`has ${LAST} entries and no anchor`),
+    expectedMessage: auditSays(`has ${LAST} entries but no anchor`),
   },
 ];
 
@@ -130,7 +130,7 @@ const FILES: readonly Kind[] = [
   {
     name: 'a file without a reference',
     plant: ({ photos }) => writeFile(join(photos, 'files', 'stray'), 'junk'),
-    expectedMessage: () => /^Nothing names the file files\/stray/,
+    expectedMessage: () => /^No row refers to the file files\/stray/,
   },
 ];
 
@@ -249,13 +249,13 @@ const BACKUP: readonly Kind[] = [
     command: lookAtBackup,
     name: 'a file added to a backup',
     plant: ({ backup }) => writeFile(join(backup, 'photos', 'stray'), 'junk'),
-    expectedMessage: () => /^photos\/stray is no file of the backup/,
+    expectedMessage: () => /^photos\/stray is not part of the backup/,
   },
   {
     command: lookAtBackup,
     name: 'the digests of a backup changed',
     plant: ({ backup }) => flipBit(join(backup, 'SHA256SUMS')),
-    expectedMessage: () => /SHA256SUMS is not the file that the backup was made with/,
+    expectedMessage: () => /SHA256SUMS has changed since the backup was made/,
   },
   {
     command: lookAtBackup,
@@ -265,7 +265,7 @@ const BACKUP: readonly Kind[] = [
       const text = await readFile(path, 'utf8');
       await writeFile(path, text.replace(/"made_at": "20/, '"made_at": "21'));
     },
-    expectedMessage: () => /manifest\.json is not the file that the backup was made with/,
+    expectedMessage: () => /manifest\.json has changed since the backup was made/,
   },
   {
     command: lookAtBackup,

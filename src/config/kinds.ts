@@ -51,7 +51,7 @@ export const yesOrNo: Kind<boolean> = { ...oneOf(['yes', 'no']), parse: (text) =
 
 const HOST_NAME =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
-/** Only digits and dots is a mistyped address, so it is not looked up. */
+/** A name of digits and dots is a mistyped IP address, so it is not resolved. */
 const ONLY_DIGITS = /^[\d.]+$/;
 export const host = textKind(
   'an IP address of this machine or a host name that resolves to one',

@@ -39,7 +39,7 @@ export function envelopeSchema(dataset: Pick<Declaration, 'slug'>) {
   return Type.Object({ dataset: refer(DATASET_NAME), rows: Type.Array(refer(rowName(dataset))) });
 }
 
-/** The envelope of an answer that may omit columns or flatten their members into columns. */
+/** The envelope of a response that may omit columns or flatten their members into columns. */
 export function partialEnvelopeSchema(dataset: Declaration) {
   const { properties } = rowSchema(dataset);
   const row = Type.Unsafe({ type: 'object', properties });

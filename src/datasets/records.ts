@@ -6,7 +6,7 @@ export const keysOf = <Key extends string>(record: Readonly<Partial<Record<Key, 
 export const entriesOf = <Key extends string, Value>(record: Readonly<Partial<Record<Key, Value>>>) =>
   Object.entries(record) as [Key, Value][];
 
-/** A loop, without a list of entries for each call: it runs for every row of a build. */
+/** A loop instead of `Object.fromEntries`, because it runs for every row of a build and allocates no list of entries. */
 export function mapKeys<Key extends string, Value>(keys: readonly Key[], make: (key: Key) => Value) {
   const record = {} as Record<Key, Value>;
   for (const key of keys) record[key] = make(key);

@@ -149,7 +149,7 @@ export async function presentOpenapi(
       version: '1.0.0',
       summary: apiSummary(countries),
       description:
-        `Four open datasets of ${listEn(countries.map(({ adjective }) => adjective))} travel data, each one file at a stable address, as JSON or CSV. ` +
+        `Open datasets of ${listEn(countries.map(({ adjective }) => adjective))} travel data, each one file at a stable address, as JSON or CSV. ` +
         'Partners with a token can read the details of a room and delete a photo. The sandbox gives anyone a token and rooms for testing. ' +
         'Every error is a JSON object with a message, and every response carries X-Request-Id.',
       contact: { name: 'Sampan', url: baseUrl },

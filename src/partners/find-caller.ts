@@ -28,7 +28,7 @@ export interface TokenRow {
   readonly ledgerPlace: string | null;
 }
 
-/** How soon the ledger may have been followed after a restore. */
+/** The Retry-After while a restored database has not followed the ledger yet. */
 export const RETRY_SECONDS = 5;
 
 /** The columns of `tokens` joined with `partners`. */

@@ -35,7 +35,7 @@ export function createTokenUses({ db, now, onError }: TokenUsesOptions): TokenUs
   return {
     note(tokenId) {
       const nowMs = now().getTime();
-      // Or the clock was set back.
+      // The second condition means that the clock was set back.
       if (nowMs >= minuteEndsMs || nowMs < minuteEndsMs - MINUTE_MS) {
         noted.clear();
         minuteEndsMs = nowMs + MINUTE_MS;

@@ -19,7 +19,7 @@ export async function claimRemoval(
   return (await changeRemoval(db, seen, claim)) ? { ...seen, ...claim } : undefined;
 }
 
-/** A failure leaves an error, and a success resets the attempts, so a row with neither is in progress. */
+/** A failure leaves an error and a success resets the attempts, so a row with attempts and no error is in progress. */
 function isClaimed({ attempts, last_error, next_attempt_at }: Removal, now: Date): boolean {
   return attempts > 0 && last_error === null && next_attempt_at > now.toISOString();
 }

@@ -5,7 +5,7 @@ import { parsePhotoKey } from './photo-key.ts';
 import type { PhotoStore } from './photo-store.ts';
 import { syncFolders } from './sync-folders.ts';
 
-/** Written directly under its final name, because a truncated note says as much as a whole one. */
+/** Written directly under its final name, because only the name matters, even if the text is truncated. */
 export function createNotes(files: DiskFiles, root: string): PhotoStore['note'] {
   // Notes are never removed, so a folder on disk stays there; after that only the new name must be synced.
   let durableFolder = '';

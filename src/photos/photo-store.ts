@@ -5,7 +5,7 @@ export interface PhotoStore {
   /** When it resolves, the bytes are durable and complete. */
   write(key: string, bytes: Uint8Array): Promise<void>;
   /**
-   * Sets a key whose name says everything and which is never removed. It is durable when it resolves, and an existing key stays as it is.
+   * Creates a key whose name contains all the information. It is durable when it resolves, is never removed, and an existing key stays as it is.
    * The text is only for people, and may be lost in a power failure.
    */
   note(key: string, text: string): Promise<void>;

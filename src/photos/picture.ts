@@ -22,7 +22,8 @@ export async function checkPicture(bytes: Uint8Array): Promise<Picture> {
   const header = await sharp(bytes, { ...READING, limitInputPixels: false })
     .metadata()
     .catch(refuseDamaged);
-  if (header.mediaType !== mediaType) throw new UnusablePicture('It is not what its first bytes say it is.');
+  if (header.mediaType !== mediaType)
+    throw new UnusablePicture('Its content is not in the format that its first bytes declare.');
   const { width, height } = header.autoOrient;
   if (width * height > MOST_PIXELS) {
     throw new UnusablePicture(

@@ -42,7 +42,7 @@ export function createReaper(options: ReaperOptions): Reaper {
   async function reap(removal: Removal, startedMs: number, reaped: Reaped): Promise<void> {
     const checkTime = () => {
       // The second half of the lease is reserved for steps that must not run after it ends.
-      if (now().getTime() - startedMs > leaseMs / 2) throw new Error('It took too long');
+      if (now().getTime() - startedMs > leaseMs / 2) throw new Error('The removal took too long');
     };
     const move = { db, store, fileKey: removal.file_key, checkTime };
     if (removal.trashed_at === null) {

@@ -16,7 +16,7 @@ export const AVATAR_SIZES = {
   tiny: { width: 68, height: 68 },
 } as const satisfies Record<string, Size>;
 
-/** All sizes that pictures are served in. There are no others, so strangers cannot make us render at will. */
+/** All sizes that pictures are served in. There are no others, so callers cannot make Sampan render arbitrary sizes. */
 export const SIZES = { ...PHOTO_SIZES, ...AVATAR_SIZES };
 
 export type PhotoSize = keyof typeof PHOTO_SIZES;

@@ -18,7 +18,7 @@ export interface Reject extends RowProblem {
   readonly rule: string;
 }
 
-/** Gets every row that has the declared shape, while it is checked: a row that is made on reading is made once for both. */
+/** Called with every row that has the declared shape during the check, so that a row made on iteration is made only once. */
 export type RowReader = (dataset: Dataset) => (row: Row) => void;
 
 const readNothing: RowReader = () => () => undefined;

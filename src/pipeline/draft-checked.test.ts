@@ -34,13 +34,13 @@ test('makes each row once to check and to draft it', async () => {
   assert.deepEqual(draft, await draftRelease(pairs.dataset, pairs.rows));
 });
 
-test('drafts every dataset that does not change by itself', async () => {
+test('drafts every dataset except live ones', async () => {
   const drafts = await draftChecked(catalog, made, context);
   const built = catalog.filter(({ live }) => !live).map(({ slug }) => slug);
   assert.deepEqual([...drafts.keys()].sort(), built.sort());
 });
 
-test('refuses a row that repeats an item of a list', async () => {
+test('rejects a row with a duplicate item in a list', async () => {
   const broken = withPairs((row, index) =>
     index === 3 ? { ...row, target_keywords: ['hue or da nang', 'hue or da nang'] } : row,
   );

@@ -3,7 +3,7 @@ import type { RowContext } from '../datasets/dataset.ts';
 import { startDraft, type Drafting } from '../datasets/releases/draft-rows.ts';
 import { checkRows, type MadeRows } from './check-rows.ts';
 
-/** Checks every row as `checkRows` does, and returns the drafts of their datasets by slug: each row is made and checked once for both. */
+/** Checks every row like `checkRows` and drafts the datasets in the same pass, so that each row is made once. Returns the drafts by slug. */
 export async function draftChecked(
   catalog: Catalog,
   made: readonly MadeRows[],

@@ -67,5 +67,5 @@ function distinct(receipts: readonly Receipt[]): SourceRow[] {
   return [...rows.values()];
 }
 
-/** Once for each row, because thousands of receipts rest on the same ones. */
+/** Memoized, because thousands of receipts share the same rows. */
 const nameOf = once(({ source, table, line }: SourceRow) => `${source}/${table}:${line}`);

@@ -32,15 +32,15 @@ test('a missing, empty or non-numeric cell is rejected with its location', () =>
   });
 });
 
-test('a table that is parsed in slices has the same rows', async () => {
-  // The quoted cell with its line break and its letters of several bytes lies across slices.
+test('a table parsed in slices has the same rows', async () => {
+  // The quoted cell, with a line break and multibyte letters, spans slices.
   const text = `place,note\n${`Huế,"một, ""hai""\nba"\n`.repeat(2_000)}`;
   const rows = await parseCsvInSlices(Buffer.from(text), 'guides', 'best.csv');
   assert.equal(rows.length, 2_000);
   assert.deepEqual(rows, parseCsv(text, 'guides', 'best.csv'));
 });
 
-test('a table that is no CSV is refused in slices too', async () => {
+test('rejects a table that is not CSV in slices too', async () => {
   await assert.rejects(parseCsvInSlices(Buffer.from('a,b\n1\n'), 'guides', 'best.csv'), {
     code: 'CSV_RECORD_INCONSISTENT_COLUMNS',
   });

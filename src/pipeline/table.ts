@@ -18,7 +18,7 @@ export function parseCsv(text: string, source: string, table: string): TableRow[
   return parsed.map((each) => tableRow(each, source, table));
 }
 
-/** The same while requests are answered: the parser needs tens of milliseconds for its first table. */
+/** The same in slices, for use while serving requests: parsing the first table takes tens of milliseconds. */
 export async function parseCsvInSlices(bytes: Buffer, source: string, table: string): Promise<TableRow[]> {
   const rows: TableRow[] = [];
   await pipeline(chunksOf(bytes), parseStream(CSV_OPTIONS), async (records: AsyncIterable<ParsedRecord>) => {

@@ -190,7 +190,7 @@ function sqlite({ file, readOnly = false }: DatabaseOptions, beforeClose: () => 
       closeToOthers(file);
       const connection = new DatabaseSync(file, { timeout: 5_000 });
       connection.exec(SQLITE_SETUP);
-      // From here on retryWhileBusy waits.
+      // From here on, retryWhileBusy waits instead of SQLite.
       connection.exec('PRAGMA busy_timeout = 0');
       return forKysely(connection, beforeClose);
     },

@@ -42,7 +42,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   if (!sealed) throw new BadBackup(`${folder} has a manifest.json that this version of Sampan cannot read.`);
   const { sha256, ...manifest } = sealed;
   if (sha256 === undefined ? manifest.format !== 1 : sha256 !== sealOf(manifest))
-    throw new BadBackup(`${manifestPath(folder)} is not the file that the backup was made with.`);
+    throw new BadBackup(`${manifestPath(folder)} has changed since the backup was made.`);
   return manifest;
 }
 

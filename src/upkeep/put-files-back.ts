@@ -45,7 +45,7 @@ export async function checkDigestList(folder: string, { sums_sha256 }: Manifest)
   if (sums_sha256 === undefined) return;
   const found = await digestFile(digestListPath(folder)).catch(() => 'missing');
   if (found !== sums_sha256)
-    throw new BadBackup(`${digestListPath(folder)} is not the file that the backup was made with.`);
+    throw new BadBackup(`${digestListPath(folder)} has changed since the backup was made.`);
 }
 
 async function* listPhotos(folder: string, { sums_sha256 }: Manifest, photos: PhotoStore) {

@@ -15,7 +15,7 @@ export async function readNamedFile(
       (await store.find(key)) ?? (otherKey === undefined ? undefined : await store.find(otherKey));
     if (!bytes) return undefined;
     const isWhole = sha256 === undefined || sha256Of(bytes) === sha256;
-    return isWhole ? { bytes } : { wrong: 'is damaged: it is not what was imported' };
+    return isWhole ? { bytes } : { wrong: 'is damaged: it differs from the imported file' };
   } catch (error) {
     if (error instanceof Error && 'syscall' in error) return { wrong: `cannot be read: ${error.message}` };
     throw error;

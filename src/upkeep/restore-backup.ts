@@ -38,7 +38,7 @@ async function checkTables(folder: string, { tables }: Manifest): Promise<void> 
   for (const { name, sha256 } of tables) {
     const found = await digestFile(tablePath(folder, name)).catch(() => 'missing');
     if (found !== sha256)
-      throw new BadBackup(`${tablePath(folder, name)} is not the file that the backup was made with.`);
+      throw new BadBackup(`${tablePath(folder, name)} has changed since the backup was made.`);
   }
 }
 
@@ -65,7 +65,7 @@ const BYTES_AT_ONCE = 4_000_000;
 
 async function fillTables(db: Database, folder: string, { tables }: Manifest): Promise<void> {
   for (const { name, rows } of tables) {
-    // It has rows from a migration, or rows that the database added for the tables before it.
+    // A migration, or a trigger on a table filled earlier, may have added rows.
     await db.deleteFrom(name as keyof Tables).execute();
     const inserted = await fillTable(db, name as keyof Tables, readTableFile(tablePath(folder, name)));
     if (inserted !== rows) throw new BadBackup(`${name} has ${inserted} rows instead of ${rows}.`);

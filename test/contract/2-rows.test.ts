@@ -33,7 +33,7 @@ const components: Check = (value) =>
   Object.keys(value).join() === 'room,food,entertainment,transport' &&
   Object.values(value).every(number);
 
-// Specification 2.2 to 2.5, then our own two: field, type as published, and what its values must be.
+// Specification 2.2 to 2.5, then our two additional datasets: each field, its published type, and a check of its values.
 const DATASETS: Record<string, { fields: [string, string, Check][]; jsonOnly: string[]; order: string[] }> = {
   'vietnam-destinations': {
     fields: [
@@ -174,7 +174,7 @@ onEachEngine(
     for (const [name, { fields, jsonOnly, order }] of Object.entries(DATASETS)) {
       const keys = fields.map(([key]) => key);
 
-      test(`${name} has the envelope of 2.1, its members in order`, async () => {
+      test(`${name} has the envelope of 2.1, with its members in order`, async () => {
         const envelope = (await service.ask(`/api/data/${name}`)).json();
         assert.deepEqual(Object.keys(envelope), ['dataset', 'rows']);
         const { columns, ...dataset } = envelope.dataset;
@@ -209,7 +209,7 @@ onEachEngine(
         }
       });
 
-      test(`${name} has its columns in the CSV header, less those that are JSON only`, async () => {
+      test(`${name} has its columns in the CSV header, except the JSON-only ones`, async () => {
         const csv = (await service.ask(`/api/data/${name}?format=csv`)).text();
         assert.equal(
           csv.slice(0, csv.indexOf('\r\n')),
@@ -217,7 +217,7 @@ onEachEngine(
         );
       });
 
-      test(`${name} has its rows in ascending order of ${order.join(', ')}, none twice`, async () => {
+      test(`${name} has its rows in ascending order of ${order.join(', ')}, without duplicates`, async () => {
         const { rows } = (await service.ask(`/api/data/${name}`)).json();
         for (let index = 1; index < rows.length; index += 1) {
           assert.equal(compareBy(order, rows[index - 1], rows[index]), -1, JSON.stringify(rows[index]));
@@ -225,7 +225,7 @@ onEachEngine(
       });
     }
 
-    test('a comparison joins two destinations and its slug is made of theirs', async () => {
+    test('a comparison is between two destinations, and its slug combines theirs', async () => {
       const known = new Set(
         (await service.ask('/api/data/vietnam-destinations')).json().rows.map((row: any) => row.slug),
       );
@@ -236,7 +236,7 @@ onEachEngine(
       }
     });
 
-    test('climate windows are twelve months per destination, recommended as best_visit_months says', async () => {
+    test('each destination has twelve climate windows that match its best_visit_months', async () => {
       const places = (await service.ask('/api/data/vietnam-destinations')).json().rows;
       const expected = places.flatMap((place: any) =>
         Array.from({ length: 12 }, (_, index) => ({
@@ -255,7 +255,7 @@ onEachEngine(
 onOneEngine(
   'Specification 4.4, the operator',
   (service) => {
-    test('the tool-usage path begins with the name of the operator', async () => {
+    test("the tool-usage path begins with the operator's name", async () => {
       assert.equal((await service.ask('/api/data/mekong-trips-tool-usage-daily')).status, 200);
       assert.equal((await service.ask('/api/data/service-tool-usage-daily')).status, 404);
     });

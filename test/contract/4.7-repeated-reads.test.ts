@@ -10,14 +10,14 @@ import { onEachRoomsWorld } from './rooms-world.ts';
 
 const DECOMPRESS = { gzip: gunzipSync, br: brotliDecompressSync };
 
-onEachRoomsWorld('4.7 Room details that are read again', (world) => {
+onEachRoomsWorld('4.7 Repeated reads of room details', (world) => {
   const askRoom = (headers: Record<string, string> = {}, path = '/api/p/room') =>
     world.ask(`${path}?partner_room_id=A-7`, { token: world.token(0), headers });
 
   const tagFor = async (headers: Record<string, string>) => (await askRoom(headers)).headers['etag'];
 
   for (const path of ['/api/p/room', '/api/room']) {
-    test(`${path}: the ETag is weak, and the caller that has it gets 304 without a body`, async () => {
+    test(`${path}: the ETag is weak, and a caller that sends it gets 304 without a body`, async () => {
       const first = await askRoom({}, path);
       const etag = first.headers['etag']!;
       assert.match(etag, /^W\/"[\w-]{22}"$/);
@@ -49,7 +49,7 @@ onEachRoomsWorld('4.7 Room details that are read again', (world) => {
       assert.equal(await tagFor({ 'accept-encoding': encoding }), tags[0]);
   });
 
-  test('a deletion ends the ETag at once, and a caller without access gets its 403, not 304', async () => {
+  test('a deletion changes the ETag at once, and a caller without access gets 403, not 304', async () => {
     const url = '/api/p/room?partner_room_id=A-11';
     const asked = { token: world.token(0) };
     const first = await world.ask(url, asked);
@@ -67,7 +67,7 @@ onEachRoomsWorld('4.7 Room details that are read again', (world) => {
     assert.equal(stranger.headers['etag'], undefined);
   });
 
-  test('an import that changes the room, its host or a price ends the ETag; the same import again does not', async () => {
+  test('an import that changes the room, its host or a price changes the ETag; repeating it does not', async () => {
     const url = '/api/p/room?partner_room_id=A-8';
     const partners = [{ partner_id: world.partnerIds[0], partner_room_id: 'A-8', access: 'read' }];
     const line = (changes: object) =>
@@ -86,7 +86,7 @@ onEachRoomsWorld('4.7 Room details that are read again', (world) => {
   const askHead = (headers = {}) =>
     world.ask('/api/p/room?partner_room_id=A-7', { token: world.token(0), method: 'HEAD', headers });
 
-  test('HEAD has the headers of GET, and 304 for a caller that knows the room', async () => {
+  test('HEAD has the headers of GET, and returns 304 for the current ETag', async () => {
     const got = await askRoom();
     const head = await askHead();
     assert.deepEqual([head.status, head.text()], [200, '']);
@@ -120,14 +120,14 @@ onEachRoomsWorld('4.7 Room details that are read again', (world) => {
     ['', undefined],
   ];
   for (const [acceptEncoding, encoding] of CHOICES)
-    test(`Accept-Encoding "${acceptEncoding}" gets ${encoding ?? 'the plain text'}`, async () => {
+    test(`Accept-Encoding "${acceptEncoding}" gets ${encoding ?? 'the uncompressed body'}`, async () => {
       const answer = await askRoom({ 'accept-encoding': acceptEncoding });
       assert.deepEqual([answer.status, answer.headers['content-encoding']], [200, encoding]);
       assert.match(String(answer.headers['vary']), /, Accept-Encoding$/);
     });
 
   for (const [encoding, decompress] of Object.entries(DECOMPRESS)) {
-    test(`${encoding}: the same room, byte for byte, with an id of its own each time`, async () => {
+    test(`${encoding}: decodes to the same room, with a new request id each time`, async () => {
       const plain = (await askRoom({ 'accept-encoding': 'identity' })).text();
       const ids = new Set<string>();
       for (let time = 0; time < 3; time += 1) {
@@ -147,25 +147,21 @@ onEachRoomsWorld('4.7 Room details that are read again', (world) => {
     });
   }
 
-  test('a caller that names no encoding of ours, or refuses all, gets the plain text', async () => {
+  test('a caller that accepts no supported encoding gets the uncompressed body', async () => {
     for (const header of ['identity', 'deflate', 'gzip;q=0, br;q=0', '*;q=0', 'zstd'])
       assert.equal((await askRoom({ 'accept-encoding': header })).json().data.id, ROOM.shared, header);
   });
 
   const curl = findInPath(['curl']);
-  test(
-    'curl, which decompresses by itself, gets the room',
-    { skip: !curl && 'there is no curl' },
-    async () => {
-      const { stdout } = await promisify(execFile)(curl!, [
-        '--silent',
-        '--fail',
-        '--compressed',
-        '--header',
-        `Authorization: Bearer ${world.token(0)}`,
-        `${world.sampan.url}/api/p/room?partner_room_id=A-7`,
-      ]);
-      assert.equal(JSON.parse(stdout).data.id, ROOM.shared);
-    },
-  );
+  test('curl --compressed decodes the room', { skip: !curl && 'curl is not installed' }, async () => {
+    const { stdout } = await promisify(execFile)(curl!, [
+      '--silent',
+      '--fail',
+      '--compressed',
+      '--header',
+      `Authorization: Bearer ${world.token(0)}`,
+      `${world.sampan.url}/api/p/room?partner_room_id=A-7`,
+    ]);
+    assert.equal(JSON.parse(stdout).data.id, ROOM.shared);
+  });
 });

@@ -10,7 +10,7 @@ import { until } from '../until.ts';
 import { withinOneMinute } from '../within-one-minute.ts';
 import { onEachRoomsWorld, startRoomsWorld } from './rooms-world.ts';
 
-// With a token each of these is another answer than 401: no room has these ids.
+// The status with a valid token: no room has these ids.
 const GUARDED: [method: string, path: string, withToken: number][] = [
   ['GET', '/api/p/room?partner_room_id=1', 404],
   ['GET', '/api/p/room', 422],
@@ -39,7 +39,7 @@ onEachRoomsWorld('Specification 5, tokens', (world) => {
     runJson(['tokens', 'rotate', String(id), '--overlap-hours', hours], world.settings);
 
   for (const [method, path, withToken] of GUARDED) {
-    test(`${method} ${path}: 401 without a token or with a bad one, ${withToken} with a good one`, async () => {
+    test(`${method} ${path} returns 401 without a valid token and ${withToken} with one`, async () => {
       const good = world.token(0);
       const last = good.at(-1) === 'a' ? 'b' : 'a';
       const bad: [authorization: string | undefined, challenge: string][] = [
@@ -65,7 +65,7 @@ onEachRoomsWorld('Specification 5, tokens', (world) => {
     });
   }
 
-  test('a token is refused when its header is repeated, even twice the same', async () => {
+  test('refuses a repeated Authorization header, even with the same token', async () => {
     const answer = await exchange(
       world.sampan.url,
       `GET ${ROOM} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${world.token(0)}\r\nauthorization: Bearer ${world.token(0)}\r\nConnection: close\r\n\r\n`,
@@ -74,11 +74,11 @@ onEachRoomsWorld('Specification 5, tokens', (world) => {
     assert.match(answer, /\r\n\r\n\{"message":"Unauthenticated\."\}$/);
   });
 
-  test('a token in the address or in a form is none', async () => {
+  test('ignores a token in the query or in a form', async () => {
     assert.equal((await world.ask(`${ROOM}&access_token=${world.token(0)}`)).status, 401);
   });
 
-  test('a revocation acts on the very next request', async () => {
+  test('a revocation takes effect on the next request', async () => {
     const { id, token } = await grant();
     assert.equal(await statusWith(token), 404);
     await runSampan(['tokens', 'revoke', String(id)], world.settings);
@@ -86,7 +86,7 @@ onEachRoomsWorld('Specification 5, tokens', (world) => {
     assert.equal(await statusWith(world.token(0)), 404);
   });
 
-  test('a token that has expired is refused', async () => {
+  test('refuses an expired token', async () => {
     const { id, token } = await grant();
     await set('tokens', id, 'expires_at', instant(60_000));
     assert.equal(await statusWith(token), 404);
@@ -94,7 +94,7 @@ onEachRoomsWorld('Specification 5, tokens', (world) => {
     assert.equal(await statusWith(token), 401);
   });
 
-  test('no token of a partner works once the partner has expired', async () => {
+  test('refuses all tokens of an expired partner', async () => {
     const guest = world.partners[1];
     const token = await grantToken(world.sampan.url, guest);
     assert.equal(await statusWith(token), 404);
@@ -102,7 +102,7 @@ onEachRoomsWorld('Specification 5, tokens', (world) => {
     assert.equal(await statusWith(token), 401);
   });
 
-  test('after a rotation both tokens work; without an overlap only the new one', async () => {
+  test('after a rotation both tokens work during the overlap, and without an overlap only the new one', async () => {
     const old = await grant();
     const next = await rotate(old.id, '1');
     assert.equal(await statusWith(old.token), 404);
@@ -112,7 +112,7 @@ onEachRoomsWorld('Specification 5, tokens', (world) => {
     assert.equal(await statusWith(last.token), 404);
   });
 
-  test('the last use of a token is written soon after', async () => {
+  test('records the last use of a token', async () => {
     const { id, token } = await grant();
     const lastUse = async () => {
       const [row] = await world.database.list(`select last_used_at from tokens where id = ${id}`);
@@ -126,7 +126,7 @@ onEachRoomsWorld('Specification 5, tokens', (world) => {
     assert.ok(usedAt >= askedAt && usedAt <= Date.now());
   });
 
-  test('no token is in the log', async () => {
+  test('never logs a token', async () => {
     await world.ask(`${ROOM}&token=${world.token(0)}`, { headers: bearer(world.token(0)) });
     const entries = () => world.sampan.log().filter(({ path }) => path === '/api/p/room');
     await until(() => entries().length > 0, 'The request was not logged');
@@ -134,7 +134,7 @@ onEachRoomsWorld('Specification 5, tokens', (world) => {
   });
 });
 
-test('requests, refusals and deletions of a partner are limited, whatever its token, and each answer says so', () =>
+test("limits a partner's requests, refusals and deletions across its tokens, and each response lists the limits", () =>
   withinOneMinute(async () => {
     const limits = { TOKEN_RATE_LIMIT: '6', REFUSAL_LIMIT: '2', DELETION_LIMIT: '1' };
     const { sampan, partners } = await startRoomsWorld(ENGINES[0]!, (settings) =>

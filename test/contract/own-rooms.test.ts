@@ -17,7 +17,7 @@ const ascending = (one: number, other: number) => one - other;
 const idsOf = (answer: { json(): any }) => answer.json().data.map(({ id }: { id: number }) => id);
 
 onEachRoomsWorld(
-  'The rooms of a partner',
+  "A partner's rooms",
   (world) => {
     const list = async (query = '', partner: 0 | 1 = 0) => {
       const answer = await world.ask(`${PATH}${query}`, { token: world.token(partner) });
@@ -25,7 +25,7 @@ onEachRoomsWorld(
       return answer;
     };
 
-    test('a partner lists its own rooms and no others, each with what it may do', async () => {
+    test('a partner lists only its own rooms, each with its access', async () => {
       const answer = await list();
       const rooms = answer.json().data.map((room: any) => {
         const { id, partner_room_id, access, photo_count } = room;
@@ -44,13 +44,13 @@ onEachRoomsWorld(
       assert.deepEqual(idsOf(await list('', 1)), [ROOM.shared, ROOM.noAccess, ROOM.anothers]);
     });
 
-    test('the answer holds to the schema that is published', async () => {
+    test('the response matches the published schema', async () => {
       const { schema } = document.paths[PATH].get.responses['200'].content['application/json'];
       assert.deepEqual(Compile(schema as object).Errors((await list()).json()), []);
     });
 
     for (const query of ['', '&updated_since=2020-01-01']) {
-      test(`the pages of "limit=2${query}" are all rooms, each once, by the Link header`, async () => {
+      test(`the Link headers of "limit=2${query}" lead through all rooms, each once`, async () => {
         const ids: number[] = [];
         let next: string | undefined = `?limit=2${query}`;
         for (let page = 0; next !== undefined && page < 5; page += 1) {
@@ -68,14 +68,14 @@ onEachRoomsWorld(
     const timeOf = async (id: number) =>
       (await list()).json().data.find((room: { id: number }) => room.id === id).updated_at as string;
     const newest = async () => (await list()).json().data.at(-1).updated_at as string;
-    /** The rooms that changed after everything that is there now. */
+    /** The rooms listed as changed by this change. */
     async function listChanged(change: () => Promise<unknown>): Promise<number[]> {
       const before = Date.parse(await newest());
       await change();
       return idsOf(await list(`?updated_since=${new Date(before + 1).toISOString()}`));
     }
 
-    test('updated_since lists a room from the moment a photo of it is deleted', async () => {
+    test('updated_since lists a room as soon as one of its photos is deleted', async () => {
       const before = await timeOf(ROOM.shared);
       const changed = await listChanged(async () => {
         const path = `/api/rooms/${ROOM.shared}/photos/4400`;
@@ -88,12 +88,12 @@ onEachRoomsWorld(
       assert.deepEqual(
         idsOf(await list(`?updated_since=${after}`)),
         [ROOM.shared],
-        'the instant itself counts',
+        'updated_since is inclusive',
       );
       assert.deepEqual(idsOf(await list('?updated_since=2999-01-01')), []);
     });
 
-    test('updated_since is exact to the millisecond, in any zone and with more digits than we keep', async () => {
+    test('updated_since is exact to the millisecond, in any time zone, and further digits are cut off', async () => {
       const at = await newest();
       const last = idsOf(await list()).at(-1);
       const moment = Temporal.Instant.from(at);
@@ -104,7 +104,7 @@ onEachRoomsWorld(
         assert.deepEqual(idsOf(await list(`?updated_since=${encodeURIComponent(since)}`)), [], since);
     });
 
-    test('an import that changes a room or an access moves it to the end; the same import again does not', async () => {
+    test('an import that changes a room or its access moves the room to the end; repeating the import does not', async () => {
       const partners = [{ partner_id: world.partnerIds[0], partner_room_id: 'A-8', access: 'change' }];
       const line = roomLine(ROOM.readOnly, [{ id: 4_410, featured: true }, { id: 4_411 }], partners);
       assert.deepEqual(await listChanged(() => importLines(world.settings, [line])), [ROOM.readOnly]);
@@ -112,7 +112,7 @@ onEachRoomsWorld(
       assert.deepEqual(await listChanged(() => importLines(world.settings, [line])), []);
     });
 
-    test('a room that the partner may not read tells nothing of its changes', async () => {
+    test('updated_at does not reveal changes to a room that the partner may not read', async () => {
       const before = await timeOf(ROOM.noAccess);
       const path = `/api/rooms/${ROOM.noAccess}/photos/4420`;
       const deletion = await world.ask(path, { token: world.token(1), method: 'DELETE' });
@@ -169,7 +169,7 @@ onEachRoomsWorld(
       });
     }
 
-    test('the list asks for a token with the scope room:read, and counts among the requests of the partner', async () => {
+    test("the list requires the scope room:read and counts toward the partner's request limit", async () => {
       assert.equal((await world.ask(PATH)).status, 401);
       const answer = await world.ask(PATH, { token: world.token(0, 'writeOnly') });
       assert.equal(answer.status, 403);
@@ -178,7 +178,7 @@ onEachRoomsWorld(
       assert.match(String(headers['ratelimit-policy']), /"partner"/);
     });
 
-    test('a room that changes while the pages are read comes again at the end; one that goes takes none with it', async () => {
+    test('a room that changes during paging appears again at the end, and a removed room hides no other', async () => {
       const all = idsOf(await list());
       const readOn = async (from: string) => {
         const ids: number[] = [];
@@ -196,8 +196,8 @@ onEachRoomsWorld(
       assert.equal((await world.ask(`/api/rooms/${ROOM.large}/photos/4501`, photo)).status, 200);
       const read = [...idsOf(first), ...(await readOn(next))];
       assert.equal(read.at(-1), ROOM.large);
-      assert.deepEqual([...new Set(read)].sort(ascending), all.toSorted(ascending), 'none is missed');
-      // The last of the first page goes: the next page begins where it would have begun.
+      assert.deepEqual([...new Set(read)].sort(ascending), all.toSorted(ascending), 'no room is missed');
+      // After the last room of the first page is removed, the next page starts at the same room as before.
       const [, gone] = idsOf(await list('?limit=2'));
       const again = (await list('?limit=2')).json().meta.next.slice(world.sampan.url.length);
       const { exitCode } = await runSampan(['rooms', 'remove', String(gone)], world.settings);

@@ -30,7 +30,7 @@ onEachRoomsWorld(
       return data.map(({ id, featured }: any) => (featured ? `${id} featured` : String(id)));
     };
 
-    test('every path of a room is an image', async () => {
+    test("every image path in a room's details is an image", async () => {
       const { data } = (await world.ask('/api/room?partner_room_id=A-7', { token: world.token(0) })).json();
       const paths = [
         data.featured_photo,
@@ -46,7 +46,7 @@ onEachRoomsWorld(
       }
     });
 
-    test('every address of the photo list is an image of its size', async () => {
+    test('every address in the photo list is an image in its size', async () => {
       const { data } = (
         await world.ask(`/api/rooms/${ROOM.shared}/photos`, { token: world.token(0) })
       ).json();
@@ -57,7 +57,7 @@ onEachRoomsWorld(
         ] as const) {
           const answer = await world.ask(address.slice(world.sampan.url.length));
           assert.equal(answer.status, 200);
-          // The pictures of this world are 320 wide, and nothing is enlarged.
+          // The test pictures are 320 pixels wide and never enlarged.
           assert.equal(await widthOf(answer.body), width);
           assert.equal(answer.headers['cache-control'], 'no-cache');
           const again = await world.ask(address.slice(world.sampan.url.length), {
@@ -68,7 +68,7 @@ onEachRoomsWorld(
       }
     });
 
-    test('what is deleted is gone at once, at every address; its file goes to the trash', async () => {
+    test('returns 404 at every address of a photo as soon as it is deleted', async () => {
       const { data } = (
         await world.ask(`/api/rooms/${ROOM.readOnly}/photos`, { token: world.token(0) })
       ).json();
@@ -90,7 +90,7 @@ onEachRoomsWorld(
       }
     });
 
-    test('the operator brings it back, file and row, and may do so once', async () => {
+    test('the operator can restore the photo with its file, once', async () => {
       const back = await restore('4400');
       assert.deepEqual(
         [back.exitCode, back.stdout],
@@ -109,14 +109,14 @@ onEachRoomsWorld(
       );
     });
 
-    test('a restored photo may be deleted again, and is featured where no other is', async () => {
+    test('a restored photo can be deleted again, and is featured if no other photo is', async () => {
       for (const photo of [4400, 4401, 4402]) assert.equal((await remove(ROOM.shared, photo)).status, 200);
       assert.deepEqual(await liveIds(ROOM.shared), []);
       assert.equal((await restore('4402')).exitCode, 0);
       assert.deepEqual(await liveIds(ROOM.shared), ['4402 featured']);
     });
 
-    test('a file that photos share stays until the last of them goes', async () => {
+    test('a file that photos share stays until the last of them is deleted', async () => {
       const [{ file_key }] = (await world.database.list('select file_key from photos where id = 4402')) as [
         any,
       ];
@@ -139,7 +139,7 @@ onEachRoomsWorld(
       assert.equal((await world.ask('/rooms/10007/large/photo-4402.jpg')).status, 200);
     });
 
-    test('what names no photo is refused in one line', async () => {
+    test('photos restore reports an unknown photo in one line', async () => {
       for (const [photo, words] of [
         ['x', 'x is not a photo id.\n'],
         ['99', 'There is no photo 99 in the trash.\n'],

@@ -39,7 +39,7 @@ const INVALID_BEFORE =
   'Invalid before query parameter: it must be the number of one release, such as before=1';
 const NOT_FOUND = 'There is nothing at this address.';
 
-// Path below /datasets/, and how it is refused.
+// Refused paths below /datasets/, with the status and message.
 const REFUSED: [path: string, status: number, message: string][] = [
   [`${LIVE}/changes`, 400, INVALID_SINCE],
   [`${LIVE}/changes?since`, 400, INVALID_SINCE],
@@ -110,7 +110,7 @@ function assertError(answer: Answer, status: number, message: string): void {
 async function untilRelease(service: Service, slug: string, number: number): Promise<void> {
   await until(
     async () => (await service.ask('/readyz')).json().datasets[slug].release === number,
-    `${slug} did not come to release ${number}`,
+    `${slug} did not reach release ${number}`,
   );
 }
 
@@ -165,7 +165,7 @@ onEachEngine(
       );
     });
 
-    test('the list has the last release of each day, newest first, with digest and size of each file', async () => {
+    test('the list has the last release of each day, newest first, with the digest and size of each file', async () => {
       const answer = await service.ask(`/datasets/${LIVE}/releases`);
       assert.equal(answer.status, 200);
       assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8');
@@ -207,7 +207,7 @@ onEachEngine(
       }
     });
 
-    test('the list before a release has only older ones', async () => {
+    test('the list with "before" has only older releases', async () => {
       const { releases } = (await service.ask(`/datasets/${LIVE}/releases?before=4`)).json();
       assert.deepEqual(
         releases.map(({ id }: any) => id),
@@ -220,7 +220,7 @@ onEachEngine(
       ['csv', 'attachment'],
     ] as const) {
       for (const number of [1, 2, 4]) {
-        test(`release ${number}.${extension} is, in every encoding, what was downloaded at the time`, async () => {
+        test(`release ${number}.${extension} has the bytes that were downloaded at the time, in every encoding`, async () => {
           const path = `/datasets/${LIVE}/releases/${number}.${extension}`;
           for (const [encoding, decode] of Object.entries(DECODERS)) {
             const { status, headers, body } = await service.ask(path, {
@@ -229,7 +229,7 @@ onEachEngine(
             assert.equal(status, 200);
             assert.deepEqual(decode(body), then.get(number)![extension]);
             assert.equal(headers['content-encoding'] ?? 'identity', encoding);
-            // The last one is of today, which a later one may replace.
+            // A later release may still replace today's.
             assert.equal(
               headers['cache-control'],
               number === 4
@@ -257,7 +257,7 @@ onEachEngine(
       }
     }
 
-    test('a release knows ranges and its relations: history, newest, other format, licence', async () => {
+    test('a release supports ranges and links to its history, newest version, other formats and licence', async () => {
       const path = `/datasets/${LIVE}/releases/2.csv`;
       const part = await service.ask(path, { headers: { range: 'bytes=0-13' } });
       assert.equal(part.status, 206);
@@ -283,7 +283,7 @@ onEachEngine(
       ['releases/3.csv', 'releases/4.csv'],
       ['releases/3', 'releases/4'],
     ])
-      test(`${path}, which a later release of its day replaced, leads to that one`, async () => {
+      test(`${path} redirects to the later release of its day`, async () => {
         for (const prefix of path!.includes('.') ? [''] : ['', '/vi']) {
           const answer = await service.ask(`${prefix}/datasets/${LIVE}/${path}`);
           assert.equal(answer.status, 302);
@@ -293,20 +293,20 @@ onEachEngine(
         }
       });
 
-    test('changes since a release that was replaced are those since the one kept before it', async () => {
+    test('changes since a replaced release are those since the stored release before it', async () => {
       assert.deepEqual(
         (await service.ask(`/datasets/${LIVE}/changes?since=3`)).json(),
         (await service.ask(`/datasets/${LIVE}/changes?since=2`)).json(),
       );
     });
 
-    test('changes may end with an earlier release than the newest', async () => {
+    test('"until" ends the changes at an earlier release', async () => {
       const changes = (await service.ask(`/datasets/${LIVE}/changes?since=1&until=2`)).json();
       assert.deepEqual([changes.since, changes.until], [1, 2]);
       assert.deepEqual([changes.added.length, changes.changed, changes.removed], [3, [], []]);
     });
 
-    test('changes since a release are rows added, changed field by field, and removed', async () => {
+    test('changes list the added, changed and removed rows, with both values of each changed field', async () => {
       const answer = await service.ask(`/datasets/${LIVE}/changes?since=2`);
       assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8');
       assert.equal(
@@ -318,7 +318,7 @@ onEachEngine(
       );
     });
 
-    test('changes since an empty release are all the rows, in the order of the key', async () => {
+    test('changes since an empty release are all rows, in key order', async () => {
       assert.deepEqual((await service.ask(`/datasets/${LIVE}/changes?since=1`)).json(), {
         dataset: LIVE,
         since: 1,
@@ -333,7 +333,7 @@ onEachEngine(
       });
     });
 
-    test('nothing changed since the newest release', async () => {
+    test('there are no changes since the newest release', async () => {
       assert.deepEqual((await service.ask(`/datasets/${LIVE}/changes?since=4`)).json(), {
         dataset: LIVE,
         since: 4,
@@ -350,7 +350,7 @@ onEachEngine(
       });
     }
 
-    test('the feed is well-formed Atom: the newest releases of every dataset, each with its files', async () => {
+    test('the feed is well-formed Atom with the newest releases of every dataset and their files', async () => {
       const answer = await service.ask('/releases.atom');
       assert.equal(answer.headers['content-type'], 'application/atom+xml; charset=utf-8');
       const feed = parseXml(answer.text());
@@ -398,13 +398,13 @@ onEachEngine(
       return entries.map((entry) => textOf(entry, 'id').split('/releases/')[1]);
     };
 
-    test('each dataset has a feed of its own, in which a day that is not over has no entry', async () => {
+    test('each dataset has its own feed, without an entry for the current day', async () => {
       assert.deepEqual(await readFeedOf(LIVE), ['2.json', '1.json']);
       for (const slug of SLUGS.filter((each) => each !== LIVE))
         assert.deepEqual(await readFeedOf(slug), ['1.json']);
     });
 
-    test('a release page shows the changed rows, and says so while its day is not over', async () => {
+    test('a release page shows the changed rows, and says while its day is not over that it may be replaced', async () => {
       const page = (await service.ask(`/datasets/${LIVE}/releases/4`)).text();
       assert.match(page, /Rows added: 1, changed: 1, removed: 1\./);
       assert.match(page, /<del>3<\/del>/);
@@ -425,7 +425,7 @@ onEachEngine(
       `/datasets/${LIVE}/changes?since=2`,
       `/datasets/${LIVE}/releases/2.json`,
     ]) {
-      test(`${path} may be asked conditionally, compressed, by HEAD and from any site`, async () => {
+      test(`${path} supports conditional requests, compression, HEAD and cross-origin reads`, async () => {
         const { headers, body } = await service.ask(path);
         const since = { 'if-modified-since': headers['last-modified']! };
         for (const condition of [{ 'if-none-match': headers['etag']! }, since]) {
@@ -467,7 +467,7 @@ onEachEngine(
       await untilRelease(service, 'vietnam-destinations', 2);
     });
 
-    test('a build from a source that changed keeps the release before it, byte for byte', async () => {
+    test('a build from a changed source leaves the previous release unchanged, byte for byte', async () => {
       for (const extension of ['json', 'csv'] as const) {
         const past = await service.ask(`/datasets/vietnam-destinations/releases/1.${extension}`);
         assert.deepEqual(past.body, first[extension]);
@@ -498,7 +498,7 @@ onEachEngine(
       });
     });
 
-    test('the page of the release has the value before and after, in both languages, and the dataset links to it', async () => {
+    test("the release page shows the old and new value in both languages, and the dataset's page links to it", async () => {
       for (const prefix of ['', '/vi']) {
         const path = `${prefix}/datasets/vietnam-destinations/releases/2`;
         const page = (await service.ask(path)).text();
@@ -510,12 +510,12 @@ onEachEngine(
       }
     });
 
-    test('a dataset whose bytes stayed has no new release', async () => {
+    test('a dataset with unchanged bytes has no new release', async () => {
       const { releases } = (await service.ask('/datasets/vietnam-climate-windows/releases')).json();
       assert.equal(releases.length, 1);
     });
 
-    test('while storage cannot be read the newest release is there, a past one is an error in shape', async () => {
+    test('while storage is unreadable, the newest release is served and a past one is 500 in the usual shape', async () => {
       await service.database.run('alter table release_files rename to release_files_away');
       const past = await service.ask('/datasets/vietnam-comparisons/releases/1.json');
       assert.equal((await service.ask('/datasets/vietnam-destinations/releases/2.json')).status, 200);

@@ -6,7 +6,7 @@ import { importLines, roomLine } from '../rooms-fixture.ts';
 import { startRoomsWorld, type RoomsWorld } from './rooms-world.ts';
 import { startSampan } from '../sampan.ts';
 
-/** Members of answers that name an address or a path, or several: each has to be found and followed. */
+/** Names of members that contain addresses or paths. */
 const LINK_MEMBERS = /(?:^|_)(?:url|urls|uri|photo|thumbnail|avatar|link|links|next|href)$/;
 
 interface Text {
@@ -14,7 +14,7 @@ interface Text {
   readonly text: string;
 }
 
-/** Every text in an answer, with the member that holds it. */
+/** Every string in a response, with the name of its member. */
 function listTexts(value: unknown, member = ''): Text[] {
   if (typeof value === 'string') return [{ member, text: value }];
   if (typeof value !== 'object' || value === null) return [];
@@ -23,7 +23,7 @@ function listTexts(value: unknown, member = ''): Text[] {
   );
 }
 
-/** What looks like an address or a path, anywhere in the text, and whatever a member holds that is called so. */
+/** Everything that looks like an address or a path, and the value of every member that is named like one. */
 function listLinks(value: unknown): string[] {
   return listTexts(value).flatMap(({ member, text }) => {
     const inside = text.match(/https?:\/\/[^\s"<>]+|^\/\S*$/g) ?? [];
@@ -31,7 +31,7 @@ function listLinks(value: unknown): string[] {
   });
 }
 
-/** Asks the API, and then for every address in its answer and its headers. Only the API itself asks for a token. */
+/** Sends a request, then requests every address in the response and its Link header. Only API requests carry the token. */
 async function follow(base: string, path: string, token?: string, method = 'GET'): Promise<string[]> {
   const headers = { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
   const answer = await request(base + path, { method, headers });
@@ -40,7 +40,7 @@ async function follow(base: string, path: string, token?: string, method = 'GET'
   const links = [...new Set([...listLinks(answer.json()), ...named])];
   for (const link of links) {
     const url = new URL(link, `${base}/`);
-    assert.equal(url.origin, base, `${link} of ${path} leads away`);
+    assert.equal(url.origin, base, `${link} of ${path} leaves the origin`);
     const isApi = url.pathname.startsWith('/api/');
     const { status } = await request(url.href, { headers: isApi ? headers : { accept: 'text/html,*/*' } });
     assert.equal(status, 200, `${link} of ${path}`);
@@ -50,7 +50,7 @@ async function follow(base: string, path: string, token?: string, method = 'GET'
 
 const roomPath = (id: string) => `/api/p/room?partner_room_id=${encodeURIComponent(id)}`;
 
-/** The members of room details that name an address, one of each sort. */
+/** Checks that the room details contain every kind of address. */
 function checkKinds(links: readonly string[], photos: number, room: string): void {
   for (const link of ['/hosts/', '/destinations/', '/avatar/', '/tiny/', '/subscribe'])
     assert.ok(
@@ -62,7 +62,7 @@ function checkKinds(links: readonly string[], photos: number, room: string): voi
     assert.equal(links.filter((link) => link.includes(`/${size}/`)).length, photos, size);
 }
 
-test('whatever an answer calls an address is taken for one, also where it looks like none', () => {
+test('finds addresses by their form and by the name of their member', () => {
   assert.deepEqual(
     listLinks({
       url: 'http://a/1',
@@ -84,7 +84,7 @@ test('whatever an answer calls an address is taken for one, also where it looks 
   );
 });
 
-describe('Every address in an answer of the room API', () => {
+describe('Every address in a response of the room API', () => {
   let world: RoomsWorld;
   before(async () => {
     world = await startRoomsWorld(ENGINES[0]!, (settings) =>
@@ -93,7 +93,7 @@ describe('Every address in an answer of the room API', () => {
   });
   after(() => world.sampan?.stop());
 
-  test('leads to what it names in production', async () => {
+  test('works in production', async () => {
     const { url } = world.sampan;
     const token = world.token(0);
     for (const [room, id, photos] of [
@@ -113,7 +113,7 @@ describe('Every address in an answer of the room API', () => {
     assert.equal((await follow(url, '/api/p/rooms', token)).length, 0);
   });
 
-  test('of a room that is not listed leads to a page that is not there', async () => {
+  test('works for an unlisted room, except the address of its page, which is 404', async () => {
     const { url } = world.sampan;
     const partners = [{ partner_id: world.partnerIds[0], partner_room_id: 'A-20', access: 'read' }];
     await importLines(world.settings, [
@@ -126,11 +126,11 @@ describe('Every address in an answer of the room API', () => {
       assert.equal((await request(new URL(link, url).href)).status, link === data.url ? 404 : 200, link);
   });
 
-  test('leads to what it names in the sandbox', async () => {
+  test('works in the sandbox', async () => {
     const { sandboxUrl } = world.sampan;
     const created = await request(`${sandboxUrl}/sandbox`, { method: 'POST' });
     const { rooms, access_token: token } = created.json().data;
-    assert.deepEqual(listLinks(created.json()), [], 'it names ids, no addresses');
+    assert.deepEqual(listLinks(created.json()), [], 'the response has ids and no addresses');
     await follow(sandboxUrl, '/api/p/rooms?limit=2', token);
     for (const { id, partner_room_id, access, photo_ids } of rooms) {
       if (access === 'none') continue;
@@ -143,7 +143,7 @@ describe('Every address in an answer of the room API', () => {
     await follow(sandboxUrl, '/sandbox/reset', token, 'POST');
   });
 
-  test('leads to a page that no search engine keeps, in the sandbox, and on to the site that is beside it', async () => {
+  test('leads to noindex pages in the sandbox, whose own links work too', async () => {
     const { url, sandboxUrl } = world.sampan;
     for (const path of [
       '/rooms/1',
@@ -167,7 +167,7 @@ describe('Every address in an answer of the room API', () => {
     }
   });
 
-  test('of the sandbox lists the templates, and not what strangers were given', async () => {
+  test("leads to lists of the template rooms in the sandbox, without other partners' copies", async () => {
     const { sandboxUrl } = world.sampan;
     await request(`${sandboxUrl}/sandbox`, { method: 'POST' });
     const host = (await request(`${sandboxUrl}/hosts/1`)).text();

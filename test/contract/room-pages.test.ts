@@ -15,7 +15,7 @@ const SECRETIVE = 10_021;
 const REMOVED = 10_023;
 const PARTED = 10_024;
 
-/** Nothing of this may be on a page: it is for those who have booked, or for partners. */
+/** For guests who have booked, or for partners: none of this may be on a page. */
 const SECRETS = {
   apartment_manual: { en: 'Wifi password swordfish' },
   direction_manual: { en: 'Left at the blue gate' },
@@ -44,7 +44,7 @@ const SECRET_WORDS = [
 ];
 const HOSTILE_NAME = '<script>alert(1)</script> & "Co"';
 const HOSTILE_TEXT = `"><svg/onload=alert(2)> ]]> --> </title></script>`;
-/** They would turn round what stands behind them, in the title of a window or in a list. */
+/** Bidirectional controls, which would reverse the text after them. */
 const TURNING = '\u202E\u2066';
 
 const SHY_HOST = {
@@ -61,7 +61,7 @@ const SHY_HOST = {
 const shyRoom = (status: string) =>
   roomLine(10_022, [{ id: 4_603, featured: true }], [], { status, host_id: SHY_HOST.id });
 
-/** Of everything that is asked for, by both processes as far as chance goes. */
+/** Requests per address, enough to reach both processes with high probability. */
 const TIMES = 6;
 
 const readJsonLd = (html: string) =>
@@ -72,7 +72,7 @@ const linksOf = ({ children }: Element, rel: string) =>
 const childOf = ({ children }: Element, name: string) => children.find((child) => child.name === name)!;
 
 for (const engine of ENGINES) {
-  describe(`Pages of rooms and hosts, on ${engine.name}`, () => {
+  describe(`Room and host pages, on ${engine.name}`, () => {
     let world: RoomsWorld;
     before(async () => {
       world = await startRoomsWorld(engine, async (settings) => {
@@ -139,12 +139,12 @@ for (const engine of ENGINES) {
 
     const NOT_FOUND = [ROOM.missing, UNLISTED, 0, -1, '10007x', 'photos', '99999999999', '%00', '1e4'];
     for (const room of NOT_FOUND)
-      test(`there is no page of room ${room}`, async () => {
+      test(`returns 404 for the page of room ${room}`, async () => {
         assert.equal((await ask(`/rooms/${room}`)).status, 404);
         assert.equal((await ask(`/vi/rooms/${room}`)).status, 404);
       });
 
-    test('what is for guests who have booked, and for partners, is on no page and in no feed', async () => {
+    test('no page or feed contains what is only for guests who have booked or for partners', async () => {
       for (const path of [
         `/rooms/${SECRETIVE}`,
         `/vi/rooms/${SECRETIVE}`,
@@ -156,7 +156,7 @@ for (const engine of ENGINES) {
       }
     });
 
-    test('what a host wrote is text, and says its language where that is not the language of the page', async () => {
+    test("host texts are escaped, and have a lang attribute if they are not in the page's language", async () => {
       const text = (await ask(`/rooms/${SECRETIVE}`)).text();
       assert.doesNotMatch(text, /<script>alert|<svg.onload|[\u202A-\u202E\u2066-\u2069]/);
       assert.ok(text.includes('&#34;&#62;&#60;svg/onload'));
@@ -167,7 +167,7 @@ for (const engine of ENGINES) {
       assert.deepEqual(await findInvalid(text), []);
     });
 
-    test('the JSON-LD has what search engines require of a vacation rental', async () => {
+    test('the JSON-LD has what search engines require for a vacation rental', async () => {
       const { pathname } = new URL(`${world.sampan.url}/rooms/${SECRETIVE}`);
       const data = readJsonLd((await ask(pathname)).text());
       assert.equal(data['@type'], 'VacationRental');
@@ -185,11 +185,11 @@ for (const engine of ENGINES) {
       });
     });
 
-    /** What every process answers: a connection of its own may lead to another one. */
+    /** The responses of every process: each new connection may reach another one. */
     const askEach = (path: string) =>
       Promise.all(Array.from({ length: TIMES }, () => ask(path, { connection: 'close' })));
 
-    test('the browser chooses from sizes that are what they say', async () => {
+    test('every picture in a srcset has the declared width', async () => {
       const text = (await ask(`/rooms/${ROOM.shared}`)).text();
       const [, srcset = ''] = /srcset="([^"]*photo-4401[^"]*)"/.exec(text)!;
       const sizes = srcset.split(', ').map((each) => each.split(' ') as [path: string, width: string]);
@@ -200,12 +200,12 @@ for (const engine of ENGINES) {
       for (const [path, width] of sizes) {
         const answer = await ask(path);
         assert.equal(answer.status, 200, path);
-        // The picture is 320 wide, and never enlarged.
+        // The picture is 320 pixels wide and never enlarged.
         assert.equal((await sharp(answer.body).metadata()).width, Math.min(320, Number.parseInt(width, 10)));
       }
     });
 
-    test('a deleted photo is gone at once from the page, its share image, the JSON-LD, the host and the feed', async () => {
+    test('a deleted photo disappears at once from the page, its share image, the JSON-LD, the host page and the feed', async () => {
       const places = [
         `/rooms/${PARTED}`,
         `/vi/rooms/${PARTED}`,
@@ -237,7 +237,7 @@ for (const engine of ENGINES) {
         for (const answer of await askEach(picture)) assert.equal(answer.status, 404, picture);
     });
 
-    test('a room that the operator removes has no page and no photos at once, and is on no list', async () => {
+    test('when the operator removes a room, its page, photos and list entries disappear at once', async () => {
       const gone = [
         `/rooms/${REMOVED}`,
         `/vi/rooms/${REMOVED}`,
@@ -253,11 +253,11 @@ for (const engine of ENGINES) {
         for (const answer of await askEach(path)) assert.ok(!answer.text().includes(String(REMOVED)), path);
     });
 
-    test('a known page is not sent again, until a photo is deleted; then it is gone from every process at once', async () => {
+    test('a cached page gets 304 until a photo is deleted, and then every process sends the new page', async () => {
       const path = `/rooms/${ROOM.large}`;
       const photos = Array.from({ length: 6 }, (_, index) => 4_510 + index);
       for (const photo of photos) {
-        // Both processes have it in their caches, as far as chance goes.
+        // With high probability both processes have the page in their caches.
         const pages = await Promise.all(Array.from({ length: 6 }, () => ask(path)));
         for (const page of pages) assert.ok(page.text().includes(`photo-${photo}.jpg`));
         const { etag } = pages[0]!.headers;
@@ -277,7 +277,7 @@ for (const engine of ENGINES) {
       }
     });
 
-    test('the page of a host lists the listed rooms, the newest first', async () => {
+    test("a host's page lists the listed rooms, newest first", async () => {
       for (const path of [`/hosts/${HOST}`, `/vi/hosts/${HOST}`]) {
         const text = (await ask(path)).text();
         const rooms = [...text.matchAll(/href="(?:\/vi)?\/rooms\/(\d+)"/g)].map(([, id]) => Number(id));
@@ -291,7 +291,7 @@ for (const engine of ENGINES) {
       }
     });
 
-    test('the page of a host goes on where the page before ended', async () => {
+    test("the next page of a host's rooms starts where the previous one ended", async () => {
       const text = (await ask(`/hosts/${HOST}?before=10009`)).text();
       const rooms = [...text.matchAll(/href="\/rooms\/(\d+)"/g)].map(([, id]) => Number(id));
       assert.deepEqual(rooms, [10_008, 10_007]);
@@ -300,7 +300,7 @@ for (const engine of ENGINES) {
         assert.equal((await ask(`/hosts/${HOST}?before=${start}`)).status, 404, start);
     });
 
-    test('a parameter that a page does not take is refused, unless another site appended it', async () => {
+    test('refuses unknown parameters, except those that other sites append', async () => {
       for (const path of [`/rooms/${ROOM.shared}`, `/hosts/${HOST}`, `/hosts/${HOST}/subscribe`]) {
         assert.equal((await ask(`${path}?utm_source=x`)).status, 200);
         const page = await ask(`${path}?nothing=1`);
@@ -327,7 +327,7 @@ for (const engine of ENGINES) {
         const room = linksOf(entry, 'alternate')[0]!.attributes['href']!;
         assert.equal(childOf(entry, 'id').text, room);
         assert.equal((await fetch(room)).status, 200);
-        // Imported moments ago, by the clock of this machine.
+        // Imported moments ago.
         assert.ok(Math.abs(Date.now() - Date.parse(childOf(entry, 'updated').text)) < 86_400_000);
       }
       assert.equal(childOf(entries[1]!, 'title').text, HOSTILE_NAME);
@@ -336,7 +336,7 @@ for (const engine of ENGINES) {
       assert.equal(titles[1]!.attributes['xml:lang'], undefined);
     });
 
-    test('a room that is unlisted loses its page at once; a host without listed rooms stays nameless', async () => {
+    test('an unlisted room loses its page at once, and a host without listed rooms has a page without a name', async () => {
       assert.equal((await ask('/rooms/10022')).status, 200);
       assert.ok((await ask('/hosts/10002')).text().includes('Trần Văn Ẩn'));
       await importLines(world.settings, [SHY_HOST, shyRoom('Unlisted')]);
@@ -358,7 +358,7 @@ describe('With ROOM_PAGES=no', () => {
   });
   after(() => sampan.stop());
 
-  test('rooms and hosts have no pages and no feeds, in production and in the sandbox; photos stay', async () => {
+  test('room pages, host pages and feeds are 404 in production and in the sandbox, and photos are still served', async () => {
     const paths = [
       '/rooms/10007',
       '/vi/rooms/10007',
@@ -372,7 +372,7 @@ describe('With ROOM_PAGES=no', () => {
       assert.equal((await fetch(sampan.sandboxUrl + path)).status, 404, path);
   });
 
-  test('room details are the same: their addresses are those that the pages would have', async () => {
+  test('room details still name the addresses of the pages', async () => {
     const { tokens } = readPrepared(ENGINES[0]!.name).rooms;
     const answer = await fetch(`${sampan.url}/api/p/room?partner_room_id=A-7`, {
       headers: { authorization: `Bearer ${tokens[0].all}` },

@@ -48,7 +48,7 @@ for (const { name, createDatabase, copyPrepared } of ENGINES) {
       ask(`/api/p/room?partner_room_id=${room.partner_room_id}`, token, 'GET', headers);
     const create = async () => (await ask('/sandbox', undefined, 'POST')).json().data;
 
-    test('gives anyone a partner, a token and rooms of every access, and says when they expire', async () => {
+    test('gives anyone a partner, a token and rooms with every kind of access, and says when they expire', async () => {
       const began = Date.now();
       const answer = await ask('/sandbox', undefined, 'POST');
       assert.equal(answer.status, 201);
@@ -74,17 +74,17 @@ for (const { name, createDatabase, copyPrepared } of ENGINES) {
     const BODIES: [title: string, headers: Record<string, string>, body: string][] = [
       ['a JSON header and no body', { 'content-type': 'application/json' }, ''],
       ['an empty object', { 'content-type': 'application/json' }, '{}'],
-      ['a body that is no JSON', { 'content-type': 'application/json' }, '{'],
+      ['a body that is not JSON', { 'content-type': 'application/json' }, '{'],
       ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'a=b'],
     ];
     for (const [title, headers, body] of BODIES) {
-      test(`does not mind ${title}`, async () => {
+      test(`accepts ${title}`, async () => {
         const options = { method: 'POST', headers, body };
         assert.equal((await request(`${sampan.sandboxUrl}/sandbox`, options)).status, 201);
       });
     }
 
-    test('every room answers as its access says', async () => {
+    test('every room allows what its access says', async () => {
       const { rooms, access_token: token } = await create();
       for (const room of rooms as SandboxRoom[]) {
         const answer = await details(room, token);
@@ -104,7 +104,7 @@ for (const { name, createDatabase, copyPrepared } of ENGINES) {
       }
     });
 
-    test('the rooms are in five places, and speak English and Vietnamese', async () => {
+    test('the rooms are in five places, with texts in English and Vietnamese', async () => {
       const { rooms, access_token: token } = await create();
       const inLanguage = async (language: string) => {
         const readable = (rooms as SandboxRoom[]).filter(({ access }) => access === 'change');
@@ -128,7 +128,7 @@ for (const { name, createDatabase, copyPrepared } of ENGINES) {
       }
     });
 
-    test('photos can be seen; a deleted one is gone from its room, but not from those of others', async () => {
+    test('a deleted photo disappears from its room, but not from other sandboxes', async () => {
       const [mine, other] = [await create(), await create()];
       const urlIn = async ({ rooms, access_token }: any, place: number) => {
         const { data } = (await ask(`/api/rooms/${rooms[0].id}/photos`, access_token)).json();
@@ -143,14 +143,14 @@ for (const { name, createDatabase, copyPrepared } of ENGINES) {
       const [room] = mine.rooms;
       await ask(`/api/rooms/${room.id}/photos/${room.photo_ids[0]}`, mine.access_token, 'DELETE');
       assert.equal((await ask(seen, undefined)).status, 404);
-      // Some rounds of the work that removes files.
+      // Enough time for the reaper to run several times.
       await setTimeout(400);
       assert.equal((await ask(others, undefined)).status, 200);
       const fresh = await create();
       assert.equal((await ask(await urlIn(fresh, 0), undefined)).status, 200);
     });
 
-    test('a reset brings every photo back, in the same rooms', async () => {
+    test('a reset restores every photo in the same rooms', async () => {
       const { rooms, access_token: token, partner, expires_at } = await create();
       const hoiAn: SandboxRoom = rooms[1];
       for (const photo of hoiAn.photo_ids.slice(0, 5)) {
@@ -170,7 +170,7 @@ for (const { name, createDatabase, copyPrepared } of ENGINES) {
       assert.equal(again.status, 200);
     });
 
-    test('nobody resets without a token, or with one that may only read', async () => {
+    test('a reset requires a token that may write', async () => {
       assert.equal((await ask('/sandbox/reset', undefined, 'POST')).status, 401);
       const { partner } = await create();
       const basic = Buffer.from(`${partner.client_id}:${partner.client_secret}`).toString('base64');
@@ -184,7 +184,7 @@ for (const { name, createDatabase, copyPrepared } of ENGINES) {
       assert.equal(reset.status, 403);
     });
 
-    test('a room of another sandbox is forbidden, and one of nobody is not found', async () => {
+    test('returns 403 for a room in another sandbox and 404 for a room that does not exist', async () => {
       const [mine, other] = [await create(), await create()];
       const { access_token: token } = mine;
       const foreign: SandboxRoom = other.rooms[0];
@@ -210,7 +210,7 @@ for (const { name, createDatabase, copyPrepared } of ENGINES) {
       assert.equal((await ask(`${sampan.url}/sandbox`, undefined, 'POST')).status, 404);
     });
 
-    test('its front door says what to type, and other methods are refused', async () => {
+    test('its home page shows the commands to try, and other methods are refused', async () => {
       const welcome = await ask('/', undefined);
       assert.equal(welcome.status, 200);
       assert.ok(welcome.text().includes(`curl -X POST ${sampan.sandboxUrl}/sandbox\n`));
@@ -221,7 +221,7 @@ for (const { name, createDatabase, copyPrepared } of ENGINES) {
       }
     });
 
-    test('both calls are described, at the address of the sandbox, with examples that hold', async () => {
+    test("OpenAPI describes both operations at the sandbox's address, with examples that match their schemas", async () => {
       const { paths } = (await ask(`${sampan.url}/api/openapi.json`, undefined)).json();
       for (const [path, status] of Object.entries({ '/sandbox': 201, '/sandbox/reset': 200 })) {
         const { servers, responses, tags } = paths[path].post;
@@ -236,7 +236,7 @@ for (const { name, createDatabase, copyPrepared } of ENGINES) {
     });
 
     test(
-      'the steps of the README work with the values of the first answer',
+      "the README's steps work with the values from the first response",
       { skip: !hasCurl() },
       async () => {
         const [first = '', rest = ''] = (await readSteps()).map((block) =>
@@ -264,7 +264,7 @@ for (const { name, createDatabase, copyPrepared } of ENGINES) {
   });
 }
 
-/** A sandbox that is asked from outside. */
+/** Runs the work against the sandbox of a service with these limits. */
 async function withSandbox(
   limits: Settings,
   work: (
@@ -289,7 +289,7 @@ async function withSandbox(
   });
 }
 
-test('an address that asks too often has to wait, and a sandbox lives as long as the operator says', () =>
+test('limits new sandboxes per address, and SANDBOX_DAYS sets their lifetime', () =>
   withSandbox({ SANDBOX_LIMIT: '2', SANDBOX_DAYS: '1' }, async (post) => {
     const { data } = (await post('/sandbox')).json();
     const life = Date.parse(data.expires_at) - Date.now();
@@ -301,7 +301,7 @@ test('an address that asks too often has to wait, and a sandbox lives as long as
     assert.equal((await post('/sandbox/reset', data.access_token)).status, 200);
   }));
 
-test('resets are limited by address and by partner, together with its deletions and its other requests', () =>
+test('resets count toward the limits of the address, the partner and its deletions', () =>
   withSandbox(
     { RATE_LIMIT: '50', TOKEN_RATE_LIMIT: '40', DELETION_LIMIT: '3' },
     async (post, sampan, dataDir) => {
@@ -328,7 +328,7 @@ test('resets are limited by address and by partner, together with its deletions 
     },
   ));
 
-test('a sandbox with as many partners as it may have refuses another, and serves those it has', () =>
+test('a sandbox with SANDBOX_PARTNERS partners refuses another and serves the existing ones', () =>
   withSandbox({ SANDBOX_PARTNERS: '2' }, async (post) => {
     const { data } = (await post('/sandbox')).json();
     assert.equal((await post('/sandbox')).status, 201);
@@ -336,7 +336,7 @@ test('a sandbox with as many partners as it may have refuses another, and serves
     assert.equal((await post('/sandbox/reset', data.access_token)).status, 200);
   }));
 
-test('a sandbox that has grown to its limit takes nothing new, and production does', () =>
+test('a sandbox at SANDBOX_BYTES refuses new data, and production is not affected', () =>
   withSandbox({ SANDBOX_BYTES: '1000' }, async (post, sampan) => {
     assertFull(await post('/sandbox'));
     assertFull(await post('/oauth/token'));

@@ -13,7 +13,7 @@ describe('Without a database', () => {
 
   const ask = (path: string) => fetch(`${sampan.url}${path}`);
 
-  test('every answer about releases is 500 in shape', async () => {
+  test('every request about releases is 500 in the usual shape, and nothing internal leaks', async () => {
     for (const path of [
       '/datasets/vietnam-destinations/releases',
       '/datasets/vietnam-destinations/releases/1.json',
@@ -30,7 +30,7 @@ describe('Without a database', () => {
     assert.equal((await ask('/datasets/vietnam-destinations/changes')).status, 400);
   });
 
-  test('every receipt is 500 in the usual shape, and nothing internal leaks', async () => {
+  test('every request for receipts is 500 in the usual shape, and nothing internal leaks', async () => {
     for (const slug of ['vietnam-destinations', 'vietnam-climate-windows']) {
       const answer = await ask(`/datasets/${slug}/provenance`);
       assert.equal(answer.status, 500);

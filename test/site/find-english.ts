@@ -1,14 +1,14 @@
-/** Frequent English words that are not Vietnamese words too, unlike "in", "to", "do" or "an". */
+/** Frequent English words that are not also Vietnamese words, as "in", "to", "do" and "an" are. */
 const ENGLISH =
   /(?<![\p{L}\p{N}_/.-])(?:the|of|and|or|from|with|for|is|are|was|were|this|that|these|those|by|not|which|where|has|have|its|their|each|every|what|when|how|your|you)(?![\p{L}\p{N}_/-])/giu;
 
 const VOID = new Set(['area', 'base', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr']);
-/** Code and what programs read is the same in every language. */
+/** Code and machine-readable parts are the same in every language. */
 const CODE = new Set(['code', 'pre', 'script', 'style', 'samp', 'kbd', 'textarea']);
 const READ_ATTRIBUTES = /\s(?:aria-label|alt|title|placeholder|data-[a-z-]*label)="([^"]*)"/g;
 const TOKEN = /<!--[^]*?-->|<!doctype[^>]*>|<(\/?)([a-zA-Z][\w-]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>|([^<]+)/g;
 
-/** What a page says in English although it is not marked as English: the words around each find. */
+/** English text that is not marked as English, each with the words around it. */
 export function findEnglish(html: string): string[] {
   const texts: string[] = [];
   const open: { name: string; isExempt: boolean }[] = [];

@@ -8,33 +8,36 @@ import { readText } from './read-tables.ts';
 
 const WEIGHTS = ['regular', 'bold'];
 const LARGEST_BYTES = 15_000;
-/** What the typeface lacks, or draws too small: another font of the machine has it. */
+/** Signs that the typeface lacks or draws too small, so that another font shows them. */
 const SIGNS = new Set('→↑↓↕✓★▲≈∋');
 
-/** A use of a tool that no person asked for is not counted: the service is shared. */
+/** A prefetch does not count as a use, and other tests check the counts. */
 const UNCOUNTED = { Accept: 'text/html', 'Sec-Purpose': 'prefetch' };
 
 const fontOf = (weight: string) => readFile(`src/pages/font/be-vietnam-pro-${weight}.woff2`);
 
-/** What a page shows in the typeface of the site: code is in another one. */
+/** The characters that a page shows in the site's typeface. Code uses another one. */
 function charactersOf(html: string): Set<string> {
   const [, body = ''] = html.split('</head>');
   return new Set(readText(body.replaceAll(/<(code|pre|script)\b.*?<\/\1>/gs, '')).replaceAll(/\s/g, ''));
 }
 
-test('both weights of the font have the same characters, among them every letter of Vietnamese', async () => {
+test('both weights of the font have the same characters, including every Vietnamese letter', async () => {
   const [regular, bold] = await Promise.all(WEIGHTS.map(async (weight) => readCmap(await fontOf(weight))));
   assert.deepEqual(regular, bold);
   const accents = ['', '\u0300', '\u0301', '\u0303', '\u0309', '\u0323'];
   const vowels = Array.from('aăâeêioôơuưyAĂÂEÊIOÔƠUƯY');
   const letters = vowels.flatMap((vowel) => accents.map((accent) => (vowel + accent).normalize('NFC')));
   for (const letter of [...letters, 'đ', 'Đ']) assert.ok(regular!.has(letter.codePointAt(0)!), letter);
-  assert.ok(!regular!.has('→'.codePointAt(0)!), 'the reader of the font finds characters that it lacks');
+  assert.ok(
+    !regular!.has('→'.codePointAt(0)!),
+    'the font reader must not find a character that the font lacks',
+  );
 });
 
-onOneSharedService('The font of the pages', (service) => {
+onOneSharedService("The pages' font", (service) => {
   for (const prefix of ['', '/vi'])
-    test(`has every character of the pages under ${prefix || '/'}, but for a few signs`, async () => {
+    test(`has every character of the pages under ${prefix || '/'}, except for a few signs`, async () => {
       const known = readCmap(await fontOf('regular'));
       for (const path of [...EACH_PAGE, ...CARDLESS_PAGES]) {
         const address = `${prefix}${path}`.replace(/(?<=.)\/$/, '');

@@ -5,24 +5,24 @@ import { inBrowser } from './browser.ts';
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 360, height: 740 } };
-/** Half of what a destination once took. */
+/** In pixels: half of the former height. */
 const TALLEST_DESTINATION = 6_000;
 
 async function boxOf(place: Locator) {
   const box = await place.boundingBox();
-  assert.ok(box, 'it is not shown');
+  assert.ok(box, 'the element is not shown');
   return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height };
 }
 
 async function standBeside(left: Locator, right: Locator): Promise<void> {
   const [a, b] = [await boxOf(left), await boxOf(right)];
-  assert.ok(a.right <= b.left, 'they are not side by side');
-  assert.ok(a.top < b.bottom && b.top < a.bottom, 'they are not at the same height');
+  assert.ok(a.right <= b.left, 'the elements are not side by side');
+  assert.ok(a.top < b.bottom && b.top < a.bottom, 'the elements do not overlap vertically');
 }
 
 const heightOf = async (page: Page) => Number(await page.evaluate('document.documentElement.scrollHeight'));
 
-/** Badges and buttons of the header whose text takes more than a line. */
+/** The badges and header links whose text wraps. */
 const WRAPPED = `Array.from(document.querySelectorAll('.class, header.site a'))
   .filter((each) => each.checkVisibility() && each.textContent.trim() !== '')
   .filter((each) => {
@@ -35,7 +35,7 @@ const WRAPPED = `Array.from(document.querySelectorAll('.class, header.site a'))
 
 const LONGEST_LINE = 80;
 
-/** How many characters a line of each paragraph has, of those that are longer than two lines. */
+/** The average number of characters per line, for each paragraph of more than two lines. */
 const LINE_LENGTHS = `Array.from(document.querySelectorAll('main p'))
   .filter((each) => each.checkVisibility())
   .flatMap((each) => {
@@ -45,9 +45,9 @@ const LINE_LENGTHS = `Array.from(document.querySelectorAll('main p'))
     return lines > 2 ? [each.textContent.replaceAll(/\\s+/g, ' ').length / lines] : [];
   })`;
 
-inBrowser('The layout of pages', (visitor) => {
+inBrowser('The page layout', (visitor) => {
   for (const prefix of ['', '/vi'])
-    test(`the header of ${prefix || '/'} is one row on a phone, with a menu for the keyboard`, () =>
+    test(`the header of ${prefix || '/'} is one row on a phone, with a menu that works by keyboard`, () =>
       visitor.visit(PHONE, async (page) => {
         await page.goto(prefix || '/');
         const header = await boxOf(page.locator('header.site'));
@@ -63,14 +63,14 @@ inBrowser('The layout of pages', (visitor) => {
         await page.waitForURL(`**${prefix}/comparisons`);
       }));
 
-  test('the header of a wide page shows its links at once', () =>
+  test('the header of a wide page shows its links without a menu', () =>
     visitor.visit(DESKTOP, async (page) => {
       await page.goto('/');
       for (const link of await page.locator('header.site nav a').all()) assert.ok(await link.isVisible());
       assert.equal(await page.locator('header.site nav summary').isVisible(), false);
     }));
 
-  test('a destination on a phone is short, and its tables open on demand', () =>
+  test('a destination page is short on a phone, and its tables open on demand', () =>
     visitor.visit(PHONE, async (page) => {
       await page.goto('/vi/destinations/hanoi');
       const height = await heightOf(page);
@@ -80,13 +80,16 @@ inBrowser('The layout of pages', (visitor) => {
         assert.equal(await table.isVisible(), false);
         const summary = page.locator(`${part} summary`);
         const rows = await table.locator('tbody tr').count();
-        assert.ok((await summary.textContent())!.includes(String(rows)), 'the summary says how many rows');
+        assert.ok(
+          (await summary.textContent())!.includes(String(rows)),
+          'the summary gives the number of rows',
+        );
         await summary.press('Enter');
         assert.ok(await table.isVisible());
       }
     }));
 
-  test('a wide destination has its tables open, on paper too', () =>
+  test('a destination page shows its tables on wide screens and on paper', () =>
     visitor.visit(DESKTOP, async (page) => {
       await page.goto('/destinations/hanoi');
       for (const part of ['#near', '#sources']) {
@@ -98,7 +101,7 @@ inBrowser('The layout of pages', (visitor) => {
       assert.ok(await page.locator('#sources table').isVisible());
     }));
 
-  test('a wide page has charts beside their text', () =>
+  test('a wide page shows charts beside their text', () =>
     visitor.visit(DESKTOP, async (page) => {
       await page.goto('/destinations/hanoi');
       await standBeside(page.locator('h1'), page.locator('.hero > figure'));
@@ -114,17 +117,17 @@ inBrowser('The layout of pages', (visitor) => {
       await standBeside(page.locator('form.tool'), page.locator('#result table').first());
     }));
 
-  test('no line of a text is too long to be read', () =>
+  test('no line of text is too long to read', () =>
     visitor.visit(DESKTOP, async (page) => {
       for (const path of ['/destinations/hanoi', '/comparisons/hanoi-vs-sa-pa', '/how-it-is-made', '/docs']) {
         await page.goto(path);
         const lengths = (await page.evaluate(LINE_LENGTHS)) as number[];
-        assert.ok(lengths.length > 0, `${path} has no text of several lines`);
+        assert.ok(lengths.length > 0, `${path} has no paragraph of several lines`);
         assert.ok(Math.max(...lengths) <= LONGEST_LINE, `${path}: ${Math.max(...lengths)} characters`);
       }
     }));
 
-  test('a list that was filtered shows what it found first on a phone', () =>
+  test('a filtered list starts with its results on a phone', () =>
     visitor.visit(PHONE, async (page) => {
       await page.goto('/destinations?travel_style_tags=beach&sort=-population');
       assert.equal(await page.locator('#sort').isVisible(), false);
@@ -135,14 +138,14 @@ inBrowser('The layout of pages', (visitor) => {
       ];
       const map = await boxOf(page.locator('figure'));
       assert.ok(count.bottom <= first.top && first.bottom < map.top);
-      assert.ok(first.top < PHONE.viewport.height, 'the first place is out of sight');
+      assert.ok(first.top < PHONE.viewport.height, 'the first place is below the screen');
       await page.locator('.filters summary').press('Enter');
       await page.locator('#sort').selectOption('');
       await page.locator('.filters button').click();
       await page.waitForURL((url) => !url.searchParams.has('sort'));
     }));
 
-  test('a wide list shows the filters that are in use', () =>
+  test('a wide list shows its filters', () =>
     visitor.visit(DESKTOP, async (page) => {
       await page.goto('/destinations?travel_style_tags=beach');
       assert.ok(await page.locator('#sort').isVisible());
@@ -150,7 +153,7 @@ inBrowser('The layout of pages', (visitor) => {
     }));
 
   for (const { viewport } of [DESKTOP, PHONE])
-    test(`no badge and no link of the header is wrapped at ${viewport.width} pixels`, () =>
+    test(`no badge or header link wraps at ${viewport.width} pixels`, () =>
       visitor.visit({ viewport }, async (page) => {
         for (const path of [
           '/how-it-is-made',

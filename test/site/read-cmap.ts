@@ -1,12 +1,12 @@
 import { brotliDecompressSync } from 'node:zlib';
 
-/** The tables that a WOFF2 file names by number (https://www.w3.org/TR/WOFF2/#table_dir_format), as far as this reader distinguishes them. */
+/** The WOFF2 table numbers that this reader needs: https://www.w3.org/TR/WOFF2/#table_dir_format */
 const CMAP = 0;
 const GLYF = 10;
 const LOCA = 11;
 const OTHER = 63;
 
-/** The characters that a font in the WOFF2 format has. */
+/** The code points in a WOFF2 font. */
 export function readCmap(woff2: Buffer): Set<number> {
   const count = woff2.readUInt16BE(12);
   let at = 48;
@@ -24,7 +24,7 @@ export function readCmap(woff2: Buffer): Set<number> {
     const tag = flags & 0x3f;
     if (tag === OTHER) at += 4;
     const plain = readLength();
-    // The transform of these two tables is number 0, and "none" is number 3; of other tables "none" is 0.
+    // For these two tables 0 means transformed and 3 means untransformed; for all others 0 means untransformed.
     const isTransformed = tag === GLYF || tag === LOCA ? flags >> 6 === 0 : flags >> 6 !== 0;
     if (tag === CMAP) found = offset;
     offset += isTransformed ? readLength() : plain;
@@ -33,7 +33,7 @@ export function readCmap(woff2: Buffer): Set<number> {
   return readSegments(tables.subarray(found));
 }
 
-/** The subtable of format 4: segments of characters, each from `start` to `end`. */
+/** A format 4 subtable: segments of code points, each from `start` to `end`. */
 function readSegments(cmap: Buffer): Set<number> {
   const count = cmap.readUInt16BE(2);
   const offsets = Array.from({ length: count }, (_, each) => cmap.readUInt32BE(8 + each * 8));

@@ -28,7 +28,7 @@ const NAMES = [
   'Data › Get Data › From Other Sources › Blank Query › Advanced Editor',
 ];
 
-/** Pages with texts that have to stay in English: exact error messages, and the attribution that a licence asks for. */
+/** Pages with texts that must stay in English: exact error messages, and the attribution that a licence requires. */
 const QUOTES_ENGLISH = /^\/(?:partners|docs|datasets\/[^/]+$|datasets\/[^/]+\?|destinations\?unknown)/;
 
 const withoutNames = (html: string) => NAMES.reduce((text, name) => text.replaceAll(name, ''), html);
@@ -59,12 +59,12 @@ onOneSharedService('The Vietnamese pages', (service) => {
   const read = async (path: string) =>
     (await service.ask(`/vi${path}`.replace(/\/$/, ''), { headers })).text();
 
-  test('have no English words, except names and what is marked as English', async () => {
+  test('have no English words, except names and text marked as English', async () => {
     for (const path of PAGES)
       assert.deepEqual(findEnglish(withoutNames(withoutData(await read(path)))), [], path);
   });
 
-  test('mark texts as English only where the exact English matters', async () => {
+  test('mark text as English only where the exact wording matters', async () => {
     for (const path of PAGES.filter((each) => !QUOTES_ENGLISH.test(each)))
       assert.doesNotMatch(
         (await read(path)).replaceAll(LANGUAGE_LINK, ''),

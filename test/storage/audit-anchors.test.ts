@@ -75,7 +75,7 @@ const DAMAGE: [name: string, harm: (database: TestDatabase) => Promise<unknown>,
   [
     'a changed entry',
     (database) => database.run(`update audit_entries set ${forged} where sequence = 2`),
-    /does not hold at entry 2/,
+    /does not verify at entry 2/,
   ],
   [
     'a changed last entry with a matching hash',
@@ -85,7 +85,7 @@ const DAMAGE: [name: string, harm: (database: TestDatabase) => Promise<unknown>,
         `update audit_entries set ${forged}, hash = '${forgedHash(hash)}' where sequence = ${ENTRIES}`,
       );
     },
-    /does not end as it did/,
+    /does not match its anchor/,
   ],
   [
     'a replaced last entry',
@@ -101,7 +101,7 @@ const DAMAGE: [name: string, harm: (database: TestDatabase) => Promise<unknown>,
   [
     'a removed anchor',
     (database) => database.run('delete from audit_anchors'),
-    /has 3 entries and no anchor/,
+    /has 3 entries but no anchor/,
   ],
 ];
 

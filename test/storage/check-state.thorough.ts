@@ -85,7 +85,7 @@ for (const { name, createDatabase } of ENGINES) {
       await store.write('files/b/2', BYTES);
       await store.write(FILE, Buffer.from('junk'));
       assert.deepEqual(await findWrong(filesCheck), [
-        `The file ${FILE} is damaged: it is not what was imported.`,
+        `The file ${FILE} is damaged: it differs from the imported file.`,
       ]);
     });
 
@@ -151,7 +151,7 @@ for (const { name, createDatabase } of ENGINES) {
       await deleted(1);
       await deleted(2);
       assert.deepEqual(await findWrong(ledgerCheck), [
-        'The ledger is gone: ledger/ has none of its notes on 2 subjects.',
+        'The ledger is gone: ledger/ has none of the notes about 2 subjects.',
       ]);
     });
   });

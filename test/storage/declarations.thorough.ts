@@ -141,7 +141,7 @@ for (const { name, createDatabase } of ENGINES) {
     });
 
     test('is compared with the files by the check', async () => {
-      assert.deepEqual(await check(), [`${slug}, release 2: it declares a csv file and has none.`]);
+      assert.deepEqual(await check(), [`${slug}, release 2: it declares a csv file but has none.`]);
       await outside.run(`delete from release_files where dataset = '${slug}' and number = 2`);
       await outside.run(`delete from releases where dataset = '${slug}' and number = 2`);
       assert.deepEqual(await check(), []);
@@ -149,7 +149,7 @@ for (const { name, createDatabase } of ENGINES) {
         `update releases set declaration = replace(declaration, '"tier":', '"rank":') where dataset = '${slug}'`,
       );
       assert.deepEqual(await check(), [
-        `${slug}, release 1: its declaration names other columns than its json file.`,
+        `${slug}, release 1: its declaration and its json file have different columns.`,
       ]);
       await build(BUNDLED, BUILT_AT);
       assert.deepEqual(await check(), []);

@@ -78,7 +78,7 @@ const BAD: [what: string, line: object, field: string, reason: RegExp][] = [
     'a picture outside',
     roomWith(20, { id: 50, file: 'leads-out.jpg' }),
     'photos.0.file',
-    /leads out of the photo folder/,
+    /is outside the photo folder/,
   ],
   ['a torn picture', roomWith(20, { id: 50, file: 'torn.jpg' }), 'photos.0.file', /damaged/],
   ['a text instead of a picture', { ...HOST, id: 4, avatar_file: 'words.jpg' }, 'avatar_file', /not a JPEG/],
@@ -122,7 +122,7 @@ const BAD: [what: string, line: object, field: string, reason: RegExp][] = [
     "half a surrogate pair in a partner's id",
     withPartners({ ...PARTNER, partner_room_id: 'A\uD800' }),
     'partners.0.partner_room_id',
-    /half a character/,
+    /an incomplete character/,
   ],
   [
     "a partner's id from an earlier line",

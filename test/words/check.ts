@@ -1,7 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { findPhrases } from './find-phrases.ts';
 
-const FILES = ['*.md', '{src,test,prove,bench,deploy,client,docs}/**/*.{ts,js,css,sh,sql,md,conf,vcl}'];
+const FILES = [
+  '*.md',
+  'data/**/*.md',
+  '{src,test,prove,bench,deploy,client,docs}/**/*.{ts,js,css,sh,sql,md,conf,vcl}',
+];
 const LEFT_OUT = ['**/node_modules/**', '**/fixtures/**', 'test/words/**'];
 
 const found = globSync(FILES, { exclude: LEFT_OUT })

@@ -30,6 +30,12 @@ export const PHRASES: readonly Phrase[] = [
   { pattern: /\bTake a filter away\b/i, instead: 'Remove a filter' },
   { pattern: /\bto be pasted as they are\b/i, instead: 'Copy and paste' },
   { pattern: /\blooked for most\b/i, instead: 'most compared' },
+  { pattern: /\bas far as chance goes\b/i, instead: 'with high probability' },
+  { pattern: /\bnot one of them\b/i, instead: 'none of them is' },
+  { pattern: /\bis there again\b/i, instead: 'exists again' },
+  { pattern: /\b(?:is|are|was) no (?:file of|JSON|CSV)\b/i, instead: 'is not part of, is not JSON' },
+  { pattern: /\b(?:error|answer|500) in shape\b/i, instead: 'in the usual shape' },
+  { pattern: /\bholds? to the schema\b/i, instead: 'matches the schema' },
 
   { pattern: /\d{1,2} tháng \d{1,2}, \d{4}/i, instead: '15/11/2026' },
   { pattern: /mã kiểm(?! tra)/i, instead: 'mã băm (checksum)' },

@@ -1,4 +1,4 @@
-/** Linear between the two nearest values, as spreadsheets and R (type 7) have it: 0.5 is the median. There is at least one value. */
+/** Interpolates linearly between the two nearest values, like spreadsheets and R (type 7); 0.5 gives the median. Needs at least one value. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (sorted.length - 1) * share;

@@ -41,7 +41,7 @@ export function rowsSchema(format: RowFormat, dataset: Declaration): TSchema {
   return isMadeFormat(format) ? Type.String() : FORMATS[format].schema(dataset);
 }
 
-/** The beginning of the whole file, shared with an answer without filters. */
+/** The beginning of the whole file, shared with a response without filters. */
 export function findExample(format: RowFormat, { files }: Pick<PastRelease, 'files'>): unknown {
   if (isMadeFormat(format)) return undefined;
   const file = files[format];

@@ -6,7 +6,7 @@ import { buildOf, type Release } from '../releases/release.ts';
 import { fieldsOf, type Field, type Fields } from './field.ts';
 import { bytesOfColumn, columnBuilder, type IndexedColumn } from './indexed-column.ts';
 
-/** A release's rows as queries read them. They stay in the JSON file; only the rows of an answer are parsed. */
+/** A release's rows as queries read them. They stay in the JSON file; only the rows of a response are parsed. */
 export interface RowIndex {
   readonly length: number;
   readonly declaration: Declaration;

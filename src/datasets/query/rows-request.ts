@@ -30,7 +30,7 @@ export interface RowsRequest {
 
 export const ROWS_PARAMETERS = ['select', 'limit', 'offset', 'format'] as const;
 
-/** The default exceeds the size of every current dataset; the maximum bounds the time of one answer. */
+/** The default exceeds the size of every current dataset; the maximum limits the time for one response. */
 export const LIMIT = { least: 1, most: 10_000, usual: 1_000 };
 export const OFFSET = { least: 0, most: 1_000_000_000, usual: 0 };
 const LONGEST_SELECT = 4_000;
@@ -68,7 +68,7 @@ function parseFormat(
   return format;
 }
 
-/** The canonical address of such an answer, without default values. */
+/** The canonical address of such a response, without default values. */
 export function rowsAddress(
   dataset: Pick<Declaration, 'slug'>,
   {

@@ -2,7 +2,7 @@ import type { Declaration, Row, WrittenDataset } from '../dataset.ts';
 import { fieldReader, fieldsOf, type Field } from './field.ts';
 import { getField, splitList } from './row-query.ts';
 
-/** The columns of an answer, and how to convert a row of the dataset to them. */
+/** The columns of a response, and how to convert a row of the dataset to them. */
 export interface Selection {
   /** Undefined for all columns. */
   readonly paths: readonly string[] | undefined;

@@ -26,7 +26,7 @@ export function createRowReader(releases: Pick<CurrentReleases, 'get' | 'find'>)
   ) => (mayBeMissing && !releases.find(slug) ? [] : (rowsOf(releases.get(slug)) as readonly Item[]));
 }
 
-/** Parses rows that are needed together, a dataset at a time: all in one go they would hold the event loop. */
+/** Parses the rows of several datasets, one dataset at a time, because parsing all at once would block the event loop. */
 export async function readAhead(readRows: RowReader, datasets: readonly Dataset[]): Promise<void> {
   const pause = pauseEvery(SLICE_MS);
   for (const dataset of datasets) {

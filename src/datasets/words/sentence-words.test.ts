@@ -31,14 +31,14 @@ const MONTHS: [months: number[], en: string, vi: string][] = [
   [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], 'all year round', 'quanh năm'],
 ];
 
-test('months read as people write them, in both languages', () => {
+test('months are written as people write them, in both languages', () => {
   for (const [months, en, vi] of MONTHS) {
     assert.equal(monthsEn(months), en);
     assert.equal(monthsVi(months), vi);
   }
 });
 
-test('runs follow each other from the first that starts in the year, one crossing its end in one piece', () => {
+test('runs are in calendar order, and a run across the end of the year stays in one piece', () => {
   assert.deepEqual(monthRuns([12, 8, 1, 2]), [
     { first: 8, last: 8, length: 1 },
     { first: 12, last: 2, length: 3 },

@@ -16,7 +16,7 @@ export interface CallerLimits {
 export interface CallerLimiter {
   /** Counts one request. Returns undefined if it may proceed, otherwise the seconds to wait. */
   take(partnerId: number, deletes: boolean): number | undefined;
-  /** Counts the response if it is a refusal, and adds the partner's remaining limits to the headers. */
+  /** Counts the response if it is a refusal. Returns the partner's remaining limits for the headers. */
   describe(partnerId: number, deletes: boolean, status: number): CallerLimitHeaders;
 }
 

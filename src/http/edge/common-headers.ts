@@ -45,11 +45,11 @@ export function addCommonHeaders(
   });
 }
 
-/** Pages run one script and post their forms to us; the rest is as in other responses. */
+/** Unlike other responses, pages may also run our script and load our fonts. */
 export const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** Such a page may also call the sandbox and the API, and show the sandbox's photos. */
+/** For pages with "try it" forms, which may also call the sandbox and the API and show the sandbox's photos. */
 export function tryItPolicy(sandboxUrl: string, apiUrl: string): string {
   const connect = [...new Set(["'self'", sandboxUrl, apiUrl])].join(' ');
   return `${PAGE_POLICY.replace("img-src 'self'", `img-src 'self' ${sandboxUrl}`)}; connect-src ${connect}`;

@@ -10,10 +10,7 @@ const MOST_COLUMNS = 20;
 export function listFields(fields: Fields, given: Parameters): Field[] {
   const named = new Set(listValues(given, 'column').map((path) => getField(fields, 'column', path)));
   if (named.size > MOST_COLUMNS)
-    throw invalidParameter(
-      'column',
-      `it is given ${named.size} times, and may be given ${MOST_COLUMNS} times`,
-    );
+    throw invalidParameter('column', `it is given ${named.size} times; at most ${MOST_COLUMNS} are allowed`);
   for (const { path, type } of named)
     if (type === 'object') throw invalidParameter('column', `${path} is an object. Name one of its members`);
   return [...named];

@@ -36,7 +36,7 @@ export interface ToolRoutesOptions {
 
 const STATUS: Record<Visit['state'], number> = { empty: 200, refused: 422, answered: 200 };
 
-/** Answers must not come from a cache, because such uses would not be counted. */
+/** A result must not come from a cache, because its use would not be counted. */
 const CACHE_CONTROL: Record<Visit['state'], string> = {
   empty: 'public, max-age=60, stale-while-revalidate=3600, stale-if-error=86400',
   refused: 'no-store',

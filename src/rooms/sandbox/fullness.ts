@@ -17,7 +17,7 @@ export function createFullness({ db, mostBytes, nowMs }: FullnessOptions): () =>
   let measured: Promise<number>;
   return async () => {
     const now = nowMs();
-    // Or the clock was set back.
+    // The second condition means that the clock was set back.
     if (now >= measuredMs + MEASURED_MS || now < measuredMs) {
       measuredMs = now;
       measured = measureBytes(db);

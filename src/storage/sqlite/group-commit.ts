@@ -4,7 +4,7 @@ import { isSqliteBusy } from '../database-away.ts';
 import { BEGIN, ROLLBACK, type Outcome, type Statement } from './writer-thread.ts';
 import type { Writer } from './writer.ts';
 
-/** The most transactions that share a commit, because the first of them waits for all others. */
+/** The most transactions that share a commit. Limited, because the first of them waits for all others. */
 const MOST_IN_GROUP = 64;
 const BUSY_PAUSE_MS = 2;
 

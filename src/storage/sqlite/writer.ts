@@ -73,7 +73,7 @@ function startThread(place: WriterPlace, onEnd: () => void): WriterThread {
     for (const question of unanswered.splice(0)) question.reject(cause);
     end();
   });
-  // Nobody may be awaiting it, and an unhandled rejection would end the process.
+  // If nobody awaits it, the unhandled rejection would end the process.
   ready.catch(() => {});
 
   return {

@@ -52,7 +52,7 @@ function findWrong(
   { count, lastHash, brokenAt }: RoomAudit,
   anchor: AuditAnchorsTable | undefined,
 ): string | undefined {
-  if (!anchor) return `has ${count} entries and no anchor, which was taken out`;
+  if (!anchor) return `has ${count} entries but no anchor, because somebody removed it`;
   const { entries, hash } = anchor;
   if (count === 0) return `lacks all of its ${entries} entries`;
   if (count > entries) return `has ${count} entries, of which only ${entries} were written by Sampan`;
@@ -61,8 +61,8 @@ function findWrong(
       ? `lacks the last ${entries - count} of its ${entries} entries`
       : `lacks ${entries - count} of its ${entries} entries, some of them before entry ${brokenAt}`;
   if (brokenAt !== undefined)
-    return `does not hold at entry ${brokenAt}: it or the one before it was changed or replaced`;
-  return hash === lastHash ? undefined : 'does not end as it did: its last entry was changed or replaced';
+    return `does not verify at entry ${brokenAt}: this entry or the one before it was changed or replaced`;
+  return hash === lastHash ? undefined : 'does not match its anchor: its last entry was changed or replaced';
 }
 
 const describe = (roomId: number, wrong: string): Finding => ({

@@ -20,13 +20,13 @@ export async function* checkBackup(folder: string): AsyncGenerator<Finding, stri
     listed.add(path);
     const found = await digestFile(join(folder, path)).catch(() => undefined);
     if (found === undefined) yield { what: `${path} is missing or cannot be read.`, mend: MEND };
-    else if (found !== sha256) yield { what: `${path} is damaged: its digest is another.`, mend: MEND };
+    else if (found !== sha256) yield { what: `${path} is damaged: its digest does not match.`, mend: MEND };
   }
   // Format 1 does not list the photos.
   if (manifest.sums_sha256 !== undefined)
     for (const path of await listPaths(folder))
       if (!listed.has(path))
-        yield { what: `${path} is no file of the backup.`, mend: 'A restore ignores it: remove it.' };
+        yield { what: `${path} is not part of the backup.`, mend: 'A restore ignores it: remove it.' };
   return `of ${manifest.made_at}, ${listed.size} files`;
 }
 

@@ -50,7 +50,7 @@ async function findSuspects(
   for await (const key of names ? listPresent(store, names) : store.list(''))
     if (!/^(?:ledger|variants)\//.test(key) && !known.has(key))
       suspects.set(key, {
-        what: `Nothing names the file ${key}.`,
+        what: `No row refers to the file ${key}.`,
         mend: 'It can be removed once a backup has been made.',
       });
   return suspects;

@@ -30,7 +30,7 @@ export const ledgerCheck: Check = {
 
 /** The last note about a subject that the database knows. */
 interface ExpectedNote {
-  /** Or a later one. */
+  /** The note must have this sequence number or a higher one. */
   readonly sequence?: number;
   readonly action?: 'deleted';
 }
@@ -64,7 +64,10 @@ function findLost(expected: Expected, newest: ReadonlyMap<string, LedgerNote>): 
     return new Map([
       [
         'ledger/',
-        { what: `The ledger is gone: ledger/ has none of its notes on ${lost.length} subjects.`, mend: MEND },
+        {
+          what: `The ledger is gone: ledger/ has none of the notes about ${lost.length} subjects.`,
+          mend: MEND,
+        },
       ],
     ]);
   return new Map(
@@ -84,7 +87,7 @@ async function findForgotten({ db }: Checked, newest: readonly LedgerNote[]): Pr
     revived.map(({ id, room_id }) => [
       `revived ${id}`,
       {
-        what: `Photo ${id} of room ${room_id} was deleted, and is there again.`,
+        what: `Photo ${id} of room ${room_id} was deleted but exists again.`,
         mend: 'Start the service: it deletes again whatever a restored backup brought back.',
       },
     ]),

@@ -28,7 +28,7 @@ async function* findUnfeatured(db: Database): AsyncGenerator<Finding> {
     .execute();
   for (const { room_id } of rooms)
     yield {
-      what: `Room ${room_id} has photos, and not one of them featured.`,
+      what: `Room ${room_id} has photos, but none of them is featured.`,
       mend: 'Import the room again: ./sampan rooms import.',
     };
 }

@@ -63,9 +63,9 @@ async function listWrong(files: readonly ReleaseFilesTable[]): Promise<string[]>
     const name = `its ${format} file (${encoding})`;
     const identity = files.find((file) => file.format === format && file.encoding === 'identity');
     if (releaseFile(Buffer.from(bytes)).sha256 !== sha256) wrong.push(`${name} is damaged`);
-    else if (!identity) wrong.push(`${name} has no uncompressed one beside it`);
+    else if (!identity) wrong.push(`${name} has no uncompressed counterpart`);
     else if (!(await saysTheSame(identity.bytes, bytes, encoding as Encoding)))
-      wrong.push(`${name} is not what the uncompressed one says`);
+      wrong.push(`${name} differs from the uncompressed file`);
   }
   return wrong;
 }
@@ -80,11 +80,11 @@ function listMisdeclared(
   if (!declaration) return ['its declaration cannot be read'];
   const wrong = declaration.formats
     .filter((format) => !files.some((file) => file.format === format))
-    .map((format) => `it declares a ${format} file and has none`);
+    .map((format) => `it declares a ${format} file but has none`);
   const json = files.find(({ format, encoding }) => format === 'json' && encoding === 'identity');
   const columns = json ? readEnvelope(Buffer.from(json.bytes)).columns.map(({ key }) => key) : [];
   if (json && columns.join() !== Object.keys(declaration.columns).join())
-    wrong.push('its declaration names other columns than its json file');
+    wrong.push('its declaration and its json file have different columns');
   return wrong;
 }
 

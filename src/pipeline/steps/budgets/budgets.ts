@@ -43,7 +43,7 @@ interface RoomOfBand extends RoomPrice {
   readonly miss: number;
 }
 
-/** US dollars per person and day, two sharing a room, in three bands; see the decision on bands. */
+/** US dollars per person and day, two sharing a room, in three bands; see docs/methods.md. */
 export function budgetFinder(places: readonly Place[], { rooms, living, wholeDays }: BudgetObservations) {
   const findRoom = roomFinder(places, roomPrices(rooms));
   const findLivingCost = livingCostFinder(living);

@@ -8,7 +8,7 @@ export type Place = Pick<LocatedCandidate, 'slug' | 'tier' | 'setting' | 'tags' 
 
 const DONORS = 4;
 
-// Weights tuned on the places with their own room prices; see the decision on bands.
+// Weights tuned on the places with their own room prices; see docs/methods.md.
 const COST = { perTier: 0.75, kindredSetting: 0.5, otherSetting: 1.5, oneIsIsland: 1, perKm: 1 / 2000 };
 const KINDRED: readonly (readonly [Setting, Setting])[] = [
   ['mountain', 'highland'],

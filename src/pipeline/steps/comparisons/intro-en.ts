@@ -52,7 +52,7 @@ function season(facts: IntroFacts): string {
   return `${a.name} is best visited ${inA}, ${b.name} ${inB}: they have no best month in common.`;
 }
 
-/** Once for each place, which is in many comparisons. */
+/** Memoized, because each place is in many comparisons. */
 const ownMonths = once(monthsEn);
 
 function bestIn(facts: IntroFacts, side: Side): string {

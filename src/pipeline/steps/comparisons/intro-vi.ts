@@ -52,7 +52,7 @@ function season(facts: IntroFacts): string {
   return `${a.name} nên đi ${inA}, còn ${b.name} nên đi ${inB}: hai nơi không có tháng đẹp nào chung.`;
 }
 
-/** Once for each place, which is in many comparisons. */
+/** Memoized, because each place is in many comparisons. */
 const ownMonths = once(monthsVi);
 
 function bestIn(facts: IntroFacts, side: Side): string {

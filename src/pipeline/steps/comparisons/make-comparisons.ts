@@ -61,7 +61,7 @@ function comparisonOf(
 const MOST_SENTENCES = 5;
 const MOST_CHARACTERS = 700;
 
-/** Where the two are, then how they differ: texts differ because pairs do. */
+/** First where the two places are, then how they differ. */
 export function writeIntro(
   facts: IntroFacts,
   language: IntroLanguage,

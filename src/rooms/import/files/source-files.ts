@@ -33,7 +33,7 @@ export function createSourceFiles(folder: string): SourceFiles {
   async function read(file: string): Promise<Uint8Array> {
     root ??= reading(folder, () => realpath(folder));
     const path = await realpath(join(await root, file));
-    if (!path.startsWith(`${await root}${sep}`)) throw new UnusableFile('leads out of the photo folder');
+    if (!path.startsWith(`${await root}${sep}`)) throw new UnusableFile('is outside the photo folder');
     return readBounded(path);
   }
 

@@ -19,7 +19,7 @@ const photo = (id: number, changes: Partial<ImportedPhoto> = {}): ImportedPhoto 
   ...changes,
 });
 
-// Only the fields that the plan uses; the rest of a room is one text to it.
+// Only the fields that the plan uses; it treats the rest of a room as one text.
 const room = (photos: ImportedPhoto[], changes: Partial<RoomLine> = {}) =>
   ({ id: 9, host_id: 1, name: { en: 'Room' }, photos, partners: [], ...changes }) as unknown as RoomLine;
 

@@ -10,7 +10,7 @@ export function renderEmbed({ title, description, body }: Page, { language, asse
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
-        <title>${title} | Sampan</title>
+        <title>${title}</title>
         <meta name="description" content="${description}" />
         <base target="_blank" />
         <link rel="stylesheet" href="${assets.style}" />

@@ -10,9 +10,9 @@ export async function draftChecked(
   context: Omit<RowContext, 'listRows'>,
 ): Promise<ReadonlyMap<string, Drafting>> {
   const drafts = new Map<string, Drafting>();
-  await checkRows(catalog, made, context, (dataset) => {
-    const draft = startDraft(dataset);
-    drafts.set(dataset.slug, draft);
+  await checkRows(catalog, made, context, ({ slug }) => {
+    const draft = startDraft(catalog.find((each) => each.slug === slug)!);
+    drafts.set(slug, draft);
     return draft.add;
   });
   return drafts;

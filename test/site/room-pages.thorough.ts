@@ -153,7 +153,7 @@ inBrowser('Room pages in the sandbox', (visitor) => {
       `${sandboxUrl}/hosts/1/subscribe`,
     ]);
     const feed = JSON.parse(stdout);
-    assert.deepEqual([feed.bozo, feed.version, feed.title], [false, 'atom10', 'Rooms of Linh Trần']);
+    assert.deepEqual([feed.bozo, feed.version, feed.title], [false, 'atom10', 'Rooms by Linh Trần']);
     assert.deepEqual(feed.entries, [
       [`${sandboxUrl}/rooms/4`, 'Thatched villa with a pool by the sea', `${sandboxUrl}/rooms/4`, true],
       [`${sandboxUrl}/rooms/2`, 'Riverside house in the lantern town', `${sandboxUrl}/rooms/2`, true],

@@ -135,7 +135,7 @@ test('a source’s new title appears after a restart, and cached pages are inval
   );
   const home = await copyProject({
     'data/vietnam/editorial/source.json': (text) =>
-      text.replace(/"title": "[^"]*"/, '"title": "A title nobody has seen"'),
+      text.replaceAll(/"title": "[^"]*"/g, '"title": "A title nobody has seen"'),
   });
   const newest = listNewest(DATA_DIR);
   await using(home, settings, async (sampan) => {

@@ -20,8 +20,9 @@ export function chartEmbed<Facts extends { readonly country: Country }>(
   const more = html`<a href="${path}">${CHART_WORDS[language].use.more}</a>`;
   const foot = creditLine(declared.listSources(facts), language, more);
   return {
-    title,
-    description: description ?? subtitle ?? title,
+    // A document title should be short.
+    title: subtitle && subtitle.length < title.length ? subtitle : title,
+    description: description ?? title,
     body: renderFigure(chart, { id: declared.id, language, foot, isAlone: true }),
   };
 }

@@ -52,16 +52,19 @@ function frameSnippet(chart: Chart, url: string): string {
   return `<iframe ${named} width="100%" height="${frameHeight(chart)}" loading="lazy" style="border: 0"></iframe>`;
 }
 
-/** The width of a frame in an article and on a phone. `words` is the height of the title, source and licence at that width. */
-const FRAMES = { wide: { room: 680, words: 170 }, narrow: { room: 320, words: 260 } };
+/** The width of a frame in an article and on a phone. `words` is the height of the subtitle, source and licence at that width. */
+const FRAMES = { wide: { room: 680, words: 150 }, narrow: { room: 320, words: 240 } };
+const TITLE = { size: 20, line: 28 };
 const NOTE = { size: 14.4, line: 24 };
 const PANELS_IN_ROW = 2;
 
 /** Ignores panels that are stacked on a phone, so readers scroll there. */
 function frameHeight(chart: Chart): number {
-  const { drawings, note = '' } = chart;
+  const { title, drawings, note = '' } = chart;
   const aroundIn = ({ room, words }: (typeof FRAMES)['wide']) =>
-    words + NOTE.line * wrapText(note, NOTE.size, room).length;
+    words +
+    TITLE.line * wrapText(title, TITLE.size, room).length +
+    NOTE.line * wrapText(note, NOTE.size, room).length;
   const wide = sumOfRows(listWide(chart)) + aroundIn(FRAMES.wide);
   const narrow = 'narrow' in drawings ? drawings.narrow.height + aroundIn(FRAMES.narrow) : 0;
   return Math.round(Math.max(wide, narrow));

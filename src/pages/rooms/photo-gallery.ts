@@ -6,8 +6,8 @@ import { ROOM_WORDS } from './room-words.ts';
 const MOSAIC = 5;
 
 /** The displayed width, so that the browser can choose a photo size. */
-const FIRST_SIZES = '(min-width: 48rem) 38rem, 90vw';
-const MOSAIC_SIZES = '(min-width: 48rem) 19rem, 90vw';
+const FIRST_SIZES = '(min-width: 48rem) 38rem, 85vw';
+const MOSAIC_SIZES = '(min-width: 48rem) 19rem, 85vw';
 const TILE_SIZES = '(min-width: 64rem) 18rem, 45vw';
 
 /** The first photos in a mosaic, or in a strip to swipe on phones. Each photo opens in the viewer. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { globalSetup, globalTeardown } from '../test/postgres.ts';
+import { globalSetup, globalTeardown } from '../test/support/postgres.ts';
 import { PROMISES } from './promises.ts';
 import { PROFILES, type Profile, type Promised, type Proof } from './promise.ts';
 import { writeReport, type Proven } from './report.ts';

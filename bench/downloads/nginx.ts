@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { findInPath } from '../../test/find-program.ts';
+import { findInPath } from '../../test/support/find-program.ts';
 import { exchange, requestText } from '../measure/exchange.ts';
-import { freePort } from '../../test/free-port.ts';
+import { freePort } from '../../test/support/free-port.ts';
 import { endProcess, spawnOn } from '../measure/pinned.ts';
 import type { Server } from '../measure/side-by-side.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { FRONTS, type Front } from '../../test/front/fronts.ts';
-import { freePort } from '../../test/free-port.ts';
+import { freePort } from '../../test/support/free-port.ts';
 import { startCompanion } from '../measure/companion.ts';
 import { exchange, requestText } from '../measure/exchange.ts';
 import { startSampan } from '../measure/sampan-process.ts';

@@ -1,5 +1,5 @@
 import { FRONTS, type FrontKind } from '../../test/front/fronts.ts';
-import { freePort } from '../../test/free-port.ts';
+import { freePort } from '../../test/support/free-port.ts';
 import { startCompanion } from '../measure/companion.ts';
 import { exchange, requestText } from '../measure/exchange.ts';
 import { cpuMicroseconds } from '../measure/process-figures.ts';

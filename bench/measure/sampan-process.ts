@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { freePort } from '../../test/free-port.ts';
+import { freePort } from '../../test/support/free-port.ts';
 import { endProcess, spawnOn } from './pinned.ts';
 
 export interface SampanProcess extends AsyncDisposable {

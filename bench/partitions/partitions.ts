@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { runPostgres } from '../../test/engine.ts';
+import { runPostgres } from '../../test/support/engine.ts';
 import { exchange, requestText } from '../measure/exchange.ts';
 import { cpuMicroseconds } from '../measure/process-figures.ts';
 import { startSampan, type SampanProcess } from '../measure/sampan-process.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { buildPreloadLibrary } from '../../test/preload-library.ts';
+import { buildPreloadLibrary } from '../../test/support/preload-library.ts';
 import { startCompanion } from '../measure/companion.ts';
 import { installPeers } from '../measure/install-peers.ts';
 import { LOAD_CORE, ROOT, SERVER_CORE } from '../measure/pinned.ts';

@@ -4,9 +4,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { freePort } from '../../test/free-port.ts';
-import { copyPostgres, postgresUser } from '../../test/postgres.ts';
-import { until } from '../../test/until.ts';
+import { freePort } from '../../test/support/free-port.ts';
+import { copyPostgres, postgresUser } from '../../test/support/postgres.ts';
+import { until } from '../../test/support/until.ts';
 import { endProcess, spawnOn } from '../measure/pinned.ts';
 
 /** A separate PostgreSQL server with default settings: every commit waits for the disk. */

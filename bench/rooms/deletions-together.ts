@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
-import { buildPreloadLibrary } from '../../test/preload-library.ts';
+import { buildPreloadLibrary } from '../../test/support/preload-library.ts';
 import { ROOT, SERVER_CORE } from '../measure/pinned.ts';
 import { cpuMicroseconds } from '../measure/process-figures.ts';
 import { DESTINATIONS, startSampan, type SampanProcess } from '../measure/sampan-process.ts';

@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { buildPreloadLibrary } from '../../test/preload-library.ts';
+import { buildPreloadLibrary } from '../../test/support/preload-library.ts';
 import { median } from '../measure/median.ts';
 import { ROOT, SERVER_CORE } from '../measure/pinned.ts';
 import { cpuMicroseconds } from '../measure/process-figures.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Answer } from '../../test/request.ts';
+import type { Answer } from '../../test/support/request.ts';
 import { connectClient, type Client } from '../world/client.ts';
 import {
   detailsPath,

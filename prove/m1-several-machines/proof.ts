@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { startFauxqs } from 'fauxqs';
-import { POSTGRES } from '../../test/engine.ts';
-import { startSampan, type Sampan, type Settings } from '../../test/sampan.ts';
+import { POSTGRES } from '../../test/support/engine.ts';
+import { startSampan, type Sampan, type Settings } from '../../test/support/sampan.ts';
 import { findHaproxy, startHaproxy } from '../world/haproxy.ts';
 import { startLoad, type Load } from './load.ts';
 import { scaled, type Evidence, type Promised } from '../promise.ts';

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
-import { findProgram } from '../../test/find-program.ts';
-import { until } from '../../test/until.ts';
+import { findProgram } from '../../test/support/find-program.ts';
+import { until } from '../../test/support/until.ts';
 import { startNetwork, type Machine } from './network.ts';
 
 /** Three machines with PostgreSQL, Patroni and etcd, and one with HAProxy, which routes to the primary. */

@@ -1,4 +1,4 @@
-import { until } from '../../test/until.ts';
+import { until } from '../../test/support/until.ts';
 import type { Cluster } from './cluster.ts';
 import type { Machine } from './network.ts';
 

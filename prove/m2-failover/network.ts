@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { postgresUser } from '../../test/postgres.ts';
-import { until } from '../../test/until.ts';
+import { postgresUser } from '../../test/support/postgres.ts';
+import { until } from '../../test/support/until.ts';
 import { FAST_FOLDER } from '../world/fast-disk.ts';
 
 /** A machine with its own network, its own processes, and a folder that only its programs may write to. */

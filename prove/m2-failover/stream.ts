@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Answer } from '../../test/request.ts';
+import type { Answer } from '../../test/support/request.ts';
 import { connectClient, type Client } from '../world/client.ts';
 import type { Acknowledgements } from '../world/kill-cycle.ts';
 import { findRefusalFault } from '../world/refusal.ts';

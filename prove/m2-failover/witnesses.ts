@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
-import { runPostgres } from '../../test/engine.ts';
+import { runPostgres } from '../../test/support/engine.ts';
 import type { Machine } from './network.ts';
 import { createPulse, type Pulse } from './pulse.ts';
 

@@ -1,4 +1,4 @@
-import { ENGINES, type Engine } from '../../test/engine.ts';
+import { ENGINES, type Engine } from '../../test/support/engine.ts';
 import { brokenCopy } from '../world/broken-copy.ts';
 import { deleteUntilKilled, type Acknowledgements } from '../world/kill-cycle.ts';
 import { listLosses } from '../world/list-losses.ts';

@@ -3,7 +3,7 @@ import { brokenCopy } from '../world/broken-copy.ts';
 import { lookAfterCut, type Cut } from './look-after-cut.ts';
 import { recordDeletions, type RecordedDeletions } from './recorded-deletions.ts';
 import { createRandom } from './random.ts';
-import { CannotPreload } from '../../test/preload-library.ts';
+import { CannotPreload } from '../../test/support/preload-library.ts';
 import { scaled, type Control, type Promised, type Proof } from '../promise.ts';
 import { SOURCE_DEFECTS } from '../world/source-defects.ts';
 

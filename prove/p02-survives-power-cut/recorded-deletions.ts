@@ -1,7 +1,7 @@
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ENGINES } from '../../test/engine.ts';
-import { startSampan } from '../../test/sampan.ts';
+import { ENGINES } from '../../test/support/engine.ts';
+import { startSampan } from '../../test/support/sampan.ts';
 import { connectClients, type Client } from '../world/client.ts';
 import { writeHistory, type DiskHistory } from './disk-history.ts';
 import { createRecorder } from './recorder.ts';

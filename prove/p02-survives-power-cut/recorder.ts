@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildPreloadLibrary } from '../../test/preload-library.ts';
+import { buildPreloadLibrary } from '../../test/support/preload-library.ts';
 import { parseOperations, type Operation } from './operation.ts';
 
 /** Records every file operation of the service. */

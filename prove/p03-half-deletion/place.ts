@@ -6,7 +6,7 @@ import type { PhotoStore } from '../../src/photos/photo-store.ts';
 import { createS3Store } from '../../src/photos/s3-store.ts';
 import { createDialect, openDatabase, type Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
-import type { Engine } from '../../test/engine.ts';
+import type { Engine } from '../../test/support/engine.ts';
 import { FAST_FILES, FAST_FOLDER } from '../world/fast-disk.ts';
 import { createBucket } from './bucket.ts';
 import type { Strike } from './strike.ts';

@@ -1,4 +1,4 @@
-import { ENGINES, type Engine } from '../../test/engine.ts';
+import { ENGINES, type Engine } from '../../test/support/engine.ts';
 import { addRoom, deleteUnlinkingFirst } from '../world/operations.ts';
 import { openPlace, type Place, type STORES } from './place.ts';
 import { deletionScenario, SCENARIOS, type Scenario } from './scenarios.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { importRooms } from '../../src/rooms/import/import-rooms.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { drawPicture } from '../../test/photos/test-pictures.ts';
-import { CATALOGUE, roomLine } from '../../test/rooms-fixture.ts';
+import { CATALOGUE, roomLine } from '../../test/support/rooms-fixture.ts';
 import { PARTNER, type Ports } from '../world/operations.ts';
 import type { Place } from './place.ts';
 import type { Struck } from './strike-every-call.ts';

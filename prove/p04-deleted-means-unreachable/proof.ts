@@ -1,6 +1,6 @@
-import { ENGINES, type Engine } from '../../test/engine.ts';
-import { startSampan, type Sampan } from '../../test/sampan.ts';
-import { until } from '../../test/until.ts';
+import { ENGINES, type Engine } from '../../test/support/engine.ts';
+import { startSampan, type Sampan } from '../../test/support/sampan.ts';
+import { until } from '../../test/support/until.ts';
 import { brokenCopy } from '../world/broken-copy.ts';
 import { connectClient, connectClients, type Client } from '../world/client.ts';
 import { findImagePaths, listReachable, warm, type Look } from './image-addresses.ts';

@@ -1,4 +1,4 @@
-import { ENGINES } from '../../test/engine.ts';
+import { ENGINES } from '../../test/support/engine.ts';
 import { brokenCopy } from '../world/broken-copy.ts';
 import { scaled, type Profile, type Promised } from '../promise.ts';
 import { readDuringDeletions } from './read-during-deletions.ts';

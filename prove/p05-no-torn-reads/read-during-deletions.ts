@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Engine } from '../../test/engine.ts';
-import { startSampan } from '../../test/sampan.ts';
+import type { Engine } from '../../test/support/engine.ts';
+import { startSampan } from '../../test/support/sampan.ts';
 import { connectClients, type Client } from '../world/client.ts';
 import { findTears } from './find-tears.ts';
 import type { Evidence } from '../promise.ts';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Engine, TestDatabase } from '../../test/engine.ts';
-import { startSampan } from '../../test/sampan.ts';
-import { PATIENCE_MS } from '../../test/until.ts';
+import type { Engine, TestDatabase } from '../../test/support/engine.ts';
+import { startSampan } from '../../test/support/sampan.ts';
+import { PATIENCE_MS } from '../../test/support/until.ts';
 import { connectClients, type Client } from '../world/client.ts';
 import { createReleaseWitness, rowsOf, type ReleaseWitness } from './release-witness.ts';
 import type { Evidence } from '../promise.ts';

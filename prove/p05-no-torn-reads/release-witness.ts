@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { Answer } from '../../test/request.ts';
+import type { Answer } from '../../test/support/request.ts';
 
 export interface ReleaseWitness {
   readonly failures: string[];

@@ -1,5 +1,5 @@
-import { ENGINES, type Engine } from '../../test/engine.ts';
-import { startSampan } from '../../test/sampan.ts';
+import { ENGINES, type Engine } from '../../test/support/engine.ts';
+import { startSampan } from '../../test/support/sampan.ts';
 import { countAuditedDeletions } from '../world/audit-entries.ts';
 import { brokenCopy } from '../world/broken-copy.ts';
 import { connectClients, type Client } from '../world/client.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { ENGINES } from '../../test/engine.ts';
-import { request } from '../../test/request.ts';
-import { startSampan, type Sampan } from '../../test/sampan.ts';
-import { PATIENCE_MS, until } from '../../test/until.ts';
+import { ENGINES } from '../../test/support/engine.ts';
+import { request } from '../../test/support/request.ts';
+import { startSampan, type Sampan } from '../../test/support/sampan.ts';
+import { PATIENCE_MS, until } from '../../test/support/until.ts';
 import { countAuditedDeletions } from '../world/audit-entries.ts';
 import { startHaproxy } from '../world/haproxy.ts';
 import { openConnections, startFlood, type Answered, type Question } from './flood.ts';

@@ -1,7 +1,7 @@
-import { ENGINES } from '../../test/engine.ts';
-import { request } from '../../test/request.ts';
-import { startSampan, type Settings } from '../../test/sampan.ts';
-import { until } from '../../test/until.ts';
+import { ENGINES } from '../../test/support/engine.ts';
+import { request } from '../../test/support/request.ts';
+import { startSampan, type Settings } from '../../test/support/sampan.ts';
+import { until } from '../../test/support/until.ts';
 import { openConnections, startFlood } from './flood.ts';
 import { findLateRefusals, judgeFlood } from './judge.ts';
 import type { Evidence } from '../promise.ts';

@@ -1,6 +1,6 @@
 import { Agent, type OutgoingHttpHeaders } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { request, type Answer } from '../../test/request.ts';
+import { request, type Answer } from '../../test/support/request.ts';
 
 export interface Question {
   readonly method: string;

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import type { TestDatabase } from '../../test/engine.ts';
-import { until } from '../../test/until.ts';
+import type { TestDatabase } from '../../test/support/engine.ts';
+import { until } from '../../test/support/until.ts';
 import { countAuditedDeletions } from '../world/audit-entries.ts';
 import { connectClient } from '../world/client.ts';
 import { askInTime, findFaultWhileDown, type Looked, type Service } from './look-at.ts';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Answer } from '../../test/request.ts';
-import { until } from '../../test/until.ts';
+import type { Answer } from '../../test/support/request.ts';
+import { until } from '../../test/support/until.ts';
 import { connectClients, type Client } from '../world/client.ts';
 import type { Evidence } from '../promise.ts';
 import { findRefusalFault } from '../world/refusal.ts';

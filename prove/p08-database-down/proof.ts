@@ -1,6 +1,6 @@
-import { POSTGRES } from '../../test/engine.ts';
-import { startFaultyProxy, type FaultyProxy } from '../../test/faulty-proxy.ts';
-import { startSampan, type Settings } from '../../test/sampan.ts';
+import { POSTGRES } from '../../test/support/engine.ts';
+import { startFaultyProxy, type FaultyProxy } from '../../test/support/faulty-proxy.ts';
+import { startSampan, type Settings } from '../../test/support/sampan.ts';
 import { deleteOnceMended, deleteWhileDown } from './deletions.ts';
 import { lookWhileDown, untilWell, type Looked } from './look-at.ts';
 import { scaled, type Evidence, type Promised } from '../promise.ts';

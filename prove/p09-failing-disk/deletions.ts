@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { realpath } from 'node:fs/promises';
-import { ENGINES } from '../../test/engine.ts';
-import { startSampan } from '../../test/sampan.ts';
+import { ENGINES } from '../../test/support/engine.ts';
+import { startSampan } from '../../test/support/sampan.ts';
 import { connectClients, type Client } from '../world/client.ts';
 import type { Condition, FailingDisk } from './failing-disk.ts';
 import { listLosses } from '../world/list-losses.ts';

@@ -1,7 +1,7 @@
 import { openSync, readSync, writeSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildPreloadLibrary } from '../../test/preload-library.ts';
+import { buildPreloadLibrary } from '../../test/support/preload-library.ts';
 
 /** The states in fail-writes.c: working, writes fail, or syncs fail. */
 const CONDITIONS = { well: 0, full: 1, broken: 2 } as const;

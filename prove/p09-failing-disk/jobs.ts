@@ -4,9 +4,9 @@ import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ENGINES, type TestDatabase } from '../../test/engine.ts';
-import { CATALOGUE, roomLine, writeImport } from '../../test/rooms-fixture.ts';
-import { runSampan } from '../../test/sampan.ts';
+import { ENGINES, type TestDatabase } from '../../test/support/engine.ts';
+import { CATALOGUE, roomLine, writeImport } from '../../test/support/rooms-fixture.ts';
+import { runSampan } from '../../test/support/sampan.ts';
 import type { Condition, FailingDisk } from './failing-disk.ts';
 import type { Evidence } from '../promise.ts';
 

@@ -3,7 +3,7 @@ import { createFailingDisk, type FailingDisk } from './failing-disk.ts';
 import { deleteOnFailingDisk } from './deletions.ts';
 import { runJobsOnFailingDisk } from './jobs.ts';
 import { canMount, deleteOnTinyDisk } from './tiny-disk.ts';
-import { CannotPreload } from '../../test/preload-library.ts';
+import { CannotPreload } from '../../test/support/preload-library.ts';
 import { scaled, type Evidence, type Promised, type Proof } from '../promise.ts';
 import { SOURCE_DEFECTS } from '../world/source-defects.ts';
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { startRoomsWorld, type RoomsWorld } from '../../test/contract/rooms-world.ts';
-import { ENGINES, POSTGRES, type Engine } from '../../test/engine.ts';
-import { startSampan } from '../../test/sampan.ts';
+import { ENGINES, POSTGRES, type Engine } from '../../test/support/engine.ts';
+import { startSampan } from '../../test/support/sampan.ts';
 import { brokenCopy } from '../world/broken-copy.ts';
 import { generateRequests, readOperations, type Known, type Port } from './generate-request.ts';
 import { findFault } from './judge-answer.ts';

@@ -7,8 +7,8 @@ import {
   type AccessQuestion,
 } from '../../test/contract/access-matrix.ts';
 import { startRoomsWorld, type RoomsWorld } from '../../test/contract/rooms-world.ts';
-import { ENGINES, POSTGRES, type Engine } from '../../test/engine.ts';
-import { startSampan, type Settings } from '../../test/sampan.ts';
+import { ENGINES, POSTGRES, type Engine } from '../../test/support/engine.ts';
+import { startSampan, type Settings } from '../../test/support/sampan.ts';
 import { brokenCopy } from '../world/broken-copy.ts';
 import { connectClient } from '../world/client.ts';
 import { revokeTokens, type RevocationAmount } from './revocation.ts';

@@ -1,6 +1,6 @@
 import type { RoomsWorld } from '../../test/contract/rooms-world.ts';
-import { grantToken, issueToken } from '../../test/partner.ts';
-import { runSampan } from '../../test/sampan.ts';
+import { grantToken, issueToken } from '../../test/support/partner.ts';
+import { runSampan } from '../../test/support/sampan.ts';
 import { connectClient, connectClients, type Client } from '../world/client.ts';
 import type { Evidence } from '../promise.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readlinkSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { until } from '../../test/until.ts';
+import { until } from '../../test/support/until.ts';
 
 /** More than the kernels of both ends buffer while nobody reads. */
 const QUESTIONS = 100;

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { ENGINES } from '../../test/engine.ts';
-import { startSampan, type Settings } from '../../test/sampan.ts';
+import { ENGINES } from '../../test/support/engine.ts';
+import { startSampan, type Settings } from '../../test/support/sampan.ts';
 import { connectClients, type Client } from '../world/client.ts';
 import { countUncut } from './never-read.ts';
 import { isCutWithin, SLOW_WAYS, type SlowWay } from './slow-connection.ts';

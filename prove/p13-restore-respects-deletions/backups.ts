@@ -1,6 +1,6 @@
 import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TestDatabase } from '../../test/engine.ts';
+import type { TestDatabase } from '../../test/support/engine.ts';
 
 /** Backs up and restores the database, without the photo store. */
 export interface Backups {

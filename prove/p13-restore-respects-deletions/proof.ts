@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ENGINES, type Engine } from '../../test/engine.ts';
+import { ENGINES, type Engine } from '../../test/support/engine.ts';
 import { createBackups, type Backups } from './backups.ts';
 import {
   deleteAndDie,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import type { TestDatabase } from '../../test/engine.ts';
-import { runSampan, startSampan, type Sampan } from '../../test/sampan.ts';
-import { until } from '../../test/until.ts';
+import type { TestDatabase } from '../../test/support/engine.ts';
+import { runSampan, startSampan, type Sampan } from '../../test/support/sampan.ts';
+import { until } from '../../test/support/until.ts';
 import { countAuditedDeletions } from '../world/audit-entries.ts';
 import { connectClient, type Client } from '../world/client.ts';
 import {

@@ -1,5 +1,5 @@
-import type { Engine } from '../../test/engine.ts';
-import { runSampan, startSampan, type Settings } from '../../test/sampan.ts';
+import type { Engine } from '../../test/support/engine.ts';
+import { runSampan, startSampan, type Settings } from '../../test/support/sampan.ts';
 import type { Evidence } from '../promise.ts';
 import { connectClient } from '../world/client.ts';
 import { createRoomsWorld, photoPath, type RoomsWorld, type WorldPhoto } from '../world/rooms-world.ts';

@@ -1,6 +1,6 @@
-import { request } from '../../test/request.ts';
-import { runJson } from '../../test/rooms-fixture.ts';
-import type { Settings } from '../../test/sampan.ts';
+import { request } from '../../test/support/request.ts';
+import { runJson } from '../../test/support/rooms-fixture.ts';
+import type { Settings } from '../../test/support/sampan.ts';
 
 /** A partner with full access to one room, and what it is about to lose. */
 export interface Subject {

@@ -1,11 +1,11 @@
 import { SCOPES } from '../../src/partners/caller.ts';
 import { addPartner } from '../../src/partners/partners.ts';
 import { issueToken } from '../../src/partners/tokens.ts';
-import type { TestDatabase } from '../../test/engine.ts';
-import { openTestDatabase } from '../../test/open-test-database.ts';
-import { request } from '../../test/request.ts';
-import { importLines, roomLine } from '../../test/rooms-fixture.ts';
-import type { Settings } from '../../test/sampan.ts';
+import type { TestDatabase } from '../../test/support/engine.ts';
+import { openTestDatabase } from '../../test/support/open-test-database.ts';
+import { request } from '../../test/support/request.ts';
+import { importLines, roomLine } from '../../test/support/rooms-fixture.ts';
+import type { Settings } from '../../test/support/sampan.ts';
 import { ENDINGS, type Subject } from './endings.ts';
 
 const FIRST_ROOM = 30_001;

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { open, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TestDatabase } from '../../test/engine.ts';
+import type { TestDatabase } from '../../test/support/engine.ts';
 
 /** Flips one bit. */
 export async function flipBit(path: string): Promise<void> {

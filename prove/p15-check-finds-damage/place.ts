@@ -1,9 +1,9 @@
 import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Engine, TestDatabase } from '../../test/engine.ts';
-import { runSampan, startSampan } from '../../test/sampan.ts';
-import { until } from '../../test/until.ts';
+import type { Engine, TestDatabase } from '../../test/support/engine.ts';
+import { runSampan, startSampan } from '../../test/support/sampan.ts';
+import { until } from '../../test/support/until.ts';
 import { connectClient } from '../world/client.ts';
 import { createRoomsWorld, photoPath } from '../world/rooms-world.ts';
 import { withSampan } from '../world/with-sampan.ts';

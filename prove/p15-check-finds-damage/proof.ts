@@ -1,5 +1,5 @@
-import { ENGINES, type Engine } from '../../test/engine.ts';
-import { runSampan } from '../../test/sampan.ts';
+import { ENGINES, type Engine } from '../../test/support/engine.ts';
+import { runSampan } from '../../test/support/sampan.ts';
 import { scaled, type Evidence, type Promised } from '../promise.ts';
 import { brokenCopy } from '../world/broken-copy.ts';
 import { tryDuringService } from './during-service.ts';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { startSampan, type Settings } from '../../test/sampan.ts';
-import type { Answer } from '../../test/request.ts';
+import { startSampan, type Settings } from '../../test/support/sampan.ts';
+import type { Answer } from '../../test/support/request.ts';
 import { scaled, type Evidence, type Promised } from '../promise.ts';
 import { countAuditedDeletions } from '../world/audit-entries.ts';
 import { connectClient } from '../world/client.ts';

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { startFauxqs } from 'fauxqs';
-import { ENGINES, type Engine, type TestDatabase } from '../../test/engine.ts';
-import { startFaultyProxy } from '../../test/faulty-proxy.ts';
-import type { Settings } from '../../test/sampan.ts';
+import { ENGINES, type Engine, type TestDatabase } from '../../test/support/engine.ts';
+import { startFaultyProxy } from '../../test/support/faulty-proxy.ts';
+import type { Settings } from '../../test/support/sampan.ts';
 
 /** Something that requests wait for and that does not happen. */
 export interface Trouble {

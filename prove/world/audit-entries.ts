@@ -1,4 +1,4 @@
-import type { TestDatabase } from '../../test/engine.ts';
+import type { TestDatabase } from '../../test/support/engine.ts';
 
 /** The number of deletions of each photo in the audit. */
 export async function countAuditedDeletions(database: TestDatabase): Promise<Map<number, number>> {

@@ -1,5 +1,5 @@
 import { Agent, type OutgoingHttpHeaders } from 'node:http';
-import { request, type Answer } from '../../test/request.ts';
+import { request, type Answer } from '../../test/support/request.ts';
 
 export interface Client {
   ask(method: string, path: string, headers?: OutgoingHttpHeaders): Promise<Answer>;

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findProgram } from '../../test/find-program.ts';
-import { freePort } from '../../test/free-port.ts';
-import { until } from '../../test/until.ts';
+import { findProgram } from '../../test/support/find-program.ts';
+import { freePort } from '../../test/support/free-port.ts';
+import { until } from '../../test/support/until.ts';
 
 export interface Proxy {
   readonly url: string;

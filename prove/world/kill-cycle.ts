@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import { startSampan } from '../../test/sampan.ts';
+import { startSampan } from '../../test/support/sampan.ts';
 import { connectClients, type Client } from './client.ts';
 import { photoPath, type RoomsWorld, type WorldPhoto } from './rooms-world.ts';
 

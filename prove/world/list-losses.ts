@@ -1,5 +1,5 @@
-import type { TestDatabase } from '../../test/engine.ts';
-import { startSampan } from '../../test/sampan.ts';
+import type { TestDatabase } from '../../test/support/engine.ts';
+import { startSampan } from '../../test/support/sampan.ts';
 import { countAuditedDeletions } from './audit-entries.ts';
 import { connectClient, type Client } from './client.ts';
 import type { Acknowledgements } from './kill-cycle.ts';

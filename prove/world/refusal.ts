@@ -1,4 +1,4 @@
-import type { Answer } from '../../test/request.ts';
+import type { Answer } from '../../test/support/request.ts';
 
 const UNAVAILABLE = 'The service is not available for the moment: try again later.';
 

@@ -1,7 +1,7 @@
-import type { Engine, TestDatabase } from '../../test/engine.ts';
-import type { Settings } from '../../test/sampan.ts';
-import { addPartner, issueToken } from '../../test/partner.ts';
-import { importLines, roomLine, type FixturePhoto } from '../../test/rooms-fixture.ts';
+import type { Engine, TestDatabase } from '../../test/support/engine.ts';
+import type { Settings } from '../../test/support/sampan.ts';
+import { addPartner, issueToken } from '../../test/support/partner.ts';
+import { importLines, roomLine, type FixturePhoto } from '../../test/support/rooms-fixture.ts';
 
 const FIRST_ROOM = 20_001;
 const FIRST_PHOTO = 100_001;

@@ -1,4 +1,4 @@
-import type { Settings } from '../../test/sampan.ts';
+import type { Settings } from '../../test/support/sampan.ts';
 
 const SHIFTED_CLOCK = new URL('shifted-clock.ts', import.meta.url).href;
 

@@ -1,4 +1,4 @@
-import type { Sampan } from '../../test/sampan.ts';
+import type { Sampan } from '../../test/support/sampan.ts';
 
 /** Always stops the service, so that a proof that throws leaves nothing running. */
 export async function withSampan<Result>(

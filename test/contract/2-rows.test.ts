@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onEachEngine, onOneEngine, type Service } from './each-engine.ts';
-import { until } from '../until.ts';
+import { until } from '../support/until.ts';
 
 type Check = (value: any) => boolean;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import type { Answer } from '../request.ts';
+import type { Answer } from '../support/request.ts';
 import { onEachSharedService } from './each-engine.ts';
 
 const PATH = '/api/data/vietnam-destinations';

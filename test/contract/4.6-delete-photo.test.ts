@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { ROOM } from '../filled-rooms.ts';
+import { ROOM } from '../support/filled-rooms.ts';
 import LinkHeader from 'http-link-header';
 import { Compile } from 'typebox/compile';
 import { onEachRoomsWorld } from './rooms-world.ts';

@@ -3,9 +3,9 @@ import { execFile } from 'node:child_process';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { ROOM } from '../filled-rooms.ts';
-import { findInPath } from '../find-program.ts';
-import { importLines, roomLine } from '../rooms-fixture.ts';
+import { ROOM } from '../support/filled-rooms.ts';
+import { findInPath } from '../support/find-program.ts';
+import { importLines, roomLine } from '../support/rooms-fixture.ts';
 import { onEachRoomsWorld } from './rooms-world.ts';
 
 const DECOMPRESS = { gzip: gunzipSync, br: brotliDecompressSync };

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { test } from 'node:test';
-import { ENGINES } from '../engine.ts';
-import { grantToken } from '../partner.ts';
-import { request, type Answer } from '../request.ts';
-import { runJson } from '../rooms-fixture.ts';
-import { runSampan, startSampan } from '../sampan.ts';
-import { until } from '../until.ts';
-import { withinOneMinute } from '../within-one-minute.ts';
+import { ENGINES } from '../support/engine.ts';
+import { grantToken } from '../support/partner.ts';
+import { request, type Answer } from '../support/request.ts';
+import { runJson } from '../support/rooms-fixture.ts';
+import { runSampan, startSampan } from '../support/sampan.ts';
+import { until } from '../support/until.ts';
+import { withinOneMinute } from '../support/within-one-minute.ts';
 import { onEachRoomsWorld, startRoomsWorld } from './rooms-world.ts';
 
 // The status with a valid token: no room has these ids.

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Answer } from '../request.ts';
-import { startSampan } from '../sampan.ts';
-import { until } from '../until.ts';
+import type { Answer } from '../support/request.ts';
+import { startSampan } from '../support/sampan.ts';
+import { until } from '../support/until.ts';
 import { onEachEngine, onEachSharedService } from './each-engine.ts';
 
 const PATH = '/api/data/vietnam-destinations';

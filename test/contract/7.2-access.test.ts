@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PHOTOS, ROOM } from '../filled-rooms.ts';
+import { PHOTOS, ROOM } from '../support/filled-rooms.ts';
 import {
   BAD_TOKENS,
   DELETIONS,

@@ -1,5 +1,5 @@
-import type { Answer } from '../request.ts';
-import { ROOM, type TokenName } from '../filled-rooms.ts';
+import type { Answer } from '../support/request.ts';
+import { ROOM, type TokenName } from '../support/filled-rooms.ts';
 
 // Every partner x token x room x photo x method x alias, with the status and message from the specification.
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { ENGINES } from '../engine.ts';
-import { startSampan } from '../sampan.ts';
+import { ENGINES } from '../support/engine.ts';
+import { startSampan } from '../support/sampan.ts';
 import { startRoomsWorld, type RoomsWorld } from './rooms-world.ts';
 
 let world: RoomsWorld;

@@ -1,7 +1,7 @@
 import { after, before, describe } from 'node:test';
-import { ENGINES, readPrepared, type Prepared, type TestDatabase } from '../engine.ts';
-import { request, type Answer } from '../request.ts';
-import { startSampan, type Sampan, type Settings } from '../sampan.ts';
+import { ENGINES, readPrepared, type Prepared, type TestDatabase } from '../support/engine.ts';
+import { request, type Answer } from '../support/request.ts';
+import { startSampan, type Sampan, type Settings } from '../support/sampan.ts';
 
 /** A service that several tests read at the same time. */
 export interface SharedService {

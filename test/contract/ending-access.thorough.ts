@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { ENGINES, readPrepared, type TestDatabase } from '../engine.ts';
-import { ROOM } from '../filled-rooms.ts';
-import { issueToken, type TestPartner } from '../partner.ts';
-import { request } from '../request.ts';
-import { runJson } from '../rooms-fixture.ts';
-import { runSampan, startSampan, type Sampan } from '../sampan.ts';
+import { ENGINES, readPrepared, type TestDatabase } from '../support/engine.ts';
+import { ROOM } from '../support/filled-rooms.ts';
+import { issueToken, type TestPartner } from '../support/partner.ts';
+import { request } from '../support/request.ts';
+import { runJson } from '../support/rooms-fixture.ts';
+import { runSampan, startSampan, type Sampan } from '../support/sampan.ts';
 
 const DETAILS = '/api/p/room?partner_room_id=A-7';
 const LIST = `/api/rooms/${ROOM.shared}/photos`;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
-import { ENGINES } from '../engine.ts';
-import { startSampan, type Sampan } from '../sampan.ts';
-import { PATIENCE_MS } from '../until.ts';
+import { ENGINES } from '../support/engine.ts';
+import { startSampan, type Sampan } from '../support/sampan.ts';
+import { PATIENCE_MS } from '../support/until.ts';
 
 let sampan: Sampan;
 

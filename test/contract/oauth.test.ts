@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as oauth from 'oauth4webapi';
-import { addPartner } from '../partner.ts';
-import type { Answer } from '../request.ts';
-import { until } from '../until.ts';
+import { addPartner } from '../support/partner.ts';
+import type { Answer } from '../support/request.ts';
+import { until } from '../support/until.ts';
 import { onEachRoomsWorld } from './rooms-world.ts';
 
 const INSECURE = { [oauth.allowInsecureRequests]: true };

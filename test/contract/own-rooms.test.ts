@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import LinkHeader from 'http-link-header';
 import { Compile } from 'typebox/compile';
-import { ROOM } from '../filled-rooms.ts';
-import { importLines, roomLine } from '../rooms-fixture.ts';
-import { runSampan } from '../sampan.ts';
+import { ROOM } from '../support/filled-rooms.ts';
+import { importLines, roomLine } from '../support/rooms-fixture.ts';
+import { runSampan } from '../support/sampan.ts';
 import { onEachRoomsWorld } from './rooms-world.ts';
 
 const document: any = JSON.parse(await readFile('docs/openapi.json', 'utf8'));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { request } from '../request.ts';
+import { request } from '../support/request.ts';
 import { onOneEngine, onOneSharedService } from './each-engine.ts';
 
 const policyOf = ({ headers }: { headers: Record<string, unknown> }) => headers['content-security-policy'];

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { readText } from '../site/read-tables.ts';
-import { until } from '../until.ts';
+import { until } from '../support/until.ts';
 import { onEachEngine, onOneSharedService } from './each-engine.ts';
 
 const decode = { br: brotliDecompressSync, gzip: gunzipSync };

@@ -3,9 +3,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import sharp from 'sharp';
-import { ROOM } from '../filled-rooms.ts';
-import { runSampan } from '../sampan.ts';
-import { until } from '../until.ts';
+import { ROOM } from '../support/filled-rooms.ts';
+import { runSampan } from '../support/sampan.ts';
+import { until } from '../support/until.ts';
 import { onEachRoomsWorld, type RoomsWorld } from './rooms-world.ts';
 
 const TRASH = 'photos/trash/files';

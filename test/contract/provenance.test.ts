@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { until } from '../until.ts';
+import { until } from '../support/until.ts';
 import { onEachEngine, onEachSharedService, type SharedService } from './each-engine.ts';
 
 const CLASSES = new Set(['observed', 'published', 'computed', 'regional', 'estimated', 'editorial']);

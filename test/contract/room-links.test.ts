@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { ENGINES } from '../engine.ts';
-import { request } from '../request.ts';
-import { importLines, roomLine } from '../rooms-fixture.ts';
+import { ENGINES } from '../support/engine.ts';
+import { request } from '../support/request.ts';
+import { importLines, roomLine } from '../support/rooms-fixture.ts';
 import { startRoomsWorld, type RoomsWorld } from './rooms-world.ts';
-import { startSampan } from '../sampan.ts';
+import { startSampan } from '../support/sampan.ts';
 
 /** Names of members that contain addresses or paths. */
 const LINK_MEMBERS = /(?:^|_)(?:url|urls|uri|photo|thumbnail|avatar|link|links|next|href)$/;

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { ENGINES, readPrepared } from '../engine.ts';
-import { ROOM } from '../filled-rooms.ts';
-import { parseXml, type Element } from '../parse-xml.ts';
-import { importLines, roomLine } from '../rooms-fixture.ts';
+import { ENGINES, readPrepared } from '../support/engine.ts';
+import { ROOM } from '../support/filled-rooms.ts';
+import { parseXml, type Element } from '../support/parse-xml.ts';
+import { importLines, roomLine } from '../support/rooms-fixture.ts';
 import sharp from 'sharp';
-import { runSampan, startSampan, type Sampan } from '../sampan.ts';
+import { runSampan, startSampan, type Sampan } from '../support/sampan.ts';
 import { findInvalid } from '../site/find-invalid.ts';
 import { startRoomsWorld, type RoomsWorld } from './rooms-world.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Answer } from '../request.ts';
+import type { Answer } from '../support/request.ts';
 import { onEachRoomsWorld, onEachSharedRooms, type Question, type SharedRooms } from './rooms-world.ts';
-import { withinOneMinute } from '../within-one-minute.ts';
+import { withinOneMinute } from '../support/within-one-minute.ts';
 
 // Different spellings of the same request get the same headers and bytes.
 

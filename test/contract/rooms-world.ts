@@ -1,9 +1,9 @@
 import { after, before, describe } from 'node:test';
-import { ENGINES, readPrepared, type Engine, type TestDatabase } from '../engine.ts';
-import type { TokenName } from '../filled-rooms.ts';
-import type { TestPartner } from '../partner.ts';
-import { request, type Answer } from '../request.ts';
-import { startSampan, type Sampan, type Settings } from '../sampan.ts';
+import { ENGINES, readPrepared, type Engine, type TestDatabase } from '../support/engine.ts';
+import type { TokenName } from '../support/filled-rooms.ts';
+import type { TestPartner } from '../support/partner.ts';
+import { request, type Answer } from '../support/request.ts';
+import { startSampan, type Sampan, type Settings } from '../support/sampan.ts';
 
 /** Two partners, their tokens, and rooms with every kind of access, in a service shared with other read-only tests. */
 export interface SharedRooms {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { startCountingProxy } from '../counting-proxy.ts';
-import { POSTGRES } from '../engine.ts';
-import { PHOTOS, ROOM } from '../filled-rooms.ts';
-import { startSampan } from '../sampan.ts';
+import { startCountingProxy } from '../support/counting-proxy.ts';
+import { POSTGRES } from '../support/engine.ts';
+import { PHOTOS, ROOM } from '../support/filled-rooms.ts';
+import { startSampan } from '../support/sampan.ts';
 import { startRoomsWorld, type Question, type RoomsWorld } from './rooms-world.ts';
 
 // Counts how often a request waits for the database, which is what a remote database costs.

@@ -6,7 +6,7 @@ import { before, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { DuckDBInstance } from '@duckdb/node-api';
 import LinkHeader from 'http-link-header';
-import { unescapeHtml } from '../unescape-html.ts';
+import { unescapeHtml } from '../support/unescape-html.ts';
 import { onOneSharedService, onEachSharedService } from './each-engine.ts';
 
 const DESTINATIONS = '/datasets/vietnam-destinations';

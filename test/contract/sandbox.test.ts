@@ -7,11 +7,11 @@ import { after, before, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Compile } from 'typebox/compile';
-import { ENGINES } from '../engine.ts';
-import { addPartner, issueToken } from '../partner.ts';
-import { request, type Answer } from '../request.ts';
-import { startSampan, type Sampan, type Settings } from '../sampan.ts';
-import { withinOneMinute } from '../within-one-minute.ts';
+import { ENGINES } from '../support/engine.ts';
+import { addPartner, issueToken } from '../support/partner.ts';
+import { request, type Answer } from '../support/request.ts';
+import { startSampan, type Sampan, type Settings } from '../support/sampan.ts';
+import { withinOneMinute } from '../support/within-one-minute.ts';
 
 const DAY_MS = 86_400_000;
 const FORBIDDEN = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { unescapeHtml } from '../unescape-html.ts';
+import { unescapeHtml } from '../support/unescape-html.ts';
 import { onEachEngine } from './each-engine.ts';
 
 const TOOLS = {

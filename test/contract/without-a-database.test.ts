@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { startSampan, type Sampan } from '../sampan.ts';
+import { startSampan, type Sampan } from '../support/sampan.ts';
 
 const INTERNAL = /hunter2|ECONNREFUSED|127\.0\.0\.1/;
 

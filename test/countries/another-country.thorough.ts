@@ -16,7 +16,7 @@ import { CurrentReleases } from '../../src/datasets/releases/current-releases.ts
 import { Draining } from '../../src/http/server.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
-import { openTestDatabase } from '../open-test-database.ts';
+import { openTestDatabase } from '../support/open-test-database.ts';
 import { tussock } from './tussock.ts';
 
 const KINDS = ['destinations', 'comparisons', 'climate-windows', 'climate-normals', 'daily-costs'];

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { TestContext } from 'node:test';
-import { ENGINES, readPrepared } from '../engine.ts';
-import type { FilledRooms } from '../filled-rooms.ts';
-import { startProxy } from '../refusing-proxy.ts';
-import { request, type Answer } from '../request.ts';
-import { startSampan, type Sampan } from '../sampan.ts';
+import { ENGINES, readPrepared } from '../support/engine.ts';
+import type { FilledRooms } from '../support/filled-rooms.ts';
+import { startProxy } from '../support/refusing-proxy.ts';
+import { request, type Answer } from '../support/request.ts';
+import { startSampan, type Sampan } from '../support/sampan.ts';
 import type { FrontKind } from './fronts.ts';
 
 export interface BehindFront {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { ROOM } from '../filled-rooms.ts';
-import { request, type Answer } from '../request.ts';
-import type { Sampan } from '../sampan.ts';
-import { PATIENCE_MS, until } from '../until.ts';
+import { ROOM } from '../support/filled-rooms.ts';
+import { request, type Answer } from '../support/request.ts';
+import type { Sampan } from '../support/sampan.ts';
+import { PATIENCE_MS, until } from '../support/until.ts';
 import { startBehind, startService } from './behind-front.ts';
 import { FRONTS } from './fronts.ts';
 

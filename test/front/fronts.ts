@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findProgram } from '../find-program.ts';
-import { freePort } from '../free-port.ts';
-import { request } from '../request.ts';
-import { until } from '../until.ts';
+import { findProgram } from '../support/find-program.ts';
+import { freePort } from '../support/free-port.ts';
+import { request } from '../support/request.ts';
+import { until } from '../support/until.ts';
 
 export interface Front {
   readonly url: string;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Service } from '../contract/each-engine.ts';
-import { parseXml, type Element } from '../parse-xml.ts';
+import { parseXml, type Element } from '../support/parse-xml.ts';
 
 const LANGUAGES = ['', '/vi'];
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { migrate } from '../../src/storage/migrate.ts';
-import { POSTGRES, type TestDatabase } from '../engine.ts';
-import { openTestDatabase } from '../open-test-database.ts';
+import { POSTGRES, type TestDatabase } from '../support/engine.ts';
+import { openTestDatabase } from '../support/open-test-database.ts';
 
 const PARTITIONS = 4;
 

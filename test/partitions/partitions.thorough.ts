@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { POSTGRES, type TestDatabase } from '../engine.ts';
-import { runSampan, startSampan } from '../sampan.ts';
+import { POSTGRES, type TestDatabase } from '../support/engine.ts';
+import { runSampan, startSampan } from '../support/sampan.ts';
 import { partition } from './partitioned-database.ts';
 
 const CONSTRAINTS = `select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition

@@ -1,4 +1,4 @@
-import { runPostgres } from '../engine.ts';
+import { runPostgres } from '../support/engine.ts';
 
 /** Every statement that Sampan sent to PostgreSQL, on all databases and in triggers, once each and without constants. */
 export async function readStatements(): Promise<string[]> {

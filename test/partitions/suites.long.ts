@@ -13,7 +13,7 @@ const SUITES = [
   'test/contract/*.test.ts',
   'test/storage/*.test.ts',
   'test/photos/*.test.ts',
-  'test/room-commands.thorough.ts',
+  'test/commands/room-commands.thorough.ts',
 ];
 /** This test runs whole suites. */
 const PATIENCE_MS = 3_600_000;
@@ -28,7 +28,7 @@ describe('On partitions', () => {
       '--test',
       '--test-concurrency=2',
       '--test-reporter=dot',
-      '--test-global-setup=test/postgres.ts',
+      '--test-global-setup=test/support/postgres.ts',
       ...SUITES,
     ];
     const suites = spawn(process.execPath, args, {

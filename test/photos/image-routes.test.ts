@@ -13,8 +13,8 @@ import { StoreUnavailable } from '../../src/photos/store-error.ts';
 import { createVariants } from '../../src/photos/variants.ts';
 import { type Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
-import { ENGINES } from '../engine.ts';
-import { openTestDatabase } from '../open-test-database.ts';
+import { ENGINES } from '../support/engine.ts';
+import { openTestDatabase } from '../support/open-test-database.ts';
 import { addPhoto, createStore, HOST, resetRoom, ROOM } from './photo-rows.ts';
 import { drawPicture } from './test-pictures.ts';
 

@@ -6,8 +6,8 @@ import { createReaper } from '../../src/photos/reaper.ts';
 import { variantKeys } from '../../src/photos/variants.ts';
 import { type Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
-import { ENGINES } from '../engine.ts';
-import { openTestDatabase } from '../open-test-database.ts';
+import { ENGINES } from '../support/engine.ts';
+import { openTestDatabase } from '../support/open-test-database.ts';
 import { addPhoto, addRemoval, createStore, resetRoom } from './photo-rows.ts';
 
 const KEY = 'files/ab/1';

@@ -7,8 +7,8 @@ import { bringBack, PhotoFileLost } from '../../src/photos/restore-file.ts';
 import { variantKeys } from '../../src/photos/variants.ts';
 import { type Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
-import { ENGINES, type TestDatabase } from '../engine.ts';
-import { openTestDatabase } from '../open-test-database.ts';
+import { ENGINES, type TestDatabase } from '../support/engine.ts';
+import { openTestDatabase } from '../support/open-test-database.ts';
 import { addPhoto, addRemoval, createStore, getRemoval, HOST, resetRoom } from './photo-rows.ts';
 
 const KEY = 'files/ab/1';

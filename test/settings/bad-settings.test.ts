@@ -4,8 +4,8 @@ import { chmod, chown, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { freePort } from '../free-port.ts';
-import { runSampan } from '../sampan.ts';
+import { freePort } from '../support/free-port.ts';
+import { runSampan } from '../support/sampan.ts';
 
 const NOBODY = 65_534;
 const HOST = 'an IP address of this machine or a host name that resolves to one';

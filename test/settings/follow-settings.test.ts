@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startRoomsWorld, type RoomsWorld } from '../contract/rooms-world.ts';
-import { ENGINES, readPrepared } from '../engine.ts';
-import { request } from '../request.ts';
-import { startSampan } from '../sampan.ts';
+import { ENGINES, readPrepared } from '../support/engine.ts';
+import { request } from '../support/request.ts';
+import { startSampan } from '../support/sampan.ts';
 
 const STRICT_TRANSPORT = 'max-age=31536000';
 

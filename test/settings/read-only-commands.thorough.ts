@@ -8,9 +8,9 @@ import type { Command } from 'commander';
 import { fullName, isWriting } from '../../src/cli/command-effect.ts';
 import { createProgram } from '../../src/cli/program.ts';
 import { TABLE_NAMES } from '../../src/storage/table-keys.ts';
-import { ENGINES, type TestDatabase } from '../engine.ts';
-import { ROOM } from '../filled-rooms.ts';
-import { runSampan } from '../sampan.ts';
+import { ENGINES, type TestDatabase } from '../support/engine.ts';
+import { ROOM } from '../support/filled-rooms.ts';
+import { runSampan } from '../support/sampan.ts';
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'sampan-read-only-'));
 
@@ -74,7 +74,7 @@ async function dump(database: TestDatabase): Promise<string> {
   return JSON.stringify(tables);
 }
 
-// test/read-only.test.ts tests the service itself, "generate" writes project files, and "extract" opens no database.
+// test/commands/read-only.test.ts tests the service itself, "generate" writes project files, and "extract" opens no database.
 const OTHERWISE = new Set(['serve', 'generate', 'extract']);
 
 for (const engine of ENGINES) {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { Client } from 'pg';
-import { freePort } from '../free-port.ts';
-import { runSampan, startSampan } from '../sampan.ts';
+import { freePort } from '../support/free-port.ts';
+import { runSampan, startSampan } from '../support/sampan.ts';
 
 const PASSWORD = 'hunter2';
 const ROLE = `locked_${process.pid}`;

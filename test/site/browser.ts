@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe } from 'node:test';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { ENGINES } from '../engine.ts';
-import { startSampan, type Sampan, type Settings } from '../sampan.ts';
-import { PATIENCE_MS } from '../until.ts';
+import { ENGINES } from '../support/engine.ts';
+import { startSampan, type Sampan, type Settings } from '../support/sampan.ts';
+import { PATIENCE_MS } from '../support/until.ts';
 import { findChromium } from './find-chromium.ts';
 
 const FLAGS = [

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import sharp from 'sharp';
 import { onOneSharedService } from '../contract/each-engine.ts';
-import { parseXml, type Element } from '../parse-xml.ts';
-import { unescapeHtml } from '../unescape-html.ts';
+import { parseXml, type Element } from '../support/parse-xml.ts';
+import { unescapeHtml } from '../support/unescape-html.ts';
 import { CHARTS, EACH_PAGE } from './each-page.ts';
 
 const LANGUAGES = ['', '/vi'];

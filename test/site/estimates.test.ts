@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { unescapeHtml } from '../unescape-html.ts';
+import { unescapeHtml } from '../support/unescape-html.ts';
 import { onOneSharedService } from '../contract/each-engine.ts';
 import { readTables, readText } from './read-tables.ts';
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { findProgram } from '../find-program.ts';
+import { findProgram } from '../support/find-program.ts';
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const PLACES = [

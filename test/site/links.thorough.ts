@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { unescapeHtml } from '../unescape-html.ts';
-import { ENGINES } from '../engine.ts';
-import { startSampan, type Sampan } from '../sampan.ts';
+import { unescapeHtml } from '../support/unescape-html.ts';
+import { ENGINES } from '../support/engine.ts';
+import { startSampan, type Sampan } from '../support/sampan.ts';
 import { CARDLESS_PAGES, EACH_PAGE } from './each-page.ts';
 import { findInvalid } from './find-invalid.ts';
 

@@ -19,7 +19,7 @@ import { textWidth } from '../../src/pages/charts/drawing/text-width.ts';
 import { SITE_LANGUAGES, type SiteLanguage } from '../../src/pages/site-language.ts';
 import { makeDestinations } from '../../src/pipeline/make-destinations.ts';
 import { readSources } from '../../src/pipeline/source.ts';
-import { parseXml, type Element } from '../parse-xml.ts';
+import { parseXml, type Element } from '../support/parse-xml.ts';
 
 const SEA_NAMES = {
   en: ['Paracel Islands', 'Spratly Islands', 'East Sea'],

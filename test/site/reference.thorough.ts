@@ -3,9 +3,9 @@ import { execFile } from 'node:child_process';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { addPartner, grantToken } from '../partner.ts';
-import { request } from '../request.ts';
-import { until } from '../until.ts';
+import { addPartner, grantToken } from '../support/partner.ts';
+import { request } from '../support/request.ts';
+import { until } from '../support/until.ts';
 import { inBrowser } from './browser.ts';
 import { findViolations } from './find-violations.ts';
 

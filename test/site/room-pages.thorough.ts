@@ -3,8 +3,8 @@ import { execFile } from 'node:child_process';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { findWorkingProgram } from '../find-program.ts';
-import { request } from '../request.ts';
+import { findWorkingProgram } from '../support/find-program.ts';
+import { request } from '../support/request.ts';
 import { inBrowser } from './browser.ts';
 import { findInvalid } from './find-invalid.ts';
 import { findViolations } from './find-violations.ts';
@@ -75,8 +75,8 @@ inBrowser('Room pages in the sandbox', (visitor) => {
   test('a phone loads medium photos, and the open viewer a large one', () =>
     visit({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 }, async (page) => {
       const sizes: string[] = [];
-      page.on('request', (request) => {
-        const size = /\/rooms\/2\/(\w+)\/.*\.jpg$/.exec(new URL(request.url()).pathname)?.[1];
+      page.on('request', (asked) => {
+        const size = /\/rooms\/2\/(\w+)\/.*\.jpg$/.exec(new URL(asked.url()).pathname)?.[1];
         if (size) sizes.push(size);
       });
       await page.goto('/rooms/2');

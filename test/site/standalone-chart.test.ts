@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import { parseXml, type Element } from '../parse-xml.ts';
+import { parseXml, type Element } from '../support/parse-xml.ts';
 import { chartData } from '../../src/pages/charts/drawing/chart-data.ts';
 import type { Chart } from '../../src/pages/charts/drawing/chart.ts';
 import { renderStandaloneChart, standaloneStyleHash } from '../../src/pages/charts/standalone-chart.ts';

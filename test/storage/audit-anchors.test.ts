@@ -5,8 +5,8 @@ import { writeAudit, chainHash } from '../../src/rooms/photos/audit.ts';
 import { auditCheck } from '../../src/upkeep/check/check-audit.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
-import { ENGINES, type TestDatabase } from '../engine.ts';
-import { openTestDatabase } from '../open-test-database.ts';
+import { ENGINES, type TestDatabase } from '../support/engine.ts';
+import { openTestDatabase } from '../support/open-test-database.ts';
 import { createStore, resetRoom, ROOM } from '../photos/photo-rows.ts';
 
 const BEFORE_ANCHORS = '0009-access';

@@ -10,8 +10,8 @@ import { migrate } from '../../src/storage/migrate.ts';
 import { filesCheck } from '../../src/upkeep/check/check-files.ts';
 import { ledgerCheck } from '../../src/upkeep/check/check-ledger.ts';
 import type { Check } from '../../src/upkeep/check/finding.ts';
-import { ENGINES, type TestDatabase } from '../engine.ts';
-import { openTestDatabase } from '../open-test-database.ts';
+import { ENGINES, type TestDatabase } from '../support/engine.ts';
+import { openTestDatabase } from '../support/open-test-database.ts';
 import { addPhoto, addRemoval, createStore, resetRoom, ROOM } from '../photos/photo-rows.ts';
 
 const NOON = new Date('2026-11-15T12:00:00.000Z');

@@ -17,8 +17,8 @@ import { createRefresh } from '../../src/pipeline/refresh.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import { releasesCheck } from '../../src/upkeep/check/check-releases.ts';
-import { ENGINES, type TestDatabase } from '../engine.ts';
-import { openTestDatabase } from '../open-test-database.ts';
+import { ENGINES, type TestDatabase } from '../support/engine.ts';
+import { openTestDatabase } from '../support/open-test-database.ts';
 
 const { destinations } = datasetsOf(vietnam);
 

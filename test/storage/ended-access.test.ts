@@ -15,8 +15,8 @@ import { followLedger } from '../../src/rooms/follow-ledger.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import { takeSequence } from '../../src/storage/sequence.ts';
-import { ENGINES, type TestDatabase } from '../engine.ts';
-import { openTestDatabase } from '../open-test-database.ts';
+import { ENGINES, type TestDatabase } from '../support/engine.ts';
+import { openTestDatabase } from '../support/open-test-database.ts';
 import { createStore, resetRoom, ROOM } from '../photos/photo-rows.ts';
 
 const NOON = new Date('2026-11-15T12:00:00.000Z');

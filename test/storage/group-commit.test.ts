@@ -9,7 +9,7 @@ import { isDatabaseAway } from '../../src/storage/database-away.ts';
 import { createGroupCommit } from '../../src/storage/sqlite/group-commit.ts';
 import type { Statement } from '../../src/storage/sqlite/writer-thread.ts';
 import { createWriter } from '../../src/storage/sqlite/writer.ts';
-import { until } from '../until.ts';
+import { until } from '../support/until.ts';
 
 const PATIENT_MS = 60_000;
 const SETUP = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON';

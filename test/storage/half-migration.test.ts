@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { hasTables, migrate } from '../../src/storage/migrate.ts';
-import { ENGINES } from '../engine.ts';
-import { openTestDatabase } from '../open-test-database.ts';
+import { ENGINES } from '../support/engine.ts';
+import { openTestDatabase } from '../support/open-test-database.ts';
 
 const skip = process.env['TEST_TEMPLATE'] ? "this run's databases start with all tables" : false;
 

@@ -11,10 +11,10 @@ import { importRooms, type ImportOptions } from '../../src/rooms/import/import-r
 import { removePhoto } from '../../src/rooms/photos/remove-photo.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
-import { ENGINES } from '../engine.ts';
-import { openTestDatabase } from '../open-test-database.ts';
+import { ENGINES } from '../support/engine.ts';
+import { openTestDatabase } from '../support/open-test-database.ts';
 import { drawPicture } from '../photos/test-pictures.ts';
-import { roomLine } from '../rooms-fixture.ts';
+import { roomLine } from '../support/rooms-fixture.ts';
 
 export const NOW = new Date('2026-03-01T00:00:00Z');
 export const BY_NOBODY = { at: NOW.toISOString(), partner_id: null, token_id: null, request_id: null };

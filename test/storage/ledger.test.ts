@@ -15,9 +15,9 @@ import { followLedger } from '../../src/rooms/follow-ledger.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import { takeSequence } from '../../src/storage/sequence.ts';
-import { ENGINES } from '../engine.ts';
-import { openTestDatabase } from '../open-test-database.ts';
-import { until } from '../until.ts';
+import { ENGINES } from '../support/engine.ts';
+import { openTestDatabase } from '../support/open-test-database.ts';
+import { until } from '../support/until.ts';
 import { addPhoto, createStore, resetRoom, ROOM } from '../photos/photo-rows.ts';
 
 const NOON = new Date('2026-11-15T12:00:00.000Z');

@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { openDatabase, type Database } from '../../src/storage/database.ts';
 import { isDatabaseAway } from '../../src/storage/database-away.ts';
-import { POSTGRES } from '../engine.ts';
-import { startFaultyProxy, type FaultyProxy } from '../faulty-proxy.ts';
+import { POSTGRES } from '../support/engine.ts';
+import { startFaultyProxy, type FaultyProxy } from '../support/faulty-proxy.ts';
 
 const POOL_SIZE = 5;
 /** How late a busy machine may be with work that does not wait. */

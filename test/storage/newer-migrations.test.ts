@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { migrate } from '../../src/storage/migrate.ts';
-import { ENGINES } from '../engine.ts';
-import { openTestDatabase } from '../open-test-database.ts';
+import { ENGINES } from '../support/engine.ts';
+import { openTestDatabase } from '../support/open-test-database.ts';
 
 const MIGRATIONS = 'src/storage/migrations';
 

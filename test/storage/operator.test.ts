@@ -9,8 +9,8 @@ import { removeRoom, roomImported } from '../../src/rooms/operator/remove-room.t
 import { restoreRoomPhoto } from '../../src/rooms/photos/restore-room-photo.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
-import { ENGINES } from '../engine.ts';
-import { openTestDatabase } from '../open-test-database.ts';
+import { ENGINES } from '../support/engine.ts';
+import { openTestDatabase } from '../support/open-test-database.ts';
 import { addPhoto, createStore, resetRoom, ROOM } from '../photos/photo-rows.ts';
 
 const NOON = new Date('2026-11-15T12:00:00.000Z');

@@ -13,8 +13,8 @@ import { createTokenUses } from '../../src/partners/token-uses.ts';
 import { findToken, issueToken, listTokens, revokeToken } from '../../src/partners/tokens.ts';
 import { openDatabase, type Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
-import { ENGINES, type TestDatabase } from '../engine.ts';
-import { openTestDatabase } from '../open-test-database.ts';
+import { ENGINES, type TestDatabase } from '../support/engine.ts';
+import { openTestDatabase } from '../support/open-test-database.ts';
 
 const START = new Date('2026-11-15T08:30:15.500Z');
 const MINUTE_MS = 60_000;

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { removePhoto } from '../../src/rooms/photos/remove-photo.ts';
 import { openDatabase, type Database } from '../../src/storage/database.ts';
 import { prepareQuery, runLast, runTogether } from '../../src/storage/prepare-query.ts';
-import { startCountingProxy } from '../counting-proxy.ts';
-import { POSTGRES } from '../engine.ts';
-import { PHOTOS, ROOM } from '../filled-rooms.ts';
+import { startCountingProxy } from '../support/counting-proxy.ts';
+import { POSTGRES } from '../support/engine.ts';
+import { PHOTOS, ROOM } from '../support/filled-rooms.ts';
 
 let proxy: Awaited<ReturnType<typeof startCountingProxy>>;
 let db: Database;

@@ -14,8 +14,8 @@ import { publish } from '../../src/pipeline/publish.ts';
 import { createRefresh } from '../../src/pipeline/refresh.ts';
 import { exclusively, type Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
-import { ENGINES, type TestDatabase } from '../engine.ts';
-import { openTestDatabase } from '../open-test-database.ts';
+import { ENGINES, type TestDatabase } from '../support/engine.ts';
+import { openTestDatabase } from '../support/open-test-database.ts';
 
 const { climateWindows, destinations } = datasetsOf(vietnam);
 

@@ -3,8 +3,8 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { removePhoto } from '../../src/rooms/photos/remove-photo.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
-import { ENGINES } from '../engine.ts';
-import { openTestDatabase } from '../open-test-database.ts';
+import { ENGINES } from '../support/engine.ts';
+import { openTestDatabase } from '../support/open-test-database.ts';
 import { addPhoto, resetRoom, ROOM } from '../photos/photo-rows.ts';
 
 const BY = { at: '2026-11-15T12:00:00.000Z', partner_id: null, token_id: null, request_id: null };

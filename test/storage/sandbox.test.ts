@@ -13,7 +13,7 @@ import { expireSandboxes } from '../../src/rooms/sandbox/expire-sandboxes.ts';
 import { resetSandbox } from '../../src/rooms/sandbox/reset-sandbox.ts';
 import { openDatabase, type Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
-import { ENGINES, type TestDatabase } from '../engine.ts';
+import { ENGINES, type TestDatabase } from '../support/engine.ts';
 
 const START = new Date('2026-11-15T08:30:15.500Z');
 const DAY_MS = 86_400_000;

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { createRateLimiter } from '../../src/http/edge/rate-limiter.ts';
 import { createLimitSharing } from '../../src/http/edge/share-limits.ts';
 import { openDatabase, type Database } from '../../src/storage/database.ts';
-import { ENGINES, type TestDatabase } from '../engine.ts';
+import { ENGINES, type TestDatabase } from '../support/engine.ts';
 
 const LIMIT = 10;
 const ADDRESS = '203.0.113.9';

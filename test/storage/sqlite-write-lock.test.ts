@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { openDatabase } from '../../src/storage/database.ts';
 import { isDatabaseAway } from '../../src/storage/database-away.ts';
 import { migrate } from '../../src/storage/migrate.ts';
-import { until } from '../until.ts';
+import { until } from '../support/until.ts';
 
 async function openFile(statementMs: number, writesBeside: boolean) {
   const file = join(await mkdtemp(join(tmpdir(), 'sampan-turns-')), 'sampan.db');

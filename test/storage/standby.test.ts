@@ -9,9 +9,9 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { openDatabase, type Database } from '../../src/storage/database.ts';
 import { isDatabaseAway } from '../../src/storage/database-away.ts';
-import { freePort } from '../free-port.ts';
-import { copyPostgres, postgresUser } from '../postgres.ts';
-import { until } from '../until.ts';
+import { freePort } from '../support/free-port.ts';
+import { copyPostgres, postgresUser } from '../support/postgres.ts';
+import { until } from '../support/until.ts';
 
 let folder: string;
 let server: ChildProcess;

@@ -6,8 +6,8 @@ import type { Database } from '../../src/storage/database.ts';
 import { LARGEST_ID } from '../../src/storage/find-id.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import { takeIds } from '../../src/storage/take-ids.ts';
-import { ENGINES, type TestDatabase } from '../engine.ts';
-import { openTestDatabase } from '../open-test-database.ts';
+import { ENGINES, type TestDatabase } from '../support/engine.ts';
+import { openTestDatabase } from '../support/open-test-database.ts';
 
 const NOW = new Date('2026-03-01T00:00:00Z');
 

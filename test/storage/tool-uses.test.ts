@@ -3,9 +3,9 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import type { Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import { createToolUses } from '../../src/tools/tool-uses.ts';
-import { ENGINES, type TestDatabase } from '../engine.ts';
-import { openTestDatabase } from '../open-test-database.ts';
-import { until } from '../until.ts';
+import { ENGINES, type TestDatabase } from '../support/engine.ts';
+import { openTestDatabase } from '../support/open-test-database.ts';
+import { until } from '../support/until.ts';
 
 const EVENING = new Date('2026-11-15T23:59:59.900Z');
 const MORNING = new Date('2026-11-16T00:00:00.000Z');

@@ -4,7 +4,7 @@ import { mkdtemp, realpath, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
-import { runSampan, startSampan, type Sampan } from '../sampan.ts';
+import { runSampan, startSampan, type Sampan } from '../support/sampan.ts';
 import { copyOldState, listNewest, OLD_COMMIT } from './old-state.ts';
 
 const CURRENT = '.';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { DatabaseSync } from 'node:sqlite';
-import { PATIENCE_MS } from '../until.ts';
+import { PATIENCE_MS } from '../support/until.ts';
 
 /** The commit that made this state; it has no fingerprints. */
 export const OLD_COMMIT = '548a492';

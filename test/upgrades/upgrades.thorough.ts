@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { copyProject } from '../changed-copy.ts';
-import { freePort } from '../free-port.ts';
-import { startSampan, type Sampan, type Settings } from '../sampan.ts';
+import { copyProject } from '../support/changed-copy.ts';
+import { freePort } from '../support/free-port.ts';
+import { startSampan, type Sampan, type Settings } from '../support/sampan.ts';
 import { copyOldState, listNewest } from './old-state.ts';
 
 const SLUGS = [

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { ENGINES } from '../support/engine.ts';
+import { startFaultyProxy, type FaultyProxy } from '../support/faulty-proxy.ts';
+import { addPartner, issueToken } from '../support/partner.ts';
+import { CREDENTIALS, REGION, startS3, type TestS3 } from '../photos/signature-checking-s3.ts';
+import { request } from '../support/request.ts';
+import { runSampan, startSampan, type Settings } from '../support/sampan.ts';
+import { until } from '../support/until.ts';
+
+const BUCKET = 'sampan';
+
+for (const { name, copyPrepared, createDatabase } of ENGINES) {
+  describe(`A backup restored while the photo store is unavailable, on ${name}`, () => {
+    let s3: TestS3;
+    let proxy: FaultyProxy;
+    let bucket: Settings;
+
+    before(async () => {
+      s3 = await startS3(BUCKET);
+      proxy = await startFaultyProxy(s3.endpoint);
+      bucket = {
+        S3_ENDPOINT: proxy.url,
+        S3_BUCKET: BUCKET,
+        S3_REGION: REGION,
+        S3_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
+        S3_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
+      };
+    });
+    after(async () => {
+      await proxy.close();
+      await s3.stop();
+    });
+
+    test('admits no partner before the ledger is read, then only those whose access has not ended', async () => {
+      const settings = { ...(await copyPrepared()).settings, ...bucket };
+      const partner = await addPartner(settings);
+      const [kept, revoked] = [
+        await issueToken(settings, partner.id),
+        await issueToken(settings, partner.id),
+      ];
+      const folder = join(await mkdtemp(join(tmpdir(), 'sampan-backup-')), 'backup');
+      assert.equal((await runSampan(['backup', folder], settings)).exitCode, 0);
+      assert.equal((await runSampan(['tokens', 'revoke', String(revoked.id)], settings)).exitCode, 0);
+
+      const restored = { ...(await createDatabase()).settings, ...bucket };
+      await proxy.refuse();
+      const { exitCode, stderr } = await runSampan(['restore', folder], restored);
+      assert.equal(exitCode, 1);
+      assert.match(stderr, /^The photo store cannot be used: .*\nThe rows are restored\. [^\n]*\n$/);
+
+      const sampan = await startSampan(restored);
+      const statusOf = async (path: string, token: string) =>
+        (await request(`${sampan.url}${path}`, { headers: { authorization: `Bearer ${token}` } })).status;
+      try {
+        for (const { token } of [kept, revoked])
+          for (const path of ['/api/p/room?partner_room_id=1', '/api/rooms/7/photos'])
+            assert.equal(await statusOf(path, token), 503);
+        const grant = await request(`${sampan.url}/oauth/token`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: `grant_type=client_credentials&client_id=${partner.clientId}&client_secret=${partner.clientSecret}`,
+        });
+        assert.deepEqual([grant.status, grant.headers['retry-after']], [503, '5']);
+        await proxy.mend();
+        await until(
+          async () => (await statusOf('/api/p/room?partner_room_id=1', kept.token)) === 404,
+          'The ledger was not read',
+        );
+        assert.equal(await statusOf('/api/p/room?partner_room_id=1', revoked.token), 401);
+      } finally {
+        await sampan.stop();
+      }
+    });
+  });
+}

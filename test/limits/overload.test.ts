@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { after, before, describe, test } from 'node:test';
+import { ENGINES } from '../support/engine.ts';
+import { request } from '../support/request.ts';
+import { startSampan, type Sampan } from '../support/sampan.ts';
+import { until } from '../support/until.ts';
+
+const BUSY = '{"message":"The service is not available for the moment: try again later."}';
+const CROWD = 60;
+const PAGE = '/tools/trip-budget?place=hanoi&days=3&style=mid&travellers=2';
+
+const ask = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: sampan\r\n${more}\r\n`;
+const statusesOf = (answers: readonly { status: number }[]) => new Set(answers.map(({ status }) => status));
+
+for (const [limit, refuses] of [
+  ['5', true],
+  ['0', false],
+] as const) {
+  describe(`More requests than the queue holds, with a limit of ${limit}`, () => {
+    let sampan: Sampan;
+    before(async () => {
+      const { settings } = await ENGINES[0]!.copyPrepared();
+      sampan = await startSampan({ ...settings, WAITING_LIMIT: limit });
+    });
+    after(() => sampan.stop());
+
+    const crowd = (path: string, method = 'GET') =>
+      Promise.all(Array.from({ length: CROWD }, () => request(`${sampan.url}${path}`, { method })));
+
+    /** Sends crowds until one arrives faster than it is answered. */
+    async function crowdUntilRefused(path: string, method = 'GET') {
+      const answers = await crowd(path, method);
+      if (refuses)
+        await until(async () => {
+          if (statusesOf(answers).has(503)) return true;
+          answers.push(...(await crowd(path, method)));
+          return false;
+        }, 'Nothing was refused');
+      return answers;
+    }
+
+    test('answers some and refuses the rest with Retry-After and the usual headers', async () => {
+      const answers = await crowdUntilRefused(PAGE);
+      if (!refuses) return assert.deepEqual(statusesOf(answers), new Set([200]));
+      assert.deepEqual(statusesOf(answers), new Set([200, 503]));
+      const refused = answers.filter(({ status }) => status === 503);
+      for (const { headers, body } of refused) {
+        assert.equal(body.toString(), BUSY);
+        assert.equal(headers['retry-after'], '1');
+        assert.equal(headers['content-type'], 'application/json; charset=utf-8');
+        assert.equal(headers['cache-control'], 'no-store');
+        assert.equal(headers['x-content-type-options'], 'nosniff');
+        assert.match(headers['x-request-id'] as string, /^[0-9a-f-]{36}$/);
+      }
+      const metrics = await (await fetch(sampan.metricsUrl)).text();
+      const counted = /^sampan_http_requests_total\{route="refused",method="GET",status="503"\} (\d+)$/m;
+      assert.equal(Number(counted.exec(metrics)?.[1]), refused.length);
+    });
+
+    test('refuses writes separately', async () => {
+      const statuses = statusesOf(await crowdUntilRefused('/api/rooms/1/photos/1', 'DELETE'));
+      assert.deepEqual(statuses, new Set(refuses ? [401, 503] : [401]));
+    });
+
+    test('never refuses health checks and downloads', async () => {
+      for (const path of ['/livez', '/readyz', '/api/data/vietnam-destinations']) {
+        const [answers] = await Promise.all([crowd(path), crowd(PAGE)]);
+        assert.deepEqual(statusesOf(answers), new Set([200]), path);
+      }
+    });
+
+    test('answers pipelined requests in order', async () => {
+      const { hostname, port } = new URL(sampan.url);
+      const socket = connect(Number(port), hostname);
+      socket.write(ask(PAGE).repeat(20) + ask('/livez', 'Connection: close\r\n'));
+      let text = '';
+      socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')));
+      await once(socket, 'close');
+      const statuses = [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+      assert.equal(statuses.length, 21);
+      assert.equal(statuses.at(-1), '200');
+      assert.deepEqual(new Set(statuses), new Set(refuses ? ['200', '503'] : ['200']));
+    });
+  });
+}

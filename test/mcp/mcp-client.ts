@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import {
+  Client,
+  type CallToolResult,
+  type Transport,
+  type VersionNegotiationMode,
+} from '@modelcontextprotocol/client';
+import { type TestDatabase } from '../support/engine.ts';
+import { type Answer } from '../support/request.ts';
+
+export const ERAS: [name: string, mode: VersionNegotiationMode][] = [
+  ['of 2026', { pin: '2026-07-28' }],
+  ['from 2025, with a handshake', 'legacy'],
+];
+const DATASET_TOOLS = ['list-datasets', 'describe-dataset', 'ask-rows', 'explain-value'];
+export const QUESTIONS: [tool: string, input: Record<string, unknown>, page: string][] = [
+  ['best-time-to-visit', { place: 'hanoi', month: 3 }, '?place=hanoi&month=3'],
+  [
+    'trip-budget',
+    {
+      stops: [
+        { place: 'hanoi', days: 3 },
+        { place: 'hue', days: 2 },
+      ],
+      travellers: 2,
+    },
+    '?place=hanoi&place=hue&days=3&days=2&travellers=2',
+  ],
+  ['compare-destinations', { a: 'hanoi', b: 'hue' }, '?a=hanoi&b=hue'],
+  ['destination-finder', { month: 3, tags: ['beach'] }, '?month=3&tags=beach'],
+];
+export const HELLO = {
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: {
+    protocolVersion: '2025-06-18',
+    capabilities: {},
+    clientInfo: { name: 'test', version: '1.0.0' },
+  },
+};
+/** A process may have to start before it responds. */
+export const START_MS = 300_000;
+export async function connect(transport: Transport, mode: VersionNegotiationMode): Promise<Client> {
+  const negotiation = { mode, probe: { timeoutMs: START_MS } };
+  const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: negotiation });
+  await client.connect(transport, { timeout: START_MS });
+  return client;
+}
+
+function textOf([first]: CallToolResult['content']): string {
+  assert.equal(first?.type, 'text');
+  return first.text;
+}
+
+/** A tool's result, checked to be the same as text and as JSON. */
+export async function call(client: Client, name: string, input: Record<string, unknown> = {}): Promise<any> {
+  const { content, structuredContent, isError } = await client.callTool({ name, arguments: input });
+  const text = textOf(content);
+  assert.ok(!isError, text);
+  assert.deepEqual(JSON.parse(text), structuredContent);
+  return structuredContent;
+}
+
+export async function refusal(client: Client, name: string, input: Record<string, unknown>): Promise<string> {
+  const { content, isError } = await client.callTool({ name, arguments: input });
+  assert.equal(isError, true);
+  return textOf(content);
+}
+
+export const listUses = async (database: TestDatabase, locale: string) =>
+  (
+    await database.list(`select tool_slug, uses from tool_uses where locale = '${locale}' order by tool_slug`)
+  ).map(({ tool_slug, uses }) => [tool_slug, Number(uses)]);
+
+/** Runs the same tests for every transport. `ask` reads the addresses that the tools must agree with. */
+export function describeTools(
+  connectClient: () => Promise<Client>,
+  ask: (path: string) => Promise<Answer>,
+): void {
+  let client: Client;
+  before(async () => {
+    client = await connectClient();
+  });
+  after(() => client?.close());
+
+  void test('lists every tool as read-only', async () => {
+    const { tools } = await client.listTools();
+    assert.deepEqual(
+      tools.map(({ name }) => name),
+      [...DATASET_TOOLS, ...QUESTIONS.map(([name]) => name)],
+    );
+    for (const { annotations, description, inputSchema } of tools) {
+      assert.equal(annotations?.readOnlyHint, true);
+      assert.ok(description);
+      assert.equal(inputSchema.type, 'object');
+    }
+    const finder = tools.find(({ name }) => name === 'destination-finder')!;
+    assert.match(finder.description!, /^tags: .*\bbeach\b/m);
+  });
+
+  void test('lists and describes the published datasets', async () => {
+    const { datasets } = await call(client, 'list-datasets');
+    const published = (await ask('/api/data')).json().datasets;
+    assert.deepEqual(
+      datasets.map(({ slug }: any) => slug),
+      published.map(({ slug }: any) => slug),
+    );
+    const { dataset, rows } = (await ask('/api/data/vietnam-destinations')).json();
+    const described = await call(client, 'describe-dataset', { dataset: 'vietnam-destinations' });
+    assert.deepEqual(described.columns, dataset.columns);
+    assert.equal(described.attribution, dataset.attribution);
+    assert.equal(described.rows, rows.length);
+    assert.deepEqual(described.example, rows[0]);
+    assert.deepEqual(described.row_named_by, ['slug']);
+  });
+
+  void test('finds rows by values, words and order, page by page', async () => {
+    const { rows } = (await ask('/api/data/vietnam-destinations')).json();
+    const first = rows.filter(({ tier }: any) => tier === 1);
+    const byPopulation = first.toSorted((a: any, b: any) => b.population - a.population);
+    const found = await call(client, 'ask-rows', {
+      dataset: 'vietnam-destinations',
+      where: { tier: 1 },
+      sort: '-population',
+      select: ['slug', 'population'],
+      limit: 3,
+      offset: 1,
+    });
+    assert.equal(found.total, first.length);
+    assert.deepEqual(
+      found.rows,
+      byPopulation.slice(1, 4).map(({ slug, population }: any) => ({ slug, population })),
+    );
+    const searched = await call(client, 'ask-rows', { dataset: 'vietnam-destinations', search: 'da lat' });
+    assert.ok(searched.rows.some(({ slug }: any) => slug === 'da-lat'));
+    const normals = (await ask('/api/data/vietnam-climate-normals')).json().rows;
+    const unknown = await call(client, 'ask-rows', {
+      dataset: 'vietnam-climate-normals',
+      where: { height_difference_m: null },
+    });
+    assert.ok(unknown.total > 0);
+    assert.equal(
+      unknown.total,
+      normals.filter(({ height_difference_m }: any) => height_difference_m === null).length,
+    );
+  });
+
+  void test('explains a number with its receipt', async () => {
+    const { value, ...receipt } = await call(client, 'explain-value', {
+      dataset: 'vietnam-destinations',
+      row: 'hanoi',
+      column: 'population',
+    });
+    const path = '/datasets/vietnam-destinations/provenance?row=hanoi&column=population';
+    const expected = (await ask(path)).json();
+    const { rows } = (await ask('/api/data/vietnam-destinations')).json();
+    assert.equal(value, rows.find(({ slug }: any) => slug === 'hanoi').population);
+    // Addresses start with BASE_URL, which differs between the test's two processes.
+    assert.deepEqual(receipt.values, expected.values);
+    assert.equal(receipt.values.length, 1);
+  });
+
+  void test('says what is wrong with a request and what is allowed', async () => {
+    const rows = { dataset: 'vietnam-destinations' };
+    assert.match(await refusal(client, 'ask-rows', { ...rows, where: { colour: 'red' } }), /colour.*tier/);
+    assert.match(await refusal(client, 'ask-rows', { ...rows, sort: 'colour' }), /colour.*tier/);
+    assert.match(await refusal(client, 'ask-rows', { ...rows, limit: 101 }), /limit.*100/);
+    assert.match(
+      await refusal(client, 'ask-rows', { ...rows, filter: { tier: 1 } }),
+      /additional properties/,
+    );
+    assert.match(
+      await refusal(client, 'ask-rows', { ...rows, where: { limit: 5 } }),
+      /limit is not a column/,
+    );
+    assert.match(await refusal(client, 'ask-rows', { ...rows, where: { tier: [] } }), /tier/);
+    assert.match(await refusal(client, 'ask-rows', { ...rows, where: { name_en: '' } }), /name_en/);
+    assert.match(await refusal(client, 'ask-rows', { dataset: 'nothing' }), /dataset/);
+    assert.match(
+      await refusal(client, 'explain-value', { ...rows, row: 'atlantis', column: 'tier' }),
+      /Unknown row/,
+    );
+    assert.match(
+      await refusal(client, 'compare-destinations', { a: 'hue', b: 'hue' }),
+      /Choose two different places/,
+    );
+    assert.match(await refusal(client, 'trip-budget', { stops: [] }), /stops/);
+  });
+
+  for (const [tool, input, query] of QUESTIONS) {
+    void test(`answers ${tool} and links to the page with the same answer`, async () => {
+      const { page, result } = await call(client, tool, input);
+      assert.ok(page.endsWith(`/tools/${tool}${query}`), page);
+      const { pathname, search } = new URL(page);
+      const shown = await ask(`${pathname}${search}`);
+      assert.equal(shown.status, 200);
+      assert.match(shown.text(), /id="result"/);
+      assert.ok(Object.keys(result).every((name) => /^[a-z_]+$/.test(name)));
+    });
+  }
+
+  void test('a trip costs the sum of the published daily costs', async () => {
+    const { rows } = (await ask('/api/data/vietnam-destinations')).json();
+    const { mid } = rows.find(({ slug }: any) => slug === 'hue').avg_daily_budget_usd;
+    const { result } = await call(client, 'trip-budget', {
+      stops: [{ place: 'hue', days: 4 }],
+      travellers: 3,
+    });
+    assert.equal(result.total.usd, mid * 12);
+  });
+}

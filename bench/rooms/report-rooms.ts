@@ -11,7 +11,7 @@ import {
 import { judgeDeletionsTogether, judgeRepeatedRead, judgeRoom, judgeRoomGrowth } from '../measure/figures.ts';
 import { PHOTOS_OF_ROOM } from './room-world.ts';
 import { judgedCells, table, writeJudged } from '../measure/report-table.ts';
-import { ROUNDS as ROUNDS_REPEATED, type RepeatedRead } from './repeated-reads.ts';
+import { ROUNDS as ROUNDS_REPEATED, TURNS, type RepeatedRead } from './repeated-reads.ts';
 import { ROOMS_KEPT, ROUNDS, WARM_UP, type RoomCost } from './rooms.ts';
 import { CONNECTIONS, REQUESTS } from '../measure/side-by-side.ts';
 import { WRITE_MS } from './write-interval.ts';
@@ -71,8 +71,8 @@ export function writeRepeatedReads(reads: readonly RepeatedRead[]): string {
     ),
     'CPU time per answer as above, for one cached room: plain, compressed, and to a caller that already has it. The compressed room is cached ' +
       'together with the plain one; in each answer only the last bytes, with the request id, are new. ' +
-      `There are ${ROUNDS_REPEATED} rounds, each with a new process that is warmed up with ${WARM_UP} requests of each kind and then gives ` +
-      `${REQUESTS} answers of each, and again in the opposite order. ` +
+      `There are ${ROUNDS_REPEATED} rounds, each with a new process that is warmed up with ${WARM_UP} requests of each kind, in turns, and then gives ` +
+      `${REQUESTS} answers of each, and again in the opposite order, ${TURNS} times. ` +
       'Decision 44 has the profile of a 304: nearly all of its cost is also part of a full answer.',
   ].join('\n\n');
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { startRoomsWorld, type RoomsWorld } from '../../test/contract/rooms-world.ts';
 import { ENGINES, POSTGRES, type Engine } from '../../test/support/engine.ts';
-import { startSampan } from '../../test/support/sampan.ts';
+import { DEFAULT_CLIENT_TIMEOUTS, startSampan } from '../../test/support/sampan.ts';
 import { brokenCopy } from '../world/broken-copy.ts';
 import { generateRequests, readOperations, type Known, type Port } from './generate-request.ts';
 import { findFault } from './judge-answer.ts';
@@ -39,7 +39,9 @@ export const hostileInput: Promised = {
 };
 
 async function attack(engine: Engine, port: Port, count: number, home?: string): Promise<Evidence> {
-  const world = await startRoomsWorld(engine, (settings) => startSampan(settings, [], home));
+  const world = await startRoomsWorld(engine, (settings) =>
+    startSampan({ ...settings, ...DEFAULT_CLIENT_TIMEOUTS }, [], home),
+  );
   const url = port === 'production' ? world.sampan.url : world.sampan.sandboxUrl;
   const secrets = await listSecrets(world);
   const known = knowingly(world, port === 'production' ? world.token(0) : await takeSandboxToken(url));

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { ENGINES } from '../../test/support/engine.ts';
-import { startSampan, type Settings } from '../../test/support/sampan.ts';
+import { DEFAULT_CLIENT_TIMEOUTS, startSampan } from '../../test/support/sampan.ts';
 import { connectClients, type Client } from '../world/client.ts';
 import { countUncut } from './never-read.ts';
 import { isCutWithin, SLOW_WAYS, type SlowWay } from './slow-connection.ts';
@@ -17,7 +17,7 @@ const OPENED_AT_ONCE = 50;
 const CONTROL_CONNECTIONS = 60;
 const NEVER_READING = 50;
 /** The defaults of node:http, where 0 means forever. */
-const DEFAULT_TIMEOUTS = {
+const NODE_TIMEOUTS = {
   HEADERS_TIMEOUT_MS: '60000',
   REQUEST_TIMEOUT_MS: '300000',
   CONNECTION_CHECK_MS: '30000',
@@ -31,8 +31,8 @@ export const slowClientsAreCut: Promised = {
   async prove({ times }) {
     const evidence: Evidence[] = [];
     const [[connections], [unread], cut] = await Promise.all([
-      beSlow(CONTROL_CONNECTIONS, DEFAULT_TIMEOUTS),
-      readNothing(DEFAULT_TIMEOUTS),
+      beSlow(CONTROL_CONNECTIONS, NODE_TIMEOUTS),
+      readNothing(NODE_TIMEOUTS),
       readNothing(),
       beSlowOften(scaled(CONNECTIONS, times), evidence),
     ]);
@@ -51,7 +51,7 @@ async function beSlowOften(count: number, evidence: Evidence[]): Promise<void> {
     evidence.push(...(await beSlow(Math.min(left, CONNECTIONS))));
 }
 
-async function beSlow(count: number, settings: Settings = {}): Promise<Evidence[]> {
+async function beSlow(count: number, settings = DEFAULT_CLIENT_TIMEOUTS): Promise<Evidence[]> {
   const world = await createRoomsWorld(ENGINES[0]!, { rooms: 1, photosPerRoom: 2 });
   return withSampan(startSampan({ ...world.database.settings, ...settings }), async ({ url }) => {
     const paths = ['/api/data/vietnam-destinations', detailsPath(world.rooms[0]!)];
@@ -74,7 +74,7 @@ async function beSlow(count: number, settings: Settings = {}): Promise<Evidence[
 }
 
 /** Empty if a process's connections cannot be counted. */
-async function readNothing(settings: Settings = {}): Promise<Evidence[]> {
+async function readNothing(settings = DEFAULT_CLIENT_TIMEOUTS): Promise<Evidence[]> {
   if (process.platform !== 'linux') return [];
   const { settings: place } = await ENGINES[0]!.copyPrepared();
   return withSampan(startSampan({ ...place, ...settings }), async ({ url, process: { pid } }) => {

@@ -28,6 +28,15 @@ const LONG_TIMEOUTS: Settings = {
   DATABASE_CONNECT_MS: '30000',
   DATABASE_STATEMENT_MS: '30000',
   DEADLINE_MS: '120000',
+  HEADERS_TIMEOUT_MS: '120000',
+  REQUEST_TIMEOUT_MS: '120000',
+  ANSWER_TIMEOUT_MS: '120000',
+};
+/** The defaults again, where slow clients are tested. */
+export const DEFAULT_CLIENT_TIMEOUTS: Settings = {
+  HEADERS_TIMEOUT_MS: '',
+  REQUEST_TIMEOUT_MS: '',
+  ANSWER_TIMEOUT_MS: '',
 };
 /** Records Sampan's statements, but not the tests', if the run asks for it. */
 const RECORDED: Settings = process.env['TEST_STATEMENTS']

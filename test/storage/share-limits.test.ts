@@ -22,7 +22,7 @@ for (const { name, copyPrepared } of ENGINES) {
         file: `${DATA_DIR}/sampan.db`,
         poolSize: 2,
         connectMs: 30_000,
-        statementMs: 2_000,
+        statementMs: 30_000,
       });
     });
     after(() => db.destroy());

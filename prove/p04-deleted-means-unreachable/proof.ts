@@ -1,4 +1,4 @@
-import { ENGINES, type Engine } from '../../test/support/engine.ts';
+import { ENGINES, SQLITE, type Engine } from '../../test/support/engine.ts';
 import { startSampan, type Sampan } from '../../test/support/sampan.ts';
 import { until } from '../../test/support/until.ts';
 import { brokenCopy } from '../world/broken-copy.ts';
@@ -25,11 +25,7 @@ export const deletedMeansUnreachable: Promised = {
     const evidence: Evidence[] = [];
     for (const engine of ENGINES) evidence.push(await deleteAndLook(engine, scaled(DELETIONS, times)));
     const { remembersPhotos } = SOURCE_DEFECTS;
-    const { failures } = await deleteAndLook(
-      ENGINES[0]!,
-      CONTROL_DELETIONS,
-      await brokenCopy(remembersPhotos),
-    );
+    const { failures } = await deleteAndLook(SQLITE, CONTROL_DELETIONS, await brokenCopy(remembersPhotos));
     return {
       evidence,
       controls: [{ defect: remembersPhotos.defect, caught: failures.length }],

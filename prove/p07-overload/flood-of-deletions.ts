@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { ENGINES } from '../../test/support/engine.ts';
+import { SQLITE } from '../../test/support/engine.ts';
 import { request } from '../../test/support/request.ts';
 import { startSampan, type Sampan } from '../../test/support/sampan.ts';
 import { PATIENCE_MS, until } from '../../test/support/until.ts';
@@ -25,7 +25,7 @@ interface Deletion extends Question {
 /** Floods a process directly and then, if there is a proxy, through the proxy with the remaining photos. */
 export async function floodWithDeletions(haproxy: string | undefined): Promise<Evidence[]> {
   const rooms = Math.ceil((CLIENTS.alone + CLIENTS.behindProxy) / PHOTOS_PER_ROOM);
-  const world = await createRoomsWorld(ENGINES[0]!, { rooms, photosPerRoom: PHOTOS_PER_ROOM });
+  const world = await createRoomsWorld(SQLITE, { rooms, photosPerRoom: PHOTOS_PER_ROOM });
   const photos = world.rooms.flatMap((room) => room.photos);
   return withSampan(startSampan(world.database.settings), async (sampan) => {
     const alone = await flood(world, sampan, sampan.url, photos.splice(0, CLIENTS.alone));

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
-import { ENGINES } from '../support/engine.ts';
+import { DEFAULT_ENGINE } from '../support/engine.ts';
 import { startSampan, type Sampan } from '../support/sampan.ts';
 import { PATIENCE_MS } from '../support/until.ts';
 
 let sampan: Sampan;
 
 before(async () => {
-  const database = await ENGINES[0]!.copyPrepared();
+  const database = await DEFAULT_ENGINE.copyPrepared();
   sampan = await startSampan({
     ...database.settings,
     HEADERS_TIMEOUT_MS: '400',

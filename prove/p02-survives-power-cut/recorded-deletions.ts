@@ -24,7 +24,7 @@ export interface RecordedDeletions {
 }
 
 /** By the recording's clock. */
-export interface Acknowledgement {
+interface Acknowledgement {
   readonly photoId: number;
   readonly at: number;
 }

@@ -13,7 +13,7 @@ import type { Strike } from './strike.ts';
 import { struckBucket, struckDialect, struckFiles } from './struck-ports.ts';
 
 /** Opens the same store repeatedly; its calls go through the strike, if there is one. */
-export type OpenStore = (strike?: Strike) => PhotoStore;
+type OpenStore = (strike?: Strike) => PhotoStore;
 
 /** A database and stores of one kind, which can be opened with faults. */
 export interface Place {

@@ -74,7 +74,7 @@ async function flood(
   for (const agent of agents) agent.destroy();
   failures.push(
     ...judgeFlood(answered, photos.length, isWithoutPhoto),
-    ...(await findUntold(world, answered)),
+    ...(await findMiscounted(world, answered)),
     ...(await findRefusedForEver(entryUrl, answered)),
   );
   return { trials: photos.length, failures };
@@ -105,15 +105,17 @@ function isWithoutPhoto({ question, answer }: Answered<Deletion>): boolean {
 }
 
 /** Deletions answered with 200 are done once, and refused ones are not done. */
-async function findUntold(
+async function findMiscounted(
   { database }: RoomsWorld,
   answered: readonly Answered<Deletion>[],
 ): Promise<string[]> {
   const audited = await countAuditedDeletions(database);
   return answered.flatMap((each) => {
     const { id } = each.question.photo;
-    const [done, told] = [audited.get(id) ?? 0, isOk(each) ? 1 : 0];
-    return done === told ? [] : [`photo ${id} was deleted ${done} times, but the answers say ${told} times`];
+    const [done, reported] = [audited.get(id) ?? 0, isOk(each) ? 1 : 0];
+    return done === reported
+      ? []
+      : [`photo ${id} was deleted ${done} times, but the answers say ${reported} times`];
   });
 }
 

@@ -15,9 +15,9 @@ const REQUESTS = 50_000;
 const CONTROL_REQUESTS = 2_000;
 const CONNECTIONS = 8;
 const DEPTH = 8;
-const { leavesIntegersUnchecked, tellsSecrets, changesErrorShape } = SOURCE_DEFECTS;
+const { leavesIntegersUnchecked, leaksSecrets, changesErrorShape } = SOURCE_DEFECTS;
 /** One defect for each claim. */
-const DEFECTS = [leavesIntegersUnchecked, tellsSecrets, changesErrorShape];
+const DEFECTS = [leavesIntegersUnchecked, leaksSecrets, changesErrorShape];
 
 export const hostileInput: Promised = {
   id: 'P10',

@@ -18,7 +18,7 @@ export interface Trouble {
   prepare(database: TestDatabase): Promise<PreparedTrouble>;
 }
 
-export interface PreparedTrouble {
+interface PreparedTrouble {
   readonly settings: Settings;
   /** Returns a function that ends it. */
   begin(url: string): Promise<() => Promise<unknown>>;

@@ -14,7 +14,7 @@ export interface Ports {
   readonly now: () => Date;
 }
 
-export const ROOM = 7;
+const ROOM = 7;
 export const PARTNER = 1;
 const HOST = 1;
 const CALLER = { partnerId: PARTNER, tokenId: 1, scopes: new Set(['room:read', 'room:write'] as const) };

@@ -84,7 +84,7 @@ export const SOURCE_DEFECTS = {
     change: (text) =>
       text.replace(/if \(!\/.*return undefined;/, '').replace('id <= LARGEST_ID ? id : undefined', 'id'),
   },
-  tellsSecrets: {
+  leaksSecrets: {
     defect: 'reveals where it keeps its state',
     file: 'src/http/edge/errors.ts',
     change: (text) =>

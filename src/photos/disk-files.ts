@@ -21,7 +21,7 @@ export interface DiskFiles {
   stat(path: string): Promise<{ isFile(): boolean; mtimeMs: number }>;
 }
 
-export interface DiskEntry {
+interface DiskEntry {
   readonly name: string;
   isFile(): boolean;
   isDirectory(): boolean;

@@ -1,4 +1,4 @@
-import { createBoundedQueue, type QueueLimits } from './bounded-queue.ts';
+import { createBoundedQueue, type QueueLimits } from '../bounded-queue.ts';
 import { createBoundedCache } from '../bounded-cache.ts';
 import { makeVariant } from './make-variant.ts';
 import type { PhotoStore } from './photo-store.ts';

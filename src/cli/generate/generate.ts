@@ -11,7 +11,7 @@ import type { Destination } from '../../datasets/declared/destinations.ts';
 import { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import { presentDictionary } from '../../datasets/metadata/dictionary.ts';
 import { Draining } from '../../http/server.ts';
-import { LABELS_FILE } from '../../pages/charts/map/labels/kept-labels.ts';
+import { LABELS_FILE } from '../../pages/charts/map/labels/stored-labels.ts';
 import { presentImportSchema } from '../../rooms/import/lines/import-schema.ts';
 import { openDatabase } from '../../storage/database.ts';
 import { migrate } from '../../storage/migrate.ts';

@@ -21,7 +21,7 @@ export interface CallerLimiter {
 }
 
 /** Items for the RateLimit-Policy and RateLimit lists. */
-export interface CallerLimitHeaders {
+interface CallerLimitHeaders {
   readonly policies: readonly string[];
   readonly states: readonly string[];
 }

@@ -21,7 +21,7 @@ function forwarded(header: string | string[] | undefined): string[] {
 }
 
 /** Addresses and subnets such as 10.0.0.0/8. */
-export function listOf(addresses: readonly string[]): BlockList {
+function listOf(addresses: readonly string[]): BlockList {
   const list = new BlockList();
   for (const entry of addresses) {
     const [address = '', prefix] = entry.split('/');

@@ -16,7 +16,7 @@ export interface RateLimit {
   take(request: IncomingMessage): LimitedRequest;
 }
 
-export interface LimitedRequest {
+interface LimitedRequest {
   readonly allowed: boolean;
   readonly resetSeconds: number;
   /** Name, value, name, value. */

@@ -3,7 +3,7 @@ import type { Database } from '../../storage/database.ts';
 import type { WindowCounts } from './rate-limiter.ts';
 
 const ROWS_AT_ONCE = 500;
-const KEPT_MS = 120_000;
+const RETENTION_MS = 120_000;
 /** Counts below this share of the limit are not stored. */
 const LEAST_PART = 1 / 50;
 
@@ -27,7 +27,7 @@ interface Shared {
 export function createLimitSharing({ db, processName }: SharingOptions): LimitSharing {
   const members: Shared[] = [];
 
-  async function tell(startMs: number): Promise<void> {
+  async function publish(startMs: number): Promise<void> {
     const window_start = nameOf(startMs);
     const rows = members.flatMap(({ scope, counts }) => {
       const least = counts.limit * LEAST_PART;
@@ -71,15 +71,15 @@ export function createLimitSharing({ db, processName }: SharingOptions): LimitSh
       const [first] = members;
       if (!first) return;
       const { startMs } = first.counts.read();
-      await tell(startMs);
+      await publish(startMs);
       await learn(startMs);
       await db
         .deleteFrom('limit_counts')
         .where((row) =>
           row.or([
-            row('window_start', '<', nameOf(startMs - KEPT_MS)),
+            row('window_start', '<', nameOf(startMs - RETENTION_MS)),
             // Rows from before the clock was set back lie in the future.
-            row('window_start', '>', nameOf(startMs + KEPT_MS)),
+            row('window_start', '>', nameOf(startMs + RETENTION_MS)),
           ]),
         )
         .execute();

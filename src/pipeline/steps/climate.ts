@@ -94,10 +94,10 @@ function zoneOf(
     const method =
       'Köppen-Geiger class by Peel, Finlayson and McMahon 2007 that most of the three nearest stations have, brought to the height of the ' +
       'place, because it lies much higher or lower than they do';
-    const told = voters.map(({ series, distance }, index) => {
+    const described = voters.map(({ series, distance }, index) => {
       return `${series.place}, ${Math.round(distance)} km away, ${votes[index]}`;
     });
-    return estimated(elected, method, sourcesOf(voters, height), told.join('; '));
+    return estimated(elected, method, sourcesOf(voters, height), described.join('; '));
   }
   const method =
     'Köppen-Geiger class by Peel, Finlayson and McMahon 2007 from the monthly normals of the station, or else the grid point, that ' +

@@ -4,7 +4,7 @@ import type { Database } from '../../storage/database.ts';
 /** A problem, and how the operator can fix it. */
 export interface Finding {
   readonly what: string;
-  readonly mend: string;
+  readonly repair: string;
   /** Whether further checks are useless. */
   readonly isLast?: true;
 }

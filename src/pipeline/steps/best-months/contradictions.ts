@@ -23,8 +23,8 @@ const OTHER_HEIGHT_M = 300;
 export function refuseContradictions(places: readonly JudgedPlace[]): void {
   for (const [a, b] of closePairs(places)) {
     if (!contradict(a, b) || hasReason(a, b)) continue;
-    const told = [a, b].map(({ row }) => `${row.slug} ${row.best_visit_months.join(' ')}`);
-    throw new InvalidTable(`Best months contradict each other without a reason: ${told.join(' and ')}.`);
+    const months = [a, b].map(({ row }) => `${row.slug} ${row.best_visit_months.join(' ')}`);
+    throw new InvalidTable(`Best months contradict each other without a reason: ${months.join(' and ')}.`);
   }
 }
 

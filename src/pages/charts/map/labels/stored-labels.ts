@@ -10,7 +10,7 @@ import type { MapDot } from '../places.ts';
 import { placeLabels, type LabelOptions } from './place-labels.ts';
 
 /** Keyed by the digest of the dots, then by slug. */
-export type KeptLabels = Readonly<Record<string, Readonly<Record<string, LabelPosition>>>>;
+export type StoredLabels = Readonly<Record<string, Readonly<Record<string, LabelPosition>>>>;
 
 /** A file in the country's folder. `npm run generate` writes it, because placing names takes longer than the rest of a page. */
 export const LABELS_FILE = 'map-labels.json';
@@ -22,8 +22,8 @@ export function labelsOf(
   options: LabelOptions,
 ): ReadonlyMap<string, LabelPosition> {
   const digest = digestOf(dots, options);
-  const kept = readLabels(country)[digest];
-  if (kept) return new Map(Object.entries(kept));
+  const stored = readLabels(country)[digest];
+  if (stored) return new Map(Object.entries(stored));
   // Cached, because every filtered map needs the positions of all names.
   const placed = drawOnce(`labels ${digest}`, () => {
     const labels = placeLabels(dots, options);
@@ -54,7 +54,7 @@ function digestOf(dots: readonly MapDot[], options: LabelOptions): string {
     .slice(0, 16);
 }
 
-const readLabels = once(({ folder }: Country): KeptLabels => {
+const readLabels = once(({ folder }: Country): StoredLabels => {
   const file = join(folder, LABELS_FILE);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 });

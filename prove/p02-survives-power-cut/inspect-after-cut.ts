@@ -24,7 +24,7 @@ export interface Cut {
 }
 
 /** Rebuilds the folder as it could be after the cut, and lists its problems. */
-export async function lookAfterCut(recorded: RecordedDeletions, cut: Cut): Promise<string[]> {
+export async function inspectAfterCut(recorded: RecordedDeletions, cut: Cut): Promise<string[]> {
   const folder = await mkdtemp(join(FAST_FOLDER, 'sampan-cut-'));
   try {
     for (const [path, bytes] of cutPower(recorded.history, cut.at, createRandom(cut.seed))) {
@@ -32,7 +32,7 @@ export async function lookAfterCut(recorded: RecordedDeletions, cut: Cut): Promi
       if (NEEDED.test(place)) await put(join(folder, place), bytes);
     }
     const broken = findBroken(join(folder, 'sampan.db'));
-    return broken ? [broken] : await lookInside(folder, recorded, cut);
+    return broken ? [broken] : await inspectFolder(folder, recorded, cut);
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -56,25 +56,25 @@ function findBroken(file: string): string | undefined {
   }
 }
 
-async function lookInside(folder: string, recorded: RecordedDeletions, cut: Cut): Promise<string[]> {
+async function inspectFolder(folder: string, recorded: RecordedDeletions, cut: Cut): Promise<string[]> {
   const limits = { poolSize: 1, connectMs: 30_000, statementMs: 60_000 };
   const db = openDatabase({ url: undefined, file: join(folder, 'sampan.db'), ...limits });
   const store = createDiskStore(join(folder, 'photos'), FAST_FILES);
   let now = new Date();
   const ports: Ports = { db, store, now: () => now };
   const found: string[] = [];
-  async function look(): Promise<RoomsState> {
+  async function inspect(): Promise<RoomsState> {
     const state = await readRoomsState(db, store);
     found.push(...findLost(state, recorded, cut), ...findBreaches(state, recorded.photoIds, now));
     return state;
   }
-  const { keys } = await look();
+  const { keys } = await inspect();
   found.push(...(await findTorn(keys, store, recorded)));
   if (cut.isRunOn) {
     await followLedger(ports);
     now = new Date(now.getTime() + LATER_MS);
     await reap(ports);
-    found.push(...findLeftUndone(await look(), recorded.photoIds));
+    found.push(...findLeftUndone(await inspect(), recorded.photoIds));
   }
   await db.destroy();
   return found;

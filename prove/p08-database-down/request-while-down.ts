@@ -22,14 +22,14 @@ export interface Service {
   readonly clients: { readonly rooms: number; readonly downloads: number };
 }
 
-export type Looked = Omit<Evidence, 'where'>;
+export type Observed = Omit<Evidence, 'where'>;
 
 /** Requests rooms and downloads for this long while the database is down, and lists violations of the promise. */
-export async function lookWhileDown(service: Service, lookMs: number): Promise<Looked> {
+export async function requestWhileDown(service: Service, durationMs: number): Promise<Observed> {
   const { url, token, roomPaths, clients } = service;
   const failures: string[] = [];
   let trials = 0;
-  const untilMs = performance.now() + lookMs;
+  const untilMs = performance.now() + durationMs;
 
   async function askAgain(
     client: Client,
@@ -66,7 +66,7 @@ export const findFaultWhileDown = (answer: Answer | undefined) =>
   answer ? findRefusalFault(answer) : 'waits for the database';
 
 /** Each client retries until it is answered, as instructed. They run one after another, so that a slow machine keeps up. */
-export async function untilWell({ url, token, roomPaths, clients }: Service): Promise<Looked> {
+export async function untilWell({ url, token, roomPaths, clients }: Service): Promise<Observed> {
   const asking = connectClients(clients.rooms, url, token);
   for (const [index, client] of asking.entries()) {
     const path = roomPaths[index % roomPaths.length]!;

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import { test } from 'node:test';
-import { keepRecent } from './keep-recent.ts';
+import { cacheRecent } from './cache-recent.ts';
 
 function createMaker(maxWeight: number) {
   const made: string[] = [];
-  const remember = keepRecent<string>(maxWeight, (text) => text.length);
+  const remember = cacheRecent<string>(maxWeight, (text) => text.length);
   const ask = async (key: string) => {
     const value = await remember(key, async () => {
       made.push(key);
@@ -41,7 +41,7 @@ test('a value heavier than the limit is returned and not cached', async () => {
 
 test('a key adds to the weight', async () => {
   let made = 0;
-  const remember = keepRecent<string>(10, (_, key) => key.length);
+  const remember = cacheRecent<string>(10, (_, key) => key.length);
   for (const key of ['a long key', 'b long key', 'a long key']) {
     await remember(key, async () => String((made += 1)));
     await setImmediate();
@@ -56,7 +56,7 @@ test('concurrent callers share one computation', async () => {
 });
 
 test('a failure reaches all waiting callers, and the next caller retries', async () => {
-  const remember = keepRecent<string>(10, (text) => text.length);
+  const remember = cacheRecent<string>(10, (text) => text.length);
   let tries = 0;
   const make = async () => {
     tries += 1;

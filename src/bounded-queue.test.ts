@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { AnsweredError } from '../errors.ts';
+import { AnsweredError } from './errors.ts';
 import { createBoundedQueue } from './bounded-queue.ts';
 
 test('runs a few tasks at a time, in order, and a failure frees its place for the next', async () => {

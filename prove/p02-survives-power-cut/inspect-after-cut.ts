@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { createDiskStore } from '../../src/photos/disk-store.ts';
-import type { PhotoStore } from '../../src/photos/photo-store.ts';
+import { createDiskStore } from '../../src/photos/store/disk-store.ts';
+import type { PhotoStore } from '../../src/photos/store/photo-store.ts';
 import { followLedger } from '../../src/rooms/follow-ledger.ts';
 import { openDatabase } from '../../src/storage/database.ts';
 import { FAST_FILES, FAST_FOLDER } from '../world/fast-disk.ts';

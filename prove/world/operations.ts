@@ -1,6 +1,6 @@
 import { flushNotes } from '../../src/ledger/outbox.ts';
 import { createReaper } from '../../src/photos/reaper.ts';
-import type { PhotoStore } from '../../src/photos/photo-store.ts';
+import type { PhotoStore } from '../../src/photos/store/photo-store.ts';
 import { variantKeys } from '../../src/photos/variants.ts';
 import { deleteRoomPhoto } from '../../src/rooms/photos/delete-room-photo.ts';
 import { removePhoto } from '../../src/rooms/photos/remove-photo.ts';

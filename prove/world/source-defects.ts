@@ -25,7 +25,7 @@ export const SOURCE_DEFECTS = {
   },
   leavesFoldersUnsynced: {
     defect: 'photo folders are not synced',
-    file: 'src/photos/disk-files.ts',
+    file: 'src/photos/store/disk-files.ts',
     change: (text) => text.replace('await syncFile(folder);', ''),
   },
   remembersPhotos: {

@@ -10,7 +10,7 @@ import { createMcpSource } from '../http/mcp/mcp-source.ts';
 import { createMcpServers } from '../mcp/create-mcp-servers.ts';
 import { readFingerprint } from '../pipeline/fingerprint.ts';
 import { createRefresh } from '../pipeline/refresh.ts';
-import { openSourceLibrary } from '../pipeline/source-library.ts';
+import { openSourceLibrary } from '../pipeline/sources/source-library.ts';
 import { migrate } from '../storage/migrate.ts';
 import { createToolFactsCache } from '../tools/tool-facts.ts';
 import { createBackgroundLoops } from './serve/background-loops.ts';

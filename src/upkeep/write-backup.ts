@@ -1,7 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { LEDGER_FOLDER } from '../ledger/note-key.ts';
-import { trashKey, type PhotoStore } from '../photos/photo-store.ts';
+import { trashKey, type PhotoStore } from '../photos/store/photo-store.ts';
 import { sha256Of } from '../rooms/import/files/source-files.ts';
 import { type Database } from '../storage/database.ts';
 import { inSnapshot } from '../storage/read-table.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { createS3Store } from '../../src/photos/s3-store.ts';
+import { createS3Store } from '../../src/photos/store/s3-store.ts';
 import { DEFAULT_ENGINE, type TestDatabase } from '../support/engine.ts';
 import { prepareExamples } from './import-examples.ts';
 import { CREDENTIALS, REGION, startS3, type TestS3 } from '../photos/signature-checking-s3.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { KyselyPlugin } from 'kysely';
-import { trashKey, type PhotoStore } from '../../src/photos/photo-store.ts';
+import { trashKey, type PhotoStore } from '../../src/photos/store/photo-store.ts';
 import { createReaper } from '../../src/photos/reaper.ts';
 import { variantKeys } from '../../src/photos/variants.ts';
 import { type Database } from '../../src/storage/database.ts';

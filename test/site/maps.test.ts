@@ -18,7 +18,7 @@ import { shortName } from '../../src/pages/charts/drawing/short-name.ts';
 import { textWidth } from '../../src/pages/charts/drawing/text-width.ts';
 import { SITE_LANGUAGES, type SiteLanguage } from '../../src/pages/site-language.ts';
 import { makeDestinations } from '../../src/pipeline/make-destinations.ts';
-import { readSources } from '../../src/pipeline/source.ts';
+import { readSources } from '../../src/pipeline/sources/source.ts';
 import { parseXml, type Element } from '../support/parse-xml.ts';
 
 const SEA_NAMES = {

@@ -4,15 +4,15 @@ import type { Country } from '../../countries/country.ts';
 import type { Catalog } from '../../datasets/catalog.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import { createProductionApp, createSandboxApp, type App } from '../../http/app.ts';
-import type { LimitSharing } from '../../http/edge/share-limits.ts';
-import { createRateLimit } from '../../http/edge/limit-rate.ts';
+import type { LimitSharing } from '../../http/edge/limits/share-limits.ts';
+import { createRateLimit } from '../../http/edge/limits/limit-rate.ts';
 import { createMapTowns } from '../../http/room-pages/map-towns.ts';
 import type { Recorder } from '../../http/health/recorder.ts';
 import type { Draining } from '../../http/server.ts';
 import type { Database } from '../../storage/database.ts';
 import { createToolFactsCache, type ToolFactsCache } from '../../tools/tool-facts.ts';
 import { createToolUses, type ToolUses } from '../../tools/tool-uses.ts';
-import { openSourceLibrary } from '../../pipeline/source-library.ts';
+import { openSourceLibrary } from '../../pipeline/sources/source-library.ts';
 import { openRooms, UNCOUNTED, type OpenRooms } from './open-rooms.ts';
 
 export interface AppParts {

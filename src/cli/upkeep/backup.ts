@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts';
-import { createDiskStore } from '../../photos/disk-store.ts';
+import { createDiskStore } from '../../photos/store/disk-store.ts';
 import { photosFolder } from '../../upkeep/backup-folder.ts';
 import { putFilesBack, type PutBack } from '../../upkeep/put-files-back.ts';
 import { restoreBackup } from '../../upkeep/restore-backup.ts';

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import type { PhotoStore } from '../../photos/photo-store.ts';
+import type { PhotoStore } from '../../photos/store/photo-store.ts';
 import type { Database } from '../../storage/database.ts';
 import { checkLines } from './check/check-lines.ts';
 import { emptyTally, type ImportOutcome } from './import-outcome.ts';

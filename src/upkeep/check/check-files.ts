@@ -1,4 +1,4 @@
-import { trashKey, type PhotoStore } from '../../photos/photo-store.ts';
+import { trashKey, type PhotoStore } from '../../photos/store/photo-store.ts';
 import { forEach } from '../../rooms/import/files/source-files.ts';
 import type { Database } from '../../storage/database.ts';
 import { listNamedFiles, type NamedFile } from '../list-named-files.ts';

@@ -1,9 +1,9 @@
 import { greatCircleKm } from '../../../datasets/measures/great-circle.ts';
 import type { Destination } from '../../../datasets/declared/destinations.ts';
 import type { Provenance } from '../../../datasets/provenance/provenance.ts';
-import { InvalidTable } from '../../table.ts';
+import { InvalidTable } from '../../sources/table.ts';
 import type { Setting } from '../candidates.ts';
-import type { DestinationClimate } from '../climate.ts';
+import type { DestinationClimate } from '../climate/climate.ts';
 import { nearestPlaces } from '../nearest-places.ts';
 import { FEWEST_GUIDES } from './guides.ts';
 

@@ -1,6 +1,6 @@
 import { perBand, type Band } from '../../../datasets/measures/day-definition.ts';
 import type { ValueRange } from '../../../datasets/provenance/provenance.ts';
-import { numberOf, type Observation } from '../../observation.ts';
+import { numberOf, type Observation } from '../../sources/observation.ts';
 import { ALL, PERCENTILES, roomPriceField, type Percentile } from '../../../extract/classes.ts';
 import { median, sum } from '../../../datasets/measures/numbers.ts';
 import { BAND_RULES } from './bands.ts';

@@ -7,7 +7,7 @@ import { ROOT } from '../measure/pinned.ts';
 
 export const BUILDS = 5;
 
-const TELL_MEMORY = new URL('../measure/print-peak-memory.ts', import.meta.url).href;
+const PRINT_MEMORY = new URL('../measure/print-peak-memory.ts', import.meta.url).href;
 
 export interface BuildCost {
   readonly seconds: number;
@@ -26,7 +26,7 @@ async function buildOnce(): Promise<BuildCost> {
   const startedMs = performance.now();
   const child = spawn('./sampan', ['build', '--json'], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, NODE_OPTIONS: `--import=${TELL_MEMORY}` },
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, NODE_OPTIONS: `--import=${PRINT_MEMORY}` },
   });
   let stderr = '';
   child.stderr.on('data', (chunk: Buffer) => (stderr += chunk));

@@ -8,7 +8,7 @@ import { ROOT } from '../measure/pinned.ts';
 export const PRICE_ROWS = 100_000;
 export const EXTRACTIONS = 3;
 
-const TELL_MEMORY = new URL('../measure/print-peak-memory.ts', import.meta.url).href;
+const PRINT_MEMORY = new URL('../measure/print-peak-memory.ts', import.meta.url).href;
 const PLACES = [
   'Hanoi',
   'Đà Nẵng',
@@ -96,7 +96,7 @@ async function extractOnce(folder: string, out: string): Promise<ExtractionCost>
   const startedMs = performance.now();
   const child = spawn('./sampan', ['extract', folder, '--out', out, '--json'], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], NODE_OPTIONS: `--import=${TELL_MEMORY}` },
+    env: { PATH: process.env['PATH'], NODE_OPTIONS: `--import=${PRINT_MEMORY}` },
   });
   let [stdout, stderr] = ['', ''];
   child.stdout.on('data', (chunk: Buffer) => (stdout += chunk));

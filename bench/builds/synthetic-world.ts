@@ -1,8 +1,8 @@
 import { vietnam } from '../../src/countries/vietnam.ts';
 import { OBSERVATION_COLUMNS } from '../../src/extract/observation.ts';
-import { rowsOf, type Source, type Sources } from '../../src/pipeline/source.ts';
+import { rowsOf, type Source, type Sources } from '../../src/pipeline/sources/source.ts';
 import { SETTINGS } from '../../src/pipeline/steps/candidates.ts';
-import { cell, type TableRow } from '../../src/pipeline/table.ts';
+import { cell, type TableRow } from '../../src/pipeline/sources/table.ts';
 
 const SYLLABLES =
   'an ba binh cao chau da dien dong gia hai hoa khe lam long mai minh nam phu quang son tam thanh van xuan yen'.split(

@@ -72,7 +72,7 @@ async function measureQuestion(
   const { status, byteLength: answerBytes, body } = answer;
   assert.equal(status, question.status);
   const port = await bare.ask<number>(answer);
-  assert.deepEqual(withoutMoment(await exchange(port, request)), withoutMoment(answer));
+  assert.deepEqual(withoutDate(await exchange(port, request)), withoutDate(answer));
   const ask = askThrough(load, { request, status, answerBytes });
   return { ...(await playRound(ask, sampan, { pid: bare.pid, port }, WARM_UP)), bodyBytes: body.length };
 }
@@ -84,7 +84,7 @@ async function writeRequest({ path, status }: Question, port: number): Promise<s
 }
 
 /** An answer without the parts that differ between answers. */
-function withoutMoment(answer: Answer): Answer {
+function withoutDate(answer: Answer): Answer {
   const masked = new Set(['date', 'x-request-id'].map((name) => findHeader(answer, name)));
   return { ...answer, headers: answer.headers.map((text) => (masked.has(text) ? '…' : text)) };
 }

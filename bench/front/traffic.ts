@@ -1,4 +1,5 @@
 import { FRONTS, type FrontKind } from '../../test/front/fronts.ts';
+import { DATASET_SLUGS } from '../../test/support/dataset-slugs.ts';
 import { freePort } from '../../test/support/free-port.ts';
 import { startCompanion } from '../measure/companion.ts';
 import { exchange, requestText } from '../measure/exchange.ts';
@@ -15,14 +16,6 @@ const ACCEPTED = [
   'gzip, deflate',
   'deflate, gzip, br, zstd',
   'identity',
-];
-const DATASETS = [
-  'vietnam-destinations',
-  'vietnam-comparisons',
-  'vietnam-climate-windows',
-  'vietnam-climate-normals',
-  'vietnam-daily-costs',
-  'service-tool-usage-daily',
 ];
 
 export interface Reach {
@@ -73,7 +66,7 @@ async function reachThrough(kind: FrontKind, dataDir: string): Promise<Reach[]> 
   }
 }
 
-export const DOWNLOADS = DATASETS.flatMap((slug) =>
+export const DOWNLOADS = DATASET_SLUGS.flatMap((slug) =>
   ['', '?format=csv', '.parquet'].map((ending) => `/api/data/${slug}${ending}`),
 );
 

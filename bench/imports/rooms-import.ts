@@ -8,7 +8,7 @@ import { writeRooms, type RoomsFile } from './synthetic-rooms.ts';
 
 export const ROOMS_FILE: RoomsFile = { rooms: 100_000, photosOfRoom: 12, pictures: 300 };
 
-const TELL_MEMORY = new URL('../measure/print-peak-memory.ts', import.meta.url).href;
+const PRINT_MEMORY = new URL('../measure/print-peak-memory.ts', import.meta.url).href;
 
 export interface ImportCost {
   readonly fileMegabytes: number;
@@ -44,7 +44,7 @@ async function importOnce(file: string, dataDir: string) {
   const startedMs = performance.now();
   const child = spawn('./sampan', ['rooms', 'import', file, '--json'], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, NODE_OPTIONS: `--import=${TELL_MEMORY}` },
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, NODE_OPTIONS: `--import=${PRINT_MEMORY}` },
   });
   let [stdout, stderr] = ['', ''];
   child.stdout.on('data', (chunk: Buffer) => (stdout += chunk));

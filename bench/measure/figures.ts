@@ -103,11 +103,11 @@ export function judgeRoomGrowth({ name, growths }: RoomCost): Judged {
   return middleOf(growths, { name, most: 1.2, unit: '', digits: 2 });
 }
 
-export function judgeRoomPages({ madeMs, keptMs, hostMs }: RoomPageCost): Judged[] {
+export function judgeRoomPages({ renderedMs, cachedMs, hostMs }: RoomPageCost): Judged[] {
   const milliseconds = { unit: ' ms', digits: 2 };
   return [
-    middleOf(madeMs, { name: 'A room, made', most: 5, ...milliseconds }),
-    middleOf(keptMs, { name: 'A room, kept', most: 0.6, ...milliseconds }),
+    middleOf(renderedMs, { name: 'A room, rendered', most: 5, ...milliseconds }),
+    middleOf(cachedMs, { name: 'A room, cached', most: 0.6, ...milliseconds }),
     middleOf(hostMs, { name: 'Page of a host with 20 rooms, rendered', ...milliseconds }),
   ];
 }

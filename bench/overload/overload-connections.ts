@@ -9,10 +9,10 @@ export interface Connections {
   /** Resolves when the request is answered or abandoned. */
   ask(request: string): Promise<void>;
   /** Waits for all requests, reports the results and resets them. */
-  tell(): Promise<Told>;
+  report(): Promise<Outcomes>;
 }
 
-export interface Told {
+export interface Outcomes {
   readonly counts: Readonly<Record<Outcome, number>>;
   /** The duration of each correct answer, sorted. */
   readonly rightMs: Float64Array;
@@ -23,7 +23,7 @@ export interface Told {
 interface Connection {
   readonly socket: Socket;
   /** Whether the connection has been answered at least once. */
-  isKept: boolean;
+  isReused: boolean;
   asked: Asked | undefined;
 }
 
@@ -47,12 +47,12 @@ export async function openConnections(port: number, count: number, patienceMs: n
   const buffer = Buffer.alloc(READ_BYTES);
   const free: Connection[] = [];
   const pending = new Set<Connection>();
-  let told = nothingTold();
+  let outcomes = noOutcomes();
 
   function open(): Connection {
     const onread = { buffer, callback: (length: number) => read(connection, length) };
     const socket = connect({ port, host: '127.0.0.1', noDelay: true, onread });
-    const connection: Connection = { socket, isKept: false, asked: undefined };
+    const connection: Connection = { socket, isReused: false, asked: undefined };
     socket.on('error', () => {}).on('close', () => lose(connection));
     return connection;
   }
@@ -70,7 +70,7 @@ export async function openConnections(port: number, count: number, patienceMs: n
     asked.missingBytes -= length;
     if (asked.missingBytes > 0) return true;
     finish(connection, asked.status === 200 ? 'right' : asked.status === 503 ? 'refused' : 'wrong');
-    connection.isKept = true;
+    connection.isReused = true;
     free.push(connection);
     return true;
   }
@@ -80,8 +80,8 @@ export async function openConnections(port: number, count: number, patienceMs: n
     clearTimeout(timer);
     connection.asked = undefined;
     pending.delete(connection);
-    told.counts[outcome] += 1;
-    if (outcome === 'right') told.rightMs.push(performance.now() - sentMs);
+    outcomes.counts[outcome] += 1;
+    if (outcome === 'right') outcomes.rightMs.push(performance.now() - sentMs);
     resolve();
   }
 
@@ -93,9 +93,9 @@ export async function openConnections(port: number, count: number, patienceMs: n
 
   /** The server may close an idle connection just as it is reused. Reads are then retried on a new one, as all clients do. */
   function lose(connection: Connection): void {
-    const { asked, isKept } = connection;
+    const { asked, isReused } = connection;
     if (!asked) return;
-    if (isKept && asked.missingBytes === undefined && asked.request.startsWith('GET')) {
+    if (isReused && asked.missingBytes === undefined && asked.request.startsWith('GET')) {
       clearTimeout(asked.timer);
       pending.delete(connection);
       return send(open(), asked);
@@ -105,7 +105,7 @@ export async function openConnections(port: number, count: number, patienceMs: n
   }
 
   function noteFault(fault: string): void {
-    if (told.faults.length < MOST_FAULTS) told.faults.push(fault);
+    if (outcomes.faults.length < MOST_FAULTS) outcomes.faults.push(fault);
   }
 
   function takeFree(): Connection {
@@ -139,19 +139,19 @@ export async function openConnections(port: number, count: number, patienceMs: n
     });
     await Promise.all(answered);
   }
-  told = nothingTold();
+  outcomes = noOutcomes();
   return {
     ask,
-    async tell() {
+    async report() {
       while (pending.size > 0) await wait(5);
-      const { counts, rightMs, faults } = told;
-      told = nothingTold();
+      const { counts, rightMs, faults } = outcomes;
+      outcomes = noOutcomes();
       return { counts, rightMs: Float64Array.from(rightMs).sort(), faults };
     },
   };
 }
 
-const nothingTold = () => ({
+const noOutcomes = () => ({
   counts: { right: 0, refused: 0, late: 0, wrong: 0 },
   rightMs: [] as number[],
   faults: [] as string[],

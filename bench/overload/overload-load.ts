@@ -47,10 +47,10 @@ async function follow(order: Order): Promise<LoadResult | null> {
   const elapsedMs = () => performance.now() - startedMs;
   const ask = () => connections.ask(requests[asked++ % requests.length]!);
   let lateMs = 0;
-  if ('clients' in pace) await askInTurn(pace.clients, ask, () => elapsedMs() < lastMs);
+  if ('clients' in pace) await askOneByOne(pace.clients, ask, () => elapsedMs() < lastMs);
   else lateMs = await askEvenly(pace.perSecond, ask, elapsedMs, lastMs);
   const seconds = elapsedMs() / 1_000;
-  const { counts, rightMs, faults } = await connections.tell();
+  const { counts, rightMs, faults } = await connections.report();
   return {
     counts,
     rightPerSecond: counts.right / seconds,
@@ -61,9 +61,13 @@ async function follow(order: Order): Promise<LoadResult | null> {
   };
 }
 
-async function askInTurn(clients: number, ask: () => Promise<void>, goesOn: () => boolean): Promise<void> {
+async function askOneByOne(
+  clients: number,
+  ask: () => Promise<void>,
+  isRunning: () => boolean,
+): Promise<void> {
   async function client(): Promise<void> {
-    while (goesOn()) await ask();
+    while (isRunning()) await ask();
   }
   await Promise.all(Array.from({ length: clients }, client));
 }

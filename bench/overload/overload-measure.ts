@@ -3,7 +3,7 @@ import type { Companion } from '../measure/companion.ts';
 import type { AskOrder, LoadResult } from './overload-load.ts';
 import { cpuMicroseconds, residentMegabytes } from '../measure/process-figures.ts';
 
-const LOOK_MS = 200;
+const SAMPLE_MS = 200;
 
 export interface Measured extends LoadResult {
   /** Correct answers per second of the service's CPU time. */
@@ -26,7 +26,7 @@ async function watchMemory(pid: number, over: AbortSignal): Promise<number> {
   let megabytes = 0;
   while (!over.aborted) {
     megabytes = Math.max(megabytes, residentMegabytes(pid));
-    await setTimeout(LOOK_MS);
+    await setTimeout(SAMPLE_MS);
   }
   return megabytes;
 }

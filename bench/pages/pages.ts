@@ -5,7 +5,7 @@ import { SERVER_CORE } from '../measure/pinned.ts';
 import { COMPARISONS, DESTINATIONS, startSampan, type SampanProcess } from '../measure/sampan-process.ts';
 
 export const PAGE_ROUNDS = 3;
-export const KEPT_REQUESTS = 200;
+export const CACHED_REQUESTS = 200;
 
 /** The CPU time of a kind of page: when it is rendered, and when it comes from the cache. */
 export interface PageCost {
@@ -14,8 +14,8 @@ export interface PageCost {
   /** The gzip size of one body. */
   readonly bodyBytes: number;
   /** Per round. Empty if the kind has too few addresses to measure rendering. */
-  readonly madeMs: readonly number[];
-  readonly keptMs: readonly number[];
+  readonly renderedMs: readonly number[];
+  readonly cachedMs: readonly number[];
 }
 
 interface Kind {
@@ -24,7 +24,7 @@ interface Kind {
   readonly warmUp: readonly string[];
   /** Not requested before, so each is rendered. */
   readonly made: readonly string[];
-  readonly kept: string;
+  readonly cached: string;
 }
 
 /** Each round uses a new process, because a page is rendered once per release. */
@@ -40,8 +40,8 @@ export async function measurePages(dataDir: string): Promise<PageCost[]> {
   }
   return rounds[0]!.map((cost, index) => ({
     ...cost,
-    madeMs: rounds.flatMap((costs) => costs[index]!.madeMs),
-    keptMs: rounds.flatMap((costs) => costs[index]!.keptMs),
+    renderedMs: rounds.flatMap((costs) => costs[index]!.renderedMs),
+    cachedMs: rounds.flatMap((costs) => costs[index]!.cachedMs),
   }));
 }
 
@@ -59,7 +59,7 @@ async function listKinds({ port }: SampanProcess): Promise<Kind[]> {
       kind: 'a dataset with its table, searched',
       warmUp: places.map((slug) => `/vi/datasets/vietnam-comparisons?q=${slug}`),
       made: places.map((slug) => `/datasets/vietnam-comparisons?q=${slug}`),
-      kept: '/datasets/vietnam-comparisons',
+      cached: '/datasets/vietnam-comparisons',
     },
     {
       kind: 'a tool answer',
@@ -67,13 +67,13 @@ async function listKinds({ port }: SampanProcess): Promise<Kind[]> {
       made: places
         .filter((slug) => slug !== 'hue')
         .map((slug) => `/tools/compare-destinations?a=${slug}&b=hue`),
-      kept: '/tools/compare-destinations?a=hanoi&b=hue',
+      cached: '/tools/compare-destinations?a=hanoi&b=hue',
     },
     ...['/', '/datasets', '/destinations', '/how-it-is-made', '/partners', '/docs'].map((path) => ({
       kind: path,
       warmUp: [path],
       made: [],
-      kept: path,
+      cached: path,
     })),
   ];
 }
@@ -83,23 +83,23 @@ function ofRows(kind: string, folder: string, slugs: readonly string[]): Kind {
     kind,
     warmUp: slugs.map((slug) => `/vi/${folder}/${slug}`),
     made: slugs.map((slug) => `/${folder}/${slug}`),
-    kept: `/${folder}/${slugs[0]}`,
+    cached: `/${folder}/${slugs[0]}`,
   };
 }
 
-async function measureKind({ kind, made, kept }: Kind, server: SampanProcess): Promise<PageCost> {
-  const madeMs = made.length > 0 ? [await measureCpu(server, made)] : [];
-  const { body } = await exchange(server.port, requestText(kept));
-  const keptMs = [
+async function measureKind({ kind, made, cached }: Kind, server: SampanProcess): Promise<PageCost> {
+  const renderedMs = made.length > 0 ? [await measureCpu(server, made)] : [];
+  const { body } = await exchange(server.port, requestText(cached));
+  const cachedMs = [
     await measureCpu(
       server,
-      Array.from({ length: KEPT_REQUESTS }, () => kept),
+      Array.from({ length: CACHED_REQUESTS }, () => cached),
     ),
   ];
-  return { kind, addresses: made.length, bodyBytes: body.length, madeMs, keptMs };
+  return { kind, addresses: made.length, bodyBytes: body.length, renderedMs, cachedMs };
 }
 
 /** The more expensive of the two, which the limit applies to. */
-export function costlier({ madeMs, keptMs }: PageCost): readonly number[] {
-  return madeMs.length > 0 && median(madeMs) > median(keptMs) ? madeMs : keptMs;
+export function costlier({ renderedMs, cachedMs }: PageCost): readonly number[] {
+  return renderedMs.length > 0 && median(renderedMs) > median(cachedMs) ? renderedMs : cachedMs;
 }

@@ -1,6 +1,6 @@
 import { judgeFirstPage, judgePage } from '../measure/figures.ts';
 import { median } from '../measure/median.ts';
-import { KEPT_REQUESTS, PAGE_ROUNDS, type PageCost } from './pages.ts';
+import { CACHED_REQUESTS, PAGE_ROUNDS, type PageCost } from './pages.ts';
 import { judgedCells, table, writeJudged } from '../measure/report-table.ts';
 import { PROBE_MS } from '../measure/stall.ts';
 import { FIRST_ROUNDS, type FirstPage } from './first-pages.ts';
@@ -13,8 +13,8 @@ export function writePages(costs: readonly PageCost[]): string {
       costs.map((cost) => [
         cost.kind,
         `${cost.bodyBytes} bytes`,
-        milliseconds(cost.keptMs),
-        milliseconds(cost.madeMs),
+        milliseconds(cost.cachedMs),
+        milliseconds(cost.renderedMs),
         ...judgedCells(judgePage(cost)),
       ]),
     ),
@@ -31,7 +31,7 @@ function describePages(costs: readonly PageCost[]): string {
   return (
     'CPU time per answer of the whole server process, all threads, with a warm release. A page is rendered once per release and address, with ' +
     'its charts, compressed once per requested encoding, and then cached in memory; a tool answer is rendered each time. Rendered: addresses that ' +
-    `were not requested before (${counts.join(', ')}), after the same pages in the other language, each requested twice. Cached: one address ${KEPT_REQUESTS} times. ` +
+    `were not requested before (${counts.join(', ')}), after the same pages in the other language, each requested twice. Cached: one address ${CACHED_REQUESTS} times. ` +
     `Every answer uses its own connection. Median of ${PAGE_ROUNDS} rounds, each with a new process; the more expensive of the two is judged.`
   );
 }

@@ -32,14 +32,14 @@ export async function measureRoomPeers(worlds: readonly RoomWorld[]): Promise<Ro
 
 async function playRound(world: RoomWorld, load: Companion): Promise<ContenderCost[]> {
   await using stack = new AsyncDisposableStack();
-  const startKeeping = (rooms: number) =>
+  const startCaching = (rooms: number) =>
     startSampan(world.dataDir, SERVER_CORE, { ROOMS_KEPT: String(rooms) });
-  const keeping = stack.use(await startKeeping(ROOMS_KEPT));
-  const forgetting = stack.use(await startKeeping(0));
+  const caching = stack.use(await startCaching(ROOMS_KEPT));
+  const forgetting = stack.use(await startCaching(0));
   const express = stack.use(startCompanion('bench/peers/express-rooms.js', SERVER_CORE));
   const bare = stack.use(startCompanion('bench/measure/bare-server.ts', SERVER_CORE));
 
-  const answer = await askForFirst(keeping, world);
+  const answer = await askForFirst(caching, world);
   const siteUrl = new URL((roomIn(answer) as { url: string }).url).origin;
   const file = join(world.dataDir, 'sampan.db');
   const expressServer = { pid: express.pid, port: await express.ask<number>({ file, siteUrl }) };
@@ -56,7 +56,7 @@ async function playRound(world: RoomWorld, load: Companion): Promise<ContenderCo
   // Long enough that all rooms are cached.
   const warmUpAnswers = WARM_UP;
   return await playContest([
-    { ...contend('Sampan', keeping, answer), warmUpAnswers },
+    { ...contend('Sampan', caching, answer), warmUpAnswers },
     contend('Sampan, no cache', forgetting, answer),
     contend('Express and TypeORM', expressServer, expressAnswer),
     contend('bare', bareServer, answer),

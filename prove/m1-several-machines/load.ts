@@ -18,7 +18,7 @@ export interface Load {
   stop(): Promise<LoadResult>;
 }
 
-export interface LoadResult {
+interface LoadResult {
   readonly requests: number;
   readonly deletions: number;
   /** Answers other than 200, or with a photo after its acknowledged deletion. */

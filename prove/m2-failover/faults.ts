@@ -6,7 +6,7 @@ import type { Machine } from './network.ts';
 export interface Fault {
   readonly name: string;
   strike(machine: Machine): Promise<void>;
-  mend(machine: Machine, cluster: Cluster): Promise<void>;
+  repair(machine: Machine, cluster: Cluster): Promise<void>;
 }
 
 const EVERYTHING = /./;
@@ -16,7 +16,7 @@ const SENDERS = /walsender/;
 export const KILLED: Fault = {
   name: 'the primary is killed',
   strike: (machine) => until(() => machine.signal('SIGKILL', DATABASE) === 0, 'It did not end'),
-  mend: async (machine, cluster) => cluster.startPatroni(machine),
+  repair: async (machine, cluster) => cluster.startPatroni(machine),
 };
 
 export const HUNG: Fault = {
@@ -26,13 +26,13 @@ export const HUNG: Fault = {
     // Processes that were started in the meantime.
     machine.signal('SIGSTOP', EVERYTHING);
   },
-  mend: async (machine) => void machine.signal('SIGCONT', EVERYTHING),
+  repair: async (machine) => void machine.signal('SIGCONT', EVERYTHING),
 };
 
 const CUT_OFF: Fault = {
   name: 'the primary loses its network',
   strike: (machine) => machine.setCable('down'),
-  mend: (machine) => machine.setCable('up'),
+  repair: (machine) => machine.setCable('up'),
 };
 
 export const FAULTS: readonly Fault[] = [KILLED, HUNG, CUT_OFF];

@@ -114,7 +114,7 @@ async function loseItOnce(cluster: Cluster, fault: Fault, load: Load): Promise<n
   await untilMore(streams);
   for (const pulse of streams) pulse.restart();
   // In every second round the primary is killed before the standbys receive its last writes.
-  if (fault === KILLED && round % 2 === 0) await writeUnheard(old, load);
+  if (fault === KILLED && round % 2 === 0) await writeUnacknowledged(old, load);
   await fault.strike(old);
   await until(
     async () => isAnother(old, await cluster.findPrimary()),
@@ -124,12 +124,15 @@ async function loseItOnce(cluster: Cluster, fault: Fault, load: Load): Promise<n
   await untilMore(streams);
   const outageMs = Math.max(...streams.map(({ longestMs }) => longestMs));
   process.stderr.write(`M2 ${fault.name}, round ${round + 1}: back after ${seconds(outageMs)} s\n`);
-  await fault.mend(old, cluster);
+  await fault.repair(old, cluster);
   await cluster.untilWhole();
   return outageMs;
 }
 
-async function writeUnheard(primary: Machine, { stream, witnesses, isWaitedFor }: Load): Promise<void> {
+async function writeUnacknowledged(
+  primary: Machine,
+  { stream, witnesses, isWaitedFor }: Load,
+): Promise<void> {
   silence(primary);
   if (isWaitedFor) await setTimeout(SILENCE_MS);
   else await untilMore([stream.deletions, witnesses.writes]);

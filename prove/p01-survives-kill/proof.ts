@@ -1,4 +1,4 @@
-import { ENGINES, type Engine } from '../../test/support/engine.ts';
+import { ENGINES, SQLITE, type Engine } from '../../test/support/engine.ts';
 import { brokenCopy } from '../world/broken-copy.ts';
 import { deleteUntilKilled, type Acknowledgements } from '../world/kill-cycle.ts';
 import { listLosses } from '../world/list-losses.ts';
@@ -26,7 +26,7 @@ export const survivesKill: Promised = {
     const amount = { cycles: scaled(CYCLES, times), leastAcknowledged: scaled(LEAST_ACKNOWLEDGED, times) };
     const evidence = await Promise.all(ENGINES.map((engine) => killAgainAndAgain(engine, amount)));
     const { answersBeforeCommit } = SOURCE_DEFECTS;
-    const { failures } = await killAgainAndAgain(ENGINES[0]!, CONTROL, await brokenCopy(answersBeforeCommit));
+    const { failures } = await killAgainAndAgain(SQLITE, CONTROL, await brokenCopy(answersBeforeCommit));
     return { evidence, controls: [{ defect: answersBeforeCommit.defect, caught: failures.length }] };
   },
 };

@@ -21,7 +21,7 @@ interface Change {
 }
 
 /** Bytes written at an offset, or a truncation. */
-export interface ByteChange extends Change {
+interface ByteChange extends Change {
   readonly offset: number;
   readonly bytes: Buffer | undefined;
 }

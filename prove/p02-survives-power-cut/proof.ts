@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { brokenCopy } from '../world/broken-copy.ts';
-import { lookAfterCut, type Cut } from './look-after-cut.ts';
+import { inspectAfterCut, type Cut } from './inspect-after-cut.ts';
 import { recordDeletions, type RecordedDeletions } from './recorded-deletions.ts';
 import { createRandom } from './random.ts';
 import { CannotPreload } from '../../test/support/preload-library.ts';
@@ -19,7 +19,7 @@ export const survivesPowerCut: Promised = {
   sentence: 'an acknowledged deletion survives a power cut, and so do the database and the photo store',
   async prove({ times }) {
     try {
-      return await cutAndLook(scaled(CUTS, times), scaled(PHOTOS, Math.min(times, 1), LEAST_PHOTOS));
+      return await cutAndInspect(scaled(CUTS, times), scaled(PHOTOS, Math.min(times, 1), LEAST_PHOTOS));
     } catch (error) {
       if (error instanceof CannotPreload) return { evidence: [], controls: [], skipped: error.message };
       throw error;
@@ -27,7 +27,7 @@ export const survivesPowerCut: Promised = {
   },
 };
 
-async function cutAndLook(cuts: number, photos: number): Promise<Proof> {
+async function cutAndInspect(cuts: number, photos: number): Promise<Proof> {
   const failures = await cutOften(await recordDeletions(photos), cuts);
   const controls: Control[] = [];
   for (const defect of DEFECTS) {
@@ -41,20 +41,20 @@ async function cutAndLook(cuts: number, photos: number): Promise<Proof> {
 async function cutOften(recorded: RecordedDeletions, cuts: number): Promise<string[]> {
   const failures: string[] = [];
   for (const cut of chooseCuts(recorded, cuts)) {
-    const wrong = await lookAfterCut(recorded, cut);
+    const wrong = await inspectAfterCut(recorded, cut);
     if (wrong.length > 0) failures.push(`seed ${cut.seed}: ${wrong.length} wrong, such as ${wrong[0]}`);
   }
   return failures;
 }
 
-/** Half of the cuts come right after an acknowledgement, when the least is synced; the others at any moment. */
+/** Half of the cuts come right after an acknowledgement, when the least is synced; the others at any drawn. */
 function chooseCuts({ acknowledged }: RecordedDeletions, count: number): Cut[] {
   const [first, last] = [acknowledged[0]!.at, acknowledged.at(-1)!.at];
   return Array.from({ length: count }, (_, index) => {
     const seed = randomInt(2 ** 31);
-    const moment = createRandom(seed)();
-    const after = acknowledged[Math.floor(moment * acknowledged.length)]!.at + 1;
-    const at = index % 2 === 0 ? after : first + moment * (last - first);
+    const drawn = createRandom(seed)();
+    const after = acknowledged[Math.floor(drawn * acknowledged.length)]!.at + 1;
+    const at = index % 2 === 0 ? after : first + drawn * (last - first);
     return { seed, at, isRunOn: index % RUN_ON_EVERY === 0 };
   });
 }

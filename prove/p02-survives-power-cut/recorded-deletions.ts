@@ -1,6 +1,6 @@
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ENGINES } from '../../test/support/engine.ts';
+import { SQLITE } from '../../test/support/engine.ts';
 import { startSampan } from '../../test/support/sampan.ts';
 import { connectClients, type Client } from '../world/client.ts';
 import { writeHistory, type DiskHistory } from './disk-history.ts';
@@ -24,7 +24,7 @@ export interface RecordedDeletions {
 }
 
 /** By the recording's clock. */
-export interface Acknowledgement {
+interface Acknowledgement {
   readonly photoId: number;
   readonly at: number;
 }
@@ -37,7 +37,7 @@ export async function recordDeletions(photos: number, home?: string): Promise<Re
     photosPerRoom: PHOTOS_PER_ROOM,
     hasOwnFiles: true,
   };
-  const { database, rooms, token } = await createRoomsWorld(ENGINES[0]!, size);
+  const { database, rooms, token } = await createRoomsWorld(SQLITE, size);
   const folder = await realpath(database.settings.DATA_DIR);
   const { files, folders } = await readFolder(folder);
   const settings = { ...database.settings, DATA_DIR: folder, REAP_MS: '20', ...recorder.settingsFor(folder) };

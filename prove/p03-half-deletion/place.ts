@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
-import { createDiskStore } from '../../src/photos/disk-store.ts';
-import type { PhotoStore } from '../../src/photos/photo-store.ts';
-import { createS3Store } from '../../src/photos/s3-store.ts';
+import { createDiskStore } from '../../src/photos/store/disk-store.ts';
+import type { PhotoStore } from '../../src/photos/store/photo-store.ts';
+import { createS3Store } from '../../src/photos/store/s3-store.ts';
 import { createDialect, openDatabase, type Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import type { Engine } from '../../test/support/engine.ts';
@@ -13,7 +13,7 @@ import type { Strike } from './strike.ts';
 import { struckBucket, struckDialect, struckFiles } from './struck-ports.ts';
 
 /** Opens the same store repeatedly; its calls go through the strike, if there is one. */
-export type OpenStore = (strike?: Strike) => PhotoStore;
+type OpenStore = (strike?: Strike) => PhotoStore;
 
 /** A database and stores of one kind, which can be opened with faults. */
 export interface Place {

@@ -1,4 +1,4 @@
-import { ENGINES, type Engine } from '../../test/support/engine.ts';
+import { ENGINES, POSTGRES, SQLITE, type Engine } from '../../test/support/engine.ts';
 import { addRoom, deleteUnlinkingFirst } from '../world/operations.ts';
 import { openPlace, type Place, type STORES } from './place.ts';
 import { deletionScenario, SCENARIOS, type Scenario } from './scenarios.ts';
@@ -16,13 +16,12 @@ export const neverHalfADeletion: Promised = {
     'a deletion or an import is never left half done, whichever call to the database or the store fails',
   async prove({ name }) {
     const stride = name === 'short' ? SHORT_STRIDE : 1;
-    const [sqlite, postgres] = ENGINES as [Engine, Engine];
-    const control = tryScenarios(sqlite, 'disk', [deletionScenario(deleteUnlinkingFirst)]);
+    const control = tryScenarios(SQLITE, 'disk', [deletionScenario(deleteUnlinkingFirst)]);
     const evidence = await Promise.all([
       ...ENGINES.map((engine) => tryScenarios(engine, 'disk', SCENARIOS, stride)),
-      tryScenarios(sqlite, 'S3', SCENARIOS, stride),
-      tryImports(sqlite, 'disk', stride),
-      tryImports(postgres, 'S3', stride),
+      tryScenarios(SQLITE, 'S3', SCENARIOS, stride),
+      tryImports(SQLITE, 'disk', stride),
+      tryImports(POSTGRES, 'S3', stride),
     ]);
     return {
       evidence,

@@ -18,7 +18,7 @@ export interface Strike {
   untilQuiet(): Promise<void>;
 }
 
-export interface CallSort {
+interface CallSort {
   /** Whether the call changes nothing. Then it does not matter whether it was skipped or its answer was lost. */
   readonly isReading?: boolean;
   /** What remains of a call that fails halfway. */

@@ -2,7 +2,7 @@ import type { Client } from '../world/client.ts';
 import type { WorldRoom } from '../world/rooms-world.ts';
 
 /** A request that a browser would send. */
-export interface Look {
+export interface Conditional {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -23,30 +23,33 @@ function pathsOf(address: string): string[] {
 }
 
 /** Loads a picture into the cache of each viewer's process, and returns the conditional request of a browser that has it. */
-export async function warm(paths: readonly string[], viewers: readonly Client[]): Promise<Look[]> {
-  const looks: Look[] = [];
+export async function warm(paths: readonly string[], viewers: readonly Client[]): Promise<Conditional[]> {
+  const requests: Conditional[] = [];
   for (const path of paths) {
-    const answers = await lookAt({ path, headers: {} }, viewers);
+    const answers = await requestAll({ path, headers: {} }, viewers);
     const missing = answers.find(({ status }) => status !== 200);
     if (missing) throw new Error(`${path} answered ${missing.status} before its deletion`);
     // A "304 Not Modified" would be as wrong as the picture, so the address with the version is requested conditionally.
     const known = path.includes('?') ? { 'if-none-match': answers[0]!.headers.etag! } : {};
-    looks.push({ path, headers: known });
+    requests.push({ path, headers: known });
   }
-  return looks;
+  return requests;
 }
 
 /** Every answer other than 404, one line each. */
-export async function listReachable(looks: readonly Look[], viewers: readonly Client[]): Promise<string[]> {
+export async function listReachable(
+  requests: readonly Conditional[],
+  viewers: readonly Client[],
+): Promise<string[]> {
   const startedMs = performance.now();
-  const seen = looks.map(async (look) => {
-    const reachable = (await lookAt(look, viewers)).filter(({ status }) => status !== 404);
+  const seen = requests.map(async (request) => {
+    const reachable = (await requestAll(request, viewers)).filter(({ status }) => status !== 404);
     const ms = Math.ceil(performance.now() - startedMs);
-    return reachable.map(({ status }) => `${look.path} answered ${status} within ${ms} ms`);
+    return reachable.map(({ status }) => `${request.path} answered ${status} within ${ms} ms`);
   });
   return (await Promise.all(seen)).flat();
 }
 
-function lookAt({ path, headers }: Look, viewers: readonly Client[]) {
+function requestAll({ path, headers }: Conditional, viewers: readonly Client[]) {
   return Promise.all(viewers.map((viewer) => viewer.ask('GET', path, headers)));
 }

@@ -1,9 +1,9 @@
-import { ENGINES, type Engine } from '../../test/support/engine.ts';
+import { ENGINES, SQLITE, type Engine } from '../../test/support/engine.ts';
 import { startSampan, type Sampan } from '../../test/support/sampan.ts';
 import { until } from '../../test/support/until.ts';
 import { brokenCopy } from '../world/broken-copy.ts';
 import { connectClient, connectClients, type Client } from '../world/client.ts';
-import { findImagePaths, listReachable, warm, type Look } from './image-addresses.ts';
+import { findImagePaths, listReachable, warm, type Conditional } from './image-addresses.ts';
 import { scaled, type Evidence, type Profile, type Promised } from '../promise.ts';
 import { createRoomsWorld, photoPath, type RoomsWorld, type WorldPhoto } from '../world/rooms-world.ts';
 import { withSampan } from '../world/with-sampan.ts';
@@ -23,13 +23,9 @@ export const deletedMeansUnreachable: Promised = {
   sentence: 'once a deletion is answered with 200, the photo is unreachable at every address',
   async prove({ times }: Profile) {
     const evidence: Evidence[] = [];
-    for (const engine of ENGINES) evidence.push(await deleteAndLook(engine, scaled(DELETIONS, times)));
+    for (const engine of ENGINES) evidence.push(await deleteAndRequest(engine, scaled(DELETIONS, times)));
     const { remembersPhotos } = SOURCE_DEFECTS;
-    const { failures } = await deleteAndLook(
-      ENGINES[0]!,
-      CONTROL_DELETIONS,
-      await brokenCopy(remembersPhotos),
-    );
+    const { failures } = await deleteAndRequest(SQLITE, CONTROL_DELETIONS, await brokenCopy(remembersPhotos));
     return {
       evidence,
       controls: [{ defect: remembersPhotos.defect, caught: failures.length }],
@@ -38,7 +34,7 @@ export const deletedMeansUnreachable: Promised = {
 };
 
 /** Photos share three files, so that a deleted photo's bytes are still in the store and in every process's cache. */
-async function deleteAndLook(engine: Engine, deletions: number, home?: string): Promise<Evidence> {
+async function deleteAndRequest(engine: Engine, deletions: number, home?: string): Promise<Evidence> {
   const rooms = Math.ceil(deletions / PHOTOS_PER_ROOM);
   const world = await createRoomsWorld(engine, { rooms, photosPerRoom: PHOTOS_PER_ROOM });
   const starting = startSampan(world.database.settings, ['--workers', '2'], home);
@@ -51,13 +47,13 @@ async function deleteAll({ database, rooms, token }: RoomsWorld, { url }: Sampan
   const partner = connectClient(url, token);
   const viewers = connectClients(VIEWERS, url);
   const failures: string[] = [];
-  const gone: Look[] = [];
+  const gone: Conditional[] = [];
   for (const room of rooms) {
     const paths = await findImagePaths(room, partner);
     for (const photo of room.photos) {
-      const looks = await warm(paths.get(photo.id)!, viewers);
-      failures.push(...(await deletePhoto(photo, partner)), ...(await listReachable(looks, viewers)));
-      gone.push(...looks);
+      const requests = await warm(paths.get(photo.id)!, viewers);
+      failures.push(...(await deletePhoto(photo, partner)), ...(await listReachable(requests, viewers)));
+      gone.push(...requests);
     }
   }
   await until(async () => (await database.list(UNMOVED)).length === 0, 'The files were not moved');

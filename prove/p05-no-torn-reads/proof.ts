@@ -1,4 +1,4 @@
-import { ENGINES } from '../../test/support/engine.ts';
+import { ENGINES, SQLITE } from '../../test/support/engine.ts';
 import { brokenCopy } from '../world/broken-copy.ts';
 import { scaled, type Profile, type Promised } from '../promise.ts';
 import { readDuringDeletions } from './read-during-deletions.ts';
@@ -20,10 +20,9 @@ export const noTornReads: Promised = {
       evidence.push(await readDuringDeletions(engine, scaled(ROOM_READS, times)));
       evidence.push(await readDuringSwaps(engine, scaled(SWAPS, times)));
     }
-    const [sqlite] = ENGINES;
     const { readsInTwoStatements, mixesReleases } = SOURCE_DEFECTS;
-    const rooms = await readDuringDeletions(sqlite!, CONTROL_READS, await brokenCopy(readsInTwoStatements));
-    const datasets = await readDuringSwaps(sqlite!, CONTROL_SWAPS, await brokenCopy(mixesReleases));
+    const rooms = await readDuringDeletions(SQLITE, CONTROL_READS, await brokenCopy(readsInTwoStatements));
+    const datasets = await readDuringSwaps(SQLITE, CONTROL_SWAPS, await brokenCopy(mixesReleases));
     return {
       evidence,
       controls: [

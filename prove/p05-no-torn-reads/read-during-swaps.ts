@@ -39,7 +39,7 @@ async function readUntil(signal: AbortSignal, reader: Client, witness: ReleaseWi
   for (let turn = 0; !signal.aborted; turn += 1) {
     const path = PATHS[turn % PATHS.length]!;
     const encoding = ENCODINGS[turn % ENCODINGS.length]!;
-    witness.look(await reader.ask('GET', path, { 'accept-encoding': encoding }));
+    witness.inspect(await reader.ask('GET', path, { 'accept-encoding': encoding }));
   }
 }
 

@@ -4,7 +4,7 @@ import type { Answer } from '../../test/support/request.ts';
 
 export interface ReleaseWitness {
   readonly failures: string[];
-  look(answer: Answer): void;
+  inspect(answer: Answer): void;
   /** The newest generation seen, and the number of answers. */
   newest(): number;
   reads(): number;
@@ -22,7 +22,7 @@ export function createReleaseWitness(): ReleaseWitness {
     failures,
     newest: () => newest,
     reads: () => reads,
-    look(answer) {
+    inspect(answer) {
       reads += 1;
       if (answer.status !== 200) {
         failures.push(`a read answered ${answer.status}`);

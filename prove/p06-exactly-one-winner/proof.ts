@@ -1,4 +1,4 @@
-import { ENGINES, type Engine } from '../../test/support/engine.ts';
+import { ENGINES, SQLITE, type Engine } from '../../test/support/engine.ts';
 import { startSampan } from '../../test/support/sampan.ts';
 import { countAuditedDeletions } from '../world/audit-entries.ts';
 import { brokenCopy } from '../world/broken-copy.ts';
@@ -20,7 +20,7 @@ export const exactlyOneWinner: Promised = {
     const evidence: Evidence[] = [];
     for (const engine of ENGINES) evidence.push(await race(engine, scaled(RACES, times)));
     const { acceptsEveryWinner } = SOURCE_DEFECTS;
-    const { failures } = await race(ENGINES[0]!, CONTROL_RACES, await brokenCopy(acceptsEveryWinner));
+    const { failures } = await race(SQLITE, CONTROL_RACES, await brokenCopy(acceptsEveryWinner));
     return {
       evidence,
       controls: [{ defect: acceptsEveryWinner.defect, caught: failures.length }],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { ENGINES } from '../../test/support/engine.ts';
+import { SQLITE } from '../../test/support/engine.ts';
 import { request } from '../../test/support/request.ts';
 import { startSampan, type Sampan } from '../../test/support/sampan.ts';
 import { PATIENCE_MS, until } from '../../test/support/until.ts';
@@ -25,7 +25,7 @@ interface Deletion extends Question {
 /** Floods a process directly and then, if there is a proxy, through the proxy with the remaining photos. */
 export async function floodWithDeletions(haproxy: string | undefined): Promise<Evidence[]> {
   const rooms = Math.ceil((CLIENTS.alone + CLIENTS.behindProxy) / PHOTOS_PER_ROOM);
-  const world = await createRoomsWorld(ENGINES[0]!, { rooms, photosPerRoom: PHOTOS_PER_ROOM });
+  const world = await createRoomsWorld(SQLITE, { rooms, photosPerRoom: PHOTOS_PER_ROOM });
   const photos = world.rooms.flatMap((room) => room.photos);
   return withSampan(startSampan(world.database.settings), async (sampan) => {
     const alone = await flood(world, sampan, sampan.url, photos.splice(0, CLIENTS.alone));
@@ -74,7 +74,7 @@ async function flood(
   for (const agent of agents) agent.destroy();
   failures.push(
     ...judgeFlood(answered, photos.length, isWithoutPhoto),
-    ...(await findUntold(world, answered)),
+    ...(await findMiscounted(world, answered)),
     ...(await findRefusedForEver(entryUrl, answered)),
   );
   return { trials: photos.length, failures };
@@ -105,15 +105,17 @@ function isWithoutPhoto({ question, answer }: Answered<Deletion>): boolean {
 }
 
 /** Deletions answered with 200 are done once, and refused ones are not done. */
-async function findUntold(
+async function findMiscounted(
   { database }: RoomsWorld,
   answered: readonly Answered<Deletion>[],
 ): Promise<string[]> {
   const audited = await countAuditedDeletions(database);
   return answered.flatMap((each) => {
     const { id } = each.question.photo;
-    const [done, told] = [audited.get(id) ?? 0, isOk(each) ? 1 : 0];
-    return done === told ? [] : [`photo ${id} was deleted ${done} times, but the answers say ${told} times`];
+    const [done, reported] = [audited.get(id) ?? 0, isOk(each) ? 1 : 0];
+    return done === reported
+      ? []
+      : [`photo ${id} was deleted ${done} times, but the answers say ${reported} times`];
   });
 }
 

@@ -1,4 +1,4 @@
-import { ENGINES } from '../../test/support/engine.ts';
+import { SQLITE } from '../../test/support/engine.ts';
 import { request } from '../../test/support/request.ts';
 import { startSampan, type Settings } from '../../test/support/sampan.ts';
 import { until } from '../../test/support/until.ts';
@@ -22,7 +22,7 @@ export interface Variant {
  * refusals then does not depend on its speed.
  */
 export async function floodWithReads(rounds: number, { settings, home }: Variant = {}): Promise<Evidence> {
-  const { settings: place } = await ENGINES[0]!.copyPrepared();
+  const { settings: place } = await SQLITE.copyPrepared();
   const starting = startSampan({ ...place, WAITING_LIMIT: String(LIMIT), ...settings }, [], home);
   const failures = await withSampan(starting, async ({ url, process: { pid } }) => {
     const right = (await request(`${url}${TOOL}`)).text();

@@ -3,7 +3,7 @@ import type { TestDatabase } from '../../test/support/engine.ts';
 import { until } from '../../test/support/until.ts';
 import { countAuditedDeletions } from '../world/audit-entries.ts';
 import { connectClient } from '../world/client.ts';
-import { askInTime, findFaultWhileDown, type Looked, type Service } from './look-at.ts';
+import { askInTime, findFaultWhileDown, type Observed, type Service } from './request-while-down.ts';
 import { photoPath, type WorldPhoto } from '../world/rooms-world.ts';
 
 const PAUSE_MS = 50;
@@ -12,12 +12,12 @@ const PAUSE_MS = 50;
 export async function deleteWhileDown(
   { url, token }: Service,
   photo: WorldPhoto,
-  lookMs: number,
-): Promise<Looked> {
+  durationMs: number,
+): Promise<Observed> {
   const client = connectClient(url, token);
   const failures: string[] = [];
   let trials = 0;
-  for (const untilMs = performance.now() + lookMs; performance.now() < untilMs; trials += 1) {
+  for (const untilMs = performance.now() + durationMs; performance.now() < untilMs; trials += 1) {
     const fault = findFaultWhileDown(await askInTime(client, photoPath(photo), 'DELETE'));
     if (fault) failures.push(`DELETE ${photoPath(photo)}: ${fault}`);
     await setTimeout(PAUSE_MS);
@@ -29,11 +29,11 @@ export async function deleteWhileDown(
  * After recovery the photo can be deleted, exactly once. A refused attempt may have committed if only the answer of its COMMIT was lost;
  * then the photo is already gone.
  */
-export async function deleteOnceMended(
+export async function deleteAfterRepair(
   { url, token }: Service,
   photo: WorldPhoto,
   database: TestDatabase,
-): Promise<Looked> {
+): Promise<Observed> {
   const client = connectClient(url, token);
   let first: number | undefined;
   await until(async () => {
@@ -43,6 +43,6 @@ export async function deleteOnceMended(
   const second = (await askInTime(client, photoPath(photo), 'DELETE'))?.status;
   const audited = (await countAuditedDeletions(database)).get(photo.id) ?? 0;
   const isDone = (first === 200 || first === 404) && second === 404 && audited === 1;
-  const told = `answered ${first}, then ${second}; the audit has ${audited} entries`;
-  return { trials: 1, failures: isDone ? [] : [`DELETE ${photoPath(photo)}: ${told}`] };
+  const outcome = `answered ${first}, then ${second}; the audit has ${audited} entries`;
+  return { trials: 1, failures: isDone ? [] : [`DELETE ${photoPath(photo)}: ${outcome}`] };
 }

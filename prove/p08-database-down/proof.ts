@@ -1,8 +1,8 @@
 import { POSTGRES } from '../../test/support/engine.ts';
 import { startFaultyProxy, type FaultyProxy } from '../../test/support/faulty-proxy.ts';
 import { startSampan, type Settings } from '../../test/support/sampan.ts';
-import { deleteOnceMended, deleteWhileDown } from './deletions.ts';
-import { lookWhileDown, untilWell, type Looked } from './look-at.ts';
+import { deleteAfterRepair, deleteWhileDown } from './deletions.ts';
+import { requestWhileDown, untilWell, type Observed } from './request-while-down.ts';
 import { scaled, type Evidence, type Promised } from '../promise.ts';
 import { createRoomsWorld, detailsPath, type RoomsWorld, type WorldPhoto } from '../world/rooms-world.ts';
 import { withSampan } from '../world/with-sampan.ts';
@@ -44,7 +44,7 @@ export const databaseDown: Promised = {
     const take = (count: number) => photos.splice(0, count);
     // Each has its own proxy in front of the database.
     const [control, ...evidence] = await Promise.all([
-      bringDown(world, HANGS, take(1), { settings: WITHOUT_TIMEOUTS, isMended: false }),
+      bringDown(world, HANGS, take(1), { settings: WITHOUT_TIMEOUTS, isRepaired: false }),
       ...FAULTS.map((fault) => bringDown(world, fault, take(outages))),
     ]);
     return { evidence, controls: [{ defect: 'no timeouts', caught: control.failures.length }] };
@@ -54,29 +54,29 @@ export const databaseDown: Promised = {
 interface Outage {
   readonly settings: Settings;
   /** Whether the outage ends; then the recovery is checked as well. */
-  readonly isMended: boolean;
+  readonly isRepaired: boolean;
 }
 
 async function bringDown(
   { database, token, rooms }: RoomsWorld,
   { name, begin }: Fault,
   photos: readonly WorldPhoto[],
-  { settings, isMended }: Outage = { settings: DEFAULT_TIMEOUTS, isMended: true },
+  { settings, isRepaired }: Outage = { settings: DEFAULT_TIMEOUTS, isRepaired: true },
 ): Promise<Evidence> {
   const proxy = await startFaultyProxy(database.settings.DATABASE_URL);
   const starting = startSampan({ ...database.settings, DATABASE_URL: proxy.url, ...settings });
-  const looked: Looked[] = [];
+  const observed: Observed[] = [];
   await withSampan(starting, async ({ url }) => {
     const service = { url, token, roomPaths: rooms.map(detailsPath), clients: CLIENTS };
     try {
       for (const photo of photos) {
-        looked.push(await untilWell(service));
+        observed.push(await untilWell(service));
         await begin(proxy);
         const deleting = deleteWhileDown(service, photo, OUTAGE_MS);
-        looked.push(await lookWhileDown(service, OUTAGE_MS), await deleting);
-        if (!isMended) break;
-        await proxy.mend();
-        looked.push(await untilWell(service), await deleteOnceMended(service, photo, database));
+        observed.push(await requestWhileDown(service, OUTAGE_MS), await deleting);
+        if (!isRepaired) break;
+        await proxy.repair();
+        observed.push(await untilWell(service), await deleteAfterRepair(service, photo, database));
       }
     } finally {
       // Hanging connections must be cut, otherwise a service that waits forever could not be stopped.
@@ -85,7 +85,7 @@ async function bringDown(
   });
   return {
     where: `PostgreSQL ${name}, ${photos.length} times`,
-    trials: looked.reduce((sum, { trials }) => sum + trials, 0),
-    failures: looked.flatMap(({ failures }) => failures),
+    trials: observed.reduce((sum, { trials }) => sum + trials, 0),
+    failures: observed.flatMap(({ failures }) => failures),
   };
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { realpath } from 'node:fs/promises';
-import { ENGINES } from '../../test/support/engine.ts';
+import { SQLITE } from '../../test/support/engine.ts';
 import { startSampan } from '../../test/support/sampan.ts';
 import { connectClients, type Client } from '../world/client.ts';
 import type { Condition, FailingDisk } from './failing-disk.ts';
@@ -21,7 +21,7 @@ export async function deleteOnFailingDisk(
   rounds: number,
   home?: string,
 ): Promise<Evidence> {
-  const world = await createRoomsWorld(ENGINES[0]!, { rooms: rounds, photosPerRoom: PHOTOS_PER_ROUND + 1 });
+  const world = await createRoomsWorld(SQLITE, { rooms: rounds, photosPerRoom: PHOTOS_PER_ROUND + 1 });
   const folder = await realpath(world.database.settings.DATA_DIR);
   const settings = { ...world.database.settings, DATA_DIR: folder, ...disk.settingsFor(folder) };
   const acknowledged = new Set<number>();

@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ENGINES, type TestDatabase } from '../../test/support/engine.ts';
+import { SQLITE, type TestDatabase } from '../../test/support/engine.ts';
 import { CATALOGUE, roomLine, writeImport } from '../../test/support/rooms-fixture.ts';
 import { runSampan } from '../../test/support/sampan.ts';
 import type { Condition, FailingDisk } from './failing-disk.ts';
@@ -57,7 +57,7 @@ export async function runJobsOnFailingDisk(
 
 const BUILD: Job = {
   name: 'build',
-  createDatabase: ENGINES[0]!.createDatabase,
+  createDatabase: SQLITE.createDatabase,
   args: ['build'],
   isDone: async (database) =>
     (await database.list('select distinct dataset from releases')).length === DATASETS,
@@ -72,7 +72,7 @@ async function importJob(): Promise<Job> {
   const file = await writeImport([...CATALOGUE, roomLine(10_701, photos, [])]);
   return {
     name: 'import',
-    createDatabase: ENGINES[0]!.copyPrepared,
+    createDatabase: SQLITE.copyPrepared,
     args: ['rooms', 'import', file],
     async isDone(database) {
       const stored = await database.list('select file_key from photos where room_id = 10701');

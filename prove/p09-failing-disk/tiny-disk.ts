@@ -3,7 +3,7 @@ import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { ENGINES } from '../../test/support/engine.ts';
+import { SQLITE } from '../../test/support/engine.ts';
 import { startSampan } from '../../test/support/sampan.ts';
 import { connectClients, type Client } from '../world/client.ts';
 import { listLosses } from '../world/list-losses.ts';
@@ -28,7 +28,7 @@ export async function canMount(): Promise<boolean> {
 
 /** Deletes photos on a disk that is really full, repeatedly. Only the service and the commands run through it see the disk. */
 export async function deleteOnTinyDisk(rounds: number): Promise<Evidence> {
-  const world = await createRoomsWorld(ENGINES[0]!, { rooms: rounds, photosPerRoom: PHOTOS_PER_ROUND + 1 });
+  const world = await createRoomsWorld(SQLITE, { rooms: rounds, photosPerRoom: PHOTOS_PER_ROUND + 1 });
   const { DATA_DIR } = world.database.settings;
   const disk = await mkdtemp(join(tmpdir(), 'sampan-disk-'));
   const acknowledged = new Set<number>();
@@ -59,7 +59,7 @@ export async function deleteOnTinyDisk(rounds: number): Promise<Evidence> {
         await rm(join(seen, 'filler'));
         await remove(clients[0]!, last!, [200]);
       }
-      return ENGINES[0]!.copyDatabase({ DATA_DIR: seen, DATABASE_URL: '' });
+      return SQLITE.copyDatabase({ DATA_DIR: seen, DATABASE_URL: '' });
     },
   );
   await rm(disk, { recursive: true });

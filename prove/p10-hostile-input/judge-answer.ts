@@ -15,7 +15,7 @@ export function findFault(
 ): string | undefined {
   if (status >= 500 || Number.isNaN(status)) return `answered ${status}`;
   const leaked = secrets.find((secret) => head.includes(secret) || body.includes(secret));
-  if (leaked !== undefined) return `told ${leaked}`;
+  if (leaked !== undefined) return `leaked ${leaked}`;
   if (/^x-injected:/im.test(head)) return 'wrote a header';
   if (!REQUEST_ID.test(headers.get('x-request-id') ?? '')) return `${status} without a request id`;
   if (status < 400 || method === 'HEAD') return undefined;

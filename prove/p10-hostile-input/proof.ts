@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { startRoomsWorld, type RoomsWorld } from '../../test/contract/rooms-world.ts';
-import { ENGINES, POSTGRES, type Engine } from '../../test/support/engine.ts';
+import { ENGINES, POSTGRES, SQLITE, type Engine } from '../../test/support/engine.ts';
 import { DEFAULT_CLIENT_TIMEOUTS, startSampan } from '../../test/support/sampan.ts';
 import { brokenCopy } from '../world/broken-copy.ts';
 import { generateRequests, readOperations, type Known, type Port } from './generate-request.ts';
@@ -15,9 +15,9 @@ const REQUESTS = 50_000;
 const CONTROL_REQUESTS = 2_000;
 const CONNECTIONS = 8;
 const DEPTH = 8;
-const { leavesIntegersUnchecked, tellsSecrets, changesErrorShape } = SOURCE_DEFECTS;
+const { leavesIntegersUnchecked, leaksSecrets, changesErrorShape } = SOURCE_DEFECTS;
 /** One defect for each claim. */
-const DEFECTS = [leavesIntegersUnchecked, tellsSecrets, changesErrorShape];
+const DEFECTS = [leavesIntegersUnchecked, leaksSecrets, changesErrorShape];
 
 export const hostileInput: Promised = {
   id: 'P10',
@@ -25,7 +25,7 @@ export const hostileInput: Promised = {
   async prove({ times }) {
     const evidence = await Promise.all([
       ...ENGINES.map((engine) => attack(engine, 'production', scaled(REQUESTS, times))),
-      attack(ENGINES[0]!, 'sandbox', scaled(REQUESTS, times)),
+      attack(SQLITE, 'sandbox', scaled(REQUESTS, times)),
     ]);
     const controls = await Promise.all(
       DEFECTS.map(async (sourceDefect) => {

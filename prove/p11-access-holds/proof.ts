@@ -7,7 +7,7 @@ import {
   type AccessQuestion,
 } from '../../test/contract/access-matrix.ts';
 import { startRoomsWorld, type RoomsWorld } from '../../test/contract/rooms-world.ts';
-import { ENGINES, POSTGRES, type Engine } from '../../test/support/engine.ts';
+import { POSTGRES, SQLITE, type Engine } from '../../test/support/engine.ts';
 import { startSampan, type Settings } from '../../test/support/sampan.ts';
 import { brokenCopy } from '../world/broken-copy.ts';
 import { connectClient } from '../world/client.ts';
@@ -29,7 +29,7 @@ export const accessHolds: Promised = {
       byCommand: scaled(REVOKED_BY_COMMAND, times),
     };
     const [onSqlite, onPostgres] = await Promise.all([
-      tryEngine(ENGINES[0]!, amount),
+      tryEngine(SQLITE, amount),
       tryEngine(POSTGRES, amount),
     ]);
     const { skipsAccessCheck } = SOURCE_DEFECTS;

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { ENGINES } from '../../test/support/engine.ts';
+import { SQLITE } from '../../test/support/engine.ts';
 import { DEFAULT_CLIENT_TIMEOUTS, startSampan } from '../../test/support/sampan.ts';
 import { connectClients, type Client } from '../world/client.ts';
 import { countUncut } from './never-read.ts';
@@ -52,7 +52,7 @@ async function beSlowOften(count: number, evidence: Evidence[]): Promise<void> {
 }
 
 async function beSlow(count: number, settings = DEFAULT_CLIENT_TIMEOUTS): Promise<Evidence[]> {
-  const world = await createRoomsWorld(ENGINES[0]!, { rooms: 1, photosPerRoom: 2 });
+  const world = await createRoomsWorld(SQLITE, { rooms: 1, photosPerRoom: 2 });
   return withSampan(startSampan({ ...world.database.settings, ...settings }), async ({ url }) => {
     const paths = ['/api/data/vietnam-destinations', detailsPath(world.rooms[0]!)];
     const stopping = new AbortController();
@@ -76,7 +76,7 @@ async function beSlow(count: number, settings = DEFAULT_CLIENT_TIMEOUTS): Promis
 /** Empty if a process's connections cannot be counted. */
 async function readNothing(settings = DEFAULT_CLIENT_TIMEOUTS): Promise<Evidence[]> {
   if (process.platform !== 'linux') return [];
-  const { settings: place } = await ENGINES[0]!.copyPrepared();
+  const { settings: place } = await SQLITE.copyPrepared();
   return withSampan(startSampan({ ...place, ...settings }), async ({ url, process: { pid } }) => {
     const uncut = await countUncut(url, pid!, NEVER_READING, GONE_MS);
     const failures = Array.from({ length: uncut }, () => `still there after ${GONE_MS / 1_000} s`);

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ENGINES, type Engine } from '../../test/support/engine.ts';
+import { ENGINES, SQLITE, type Engine } from '../../test/support/engine.ts';
 import { createBackups, type Backups } from './backups.ts';
 import {
   deleteAndDie,
@@ -33,7 +33,7 @@ export const restoreRespectsDeletions: Promised = {
     const underClocks: Evidence[] = [];
     for (const engine of ENGINES) underClocks.push(await tryClock(engine, clockPhotos));
     const { ordersByClock } = SOURCE_DEFECTS;
-    const byClock = await tryClock(ENGINES[0]!, 2, await brokenCopy(ordersByClock));
+    const byClock = await tryClock(SQLITE, 2, await brokenCopy(ordersByClock));
     return {
       evidence: [...tried.map(({ evidence }) => evidence), ...underClocks],
       controls: [

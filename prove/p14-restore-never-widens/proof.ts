@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ENGINES, POSTGRES, type Engine, type TestDatabase } from '../../test/support/engine.ts';
+import { POSTGRES, SQLITE, type Engine, type TestDatabase } from '../../test/support/engine.ts';
 import { CREDENTIALS, REGION, startS3 } from '../../test/photos/signature-checking-s3.ts';
 import { runSampan, startSampan, type Sampan, type Settings } from '../../test/support/sampan.ts';
 import { scaled, type Evidence, type Promised } from '../promise.ts';
@@ -21,14 +21,13 @@ export const restoreNeverWidens: Promised = {
     'a restored backup does not revive ended access: tokens, secrets, scopes, partners, access to rooms',
   async prove({ times }) {
     const sets = scaled(SETS, times);
-    const [sqlite, postgres] = [ENGINES[0]!, POSTGRES];
     const evidence = [
-      await tryPlace(sqlite.name, sqlite, sets),
-      await tryPlace(postgres.name, postgres, sets),
-      await tryBucket(sqlite, sets),
+      await tryPlace(SQLITE.name, SQLITE, sets),
+      await tryPlace(POSTGRES.name, POSTGRES, sets),
+      await tryBucket(SQLITE, sets),
     ];
     const { ignoresNotesOfAccess } = SOURCE_DEFECTS;
-    const control = await tryPlace('the control', sqlite, 1, {}, await brokenCopy(ignoresNotesOfAccess));
+    const control = await tryPlace('the control', SQLITE, 1, {}, await brokenCopy(ignoresNotesOfAccess));
     return {
       evidence,
       controls: [{ defect: ignoresNotesOfAccess.defect, caught: control.failures.length }],

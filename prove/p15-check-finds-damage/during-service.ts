@@ -25,7 +25,7 @@ export async function tryDuringService(engine: Engine, rounds: number, home?: st
   });
   const { settings } = database;
   const failures: string[] = [];
-  const look = async (...args: string[]) => {
+  const runHealthy = async (...args: string[]) => {
     const { exitCode, stdout, stderr } = await runSampan(args, settings, home);
     if (exitCode !== 0) failures.push(`${args[0]} reported damage in a healthy state: ${stdout}${stderr}`);
   };
@@ -35,16 +35,16 @@ export async function tryDuringService(engine: Engine, rounds: number, home?: st
       const last = rooms[round - 1]?.photos[0];
       const backup = join(await mkdtemp(join(tmpdir(), 'sampan-backup-')), 'backup');
       await Promise.all([
-        look('check'),
-        look('backup', backup),
+        runHealthy('check'),
+        runHealthy('backup', backup),
         deleteSlowly(client, photos.slice(0, DELETIONS)),
         last && runSampan(['photos', 'restore', String(last.id)], settings),
         importLines(settings, [roomLine(NEW_ROOM + round, [{ id: NEW_PHOTO + round }], [])]),
       ]);
-      await look('check', '--backup', backup);
+      await runHealthy('check', '--backup', backup);
     }
   });
-  await look('check');
+  await runHealthy('check');
   return { where: `${engine.name}, healthy, next to a running service`, trials: rounds * 3 + 1, failures };
 }
 

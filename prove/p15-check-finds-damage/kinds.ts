@@ -214,18 +214,18 @@ const DATABASE: readonly Kind[] = [
   },
 ];
 
-const lookAtBackup = ({ backup }: Place) => ['check', '--json', '--backup', backup];
+const checkBackup = ({ backup }: Place) => ['check', '--json', '--backup', backup];
 const TABLE = 'tables/rooms.ndjson.gz';
 
 const BACKUP: readonly Kind[] = [
   {
-    command: lookAtBackup,
+    command: checkBackup,
     name: "a bit changed in a backup's table",
     plant: ({ backup }) => flipBit(join(backup, TABLE)),
     expectedMessage: () => /^tables\/rooms\.ndjson\.gz is damaged/,
   },
   {
-    command: lookAtBackup,
+    command: checkBackup,
     name: "a bit changed in a backup's photo",
     needsDigests: true,
     plant: async (place) => flipBit(join(place.backup, 'photos', await photoKey(place, place.livePhoto))),
@@ -233,32 +233,32 @@ const BACKUP: readonly Kind[] = [
       new RegExp(`^photos/${await photoKey(place, place.livePhoto)} is damaged`),
   },
   {
-    command: lookAtBackup,
+    command: checkBackup,
     name: 'a photo removed from a backup',
     plant: async (place) => rm(join(place.backup, 'photos', await photoKey(place, place.livePhoto))),
     expectedMessage: async (place) =>
       new RegExp(`^photos/${await photoKey(place, place.livePhoto)} is missing`),
   },
   {
-    command: lookAtBackup,
+    command: checkBackup,
     name: 'a note removed from a backup',
     plant: async ({ backup, deletedPhoto }) => rm(await findNote(join(backup, 'photos'), deletedPhoto)),
     expectedMessage: ({ deletedPhoto }) => new RegExp(`^photos/ledger/\\S+_${deletedPhoto}_\\S+ is missing`),
   },
   {
-    command: lookAtBackup,
+    command: checkBackup,
     name: 'a file added to a backup',
     plant: ({ backup }) => writeFile(join(backup, 'photos', 'stray'), 'junk'),
     expectedMessage: () => /^photos\/stray is not part of the backup/,
   },
   {
-    command: lookAtBackup,
+    command: checkBackup,
     name: 'the digests of a backup changed',
     plant: ({ backup }) => flipBit(join(backup, 'SHA256SUMS')),
     expectedMessage: () => /SHA256SUMS has changed since the backup was made/,
   },
   {
-    command: lookAtBackup,
+    command: checkBackup,
     name: 'the manifest of a backup changed',
     async plant({ backup }) {
       const path = join(backup, 'manifest.json');
@@ -268,7 +268,7 @@ const BACKUP: readonly Kind[] = [
     expectedMessage: () => /manifest\.json has changed since the backup was made/,
   },
   {
-    command: lookAtBackup,
+    command: checkBackup,
     name: 'the manifest of a backup removed',
     plant: ({ backup }) => rm(join(backup, 'manifest.json')),
     expectedMessage: () => /is not a backup: it has no manifest\.json/,

@@ -1,4 +1,4 @@
-import { ENGINES, type Engine } from '../../test/support/engine.ts';
+import { ENGINES, SQLITE, type Engine } from '../../test/support/engine.ts';
 import { runSampan } from '../../test/support/sampan.ts';
 import { scaled, type Evidence, type Promised } from '../promise.ts';
 import { brokenCopy } from '../world/broken-copy.ts';
@@ -21,8 +21,8 @@ export const checkFindsDamage: Promised = {
     }
     const digested = KINDS.filter(({ needsDigests, command }) => needsDigests && !command);
     const { skipsDigests, skipsAnchors } = SOURCE_DEFECTS;
-    const unread = await tryKinds(ENGINES[0]!, digested, await brokenCopy(skipsDigests));
-    const unanchored = await tryKinds(ENGINES[0]!, KINDS.slice(0, 2), await brokenCopy(skipsAnchors));
+    const unread = await tryKinds(SQLITE, digested, await brokenCopy(skipsDigests));
+    const unanchored = await tryKinds(SQLITE, KINDS.slice(0, 2), await brokenCopy(skipsAnchors));
     return {
       evidence,
       controls: [

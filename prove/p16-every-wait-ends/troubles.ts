@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { startFauxqs } from 'fauxqs';
-import { ENGINES, type Engine, type TestDatabase } from '../../test/support/engine.ts';
+import { POSTGRES, SQLITE, type Engine, type TestDatabase } from '../../test/support/engine.ts';
 import { startFaultyProxy } from '../../test/support/faulty-proxy.ts';
 import type { Settings } from '../../test/support/sampan.ts';
 
@@ -18,13 +18,12 @@ export interface Trouble {
   prepare(database: TestDatabase): Promise<PreparedTrouble>;
 }
 
-export interface PreparedTrouble {
+interface PreparedTrouble {
   readonly settings: Settings;
   /** Returns a function that ends it. */
   begin(url: string): Promise<() => Promise<unknown>>;
 }
 
-const [SQLITE, POSTGRES] = ENGINES as [Engine, Engine];
 const BUCKET = 'sampan';
 const SLOW_CLIENTS = 600;
 const TRICKLING_READERS = 50;

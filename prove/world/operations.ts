@@ -1,6 +1,6 @@
 import { flushNotes } from '../../src/ledger/outbox.ts';
 import { createReaper } from '../../src/photos/reaper.ts';
-import type { PhotoStore } from '../../src/photos/photo-store.ts';
+import type { PhotoStore } from '../../src/photos/store/photo-store.ts';
 import { variantKeys } from '../../src/photos/variants.ts';
 import { deleteRoomPhoto } from '../../src/rooms/photos/delete-room-photo.ts';
 import { removePhoto } from '../../src/rooms/photos/remove-photo.ts';
@@ -14,7 +14,7 @@ export interface Ports {
   readonly now: () => Date;
 }
 
-export const ROOM = 7;
+const ROOM = 7;
 export const PARTNER = 1;
 const HOST = 1;
 const CALLER = { partnerId: PARTNER, tokenId: 1, scopes: new Set(['room:read', 'room:write'] as const) };

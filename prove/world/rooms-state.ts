@@ -1,4 +1,4 @@
-import { trashKey, type PhotoStore } from '../../src/photos/photo-store.ts';
+import { trashKey, type PhotoStore } from '../../src/photos/store/photo-store.ts';
 import { chainHash, type AuditEntry } from '../../src/rooms/photos/audit.ts';
 import { listNotes } from '../../src/ledger/list-notes.ts';
 import type { LedgerNote } from '../../src/ledger/note-key.ts';

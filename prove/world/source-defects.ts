@@ -25,7 +25,7 @@ export const SOURCE_DEFECTS = {
   },
   leavesFoldersUnsynced: {
     defect: 'photo folders are not synced',
-    file: 'src/photos/disk-files.ts',
+    file: 'src/photos/store/disk-files.ts',
     change: (text) => text.replace('await syncFile(folder);', ''),
   },
   remembersPhotos: {
@@ -84,7 +84,7 @@ export const SOURCE_DEFECTS = {
     change: (text) =>
       text.replace(/if \(!\/.*return undefined;/, '').replace('id <= LARGEST_ID ? id : undefined', 'id'),
   },
-  tellsSecrets: {
+  leaksSecrets: {
     defect: 'reveals where it keeps its state',
     file: 'src/http/edge/errors.ts',
     change: (text) =>

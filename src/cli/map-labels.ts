@@ -1,7 +1,7 @@
 import type { Country } from '../countries/country.ts';
 import type { Destination } from '../datasets/declared/destinations.ts';
 import { placeKey, type PlaceName } from '../datasets/words/place-names.ts';
-import { makeLabels, type KeptLabels } from '../pages/charts/map/labels/kept-labels.ts';
+import { makeLabels, type StoredLabels } from '../pages/charts/map/labels/stored-labels.ts';
 import { narrowLayout, wideLayout } from '../pages/charts/map/layouts.ts';
 import { mapDots } from '../pages/charts/map/map.ts';
 import { mapPlaces, placesIn } from '../pages/place.ts';
@@ -12,7 +12,7 @@ export function placeMapLabels(
   country: Country,
   rows: readonly Destination[],
   placeNames: readonly PlaceName[],
-): KeptLabels {
+): StoredLabels {
   const names = new Map(placeNames.map((name) => [placeKey(name), name.nameVi]));
   const entries = SITE_LANGUAGES.flatMap((language) => {
     const places = mapPlaces(placesIn(country, language, rows, names, { dailyCosts: [] }));
@@ -25,7 +25,7 @@ export function placeMapLabels(
 }
 
 /** One line per name. */
-export function writeMapLabels(labels: KeptLabels): string {
+export function writeMapLabels(labels: StoredLabels): string {
   const maps = Object.entries(labels).map(([digest, ofMap]) => {
     const lines = Object.entries(ofMap).map(
       ([slug, position]) => `    ${JSON.stringify(slug)}: ${JSON.stringify(position)}`,

@@ -10,9 +10,9 @@ import { createMcpSource } from '../http/mcp/mcp-source.ts';
 import { createMcpServers } from '../mcp/create-mcp-servers.ts';
 import { readFingerprint } from '../pipeline/fingerprint.ts';
 import { createRefresh } from '../pipeline/refresh.ts';
-import { openSourceLibrary } from '../pipeline/source-library.ts';
+import { openSourceLibrary } from '../pipeline/sources/source-library.ts';
 import { migrate } from '../storage/migrate.ts';
-import { keepToolFacts } from '../tools/tool-facts.ts';
+import { createToolFactsCache } from '../tools/tool-facts.ts';
 import { createBackgroundLoops } from './serve/background-loops.ts';
 import { countToolUses } from './serve/create-apps.ts';
 import { createLogs } from './serve/log.ts';
@@ -77,7 +77,7 @@ async function openSource(config: Config, log: Logger) {
     now,
     log,
   });
-  const toolFacts = keepToolFacts(db, now, { countries: COUNTRIES, releases });
+  const toolFacts = createToolFactsCache(db, now, { countries: COUNTRIES, releases });
   const toolUses = countToolUses(config, db, log);
   await refresh();
   await toolFacts.refresh();

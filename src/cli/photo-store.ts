@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import type { Environment } from '../partners/caller.ts';
-import { createDiskStore } from '../photos/disk-store.ts';
-import type { PhotoStore } from '../photos/photo-store.ts';
-import { createS3Store } from '../photos/s3-store.ts';
+import { createDiskStore } from '../photos/store/disk-store.ts';
+import type { PhotoStore } from '../photos/store/photo-store.ts';
+import { createS3Store } from '../photos/store/s3-store.ts';
 
 const FOLDERS: Record<Environment, string> = { live: 'photos', test: 'sandbox-photos' };
 

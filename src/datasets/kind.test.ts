@@ -10,10 +10,10 @@ const loosened = (name: string) => name.replace('integer', 'number');
 for (const { slug, columns } of createCatalog({ operator: 'service', countries: [vietnam] }))
   test(`the type words of ${slug} identify its column kinds`, () => {
     for (const [key, { kind }] of Object.entries(columns)) {
-      const told = kindOfType(kind.type);
-      assert.equal(told.type, kind.type, key);
-      assert.equal(told.nullable, kind.nullable, key);
-      assert.equal(told.csvw, loosened(kind.csvw), key);
-      assert.equal(told.tableSchema, loosened(kind.tableSchema), key);
+      const derived = kindOfType(kind.type);
+      assert.equal(derived.type, kind.type, key);
+      assert.equal(derived.nullable, kind.nullable, key);
+      assert.equal(derived.csvw, loosened(kind.csvw), key);
+      assert.equal(derived.tableSchema, loosened(kind.tableSchema), key);
     }
   });

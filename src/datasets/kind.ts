@@ -77,7 +77,7 @@ export const date = string(
 export const decimal = (limits: Limits = {}) => numeric(Type.Number(limits), 'number');
 export const integer = (limits: Limits = {}) => numeric(Type.Integer(limits), 'integer');
 
-export const boolean: Kind<boolean> = {
+const boolean: Kind<boolean> = {
   type: 'boolean',
   csvw: 'boolean',
   tableSchema: 'boolean',

@@ -8,7 +8,7 @@ import { answerCallerPreflights } from './edge/cross-origin.ts';
 import { cutStalledReaders } from './edge/cut-stalled-readers.ts';
 import { startDeadline } from './edge/deadline.ts';
 import { answerErrors, sendError, type FindNotFoundPage } from './edge/errors.ts';
-import type { RateLimit } from './edge/limit-rate.ts';
+import type { RateLimit } from './edge/limits/limit-rate.ts';
 import { receiveBody, replayBodies } from './edge/receive-body.ts';
 import { answerUnparsed, refuseAmbiguousRequests } from './edge/refuse-malformed.ts';
 import { refuseOtherMethods } from './edge/refuse-other-methods.ts';

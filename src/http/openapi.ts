@@ -10,7 +10,7 @@ import { listEn } from '../datasets/words/sentence-words-en.ts';
 import type { AnsweredError } from '../errors.ts';
 import type { Scope } from '../partners/caller.ts';
 
-export function apiSummary(countries: readonly Country[]): string {
+function apiSummary(countries: readonly Country[]): string {
   const names = listEn(countries.map(({ name }) => name.en));
   return `Open travel data for ${names}, and rooms for partners`;
 }
@@ -34,7 +34,7 @@ export interface Operation {
 }
 
 /** One entry in the reference. It uses the texts of its first operation, unless it has its own. */
-export interface ReferenceEntry {
+interface ReferenceEntry {
   readonly id: string;
   readonly summary?: string;
   readonly description?: string;

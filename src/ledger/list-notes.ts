@@ -1,4 +1,4 @@
-import type { PhotoStore } from '../photos/photo-store.ts';
+import type { PhotoStore } from '../photos/store/photo-store.ts';
 import { LEDGER_FOLDER, parseNoteKey, type LedgerNote } from './note-key.ts';
 
 /** The notes after a key, in the order of the events. */

@@ -1,4 +1,4 @@
-import type { PhotoStore } from '../photos/photo-store.ts';
+import type { PhotoStore } from '../photos/store/photo-store.ts';
 import type { Database } from '../storage/database.ts';
 import { flushNotes, flushThese, type WaitingNote } from './outbox.ts';
 import { waitForNote } from './wait-for-note.ts';

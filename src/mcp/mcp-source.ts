@@ -3,13 +3,13 @@ import type { Catalog } from '../datasets/catalog.ts';
 import type { Dataset, Row } from '../datasets/dataset.ts';
 import type { ProvenanceQuery } from '../datasets/provenance/find-provenance.ts';
 import type { CurrentReleases } from '../datasets/releases/current-releases.ts';
-import type { ToolFactsKeeper } from '../tools/tool-facts.ts';
+import type { ToolFactsCache } from '../tools/tool-facts.ts';
 import type { ToolUses } from '../tools/tool-uses.ts';
 
 /** Query parameters of a dataset's rows address. */
 export type RowParameters = Readonly<Record<string, string | readonly string[]>>;
 
-export interface FoundRows {
+interface FoundRows {
   readonly rows: readonly Row[];
   /** The number of matching rows, including those that `limit` and `offset` exclude. */
   readonly total: number;
@@ -23,7 +23,7 @@ export interface McpSource {
   readonly catalog: Catalog;
   readonly countries: readonly Country[];
   readonly releases: CurrentReleases;
-  readonly toolFacts: ToolFactsKeeper;
+  readonly toolFacts: ToolFactsCache;
   readonly toolUses: ToolUses;
   readonly baseUrl: string;
   readonly askRows: AskRows;

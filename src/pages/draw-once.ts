@@ -1,4 +1,4 @@
-const KEPT_DRAWINGS = 1_000;
+const CACHED_DRAWINGS = 1_000;
 
 const drawings = new Map<string, string>();
 
@@ -7,6 +7,6 @@ export function drawOnce(key: string, draw: () => string): string {
   const known = drawings.get(key);
   if (known !== undefined) return known;
   const drawing = draw();
-  if (drawings.size < KEPT_DRAWINGS) drawings.set(key, drawing);
+  if (drawings.size < CACHED_DRAWINGS) drawings.set(key, drawing);
   return drawing;
 }

@@ -22,7 +22,7 @@ export async function endAgain(db: Database, newest: readonly LedgerNote[], now:
 type Partners = ReadonlyMap<string, number>;
 
 async function disableAgain(db: Database, newest: readonly LedgerNote[], partnerOf: Partners, now: Date) {
-  const told: string[] = [];
+  const messages: string[] = [];
   for (const note of await listNews(db, newest, 'partner-')) {
     const partnerId = partnerOf.get(note.name);
     const changed = await takeNews(db, note, async (db) => {
@@ -35,21 +35,21 @@ async function disableAgain(db: Database, newest: readonly LedgerNote[], partner
         .executeTakeFirstOrThrow();
       return numUpdatedRows;
     });
-    if (changed) told.push(`partner ${partnerId} is disabled`);
+    if (changed) messages.push(`partner ${partnerId} is disabled`);
   }
-  return told;
+  return messages;
 }
 
 async function narrowAgain(db: Database, newest: readonly LedgerNote[], partnerOf: Partners) {
-  const told: string[] = [];
+  const messages: string[] = [];
   for (const note of await listNews(db, newest, 'scopes-')) {
     const partnerId = partnerOf.get(note.name);
     const left = await takeNews(db, note, (db) =>
       partnerId === undefined ? Promise.resolve(undefined) : narrowScopes(db, partnerId, note.action),
     );
-    if (left !== undefined) told.push(`partner ${partnerId} is limited to ${left || 'no scopes'}`);
+    if (left !== undefined) messages.push(`partner ${partnerId} is limited to ${left || 'no scopes'}`);
   }
-  return told;
+  return messages;
 }
 
 async function narrowScopes(db: Database, partnerId: number, action: string): Promise<string | undefined> {
@@ -72,7 +72,7 @@ async function narrowScopes(db: Database, partnerId: number, action: string): Pr
 async function endSecrets(db: Database, newest: readonly LedgerNote[]): Promise<string[]> {
   const endOf = endsOf(newest, 'secret-');
   if (endOf.size === 0) return [];
-  const told: string[] = [];
+  const messages: string[] = [];
   const partners = await db
     .selectFrom('partners')
     .select(['id', 'client_secret_sha256', 'previous_secret_sha256', 'previous_secret_ends_at'])
@@ -99,11 +99,11 @@ async function endSecrets(db: Database, newest: readonly LedgerNote[]): Promise<
       .where('id', '=', id)
       .where('client_secret_sha256', '=', client_secret_sha256)
       .execute();
-    told.push(
+    messages.push(
       `the secret of partner ${id} was rotated: create a new one with ./sampan partners rotate ${id}`,
     );
   }
-  return told;
+  return messages;
 }
 
 async function endTokens(db: Database, newest: readonly LedgerNote[], now: Date): Promise<string[]> {
@@ -113,7 +113,7 @@ async function endTokens(db: Database, newest: readonly LedgerNote[], now: Date)
   const endOf = endsOf(newest, 'token-');
   for (const { subject } of revoked) endOf.set(subject.slice('token-'.length), '');
   const digests = [...endOf.keys()];
-  const told: string[] = [];
+  const messages: string[] = [];
   for (let from = 0; from < digests.length; from += BATCH) {
     const tokens = await db
       .selectFrom('tokens')
@@ -127,10 +127,10 @@ async function endTokens(db: Database, newest: readonly LedgerNote[], now: Date)
       if (end !== '' && expires_at !== null && expires_at <= end) continue;
       const change = end === '' ? { revoked_at: now.toISOString() } : { expires_at: end };
       await db.updateTable('tokens').set(change).where('id', '=', id).execute();
-      told.push(end === '' ? `token ${id} is revoked` : `token ${id} ends at ${end}`);
+      messages.push(end === '' ? `token ${id} is revoked` : `token ${id} ends at ${end}`);
     }
   }
-  return told;
+  return messages;
 }
 
 /** When each secret or token in the notes ends, by digest, in the database's format. */

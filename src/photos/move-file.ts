@@ -1,6 +1,6 @@
 import type { Database } from '../storage/database.ts';
 import { isFileUsed } from './find-picture.ts';
-import { trashKey, type PhotoStore } from './photo-store.ts';
+import { trashKey, type PhotoStore } from './store/photo-store.ts';
 import { bringBack } from './restore-file.ts';
 import { variantKeys } from './variants.ts';
 

@@ -1,6 +1,6 @@
 import { loadSharp, MOST_PIXELS, READING } from './load-sharp.ts';
 
-export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif';
+type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif';
 
 export interface Picture {
   readonly mediaType: PictureType;

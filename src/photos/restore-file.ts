@@ -1,4 +1,4 @@
-import { trashKey, type PhotoStore } from './photo-store.ts';
+import { trashKey, type PhotoStore } from './store/photo-store.ts';
 
 export class PhotoFileLost extends Error {
   override name = 'PhotoFileLost';

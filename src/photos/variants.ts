@@ -1,9 +1,9 @@
-import { createBoundedQueue, type QueueLimits } from './bounded-queue.ts';
+import { createBoundedQueue, type QueueLimits } from '../bounded-queue.ts';
 import { createBoundedCache } from '../bounded-cache.ts';
 import { makeVariant } from './make-variant.ts';
-import type { PhotoStore } from './photo-store.ts';
+import type { PhotoStore } from './store/photo-store.ts';
 import { SIZES, type SizeName } from './size.ts';
-import { NothingStored } from './store-error.ts';
+import { NothingStored } from './store/store-error.ts';
 
 export interface Variants {
   /** Throws NothingStored if the original is missing, and 503 if too many others are waiting. */

@@ -19,7 +19,7 @@ export interface Reject extends RowProblem {
 }
 
 /** Called with every row that has the declared shape during the check, so that a row made on iteration is made only once. */
-export type RowReader = (dataset: Dataset) => (row: Row) => void;
+type RowReader = (dataset: Dataset) => (row: Row) => void;
 
 const readNothing: RowReader = () => () => undefined;
 
@@ -81,7 +81,7 @@ function findRejectsAmong(
       return sound.has(dataset) ? rows : listWellFormed(dataset, rows);
     }) as readonly Item[];
   const found = checked.map(({ dataset }) => {
-    const { ofShape, ofRows } = lookAtRows(dataset, { made, wellFormed }, reader(dataset));
+    const { ofShape, ofRows } = checkEachRow(dataset, { made, wellFormed }, reader(dataset));
     if (ofShape.length === 0) sound.add(dataset);
     return { ofShape, ofRules: listBroken(dataset, { made, wellFormed }, ofRows) };
   });
@@ -89,9 +89,9 @@ function findRejectsAmong(
 }
 
 /** Reads the rows once and checks their shape and all per-row rules. */
-function lookAtRows(dataset: Dataset, rows: BuildRows, read: (row: Row) => void) {
-  const looks = rulesOf(dataset).flatMap((rule) =>
-    'look' in rule ? [{ rule, look: rule.look(dataset, rows), rejects: [] as Reject[] }] : [],
+function checkEachRow(dataset: Dataset, rows: BuildRows, read: (row: Row) => void) {
+  const checks = rulesOf(dataset).flatMap((rule) =>
+    'createCheck' in rule ? [{ rule, check: rule.createCheck(dataset, rows), rejects: [] as Reject[] }] : [],
   );
   const problemsOf = rowChecker(dataset);
   const ofShape: Reject[] = [];
@@ -102,12 +102,12 @@ function lookAtRows(dataset: Dataset, rows: BuildRows, read: (row: Row) => void)
       ofShape.push(rejectOf(dataset, row, SHAPE, { column, reason: `${reason}${value}` }));
     }
     if (problems.length === 0) read(row);
-    for (const { rule, look, rejects } of looks) {
+    for (const { rule, check, rejects } of checks) {
       if (problems.length > 0 && !rule.seesMalformed) continue;
-      for (const problem of look(row)) rejects.push(rejectOf(dataset, row, rule.name, problem));
+      for (const problem of check(row)) rejects.push(rejectOf(dataset, row, rule.name, problem));
     }
   }
-  return { ofShape, ofRows: new Map<Rule, Reject[]>(looks.map(({ rule, rejects }) => [rule, rejects])) };
+  return { ofShape, ofRows: new Map<Rule, Reject[]>(checks.map(({ rule, rejects }) => [rule, rejects])) };
 }
 
 /** In the order of the rules. */

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import { vietnam } from '../countries/vietnam.ts';
 import { makeDestinations, type DestinationReceipts } from './make-destinations.ts';
-import { readSources } from './source.ts';
+import { readSources } from './sources/source.ts';
 
 const DATA = join(import.meta.dirname, '../../data/vietnam');
 

@@ -7,7 +7,7 @@ import type { Destination } from '../datasets/declared/destinations.ts';
 import { MONTH_REASONS } from '../datasets/provenance/provenance.ts';
 import { makeDestinations } from './make-destinations.ts';
 import type { Receipt } from './receipt.ts';
-import { readSources, rowsOf } from './source.ts';
+import { readSources, rowsOf } from './sources/source.ts';
 
 const { destinations } = datasetsOf(vietnam);
 

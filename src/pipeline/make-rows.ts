@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { folderIn, type Country } from '../countries/country.ts';
 import { datasetsOf } from '../datasets/declared/country-datasets.ts';
 import { madeOnReading } from '../datasets/rows/rows.ts';
-import { readingFile } from './bad-file.ts';
+import { readingFile } from './sources/bad-file.ts';
 import type { Made } from './build.ts';
 import { makeDestinations } from './make-destinations.ts';
-import { readSources, rowsOf, withGeonames, NoPlaces } from './source.ts';
+import { readSources, rowsOf, withGeonames, NoPlaces } from './sources/source.ts';
 import { makeDailyCosts } from './steps/budgets/daily-costs.ts';
-import { makeClimateNormals } from './steps/climate-normals.ts';
+import { makeClimateNormals } from './steps/climate/climate-normals.ts';
 import { comparisonProvenance } from './steps/comparisons/comparison-provenance.ts';
-import { parseKeywordVolumes } from './steps/comparisons/keyword-volumes.ts';
-import { parseLedger } from './steps/comparisons/ledger-file.ts';
+import { parseKeywordVolumes } from './steps/comparisons/keywords/keyword-volumes.ts';
+import { parseLedger } from './steps/comparisons/pairs/ledger-file.ts';
 import { makeComparisons } from './steps/comparisons/make-comparisons.ts';
-import { parseWantedPairs } from './steps/comparisons/wanted-pairs.ts';
+import { parseWantedPairs } from './steps/comparisons/pairs/wanted-pairs.ts';
 import { unwatched, type Watch } from './watch.ts';
 
 interface MakeAllRowsOptions extends Omit<MakeRowsOptions, 'publishedSlugs'> {

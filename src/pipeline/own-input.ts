@@ -3,7 +3,7 @@ import { datasetsOf } from '../datasets/declared/country-datasets.ts';
 import { listColumnProvenance, listSources } from '../datasets/provenance/receipt-store.ts';
 import { findNewestFacts } from '../datasets/releases/release-store.ts';
 import type { Database } from '../storage/database.ts';
-import { isOwnGeonames } from './source.ts';
+import { isOwnGeonames } from './sources/source.ts';
 
 /** Whether the stored rows were made from an operator's files instead of the repository's. */
 export async function isOwnInput(db: Database, catalog: Catalog): Promise<boolean> {

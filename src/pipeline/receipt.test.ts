@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assembled, computed, published } from './receipt.ts';
-import { parseCsv } from './table.ts';
+import { parseCsv } from './sources/table.ts';
 
 const rows = parseCsv('a\n1\n2\n', 'costs', 'days.csv').map(({ at }) => at);
 

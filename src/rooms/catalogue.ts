@@ -14,14 +14,14 @@ export interface Catalogue {
 }
 
 /** Caches the catalogue, and reads it again only when its version changes. */
-export function createCatalogueKeeper(db: Database): (version: number) => Promise<Catalogue> {
-  let kept: Promise<Catalogue> | undefined;
-  let keptVersion: number | undefined;
+export function createCatalogueCache(db: Database): (version: number) => Promise<Catalogue> {
+  let loaded: Promise<Catalogue> | undefined;
+  let loadedVersion: number | undefined;
   return async (version) => {
-    if (kept && keptVersion === version) return kept;
+    if (loaded && loadedVersion === version) return loaded;
     const loading = loadCatalogue(db, version);
     const catalogue = await loading;
-    [kept, keptVersion] = [loading, version];
+    [loaded, loadedVersion] = [loading, version];
     return catalogue;
   };
 }

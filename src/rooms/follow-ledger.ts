@@ -1,7 +1,7 @@
 import { moveOn, readHighest, readPlace } from '../ledger/ledger-state.ts';
 import { readNewestNotes } from '../ledger/list-notes.ts';
 import { endAgain } from '../partners/end-again.ts';
-import type { PhotoStore } from '../photos/photo-store.ts';
+import type { PhotoStore } from '../photos/store/photo-store.ts';
 import type { Database } from '../storage/database.ts';
 import { passSequence } from '../storage/sequence.ts';
 import { deleteAgain } from './photos/delete-again.ts';

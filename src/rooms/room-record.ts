@@ -117,7 +117,6 @@ export const hostRecord = Type.Object({
 });
 
 export type RoomRecord = Static<typeof roomRecord>;
-export type PriceRecord = Static<typeof priceRecord>;
 export type AddressRecord = Static<typeof addressRecord>;
 export type PhotoRecord = Static<typeof photoRecord>;
 export type HostRecord = Static<typeof hostRecord>;

@@ -26,7 +26,7 @@ export async function withdrawAgain(db: Database, newest: readonly LedgerNote[])
   if (news.length === 0) return [];
   const clients = await db.selectFrom('partners').select(['id', 'client_id']).execute();
   const partnerOf = new Map(clients.map(({ id, client_id }) => [hexOf(client_id), id]));
-  const told: string[] = [];
+  const messages: string[] = [];
   for (const note of news) {
     const [hex = '', room = ''] = note.name.split('-');
     const partnerId = partnerOf.get(hex);
@@ -35,9 +35,9 @@ export async function withdrawAgain(db: Database, newest: readonly LedgerNote[])
         ? Promise.resolve(false)
         : lowerAccess(db, partnerId, Number(room), note.action),
     );
-    if (changed) told.push(`partner ${partnerId} ${SAID[note.action as Access]} room ${room}`);
+    if (changed) messages.push(`partner ${partnerId} ${SAID[note.action as Access]} room ${room}`);
   }
-  return told;
+  return messages;
 }
 
 async function lowerAccess(

@@ -13,7 +13,7 @@ import {
 import type { PoolConfig } from 'pg';
 import { closeToOthers } from './sqlite/close-to-others.ts';
 import { isSqliteBusy } from './database-away.ts';
-import { postgresDialect, statementOf, type KeptQuery } from './postgres/postgres-dialect.ts';
+import { postgresDialect, statementOf, type NamedQuery } from './postgres/postgres-dialect.ts';
 import type { PostgresPool } from './postgres/postgres-connection.ts';
 import { openPool } from './postgres/postgres-pool.ts';
 import { createReads, type PostgresRead } from './postgres/postgres-reads.ts';
@@ -90,7 +90,7 @@ export function createDialect(options: DatabaseOptions, beforeClose = () => {}):
 }
 
 /** Runs a prepared query. A read outside of a transaction is several times faster than through Kysely. */
-export function prepareRun<Row>(db: Database, query: KeptQuery<Row>): Read<Row> {
+export function prepareRun<Row>(db: Database, query: NamedQuery<Row>): Read<Row> {
   const runByKysely = async (parameters: readonly unknown[]) =>
     (await db.executeQuery<Row>({ ...query, parameters })).rows;
   if (query.query.kind !== 'SelectQueryNode') return runByKysely;

@@ -1,6 +1,6 @@
 import { sql, type Compilable, type CompiledQuery } from 'kysely';
 import { prepareRun, type Database } from './database.ts';
-import type { KeptQuery } from './postgres/postgres-dialect.ts';
+import type { NamedQuery } from './postgres/postgres-dialect.ts';
 import { QueriesTogether, takesTogether } from './queries-together.ts';
 
 /** A placeholder for a value that is given when the query runs. */
@@ -33,10 +33,10 @@ export interface PreparedQuery<Given extends object, Row> {
 export function prepareQuery<Given extends object, Row = unknown>(
   build: Build<Given, Row>,
 ): PreparedQuery<Given, Row> {
-  const compiledFor = new WeakMap<object, KeptQuery<Row>>();
-  function compile(db: Database): KeptQuery<Row> {
+  const compiledFor = new WeakMap<object, NamedQuery<Row>>();
+  function compile(db: Database): NamedQuery<Row> {
     const engine = db.getExecutor().adapter;
-    const compiled = compiledFor.get(engine) ?? { ...build(db, nameParameter).compile(), isKept: true };
+    const compiled = compiledFor.get(engine) ?? { ...build(db, nameParameter).compile(), isNamed: true };
     compiledFor.set(engine, compiled);
     return compiled;
   }

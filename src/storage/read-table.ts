@@ -25,6 +25,6 @@ export async function* readTable(db: Database, table: keyof Tables): AsyncGenera
 }
 
 /** Reads from a consistent snapshot while others write. For a database that was opened read-only. */
-export function atOneMoment<Result>(db: Database, work: (db: Database) => Promise<Result>): Promise<Result> {
+export function inSnapshot<Result>(db: Database, work: (db: Database) => Promise<Result>): Promise<Result> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 }

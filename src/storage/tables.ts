@@ -11,7 +11,7 @@ import type {
 } from './dataset-tables.ts';
 
 /** The next number for each kind of id: an id is never reused, whatever was deleted. */
-export interface IdCountersTable {
+interface IdCountersTable {
   name: string;
   next: number;
 }
@@ -20,7 +20,7 @@ export interface IdCountersTable {
  * Instants are ISO 8601 in UTC, so that they compare as text. `scopes` is separated by spaces and limits the partner's tokens. The
  * previous secret works until it ends.
  */
-export interface PartnersTable {
+interface PartnersTable {
   id: number;
   name: string;
   client_id: string;
@@ -34,7 +34,7 @@ export interface PartnersTable {
 }
 
 /** `hint` is the end of the token, so that people can tell tokens apart; `scopes` is separated by spaces. */
-export interface TokensTable {
+interface TokensTable {
   id: number;
   partner_id: number;
   sha256: string;
@@ -48,14 +48,14 @@ export interface TokensTable {
 }
 
 /** The entries of room labels: amenities, types, tags, destinations. `entry` is JSON text. */
-export interface CatalogueEntriesTable {
+interface CatalogueEntriesTable {
   kind: string;
   id: number;
   entry: string;
 }
 
 /** The price of one unit of a currency in VND from a given day. */
-export interface ExchangeRatesTable {
+interface ExchangeRatesTable {
   currency: string;
   valid_from: string;
   vnd: number;
@@ -63,7 +63,7 @@ export interface ExchangeRatesTable {
 }
 
 /** One row: a number that increases with every change to the catalogue or the rates. */
-export interface CatalogueStateTable {
+interface CatalogueStateTable {
   version: number;
 }
 
@@ -93,7 +93,7 @@ export interface PartnerRoomsTable {
 }
 
 /** Rooms that the operator has removed. Their row in `rooms` stays, without details, because the audit refers to it. */
-export interface RemovedRoomsTable {
+interface RemovedRoomsTable {
   room_id: number;
   removed_at: string;
 }
@@ -128,14 +128,14 @@ export interface PhotoRemovalsTable {
 }
 
 /** Deleted photos: their ids are never imported again. Restoring a photo removes its row. */
-export interface DeletedPhotosTable {
+interface DeletedPhotosTable {
   photo_id: number;
   room_id: number;
   deleted_at: string;
 }
 
 /** Photo store keys that may hold unused files: an import is writing them or has replaced them. */
-export interface PendingFilesTable {
+interface PendingFilesTable {
   file_key: string;
   created_at: string;
 }
@@ -156,12 +156,12 @@ export interface AuditAnchorsTable {
 }
 
 /** One row: the ledger key up to which this database is known to agree with the ledger. */
-export interface LedgerStateTable {
+interface LedgerStateTable {
   checked_until: string;
 }
 
 /** The last event that this database knows for each subject, by its ledger sequence. PostgreSQL returns `sequence` as text. */
-export interface LedgerKnownTable {
+interface LedgerKnownTable {
   subject: string;
   sequence: number | string;
 }
@@ -173,7 +173,7 @@ export interface LedgerOutboxTable {
 }
 
 /** What a client has used of a limit in a minute, per process that shares its limits. `client` is a digest. */
-export interface LimitCountsTable {
+interface LimitCountsTable {
   window_start: string;
   scope: string;
   client: string;

@@ -13,18 +13,18 @@ export interface ToolFacts {
   readonly populations: PopulationReceipts;
 }
 
-export interface ToolFactsKeeper {
+export interface ToolFactsCache {
   current(): ToolFacts;
   /** Reads the facts again. If that fails, the previous facts stay in use. */
   refresh(): Promise<void>;
 }
 
 /** Keeps the facts in memory, so that pages need no database and work while it is down. */
-export function keepToolFacts(
+export function createToolFactsCache(
   db: Database,
   now: () => Date,
   { countries, releases }: { readonly countries: readonly Country[]; readonly releases: CurrentReleases },
-): ToolFactsKeeper {
+): ToolFactsCache {
   const findPopulations = createPopulationFinder(db, countries, releases);
   let facts: ToolFacts = { names: new Map(), rates: new Map(), populations: new Map() };
   return {

@@ -1,4 +1,4 @@
-import { trashKey } from '../photos/photo-store.ts';
+import { trashKey } from '../photos/store/photo-store.ts';
 import type { Database } from '../storage/database.ts';
 import type { PhotoRemovalsTable, PhotosTable } from '../storage/tables.ts';
 

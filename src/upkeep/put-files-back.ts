@@ -1,5 +1,5 @@
 import { LEDGER_FOLDER } from '../ledger/note-key.ts';
-import type { PhotoStore } from '../photos/photo-store.ts';
+import type { PhotoStore } from '../photos/store/photo-store.ts';
 import { sha256Of } from '../rooms/import/files/source-files.ts';
 import { BadBackup, readManifest, type Manifest } from './backup-folder.ts';
 import { digestListPath, readDigestList } from './digest-list.ts';

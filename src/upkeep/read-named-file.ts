@@ -1,4 +1,4 @@
-import type { PhotoStore } from '../photos/photo-store.ts';
+import type { PhotoStore } from '../photos/store/photo-store.ts';
 import { sha256Of } from '../rooms/import/files/source-files.ts';
 import type { NamedFile } from './list-named-files.ts';
 

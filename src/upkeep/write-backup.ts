@@ -1,10 +1,10 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { LEDGER_FOLDER } from '../ledger/note-key.ts';
-import { trashKey, type PhotoStore } from '../photos/photo-store.ts';
+import { trashKey, type PhotoStore } from '../photos/store/photo-store.ts';
 import { sha256Of } from '../rooms/import/files/source-files.ts';
 import { type Database } from '../storage/database.ts';
-import { atOneMoment } from '../storage/read-table.ts';
+import { inSnapshot } from '../storage/read-table.ts';
 import { findMigration } from '../storage/migrate.ts';
 import { readTable } from '../storage/read-table.ts';
 import { TABLE_NAMES } from '../storage/table-keys.ts';
@@ -43,7 +43,7 @@ export async function writeBackup(options: BackupOptions): Promise<Backup> {
   const made_at = now().toISOString();
   const migration = await findMigration(db);
   if (migration === undefined) throw new BadBackup('There is nothing to back up yet.');
-  const { tables, files } = await atOneMoment(db, async (db) => ({
+  const { tables, files } = await inSnapshot(db, async (db) => ({
     tables: await writeTables(db, folder),
     files: await listNamedFiles(db, now()),
   }));

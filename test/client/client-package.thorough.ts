@@ -16,7 +16,7 @@ import {
   packClient,
   runWithOutput,
 } from './client-project.ts';
-import { ENGINES } from '../support/engine.ts';
+import { DEFAULT_ENGINE } from '../support/engine.ts';
 import { startSampan, type Sampan } from '../support/sampan.ts';
 import { findChromium } from '../site/find-chromium.ts';
 
@@ -24,7 +24,7 @@ import { findChromium } from '../site/find-chromium.ts';
 
 const COMPILERS = ['5.4', '5.5', '5.6', '5.7', '5.8', '5.9', '6.0', '7.0'];
 const OLDEST_NODE = '18';
-const [{ copyPrepared, createDatabase }] = ENGINES as [(typeof ENGINES)[number]];
+const { copyPrepared, createDatabase } = DEFAULT_ENGINE;
 const browser = await findChromium();
 
 describe('The client package in an empty project', () => {

@@ -9,12 +9,12 @@ import {
   packClient,
   runWithOutput,
 } from './client-project.ts';
-import { ENGINES } from '../support/engine.ts';
+import { DEFAULT_ENGINE } from '../support/engine.ts';
 import { startSampan, type Sampan } from '../support/sampan.ts';
 
 // Uses the checkout's compiler and Node, so it needs no registry. client-package.thorough.ts tests other versions.
 
-const [{ copyPrepared, createDatabase }] = ENGINES as [(typeof ENGINES)[number]];
+const { copyPrepared, createDatabase } = DEFAULT_ENGINE;
 
 describe('The client package', () => {
   let sampan: Sampan;

@@ -1,25 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test, type TestContext } from 'node:test';
-import {
-  createClient,
-  SampanError,
-  type ClientOptions,
-  type CreateSandbox,
-  type DatasetSlug,
-} from '../../client/client.ts';
+import { createClient, SampanError, type ClientOptions, type CreateSandbox } from '../../client/client.ts';
+import { DATASET_SLUGS } from '../support/dataset-slugs.ts';
 import { ENGINES } from '../support/engine.ts';
 import { startProxy, type Refusal } from '../support/refusing-proxy.ts';
 import { request } from '../support/request.ts';
 import { startSampan, type Sampan } from '../support/sampan.ts';
-
-const SLUGS: DatasetSlug[] = [
-  'vietnam-destinations',
-  'vietnam-comparisons',
-  'service-tool-usage-daily',
-  'vietnam-climate-windows',
-  'vietnam-climate-normals',
-  'vietnam-daily-costs',
-];
 
 const FORBIDDEN = 'You are not allowed to access or change information associated with this room.';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -75,7 +61,7 @@ for (const { name, createDatabase, copyPrepared } of ENGINES) {
       const roomOf = (access: string) => rooms.find((room) => room.access === access)!;
       return { client: connect({ baseUrl: sampan.sandboxUrl, token, ...options }), token, rooms, roomOf };
     };
-    for (const slug of SLUGS) {
+    for (const slug of DATASET_SLUGS) {
       test(`returns ${slug} as published`, async () => {
         const published = (await request(`${sampan.url}/api/data/${slug}`)).json();
         assert.deepEqual(await connect().datasets.get(slug), published);
@@ -307,13 +293,13 @@ describe('The client with a service that refuses requests', { concurrency: true 
     return { seen, client: createClient({ baseUrl: url, token: 't', retries }) };
   };
 
-  const MENDED: [title: string, refusal: () => Refusal, leastWaitMs: number][] = [
+  const RETRIED: [title: string, refusal: () => Refusal, leastWaitMs: number][] = [
     ['a 429 without Retry-After', () => refused(429), 500],
     ['a 503 with a date in Retry-After', () => refused(503, inTwoSeconds()), 700],
     ['a 503 with an invalid Retry-After', () => refused(503, 'soon'), 500],
     ['a broken connection', () => ({}), 500],
   ];
-  for (const [title, refusal, leastWaitMs] of MENDED) {
+  for (const [title, refusal, leastWaitMs] of RETRIED) {
     test(`retries after ${title}`, async (context) => {
       const { client, seen } = await connect(context, [refusal(), PUBLISHED]);
       assert.deepEqual((await client.datasets.get('vietnam-destinations')).rows, []);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { createS3Store } from '../../src/photos/s3-store.ts';
-import { ENGINES, type TestDatabase } from '../support/engine.ts';
+import { createS3Store } from '../../src/photos/store/s3-store.ts';
+import { DEFAULT_ENGINE, type TestDatabase } from '../support/engine.ts';
 import { prepareExamples } from './import-examples.ts';
 import { CREDENTIALS, REGION, startS3, type TestS3 } from '../photos/signature-checking-s3.ts';
 import { runSampan, type Settings } from '../support/sampan.ts';
@@ -15,7 +15,7 @@ describe('./sampan check with photos in a bucket', () => {
 
   before(async () => {
     s3 = await startS3(BUCKET);
-    database = await ENGINES[0]!.createDatabase();
+    database = await DEFAULT_ENGINE.createDatabase();
     settings = {
       ...database.settings,
       S3_ENDPOINT: s3.endpoint,

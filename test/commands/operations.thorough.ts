@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { describe, test } from 'node:test';
-import { ENGINES } from '../support/engine.ts';
+import { DEFAULT_ENGINE, ENGINES } from '../support/engine.ts';
 import { runSampan, startSampan, type Sampan, type Settings } from '../support/sampan.ts';
 import { until } from '../support/until.ts';
 import { withinOneMinute } from '../support/within-one-minute.ts';
@@ -14,7 +14,7 @@ async function withSampan(
   flags: string[],
   use: (sampan: Sampan) => Promise<void>,
 ): Promise<void> {
-  const { settings: database } = await ENGINES[0]!.copyPrepared();
+  const { settings: database } = await DEFAULT_ENGINE.copyPrepared();
   const sampan = await startSampan({ ...database, ...settings }, flags);
   try {
     await use(sampan);
@@ -32,7 +32,7 @@ test('a bad setting ends the start with one line that names the variable', async
 
 for (const workers of [1, 2])
   test(`a first start prints what to try before any log line, and each address works (workers: ${workers})`, async () => {
-    const { settings } = await ENGINES[0]!.createDatabase();
+    const { settings } = await DEFAULT_ENGINE.createDatabase();
     // Both outputs share a pipe, as in a terminal.
     const command = ['sh', '-c', 'exec ./sampan serve "$@" 2>&1', 'sampan'];
     const sampan = await startSampan(settings, ['--workers', String(workers)], '.', { command });

@@ -6,11 +6,9 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { openDatabase } from '../../src/storage/database.ts';
-import { ENGINES } from '../support/engine.ts';
+import { SQLITE } from '../support/engine.ts';
 import { openTestDatabase } from '../support/open-test-database.ts';
 import { runSampan } from '../support/sampan.ts';
-
-const [SQLITE] = ENGINES;
 
 /** Files and folders that anyone other than their owner can read or write. */
 function listOpen(paths: readonly string[]): string[] {
@@ -30,12 +28,12 @@ async function use(settings: { DATA_DIR: string; DATABASE_URL: string }): Promis
 }
 
 test('only the owner can read the files of a new database', async () => {
-  const { settings } = await SQLITE!.createDatabase();
+  const { settings } = await SQLITE.createDatabase();
   assert.deepEqual(await use(settings), []);
 });
 
 test('restricts a database that others could read', async () => {
-  const { settings } = await SQLITE!.createDatabase();
+  const { settings } = await SQLITE.createDatabase();
   await use(settings);
   chmodSync(join(settings.DATA_DIR, 'sampan.db'), 0o644);
   assert.deepEqual(await use(settings), []);
@@ -55,7 +53,7 @@ test('a database in memory leaves no file', async () => {
 });
 
 test('only the owner can read the files of a backup', async () => {
-  const { settings } = await SQLITE!.copyPrepared('filled');
+  const { settings } = await SQLITE.copyPrepared('filled');
   const folder = join(await mkdtemp(join(tmpdir(), 'sampan-backup-')), 'backup');
   const { exitCode, stderr } = await runSampan(['backup', folder], settings);
   assert.equal(exitCode, 0, stderr);

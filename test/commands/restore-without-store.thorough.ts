@@ -65,7 +65,7 @@ for (const { name, copyPrepared, createDatabase } of ENGINES) {
           body: `grant_type=client_credentials&client_id=${partner.clientId}&client_secret=${partner.clientSecret}`,
         });
         assert.deepEqual([grant.status, grant.headers['retry-after']], [503, '5']);
-        await proxy.mend();
+        await proxy.repair();
         await until(
           async () => (await statusOf('/api/p/room?partner_room_id=1', kept.token)) === 404,
           'The ledger was not read',

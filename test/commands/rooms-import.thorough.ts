@@ -4,7 +4,7 @@ import { mkdtemp, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { before, describe, test } from 'node:test';
-import { ENGINES, type TestDatabase } from '../support/engine.ts';
+import { DEFAULT_ENGINE, ENGINES, type TestDatabase } from '../support/engine.ts';
 import { importLines, roomLine, writeImport } from '../support/rooms-fixture.ts';
 import { runSampan, spawnSampan } from '../support/sampan.ts';
 
@@ -91,7 +91,7 @@ describe('./sampan rooms import with an unusable file', () => {
   const run = (...flags: string[]) => runSampan(['rooms', 'import', ...flags], database.settings);
 
   before(async () => {
-    database = await ENGINES[0]!.createDatabase();
+    database = await DEFAULT_ENGINE.createDatabase();
     await importLines(database.settings, []);
   });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { test } from 'node:test';
-import { ENGINES } from '../support/engine.ts';
+import { DEFAULT_ENGINE } from '../support/engine.ts';
 import { grantToken } from '../support/partner.ts';
 import { request, type Answer } from '../support/request.ts';
 import { runJson } from '../support/rooms-fixture.ts';
@@ -137,7 +137,7 @@ onEachRoomsWorld('Specification 5, tokens', (world) => {
 test("limits a partner's requests, refusals and deletions across its tokens, and each response lists the limits", () =>
   withinOneMinute(async () => {
     const limits = { TOKEN_RATE_LIMIT: '6', REFUSAL_LIMIT: '2', DELETION_LIMIT: '1' };
-    const { sampan, partners } = await startRoomsWorld(ENGINES[0]!, (settings) =>
+    const { sampan, partners } = await startRoomsWorld(DEFAULT_ENGINE, (settings) =>
       startSampan({ ...settings, ...limits }),
     );
     const asNewToken = async (of = partners[0]) => {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { ENGINES } from '../support/engine.ts';
+import { DEFAULT_ENGINE } from '../support/engine.ts';
 import { startSampan } from '../support/sampan.ts';
 import { startRoomsWorld, type RoomsWorld } from './rooms-world.ts';
 
 let world: RoomsWorld;
 before(async () => {
-  world = await startRoomsWorld(ENGINES[0]!, (settings) =>
+  world = await startRoomsWorld(DEFAULT_ENGINE, (settings) =>
     startSampan({ ...settings, DEFAULT_LANGUAGE: 'vi' }),
   );
 });

@@ -1,5 +1,11 @@
 import { after, before, describe } from 'node:test';
-import { ENGINES, readPrepared, type Prepared, type TestDatabase } from '../support/engine.ts';
+import {
+  DEFAULT_ENGINE,
+  ENGINES,
+  readPrepared,
+  type Prepared,
+  type TestDatabase,
+} from '../support/engine.ts';
 import { request, type Answer } from '../support/request.ts';
 import { startSampan, type Sampan, type Settings } from '../support/sampan.ts';
 
@@ -30,7 +36,7 @@ export function onEachSharedService(
 
 /** For behaviour that does not depend on the engine: runs on SQLite only. */
 export function onOneSharedService(section: string, tests: (service: SharedService) => void): void {
-  onEachSharedService(section, tests, ENGINES.slice(0, 1));
+  onEachSharedService(section, tests, [DEFAULT_ENGINE]);
 }
 
 /** Runs the same tests against a fresh service on SQLite and on PostgreSQL. */
@@ -61,5 +67,5 @@ export function onOneEngine(
   tests: (service: Service) => void,
   settings: Settings = {},
 ): void {
-  onEachEngine(section, tests, settings, ENGINES.slice(0, 1));
+  onEachEngine(section, tests, settings, [DEFAULT_ENGINE]);
 }

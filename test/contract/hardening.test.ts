@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
-import { ENGINES } from '../support/engine.ts';
+import { DEFAULT_ENGINE } from '../support/engine.ts';
 import { startSampan, type Sampan } from '../support/sampan.ts';
 import { PATIENCE_MS } from '../support/until.ts';
 
@@ -10,7 +10,7 @@ let sampan: Sampan;
 let impatient: Sampan;
 
 before(async () => {
-  const { settings } = await ENGINES[0]!.copyPrepared();
+  const { settings } = await DEFAULT_ENGINE.copyPrepared();
   sampan = await startSampan(settings);
   impatient = await startSampan({
     ...settings,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { BUILT_SLUGS } from '../support/dataset-slugs.ts';
 import { until } from '../support/until.ts';
 import { onEachEngine, onEachSharedService, type SharedService } from './each-engine.ts';
 
@@ -210,13 +211,7 @@ onEachSharedService('Provenance', (service) => {
     );
   });
 
-  for (const slug of [
-    'vietnam-destinations',
-    'vietnam-comparisons',
-    'vietnam-climate-windows',
-    'vietnam-climate-normals',
-    'vietnam-daily-costs',
-  ]) {
+  for (const slug of BUILT_SLUGS) {
     test(`the pages of ${slug} cover every value of every row once, in download order`, async () => {
       const { dataset, rows } = (await service.ask(`/api/data/${slug}`)).json();
       const keys = dataset.columns.map(({ key }: any) => key);

@@ -5,22 +5,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import LinkHeader from 'http-link-header';
 import { unescapeHtml } from '../support/unescape-html.ts';
 import { copyDataFolder } from '../support/data-folder.ts';
+import { BUILT_SLUGS, DATASET_SLUGS, LIVE_SLUG } from '../support/dataset-slugs.ts';
 import { ENGINES } from '../support/engine.ts';
 import { parseXml, type Element } from '../support/parse-xml.ts';
 import type { Answer } from '../support/request.ts';
 import { runSampan } from '../support/sampan.ts';
 import { until } from '../support/until.ts';
 import { onEachEngine, type Service } from './each-engine.ts';
-
-const LIVE = 'service-tool-usage-daily';
-const SLUGS = [
-  'vietnam-destinations',
-  'vietnam-comparisons',
-  LIVE,
-  'vietnam-climate-windows',
-  'vietnam-climate-normals',
-  'vietnam-daily-costs',
-];
 
 const OTHER_FORMATS = {
   json: 'application/json',
@@ -41,44 +32,44 @@ const NOT_FOUND = 'There is nothing at this address.';
 
 // Refused paths below /datasets/, with the status and message.
 const REFUSED: [path: string, status: number, message: string][] = [
-  [`${LIVE}/changes`, 400, INVALID_SINCE],
-  [`${LIVE}/changes?since`, 400, INVALID_SINCE],
-  [`${LIVE}/changes?since=`, 400, INVALID_SINCE],
-  [`${LIVE}/changes?since=1&since=1`, 400, INVALID_SINCE],
-  [`${LIVE}/changes?since=1&since=2`, 400, INVALID_SINCE],
-  [`${LIVE}/changes?since=one`, 400, INVALID_SINCE],
-  [`${LIVE}/changes?since=0`, 400, INVALID_SINCE],
-  [`${LIVE}/changes?since=-1`, 400, INVALID_SINCE],
-  [`${LIVE}/changes?since=%2B1`, 400, INVALID_SINCE],
-  [`${LIVE}/changes?since=1.0`, 400, INVALID_SINCE],
-  [`${LIVE}/changes?since=1e0`, 400, INVALID_SINCE],
-  [`${LIVE}/changes?since=0x1`, 400, INVALID_SINCE],
-  [`${LIVE}/changes?since=%201`, 400, INVALID_SINCE],
-  [`${LIVE}/changes?since=01`, 400, INVALID_SINCE],
-  [`${LIVE}/changes?since=9999999999`, 400, INVALID_SINCE],
-  [`${LIVE}/changes?SINCE=1`, 400, INVALID_SINCE],
-  [`${LIVE}/changes?since=999999999`, 404, UNKNOWN_RELEASE],
-  [`${LIVE}/changes?since=5`, 404, UNKNOWN_RELEASE],
-  [`${LIVE}/releases?before=`, 400, INVALID_BEFORE],
-  [`${LIVE}/releases?before=x`, 400, INVALID_BEFORE],
-  [`${LIVE}/releases?before=1&before=2`, 400, INVALID_BEFORE],
-  [`${LIVE}/releases/5.json`, 404, UNKNOWN_RELEASE],
-  [`${LIVE}/releases/0.json`, 404, UNKNOWN_RELEASE],
-  [`${LIVE}/releases/-1.json`, 404, UNKNOWN_RELEASE],
-  [`${LIVE}/releases/01.json`, 404, UNKNOWN_RELEASE],
-  [`${LIVE}/releases/1.0.csv`, 404, UNKNOWN_RELEASE],
-  [`${LIVE}/releases/one.csv`, 404, UNKNOWN_RELEASE],
-  [`${LIVE}/releases/99999999999999999999.csv`, 404, UNKNOWN_RELEASE],
-  [`${LIVE}/releases/%F0%9F%9B%B6.csv`, 404, UNKNOWN_RELEASE],
-  [`${LIVE}/releases/..%2f1.json`, 404, UNKNOWN_RELEASE],
-  [`${LIVE}/releases/1.xml`, 404, NOT_FOUND],
-  [`${LIVE}/releases/5`, 404, NOT_FOUND],
-  [`${LIVE}/releases/01`, 404, NOT_FOUND],
-  [`${LIVE}/changes?since=1&until=x`, 400, INVALID_UNTIL],
-  [`${LIVE}/changes?since=2&until=1`, 400, INVALID_UNTIL],
-  [`${LIVE}/changes?since=1&until=5`, 404, UNKNOWN_RELEASE],
+  [`${LIVE_SLUG}/changes`, 400, INVALID_SINCE],
+  [`${LIVE_SLUG}/changes?since`, 400, INVALID_SINCE],
+  [`${LIVE_SLUG}/changes?since=`, 400, INVALID_SINCE],
+  [`${LIVE_SLUG}/changes?since=1&since=1`, 400, INVALID_SINCE],
+  [`${LIVE_SLUG}/changes?since=1&since=2`, 400, INVALID_SINCE],
+  [`${LIVE_SLUG}/changes?since=one`, 400, INVALID_SINCE],
+  [`${LIVE_SLUG}/changes?since=0`, 400, INVALID_SINCE],
+  [`${LIVE_SLUG}/changes?since=-1`, 400, INVALID_SINCE],
+  [`${LIVE_SLUG}/changes?since=%2B1`, 400, INVALID_SINCE],
+  [`${LIVE_SLUG}/changes?since=1.0`, 400, INVALID_SINCE],
+  [`${LIVE_SLUG}/changes?since=1e0`, 400, INVALID_SINCE],
+  [`${LIVE_SLUG}/changes?since=0x1`, 400, INVALID_SINCE],
+  [`${LIVE_SLUG}/changes?since=%201`, 400, INVALID_SINCE],
+  [`${LIVE_SLUG}/changes?since=01`, 400, INVALID_SINCE],
+  [`${LIVE_SLUG}/changes?since=9999999999`, 400, INVALID_SINCE],
+  [`${LIVE_SLUG}/changes?SINCE=1`, 400, INVALID_SINCE],
+  [`${LIVE_SLUG}/changes?since=999999999`, 404, UNKNOWN_RELEASE],
+  [`${LIVE_SLUG}/changes?since=5`, 404, UNKNOWN_RELEASE],
+  [`${LIVE_SLUG}/releases?before=`, 400, INVALID_BEFORE],
+  [`${LIVE_SLUG}/releases?before=x`, 400, INVALID_BEFORE],
+  [`${LIVE_SLUG}/releases?before=1&before=2`, 400, INVALID_BEFORE],
+  [`${LIVE_SLUG}/releases/5.json`, 404, UNKNOWN_RELEASE],
+  [`${LIVE_SLUG}/releases/0.json`, 404, UNKNOWN_RELEASE],
+  [`${LIVE_SLUG}/releases/-1.json`, 404, UNKNOWN_RELEASE],
+  [`${LIVE_SLUG}/releases/01.json`, 404, UNKNOWN_RELEASE],
+  [`${LIVE_SLUG}/releases/1.0.csv`, 404, UNKNOWN_RELEASE],
+  [`${LIVE_SLUG}/releases/one.csv`, 404, UNKNOWN_RELEASE],
+  [`${LIVE_SLUG}/releases/99999999999999999999.csv`, 404, UNKNOWN_RELEASE],
+  [`${LIVE_SLUG}/releases/%F0%9F%9B%B6.csv`, 404, UNKNOWN_RELEASE],
+  [`${LIVE_SLUG}/releases/..%2f1.json`, 404, UNKNOWN_RELEASE],
+  [`${LIVE_SLUG}/releases/1.xml`, 404, NOT_FOUND],
+  [`${LIVE_SLUG}/releases/5`, 404, NOT_FOUND],
+  [`${LIVE_SLUG}/releases/01`, 404, NOT_FOUND],
+  [`${LIVE_SLUG}/changes?since=1&until=x`, 400, INVALID_UNTIL],
+  [`${LIVE_SLUG}/changes?since=2&until=1`, 400, INVALID_UNTIL],
+  [`${LIVE_SLUG}/changes?since=1&until=5`, 404, UNKNOWN_RELEASE],
   ['nothing/releases.atom', 404, UNKNOWN_DATASET],
-  [`${LIVE}/releases/`, 404, NOT_FOUND],
+  [`${LIVE_SLUG}/releases/`, 404, NOT_FOUND],
   ['nothing/releases', 404, UNKNOWN_DATASET],
   ['nothing/releases?before=x', 404, UNKNOWN_DATASET],
   ['nothing/releases/1.json', 404, UNKNOWN_DATASET],
@@ -137,18 +128,18 @@ onEachEngine(
 
     async function change(sql: string, number: number): Promise<void> {
       await service.database.run(`begin; ${sql}; commit`);
-      await untilRelease(service, LIVE, number);
-      then.set(number, await download(service, LIVE));
+      await untilRelease(service, LIVE_SLUG, number);
+      then.set(number, await download(service, LIVE_SLUG));
     }
 
     async function letPass(number: number, day: string): Promise<void> {
       await service.database.run(
-        `update releases set published_at = '${day}T12:00:00.000Z' where dataset = '${LIVE}' and number = ${number}`,
+        `update releases set published_at = '${day}T12:00:00.000Z' where dataset = '${LIVE_SLUG}' and number = ${number}`,
       );
     }
 
     before(async () => {
-      then.set(1, await download(service, LIVE));
+      then.set(1, await download(service, LIVE_SLUG));
       await letPass(1, dayBefore);
       await change(
         `insert into tool_uses (day, tool_slug, locale, uses) values
@@ -166,11 +157,11 @@ onEachEngine(
     });
 
     test('the list has the last release of each day, newest first, with the digest and size of each file', async () => {
-      const answer = await service.ask(`/datasets/${LIVE}/releases`);
+      const answer = await service.ask(`/datasets/${LIVE_SLUG}/releases`);
       assert.equal(answer.status, 200);
       assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8');
       const { dataset, releases, next } = answer.json();
-      assert.equal(dataset, LIVE);
+      assert.equal(dataset, LIVE_SLUG);
       assert.equal(next, null);
       assert.deepEqual(
         releases.map(({ id, published_at, row_count, reason }: any) => [
@@ -187,7 +178,7 @@ onEachEngine(
       );
       for (const { id, downloads } of releases) {
         const { json, csv } = then.get(id)!;
-        const url = `${service.sampan.url}/datasets/${LIVE}/releases/${id}`;
+        const url = `${service.sampan.url}/datasets/${LIVE_SLUG}/releases/${id}`;
         assert.deepEqual(downloads, [
           {
             format: 'json',
@@ -208,7 +199,7 @@ onEachEngine(
     });
 
     test('the list with "before" has only older releases', async () => {
-      const { releases } = (await service.ask(`/datasets/${LIVE}/releases?before=4`)).json();
+      const { releases } = (await service.ask(`/datasets/${LIVE_SLUG}/releases?before=4`)).json();
       assert.deepEqual(
         releases.map(({ id }: any) => id),
         [2, 1],
@@ -221,7 +212,7 @@ onEachEngine(
     ] as const) {
       for (const number of [1, 2, 4]) {
         test(`release ${number}.${extension} has the bytes that were downloaded at the time, in every encoding`, async () => {
-          const path = `/datasets/${LIVE}/releases/${number}.${extension}`;
+          const path = `/datasets/${LIVE_SLUG}/releases/${number}.${extension}`;
           for (const [encoding, decode] of Object.entries(DECODERS)) {
             const { status, headers, body } = await service.ask(path, {
               headers: { 'accept-encoding': encoding },
@@ -239,7 +230,7 @@ onEachEngine(
             assert.equal(headers['content-location'], path);
             assert.equal(
               headers['content-disposition'],
-              `${disposition}; filename="${LIVE}-${number}.${extension}"`,
+              `${disposition}; filename="${LIVE_SLUG}-${number}.${extension}"`,
             );
             assert.equal(headers['repr-digest'], `sha-256=:${sha256(body, 'base64')}:`);
             assert.equal(headers['x-row-count'], number === 1 ? '0' : '3');
@@ -258,19 +249,19 @@ onEachEngine(
     }
 
     test('a release supports ranges and links to its history, newest version, other formats and licence', async () => {
-      const path = `/datasets/${LIVE}/releases/2.csv`;
+      const path = `/datasets/${LIVE_SLUG}/releases/2.csv`;
       const part = await service.ask(path, { headers: { range: 'bytes=0-13' } });
       assert.equal(part.status, 206);
       assert.equal(part.text(), 'day,tool_slug,');
       const base = service.sampan.url;
       assert.deepEqual(LinkHeader.parse(String(part.headers['link'])).refs, [
         { uri: 'https://creativecommons.org/licenses/by/4.0/', rel: 'license' },
-        { uri: `${base}/datasets/${LIVE}/releases/2.json`, rel: 'cite-as' },
-        { uri: `${base}/datasets/${LIVE}/releases/2`, rel: 'collection', type: 'text/html' },
-        { uri: `${base}/datasets/${LIVE}/releases`, rel: 'version-history', type: 'application/json' },
-        { uri: `${base}/api/data/${LIVE}?format=csv`, rel: 'latest-version', type: 'text/csv' },
+        { uri: `${base}/datasets/${LIVE_SLUG}/releases/2.json`, rel: 'cite-as' },
+        { uri: `${base}/datasets/${LIVE_SLUG}/releases/2`, rel: 'collection', type: 'text/html' },
+        { uri: `${base}/datasets/${LIVE_SLUG}/releases`, rel: 'version-history', type: 'application/json' },
+        { uri: `${base}/api/data/${LIVE_SLUG}?format=csv`, rel: 'latest-version', type: 'text/csv' },
         ...Object.entries(OTHER_FORMATS).map(([ending, type]) => ({
-          uri: `${base}/datasets/${LIVE}/releases/2.${ending}`,
+          uri: `${base}/datasets/${LIVE_SLUG}/releases/2.${ending}`,
           rel: 'alternate',
           type,
         })),
@@ -285,9 +276,9 @@ onEachEngine(
     ])
       test(`${path} redirects to the later release of its day`, async () => {
         for (const prefix of path!.includes('.') ? [''] : ['', '/vi']) {
-          const answer = await service.ask(`${prefix}/datasets/${LIVE}/${path}`);
+          const answer = await service.ask(`${prefix}/datasets/${LIVE_SLUG}/${path}`);
           assert.equal(answer.status, 302);
-          assert.equal(answer.headers['location'], `${prefix}/datasets/${LIVE}/${target}`);
+          assert.equal(answer.headers['location'], `${prefix}/datasets/${LIVE_SLUG}/${target}`);
           assert.doesNotMatch(String(answer.headers['cache-control']), /immutable/);
           assert.equal((await service.ask(answer.headers['location'])).status, 200);
         }
@@ -295,23 +286,23 @@ onEachEngine(
 
     test('changes since a replaced release are those since the stored release before it', async () => {
       assert.deepEqual(
-        (await service.ask(`/datasets/${LIVE}/changes?since=3`)).json(),
-        (await service.ask(`/datasets/${LIVE}/changes?since=2`)).json(),
+        (await service.ask(`/datasets/${LIVE_SLUG}/changes?since=3`)).json(),
+        (await service.ask(`/datasets/${LIVE_SLUG}/changes?since=2`)).json(),
       );
     });
 
     test('"until" ends the changes at an earlier release', async () => {
-      const changes = (await service.ask(`/datasets/${LIVE}/changes?since=1&until=2`)).json();
+      const changes = (await service.ask(`/datasets/${LIVE_SLUG}/changes?since=1&until=2`)).json();
       assert.deepEqual([changes.since, changes.until], [1, 2]);
       assert.deepEqual([changes.added.length, changes.changed, changes.removed], [3, [], []]);
     });
 
     test('changes list the added, changed and removed rows, with both values of each changed field', async () => {
-      const answer = await service.ask(`/datasets/${LIVE}/changes?since=2`);
+      const answer = await service.ask(`/datasets/${LIVE_SLUG}/changes?since=2`);
       assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8');
       assert.equal(
         answer.text(),
-        `{"dataset":"${LIVE}","since":2,"until":4,` +
+        `{"dataset":"${LIVE_SLUG}","since":2,"until":4,` +
           `"added":[{"day":"${today}","tool_slug":"best-time","locale":"vi","uses":1}],` +
           `"changed":[{"key":{"day":"${yesterday}","tool_slug":"trip-budget","locale":"vi"},"fields":{"uses":{"old":3,"new":8}}}],` +
           `"removed":[{"day":"${yesterday}","tool_slug":"best-time","locale":"vi","uses":4}]}\n`,
@@ -319,8 +310,8 @@ onEachEngine(
     });
 
     test('changes since an empty release are all rows, in key order', async () => {
-      assert.deepEqual((await service.ask(`/datasets/${LIVE}/changes?since=1`)).json(), {
-        dataset: LIVE,
+      assert.deepEqual((await service.ask(`/datasets/${LIVE_SLUG}/changes?since=1`)).json(), {
+        dataset: LIVE_SLUG,
         since: 1,
         until: 4,
         added: [
@@ -334,8 +325,8 @@ onEachEngine(
     });
 
     test('there are no changes since the newest release', async () => {
-      assert.deepEqual((await service.ask(`/datasets/${LIVE}/changes?since=4`)).json(), {
-        dataset: LIVE,
+      assert.deepEqual((await service.ask(`/datasets/${LIVE_SLUG}/changes?since=4`)).json(), {
+        dataset: LIVE_SLUG,
         since: 4,
         until: 4,
         added: [],
@@ -364,14 +355,14 @@ onEachEngine(
       );
       const entries = feed.children.filter(({ name }) => name === 'entry');
       assert.deepEqual(entries.map((entry) => textOf(entry, 'id').slice(service.sampan.url.length)).sort(), [
-        ...[1, 2].map((number) => `/datasets/${LIVE}/releases/${number}.json`),
+        ...[1, 2].map((number) => `/datasets/${LIVE_SLUG}/releases/${number}.json`),
         '/datasets/vietnam-climate-normals/releases/1.json',
         '/datasets/vietnam-climate-windows/releases/1.json',
         '/datasets/vietnam-comparisons/releases/1.json',
         '/datasets/vietnam-daily-costs/releases/1.json',
         '/datasets/vietnam-destinations/releases/1.json',
       ]);
-      const ofDay = entries.find((entry) => textOf(entry, 'id').endsWith(`/${LIVE}/releases/2.json`))!;
+      const ofDay = entries.find((entry) => textOf(entry, 'id').endsWith(`/${LIVE_SLUG}/releases/2.json`))!;
       assert.equal(textOf(ofDay, 'title'), `Tool usage, daily, ${yesterday} (release 2)`);
       assert.equal(textOf(ofDay, 'summary'), '3 rows. Reason: rows changed.');
       const dates = entries.map((entry) => textOf(entry, 'updated'));
@@ -399,31 +390,30 @@ onEachEngine(
     };
 
     test('each dataset has its own feed, without an entry for the current day', async () => {
-      assert.deepEqual(await readFeedOf(LIVE), ['2.json', '1.json']);
-      for (const slug of SLUGS.filter((each) => each !== LIVE))
-        assert.deepEqual(await readFeedOf(slug), ['1.json']);
+      assert.deepEqual(await readFeedOf(LIVE_SLUG), ['2.json', '1.json']);
+      for (const slug of BUILT_SLUGS) assert.deepEqual(await readFeedOf(slug), ['1.json']);
     });
 
     test('a release page shows the changed rows, and says while its day is not over that it may be replaced', async () => {
-      const page = (await service.ask(`/datasets/${LIVE}/releases/4`)).text();
+      const page = (await service.ask(`/datasets/${LIVE_SLUG}/releases/4`)).text();
       assert.match(page, /Rows added: 1, changed: 1, removed: 1\./);
       assert.match(page, /<del>3<\/del>/);
       assert.match(page, /<ins>8<\/ins>/);
       assert.match(page, /The UTC day of this release is not over/);
-      assert.ok(unescapeHtml(page).includes(`href="/datasets/${LIVE}/changes?since=2&until=4"`));
-      const past = (await service.ask(`/vi/datasets/${LIVE}/releases/2`)).text();
+      assert.ok(unescapeHtml(page).includes(`href="/datasets/${LIVE_SLUG}/changes?since=2&until=4"`));
+      const past = (await service.ask(`/vi/datasets/${LIVE_SLUG}/releases/2`)).text();
       assert.match(past, /Thêm 3 dòng, sửa 0 dòng, bỏ 0 dòng\./);
       assert.doesNotMatch(past, /chưa kết thúc/);
-      const first = (await service.ask(`/datasets/${LIVE}/releases/1`)).text();
+      const first = (await service.ask(`/datasets/${LIVE_SLUG}/releases/1`)).text();
       assert.match(first, /No earlier release: all rows are new\./);
     });
 
     for (const path of [
       '/releases.atom',
-      `/datasets/${LIVE}/releases.atom`,
-      `/datasets/${LIVE}/releases`,
-      `/datasets/${LIVE}/changes?since=2`,
-      `/datasets/${LIVE}/releases/2.json`,
+      `/datasets/${LIVE_SLUG}/releases.atom`,
+      `/datasets/${LIVE_SLUG}/releases`,
+      `/datasets/${LIVE_SLUG}/changes?since=2`,
+      `/datasets/${LIVE_SLUG}/releases/2.json`,
     ]) {
       test(`${path} supports conditional requests, compression, HEAD and cross-origin reads`, async () => {
         const { headers, body } = await service.ask(path);
@@ -530,7 +520,7 @@ onEachEngine(
 
     test('the releases have the same digests on every engine', async () => {
       const found = new Map<string, string[]>();
-      for (const slug of SLUGS) {
+      for (const slug of DATASET_SLUGS) {
         const { releases } = (await service.ask(`/datasets/${slug}/releases`)).json();
         found.set(
           slug,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { ENGINES } from '../support/engine.ts';
+import { DEFAULT_ENGINE } from '../support/engine.ts';
 import { request } from '../support/request.ts';
 import { importLines, roomLine } from '../support/rooms-fixture.ts';
 import { startRoomsWorld, type RoomsWorld } from './rooms-world.ts';
@@ -87,7 +87,7 @@ test('finds addresses by their form and by the name of their member', () => {
 describe('Every address in a response of the room API', () => {
   let world: RoomsWorld;
   before(async () => {
-    world = await startRoomsWorld(ENGINES[0]!, (settings) =>
+    world = await startRoomsWorld(DEFAULT_ENGINE, (settings) =>
       startSampan({ ...settings, RATE_LIMIT: '0', TOKEN_RATE_LIMIT: '0' }),
     );
   });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { ENGINES, readPrepared } from '../support/engine.ts';
+import { DEFAULT_ENGINE, ENGINES, readPrepared } from '../support/engine.ts';
 import { ROOM } from '../support/filled-rooms.ts';
 import { parseXml, type Element } from '../support/parse-xml.ts';
 import { importLines, roomLine } from '../support/rooms-fixture.ts';
@@ -353,7 +353,7 @@ for (const engine of ENGINES) {
 describe('With ROOM_PAGES=no', () => {
   let sampan: Sampan;
   before(async () => {
-    const { settings } = await ENGINES[0]!.copyPrepared('filled');
+    const { settings } = await DEFAULT_ENGINE.copyPrepared('filled');
     sampan = await startSampan({ ...settings, ROOM_PAGES: 'no' });
   });
   after(() => sampan.stop());
@@ -373,7 +373,7 @@ describe('With ROOM_PAGES=no', () => {
   });
 
   test('room details still name the addresses of the pages', async () => {
-    const { tokens } = readPrepared(ENGINES[0]!.name).rooms;
+    const { tokens } = readPrepared(DEFAULT_ENGINE.name).rooms;
     const answer = await fetch(`${sampan.url}/api/p/room?partner_room_id=A-7`, {
       headers: { authorization: `Bearer ${tokens[0].all}` },
     });

@@ -6,24 +6,17 @@ import { before, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { DuckDBInstance } from '@duckdb/node-api';
 import LinkHeader from 'http-link-header';
+import { DATASET_SLUGS } from '../support/dataset-slugs.ts';
 import { unescapeHtml } from '../support/unescape-html.ts';
 import { onOneSharedService, onEachSharedService } from './each-engine.ts';
 
 const DESTINATIONS = '/datasets/vietnam-destinations';
-const SLUGS = [
-  'vietnam-destinations',
-  'vietnam-comparisons',
-  'service-tool-usage-daily',
-  'vietnam-climate-windows',
-  'vietnam-climate-normals',
-  'vietnam-daily-costs',
-];
 
 const slugsOf = (rows: readonly any[]) => rows.map(({ slug }) => slug);
 
 onEachSharedService('Rows', (service) => {
   test('match the download for every dataset, in the same envelope', async () => {
-    for (const slug of SLUGS) {
+    for (const slug of DATASET_SLUGS) {
       const whole = (await service.ask(`/api/data/${slug}`)).json();
       const answer = await service.ask(`/datasets/${slug}/rows`);
       assert.equal(answer.status, 200);

@@ -7,7 +7,7 @@ import { after, before, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Compile } from 'typebox/compile';
-import { ENGINES } from '../support/engine.ts';
+import { DEFAULT_ENGINE, ENGINES } from '../support/engine.ts';
 import { addPartner, issueToken } from '../support/partner.ts';
 import { request, type Answer } from '../support/request.ts';
 import { startSampan, type Sampan, type Settings } from '../support/sampan.ts';
@@ -274,7 +274,7 @@ async function withSandbox(
   ) => Promise<void>,
 ): Promise<void> {
   await withinOneMinute(async () => {
-    const { settings } = await ENGINES[0]!.copyPrepared();
+    const { settings } = await DEFAULT_ENGINE.copyPrepared();
     const sampan = await startSampan({ ...settings, ...limits });
     const post = (path: string, token?: string) =>
       request(`${sampan.sandboxUrl}${path}`, {

@@ -48,7 +48,7 @@ describe('deploy/patroni/Dockerfile', { skip: obstacle ?? findObstacle() ?? fals
       await until(isReplaced, 'There was no new primary', PATIENCE_MS);
       const { count } = witnesses.writes;
       await until(() => witnesses.writes.count > count + 20, 'Nothing could be written', PATIENCE_MS);
-      await HUNG.mend(old, cluster);
+      await HUNG.repair(old, cluster);
       await cluster.untilWhole();
       assert.deepEqual(await witnesses.stop(), []);
     } finally {

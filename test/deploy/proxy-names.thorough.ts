@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { promisify } from 'node:util';
-import { ENGINES } from '../support/engine.ts';
+import { DEFAULT_ENGINE } from '../support/engine.ts';
 import { findProgram } from '../support/find-program.ts';
 import { freePort } from '../support/free-port.ts';
 import { startNameServer } from '../support/name-server.ts';
@@ -57,7 +57,7 @@ describe(CONFIGURATION, { skip: obstacle }, () => {
 
 /** A process whose links show its address. */
 async function startAt(address: string, port: number): Promise<Sampan> {
-  const { settings } = await ENGINES[0]!.copyPrepared();
+  const { settings } = await DEFAULT_ENGINE.copyPrepared();
   return startSampan({ ...settings, HOST: address, PORT: String(port), BASE_URL: `http://${address}` });
 }
 

@@ -7,16 +7,10 @@ import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { onOneSharedService } from '../contract/each-engine.ts';
+import { BUILT_SLUGS } from '../support/dataset-slugs.ts';
 import { findSnippet } from '../support/find-snippet.ts';
 
 const run = promisify(execFile);
-const SLUGS = [
-  'vietnam-destinations',
-  'vietnam-comparisons',
-  'vietnam-climate-windows',
-  'vietnam-climate-normals',
-  'vietnam-daily-costs',
-];
 const LISTS: Readonly<Record<string, string>> = {
   best_visit_months: 'BIGINT[]',
   languages_spoken: 'VARCHAR[]',
@@ -33,7 +27,7 @@ onOneSharedService('Dataset snippets run as shown:', (service) => {
   const read = async (slug: string, tool: string) =>
     findSnippet((await service.ask(`/datasets/${slug}`)).text(), tool);
 
-  for (const slug of SLUGS) {
+  for (const slug of BUILT_SLUGS) {
     test(`curl saves both files of ${slug}`, { skip: withoutCurl }, async () => {
       await run('sh', ['-ec', await read(slug, 'curl')], { cwd: await folder });
       for (const format of ['json', 'csv']) {

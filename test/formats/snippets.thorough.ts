@@ -7,19 +7,13 @@ import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { onOneSharedService } from '../contract/each-engine.ts';
 import { findWorkingProgram } from '../support/find-program.ts';
+import { BUILT_SLUGS } from '../support/dataset-slugs.ts';
 import { findSnippet } from '../support/find-snippet.ts';
 
 // Uses the programs on the machine, or Debian's if they can be installed. The everyday tests run the other snippets.
 
 const run = promisify(execFile);
 const MAX_OUTPUT_BYTES = 64_000_000;
-const SLUGS = [
-  'vietnam-destinations',
-  'vietnam-comparisons',
-  'vietnam-climate-windows',
-  'vietnam-climate-normals',
-  'vietnam-daily-costs',
-];
 
 const python = await findWorkingProgram('python3', 'python3-pandas', ['-c', 'import pandas']);
 const rscript = await findWorkingProgram('Rscript', 'r-cran-jsonlite', ['-e', 'library(jsonlite)']);
@@ -55,7 +49,7 @@ onOneSharedService('Dataset snippets run as shown in', (service) => {
     return { rows, columns: csv.slice(0, csv.indexOf('\r\n')).split(',') };
   };
 
-  for (const slug of SLUGS) {
+  for (const slug of BUILT_SLUGS) {
     test(`pandas, which reads every value of ${slug}`, { skip: python.skip }, async () => {
       const code = `${await read(slug, 'pandas')}\n${IN_PANDAS}`;
       const { stdout } = await run(python.path, ['-c', code], { maxBuffer: MAX_OUTPUT_BYTES });

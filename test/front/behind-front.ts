@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { TestContext } from 'node:test';
-import { ENGINES, readPrepared } from '../support/engine.ts';
+import { DEFAULT_ENGINE, readPrepared } from '../support/engine.ts';
 import type { FilledRooms } from '../support/filled-rooms.ts';
 import { startProxy } from '../support/refusing-proxy.ts';
 import { request, type Answer } from '../support/request.ts';
@@ -26,7 +26,7 @@ type Lifetime = Record<'max-age' | 'stale-while-revalidate' | 'stale-if-error', 
 
 /** A real service with rooms. */
 export async function startService(): Promise<Sampan> {
-  const database = await ENGINES[0]!.copyPrepared('filled');
+  const database = await DEFAULT_ENGINE.copyPrepared('filled');
   return startSampan({ ...database.settings, RATE_LIMIT: '1000000', TRUST_PROXY: '127.0.0.1' });
 }
 
@@ -39,7 +39,7 @@ export async function startBehind(t: TestContext, kind: FrontKind, sampan: Sampa
   t.after(() => front.stop());
   return {
     front: front.url,
-    rooms: readPrepared(ENGINES[0]!.name).rooms,
+    rooms: readPrepared(DEFAULT_ENGINE.name).rooms,
     shorten: (seconds) => void (lifetime = seconds),
     ask: (path, headers = {}, method = 'GET') => request(`${front.url}${path}`, { method, headers }),
     seen: (path) => gate.seen.filter((each) => path === undefined || each.path === path),

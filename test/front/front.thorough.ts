@@ -28,7 +28,7 @@ const DOWNLOADS = [
 const PAGES = ['/', '/vi/destinations/hanoi', '/charts/climate/hanoi.svg', '/embed/climate/hanoi', '/docs'];
 const ENCODINGS = ['br', 'gzip', 'identity'];
 /** The parts of a response that the cache must not change. */
-const KEPT_HEADERS = [
+const COMPARED_HEADERS = [
   'cache-control',
   'content-disposition',
   'content-encoding',
@@ -44,10 +44,10 @@ const KEPT_HEADERS = [
 const BROWSER = 'gzip, deflate, br, zstd';
 const PUBLIC = { 'cache-control': 'public, max-age=300', 'content-type': 'text/plain' };
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-const keptOf = ({ status, headers, body }: Answer) => ({
+const comparedOf = ({ status, headers, body }: Answer) => ({
   status,
   body: body.toString('base64'),
-  ...Object.fromEntries(KEPT_HEADERS.map((name) => [name, headers[name]])),
+  ...Object.fromEntries(COMPARED_HEADERS.map((name) => [name, headers[name]])),
 });
 
 /** Longer than the second for which a shortened response is fresh, because nginx counts whole seconds. */
@@ -78,8 +78,8 @@ for (const kind of FRONTS) {
           const again = await ask(path, headers);
           assert.equal(seen().length, asked, `${path} ${encoding} reached Sampan again`);
           assert.equal(own.status, 200);
-          assert.deepEqual(keptOf(first), keptOf(own), `${path} ${encoding}`);
-          assert.deepEqual(keptOf(again), keptOf(own), `${path} ${encoding}`);
+          assert.deepEqual(comparedOf(first), comparedOf(own), `${path} ${encoding}`);
+          assert.deepEqual(comparedOf(again), comparedOf(own), `${path} ${encoding}`);
           assert.ok(first.headers['x-request-id'] && first.headers['ratelimit']);
           for (const name of ['x-request-id', 'ratelimit', 'ratelimit-policy'])
             assert.equal(again.headers[name], undefined, `${path}: ${name} belongs to another request`);

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pino } from 'pino';
 import { readConfig } from '../../src/config/config.ts';
 import { createApp } from '../../src/http/create-app.ts';
-import { createRateLimit } from '../../src/http/edge/limit-rate.ts';
+import { createRateLimit } from '../../src/http/edge/limits/limit-rate.ts';
 import { request } from '../support/request.ts';
 import { until } from '../support/until.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { after, before, describe, test } from 'node:test';
-import { ENGINES } from '../support/engine.ts';
+import { DEFAULT_ENGINE } from '../support/engine.ts';
 import { request } from '../support/request.ts';
 import { startSampan, type Sampan } from '../support/sampan.ts';
 import { until } from '../support/until.ts';
@@ -21,7 +21,7 @@ for (const [limit, refuses] of [
   describe(`More requests than the queue holds, with a limit of ${limit}`, () => {
     let sampan: Sampan;
     before(async () => {
-      const { settings } = await ENGINES[0]!.copyPrepared();
+      const { settings } = await DEFAULT_ENGINE.copyPrepared();
       sampan = await startSampan({ ...settings, WAITING_LIMIT: limit });
     });
     after(() => sampan.stop());

@@ -3,13 +3,12 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test, type TestContext } from 'node:test';
-import { ENGINES, readPrepared } from '../support/engine.ts';
+import { readPrepared, SQLITE } from '../support/engine.ts';
 import { PHOTOS, ROOM } from '../support/filled-rooms.ts';
 import { buildPreloadLibrary, CannotPreload } from '../support/preload-library.ts';
 import { startSampan, type Sampan, type Settings } from '../support/sampan.ts';
 import { until } from '../support/until.ts';
 
-const SQLITE = ENGINES[0]!;
 const TOKEN = readPrepared(SQLITE.name).rooms.tokens[0].all;
 const [first, ...photos] = PHOTOS[ROOM.large]!.map(({ id }) => id) as [number, ...number[]];
 

@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { countUncut } from '../../prove/p12-slow-clients/never-read.ts';
-import { ENGINES } from '../support/engine.ts';
+import { DEFAULT_ENGINE } from '../support/engine.ts';
 import { request } from '../support/request.ts';
 import { startSampan, type Sampan } from '../support/sampan.ts';
 import { PATIENCE_MS } from '../support/until.ts';
@@ -13,7 +13,7 @@ const TIMEOUT_MS = 1_000;
 describe('A client that does not read its response', () => {
   let sampan: Sampan;
   before(async () => {
-    const { settings } = await ENGINES[0]!.copyPrepared();
+    const { settings } = await DEFAULT_ENGINE.copyPrepared();
     sampan = await startSampan({ ...settings, ANSWER_TIMEOUT_MS: String(TIMEOUT_MS) });
   });
   after(() => sampan.stop());

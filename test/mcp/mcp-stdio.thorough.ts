@@ -8,7 +8,7 @@ import { json } from 'node:stream/consumers';
 import { after, before, describe, test } from 'node:test';
 import { type VersionNegotiationMode } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { ENGINES, type TestDatabase } from '../support/engine.ts';
+import { DEFAULT_ENGINE, type TestDatabase } from '../support/engine.ts';
 import { connect, describeTools, ERAS, HELLO, listUses, QUESTIONS, START_MS } from './mcp-client.ts';
 import { request } from '../support/request.ts';
 import { startSampan, type Sampan } from '../support/sampan.ts';
@@ -30,7 +30,7 @@ describe('The Model Context Protocol over stdio', () => {
   let sampan: Sampan;
   let database: TestDatabase;
   before(async () => {
-    database = await ENGINES[0]!.copyPrepared();
+    database = await DEFAULT_ENGINE.copyPrepared();
     sampan = await startSampan(database.settings);
   });
   after(() => sampan.stop());
@@ -43,7 +43,7 @@ describe('The Model Context Protocol over stdio', () => {
       ));
 
   test('counts uses, prints only messages, and exits when its input ends', async () => {
-    const unshared = await ENGINES[0]!.copyPrepared();
+    const unshared = await DEFAULT_ENGINE.copyPrepared();
     const child = spawn('./sampan', ['mcp'], {
       env: { PATH: process.env['PATH'], LOG_LEVEL: 'debug', ...unshared.settings },
     });
@@ -78,7 +78,7 @@ describe('The Model Context Protocol over stdio', () => {
   });
 
   test('answers a file of messages and exits at its end', async (t) => {
-    const { settings } = await ENGINES[0]!.copyPrepared();
+    const { settings } = await DEFAULT_ENGINE.copyPrepared();
     const folder = await mkdtemp(join(tmpdir(), 'sampan-messages-'));
     await using messages = await open(join(folder, 'messages'), 'w+');
     await messages.write(`${JSON.stringify(HELLO)}\n`, 0);
@@ -94,7 +94,7 @@ describe('The Model Context Protocol over stdio', () => {
   });
 
   test('exits when nobody reads its output', async (t) => {
-    const { settings } = await ENGINES[0]!.copyPrepared();
+    const { settings } = await DEFAULT_ENGINE.copyPrepared();
     const child = spawn('./sampan', ['mcp'], {
       env: { PATH: process.env['PATH'], ...settings },
       stdio: ['pipe', 'pipe', 'ignore'],

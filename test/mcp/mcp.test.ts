@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { StreamableHTTPClientTransport, type VersionNegotiationMode } from '@modelcontextprotocol/client';
 import { onOneEngine } from '../contract/each-engine.ts';
-import { ENGINES } from '../support/engine.ts';
+import { DEFAULT_ENGINE } from '../support/engine.ts';
 import { call, connect, describeTools, ERAS, HELLO, listUses, QUESTIONS, refusal } from './mcp-client.ts';
 import { request } from '../support/request.ts';
 import { startSampan } from '../support/sampan.ts';
@@ -76,7 +76,7 @@ onOneEngine('The Model Context Protocol over HTTP', (service) => {
 });
 
 test('MCP messages count against the rate limit like other requests', async () => {
-  const { settings } = await ENGINES[0]!.copyPrepared();
+  const { settings } = await DEFAULT_ENGINE.copyPrepared();
   const sampan = await startSampan({ ...settings, RATE_LIMIT: '3' });
   try {
     await withinOneMinute(async () => {

@@ -5,18 +5,10 @@ import { setTimeout } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import LinkHeader from 'http-link-header';
 import type { Service } from '../contract/each-engine.ts';
+import { DATASET_SLUGS, LIVE_SLUG } from '../support/dataset-slugs.ts';
 import { download } from './download.ts';
 import { only, parseJsonLd } from './parse-json-ld.ts';
 
-const BUILT = [
-  'vietnam-destinations',
-  'vietnam-comparisons',
-  'vietnam-climate-windows',
-  'vietnam-climate-normals',
-  'vietnam-daily-costs',
-];
-const LIVE = 'service-tool-usage-daily';
-export const SLUGS = [...BUILT, LIVE];
 const LICENCE = 'https://creativecommons.org/licenses/by/4.0/';
 
 const SCHEMA = 'http://schema.org/';
@@ -79,14 +71,14 @@ export function checkDatasets(service: Service): void {
       `insert into tool_uses (day, tool_slug, locale, uses) values ('${today}', 'trip-budget', 'vi', 3), ('${today}', 'trip-budget', '', 2)`,
     );
     for (let tries = 0; tries < 100; tries += 1) {
-      const { headers } = await service.ask(`/api/data/${LIVE}`);
+      const { headers } = await service.ask(`/api/data/${LIVE_SLUG}`);
       if (headers['x-row-count'] === '2') return;
       await setTimeout(50);
     }
     assert.fail('the tool usage was not published');
   });
 
-  for (const slug of SLUGS) {
+  for (const slug of DATASET_SLUGS) {
     void test(`Croissant of ${slug} names its files and the position of each field's values in them`, async () => {
       const url = `${service.sampan.url}/datasets/${slug}/croissant.json`;
       const answer = await service.ask(`/datasets/${slug}/croissant.json`);
@@ -100,7 +92,7 @@ export function checkDatasets(service: Service): void {
       for (const name of ['name', 'description', 'datePublished', 'creator', 'version'])
         assert.ok(only(store, dataset, `${SECURE_SCHEMA}${name}`), name);
       assert.equal(only(store, dataset, `${SECURE_SCHEMA}license`), LICENCE);
-      assert.equal(only(store, dataset, `${CROISSANT}isLiveDataset`), String(slug === LIVE));
+      assert.equal(only(store, dataset, `${CROISSANT}isLiveDataset`), String(slug === LIVE_SLUG));
       await download(only(store, dataset, `${SECURE_SCHEMA}url`));
 
       const files = new Map<string, Buffer>();
@@ -109,8 +101,8 @@ export function checkDatasets(service: Service): void {
         const { bytes, type } = await download(only(store, file, `${SECURE_SCHEMA}contentUrl`));
         assert.equal(only(store, file, `${SECURE_SCHEMA}encodingFormat`), type.split(';')[0]);
         const digests = store.getObjects(file, `${SECURE_SCHEMA}sha256`, null).map(({ value }) => value);
-        assert.deepEqual(digests, slug === LIVE ? [] : [sha256(bytes)]);
-        if (slug !== LIVE)
+        assert.deepEqual(digests, slug === LIVE_SLUG ? [] : [sha256(bytes)]);
+        if (slug !== LIVE_SLUG)
           assert.equal(only(store, file, `${SECURE_SCHEMA}contentSize`), `${bytes.length} B`);
         files.set(file.value, bytes);
       }
@@ -169,7 +161,7 @@ export function checkDatasets(service: Service): void {
       const places = store.getObjects(url, `${SCHEMA}spatialCoverage`, null);
       assert.deepEqual(
         places.map((place) => only(store, place, `${SCHEMA}name`)),
-        slug === LIVE ? [] : ['Vietnam'],
+        slug === LIVE_SLUG ? [] : ['Vietnam'],
       );
       const files = store.getObjects(url, `${SCHEMA}distribution`, null);
       assert.equal(files.length, formatCount(slug));
@@ -252,7 +244,7 @@ export function checkDatasets(service: Service): void {
     const datasets = store.getObjects(catalog!, `${DCAT}dataset`, null);
     assert.deepEqual(
       datasets.map((dataset) => only(store, dataset, `${DCT}identifier`)).sort(),
-      SLUGS.map((slug) => `${service.sampan.url}/datasets/${slug}`).sort(),
+      DATASET_SLUGS.map((slug) => `${service.sampan.url}/datasets/${slug}`).sort(),
     );
     for (const dataset of datasets) {
       for (const name of ['title', 'description', 'issued', 'modified', 'publisher', 'license'])
@@ -285,7 +277,7 @@ export function checkDatasets(service: Service): void {
       const [catalog] = store.getSubjects(RDF_TYPE, `${SCHEMA}DataCatalog`, null);
       assert.equal(only(store, catalog, `${SCHEMA}license`), LICENCE);
       const datasets = store.getObjects(catalog!, `${SCHEMA}dataset`, null);
-      assert.equal(datasets.length, SLUGS.length);
+      assert.equal(datasets.length, DATASET_SLUGS.length);
       for (const dataset of datasets) await download(only(store, dataset, `${SCHEMA}url`));
     }
   });

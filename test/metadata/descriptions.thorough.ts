@@ -8,6 +8,7 @@ import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { onOneEngine } from '../contract/each-engine.ts';
+import { DATASET_SLUGS } from '../support/dataset-slugs.ts';
 import { findInPath } from '../support/find-program.ts';
 import { parseJsonLd } from './parse-json-ld.ts';
 
@@ -26,14 +27,6 @@ const PACKAGES = [
   '@zazuko/env@3.0.1',
 ];
 const SHAPES = ['shapes.ttl', 'range.ttl'];
-const SLUGS = [
-  'vietnam-destinations',
-  'vietnam-comparisons',
-  'vietnam-climate-windows',
-  'vietnam-climate-normals',
-  'vietnam-daily-costs',
-  'service-tool-usage-daily',
-];
 
 /** Counts the records of every record set; mlcroissant downloads the files itself. */
 const READ_CROISSANT = `
@@ -208,7 +201,7 @@ console.log(JSON.stringify([data.rows.length, changes.data.since]));
       () => false,
     );
     if (!hasReader) return t.skip('Python with mlcroissant is not installed');
-    for (const slug of SLUGS) {
+    for (const slug of DATASET_SLUGS) {
       const { stdout } = await run(
         python,
         ['-c', READ_CROISSANT, `${service.sampan.url}/datasets/${slug}/croissant.json`],

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 
 /** The partition column of each table in deploy/partition.sql. */
-export const PARTITION_COLUMNS: Readonly<Record<string, string>> = {
+const PARTITION_COLUMNS: Readonly<Record<string, string>> = {
   rooms: 'id',
   photos: 'room_id',
   partner_rooms: 'partner_id',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { KyselyPlugin } from 'kysely';
-import { trashKey, type PhotoStore } from '../../src/photos/photo-store.ts';
+import { trashKey, type PhotoStore } from '../../src/photos/store/photo-store.ts';
 import { createReaper } from '../../src/photos/reaper.ts';
 import { variantKeys } from '../../src/photos/variants.ts';
 import { type Database } from '../../src/storage/database.ts';
@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** When the call fails: before it is made, or after it was made and before it returns. */
-type Moment = 'before' | 'after';
+type Timing = 'before' | 'after';
 
 /** Whether a call fails: only this one, or this one and all later ones, as in a crash. */
 const HITS = {
@@ -31,9 +31,9 @@ interface Calls {
 }
 
 /** Counts calls and makes some of them fail. */
-function failAt(calls: Calls, moment: Moment, isHit: (call: number) => boolean) {
-  const fail = (call: number, at: Moment) => {
-    if (at === moment && isHit(call)) throw new Error(`call ${call} fails ${moment} it is made`);
+function failAt(calls: Calls, timing: Timing, isHit: (call: number) => boolean) {
+  const fail = (call: number, at: Timing) => {
+    if (at === timing && isHit(call)) throw new Error(`call ${call} fails ${timing} it is made`);
   };
   const each =
     <Parameters extends unknown[], Result>(run: (...given: Parameters) => Promise<Result>) =>
@@ -142,12 +142,12 @@ async function prepare(db: Database, { isShared, days }: Scenario): Promise<Phot
 async function failAtEveryCall(
   db: Database,
   scenario: Scenario,
-  how: { moment: Moment; kind: keyof typeof HITS; reap: Reap },
+  how: { timing: Timing; kind: keyof typeof HITS; reap: Reap },
 ): Promise<number> {
   for (let hit = 1; ; hit += 1) {
     const store = await prepare(db, scenario);
     const calls: Calls = { made: 0 };
-    const failing = failAt(calls, how.moment, (call) => HITS[how.kind](call, hit));
+    const failing = failAt(calls, how.timing, (call) => HITS[how.kind](call, hit));
     const failedAt = new Date(REMOVED.getTime() + scenario.days * DAY_MS);
     const faulty = { db: db.withPlugin(failing.database), store: failing.store(store), now: () => failedAt };
     await how.reap(faulty).catch(() => {});
@@ -173,9 +173,9 @@ for (const { name, createDatabase } of ENGINES) {
 
     for (const [photo, scenario] of Object.entries(SCENARIOS)) {
       for (const kind of Object.keys(HITS) as (keyof typeof HITS)[]) {
-        for (const moment of ['before', 'after'] as const) {
-          test(`recovers a photo ${photo} when ${kind} ${moment} the call`, async () => {
-            const calls = await failAtEveryCall(db, scenario, { moment, kind, reap });
+        for (const timing of ['before', 'after'] as const) {
+          test(`recovers a photo ${photo} when ${kind} ${timing} the call`, async () => {
+            const calls = await failAtEveryCall(db, scenario, { timing, kind, reap });
             assert.ok(calls >= 6, `only ${calls} calls failed`);
           });
         }
@@ -183,7 +183,7 @@ for (const { name, createDatabase } of ENGINES) {
     }
 
     test('catches a reaper that deletes before it copies', async () => {
-      const control = { moment: 'before', kind: 'the process dies', reap: reapDeletingFirst } as const;
+      const control = { timing: 'before', kind: 'the process dies', reap: reapDeletingFirst } as const;
       await assert.rejects(
         failAtEveryCall(db, SCENARIOS['moving to the trash']!, control),
         /the bytes are lost/,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { claimRemoval, type Removal } from '../../src/photos/claim-removal.ts';
-import type { PhotoStore } from '../../src/photos/photo-store.ts';
+import type { PhotoStore } from '../../src/photos/store/photo-store.ts';
 import { createReaper, type ReaperOptions } from '../../src/photos/reaper.ts';
 import { bringBack, PhotoFileLost } from '../../src/photos/restore-file.ts';
 import { variantKeys } from '../../src/photos/variants.ts';

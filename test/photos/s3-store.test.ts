@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
-import { createS3Store, type S3Options } from '../../src/photos/s3-store.ts';
-import { StoreRefused, StoreUnavailable } from '../../src/photos/store-error.ts';
+import { createS3Store, type S3Options } from '../../src/photos/store/s3-store.ts';
+import { StoreRefused, StoreUnavailable } from '../../src/photos/store/store-error.ts';
 import { CREDENTIALS, REGION, startS3, type TestS3 } from './signature-checking-s3.ts';
 
 let s3: TestS3;

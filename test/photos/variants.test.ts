@@ -6,9 +6,9 @@ import { test } from 'node:test';
 import sharp from 'sharp';
 import { AnsweredError } from '../../src/errors.ts';
 import { drawDefaultAvatar } from '../../src/photos/default-avatar.ts';
-import { createDiskStore } from '../../src/photos/disk-store.ts';
-import type { PhotoStore } from '../../src/photos/photo-store.ts';
-import { NothingStored } from '../../src/photos/store-error.ts';
+import { createDiskStore } from '../../src/photos/store/disk-store.ts';
+import type { PhotoStore } from '../../src/photos/store/photo-store.ts';
+import { NothingStored } from '../../src/photos/store/store-error.ts';
 import { createVariants, variantKeys } from '../../src/photos/variants.ts';
 import { drawPicture, drawTurned } from './test-pictures.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startRoomsWorld, type RoomsWorld } from '../contract/rooms-world.ts';
-import { ENGINES, readPrepared } from '../support/engine.ts';
+import { DEFAULT_ENGINE, readPrepared } from '../support/engine.ts';
 import { request } from '../support/request.ts';
 import { startSampan } from '../support/sampan.ts';
 
@@ -10,7 +10,7 @@ const STRICT_TRANSPORT = 'max-age=31536000';
 let world: RoomsWorld;
 
 before(async () => {
-  world = await startRoomsWorld(ENGINES[0]!, (settings) =>
+  world = await startRoomsWorld(DEFAULT_ENGINE, (settings) =>
     startSampan({
       ...settings,
       BASE_URL: 'https://sampan.example',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe } from 'node:test';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { ENGINES } from '../support/engine.ts';
+import { DEFAULT_ENGINE } from '../support/engine.ts';
 import { startSampan, type Sampan, type Settings } from '../support/sampan.ts';
 import { PATIENCE_MS } from '../support/until.ts';
 import { findChromium } from './find-chromium.ts';
@@ -40,7 +40,7 @@ export function inBrowser(section: string, tests: (visitor: Visitor) => void): v
   void describe(section, { skip }, () => {
     const state = {} as { sampan: Sampan; settings: Settings; browser: Browser };
     before(async () => {
-      const database = await ENGINES[0]!.copyPrepared();
+      const database = await DEFAULT_ENGINE.copyPrepared();
       state.settings = database.settings;
       state.sampan = await startSampan(database.settings);
       state.browser = await chromium.launch({

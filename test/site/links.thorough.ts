@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { unescapeHtml } from '../support/unescape-html.ts';
-import { ENGINES } from '../support/engine.ts';
+import { DEFAULT_ENGINE } from '../support/engine.ts';
 import { startSampan, type Sampan } from '../support/sampan.ts';
 import { CARDLESS_PAGES, EACH_PAGE } from './each-page.ts';
 import { findInvalid } from './find-invalid.ts';
@@ -62,7 +62,7 @@ describe("The site's pages", () => {
   let sampan: Sampan;
   let crawled: Crawled;
   before(async () => {
-    const database = await ENGINES[0]!.copyPrepared();
+    const database = await DEFAULT_ENGINE.copyPrepared();
     sampan = await startSampan(database.settings);
     crawled = await crawl(sampan.url);
   });

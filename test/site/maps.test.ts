@@ -8,8 +8,8 @@ import {
   labelsOf,
   LABELS_FILE,
   makeLabels,
-  type KeptLabels,
-} from '../../src/pages/charts/map/labels/kept-labels.ts';
+  type StoredLabels,
+} from '../../src/pages/charts/map/labels/stored-labels.ts';
 import { narrowLayout, wideLayout } from '../../src/pages/charts/map/layouts.ts';
 import { renderFigure } from '../../src/pages/charts/drawing/figure.ts';
 import { drawMap, mapDots } from '../../src/pages/charts/map/map.ts';
@@ -18,7 +18,7 @@ import { shortName } from '../../src/pages/charts/drawing/short-name.ts';
 import { textWidth } from '../../src/pages/charts/drawing/text-width.ts';
 import { SITE_LANGUAGES, type SiteLanguage } from '../../src/pages/site-language.ts';
 import { makeDestinations } from '../../src/pipeline/make-destinations.ts';
-import { readSources } from '../../src/pipeline/source.ts';
+import { readSources } from '../../src/pipeline/sources/source.ts';
 import { parseXml, type Element } from '../support/parse-xml.ts';
 
 const SEA_NAMES = {
@@ -275,7 +275,7 @@ function isLed(place: DrawnPlace, box: Box): boolean {
 
 test("the country maps' labels are placed in advance", () => {
   const file = join(vietnam.folder, LABELS_FILE);
-  const kept = JSON.parse(readFileSync(file, 'utf8')) as KeptLabels;
+  const kept = JSON.parse(readFileSync(file, 'utf8')) as StoredLabels;
   for (const language of SITE_LANGUAGES)
     for (const layout of [wideLayout(vietnam), narrowLayout(vietnam)]) {
       const { dots, options } = mapDots(vietnam, placesIn(language), language, layout);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { startFauxqs } from 'fauxqs';
-import { ENGINES, readPrepared, type TestDatabase } from '../support/engine.ts';
+import { POSTGRES, readPrepared, SQLITE, type TestDatabase } from '../support/engine.ts';
 import { startFaultyProxy } from '../support/faulty-proxy.ts';
 import { PHOTOS, ROOM } from '../support/filled-rooms.ts';
 import { spawnSampan, startSampan, type Sampan, type Settings } from '../support/sampan.ts';
@@ -16,14 +16,13 @@ const SHUTDOWN_MS = '1000';
 const GENEROUS_MS = 20_000;
 
 const BUCKET = 'sampan';
-const [SQLITE, POSTGRES] = ENGINES;
 
 for (const workers of [1, 2])
   test(`a hung photo store does not delay the exit (workers: ${workers})`, async () => {
     const s3 = await startFauxqs({ port: 0, logger: false });
     s3.createBucket(BUCKET);
     const proxy = await startFaultyProxy(s3.address);
-    const database = await SQLITE!.copyPrepared('filled');
+    const database = await SQLITE.copyPrepared('filled');
     const sampan = await startSampan(
       { ...database.settings, ...bucketAt(proxy.url), SHUTDOWN_MS, REAP_MS: '50' },
       ['--workers', String(workers)],
@@ -46,7 +45,7 @@ for (const workers of [1, 2])
   });
 
 test('a hung PostgreSQL does not delay the exit', async () => {
-  const { settings } = await POSTGRES!.copyPrepared();
+  const { settings } = await POSTGRES.copyPrepared();
   const proxy = await startFaultyProxy(settings.DATABASE_URL);
   const sampan = await startSampan({ ...settings, DATABASE_URL: proxy.url, SHUTDOWN_MS, REFRESH_MS: '50' });
   try {
@@ -61,7 +60,7 @@ test('a hung PostgreSQL does not delay the exit', async () => {
 });
 
 test('a SQLite file locked by another process does not delay the exit', async () => {
-  const { settings } = await SQLITE!.copyPrepared();
+  const { settings } = await SQLITE.copyPrepared();
   const sampan = await startSampan({ ...settings, SHUTDOWN_MS, DATABASE_STATEMENT_MS: '600000' });
   const locker = spawn(process.execPath, ['-e', LOCK, join(settings.DATA_DIR, 'sampan.db')]);
   try {
@@ -84,7 +83,7 @@ const LOCK = `
 `;
 
 test('a signal during a start that waits for a hung store ends the start', async () => {
-  const { settings } = await SQLITE!.copyPrepared();
+  const { settings } = await SQLITE.copyPrepared();
   const hung = await startHungServer();
   const child = spawnSampan(['serve'], { ...settings, ...bucketAt(hung.url), SHUTDOWN_MS });
   const ended = once(child, 'exit');
@@ -108,7 +107,7 @@ function bucketAt(url: string): Settings {
 }
 
 async function deletePhoto({ url }: Sampan): Promise<void> {
-  const { tokens } = readPrepared(SQLITE!.name).rooms;
+  const { tokens } = readPrepared(SQLITE.name).rooms;
   await fetch(`${url}/api/rooms/${ROOM.shared}/photos/${PHOTOS[ROOM.shared]![0]!.id}`, {
     method: 'DELETE',
     headers: { authorization: `Bearer ${tokens[0].all}` },

@@ -3,14 +3,12 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { ENGINES } from '../support/engine.ts';
+import { SQLITE } from '../support/engine.ts';
 import { freePort } from '../support/free-port.ts';
 import { runSampan, startSampan, type Sampan, type Settings } from '../support/sampan.ts';
 
-const [SQLITE] = ENGINES;
-
 async function serveOnce(workers: number, changes: Settings) {
-  const { settings } = await SQLITE!.copyPrepared();
+  const { settings } = await SQLITE.copyPrepared();
   const ports = {
     HOST: '127.0.0.1',
     PORT: String(await freePort()),
@@ -60,7 +58,7 @@ test('a worker that exits before it is ready ends the start with one log line', 
 });
 
 test('a worker that exits later is replaced after a growing delay', async () => {
-  const { settings } = await SQLITE!.copyPrepared();
+  const { settings } = await SQLITE.copyPrepared();
   const sampan = await startSampan(settings, ['--workers', '2']);
   try {
     const first = await findWorker(sampan);

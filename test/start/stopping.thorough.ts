@@ -5,7 +5,7 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { ENGINES } from '../support/engine.ts';
+import { DEFAULT_ENGINE } from '../support/engine.ts';
 import { startSampan, type Sampan } from '../support/sampan.ts';
 import { until } from '../support/until.ts';
 
@@ -20,7 +20,7 @@ interface Tally {
 
 /** Starts a new process group, as terminals and service managers do. */
 async function withGroup(workers: number, use: (sampan: Sampan) => Promise<void>): Promise<void> {
-  const { settings } = await ENGINES[0]!.copyPrepared();
+  const { settings } = await DEFAULT_ENGINE.copyPrepared();
   const flags = ['--workers', String(workers)];
   const sampan = await startSampan({ ...settings, ...SETTINGS }, flags, '.', { detached: true });
   try {
@@ -74,7 +74,7 @@ for (const workers of [1, 2]) {
     }
 
     test('a second signal ends every process at once, with exit code 1', async () => {
-      const { settings } = await ENGINES[0]!.copyPrepared();
+      const { settings } = await DEFAULT_ENGINE.copyPrepared();
       const sampan = await startSampan(
         { ...settings, DRAIN_MS: '600000' },
         ['--workers', String(workers)],
@@ -108,7 +108,7 @@ test('workers finish their requests and exit when their supervisor is killed', a
 });
 
 test('Ctrl-C in a terminal with "npm start", which also signals npm, finishes open requests', async () => {
-  const { settings } = await ENGINES[0]!.copyPrepared();
+  const { settings } = await DEFAULT_ENGINE.copyPrepared();
   const sampan = await startSampan({ ...settings, ...SETTINGS }, [], '.', {
     detached: true,
     command: ['npm', 'start', '--'],
@@ -129,7 +129,7 @@ test('Ctrl-C in a terminal with "npm start", which also signals npm, finishes op
 
 for (const workers of ['1', '2'])
   test(`SIGTERM stops the service even if nobody reads its log, with --workers ${workers}`, async () => {
-    const { settings } = await ENGINES[0]!.copyPrepared();
+    const { settings } = await DEFAULT_ENGINE.copyPrepared();
     const { process: service } = await startSampan(settings, ['--workers', workers], '.', { detached: true });
     try {
       service.stderr!.destroy();

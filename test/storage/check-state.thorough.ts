@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { addNote, flushNotes } from '../../src/ledger/outbox.ts';
 import { noteKey } from '../../src/ledger/note-key.ts';
-import { trashKey, type PhotoStore } from '../../src/photos/photo-store.ts';
+import { trashKey, type PhotoStore } from '../../src/photos/store/photo-store.ts';
 import { sha256Of } from '../../src/rooms/import/files/source-files.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';

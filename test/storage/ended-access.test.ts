@@ -51,7 +51,7 @@ interface Allowed {
   readonly secret: boolean;
 }
 
-async function look(db: Database, { partner, token }: Given, at: Date): Promise<Allowed> {
+async function readAccess(db: Database, { partner, token }: Given, at: Date): Promise<Allowed> {
   const caller = await createCallerFinder({ db, environment: 'live', now: () => at })(token.token);
   const client = await findClient(db, partner, at);
   return { token: caller ? [...caller.scopes] : null, secret: client !== undefined };
@@ -151,10 +151,10 @@ for (const { name, createDatabase, copyDatabase } of ENGINES) {
           await change(lostDb, given);
           await flushNotes(lostDb, store);
           const at = hoursLater(2);
-          assert.deepEqual(await look(lostDb, given, at), left);
-          assert.deepEqual(await look(db, given, at), ALL);
+          assert.deepEqual(await readAccess(lostDb, given, at), left);
+          assert.deepEqual(await readAccess(db, given, at), ALL);
           const { access } = await followLedger({ db, store, now: () => at });
-          assert.deepEqual(await look(db, given, at), left);
+          assert.deepEqual(await readAccess(db, given, at), left);
           assert.equal(access.length, reported.length, access.join());
           for (const [index, pattern] of reported.entries()) assert.match(access[index]!, pattern);
           assert.deepEqual((await followLedger({ db, store, now: () => at })).access, []);
@@ -174,7 +174,7 @@ for (const { name, createDatabase, copyDatabase } of ENGINES) {
         await followLedger({ db, store, now: () => NOON });
         await enablePartner(db, given.partner.id);
         assert.deepEqual((await followLedger({ db, store, now: () => NOON })).access, []);
-        assert.deepEqual(await look(db, given, NOON), ALL);
+        assert.deepEqual(await readAccess(db, given, NOON), ALL);
       } finally {
         await Promise.all([lostDb.destroy(), db.destroy()]);
       }
@@ -208,7 +208,7 @@ for (const { name, createDatabase, copyDatabase } of ENGINES) {
         await assert.rejects(findCaller(given.token.token), { status: 503 });
         await assert.rejects(findClient(db, given.partner, NOON), { status: 503 });
         await followLedger({ db, store: await createStore(), now: () => NOON });
-        assert.deepEqual(await look(db, given, NOON), ALL);
+        assert.deepEqual(await readAccess(db, given, NOON), ALL);
       } finally {
         await db.destroy();
       }

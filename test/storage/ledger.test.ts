@@ -8,7 +8,7 @@ import { SCOPES } from '../../src/partners/caller.ts';
 import { disablePartner, enablePartner } from '../../src/partners/change-partner.ts';
 import { addPartner } from '../../src/partners/partners.ts';
 import { issueToken, revokeToken } from '../../src/partners/tokens.ts';
-import type { PhotoStore } from '../../src/photos/photo-store.ts';
+import type { PhotoStore } from '../../src/photos/store/photo-store.ts';
 import { deleteRoomPhoto } from '../../src/rooms/photos/delete-room-photo.ts';
 import { restoreRoomPhoto } from '../../src/rooms/photos/restore-room-photo.ts';
 import { followLedger } from '../../src/rooms/follow-ledger.ts';

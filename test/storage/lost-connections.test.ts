@@ -38,7 +38,7 @@ const ask = () => sql`select 1`.execute(db);
 async function loseAllConnections(): Promise<void> {
   await Promise.all(Array.from({ length: POOL_SIZE }, () => sql`select pg_sleep(0.05)`.execute(db)));
   proxy.hang();
-  await proxy.mend();
+  await proxy.repair();
 }
 
 test('one unanswered statement is enough to drop every older connection', async () => {
@@ -57,7 +57,7 @@ test('a transaction that loses its connection is dropped without another wait', 
   await assert.rejects(lost, isDatabaseAway);
   const tookMs = performance.now() - startedMs;
   assert.ok(tookMs < 2 * STATEMENT_MS, `took ${tookMs} ms`);
-  await proxy.mend();
+  await proxy.repair();
   await ask();
 });
 
@@ -86,7 +86,7 @@ test('a connection that breaks between two statements fails only its transaction
     db.transaction().execute(async (db) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
       await proxy.refuse();
-      await proxy.mend();
+      await proxy.repair();
       return sql`select ${rows[0]!.pid}`.execute(db);
     }),
     isDatabaseAway,

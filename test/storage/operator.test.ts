@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { addNote, flushNotes } from '../../src/ledger/outbox.ts';
 import { addPartner } from '../../src/partners/partners.ts';
-import type { PhotoStore } from '../../src/photos/photo-store.ts';
+import type { PhotoStore } from '../../src/photos/store/photo-store.ts';
 import { followLedger } from '../../src/rooms/follow-ledger.ts';
 import { deletePhotoForOperator } from '../../src/rooms/operator/delete-photo.ts';
 import { removeRoom, roomImported } from '../../src/rooms/operator/remove-room.ts';

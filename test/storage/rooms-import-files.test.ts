@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { PhotoStore } from '../../src/photos/photo-store.ts';
+import type { PhotoStore } from '../../src/photos/store/photo-store.ts';
 import { variantKeys } from '../../src/photos/variants.ts';
 import type { WatchImport } from '../../src/rooms/import/import-progress.ts';
 import { ImportStopped } from '../../src/rooms/import/import-stopped.ts';

@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { AnsweredError } from '../../src/errors.ts';
 import { SCOPES, type Caller, type Scope } from '../../src/partners/caller.ts';
 import { createCallerFinder } from '../../src/partners/find-caller.ts';
-import { createDiskStore } from '../../src/photos/disk-store.ts';
+import { createDiskStore } from '../../src/photos/store/disk-store.ts';
 import { importRooms } from '../../src/rooms/import/import-rooms.ts';
 import { removePhoto } from '../../src/rooms/photos/remove-photo.ts';
 import { createSandbox, type Sandbox } from '../../src/rooms/sandbox/create-sandbox.ts';

@@ -36,7 +36,7 @@ export interface Engine {
   readonly copyPrepared: (state?: 'started' | 'filled') => Promise<TestDatabase>;
 }
 
-const SQLITE = createEngine(
+export const SQLITE = createEngine(
   'SQLite',
   async () => sqliteIn(await temporaryFolder()),
   async ({ DATA_DIR }) => sqliteIn(await copyFolder(DATA_DIR)),
@@ -52,6 +52,9 @@ export const POSTGRES = createEngine(
 /** Partitions and PgBouncer concern PostgreSQL alone. */
 const isAboutPostgres = process.env['TEST_PARTITIONS'] === 'yes' || process.env['TEST_POOLER_URL'];
 export const ENGINES: readonly Engine[] = isAboutPostgres ? [POSTGRES] : [SQLITE, POSTGRES];
+
+/** For tests that need one engine, whichever it is. */
+export const DEFAULT_ENGINE = isAboutPostgres ? POSTGRES : SQLITE;
 
 function createEngine(
   name: string,

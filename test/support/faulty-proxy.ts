@@ -11,7 +11,7 @@ export interface FaultyProxy {
   /** Delays every response. */
   slow(delayMs: number): void;
   /** Works normally again, except for connections that hung. */
-  mend(): Promise<void>;
+  repair(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -73,7 +73,7 @@ export async function startFaultyProxy(databaseUrl: string): Promise<FaultyProxy
     slow(ms) {
       delayMs = ms;
     },
-    async mend() {
+    async repair() {
       isHung = false;
       delayMs = 0;
       if (!server.listening) await listen(port);

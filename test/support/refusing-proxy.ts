@@ -12,7 +12,7 @@ export interface Refusal {
   readonly passedOn?: boolean;
 }
 
-export interface Seen {
+interface Seen {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;

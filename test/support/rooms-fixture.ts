@@ -73,7 +73,7 @@ export const CATALOGUE = [
   },
 ];
 
-export const PRICE = {
+const PRICE = {
   nightly: 693_000,
   weekend: 924_000,
   monthly: 18_018_000,
@@ -161,12 +161,6 @@ export function roomLine(
     partners,
     ...changes,
   };
-}
-
-export interface Partner {
-  readonly id: number;
-  readonly clientId: string;
-  readonly clientSecret: string;
 }
 
 const PICTURES = ['picture-0.jpg', 'picture-1.jpg', 'picture-2.jpg'];

@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts';
-import { BadFile } from '../../pipeline/bad-file.ts';
+import { BadFile } from '../../pipeline/sources/bad-file.ts';
 import { RejectedRows } from '../../pipeline/check-rows.ts';
 import type { Watch } from '../../pipeline/watch.ts';
 import { migrate } from '../../storage/migrate.ts';

@@ -32,11 +32,11 @@ export function changeAccess<Result>(
 }
 
 export async function writeNotes(config: Config, db: Database): Promise<void> {
-  await flushNotes(db, openPhotoStore(config, 'live')).catch(tellUnnoted);
+  await flushNotes(db, openPhotoStore(config, 'live')).catch(warnUnnoted);
 }
 
 /** The committed change is valid even if its note cannot be written. */
-export function tellUnnoted(error: unknown): void {
+export function warnUnnoted(error: unknown): void {
   process.stderr.write(
     `Done, but the note in the photo store could not be written (${String(error)}). A running service retries; until then a restored backup would undo the change.\n`,
   );

@@ -38,12 +38,12 @@ export function writeImportSummary({ tally, filesStored, lines }: ImportOutcome,
 export function writeLineProblems({ status, problems, badLines, lines }: ImportOutcome): string {
   if (badLines === 0) return '';
   const reported = new Set(problems.map(({ line }) => line)).size;
-  const told = problems.map(
+  const messages = problems.map(
     ({ line, field, reason }) => `line ${line}: ${field === '' ? '' : `${field}: `}${reason}\n`,
   );
   const more = badLines > reported ? `and ${count(badLines - reported, 'more bad line')}\n` : '';
   const end = status === 'rejected' ? 'nothing was stored' : 'the others were stored';
-  return `${told.join('')}${more}${count(badLines, 'bad line')} of ${lines}: ${end}.\n`;
+  return `${messages.join('')}${more}${count(badLines, 'bad line')} of ${lines}: ${end}.\n`;
 }
 
 function count(number: number, noun: string): string {

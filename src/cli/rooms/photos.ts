@@ -6,7 +6,7 @@ import type { Database } from '../../storage/database.ts';
 import { findId } from '../../storage/find-id.ts';
 import { BadArgument } from '../bad-argument.ts';
 import { print, shortTime, type OutputFlags } from '../partners/print.ts';
-import { tellUnnoted, withDatabase } from '../partners/with-database.ts';
+import { warnUnnoted, withDatabase } from '../partners/with-database.ts';
 import { openPhotoStore } from '../photo-store.ts';
 import { textTable } from '../terminal/text-table.ts';
 import { getRoom } from './rooms.ts';
@@ -79,7 +79,7 @@ export async function restorePhoto(config: Config, photo: string, flags: OutputF
 }
 
 function portsOf(config: Config, db: Database) {
-  return { db, store: openPhotoStore(config, 'live'), now, onNoteFailed: tellUnnoted };
+  return { db, store: openPhotoStore(config, 'live'), now, onNoteFailed: warnUnnoted };
 }
 
 function parsePhotoId(text: string): number {

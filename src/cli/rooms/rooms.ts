@@ -13,7 +13,7 @@ import { findId } from '../../storage/find-id.ts';
 import { BadArgument } from '../bad-argument.ts';
 import { getPartner } from '../partners/partners.ts';
 import { print, shortTime, type OutputFlags } from '../partners/print.ts';
-import { tellUnnoted, withDatabase, writeNotes } from '../partners/with-database.ts';
+import { warnUnnoted, withDatabase, writeNotes } from '../partners/with-database.ts';
 import { openPhotoStore } from '../photo-store.ts';
 import { textTable } from '../terminal/text-table.ts';
 
@@ -128,7 +128,7 @@ async function remove(config: Config, db: Database, roomId: number): Promise<Roo
   const removal = await db.transaction().execute((db) => removeRoom(db, roomId, at));
   if (!removal) throw noRoom(String(roomId));
   const store = openPhotoStore(config, 'live');
-  for (const { ledgerKey, entry } of removal.photos) await store.note(ledgerKey, entry).catch(tellUnnoted);
+  for (const { ledgerKey, entry } of removal.photos) await store.note(ledgerKey, entry).catch(warnUnnoted);
   await writeNotes(config, db);
   return removal;
 }

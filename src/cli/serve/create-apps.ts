@@ -4,15 +4,15 @@ import type { Country } from '../../countries/country.ts';
 import type { Catalog } from '../../datasets/catalog.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import { createProductionApp, createSandboxApp, type App } from '../../http/app.ts';
-import type { LimitSharing } from '../../http/edge/share-limits.ts';
-import { createRateLimit } from '../../http/edge/limit-rate.ts';
+import type { LimitSharing } from '../../http/edge/limits/share-limits.ts';
+import { createRateLimit } from '../../http/edge/limits/limit-rate.ts';
 import { createMapTowns } from '../../http/room-pages/map-towns.ts';
 import type { Recorder } from '../../http/health/recorder.ts';
 import type { Draining } from '../../http/server.ts';
 import type { Database } from '../../storage/database.ts';
-import { keepToolFacts, type ToolFactsKeeper } from '../../tools/tool-facts.ts';
+import { createToolFactsCache, type ToolFactsCache } from '../../tools/tool-facts.ts';
 import { createToolUses, type ToolUses } from '../../tools/tool-uses.ts';
-import { openSourceLibrary } from '../../pipeline/source-library.ts';
+import { openSourceLibrary } from '../../pipeline/sources/source-library.ts';
 import { openRooms, UNCOUNTED, type OpenRooms } from './open-rooms.ts';
 
 export interface AppParts {
@@ -31,7 +31,7 @@ export interface Apps {
   readonly production: App;
   readonly sandbox: App;
   readonly rooms: readonly OpenRooms[];
-  readonly toolFacts: ToolFactsKeeper;
+  readonly toolFacts: ToolFactsCache;
 }
 
 const now = () => new Date();
@@ -55,7 +55,7 @@ export function createApps(config: Config, parts: AppParts): Apps {
       shareCounts: (counts) => sharing.join('address', counts),
     }),
   };
-  const toolFacts = keepToolFacts(db, now, parts);
+  const toolFacts = createToolFactsCache(db, now, parts);
   const mapTowns = createMapTowns(parts);
   const sandbox = createSandboxApp({
     ...edge,

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
 import type { RoomsOptions } from '../../http/rooms/rooms-options.ts';
-import type { LimitSharing } from '../../http/edge/share-limits.ts';
+import type { LimitSharing } from '../../http/edge/limits/share-limits.ts';
 import type { Environment } from '../../partners/caller.ts';
 import { createCallerFinder } from '../../partners/find-caller.ts';
 import { forgetTokens } from '../../partners/forget-tokens.ts';

@@ -68,11 +68,11 @@ async function serveAsWorker(config: Config, logs: Logs): Promise<number> {
   worker.exitedAfterDisconnect = true;
   const { promise: orphaned, resolve } = Promise.withResolvers<'end of the supervisor'>();
   worker.once('disconnect', () => resolve('end of the supervisor'));
-  return answerRequests(config, logs, Promise.race([onceStopped(), orphaned]), tellReady);
+  return answerRequests(config, logs, Promise.race([onceStopped(), orphaned]), sendReady);
 }
 
 /** A supervisor that is gone cannot be notified, and need not be. */
-function tellReady(): void {
+function sendReady(): void {
   process.send?.(READY, undefined, undefined, () => {});
 }
 

@@ -6,7 +6,7 @@ import { createCatalog } from '../../datasets/catalog.ts';
 import { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import type { ListeningPlace } from '../../http/listen.ts';
 import { createMetrics } from '../../http/health/metrics.ts';
-import { createLimitSharing } from '../../http/edge/share-limits.ts';
+import { createLimitSharing } from '../../http/edge/limits/share-limits.ts';
 import { createRecorder } from '../../http/health/recorder.ts';
 import { closeServers, Draining, startServers } from '../../http/server.ts';
 import { readFingerprint } from '../../pipeline/fingerprint.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts';
-import { createDiskStore } from '../../photos/disk-store.ts';
+import { createDiskStore } from '../../photos/store/disk-store.ts';
 import { photosFolder } from '../../upkeep/backup-folder.ts';
 import { putFilesBack, type PutBack } from '../../upkeep/put-files-back.ts';
 import { restoreBackup } from '../../upkeep/restore-backup.ts';
@@ -49,7 +49,7 @@ export async function restore(
   if (photosOnly) {
     const files = await forOperator(putFilesBack({ store, folder, photos }));
     process.stdout.write(`${files.written} photo files were restored.\n`);
-    return tellDamaged(files);
+    return warnDamaged(files);
   }
   const db = openForJobs(config);
   try {
@@ -66,14 +66,14 @@ export async function restore(
       process.stdout.write(`Photos deleted since then, now deleted again: ${followed.photos.join(', ')}.\n`);
     for (const change of followed.access)
       process.stdout.write(`Ended since then, now ended again: ${change}.\n`);
-    tellDamaged(files);
+    warnDamaged(files);
   } finally {
     await db.destroy();
   }
 }
 
 /** Everything else is restored. */
-function tellDamaged({ damaged }: PutBack): void {
+function warnDamaged({ damaged }: PutBack): void {
   for (const key of damaged)
     process.stderr.write(`The file ${key} in the backup is damaged: look for it in another backup.\n`);
   if (damaged.length > 0) process.exitCode = 1;

@@ -42,11 +42,11 @@ async function* checkState(config: Config): AsyncGenerator<CheckResult> {
 const present = ({ name, seen, findings }: CheckResult) => ({
   name,
   seen,
-  findings: findings.map(({ what, mend }) => ({ what, mend })),
+  findings: findings.map(({ what, repair }) => ({ what, mend: repair })),
 });
 
 function describe({ name, seen, findings }: CheckResult): string {
   const verdict = findings.length === 0 ? 'ok' : `${findings.length} wrong`;
-  const lines = findings.map(({ what, mend }) => `  ${what}\n    ${mend}\n`);
+  const lines = findings.map(({ what, repair }) => `  ${what}\n    ${repair}\n`);
   return `${name.padEnd(10)}${verdict.padEnd(10)}${seen}\n${lines.join('')}`;
 }

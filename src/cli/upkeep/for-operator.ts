@@ -1,4 +1,4 @@
-import { StoreRefused, StoreUnavailable } from '../../photos/store-error.ts';
+import { StoreRefused, StoreUnavailable } from '../../photos/store/store-error.ts';
 import { BadBackup } from '../../upkeep/backup-folder.ts';
 import { BadArgument } from '../bad-argument.ts';
 

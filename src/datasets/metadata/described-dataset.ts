@@ -37,7 +37,7 @@ export interface DescribedFile {
 }
 
 /** A file made on demand; its size is unknown until then. */
-export interface DescribedMadeFile extends Pick<DescribedFile, 'mediaType' | 'url'> {
+interface DescribedMadeFile extends Pick<DescribedFile, 'mediaType' | 'url'> {
   readonly format: MadeFormatName;
 }
 

@@ -23,7 +23,7 @@ export interface TableLine {
   readonly cells: Readonly<Record<string, string>>;
 }
 
-export interface SourceTable {
+interface SourceTable {
   readonly bytes: Buffer;
   readLines(): Promise<readonly TableLine[]>;
 }

@@ -1,6 +1,6 @@
 import type { Declaration, Row } from '../dataset.ts';
 import { findRowStarts, parseRowAt } from '../formats/json.ts';
-import { keepRecent } from '../releases/keep-recent.ts';
+import { cacheRecent } from '../releases/cache-recent.ts';
 import { pauseEvery, SLICE_MS, type Pause } from '../releases/pause.ts';
 import { buildOf, type Release } from '../releases/release.ts';
 import { fieldsOf, type Field, type Fields } from './field.ts';
@@ -21,12 +21,12 @@ export type IndexedColumns = ReadonlyMap<string, IndexedColumn>;
 export type GetRowIndex = (release: Release) => Promise<RowIndex>;
 
 /** The limit for all datasets together. A release of 70,000 destinations takes about 20 MB. */
-const KEPT_BYTES = 256_000_000;
+const CACHE_BYTES = 256_000_000;
 const ROWS_AT_ONCE = 256;
 
 /** Makes a release's index on first use and drops it with the release. Recently used columns stay cached. */
 export function createRowIndexes(): GetRowIndex {
-  const remember = keepRecent<IndexedColumns>(KEPT_BYTES, bytesOfColumns);
+  const remember = cacheRecent<IndexedColumns>(CACHE_BYTES, bytesOfColumns);
   const indexes = new WeakMap<Release, Promise<RowIndex>>();
   return (release) => indexes.getOrInsertComputed(release, () => createRowIndex(release, remember));
 }
@@ -37,7 +37,7 @@ function bytesOfColumns(columns: IndexedColumns): number {
 
 async function createRowIndex(
   release: Release,
-  remember: ReturnType<typeof keepRecent<IndexedColumns>>,
+  remember: ReturnType<typeof cacheRecent<IndexedColumns>>,
 ): Promise<RowIndex> {
   const { declaration, rowCount } = release;
   const { bytes } = release.files.json.identity;

@@ -49,7 +49,7 @@ export function town(name: string, values: Row = {}): Row {
 }
 
 /** A release whose declaration was stored and read again, as in the service. */
-export async function sampleRelease(rows: readonly Row[]): Promise<Release> {
+async function sampleRelease(rows: readonly Row[]): Promise<Release> {
   const { files, rowCount } = await draftRelease(towns, rows);
   return {
     number: 1,

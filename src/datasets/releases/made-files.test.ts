@@ -77,7 +77,7 @@ test('a file of rows that cannot be made fails its callers, and the next file is
 });
 
 test('a caller that would wait too long is rejected temporarily', async () => {
-  const made = createMadeFiles(2);
+  const made = createMadeFiles(1);
   const release = await makeRelease();
   const asked = Array.from({ length: 3 }, (_, number) => made.ofRelease({ ...release, number }, 'ndjson'));
   const outcomes = await Promise.allSettled(asked);

@@ -1,18 +1,19 @@
-import { serviceUnavailable } from '../../errors.ts';
+import { createBoundedQueue } from '../../bounded-queue.ts';
 import type { Declaration, Row } from '../dataset.ts';
 import { MADE_FORMATS, type MadeFormatName } from '../formats/formats.ts';
 import { rowText } from '../formats/json.ts';
 import { createFileMaker, type MadeFile, type MakeFile } from '../formats/make-file.ts';
 import { ENCODINGS } from './encoding.ts';
-import { keepRecent } from './keep-recent.ts';
+import { cacheRecent } from './cache-recent.ts';
 import { pauseEvery, SLICE_MS } from './pause.ts';
 import { buildOf, type Release } from './release.ts';
 
-const KEPT_BYTES = 64_000_000;
+const CACHE_BYTES = 64_000_000;
 /** Files with more rows are written in another thread. */
 const MOST_ROWS_HERE = 200;
-const MOST_WAITING = 20;
-const RETRY_SECONDS = 5;
+/** One file at a time, because each takes a core and the memory for all its rows. */
+const QUEUE = { concurrency: 1, retrySeconds: 5 };
+const QUEUE_LIMIT = 19;
 
 /** The files that no release stores. */
 export interface MadeFiles {
@@ -22,19 +23,19 @@ export interface MadeFiles {
   ofRows(declaration: Declaration, rows: readonly Row[], format: MadeFormatName): Promise<Buffer>;
 }
 
-export function createMadeFiles(mostWaiting = MOST_WAITING): MadeFiles {
-  const remember = keepRecent<MadeFile>(KEPT_BYTES, bytesOf);
-  const inTurn = createTurns(mostWaiting);
+export function createMadeFiles(queueLimit = QUEUE_LIMIT): MadeFiles {
+  const remember = cacheRecent<MadeFile>(CACHE_BYTES, bytesOf);
+  const enqueue = createBoundedQueue({ ...QUEUE, queueLimit });
   const makeFile = createFileMaker();
   return {
     ofRelease: (release, format) =>
       remember(`${release.declaration.slug} ${buildOf(release)} ${format}`, () =>
-        inTurn(() => makeReleaseFile(makeFile, release, format)),
+        enqueue(() => makeReleaseFile(makeFile, release, format)),
       ),
     async ofRows(declaration, rows, format) {
       if (rows.length <= MOST_ROWS_HERE) return bufferOf(await MADE_FORMATS[format].write(declaration, rows));
       const json = await writeRows(declaration, rows);
-      return (await inTurn(() => makeFile(format, declaration, json, ['identity']))).identity.bytes;
+      return (await enqueue(() => makeFile(format, declaration, json, ['identity']))).identity.bytes;
     },
   };
 }
@@ -60,19 +61,6 @@ async function writeRows({ columns }: Declaration, rows: readonly Row[]): Promis
     await pause();
   }
   return Buffer.from(`{"rows":[${texts.join(',')}]}`);
-}
-
-/** One at a time, because each file takes a core and the memory for all its rows. */
-function createTurns(mostWaiting: number) {
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (waiting >= mostWaiting) throw serviceUnavailable(RETRY_SECONDS);
-    waiting += 1;
-    const result = last.then(work).finally(() => (waiting -= 1));
-    last = result.catch(() => {});
-    return result;
-  };
 }
 
 function bytesOf(file: MadeFile): number {

@@ -2,19 +2,19 @@ import type { Kysely } from 'kysely';
 import { unknownRelease } from '../../errors.ts';
 import type { Tables } from '../../storage/tables.ts';
 import type { CurrentReleases } from './current-releases.ts';
-import { keepRecent } from './keep-recent.ts';
+import { cacheRecent } from './cache-recent.ts';
 import type { Declaration } from '../dataset.ts';
-import { findKeptNumber, findRelease, type StoredRelease } from './release-store.ts';
+import { findStoredNumber, findRelease, type StoredRelease } from './release-store.ts';
 import type { EncodedFile, ReleaseFile } from './encoding.ts';
 import type { PastRelease } from './release.ts';
 
-const KEPT_BYTES = 32_000_000;
+const CACHE_BYTES = 32_000_000;
 
 export type GetRelease = (slug: string, number: number) => Promise<StoredRelease>;
 
 /** Any release by number: the newest from memory, others from storage with a cache. */
 export function createReleaseArchive(db: Kysely<Tables>, current: CurrentReleases): GetRelease {
-  const remember = keepRecent<StoredRelease>(KEPT_BYTES, bytesOf);
+  const remember = cacheRecent<StoredRelease>(CACHE_BYTES, bytesOf);
   return async (slug, number) => {
     const newest = current.find(slug);
     if (newest?.number === number) return newest;
@@ -36,16 +36,16 @@ function bytesOf({ files }: PastRelease): number {
  * The number under which a release is stored. In a live dataset, every number ever published resolves to a release, so published
  * addresses keep working.
  */
-export async function getKeptNumber(
+export async function getStoredNumber(
   db: Kysely<Tables>,
   current: CurrentReleases,
   { slug, live }: Pick<Declaration, 'slug' | 'live'>,
   number: number,
 ): Promise<number> {
   if (!live || current.find(slug)?.number === number) return number;
-  const kept = await findKeptNumber(db, slug, number);
-  if (kept === undefined) throw unknownRelease();
-  return kept;
+  const stored = await findStoredNumber(db, slug, number);
+  if (stored === undefined) throw unknownRelease();
+  return stored;
 }
 
 /** Whether a later release on the same UTC day may still replace it. */

@@ -40,14 +40,14 @@ export async function findNewestNumber(db: Db, slug: string): Promise<number | u
 }
 
 /** The release that a number resolves to: itself, or the later release of the same day that replaced it. */
-export async function findKeptNumber(db: Db, slug: string, number: number): Promise<number | undefined> {
-  const kept = await db
+export async function findStoredNumber(db: Db, slug: string, number: number): Promise<number | undefined> {
+  const stored = await db
     .selectFrom('releases')
     .select((e) => e.fn.min('number').as('number'))
     .where('dataset', '=', slug)
     .where('number', '>=', number)
     .executeTakeFirst();
-  return kept?.number ?? undefined;
+  return stored?.number ?? undefined;
 }
 
 /** The newest stored release with a smaller number. */

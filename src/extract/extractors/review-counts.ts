@@ -34,8 +34,9 @@ export const reviewCounts = declareExtractor({
     const counts = new Map<string, Map<string, { row: number; reviews: number }>>();
     for await (const row of readRows(document, columns)) {
       const name = firstGroup(row.cell(columns.place), columns.place_pattern);
-      const told = named.find(([start]) => name.startsWith(start))?.[1];
-      const place = told === undefined ? (places.find(name) ?? firstNamed(name, places)) : told || undefined;
+      const given = named.find(([start]) => name.startsWith(start))?.[1];
+      const place =
+        given === undefined ? (places.find(name) ?? firstNamed(name, places)) : given || undefined;
       const reviews = Number(row.cell(columns.reviews).replaceAll(/[,\s]/g, '') || 0);
       const refusal: Refusal = {
         reason: place === undefined ? 'not a destination' : 'not a number',

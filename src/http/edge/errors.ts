@@ -54,14 +54,14 @@ export function sendError(
     .send(body);
 }
 
-export interface PresentedError {
+interface PresentedError {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: object;
 }
 
 /** Returns the caller's response, and logs failures that are ours. */
-export function presentError(error: Error, requestId: string, log: Logger): PresentedError {
+function presentError(error: Error, requestId: string, log: Logger): PresentedError {
   const { status, headers, message, members } = answerFor(error);
   if (status >= 500 && !isIntended(error)) log.error({ request_id: requestId, err: error }, 'request failed');
   return { status, headers, body: { message, ...members } };

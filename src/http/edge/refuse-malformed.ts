@@ -18,7 +18,7 @@ export function refuseAmbiguousRequests(app: FastifyInstance): void {
   });
 }
 
-export function isAmbiguous({ rawHeaders, headers }: IncomingMessage): boolean {
+function isAmbiguous({ rawHeaders, headers }: IncomingMessage): boolean {
   const encoding = headers['transfer-encoding'];
   return countHosts(rawHeaders) !== 1 || (encoding !== undefined && encoding !== 'chunked');
 }

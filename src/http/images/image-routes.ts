@@ -4,7 +4,7 @@ import { drawDefaultAvatar } from '../../photos/default-avatar.ts';
 import { findAvatar, findLivePhoto, type LivePhoto } from '../../photos/find-picture.ts';
 import { AVATAR_NAME, photoVersion } from '../../photos/photo-path.ts';
 import { AVATAR_SIZES, PHOTO_SIZES, type PhotoSize } from '../../photos/size.ts';
-import { NothingStored } from '../../photos/store-error.ts';
+import { NothingStored } from '../../photos/store/store-error.ts';
 import type { Variants } from '../../photos/variants.ts';
 import type { Database } from '../../storage/database.ts';
 import { findId } from '../../storage/find-id.ts';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { once } from '../../datasets/once.ts';
 import { serviceUnavailable } from '../../errors.ts';
-import { StoreUnavailable } from '../../photos/store-error.ts';
+import { StoreUnavailable } from '../../photos/store/store-error.ts';
 import { matchesWeakly } from '../downloads/answer/preconditions.ts';
 
 /** Sends a JPEG that caches must revalidate on every use, so that a deletion takes effect at once. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { encodeFile, releaseFile } from '../../datasets/releases/encoding.ts';
-import { keepRecent } from '../../datasets/releases/keep-recent.ts';
+import { cacheRecent } from '../../datasets/releases/cache-recent.ts';
 import { sendDownload } from '../downloads/answer/answer-download.ts';
 import {
   bytesOfAll,
@@ -19,7 +19,7 @@ import { listRobots } from './robots/robots-document.ts';
 import { securityTxtRoute } from './security-txt/security-txt-route.ts';
 import { listSitemap } from './sitemap/sitemap-document.ts';
 
-const KEPT_BYTES = 8_000_000;
+const CACHE_BYTES = 8_000_000;
 
 /** Machine-readable descriptions of the service and its data. */
 export function metadataRoutes(app: FastifyInstance, options: MetadataOptions): void {
@@ -38,7 +38,7 @@ export function metadataRoutes(app: FastifyInstance, options: MetadataOptions): 
 
 /** Returns a function that adds a document's route. The document is written once per build of its datasets. */
 function documentAdder(app: FastifyInstance, { nowMs, releases, baseUrl }: MetadataOptions) {
-  const remember = keepRecent<Representations>(KEPT_BYTES, bytesOfAll);
+  const remember = cacheRecent<Representations>(CACHE_BYTES, bytesOfAll);
   const startedMs = nowMs();
   return ({ path, mediaType, datasets, describes, write }: MetadataDocument): void => {
     app.get(path, async (request, reply) => {

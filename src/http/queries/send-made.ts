@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encodeOnce } from '../../datasets/releases/encoding.ts';
-import { keepRecent } from '../../datasets/releases/keep-recent.ts';
+import { cacheRecent } from '../../datasets/releases/cache-recent.ts';
 import { buildOf, type Release } from '../../datasets/releases/release.ts';
 import { answerRepresentation, getEncoding } from '../downloads/answer/answer-download.ts';
 import {
@@ -27,10 +27,10 @@ export type SendMade = (
   make: () => Promise<MadeAnswer>,
 ) => Promise<void>;
 
-const KEPT_BYTES = 8_000_000;
+const CACHE_BYTES = 8_000_000;
 
 export function createSendMade(): SendMade {
-  const remember = keepRecent<Representation>(KEPT_BYTES, (made, key) => memoryOf(made) + key.length);
+  const remember = cacheRecent<Representation>(CACHE_BYTES, (made, key) => memoryOf(made) + key.length);
   return async (request, reply, release, address, make) => {
     const accepted = getEncoding(request.headers);
     const representation = await remember(`${buildOf(release)} ${accepted} ${address}`, async () => {

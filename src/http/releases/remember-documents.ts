@@ -1,5 +1,5 @@
 import { encodeFile, releaseFile } from '../../datasets/releases/encoding.ts';
-import { keepRecent } from '../../datasets/releases/keep-recent.ts';
+import { cacheRecent } from '../../datasets/releases/cache-recent.ts';
 import {
   bytesOfAll,
   represent,
@@ -7,7 +7,7 @@ import {
   type Representations,
 } from '../downloads/answer/representation.ts';
 
-const KEPT_BYTES = 16_000_000;
+const CACHE_BYTES = 16_000_000;
 
 /** Builds a document once per key. The key names the builds it comes from, so a new build creates a new document. */
 export type RememberDocument = (
@@ -16,7 +16,7 @@ export type RememberDocument = (
 ) => Promise<Representations>;
 
 export function rememberDocuments(): RememberDocument {
-  return keepRecent<Representations>(KEPT_BYTES, bytesOfAll);
+  return cacheRecent<Representations>(CACHE_BYTES, bytesOfAll);
 }
 
 export function representJson(value: object, lastModified: Date): Promise<Representations> {

@@ -2,7 +2,7 @@ import type { Country } from '../../countries/country.ts';
 import { datasetsOf } from '../../datasets/declared/country-datasets.ts';
 import { findPlaceNames } from '../../datasets/words/place-names.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
-import { keepRecent } from '../../datasets/releases/keep-recent.ts';
+import { cacheRecent } from '../../datasets/releases/cache-recent.ts';
 import { createRowReader } from '../../datasets/releases/release-rows.ts';
 import { mapPlaces, placesIn } from '../../pages/place.ts';
 import type { MappedCountry } from '../../pages/rooms/room-map.ts';
@@ -25,7 +25,7 @@ export interface MapTowns {
 /** The destinations shown on the maps around rooms. */
 export function createMapTowns({ db, countries, releases }: MapTownsOptions): MapTowns {
   const readRows = createRowReader(releases);
-  const remember = keepRecent<readonly MappedCountry[]>(SITE_LANGUAGES.length, () => 1);
+  const remember = cacheRecent<readonly MappedCountry[]>(SITE_LANGUAGES.length, () => 1);
   const datasets = countries.map((country) => datasetsOf(country).destinations);
   const version = () => releases.buildsOf(datasets);
   return {

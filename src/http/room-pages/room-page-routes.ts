@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { keepRecent } from '../../datasets/releases/keep-recent.ts';
+import { cacheRecent } from '../../datasets/releases/cache-recent.ts';
 import type { Encoding } from '../../datasets/releases/encoding.ts';
 import { findCountry } from '../../pages/rooms/room-map.ts';
 import { roomPage } from '../../pages/rooms/room-page.ts';
@@ -17,12 +17,12 @@ interface OfRoom {
   Params: { room: string };
 }
 
-const KEPT_BYTES = 20_000_000;
+const CACHE_BYTES = 20_000_000;
 
 /** The page at each listed room's `url`. It is cached by the room's version, which every request reads. */
 export function roomPageRoutes(app: FastifyInstance, parts: RoomPagesParts): void {
   const { db, site, mapTowns, getDay } = parts;
-  const remember = keepRecent<MadePage | undefined>(KEPT_BYTES, (page) => page?.bytes ?? 0);
+  const remember = cacheRecent<MadePage | undefined>(CACHE_BYTES, (page) => page?.bytes ?? 0);
 
   async function findPage(id: number, language: SiteLanguage, encoding: Encoding) {
     const found = await findRoomVersion(db, id);

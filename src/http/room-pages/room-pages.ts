@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createCatalogueKeeper } from '../../rooms/catalogue.ts';
+import { createCatalogueCache } from '../../rooms/catalogue.ts';
 import { TEMPLATE_IDS } from '../../rooms/sandbox/template-rooms.ts';
 import { assetRoutes } from '../site/assets.ts';
 import { hostPageRoutes } from './host-page-routes.ts';
@@ -12,7 +12,7 @@ export function roomPagesRoutes(app: FastifyInstance, options: RoomPagesOptions)
   const { db, now, site } = options;
   const parts = {
     ...options,
-    getCatalogue: createCatalogueKeeper(db),
+    getCatalogue: createCatalogueCache(db),
     getDay: () => now().toISOString().slice(0, 10),
     // Each sandbox partner's copies are private, so lists contain the templates, which belong to nobody.
     among: site.isSandbox ? TEMPLATE_IDS : undefined,

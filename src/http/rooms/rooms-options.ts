@@ -1,6 +1,6 @@
 import type { Environment } from '../../partners/caller.ts';
 import type { AuthenticateOptions } from '../edge/authenticate.ts';
-import type { CallerLimits } from '../edge/caller-limiter.ts';
+import type { CallerLimits } from '../edge/limits/caller-limiter.ts';
 import type { WriteRefusals } from '../edge/refuse-writes.ts';
 import type { ImageRoutesOptions } from '../images/image-routes.ts';
 import type { OauthOptions } from '../oauth/oauth-options.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../storage/database.ts';
 import type { AuthenticateOptions } from '../edge/authenticate.ts';
-import type { RateLimitOptions } from '../edge/limit-rate.ts';
+import type { RateLimitOptions } from '../edge/limits/limit-rate.ts';
 import type { WriteRefusals } from '../edge/refuse-writes.ts';
 
 export interface SandboxRoutesOptions

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { authenticate } from '../edge/authenticate.ts';
-import type { CallerLimiter } from '../edge/caller-limiter.ts';
-import { limitCaller } from '../edge/limit-caller.ts';
-import { createRateLimit, limitRate, type RateLimit } from '../edge/limit-rate.ts';
+import type { CallerLimiter } from '../edge/limits/caller-limiter.ts';
+import { limitCaller } from '../edge/limits/limit-caller.ts';
+import { createRateLimit, limitRate, type RateLimit } from '../edge/limits/limit-rate.ts';
 import { refuseWrites } from '../edge/refuse-writes.ts';
 import { ignoreBodies, privateAnswers } from '../rooms/private-answers.ts';
 import { CREATE_PATH, createRoute } from './create/create-route.ts';

@@ -3,7 +3,7 @@ import type { CurrentReleases } from '../../datasets/releases/current-releases.t
 import type { Dataset } from '../../datasets/dataset.ts';
 import { encodeOnce } from '../../datasets/releases/encoding.ts';
 import { allowOnly, type Parameters } from '../../datasets/query/row-query.ts';
-import { keepRecent } from '../../datasets/releases/keep-recent.ts';
+import { cacheRecent } from '../../datasets/releases/cache-recent.ts';
 import { pauseEvery, SLICE_MS } from '../../datasets/releases/pause.ts';
 import { renderPage, type Frame, type Page } from '../../pages/layout.ts';
 import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../../pages/site-language.ts';
@@ -62,7 +62,7 @@ export interface AddPagesOptions {
   readonly baseUrl: string;
   readonly nowMs: () => number;
   /** Limits the cached files; the cache of encoded responses has the same limit. */
-  readonly keptBytes?: number;
+  readonly cacheBytes?: number;
 }
 
 /** Undefined if there is no such page. */
@@ -74,16 +74,16 @@ export type AddPage = (route: string, plan: Plan) => void;
 
 const MOVED_PERMANENTLY = 308;
 const FOUND = 302;
-const KEPT_BYTES = 20_000_000;
+const CACHE_BYTES = 20_000_000;
 const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=3600, stale-if-error=86400';
 
 /** Returns a function that adds a page at its address in each language. */
 export function pageAdder(
   app: FastifyInstance,
-  { releases, baseUrl, nowMs, keptBytes = KEPT_BYTES }: AddPagesOptions,
+  { releases, baseUrl, nowMs, cacheBytes = CACHE_BYTES }: AddPagesOptions,
 ): AddPage {
-  const rememberBytes = keepRecent<Buffer>(keptBytes, ({ length }) => length);
-  const remember = keepRecent<Representation>(keptBytes, ({ bytes }) => bytes.length);
+  const rememberBytes = cacheRecent<Buffer>(cacheBytes, ({ length }) => length);
+  const remember = cacheRecent<Representation>(cacheBytes, ({ bytes }) => bytes.length);
   const startedMs = nowMs();
 
   async function answer(

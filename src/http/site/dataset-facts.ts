@@ -4,7 +4,7 @@ import { declaredColumns, type ColumnsProvenance } from '../../datasets/provenan
 import type { SourceDescription } from '../../datasets/provenance/provenance.ts';
 import { withTranslation, type SourceLibrary } from '../../datasets/provenance/source-library.ts';
 import { listColumnProvenance, listSources } from '../../datasets/provenance/receipt-store.ts';
-import { keepRecent } from '../../datasets/releases/keep-recent.ts';
+import { cacheRecent } from '../../datasets/releases/cache-recent.ts';
 import { listReleases, type ListedRelease } from '../../datasets/releases/list-releases.ts';
 import { createReleaseArchive, type GetRelease } from '../../datasets/releases/release-archive.ts';
 import { findReleaseChanges } from '../../datasets/releases/release-changes.ts';
@@ -27,11 +27,11 @@ interface DatasetFactsOptions {
 }
 
 const SHOWN_RELEASES = 10;
-const KEPT_FACTS = 50;
+const CACHED_FACTS = 50;
 
 /** Queries storage once per build. */
 export function createDatasetFacts({ db, releases, sourceLibrary }: DatasetFactsOptions) {
-  const remember = keepRecent<DatasetFacts>(KEPT_FACTS, () => 1);
+  const remember = cacheRecent<DatasetFacts>(CACHED_FACTS, () => 1);
   const getRelease = createReleaseArchive(db, releases);
   return (dataset: Dataset): Promise<DatasetFacts> => {
     const { slug, provenance } = dataset;

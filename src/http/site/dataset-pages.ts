@@ -3,7 +3,7 @@ import { datasetsOf } from '../../datasets/declared/country-datasets.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import { listMadeFormats } from '../../datasets/formats/formats.ts';
 import { AnsweredError } from '../../errors.ts';
-import { keepRecent } from '../../datasets/releases/keep-recent.ts';
+import { cacheRecent } from '../../datasets/releases/cache-recent.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { presentSchemaOrgDataset } from '../../datasets/metadata/schema-org.ts';
 import { datasetPage } from '../../pages/dataset/dataset-page.ts';
@@ -21,7 +21,7 @@ import { orRefusal } from './or-refusal.ts';
 import type { AddPage } from './add-pages.ts';
 import { countryOf, type Site } from './site-data.ts';
 
-const KEPT_STORIES = 20;
+const CACHED_STORIES = 20;
 
 const ALL_ROWS_OF: Record<SiteLanguage, (name: string) => string> = {
   en: (name) => `${name}: all rows`,
@@ -101,7 +101,7 @@ async function findYears(site: Site, dataset: Dataset): Promise<[first: string, 
 
 /** Drawn once per build and shared by all views of the table. */
 function storyFinder(site: Site) {
-  const remember = keepRecent<string>(KEPT_STORIES, () => 1);
+  const remember = cacheRecent<string>(CACHED_STORIES, () => 1);
   return (dataset: Dataset, language: SiteLanguage): Promise<string> => {
     const builds = site.releases.buildsOf([dataset, ...drawnFrom(site, dataset)]);
     return remember([dataset.slug, language, builds].join(' '), async () =>

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { releaseFile, type ReleaseFile } from '../../datasets/releases/encoding.ts';
-import { keepRecent } from '../../datasets/releases/keep-recent.ts';
+import { cacheRecent } from '../../datasets/releases/cache-recent.ts';
 import { sharePath } from '../../pages/charts/share/share-path.ts';
 import { SITE_LANGUAGES } from '../../pages/site-language.ts';
 import { matchesWeakly } from '../downloads/answer/preconditions.ts';
@@ -8,15 +8,15 @@ import { UNTIL_REPLACED } from '../downloads/answer/representation.ts';
 import { listPageCards } from './page-cards.ts';
 import type { Site } from './site-data.ts';
 import { fileURLToPath } from 'node:url';
-import { createBoundedQueue } from '../../photos/bounded-queue.ts';
+import { createBoundedQueue } from '../../bounded-queue.ts';
 import { loadSharp } from '../../photos/load-sharp.ts';
 
-const KEPT_BYTES = 16_000_000;
+const CACHE_BYTES = 16_000_000;
 
 /** The Open Graph pictures that other sites show with a link, each drawn once per build. */
 export function ogImageRoutes(app: FastifyInstance, site: Site): void {
   const { releases } = site;
-  const remember = keepRecent<ReleaseFile>(KEPT_BYTES, ({ bytes }) => bytes.length);
+  const remember = cacheRecent<ReleaseFile>(CACHE_BYTES, ({ bytes }) => bytes.length);
   for (const { path, ofCountry, datasets, draw } of listPageCards(site)) {
     for (const language of SITE_LANGUAGES)
       app.get<{ Params: { slug?: string } }>(sharePath(language, path), async (request, reply) => {

@@ -1,13 +1,13 @@
 import type { Dataset } from '../../datasets/dataset.ts';
 import {
   createReleaseArchive,
-  getKeptNumber,
+  getStoredNumber,
   isReplaceable,
   type GetRelease,
 } from '../../datasets/releases/release-archive.ts';
 import { findReleaseChanges } from '../../datasets/releases/release-changes.ts';
 import { listedRelease } from '../../datasets/releases/list-releases.ts';
-import { findKeptNumber, findNumberBefore } from '../../datasets/releases/release-store.ts';
+import { findStoredNumber, findNumberBefore } from '../../datasets/releases/release-store.ts';
 import type { RowChanges } from '../../datasets/releases/row-changes.ts';
 import { AnsweredError } from '../../errors.ts';
 import { releasePage, type ReleasePageData } from '../../pages/release/release-page.ts';
@@ -22,7 +22,7 @@ export function releasePages(addPage: AddPage, site: Site & Pick<AddPagesOptions
   addPage('/datasets/:slug/releases/:id', async ({ language, params }) => {
     const dataset = site.catalog.find(({ slug }) => slug === params['slug']);
     const asked = parseNumber(params['id']!);
-    const number = dataset && asked && (await findKept(site, dataset, asked, getRelease));
+    const number = dataset && asked && (await findStored(site, dataset, asked, getRelease));
     if (!dataset || !number) return undefined;
     if (number !== asked) return { movedTo: releasePagePath(dataset.slug, number), forNow: true };
     return {
@@ -38,14 +38,14 @@ function parseNumber(text: string): number | undefined {
 }
 
 /** Returns undefined for a number that was never published. */
-async function findKept(
+async function findStored(
   { db, releases }: Site,
   dataset: Dataset,
   asked: number,
   getRelease: GetRelease,
 ): Promise<number | undefined> {
   try {
-    const number = await getKeptNumber(db, releases, dataset, asked);
+    const number = await getStoredNumber(db, releases, dataset, asked);
     await getRelease(dataset.slug, number);
     return number;
   } catch (error) {
@@ -74,7 +74,7 @@ async function findPageData(
       ...listed.files[format]!,
     })),
     previous,
-    next: await findKeptNumber(db, slug, number + 1),
+    next: await findStoredNumber(db, slug, number + 1),
     changes: previous === undefined ? undefined : await findChanges(dataset, previous, number, getRelease),
     isReplaceable: isReplaceable(dataset, release, nowMs()),
     feedPath: feedPath(slug),

@@ -12,7 +12,7 @@ import { findPlaceNames } from '../../datasets/words/place-names.ts';
 import type { SourceLibrary } from '../../datasets/provenance/source-library.ts';
 import type { GetRowIndex, RowIndex } from '../../datasets/query/row-index.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
-import { keepRecent } from '../../datasets/releases/keep-recent.ts';
+import { cacheRecent } from '../../datasets/releases/cache-recent.ts';
 import { listedRelease } from '../../datasets/releases/list-releases.ts';
 import { createRowReader, readAhead, type RowReader } from '../../datasets/releases/release-rows.ts';
 import type { DatasetCard } from '../../pages/dataset/dataset-cards.ts';
@@ -107,8 +107,8 @@ function createCountryData(
   const listDestinations = () => readRows(destinations);
   const indexOf = (kind: DatasetKind) => getRowIndex(releases.get(datasets[kind].slug));
   const searched = [destinations, datasets.comparisons];
-  const rememberIndex = keepRecent<CountryIndex>(1, () => 1);
-  const rememberPlaces = keepRecent<Places>(SITE_LANGUAGES.length, () => 1);
+  const rememberIndex = cacheRecent<CountryIndex>(1, () => 1);
+  const rememberPlaces = cacheRecent<Places>(SITE_LANGUAGES.length, () => 1);
   return {
     country,
     datasets,

@@ -26,7 +26,7 @@ export interface SiteOptions extends AddPagesOptions, SiteDataOptions, Reference
   readonly sandboxOperations: PartnersOptions['sandboxOperations'];
 }
 
-const KEPT_RESULT_BYTES = 2_000_000;
+const RESULT_CACHE_BYTES = 2_000_000;
 
 /** Registers all pages. */
 export function siteRoutes(app: FastifyInstance, options: SiteOptions): void {
@@ -50,5 +50,5 @@ export function siteRoutes(app: FastifyInstance, options: SiteOptions): void {
   partnersPages(addPage, { ...options, ...options.partnersPage });
   referencePages(addPage, options);
   // Search results have a separate cache: queries are unlimited and must not evict the other pages.
-  searchPages(pageAdder(app, { ...options, keptBytes: KEPT_RESULT_BYTES }), { ...options, ...site });
+  searchPages(pageAdder(app, { ...options, cacheBytes: RESULT_CACHE_BYTES }), { ...options, ...site });
 }

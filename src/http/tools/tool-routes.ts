@@ -13,7 +13,7 @@ import { toolPath } from '../../pages/tools/tool-path.ts';
 import { answerVisit, type Visit, listParameters } from '../../tools/parse-input.ts';
 import type { Sent } from '../../tools/field.ts';
 import { readToolData } from '../../tools/tool-data.ts';
-import type { ToolFactsKeeper } from '../../tools/tool-facts.ts';
+import type { ToolFactsCache } from '../../tools/tool-facts.ts';
 import type { ToolUses } from '../../tools/tool-uses.ts';
 import type { Tool } from '../../tools/tool.ts';
 import { TOOLS } from '../../tools/tools.ts';
@@ -29,7 +29,7 @@ export interface ToolRoutesOptions {
   readonly catalog: Catalog;
   readonly countries: readonly Country[];
   readonly releases: CurrentReleases;
-  readonly toolFacts: ToolFactsKeeper;
+  readonly toolFacts: ToolFactsCache;
   readonly toolUses: ToolUses;
   readonly baseUrl: string;
 }

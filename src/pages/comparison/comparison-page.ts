@@ -6,6 +6,7 @@ import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { comparedClimate, comparedCosts, comparedMonths } from '../charts/declared/pair-charts.ts';
 import { showChart } from '../charts/show-chart.ts';
 import { approximately } from '../estimate.ts';
+import { factList } from '../fact-list.ts';
 import { fold } from '../fold.ts';
 import { FOLD_WORDS } from '../fold-words.ts';
 import type { Page } from '../layout.ts';
@@ -80,14 +81,7 @@ function facts({ comparison, a, language, words }: Pair): string {
     volume: approximately(number(comparison.search_volume)),
   };
   const terms = words.facts(a.country.interest.shortNames[language]);
-  const entries = entriesOf(terms).map(
-    ([name, term]) =>
-      html`<div>
-        <dt>${term}</dt>
-        <dd>${values[name]}</dd>
-      </div>`,
-  );
-  return html`<dl class="facts">!${entries.join('')}</dl>`;
+  return factList(entriesOf(terms).map(([name, term]) => [term, html`${values[name]}`]));
 }
 
 /** The other comparisons of the two places. */

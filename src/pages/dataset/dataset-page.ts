@@ -2,6 +2,7 @@ import { html } from 'ghtml';
 import { LICENSE, type DeclarationOfCountry } from '../../datasets/dataset.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type { Release } from '../../datasets/releases/release.ts';
+import { factList } from '../fact-list.ts';
 import type { Page } from '../layout.ts';
 import { partsNav, renderParts } from '../parts.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
@@ -97,16 +98,5 @@ function introduction(
       <p class="lead">${description}</p>
       <p class="buttons">!${buttons.join(' ')}</p>
     </div>
-    <dl class="facts">
-      !${facts
-        .map(
-          ([term, value]) =>
-            html`<div>
-              <dt>${term}</dt>
-              <dd>!${value}</dd>
-            </div>`,
-        )
-        .join('')}
-    </dl>
-    !${partsNav(words.parts, language)}`;
+    !${factList(facts)} !${partsNav(words.parts, language)}`;
 }

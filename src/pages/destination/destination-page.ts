@@ -5,6 +5,7 @@ import type { RowProvenance } from '../../datasets/provenance/provenance.ts';
 import { climate, dailyCost, location } from '../charts/declared/place-charts.ts';
 import { showChart } from '../charts/show-chart.ts';
 import { citedCostText, costOf } from '../estimate.ts';
+import { factList } from '../fact-list.ts';
 import type { Page } from '../layout.ts';
 import { renderParts } from '../parts.ts';
 import { DESTINATIONS_PATH, type Place, type Places } from '../place.ts';
@@ -90,14 +91,8 @@ function facts({ row, region }: Place, receipts: RowProvenance, language: SiteLa
     currency: row.currency_code,
     tier: DESTINATION_WORDS[language].tiers[row.tier] ?? String(row.tier),
   };
-  const entries = entriesOf(DESTINATION_WORDS[language].facts).map(
-    ([name, term]) =>
-      html`<div>
-        <dt>${term}</dt>
-        <dd>${names[name]}</dd>
-      </div>`,
-  );
-  return html`<dl class="facts">!${entries.join('')}</dl>`;
+  const terms = entriesOf(DESTINATION_WORDS[language].facts);
+  return factList(terms.map(([name, term]) => [term, html`${names[name]}`]));
 }
 
 function whenToGo(chart: string, data: DestinationPageData, language: SiteLanguage): string {

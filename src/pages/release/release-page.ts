@@ -4,6 +4,7 @@ import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type { ListedRelease } from '../../datasets/releases/list-releases.ts';
 import type { RowChanges } from '../../datasets/releases/row-changes.ts';
 import { declarationWords } from '../dataset/declaration-words.ts';
+import { factList } from '../fact-list.ts';
 import type { Page } from '../layout.ts';
 import { renderParts } from '../parts.ts';
 import { rowTable } from '../row-table.ts';
@@ -73,30 +74,13 @@ function summary({ changes, release, language, words }: Context): string {
 
 function facts({ release, dataset, previous, language, words }: Context): string {
   const { date, number } = VOCABULARY[language];
-  const entries: [term: string, value: string][] = [
+  const previousLink = (number: number) => releaseLink(dataset, number, language, words.release(number));
+  return factList([
     [words.facts.published, html`${date(release.publishedAt)}`],
     [words.facts.rows, html`${number(release.rowCount)}`],
     [words.facts.reason, html`${words.reasons[release.reason] ?? release.reason}`],
-    ...(previous === undefined
-      ? []
-      : [
-          [words.facts.compared, releaseLink(dataset, previous, language, words.release(previous))] as [
-            string,
-            string,
-          ],
-        ]),
-  ];
-  return html`<dl class="facts">
-    !${entries
-      .map(
-        ([term, value]) =>
-          html`<div>
-            <dt>${term}</dt>
-            <dd>!${value}</dd>
-          </div>`,
-      )
-      .join('')}
-  </dl>`;
+    ...(previous === undefined ? [] : [[words.facts.compared, previousLink(previous)] as const]),
+  ]);
 }
 
 /** Only parts that are not empty. */

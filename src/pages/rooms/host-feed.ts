@@ -13,7 +13,7 @@ interface HostFeed {
   readonly site: RoomSite;
 }
 
-export interface FeedRoom extends PublicRoomCard {
+interface FeedRoom extends PublicRoomCard {
   readonly updatedAt: string;
 }
 

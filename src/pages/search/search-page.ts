@@ -89,8 +89,8 @@ function answer(
       !${wayOn(words.advice, language)}`;
   const { number } = VOCABULARY[language];
   const total = groups.reduce((sum, group) => sum + group.total, 0);
-  const told = areSome ? words.some(text) : words.count(total, number(total));
-  return html`<p role="status">${told}</p>
+  const status = areSome ? words.some(text) : words.count(total, number(total));
+  return html`<p role="status">${status}</p>
     <div class="groups">!${groups.map((group) => renderGroup(group, language, words)).join('')}</div>`;
 }
 

@@ -103,7 +103,7 @@ export function isWholeName(names: string, { phrase, joined }: Search): boolean 
 export type Needs = 'every' | 'some';
 
 /** Shorter words match nearly everything, so at least one longer word must match. */
-const SHORTEST_TELLING = 3;
+const SHORTEST_SPECIFIC = 3;
 
 /** Adds up the word scores; 0 if not found. */
 export function totalScore(
@@ -112,12 +112,12 @@ export function totalScore(
   needs: Needs,
 ): number {
   let total = 0;
-  let isTold = false;
+  let isSpecific = false;
   for (let at = 0; at < words.length; at += 1) {
     const score = scoreOf(at);
     if (score === 0 && needs === 'every' && !optional[at]) return 0;
     total += optional[at] ? Math.min(score, 1) : score;
-    isTold ||= score > 0 && !optional[at] && words[at]!.length >= SHORTEST_TELLING;
+    isSpecific ||= score > 0 && !optional[at] && words[at]!.length >= SHORTEST_SPECIFIC;
   }
-  return needs === 'every' || isTold ? total : 0;
+  return needs === 'every' || isSpecific ? total : 0;
 }

@@ -1,4 +1,4 @@
-export interface Scored {
+interface Scored {
   readonly at: number;
   readonly score: number;
 }

@@ -6,6 +6,7 @@ import { comparisonPath } from '../comparison/comparison-link.ts';
 import { dayDefinition } from '../day-words.ts';
 import { populationText } from '../destination/population-text.ts';
 import { approximately, costOf, costText } from '../estimate.ts';
+import { factList } from '../fact-list.ts';
 import { monthStrip } from '../month-strip.ts';
 import type { Place } from '../place.ts';
 import { sitePath } from '../site-language.ts';
@@ -127,10 +128,7 @@ function styles(compared: Compared): string {
     [words.compare.only(getPlace(compared, result.a.slug).name), onlyA],
     [words.compare.only(getPlace(compared, result.b.slug).name), onlyB],
   ];
-  const part = ([title, tags]: (typeof parts)[number]) =>
-    html`<div>
-      <dt>${title}</dt>
-      <dd>${vocabulary.list(tags.map((tag) => styleName(vocabulary, tag))) || words.compare.noStyle}</dd>
-    </div>`;
-  return html`<dl class="facts">!${parts.map(part).join('')}</dl>`;
+  const namesOf = (tags: readonly string[]) =>
+    vocabulary.list(tags.map((tag) => styleName(vocabulary, tag))) || words.compare.noStyle;
+  return factList(parts.map(([title, tags]) => [title, html`${namesOf(tags)}`]));
 }

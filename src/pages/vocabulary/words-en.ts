@@ -4,9 +4,9 @@ import type { ValueClass } from '../../datasets/provenance/provenance.ts';
 import type { Seasons } from '../../datasets/words/seasons.ts';
 import { distanceEn, listEn, MONTHS_EN, monthsEn } from '../../datasets/words/sentence-words-en.ts';
 import { STYLE_WORDS_EN } from '../../datasets/words/style-words.ts';
-import { rememberTexts } from '../remember-texts.ts';
+import { rememberNumbers } from '../remember.ts';
 
-const number = rememberTexts(new Intl.NumberFormat('en', { maximumFractionDigits: 6 }));
+const number = rememberNumbers(new Intl.NumberFormat('en', { maximumFractionDigits: 6 }));
 const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Names of the values in the datasets, and number formats. */

@@ -1,10 +1,10 @@
 import { distanceVi, listVi, monthsVi } from '../../datasets/words/sentence-words-vi.ts';
 import { STYLE_WORDS_VI } from '../../datasets/words/style-words.ts';
-import { rememberTexts } from '../remember-texts.ts';
+import { rememberNumbers } from '../remember.ts';
 import type { Vocabulary } from './words-en.ts';
 import { MONTHS } from '../../datasets/measures/month-runs.ts';
 
-const number = rememberTexts(new Intl.NumberFormat('vi', { maximumFractionDigits: 6 }));
+const number = rememberNumbers(new Intl.NumberFormat('vi', { maximumFractionDigits: 6 }));
 const date = new Intl.DateTimeFormat('vi', {
   day: 'numeric',
   month: 'numeric',

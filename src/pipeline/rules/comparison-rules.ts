@@ -5,10 +5,10 @@ import type { Dataset, Row } from '../../datasets/dataset.ts';
 import { repeated, siblingsOf, type BuildRows, type Rule } from './rule.ts';
 
 export const COMPARISON_RULES: readonly Rule[] = [
-  { name: 'a comparison is named by its sides', kind: 'comparisons', look: () => misnamed },
-  { name: 'the sides of a comparison are destinations', kind: 'comparisons', look: lookForUnknownSides },
-  { name: 'a pair is compared once', kind: 'comparisons', look: lookForTwinPairs },
-  { name: 'no two introductions are alike', kind: 'comparisons', look: lookForTwinIntros },
+  { name: 'a comparison is named by its sides', kind: 'comparisons', createCheck: () => misnamed },
+  { name: 'the sides of a comparison are destinations', kind: 'comparisons', createCheck: createSidesCheck },
+  { name: 'a pair is compared once', kind: 'comparisons', createCheck: createPairCheck },
+  { name: 'no two introductions are alike', kind: 'comparisons', createCheck: createIntroCheck },
 ];
 
 function misnamed({ slug, a_slug, b_slug }: Comparison): RowProblem[] {
@@ -17,7 +17,7 @@ function misnamed({ slug, a_slug, b_slug }: Comparison): RowProblem[] {
   return slug === expected ? [] : [{ column: 'slug', reason: `its sides require ${expected}` }];
 }
 
-function lookForUnknownSides(dataset: Dataset, { made }: BuildRows) {
+function createSidesCheck(dataset: Dataset, { made }: BuildRows) {
   const known = new Set(Array.from(made(siblingsOf(dataset).destinations), ({ slug }) => slug));
   return (row: Row) =>
     (['a_slug', 'b_slug'] as const)
@@ -25,7 +25,7 @@ function lookForUnknownSides(dataset: Dataset, { made }: BuildRows) {
       .map((column) => ({ column, reason: `${String(row[column])} is not a destination` }));
 }
 
-function lookForTwinPairs() {
+function createPairCheck() {
   return repeated('a_slug b_slug', pairOf, 'another row has the same pair');
 }
 
@@ -33,15 +33,15 @@ function pairOf({ a_slug, b_slug }: Comparison): string {
   return a_slug < b_slug ? `${a_slug} ${b_slug}` : `${b_slug} ${a_slug}`;
 }
 
-function lookForTwinIntros() {
-  const looks = (['en', 'vi'] as const).map((language) =>
+function createIntroCheck() {
+  const checks = (['en', 'vi'] as const).map((language) =>
     repeated(
       'intros',
       ({ intros }: Comparison) => digestOf(intros[language]),
       `another row has the same text in ${language}`,
     ),
   );
-  return (row: Comparison) => looks.flatMap((look) => look(row));
+  return (row: Comparison) => checks.flatMap((check) => check(row));
 }
 
 /** A digest instead of the text: the texts of a large dataset would take hundreds of megabytes. */

@@ -43,7 +43,7 @@ interface WholeRule extends NamedRule {
 
 /** A rule that looks at one row at a time and remembers what it needs from earlier rows. */
 interface RowRule extends NamedRule {
-  readonly look: (dataset: Dataset, rows: BuildRows) => (row: any) => readonly RowProblem[];
+  readonly createCheck: (dataset: Dataset, rows: BuildRows) => (row: any) => readonly RowProblem[];
   readonly seesMalformed?: true;
 }
 

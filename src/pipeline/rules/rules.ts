@@ -9,7 +9,7 @@ import { repeated, type BrokenRule, type BuildRows, type Rule } from './rule.ts'
 /** Constraints beyond the shape of a single row. A new rule is one line in the file for its kind of dataset. */
 export const RULES: readonly Rule[] = [
   { name: 'a dataset has rows', find: findEmpty },
-  { name: 'each key occurs once', look: lookForTwins, seesMalformed: true },
+  { name: 'each key occurs once', createCheck: createKeyCheck, seesMalformed: true },
   ...DESTINATION_RULES,
   ...COMPARISON_RULES,
   ...CLIMATE_RULES,
@@ -20,7 +20,7 @@ function findEmpty(dataset: Dataset, { made }: BuildRows): BrokenRule[] {
   return made(dataset).length > 0 ? [] : [{ row: {}, column: '', reason: 'the dataset has no rows' }];
 }
 
-function lookForTwins(dataset: Dataset) {
+function createKeyCheck(dataset: Dataset) {
   const column = dataset.key.join(' ');
   return repeated(column, (row) => keyOf(dataset, row), 'another row has the same key');
 }

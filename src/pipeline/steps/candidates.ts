@@ -1,5 +1,5 @@
 import type { Position } from '../../datasets/measures/great-circle.ts';
-import { cell, InvalidTable, numberCell, wordsCell, type TableRow } from '../table.ts';
+import { cell, InvalidTable, numberCell, wordsCell, type TableRow } from '../sources/table.ts';
 
 export const SETTINGS = ['coast', 'delta', 'city-plain', 'highland', 'mountain'] as const;
 

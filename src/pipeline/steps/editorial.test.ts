@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseCsv } from '../table.ts';
+import { parseCsv } from '../sources/table.ts';
 import { parseCandidates } from './candidates.ts';
 import { tagsFinder } from './editorial.ts';
 

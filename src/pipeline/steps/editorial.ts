@@ -1,5 +1,5 @@
 import { editorial, type Receipt } from '../receipt.ts';
-import { cell, InvalidTable, wordsCell, type TableRow } from '../table.ts';
+import { cell, InvalidTable, wordsCell, type TableRow } from '../sources/table.ts';
 import type { Candidate } from './candidates.ts';
 
 /** The editorial table's tags, plus `unesco`, which only the list of World Heritage sites can give. */

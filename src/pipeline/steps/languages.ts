@@ -1,8 +1,8 @@
 import type { Country } from '../../countries/country.ts';
 import { languagesMethod } from '../../datasets/declared/country-methods.ts';
-import { numberOf, readingOf, type Observation } from '../observation.ts';
+import { numberOf, readingOf, type Observation } from '../sources/observation.ts';
 import { computed, published, type Receipt } from '../receipt.ts';
-import { cell, wordsCell, type TableRow } from '../table.ts';
+import { cell, wordsCell, type TableRow } from '../sources/table.ts';
 import { isIsland, type Candidate } from './candidates.ts';
 
 const EVERYWHERE = '*';

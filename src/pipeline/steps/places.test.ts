@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { vietnam } from '../../countries/vietnam.ts';
-import { groupByPlace, parseObservations } from '../observation.ts';
-import { parseCsv } from '../table.ts';
-import { observationTable } from '../observation-table.ts';
+import { groupByPlace, parseObservations } from '../sources/observation.ts';
+import { parseCsv } from '../sources/table.ts';
+import { observationTable } from '../sources/observation-table.ts';
 import { parseCandidates } from './candidates.ts';
 import { placeFinder, vietnameseText } from './places.ts';
 

@@ -1,8 +1,8 @@
 import type { Country } from '../../countries/country.ts';
 import { median } from '../../datasets/measures/numbers.ts';
-import { numberOf, readingOf, type Observation } from '../observation.ts';
+import { numberOf, readingOf, type Observation } from '../sources/observation.ts';
 import { computed, editorial, published, type Receipt } from '../receipt.ts';
-import { cell, findNumber, InvalidTable, numberCell, type TableRow } from '../table.ts';
+import { cell, findNumber, InvalidTable, numberCell, type TableRow } from '../sources/table.ts';
 import type { Candidate } from './candidates.ts';
 import type { GazetteerFigure } from './populations.ts';
 import { findRegions, type Region } from './regions.ts';

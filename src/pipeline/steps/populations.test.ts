@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { groupByPlace, parseObservations } from '../observation.ts';
-import { observationTable } from '../observation-table.ts';
+import { groupByPlace, parseObservations } from '../sources/observation.ts';
+import { observationTable } from '../sources/observation-table.ts';
 import { populationFinder, unitName } from './populations.ts';
 
 const count = (place: string, unit: string, value: number, locator = 'QuảngNam/HộiAn (city): rows 1-9') => ({

@@ -1,8 +1,8 @@
 import type { SourceRow } from '../../datasets/provenance/provenance.ts';
 import { urbanPartOf, type UnitKind } from '../../extract/classes.ts';
-import { numberOf, readingOf, type Observation } from '../observation.ts';
+import { numberOf, readingOf, type Observation } from '../sources/observation.ts';
 import { observed, published, type Receipt } from '../receipt.ts';
-import { InvalidTable } from '../table.ts';
+import { InvalidTable } from '../sources/table.ts';
 import { isIsland, type Candidate } from './candidates.ts';
 
 /** A figure from the geographic database. */

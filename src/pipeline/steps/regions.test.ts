@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { vietnam } from '../../countries/vietnam.ts';
-import { parseCsv } from '../table.ts';
+import { parseCsv } from '../sources/table.ts';
 import { findRegions } from './regions.ts';
 
 const units = parseCsv(

@@ -1,7 +1,7 @@
 import type { Country } from '../../countries/country.ts';
 import type { SourceRow } from '../../datasets/provenance/provenance.ts';
 import { computed, type Receipt } from '../receipt.ts';
-import { cell, InvalidTable, whereIs, type TableRow } from '../table.ts';
+import { cell, InvalidTable, whereIs, type TableRow } from '../sources/table.ts';
 
 export interface Region {
   readonly code: Receipt<string>;

@@ -1,6 +1,6 @@
 import type { Country } from '../../countries/country.ts';
 import type { SourceRow } from '../../datasets/provenance/provenance.ts';
-import { numberOf, type Observation } from '../observation.ts';
+import { numberOf, type Observation } from '../sources/observation.ts';
 
 /** The number of reviews of a place's hotels: a measure of interest in it. */
 export interface Reviews {

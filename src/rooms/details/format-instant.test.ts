@@ -25,8 +25,8 @@ test('formats an instant in local time with the UTC offset', () => {
 test('formats both sides of a clock change correctly, in any order', () => {
   const before = ['2026-11-01T05:59:59Z', '2026-11-01T01:59:59-04:00'] as const;
   const after = ['2026-11-01T06:00:00Z', '2026-11-01T01:00:00-05:00'] as const;
-  for (const [instant, told] of [after, before, after])
-    assert.equal(formatInstant(instant, 'America/New_York'), told);
+  for (const [instant, expected] of [after, before, after])
+    assert.equal(formatInstant(instant, 'America/New_York'), expected);
 });
 
 test('agrees with the runtime for any instant and time zone', () => {

@@ -7,7 +7,7 @@ interface Stretch {
   readonly offset: string;
 }
 
-const STRETCHES_KEPT = 20;
+const CACHED_STRETCHES = 20;
 const stretchesByZone = new Map<string, Stretch[]>();
 
 /**
@@ -28,7 +28,7 @@ function findStretch(ms: number, timeZone: string): Stretch {
   const known = stretches.find(({ startMs, endMs }) => startMs <= ms && ms < endMs);
   if (known) return known;
   const asked = askStretch(ms, timeZone);
-  if (stretches.length === STRETCHES_KEPT) stretches.shift();
+  if (stretches.length === CACHED_STRETCHES) stretches.shift();
   stretches.push(asked);
   return asked;
 }

@@ -9,7 +9,7 @@ export interface Label {
   readonly languages: readonly Language[];
 }
 
-export interface AmenityLabel extends Label {
+interface AmenityLabel extends Label {
   readonly typeId: number;
   /** Includes its type. */
   readonly typedJson: string;
@@ -63,24 +63,17 @@ export function createLabels(catalogue: Catalogue, languages: readonly Language[
 }
 
 /** The labels of the most recent catalogue. There are only a few dozen orders of languages. */
-export function createLabelsKeeper(): (catalogue: Catalogue, languages: readonly Language[]) => Labels {
-  let keptOf: Catalogue | undefined;
-  const kept = new Map<string, Labels>();
+export function createLabelsCache(): (catalogue: Catalogue, languages: readonly Language[]) => Labels {
+  let current: Catalogue | undefined;
+  const byOrder = new Map<string, Labels>();
   return (catalogue, languages) => {
-    if (catalogue !== keptOf) kept.clear();
-    keptOf = catalogue;
-    const order = languages.join();
-    const labels = kept.get(order) ?? createLabels(catalogue, languages);
-    kept.set(order, labels);
-    return labels;
+    if (catalogue !== current) byOrder.clear();
+    current = catalogue;
+    return byOrder.getOrInsertComputed(languages.join(), () => createLabels(catalogue, languages));
   };
 }
 
 function remember<Value>(make: (id: number) => Value): (id: number) => Value {
   const known = new Map<number, Value>();
-  return (id) => {
-    const value = known.get(id) ?? make(id);
-    known.set(id, value);
-    return value;
-  };
+  return (id) => known.getOrInsertComputed(id, make);
 }

@@ -1,9 +1,10 @@
 import { sql, type AliasedRawBuilder } from 'kysely';
 import { selectLedgerPlace, TOKEN_COLUMNS, type TokenRow } from '../../partners/find-caller.ts';
-import { jsonMember, jsonRows, type Database } from '../../storage/database.ts';
+import type { Database } from '../../storage/database.ts';
 import { prepareQuery, type NameParameter } from '../../storage/prepare-query.ts';
-import type { Access, HostRecord, RoomRecord } from '../room-record.ts';
+import type { Access } from '../room-record.ts';
 import type { Room, RoomPhoto } from '../room.ts';
+import { parseParts, selectPhotos, type PhotoValues, type StoredParts } from '../stored-parts.ts';
 
 /** The result of one query for a partner's room id. */
 export interface RoomReading {
@@ -15,14 +16,10 @@ export interface RoomReading {
   readonly room: StoredRoom | undefined;
 }
 
-/** A room as stored JSON strings. */
-export interface StoredRoom {
+export interface StoredRoom extends StoredParts {
   readonly id: number;
   readonly version: number;
   readonly hostId: number;
-  readonly details: string;
-  readonly hostDetails: string;
-  readonly photos: string;
 }
 
 interface ReadingRow {
@@ -36,8 +33,6 @@ interface ReadingRow {
   readonly host_details: string | null;
   readonly photos: string | null;
 }
-
-type PhotoValues = [id: number, name: string, featured: number, slide: boolean, tagIds: number[]];
 
 interface Known {
   /** The room and version that the caller already has and need not be sent; 0 for none. */
@@ -107,15 +102,6 @@ function roomColumns(
   parameter: NameParameter<Known & { readonly partnerRoomId: string }>,
 ): AliasedRawBuilder<any, keyof ReadingRow>[] {
   const isNews = sql<boolean>`(rooms.version <> ${parameter('knownVersion')} or rooms.id <> ${parameter('knownId')})`;
-  const photos = db
-    .selectFrom('photos')
-    .select(['id', 'name', 'featured', 'details'])
-    .whereRef('photos.room_id', '=', 'rooms.id' as never)
-    .orderBy('photos.id');
-  const values = [
-    ...['id', 'name', 'featured'].map((column) => sql.ref(column)),
-    ...['slide', 'tag_ids'].map((member) => jsonMember(db, 'details', member)),
-  ];
   const host = db
     .selectFrom('hosts')
     .select('hosts.details')
@@ -133,7 +119,7 @@ function roomColumns(
     sql`case when own.room_id is null then exists ${others} end`.as('is_anothers'),
     sql`case when ${isNews} then rooms.details end`.as('details'),
     sql`case when ${isNews} then ${host} end`.as('host_details'),
-    sql`case when ${isNews} then ${jsonRows(db, photos, values)} end`.as('photos'),
+    sql`case when ${isNews} then ${selectPhotos(db, ['slide', 'tag_ids'])} end`.as('photos'),
   ];
 }
 
@@ -157,17 +143,13 @@ function roomOf({ id, version, host_id, details, host_details, photos }: Reading
   };
 }
 
-export function parseRoom({ id, version, hostId, details, hostDetails, photos }: StoredRoom): Room {
-  return {
-    id,
-    version,
-    hostId,
-    record: JSON.parse(details) as RoomRecord,
-    host: JSON.parse(hostDetails) as HostRecord,
-    photos: (JSON.parse(photos) as PhotoValues[]).map(photoOf),
-  };
+export function parseRoom(stored: StoredRoom): Room {
+  const { id, version, hostId } = stored;
+  return { id, version, hostId, ...parseParts(stored, photoOf) };
 }
 
-function photoOf([id, name, featured, slide, tag_ids]: PhotoValues): RoomPhoto {
+function photoOf([id, name, featured, slide, tag_ids]: PhotoValues<
+  [slide: boolean, tagIds: number[]]
+>): RoomPhoto {
   return { id, name, featured: featured === 1, record: { slide, tag_ids } };
 }

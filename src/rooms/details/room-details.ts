@@ -2,12 +2,12 @@ import { hash } from 'node:crypto';
 import type { Caller } from '../../partners/caller.ts';
 import { roomNotFound } from '../../errors.ts';
 import type { Database } from '../../storage/database.ts';
-import { createCatalogueKeeper } from '../catalogue.ts';
+import { createCatalogueCache } from '../catalogue.ts';
 import { encodePieces } from './encode-pieces.ts';
 import { bytesOf, BYTES_PER_ROOM, type RoomViewKey, type CachedRoom, type RoomView } from './cached-room.ts';
 import { createBoundedCache } from '../../bounded-cache.ts';
 import { compressBeginning, type CompressedBeginning, type Compression } from './compressed-beginning.ts';
-import { createLabelsKeeper } from './labels.ts';
+import { createLabelsCache } from './labels.ts';
 import type { Language } from '../language.ts';
 import { presentRoom } from './present-room.ts';
 import { parseRoom, readRoom, readRoomWithToken, type StoredRoom, type TokenReading } from './read-room.ts';
@@ -16,7 +16,7 @@ import type { Viewer } from './viewer.ts';
 import { beginEnvelope, endEnvelope } from './wire.ts';
 
 const UNKNOWN = { id: 0, version: 0 };
-const VIEWS_KEPT = 8;
+const CACHED_VIEWS = 8;
 const TOKENS_KEPT = 10_000;
 const DAY_MS = 86_400_000;
 
@@ -46,12 +46,12 @@ export interface ReadAhead extends TokenReading {
   readonly known: CachedRoom | undefined;
 }
 
-export interface WrittenBody {
+interface WrittenBody {
   readonly body: string;
   readonly compression: Compression | undefined;
 }
 
-export interface BodyRequest {
+interface BodyRequest {
   readonly caller: Caller;
   readonly partnerRoomId: string;
   readonly view: RoomView;
@@ -62,8 +62,8 @@ export interface BodyRequest {
 
 /** Caches presented rooms by version. Every request reads the version together with the access, so a cached room is never stale. */
 export function createRoomDetails({ db, siteUrl, now, roomsKept }: RoomDetailsOptions): RoomDetails {
-  const getCatalogue = createCatalogueKeeper(db);
-  const getLabels = createLabelsKeeper();
+  const getCatalogue = createCatalogueCache(db);
+  const getLabels = createLabelsCache();
   const cache = createBoundedCache<CachedRoom>({
     mostValues: roomsKept,
     mostBytes: roomsKept * BYTES_PER_ROOM,
@@ -127,7 +127,7 @@ export function createRoomDetails({ db, siteUrl, now, roomsKept }: RoomDetailsOp
     const latest = cache.get(key) ?? current;
     // Otherwise another request has read a newer room in the meantime.
     if (latest.room === current.room)
-      store(key, { ...latest, views: [...latest.views, { key: viewKey, view }].slice(-VIEWS_KEPT) });
+      store(key, { ...latest, views: [...latest.views, { key: viewKey, view }].slice(-CACHED_VIEWS) });
     return view;
   }
 

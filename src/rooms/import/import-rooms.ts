@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import type { PhotoStore } from '../../photos/photo-store.ts';
+import type { PhotoStore } from '../../photos/store/photo-store.ts';
 import type { Database } from '../../storage/database.ts';
 import { checkLines } from './check/check-lines.ts';
 import { emptyTally, type ImportOutcome } from './import-outcome.ts';
@@ -37,13 +37,13 @@ export async function importRooms(options: ImportOptions): Promise<ImportOutcome
   const files = createSourceFiles(photosFolder);
   const checked = await checkLines({ db, file, files, totalBytes, skipBadLines, merge, watch });
   const { lines, bad, problems } = checked;
-  const told = { lines, badLines: bad.size, problems };
+  const summary = { lines, badLines: bad.size, problems };
   if (bad.size > 0 && !skipBadLines)
-    return { status: 'rejected', ...told, tally: emptyTally(), filesStored: 0 };
+    return { status: 'rejected', ...summary, tally: emptyTally(), filesStored: 0 };
   const fileKeys = await storeFiles({ ...options, files, watch });
   const input = { file, files, checked, fileKeys, totalBytes, merge, now: now(), watch };
   const tally = await db.transaction().execute((db) => storeLines(db, input));
-  return { status: 'imported', ...told, tally, filesStored: fileKeys.length };
+  return { status: 'imported', ...summary, tally, filesStored: fileKeys.length };
 }
 
 async function measureFile(file: string): Promise<number> {

@@ -1,4 +1,4 @@
-import type { PhotoStore } from '../../photos/photo-store.ts';
+import type { PhotoStore } from '../../photos/store/photo-store.ts';
 import type { Database } from '../../storage/database.ts';
 import type { PhotosTable } from '../../storage/tables.ts';
 import { removePhoto } from '../photos/remove-photo.ts';

@@ -9,12 +9,12 @@ export async function removeAgain(
   newest: readonly LedgerNote[],
   at: string,
 ): Promise<string[]> {
-  const told: string[] = [];
+  const messages: string[] = [];
   for (const note of await listNews(db, newest, ROOM_KIND)) {
     const removal = await takeNews(db, note, (db) =>
       note.action === 'removed' ? removeRoom(db, Number(note.name), at) : Promise.resolve(undefined),
     );
-    if (removal) told.push(`room ${note.name} is removed`);
+    if (removal) messages.push(`room ${note.name} is removed`);
   }
-  return told;
+  return messages;
 }

@@ -23,7 +23,7 @@ export interface RoomDetailsForOperator extends RoomOverview {
   readonly partners: readonly RoomPartner[];
 }
 
-export type RoomPartner = Readonly<
+type RoomPartner = Readonly<
   Pick<PartnerRoomsTable, 'partner_id' | 'partner_room_id' | 'access'> & { name: string; updated_at: string }
 >;
 

@@ -1,7 +1,7 @@
 import { waitForNote } from '../../ledger/wait-for-note.ts';
 import { photoForbidden, photoNotFound } from '../../errors.ts';
 import type { Caller } from '../../partners/caller.ts';
-import type { PhotoStore } from '../../photos/photo-store.ts';
+import type { PhotoStore } from '../../photos/store/photo-store.ts';
 import type { Database } from '../../storage/database.ts';
 import { prepareQuery } from '../../storage/prepare-query.ts';
 import type { PhotosTable } from '../../storage/tables.ts';

@@ -1,6 +1,6 @@
 import { addNote, flushNotes } from '../../ledger/outbox.ts';
 import { claimRemoval, deleteRemoval, type Removal } from '../../photos/claim-removal.ts';
-import { trashKey, type PhotoStore } from '../../photos/photo-store.ts';
+import { trashKey, type PhotoStore } from '../../photos/store/photo-store.ts';
 import { bringBack } from '../../photos/restore-file.ts';
 import type { Database } from '../../storage/database.ts';
 import type { PhotosTable } from '../../storage/tables.ts';

@@ -96,7 +96,7 @@ export function textWriter(wanted: Language): Write {
 /** Without the thumbnail, which is cropped to another shape. */
 const SRCSET = ['medium', 'large'] as const satisfies readonly PhotoSize[];
 
-export function presentPhoto(
+function presentPhoto(
   roomId: number,
   { id, name, caption }: Pick<CaptionedPhoto, 'id' | 'name' | 'caption'>,
   write: Write,
@@ -112,7 +112,7 @@ const presentRating = ({ rating, review_count }: RoomRecord): PublicRoom['rating
 
 const NIGHTS_OF_A_MONTH = 30;
 
-export function presentPrice({ price }: RoomRecord, catalogue: Catalogue, day: string): PublicPrice {
+function presentPrice({ price }: RoomRecord, catalogue: Catalogue, day: string): PublicPrice {
   const rates = catalogue.ratesOn(day);
   const amount = (vnd: number): Amount => ({ vnd, usd: convertVnd(vnd, 'USD', rates) });
   return {

@@ -14,9 +14,9 @@ import type { PostgresConnection, PostgresPool } from './postgres-connection.ts'
 import { nameOf } from './postgres-pool.ts';
 import { queriesOf, QueriesTogether, type TogetherAdapter } from '../queries-together.ts';
 
-/** Queries that run often, so the server keeps them parsed and planned. */
-export interface KeptQuery<Row = unknown> extends CompiledQuery<Row> {
-  readonly isKept: true;
+/** Queries that run often, so the server keeps them parsed and planned under a name. */
+export interface NamedQuery<Row = unknown> extends CompiledQuery<Row> {
+  readonly isNamed: true;
 }
 
 const CHANGING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
@@ -137,9 +137,9 @@ function beginText({ isolationLevel, accessMode }: TransactionSettings): string 
   return `begin${level}${accessMode ? ` ${accessMode}` : ''}`;
 }
 
-export function statementOf(query: CompiledQuery & { readonly isKept?: boolean }): Statement {
-  const { sql: text, parameters: values, isKept = false } = query;
-  return { text, values, name: isKept ? nameOf(text) : '', isPlain: isKept };
+export function statementOf(query: CompiledQuery & { readonly isNamed?: boolean }): Statement {
+  const { sql: text, parameters: values, isNamed = false } = query;
+  return { text, values, name: isNamed ? nameOf(text) : '', isPlain: isNamed };
 }
 
 function resultOf({ rows, command: done, count }: Outcome): QueryResult<unknown> {

@@ -16,7 +16,7 @@ export interface WriterTransaction {
   rollback(): Promise<void>;
 }
 
-export interface Begun {
+interface Begun {
   readonly transaction: WriterTransaction;
   /** The outcomes of its first statements. */
   readonly outcomes: readonly Outcome[];

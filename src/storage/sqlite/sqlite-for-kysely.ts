@@ -15,8 +15,8 @@ export function forKysely(
       connection.close();
     },
     prepare(text) {
-      const kept = statements.get(text);
-      if (kept) return kept;
+      const cached = statements.get(text);
+      if (cached) return cached;
       const prepared = connection.prepare(text === 'begin' ? begin : text);
       // SQLite rolls back by itself when the disk is full: report that error, not the failed rollback.
       const isIdle = () => text === 'rollback' && !connection.isTransaction;

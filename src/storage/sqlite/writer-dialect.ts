@@ -16,7 +16,7 @@ import { WholeMigrations } from './whole-migrations.ts';
 import type { Outcome, Statement } from './writer-thread.ts';
 import type { Writer } from './writer.ts';
 
-const READS_KEPT = 500;
+const CACHED_READS = 500;
 
 export interface WriterOptions {
   readonly writer: Writer;
@@ -58,7 +58,7 @@ function createDriver({ writer, reading, waitMs }: WriterOptions): Driver {
 
   function read({ sql, parameters }: CompiledQuery): unknown[] | Promise<unknown[]> {
     const prepared = reads.get(sql) ?? reading.prepare(sql);
-    if (reads.size < READS_KEPT) reads.set(sql, prepared);
+    if (reads.size < CACHED_READS) reads.set(sql, prepared);
     return prepared(parameters);
   }
 

@@ -44,7 +44,7 @@ export interface Failure {
 export const BEGIN = 'begin immediate';
 export const ROLLBACK = 'rollback';
 
-const STATEMENTS_KEPT = 500;
+const CACHED_STATEMENTS = 500;
 
 // The main thread imports this file for its constants, which also puts it into the compile cache.
 if (parentPort) answerOrders(parentPort, workerData as WriterPlace);
@@ -57,7 +57,7 @@ function answerOrders(port: MessagePort, place: WriterPlace): void {
     try {
       if (!connection) {
         connection = connect(place);
-        prepare = keepStatements(connection);
+        prepare = cacheStatements(connection);
       }
       const open = connection;
       const outcomes = order.map((statement) => runStatement(open, prepare, statement));
@@ -93,15 +93,15 @@ interface Prepared {
 
 type Prepare = (text: string) => Prepared;
 
-function keepStatements(connection: DatabaseSync): Prepare {
-  const kept = new Map<string, Prepared>();
+function cacheStatements(connection: DatabaseSync): Prepare {
+  const cached = new Map<string, Prepared>();
   function prepare(text: string): Prepared {
     const statement = connection.prepare(text);
     return { statement, hasRows: statement.columns().length > 0 };
   }
   return (text) => {
-    const prepared = kept.get(text) ?? prepare(text);
-    if (kept.size < STATEMENTS_KEPT) kept.set(text, prepared);
+    const prepared = cached.get(text) ?? prepare(text);
+    if (cached.size < CACHED_STATEMENTS) cached.set(text, prepared);
     return prepared;
   };
 }

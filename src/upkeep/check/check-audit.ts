@@ -1,6 +1,6 @@
 import { chainHash } from '../../rooms/photos/audit.ts';
 import type { Database } from '../../storage/database.ts';
-import { atOneMoment, readTable } from '../../storage/read-table.ts';
+import { inSnapshot, readTable } from '../../storage/read-table.ts';
 import type { AuditAnchorsTable, AuditEntriesTable } from '../../storage/tables.ts';
 import type { Check, Finding } from './finding.ts';
 
@@ -8,7 +8,7 @@ import type { Check, Finding } from './finding.ts';
 export const auditCheck: Check = {
   name: 'Audit',
   async *run({ db }) {
-    const { audits, anchors } = await atOneMoment(db, async (db) => ({
+    const { audits, anchors } = await inSnapshot(db, async (db) => ({
       audits: await readAudits(db),
       anchors: await db.selectFrom('audit_anchors').selectAll().execute(),
     }));
@@ -67,5 +67,6 @@ function findWrong(
 
 const describe = (roomId: number, wrong: string): Finding => ({
   what: `The audit of room ${roomId} ${wrong}.`,
-  mend: 'Find out who can write to the database. The notes under ledger/ in the photo store show what was deleted; backups have the entries up to their time.',
+  repair:
+    'Find out who can write to the database. The notes under ledger/ in the photo store show what was deleted; backups have the entries up to their time.',
 });

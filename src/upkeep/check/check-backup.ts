@@ -6,7 +6,7 @@ import { checkDigestList } from '../put-files-back.ts';
 import { digestFile } from '../table-file.ts';
 import type { Finding } from './finding.ts';
 
-const MEND = 'Make a new backup while the state is intact; until then keep an older one.';
+const REPAIR = 'Make a new backup while the state is intact; until then keep an older one.';
 
 /** Checks that a backup has exactly the files it was made with. */
 export async function* checkBackup(folder: string): AsyncGenerator<Finding, string> {
@@ -19,14 +19,15 @@ export async function* checkBackup(folder: string): AsyncGenerator<Finding, stri
   for await (const { path, sha256 } of listFiles(folder, manifest)) {
     listed.add(path);
     const found = await digestFile(join(folder, path)).catch(() => undefined);
-    if (found === undefined) yield { what: `${path} is missing or cannot be read.`, mend: MEND };
-    else if (found !== sha256) yield { what: `${path} is damaged: its digest does not match.`, mend: MEND };
+    if (found === undefined) yield { what: `${path} is missing or cannot be read.`, repair: REPAIR };
+    else if (found !== sha256)
+      yield { what: `${path} is damaged: its digest does not match.`, repair: REPAIR };
   }
   // Format 1 does not list the photos.
   if (manifest.sums_sha256 !== undefined)
     for (const path of await listPaths(folder))
       if (!listed.has(path))
-        yield { what: `${path} is not part of the backup.`, mend: 'A restore ignores it: remove it.' };
+        yield { what: `${path} is not part of the backup.`, repair: 'A restore ignores it: remove it.' };
   return `of ${manifest.made_at}, ${listed.size} files`;
 }
 
@@ -36,7 +37,7 @@ async function findManifest(folder: string): Promise<Manifest | Finding> {
     await checkDigestList(folder, manifest);
     return manifest;
   } catch (error) {
-    if (error instanceof BadBackup) return { what: error.message, mend: MEND };
+    if (error instanceof BadBackup) return { what: error.message, repair: REPAIR };
     throw error;
   }
 }

@@ -28,12 +28,13 @@ async function findUnusable(db: Database, migration: string | undefined): Promis
   if (migration === undefined)
     return {
       what: 'The database is empty: it has none of the tables.',
-      mend: 'If there was a state, run ./sampan restore with the newest backup; otherwise start the service.',
+      repair:
+        'If there was a state, run ./sampan restore with the newest backup; otherwise start the service.',
     };
   if (migration !== LATEST)
     return {
       what: `The database has the migration ${migration}, but this version of Sampan needs ${LATEST}.`,
-      mend: 'Start the service, which migrates the database. Then run the check again.',
+      repair: 'Start the service, which migrates the database. Then run the check again.',
     };
   const missing = TABLE_NAMES.filter((name) => !tables.has(name));
   return missing.length > 0 ? describeDamage(`no such table: ${missing.join(', ')}`) : undefined;
@@ -42,18 +43,19 @@ async function findUnusable(db: Database, migration: string | undefined): Promis
 /** Also used for an error that ends a check. */
 export const describeDamage = (said: string): Finding => ({
   what: `The database is damaged: ${said.replaceAll('\n', ' ')}.`,
-  mend: RESTORE,
+  repair: RESTORE,
 });
 
 export const describeUnreadable = (said: string): Finding => ({
   what: `The database cannot be read: ${said.replaceAll('\n', ' ')}.`,
-  mend: `Check that it exists and is readable. If so: ${RESTORE}`,
+  repair: `Check that it exists and is readable. If so: ${RESTORE}`,
 });
 
 function describeOrphans({ rows, child, parent, columns, example }: Orphans): Finding {
   const named = columns.map((column, index) => `${column} ${String(example[index])}`).join(', ');
   return {
     what: `${rows} rows of ${child} refer to rows of ${parent} that are missing, such as ${named}.`,
-    mend: 'Find out who can write to the database. Import what is missing again, or run ./sampan restore with a backup that has it.',
+    repair:
+      'Find out who can write to the database. Import what is missing again, or run ./sampan restore with a backup that has it.',
   };
 }

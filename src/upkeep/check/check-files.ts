@@ -1,10 +1,10 @@
-import { trashKey, type PhotoStore } from '../../photos/photo-store.ts';
+import { trashKey, type PhotoStore } from '../../photos/store/photo-store.ts';
 import { forEach } from '../../rooms/import/files/source-files.ts';
 import type { Database } from '../../storage/database.ts';
 import { listNamedFiles, type NamedFile } from '../list-named-files.ts';
 import { readNamedFile } from '../read-named-file.ts';
 import type { Check, Checked, Finding } from './finding.ts';
-import { lookAgain, type Suspects } from './look-again.ts';
+import { recheck, type Suspects } from './recheck.ts';
 
 const READ_AT_ONCE = 4;
 
@@ -16,13 +16,13 @@ export const filesCheck: Check = {
     const files = await listNamedFiles(db, now());
     const damaged = await findDamaged(checked.store, files);
     yield* damaged.values();
-    const suspects = await lookAgain((names) => findSuspects(checked, names));
+    const suspects = await recheck((names) => findSuspects(checked, names));
     yield* suspects;
     return `${files.length} files`;
   },
 };
 
-/** The bytes of a key never change, so one look is enough. */
+/** The bytes of a key never change, so once is enough. */
 async function findDamaged(store: PhotoStore, files: readonly NamedFile[]): Promise<Map<string, Finding>> {
   const found = new Map<string, Finding>();
   await forEach(files, READ_AT_ONCE, async (file) => {
@@ -30,7 +30,8 @@ async function findDamaged(store: PhotoStore, files: readonly NamedFile[]): Prom
     if (read && 'wrong' in read)
       found.set(file.key, {
         what: `The file ${file.key} ${read.wrong}.`,
-        mend: 'Move it away, and restore it with ./sampan restore --photos-only from a backup that has it; the disk may be failing.',
+        repair:
+          'Move it away, and restore it with ./sampan restore --photos-only from a backup that has it; the disk may be failing.',
       });
   });
   return found;
@@ -51,7 +52,7 @@ async function findSuspects(
     if (!/^(?:ledger|variants)\//.test(key) && !known.has(key))
       suspects.set(key, {
         what: `No row refers to the file ${key}.`,
-        mend: 'It can be removed once a backup has been made.',
+        repair: 'It can be removed once a backup has been made.',
       });
   return suspects;
 }
@@ -68,7 +69,7 @@ async function isThere(store: PhotoStore, { key, otherKey, mayBeGone }: NamedFil
 async function describeMissing(store: PhotoStore, { key }: NamedFile): Promise<Finding> {
   return {
     what: `The file ${key} is missing.`,
-    mend: (await store.has(trashKey(key)))
+    repair: (await store.has(trashKey(key)))
       ? 'It is in the trash: a running service restores it within minutes.'
       : 'Restore it with ./sampan restore --photos-only from a backup that has it.',
   };

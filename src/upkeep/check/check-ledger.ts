@@ -3,11 +3,11 @@ import { parseNoteKey, type LedgerNote } from '../../ledger/note-key.ts';
 import { listRevived } from '../../rooms/photos/delete-again.ts';
 import { photoSubject } from '../../rooms/photos/remove-photo.ts';
 import type { Database } from '../../storage/database.ts';
-import { atOneMoment } from '../../storage/read-table.ts';
+import { inSnapshot } from '../../storage/read-table.ts';
 import type { Check, Checked, Finding } from './finding.ts';
-import { lookAgain, type Suspects } from './look-again.ts';
+import { recheck, type Suspects } from './recheck.ts';
 
-const MEND =
+const REPAIR =
   'Restore it with ./sampan restore --photos-only from the newest backup. Then make a new backup: an older one would bring back what was deleted or ended.';
 
 /** Checks that the ledger has every note that the database knows was written, and that the database has followed every note. */
@@ -15,8 +15,8 @@ export const ledgerCheck: Check = {
   name: 'Ledger',
   async *run(checked) {
     let notes = 0;
-    yield* await lookAgain(async () => {
-      const expected = await atOneMoment(checked.db, listExpected);
+    yield* await recheck(async () => {
+      const expected = await inSnapshot(checked.db, listExpected);
       const newest = await readNewestNotes(checked.store, '');
       notes = newest.size;
       return new Map([
@@ -66,14 +66,14 @@ function findLost(expected: Expected, newest: ReadonlyMap<string, LedgerNote>): 
         'ledger/',
         {
           what: `The ledger is gone: ledger/ has none of the notes about ${lost.length} subjects.`,
-          mend: MEND,
+          repair: REPAIR,
         },
       ],
     ]);
   return new Map(
     lost.map(([subject]) => [
       subject,
-      { what: `The ledger has lost its last note on ${nameOf(subject)}.`, mend: MEND },
+      { what: `The ledger has lost its last note on ${nameOf(subject)}.`, repair: REPAIR },
     ]),
   );
 }
@@ -88,7 +88,7 @@ async function findForgotten({ db }: Checked, newest: readonly LedgerNote[]): Pr
       `revived ${id}`,
       {
         what: `Photo ${id} of room ${room_id} was deleted but exists again.`,
-        mend: 'Start the service: it deletes again whatever a restored backup brought back.',
+        repair: 'Start the service: it deletes again whatever a restored backup brought back.',
       },
     ]),
   );

@@ -29,7 +29,7 @@ async function* findUnfeatured(db: Database): AsyncGenerator<Finding> {
   for (const { room_id } of rooms)
     yield {
       what: `Room ${room_id} has photos, but none of them is featured.`,
-      mend: 'Import the room again: ./sampan rooms import.',
+      repair: 'Import the room again: ./sampan rooms import.',
     };
 }
 
@@ -42,6 +42,6 @@ async function* findOverdue({ db, now }: Checked): AsyncGenerator<Finding> {
   for (const { photo_id, next_attempt_at, last_error } of overdue)
     yield {
       what: `The files of the deleted photo ${photo_id} should have been moved at ${next_attempt_at}${last_error ? ` (${last_error})` : ''}.`,
-      mend: 'Start the service, and check in its log whether the photo store answers.',
+      repair: 'Start the service, and check in its log whether the photo store answers.',
     };
 }

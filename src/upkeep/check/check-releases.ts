@@ -6,7 +6,7 @@ import { releaseFile, type Encoding } from '../../datasets/releases/encoding.ts'
 import { parseDeclaration, type StoredDeclaration } from '../../datasets/releases/stored-declaration.ts';
 import type { Database } from '../../storage/database.ts';
 import type { ReleaseFilesTable, ReleasesTable } from '../../storage/dataset-tables.ts';
-import { atOneMoment } from '../../storage/read-table.ts';
+import { inSnapshot } from '../../storage/read-table.ts';
 import type { Check, Finding } from './finding.ts';
 
 const DECODE: Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array>> = {
@@ -20,7 +20,7 @@ export const releasesCheck: Check = {
   name: 'Releases',
   async *run({ db }) {
     // Uses one snapshot, because a running service deletes earlier releases of a day.
-    const { releases, files, findings } = await atOneMoment(db, findWrongReleases);
+    const { releases, files, findings } = await inSnapshot(db, findWrongReleases);
     yield* findings;
     return `${releases} releases, ${files} files`;
   },
@@ -37,7 +37,8 @@ async function findWrongReleases(db: Database) {
     for (const wrong of wrongs.length > 0 ? wrongs : listMisdeclared(release, stored))
       findings.push({
         what: `${release.dataset}, release ${release.number}: ${wrong}.`,
-        mend: 'Run ./sampan restore with a backup that has it; if it is the newest, delete it and run ./sampan build to publish the rows again.',
+        repair:
+          'Run ./sampan restore with a backup that has it; if it is the newest, delete it and run ./sampan build to publish the rows again.',
       });
   }
   return { releases: releases.length, files, findings };

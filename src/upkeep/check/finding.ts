@@ -1,10 +1,10 @@
-import type { PhotoStore } from '../../photos/photo-store.ts';
+import type { PhotoStore } from '../../photos/store/photo-store.ts';
 import type { Database } from '../../storage/database.ts';
 
 /** A problem, and how the operator can fix it. */
 export interface Finding {
   readonly what: string;
-  readonly mend: string;
+  readonly repair: string;
   /** Whether further checks are useless. */
   readonly isLast?: true;
 }

@@ -4,7 +4,7 @@ import { escapeXml } from '../../metadata/escape-xml.ts';
 export type Cell = string | number | boolean | { readonly date: string } | null | undefined;
 
 /** Each format's index in `xl/styles.xml`. */
-export const STYLES = { plain: 0, head: 1, date: 2, wrapped: 3 } as const;
+const STYLES = { plain: 0, head: 1, date: 2, wrapped: 3 } as const;
 
 export interface Sheet {
   readonly head: readonly string[];
@@ -68,7 +68,7 @@ function cutText(text: string): string {
 }
 
 /** A, B, … Z, AA, AB, … */
-export function columnLetters(index: number): string {
+function columnLetters(index: number): string {
   const last = String.fromCodePoint(65 + (index % 26));
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
 }

@@ -3,7 +3,7 @@ import { Type } from '../../../json-schema.ts';
 import type { Catalog } from '../../../datasets/catalog.ts';
 import type { Dataset, Declaration } from '../../../datasets/dataset.ts';
 import { anyRowSchema } from '../../../datasets/envelope.ts';
-import { getKeptNumber } from '../../../datasets/releases/release-archive.ts';
+import { getStoredNumber } from '../../../datasets/releases/release-archive.ts';
 import { findNumberBefore } from '../../../datasets/releases/release-store.ts';
 import type { PastRelease } from '../../../datasets/releases/release.ts';
 import { findReleaseChanges } from '../../../datasets/releases/release-changes.ts';
@@ -48,7 +48,7 @@ export function changesRoute(app: FastifyInstance, options: ReleaseRouteOptions)
       const before = await getBefore(dataset, since);
       // Another process may have published a release that this one has not loaded yet.
       const last = Math.max(before.number, newest.number);
-      const number = await getKeptNumber(db, releases, dataset, until ?? last);
+      const number = await getStoredNumber(db, releases, dataset, until ?? last);
       const after = await getRelease(slug, number);
       const changes = await presentChanges(newest.declaration, before, {
         number: after.number,
@@ -61,8 +61,8 @@ export function changesRoute(app: FastifyInstance, options: ReleaseRouteOptions)
   /** A release that a later one of its day replaced is gone; comparing from the one before it misses no change. */
   async function getBefore(dataset: Dataset, since: number): Promise<RowsOfRelease> {
     const { slug } = dataset;
-    const isKept = (await getKeptNumber(db, releases, dataset, since)) === since;
-    const number = isKept ? since : await findNumberBefore(db, slug, since);
+    const isStored = (await getStoredNumber(db, releases, dataset, since)) === since;
+    const number = isStored ? since : await findNumberBefore(db, slug, since);
     return number === undefined ? NOTHING : { number, bytes: jsonOf(await getRelease(slug, number)) };
   }
 

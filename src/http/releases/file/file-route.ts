@@ -12,7 +12,7 @@ import {
 } from '../../../datasets/formats/formats.ts';
 import type { MadeFile } from '../../../datasets/formats/make-file.ts';
 import { declareRelease } from '../../../datasets/releases/current-releases.ts';
-import { getKeptNumber, isReplaceable } from '../../../datasets/releases/release-archive.ts';
+import { getStoredNumber, isReplaceable } from '../../../datasets/releases/release-archive.ts';
 import type { StoredRelease } from '../../../datasets/releases/release-store.ts';
 import { unknownRelease } from '../../../errors.ts';
 import { UNTIL_REPLACED } from '../../downloads/answer/representation.ts';
@@ -48,7 +48,7 @@ function fileRoute(app: FastifyInstance, options: ReleaseRouteOptions, format: A
     async (request, reply) => {
       const dataset = getDataset(catalog, request.params.slug);
       const asked = Number(request.params.id);
-      const number = await getKeptNumber(db, releases, dataset, asked);
+      const number = await getStoredNumber(db, releases, dataset, asked);
       if (number !== asked)
         return reply
           .header('cache-control', UNTIL_REPLACED)

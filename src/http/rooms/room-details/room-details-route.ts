@@ -29,13 +29,13 @@ const PATHS = ['/api/p/room', '/api/room'] as const;
 const LONGEST_ID = 255;
 
 /** A caller may cache the room if it revalidates on every use. */
-const KEPT_BY_CALLER = [
+const REVALIDATED_HEADERS = [
   'cache-control',
   'private, no-cache',
   'vary',
   `${PRIVATE_HEADERS.vary}, Accept-Encoding`,
 ];
-const JSON_TYPE = [...KEPT_BY_CALLER, 'content-type', 'application/json; charset=utf-8'];
+const JSON_TYPE = [...REVALIDATED_HEADERS, 'content-type', 'application/json; charset=utf-8'];
 const HEADERS = {
   identity: JSON_TYPE,
   gzip: [...JSON_TYPE, 'content-encoding', 'gzip'],
@@ -65,7 +65,7 @@ export function roomDetailsRoutes(app: FastifyInstance, options: RoomRoutesOptio
     const { etag } = view;
     const known = headers['if-none-match'];
     if (known !== undefined && (known === etag || matchesWeakly(known, etag.slice(2))))
-      return reply.sendPrepared({ status: 304, headers: KEPT_BY_CALLER, more: ['etag', etag] });
+      return reply.sendPrepared({ status: 304, headers: REVALIDATED_HEADERS, more: ['etag', etag] });
     const more = ['etag', etag, ...Object.entries(languageHeader(view.languages)).flat()];
     const { body, compression = 'identity' } = writeBody({
       caller,

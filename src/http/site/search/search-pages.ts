@@ -1,5 +1,5 @@
 import { AnsweredError } from '../../../errors.ts';
-import { keepRecent } from '../../../datasets/releases/keep-recent.ts';
+import { cacheRecent } from '../../../datasets/releases/cache-recent.ts';
 import { SEARCH_PATH } from '../../../pages/layout.ts';
 import { refusedPage } from '../../../pages/refused-page.ts';
 import type { Document } from '../../../pages/search/documents.ts';
@@ -22,7 +22,7 @@ export function searchPages(addPage: AddPage, site: DocumentsOptions): void {
   const { data, catalog, releases } = site;
   const declared = catalog.filter(({ live }) => !live);
   const searched = data.countries.flatMap(({ datasets }) => [datasets.destinations, datasets.comparisons]);
-  const remember = keepRecent<readonly Document[]>(SITE_LANGUAGES.length, () => 1);
+  const remember = cacheRecent<readonly Document[]>(SITE_LANGUAGES.length, () => 1);
   const findDocuments = (language: SiteLanguage) =>
     remember(`${language} ${releases.buildsOf(declared)}`, () => listDocuments(site, language));
 

@@ -1,4 +1,4 @@
-import { rememberTexts } from '../../remember-texts.ts';
+import { rememberNumbers } from '../../remember.ts';
 import type { SiteLanguage } from '../../site-language.ts';
 
 const known = new Map<string, (value: number) => string>();
@@ -10,5 +10,5 @@ export function formatNumber(language: SiteLanguage, digits: number): (value: nu
 
 function createFormat(language: SiteLanguage, digits: number): (value: number) => string {
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return rememberTexts(new Intl.NumberFormat(language, options));
+  return rememberNumbers(new Intl.NumberFormat(language, options));
 }

@@ -1,3 +1,5 @@
+import { remember } from '../../remember.ts';
+
 const NARROW = new Set("ijltfrI.,:;'’|!() -");
 const WIDE = new Set('mwMW@%—');
 
@@ -8,20 +10,12 @@ export function textWidth(text: string, fontSize: number): number {
   return ems * fontSize;
 }
 
-const KEPT_CHARACTERS = 1_000;
+const CACHED_CHARACTERS = 1_000;
 
-const known = new Map<string, number>();
-
-function emsOf(character: string): number {
-  const ems = known.get(character) ?? measure(character);
-  if (known.size < KEPT_CHARACTERS) known.set(character, ems);
-  return ems;
-}
-
-function measure(character: string): number {
+const emsOf = remember(CACHED_CHARACTERS, (character: string) => {
   if (NARROW.has(character)) return 0.36;
   if (WIDE.has(character)) return 0.94;
   const isDigit = character >= '0' && character <= '9';
   const isCapital = character !== character.toLowerCase();
   return isDigit || isCapital ? 0.7 : 0.6;
-}
+});

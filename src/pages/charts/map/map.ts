@@ -11,7 +11,7 @@ import type { Chart, Drawing } from '../drawing/chart.ts';
 import { listBorders } from './borders.ts';
 import { mapBackdrop, neighbourNames, scaleBar, scaleBox } from './backdrop.ts';
 import { narrowLayout, wideLayout, type MapLayout } from './layouts.ts';
-import { labelsOf } from './labels/kept-labels.ts';
+import { labelsOf } from './labels/stored-labels.ts';
 import { dotsOf, labelOptions, placesData, RADII, renderDots, type MapDot, type MapPlace } from './places.ts';
 import { seaName, type MapPart } from './islands.ts';
 import { reachOn, renderTargets } from './targets.ts';

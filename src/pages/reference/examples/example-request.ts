@@ -16,7 +16,7 @@ export interface ExampleRequest {
 }
 
 /** Where credentials may be sent. */
-export const CREDENTIALS = ['header', 'body'] as const;
+const CREDENTIALS = ['header', 'body'] as const;
 export type Credentials = (typeof CREDENTIALS)[number];
 
 /** One request for each way to send credentials, or one for an operation that takes none. */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { vietnam } from '../../../countries/vietnam.ts';
-import { groupByPlace, parseObservations } from '../../observation.ts';
-import { observationTable } from '../../observation-table.ts';
+import { groupByPlace, parseObservations } from '../../sources/observation.ts';
+import { observationTable } from '../../sources/observation-table.ts';
 import { computed } from '../../receipt.ts';
 import type { Setting } from '../candidates.ts';
-import type { DestinationClimate } from '../climate.ts';
+import type { DestinationClimate } from '../climate/climate.ts';
 import { bestMonthsFinder } from './best-months.ts';
 import { refuseContradictions } from './contradictions.ts';
 import { seasonOf } from './season.ts';

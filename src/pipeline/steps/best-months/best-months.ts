@@ -1,7 +1,7 @@
 import type { ExcludedMonth, MonthReason, SourceRow } from '../../../datasets/provenance/provenance.ts';
-import { readingOf, type Observation } from '../../observation.ts';
+import { readingOf, type Observation } from '../../sources/observation.ts';
 import { computed, estimated, type Receipt } from '../../receipt.ts';
-import type { DestinationClimate } from '../climate.ts';
+import type { DestinationClimate } from '../climate/climate.ts';
 import { countGuides, FEWEST_GUIDES, type Guides } from './guides.ts';
 import { seasonOf, type Season, type SeasonPlace } from './season.ts';
 

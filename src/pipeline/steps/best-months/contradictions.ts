@@ -1,9 +1,9 @@
 import { greatCircleKm } from '../../../datasets/measures/great-circle.ts';
 import type { Destination } from '../../../datasets/declared/destinations.ts';
 import type { Provenance } from '../../../datasets/provenance/provenance.ts';
-import { InvalidTable } from '../../table.ts';
+import { InvalidTable } from '../../sources/table.ts';
 import type { Setting } from '../candidates.ts';
-import type { DestinationClimate } from '../climate.ts';
+import type { DestinationClimate } from '../climate/climate.ts';
 import { nearestPlaces } from '../nearest-places.ts';
 import { FEWEST_GUIDES } from './guides.ts';
 
@@ -23,8 +23,8 @@ const OTHER_HEIGHT_M = 300;
 export function refuseContradictions(places: readonly JudgedPlace[]): void {
   for (const [a, b] of closePairs(places)) {
     if (!contradict(a, b) || hasReason(a, b)) continue;
-    const told = [a, b].map(({ row }) => `${row.slug} ${row.best_visit_months.join(' ')}`);
-    throw new InvalidTable(`Best months contradict each other without a reason: ${told.join(' and ')}.`);
+    const months = [a, b].map(({ row }) => `${row.slug} ${row.best_visit_months.join(' ')}`);
+    throw new InvalidTable(`Best months contradict each other without a reason: ${months.join(' and ')}.`);
   }
 }
 

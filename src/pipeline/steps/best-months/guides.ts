@@ -1,6 +1,6 @@
 import { GUIDE_KINDS } from '../../../extract/classes.ts';
-import type { Observation } from '../../observation.ts';
-import { InvalidTable } from '../../table.ts';
+import type { Observation } from '../../sources/observation.ts';
+import { InvalidTable } from '../../sources/table.ts';
 import { MONTHS } from '../../../datasets/measures/month-runs.ts';
 
 /** Guides to the place or its region count fully; guides to one event count only for its months. */

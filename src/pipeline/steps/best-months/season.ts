@@ -2,7 +2,7 @@ import type { Country } from '../../../countries/country.ts';
 import type { Position } from '../../../datasets/measures/great-circle.ts';
 import type { MonthReason } from '../../../datasets/provenance/provenance.ts';
 import type { Setting } from '../candidates.ts';
-import type { MonthlyNormal } from '../koppen.ts';
+import type { MonthlyNormal } from '../climate/koppen.ts';
 
 interface Comfort {
   readonly coolestC: number;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PERCENTILES } from '../../../extract/classes.ts';
-import { groupByPlace, parseObservations } from '../../observation.ts';
-import { observationTable } from '../../observation-table.ts';
+import { groupByPlace, parseObservations } from '../../sources/observation.ts';
+import { observationTable } from '../../sources/observation-table.ts';
 import type { Setting } from '../candidates.ts';
 import { roundUsd } from './bands.ts';
 import { budgetFinder } from './budgets.ts';

@@ -6,9 +6,9 @@ import {
   type DayPart,
 } from '../../../datasets/measures/day-definition.ts';
 import type { SourceRow, ValueRange } from '../../../datasets/provenance/provenance.ts';
-import { numberOf, publishersOf, readingOf, type Observation } from '../../observation.ts';
+import { numberOf, publishersOf, readingOf, type Observation } from '../../sources/observation.ts';
 import { assembled, computed, editorial, observed, regional, type Receipt } from '../../receipt.ts';
-import { InvalidTable } from '../../table.ts';
+import { InvalidTable } from '../../sources/table.ts';
 import { once } from '../../../datasets/once.ts';
 import { roundUsd } from './bands.ts';
 import { chooseDonors, geometricMean, leaveOneOutError, type Place } from './donors.ts';

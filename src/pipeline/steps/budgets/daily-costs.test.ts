@@ -4,7 +4,7 @@ import { vietnam } from '../../../countries/vietnam.ts';
 import type { DailyCost } from '../../../datasets/declared/daily-costs.ts';
 import { BANDS } from '../../../datasets/measures/day-definition.ts';
 import { makeDestinations } from '../../make-destinations.ts';
-import { readSources } from '../../source.ts';
+import { readSources } from '../../sources/source.ts';
 import { makeDailyCosts, newestYear } from './daily-costs.ts';
 
 const places = makeDestinations(readSources(vietnam), vietnam);

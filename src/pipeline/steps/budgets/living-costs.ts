@@ -1,7 +1,7 @@
 import { perBand, type Band } from '../../../datasets/measures/day-definition.ts';
 import type { ValueRange } from '../../../datasets/provenance/provenance.ts';
-import { numberOf, type Observation } from '../../observation.ts';
-import { InvalidTable } from '../../table.ts';
+import { numberOf, type Observation } from '../../sources/observation.ts';
+import { InvalidTable } from '../../sources/table.ts';
 import { median, quantile, sum } from '../../../datasets/measures/numbers.ts';
 import { combined, deviationOf } from './standard-errors.ts';
 import { keysOf } from '../../../datasets/records.ts';

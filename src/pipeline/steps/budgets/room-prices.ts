@@ -1,6 +1,6 @@
 import { perBand, type Band } from '../../../datasets/measures/day-definition.ts';
 import type { ValueRange } from '../../../datasets/provenance/provenance.ts';
-import { numberOf, type Observation } from '../../observation.ts';
+import { numberOf, type Observation } from '../../sources/observation.ts';
 import { ALL, PERCENTILES, roomPriceField, type Percentile } from '../../../extract/classes.ts';
 import { median, sum } from '../../../datasets/measures/numbers.ts';
 import { BAND_RULES } from './bands.ts';
@@ -45,13 +45,13 @@ export function roomPrices(
     [...observations].map(([place, ofPlace]) => [place, parseSamples(ofPlace)] as const),
   );
   const places = [...samplesOf.values()];
-  const dearEnd = disagreement(places, 'p90');
+  const highEnd = disagreement(places, 'p90');
   const scatter = perBand((band) => scatterAt(places, BAND_RULES[band].at));
   const known = [...samplesOf].filter(([, samples]) => samples.length > 0);
   return new Map(
     known.map(([place, ofPlace]) => [
       place,
-      perBand((band) => priceOf(ofPlace, band, dearEnd, scatter[band])),
+      perBand((band) => priceOf(ofPlace, band, highEnd, scatter[band])),
     ]),
   );
 }
@@ -78,7 +78,7 @@ function scatterAt(places: readonly (readonly RoomSample[])[], at: Percentile): 
 function priceOf(
   samples: readonly RoomSample[],
   band: Band,
-  dearEnd: number,
+  highEnd: number,
   scatter: number | undefined,
 ): RoomPrice {
   const { at, below, above } = BAND_RULES[band];
@@ -94,7 +94,7 @@ function priceOf(
     usd: {
       low: Math.min(...used.map(({ prices }) => prices[below])),
       value,
-      high: at === above ? Math.max(highest, value * dearEnd) : highest,
+      high: at === above ? Math.max(highest, value * highEnd) : highest,
     },
     error: errorOf(used, shares, at, scatter),
     n: total,

@@ -3,7 +3,7 @@ import type { ClimateKind, ClimateQuality } from '../../../datasets/declared/com
 import type { Reviews } from '../reviews.ts';
 import type { Destination } from '../../../datasets/declared/destinations.ts';
 import type { DestinationReceipts } from '../../make-destinations.ts';
-import type { Spelling } from './spellings.ts';
+import type { Spelling } from './keywords/spellings.ts';
 
 export interface MonthlyNormal {
   readonly month: number;

@@ -6,8 +6,8 @@ import type { Destination } from '../../../datasets/declared/destinations.ts';
 import type { DatasetRow, Provenance, SourceRow } from '../../../datasets/provenance/provenance.ts';
 import { provenanceOf } from '../../receipt.ts';
 import type { ComparedDestination } from './compared-destination.ts';
-import { interestIndex, type InterestIndex } from './interest-index.ts';
-import type { PublishedPair } from './published-pairs.ts';
+import { interestIndex, type InterestIndex } from './keywords/interest-index.ts';
+import type { PublishedPair } from './pairs/published-pairs.ts';
 
 interface NamedPlace extends ComparedDestination {
   readonly nameViSources: readonly SourceRow[];

@@ -1,16 +1,16 @@
 import type { Comparison } from '../../../datasets/declared/comparisons.ts';
 import { madeOnReading, type Rows } from '../../../datasets/rows/rows.ts';
-import { choosePairs } from './choose-pairs.ts';
+import { choosePairs } from './pairs/choose-pairs.ts';
 import type { ComparedDestination } from './compared-destination.ts';
 import { dataPointsOf } from './data-points.ts';
-import { english } from './intro-en.ts';
-import { vietnamese } from './intro-vi.ts';
-import { countStyles, introFacts, rankTopics, renamed } from './intro-facts.ts';
-import { keywordsOf } from './keywords.ts';
-import { publishedPairs, type PublishedPair } from './published-pairs.ts';
-import { interestIndex } from './interest-index.ts';
-import { wantedPairs, type WantedPair } from './wanted-pairs.ts';
-import type { IntroFacts, IntroLanguage, Topic } from './intro-language.ts';
+import { english } from './intro/intro-en.ts';
+import { vietnamese } from './intro/intro-vi.ts';
+import { countStyles, introFacts, rankTopics, renamed } from './intro/intro-facts.ts';
+import { keywordsOf } from './keywords/keywords.ts';
+import { publishedPairs, type PublishedPair } from './pairs/published-pairs.ts';
+import { interestIndex } from './keywords/interest-index.ts';
+import { wantedPairs, type WantedPair } from './pairs/wanted-pairs.ts';
+import type { IntroFacts, IntroLanguage, Topic } from './intro/intro-language.ts';
 import { capitalized } from '../../../datasets/words/capitalized.ts';
 
 /** The published pairs in slug order, one row each, and the ledger with new slugs at its end. */

@@ -4,7 +4,7 @@ import type { Destination } from '../../../datasets/declared/destinations.ts';
 import { sampleRow } from '../../../datasets/declared/sample-destination.ts';
 import type { ValueClass } from '../../../datasets/provenance/provenance.ts';
 import type { ComparedDestination, MonthlyNormal } from './compared-destination.ts';
-import type { Spelling } from './spellings.ts';
+import type { Spelling } from './keywords/spellings.ts';
 
 interface SampleFields extends Partial<Destination> {
   readonly slug: string;

@@ -1,4 +1,4 @@
-import type { PhotoStore } from '../../../photos/photo-store.ts';
+import type { PhotoStore } from '../../../photos/store/photo-store.ts';
 import { variantKeys } from '../../../photos/variants.ts';
 import type { Database } from '../../../storage/database.ts';
 import { askInPieces, inPieces } from '../store/in-pieces.ts';

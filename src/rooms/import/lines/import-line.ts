@@ -122,7 +122,6 @@ export const IMPORT_LINES = {
 export const MERGED_LINES = { ...IMPORT_LINES, room: roomPartsLine };
 
 export type ImportedPhoto = Static<typeof importedPhoto>;
-export type PartnerRoom = Static<typeof partnerRoom>;
 
 export type RateLine = Static<typeof exchangeRateLine> & { readonly type: 'exchange_rate' };
 export type HostLine = Static<typeof hostLine> & { readonly type: 'host' };

@@ -6,7 +6,7 @@ import { ImportStopped } from '../import-stopped.ts';
 import type { ImportedPhoto, RoomLine } from '../lines/import-line.ts';
 import type { SourceFile } from '../files/source-files.ts';
 
-export type PartnerAccess = Omit<PartnerRoomsTable, 'updated_at'>;
+type PartnerAccess = Omit<PartnerRoomsTable, 'updated_at'>;
 
 export interface StoredRoom {
   readonly room: Pick<RoomsTable, 'host_id' | 'details'> | undefined;
@@ -14,7 +14,7 @@ export interface StoredRoom {
   readonly partners: readonly PartnerAccess[];
 }
 
-export interface PlannedPhoto {
+interface PlannedPhoto {
   readonly row: PhotosTable;
   readonly change: keyof Changes;
 }

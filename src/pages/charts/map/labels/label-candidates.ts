@@ -71,9 +71,9 @@ const BOLD = 1.1;
 const HALF_HEIGHT = 0.52;
 /** From the middle of the letters down to the baseline. */
 const BASELINE = 0.35;
-const TURNS = 32;
-const DIRECTIONS = Array.from({ length: TURNS }, (_, index): Point => {
-  const angle = (index / TURNS) * 2 * Math.PI;
+const DIRECTION_COUNT = 32;
+const DIRECTIONS = Array.from({ length: DIRECTION_COUNT }, (_, index): Point => {
+  const angle = (index / DIRECTION_COUNT) * 2 * Math.PI;
   return [Math.cos(angle), Math.sin(angle)];
 });
 /** Lengths of leader lines, as multiples of the letter height. */

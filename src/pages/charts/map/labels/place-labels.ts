@@ -54,12 +54,12 @@ export function placeLabels<T extends Dot>(dots: readonly T[], options: LabelOpt
   const settled = new Set(simple.filter((choice) => !isCrowded(choice)).map(({ dot }) => dot));
   if (settled.size === named.length) return simple.map(presentLabel);
   // Few names need a leader line. Searching for the optimum takes many times as long.
-  const mended = arrangeQuickly(
+  const improved = arrangeQuickly(
     named.flatMap((each) => choose(each.dot, settled.has(each.dot) ? each.beside : withLed(each))),
   );
-  const arranged = mended.some(hasConflict)
+  const arranged = improved.some(hasConflict)
     ? arrange(named.flatMap((each) => choose(each.dot, withLed(each))))
-    : mended;
+    : improved;
   return arranged.map(presentLabel);
 }
 

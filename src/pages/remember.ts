@@ -1,0 +1,15 @@
+/** Memoizes the first `most` values, because pages repeat them; later ones are computed each time. */
+export function remember<Key, Value>(most: number, make: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const value = known.get(key) ?? make(key);
+    if (known.size < most) known.set(key, value);
+    return value;
+  };
+}
+
+const CACHED_NUMBERS = 5_000;
+
+/** Intl is slow. */
+export const rememberNumbers = (numbers: Intl.NumberFormat) =>
+  remember(CACHED_NUMBERS, (value: number) => numbers.format(value));

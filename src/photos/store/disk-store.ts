@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { dirname, join, resolve } from 'node:path';
+import { DISK_FILES, type DiskFiles } from './disk-files.ts';
+import { createNotes } from './disk-notes.ts';
+import { codeOf, isMissing, unlessMissing } from './file-errors.ts';
+import { isPhotoKey, parsePhotoKey } from '../photo-key.ts';
+import type { PhotoStore } from './photo-store.ts';
+import { NothingStored } from './store-error.ts';
+import { syncFolders } from './sync-folders.ts';
+
+/** The folder for files that are being written. The dot keeps it out of every key. */
+const UNFINISHED = '.unfinished';
+const ABANDONED_AFTER_MS = 3_600_000;
+const MOST_TRIES = 20;
+
+/** Stores photos as files, in folders named by their keys. Several processes may share it. */
+export function createDiskStore(folder: string, files: DiskFiles = DISK_FILES): PhotoStore {
+  const root = resolve(folder);
+  const pathOf = (key: string) => join(root, parsePhotoKey(key));
+  let isSwept = false;
+
+  const store: PhotoStore = {
+    find: async (key) => unlessMissing(files.read(pathOf(key))),
+    has: async (key) => (await unlessMissing(files.stat(pathOf(key))))?.isFile() ?? false,
+    async write(key, bytes) {
+      const path = pathOf(key);
+      const unfinished = join(root, UNFINISHED, randomUUID());
+      await files.makeFolder(dirname(unfinished));
+      try {
+        await files.write(unfinished, bytes);
+        await renameInto(files, unfinished, path);
+      } catch (error) {
+        await files.remove(unfinished).catch(() => {});
+        throw error;
+      }
+      await syncFolders(files, path, dirname(root));
+      if (isSwept) return;
+      isSwept = true;
+      await sweep(files, join(root, UNFINISHED), path).catch(() => {});
+    },
+    note: createNotes(files, root),
+    async copy(from, to) {
+      const bytes = await store.find(from);
+      if (!bytes) throw new NothingStored(from);
+      await store.write(to, bytes);
+    },
+    async remove(key) {
+      const path = pathOf(key);
+      await unlessMissing(files.remove(path));
+      // Also if the file is gone: the call that removed it may have failed before it was durable.
+      await removeEmptyFolders(files, dirname(path), root);
+    },
+    list: (prefix, after = '') => listKeys(files, root, '', prefix, after),
+  };
+  return store;
+}
+
+/** Any folder above may be empty, and another process may remove it until it contains the file. */
+async function renameInto(files: DiskFiles, from: string, to: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await files.makeFolder(dirname(to));
+      return await files.rename(from, to);
+    } catch (error) {
+      if (!isMissing(error) || tries === MOST_TRIES) throw error;
+    }
+  }
+}
+
+async function removeEmptyFolders(files: DiskFiles, path: string, root: string): Promise<void> {
+  let folder = path;
+  while (folder !== root && (await removeIfEmpty(files, folder))) folder = dirname(folder);
+  await unlessMissing(files.syncFolder(folder));
+}
+
+/** Returns whether the folder is gone. */
+async function removeIfEmpty(files: DiskFiles, folder: string): Promise<boolean> {
+  try {
+    await files.removeFolder(folder);
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return true;
+    if (['ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) return false;
+    throw error;
+  }
+}
+
+/** Removes files that a crash left half written. It uses the disk's clock: the newest file gives the time. */
+async function sweep(files: DiskFiles, unfinished: string, newest: string): Promise<void> {
+  const { mtimeMs: now } = await files.stat(newest);
+  for (const { name } of await files.list(unfinished)) {
+    const path = join(unfinished, name);
+    const file = await unlessMissing(files.stat(path));
+    if (file && now - file.mtimeMs > ABANDONED_AFTER_MS) await unlessMissing(files.remove(path));
+  }
+}
+
+/** Folders are sorted with their slash, so that they compare like the keys in them. */
+async function* listKeys(
+  files: DiskFiles,
+  root: string,
+  folder: string,
+  prefix: string,
+  after: string,
+): AsyncGenerator<string> {
+  const entries = (await unlessMissing(files.list(join(root, folder)))) ?? [];
+  const keys = entries
+    .filter((entry) => isPhotoKey(entry.name) && (entry.isFile() || entry.isDirectory()))
+    .map((entry) => `${folder}${entry.name}${entry.isDirectory() ? '/' : ''}`)
+    .sort();
+  for (const key of keys) {
+    if (!key.endsWith('/')) {
+      if (key.startsWith(prefix) && key > after) yield key;
+    } else if (mayHold(key, prefix) && (key > after || after.startsWith(key))) {
+      yield* listKeys(files, root, key, prefix, after);
+    }
+  }
+}
+
+const mayHold = (folder: string, prefix: string) => folder.startsWith(prefix) || prefix.startsWith(folder);

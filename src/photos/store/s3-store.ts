@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { AwsClient } from 'aws4fetch';
+import { isPhotoKey, parsePhotoKey } from '../photo-key.ts';
+import type { PhotoStore } from './photo-store.ts';
+import { NothingStored, StoreRefused, StoreUnavailable } from './store-error.ts';
+
+export interface S3Options {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** The prefix of all object names: empty, or a path that ends with a slash. */
+  readonly prefix: string;
+  readonly fetch?: (request: Request) => Promise<Response>;
+  /** The limit for one attempt, until the last byte. */
+  readonly timeoutMs?: number;
+  /** The waits between attempts: there is one more attempt than waits. */
+  readonly waitsMs?: readonly number[];
+}
+
+type Call = (
+  method: string,
+  address: { key?: string; query?: Record<string, string> },
+  request?: { body?: Uint8Array<ArrayBuffer>; headers?: Record<string, string> },
+) => Promise<S3Answer>;
+
+interface S3Answer {
+  readonly status: number;
+  readonly body: Uint8Array;
+}
+
+/** Stores photos as objects in a bucket, with path-style addresses so that any S3 service works. */
+export function createS3Store(options: S3Options): PhotoStore {
+  const { bucket, prefix } = options;
+  if (prefix !== '' && !prefix.endsWith('/')) throw new Error(`The prefix ${prefix} must end with a slash`);
+  const call = createCall(options);
+  const has = async (key: string) => !isMissing(await call('HEAD', { key }));
+
+  async function write(key: string, bytes: Uint8Array): Promise<void> {
+    const answer = await call('PUT', { key }, { body: bytes as Uint8Array<ArrayBuffer> });
+    if (isMissing(answer)) throw new StoreRefused(`Cannot store ${key}: is S3_BUCKET right?`);
+  }
+
+  return {
+    async find(key) {
+      const answer = await call('GET', { key });
+      return isMissing(answer) ? undefined : answer.body;
+    },
+    has,
+    write,
+    async note(key, text) {
+      if (!(await has(key))) await write(key, Buffer.from(text));
+    },
+    async copy(from, to) {
+      const source = `/${bucket}/${prefix}${parsePhotoKey(from)}`;
+      const answer = await call('PUT', { key: to }, { headers: { 'x-amz-copy-source': source } });
+      if (isMissing(answer)) throw new NothingStored(from);
+      // S3 starts its response before it has copied, so an error may come with status 200.
+      if (!textOf(answer).includes('<CopyObjectResult')) {
+        throw new StoreUnavailable(`S3 did not copy ${from} to ${to}: ${textOf(answer).slice(0, 200)}`);
+      }
+    },
+    async remove(key) {
+      await call('DELETE', { key });
+    },
+    list: (start, after) => listKeys(call, prefix, start, after),
+  };
+}
+
+async function* listKeys(
+  call: Call,
+  prefix: string,
+  start: string,
+  after: string | undefined,
+): AsyncGenerator<string> {
+  let page: Record<string, string> = after === undefined ? {} : { 'start-after': `${prefix}${after}` };
+  for (;;) {
+    const listing = textOf(
+      await call('GET', { query: { 'list-type': '2', prefix: `${prefix}${start}`, ...page } }),
+    );
+    // Our keys need no unescaping; other keys do not matter.
+    for (const [, name = ''] of listing.matchAll(/<Key>([^<]*)<\/Key>/g)) {
+      const key = name.slice(prefix.length);
+      if (isPhotoKey(key)) yield key;
+    }
+    const next = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(listing)?.[1];
+    if (next === undefined) return;
+    page = { 'continuation-token': unescapeXml(next) };
+  }
+}
+
+/** Sends signed requests and retries temporary failures: every request is safe to repeat. */
+function createCall(options: S3Options): Call {
+  const { endpoint, bucket, prefix, timeoutMs = 10_000, waitsMs = [100, 400] } = options;
+  const send = options.fetch ?? fetch;
+  const client = new AwsClient({ ...options, service: 's3' });
+
+  async function callOnce(method: string, url: URL, request: Parameters<Call>[2] = {}): Promise<S3Answer> {
+    const { body, headers } = request;
+    const signed = await client.sign(url, {
+      method,
+      body: body ?? null,
+      headers: { ...headers, 'x-amz-content-sha256': sha256(body ?? new Uint8Array()) },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const response = await send(signed);
+    return { status: response.status, body: new Uint8Array(await response.arrayBuffer()) };
+  }
+
+  return async (method, { key, query = {} }, request) => {
+    const path = key === undefined ? '' : `/${prefix}${parsePhotoKey(key)}`;
+    const url = new URL(
+      `${endpoint.replace(/\/$/, '')}/${bucket}${path}?${new URLSearchParams(query).toString()}`,
+    );
+    for (const waitMs of [...waitsMs, undefined]) {
+      const outcome = await callOnce(method, url, request).catch((error: unknown) => error as Error);
+      if ('status' in outcome && outcome.status < 500 && outcome.status !== 429) {
+        return expectSuccess(outcome, `${method} ${url.pathname}`);
+      }
+      if (waitMs === undefined) throw unavailable(outcome, `${method} ${url.pathname}`);
+      await setTimeout(waitMs);
+    }
+    throw new Error('There is always a last attempt');
+  };
+}
+
+function expectSuccess(answer: S3Answer, what: string): S3Answer {
+  if (isMissing(answer) || (answer.status >= 200 && answer.status < 300)) return answer;
+  throw new StoreRefused(`S3 answered ${what} with ${answer.status} ${errorCode(answer)}`.trimEnd());
+}
+
+/** If the bucket itself is missing, the code differs. */
+const isMissing = (answer: S3Answer) =>
+  answer.status === 404 && ['NoSuchKey', ''].includes(errorCode(answer));
+
+function unavailable(outcome: S3Answer | Error, what: string): StoreUnavailable {
+  return 'status' in outcome
+    ? new StoreUnavailable(`S3 answered ${what} with ${outcome.status} ${errorCode(outcome)}`.trimEnd())
+    : new StoreUnavailable(`S3 did not answer ${what}: ${outcome.message}`, { cause: outcome });
+}
+
+const textOf = ({ body }: S3Answer) => Buffer.from(body).toString('utf8');
+
+/** Empty if there is none: a response to HEAD has no body. */
+const errorCode = (answer: S3Answer) =>
+  /<Code>(\w+)<\/Code>/.exec(answer.body.length < 10_000 ? textOf(answer) : '')?.[1] ?? '';
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+const unescapeXml = (text: string) =>
+  text.replaceAll(/&(\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity);

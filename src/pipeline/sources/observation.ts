@@ -1,0 +1,72 @@
+import type { SourceRow } from '../../datasets/provenance/provenance.ts';
+import { OBSERVATION_COLUMNS } from '../../extract/observation.ts';
+import { rowsOf, type Sources } from './source.ts';
+import { cell, findNumber, InvalidTable, numberCell, whereIs, type TableRow } from './table.ts';
+
+/** A published fact about a place: one line of a table. */
+export interface Observation {
+  readonly at: SourceRow;
+  readonly place: string;
+  readonly field: string;
+  readonly class: string;
+  /** As written: a number, or a list separated by blanks. */
+  readonly text: string;
+  readonly n: number | undefined;
+  readonly period: string;
+  readonly publisher: string;
+  readonly locator: string;
+  /** True if a program extracted it from a document; false if a person read it. */
+  readonly isExtracted: boolean;
+}
+
+/** The observations of one table by place, in line order. */
+export function observationsByPlace(
+  sources: Sources,
+  name: string,
+): ReadonlyMap<string, readonly Observation[]> {
+  return groupByPlace(parseObservations(rowsOf(sources, name, `${name}.csv`)));
+}
+
+export function groupByPlace(observations: readonly Observation[]) {
+  return Map.groupBy(observations, ({ place }) => place);
+}
+
+export function parseObservations(rows: readonly TableRow[]): Observation[] {
+  const [first] = rows;
+  const columns = Object.keys(first?.cells ?? {}).join(',');
+  if (first && columns !== OBSERVATION_COLUMNS.join(','))
+    throw new InvalidTable(`${whereIs(first)}: the columns are ${columns}, not those of an observation`);
+  return rows.map(parseObservation);
+}
+
+function parseObservation(row: TableRow): Observation {
+  return {
+    at: row.at,
+    place: cell(row, 'place'),
+    field: cell(row, 'field'),
+    class: cell(row, 'class'),
+    text: cell(row, 'value'),
+    n: findNumber(row, 'n'),
+    period: cell(row, 'period'),
+    publisher: cell(row, 'publisher'),
+    locator: cell(row, 'locator'),
+    isExtracted: cell(row, 'extractor') !== '',
+  };
+}
+
+/** How the observations were read, in a receipt's words. */
+export function readingOf(observations: readonly Observation[]): string {
+  const extracted = observations.filter(({ isExtracted }) => isExtracted).length;
+  if (extracted === observations.length) return 'machine-extracted';
+  return extracted === 0 ? 'read by a person' : 'partly machine-extracted, partly read by a person';
+}
+
+/** The publishers, such as "Booking.com and Agoda", without how the data reached us. */
+export function publishersOf(observations: readonly Observation[]): string {
+  const names = new Set(observations.map(({ publisher }) => publisher.split(', via ')[0]!));
+  return new Intl.ListFormat('en-GB').format(names);
+}
+
+export function numberOf({ at, text }: Observation): number {
+  return numberCell({ at, cells: { value: text } }, 'value');
+}

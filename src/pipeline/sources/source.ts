@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { Type, type Static } from '../../json-schema.ts';
+import { Compile } from 'typebox/compile';
+import { ownName, type Country } from '../../countries/country.ts';
+import { SOURCE_TERMS, type SourceTerms } from '../../datasets/provenance/source-library.ts';
+import { BadFile, readingFile } from './bad-file.ts';
+import { parseGeonamesDump } from './geonames-dump.ts';
+import { listSourceFolders, METADATA, parseTable } from './source-folder.ts';
+import { cell, InvalidTable, type TableRow } from './table.ts';
+import { readZipEntry } from './zip-entry.ts';
+
+const metadataSchema = Type.Object(
+  {
+    title: Type.String({ minLength: 1 }),
+    address: Type.String({ minLength: 1 }),
+    licence: Type.String({ minLength: 1 }),
+    terms: Type.Unsafe<SourceTerms>({ type: 'string', enum: Object.keys(SOURCE_TERMS) }),
+    retrieved: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+    period: Type.String({ minLength: 1 }),
+    credit: Type.String({ minLength: 1 }),
+    files: Type.Record(Type.String(), Type.String({ pattern: '^[0-9a-f]{64}$' })),
+    notes: Type.String(),
+    vi: Type.Optional(
+      Type.Object(
+        {
+          title: Type.String({ minLength: 1 }),
+          licence: Type.String({ minLength: 1 }),
+          period: Type.String({ minLength: 1 }),
+          credit: Type.String({ minLength: 1 }),
+          notes: Type.String(),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+);
+const metadataCheck = Compile(metadataSchema);
+
+type SourceMetadata = Static<typeof metadataSchema>;
+
+export interface Source extends Readonly<SourceMetadata> {
+  readonly name: string;
+  readonly tables: Readonly<Record<string, readonly TableRow[]>>;
+}
+
+export type Sources = Readonly<Record<string, Source>>;
+
+class ChangedFile extends BadFile {}
+
+/** A dump without places in the country. */
+export class NoPlaces extends InvalidTable {}
+
+/** Every folder in `sources` and `observations`, and the editorial tables, by folder name. All have the same layout and checksums. */
+export function readSources(country: Country, folder = country.folder): Sources {
+  const folders = listSourceFolders(folder);
+  return Object.fromEntries(
+    folders.map(({ directory, name }) => [name, readSource(directory, name, country)]),
+  );
+}
+
+function readMetadata(folder: string, name: string): SourceMetadata {
+  const metadata = readingFile(`${name}/${METADATA}`, (): unknown =>
+    JSON.parse(readFileSync(join(folder, METADATA), 'utf8')),
+  );
+  if (!metadataCheck.Check(metadata)) {
+    const problems = metadataCheck.Errors(metadata).map((error) => `${error.instancePath} ${error.message}`);
+    throw new InvalidTable(`${name}/${METADATA}: ${problems.join('; ')}`);
+  }
+  return metadata;
+}
+
+export function readSource(directory: string, folderName: string, country: Country): Source {
+  const folder = join(directory, folderName);
+  const name = ownName(country, folderName);
+  const metadata = readMetadata(folder, name);
+  const tables = Object.entries(metadata.files).map(([file, expected]) => {
+    const bytes = readFileSync(join(folder, file));
+    const found = sha256(bytes);
+    if (found !== expected)
+      throw new ChangedFile(`${name}/${file} has the sha-256 ${found}, but its ${METADATA} says ${expected}`);
+    const rows = readingFile(`${name}/${file}`, () =>
+      parseTable(bytes.toString('utf8'), name, file, country.code),
+    );
+    return [file, rows] as const;
+  });
+  return { name, ...metadata, tables: Object.fromEntries(tables) };
+}
+
+/** The sources with the places of another GeoNames dump: `cities500.txt`, a country's file, or a zip of either. */
+export function withGeonames(sources: Sources, file: string, country: Country): Sources {
+  const kept = sources['geonames'];
+  if (!kept) throw new InvalidTable('There is no source geonames to replace.');
+  const bytes = readFileSync(file);
+  const dump = bytes.subarray(0, 2).toString('latin1') === 'PK' ? unzipDump(bytes) : bytes;
+  const rows = parseGeonamesDump(dump.toString('utf8'), kept.name, basename(file), country.code);
+  if (rows.length === 0) throw new NoPlaces(`${basename(file)} has no places in ${country.name.en}.`);
+  const latest = rows.map((row) => cell(row, 'modification_date')).reduce((a, b) => (a > b ? a : b));
+  const { vi: _, ...untranslated } = kept;
+  const geonames: Source = {
+    ...untranslated,
+    title: ownTitle(basename(file), country),
+    retrieved: latest,
+    period: `rows changed up to ${latest}`,
+    files: { [basename(file)]: sha256(bytes) },
+    tables: { [basename(file)]: rows },
+  };
+  return { ...sources, geonames };
+}
+
+/** Whether a stored source is an operator's own dump. */
+export function isOwnGeonames(
+  { title, files }: Pick<SourceMetadata, 'title' | 'files'>,
+  country: Country,
+): boolean {
+  return Object.keys(files).some((file) => title === ownTitle(file, country));
+}
+
+const ownTitle = (file: string, { name }: Country) => `GeoNames, ${file}, the rows of ${name.en}`;
+
+export function rowsOf(sources: Sources, name: string, table: string): readonly TableRow[] {
+  const rows = sources[name]?.tables[table];
+  if (!rows) throw new InvalidTable(`There is no table ${name}/${table}.`);
+  return rows;
+}
+
+function unzipDump(zip: Buffer): Buffer {
+  return readZipEntry(zip, (name) => name.endsWith('.txt') && name !== 'readme.txt').bytes;
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { vietnam } from '../../../countries/vietnam.ts';
+import type { ClimateNormal } from '../../../datasets/declared/climate-normals.ts';
+import { makeDestinations } from '../../make-destinations.ts';
+import { readSources, rowsOf } from '../../sources/source.ts';
+import { numberCell } from '../../sources/table.ts';
+import { makeClimateNormals } from './climate-normals.ts';
+
+const sources = readSources(vietnam);
+const places = makeDestinations(sources, vietnam);
+const made = makeClimateNormals(places, vietnam);
+const normals = [...made.rows] as ClimateNormal[];
+const receipts = [...made.receipts];
+
+const find = (slug: string, month: number) => {
+  const index = normals.findIndex((row) => row.destination_slug === slug && row.month === month);
+  return { row: normals[index]!, receipts: receipts[index]! };
+};
+
+test('a place with grid normals is omitted, and every other place has twelve months', () => {
+  const grids = places.filter(({ climate }) => climate.kind === 'grid').map(({ row }) => row.slug);
+  assert.ok(grids.includes('con-dao') && grids.length < places.length);
+  const slugs = new Set(normals.map(({ destination_slug }) => destination_slug));
+  assert.deepEqual(
+    grids.filter((slug) => slugs.has(slug)),
+    [],
+  );
+  assert.equal(normals.length, (places.length - grids.length) * 12);
+});
+
+test('no receipt names a grid', () => {
+  const named = receipts.flatMap((row) => Object.values(row).flatMap(({ sources: origins }) => origins));
+  const sourcesNamed = new Set(named.flatMap((origin) => ('source' in origin ? [origin.source] : [])));
+  assert.ok(sourcesNamed.has('imhen') && !sourcesNamed.has('chelsa') && !sourcesNamed.has('worldclim'));
+});
+
+test('the figures come from the line that the receipt names', () => {
+  const { row, receipts: of } = find('hanoi', 7);
+  const [origin] = of['rain_mm']!.sources;
+  assert.ok(origin && 'source' in origin);
+  const line = rowsOf(sources, origin.source, origin.table).find(({ at }) => at.line === origin.line)!;
+  assert.equal(numberCell(line, 'month'), 7);
+  assert.deepEqual(
+    [row.mean_temperature_c, row.max_temperature_c, row.min_temperature_c],
+    ['tmean_c', 'tmax_c', 'tmin_c'].map((column) => numberCell(line, column)),
+  );
+  assert.deepEqual(
+    [row.rain_mm, row.humidity_pct, row.sunshine_h],
+    ['precip_mm', 'humidity_pct', 'sunshine_h'].map((column) => numberCell(line, column)),
+  );
+});
+
+test('temperatures adjusted to the height of a place are estimated, and rain is unchanged', () => {
+  const { row, receipts: of } = find('tam-dao', 1);
+  assert.equal(row.height_difference_m, 890);
+  const { class: valueClass, method, detail, sources: origins } = of['mean_temperature_c']!;
+  assert.equal(valueClass, 'estimated');
+  assert.match(method, /moved to the height of the place/);
+  assert.match(detail!, /890 m lower than the place/);
+  const tables = origins.map((origin) => ('source' in origin ? origin.source : origin.dataset));
+  assert.ok(tables.includes('imhen') && tables.some((name) => name === 'geonames' || name === 'heights'));
+  assert.doesNotMatch(of['rain_mm']!.method, /moved/);
+});
+
+test('an unknown height gives an empty difference, not 0', () => {
+  const place = places.find(({ climate }) => climate.kind === 'station')!;
+  const unknown = { ...place, climate: { ...place.climate, heightRows: [] } };
+  assert.deepEqual(
+    Array.from(makeClimateNormals([unknown], vietnam).rows, (row) => row['height_difference_m']),
+    Array.from({ length: 12 }, () => null),
+  );
+});

@@ -1,0 +1,105 @@
+import type { Country } from '../../../countries/country.ts';
+import type { ClimateNormal } from '../../../datasets/declared/climate-normals.ts';
+import { datasetsOf, type CountryDatasets } from '../../../datasets/declared/country-datasets.ts';
+import type { Destination } from '../../../datasets/declared/destinations.ts';
+import type { DatasetRow, Provenance } from '../../../datasets/provenance/provenance.ts';
+import { madeOnReading } from '../../../datasets/rows/rows.ts';
+import type { ReceiptedRows } from '../../build.ts';
+import { provenanceOf } from '../../receipt.ts';
+import type { ClimateMonth } from './climate-series.ts';
+import type { DestinationClimate } from './climate.ts';
+
+interface PlaceWithClimate {
+  readonly row: Pick<Destination, 'slug' | 'name_en'>;
+  readonly climate: DestinationClimate;
+}
+
+type NormalProvenance = { readonly [Column in keyof ClimateNormal]: Provenance };
+
+/** Twelve rows for each place with a station. The normals of a grid may not be republished. */
+export function makeClimateNormals(places: readonly PlaceWithClimate[], country: Country): ReceiptedRows {
+  const datasets = datasetsOf(country);
+  const atStations = places.filter(({ climate }) => climate.kind === 'station');
+  const months = atStations.flatMap((place) => place.climate.months.map((_, index) => ({ place, index })));
+  const rows = madeOnReading(months, ({ place, index }) => normalOf(place, place.climate.months[index]!));
+  const receipts = madeOnReading(months, ({ place, index }) =>
+    monthProvenance(place, index, placeProvenance(place, datasets)),
+  );
+  return { dataset: datasets.climateNormals, rows, receipts };
+}
+
+function normalOf({ row, climate }: PlaceWithClimate, month: ClimateMonth): ClimateNormal {
+  return {
+    destination_slug: row.slug,
+    destination_name: row.name_en,
+    month: month.month,
+    mean_temperature_c: month.tmean_c,
+    max_temperature_c: month.tmax_c ?? null,
+    min_temperature_c: month.tmin_c ?? null,
+    rain_mm: month.precip_mm,
+    humidity_pct: month.humidity_pct ?? null,
+    sunshine_h: month.sunshine_h ?? null,
+    station: climate.stationName,
+    distance_km: Math.round(climate.distanceKm * 10) / 10,
+    height_difference_m: climate.heightRows.length === 0 ? null : Math.round(climate.heightGapM),
+    period: climate.period,
+  };
+}
+
+const STATION_METHOD = 'the station that comes nearest in place and height';
+
+/** For columns with the same value in all months. */
+function placeProvenance({ row: { slug }, climate }: PlaceWithClimate, { destinations }: CountryDatasets) {
+  const { stationRow, heightRows } = climate;
+  const itself = (...columns: (keyof Destination)[]): DatasetRow => ({
+    dataset: destinations.slug,
+    row: slug,
+    columns,
+  });
+  return {
+    destination_slug: computed('slug of the destination', [itself('slug')]),
+    destination_name: computed('English name of the destination', [itself('name_en')]),
+    station: computed(STATION_METHOD, [stationRow], climate.caveat),
+    distance_km: computed('great-circle distance, rounded to 0.1 km', [itself('lat', 'lng'), stationRow]),
+    height_difference_m: computed('height of the place less that of the station, rounded to 1 m', [
+      ...heightRows,
+      stationRow,
+    ]),
+  };
+}
+
+function monthProvenance(
+  { climate }: PlaceWithClimate,
+  index: number,
+  ofPlace: ReturnType<typeof placeProvenance>,
+): NormalProvenance {
+  const { stationRow, heightRows, isMovedToHeight, caveat } = climate;
+  const at = climate.monthRows[index]!;
+  const receipt = caveat === '' ? computed : estimated;
+  const measured = receipt('mean of the month at the station over the years of the period', [at], caveat);
+  const temperature = isMovedToHeight
+    ? estimated(
+        'mean of the month at the station over the years of the period, moved to the height of the place by 6.5 °C per km',
+        [at, stationRow, ...heightRows],
+        caveat,
+      )
+    : measured;
+  return {
+    destination_slug: ofPlace.destination_slug,
+    destination_name: ofPlace.destination_name,
+    month: computed('each of the twelve months, whatever the destination', [at]),
+    mean_temperature_c: temperature,
+    max_temperature_c: temperature,
+    min_temperature_c: temperature,
+    rain_mm: measured,
+    humidity_pct: measured,
+    sunshine_h: measured,
+    station: ofPlace.station,
+    distance_km: ofPlace.distance_km,
+    height_difference_m: ofPlace.height_difference_m,
+    period: computed('the years that the source gives for its means', [at]),
+  };
+}
+
+const computed = provenanceOf('computed');
+const estimated = provenanceOf('estimated');

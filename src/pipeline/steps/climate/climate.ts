@@ -1,0 +1,197 @@
+import { COOLING_C_PER_KM, MOVED_ABOVE_M } from '../../../datasets/declared/climate-normals.ts';
+import type { SourceRow } from '../../../datasets/provenance/provenance.ts';
+import { computed, estimated, type Receipt } from '../../receipt.ts';
+import { InvalidTable } from '../../sources/table.ts';
+import type { ClimateMonth, ClimateSeries } from './climate-series.ts';
+import { greatCircleKm, type Position } from '../../../datasets/measures/great-circle.ts';
+import { nearestPlaces } from '../nearest-places.ts';
+import { koppenClass } from './koppen.ts';
+
+/** `good` within 25 km and 150 m of height, `usable` within 50 km and 300 m, `poor` beyond. */
+type ClimateQuality = 'good' | 'usable' | 'poor';
+
+export interface DestinationClimate {
+  readonly zone: Receipt<string>;
+  readonly quality: ClimateQuality;
+  readonly months: readonly ClimateMonth[];
+  readonly kind: ClimateSeries['kind'];
+  /** The station's town, and the station's own name. */
+  readonly station: string;
+  readonly stationName: string;
+  readonly distanceKm: number;
+  /** How much higher the place is than the station. */
+  readonly heightGapM: number;
+  readonly period: string;
+  readonly sources: readonly SourceRow[];
+  readonly stationRow: SourceRow;
+  /** The source lines of the monthly normals, January first. */
+  readonly monthRows: readonly SourceRow[];
+  /** The source line of the place's height; empty if the height difference is unknown. */
+  readonly heightRows: readonly SourceRow[];
+  readonly isMovedToHeight: boolean;
+  /** A clause on how the series differs from the place's own climate; empty if it does not. */
+  readonly caveat: string;
+}
+
+interface Link {
+  readonly series: ClimateSeries;
+  readonly distance: number;
+  readonly heightGapM: number;
+  readonly quality: ClimateQuality;
+}
+
+// Station data is observed and may be republished; grid data is neither. A grid is used only if no station is near.
+const PREFERENCE: readonly (readonly [ClimateSeries['kind'], ClimateQuality])[] = [
+  ['station', 'good'],
+  ['station', 'usable'],
+  ['grid', 'good'],
+  ['grid', 'usable'],
+  ['station', 'poor'],
+  ['grid', 'poor'],
+];
+const WITHIN_KM: Readonly<Record<ClimateQuality, number>> = { good: 25, usable: 50, poor: Infinity };
+const USABLE_GAP_M = 300;
+
+/** How many stations vote on the class of a place that is much higher or lower than the nearest ones. */
+const VOTERS = 3;
+
+export function climateFinder(series: readonly ClimateSeries[]) {
+  const findLink = linkFinder(series);
+  const listNearest = stationLister(series);
+  return (place: Position, height: Receipt<number> | undefined): DestinationClimate => {
+    const link = findLink(place, height?.value);
+    const caveat = caveatOf(link);
+    const voters = Math.abs(link.heightGapM) > USABLE_GAP_M ? listNearest(place, height?.value) : [];
+    const sources = sourcesOf([link], height);
+    return {
+      zone: zoneOf(link, voters, height, caveat),
+      quality: link.quality,
+      months: correctedMonths(link),
+      kind: link.series.kind,
+      station: link.series.place,
+      stationName: link.series.station,
+      distanceKm: link.distance,
+      heightGapM: link.heightGapM,
+      period: link.series.period,
+      caveat,
+      sources,
+      ...rowsOf(link, height),
+      isMovedToHeight: isCorrected(link),
+    };
+  };
+}
+
+function zoneOf(
+  link: Link,
+  voters: readonly Link[],
+  height: Receipt<number> | undefined,
+  caveat: string,
+): Receipt<string> {
+  const ofLink = koppenClass(correctedMonths(link));
+  const votes = voters.map((voter) => koppenClass(correctedMonths(voter)));
+  const elected = votes.find((vote) => votes.filter((other) => other === vote).length > VOTERS / 2);
+  if (elected !== undefined && elected !== ofLink) {
+    const method =
+      'Köppen-Geiger class by Peel, Finlayson and McMahon 2007 that most of the three nearest stations have, brought to the height of the ' +
+      'place, because it lies much higher or lower than they do';
+    const described = voters.map(({ series, distance }, index) => {
+      return `${series.place}, ${Math.round(distance)} km away, ${votes[index]}`;
+    });
+    return estimated(elected, method, sourcesOf(voters, height), described.join('; '));
+  }
+  const method =
+    'Köppen-Geiger class by Peel, Finlayson and McMahon 2007 from the monthly normals of the station, or else the grid point, that ' +
+    'comes nearest in place and height';
+  const detail = `normals of ${link.series.place}, ${Math.round(link.distance)} km away${caveat && `; ${caveat}`}`;
+  const receipt = caveat === '' ? computed : estimated;
+  return receipt(ofLink, method, sourcesOf([link], height), detail);
+}
+
+function sourcesOf(links: readonly Link[], height: Receipt<number> | undefined): readonly SourceRow[] {
+  const rows = links.flatMap(({ series }) => series.sources);
+  return height && links.some(isCorrected) ? [...rows, ...height.sources] : rows;
+}
+
+function rowsOf({ series }: Link, height: Receipt<number> | undefined) {
+  const [stationRow, ...monthRows] = series.sources;
+  return {
+    stationRow: stationRow!,
+    monthRows,
+    heightRows: series.elevationM === undefined ? [] : (height?.sources ?? []),
+  };
+}
+
+/** The stations nearest to a position, regardless of height. */
+function stationLister(series: readonly ClimateSeries[]) {
+  const stations = series.filter(({ kind }) => kind === 'station');
+  const tree = nearestPlaces(stations);
+  return (place: Position, elevationM: number | undefined): Link[] => {
+    const chosen: number[] = [];
+    while (chosen.length < Math.min(VOTERS, stations.length)) {
+      const nearest = tree.findNearest(place, Infinity, (index) => !chosen.includes(index));
+      if (nearest === undefined) break;
+      chosen.push(nearest);
+    }
+    return chosen.map((index) => linkOf(place, elevationM, stations[index]!));
+  };
+}
+
+/** Finds the nearest series of the best available kind and quality. */
+function linkFinder(series: readonly ClimateSeries[]) {
+  const ofKind = Map.groupBy(series, ({ kind }) => kind);
+  const trees = new Map([...ofKind].map(([kind, members]) => [kind, nearestPlaces(members)]));
+  return (place: Position, elevationM: number | undefined): Link => {
+    for (const [kind, quality] of PREFERENCE) {
+      const members = ofKind.get(kind) ?? [];
+      const linkTo = (index: number) => linkOf(place, elevationM, members[index]!);
+      const hasQuality = (index: number) => linkTo(index).quality === quality;
+      const nearest = trees.get(kind)?.findNearest(place, WITHIN_KM[quality], hasQuality);
+      if (nearest !== undefined) return linkTo(nearest);
+    }
+    throw new InvalidTable('There is no climate series.');
+  };
+}
+
+function linkOf(place: Position, elevationM: number | undefined, series: ClimateSeries): Link {
+  const distance = greatCircleKm(place, series);
+  const known = elevationM !== undefined && series.elevationM !== undefined;
+  const heightGapM = known ? elevationM - series.elevationM : 0;
+  return { series, distance, heightGapM, quality: qualityOf(distance, Math.abs(heightGapM)) };
+}
+
+export function qualityOf(distance: number, heightGapM: number): ClimateQuality {
+  if (distance <= WITHIN_KM.good && heightGapM <= MOVED_ABOVE_M) return 'good';
+  return distance <= WITHIN_KM.usable && heightGapM <= USABLE_GAP_M ? 'usable' : 'poor';
+}
+
+/** Temperatures adjusted to the place's height by the ICAO standard atmosphere's 6.5 °C per km. */
+function correctedMonths(link: Link): readonly ClimateMonth[] {
+  const { series, heightGapM } = link;
+  if (!isCorrected(link)) return series.months;
+  const moved = (celsius: number) => Math.round((celsius - (heightGapM * COOLING_C_PER_KM) / 1000) * 10) / 10;
+  return series.months.map((month) => ({
+    ...month,
+    tmean_c: moved(month.tmean_c),
+    tmax_c: month.tmax_c === undefined ? undefined : moved(month.tmax_c),
+    tmin_c: month.tmin_c === undefined ? undefined : moved(month.tmin_c),
+  }));
+}
+
+function isCorrected({ heightGapM }: Link): boolean {
+  return Math.abs(heightGapM) > MOVED_ABOVE_M;
+}
+
+function caveatOf(link: Link): string {
+  const { series, quality, heightGapM } = link;
+  const caveats: string[] = [];
+  if (series.kind === 'grid') caveats.push('the normals are read from a grid, not observed');
+  if (quality === 'usable') caveats.push('a usable stand-in: no station is close by');
+  if (quality === 'poor') caveats.push('a poor stand-in: no series is near at a like height');
+  if (isCorrected(link)) {
+    const direction = heightGapM > 0 ? 'lower' : 'higher';
+    caveats.push(
+      `it lies ${Math.abs(heightGapM)} m ${direction} than the place, and temperatures are moved by ${COOLING_C_PER_KM} °C per km`,
+    );
+  }
+  return caveats.join('; ');
+}

@@ -1,0 +1,172 @@
+import { isOwnBand } from '../../../../datasets/measures/compare-bands.ts';
+import {
+  ASPECTS,
+  WEATHER_ASPECTS,
+  type AspectName,
+  type DataPoints,
+  type WeatherAspect,
+} from '../../../../datasets/declared/comparison-data-points.ts';
+import type { ValueRange } from '../../../../datasets/provenance/provenance.ts';
+import { seasonsOf } from '../../../../datasets/words/seasons.ts';
+import { roundUsd } from '../../budgets/bands.ts';
+import type { ComparedDestination } from '../compared-destination.ts';
+import { directionOf } from '../direction.ts';
+import { TOPICS, type IntroFacts, type IntroSide, type Topic } from './intro-language.ts';
+
+export type Side = 'a' | 'b';
+
+export function introFacts(
+  a: ComparedDestination,
+  b: ComparedDestination,
+  points: DataPoints,
+  styleCounts: ReadonlyMap<string, number>,
+  nameOf: (place: ComparedDestination) => string,
+): IntroFacts {
+  const side = (place: ComparedDestination): IntroSide => {
+    const mid = place.receipts.avg_daily_budget_usd.parts?.['mid'];
+    return {
+      name: nameOf(place),
+      midRange: isOwnBand(mid) && mid?.range ? rounded(mid.range) : undefined,
+      monthsAreEstimated: place.receipts.best_visit_months.class === 'estimated',
+    };
+  };
+  const seasons = seasonsOf(a.country);
+  return { a: side(a), b: side(b), direction: directionOf(a.row, b.row), points, styleCounts, seasons };
+}
+
+/** The same facts with names in another language. */
+export function renamed(facts: IntroFacts, a: string, b: string): IntroFacts {
+  return { ...facts, a: { ...facts.a, name: a }, b: { ...facts.b, name: b } };
+}
+
+/** The limits that the daily costs publish, so that text and table agree. */
+function rounded({ low, high }: ValueRange): IntroSide['midRange'] {
+  return { low: roundUsd(low), high: roundUsd(high) };
+}
+
+/** The number of destinations per travel style. */
+export function countStyles(destinations: readonly ComparedDestination[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const tag of destinations.flatMap(({ row }) => row.travel_style_tags))
+    counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return counts;
+}
+
+const RANKS = { setsApart: 0, isKnown: 1, isUnknown: 2 };
+
+/** Differences come first and unknowns last. Population is not a difference, because nobody chooses by it. */
+export function rankTopics(facts: IntroFacts): Topic[] {
+  const { only_a, only_b } = facts.points.travel_style_tags;
+  const { setsApart, isKnown, isUnknown } = RANKS;
+  const hasWeather = placesWithoutStation(facts).length === 0 && !facts.points.climate.same_series;
+  const hasPrices = placesWithoutPrices(facts).length === 0;
+  const ranks: Readonly<Record<Topic, number>> = {
+    styles: only_a.length > 0 && only_b.length > 0 ? setsApart : isKnown,
+    season: seasonOf(facts).kind === 'apart' ? setsApart : isKnown,
+    weather: findWeatherLead(facts) ? setsApart : hasWeather ? isKnown : isUnknown,
+    cost: findLead(facts, 'cheaper') ? setsApart : hasPrices ? isKnown : isUnknown,
+    size: isKnown,
+  };
+  return TOPICS.toSorted((one, other) => ranks[one] - ranks[other]);
+}
+
+interface Lead {
+  readonly winner: Side;
+  readonly loser: Side;
+  /** The winner's and the loser's figures. */
+  readonly figure: number;
+  readonly other: number;
+}
+
+/** An aspect's winner and margin; undefined if nobody wins. */
+export function findLead(facts: IntroFacts, aspect: AspectName): Lead | undefined {
+  const figures = findFigures(facts, aspect);
+  const { winner } = facts.points.verdicts[aspect];
+  if (!figures || (winner !== 'a' && winner !== 'b')) return undefined;
+  const loser = winner === 'a' ? 'b' : 'a';
+  return { winner, loser, figure: figures[winner], other: figures[loser] };
+}
+
+/** The largest weather difference, relative to its threshold. */
+export function findWeatherLead(facts: IntroFacts): (Lead & { aspect: WeatherAspect }) | undefined {
+  let heaviest: (Lead & { aspect: WeatherAspect }) | undefined;
+  let most = 0;
+  for (const aspect of WEATHER_ASPECTS) {
+    const lead = findLead(facts, aspect);
+    const weight = lead ? weightOf(aspect, lead) : 0;
+    if (!lead || (heaviest && weight <= most)) continue;
+    heaviest = { aspect, ...lead };
+    most = weight;
+  }
+  return heaviest;
+}
+
+function weightOf(aspect: WeatherAspect, { figure, other }: Lead): number {
+  const { least } = ASPECTS[aspect];
+  const enough = 'share' in least ? least.share * Math.max(figure, other) : least.difference;
+  return Math.abs(figure - other) / enough;
+}
+
+/** Both places' figures where they are too close to call. */
+export function findTie(facts: IntroFacts, aspect: AspectName): { a: number; b: number } | undefined {
+  return facts.points.verdicts[aspect].winner === 'tie' ? findFigures(facts, aspect) : undefined;
+}
+
+function findFigures({ points }: IntroFacts, aspect: AspectName): { a: number; b: number } | undefined {
+  const { a, b } = points.verdicts[aspect];
+  return a === null || b === null ? undefined : { a, b };
+}
+
+/** How the two seasons overlap; `inner` and `outer` are the sides if one season contains the other. */
+type Season =
+  | { readonly kind: 'same' | 'overlapping' | 'apart' }
+  | { readonly kind: 'nested'; readonly inner: Side; readonly outer: Side };
+
+export function seasonOf({ points: { best_visit_months: months } }: IntroFacts): Season {
+  const { a, b, shared } = months;
+  if (shared.length === 0) return { kind: 'apart' };
+  if (shared.length === a.length && shared.length === b.length) return { kind: 'same' };
+  if (shared.length === a.length) return { kind: 'nested', inner: 'a', outer: 'b' };
+  if (shared.length === b.length) return { kind: 'nested', inner: 'b', outer: 'a' };
+  return { kind: 'overlapping' };
+}
+
+/** The names of the places without a weather station. */
+export function placesWithoutStation({ a, b, points: { climate } }: IntroFacts): string[] {
+  const places = [
+    { name: a.name, of: climate.a },
+    { name: b.name, of: climate.b },
+  ];
+  return places.filter(({ of }) => of.kind === 'grid' || of.quality === 'poor').map(({ name }) => name);
+}
+
+/** The names of the places with too few room prices of their own. */
+export function placesWithoutPrices({ a, b }: IntroFacts): string[] {
+  return [a, b].filter(({ midRange }) => midRange === undefined).map(({ name }) => name);
+}
+
+/** Whether the more expensive place's range reaches down into the cheaper one's. */
+export function pricesOverlap({ a, b }: IntroFacts): boolean {
+  return a.midRange!.low <= b.midRange!.high && b.midRange!.low <= a.midRange!.high;
+}
+
+const MOST_STYLES = { shared: 2, only: 3 };
+
+/** The travel styles that the language has words for, rarest first. */
+export function stylesOf(
+  { points: { travel_style_tags: tags }, styleCounts }: IntroFacts,
+  words: ReadonlyMap<string, string>,
+) {
+  const count = (tag: string) => styleCounts.get(tag) ?? 0;
+  const inWords = (list: readonly string[], most: number) =>
+    list
+      .filter((tag) => words.has(tag))
+      .toSorted((one, other) => count(one) - count(other))
+      .slice(0, most)
+      .map((tag) => words.get(tag)!);
+  return {
+    shared: inWords(tags.shared, MOST_STYLES.shared),
+    onlyA: inWords(tags.only_a, MOST_STYLES.only),
+    onlyB: inWords(tags.only_b, MOST_STYLES.only),
+  };
+}

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { vietnam } from '../../../../countries/vietnam.ts';
+import { datasetsOf } from '../../../../datasets/declared/country-datasets.ts';
+import { interestIndex } from './interest-index.ts';
+import { sampleDestination } from '../sample-destination.ts';
+
+const { comparisons } = datasetsOf(vietnam);
+
+const place = (slug: string, count?: number) => ({
+  ...sampleDestination({ slug }),
+  reviews:
+    count === undefined
+      ? undefined
+      : { count, at: { source: 'reviews', table: 'reviews.csv', line: slug.length } },
+});
+const hanoi = place('hanoi', 222_236);
+const saigon = place('ho-chi-minh-city', 77_862);
+const baBe = place('ba-be', 361);
+const hoaBinh = place('hoa-binh-x', 237);
+const nobody = place('ban-gioc');
+const { find: findInterest, valueOf } = interestIndex([hanoi, saigon, baBe, hoaBinh, nobody]);
+
+test('Hanoi and Ho Chi Minh City are 100, and other pairs match the published index', () => {
+  assert.equal(findInterest(hanoi, saigon).value, 100);
+  assert.equal(findInterest(hanoi, hoaBinh).value, 6);
+  assert.equal(valueOf(hanoi, hoaBinh), 6);
+});
+
+test('an index too small to measure is 0, and names the place without counts', () => {
+  assert.equal(findInterest(baBe, hoaBinh).value, 0);
+  assert.deepEqual(findInterest(baBe, hoaBinh).uncounted, []);
+  assert.deepEqual(findInterest(hanoi, nobody), {
+    value: 0,
+    rows: [hanoi.reviews!.at, saigon.reviews!.at],
+    uncounted: ['ban-gioc'],
+  });
+});
+
+test('the column description says that it is an index, not a count of searches', () => {
+  assert.match(
+    comparisons.columns['search_volume']!.description,
+    /not a count of searches.*are 100; 0 where/,
+  );
+});

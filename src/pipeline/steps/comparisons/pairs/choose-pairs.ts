@@ -1,0 +1,117 @@
+import type { ComparisonType } from '../../../../datasets/declared/comparisons.ts';
+import { similarity, countSharedStyles, listSimilarCandidates } from './similarity.ts';
+import { insertBest, type Candidate } from '../../best-few.ts';
+import { compareSlugs, type ComparedDestination } from '../compared-destination.ts';
+import { greatCircleKm } from '../../../../datasets/measures/great-circle.ts';
+import { nearestPlaces } from '../../nearest-places.ts';
+
+/** How many neighbours on either side a headliner is compared with, in order of population. */
+const HEADLINER_REACH = 15;
+const NEIGHBOURS = { wanted: 3, most: 6, withinKm: 250 };
+const ALTERNATIVES = { wanted: 2, most: 4, leastAlikeness: 0.5, leastShared: 2, window: 16 };
+
+export const MOST_PAIRS_PER_DESTINATION = 2 * HEADLINER_REACH + NEIGHBOURS.most + ALTERNATIVES.most;
+
+export interface ChosenPair {
+  readonly places: readonly [ComparedDestination, ComparedDestination];
+  readonly type: ComparisonType;
+}
+
+/**
+ * Pairs that travellers choose between: two tier 1 places; a place and its nearest ones within 250 km; a place and the most similar
+ * ones that share two travel styles, unless both are tier 3. The first matching rule gives the type. `weighed` counts the candidates.
+ */
+export function choosePairs(destinations: readonly ComparedDestination[]): {
+  pairs: ChosenPair[];
+  weighed: number;
+} {
+  const places = [...destinations].sort(compareSlugs);
+  const taken = new Set<number>();
+  const pairs: ChosenPair[] = [];
+  const take = (type: ComparisonType, edges: readonly Edge[]) => {
+    for (const { low, high } of edges) {
+      taken.add(low * places.length + high);
+      pairs.push({ places: [places[low]!, places[high]!], type });
+    }
+  };
+  const isFree = ({ low, high }: Edge) => !taken.has(low * places.length + high);
+
+  const headliners = headlinerEdges(places);
+  take('headliners', headliners);
+  const near = nearEdges(places);
+  take('neighbours', pickFairly(near.edges, NEIGHBOURS).filter(isFree));
+  const alike = alikeEdges(places, isFree);
+  take('alternatives', pickFairly(alike.edges, ALTERNATIVES));
+  return { pairs, weighed: headliners.length + near.weighed + alike.weighed };
+}
+
+/** Two places by index, the lower one first. */
+interface Edge {
+  readonly low: number;
+  readonly high: number;
+  readonly cost: number;
+}
+
+function edge(i: number, j: number, cost: number): Edge {
+  return { low: Math.min(i, j), high: Math.max(i, j), cost };
+}
+
+function headlinerEdges(places: readonly ComparedDestination[]): Edge[] {
+  const line = [...places.keys()]
+    .filter((index) => places[index]!.row.tier === 1)
+    .sort((i, j) => places[j]!.row.population - places[i]!.row.population || i - j);
+  return line.flatMap((index, position) =>
+    line.slice(position + 1, position + 1 + HEADLINER_REACH).map((other) => edge(index, other, 0)),
+  );
+}
+
+function nearEdges(places: readonly ComparedDestination[]): { edges: Edge[]; weighed: number } {
+  const tree = nearestPlaces(places.map(({ row }) => row));
+  const edges: Edge[] = [];
+  for (const [index, { row }] of places.entries()) {
+    for (const other of tree.nearestTo(index, NEIGHBOURS.wanted)) {
+      const km = greatCircleKm(row, places[other]!.row);
+      if (km <= NEIGHBOURS.withinKm) edges.push(edge(index, other, km));
+    }
+  }
+  return { edges, weighed: tree.looks() };
+}
+
+function alikeEdges(
+  places: readonly ComparedDestination[],
+  isFree: (edge: Edge) => boolean,
+): { edges: Edge[]; weighed: number } {
+  const best: Candidate[][] = places.map(() => []);
+  let weighed = 0;
+  for (const [i, j] of listSimilarCandidates(places, ALTERNATIVES.window)) {
+    weighed += 1;
+    const [a, b] = [places[i]!, places[j]!];
+    if (a.row.tier === 3 && b.row.tier === 3) continue;
+    if (countSharedStyles(a, b) < ALTERNATIVES.leastShared) continue;
+    const likeness = similarity(a, b);
+    const cost = 1 - likeness;
+    if (likeness < ALTERNATIVES.leastAlikeness || !isFree(edge(i, j, cost))) continue;
+    insertBest(best[i]!, { index: j, cost }, ALTERNATIVES.most);
+    insertBest(best[j]!, { index: i, cost }, ALTERNATIVES.most);
+  }
+  const edges = best.flatMap((candidates, index) =>
+    candidates.map((candidate) => edge(index, candidate.index, candidate.cost)),
+  );
+  return { edges, weighed };
+}
+
+/** Accepts pairs, best first, while either place needs one and neither is full. */
+function pickFairly(edges: readonly Edge[], { wanted, most }: { wanted: number; most: number }): Edge[] {
+  const held = new Map<number, number>();
+  const count = (place: number) => held.get(place) ?? 0;
+  const ordered = [...edges].sort((a, b) => a.cost - b.cost || a.low - b.low || a.high - b.high);
+  return ordered.filter(({ low, high }, position) => {
+    const previous = ordered[position - 1];
+    if (previous && previous.low === low && previous.high === high) return false;
+    if (Math.min(count(low), count(high)) >= wanted || Math.max(count(low), count(high)) >= most)
+      return false;
+    held.set(low, count(low) + 1);
+    held.set(high, count(high) + 1);
+    return true;
+  });
+}

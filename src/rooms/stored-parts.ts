@@ -1,0 +1,42 @@
+import { sql, type RawBuilder } from 'kysely';
+import { jsonMember, jsonRows, type Database } from '../storage/database.ts';
+import type { HostRecord, RoomRecord } from './room-record.ts';
+
+/** A room's parts as stored JSON strings. */
+export interface StoredParts {
+  readonly details: string;
+  readonly hostDetails: string;
+  readonly photos: string;
+}
+
+/** A photo's columns, then the members of its details that the query selects. */
+export type PhotoValues<Members extends readonly unknown[]> = readonly [
+  id: number,
+  name: string,
+  featured: number,
+  ...members: Members,
+];
+
+/** Selects the photos of the row in `rooms`, sorted by id, as JSON. */
+export function selectPhotos(db: Database, members: readonly string[]): RawBuilder<string> {
+  const photos = db
+    .selectFrom('photos')
+    .select(['id', 'name', 'featured', 'details'])
+    .whereRef('photos.room_id', '=', 'rooms.id' as never)
+    .orderBy('photos.id');
+  return jsonRows(db, photos, [
+    ...['id', 'name', 'featured'].map((column) => sql.ref(column)),
+    ...members.map((member) => jsonMember(db, 'details', member)),
+  ]);
+}
+
+export function parseParts<Photo, Members extends readonly unknown[]>(
+  { details, hostDetails, photos }: StoredParts,
+  photoOf: (values: PhotoValues<Members>) => Photo,
+) {
+  return {
+    record: JSON.parse(details) as RoomRecord,
+    host: JSON.parse(hostDetails) as HostRecord,
+    photos: (JSON.parse(photos) as PhotoValues<Members>[]).map(photoOf),
+  };
+}

@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server';
+import { letRequestsRun } from '../datasets/releases/pause.ts';
 import { createMcpServers, type ServerOptions } from './create-mcp-servers.ts';
 import type { McpSource } from './mcp-source.ts';
 
@@ -9,9 +9,9 @@ export async function createHttpHandler(source: McpSource, options: ServerOption
   return createMcpHandler(
     async (context) => {
       // The package checks a message before and after it gets a server. The first time, both checks would block other requests.
-      await setImmediate();
+      await letRequestsRun();
       const server = createServer(context);
-      await setImmediate();
+      await letRequestsRun();
       return server;
     },
     { responseMode: 'json', maxSubscriptions: 0 },

@@ -9,7 +9,13 @@ export function pauseEvery(sliceMs: number, nowMs = () => performance.now()): Pa
   let sliceStart = nowMs();
   return async () => {
     if (nowMs() - sliceStart < sliceMs) return;
-    await setImmediate();
+    await letRequestsRun();
     sliceStart = nowMs();
   };
+}
+
+/** One iteration of the event loop accepts a new connection, the next one reads its request. */
+export async function letRequestsRun(): Promise<void> {
+  await setImmediate();
+  await setImmediate();
 }

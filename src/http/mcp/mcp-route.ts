@@ -1,41 +1,14 @@
-import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { McpHttpHandler } from '@modelcontextprotocol/server';
 import type { Logger } from 'pino';
 import { originForbidden, batchForbidden } from '../../errors.ts';
 import type { McpSource } from '../../mcp/mcp-source.ts';
+import { loadMcp } from './load-mcp.ts';
 import { MCP_PATH } from './mcp-path.ts';
 import { parseLocale } from '../tools/parse-locale.ts';
 
 /** Requests are small: the longest has a few hundred characters. */
 const BODY_LIMIT_BYTES = 65_536;
-
-/** Loaded one per event loop iteration, dependencies first. Loading all at once blocks the event loop for 100 ms. */
-const PARTS = [
-  () => import('zod/v4/locales/en.js'),
-  () => import('zod/v4/locales'),
-  () => import('zod/v4/core'),
-  () => import('zod/v4'),
-  buildSampleSchema,
-  () => import('@modelcontextprotocol/core'),
-  () => import('@modelcontextprotocol/server'),
-  () => import('../../mcp/create-mcp-handler.ts'),
-  // Node loads its HTTP client on the first use of this name.
-  () => Request,
-];
-
-/** Compiles the functions of zod that the next module calls for hundreds of schemas: a module is evaluated in one piece. */
-async function buildSampleSchema(): Promise<void> {
-  const z = await import('zod/v4');
-  const object = z.object({
-    literal: z.literal('2.0'),
-    list: z.array(z.number().int().nonnegative()),
-    choice: z.union([z.string(), z.enum(['a', 'b']), z.null()]).optional(),
-    record: z.record(z.string(), z.unknown()).default({}),
-    text: z.lazy(() => z.string().startsWith('a')),
-  });
-  object.extend({ more: z.looseObject({}) });
-}
 
 export interface McpOptions {
   readonly source: McpSource;
@@ -45,19 +18,10 @@ export interface McpOptions {
 
 /** The Model Context Protocol over HTTP, stateless: no request leaves state behind. */
 export function mcpRoute(app: FastifyInstance, { source, baseUrl, log }: McpOptions): void {
-  let loading: Promise<McpHttpHandler> | undefined;
-
   // Loaded by the first request, so that a service without MCP clients does not pay for it.
-  async function load(): Promise<McpHttpHandler> {
-    for (const loadPart of PARTS) {
-      await loadPart();
-      await setImmediate();
-    }
-    const { createHttpHandler } = await import('../../mcp/create-mcp-handler.ts');
-    return createHttpHandler(source, { log, localeOf });
-  }
+  let loading: Promise<McpHttpHandler> | undefined;
   function getHandler(): Promise<McpHttpHandler> {
-    loading ??= load().catch((error: unknown) => {
+    loading ??= loadMcp(source, { log, localeOf }).catch((error: unknown) => {
       loading = undefined;
       throw error;
     });

@@ -1,4 +1,4 @@
-import { COOLING_C_PER_KM, MOVED_ABOVE_M } from '../../datasets/declared/climate-normals.ts';
+import { COOLING_C_PER_KM, isMovedByHeight, MOVED_ABOVE_M } from '../../datasets/declared/climate-normals.ts';
 import type { SourceRow } from '../../datasets/provenance/provenance.ts';
 import { computed, estimated, type Receipt } from '../receipt.ts';
 import { InvalidTable } from '../table.ts';
@@ -178,7 +178,7 @@ function correctedMonths(link: Link): readonly ClimateMonth[] {
 }
 
 function isCorrected({ heightGapM }: Link): boolean {
-  return Math.abs(heightGapM) > MOVED_ABOVE_M;
+  return isMovedByHeight(heightGapM);
 }
 
 function caveatOf(link: Link): string {

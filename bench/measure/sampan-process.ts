@@ -39,6 +39,7 @@ export async function startSampan(
       TOKEN_RATE_LIMIT: '0',
       REFUSAL_LIMIT: '0',
       DELETION_LIMIT: '0',
+      GRANT_LIMIT: '0',
       DRAIN_MS: '0',
       ...settings,
     },

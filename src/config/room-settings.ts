@@ -110,6 +110,12 @@ export const ROOM_SETTINGS = {
     'Photo deletions and sandbox resets per minute and partner; 0 for no limit.',
     perMinute,
   ),
+  grantLimit: setting(
+    'GRANT_LIMIT',
+    '300',
+    'Token requests and revocations per minute and partner; requests with a wrong secret do not count. 0 for no limit.',
+    perMinute,
+  ),
   trashDays: setting(
     'TRASH_DAYS',
     '7',

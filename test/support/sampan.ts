@@ -90,6 +90,7 @@ async function startOnce(
       TOKEN_RATE_LIMIT: '0',
       REFUSAL_LIMIT: '0',
       DELETION_LIMIT: '0',
+      GRANT_LIMIT: '0',
       SANDBOX_LIMIT: '0',
       DRAIN_MS: '50',
       ...LONG_TIMEOUTS,

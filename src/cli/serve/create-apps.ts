@@ -95,6 +95,7 @@ function limitsOf(config: Config) {
     tokenRequests: config.tokenRateLimit,
     refusals: config.refusalLimit,
     deletions: config.deletionLimit,
+    grants: config.grantLimit,
     sandboxes: config.sandboxLimit,
   };
 }

@@ -10,6 +10,8 @@ const HOURS_OF_A_MONTH = 744;
 export const COOLING_C_PER_KM = 6.5;
 export const MOVED_ABOVE_M = 150;
 
+export const isMovedByHeight = (heightGapM: number) => Math.abs(heightGapM) > MOVED_ABOVE_M;
+
 const MOVED = `moved to the height of the place by ${COOLING_C_PER_KM} °C per km where the station stands more than ${MOVED_ABOVE_M} m higher or lower`;
 const UNMEASURED = 'null where the station does not measure it';
 

@@ -39,6 +39,21 @@ test('against a release without rows, all rows are added or all are removed', as
   assert.deepEqual(await changesBetween([], []), { added: [], changed: [], removed: [] });
 });
 
+test('each list is in key order', async () => {
+  const months = (...all: number[]) => all.map((month) => row(month, 0));
+  const { added, changed, removed } = await changesBetween(months(10, 2, 9, 1, 5, 3), [
+    ...months(12, 4, 11),
+    row(5, 1),
+    row(3, 1),
+  ]);
+  assert.deepEqual(added, months(4, 11, 12));
+  assert.deepEqual(
+    changed.map(({ key }) => key['month']),
+    [3, 5],
+  );
+  assert.deepEqual(removed, months(1, 2, 9, 10));
+});
+
 test('a release does not differ from itself', async () => {
   const rows = [row(1, 0), row(2, 1)];
   assert.deepEqual(await changesBetween(rows, rows), { added: [], changed: [], removed: [] });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { acceptForms } from './form/accept-forms.ts';
+import { limitGrants } from './limit-grants.ts';
 import { sendOauthError } from './oauth-error.ts';
 import type { OauthOptions } from './oauth-options.ts';
 import { revokeRoute } from './revoke/revoke-route.ts';
@@ -10,7 +11,8 @@ import { tokenRoute } from './token/token-route.ts';
 export function oauthRoutes(app: FastifyInstance, options: OauthOptions): void {
   acceptForms(app);
   app.setErrorHandler(sendOauthError);
-  tokenRoute(app, options);
-  revokeRoute(app, options);
+  const limited = { ...options, takeGrant: limitGrants(app, options) };
+  tokenRoute(app, limited);
+  revokeRoute(app, limited);
   serverMetadataRoute(app, options);
 }

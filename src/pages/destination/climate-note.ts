@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { MOVED_ABOVE_M } from '../../datasets/declared/climate-normals.ts';
+import { isMovedByHeight } from '../../datasets/declared/climate-normals.ts';
 import type { Place } from '../place.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
@@ -46,7 +46,7 @@ function stationText({ station }: Pick<Place, 'station'>, language: SiteLanguage
   const apart =
     height === null || height === 0 ? '' : height > 0 ? words.lower(metres) : words.higher(metres);
   const where = words.where(name, number(distanceKm), apart, period.replace('-', '–'));
-  return Math.abs(height ?? 0) > MOVED_ABOVE_M ? `${where} ${words.moved}` : where;
+  return isMovedByHeight(height ?? 0) ? `${where} ${words.moved}` : where;
 }
 
 /** The credit and the years of the gridded data. */

@@ -98,6 +98,7 @@ export const wordsEn = {
       tokenRequests: 'Room requests by one partner',
       refusals: '403 or 404 responses to one partner',
       deletions: 'Deletions by one partner',
+      grants: 'Token requests and revocations by one partner',
       sandboxes: 'Sandboxes for one IP address',
     },
     of: 'What',

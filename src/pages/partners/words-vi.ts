@@ -100,6 +100,7 @@ export const wordsVi: PartnersWords = {
       tokenRequests: 'Yêu cầu về phòng của một đối tác',
       refusals: 'Câu trả lời 403 hoặc 404 cho một đối tác',
       deletions: 'Lượt xóa của một đối tác',
+      grants: 'Lượt lấy và thu hồi mã truy cập của một đối tác',
       sandboxes: 'Môi trường thử cho một địa chỉ IP',
     },
     of: 'Đối tượng',

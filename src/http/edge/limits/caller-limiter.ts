@@ -1,7 +1,13 @@
 import { createRateLimiter, type RateLimiter, type WindowCounts } from './rate-limiter.ts';
 
+/** The clock of a limit, and where its counts are shared with other processes. */
+export interface LimitWindow {
+  readonly nowMs: () => number;
+  readonly shareCounts: (counts: WindowCounts) => void;
+}
+
 /** Limits per partner and minute, shared by all of its tokens; 0 means no limit. */
-export interface CallerLimits {
+export interface CallerLimits extends LimitWindow {
   readonly tokenRateLimit: number;
   /**
    * 403 and 404 responses, after which the partner has to wait. The specification makes them reveal which ids exist; this limit prevents
@@ -9,8 +15,6 @@ export interface CallerLimits {
    */
   readonly refusalLimit: number;
   readonly deletionLimit: number;
-  readonly nowMs: () => number;
-  readonly shareCounts: (counts: WindowCounts) => void;
 }
 
 export interface CallerLimiter {
@@ -29,16 +33,10 @@ interface CallerLimitHeaders {
 const UNLIMITED: CallerLimitHeaders = { policies: [], states: [] };
 
 export function createCallerLimiter(limits: CallerLimits): CallerLimiter {
-  const { tokenRateLimit, refusalLimit, deletionLimit, nowMs, shareCounts } = limits;
-  const create = (name: string, limit: number) => {
-    if (limit === 0) return undefined;
-    const limiter = createRateLimiter(limit, nowMs, name);
-    shareCounts(limiter.counts);
-    return limiter;
-  };
-  const requests = create('partner', tokenRateLimit);
-  const refusals = create('refusals', refusalLimit);
-  const deletions = create('deletions', deletionLimit);
+  const { tokenRateLimit, refusalLimit, deletionLimit } = limits;
+  const requests = createPartnerLimiter('partner', tokenRateLimit, limits);
+  const refusals = createPartnerLimiter('refusals', refusalLimit, limits);
+  const deletions = createPartnerLimiter('deletions', deletionLimit, limits);
   if (!requests && !refusals && !deletions) return { take: () => undefined, describe: () => UNLIMITED };
   return {
     take(partnerId, deletes) {
@@ -61,6 +59,18 @@ export function createCallerLimiter(limits: CallerLimits): CallerLimiter {
       };
     },
   };
+}
+
+/** Undefined if there is no limit. */
+export function createPartnerLimiter(
+  name: string,
+  limit: number,
+  { nowMs, shareCounts }: LimitWindow,
+): RateLimiter | undefined {
+  if (limit === 0) return undefined;
+  const limiter = createRateLimiter(limit, nowMs, name);
+  shareCounts(limiter.counts);
+  return limiter;
 }
 
 const isThere = (limiter: RateLimiter | undefined): limiter is RateLimiter => limiter !== undefined;

@@ -28,7 +28,7 @@ export function limitCaller(app: FastifyInstance, limiter: CallerLimiter): void 
 }
 
 /** The reply may already name a limit, such as the client address's. */
-function addToList(reply: FastifyReply, name: string, items: readonly string[]): void {
+export function addToList(reply: FastifyReply, name: string, items: readonly string[]): void {
   const named = reply.getHeader(name);
   const list = named === undefined ? items : [String(named), ...items];
   if (list.length > 0) reply.header(name, list.join(', '));

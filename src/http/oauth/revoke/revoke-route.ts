@@ -16,11 +16,11 @@ import { FORM_LIMIT_BYTES, formOf } from '../form/accept-forms.ts';
 import { getClient } from '../form/get-client.ts';
 import { getParameter } from '../form/parse-form.ts';
 import { foreignToken, missingParameter, NOT_STORED } from '../oauth-error.ts';
-import type { OauthOptions } from '../oauth-options.ts';
+import type { OauthRouteOptions } from '../oauth-options.ts';
 
 export const REVOKE_PATH = '/oauth/revoke';
 
-export function revokeRoute(app: FastifyInstance, options: OauthOptions): void {
+export function revokeRoute(app: FastifyInstance, options: OauthRouteOptions): void {
   app.post(
     REVOKE_PATH,
     { bodyLimit: FORM_LIMIT_BYTES, config: { operation: describeRevocation, callsStore: true } },
@@ -35,7 +35,7 @@ export function revokeRoute(app: FastifyInstance, options: OauthOptions): void {
 
 /** RFC 7009 §2.2: revoking an unknown token succeeds, because there is nothing to revoke. */
 async function revokeOwnToken(
-  { db, environment, now, noteChanges }: OauthOptions,
+  { db, environment, now, noteChanges }: OauthRouteOptions,
   client: Client,
   text: string,
 ): Promise<void> {

@@ -21,12 +21,12 @@ import {
   NOT_STORED,
   unsupportedGrant,
 } from '../oauth-error.ts';
-import type { OauthOptions } from '../oauth-options.ts';
+import type { OauthRouteOptions } from '../oauth-options.ts';
 import { parseGrant } from './parse-grant.ts';
 
 export const TOKEN_PATH = '/oauth/token';
 
-export function tokenRoute(app: FastifyInstance, options: OauthOptions): void {
+export function tokenRoute(app: FastifyInstance, options: OauthRouteOptions): void {
   const { db, environment, now } = options;
   app.post(
     TOKEN_PATH,

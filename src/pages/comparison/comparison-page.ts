@@ -4,6 +4,7 @@ import type { Comparison } from '../../datasets/declared/comparisons.ts';
 import { datasetsOf } from '../../datasets/declared/country-datasets.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { comparedClimate, comparedCosts, comparedMonths } from '../charts/declared/pair-charts.ts';
+import type { FindYears } from '../charts/credit.ts';
 import { showChart } from '../charts/show-chart.ts';
 import { approximately } from '../estimate.ts';
 import { fold } from '../fold.ts';
@@ -30,17 +31,18 @@ interface ComparisonPageData {
   readonly places: Places;
   readonly receipts: PairReceipts;
   readonly baseUrl: string;
+  readonly findYears: FindYears;
 }
 
 export const COMPARISON_WORDS: Record<SiteLanguage, ComparisonWords> = { en: wordsEn, vi: wordsVi };
 
 export async function comparisonPage(data: ComparisonPageData, language: SiteLanguage): Promise<Page> {
-  const { comparison, places, receipts, baseUrl } = data;
+  const { comparison, places, receipts, baseUrl, findYears } = data;
   const words = COMPARISON_WORDS[language];
   const [a, b] = [places.get(comparison.a_slug)!, places.get(comparison.b_slug)!];
   const pair: Pair = { comparison, a, b, language, words, receipts };
   const drawnFrom = { country: a.country, comparison, places };
-  const show = (chart: typeof comparedMonths) => showChart(chart, drawnFrom, { language, baseUrl });
+  const show = (chart: typeof comparedMonths) => showChart(chart, drawnFrom, { language, baseUrl, findYears });
   const { verdicts, ...titles } = words.parts;
   const parts: Record<keyof typeof titles, string> = {
     when: monthsSection(pair, { months: await show(comparedMonths), climate: await show(comparedClimate) }),

@@ -76,13 +76,15 @@ export async function comparisonPage(data: ComparisonPageData, language: SiteLan
 
 function facts({ comparison, a, language, words }: Pair): string {
   const { number, comparisonTypes } = VOCABULARY[language];
-  const values: Record<keyof ReturnType<ComparisonWords['facts']>, string> = {
+  const values: Record<keyof ComparisonWords['facts'], string> = {
     distance: words.km(number(comparison.data_points.distance_km)),
     why: comparisonTypes[comparison.type],
-    volume: approximately(number(comparison.search_volume)),
+    volume: words.volume(
+      approximately(number(comparison.search_volume)),
+      a.country.interest.shortNames[language],
+    ),
   };
-  const terms = words.facts(a.country.interest.shortNames[language]);
-  const entries = entriesOf(terms).map(
+  const entries = entriesOf(words.facts).map(
     ([name, term]) =>
       html`<div>
         <dt>${term}</dt>

@@ -86,7 +86,7 @@ function otherCountries(others: readonly Country[], language: SiteLanguage): str
 function card(place: Place, language: SiteLanguage): string {
   const { name, region, row } = place;
   const { list } = DESTINATION_WORDS[language];
-  const perDay = list.perDay(costText(VOCABULARY[language], costOf(place, 'mid')));
+  const perDay = costText(VOCABULARY[language], costOf(place, 'mid'), list.perDay);
   return html`<li>
     <a href="${sitePath(language, placePath(place))}">${name}</a>
     <span class="quiet">${region}, ${perDay}</span>

@@ -71,11 +71,11 @@ export const vietnam: Country = {
   },
   regionUnit: {
     en: 'province or city among the 34 units in force since 2025-07-01',
-    vi: 'tỉnh hoặc thành phố, trong 34 đơn vị có hiệu lực từ ngày 1-7-2025',
+    vi: 'tỉnh hoặc thành phố, trong 34 đơn vị có hiệu lực từ ngày 1/7/2025',
   },
   regionMethod: {
     en: 'the unit in force since 2025-07-01 that holds the place; ISO 3166-2 code of the province whose name it keeps',
-    vi: 'đơn vị hành chính có hiệu lực từ ngày 1-7-2025 chứa nơi này; mã ISO 3166-2 của tỉnh được giữ tên',
+    vi: 'đơn vị hành chính có hiệu lực từ ngày 1/7/2025 chứa nơi này; mã ISO 3166-2 của tỉnh được giữ tên',
   },
   // Codes were reused in 2025: 44 was Hanoi and is now Quang Tri.
   regionCodeProbe: { geonameid: '1581130', name: 'Hanoi', formerCode: '44', code: '01' },

@@ -44,9 +44,13 @@ export function estimateText({ usd, number }: Vocabulary, { value, low, high }: 
   return low === undefined || high === undefined ? about : `${about} (${number(low)}–${number(high)})`;
 }
 
-/** "≈ $45 (33–59), based on similar places", for lists and tables. */
-export function costText(vocabulary: Vocabulary, cost: CostEstimate): string {
-  const text = estimateText(vocabulary, cost);
+/** "≈ $45 (33–59), based on similar places", for lists and tables. `perDay` adds "a day" to the amount. */
+export function costText(
+  vocabulary: Vocabulary,
+  cost: CostEstimate,
+  perDay = (amount: string) => amount,
+): string {
+  const text = perDay(estimateText(vocabulary, cost));
   return cost.isBorrowed ? `${text}, ${vocabulary.fromSimilarPlaces}` : text;
 }
 

@@ -8,19 +8,23 @@ const wordsEn = {
   columns: (count: string) => `${count} columns: meaning, method and sources`,
   snippets: (count: string) => `${count} examples: curl, pandas, R and others`,
   sources: (count: string) => `${count} sources: address, licence, dates and checksums`,
+  classes: (count: string) => `${count} classes: meaning and number of values`,
   requests: (count: string) => `${count} requests`,
   parameters: (count: string) => `${count} parameters`,
+  request: 'Examples, form, parameters and response',
 };
 
 const wordsVi: typeof wordsEn = {
   near: (count) => `${count} nơi: khoảng cách, chi phí và tháng đẹp`,
   receipts: (count) => `${count} giá trị: cách tính và nguồn của từng giá trị`,
-  comparisons: (count) => `${count} so sánh`,
+  comparisons: (count) => `${count} cặp so sánh`,
   columns: (count) => `${count} cột: ý nghĩa, cách tính và nguồn`,
   snippets: (count) => `${count} ví dụ: curl, pandas, R và các công cụ khác`,
   sources: (count) => `${count} nguồn: địa chỉ, giấy phép, thời gian và mã băm`,
+  classes: (count) => `${count} loại: ý nghĩa và số giá trị`,
   requests: (count) => `${count} yêu cầu`,
   parameters: (count) => `${count} tham số`,
+  request: 'Ví dụ, biểu mẫu, tham số và câu trả lời',
 };
 
 export const FOLD_WORDS: Readonly<Record<SiteLanguage, typeof wordsEn>> = { en: wordsEn, vi: wordsVi };

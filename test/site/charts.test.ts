@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import sharp from 'sharp';
+import { yearsIn } from '../../src/datasets/measures/coverage.ts';
+import { CHARTS as DECLARED } from '../../src/pages/charts/charts.ts';
 import { onOneSharedService } from '../contract/each-engine.ts';
 import { parseXml, type Element } from '../support/parse-xml.ts';
 import { unescapeHtml } from '../support/unescape-html.ts';
@@ -37,7 +39,14 @@ const policyOf = (headers: Record<string, unknown>) => String(headers['content-s
 
 /** A prefetch does not count as a use, and other tests check the counts. */
 const UNCOUNTED = { headers: { 'sec-purpose': 'prefetch' } };
+/** A dataset's name and its years in a source line. */
+const DATED = /<a href="[^"]*\/datasets\/([a-z-]+)">[^<]+<\/a>\s*\((\d{4})(?:–(\d{4}))?\)/g;
 const FIGURE = /<figure class="chart[^]*?<\/figure>/g;
+
+test('these tests have a chart of every kind', () => {
+  const kinds = Object.values(DECLARED).flatMap((charts) => charts.map(({ id }) => id));
+  assert.deepEqual(new Set(CHARTS.map((chart) => chart.split('/')[0])), new Set(kinds));
+});
 
 onOneSharedService('The charts', (service) => {
   const rowsOf = async (slug: string) =>
@@ -58,6 +67,18 @@ onOneSharedService('The charts', (service) => {
         assert.match(html, /<base target="_blank" \/>/);
         const headers = { 'if-none-match': answer.headers['etag'] };
         assert.equal((await service.ask(`${prefix}/embed/${chart}`, { headers })).status, 304);
+      });
+
+      test(`${prefix}/embed/${chart} and its picture give the years of every source`, async () => {
+        const html = (await service.ask(`${prefix}/embed/${chart}`)).text();
+        const [credit] = /<p class="chart-note">(?:(?!<\/p>)[^])*rel="license"/.exec(html)!;
+        const dated = [...credit.matchAll(DATED)];
+        assert.ok(dated.length > 0);
+        assert.equal(dated.length, credit.match(/\/datasets\//g)!.length);
+        const picture = (await service.ask(`${prefix}/charts/${chart}.svg`)).text();
+        const svg = parseXml(`<?xml version="1.0" encoding="utf-8"?>${picture}`);
+        const texts = [...textsOf(svg)].join(' ');
+        for (const [, , first, last] of dated) assert.ok(texts.includes(`(${first}${last ? `–${last}` : ''})`));
       });
 
       test(`librsvg renders ${prefix}/charts/${chart}.svg, which includes its source and licence`, async () => {
@@ -128,6 +149,32 @@ onOneSharedService('The charts', (service) => {
         destinations.length,
       );
     }
+  });
+
+  test('the years in a source line are those of the drawn data', async () => {
+    const yearsOn = async (chart: string) => {
+      const dated = (await service.ask(`/embed/${chart}`)).text().matchAll(DATED);
+      return Object.fromEntries(
+        Array.from(dated, ([, slug, first, last]) => [slug!.replace('vietnam-', ''), [first, last ?? first]]),
+      );
+    };
+    const columnYears = async (...columns: string[]) => {
+      const answers = columns.map((column) =>
+        service.ask(`/datasets/vietnam-destinations/provenance?row=hanoi&column=${column}`),
+      );
+      const found = (await Promise.all(answers)).flatMap((answer) => answer.json().columns as any[]);
+      return yearsIn(found.flatMap(({ sources }) => sources.map(({ period }: any) => period)));
+    };
+    const places = await columnYears('lat', 'lng', 'tier');
+    const costs = await columnYears('avg_daily_budget_usd');
+    const months = await columnYears('best_visit_months');
+    const normals = yearsIn((await rowsOf('climate-normals')).map((row) => row.period));
+    const prices = yearsIn((await rowsOf('daily-costs')).map((row) => String(row.year)));
+    assert.deepEqual(await yearsOn('destinations-map'), { destinations: places });
+    assert.deepEqual(await yearsOn('cost-distribution'), { destinations: costs });
+    assert.deepEqual(await yearsOn('best-months'), { 'climate-windows': months });
+    assert.deepEqual(await yearsOn('climate/hanoi'), { 'climate-normals': normals, destinations: months });
+    assert.deepEqual(await yearsOn('daily-cost/hanoi'), { 'daily-costs': prices, destinations: costs });
   });
 
   for (const path of EACH_PAGE)

@@ -20,8 +20,10 @@ export function firstDayOf(trailingDays: number, last: string): string {
   return new Date(Date.parse(last) - (trailingDays - 1) * DAY_MS).toISOString().slice(0, 10);
 }
 
+export type Years = readonly [first: string, last: string];
+
 /** The first and last years in texts such as "1988-2017" and "2024-06 to 2026-05". */
-export function yearsIn(texts: Iterable<string>): [first: string, last: string] | undefined {
+export function yearsIn(texts: Iterable<string>): Years | undefined {
   let [first, last] = ['', ''];
   for (const text of texts)
     for (const [year] of text.matchAll(/\b\d{4}\b/g)) {

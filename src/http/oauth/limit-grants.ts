@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tooManyRequests } from '../../errors.ts';
 import type { Client } from '../../partners/find-client.ts';
-import { createPartnerLimiter, type LimitWindow } from '../edge/caller-limiter.ts';
-import { addToList } from '../edge/limit-caller.ts';
-import type { Allowance } from '../edge/rate-limiter.ts';
+import { createPartnerLimiter, type LimitWindow } from '../edge/limits/caller-limiter.ts';
+import { addToList } from '../edge/limits/limit-caller.ts';
+import type { Allowance } from '../edge/limits/rate-limiter.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

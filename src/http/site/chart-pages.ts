@@ -10,7 +10,7 @@ import { CHARTS } from '../../pages/charts/charts.ts';
 import { addressOf, type DeclaredChart } from '../../pages/charts/declared/declared-chart.ts';
 import { chartEmbed } from '../../pages/charts/chart-embed.ts';
 import { chartCsvPath, chartSvgPath, embedPath, fileName } from '../../pages/charts/chart-path.ts';
-import { creditTexts } from '../../pages/charts/credit.ts';
+import { creditTexts, dateSources } from '../../pages/charts/credit.ts';
 import { writeChartCsv } from '../../pages/charts/drawing/chart-data.ts';
 import type { Chart } from '../../pages/charts/drawing/chart.ts';
 import { renderStandaloneChart, standaloneStyleHash } from '../../pages/charts/standalone-chart.ts';
@@ -103,7 +103,7 @@ function addUsage(addPage: AddPage, site: Site): void {
 
 function addChart<Facts extends { readonly country: Country }>(
   addPage: AddPage,
-  { baseUrl }: Site,
+  { baseUrl, data }: Site,
   declared: DeclaredChart<Facts>,
   { country, datasets, findFacts }: Charts<Facts>,
 ): void {
@@ -129,7 +129,10 @@ function addChart<Facts extends { readonly country: Country }>(
     datasets,
     headers: { 'Content-Security-Policy': EMBED_POLICY, Link: license },
     render: renderEmbed,
-    make: async () => chartEmbed(declared, facts, await draw(true), language),
+    async make() {
+      const sources = await dateSources(declared.listSources(facts), data.findYears);
+      return chartEmbed(declared, facts, { chart: await draw(true), sources }, language);
+    },
   }));
 
   add(chartSvgPath(route), ({ facts, draw }, language) => ({
@@ -142,7 +145,8 @@ function addChart<Facts extends { readonly country: Country }>(
     },
     async read() {
       const url = new URL(sitePath(language, declared.pagePath(facts)), baseUrl).href;
-      const credits = creditTexts(declared.listSources(facts), language, url);
+      const sources = await dateSources(declared.listSources(facts), data.findYears);
+      const credits = creditTexts(sources, language, url);
       return Buffer.from(renderStandaloneChart(await draw(false), { language, credits }));
     },
   }));

@@ -16,7 +16,7 @@ export function comparisonPages(addPage: AddPage, site: Site): void {
   for (const ofCountry of site.data.countries) addCountry(addPage, site, ofCountry);
 }
 
-function addCountry(addPage: AddPage, { db, releases, baseUrl }: Site, ofCountry: CountryData): void {
+function addCountry(addPage: AddPage, { db, data, releases, baseUrl }: Site, ofCountry: CountryData): void {
   const { country, datasets, placeDatasets, listComparisons, findPlaces } = ofCountry;
   const { destinations, comparisons } = datasets;
   const shown = [comparisons, ...placeDatasets];
@@ -57,6 +57,7 @@ function addCountry(addPage: AddPage, { db, releases, baseUrl }: Site, ofCountry
           comparisons: listComparisons(),
           places,
           baseUrl,
+          findYears: data.findYears,
           receipts: { a: await receiptsOf(comparison.a_slug), b: await receiptsOf(comparison.b_slug) },
         };
         return comparisonPage(page, language);

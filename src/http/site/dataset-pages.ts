@@ -1,4 +1,3 @@
-import { yearsIn } from '../../datasets/measures/coverage.ts';
 import { datasetsOf } from '../../datasets/declared/country-datasets.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import { listMadeFormats } from '../../datasets/formats/formats.ts';
@@ -71,7 +70,7 @@ export function datasetPages(addPage: AddPage, site: Site): void {
             language,
             url: new URL(sitePath(language, landingPath(dataset)), baseUrl).href,
             words: declarationWords(ofCountry, language),
-            years: await findYears(site, dataset),
+            years: await data.findYears(dataset),
           });
           return { ...datasetPage(page, language), jsonLd };
         },
@@ -80,32 +79,17 @@ export function datasetPages(addPage: AddPage, site: Site): void {
   }
 }
 
-/** The years in the rows, or else the years that the sources cover. */
-async function findYears(site: Site, dataset: Dataset): Promise<[first: string, last: string] | undefined> {
-  const { data, catalog, releases } = site;
-  const column = releases.get(dataset.slug).declaration.coverage?.yearColumn;
-  if (column) return yearsIn(data.readRows(dataset).map((row) => String(row[column])));
-  const periods = new Set<string>();
-  const found = new Set<Dataset>([dataset]);
-  for (const each of found) {
-    const { provenance, sources } = await data.findFacts(each);
-    for (const name of [...provenance.values()].flatMap((ofColumn) => ofColumn.sources)) {
-      const source = sources.get(name);
-      const other = catalog.find(({ slug }) => slug === name);
-      if (source) periods.add(source.period);
-      else if (other) found.add(other);
-    }
-  }
-  return yearsIn(periods);
-}
-
 /** Drawn once per build and shared by all views of the table. */
 function storyFinder(site: Site) {
   const remember = cacheRecent<string>(CACHED_STORIES, () => 1);
   return (dataset: Dataset, language: SiteLanguage): Promise<string> => {
     const builds = site.releases.buildsOf([dataset, ...drawnFrom(site, dataset)]);
     return remember([dataset.slug, language, builds].join(' '), async () =>
-      drawStory(dataset, await findStoryFacts(site, dataset, language), { language, baseUrl: site.baseUrl }),
+      drawStory(dataset, await findStoryFacts(site, dataset, language), {
+        language,
+        baseUrl: site.baseUrl,
+        findYears: site.data.findYears,
+      }),
     );
   };
 }

@@ -41,7 +41,7 @@ function addCountry(
       async make() {
         const list = await findList(ofCountry, 'destinations', DESTINATION_CONTROLS, view);
         const places = await ofCountry.findPlaces(language);
-        return destinationsPage({ country, others, places, list, baseUrl }, language);
+        return destinationsPage({ country, others, places, list, baseUrl, findYears: data.findYears }, language);
       },
     };
   });
@@ -61,6 +61,7 @@ function addCountry(
           receipts: await findReceipts(db, destinations, row),
           sources,
           baseUrl,
+          findYears: data.findYears,
           isGiven: (source: SourceDescription, table: string) => isGiven(sourceLibrary, source, table),
         };
         return destinationPage(page, language);

@@ -33,6 +33,7 @@ export function homePages(addPage: AddPage, site: Site): void {
           uses: data.listUses().reduce((total, row) => total + row.uses, 0),
         },
         baseUrl,
+        findYears: data.findYears,
       };
       const page = await homePage(home, language);
       const described = describeCatalog(site).map((each) => {

@@ -23,6 +23,7 @@ import { SITE_LANGUAGES, type SiteLanguage } from '../../pages/site-language.ts'
 import type { Database } from '../../storage/database.ts';
 import { downloadPath, formatsOf, releasePath } from '../downloads/download.ts';
 import { createDatasetFacts, type DatasetFacts } from './dataset-facts.ts';
+import { createYearsFinder, type FindYears } from './find-years.ts';
 import type { ToolUsage } from '../../datasets/declared/tool-usage-daily.ts';
 
 export interface SiteDataOptions {
@@ -57,6 +58,7 @@ interface SiteData {
   readonly first: CountryData;
   readonly countries: readonly CountryData[];
   findFacts(dataset: Dataset): Promise<DatasetFacts>;
+  readonly findYears: FindYears;
   listDownloads(dataset: Dataset): Download[];
   listCards(): DatasetCard[];
 }
@@ -86,6 +88,7 @@ export function createSiteData(options: SiteDataOptions): SiteData {
     first: countries[0]!,
     countries,
     findFacts: createDatasetFacts(options),
+    findYears: createYearsFinder({ ...options, readRows }),
     listDownloads,
     listCards: () =>
       releases.listPublished().map((dataset) => ({

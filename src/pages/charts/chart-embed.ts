@@ -3,7 +3,7 @@ import type { Country } from '../../countries/country.ts';
 import type { Page } from '../layout.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import type { DeclaredChart } from './declared/declared-chart.ts';
-import { creditLine } from './credit.ts';
+import { creditLine, type DatedSource } from './credit.ts';
 import type { Chart } from './drawing/chart.ts';
 import { renderFigure } from './drawing/figure.ts';
 import { CHART_WORDS } from './words/chart-words.ts';
@@ -12,13 +12,13 @@ import { CHART_WORDS } from './words/chart-words.ts';
 export function chartEmbed<Facts extends { readonly country: Country }>(
   declared: DeclaredChart<Facts>,
   facts: Facts,
-  chart: Chart,
+  { chart, sources }: { readonly chart: Chart; readonly sources: readonly DatedSource[] },
   language: SiteLanguage,
 ): Page {
   const { title, subtitle, description } = chart;
   const path = sitePath(language, declared.pagePath(facts));
   const more = html`<a href="${path}">${CHART_WORDS[language].use.more}</a>`;
-  const foot = creditLine(declared.listSources(facts), language, more);
+  const foot = creditLine(sources, language, more);
   return {
     // A document title should be short.
     title: subtitle && subtitle.length < title.length ? subtitle : title,

@@ -5,7 +5,7 @@ import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { snippetBox } from '../snippet-box.ts';
 import { addressOf, type DeclaredChart } from './declared/declared-chart.ts';
 import { chartCsvPath, chartSvgPath, embedPath, fileName, type ChartAddress } from './chart-path.ts';
-import { creditLine } from './credit.ts';
+import { creditLine, dateSources, type FindYears } from './credit.ts';
 import { listWide, type Chart, type Drawing } from './drawing/chart.ts';
 import { renderFigure } from './drawing/figure.ts';
 import { wrapText } from './drawing/wrap-text.ts';
@@ -16,17 +16,22 @@ interface ShowOptions {
   readonly baseUrl: string;
 }
 
+interface ShowFigureOptions extends ShowOptions {
+  readonly findYears: FindYears;
+}
+
 /** The figure as HTML; empty if the data is missing. Pauses after a slow drawing, so that other requests can run. */
 export async function showChart<Facts extends { readonly country: Country }>(
   declared: DeclaredChart<Facts>,
   facts: Facts,
-  { language, baseUrl }: ShowOptions,
+  { language, baseUrl, findYears }: ShowFigureOptions,
 ): Promise<string> {
   const pause = pauseEvery(SLICE_MS);
   const chart = await declared.draw(facts, { language, isLinked: true });
   if (!chart) return '';
   const use = useBox(chart, addressOf(declared, facts), { language, baseUrl });
-  const foot = creditLine(declared.listSources(facts), language) + use;
+  const sources = await dateSources(declared.listSources(facts), findYears);
+  const foot = creditLine(sources, language) + use;
   const figure = renderFigure(chart, { id: declared.id, language, foot });
   await pause();
   return figure;

@@ -4,6 +4,7 @@ import type { Comparison } from '../../datasets/declared/comparisons.ts';
 import { datasetsOf } from '../../datasets/declared/country-datasets.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { comparedClimate, comparedCosts, comparedMonths } from '../charts/declared/pair-charts.ts';
+import type { FindYears } from '../charts/credit.ts';
 import { showChart } from '../charts/show-chart.ts';
 import { approximately } from '../estimate.ts';
 import { factList } from '../fact-list.ts';
@@ -31,17 +32,18 @@ interface ComparisonPageData {
   readonly places: Places;
   readonly receipts: PairReceipts;
   readonly baseUrl: string;
+  readonly findYears: FindYears;
 }
 
 export const COMPARISON_WORDS: Record<SiteLanguage, ComparisonWords> = { en: wordsEn, vi: wordsVi };
 
 export async function comparisonPage(data: ComparisonPageData, language: SiteLanguage): Promise<Page> {
-  const { comparison, places, receipts, baseUrl } = data;
+  const { comparison, places, receipts, baseUrl, findYears } = data;
   const words = COMPARISON_WORDS[language];
   const [a, b] = [places.get(comparison.a_slug)!, places.get(comparison.b_slug)!];
   const pair: Pair = { comparison, a, b, language, words, receipts };
   const drawnFrom = { country: a.country, comparison, places };
-  const show = (chart: typeof comparedMonths) => showChart(chart, drawnFrom, { language, baseUrl });
+  const show = (chart: typeof comparedMonths) => showChart(chart, drawnFrom, { language, baseUrl, findYears });
   const { verdicts, ...titles } = words.parts;
   const parts: Record<keyof typeof titles, string> = {
     when: monthsSection(pair, { months: await show(comparedMonths), climate: await show(comparedClimate) }),
@@ -75,13 +77,15 @@ export async function comparisonPage(data: ComparisonPageData, language: SiteLan
 
 function facts({ comparison, a, language, words }: Pair): string {
   const { number, comparisonTypes } = VOCABULARY[language];
-  const values: Record<keyof ReturnType<ComparisonWords['facts']>, string> = {
+  const values: Record<keyof ComparisonWords['facts'], string> = {
     distance: words.km(number(comparison.data_points.distance_km)),
     why: comparisonTypes[comparison.type],
-    volume: approximately(number(comparison.search_volume)),
+    volume: words.volume(
+      approximately(number(comparison.search_volume)),
+      a.country.interest.shortNames[language],
+    ),
   };
-  const terms = words.facts(a.country.interest.shortNames[language]);
-  return factList(entriesOf(terms).map(([name, term]) => [term, html`${values[name]}`]));
+  return factList(entriesOf(words.facts).map(([name, term]) => [term, html`${values[name]}`]));
 }
 
 /** The other comparisons of the two places. */

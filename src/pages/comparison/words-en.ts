@@ -34,11 +34,13 @@ export const wordsEn = {
   /** `name` is the place that the data favour, `better` says how. */
   finding: (name: string, better: string) => `${name} is ${better}`,
   noFinding: 'the data show no clear difference',
-  facts: (reference: string) => ({
+  facts: {
     distance: 'Distance',
     why: 'Why compared',
-    volume: `Popularity by number of hotel reviews (${reference} = 100)`,
-  }),
+    volume: 'Popularity',
+  },
+  /** `reference` names the places whose index is 100. */
+  volume: (index: string, reference: string) => `${index} by number of hotel reviews (${reference} = 100)`,
   km: (km: string) => `${km} km`,
   parts: {
     verdicts: 'How they compare',
@@ -77,7 +79,7 @@ export const wordsEn = {
   cheaperBy: (name: string, dollars: string) => `${name} is ${dollars} cheaper`,
   both: 'Both',
   only: (name: string) => `Only ${name}`,
-  nothing: 'nothing else',
+  nothing: 'nothing',
   sources: {
     text: 'Every figure on this page is in the JSON download, with a receipt: a record of its sources and how it was made.',
     places: 'The pages of the two places list the source of each figure:',

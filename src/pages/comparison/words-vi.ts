@@ -25,7 +25,7 @@ export const wordsVi: ComparisonWords = {
     order: 'Thứ tự',
     orders: {
       '': 'Theo lý do và tên',
-      '-search_volume': 'Quan tâm nhiều nhất trước',
+      '-search_volume': 'Được quan tâm nhất',
       'data_points.distance_km': 'Gần nhau nhất trước',
       '-data_points.distance_km': 'Xa nhau nhất trước',
     },
@@ -36,11 +36,12 @@ export const wordsVi: ComparisonWords = {
     `${a} và ${b} đặt cạnh nhau: chi phí mỗi ngày, khí hậu từng tháng, tháng đẹp, và nơi nào hơn ở điểm nào.`,
   finding: (name, better) => `${name} ${better}`,
   noFinding: 'số liệu chưa cho thấy khác biệt rõ',
-  facts: (reference) => ({
+  facts: {
     distance: 'Khoảng cách',
     why: 'Lý do so sánh',
-    volume: `Mức quan tâm theo số đánh giá khách sạn (${reference} = 100)`,
-  }),
+    volume: 'Mức quan tâm',
+  },
+  volume: (index, reference) => `${index}, theo số đánh giá khách sạn (${reference} = 100)`,
   km: (km) => `${km} km`,
   parts: {
     verdicts: 'Hai nơi khác nhau thế nào',
@@ -77,7 +78,7 @@ export const wordsVi: ComparisonWords = {
   cheaperBy: (name, dollars) => `${name} rẻ hơn ${dollars}`,
   both: 'Cả hai',
   only: (name) => `Chỉ ${name}`,
-  nothing: 'không có gì khác',
+  nothing: 'không có',
   sources: {
     text: 'Mọi con số trên trang này đều có trong tệp JSON, kèm xuất xứ: lấy từ nguồn nào và làm thế nào.',
     places: 'Trang của từng nơi liệt kê nguồn của mỗi con số:',

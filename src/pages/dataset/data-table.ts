@@ -26,8 +26,10 @@ import { TOOLS_PATH } from '../tools/tool-path.ts';
 export function dataTable(viewed: ViewedTable): string {
   const { table, words } = viewed;
   const { shown } = table;
-  return html`!${filterForm(viewed)}!${activeFilters(viewed)}
-    !${shown.total === 0 ? html`<p class="nothing">${words.table.nothing}</p>` : rowsTable(viewed, shown)}
+  const active = activeFilters(viewed);
+  const nothing = active ? words.table.nothing : words.table.noRows;
+  return html`!${filterForm(viewed)}!${active}
+    !${shown.total === 0 ? html`<p class="nothing">${nothing}</p>` : rowsTable(viewed, shown)}
     !${shown.pages > 1 ? pager(viewed, shown) : ''}!${viewDownloads(viewed)}
     <p class="note">${words.table.note}</p>
     !${addressHelp(viewed)}`;

@@ -8,7 +8,6 @@ import {
 import type { DeclaredChart } from '../charts/declared/declared-chart.ts';
 import { toolUsage, type UsageFacts } from '../charts/declared/usage-charts.ts';
 import { showChart } from '../charts/show-chart.ts';
-import type { SiteLanguage } from '../site-language.ts';
 import { declaredKind } from './declaration-words.ts';
 
 /** The data for a dataset's chart. */
@@ -25,7 +24,7 @@ const STORIES: Readonly<Record<string, DeclaredChart<StoryFacts>>> = {
 export async function drawStory(
   dataset: DeclarationOfCountry,
   facts: StoryFacts,
-  options: { readonly language: SiteLanguage; readonly baseUrl: string },
+  options: Parameters<typeof showChart>[2],
 ): Promise<string> {
   const chart = STORIES[declaredKind(dataset)];
   return chart ? showChart(chart, facts, options) : '';

@@ -24,6 +24,7 @@ export const wordsEn = {
     caption: (first: number, last: number, total: string) => `Rows ${first} to ${last} of ${total}`,
     all: 'Any',
     nothing: 'No rows match these filters. Remove a filter or search for something else.',
+    noRows: 'This dataset has no rows yet.',
     search: 'Search in all columns',
     filters: 'Filter by column',
     active: 'Only rows with',

@@ -24,6 +24,7 @@ export const wordsVi: DatasetPageWords = {
     caption: (first, last, total) => `Dòng ${first} đến ${last} trong ${total}`,
     all: 'Tất cả',
     nothing: 'Không có dòng nào khớp với bộ lọc. Hãy bỏ bớt bộ lọc hoặc tìm từ khác.',
+    noRows: 'Bộ dữ liệu này chưa có dòng nào.',
     search: 'Tìm trong mọi cột',
     filters: 'Lọc theo cột',
     active: 'Chỉ các dòng có',

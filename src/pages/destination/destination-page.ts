@@ -3,6 +3,7 @@ import { countryPath } from '../../countries/country.ts';
 import type { Comparison } from '../../datasets/declared/comparisons.ts';
 import type { RowProvenance } from '../../datasets/provenance/provenance.ts';
 import { climate, dailyCost, location } from '../charts/declared/place-charts.ts';
+import type { FindYears } from '../charts/credit.ts';
 import { showChart } from '../charts/show-chart.ts';
 import { citedCostText, costOf } from '../estimate.ts';
 import { factList } from '../fact-list.ts';
@@ -27,10 +28,11 @@ interface DestinationPageData extends ReceiptSources {
   readonly places: Places;
   readonly comparisons: readonly Comparison[];
   readonly baseUrl: string;
+  readonly findYears: FindYears;
 }
 
 export async function destinationPage(data: DestinationPageData, language: SiteLanguage): Promise<Page> {
-  const { place, places, comparisons, baseUrl } = data;
+  const { place, places, comparisons, baseUrl, findYears } = data;
   const words = DESTINATION_WORDS[language];
   const vocabulary = VOCABULARY[language];
   const months = vocabulary.months(place.row.best_visit_months);
@@ -38,7 +40,7 @@ export async function destinationPage(data: DestinationPageData, language: SiteL
   const country = place.country.name[language];
   const all = countryPath(place.country, DESTINATIONS_PATH);
   const drawnFrom = { country: place.country, place, places, comparisons };
-  const show = (chart: typeof climate) => showChart(chart, drawnFrom, { language, baseUrl });
+  const show = (chart: typeof climate) => showChart(chart, drawnFrom, { language, baseUrl, findYears });
   const [map, monthsChart, costChart] = [await show(location), await show(climate), await show(dailyCost)];
   const related = listRelatedPlaces(comparisons, place.slug);
   return {

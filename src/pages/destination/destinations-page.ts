@@ -3,6 +3,7 @@ import { countryPath, type Country } from '../../countries/country.ts';
 import { datasetsOf } from '../../datasets/declared/country-datasets.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { destinationsMap, somePlaces } from '../charts/declared/country-charts.ts';
+import type { FindYears } from '../charts/credit.ts';
 import { showChart } from '../charts/show-chart.ts';
 import { costOf, costText } from '../estimate.ts';
 import type { Page } from '../layout.ts';
@@ -20,6 +21,7 @@ interface DestinationsPageData {
   /** Other countries with a page like this. */
   readonly others: readonly Country[];
   readonly baseUrl: string;
+  readonly findYears: FindYears;
 }
 
 /** The fields of the filter form. */
@@ -30,7 +32,7 @@ export const DESTINATION_CONTROLS = {
 
 /** The destinations that the query selects, in alphabetical order by default. */
 export async function destinationsPage(data: DestinationsPageData, language: SiteLanguage): Promise<Page> {
-  const { country, places, others, list: listed, baseUrl } = data;
+  const { country, places, others, list: listed, baseUrl, findYears } = data;
   const name = country.name[language];
   const dataset = landingPath(datasetsOf(country).destinations);
   const { list } = DESTINATION_WORDS[language];
@@ -45,7 +47,7 @@ export async function destinationsPage(data: DestinationsPageData, language: Sit
   const cards = html`<ul class="places">
     !${ordered.map((place) => card(place, language)).join('')}
   </ul>`;
-  const map = await showChart(destinationsMap, { country, places, some }, { language, baseUrl });
+  const map = await showChart(destinationsMap, { country, places, some }, { language, baseUrl, findYears });
   return {
     title: list.title(name),
     description: list.description(count),
@@ -84,7 +86,7 @@ function otherCountries(others: readonly Country[], language: SiteLanguage): str
 function card(place: Place, language: SiteLanguage): string {
   const { name, region, row } = place;
   const { list } = DESTINATION_WORDS[language];
-  const perDay = list.perDay(costText(VOCABULARY[language], costOf(place, 'mid')));
+  const perDay = costText(VOCABULARY[language], costOf(place, 'mid'), list.perDay);
   return html`<li>
     <a href="${sitePath(language, placePath(place))}">${name}</a>
     <span class="quiet">${region}, ${perDay}</span>

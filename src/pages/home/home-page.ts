@@ -4,6 +4,7 @@ import type { Comparison } from '../../datasets/declared/comparisons.ts';
 import { comparisonLink, COMPARISONS_PATH } from '../comparison/comparison-link.ts';
 import { countryNames, VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { destinationsMap } from '../charts/declared/country-charts.ts';
+import type { FindYears } from '../charts/credit.ts';
 import { showChart } from '../charts/show-chart.ts';
 import { datasetCards, type DatasetCard } from '../dataset/dataset-cards.ts';
 import type { Page } from '../layout.ts';
@@ -24,6 +25,7 @@ interface HomeData {
   readonly comparisons: readonly Pick<Comparison, 'slug' | 'a_slug' | 'b_slug' | 'search_volume'>[];
   readonly numbers: Readonly<Record<keyof HomeWords['numbers'], number>>;
   readonly baseUrl: string;
+  readonly findYears: FindYears;
 }
 
 export const HOME_WORDS: Record<SiteLanguage, HomeWords> = { en: wordsEn, vi: wordsVi };
@@ -56,7 +58,7 @@ async function hero(
   language: SiteLanguage,
   words: HomeWords,
 ): Promise<string> {
-  const { country, cards, numbers, places, baseUrl } = data;
+  const { country, cards, numbers, places, baseUrl, findYears } = data;
   const { number } = VOCABULARY[language];
   const figures = entriesOf(words.numbers).map(
     ([name, label]) =>
@@ -65,7 +67,7 @@ async function hero(
         <dd>${number(numbers[name])}</dd>
       </div>`,
   );
-  const map = await showChart(destinationsMap, { country, places }, { language, baseUrl });
+  const map = await showChart(destinationsMap, { country, places }, { language, baseUrl, findYears });
   const address = `${baseUrl}${cards[0]?.downloads[0]?.path ?? '/api/data'}`;
   return html`<div class="hero">
     <div>

@@ -81,7 +81,7 @@ function classTable({ counts }: MethodPageData, language: SiteLanguage, words: M
     ]),
   });
   return html`<p>${words.classesLead}</p>
-    !${table}`;
+    !${fold(FOLD_WORDS[language].classes(number(keysOf(VALUE_CLASSES).length)), table)}`;
 }
 
 function unknowns(

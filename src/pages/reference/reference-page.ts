@@ -112,16 +112,17 @@ function renderEntry(entry: Entry, renderer: Renderer): string {
   const request = `${main.method} ${main.path}`;
   const parameters = [...main.parameters, ...listFormParameters(main)];
   const success = findSuccess(main);
-  return html`<section id="${id}" class="entry">
-    <h2>${translate(summary)}</h2>
-    <p class="request"><code>${request}</code> !${renderWhere(entry, words)}</p>
-    <p>${translate(description)}</p>
-    !${renderOthers(entry, renderer)}
+  const details = html`!${renderOthers(entry, renderer)}
     <h3>${words.example}</h3>
     !${exampleBoxes(entry, language)}!${tryForm({ entry, language })}
     !${parameters.length > 0 ? renderParameters(parameters, request, renderer) : ''}
     <h3>${words.answer}</h3>
-    !${success ? renderSuccess(success, main, renderer) : ''}!${renderErrors(main.responses, request, renderer)}
+    !${success ? renderSuccess(success, main, renderer) : ''}!${renderErrors(main.responses, request, renderer)}`;
+  return html`<section id="${id}" class="entry">
+    <h2>${translate(summary)}</h2>
+    <p class="request"><code>${request}</code> !${renderWhere(entry, words)}</p>
+    <p>${translate(description)}</p>
+    !${fold(FOLD_WORDS[language].request, details)}
   </section>`;
 }
 

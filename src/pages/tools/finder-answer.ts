@@ -33,7 +33,7 @@ function card(found: Found, slug: string): string {
   return html`<li>
     <h3>!${placeLink(found, slug)}</h3>
     <p class="quiet">${region}</p>
-    <p>${words.perDay(costText(vocabulary, costOf(place, input.style)))}</p>
+    <p>${costText(vocabulary, costOf(place, input.style), words.perDay)}</p>
     <p>!${monthStrip(row.best_visit_months, language)}</p>
     <p class="quiet">${vocabulary.list(styles)}</p>
   </li>`;

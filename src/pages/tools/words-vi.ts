@@ -44,7 +44,7 @@ export const wordsVi: ToolPageWords = {
     rate: (local, day) => `Tỷ giá: 1 đô la Mỹ = ${local}, áp dụng từ ngày ${day}. Nguồn:`,
     rateSources: [
       [/^rate implied by the published price examples of the room API$/, 'các ví dụ giá của API phòng'],
-      [/^(\S+) of (\d{4})-(\d{2})-(\d{2}) \((.+)\): .*, rounded$/, '$1, ngày $4/$3/$2 ($5), làm tròn'],
+      [/^(\S+) of (\d{4})-0?(\d+)-0?(\d+) \((.+)\): .*, rounded$/, '$1, ngày $4/$3/$2 ($5), làm tròn'],
     ],
     noRate: (currency) => `Không có giá bằng ${currency} vì chưa có tỷ giá.`,
   },

@@ -1,6 +1,6 @@
 const WINDOW_MS = 60_000;
 
-interface Allowance {
+export interface Allowance {
   readonly allowed: boolean;
   readonly remaining: number;
   readonly resetSeconds: number;

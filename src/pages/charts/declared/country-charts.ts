@@ -34,7 +34,7 @@ export const destinationsMap: DeclaredChart<MapFacts> = {
   id: 'destinations-map',
   queryOf: ({ some }) => some?.query ?? '',
   pagePath: ({ country, some }) => countryPath(country, DESTINATIONS_PATH) + (some?.query ?? ''),
-  listSources: from('destinations'),
+  listSources: from({ destinations: ['lat', 'lng', 'tier'] }),
   draw: ({ country, places, some }, options) =>
     drawMap({
       country,
@@ -48,7 +48,7 @@ export const destinationsMap: DeclaredChart<MapFacts> = {
 export const costDistribution: DeclaredChart<CountryFacts> = {
   id: 'cost-distribution',
   pagePath: ({ country }) => landingPath(datasetsOf(country).destinations),
-  listSources: from('destinations'),
+  listSources: from({ destinations: ['avg_daily_budget_usd'] }),
   draw: ({ country, places }, { language }) =>
     drawBudgetDistribution({ country, language, all: budgetsOf(places) }),
 };
@@ -56,7 +56,7 @@ export const costDistribution: DeclaredChart<CountryFacts> = {
 export const bestMonths: DeclaredChart<CountryFacts> = {
   id: 'best-months',
   pagePath: ({ country }) => landingPath(datasetsOf(country).climateWindows),
-  listSources: from('climateWindows'),
+  listSources: from({ climateWindows: ['recommended'] }),
   draw: ({ country, places }, { language }) =>
     drawClimateWindows({ country, language, destinations: windowsPlaces(places) }),
 };
@@ -64,7 +64,7 @@ export const bestMonths: DeclaredChart<CountryFacts> = {
 export const verdicts: DeclaredChart<PairsFacts> = {
   id: 'verdicts',
   pagePath: ({ country }) => landingPath(datasetsOf(country).comparisons),
-  listSources: from('comparisons'),
+  listSources: from({ comparisons: ['data_points'] }),
   draw: ({ country, comparisons }, { language }) =>
     drawVerdicts({ country, language, comparisons: comparisons.map((pair) => pair.data_points.verdicts) }),
 };

@@ -1,7 +1,12 @@
 import type { Country } from '../../../countries/country.ts';
-import { datasetsOf, type DatasetKind } from '../../../datasets/declared/country-datasets.ts';
+import {
+  datasetsOf,
+  type CountryDatasets,
+  type DatasetKind,
+} from '../../../datasets/declared/country-datasets.ts';
 import type { Dataset, DeclarationOfCountry } from '../../../datasets/dataset.ts';
 import { once } from '../../../datasets/once.ts';
+import { entriesOf } from '../../../datasets/records.ts';
 import { placePath, type Places } from '../../place.ts';
 import { sitePath, type SiteLanguage } from '../../site-language.ts';
 import type { ChartAddress } from '../chart-path.ts';
@@ -19,6 +24,12 @@ export interface DrawOptions {
   readonly isLinked: boolean;
 }
 
+/** A dataset and the columns that a chart draws. */
+export interface ChartSource {
+  readonly dataset: DeclarationOfCountry;
+  readonly columns: readonly string[];
+}
+
 /** Declares a chart once for its figure, files and embedded page. */
 export interface DeclaredChart<Facts> {
   /** Used in addresses, such as /embed/ID. */
@@ -29,8 +40,8 @@ export interface DeclaredChart<Facts> {
   readonly queryOf?: (facts: Facts) => string;
   /** The English path of the page that shows it. */
   readonly pagePath: (facts: Facts) => string;
-  /** The datasets named in the source line. */
-  readonly listSources: (facts: Facts) => readonly DeclarationOfCountry[];
+  /** The data named in the source line. */
+  readonly listSources: (facts: Facts) => readonly ChartSource[];
   /** Whether the facts lack the data for this chart. Without this function the data is always there. */
   readonly isMissing?: (facts: Facts) => boolean;
   /** Undefined if the data is missing. */
@@ -44,10 +55,16 @@ export function addressOf<Facts extends { readonly country: Country }>(
   return { id, country: facts.country, slug: slugOf?.(facts), query: queryOf?.(facts) };
 }
 
-/** Returns a function that lists the country's datasets of these kinds. */
-export function from(...kinds: readonly DatasetKind[]) {
-  return ({ country }: Pick<CountryFacts, 'country'>): Dataset[] =>
-    kinds.map((kind) => datasetsOf(country)[kind]);
+type DrawnColumns = {
+  readonly [Kind in DatasetKind]?: readonly (string & keyof RowOfDataset<CountryDatasets[Kind]>)[];
+};
+
+type RowOfDataset<Declared> = Declared extends Dataset<infer Item> ? Item : never;
+
+/** Returns a function that lists the country's datasets of these kinds, with the drawn columns. */
+export function from(drawn: DrawnColumns) {
+  return ({ country }: Pick<CountryFacts, 'country'>): ChartSource[] =>
+    entriesOf(drawn).map(([kind, columns = []]) => ({ dataset: datasetsOf(country)[kind], columns }));
 }
 
 /** The map option that links dots to their pages; empty if dots are not links. */

@@ -20,7 +20,7 @@ export const comparedMonths: DeclaredChart<PairFacts> = {
   id: 'compared-months',
   slugOf: ({ comparison }) => comparison.slug,
   pagePath: pagePathOfPair,
-  listSources: from('comparisons'),
+  listSources: from({ comparisons: ['data_points'] }),
   draw: ({ comparison, places }, { language }) => {
     const { a, b } = comparison.data_points.best_visit_months;
     return drawComparedMonths({
@@ -35,7 +35,7 @@ export const comparedClimate: DeclaredChart<PairFacts> = {
   id: 'compared-climate',
   slugOf: ({ comparison }) => comparison.slug,
   pagePath: pagePathOfPair,
-  listSources: from('comparisons', 'climateNormals'),
+  listSources: from({ comparisons: ['data_points'], climateNormals: ['mean_temperature_c', 'rain_mm'] }),
   isMissing: (facts) => comparedNormals(facts) === undefined,
   draw(facts, { language }) {
     const compared = comparedNormals(facts);
@@ -55,7 +55,7 @@ export const comparedCosts: DeclaredChart<PairFacts> = {
   id: 'compared-costs',
   slugOf: ({ comparison }) => comparison.slug,
   pagePath: pagePathOfPair,
-  listSources: from('dailyCosts', 'destinations'),
+  listSources: from({ dailyCosts: ['low_usd', 'high_usd'], destinations: ['avg_daily_budget_usd'] }),
   draw({ comparison, places }, { language }) {
     const ofPlace = (slug: string) => {
       const place = places.get(slug)!;

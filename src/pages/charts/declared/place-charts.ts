@@ -20,7 +20,7 @@ export const location: DeclaredChart<PlaceFacts> = {
   id: 'location',
   slugOf: ({ place }) => place.slug,
   pagePath: ({ place }) => placePath(place),
-  listSources: from('destinations'),
+  listSources: from({ destinations: ['lat', 'lng', 'tier'] }),
   draw({ country, place, places }, options) {
     const destinations = mapPlaces(places);
     return drawLocatorMap({
@@ -38,7 +38,10 @@ export const climate: DeclaredChart<PlaceFacts> = {
   slugOf: ({ place }) => place.slug,
   pagePath: ({ place }) => placePath(place),
   listSources: (facts) =>
-    normalsOf(facts) ? from('climateNormals', 'destinations')(facts) : from('destinations')(facts),
+    from({
+      ...(normalsOf(facts) && { climateNormals: ['mean_temperature_c', 'rain_mm'] }),
+      destinations: ['best_visit_months'],
+    })(facts),
   draw: (facts, { language }) =>
     drawClimate({
       language,
@@ -53,7 +56,7 @@ export const dailyCost: DeclaredChart<PlaceFacts> = {
   id: 'daily-cost',
   slugOf: ({ place }) => place.slug,
   pagePath: ({ place }) => placePath(place),
-  listSources: from('dailyCosts', 'destinations'),
+  listSources: from({ dailyCosts: ['low_usd', 'high_usd'], destinations: ['avg_daily_budget_usd'] }),
   draw: ({ place, places }, { language }) =>
     drawBudget({
       language,

@@ -17,6 +17,6 @@ export interface UsageFacts {
 export const toolUsage: DeclaredChart<UsageFacts> = {
   id: 'tool-usage',
   pagePath: ({ dataset }) => landingPath(dataset),
-  listSources: ({ dataset }) => [dataset],
+  listSources: ({ dataset }) => [{ dataset, columns: ['uses'] }],
   draw: ({ uses, today }, { language }) => drawUsage({ language, ...usageOf(uses, today, language) }),
 };

@@ -1,14 +1,7 @@
-<<<<<<< HEAD:src/pipeline/steps/climate/climate.ts
 import { COOLING_C_PER_KM, isMovedByHeight, MOVED_ABOVE_M } from '../../../datasets/declared/climate-normals.ts';
 import type { SourceRow } from '../../../datasets/provenance/provenance.ts';
 import { computed, estimated, type Receipt } from '../../receipt.ts';
 import { InvalidTable } from '../../sources/table.ts';
-=======
-import { COOLING_C_PER_KM, isMovedByHeight, MOVED_ABOVE_M } from '../../datasets/declared/climate-normals.ts';
-import type { SourceRow } from '../../datasets/provenance/provenance.ts';
-import { computed, estimated, type Receipt } from '../receipt.ts';
-import { InvalidTable } from '../table.ts';
->>>>>>> limits:src/pipeline/steps/climate.ts
 import type { ClimateMonth, ClimateSeries } from './climate-series.ts';
 import { greatCircleKm, type Position } from '../../../datasets/measures/great-circle.ts';
 import { nearestPlaces } from '../nearest-places.ts';

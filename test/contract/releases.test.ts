@@ -12,15 +12,13 @@ import type { Answer } from '../support/request.ts';
 import { runSampan } from '../support/sampan.ts';
 import { until } from '../support/until.ts';
 import { onEachEngine, type Service } from './each-engine.ts';
+import { MADE_FORMATS } from './made-formats.ts';
 
-const OTHER_FORMATS = {
-  json: 'application/json',
-  ndjson: 'application/x-ndjson',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  'excel.csv': 'text/csv',
-  parquet: 'application/vnd.apache.parquet',
-  arrow: 'application/vnd.apache.arrow.file',
-};
+/** GeoJSON needs coordinates. */
+const OTHER_FORMATS = [
+  ['json', 'application/json'],
+  ...MADE_FORMATS.filter(([ending]) => ending !== 'geojson'),
+] as const;
 
 const UNKNOWN_DATASET = 'Unknown dataset';
 const UNKNOWN_RELEASE = 'Unknown release: /datasets/<slug>/releases lists the stored releases.';
@@ -260,10 +258,10 @@ onEachEngine(
         { uri: `${base}/datasets/${LIVE_SLUG}/releases/2`, rel: 'collection', type: 'text/html' },
         { uri: `${base}/datasets/${LIVE_SLUG}/releases`, rel: 'version-history', type: 'application/json' },
         { uri: `${base}/api/data/${LIVE_SLUG}?format=csv`, rel: 'latest-version', type: 'text/csv' },
-        ...Object.entries(OTHER_FORMATS).map(([ending, type]) => ({
+        ...OTHER_FORMATS.map(([ending, mediaType]) => ({
           uri: `${base}/datasets/${LIVE_SLUG}/releases/2.${ending}`,
           rel: 'alternate',
-          type,
+          type: mediaType.split(';', 1)[0],
         })),
         { uri: `${base}/api/openapi.json`, rel: 'describedby', type: 'application/json' },
       ]);

@@ -7,3 +7,11 @@ export const MADE_FORMATS: readonly [ending: string, mediaType: string, isCompre
   ['parquet', 'application/vnd.apache.parquet', true],
   ['arrow', 'application/vnd.apache.arrow.file', false],
 ];
+
+/** Those of one dataset: GeoJSON needs coordinates. */
+export function listMadeFormats(slug: string): { ending: string; type: string }[] {
+  const available = MADE_FORMATS.filter(
+    ([ending]) => ending !== 'geojson' || slug === 'vietnam-destinations',
+  );
+  return available.map(([ending, mediaType]) => ({ ending, type: mediaType.split(';', 1)[0]! }));
+}

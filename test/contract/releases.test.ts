@@ -12,13 +12,9 @@ import type { Answer } from '../support/request.ts';
 import { runSampan } from '../support/sampan.ts';
 import { until } from '../support/until.ts';
 import { onEachEngine, type Service } from './each-engine.ts';
-import { MADE_FORMATS } from './made-formats.ts';
+import { listMadeFormats } from './made-formats.ts';
 
-/** GeoJSON needs coordinates. */
-const OTHER_FORMATS = [
-  ['json', 'application/json'],
-  ...MADE_FORMATS.filter(([ending]) => ending !== 'geojson'),
-] as const;
+const OTHER_FORMATS = [{ ending: 'json', type: 'application/json' }, ...listMadeFormats(LIVE_SLUG)];
 
 const UNKNOWN_DATASET = 'Unknown dataset';
 const UNKNOWN_RELEASE = 'Unknown release: /datasets/<slug>/releases lists the stored releases.';
@@ -258,10 +254,10 @@ onEachEngine(
         { uri: `${base}/datasets/${LIVE_SLUG}/releases/2`, rel: 'collection', type: 'text/html' },
         { uri: `${base}/datasets/${LIVE_SLUG}/releases`, rel: 'version-history', type: 'application/json' },
         { uri: `${base}/api/data/${LIVE_SLUG}?format=csv`, rel: 'latest-version', type: 'text/csv' },
-        ...OTHER_FORMATS.map(([ending, mediaType]) => ({
+        ...OTHER_FORMATS.map(({ ending, type }) => ({
           uri: `${base}/datasets/${LIVE_SLUG}/releases/2.${ending}`,
           rel: 'alternate',
-          type: mediaType.split(';', 1)[0],
+          type,
         })),
         { uri: `${base}/api/openapi.json`, rel: 'describedby', type: 'application/json' },
       ]);

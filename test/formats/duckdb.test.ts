@@ -16,9 +16,11 @@ onEachSharedService('DuckDB', (service) => {
       const db = await (await DuckDBInstance.create()).connect();
       const described = (await db.runAndReadAll(`describe select * from '${file}'`)).getRowObjectsJson();
       const { rows } = (await service.ask(`/api/data/${slug}`)).json();
-      for (const { column_name: name, column_type: type } of described)
-        assert.equal(type, sniffedType(rows.map((row: any) => row[String(name)])), String(name));
       const read = (await db.runAndReadAll(`select * from '${file}'`)).getRowObjectsJson();
+      assert.deepEqual(
+        described.map((row) => [row['column_name'], row['column_type']]),
+        Object.keys(read[0]!).map((name) => [name, sniffedType(rows.map((row: any) => row[name]))]),
+      );
       assert.equal(read.length, rows.length);
       for (const [index, row] of read.entries()) {
         for (const [key, value] of Object.entries(row))

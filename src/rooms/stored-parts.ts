@@ -30,13 +30,14 @@ export function selectPhotos(db: Database, members: readonly string[]): RawBuild
   ]);
 }
 
-export function parseParts<Photo, Members extends readonly unknown[]>(
+/** `photoOf` takes the `PhotoValues` that the query selects. */
+export function parseParts<Photo>(
   { details, hostDetails, photos }: StoredParts,
-  photoOf: (values: PhotoValues<Members>) => Photo,
+  photoOf: (values: any) => Photo,
 ) {
   return {
     record: JSON.parse(details) as RoomRecord,
     host: JSON.parse(hostDetails) as HostRecord,
-    photos: (JSON.parse(photos) as PhotoValues<Members>[]).map(photoOf),
+    photos: (JSON.parse(photos) as unknown[]).map(photoOf),
   };
 }

@@ -6,6 +6,7 @@ import { ENGINES } from '../support/engine.ts';
 import { startProxy, type Refusal } from '../support/refusing-proxy.ts';
 import { request } from '../support/request.ts';
 import { startSampan, type Sampan } from '../support/sampan.ts';
+import { until } from '../support/until.ts';
 
 const FORBIDDEN = 'You are not allowed to access or change information associated with this room.';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -364,8 +365,10 @@ describe('The client with a service that refuses requests', { concurrency: true 
     const { client, seen } = await connect(context, [refused(503, '30'), PUBLISHED]);
     const reason = new Error('changed my mind');
     const during = new AbortController();
+    const aborted = assert.rejects(client.rooms.deletePhoto(1, 2, { signal: during.signal }), reason);
+    await until(() => seen.length === 1, 'The deletion was not sent');
     setTimeout(() => during.abort(reason), 300);
-    await assert.rejects(client.rooms.deletePhoto(1, 2, { signal: during.signal }), reason);
+    await aborted;
     await assert.rejects(client.rooms.get('x', { signal: AbortSignal.abort(reason) }), reason);
     assert.equal(seen.length, 1);
     const never = createClient({

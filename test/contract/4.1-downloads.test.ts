@@ -3,16 +3,10 @@ import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import LinkHeader from 'http-link-header';
+import { DATASET_SLUGS } from '../support/dataset-slugs.ts';
 import { onEachSharedService } from './each-engine.ts';
+import { listMadeFormats } from './made-formats.ts';
 
-const SLUGS = [
-  'vietnam-destinations',
-  'vietnam-comparisons',
-  'service-tool-usage-daily',
-  'vietnam-climate-windows',
-  'vietnam-climate-normals',
-  'vietnam-daily-costs',
-];
 const FORMATS = [
   { query: '', mediaType: 'application/json; charset=utf-8', extension: 'json', disposition: 'inline' },
   {
@@ -29,14 +23,6 @@ const FORMATS = [
   },
 ];
 /** Formats that are available only by file extension. */
-const MADE = {
-  ndjson: 'application/x-ndjson',
-  geojson: 'application/geo+json',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  'excel.csv': 'text/csv',
-  parquet: 'application/vnd.apache.parquet',
-  arrow: 'application/vnd.apache.arrow.file',
-};
 const DECODERS: Record<string, (bytes: Buffer) => Buffer> = {
   identity: (bytes) => bytes,
   gzip: (bytes) => gunzipSync(bytes),
@@ -74,7 +60,7 @@ const ACCEPT_ENCODING: [string | undefined, keyof typeof DECODERS | 406][] = [
 ];
 
 onEachSharedService('Specification 4.1, downloads', (service) => {
-  for (const slug of SLUGS) {
+  for (const slug of DATASET_SLUGS) {
     for (const { query, mediaType, extension, disposition } of FORMATS) {
       test(`GET ${slug}${query} is a complete, described, cacheable file`, async () => {
         const { status, headers, body } = await service.ask(`/api/data/${slug}${query}`);
@@ -165,9 +151,11 @@ onEachSharedService('Specification 4.1, downloads', (service) => {
         rel: 'describedby',
         type: 'application/csvm+json',
       };
-      const made = Object.entries(MADE)
-        .filter(([ending]) => ending !== 'geojson' || slug === 'vietnam-destinations')
-        .map(([ending, type]) => ({ uri: `${url}.${ending}`, rel: 'alternate', type }));
+      const made = listMadeFormats(slug).map(({ ending, type }) => ({
+        uri: `${url}.${ending}`,
+        rel: 'alternate',
+        type,
+      }));
       assert.deepEqual(await linksOf(''), [
         ...shared,
         { uri: `${url}?format=csv`, rel: 'alternate', type: 'text/csv' },

@@ -4,18 +4,10 @@ import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import LinkHeader from 'http-link-header';
 import { onEachSharedService } from './each-engine.ts';
+import { MADE_FORMATS } from './made-formats.ts';
 
 const SLUG = 'vietnam-destinations';
 const PATH = `/api/data/${SLUG}`;
-
-const ENDINGS: [ending: string, mediaType: string, isCompressed: boolean][] = [
-  ['ndjson', 'application/x-ndjson; charset=utf-8', false],
-  ['geojson', 'application/geo+json; charset=utf-8', false],
-  ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', true],
-  ['excel.csv', 'text/csv; charset=utf-8; header=present', false],
-  ['parquet', 'application/vnd.apache.parquet', true],
-  ['arrow', 'application/vnd.apache.arrow.file', false],
-];
 
 onEachSharedService('Formats by file extension', (service) => {
   for (const [ending, query] of [
@@ -44,7 +36,7 @@ onEachSharedService('Formats by file extension', (service) => {
     }
   });
 
-  for (const [ending, mediaType, isCompressed] of ENDINGS) {
+  for (const [ending, mediaType, isCompressed] of MADE_FORMATS) {
     const path = `${PATH}.${ending}`;
 
     test(`.${ending} is a complete, described, cacheable file`, async () => {
@@ -59,7 +51,7 @@ onEachSharedService('Formats by file extension', (service) => {
       for (const name of ['cache-control', 'last-modified', 'x-row-count'])
         assert.equal(headers[name], specified.headers[name], name);
       const alternates = LinkHeader.parse(String(headers['link'])).rel('alternate');
-      assert.equal(alternates.length, 7);
+      assert.equal(alternates.length, MADE_FORMATS.length + 1);
       assert.ok(alternates.every(({ uri }) => uri !== `${service.sampan.url}${path}`));
     });
 
@@ -125,7 +117,7 @@ onEachSharedService('Formats by file extension', (service) => {
     ] as const) {
       const html = (await service.ask(path)).text();
       assert.ok(html.includes(words));
-      for (const [ending] of ENDINGS) assert.ok(html.includes(`href="${PATH}.${ending}"`), ending);
+      for (const [ending] of MADE_FORMATS) assert.ok(html.includes(`href="${PATH}.${ending}"`), ending);
     }
   });
 });

@@ -12,15 +12,9 @@ import type { Answer } from '../support/request.ts';
 import { runSampan } from '../support/sampan.ts';
 import { until } from '../support/until.ts';
 import { onEachEngine, type Service } from './each-engine.ts';
+import { listMadeFormats } from './made-formats.ts';
 
-const OTHER_FORMATS = {
-  json: 'application/json',
-  ndjson: 'application/x-ndjson',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  'excel.csv': 'text/csv',
-  parquet: 'application/vnd.apache.parquet',
-  arrow: 'application/vnd.apache.arrow.file',
-};
+const OTHER_FORMATS = [{ ending: 'json', type: 'application/json' }, ...listMadeFormats(LIVE_SLUG)];
 
 const UNKNOWN_DATASET = 'Unknown dataset';
 const UNKNOWN_RELEASE = 'Unknown release: /datasets/<slug>/releases lists the stored releases.';
@@ -260,7 +254,7 @@ onEachEngine(
         { uri: `${base}/datasets/${LIVE_SLUG}/releases/2`, rel: 'collection', type: 'text/html' },
         { uri: `${base}/datasets/${LIVE_SLUG}/releases`, rel: 'version-history', type: 'application/json' },
         { uri: `${base}/api/data/${LIVE_SLUG}?format=csv`, rel: 'latest-version', type: 'text/csv' },
-        ...Object.entries(OTHER_FORMATS).map(([ending, type]) => ({
+        ...OTHER_FORMATS.map(({ ending, type }) => ({
           uri: `${base}/datasets/${LIVE_SLUG}/releases/2.${ending}`,
           rel: 'alternate',
           type,

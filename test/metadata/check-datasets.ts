@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import LinkHeader from 'http-link-header';
 import type { Service } from '../contract/each-engine.ts';
+import { listMadeFormats } from '../contract/made-formats.ts';
 import { DATASET_SLUGS, LIVE_SLUG } from '../support/dataset-slugs.ts';
 import { download } from './download.ts';
 import { only, parseJsonLd } from './parse-json-ld.ts';
@@ -22,7 +23,8 @@ const RDF_TYPE = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';
 
 /** Files that releases do not store: they have an extension, and their size is not known in advance. */
 const isMade = (address: string) => /\/api\/data\/[^/?]+\.[a-z.]+$/.test(address);
-const formatCount = (slug: string) => (slug === 'vietnam-destinations' ? 8 : 7);
+/** JSON, CSV and those made on request. */
+const formatCount = (slug: string) => 2 + listMadeFormats(slug).length;
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 

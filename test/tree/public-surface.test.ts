@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onEachSharedService } from '../contract/each-engine.ts';
+import { listMadeFormats } from '../contract/made-formats.ts';
 import { CHARTS } from '../site/each-page.ts';
 import { runSampan } from '../support/sampan.ts';
 
@@ -162,10 +163,9 @@ onEachSharedService('The public surface', (service) => {
     const { datasets } = (await service.ask('/api/data')).json();
     assert.equal(datasets.length, 6);
     for (const { slug, downloads } of datasets) {
-      const points = slug === 'vietnam-destinations' ? ['geojson'] : [];
       assert.deepEqual(
         downloads.map(({ format }: any) => format),
-        ['json', 'csv', 'ndjson', ...points, 'xlsx', 'excel.csv', 'parquet', 'arrow'],
+        ['json', 'csv', ...listMadeFormats(slug).map(({ ending }) => ending)],
       );
       for (const { url, media_type } of downloads) {
         const answer = await fetch(url);

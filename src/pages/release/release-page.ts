@@ -74,7 +74,7 @@ function summary({ changes, release, language, words }: Context): string {
 
 function facts({ release, dataset, previous, language, words }: Context): string {
   const { date, number } = VOCABULARY[language];
-  const previousLink = (number: number) => releaseLink(dataset, number, language, words.release(number));
+  const previousLink = (earlier: number) => releaseLink(dataset, earlier, language, words.release(earlier));
   return factList([
     [words.facts.published, html`${date(release.publishedAt)}`],
     [words.facts.rows, html`${number(release.rowCount)}`],

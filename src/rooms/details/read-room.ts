@@ -22,17 +22,22 @@ export interface StoredRoom extends StoredParts {
   readonly hostId: number;
 }
 
-interface ReadingRow {
+interface AccessColumns {
   readonly access: Access | null;
   readonly is_anothers: number | boolean | null;
   readonly catalogue_version: number;
-  readonly id: number | null;
-  readonly host_id: number | null;
-  readonly version: number | null;
-  readonly details: string | null;
-  readonly host_details: string | null;
-  readonly photos: string | null;
 }
+
+interface RoomColumns {
+  readonly id: number;
+  readonly host_id: number;
+  readonly version: number;
+  readonly details: string;
+  readonly host_details: string;
+  readonly photos: string;
+}
+
+type ReadingRow = AccessColumns & (RoomColumns | { readonly details: null });
 
 interface Known {
   /** The room and version that the caller already has and need not be sent; 0 for none. */
@@ -100,7 +105,7 @@ const readWithToken = prepareQuery<TokenQuestion, ReadingRow & TokenRow>((db, pa
 function roomColumns(
   db: Database,
   parameter: NameParameter<Known & { readonly partnerRoomId: string }>,
-): AliasedRawBuilder<any, keyof ReadingRow>[] {
+): AliasedRawBuilder<any, keyof AccessColumns | keyof RoomColumns>[] {
   const isNews = sql<boolean>`(rooms.version <> ${parameter('knownVersion')} or rooms.id <> ${parameter('knownId')})`;
   const host = db
     .selectFrom('hosts')
@@ -132,15 +137,8 @@ function readingOf(row: ReadingRow): RoomReading {
   };
 }
 
-function roomOf({ id, version, host_id, details, host_details, photos }: ReadingRow): StoredRoom {
-  return {
-    id: id!,
-    version: version!,
-    hostId: host_id!,
-    details: details!,
-    hostDetails: host_details!,
-    photos: photos!,
-  };
+function roomOf({ id, version, host_id, details, host_details, photos }: RoomColumns): StoredRoom {
+  return { id, version, hostId: host_id, details, hostDetails: host_details, photos };
 }
 
 export function parseRoom(stored: StoredRoom): Room {

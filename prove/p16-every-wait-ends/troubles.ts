@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import { startFauxqs } from 'fauxqs';
 import { ENGINES, type Engine, type TestDatabase } from '../../test/support/engine.ts';
 import { startFaultyProxy } from '../../test/support/faulty-proxy.ts';
 import type { Settings } from '../../test/support/sampan.ts';
+import { lockSqlite } from '../world/lock-sqlite.ts';
 
 /** Something that requests wait for and that does not happen. */
 export interface Trouble {
@@ -62,20 +61,9 @@ const LOCKED_SQLITE: Trouble = {
   reads: 'answered',
   prepare: async ({ settings: { DATA_DIR } }) => ({
     settings: { DATABASE_STATEMENT_MS: '' },
-    async begin() {
-      const locker = spawn(process.execPath, ['-e', LOCK, join(DATA_DIR, 'sampan.db')]);
-      await once(locker.stdout, 'data');
-      return async () => locker.kill();
-    },
+    begin: () => lockSqlite(DATA_DIR),
   }),
 };
-
-const LOCK = `
-  const db = new (require('node:sqlite').DatabaseSync)(process.argv[1], { timeout: 5000 });
-  db.exec('begin immediate');
-  console.log('locked');
-  setInterval(() => {}, 1000);
-`;
 
 const HUNG_POSTGRES: Trouble = {
   name: 'PostgreSQL hangs',

@@ -44,8 +44,8 @@ const LOCKED: Fault = {
   engine: ENGINES[0]!,
   servesRooms: true,
   async prepare({ settings }) {
-    let unlock = async () => {};
-    const mend = () => unlock();
+    let unlock: (() => Promise<void>) | undefined;
+    const mend = async () => unlock?.();
     return {
       settings,
       begin: async () => (unlock = await lockSqlite(settings.DATA_DIR)),

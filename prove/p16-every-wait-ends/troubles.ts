@@ -29,6 +29,8 @@ const SLOW_CLIENTS = 600;
 const TRICKLING_READERS = 50;
 /** A few bytes per interval. */
 const TRICKLE_MS = 200;
+/** Where every request must be answered, a slow machine must not reach the deadline; a request that is held up still does. */
+const AMPLE_DEADLINE = { DEADLINE_MS: '15000' };
 
 export const HUNG_STORE: Trouble = {
   name: 'S3 hangs',
@@ -90,7 +92,7 @@ const SLOW_BODIES: Trouble = {
   deletions: [200],
   reads: 'answered',
   prepare: async () => ({
-    settings: { REQUEST_TIMEOUT_MS: '600000', HEADERS_TIMEOUT_MS: '600000' },
+    settings: { ...AMPLE_DEADLINE, REQUEST_TIMEOUT_MS: '600000', HEADERS_TIMEOUT_MS: '600000' },
     begin: (url) =>
       openConnections(url, SLOW_CLIENTS, `POST /oauth/token ${HEAD}Content-Length: 20\r\n\r\n`, () => {}),
   }),
@@ -102,7 +104,7 @@ const TRICKLING: Trouble = {
   deletions: [200],
   reads: 'answered',
   prepare: async () => ({
-    settings: {},
+    settings: AMPLE_DEADLINE,
     begin: (url) =>
       openConnections(
         url,

@@ -1,16 +1,14 @@
-import { POSTGRES } from '../../test/support/engine.ts';
-import { startFaultyProxy, type FaultyProxy } from '../../test/support/faulty-proxy.ts';
 import { startSampan, type Settings } from '../../test/support/sampan.ts';
 import { deleteAfterRepair, deleteWhileDown } from './deletions.ts';
+import { FAULTS, HANGS, type Fault } from './faults.ts';
 import { requestWhileDown, untilWell, type Observed } from './request-while-down.ts';
 import { scaled, type Evidence, type Promised } from '../promise.ts';
-import { createRoomsWorld, detailsPath, type RoomsWorld, type WorldPhoto } from '../world/rooms-world.ts';
+import { createRoomsWorld, detailsPath } from '../world/rooms-world.ts';
 import { withSampan } from '../world/with-sampan.ts';
 
 const OUTAGES = 3;
 const OUTAGE_MS = 2_000;
-/** Later than a request's deadlines. */
-const LATE_MS = 1_500;
+/** Photos that are deleted at the same time in each outage, one of each room. */
 const ROOMS = 4;
 /** More than there are database connections, so that some have to wait for one. */
 const CLIENTS = { rooms: 30, downloads: 4 };
@@ -19,72 +17,58 @@ const HOUR_MS = '3600000';
 const DEFAULT_TIMEOUTS = { DATABASE_CONNECT_MS: '', DATABASE_STATEMENT_MS: '' };
 const WITHOUT_TIMEOUTS = { DATABASE_CONNECT_MS: HOUR_MS, DATABASE_STATEMENT_MS: HOUR_MS };
 
-interface Fault {
-  readonly name: string;
-  readonly begin: (proxy: FaultyProxy) => unknown;
-}
-
-const HANGS: Fault = { name: 'hangs', begin: (proxy) => proxy.hang() };
-const FAULTS: readonly Fault[] = [
-  { name: 'refuses', begin: (proxy) => proxy.refuse() },
-  HANGS,
-  { name: `answers after ${LATE_MS / 1_000} s`, begin: (proxy) => proxy.slow(LATE_MS) },
-];
-
 export const databaseDown: Promised = {
   id: 'P8',
   sentence:
-    'while the database is down, datasets are still served, rooms and deletions answer 503 at their deadline and nothing is deleted twice; the service recovers without a restart',
+    'while the database is down or locked, datasets are still served, requests that need it answer 503 at their deadline and nothing is deleted twice; the service recovers without a restart',
   async prove({ times }) {
     const outages = scaled(OUTAGES, times);
-    // One for each outage, and one that remains.
-    const photosPerRoom = Math.ceil((outages * FAULTS.length + 1) / ROOMS) + 1;
-    const world = await createRoomsWorld(POSTGRES, { rooms: ROOMS, photosPerRoom });
-    const photos = world.rooms.flatMap((room) => room.photos.slice(1));
-    const take = (count: number) => photos.splice(0, count);
-    // Each has its own proxy in front of the database.
     const [control, ...evidence] = await Promise.all([
-      bringDown(world, HANGS, take(1), { settings: WITHOUT_TIMEOUTS, isRepaired: false }),
-      ...FAULTS.map((fault) => bringDown(world, fault, take(outages))),
+      bringDown(HANGS, { outages: 1, settings: WITHOUT_TIMEOUTS, isRepaired: false }),
+      ...FAULTS.map((fault) => bringDown(fault, { outages, settings: DEFAULT_TIMEOUTS, isRepaired: true })),
     ]);
     return { evidence, controls: [{ defect: 'no timeouts', caught: control.failures.length }] };
   },
 };
 
-interface Outage {
+interface Outages {
+  readonly outages: number;
   readonly settings: Settings;
-  /** Whether the outage ends; then the recovery is checked as well. */
+  /** Whether each outage ends; then the recovery is checked as well. */
   readonly isRepaired: boolean;
 }
 
 async function bringDown(
-  { database, token, rooms }: RoomsWorld,
-  { name, begin }: Fault,
-  photos: readonly WorldPhoto[],
-  { settings, isRepaired }: Outage = { settings: DEFAULT_TIMEOUTS, isRepaired: true },
+  { name, engine, servesRooms, prepare }: Fault,
+  { outages, settings, isRepaired }: Outages,
 ): Promise<Evidence> {
-  const proxy = await startFaultyProxy(database.settings.DATABASE_URL);
-  const starting = startSampan({ ...database.settings, DATABASE_URL: proxy.url, ...settings });
+  // One photo of each room for each outage, and one that remains.
+  const world = await createRoomsWorld(engine, { rooms: ROOMS, photosPerRoom: outages + 1 });
+  const { database, token, rooms } = world;
+  const faulty = await prepare(database);
   const observed: Observed[] = [];
-  await withSampan(starting, async ({ url }) => {
-    const service = { url, token, roomPaths: rooms.map(detailsPath), clients: CLIENTS };
+  await withSampan(startSampan({ ...faulty.settings, ...settings }), async ({ url }) => {
+    const service = { url, token, roomPaths: rooms.map(detailsPath), clients: CLIENTS, servesRooms };
     try {
-      for (const photo of photos) {
+      for (let outage = 1; outage <= outages; outage += 1) {
+        const photos = rooms.map((room) => room.photos[outage]!);
         observed.push(await untilWell(service));
-        await begin(proxy);
-        const deleting = deleteWhileDown(service, photo, OUTAGE_MS);
-        observed.push(await requestWhileDown(service, OUTAGE_MS), await deleting);
+        await faulty.begin();
+        const deleting = photos.map((photo) => deleteWhileDown(service, photo, OUTAGE_MS));
+        observed.push(await requestWhileDown(service, OUTAGE_MS), ...(await Promise.all(deleting)));
         if (!isRepaired) break;
-        await proxy.repair();
-        observed.push(await untilWell(service), await deleteAfterRepair(service, photo, database));
+        await faulty.repair();
+        observed.push(await untilWell(service));
+        const deleted = photos.map((photo) => deleteAfterRepair(service, photo, database));
+        observed.push(...(await Promise.all(deleted)));
       }
     } finally {
       // Hanging connections must be cut, otherwise a service that waits forever could not be stopped.
-      await proxy.close();
+      await faulty.close();
     }
   });
   return {
-    where: `PostgreSQL ${name}, ${photos.length} times`,
+    where: `${name}, ${outages} times`,
     trials: observed.reduce((sum, { trials }) => sum + trials, 0),
     failures: observed.flatMap(({ failures }) => failures),
   };

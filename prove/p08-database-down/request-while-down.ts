@@ -20,13 +20,15 @@ export interface Service {
   readonly token: string;
   readonly roomPaths: readonly string[];
   readonly clients: { readonly rooms: number; readonly downloads: number };
+  /** Whether rooms can be read while the database is down. */
+  readonly servesRooms: boolean;
 }
 
 export type Observed = Omit<Evidence, 'where'>;
 
 /** Requests rooms and downloads for this long while the database is down, and lists violations of the promise. */
 export async function requestWhileDown(service: Service, durationMs: number): Promise<Observed> {
-  const { url, token, roomPaths, clients } = service;
+  const { url, token, roomPaths, clients, servesRooms } = service;
   const failures: string[] = [];
   let trials = 0;
   const untilMs = performance.now() + durationMs;
@@ -47,7 +49,7 @@ export async function requestWhileDown(service: Service, durationMs: number): Pr
 
   await Promise.all([
     ...connectClients(clients.rooms, url, token).map((client) =>
-      askAgain(client, roomPaths, findFaultWhileDown),
+      askAgain(client, roomPaths, servesRooms ? findUnserved : findFaultWhileDown),
     ),
     ...connectClients(clients.downloads, url).map((client) => askAgain(client, DOWNLOADS, findUnserved)),
   ]);

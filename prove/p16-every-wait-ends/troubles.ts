@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import { startFauxqs } from 'fauxqs';
 import { POSTGRES, SQLITE, type Engine, type TestDatabase } from '../../test/support/engine.ts';
 import { startFaultyProxy } from '../../test/support/faulty-proxy.ts';
 import type { Settings } from '../../test/support/sampan.ts';
+import { lockSqlite } from '../world/lock-sqlite.ts';
 
 /** Something that requests wait for and that does not happen. */
 export interface Trouble {
@@ -29,6 +28,8 @@ const SLOW_CLIENTS = 600;
 const TRICKLING_READERS = 50;
 /** A few bytes per interval. */
 const TRICKLE_MS = 200;
+/** Where every request must be answered, a slow machine must not reach the deadline; a request that is held up still does. */
+const AMPLE_DEADLINE = { DEADLINE_MS: '15000' };
 
 export const HUNG_STORE: Trouble = {
   name: 'S3 hangs',
@@ -61,20 +62,9 @@ const LOCKED_SQLITE: Trouble = {
   reads: 'answered',
   prepare: async ({ settings: { DATA_DIR } }) => ({
     settings: { DATABASE_STATEMENT_MS: '' },
-    async begin() {
-      const locker = spawn(process.execPath, ['-e', LOCK, join(DATA_DIR, 'sampan.db')]);
-      await once(locker.stdout, 'data');
-      return async () => locker.kill();
-    },
+    begin: () => lockSqlite(DATA_DIR),
   }),
 };
-
-const LOCK = `
-  const db = new (require('node:sqlite').DatabaseSync)(process.argv[1], { timeout: 5000 });
-  db.exec('begin immediate');
-  console.log('locked');
-  setInterval(() => {}, 1000);
-`;
 
 const HUNG_POSTGRES: Trouble = {
   name: 'PostgreSQL hangs',
@@ -101,7 +91,7 @@ const SLOW_BODIES: Trouble = {
   deletions: [200],
   reads: 'answered',
   prepare: async () => ({
-    settings: { REQUEST_TIMEOUT_MS: '600000', HEADERS_TIMEOUT_MS: '600000' },
+    settings: { ...AMPLE_DEADLINE, REQUEST_TIMEOUT_MS: '600000', HEADERS_TIMEOUT_MS: '600000' },
     begin: (url) =>
       openConnections(url, SLOW_CLIENTS, `POST /oauth/token ${HEAD}Content-Length: 20\r\n\r\n`, () => {}),
   }),
@@ -113,7 +103,7 @@ const TRICKLING: Trouble = {
   deletions: [200],
   reads: 'answered',
   prepare: async () => ({
-    settings: {},
+    settings: AMPLE_DEADLINE,
     begin: (url) =>
       openConnections(
         url,

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { fastify } from 'fastify';
+import { oauthRoutes } from '../../src/http/oauth/oauth-routes.ts';
+import type { OauthOptions } from '../../src/http/oauth/oauth-options.ts';
+import { addPartner } from '../../src/partners/partners.ts';
+import { issueToken } from '../../src/partners/tokens.ts';
+import type { Database } from '../../src/storage/database.ts';
+import { migrate } from '../../src/storage/migrate.ts';
+import { ENGINES } from '../support/engine.ts';
+import { openTestDatabase } from '../support/open-test-database.ts';
+import { until } from '../support/until.ts';
+
+const NOW = new Date('2026-11-15T12:00:00.000Z');
+
+for (const { name, createDatabase } of ENGINES) {
+  describe(`A revocation by a partner, on ${name}`, () => {
+    let db: Database;
+    before(async () => {
+      db = openTestDatabase(await createDatabase());
+      await migrate(db);
+    });
+    after(() => db.destroy());
+
+    test('is confirmed only after its note is written', async () => {
+      const { id: partnerId, clientId, clientSecret } = await addPartner(db, { name: 'Guest', now: NOW });
+      const issued = { environment: 'live', partnerId, scopes: ['room:read'], label: '', now: NOW } as const;
+      const { token } = await issueToken(db, { ...issued, expiresAt: null });
+      const gate = Promise.withResolvers<void>();
+      let noted = 0;
+      const options: OauthOptions = {
+        db,
+        environment: 'live',
+        apiUrl: 'http://api.example',
+        now: () => NOW,
+        noteChanges: (notes) => {
+          noted = notes.length;
+          return gate.promise;
+        },
+        grantLimit: 0,
+        nowMs: () => 0,
+        shareCounts: () => {},
+      };
+      const app = fastify();
+      oauthRoutes(app, options);
+      let isConfirmed = false;
+      const client = { client_id: clientId, client_secret: clientSecret };
+      const revoking = app
+        .inject({
+          method: 'POST',
+          url: '/oauth/revoke',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          payload: String(new URLSearchParams({ token, ...client })),
+        })
+        .then(({ statusCode }) => {
+          isConfirmed = true;
+          return statusCode;
+        });
+      await until(() => noted === 1, 'The note was not started');
+      for (let turn = 0; turn < 10; turn += 1) await new Promise(setImmediate);
+      assert.equal(isConfirmed, false);
+      gate.resolve();
+      assert.equal(await revoking, 200);
+      await app.close();
+    });
+  });
+}

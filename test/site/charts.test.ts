@@ -40,7 +40,7 @@ const policyOf = (headers: Record<string, unknown>) => String(headers['content-s
 /** A prefetch does not count as a use, and other tests check the counts. */
 const UNCOUNTED = { headers: { 'sec-purpose': 'prefetch' } };
 /** A dataset's name and its years in a source line. */
-const DATED = /<a href="[^"]*\/datasets\/([a-z-]+)">[^<]+<\/a>\s*\((\d{4})(?:–(\d{4}))?\)/g;
+const DATED = /<a href="[^"]*\/datasets\/([a-z-]+)">[^<]+<\/a>\s*<span[^>]*>\((\d{4})(?:–(\d{4}))?\)/g;
 const FIGURE = /<figure class="chart[^]*?<\/figure>/g;
 
 test('these tests have a chart of every kind', () => {
@@ -78,7 +78,8 @@ onOneSharedService('The charts', (service) => {
         const picture = (await service.ask(`${prefix}/charts/${chart}.svg`)).text();
         const svg = parseXml(`<?xml version="1.0" encoding="utf-8"?>${picture}`);
         const texts = [...textsOf(svg)].join(' ');
-        for (const [, , first, last] of dated) assert.ok(texts.includes(`(${first}${last ? `–${last}` : ''})`));
+        for (const [, , first, last] of dated)
+          assert.ok(texts.includes(`(${first}${last ? `–${last}` : ''})`));
       });
 
       test(`librsvg renders ${prefix}/charts/${chart}.svg, which includes its source and licence`, async () => {

@@ -53,6 +53,20 @@ onOneSharedService('The charts', (service) => {
     (await service.ask(`/api/data/vietnam-${slug}`)).json().rows as any[];
   const csv = async (path: string) => readCsv((await service.ask(`/charts/${path}.csv`)).text());
 
+  const yearsOn = async (chart: string) => {
+    const dated = (await service.ask(`/embed/${chart}`)).text().matchAll(DATED);
+    return Object.fromEntries(
+      Array.from(dated, ([, slug, first, last]) => [slug!.replace('vietnam-', ''), [first, last ?? first]]),
+    );
+  };
+  const columnYears = async (...columns: string[]) => {
+    const answers = columns.map((column) =>
+      service.ask(`/datasets/vietnam-destinations/provenance?row=hanoi&column=${column}`),
+    );
+    const found = (await Promise.all(answers)).flatMap((answer) => answer.json().columns as any[]);
+    return yearsIn(found.flatMap(({ sources }) => sources.map(({ period }: any) => period)));
+  };
+
   for (const chart of CHARTS)
     for (const prefix of LANGUAGES) {
       test(`${prefix}/embed/${chart} can be framed by any site, and names its source and licence`, async () => {
@@ -153,19 +167,6 @@ onOneSharedService('The charts', (service) => {
   });
 
   test('the years in a source line are those of the drawn data', async () => {
-    const yearsOn = async (chart: string) => {
-      const dated = (await service.ask(`/embed/${chart}`)).text().matchAll(DATED);
-      return Object.fromEntries(
-        Array.from(dated, ([, slug, first, last]) => [slug!.replace('vietnam-', ''), [first, last ?? first]]),
-      );
-    };
-    const columnYears = async (...columns: string[]) => {
-      const answers = columns.map((column) =>
-        service.ask(`/datasets/vietnam-destinations/provenance?row=hanoi&column=${column}`),
-      );
-      const found = (await Promise.all(answers)).flatMap((answer) => answer.json().columns as any[]);
-      return yearsIn(found.flatMap(({ sources }) => sources.map(({ period }: any) => period)));
-    };
     const places = await columnYears('lat', 'lng', 'tier');
     const costs = await columnYears('avg_daily_budget_usd');
     const months = await columnYears('best_visit_months');

@@ -1,3 +1,4 @@
+import { html } from 'ghtml';
 import type { DailyCost } from '../datasets/declared/daily-costs.ts';
 import type { Band } from '../datasets/measures/day-definition.ts';
 import type { Place } from './place.ts';
@@ -42,6 +43,11 @@ export function approximately(text: string): string {
 export function estimateText({ usd, number }: Vocabulary, { value, low, high }: Estimate): string {
   const about = approximately(usd(value));
   return low === undefined || high === undefined ? about : `${about} (${number(low)}–${number(high)})`;
+}
+
+/** The text of an estimate as HTML, without a line break inside its range. */
+export function estimateHtml(text: string): string {
+  return html`${text}`.replaceAll(/\([\d.,]+–[\d.,]+\)/g, '<span class="whole">$&</span>');
 }
 
 /** "≈ $45 (33–59), based on similar places", for lists and tables. `perDay` adds "a day" to the amount. */

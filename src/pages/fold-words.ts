@@ -11,7 +11,7 @@ const wordsEn = {
   classes: (count: string) => `${count} classes: meaning and number of values`,
   requests: (count: string) => `${count} requests`,
   parameters: (count: string) => `${count} parameters`,
-  request: 'Examples, form, parameters and response',
+  request: 'Examples and response',
 };
 
 const wordsVi: typeof wordsEn = {
@@ -24,7 +24,7 @@ const wordsVi: typeof wordsEn = {
   classes: (count) => `${count} loại: ý nghĩa và số giá trị`,
   requests: (count) => `${count} yêu cầu`,
   parameters: (count) => `${count} tham số`,
-  request: 'Ví dụ, biểu mẫu, tham số và câu trả lời',
+  request: 'Ví dụ và câu trả lời',
 };
 
 export const FOLD_WORDS: Readonly<Record<SiteLanguage, typeof wordsEn>> = { en: wordsEn, vi: wordsVi };

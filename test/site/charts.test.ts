@@ -40,7 +40,7 @@ const policyOf = (headers: Record<string, unknown>) => String(headers['content-s
 /** A prefetch does not count as a use, and other tests check the counts. */
 const UNCOUNTED = { headers: { 'sec-purpose': 'prefetch' } };
 /** A dataset's name and its years in a source line. */
-const DATED = /<a href="[^"]*\/datasets\/([a-z-]+)">[^<]+<\/a>\s*\((\d{4})(?:–(\d{4}))?\)/g;
+const DATED = /<a href="[^"]*\/datasets\/([a-z-]+)">[^<]+<\/a>\s*<span[^>]*>\((\d{4})(?:–(\d{4}))?\)/g;
 const FIGURE = /<figure class="chart[^]*?<\/figure>/g;
 
 test('these tests have a chart of every kind', () => {
@@ -52,6 +52,20 @@ onOneSharedService('The charts', (service) => {
   const rowsOf = async (slug: string) =>
     (await service.ask(`/api/data/vietnam-${slug}`)).json().rows as any[];
   const csv = async (path: string) => readCsv((await service.ask(`/charts/${path}.csv`)).text());
+
+  const yearsOn = async (chart: string) => {
+    const dated = (await service.ask(`/embed/${chart}`)).text().matchAll(DATED);
+    return Object.fromEntries(
+      Array.from(dated, ([, slug, first, last]) => [slug!.replace('vietnam-', ''), [first, last ?? first]]),
+    );
+  };
+  const columnYears = async (...columns: string[]) => {
+    const answers = columns.map((column) =>
+      service.ask(`/datasets/vietnam-destinations/provenance?row=hanoi&column=${column}`),
+    );
+    const found = (await Promise.all(answers)).flatMap((answer) => answer.json().columns as any[]);
+    return yearsIn(found.flatMap(({ sources }) => sources.map(({ period }: any) => period)));
+  };
 
   for (const chart of CHARTS)
     for (const prefix of LANGUAGES) {
@@ -78,7 +92,8 @@ onOneSharedService('The charts', (service) => {
         const picture = (await service.ask(`${prefix}/charts/${chart}.svg`)).text();
         const svg = parseXml(`<?xml version="1.0" encoding="utf-8"?>${picture}`);
         const texts = [...textsOf(svg)].join(' ');
-        for (const [, , first, last] of dated) assert.ok(texts.includes(`(${first}${last ? `–${last}` : ''})`));
+        for (const [, , first, last] of dated)
+          assert.ok(texts.includes(`(${first}${last ? `–${last}` : ''})`));
       });
 
       test(`librsvg renders ${prefix}/charts/${chart}.svg, which includes its source and licence`, async () => {
@@ -152,19 +167,6 @@ onOneSharedService('The charts', (service) => {
   });
 
   test('the years in a source line are those of the drawn data', async () => {
-    const yearsOn = async (chart: string) => {
-      const dated = (await service.ask(`/embed/${chart}`)).text().matchAll(DATED);
-      return Object.fromEntries(
-        Array.from(dated, ([, slug, first, last]) => [slug!.replace('vietnam-', ''), [first, last ?? first]]),
-      );
-    };
-    const columnYears = async (...columns: string[]) => {
-      const answers = columns.map((column) =>
-        service.ask(`/datasets/vietnam-destinations/provenance?row=hanoi&column=${column}`),
-      );
-      const found = (await Promise.all(answers)).flatMap((answer) => answer.json().columns as any[]);
-      return yearsIn(found.flatMap(({ sources }) => sources.map(({ period }: any) => period)));
-    };
     const places = await columnYears('lat', 'lng', 'tier');
     const costs = await columnYears('avg_daily_budget_usd');
     const months = await columnYears('best_visit_months');

@@ -143,6 +143,25 @@ inBrowser('The partner pages', (visitor) => {
       }
     }));
 
+  test('fold requests on phones until opened or linked to, also without scripts', async () => {
+    for (const javaScriptEnabled of [true, false])
+      await visit({ ...PHONE, javaScriptEnabled }, async (page) => {
+        const shown = (id: string) => page.locator(`#${id} .example:visible`).count();
+        await page.goto('/docs');
+        assert.equal(await page.locator('.entry .example:visible').count(), 0);
+        await page.locator('#get-api-p-room > .fold > summary').click();
+        assert.equal(await shown('get-api-p-room'), 1);
+
+        await page.goto('/docs#get-rows');
+        assert.equal(await shown('get-rows'), 1);
+        assert.equal(await shown('get-facets'), 0);
+        const other = page.locator('#download-dataset .addresses li').last();
+        await page.goto(`/docs#${await other.getAttribute('id')}`);
+        assert.ok(await other.isVisible());
+        assert.equal(await shown('download-dataset'), 1);
+      });
+  });
+
   test('show examples for the chosen environment and language, also without scripts', async () => {
     for (const javaScriptEnabled of [true, false])
       await visit({ ...DESKTOP, javaScriptEnabled }, async (page) => {

@@ -41,7 +41,10 @@ function addCountry(
       async make() {
         const list = await findList(ofCountry, 'destinations', DESTINATION_CONTROLS, view);
         const places = await ofCountry.findPlaces(language);
-        return destinationsPage({ country, others, places, list, baseUrl, findYears: data.findYears }, language);
+        return destinationsPage(
+          { country, others, places, list, baseUrl, findYears: data.findYears },
+          language,
+        );
       },
     };
   });

@@ -22,7 +22,7 @@ export type FindYears = (
 
 export interface DatedSource {
   readonly dataset: DeclarationOfCountry;
-  /** Follows the dataset's name: " (1988–2017)"; empty if no source states a year. */
+  /** Follows the dataset's name: "(1988–2017)"; empty if no source states a year. */
   readonly years: string;
 }
 
@@ -39,19 +39,16 @@ export function dateSources(
 }
 
 function yearsText(years: Years | undefined): string {
-  return years ? ` (${[...new Set(years)].join('–')})` : '';
+  return years ? `(${[...new Set(years)].join('–')})` : '';
 }
 
 /** Source and licence, as HTML. */
-export function creditLine(
-  sources: readonly DatedSource[],
-  language: SiteLanguage,
-  more = '',
-): string {
+export function creditLine(sources: readonly DatedSource[], language: SiteLanguage, more = ''): string {
   const { use } = CHART_WORDS[language];
   const links = sources.map(({ dataset, years }) => {
     const path = sitePath(language, landingPath(dataset));
-    return html`<a href="${path}">${namesOf(dataset)[language]}</a>` + years;
+    const dated = years && html` <span class="whole">${years}</span>`;
+    return html`<a href="${path}">${namesOf(dataset)[language]}</a>!${dated}`;
   });
   return html`<p class="chart-note">
     ${use.source} Sampan, !${links.join(', ')}. ${use.license}
@@ -66,7 +63,7 @@ export function creditTexts(
   pageUrl: string,
 ): string[] {
   const { use } = CHART_WORDS[language];
-  const names = sources.map(({ dataset, years }) => namesOf(dataset)[language] + years);
+  const names = sources.map(({ dataset, years }) => `${namesOf(dataset)[language]} ${years}`.trimEnd());
   const license = LICENSE.name.replaceAll(' ', '\u00a0');
   return [`${use.source} Sampan, ${names.join(', ')}. ${use.license} ${license}.`, pageUrl];
 }

@@ -43,7 +43,8 @@ export async function comparisonPage(data: ComparisonPageData, language: SiteLan
   const [a, b] = [places.get(comparison.a_slug)!, places.get(comparison.b_slug)!];
   const pair: Pair = { comparison, a, b, language, words, receipts };
   const drawnFrom = { country: a.country, comparison, places };
-  const show = (chart: typeof comparedMonths) => showChart(chart, drawnFrom, { language, baseUrl, findYears });
+  const show = (chart: typeof comparedMonths) =>
+    showChart(chart, drawnFrom, { language, baseUrl, findYears });
   const { verdicts, ...titles } = words.parts;
   const parts: Record<keyof typeof titles, string> = {
     when: monthsSection(pair, { months: await show(comparedMonths), climate: await show(comparedClimate) }),

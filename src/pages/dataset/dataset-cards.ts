@@ -42,7 +42,8 @@ function datasetCard(
   const { name, description } = declarationWords(dataset, language);
   const { number, date } = vocabulary;
   const columns = Object.keys(dataset.columns).length;
-  const facts = WORDS[language].facts(number(release.rowCount), columns, date(release.publishedAt));
+  const published = date(release.publishedAt).replaceAll(' ', '\u00a0');
+  const facts = WORDS[language].facts(number(release.rowCount), columns, published);
   const buttons = downloads.map(
     ({ format, path, size }) =>
       html`<a class="button" href="${path}" download="${dataset.slug}.${format}"

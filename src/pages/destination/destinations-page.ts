@@ -47,7 +47,8 @@ export async function destinationsPage(data: DestinationsPageData, language: Sit
   const cards = html`<ul class="places">
     !${ordered.map((place) => card(place, language)).join('')}
   </ul>`;
-  const map = await showChart(destinationsMap, { country, places, some }, { language, baseUrl, findYears });
+  const options = { language, baseUrl, findYears };
+  const map = found.length > 0 ? await showChart(destinationsMap, { country, places, some }, options) : '';
   return {
     title: list.title(name),
     description: list.description(count),
@@ -57,7 +58,7 @@ export async function destinationsPage(data: DestinationsPageData, language: Sit
       <p><a class="more" href="${sitePath(language, dataset)}">${list.dataset}</a></p>
       !${otherCountries(others, language)}
       !${listForm({ ...listed, names, words: list, path }, all.length, language)}
-      <div class="beside">!${isAsked ? cards + map : map + cards}</div>`,
+      !${found.length > 0 ? html`<div class="beside">!${isAsked ? cards + map : map + cards}</div>` : ''}`,
   };
 }
 

@@ -5,7 +5,7 @@ import type { CompareInput, ComparedDestinations } from '../../tools/compare-des
 import { comparisonPath } from '../comparison/comparison-link.ts';
 import { dayDefinition } from '../day-words.ts';
 import { populationText } from '../destination/population-text.ts';
-import { approximately, costOf, costText } from '../estimate.ts';
+import { approximately, costOf, costText, estimateHtml } from '../estimate.ts';
 import { factList } from '../fact-list.ts';
 import { monthStrip } from '../month-strip.ts';
 import type { Place } from '../place.ts';
@@ -70,9 +70,10 @@ function text(name: string, textOf: (place: Place) => string): Aspect {
 
 function listAspects({ words: { compare }, vocabulary, language }: Compared): Aspect[] {
   return [
-    ...BANDS.map((band) =>
-      text(compare.perDay(vocabulary.bands[band]), (place) => costText(vocabulary, costOf(place, band))),
-    ),
+    ...BANDS.map((band) => ({
+      name: compare.perDay(vocabulary.bands[band]),
+      show: (place: Place) => estimateHtml(costText(vocabulary, costOf(place, band))),
+    })),
     {
       name: compare.months,
       show: ({ row: { best_visit_months: best } }) =>

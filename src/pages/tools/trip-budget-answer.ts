@@ -3,7 +3,7 @@ import { BANDS } from '../../datasets/measures/day-definition.ts';
 import type { ExchangeRate } from '../../tools/exchange-rate.ts';
 import type { Amount, TripBudget, TripBudgetInput, TripStop } from '../../tools/trip-budget.ts';
 import { dayDefinition } from '../day-words.ts';
-import { approximately, estimateText } from '../estimate.ts';
+import { approximately, estimateHtml, estimateText } from '../estimate.ts';
 import { localPrice, placeLink, type Answered, type ShownAnswer } from './answered.ts';
 import { capitalized } from '../../datasets/words/capitalized.ts';
 
@@ -110,7 +110,7 @@ function amountRow(trip: Trip, heading: string, amount: Amount, className = ''):
   ];
   return html`<tr !${className ? html`class="${className}"` : ''}>
     <th scope="row">!${heading}</th>
-    !${texts.map((text) => html`<td class="figure">${text}</td>`).join('')}
+    !${texts.map((text) => html`<td class="figure">!${estimateHtml(text)}</td>`).join('')}
   </tr>`;
 }
 

@@ -64,7 +64,7 @@ type RowOfDataset<Declared> = Declared extends Dataset<infer Item> ? Item : neve
 /** Returns a function that lists the country's datasets of these kinds, with the drawn columns. */
 export function from(drawn: DrawnColumns) {
   return ({ country }: Pick<CountryFacts, 'country'>): ChartSource[] =>
-    entriesOf(drawn).map(([kind, columns = []]) => ({ dataset: datasetsOf(country)[kind], columns }));
+    entriesOf(drawn).map(([kind, columns]) => ({ dataset: datasetsOf(country)[kind], columns }));
 }
 
 /** The map option that links dots to their pages; empty if dots are not links. */

@@ -1,4 +1,8 @@
-import { COOLING_C_PER_KM, isMovedByHeight, MOVED_ABOVE_M } from '../../../datasets/declared/climate-normals.ts';
+import {
+  COOLING_C_PER_KM,
+  isMovedByHeight,
+  MOVED_ABOVE_M,
+} from '../../../datasets/declared/climate-normals.ts';
 import type { SourceRow } from '../../../datasets/provenance/provenance.ts';
 import { computed, estimated, type Receipt } from '../../receipt.ts';
 import { InvalidTable } from '../../sources/table.ts';

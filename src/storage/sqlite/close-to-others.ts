@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, openSync } from 'node:fs';
 
 const OWNER_ONLY = 0o600;
 /** SQLite's name for a database without a file. */
@@ -8,14 +8,19 @@ const IN_MEMORY = ':memory:';
 export function closeToOthers(file: string): void {
   if (file === IN_MEMORY) return;
   closeSync(openSync(file, 'a', OWNER_ONLY));
-  for (const each of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(each)) makePrivate(each);
+  for (const each of [file, `${file}-wal`, `${file}-shm`]) makePrivate(each);
 }
+
+/**
+ * Only the owner can change permissions (EPERM); another member of the group can still use the file. A file next to the database may
+ * not exist, because the last process that closes the database removes it (ENOENT).
+ */
+const HARMLESS = ['EPERM', 'ENOENT'];
 
 function makePrivate(file: string): void {
   try {
     chmodSync(file, OWNER_ONLY);
   } catch (error) {
-    // Only the owner can change permissions; another member of the group can still use the file.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error;
+    if (!(error instanceof Error && 'code' in error && HARMLESS.includes(String(error.code)))) throw error;
   }
 }

@@ -15,12 +15,12 @@ export function closeToOthers(file: string): void {
  * Only the owner can change permissions (EPERM); another member of the group can still use the file. A file next to the database may
  * not exist, because the last process that closes the database removes it (ENOENT).
  */
-const HARMLESS = ['EPERM', 'ENOENT'];
+const HARMLESS = new Set(['EPERM', 'ENOENT']);
 
 function makePrivate(file: string): void {
   try {
     chmodSync(file, OWNER_ONLY);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && HARMLESS.includes(String(error.code)))) throw error;
+    if (!(error instanceof Error && 'code' in error && HARMLESS.has(String(error.code)))) throw error;
   }
 }

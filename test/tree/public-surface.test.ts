@@ -170,6 +170,7 @@ onEachSharedService('The public surface', (service) => {
       for (const { url, media_type } of downloads) {
         const answer = await fetch(url);
         assert.equal(answer.headers.get('content-type'), media_type);
+        await answer.arrayBuffer();
       }
     }
   });

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { findInPath } from '../../test/support/find-program.ts';
+import { findProgram } from '../../test/support/find-program.ts';
 import { exchange, requestText } from '../measure/exchange.ts';
 import { freePort } from '../../test/support/free-port.ts';
 import { endProcess, spawnOn } from '../measure/pinned.ts';
@@ -11,7 +11,7 @@ import type { Server } from '../measure/side-by-side.ts';
 const POLL_MS = 50;
 const PATIENCE_MS = 30_000;
 
-export const nginx = findInPath(['nginx']);
+export const nginx = await findProgram(['nginx'], 'nginx');
 
 export type NginxServer = Server & AsyncDisposable;
 

@@ -3,7 +3,7 @@ import { median } from '../measure/median.ts';
 import { CACHED_REQUESTS, PAGE_ROUNDS, type PageCost } from './pages.ts';
 import { judgedCells, table, writeJudged } from '../measure/report-table.ts';
 import { PROBE_MS } from '../measure/stall.ts';
-import { FIRST_ROUNDS, type FirstPage } from './first-pages.ts';
+import { FIRST_ROUNDS, REST_SECONDS, type FirstPage } from './first-pages.ts';
 
 export function writePages(costs: readonly PageCost[]): string {
   return [
@@ -40,7 +40,7 @@ export function writeFirstPages(pages: readonly FirstPage[]): string {
   return [
     '### The first page of a process',
     writeJudged(pages.map(judgeFirstPage)),
-    `How long the first page of each kind blocks the event loop: the slowest answer to \`/livez\`, requested every ${PROBE_MS} ms in the meantime, which takes a ` +
-      `millisecond or two by itself. Each page runs in a new process whose code is in the compile cache, ${FIRST_ROUNDS} times; the worst is judged.`,
+    `How long the first page of each kind blocks the event loop: the slowest answer to \`/livez\`, requested every ${PROBE_MS} ms in the meantime over one open connection, which takes a ` +
+      `millisecond or two by itself. Each page runs in ${FIRST_ROUNDS} new processes, whose code is in the compile cache and which rested for ${REST_SECONDS} seconds, until V8 had collected what the start left. They are not pinned to a core. The worst is judged.`,
   ].join('\n\n');
 }

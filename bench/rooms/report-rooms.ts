@@ -6,6 +6,7 @@ import {
   PAUSE_MS,
   ROUNDS as ROUNDS_TOGETHER,
   TOGETHER,
+  WARM_UP as WARM_UP_TOGETHER,
   type DeletionsTogether,
 } from './deletions-together.ts';
 import { judgeDeletionsTogether, judgeRepeatedRead, judgeRoom, judgeRoomGrowth } from '../measure/figures.ts';
@@ -121,8 +122,8 @@ export function writeDeletionsTogether(rounds: readonly DeletionsTogether[]): st
       ]),
     ),
     `On SQLite, with a preloaded library that makes every fsync take ${EXTRA_MS} ms longer. One client deletes ${ALONE} photos, one after ` +
-      `another; then ${CLIENTS} clients delete ${TOGETHER.toLocaleString('en-US')}, while another client downloads the destinations repeatedly, with ` +
-      `${PAUSE_MS} ms after each download. ${ROUNDS_TOGETHER} rounds with one process. Deletions that wait for SQLite share a commit; each ` +
+      `another; then ${CLIENTS} clients delete ${TOGETHER.toLocaleString('en-US')}, while a client in its own process downloads the destinations repeatedly, with ` +
+      `${PAUSE_MS} ms after each download. ${ROUNDS_TOGETHER} rounds with one process, which is warmed up with ${WARM_UP_TOGETHER.toLocaleString('en-US')} deletions. No process is pinned to a core. Deletions that wait for SQLite share a commit; each ` +
       'still waits for the fsync of its note in the ledger.',
   ].join('\n\n');
 }

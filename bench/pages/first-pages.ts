@@ -5,7 +5,7 @@ import { startSampan, type SampanProcess } from '../measure/sampan-process.ts';
 import { measureStall, warmProbe } from '../measure/stall.ts';
 
 export const FIRST_ROUNDS = 3;
-/** Until V8 has collected what the start left. */
+/** Gives V8 time to collect what the start left. */
 export const REST_SECONDS = 10;
 
 /** How long the first page of a kind blocks a process's event loop. */

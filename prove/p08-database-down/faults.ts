@@ -1,4 +1,4 @@
-import { ENGINES, POSTGRES, type Engine, type TestDatabase } from '../../test/support/engine.ts';
+import { POSTGRES, SQLITE, type Engine, type TestDatabase } from '../../test/support/engine.ts';
 import { startFaultyProxy, type FaultyProxy } from '../../test/support/faulty-proxy.ts';
 import type { Settings } from '../../test/support/sampan.ts';
 import { lockSqlite } from '../world/lock-sqlite.ts';
@@ -41,7 +41,7 @@ export const HANGS = behindProxy('hangs', (proxy) => proxy.hang());
 
 const LOCKED: Fault = {
   name: 'SQLite is locked by another process',
-  engine: ENGINES[0]!,
+  engine: SQLITE,
   servesRooms: true,
   async prepare({ settings }) {
     let unlock: (() => Promise<void>) | undefined;

@@ -45,11 +45,12 @@ export function createReads(pool: PostgresPool): PostgresRead {
 
 /** Reads that arrive while waiting for the connection join the batch. */
 async function answer(pool: PostgresPool, waiting: Waiting[]): Promise<void> {
-  const first = waiting.length;
+  const last = waiting.at(-1)!;
   let reads: readonly Waiting[] = [];
   try {
     const connection = await pool.connect().catch((error: unknown) => {
-      reads = waiting.splice(0, first);
+      // The other connection may have answered some of them, or all, while this one was opened.
+      reads = waiting.splice(0, waiting.indexOf(last) + 1);
       throw error;
     });
     try {

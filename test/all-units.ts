@@ -1,4 +1,4 @@
 import { importSuites } from './import-suites.ts';
 
 // The tests beside the code.
-importSuites('src/**/*.test.ts');
+importSuites('{src,prove}/**/*.test.ts');

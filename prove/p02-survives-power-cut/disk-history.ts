@@ -112,13 +112,11 @@ function createWaiting() {
     },
     settle(place: FileHistory | string, sync: Operation) {
       const changes = waiting.get(place) ?? [];
-      const isCovered = ({ ended }: Change) => ended <= sync.started;
-      for (const change of changes.filter(isCovered))
-        change.certainFrom = Math.min(change.certainFrom, sync.ended);
-      waiting.set(
-        place,
-        changes.filter((change) => !isCovered(change)),
-      );
+      for (const change of changes)
+        if (change.ended <= sync.started) change.certainFrom = Math.min(change.certainFrom, sync.ended);
+      // Of two syncs at the same time, the one that began later may end earlier.
+      const canBeSooner = ({ certainFrom }: Change) => certainFrom > sync.started;
+      waiting.set(place, changes.filter(canBeSooner));
     },
   };
 }

@@ -7,9 +7,3 @@ export function remember<Key, Value>(most: number, make: (key: Key) => Value): (
     return value;
   };
 }
-
-const CACHED_NUMBERS = 5_000;
-
-/** Intl is slow. */
-export const rememberNumbers = (numbers: Intl.NumberFormat) =>
-  remember(CACHED_NUMBERS, (value: number) => numbers.format(value));

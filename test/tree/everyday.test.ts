@@ -12,5 +12,5 @@ test('"npm test" runs every everyday test once', () => {
     ),
   );
   const run = [...started, ...imported].filter((file) => file.endsWith('.test.ts'));
-  assert.deepEqual(run.toSorted(), globSync('{src,test}/**/*.test.ts').toSorted());
+  assert.deepEqual(run.toSorted(), globSync('{prove,src,test}/**/*.test.ts').toSorted());
 });

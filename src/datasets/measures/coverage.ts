@@ -25,7 +25,7 @@ export type Years = readonly [first: string, last: string];
 /** The first and last years in texts such as "1988-2017" and "2024-06 to 2026-05". */
 export function yearsIn(texts: Iterable<string>): Years | undefined {
   let [first, last] = ['', ''];
-  for (const text of texts)
+  for (const text of new Set(texts))
     for (const [year] of text.matchAll(/\b\d{4}\b/g)) {
       if (first === '' || year < first) first = year;
       if (year > last) last = year;

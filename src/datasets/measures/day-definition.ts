@@ -1,4 +1,5 @@
 import { capitalized } from '../words/capitalized.ts';
+import { listEn } from '../words/sentence-words-en.ts';
 
 /** The price bands, cheapest first. */
 export const BANDS = ['budget', 'mid', 'premium'] as const;
@@ -33,6 +34,5 @@ export const LOCAL_TRANSPORT_USD: Readonly<Record<Band, number>> = { budget: 2, 
 
 /** A complete sentence for the description of a dataset or a column. */
 export function notIncludedSentence(): string {
-  const list = new Intl.ListFormat('en-GB').format(NOT_INCLUDED);
-  return `${capitalized(list)} are not included.`;
+  return `${capitalized(listEn(NOT_INCLUDED))} are not included.`;
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from './format-number.ts';
 import { endsOf, monthRuns, type MonthRun } from '../measures/month-runs.ts';
 
 export const MONTHS_EN = [
@@ -17,10 +18,7 @@ export const MONTHS_EN = [
 
 const month = (number: number) => MONTHS_EN[number - 1]!;
 
-export function numberEn(value: number): string {
-  const digits = String(Math.round(value));
-  return digits.length < 4 ? digits : digits.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
-}
+export const numberEn = formatNumber('en', 0);
 
 export function listEn(items: readonly string[], conjunction = 'and'): string {
   return items.length < 2

@@ -1,9 +1,7 @@
+import { formatNumber } from './format-number.ts';
 import { endsOf, monthRuns, type MonthRun } from '../measures/month-runs.ts';
 
-export function numberVi(value: number): string {
-  const digits = String(Math.round(value));
-  return digits.length < 4 ? digits : digits.replaceAll(/\B(?=(?:\d{3})+$)/g, '.');
-}
+export const numberVi = formatNumber('vi', 0);
 
 export function listVi(items: readonly (string | number)[], conjunction = 'và'): string {
   return items.length < 2

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Country } from '../../countries/country.ts';
 import type { Catalog } from '../../datasets/catalog.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
+import { pauseEvery, SLICE_MS } from '../../datasets/releases/pause.ts';
 import { createRowReader } from '../../datasets/releases/release-rows.ts';
 import { allowOnly, type Parameters } from '../../datasets/query/row-query.ts';
 import { renderPage } from '../../pages/layout.ts';
@@ -59,7 +60,7 @@ interface AddedTool extends ToolRoutesOptions {
 function addTool(app: FastifyInstance, options: AddedTool): void {
   const { country, tool, language, toolUses, baseUrl } = options;
   const render = pageRenderer(options);
-  app.get(sitePath(language, toolPath(tool, country)), (request, reply) => {
+  app.get(sitePath(language, toolPath(tool, country)), async (request, reply) => {
     const given = withoutAppended(request.query as Parameters);
     const refused = orRefusal(() => allowOnly(given, listParameters(tool)));
     if (refused) {
@@ -67,7 +68,7 @@ function addTool(app: FastifyInstance, options: AddedTool): void {
       const frame = { language, path: toolPath(tool, country), baseUrl, assets: ASSETS };
       return sendRefused(request, reply, { refused, page }, frame);
     }
-    const { visit, text } = render(parseSent(tool, given));
+    const { visit, text } = await render(parseSent(tool, given));
     if (visit.state === 'answered' && isCounted(request))
       toolUses.note({ tool: tool.slug, locale: parseLocale(request.headers['accept-language']) });
     return sendVisit(reply, visit, text, language);
@@ -77,10 +78,14 @@ function addTool(app: FastifyInstance, options: AddedTool): void {
 function pageRenderer({ country, tool, language, catalog, releases, toolFacts, baseUrl }: AddedTool) {
   const listRows = createRowReader(releases);
   const usage = catalog.find(({ live }) => live);
-  return (sent: Sent) => {
+  return async (sent: Sent) => {
+    const pause = pauseEvery(SLICE_MS);
     const data = readToolData(country, listRows, toolFacts.current());
+    await pause();
     const visit = answerVisit(tool, sent, data);
+    await pause();
     const page = toolPage({ tool, visit, data, usage }, language);
+    await pause();
     const frame = { language, path: toolPath(tool, country), query: queryOf(sent), baseUrl, assets: ASSETS };
     return { visit, text: renderPage(page, frame) };
   };

@@ -1,14 +1,10 @@
 import { html } from 'ghtml';
 import type { PublicHost } from '../../rooms/public/public-room.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
+import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { hostPath } from './room-site.ts';
 import { ROOM_WORDS } from './room-words.ts';
 import { paragraphs } from './written-text.ts';
-
-const MONTH: Readonly<Record<SiteLanguage, Intl.DateTimeFormat>> = {
-  en: new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-  vi: new Intl.DateTimeFormat('vi', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-};
 
 /** Introduces the host, with a link to all rooms by the host. */
 export function hostSection(host: PublicHost, language: SiteLanguage): string {
@@ -19,7 +15,7 @@ export function hostSection(host: PublicHost, language: SiteLanguage): string {
 
 export function hostCard(host: PublicHost, language: SiteLanguage): string {
   const { host: words, superHost } = ROOM_WORDS[language];
-  const since = words.since(MONTH[language].format(new Date(host.since)));
+  const since = words.since(VOCABULARY[language].month(new Date(host.since)));
   return html`<div class="room-host">
     <img src="${host.avatar}" alt="" width="96" height="96" loading="lazy" />
     <div>

@@ -1,7 +1,8 @@
+import { formatNumber } from '../../datasets/words/format-number.ts';
 import type { PublicNote, PublicRoom } from '../../rooms/public/public-room.ts';
 
-const plural = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+const number = formatNumber('en', 0, 3);
+const plural = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`;
 
 export const wordsEn = {
   sandbox:
@@ -19,7 +20,7 @@ export const wordsEn = {
   area: (m2: string) => `${m2} m²`,
   facts: 'At a glance',
   photosOf: (name: string) => `Photos of ${name}`,
-  photo: (number: number, name: string) => `Photo ${number} of ${name}`,
+  photo: (index: number, name: string) => `Photo ${index} of ${name}`,
   allPhotos: (count: number) => (count === 1 ? 'The photo' : `All ${count} photos`),
   otherPhotos: 'More photos',
   noPhotos: 'This room has no photos yet.',

@@ -1,6 +1,7 @@
+import { formatNumber } from '../../datasets/words/format-number.ts';
 import type { RoomWords } from './words-en.ts';
 
-const number = (value: number) => value.toLocaleString('vi');
+const number = formatNumber('vi', 0, 3);
 
 export const wordsVi: RoomWords = {
   sandbox: 'Đây là môi trường thử. Phòng và người đều hư cấu, ảnh là tranh vẽ và không thể đặt phòng.',

@@ -131,15 +131,10 @@ function fieldset(shown: ShownField, content: string): string {
   </fieldset>`;
 }
 
-const COLLATORS: Readonly<Record<SiteLanguage, Intl.Collator>> = {
-  en: new Intl.Collator('en'),
-  vi: new Intl.Collator('vi'),
-};
-
 function listInOrder(source: OptionSource, data: ToolData, language: SiteLanguage): readonly Option[] {
   const list = source.list(data);
   if (!source.byName) return list;
-  const { compare } = COLLATORS[language];
+  const { compare } = new Intl.Collator(language);
   return list.toSorted((a, b) => compare(a.label[language], b.label[language]));
 }
 

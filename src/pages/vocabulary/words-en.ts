@@ -1,19 +1,20 @@
 import type { AspectName } from '../../datasets/declared/comparison-data-points.ts';
 import type { ComparisonType } from '../../datasets/declared/comparisons.ts';
 import type { ValueClass } from '../../datasets/provenance/provenance.ts';
+import { formatNumber } from '../../datasets/words/format-number.ts';
 import type { Seasons } from '../../datasets/words/seasons.ts';
 import { distanceEn, listEn, MONTHS_EN, monthsEn } from '../../datasets/words/sentence-words-en.ts';
 import { STYLE_WORDS_EN } from '../../datasets/words/style-words.ts';
-import { rememberNumbers } from '../remember.ts';
 
-const number = rememberNumbers(new Intl.NumberFormat('en', { maximumFractionDigits: 6 }));
-const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const number = formatNumber('en', 0, 6);
+const month = (date: Date) => `${MONTHS_EN[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 
 /** Names of the values in the datasets, and number formats. */
 export const wordsEn = {
   number,
   usd: (value: number) => `$${number(value)}`,
-  date: (value: Date) => date.format(value),
+  date: (date: Date) => `${date.getUTCDate()} ${month(date)}`,
+  month,
   list: listEn,
   distance: distanceEn,
   months: monthsEn,

@@ -1,20 +1,16 @@
+import { formatNumber } from '../../datasets/words/format-number.ts';
 import { distanceVi, listVi, monthsVi } from '../../datasets/words/sentence-words-vi.ts';
 import { STYLE_WORDS_VI } from '../../datasets/words/style-words.ts';
-import { rememberNumbers } from '../remember.ts';
 import type { Vocabulary } from './words-en.ts';
 import { MONTHS } from '../../datasets/measures/month-runs.ts';
 
-const number = rememberNumbers(new Intl.NumberFormat('vi', { maximumFractionDigits: 6 }));
-const date = new Intl.DateTimeFormat('vi', {
-  day: 'numeric',
-  month: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const number = formatNumber('vi', 0, 6);
+
 export const wordsVi: Vocabulary = {
   number,
   usd: (value) => `${number(value)} USD`,
-  date: (value) => date.format(value),
+  date: (date) => `${date.getUTCDate()}/${date.getUTCMonth() + 1}/${date.getUTCFullYear()}`,
+  month: (date) => `tháng ${date.getUTCMonth() + 1} năm ${date.getUTCFullYear()}`,
   list: listVi,
   distance: distanceVi,
   months: monthsVi,

@@ -1,3 +1,4 @@
+import { listEn } from '../../datasets/words/sentence-words-en.ts';
 import type { SourceRow } from '../../datasets/provenance/provenance.ts';
 import { OBSERVATION_COLUMNS } from '../../extract/observation.ts';
 import { rowsOf, type Sources } from './source.ts';
@@ -64,7 +65,7 @@ export function readingOf(observations: readonly Observation[]): string {
 /** The publishers, such as "Booking.com and Agoda", without how the data reached us. */
 export function publishersOf(observations: readonly Observation[]): string {
   const names = new Set(observations.map(({ publisher }) => publisher.split(', via ')[0]!));
-  return new Intl.ListFormat('en-GB').format(names);
+  return listEn([...names]);
 }
 
 export function numberOf({ at, text }: Observation): number {

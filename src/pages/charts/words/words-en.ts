@@ -1,3 +1,5 @@
+import { numberEn } from '../../../datasets/words/sentence-words-en.ts';
+
 export interface ClimateFacts {
   readonly name: string;
   readonly best: string;
@@ -11,8 +13,7 @@ export interface ClimateFacts {
   readonly driestMm: string;
 }
 
-const plural = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+const plural = (count: number, one: string, many: string) => `${numberEn(count)} ${count === 1 ? one : many}`;
 
 export const wordsEn = {
   /** One or two characters each, from January. */
@@ -124,7 +125,7 @@ export const wordsEn = {
     title: (total: number, days: number) =>
       total === 0
         ? `No tool uses in the last ${days} days yet`
-        : `The tools were used ${total.toLocaleString('en')} times in ${days} days`,
+        : `The tools were used ${numberEn(total)} times in ${days} days`,
     subtitle: (from: string, to: string) => `Uses of each tool by day, ${from} to ${to}, UTC`,
     date: (date: number, shortMonth: string, _month: number) => `${date} ${shortMonth}`,
     uses: (count: number) => plural(count, 'use', 'uses'),

@@ -1,5 +1,6 @@
 import type { ChartWords } from './words-en.ts';
 import { MONTHS } from '../../../datasets/measures/month-runs.ts';
+import { numberVi } from '../../../datasets/words/sentence-words-vi.ts';
 
 export const wordsVi: ChartWords = {
   tinyMonths: MONTHS.map(String),
@@ -99,10 +100,10 @@ export const wordsVi: ChartWords = {
     title: (total, days) =>
       total === 0
         ? `Chưa có lượt dùng công cụ nào trong ${days} ngày qua`
-        : `Các công cụ được dùng ${total.toLocaleString('vi')} lượt trong ${days} ngày`,
+        : `Các công cụ được dùng ${numberVi(total)} lượt trong ${days} ngày`,
     subtitle: (from, to) => `Lượt dùng từng công cụ theo ngày, từ ${from} đến ${to}, giờ UTC`,
     date: (date, _shortMonth, month) => `${date}/${month}`,
-    uses: (count) => `${count.toLocaleString('vi')} lượt`,
+    uses: (count) => `${numberVi(count)} lượt`,
     total: (uses) => `Biểu đồ cột theo ngày: tổng cộng ${uses}. Số liệu có trong bảng bên dưới.`,
     none: 'Số đếm hiện ra sau lượt dùng đầu tiên.',
     day: 'Ngày',

@@ -1,5 +1,3 @@
-import { remember } from '../../remember.ts';
-
 const NARROW = new Set("ijltfrI.,:;'’|!() -");
 const WIDE = new Set('mwMW@%—');
 
@@ -11,11 +9,18 @@ export function textWidth(text: string, fontSize: number): number {
 }
 
 const CACHED_CHARACTERS = 1_000;
+const known = new Map<string, number>();
 
-const emsOf = remember(CACHED_CHARACTERS, (character: string) => {
+function emsOf(character: string): number {
+  const ems = known.get(character) ?? estimateEms(character);
+  if (known.size < CACHED_CHARACTERS) known.set(character, ems);
+  return ems;
+}
+
+function estimateEms(character: string): number {
   if (NARROW.has(character)) return 0.36;
   if (WIDE.has(character)) return 0.94;
   const isDigit = character >= '0' && character <= '9';
   const isCapital = character !== character.toLowerCase();
   return isDigit || isCapital ? 0.7 : 0.6;
-});
+}

@@ -14,21 +14,27 @@ import { isDatabaseAway } from '../../storage/database-away.ts';
 
 const RETRY_SECONDS = 1;
 
-/** The page for a person who followed a wrong address; undefined for programs. */
-export type FindNotFoundPage = (request: FastifyRequest) => string | undefined;
+/** What a person gets at a wrong address: a page, or the address that was meant. Undefined for programs. */
+export type FindNotFoundPage = (
+  request: FastifyRequest,
+) => { readonly page: string } | { readonly movedTo: string } | undefined;
+
+export const MOVED_PERMANENTLY = 308;
 
 /** Every error is sent as `{ "message": … }`; internal messages only go to the log. */
 export function answerErrors(app: FastifyInstance, log: Logger, findNotFoundPage?: FindNotFoundPage): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply, log));
   app.setNotFoundHandler((request, reply) => {
-    const page = findNotFoundPage?.(request);
-    if (page === undefined) throw pageNotFound();
+    const found = findNotFoundPage?.(request);
+    if (!found) throw pageNotFound();
+    if ('movedTo' in found)
+      return reply.header('cache-control', 'public, max-age=300').redirect(found.movedTo, MOVED_PERMANENTLY);
     return reply
       .code(404)
       .header('cache-control', 'no-store')
       .header('content-security-policy', PAGE_POLICY)
       .type('text/html; charset=utf-8')
-      .send(page);
+      .send(found.page);
   });
 }
 

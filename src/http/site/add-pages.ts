@@ -10,6 +10,7 @@ import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../../pages/site-la
 import { answerRepresentation, getEncoding } from '../downloads/answer/answer-download.ts';
 import { representAs, type Representation } from '../downloads/answer/representation.ts';
 import { PAGE_POLICY } from '../edge/common-headers.ts';
+import { MOVED_PERMANENTLY } from '../edge/errors.ts';
 import { refusedPage } from '../../pages/refused-page.ts';
 import { ASSETS } from './assets.ts';
 import { orRefusal } from './or-refusal.ts';
@@ -72,7 +73,6 @@ type Plan = (asked: Asked) => Planned | Promise<Planned>;
 
 export type AddPage = (route: string, plan: Plan) => void;
 
-const MOVED_PERMANENTLY = 308;
 const FOUND = 302;
 const CACHE_BYTES = 20_000_000;
 const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=3600, stale-if-error=86400';

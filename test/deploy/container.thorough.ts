@@ -11,6 +11,7 @@ import { assemble, enter, type Image } from '../container/assemble.ts';
 import { findDebootstrap } from '../container/find-debootstrap.ts';
 import { runInRoot, signalInRoot, spawnInRoot, type Entry } from '../container/enter-root.ts';
 import { freePort } from '../support/free-port.ts';
+import { LONG_TIMEOUTS } from '../support/sampan.ts';
 
 const run = promisify(execFile);
 const ASSEMBLY_MS = 1_500_000;
@@ -27,7 +28,7 @@ describe('deploy/Dockerfile', { skip: obstacle ?? false }, () => {
   /** Runs the image with a read-only file system, its volume and a temporary folder, as operators should. */
   const readOnly = (environment: Record<string, string> = {}): Entry =>
     enter(image, {
-      environment: { ...ports, ...environment },
+      environment: { ...ports, ...LONG_TIMEOUTS, ...environment },
       mounts: new Map([[volume, image.volumes[0]!]]),
       readOnly: true,
     });

@@ -12,6 +12,7 @@ import { assemble, type Image } from '../container/assemble.ts';
 import { findDebootstrap } from '../container/find-debootstrap.ts';
 import { findProgram } from '../support/find-program.ts';
 import { freePort } from '../support/free-port.ts';
+import { LONG_TIMEOUTS } from '../support/sampan.ts';
 
 const UNIT = 'deploy/sampan.service';
 const HIGHEST_EXPOSURE = 2;
@@ -50,8 +51,12 @@ describe(`${UNIT}, on a machine with systemd`, { skip }, () => {
       folder = await mkdtemp(join(tmpdir(), 'sampan-machine-'));
       const [port, sandboxPort, metricsPort] = [await freePort(), await freePort(), await freePort()];
       [url, sandboxUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${sandboxPort}`];
-      const settings = `PORT=${port}\nSANDBOX_PORT=${sandboxPort}\nMETRICS_PORT=${metricsPort}\nWORKERS=2\n`;
-      await writeFile(join(folder, 'sampan.env'), settings);
+      const ports = { PORT: port, SANDBOX_PORT: sandboxPort, METRICS_PORT: metricsPort };
+      const settings = Object.entries({ ...ports, ...LONG_TIMEOUTS, WORKERS: 2 });
+      await writeFile(
+        join(folder, 'sampan.env'),
+        settings.map((each) => `${each.join('=')}\n`),
+      );
       machine = boot(nspawn!, image.root, join(folder, 'sampan.env'));
       for (const stream of [machine.stdout!, machine.stderr!])
         stream.on('data', (chunk: Buffer) => (log += chunk));

@@ -8,6 +8,7 @@ import { after, before, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from '../support/free-port.ts';
+import { LONG_TIMEOUTS } from '../support/sampan.ts';
 
 // Runs the README's first commands in a clone of the last commit, with an older Node and npm from the registry, without privileges.
 
@@ -124,7 +125,7 @@ async function startAndStop(machine: Machine, home: string, settings: Record<str
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
   const ports = { HOST: '127.0.0.1', PORT: String(port), SANDBOX_PORT: String(sandboxPort), DRAIN_MS: '50' };
-  const child = runNpm(machine, home, ['start'], { ...ports, ...settings });
+  const child = runNpm(machine, home, ['start'], { ...ports, ...LONG_TIMEOUTS, ...settings });
   const output = collectOutput(child);
   await untilReady(url, child, output);
   for (const path of ['/api/data/vietnam-destinations?format=csv', '/destinations/hanoi']) {

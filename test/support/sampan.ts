@@ -24,7 +24,7 @@ export interface StartOptions {
   readonly command?: readonly string[];
 }
 /** Long timeouts for busy machines. Tests of the timeouts set '' to use the defaults. */
-const LONG_TIMEOUTS: Settings = {
+export const LONG_TIMEOUTS: Settings = {
   DATABASE_CONNECT_MS: '30000',
   DATABASE_STATEMENT_MS: '30000',
   DEADLINE_MS: '120000',

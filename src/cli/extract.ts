@@ -48,7 +48,7 @@ export async function extract(folder: string, flags: ExtractFlags): Promise<void
   }
 }
 
-function getCountry(slug = COUNTRIES[0]!.slug): Country {
+function getCountry(slug = COUNTRIES[0].slug): Country {
   const country = COUNTRIES.find((each) => each.slug === slug);
   if (country) return country;
   const known = COUNTRIES.map((each) => each.slug).join(', ');

@@ -76,7 +76,7 @@ export function createProgram(): Command {
       300,
     )
     .option('--data <folder>', 'folder with destinations and their names, instead of the bundled one')
-    .option('--country <slug>', 'the country of the documents', COUNTRIES[0]!.slug)
+    .option('--country <slug>', 'the country of the documents', COUNTRIES[0].slug)
     .option('--json', 'print one JSON document instead of text', false)
     .action(async (folder: string, flags: ExtractFlags) => {
       const { extract } = await import('./extract.ts');

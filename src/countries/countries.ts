@@ -1,5 +1,5 @@
-import type { Country } from './country.ts';
+import type { Countries } from './country.ts';
 import { vietnam } from './vietnam.ts';
 
-/** A country is one line here, one declaration next to this file and one folder in data/. The first country has the home page. */
-export const COUNTRIES: readonly Country[] = [vietnam];
+/** A country is one line here, one declaration next to this file and one folder in data/. */
+export const COUNTRIES: Countries = [vietnam];

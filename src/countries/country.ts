@@ -145,6 +145,9 @@ export interface Country {
   readonly map: CountryMap;
 }
 
+/** At least one; the first has the home page. */
+export type Countries = readonly [Country, ...Country[]];
+
 /** The country's tables in an operator's data folder, which has a folder per country or only one country's tables. */
 export function folderIn(dataFolder: string, { slug }: Pick<Country, 'slug'>): string {
   const own = join(dataFolder, slug);

@@ -1,4 +1,4 @@
-import type { Country } from '../countries/country.ts';
+import type { Countries } from '../countries/country.ts';
 import { datasetsOf } from './declared/country-datasets.ts';
 import type { Dataset } from './dataset.ts';
 import { toolUsageDaily } from './declared/tool-usage-daily.ts';
@@ -7,13 +7,18 @@ export type Catalog = readonly Dataset[];
 
 interface CatalogOptions {
   readonly operator: string;
-  readonly countries: readonly Country[];
+  readonly countries: Countries;
 }
 
-/** The tool-usage dataset comes after the first country's comparisons, the order of the specification. */
-const TOOL_USAGE_AT = 2;
+/** Tool usage comes after the first country's comparisons, the order of the specification. */
+export function createCatalog({ operator, countries: [first, ...others] }: CatalogOptions): Catalog {
+  const { destinations, comparisons, ...rest } = datasetsOf(first);
+  const ofOthers = others.flatMap((country) => Object.values(datasetsOf(country)));
+  return [destinations, comparisons, toolUsageDaily(operator), ...Object.values(rest), ...ofOthers];
+}
 
-export function createCatalog({ operator, countries }: CatalogOptions): Catalog {
-  const ofCountries = countries.flatMap((country) => Object.values(datasetsOf(country)));
-  return ofCountries.toSpliced(TOOL_USAGE_AT, 0, toolUsageDaily(operator));
+/** The dataset in the documentation's examples. */
+export function exampleDataset([first]: Catalog): Dataset {
+  if (!first) throw new Error('A catalog without datasets has no examples');
+  return first;
 }

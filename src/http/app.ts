@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Country } from '../countries/country.ts';
+import type { Countries } from '../countries/country.ts';
 import type { Catalog } from '../datasets/catalog.ts';
 import type { SourceLibrary } from '../datasets/provenance/source-library.ts';
 import { createRowIndexes } from '../datasets/query/row-index.ts';
@@ -42,7 +42,7 @@ import { sandboxRoutes } from './sandbox/sandbox-routes.ts';
 export interface ProductionOptions extends EdgeOptions, Addresses, ToolRoutesOptions {
   readonly db: Database;
   readonly catalog: Catalog;
-  readonly countries: readonly Country[];
+  readonly countries: Countries;
   readonly releases: CurrentReleases;
   readonly securityContact: string;
   /** The source tables that anyone may read. */

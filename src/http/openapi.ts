@@ -1,6 +1,6 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { Type, type TSchema } from '../json-schema.ts';
-import type { Country } from '../countries/country.ts';
+import type { Countries, Country } from '../countries/country.ts';
 import type { Catalog } from '../datasets/catalog.ts';
 import { LICENSE } from '../datasets/dataset.ts';
 import { namedSchemas } from '../datasets/envelope.ts';
@@ -66,7 +66,7 @@ export function collectOperations(app: FastifyInstance): DescribedRoutes {
 }
 
 export interface DescribedApi extends Addresses {
-  readonly countries: readonly Country[];
+  readonly countries: Countries;
   readonly catalog: Catalog;
   readonly releases: CurrentReleases;
 }

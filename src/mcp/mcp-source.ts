@@ -1,4 +1,4 @@
-import type { Country } from '../countries/country.ts';
+import type { Countries } from '../countries/country.ts';
 import type { Catalog } from '../datasets/catalog.ts';
 import type { Dataset, Row } from '../datasets/dataset.ts';
 import type { ProvenanceQuery } from '../datasets/provenance/find-provenance.ts';
@@ -21,7 +21,7 @@ export type AskRows = (dataset: Dataset, parameters: RowParameters) => FoundRows
 /** The data that the tools read. */
 export interface McpSource {
   readonly catalog: Catalog;
-  readonly countries: readonly Country[];
+  readonly countries: Countries;
   readonly releases: CurrentReleases;
   readonly toolFacts: ToolFactsCache;
   readonly toolUses: ToolUses;

@@ -11,7 +11,10 @@ interface DetailContext {
   readonly places: Places;
 }
 
-type Translate = (found: readonly string[], context: DetailContext) => string;
+/** What a pattern's groups matched. A translation reads only the groups that its pattern has. */
+type Groups = [string, string, string, string];
+
+type Translate = (found: Groups, context: DetailContext) => string;
 
 const { number, languages, list } = VOCABULARY.vi;
 const figure = (text: string | undefined) => number(Number(text));
@@ -30,9 +33,9 @@ const PARTS_VI: readonly (readonly [RegExp, Translate])[] = [
   ],
   [
     /^(\d+) guides, (.+)$/,
-    ([count, reading], context) => `${count} cẩm nang, ${partVi(reading!, context) ?? reading}`,
+    ([count, reading], context) => `${count} cẩm nang, ${partVi(reading, context) ?? reading}`,
   ],
-  [/^setting ([a-z-]+)$/, ([setting]) => `loại nơi: ${SETTINGS_VI[setting!] ?? setting}`],
+  [/^setting ([a-z-]+)$/, ([setting]) => `loại nơi: ${SETTINGS_VI[setting] ?? setting}`],
   [/^normals of (.+), (\d+) km away$/, ([place, km]) => `trung bình khí hậu của ${place}, cách ${km} km`],
   [/^normals of (.+)$/, ([place]) => `trung bình khí hậu của ${place}`],
   [/^(.+), (\d+) km away, ([A-Z]\w+)$/, ([place, km, zone]) => `${place}, cách ${km} km: ${zone}`],
@@ -53,12 +56,12 @@ const PARTS_VI: readonly (readonly [RegExp, Translate])[] = [
   [
     /^rooms of ([a-z-]+(?:, [a-z-]+)*)$/,
     ([slugs], { places }) =>
-      `giá phòng của ${list(slugs!.split(', ').map((slug) => places.get(slug)?.name ?? slug))}`,
+      `giá phòng của ${list(slugs.split(', ').map((slug) => places.get(slug)?.name ?? slug))}`,
   ],
   [
     /^whole days published elsewhere, with a bed in a dormitory: (.+)$/,
     ([days]) =>
-      `để đối chiếu, chi phí cả ngày với giường tập thể do nơi khác công bố: ${days!.replaceAll(/[\d.]+(?= \()/g, figure)}`,
+      `để đối chiếu, chi phí cả ngày với giường tập thể do nơi khác công bố: ${days.replaceAll(/[\d.]+(?= \()/g, figure)}`,
   ],
   [/^GeoNames says (\d+)$/, ([persons]) => `GeoNames ghi ${figure(persons)}`],
   [
@@ -71,18 +74,18 @@ const PARTS_VI: readonly (readonly [RegExp, Translate])[] = [
   ],
   [
     /^(.+ %) of the .+, not of the place alone$/,
-    ([found], { country }) => `${shares(found!)} ở ${country.groupArea.vi}, không phải của riêng nơi này`,
+    ([found], { country }) => `${shares(found)} ở ${country.groupArea.vi}, không phải của riêng nơi này`,
   ],
-  [/^(.+ %) of the place$/, ([found]) => `${shares(found!)} tại nơi này`],
+  [/^(.+ %) of the place$/, ([found]) => `${shares(found)} tại nơi này`],
   [
     /^the row is ([^,]+)(?:, (.+))?$/,
     ([name, note]) => `dòng ${name}${note ? `, ${NOTES_VI[note] ?? note}` : ''}`,
   ],
   [
     new RegExp(`^(${Object.keys(wordsVi.population.units).join('|')}) (.+)$`),
-    ([unit, name]) => `${wordsVi.population.units[unit!]} ${name}`,
+    ([unit, name]) => `${wordsVi.population.units[unit]} ${name}`,
   ],
-  [/^(ISO \d+(?:-\d)?(?: alpha-\d)?)$/, ([standard]) => standard!],
+  [/^(ISO \d+(?:-\d)?(?: alpha-\d)?)$/, ([standard]) => standard],
 ];
 
 const SETTINGS_VI: Readonly<Record<string, string>> = {
@@ -118,7 +121,7 @@ export function detailIn(detail: string, context: DetailContext): string {
 function partVi(part: string, context: DetailContext): string | undefined {
   for (const [pattern, translate] of PARTS_VI) {
     const found = pattern.exec(part);
-    if (found) return translate(found.slice(1), context);
+    if (found) return translate(found.slice(1) as Groups, context);
   }
   return NOTES_VI[part];
 }

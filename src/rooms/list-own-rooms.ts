@@ -35,7 +35,7 @@ export interface OwnRooms {
 export async function listOwnRooms(db: Database, caller: Caller, question: RoomsQuestion): Promise<OwnRooms> {
   if (!caller.scopes.has('room:read')) throw scopeMissing();
   const { updatedSince, after, limit } = question;
-  const rows = await db
+  let query = db
     .selectFrom('partner_rooms as own')
     .select(['own.room_id', 'own.partner_room_id', 'own.access', 'own.updated_at'])
     .select((row) =>
@@ -47,14 +47,13 @@ export async function listOwnRooms(db: Database, caller: Caller, question: Rooms
         .as('photos'),
     )
     .where('own.partner_id', '=', caller.partnerId)
-    .$if(updatedSince !== undefined, (query) => query.where('own.updated_at', '>=', updatedSince!))
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(own.updated_at, own.room_id) > (${after!.updatedAt}, ${after!.id})`),
-    )
     .orderBy('own.updated_at')
     .orderBy('own.room_id')
-    .limit(limit + 1)
-    .execute();
+    .limit(limit + 1);
+  if (updatedSince !== undefined) query = query.where('own.updated_at', '>=', updatedSince);
+  if (after !== undefined)
+    query = query.where(sql<boolean>`(own.updated_at, own.room_id) > (${after.updatedAt}, ${after.id})`);
+  const rows = await query.execute();
   const rooms = rows.slice(0, limit).map((row) => ({
     id: row.room_id,
     partnerRoomId: row.partner_room_id,

@@ -3,7 +3,7 @@ import { STYLE_WORDS_EN, STYLE_WORDS_VI } from '../datasets/words/style-words.ts
 import { BANDS, type Band } from '../datasets/measures/day-definition.ts';
 import type { OptionSource } from './field.ts';
 import type { Phrase } from './phrase.ts';
-import { MONTHS_EN } from '../datasets/words/sentence-words-en.ts';
+import { monthEn } from '../datasets/words/sentence-words-en.ts';
 import { capitalized } from '../datasets/words/capitalized.ts';
 import { MONTHS } from '../datasets/measures/month-runs.ts';
 
@@ -14,7 +14,7 @@ const BAND_NAMES: Readonly<Record<Band, Phrase>> = {
 };
 
 function monthName(month: number): Phrase {
-  return { en: MONTHS_EN[month - 1]!, vi: `Tháng ${month}` };
+  return { en: monthEn(month), vi: `Tháng ${month}` };
 }
 
 export const PLACES: OptionSource = {

@@ -8,7 +8,7 @@ import { buildDatasets } from '../../src/cli/build/build-datasets.ts';
 import { createApps, type Apps } from '../../src/cli/serve/create-apps.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { COUNTRIES } from '../../src/countries/countries.ts';
-import type { Country } from '../../src/countries/country.ts';
+import type { Countries } from '../../src/countries/country.ts';
 import { createCatalog } from '../../src/datasets/catalog.ts';
 import type { Comparison } from '../../src/datasets/declared/comparisons.ts';
 import type { Destination } from '../../src/datasets/declared/destinations.ts';
@@ -29,7 +29,7 @@ interface Service {
   readonly get: (path: string) => Promise<{ status: number; text: string; location: string | undefined }>;
 }
 
-async function start(countries: readonly Country[]): Promise<Service> {
+async function start(countries: Countries): Promise<Service> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sampan-countries-'));
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT: '0', BASE_URL: 'http://sampan.test' });
   const db = openTestDatabase({ settings: { DATA_DIR: dataDir, DATABASE_URL: '' } });

@@ -1,5 +1,5 @@
 import { COUNTRIES } from '../../countries/countries.ts';
-import type { Country } from '../../countries/country.ts';
+import type { Countries, Country } from '../../countries/country.ts';
 import type { Config } from '../../config/config.ts';
 import { createCatalog } from '../../datasets/catalog.ts';
 import { datasetsOf } from '../../datasets/declared/country-datasets.ts';
@@ -10,7 +10,7 @@ import { makeAllRows, type MakeRowsOptions } from '../../pipeline/make-rows.ts';
 import type { Database } from '../../storage/database.ts';
 
 type Options = Omit<BuildOptions, 'madeBy'> &
-  Omit<MakeRowsOptions, 'publishedSlugs'> & { readonly countries?: readonly Country[] };
+  Omit<MakeRowsOptions, 'publishedSlugs'> & { readonly countries?: Countries };
 
 /** Builds releases from the sources. Slugs that this installation has published do not change. */
 export async function buildDatasets(

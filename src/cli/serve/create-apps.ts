@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
-import type { Country } from '../../countries/country.ts';
+import type { Countries } from '../../countries/country.ts';
 import type { Catalog } from '../../datasets/catalog.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import { createProductionApp, createSandboxApp, type App } from '../../http/app.ts';
@@ -19,7 +19,7 @@ export interface AppParts {
   readonly db: Database;
   readonly sandboxDb: Database;
   readonly catalog: Catalog;
-  readonly countries: readonly Country[];
+  readonly countries: Countries;
   readonly releases: CurrentReleases;
   readonly log: Logger;
   readonly record: Recorder;

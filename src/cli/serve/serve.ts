@@ -46,7 +46,7 @@ async function serveAsPrimary(config: Config, logs: Logs): Promise<number> {
   // Nothing is served yet, so stopping means exiting.
   if (await Promise.race([prepared, isStopped])) return 0;
   const onReady = () => {
-    process.stdout.write(greeting(config, COUNTRIES[0]!));
+    process.stdout.write(greeting(config, COUNTRIES[0]));
     logs.release();
   };
   if (config.workers === 1) {

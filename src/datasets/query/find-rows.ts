@@ -3,22 +3,21 @@ import { fold } from '../words/fold.ts';
 import { pauseEvery, SLICE_MS, type Pause } from '../releases/pause.ts';
 import { searchTextsOf, type IndexedColumn } from './indexed-column.ts';
 import type { Value } from './parse-value.ts';
-import type { IndexedColumns, RowIndex } from './row-index.ts';
+import type { RowIndex } from './row-index.ts';
 import type { Filter, RowQuery, SortKey } from './row-query.ts';
 
 /** The indexes of the matching rows, in the query's order. */
 export async function findRows(index: RowIndex, query: RowQuery): Promise<Uint32Array> {
   const { filters, sort, search } = query;
   const pause = pauseEvery(SLICE_MS);
-  const columns = await index.readColumns([...filters, ...sort].map(({ path }) => path));
   const kept = new Uint8Array(index.length).fill(1);
   for (const filter of filters) {
-    const column = columns.get(filter.path)!;
+    const column = await index.readColumn(filter.path);
     keepFlagged(kept, column, flagValues(column, filter));
     await pause();
   }
   for (const word of new Set(fold(search).split(' '))) if (word) await keepWord(index, kept, word, pause);
-  return sortRows(listKept(kept), columns, sort, pause);
+  return sortRows(index, listKept(kept), sort, pause);
 }
 
 /** For each distinct value, whether it passes the filter. */
@@ -69,8 +68,8 @@ const YES = 2;
 
 /** Keeps the rows with the word in a column that the table shows. */
 async function keepWord(index: RowIndex, kept: Uint8Array, word: string, pause: Pause): Promise<void> {
-  const paths = csvColumns(index.declaration).map(([path]) => path);
-  const columns = [...(await index.readColumns(paths)).values()];
+  const columns: IndexedColumn[] = [];
+  for (const [path] of csvColumns(index.declaration)) columns.push(await index.readColumn(path));
   // Tracks rows still without the word. Columns with few distinct values come first, because they rule out rows cheaply.
   const missing = kept.slice();
   for (const column of columns.sort((a, b) => a.values.length - b.values.length)) {
@@ -108,14 +107,14 @@ function listKept(kept: Uint8Array): Uint32Array {
 
 /** Sorts by the last key first; each pass is stable, so ties keep the order of earlier passes. */
 async function sortRows(
+  index: RowIndex,
   positions: Uint32Array,
-  columns: IndexedColumns,
   sort: readonly SortKey[],
   pause: Pause,
 ): Promise<Uint32Array> {
   let sorted = positions;
   for (const { path, descending } of sort.toReversed()) {
-    const { codes, values } = columns.get(path)!;
+    const { codes, values } = await index.readColumn(path);
     sorted = sortByRank(sorted, codes, values.length, descending);
     await pause();
   }

@@ -12,11 +12,10 @@ export interface RowIndex {
   readonly declaration: Declaration;
   readonly fields: Fields;
   readRow(position: number): Row;
-  /** The fields that a query compares, by path. */
-  readColumns(paths: Iterable<string>): Promise<IndexedColumns>;
+  readColumn(path: string): Promise<IndexedColumn>;
 }
 
-export type IndexedColumns = ReadonlyMap<string, IndexedColumn>;
+type IndexedColumns = ReadonlyMap<string, IndexedColumn>;
 
 export type GetRowIndex = (release: Release) => Promise<RowIndex>;
 
@@ -72,10 +71,8 @@ async function createRowIndex(
     declaration,
     fields,
     readRow,
-    async readColumns(paths) {
-      const columns = new Map<string, IndexedColumn>();
-      for (const path of paths) columns.set(path, (await groupOf(fields.get(path)!)).get(path)!);
-      return columns;
+    async readColumn(path) {
+      return (await groupOf(fields.get(path)!)).get(path)!;
     },
   };
 }

@@ -30,15 +30,14 @@ export async function listReleases(
   slug: string,
   { before, limit }: ReleasePage,
 ): Promise<ListedRelease[]> {
-  const releases = await db
+  const newest = db
     .selectFrom('releases')
     .selectAll()
     .where('dataset', '=', slug)
-    .$if(before !== undefined, (query) => query.where('number', '<', before!))
     .orderBy('number', 'desc')
-    .limit(limit)
-    .execute();
-  return withFiles(db, releases);
+    .limit(limit);
+  const page = before === undefined ? newest : newest.where('number', '<', before);
+  return withFiles(db, await page.execute());
 }
 
 /** Several datasets' releases, newest first. */

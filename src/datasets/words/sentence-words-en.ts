@@ -16,7 +16,7 @@ export const MONTHS_EN = [
   'December',
 ];
 
-const month = (number: number) => MONTHS_EN[number - 1]!;
+export const monthEn = (month: number) => MONTHS_EN[month - 1]!;
 
 export const numberEn = formatNumber('en', 0);
 
@@ -34,12 +34,12 @@ export function distanceEn(km: number): string {
 export function monthsEn(months: readonly number[]): string {
   const runs = monthRuns(months);
   if (runs[0]?.length === 12) return 'all year round';
-  if (runs.every(({ length }) => length <= 2)) return `in ${listEn(runs.flatMap(endsOf).map(month))}`;
+  if (runs.every(({ length }) => length <= 2)) return `in ${listEn(runs.flatMap(endsOf).map(monthEn))}`;
   return listEn(runs.map(runEn), 'and again');
 }
 
 function runEn(run: MonthRun): string {
   return run.length <= 2
-    ? `in ${listEn(endsOf(run).map(month))}`
-    : `from ${month(run.first)} to ${month(run.last)}`;
+    ? `in ${listEn(endsOf(run).map(monthEn))}`
+    : `from ${monthEn(run.first)} to ${monthEn(run.last)}`;
 }

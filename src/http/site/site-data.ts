@@ -1,4 +1,4 @@
-import type { Country } from '../../countries/country.ts';
+import type { Countries, Country } from '../../countries/country.ts';
 import type { Catalog } from '../../datasets/catalog.ts';
 import type { Comparison } from '../../datasets/declared/comparisons.ts';
 import {
@@ -29,7 +29,7 @@ import type { ToolUsage } from '../../datasets/declared/tool-usage-daily.ts';
 export interface SiteDataOptions {
   readonly db: Database;
   readonly catalog: Catalog;
-  readonly countries: readonly Country[];
+  readonly countries: Countries;
   readonly releases: CurrentReleases;
   readonly sourceLibrary: SourceLibrary;
   readonly getRowIndex: GetRowIndex;
@@ -67,7 +67,9 @@ export function createSiteData(options: SiteDataOptions): SiteData {
   const { releases } = options;
   const readRows = createRowReader(releases);
   const live = options.catalog.filter((dataset) => dataset.live);
-  const countries = options.countries.map((country) => createCountryData(country, readRows, options));
+  const [first, ...others] = options.countries;
+  const dataOf = (country: Country) => createCountryData(country, readRows, options);
+  const ofFirst = dataOf(first);
 
   function listDownloads(dataset: Dataset): Download[] {
     const release = releases.get(dataset.slug);
@@ -85,8 +87,8 @@ export function createSiteData(options: SiteDataOptions): SiteData {
     readRows,
     // The only dataset that changes while the service runs.
     listUses: () => live.flatMap((dataset) => readRows(dataset) as readonly ToolUsage[]),
-    first: countries[0]!,
-    countries,
+    first: ofFirst,
+    countries: [ofFirst, ...others.map(dataOf)],
     findFacts: createDatasetFacts(options),
     findYears: createYearsFinder({ ...options, readRows }),
     listDownloads,

@@ -70,12 +70,15 @@ export async function findControls(
   find: FindRows,
 ): Promise<FilterControls> {
   const isThere = (path: string) => index.fields.has(path);
-  const choices = await index.readColumns(paths.choices.filter(isThere));
-  const ranges = await index.readColumns(paths.ranges.filter(isThere));
-  return {
-    choices: await countChoices([...choices.values()], view, found, find),
-    ranges: [...ranges.values()].flatMap(rangeOf),
-  };
+  const choices = await readColumns(index, paths.choices.filter(isThere));
+  const ranges = await readColumns(index, paths.ranges.filter(isThere));
+  return { choices: await countChoices(choices, view, found, find), ranges: ranges.flatMap(rangeOf) };
+}
+
+async function readColumns(index: RowIndex, paths: readonly string[]): Promise<IndexedColumn[]> {
+  const columns: IndexedColumn[] = [];
+  for (const path of paths) columns.push(await index.readColumn(path));
+  return columns;
 }
 
 function rangeOf({ field: { path, type }, values }: IndexedColumn): Range[] {
@@ -99,11 +102,14 @@ interface Controls {
 /** Computed once, because all views of a release have the same controls. */
 const listControls: (index: RowIndex) => Promise<Controls> = once(async (index) => {
   const fields = [...index.fields.values()].filter(({ inCsv, type }) => inCsv && type !== 'object');
-  const columns = await index.readColumns(fields.map(({ path }) => path));
+  const columns = await readColumns(
+    index,
+    fields.map(({ path }) => path),
+  );
   const all = await findRows(index, ALL_ROWS);
   const choices: IndexedColumn[] = [];
   const ranges: Range[] = [];
-  for (const column of columns.values()) {
+  for (const column of columns) {
     const { values, nulls } = countValues(column, all);
     const kinds = values.length + (nulls > 0 ? 1 : 0);
     if (isRanged(column.field) && values.length > MOST_STEPS) ranges.push(...rangeOf(column));

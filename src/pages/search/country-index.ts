@@ -39,10 +39,12 @@ export async function createCountryIndex(
   placeNames: PlaceNames,
 ): Promise<CountryIndex> {
   const pause = pauseEvery(SLICE_MS);
-  const columns = await destinations.readColumns(['slug', 'name_en', 'region_code', 'travel_style_tags']);
-  const pairs = await comparisons.readColumns(['a_slug', 'b_slug', 'target_keywords']);
-  const typed = await listTypedNames(pairs.get('target_keywords')!, pairs, pause);
-  const [slugs, english] = [columns.get('slug')!, columns.get('name_en')!];
+  const slugs = await destinations.readColumn('slug');
+  const english = await destinations.readColumn('name_en');
+  const regions = await destinations.readColumn('region_code');
+  const styles = await destinations.readColumn('travel_style_tags');
+  const sides = [await comparisons.readColumn('a_slug'), await comparisons.readColumn('b_slug')] as const;
+  const typed = await listTypedNames(await comparisons.readColumn('target_keywords'), sides, pause);
   const positions = new Map<unknown, number>();
   const names: string[] = [];
   for (let row = 0; row < destinations.length; row += 1) {
@@ -59,13 +61,10 @@ export async function createCountryIndex(
     comparisons,
     placeNames,
     names,
-    traits: [
-      traitOf(columns.get('region_code')!, (code) => listRegionNames(country, code)),
-      traitOf(columns.get('travel_style_tags')!, listStyleNames),
-    ],
+    traits: [traitOf(regions, (code) => listRegionNames(country, code)), traitOf(styles, listStyleNames)],
     sides: [
-      positionsOf(pairs.get('a_slug')!, positions, destinations.length),
-      positionsOf(pairs.get('b_slug')!, positions, destinations.length),
+      positionsOf(sides[0], positions, destinations.length),
+      positionsOf(sides[1], positions, destinations.length),
     ],
   };
 }
@@ -102,18 +101,20 @@ const FORMS = [' vs ', ' hay '];
 
 async function listTypedNames(
   { values, codes }: IndexedColumn,
-  pairs: ReadonlyMap<string, IndexedColumn>,
+  [first, second]: readonly [IndexedColumn, IndexedColumn],
   pause: Pause,
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const typed = new Map<string, Set<string>>();
-  const sides = [pairs.get('a_slug')!, pairs.get('b_slug')!];
+  const addName = (side: IndexedColumn, row: number, name: string) =>
+    typed.getOrInsertComputed(valueAt(side, row), () => new Set()).add(name);
   for (let row = 0; row < codes.length; row += 1) {
     const keywords = values[codes[row]!] as Comparison['target_keywords'];
     for (const form of FORMS) {
-      const named = keywords.find((keyword) => keyword.includes(form))?.split(form) ?? [];
-      if (named.length !== sides.length) continue;
-      for (const [at, side] of sides.entries())
-        typed.getOrInsertComputed(valueAt(side, row), () => new Set()).add(named[at]!);
+      const [ofFirst, ofSecond, ...more] =
+        keywords.find((keyword) => keyword.includes(form))?.split(form) ?? [];
+      if (ofFirst === undefined || ofSecond === undefined || more.length > 0) continue;
+      addName(first, row, ofFirst);
+      addName(second, row, ofSecond);
     }
     if (row % AT_ONCE === 0) await pause();
   }

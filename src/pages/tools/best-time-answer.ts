@@ -29,7 +29,7 @@ function headlineOf(asked: Asked, year: readonly ClimateWindow[]): string {
   const { name } = getPlace(asked, input.place!);
   const months = vocabulary.months(year.filter(isBest).map(({ month }) => month));
   if (result.recommended === undefined) return ofPlace(name, months);
-  const month = vocabulary.monthNames[Number(input.month) - 1]!;
+  const month = vocabulary.monthName(Number(input.month));
   return result.recommended ? yes(name, month) : no(name, month, months);
 }
 
@@ -37,7 +37,7 @@ function monthBox({ words, vocabulary, input }: Asked, window: ClimateWindow): s
   const asked = window.month === Number(input.month);
   const classes = [isBest(window) ? 'best' : '', asked ? 'asked' : ''].join(' ').trim();
   return html`<li class="${classes}">
-    ${vocabulary.monthNames[window.month - 1]!} <span>${isBest(window) ? words.best : ''}</span>
+    ${vocabulary.monthName(window.month)} <span>${isBest(window) ? words.best : ''}</span>
   </li>`;
 }
 
@@ -47,7 +47,7 @@ function isBest({ recommended }: ClimateWindow): boolean {
 
 function answerOfMonth(asked: Asked, found: readonly ClimateWindow[]): ShownAnswer {
   const { words, vocabulary, input } = asked;
-  const month = vocabulary.monthNames[Number(input.month) - 1]!;
+  const month = vocabulary.monthName(Number(input.month));
   if (found.length === 0) return { headline: words.bestTime.none(month), body: '' };
   const places = inAlphabet(
     found.map(({ destination_slug }) => getPlace(asked, destination_slug)),

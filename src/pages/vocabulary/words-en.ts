@@ -3,11 +3,11 @@ import type { ComparisonType } from '../../datasets/declared/comparisons.ts';
 import type { ValueClass } from '../../datasets/provenance/provenance.ts';
 import { formatNumber } from '../../datasets/words/format-number.ts';
 import type { Seasons } from '../../datasets/words/seasons.ts';
-import { distanceEn, listEn, MONTHS_EN, monthsEn } from '../../datasets/words/sentence-words-en.ts';
+import { distanceEn, listEn, monthEn, MONTHS_EN, monthsEn } from '../../datasets/words/sentence-words-en.ts';
 import { STYLE_WORDS_EN } from '../../datasets/words/style-words.ts';
 
 const number = formatNumber('en', 0, 6);
-const month = (date: Date) => `${MONTHS_EN[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+const month = (date: Date) => `${monthEn(date.getUTCMonth() + 1)} ${date.getUTCFullYear()}`;
 
 /** Names of the values in the datasets, and number formats. */
 export const wordsEn = {
@@ -18,6 +18,7 @@ export const wordsEn = {
   list: listEn,
   distance: distanceEn,
   months: monthsEn,
+  monthName: monthEn,
   monthNames: MONTHS_EN,
   shortMonths: MONTHS_EN.map((name) => name.slice(0, 3)),
   styles: STYLE_WORDS_EN,

@@ -5,6 +5,7 @@ import type { Vocabulary } from './words-en.ts';
 import { MONTHS } from '../../datasets/measures/month-runs.ts';
 
 const number = formatNumber('vi', 0, 6);
+const monthName = (month: number) => `Tháng ${month}`;
 
 export const wordsVi: Vocabulary = {
   number,
@@ -14,7 +15,8 @@ export const wordsVi: Vocabulary = {
   list: listVi,
   distance: distanceVi,
   months: monthsVi,
-  monthNames: MONTHS.map((month) => `Tháng ${month}`),
+  monthName,
+  monthNames: MONTHS.map(monthName),
   shortMonths: MONTHS.map((month) => `Th ${month}`),
   styles: STYLE_WORDS_VI,
   bands: { budget: 'Tiết kiệm', mid: 'Tầm trung', premium: 'Cao cấp' },

@@ -22,19 +22,18 @@ export interface ListedEntry extends AuditEntry {
 export async function listAudit(db: Database, question: AuditQuestion): Promise<ListedEntry[]> {
   const { roomId, partnerId, since, limit } = question;
   const at = jsonText(db, 'entry', 'at');
-  const rows = await db
+  let query = db
     .selectFrom('audit_entries')
     .selectAll()
-    .$if(roomId !== undefined, (query) => query.where('room_id', '=', roomId!))
-    .$if(partnerId !== undefined, (query) =>
-      query.where(sql<boolean>`${jsonText(db, 'entry', 'partner_id')} = ${String(partnerId)}`),
-    )
-    .$if(since !== undefined, (query) => query.where(sql<boolean>`${at} >= ${since}`))
     .orderBy(at, 'desc')
     .orderBy('room_id', 'desc')
     .orderBy('sequence', 'desc')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  if (roomId !== undefined) query = query.where('room_id', '=', roomId);
+  if (partnerId !== undefined)
+    query = query.where(sql<boolean>`${jsonText(db, 'entry', 'partner_id')} = ${String(partnerId)}`);
+  if (since !== undefined) query = query.where(sql<boolean>`${at} >= ${since}`);
+  const rows = await query.execute();
   return rows
     .map(({ room_id, sequence, hash, entry }) => ({
       ...(JSON.parse(entry) as AuditEntry),

@@ -40,16 +40,12 @@ export async function listRoomOverviews(
   db: Database,
   { partnerId, after, limit }: OverviewQuestion,
 ): Promise<RoomOverview[]> {
-  const rows = await selectOverviews(db)
-    .where('rooms.id', '>', after)
-    .$if(partnerId !== undefined, (query) =>
-      query.where('rooms.id', 'in', (row) =>
-        row.selectFrom('partner_rooms').select('room_id').where('partner_id', '=', partnerId!),
-      ),
-    )
-    .orderBy('rooms.id')
-    .limit(limit)
-    .execute();
+  let query = selectOverviews(db).where('rooms.id', '>', after).orderBy('rooms.id').limit(limit);
+  if (partnerId !== undefined)
+    query = query.where('rooms.id', 'in', (row) =>
+      row.selectFrom('partner_rooms').select('room_id').where('partner_id', '=', partnerId),
+    );
+  const rows = await query.execute();
   return rows.map(overviewOf);
 }
 

@@ -27,18 +27,18 @@ export async function listListedRooms(
   db: Database,
   { hostId, before, among, most }: ListedRoomsQuestion,
 ): Promise<ListedRoomSummary[]> {
-  const rows = await db
+  let query = db
     .selectFrom('rooms')
     .leftJoin('photos', (join) => join.onRef('photos.room_id', '=', 'rooms.id').on('photos.featured', '=', 1))
     .select(['rooms.id', 'rooms.details', 'rooms.updated_at'])
     .select(['photos.id as photo_id', 'photos.name', 'photos.details as photo_details'])
     .where(jsonText(db, 'rooms.details', 'status'), '=', LISTED)
-    .$if(hostId !== undefined, (query) => query.where('rooms.host_id', '=', hostId!))
-    .$if(before !== undefined, (query) => query.where('rooms.id', '<', before!))
-    .$if(among !== undefined, (query) => query.where('rooms.id', 'in', among!))
     .orderBy('rooms.id', 'desc')
-    .limit(most)
-    .execute();
+    .limit(most);
+  if (hostId !== undefined) query = query.where('rooms.host_id', '=', hostId);
+  if (before !== undefined) query = query.where('rooms.id', '<', before);
+  if (among !== undefined) query = query.where('rooms.id', 'in', among);
+  const rows = await query.execute();
   return rows.map(({ id, details, updated_at, photo_id, name, photo_details }) => ({
     id,
     record: JSON.parse(details) as RoomRecord,

@@ -1,3 +1,4 @@
+import { exampleDataset } from '../../../datasets/catalog.ts';
 import type { FastifyInstance } from 'fastify';
 import { Type } from '../../../json-schema.ts';
 import type { Dataset } from '../../../datasets/dataset.ts';
@@ -32,7 +33,7 @@ export function facetsRoute(app: FastifyInstance, options: QueryRouteOptions): v
   const route = {
     preValidation: checkDatasetFirst(catalog),
     schema: { params: slugParams(catalog) },
-    config: { operation: () => describeFacets(catalog[0]!) },
+    config: { operation: () => describeFacets(exampleDataset(catalog)) },
   };
   app.get<OfDataset & { Querystring: Parameters }>(path, route, (request, reply) => {
     const release = releases.get(request.params.slug);
@@ -57,8 +58,8 @@ async function presentFacets(index: RowIndex, query: RowQuery, paths: readonly s
   const pause = pauseEvery(SLICE_MS);
   const found = await findRows(index, query);
   const facets = [];
-  for (const [path, column] of await index.readColumns(paths)) {
-    const counts = countValues(column, found);
+  for (const path of paths) {
+    const counts = countValues(await index.readColumn(path), found);
     const { values, nulls } = counts;
     facets.push({ column: path, distinct: values.length, nulls, values: listMostFrequent(counts, limit) });
     await pause();

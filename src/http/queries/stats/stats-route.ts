@@ -1,3 +1,4 @@
+import { exampleDataset } from '../../../datasets/catalog.ts';
 import type { FastifyInstance } from 'fastify';
 import { Type } from '../../../json-schema.ts';
 import type { Dataset } from '../../../datasets/dataset.ts';
@@ -30,7 +31,7 @@ export function statsRoute(app: FastifyInstance, options: QueryRouteOptions): vo
   const route = {
     preValidation: checkDatasetFirst(catalog),
     schema: { params: slugParams(catalog) },
-    config: { operation: () => describeStats(catalog[0]!) },
+    config: { operation: () => describeStats(exampleDataset(catalog)) },
   };
   app.get<OfDataset & { Querystring: Parameters }>(path, route, (request, reply) => {
     const release = releases.get(request.params.slug);
@@ -50,7 +51,8 @@ async function presentStats(index: RowIndex, query: RowQuery, fields: readonly F
   const pause = pauseEvery(SLICE_MS);
   const found = await findRows(index, query);
   const columns = [];
-  for (const [path, column] of await index.readColumns(fields.map((field) => field.path))) {
+  for (const { path } of fields) {
+    const column = await index.readColumn(path);
     const { kind } = column.field;
     columns.push({ column: path, type: kind.type, ...summarize(column.field, countValues(column, found)) });
     await pause();

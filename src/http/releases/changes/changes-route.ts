@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from '../../../json-schema.ts';
-import type { Catalog } from '../../../datasets/catalog.ts';
+import { exampleDataset, type Catalog } from '../../../datasets/catalog.ts';
 import type { Dataset, Declaration } from '../../../datasets/dataset.ts';
 import { anyRowSchema } from '../../../datasets/envelope.ts';
 import { getStoredNumber } from '../../../datasets/releases/release-archive.ts';
@@ -130,7 +130,7 @@ const changesSchema = (catalog: Catalog) =>
   });
 
 function describeChanges({ catalog, releases }: ReleaseOptions): Operation {
-  const { slug } = catalog[0]!;
+  const { slug } = exampleDataset(catalog);
   const until = releases.find(slug)?.number;
   const example = until && { dataset: slug, since: until, until, added: [], changed: [], removed: [] };
   return {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from '../../../json-schema.ts';
 import { bareMediaType } from '../../../datasets/formats/format.ts';
-import type { Catalog } from '../../../datasets/catalog.ts';
+import { exampleDataset, type Catalog } from '../../../datasets/catalog.ts';
 import { FEED_MEDIA_TYPE, presentReleasesFeed } from '../../../datasets/metadata/releases-feed.ts';
 import {
   listedRelease,
@@ -148,7 +148,7 @@ function describeFeedAnswers(
   { catalog, releases, baseUrl }: ReleaseOptions,
   errors: readonly AnsweredError[],
 ): Operation['responses'] {
-  const dataset = catalog[0]!;
+  const dataset = exampleDataset(catalog);
   const release = releases.find(dataset.slug);
   const about = { path: FEED_PATH, title: 'Sampan: releases of every dataset', homePath: '/' };
   const example =

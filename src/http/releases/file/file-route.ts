@@ -1,3 +1,4 @@
+import { exampleDataset } from '../../../datasets/catalog.ts';
 import type { FastifyInstance } from 'fastify';
 import { Type, type TSchema } from '../../../json-schema.ts';
 import type { Dataset } from '../../../datasets/dataset.ts';
@@ -97,11 +98,12 @@ const locationHeader = {
 };
 
 function describeFile({ catalog, releases }: ReleaseOptions, format: FormatName): Operation {
-  const { slug } = catalog[0]!;
+  const { slug } = exampleDataset(catalog);
   const { mediaType, excerpt } = FORMATS[format];
   const file = releases.find(slug)?.files[format];
   const example = file && excerpt(file.identity.bytes);
-  const schema = format === 'json' ? anyEnvelopeSchema(catalog) : FORMATS[format].schema(catalog[0]!);
+  const schema =
+    format === 'json' ? anyEnvelopeSchema(catalog) : FORMATS[format].schema(exampleDataset(catalog));
   return {
     operationId: `get-release-${format}`,
     summary: `A release as ${format.toUpperCase()}`,

@@ -1,3 +1,4 @@
+import { exampleDataset } from '../../../datasets/catalog.ts';
 import type { FastifyInstance } from 'fastify';
 import { Type } from '../../../json-schema.ts';
 import { listedRelease, listReleases, type ListedRelease } from '../../../datasets/releases/list-releases.ts';
@@ -115,7 +116,7 @@ const listSchema = Type.Object({
 });
 
 function describeList({ catalog, releases, baseUrl }: ReleaseOptions): Operation {
-  const { slug } = catalog[0]!;
+  const { slug } = exampleDataset(catalog);
   const release = releases.find(slug);
   const example = release && presentReleaseList(slug, [listedRelease(slug, release)], false, baseUrl);
   return {

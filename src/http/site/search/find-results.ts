@@ -72,8 +72,8 @@ async function findInCountry(
   const scores = await scorePlaces(index, search);
   const places = await totalPlaces(index, scores, search, needs);
   const pairs = await totalPairs(index, scores, search, needs);
-  const tier = (await destinations.readColumns(['tier'])).get('tier')!;
-  const volume = (await comparisons.readColumns(['search_volume'])).get('search_volume')!;
+  const tier = await destinations.readColumn('tier');
+  const volume = await comparisons.readColumn('search_volume');
   const name = country.name[language];
   /** Lists only support searches for every word. */
   const listOf = (path: string) =>

@@ -24,8 +24,7 @@ interface UsageChartOptions extends Usage {
 interface ToolDays {
   readonly slug: string;
   readonly name: string;
-  /** One count per day. */
-  readonly counts: readonly number[];
+  usesOn(day: string): number;
   readonly total: number;
 }
 
@@ -40,17 +39,16 @@ export function drawUsage({ language, days, tools, uses }: UsageChartOptions): C
   const total = counted.reduce((sum, tool) => sum + tool.total, 0);
   const [from, to] = [formatDay(days[0]!, language), formatDay(days.at(-1)!, language)];
   const common = { title: words.title(total, days.length), subtitle: words.subtitle(from, to) };
-  const indexes = days.map((_, index) => index);
-  const used = indexes.filter((index) => counted.some(({ counts }) => counts[index]! > 0));
+  const used = days.filter((day) => counted.some(({ usesOn }) => usesOn(day) > 0));
   const data = chartData(
-    indexes,
+    days,
     [
-      { key: 'day', value: (index) => days[index]!, name: words.day },
-      ...counted.map(({ slug, name, counts }) => ({
+      { key: 'day', value: (day) => day, name: words.day },
+      ...counted.map(({ slug, name, usesOn }) => ({
         key: slug,
-        value: (index: number) => counts[index]!,
+        value: usesOn,
         name,
-        show: (index: number) => number(counts[index]!),
+        show: (day: string) => number(usesOn(day)),
       })),
     ],
     used.toReversed(),
@@ -76,7 +74,7 @@ function drawPanels(
   days: readonly string[],
   language: SiteLanguage,
 ): PanelDrawing[] {
-  const most = Math.max(0, ...counted.flatMap(({ counts }) => counts));
+  const most = Math.max(0, ...counted.flatMap(({ usesOn }) => days.map(usesOn)));
   return counted.map((tool) => usagePanel(tool, days, most, language));
 }
 
@@ -87,12 +85,12 @@ function countDays(
 ): ToolDays {
   const byDay = new Map<string, number>();
   for (const use of uses) if (use.tool === slug) byDay.set(use.day, (byDay.get(use.day) ?? 0) + use.uses);
-  const counts = days.map((day) => byDay.get(day) ?? 0);
-  return { slug, name, counts, total: counts.reduce((sum, count) => sum + count, 0) };
+  const usesOn = (day: string) => byDay.get(day) ?? 0;
+  return { slug, name, usesOn, total: days.reduce((sum, day) => sum + usesOn(day), 0) };
 }
 
 function usagePanel(
-  { slug, name, counts, total }: ToolDays,
+  { slug, name, usesOn, total }: ToolDays,
   days: readonly string[],
   most: number,
   language: SiteLanguage,
@@ -102,11 +100,12 @@ function usagePanel(
   const y = linearScale([0, ticks.at(-1)!], [PANEL.bottom, PANEL.top]);
   const bands = bandScale(days.length, [PANEL.left, PANEL.right], 0.2);
   const height = PANEL.bottom - PANEL.top;
-  const columns = counts.map((count, index) => {
+  const columns = days.map((day, index) => {
+    const count = usesOn(day);
     if (count === 0) return '';
     const x = bands.start(index);
     const d = columnPath(x, y(count), bands.width, PANEL.bottom);
-    const value = `${formatDay(days[index]!, language)}: ${words.uses(count)}`;
+    const value = `${formatDay(day, language)}: ${words.uses(count)}`;
     const area = { x, y: PANEL.top, width: bands.width, height };
     return mark(value, area, element('path', { class: 'column', d }));
   });

@@ -100,11 +100,11 @@ function factsOf(
   { temperatureC, rainMm }: Normals,
   language: SiteLanguage,
 ): ClimateFacts {
-  const { monthNames: months } = VOCABULARY[language];
+  const { monthName } = VOCABULARY[language];
   const format = formatNumber(language, 1);
   const at = (values: readonly number[], pick: (...numbers: number[]) => number) => {
     const value = pick(...values);
-    return [months[values.indexOf(value)]!, format(value)] as const;
+    return [monthName(values.indexOf(value) + 1), format(value)] as const;
   };
   const [warmest, warmestC] = at(temperatureC, Math.max);
   const [coolest, coolestC] = at(temperatureC, Math.min);
@@ -163,7 +163,7 @@ function dataOf(
       key: 'month',
       value: (month) => month,
       name: words.month,
-      show: (month) => VOCABULARY[language].monthNames[month - 1]!,
+      show: VOCABULARY[language].monthName,
     },
     ...(normals ? ofNormals(normals) : []),
     {

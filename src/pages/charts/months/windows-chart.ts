@@ -48,7 +48,7 @@ export function drawClimateWindows({ country, language, destinations }: WindowsC
   const most = Math.max(...counts);
   return {
     title: words.windows.title(
-      VOCABULARY[language].monthNames[counts.indexOf(most)]!,
+      VOCABULARY[language].monthName(counts.indexOf(most) + 1),
       most,
       destinations.length,
     ),
@@ -86,13 +86,13 @@ export function listParts(country: Country, destinations: readonly WindowsPlace[
 export function windowsPanel({ part, places }: Part, language: SiteLanguage): PanelDrawing {
   const { windows } = CHART_WORDS[language];
   const name = part.name[language];
-  const { monthNames: names } = VOCABULARY[language];
+  const { monthName } = VOCABULARY[language];
   const counts = countMonths(places);
   const most = Math.max(...counts);
   return {
     key: part.key,
     title: windows.panelTitle(name, places.length),
-    description: windows.panelDescription(names[counts.indexOf(most)]!, most, places.length),
+    description: windows.panelDescription(monthName(counts.indexOf(most) + 1), most, places.length),
     width: WIDTH,
     height: FIRST_ROW + places.length * ROW,
     body: [
@@ -111,7 +111,7 @@ function countMonths(places: readonly WindowsPlace[]): number[] {
 
 function renderCounts(counts: readonly number[], most: number, language: SiteLanguage): string {
   const { windows } = CHART_WORDS[language];
-  const { monthNames: names } = VOCABULARY[language];
+  const { monthName } = VOCABULARY[language];
   const y = linearScale([0, most], [COUNTS.bottom, COUNTS.top]);
   return counts
     .map((count, index) => {
@@ -123,7 +123,7 @@ function renderCounts(counts: readonly number[], most: number, language: SiteLan
         height: COUNTS.bottom - COUNTS.top + 14,
       };
       return mark(
-        windows.count(names[index]!, count, most),
+        windows.count(monthName(index + 1), count, most),
         area,
         count > 0 ? element('path', { class: 'column', d }) : '',
         label(String(count), { class: 'value', x: cells.centre(index), y: y(count) - 4 }),

@@ -63,8 +63,8 @@ inBrowser('The partner pages', (visitor) => {
         await roomPage.reload();
         assert.equal(await roomPage.locator(`#tile-${photos[2]}`).count(), 0);
         assert.equal(await roomPage.locator('.room-tiles > li').count(), photos.length - 1);
-        assert.equal(await sendForm(page, '#step-look'), '200 OK');
-        const left = (await readAnswer(page, '#step-look')).data.map(({ id }: any) => id);
+        assert.equal(await sendForm(page, '#step-check'), '200 OK');
+        const left = (await readAnswer(page, '#step-check')).data.map(({ id }: any) => id);
         assert.deepEqual(
           left,
           photos.filter((id) => id !== photos[2]),

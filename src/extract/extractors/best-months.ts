@@ -36,9 +36,9 @@ export const bestMonths = declareExtractor({
   mapping,
   async *extract(document, _mapping, places) {
     const plain = readPlainText(document.name, await document.text());
-    const meant = findSeasonMonths(plain.text, places.country.hemisphere);
+    const seasonMonths = findSeasonMonths(plain.text, places.country.hemisphere);
     for (const sentence of splitSentences(plain.text))
-      for (const statement of readStatements(sentence, meant)) {
+      for (const statement of readStatements(sentence, seasonMonths)) {
         const locator = plain.locate(sentence.start, sentence.end);
         yield present(document, places, sentence, statement, locator);
       }
@@ -51,12 +51,12 @@ interface Statement {
   readonly problem?: string;
 }
 
-function readStatements(sentence: Sentence, meant: SeasonMonths): Statement[] {
+function readStatements(sentence: Sentence, seasonMonths: SeasonMonths): Statement[] {
   const underHeading =
     sentence.isFirst && BEST.test(sentence.headings[0] ?? '') && !AVOID.test(sentence.headings[0]!);
   const statements: Statement[] = [];
   for (const clause of sentence.text.split(CLAUSES)) {
-    const { months, problem } = monthsOf(clause, meant);
+    const { months, problem } = monthsOf(clause, seasonMonths);
     const last = statements.at(-1);
     if (EXCEPT.test(clause)) {
       // "from February to August, except June"
@@ -75,16 +75,16 @@ function readStatements(sentence: Sentence, meant: SeasonMonths): Statement[] {
   return statements;
 }
 
-function monthsOf(clause: string, meant: SeasonMonths): { months: number[]; problem?: string } {
+function monthsOf(clause: string, seasonMonths: SeasonMonths): { months: number[]; problem?: string } {
   const best = BEST.exec(clause);
   const other = OTHER_SEASON.exec(clause);
   const text = other && (!best || best.index < other.index) ? clause.slice(0, other.index) : clause;
   if (other && best && best.index > other.index)
     return {
       months: [],
-      ...(findMonths(clause, meant).length > 0 && { problem: 'mixes the best and another season' }),
+      ...(findMonths(clause, seasonMonths).length > 0 && { problem: 'mixes the best and another season' }),
     };
-  const found = findMonths(text, meant);
+  const found = findMonths(text, seasonMonths);
   const named = found.filter(({ isSeason }) => !isSeason);
   const months = (named.length > 0 ? named : found).flatMap((one) => one.months);
   if (

@@ -90,19 +90,19 @@ function usualSeasons(hemisphere: Country['hemisphere']): SeasonMonths {
 
 export function findSeasonMonths(text: string, hemisphere: Country['hemisphere']): SeasonMonths {
   const usual = usualSeasons(hemisphere);
-  const meant = new Map(usual);
+  const seasonMonths = new Map(usual);
   for (const match of text.matchAll(SEASON)) {
     const rest = text.slice(match.index + match[0].length, match.index + match[0].length + MOST_IN_BRACKETS);
     const brackets = /^\s?\(([^)]*)\)/u.exec(rest)?.[1];
     const months = brackets === undefined ? [] : findMonths(brackets, usual).flatMap((found) => found.months);
-    if (months.length > 0 && match.groups?.['part'] === undefined) meant.set(seasonOf(match), months);
+    if (months.length > 0 && match.groups?.['part'] === undefined) seasonMonths.set(seasonOf(match), months);
   }
-  return meant;
+  return seasonMonths;
 }
 
 /** The months and seasons in a text, in order. */
-export function findMonths(text: string, meant: SeasonMonths): MonthsFound[] {
-  return [...englishMonths(text), ...vietnameseMonths(text), ...seasons(text, meant)].sort(
+export function findMonths(text: string, seasonMonths: SeasonMonths): MonthsFound[] {
+  return [...englishMonths(text), ...vietnameseMonths(text), ...seasons(text, seasonMonths)].sort(
     (a, b) => a.start - b.start,
   );
 }
@@ -156,9 +156,9 @@ function monthsOfList(list: string): number[] {
   return [...new Set(months)];
 }
 
-function* seasons(text: string, meant: SeasonMonths): Generator<MonthsFound> {
+function* seasons(text: string, seasonMonths: SeasonMonths): Generator<MonthsFound> {
   for (const match of text.matchAll(SEASON)) {
-    const all = meant.get(seasonOf(match))!;
+    const all = seasonMonths.get(seasonOf(match))!;
     const { part } = match.groups ?? {};
     const one = part === undefined ? undefined : PARTS[fold(part)];
     const months = one === undefined ? all : [all[Math.round((all.length - 1) * one)]!];

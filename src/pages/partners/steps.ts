@@ -26,7 +26,7 @@ const REQUESTS: Readonly<Record<StepName, string>> = {
   create: 'POST /sandbox',
   read: 'GET /api/p/room',
   delete: 'DELETE /api/rooms/{room}/photos/{photo}',
-  look: 'GET /api/rooms/{room}/photos',
+  check: 'GET /api/rooms/{room}/photos',
 };
 const RESET = 'POST /sandbox/reset';
 
@@ -41,7 +41,7 @@ export function renderSteps(data: StepsData, { start }: PartnersWords, language:
   const extras: Partial<Record<StepName, string>> = {
     read: roomPages ? roomLink(sandboxUrl, start.openRoom) : '',
     delete: html`<div class="photo-choice" data-photos role="group" aria-label="${start.choosePhoto}"></div>`,
-    look: roomPages ? roomLink(sandboxUrl, start.openAgain) : '',
+    check: roomPages ? roomLink(sandboxUrl, start.openAgain) : '',
   };
   const steps = Object.entries(REQUESTS).map(([key, request]) => {
     const name = key as StepName;

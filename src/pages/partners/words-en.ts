@@ -33,7 +33,7 @@ export const wordsEn = {
         text: 'Send the ids of the room and the photo. The response lists the remaining photos.',
         run: 'Delete the photo',
       },
-      look: {
+      check: {
         title: 'Check that it is gone',
         text: 'List the photos again, or open the room page: the photo is gone there and at every other address.',
         run: 'List the photos',

@@ -35,7 +35,7 @@ export const wordsVi: PartnersWords = {
         text: 'Gửi mã của phòng và của ảnh. Câu trả lời liệt kê những ảnh còn lại.',
         run: 'Xóa ảnh',
       },
-      look: {
+      check: {
         title: 'Kiểm tra ảnh đã xóa',
         text: 'Liệt kê lại các ảnh, hoặc mở trang của phòng: ảnh không còn ở đó và ở mọi địa chỉ khác.',
         run: 'Liệt kê ảnh',

@@ -78,5 +78,5 @@ test('a nearest-place search visits few places', () => {
   }));
   const tree = nearestPlaces(places);
   for (let step = 0; step < 100; step += 1) tree.findNearest({ lat: step / 5, lng: 10 }, 25, () => true);
-  assert.ok(tree.looks() < 100 * 100, `${tree.looks()} looks`);
+  assert.ok(tree.countVisited() < 100 * 100, `${tree.countVisited()} visited`);
 });

@@ -27,11 +27,11 @@ const ROUNDING = 1e-9;
 export function nearestPlaces(places: readonly Position[]) {
   const vectors = places.map(unitVector);
   const root = plant(vectors, [...vectors.keys()], 0);
-  let looks = 0;
+  let visited = 0;
 
   function search(node: Node | undefined, self: number, count: number, best: Candidate[]): void {
     if (!node) return;
-    looks += 1;
+    visited += 1;
     const from = vectors[self]!;
     if (node.index !== self)
       insertBest(best, { index: node.index, cost: squaredChord(from, node.at) }, count);
@@ -44,7 +44,7 @@ export function nearestPlaces(places: readonly Position[]) {
 
   function searchWhere(node: Node | undefined, from: UnitVector, wanted: Wanted): void {
     if (!node) return;
-    looks += 1;
+    visited += 1;
     const cost = squaredChord(from, node.at);
     if (cost < wanted.within && wanted.accepts(node.index)) {
       wanted.within = cost;
@@ -70,7 +70,7 @@ export function nearestPlaces(places: readonly Position[]) {
       return best.map((place) => place.index);
     },
     /** How many places all searches so far have visited. */
-    looks: () => looks,
+    countVisited: () => visited,
   };
 }
 

@@ -117,14 +117,14 @@ test('Vietnam gives at least 150 pairs, and every place is in one', () => {
 });
 
 test('work and pairs grow linearly with the number of places', () => {
-  const weighedPerPlace = [5000, 20_000].map((size) => {
-    const { pairs, weighed } = choosePairs(syntheticWorld(size));
+  const candidatesPerPlace = [5000, 20_000].map((size) => {
+    const { pairs, candidateCount } = choosePairs(syntheticWorld(size));
     const counts = pairsPerDestination(pairs);
     assert.ok(Math.max(...counts.values()) <= MOST_PAIRS_PER_DESTINATION);
     assert.ok(pairs.length > size, 'the world is worth measuring');
-    return weighed / size;
+    return candidateCount / size;
   });
-  const [small = 0, large = 0] = weighedPerPlace;
+  const [small = 0, large = 0] = candidatesPerPlace;
   assert.ok(large < small * 1.25, `${small} candidates a place, then ${large}`);
   assert.ok(large < 150, `${large} candidates a place`);
 });
@@ -133,7 +133,7 @@ test('20,000 identical places at one position still give few candidates each', (
   const world = Array.from({ length: 20_000 }, (_, index) =>
     sampleDestination({ slug: `place-${index}`, tier: 1, travel_style_tags: ['beach'] }),
   );
-  const { pairs, weighed } = choosePairs(world);
-  assert.ok(weighed < 150 * world.length, `${weighed} candidates`);
+  const { pairs, candidateCount } = choosePairs(world);
+  assert.ok(candidateCount < 150 * world.length, `${candidateCount} candidates`);
   assert.ok(Math.max(...pairsPerDestination(pairs).values()) <= MOST_PAIRS_PER_DESTINATION);
 });

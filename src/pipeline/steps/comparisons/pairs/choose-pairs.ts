@@ -19,11 +19,11 @@ export interface ChosenPair {
 
 /**
  * Pairs that travellers choose between: two tier 1 places; a place and its nearest ones within 250 km; a place and the most similar
- * ones that share two travel styles, unless both are tier 3. The first matching rule gives the type. `weighed` counts the candidates.
+ * ones that share two travel styles, unless both are tier 3. The first matching rule gives the type.
  */
 export function choosePairs(destinations: readonly ComparedDestination[]): {
   pairs: ChosenPair[];
-  weighed: number;
+  candidateCount: number;
 } {
   const places = [...destinations].sort(compareSlugs);
   const taken = new Set<number>();
@@ -42,7 +42,7 @@ export function choosePairs(destinations: readonly ComparedDestination[]): {
   take('neighbours', pickFairly(near.edges, NEIGHBOURS).filter(isFree));
   const alike = alikeEdges(places, isFree);
   take('alternatives', pickFairly(alike.edges, ALTERNATIVES));
-  return { pairs, weighed: headliners.length + near.weighed + alike.weighed };
+  return { pairs, candidateCount: headliners.length + near.candidateCount + alike.candidateCount };
 }
 
 /** Two places by index, the lower one first. */
@@ -65,7 +65,7 @@ function headlinerEdges(places: readonly ComparedDestination[]): Edge[] {
   );
 }
 
-function nearEdges(places: readonly ComparedDestination[]): { edges: Edge[]; weighed: number } {
+function nearEdges(places: readonly ComparedDestination[]): { edges: Edge[]; candidateCount: number } {
   const tree = nearestPlaces(places.map(({ row }) => row));
   const edges: Edge[] = [];
   for (const [index, { row }] of places.entries()) {
@@ -74,17 +74,17 @@ function nearEdges(places: readonly ComparedDestination[]): { edges: Edge[]; wei
       if (km <= NEIGHBOURS.withinKm) edges.push(edge(index, other, km));
     }
   }
-  return { edges, weighed: tree.looks() };
+  return { edges, candidateCount: tree.countVisited() };
 }
 
 function alikeEdges(
   places: readonly ComparedDestination[],
   isFree: (edge: Edge) => boolean,
-): { edges: Edge[]; weighed: number } {
+): { edges: Edge[]; candidateCount: number } {
   const best: Candidate[][] = places.map(() => []);
-  let weighed = 0;
+  let candidateCount = 0;
   for (const [i, j] of listSimilarCandidates(places, ALTERNATIVES.window)) {
-    weighed += 1;
+    candidateCount += 1;
     const [a, b] = [places[i]!, places[j]!];
     if (a.row.tier === 3 && b.row.tier === 3) continue;
     if (countSharedStyles(a, b) < ALTERNATIVES.leastShared) continue;
@@ -97,7 +97,7 @@ function alikeEdges(
   const edges = best.flatMap((candidates, index) =>
     candidates.map((candidate) => edge(index, candidate.index, candidate.cost)),
   );
-  return { edges, weighed };
+  return { edges, candidateCount };
 }
 
 /** Accepts pairs, best first, while either place needs one and neither is full. */

@@ -49,7 +49,7 @@ const worstOf = (values: readonly number[], target: Target): Judged => ({
 const range = (values: readonly number[]) => ({ lowest: Math.min(...values), highest: Math.max(...values) });
 
 /** The maximum cost of a download relative to the bare server. */
-export const MOST_OVER_BARE = 1.15;
+export const MOST_OVER_BARE = 1.2;
 
 export function judgeDownload({ name, ratios }: DownloadCost): Judged {
   return middleOf(ratios, { name, most: MOST_OVER_BARE, unit: '', digits: 2 });

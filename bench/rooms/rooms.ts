@@ -25,7 +25,7 @@ interface Question {
 }
 
 const QUESTIONS: readonly Question[] = [
-  { name: 'cached', roomsKept: ROOMS_KEPT, roomsAsked: () => ROOMS_KEPT, isWritten: false, mostRatio: 2.5 },
+  { name: 'cached', roomsKept: ROOMS_KEPT, roomsAsked: () => ROOMS_KEPT, isWritten: false, mostRatio: 2.2 },
   {
     name: 'cached, while others write',
     roomsKept: ROOMS_KEPT,

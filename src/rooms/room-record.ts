@@ -40,8 +40,8 @@ export const priceRecord = Type.Object({
   checkin_time: timeOfDaySchema('Earliest arrival'),
   checkin_time_expiry: nullable<string>(timeOfDaySchema('Latest arrival')),
   checkout_time: timeOfDaySchema('Latest departure'),
-  minimum_stay: countSchema('Fewest nights'),
-  maximum_stay: nullable<number>(countSchema('Most nights')),
+  minimum_stay: countSchema('Minimum number of nights'),
+  maximum_stay: nullable<number>(countSchema('Maximum number of nights')),
 });
 
 export const addressRecord = Type.Object({
@@ -77,14 +77,14 @@ export const roomRecord = Type.Object({
   num_bathrooms: countSchema('Bathrooms'),
   num_beds: countSchema('Beds'),
   area: nullable<number>(Type.Number({ minimum: 0, maximum: 100_000, description: 'Square metres' })),
-  maximum_guests: countSchema('Most guests'),
+  maximum_guests: countSchema('Maximum number of guests'),
   booking_type: enumSchema(BOOKING_TYPES, 'How it is booked'),
   calendar_type: enumSchema(CALENDAR_TYPES, 'When it can be booked'),
   status: enumSchema(STATUSES, 'Whether it is shown'),
   submit_status: nullable<(typeof SUBMIT_STATUSES)[number]>(
     enumSchema(SUBMIT_STATUSES, 'Status of its review'),
   ),
-  cancellation_policy: enumSchema(CANCELLATION_POLICIES, 'What a cancellation costs'),
+  cancellation_policy: enumSchema(CANCELLATION_POLICIES, 'Cancellation policy'),
   rating: Type.Number({ minimum: 0, maximum: 5, description: 'Average rating; 0 without reviews' }),
   review_count: nullable<number>(countSchema('Reviews', 10_000_000)),
   like_count: nullable<number>(countSchema('Likes', 10_000_000)),

@@ -51,15 +51,15 @@ export const destinationFinder: Tool<FinderInput, FoundDestinations> = {
       options: MONTH_OPTIONS,
     }),
     style: choice({
-      label: { en: 'Travel style', vi: 'Phong cách du lịch' },
+      label: { en: 'Price band', vi: 'Mức chi' },
       options: BAND_OPTIONS,
       suggested: 'mid',
     }),
     budget: optionalWholeNumber({
       label: { en: 'Maximum cost per day, US dollars', vi: 'Chi phí tối đa mỗi ngày, đô la Mỹ' },
       hint: {
-        en: 'Per person, in the style above. Leave empty for no limit.',
-        vi: 'Cho một người theo phong cách ở trên. Để trống nếu không giới hạn.',
+        en: 'Per person, in the price band above. Leave empty for no limit.',
+        vi: 'Cho một người, theo mức chi ở trên. Để trống nếu không giới hạn.',
       },
       minimum: 1,
       maximum: 10_000,

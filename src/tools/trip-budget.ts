@@ -55,8 +55,8 @@ export const tripBudget: Tool<TripBudgetInput, TripBudget> = {
   slug: 'trip-budget',
   name: { en: 'Trip budget', vi: 'Chi phí chuyến đi' },
   description: ({ currency: { name } }) => ({
-    en: `What does your trip cost in US dollars and ${name.en}, by places, days and travel style?`,
-    vi: `Chuyến đi của bạn tốn bao nhiêu đô la Mỹ và ${name.vi}, theo điểm đến, số ngày và phong cách?`,
+    en: `What does your trip cost in US dollars and ${name.en}, by places, days and price band?`,
+    vi: `Chuyến đi của bạn tốn bao nhiêu đô la Mỹ và ${name.vi}, theo điểm đến, số ngày và mức chi?`,
   }),
   datasets: ['destinations', 'dailyCosts'],
   fields: {
@@ -71,7 +71,7 @@ export const tripBudget: Tool<TripBudgetInput, TripBudget> = {
       most: 10,
     }),
     style: choice({
-      label: { en: 'Travel style', vi: 'Phong cách du lịch' },
+      label: { en: 'Price band', vi: 'Mức chi' },
       options: BAND_OPTIONS,
       suggested: 'mid',
     }),

@@ -12,13 +12,13 @@ export const MOVED_ABOVE_M = 150;
 
 export const isMovedByHeight = (heightGapM: number) => Math.abs(heightGapM) > MOVED_ABOVE_M;
 
-const MOVED = `moved to the height of the place by ${COOLING_C_PER_KM} °C per km where the station stands more than ${MOVED_ABOVE_M} m higher or lower`;
-const UNMEASURED = 'null where the station does not measure it';
+const MOVED = `adjusted to the height of the place by ${COOLING_C_PER_KM} °C per km if the station is more than ${MOVED_ABOVE_M} m higher or lower`;
+const UNMEASURED = 'null if the station does not measure it';
 
 const columns = {
   destination_slug: column(
     slug,
-    'Destination slug, as in the destinations dataset; a destination that has no station near enough is left out',
+    'Destination slug, as in the destinations dataset; destinations without a station nearby are left out',
   ),
   destination_name: column(text, 'English name'),
   month: column(integer({ minimum: 1, maximum: 12 }), 'Month of the year, 1 to 12'),
@@ -31,22 +31,22 @@ const columns = {
     nullable(celsius),
     `Mean of the daily minimum temperatures in degrees Celsius, ${MOVED}; ${UNMEASURED}`,
   ),
-  rain_mm: column(decimal({ minimum: 0 }), 'Rain of the month in millimetres, as at the station'),
+  rain_mm: column(decimal({ minimum: 0 }), 'Monthly rain in millimetres at the station'),
   humidity_pct: column(
     nullable(decimal({ minimum: 0, maximum: 100 })),
-    `Mean relative humidity in percent, as at the station; ${UNMEASURED}`,
+    `Mean relative humidity in percent at the station; ${UNMEASURED}`,
   ),
   sunshine_h: column(
     nullable(decimal({ minimum: 0, maximum: HOURS_OF_A_MONTH })),
-    `Sunshine of the month in hours, as at the station; ${UNMEASURED}`,
+    `Monthly sunshine in hours at the station; ${UNMEASURED}`,
   ),
-  station: column(text, 'Name of the weather station that stands for the place'),
+  station: column(text, 'Name of the weather station that represents the place'),
   distance_km: column(decimal({ minimum: 0 }), 'Kilometres from the place to the station'),
   height_difference_m: column(
     nullable(integer()),
-    'How many metres the place lies higher than the station, negative where it lies lower; null where its height is not known',
+    'Height of the place minus the height of the station, in metres; null if the height of the place is not known',
   ),
-  period: column(code('^\\d{4}-\\d{4}$'), 'First and last year that the normals are means of'),
+  period: column(code('^\\d{4}-\\d{4}$'), 'First and last year of the averages'),
 };
 
 export type ClimateNormal = RowOf<typeof columns>;
@@ -56,9 +56,9 @@ export function climateNormalsOf(country: Country): Dataset<ClimateNormal> {
   return aboutCountry(country, {
     title: 'climate normals',
     description:
-      'One row per destination and month: temperature, rain, humidity and sunshine of a usual year by the weather station that stands for ' +
-      'the place, with the distance and the difference of heights to it. Twelve rows per destination. A destination whose climate is read ' +
-      'from a grid, because no station comes near, is left out: the figures of grids may not be published again.',
+      'One row per destination and month: average temperature, rain, humidity and sunshine at the weather station that represents the ' +
+      'place, with the distance and the height difference. Twelve rows per destination. Destinations without a station nearby are left out, ' +
+      'because their gridded data may not be republished.',
     credits: [credits.stations, credits.places],
     keywords: ['climate normals', 'temperature', 'rainfall', 'humidity', 'sunshine', 'weather station'],
     theme: 'ENVI',

@@ -25,7 +25,7 @@ export const declarationsVi = (country: Country): Readonly<Record<string, Declar
     name: `Điểm đến ở ${country.name.vi}`,
     description:
       `Mỗi dòng là một điểm đến ở ${country.name.vi}: ở đâu, có bao nhiêu dân, thuộc kiểu khí hậu nào, những tháng đẹp nhất để đi, ngôn ngữ được ` +
-      'nói, các kiểu du lịch phù hợp và chi phí một ngày theo ba mức.',
+      'nói, các phong cách du lịch phù hợp và chi phí một ngày theo ba mức.',
     columns: {
       slug: 'Mã định danh dùng trong địa chỉ, viết theo tên tiếng Anh',
       name_en: 'Tên hiển thị bằng tiếng Anh',
@@ -41,7 +41,7 @@ export const declarationsVi = (country: Country): Readonly<Record<string, Declar
         'Những tháng, từ 1 đến 12, được coi là đẹp nhất để đi, theo các cẩm nang độc lập hoặc theo khí hậu; phần xuất xứ nêu lý do của từng tháng còn lại',
       currency_code: 'Tiền tệ, mã ISO 4217',
       languages_spoken: `Ngôn ngữ, mã ISO 639: ngôn ngữ chính thức, rồi ngôn ngữ của các dân tộc chiếm từ một phần mười dân số của nơi này hoặc của ${country.groupArea.vi}`,
-      travel_style_tags: 'Các kiểu du lịch phù hợp, thẻ viết thường nối bằng gạch ngang',
+      travel_style_tags: 'Các phong cách du lịch phù hợp, thẻ viết thường nối bằng gạch ngang',
       avg_daily_budget_usd:
         'Đô la Mỹ cho mỗi người mỗi ngày, hai người chung một phòng. budget: nửa giá phòng ở phân vị 25, ăn uống và giải trí mức tiết kiệm, 2 đô la đi lại tại chỗ; mid: nửa giá phòng trung vị, ăn uống và giải trí tầm trung, 4 đô la; premium: nửa giá phòng ở phân vị 90, ăn uống và giải trí cao cấp, 10 đô la. Không gồm đi lại giữa các nơi, thị thực, mua sắm, du thuyền và tour nhiều ngày. Làm tròn đến 1 nếu dưới 50 và đến 5 nếu từ 50; phần xuất xứ nêu khoảng giá',
     },

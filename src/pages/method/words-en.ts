@@ -46,7 +46,7 @@ export const wordsEn = {
     ],
     [
       'Budgets',
-      'Per person per day, with two sharing a room: half a room, food, entertainment and local transport, for three travel styles. If we have no room prices for a place, we use those of the four most similar places, and the range is wider.',
+      'Per person per day, with two sharing a room: half a room, food, entertainment and local transport, for three price bands. If we have no room prices for a place, we use those of the four most similar places, and the range is wider.',
     ],
     [
       'Comparisons',

@@ -31,7 +31,7 @@ export const wordsVi: MethodWords = {
     ],
   ],
   classesLead:
-    'Mỗi giá trị thuộc một trong sáu loại, xếp từ chắc chắn nhất. Bảng dưới đếm số giá trị của từng bộ dữ liệu.',
+    'Mỗi giá trị thuộc một trong sáu loại, xếp từ chắc chắn nhất đến kém chắc chắn nhất. Bảng dưới đếm số giá trị của từng bộ dữ liệu.',
   class: 'Loại',
   rules: (census) => [
     [
@@ -48,7 +48,7 @@ export const wordsVi: MethodWords = {
     ],
     [
       'Chi phí',
-      'Cho mỗi người mỗi ngày, hai người chung một phòng: nửa giá phòng, ăn uống, giải trí và đi lại tại chỗ, theo ba phong cách. Nơi chưa có giá phòng thì dùng giá của bốn nơi giống nhất, và khoảng giá rộng hơn.',
+      'Cho mỗi người mỗi ngày, hai người chung một phòng: nửa giá phòng, ăn uống, giải trí và đi lại tại chỗ, theo ba mức chi. Nơi chưa có giá phòng thì dùng giá của bốn nơi giống nhất, và khoảng giá rộng hơn.',
     ],
     [
       'So sánh',

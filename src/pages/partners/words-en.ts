@@ -70,11 +70,11 @@ export const wordsEn = {
     when: 'When',
     conditions: {
       unauthenticated: 'The token is missing, wrong, expired or revoked',
-      roomForbidden: 'You have no access to the room, or may only read it',
+      roomForbidden: 'You have no access to the room, may only read it, or your token lacks the scope',
       photoForbidden: 'The photo belongs to another room',
       roomNotFound: 'No room has this id',
       photoNotFound: 'No photo has this id, or the photo is already deleted',
-      invalid: 'A parameter is missing',
+      invalid: 'A parameter is missing, empty or repeated',
       tooMany: 'You reached a limit; Retry-After says how long to wait',
       unavailable: 'Temporary; Retry-After says when to try again',
     },
@@ -110,7 +110,7 @@ export const wordsEn = {
     'If several requests delete the same photo, exactly one succeeds; the others get 404.',
     'If you delete the featured photo, the first remaining photo becomes the featured one.',
   ] as readonly string[],
-  trash: (days: number) => `The operator can restore a photo that you deleted by mistake for ${days} days.`,
+  trash: (days: number) => `For ${days} days, the operator can restore a photo that you deleted by mistake.`,
 };
 
 export type PartnersWords = typeof wordsEn;

@@ -4,7 +4,7 @@ export const wordsVi: PartnersWords = {
   title: 'Dành cho đối tác',
   description:
     'API về chi tiết và ảnh của phòng: bốn bước trong môi trường thử, liên hệ, mã truy cập, lỗi, ngôn ngữ, giới hạn và nhật ký thay đổi.',
-  lead: 'Đọc thông tin phòng của bạn và xóa ảnh. Hãy thử ngay: môi trường thử cấp cho bạn một đối tác, một mã truy cập và bảy phòng.',
+  lead: 'Đọc thông tin phòng của bạn và xóa ảnh. Hãy thử ngay: môi trường thử cấp cho bạn một tài khoản đối tác, một mã truy cập và bảy phòng.',
   parts: {
     start: 'Bắt đầu với bốn bước',
     contact: 'Liên hệ',
@@ -22,7 +22,7 @@ export const wordsVi: PartnersWords = {
     steps: {
       create: {
         title: 'Lấy môi trường thử',
-        text: 'Không cần tài khoản. Câu trả lời có một mã truy cập và bảy phòng kèm ảnh. Bạn được sửa một số phòng, chỉ được đọc một phòng, và một phòng trả lời 403.',
+        text: 'Không cần tài khoản. Câu trả lời có một mã truy cập và bảy phòng kèm ảnh. Bạn được sửa năm phòng, chỉ được đọc một phòng, và một phòng trả lời 403.',
         run: 'Lấy môi trường thử',
       },
       read: {
@@ -37,7 +37,7 @@ export const wordsVi: PartnersWords = {
       },
       check: {
         title: 'Kiểm tra ảnh đã xóa',
-        text: 'Liệt kê lại các ảnh, hoặc mở trang của phòng: ảnh không còn ở đó và ở mọi địa chỉ khác.',
+        text: 'Liệt kê lại các ảnh, hoặc mở trang của phòng: ảnh không còn ở đó cũng như ở bất kỳ địa chỉ nào khác.',
         run: 'Liệt kê ảnh',
       },
     },
@@ -67,16 +67,16 @@ export const wordsVi: PartnersWords = {
   },
   errors: {
     lead: 'Mỗi lỗi là một đối tượng JSON có message. Các thông báo này không bao giờ đổi. Câu trả lời nào cũng có X-Request-Id: hãy kèm theo khi liên hệ với chúng tôi.',
-    status: 'Mã',
+    status: 'Mã trạng thái',
     message: 'Thông báo',
     when: 'Khi nào',
     conditions: {
       unauthenticated: 'Mã truy cập thiếu, sai, hết hạn hoặc đã bị thu hồi',
-      roomForbidden: 'Bạn không có quyền với phòng, hoặc chỉ được đọc',
+      roomForbidden: 'Bạn không có quyền với phòng, chỉ được đọc, hoặc mã truy cập thiếu phạm vi',
       photoForbidden: 'Ảnh thuộc phòng khác',
       roomNotFound: 'Không có phòng nào mang mã này',
       photoNotFound: 'Không có ảnh nào mang mã này, hoặc ảnh đã bị xóa',
-      invalid: 'Thiếu một tham số',
+      invalid: 'Một tham số bị thiếu, trống hoặc lặp lại',
       tooMany: 'Đã chạm giới hạn; Retry-After cho biết phải chờ bao lâu',
       unavailable: 'Tạm thời; Retry-After cho biết khi nào nên thử lại',
     },
@@ -108,7 +108,7 @@ export const wordsVi: PartnersWords = {
     none: 'không có',
   },
   deletion: [
-    'Sau câu trả lời 200, ảnh không còn ở mọi địa chỉ và mọi kích thước, và không quay lại dù dịch vụ có dừng đột ngột ngay sau đó.',
+    'Sau câu trả lời 200, ảnh không còn ở bất kỳ địa chỉ hay kích thước nào, và vẫn không còn dù dịch vụ gặp sự cố ngay sau đó.',
     'Nếu nhiều yêu cầu cùng xóa một ảnh, chỉ đúng một yêu cầu thành công; các yêu cầu khác nhận 404.',
     'Nếu bạn xóa ảnh nổi bật, ảnh đầu tiên còn lại trở thành ảnh nổi bật.',
   ],

@@ -31,7 +31,7 @@ export const wordsVi: ReferenceWords = {
   values: {
     sandboxTitle: 'Môi trường thử của bạn',
     sandboxLead:
-      'Một cú nhấp tạo ra một đối tác với bảy phòng. Sau đó các ví dụ và biểu mẫu trên trang này dùng giá trị của đối tác ấy. Giá trị không được lưu và mất khi bạn tải lại trang.',
+      'Một cú nhấp tạo ra một tài khoản đối tác với bảy phòng. Sau đó các ví dụ và biểu mẫu trên trang này dùng giá trị của tài khoản ấy. Giá trị không được lưu và mất khi bạn tải lại trang.',
     create: 'Lấy môi trường thử',
     productionTitle: 'Giá trị của bạn',
     productionLead:
@@ -83,7 +83,7 @@ export const wordsVi: ReferenceWords = {
     'list of anything': 'danh sách',
   },
   errors: 'Lỗi',
-  status: 'Mã',
+  status: 'Mã trạng thái',
   body: 'Phần thân',
   empty: '(trống)',
   try: {

@@ -5,7 +5,7 @@ const number = formatNumber('vi', 0, 3);
 
 export const wordsVi: RoomWords = {
   sandbox: 'Đây là môi trường thử. Phòng và người đều hư cấu, ảnh là tranh vẽ và không thể đặt phòng.',
-  rights: 'Bài viết và ảnh của phòng thuộc về chủ nhà.',
+  rights: 'Mô tả và ảnh của phòng thuộc về chủ nhà.',
   description: (type, place, guests, price) =>
     `${type} tại ${place} cho ${number(guests)} khách, từ ${price} mỗi đêm.`,
   rating: (mean, count) => `${mean} trên 5, ${number(count)} đánh giá`,

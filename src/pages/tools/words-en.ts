@@ -41,8 +41,8 @@ export const wordsEn = {
     place: 'Place',
     usd: 'US dollars',
     sum: 'Total',
-    styles: 'This trip in other styles',
-    style: 'Style',
+    styles: 'This trip in other price bands',
+    style: 'Price band',
     note: 'All amounts are estimates, with the likely range in brackets. Someone who travels alone pays for the whole room; this extra cost is not included.',
     rate: (local: string, day: string) => `Exchange rate: 1 US dollar = ${local}, used since ${day}. Source:`,
     /** Sources of the exchange rates that ship with Sampan; an operator's own source appears as imported. */

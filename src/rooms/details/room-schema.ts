@@ -65,7 +65,7 @@ export const roomSchema = object({
     num_beds: 'Number of beds',
   }),
   area: nullable('number', 'Area in square metres', 42.5),
-  ...integers({ maximum_guests: 'Most guests' }),
+  ...integers({ maximum_guests: 'Maximum number of guests' }),
   booking_type: stored('booking_type'),
   calendar_type: stored('calendar_type'),
   status: stored('status'),

@@ -67,9 +67,9 @@ const describeCreation = ({ sandboxUrl, sandboxDays }: SandboxRoutesOptions): Op
   operationId: 'create-sandbox',
   summary: 'Get a partner, a token and rooms',
   description:
-    'Open to anyone; the request needs no body. Each response is a new partner with its own rooms in Hanoi, Hoi An, Da Lat, Phu Quoc and ' +
-    'Ho Chi Minh City: some that it may change, one that it may only read and one that returns 403. The token has both scopes. ' +
-    `After ${sandboxDays} days everything is deleted. Sandbox credentials do not work in production, nor the reverse.`,
+    'Open to anyone; the request needs no body. Each request creates a new partner with its own rooms in Hanoi, Hoi An, Da Lat, Phu Quoc ' +
+    'and Ho Chi Minh City: five that it may change, one that it may only read and one that returns 403. The token has both scopes. ' +
+    `After ${sandboxDays} days everything is deleted. Sandbox credentials do not work in production, and production credentials do not work in the sandbox.`,
   tags: SANDBOX_TAGS,
   server: sandboxUrl,
   responses: {

@@ -93,7 +93,7 @@ export const wordsEn = {
       `Based on room prices of ${hotels} hotels in similar places, the newest from ${year}.`,
     estimated: 'Estimated cost of a day',
     description: (name: string, figures: string) => `What one person spends per day in ${name}: ${figures}.`,
-    band: 'Travel style',
+    band: 'Price band',
     perDay: 'US dollars per day, estimated',
     median: 'Median of all destinations',
     medianOf: (dollars: string) => `median ${dollars}`,

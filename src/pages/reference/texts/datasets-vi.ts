@@ -5,7 +5,7 @@ export const DATASETS_VI: Readonly<Record<string, string>> = {
     'Mọi dòng của một bộ dữ liệu, dạng JSON hoặc CSV. Trang của bộ dữ liệu mô tả các cột.',
   'File format of the download': 'Định dạng tệp tải về',
   'The requested range': 'Phần được yêu cầu bằng Range',
-  'Not modified: you already have this release': 'Không đổi so với bản phát hành mà bên gọi đang có',
+  'Not modified: you already have this release': 'Không đổi: bạn đã có bản phát hành này',
   'The whole dataset': 'Toàn bộ bộ dữ liệu',
   'Download a dataset in another format': 'Tải bộ dữ liệu ở định dạng khác',
   'The newest release in this format. The extension tells programs the file type.':
@@ -19,13 +19,13 @@ export const DATASETS_VI: Readonly<Record<string, string>> = {
   'For each column: its sources, methods and licence, counted over all rows. For each value: its class, its method, and the source lines, or values of other datasets, that it was made from. Values follow the order of the rows, one page at a time.':
     'Với mỗi cột: nguồn, phương pháp và giấy phép, đếm trên mọi dòng. Với mỗi giá trị: loại, phương pháp và các dòng của bảng nguồn, hoặc giá trị của bộ dữ liệu khác, đã tạo nên nó. Các giá trị theo thứ tự của dòng, từng trang một.',
   'Start after this row; follow the next link instead of building this value':
-    'Bắt đầu sau dòng này: theo liên kết next của một trang',
+    'Bắt đầu sau dòng này; hãy theo liên kết next thay vì tự tạo giá trị này',
   'Where the values come from': 'Xuất xứ của các giá trị',
   'Some rows of a dataset': 'Một số dòng của bộ dữ liệu',
   'The rows that match every filter, in the same envelope as the download or in another format. Link has the next and previous pages; X-Total-Count has the number of matching rows.':
     'Các dòng thỏa mọi bộ lọc, trong khuôn của tệp tải về hoặc ở định dạng khác. Link có trang sau và trang trước, X-Total-Count có số dòng thỏa.',
   'Each property is a separate parameter, such as a=1 or a.gte=1. A row must match all of them. You may repeat a parameter: one matching value is then enough, and with .all the list must contain every value. null matches null. Empty values are ignored. You can also filter by members of columns that only the JSON has':
-    'Mỗi thuộc tính là một tham số riêng, chẳng hạn a=1 hoặc a.gte=1. Một dòng phải thỏa tất cả. Tham số có thể lặp lại: khi đó chỉ cần một giá trị khớp, còn với .all thì danh sách phải có đủ mọi giá trị. null tìm giá trị null. Giá trị trống bị bỏ qua. Cũng có thể hỏi thành phần của những cột chỉ có trong JSON',
+    'Mỗi thuộc tính là một tham số riêng, chẳng hạn a=1 hoặc a.gte=1. Một dòng phải thỏa tất cả. Tham số có thể lặp lại: khi đó chỉ cần một giá trị khớp, còn với .all thì danh sách phải có đủ mọi giá trị. null tìm giá trị null. Giá trị trống bị bỏ qua. Cũng có thể lọc theo thành phần của những cột chỉ có trong JSON',
   'Words that the row must contain; case and accents are ignored':
     'Những từ mà dòng phải có; không phân biệt chữ hoa và dấu',
   'Columns to sort by, separated by commas; a leading minus sorts in descending order':
@@ -35,7 +35,7 @@ export const DATASETS_VI: Readonly<Record<string, string>> = {
   'Number of rows': 'Số dòng',
   'Number of rows to skip': 'Số dòng bỏ qua',
   'File format of the response': 'Định dạng tệp của câu trả lời',
-  'Not modified since your last request': 'Không đổi kể từ lần hỏi trước',
+  'Not modified since your last request': 'Không đổi kể từ yêu cầu trước của bạn',
   'The rows': 'Các dòng',
   'Statistics of a dataset': 'Thống kê của bộ dữ liệu',
   'For each column, over the rows that match every filter: the number of values, nulls and distinct values, the smallest and largest value, and for numbers the mean and quantiles.':
@@ -43,7 +43,7 @@ export const DATASETS_VI: Readonly<Record<string, string>> = {
   'Column to describe; may be repeated; all columns by default':
     'Cột cần mô tả; có thể lặp lại; bỏ trống là mọi cột',
   'Each property is a separate parameter, such as a=1 or a.gte=1. A row must match all of them. You may repeat a parameter: one matching value is then enough, and with .all the list must contain every value. null matches null. Empty values are ignored. You can also filter by members of columns that only the JSON has. The filters are the same as for /datasets/{slug}/rows':
-    'Mỗi thuộc tính là một tham số riêng, chẳng hạn a=1 hoặc a.gte=1. Một dòng phải thỏa tất cả. Tham số có thể lặp lại: khi đó chỉ cần một giá trị khớp, còn với .all thì danh sách phải có đủ mọi giá trị. null tìm giá trị null. Giá trị trống bị bỏ qua. Cũng có thể hỏi thành phần của những cột chỉ có trong JSON. Chúng giống như của /datasets/{slug}/rows',
+    'Mỗi thuộc tính là một tham số riêng, chẳng hạn a=1 hoặc a.gte=1. Một dòng phải thỏa tất cả. Tham số có thể lặp lại: khi đó chỉ cần một giá trị khớp, còn với .all thì danh sách phải có đủ mọi giá trị. null tìm giá trị null. Giá trị trống bị bỏ qua. Cũng có thể lọc theo thành phần của những cột chỉ có trong JSON. Các bộ lọc giống như của /datasets/{slug}/rows',
   'Words that the row must contain': 'Những từ mà dòng phải có',
   'The statistics': 'Các thống kê',
   'Values of a column': 'Các giá trị của một cột',
@@ -70,7 +70,7 @@ export const DATASETS_VI: Readonly<Record<string, string>> = {
   'Number of the later release; the newest by default': 'Số của bản phát hành sau; bỏ trống là bản mới nhất',
   'The changes': 'Các thay đổi',
   'Number of the older release: the requested one or, if a later release of its day replaced it, the stored release before it; 0 if there is none':
-    'Số của bản cũ hơn: bản được hỏi hoặc, nếu một bản sau trong ngày đã thay nó, bản được giữ ngay trước; 0 nếu không có',
+    'Số của bản cũ hơn: bản được yêu cầu hoặc, nếu một bản sau trong ngày đã thay nó, bản được giữ ngay trước; 0 nếu không có',
   'Number of the later release': 'Số của bản phát hành sau',
   'Rows whose key is not in the older release': 'Các dòng có khóa mà bản cũ không có',
   'Rows whose key is in both releases': 'Các dòng có khóa mà cả hai bản đều có',

@@ -12,7 +12,7 @@ export const PARTNER_REQUESTS_VI: Readonly<Record<string, string>> = {
   'Rooms on this page': 'Các phòng trên trang này',
   "The partner's own id for the room": 'Mã riêng của đối tác cho phòng',
   'What the partner may do: change (read it and delete photos), read, or none':
-    'Đối tác được làm gì: change (đọc và xóa ảnh), read (đọc) hoặc none (không gì cả)',
+    'Đối tác được làm gì: change (đọc và xóa ảnh), read (đọc) hoặc none (không có quyền)',
   'Number of photos; null if access is none': 'Số ảnh của phòng; null nếu access là none',
   'When the room, its photos, its host or the access last changed, in UTC':
     'Lần gần nhất phòng, ảnh, chủ nhà hoặc quyền truy cập thay đổi, theo UTC',
@@ -44,14 +44,14 @@ export const PARTNER_REQUESTS_VI: Readonly<Record<string, string>> = {
   'Always empty: the Link header has the other pages': 'Luôn trống: header Link có các trang khác',
   'Delete a photo of a room': 'Xóa một ảnh của phòng',
   'Deletes one photo permanently and returns the first page of the remaining photos. If it was the featured photo, the first remaining photo becomes featured. Repeating the request returns 404, because the photo is already deleted. POST with X-HTTP-Method-Override: DELETE does the same.':
-    'Xóa hẳn một ảnh và trả về trang đầu của những ảnh còn lại. Nếu đó là ảnh nổi bật, ảnh đầu tiên trong số còn lại trở thành ảnh nổi bật. Gửi lại cùng yêu cầu sẽ nhận 404: ảnh đã mất rồi. POST với X-HTTP-Method-Override: DELETE có cùng tác dụng.',
+    'Xóa hẳn một ảnh và trả về trang đầu của những ảnh còn lại. Nếu đó là ảnh nổi bật, ảnh đầu tiên trong số còn lại trở thành ảnh nổi bật. Gửi lại cùng yêu cầu sẽ nhận 404, vì ảnh đã bị xóa. POST với X-HTTP-Method-Override: DELETE có cùng tác dụng.',
   'The remaining photos': 'Những ảnh còn lại',
 
   'Get a token': 'Lấy mã truy cập',
   'The client credentials grant of OAuth 2.0 (RFC 6749 §4.4). The client authenticates with HTTP Basic (client_id as the user name, client_secret as the password) or sends both in the body.':
     'Cách cấp client credentials của OAuth 2.0 (RFC 6749 §4.4). Bên gọi xác thực bằng HTTP Basic, với client_id là tên và client_secret là mật khẩu, hoặc bằng cả hai trong phần thân.',
   'The grant type': 'Loại cấp quyền',
-  'Required unless you use HTTP Basic': 'Nếu HTTP Basic không nêu',
+  'Required unless you use HTTP Basic': 'Bắt buộc nếu không dùng HTTP Basic',
   'A token': 'Một mã truy cập',
   'The token; send it as Authorization: Bearer': 'Mã truy cập; gửi nó dưới dạng Authorization: Bearer',
   'Always Bearer': 'Luôn là Bearer',
@@ -59,9 +59,10 @@ export const PARTNER_REQUESTS_VI: Readonly<Record<string, string>> = {
   'The scopes of the token, separated by spaces': 'Các phạm vi của mã, cách nhau bằng dấu cách',
   'Revoke a token': 'Thu hồi mã truy cập',
   'Revokes a token that belongs to the client (RFC 7009). The client authenticates with HTTP Basic (client_id as the user name, client_secret as the password) or sends both in the body.':
-    'Từ chối một mã của bên gọi kể từ bây giờ (RFC 7009). Bên gọi xác thực bằng HTTP Basic, với client_id là tên và client_secret là mật khẩu, hoặc bằng cả hai trong phần thân.',
+    'Thu hồi một mã truy cập của bên gọi (RFC 7009). Bên gọi xác thực bằng HTTP Basic, với client_id là tên và client_secret là mật khẩu, hoặc bằng cả hai trong phần thân.',
   'The token to revoke': 'Mã cần thu hồi',
-  'Optional and ignored, because there is only one type': 'Có thể gửi; chỉ có một loại',
+  'Optional and ignored, because there is only one type':
+    'Không bắt buộc và bị bỏ qua, vì chỉ có một loại mã',
   'The token is revoked or was never valid; the body is empty':
     'Mã không còn dùng được, hoặc chưa từng dùng được; không có phần thân',
   'Where and how to get tokens': 'Lấy mã truy cập ở đâu và thế nào',
@@ -72,7 +73,7 @@ export const PARTNER_REQUESTS_VI: Readonly<Record<string, string>> = {
   'Where tokens are requested': 'Nơi lấy mã truy cập',
   'Where tokens are revoked': 'Nơi thu hồi mã truy cập',
   'Scopes that a token may have': 'Các phạm vi mà mã có thể có',
-  'Always empty: there is no user sign-in': 'Luôn trống: không ai đăng nhập',
+  'Always empty: there is no user sign-in': 'Luôn trống: không có bước đăng nhập của người dùng',
   'Grants that the token endpoint accepts': 'Các cách cấp quyền được chấp nhận',
   'How a client authenticates to request a token': 'Cách xác thực để lấy mã truy cập',
   'How a client authenticates to revoke a token': 'Cách xác thực để thu hồi mã truy cập',
@@ -86,12 +87,12 @@ export const PARTNER_REQUESTS_VI: Readonly<Record<string, string>> = {
   'For POST /oauth/token': 'Dùng cho POST /oauth/token',
   'For POST /oauth/token; shown only once': 'Dùng cho POST /oauth/token; chỉ hiện một lần này',
   'A token with both scopes; shown only once': 'Mã truy cập có cả hai phạm vi; chỉ hiện một lần này',
-  'When the partner and its rooms are deleted': 'Khi nào đối tác và các phòng biến mất',
+  'When the partner and its rooms are deleted': 'Thời điểm đối tác và các phòng bị xóa',
   'The rooms of the partner': 'Các phòng của đối tác',
   'Our id for the room': 'Mã phòng của chúng tôi',
   'Ids of its photos': 'Mã của các ảnh',
   'Reset the rooms': 'Khôi phục các phòng như cũ',
   'Restores the original photos of all your rooms. Rooms and photos keep their ids. In production the id of a deleted photo is never reused.':
-    'Mọi phòng của bên gọi lại có những ảnh ban đầu. Phòng và ảnh giữ nguyên mã như trước. Trong môi trường thật, mã của ảnh đã xóa không bao giờ quay lại.',
+    'Khôi phục ảnh ban đầu của mọi phòng của bạn. Phòng và ảnh giữ nguyên mã. Trong môi trường thật, mã của ảnh đã xóa không bao giờ được dùng lại.',
   'The rooms with their photos': 'Các phòng cùng ảnh của chúng',
 };

@@ -63,14 +63,12 @@ const TABLES = { partner: 'partners', token: 'tokens', room: 'rooms', photo: 'ph
 
 /** Skips ids up to this one, because they were used elsewhere. */
 export async function passIds(db: Database, name: IdName, last: number): Promise<void> {
+  const next = Math.min(last + 1, LARGEST_ID);
   await db
     .insertInto('id_counters')
-    .values({ name, next: last + 1 })
+    .values({ name, next })
     .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet({ next: last + 1 })
-        .where('id_counters.next', '<=', last),
+      conflict.column('name').doUpdateSet({ next }).where('id_counters.next', '<=', last),
     )
     .execute();
 }

@@ -218,6 +218,18 @@ onEachRoomsWorld('4.6 Delete a room photo', (world) => {
     });
   }
 
+  test('ignores content types, even invalid ones', async () => {
+    for (const type of ['', 'undefined', 'json', 'null', ';', 'text/plain; charset']) {
+      const answer = await world.ask(photoPath(ROOM.large, 999_999), {
+        method: 'DELETE',
+        headers: { 'content-type': type },
+        token: world.token(0),
+      });
+      assert.equal(answer.status, 404, type);
+      assert.equal(answer.text(), '{"message":"Cannot find the given room photo"}');
+    }
+  });
+
   test('ignores request bodies, even malformed ones, and refuses large ones', async () => {
     const path = photoPath(ROOM.large, 4515);
     const asked = {

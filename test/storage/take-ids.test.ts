@@ -5,7 +5,7 @@ import { issueToken } from '../../src/partners/tokens.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { LARGEST_ID } from '../../src/storage/find-id.ts';
 import { migrate } from '../../src/storage/migrate.ts';
-import { takeIds } from '../../src/storage/take-ids.ts';
+import { passIds, takeIds } from '../../src/storage/take-ids.ts';
 import { ENGINES, type TestDatabase } from '../support/engine.ts';
 import { openTestDatabase } from '../support/open-test-database.ts';
 
@@ -56,6 +56,11 @@ for (const { name, createDatabase } of ENGINES) {
         String(issued),
       );
       assert.ok(issued.includes(3), String(issued));
+    });
+
+    test('start again at the first one after the largest is used elsewhere', async () => {
+      await passIds(db, 'partner', LARGEST_ID);
+      assert.equal(await takeIds(db, 'partner'), 2);
     });
 
     test("never repeat a deleted photo's id while its room exists", async () => {

@@ -26,6 +26,11 @@ const HEADERS: [header: string, languages: string][] = [
   ['en;q=2, ja', 'ja,vi,en,ko'],
   ['vi;q=-1, en;q=0.1', 'en,vi,ko,ja'],
   ['*;q=x, ko;q=0', 'vi,en,ja,ko'],
+  ['en, *', 'en,vi,ko,ja'],
+  ['ko, *', 'ko,vi,en,ja'],
+  ['*, ja', 'ja,vi,en,ko'],
+  ['en-US,en;q=0.9,*', 'en,vi,ko,ja'],
+  ['ja;q=0.5, *', 'vi,en,ko,ja'],
   [';;;,,,', 'vi,en,ko,ja'],
 ];
 for (const [header, languages] of HEADERS) {

@@ -40,7 +40,7 @@ function rememberLanguages(header: string, fallback: Language): readonly Languag
   return languages;
 }
 
-/** RFC 9110 §12.5.4: the requested languages by weight, then the default, then the rest, without those refused by q=0. */
+/** RFC 9110 §12.5.4: the requested languages by weight, named ones before those that only * covers, then the default, then the rest, last those refused by q=0. */
 function parseLanguages(header: string, fallback: Language): Language[] {
   const asked = header
     .split(',')
@@ -55,14 +55,13 @@ function parseLanguages(header: string, fallback: Language): Language[] {
   const wanted = weighed.filter(({ weight }) => weight !== undefined && weight > 0);
   const unnamed = weighed.filter(({ weight }) => weight === undefined);
   const refused = weighed.filter(({ weight }) => weight === 0);
-  wanted.sort((a, b) => b.weight! - a.weight! || asked.findIndex(byTag(a)) - asked.findIndex(byTag(b)));
+  const placeOf = ({ language }: { language: Language }) => {
+    const place = asked.findIndex(({ tag }) => tag === language);
+    return place < 0 ? asked.length : place;
+  };
+  wanted.sort((a, b) => b.weight! - a.weight! || placeOf(a) - placeOf(b));
   return [...wanted, ...unnamed, ...refused].map(({ language }) => language);
 }
-
-const byTag =
-  ({ language }: { language: Language }) =>
-  ({ tag }: { tag: string }) =>
-    tag === language;
 
 /** `vi-VN;q=0.8` requests vi. An invalid weight, such as q=2, becomes NaN. */
 function parseRange(range: string): { tag: string; weight: number } {

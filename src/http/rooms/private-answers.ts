@@ -13,8 +13,12 @@ export function privateAnswers(app: FastifyInstance): void {
   });
 }
 
-/** Room requests have no body. Some programs send a content type or a few bytes anyway; both are ignored. */
+/** Room requests have no body. Some programs send a content type, even an invalid one, or a few bytes anyway; both are ignored. */
 export function ignoreBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    delete request.headers['content-type'];
+    done();
+  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
 }

@@ -24,7 +24,7 @@ export function evaluatePreconditions(headers: IncomingHttpHeaders, validators: 
 export function rangeStillHolds(ifRange: string | undefined, validators: Validators): boolean {
   if (ifRange === undefined) return true;
   if (ifRange.startsWith('"')) return ifRange === validators.etag;
-  return Date.parse(ifRange) === wholeSeconds(validators.lastModified);
+  return parseHttpDate(ifRange) === wholeSeconds(validators.lastModified);
 }
 
 const ENTITY_TAG = /(?:W\/)?"[^"]*"/g;
@@ -44,8 +44,17 @@ export function matchesWeakly(header: string, etag: string): boolean {
 }
 
 function isModifiedSince(header: string | undefined, { lastModified }: Validators): boolean | undefined {
-  const since = header === undefined ? Number.NaN : Date.parse(header);
+  const since = header === undefined ? Number.NaN : parseHttpDate(header);
   return Number.isNaN(since) ? undefined : wholeSeconds(lastModified) > since;
+}
+
+const WITH_ZONE = /^(?:\w{3}, \d\d \w{3} \d{4}|\w{6,9}, \d\d-\w{3}-\d\d) \d\d:\d\d:\d\d GMT$/;
+const WITHOUT_ZONE = /^\w{3} \w{3} [ \d]\d \d\d:\d\d:\d\d \d{4}$/;
+
+/** The three forms of RFC 9110 §5.6.7, all in UTC; NaN for everything else. */
+function parseHttpDate(text: string): number {
+  if (WITH_ZONE.test(text)) return Date.parse(text);
+  return WITHOUT_ZONE.test(text) ? Date.parse(`${text} GMT`) : Number.NaN;
 }
 
 /** HTTP dates have no fractional seconds. */

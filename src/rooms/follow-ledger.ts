@@ -5,6 +5,7 @@ import type { PhotoStore } from '../photos/store/photo-store.ts';
 import type { Database } from '../storage/database.ts';
 import { passSequence } from '../storage/sequence.ts';
 import { deleteAgain } from './photos/delete-again.ts';
+import { recordLostDeletions } from './photos/lost-deletions.ts';
 import { removeAgain } from './operator/remove-again.ts';
 import { withdrawAgain } from './withdraw-again.ts';
 
@@ -38,6 +39,7 @@ export async function followLedger({ db, store, now }: FollowingOptions): Promis
     ...(await removeAgain(db, newest, at)),
   ];
   const photos = await deleteAgain(db, newest, at);
+  await recordLostDeletions(db, newest);
   await moveOn(db, place, highest);
   return { photos, access };
 }

@@ -6,6 +6,7 @@ import { anchorAudits } from './migrations/anchor-audits.ts';
 import { createDatasets } from './migrations/create-datasets.ts';
 import { createImports } from './migrations/create-imports.ts';
 import { createLimitCounts } from './migrations/create-limit-counts.ts';
+import { createLostDeletions } from './migrations/create-lost-deletions.ts';
 import { createPlaceNames } from './migrations/create-place-names.ts';
 import { createPartners } from './migrations/create-partners.ts';
 import { createProvenance } from './migrations/create-provenance.ts';
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011-partner-room-times': { up: timePartnerRooms },
   '0012-operator-changes': { up: addOperatorChanges },
   '0013-room-times': { up: timeRooms },
+  '0014-lost-deletions': { up: createLostDeletions },
 };

@@ -25,6 +25,7 @@ export const TABLE_KEYS = {
   photos: ['id'],
   photo_removals: ['photo_id'],
   deleted_photos: ['photo_id'],
+  lost_deletions: ['photo_id'],
   pending_files: ['file_key'],
   audit_entries: ['room_id', 'sequence'],
   audit_anchors: ['room_id'],

@@ -134,6 +134,11 @@ interface DeletedPhotosTable {
   deleted_at: string;
 }
 
+/** Photos that the ledger says were deleted and that a restored database has no trace of. They are never imported again either. */
+interface LostDeletionsTable {
+  photo_id: number;
+}
+
 /** Photo store keys that may hold unused files: an import is writing them or has replaced them. */
 interface PendingFilesTable {
   file_key: string;
@@ -203,6 +208,7 @@ export interface Tables {
   photos: PhotosTable;
   photo_removals: PhotoRemovalsTable;
   deleted_photos: DeletedPhotosTable;
+  lost_deletions: LostDeletionsTable;
   pending_files: PendingFilesTable;
   audit_entries: AuditEntriesTable;
   audit_anchors: AuditAnchorsTable;

@@ -50,13 +50,16 @@ async function isAnyUsed(db: Database, name: IdName, first: number, count: numbe
     .limit(1);
   if (await used.executeTakeFirst()) return true;
   if (name !== 'photo') return false;
-  const deleted = db
-    .selectFrom('deleted_photos')
-    .select('photo_id')
-    .where('photo_id', '>=', first)
-    .where('photo_id', '<=', last)
-    .limit(1);
-  return (await deleted.executeTakeFirst()) !== undefined;
+  for (const table of ['deleted_photos', 'lost_deletions'] as const) {
+    const deleted = db
+      .selectFrom(table)
+      .select('photo_id')
+      .where('photo_id', '>=', first)
+      .where('photo_id', '<=', last)
+      .limit(1);
+    if (await deleted.executeTakeFirst()) return true;
+  }
+  return false;
 }
 
 const TABLES = { partner: 'partners', token: 'tokens', room: 'rooms', photo: 'photos' } as const;

@@ -67,6 +67,7 @@ const EMPTIED = [
   'audit_entries',
   'photo_removals',
   'deleted_photos',
+  'lost_deletions',
   'pending_files',
   'photos',
   'partner_rooms',

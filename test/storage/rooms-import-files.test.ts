@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { noteKey } from '../../src/ledger/note-key.ts';
 import type { PhotoStore } from '../../src/photos/store/photo-store.ts';
 import { variantKeys } from '../../src/photos/variants.ts';
 import type { WatchImport } from '../../src/rooms/import/import-progress.ts';
 import { ImportStopped } from '../../src/rooms/import/import-stopped.ts';
+import { followLedger } from '../../src/rooms/follow-ledger.ts';
 import { removePendingFiles } from '../../src/rooms/import/files/pending-files.ts';
 import { removePhoto } from '../../src/rooms/photos/remove-photo.ts';
 import type { Database } from '../../src/storage/database.ts';
@@ -158,6 +160,28 @@ onEachImportWorld('Imported pictures', (world, engine) => {
     assert.deepEqual((await world.listAll()).pending, [old]);
     assert.equal(await removePendingFiles(world.db, world.store, A_DAY_LATER()), 1);
     assert.deepEqual((await world.listAll()).pending, []);
+  });
+
+  test('a photo that was imported and deleted after the restored backup was made does not come back', async () => {
+    await world.store.note(noteKey(1, '30', 'deleted'), '{}');
+    await world.store.note(noteKey(2, '31', 'deleted'), '{}');
+    await world.store.note(noteKey(3, '31', 'restored'), '{}');
+    await followLedger({ db: world.db, store: world.store, now: () => NOW });
+    const file = await world.writeLines(HOST, room(7, [30, 31]));
+    for (const photos of [
+      { added: 1, changed: 0, unchanged: 0, leftOut: 1 },
+      { added: 0, changed: 0, unchanged: 1, leftOut: 1 },
+    ]) {
+      const { tally } = await world.importFile(file);
+      assert.deepEqual(tally.photos, photos);
+      assert.deepEqual(
+        (await world.listAll()).photos.map(({ id }) => id),
+        [31],
+      );
+    }
+    await world.store.note(noteKey(4, '30', 'restored'), '{}');
+    await followLedger({ db: world.db, store: world.store, now: () => NOW });
+    assert.equal((await world.importFile(file)).tally.photos.added, 1);
   });
 
   test('a photo deleted while the file is read does not come back', async () => {

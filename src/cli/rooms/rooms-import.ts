@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dirname } from 'node:path';
 import type { Config } from '../../config/config.ts';
 import { StoreRefused, StoreUnavailable } from '../../photos/store/store-error.ts';
+import { followLedger } from '../../rooms/follow-ledger.ts';
 import { importRooms } from '../../rooms/import/import-rooms.ts';
 import { ImportStopped } from '../../rooms/import/import-stopped.ts';
 import type { WatchImport } from '../../rooms/import/import-progress.ts';
@@ -41,18 +42,21 @@ export async function runImport(
   watch?: WatchImport,
 ): Promise<ImportResult> {
   const db = openForJobs(config);
+  const now = () => new Date();
   try {
     await migrate(db);
     const store = openPhotoStore(config, 'live');
     // The service would store it at its first start, but rooms may be imported before that.
     await prepareCatalogue(db, store);
+    // A restored database does not know yet what was deleted after its backup.
+    await followLedger({ db, store, now });
     const outcome = await importRooms({
       db,
       store,
       file,
       photosFolder: photos,
       newKey: newFileKey,
-      now: () => new Date(),
+      now,
       skipBadLines,
       merge,
       ...(watch && { watch }),

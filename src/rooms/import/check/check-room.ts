@@ -86,9 +86,8 @@ function* checkPhoto(
   if (names.photos.has(id)) yield { field, reason: TWICE };
   const roomId = facts.roomOfPhoto.get(id);
   if (roomId !== undefined && roomId !== room.id) yield { field, reason: `belongs to room ${roomId}` };
-  const formerRoomId = facts.roomOfDeletedPhoto.get(id);
-  if (formerRoomId !== undefined && formerRoomId !== room.id)
-    yield { field, reason: `belonged to room ${formerRoomId} and was deleted` };
+  const formerRoomId = facts.roomOfDeletedPhoto.get(id) ?? room.id;
+  if (formerRoomId !== room.id) yield { field, reason: `belonged to room ${formerRoomId} and was deleted` };
   for (const [place, tagId] of tag_ids.entries()) {
     if (!isInCatalogue(names, 'photo_tag', tagId))
       yield { field: `photos.${index}.tag_ids.${place}`, reason: NOT_THERE };

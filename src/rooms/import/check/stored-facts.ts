@@ -9,7 +9,8 @@ export interface StoredFacts {
   readonly photosOfRooms: ReadonlyMap<number, readonly { id: number; name: string; sha256: string }[]>;
   /** The room of each stored photo that the lines mention. */
   readonly roomOfPhoto: ReadonlyMap<number, number>;
-  readonly roomOfDeletedPhoto: ReadonlyMap<number, number>;
+  /** The former room of each deleted photo; null if a restored backup has lost it. */
+  readonly roomOfDeletedPhoto: ReadonlyMap<number, number | null>;
   /** The room with this partner room id, by `partnerRoomKey`. */
   readonly roomOfPartner: ReadonlyMap<string, number>;
 }
@@ -35,7 +36,10 @@ export const photoIdsOf = (room: RoomLine) => room.photos.map(({ id }) => id);
 export async function findDeletedPhotos(
   db: Database,
   photoIds: readonly number[],
-): Promise<Map<number, number>> {
+): Promise<Map<number, number | null>> {
+  const lost = await askInPieces(photoIds, (ids) =>
+    db.selectFrom('lost_deletions').select('photo_id').where('photo_id', 'in', ids).execute(),
+  );
   const deleted = await askInPieces(photoIds, (ids) =>
     db
       .selectFrom('deleted_photos')
@@ -44,7 +48,10 @@ export async function findDeletedPhotos(
       .union(db.selectFrom('photo_removals').select(['photo_id', 'room_id']).where('photo_id', 'in', ids))
       .execute(),
   );
-  return new Map(deleted.map(({ photo_id, room_id }) => [photo_id, room_id]));
+  return new Map([
+    ...lost.map(({ photo_id }) => [photo_id, null] as const),
+    ...deleted.map(({ photo_id, room_id }) => [photo_id, room_id] as const),
+  ]);
 }
 
 async function listPartners(db: Database, partners: RoomLine['partners']): Promise<number[]> {

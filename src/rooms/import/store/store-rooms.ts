@@ -58,7 +58,7 @@ async function planRooms(db: Database, lines: readonly RoomLine[], files: Source
       .execute(),
   );
   const partnersOf = Map.groupBy(partners, ({ room_id }) => room_id);
-  const deleted = await findDeletedPhotos(db, lines.filter(({ id }) => roomOf.has(id)).flatMap(photoIdsOf));
+  const deleted = await findDeletedPhotos(db, lines.flatMap(photoIdsOf));
   const options = { isDeleted: (id: number) => deleted.has(id), fileOf: (file: string) => files.get(file) };
   return lines.map((line) =>
     planRoom(

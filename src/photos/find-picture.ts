@@ -3,6 +3,8 @@ import type { Database } from '../storage/database.ts';
 export interface LivePhoto {
   readonly fileKey: string;
   readonly sha256: string;
+  /** How far the database has followed the ledger. */
+  readonly ledgerPlace: string;
 }
 
 /** Finds only live photos: a photo is gone as soon as its deletion commits. */
@@ -12,10 +14,10 @@ export async function findLivePhoto(
   name: string,
 ): Promise<LivePhoto | undefined> {
   return db
-    .selectFrom('photos')
-    .select(['file_key as fileKey', 'sha256'])
-    .where('room_id', '=', roomId)
-    .where('name', '=', name)
+    .selectFrom(['photos', 'ledger_state'])
+    .select(['photos.file_key as fileKey', 'photos.sha256', 'ledger_state.checked_until as ledgerPlace'])
+    .where('photos.room_id', '=', roomId)
+    .where('photos.name', '=', name)
     .executeTakeFirst();
 }
 

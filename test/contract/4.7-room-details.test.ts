@@ -312,4 +312,13 @@ onEachRoomsWorld('4.7 Room details', (world) => {
     );
     assert.equal((await askRoom({}, id)).json().data.id, ROOM.anothers);
   });
+
+  test('an id may have 255 characters of any kind', async () => {
+    const id = '🛶'.repeat(255);
+    await world.database.run(
+      `update partner_rooms set partner_room_id = '${id}' where partner_room_id = 'A-8' and partner_id = ${world.partnerIds[0]}`,
+    );
+    assert.equal((await askRoom({}, id)).json().data.id, ROOM.readOnly);
+    assert.equal((await askRoom({}, `${id}🛶`)).status, 404);
+  });
 });

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import sharp from 'sharp';
+import { UNFOLLOWED } from '../../src/ledger/ledger-state.ts';
 import { ROOM } from '../support/filled-rooms.ts';
 import { runSampan } from '../support/sampan.ts';
 import { until } from '../support/until.ts';
@@ -44,6 +45,22 @@ onEachRoomsWorld(
         assert.deepEqual([answer.status, answer.headers['content-type']], [200, 'image/jpeg'], path);
         assert.ok((await widthOf(answer.body)) > 0);
       }
+    });
+
+    test('a restored database shows no photo before it has followed the ledger', async () => {
+      const { data } = (
+        await world.ask(`/api/rooms/${ROOM.shared}/photos`, { token: world.token(0) })
+      ).json();
+      const path = data[0].photo_url.slice(world.sampan.url.length);
+      const [{ checked_until: place }] = (await world.database.list(
+        'select checked_until from ledger_state',
+      )) as [{ checked_until: string }];
+      const moveTo = (to: string) => world.database.run(`update ledger_state set checked_until = '${to}'`);
+      await moveTo(UNFOLLOWED);
+      const refused = await world.ask(path);
+      await moveTo(place);
+      assert.equal(refused.status, 503);
+      assert.equal((await world.ask(path)).status, 200);
     });
 
     test('every address in the photo list is an image in its size', async () => {

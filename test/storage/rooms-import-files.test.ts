@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { noteKey } from '../../src/ledger/note-key.ts';
-import type { PhotoStore } from '../../src/photos/store/photo-store.ts';
+import { trashKey, type PhotoStore } from '../../src/photos/store/photo-store.ts';
 import { variantKeys } from '../../src/photos/variants.ts';
 import type { WatchImport } from '../../src/rooms/import/import-progress.ts';
 import { ImportStopped } from '../../src/rooms/import/import-stopped.ts';
@@ -66,6 +66,19 @@ onEachImportWorld('Imported pictures', (world, engine) => {
     assert.equal(await removePendingFiles(world.db, world.store, A_DAY_LATER()), 0);
     assert.deepEqual((await world.listAll()).pending, []);
     for (const key of files) assert.ok(await world.store.has(key));
+  });
+
+  test('a replaced picture that a deleted photo shared goes to the trash, from which the photo can be restored', async () => {
+    await world.importLines({ ...HOST, avatar_file: null }, room(7, [30]), room(8, [33]));
+    const [photo, sharing] = (await world.listAll()).photos;
+    const key = photo!.file_key;
+    assert.equal(sharing!.file_key, key);
+    await world.deletePhoto(8, 33);
+    // The reaper leaves the file where it is, because photo 30 uses it.
+    await world.db.updateTable('photo_removals').set({ trashed_at: NOW.toISOString() }).execute();
+    await world.importLines(roomWith(7, { id: 30, file: 'picture-2.jpg' }));
+    assert.equal(await removePendingFiles(world.db, world.store, A_DAY_LATER()), 1);
+    assert.deepEqual([await world.store.has(key), await world.store.has(trashKey(key))], [false, true]);
   });
 
   test('an import whose pictures cannot be stored leaves nothing, and the next one after a day cleans up', async () => {

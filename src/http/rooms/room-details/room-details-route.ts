@@ -26,7 +26,8 @@ import type { RoomRoutesOptions } from '../room-route-options.ts';
 
 // Includes the address of the published example, which people paste.
 const PATHS = ['/api/p/room', '/api/room'] as const;
-const LONGEST_ID = 255;
+/** In UTF-16 code units: an import accepts 255 characters. */
+const LONGEST_ID = 2 * 255;
 
 /** A caller may cache the room if it revalidates on every use. */
 const REVALIDATED_HEADERS = [

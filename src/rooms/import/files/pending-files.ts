@@ -1,3 +1,4 @@
+import { moveToTrash } from '../../../photos/move-file.ts';
 import type { PhotoStore } from '../../../photos/store/photo-store.ts';
 import { variantKeys } from '../../../photos/variants.ts';
 import type { Database } from '../../../storage/database.ts';
@@ -67,7 +68,9 @@ export async function removePendingFiles(db: Database, store: PhotoStore, before
 async function removeUnlessUsed(db: Database, store: PhotoStore, fileKey: string): Promise<boolean> {
   const isClaimed = await db.transaction().execute((db) => claimUnused(db, fileKey));
   if (!isClaimed) return false;
-  for (const key of [fileKey, ...variantKeys(fileKey)]) await store.remove(key);
+  // A deleted photo that shared the file can still be restored.
+  if (await isOfDeletedPhoto(db, fileKey)) await moveToTrash({ db, store, fileKey, checkTime: () => {} });
+  else for (const key of [fileKey, ...variantKeys(fileKey)]) await store.remove(key);
   await forgetPending(db, fileKey);
   return true;
 }
@@ -92,11 +95,13 @@ async function forgetPending(db: Database, fileKey: string): Promise<void> {
 /** A removed photo whose file is not in the trash yet still uses it; the reaper removes the file after moving it. */
 async function isUsed(db: Database, fileKey: string): Promise<boolean> {
   if ((await listUsedFiles(db, [fileKey])).size > 0) return true;
-  const removal = await db
-    .selectFrom('photo_removals')
-    .select('photo_id')
-    .where('file_key', '=', fileKey)
-    .where('trashed_at', 'is', null)
-    .executeTakeFirst();
+  const removal = await selectRemoval(db, fileKey).where('trashed_at', 'is', null).executeTakeFirst();
   return removal !== undefined;
 }
+
+async function isOfDeletedPhoto(db: Database, fileKey: string): Promise<boolean> {
+  return (await selectRemoval(db, fileKey).executeTakeFirst()) !== undefined;
+}
+
+const selectRemoval = (db: Database, fileKey: string) =>
+  db.selectFrom('photo_removals').select('photo_id').where('file_key', '=', fileKey);

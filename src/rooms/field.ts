@@ -6,8 +6,8 @@ import { LANGUAGES, type Text } from './language.ts';
 
 const MOST_CHARACTERS = 20_000;
 
-/** PostgreSQL can store NUL in no text, and half a surrogate pair in no JSON. */
-const STORABLE = '^[^\\u0000\\ud800-\\udfff]*$';
+/** PostgreSQL cannot store NUL. */
+const WITHOUT_NUL = '^[^\\u0000]*$';
 
 export const idSchema = (description: string) =>
   Type.Integer({ minimum: 1, maximum: LARGEST_ID, description });
@@ -19,7 +19,7 @@ export const vndSchema = (description: string) =>
   Type.Integer({ minimum: 0, maximum: 1_000_000_000_000, description: `${description}, in VND` });
 
 export const stringSchema = (description: string, maxLength = 1_000) =>
-  Type.String({ maxLength, pattern: STORABLE, description });
+  Type.String({ maxLength, pattern: WITHOUT_NUL, description });
 
 export const wordSchema = (description: string) =>
   Type.String({ pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$', maxLength: 100, description });
@@ -46,7 +46,7 @@ export const textSchema = (description: string) =>
     properties: Object.fromEntries(
       LANGUAGES.map((language) => [
         language,
-        { type: 'string', maxLength: MOST_CHARACTERS, pattern: STORABLE },
+        { type: 'string', maxLength: MOST_CHARACTERS, pattern: WITHOUT_NUL },
       ]),
     ),
     additionalProperties: false,

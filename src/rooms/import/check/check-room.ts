@@ -103,7 +103,6 @@ function* checkPartners(line: RoomLine, { names, facts }: Surroundings): Generat
     if (!facts.partners.has(partner_id)) yield of('partner_id', 'is not a partner');
     if (partners.has(partner_id)) yield of('partner_id', 'already has an id for this room on this line');
     partners.add(partner_id);
-    if (!partner_room_id.isWellFormed()) yield of('partner_room_id', 'contains an incomplete character');
     const key = partnerRoomKey(partner_id, partner_room_id);
     if (names.partnerRooms.has(key)) yield of('partner_room_id', TWICE);
     const roomId = facts.roomOfPartner.get(key);

@@ -55,9 +55,9 @@ const WRONG: [line: object, field: string, reason: string][] = [
   [{ ...TAG, id: '3' }, 'id', 'must be integer; it is "3"'],
   [{ ...TAG, colour: 'red' }, 'colour', 'is not a field of this line'],
   [{ ...TAG, name: { fr: 'Vue' } }, 'name.fr', 'is not a field of this line'],
-  [{ ...TAG, name: { en: 'a\u0000b' } }, 'name.en', 'must match pattern'],
-  [{ ...TAG, name: { en: 'a view \uD83D' } }, 'name.en', 'must match pattern'],
-  [{ ...TAG, name: { en: '\uDE00 a view' } }, 'name.en', 'must match pattern'],
+  [{ ...TAG, name: { en: 'a\u0000b' } }, 'name.en', 'must match pattern "^[^\\u0000]*$"; it is "a\\u0000b"'],
+  [{ ...TAG, name: { en: 'a view \uD83D' } }, 'name.en', 'contains an incomplete character'],
+  [{ ...TAG, name: { en: '\uDE00 a view' } }, 'name.en', 'contains an incomplete character'],
   [{ type: 'photo_tag', id: 3, name: { en: 'View' } }, 'normalized', 'is missing'],
 ];
 

@@ -39,6 +39,8 @@ export function createLineParser(merge = false): (raw: RawLine) => ParsedLine {
       const text = decoder.decode(bytes);
       if (text.trim() === '') return refuse();
       value = JSON.parse(text);
+      const halves = SURROGATE.test(text) ? [...listHalves(value)] : [];
+      if (halves.length > 0) return { ...refuse(...halves), named: nameOf(value as object) };
     } catch (error) {
       return refuse({ field: '', reason: describe(error) });
     }
@@ -52,6 +54,17 @@ export function createLineParser(merge = false): (raw: RawLine) => ParsedLine {
     const isParts = merge && line.type === 'room';
     return { number, ...(isParts ? { parts: line } : { value: line as ImportLine }), problems: [], named };
   };
+}
+
+/** Half of a surrogate pair, which PostgreSQL cannot store in JSON. A line is UTF-8, so only an escape can make one. */
+const SURROGATE = /\\u[dD][89a-fA-F]/;
+
+function* listHalves(value: unknown, field = ''): Generator<Problem> {
+  if (typeof value === 'string' && !value.isWellFormed())
+    yield { field, reason: 'contains an incomplete character' };
+  if (typeof value === 'object' && value !== null)
+    for (const [name, member] of Object.entries(value))
+      yield* listHalves(member, field === '' ? name : `${field}.${name}`);
 }
 
 function nameOf(value: { readonly type?: unknown; readonly id?: unknown }): ParsedLine['named'] {

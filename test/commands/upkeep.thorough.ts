@@ -9,10 +9,11 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { TABLE_NAMES } from '../../src/storage/table-keys.ts';
 import { ENGINES, readPrepared, type Engine, type TestDatabase } from '../support/engine.ts';
 import { PHOTOS, ROOM } from '../support/filled-rooms.ts';
+import { roomLine, writeImport } from '../support/rooms-fixture.ts';
 import { runSampan, startSampan } from '../support/sampan.ts';
 
 /** Added by migrations after 0009. */
-const LATER_TABLES = new Set(['audit_anchors', 'removed_rooms']);
+const LATER_TABLES = new Set(['audit_anchors', 'removed_rooms', 'lost_deletions']);
 const LATER_COLUMNS = new Set(['updated_at', 'stands_in']);
 
 /** Rewrites a table in a backup as an older version would have written it, and returns its digest. */
@@ -100,6 +101,19 @@ for (const engine of ENGINES) {
         new RegExp(`deleted again: ${DELETED}\\.\n$`),
       );
       assert.deepEqual(await listPhotos(forgetful), [KEPT, PHOTOS[ROOM.shared]![2]!.id]);
+    });
+
+    test('does not let an import bring back photos that were added and deleted since', async () => {
+      const changed = await engine.copyDatabase(database.settings);
+      const file = await writeImport([roomLine(77, [{ id: 7_001 }, { id: 7_002 }], [])]);
+      await succeed(['rooms', 'import', file], changed);
+      await succeed(['photos', 'delete', '7001'], changed);
+      const forgetful = await forget(engine, changed);
+      await succeed(['restore', folder], forgetful);
+      const printed = JSON.parse(await succeed(['rooms', 'import', file, '--json'], forgetful));
+      assert.deepEqual([printed.photos.added, printed.photos.left_out], [1, 1]);
+      const [photo, ...others] = await forgetful.list('select id from photos where room_id = 77');
+      assert.deepEqual([photo!['id'], others], [7_002, []]);
     });
 
     test('is never restored over a state or written to a folder that is not empty', async () => {

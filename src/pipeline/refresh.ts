@@ -42,7 +42,8 @@ export function createRefresh({
     if (republishMs === undefined) return;
     const lastMs = publishedMs.get(slug) ?? (releases.find(slug) ? startedMs : -Infinity);
     const nowMs = now().getTime();
-    if (nowMs < lastMs + republishMs) return;
+    // The clock may have been set back.
+    if (nowMs >= lastMs && nowMs < lastMs + republishMs) return;
     const newest = releases.find(slug);
     const isOfOthers = newest !== undefined && !hasSameDeclaration(newest, dataset);
     if (isOfOthers && nowMs < newest.publishedAt.getTime() + SETTLING_MS) return;

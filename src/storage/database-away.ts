@@ -35,6 +35,19 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
 }
 
+/** Whether the database may have done what it was asked although it did not say so: its answer was late, or the connection broke. */
+export function mayHaveHappened(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, message } = error as Error & { code?: unknown };
+  return (
+    isUnanswered(error) ||
+    LATE_OR_BROKEN.test(message) ||
+    (typeof code === 'string' && /^(?:08|57P|ECONNRESET$|EPIPE$|ETIMEDOUT$)/.test(code))
+  );
+}
+
+const LATE_OR_BROKEN = /^(?:SQLite did not answer|Connection terminated)/;
+
 export function isReadOnlyServer(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === READ_ONLY_SERVER;
 }

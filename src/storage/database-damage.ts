@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { readTable } from './read-table.ts';
+import { TABLE_NAMES } from './table-keys.ts';
 import { isPostgres, type Database } from './database.ts';
 
 /** A malformed page; a file that is not a database. */
@@ -28,11 +30,20 @@ function codesOf(error: unknown): { code: string; errcode: number | undefined } 
   return { code: String(code), errcode: typeof errcode === 'number' ? errcode & 0xff : undefined };
 }
 
-/** The engine's own integrity report. PostgreSQL detects damage when it reads. */
+/** The engine's own integrity report. PostgreSQL has none; it fails when it reads something damaged, so everything is read. */
 export async function listDamage(db: Database): Promise<string[]> {
-  if (isPostgres(db)) return [];
+  if (isPostgres(db)) {
+    await readEverything(db);
+    return [];
+  }
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
   return rows.map(({ integrity_check }) => integrity_check).filter((line) => line !== 'ok');
+}
+
+async function readEverything(db: Database): Promise<void> {
+  const tables = new Set((await db.introspection.getTables()).map(({ name }) => name));
+  for (const table of TABLE_NAMES)
+    if (tables.has(table)) for await (const rows of readTable(db, table)) void rows;
 }
 
 interface Reference {

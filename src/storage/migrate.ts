@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
 import { migrations } from './migrations.ts';
@@ -17,6 +18,12 @@ export async function migrate(db: Database, last?: string): Promise<void> {
 export async function findMigration(db: Database): Promise<string | undefined> {
   const made = (await createMigrator(db).getMigrations()).filter(({ executedAt }) => executedAt);
   return made.at(-1)?.name;
+}
+
+/** A migration of this database that only newer code has. */
+export async function findNewerMigration(db: Database): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name).find((name) => !(name in migrations));
 }
 
 function createMigrator(db: Database): Migrator {

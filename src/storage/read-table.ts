@@ -3,22 +3,24 @@ import type { Database } from './database.ts';
 import { type Tables } from './tables.ts';
 import { TABLE_KEYS } from './table-keys.ts';
 
-/** Small, because a row may contain a whole file. */
 const ROWS_AT_ONCE = 100;
+/** Each row of this table is a whole file. */
+const FILES_AT_ONCE = 1;
 
 export type TableRow = Readonly<Record<string, unknown>>;
 
 /** Reads a whole table in key order, a few rows at a time. */
 export async function* readTable(db: Database, table: keyof Tables): AsyncGenerator<readonly TableRow[]> {
   const key = TABLE_KEYS[table];
+  const most = table === 'release_files' ? FILES_AT_ONCE : ROWS_AT_ONCE;
   const columns = sql.join(key.map((column) => sql.ref(column)));
-  const order = key.length > 0 ? sql`order by ${columns} limit ${sql.lit(ROWS_AT_ONCE)}` : sql``;
+  const order = key.length > 0 ? sql`order by ${columns} limit ${sql.lit(most)}` : sql``;
   let from = sql``;
   for (;;) {
     const query = sql<TableRow>`select * from ${sql.table(table)} ${from} ${order}`;
     const { rows } = await query.execute(db);
     if (rows.length > 0) yield rows;
-    if (key.length === 0 || rows.length < ROWS_AT_ONCE) return;
+    if (key.length === 0 || rows.length < most) return;
     const last = rows.at(-1)!;
     from = sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})`;
   }

@@ -1,4 +1,5 @@
 import type { Database } from '../storage/database.ts';
+import { mayHaveHappened } from '../storage/database-away.ts';
 
 /** A killed process may lose at most one second of counts. This is half of it; the write takes the other half. */
 const BATCH_MS = 500;
@@ -19,7 +20,7 @@ export interface ToolUses {
 interface ToolUsesOptions {
   readonly db: Database;
   readonly now: () => Date;
-  /** Called for the first of consecutive failed batches. Failed counts are retried. */
+  /** Called for the first of consecutive failed batches. Their counts are retried, unless they may have been written. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -55,7 +56,8 @@ export function createToolUses({ db, now, onError }: ToolUsesOptions): ToolUses 
       await addUses(db, counts);
       failing = false;
     } catch (error) {
-      counts.forEach(add);
+      // Too few uses are better than uses counted twice.
+      if (!mayHaveHappened(error)) counts.forEach(add);
       if (!failing) onError(error);
       failing = true;
     }

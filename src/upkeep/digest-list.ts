@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
+import { splitLines } from './split-lines.ts';
 
 /** The digests of all files in a backup except the manifest, in the format of sha256sum. */
 const NAME = 'SHA256SUMS';
@@ -30,7 +30,6 @@ export async function writeDigestList(folder: string, files: AsyncIterable<Diges
 }
 
 export async function* readDigestList(folder: string): AsyncGenerator<DigestedFile> {
-  const input = createReadStream(digestListPath(folder));
-  for await (const line of createInterface({ input, crlfDelay: Infinity }))
-    yield { sha256: line.slice(0, 64), path: line.slice(66) };
+  const input = createReadStream(digestListPath(folder), 'utf8');
+  for await (const line of splitLines(input)) yield { sha256: line.slice(0, 64), path: line.slice(66) };
 }

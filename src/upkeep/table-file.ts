@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { compose } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { TableRow } from '../storage/read-table.ts';
+import { splitLines } from './split-lines.ts';
 
 /** A table as compressed JSON lines, one row each: both engines can restore it, and people can read it. */
 export interface WrittenTable {
@@ -23,7 +24,7 @@ export async function writeTableFile(
   async function* lines() {
     for await (const page of pages) {
       rows += page.length;
-      yield page.map((row) => `${JSON.stringify(row, packBytes)}\n`).join('');
+      for (const row of page) yield `${JSON.stringify(row, packBytes)}\n`;
     }
   }
   async function* hashed(chunks: AsyncIterable<Buffer>) {
@@ -37,9 +38,8 @@ export async function writeTableFile(
 }
 
 export async function* readTableFile(path: string): AsyncGenerator<TableRow> {
-  const input = createReadStream(path).pipe(createGunzip());
-  for await (const line of createInterface({ input, crlfDelay: Infinity }))
-    yield JSON.parse(line, unpackBytes) as TableRow;
+  const input = compose(createReadStream(path), createGunzip()).setEncoding('utf8');
+  for await (const line of splitLines(input)) yield JSON.parse(line, unpackBytes) as TableRow;
 }
 
 export async function digestFile(path: string): Promise<string> {

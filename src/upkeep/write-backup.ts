@@ -5,7 +5,7 @@ import { trashKey, type PhotoStore } from '../photos/store/photo-store.ts';
 import { sha256Of } from '../rooms/import/files/source-files.ts';
 import { type Database } from '../storage/database.ts';
 import { inSnapshot } from '../storage/read-table.ts';
-import { findMigration } from '../storage/migrate.ts';
+import { findMigration, findNewerMigration } from '../storage/migrate.ts';
 import { readTable } from '../storage/read-table.ts';
 import { TABLE_NAMES } from '../storage/table-keys.ts';
 import { BadBackup, tableName, tablePath, writeManifest, type Manifest } from './backup-folder.ts';
@@ -43,6 +43,11 @@ export async function writeBackup(options: BackupOptions): Promise<Backup> {
   const made_at = now().toISOString();
   const migration = await findMigration(db);
   if (migration === undefined) throw new BadBackup('There is nothing to back up yet.');
+  const newer = await findNewerMigration(db);
+  if (newer !== undefined)
+    throw new BadBackup(
+      `The database has the migration ${newer} of a newer Sampan. Make the backup with that version.`,
+    );
   const { tables, files } = await inSnapshot(db, async (db) => ({
     tables: await writeTables(db, folder),
     files: await listNamedFiles(db, now()),
@@ -66,8 +71,10 @@ async function claimFolder(folder: string): Promise<void> {
 
 async function writeTables(db: Database, folder: string): Promise<Manifest['tables']> {
   await mkdir(dirname(tablePath(folder, 'any')));
+  // A database that is not migrated yet lacks the newest tables.
+  const existing = new Set((await db.introspection.getTables()).map(({ name }) => name));
   const tables = [];
-  for (const name of TABLE_NAMES)
+  for (const name of TABLE_NAMES.filter((table) => existing.has(table)))
     tables.push({ name, ...(await writeTableFile(tablePath(folder, name), readTable(db, name))) });
   return tables;
 }

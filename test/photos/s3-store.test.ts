@@ -66,6 +66,17 @@ test('a missing bucket is an error, not an empty store', async () => {
   await assert.rejects(Array.fromAsync(store.list('')), /404 NoSuchBucket/);
 });
 
+test('a listing that is not from S3 is an error, not an empty store', async () => {
+  for (const answer of [
+    () => new Response('404 page not found', { status: 404 }),
+    () => new Response('<html>Welcome</html>', { status: 200 }),
+    () => new Response('', { status: 404 }),
+  ]) {
+    const store = storeWith({ fetch: failing(answer, answer, answer) });
+    await assert.rejects(Array.fromAsync(store.list('ledger/')), StoreUnavailable);
+  }
+});
+
 test('lists any number of pages', async () => {
   const keys = ['pages/1', 'pages/2', 'pages/3', 'pages/4', 'pages/5'];
   for (const key of keys) await storeWith({}).write(key, BYTES);

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, beforeEach, describe, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { releaseFile } from '../../src/datasets/releases/encoding.ts';
 import { addNote, flushNotes } from '../../src/ledger/outbox.ts';
 import { noteKey } from '../../src/ledger/note-key.ts';
 import { trashKey, type PhotoStore } from '../../src/photos/store/photo-store.ts';
@@ -8,6 +10,7 @@ import { sha256Of } from '../../src/rooms/import/files/source-files.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import { filesCheck } from '../../src/upkeep/check/check-files.ts';
+import { releasesCheck } from '../../src/upkeep/check/check-releases.ts';
 import { ledgerCheck } from '../../src/upkeep/check/check-ledger.ts';
 import type { Check } from '../../src/upkeep/check/finding.ts';
 import { ENGINES, type TestDatabase } from '../support/engine.ts';
@@ -145,6 +148,36 @@ for (const { name, createDatabase } of ENGINES) {
       await database.run(statement);
       await flushNotes(db, store);
       assert.deepEqual(await findWrong(ledgerCheck), []);
+    });
+
+    test('reports a release that lacks a compressed file', async () => {
+      const release = {
+        dataset: 'd',
+        number: 1,
+        published_at: EARLIER.toISOString(),
+        row_count: 0,
+        reason: '',
+      };
+      await db.insertInto('releases').values(release).execute();
+      const bytes = Buffer.from('[]');
+      for (const [encoding, encoded] of [
+        ['identity', bytes],
+        ['gzip', gzipSync(bytes)],
+      ] as const)
+        await db
+          .insertInto('release_files')
+          .values({
+            dataset: 'd',
+            number: 1,
+            format: 'json',
+            encoding,
+            sha256: releaseFile(encoded).sha256,
+            bytes: encoded,
+          })
+          .execute();
+      assert.deepEqual(await findWrong(releasesCheck), ['d, release 1: it has no json file (br).']);
+      await db.deleteFrom('release_files').execute();
+      await db.deleteFrom('releases').execute();
     });
 
     test('reports a missing ledger in one sentence', async () => {

@@ -156,5 +156,28 @@ for (const { name, createDatabase } of ENGINES) {
       await refresh();
       assert.equal(releases.states().find(({ slug }) => slug === destinations.slug)?.failingSince, undefined);
     });
+
+    test('publishes the live dataset again after the clock was set back', async () => {
+      const releases = new CurrentReleases(catalog);
+      const { slug } = catalog.find(({ live }) => live)!;
+      let now = new Date('2026-11-15T18:00:00Z');
+      const refresh = createRefresh({
+        db,
+        catalog,
+        releases,
+        republishMs: 60_000,
+        readFingerprint: () => MADE_BY.fingerprint,
+        now: () => now,
+        log: silent,
+      });
+      await refresh();
+      const before = releases.get(slug).number;
+      now = new Date('2026-11-15T12:00:00Z');
+      await outside.run(
+        "insert into tool_uses (day, tool_slug, locale, uses) values ('2026-11-15', 'trip-budget', 'en', 5)",
+      );
+      await refresh();
+      assert.equal(releases.get(slug).number, before + 1);
+    });
   });
 }

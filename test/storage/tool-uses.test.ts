@@ -104,6 +104,24 @@ for (const { name, createDatabase } of ENGINES) {
       assert.deepEqual(await listUses(), [['2026-11-16', 'trip-budget', 'en', 2]]);
     });
 
+    test('a batch that may have been written is not written again', async () => {
+      const errors: unknown[] = [];
+      const late = Object.assign(new Error('SQLite did not answer within 1 ms'), { errcode: 5 });
+      const lost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+      for (const failure of [late, new Error('Query read timeout'), lost]) {
+        const db = connect().withPlugin({
+          transformQuery: ({ node }) => node,
+          transformResult: () => Promise.reject(failure),
+        });
+        const uses = createToolUses({ db, now: () => MORNING, onError: (error) => errors.push(error) });
+        uses.note({ tool: 'trip-budget', locale: 'en' });
+        await uses.flush();
+        await uses.flush();
+      }
+      assert.equal(errors.length, 3);
+      assert.deepEqual(await listUses(), [['2026-11-16', 'trip-budget', 'en', 3]]);
+    });
+
     test('concurrent processes lose no counts and do not block each other', async () => {
       const tools = Array.from({ length: 300 }, (_, index) => `tool-${1_000 + index}`);
       const processes = Array.from({ length: 6 }, (_, index) => {

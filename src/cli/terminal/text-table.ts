@@ -3,7 +3,9 @@ import { withoutControls } from '../../plain-text.ts';
 /** A text table: numbers are right-aligned, everything else left-aligned. */
 export function textTable(head: readonly string[], lines: readonly (readonly (string | number)[])[]): string {
   const table = [head, ...lines].map((cells) => cells.map(textOf));
-  const widths = head.map((_, column) => Math.max(...table.map((cells) => cells[column]!.length)));
+  const widths = head.map((_, column) =>
+    table.reduce((widest, cells) => Math.max(widest, cells[column]!.length), 0),
+  );
   const isNumeric = head.map((_, column) => lines.every((cells) => typeof cells[column] === 'number'));
   return table
     .map((cells) => cells.map((cell, column) => pad(cell, widths[column]!, isNumeric[column]!)))

@@ -80,6 +80,9 @@ async function* listKeys(
     const listing = textOf(
       await call('GET', { query: { 'list-type': '2', prefix: `${prefix}${start}`, ...page } }),
     );
+    // A proxy's error page must not pass for an empty store: the ledger would say that nothing was ever deleted.
+    if (!listing.includes('<ListBucketResult'))
+      throw new StoreUnavailable(`S3 did not list ${prefix}${start}: ${listing.slice(0, 200)}`);
     // Our keys need no unescaping; other keys do not matter.
     for (const [, name = ''] of listing.matchAll(/<Key>([^<]*)<\/Key>/g)) {
       const key = name.slice(prefix.length);

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { Selectable } from 'kysely';
 import { readEnvelope } from '../../datasets/formats/json.ts';
-import { releaseFile, type Encoding } from '../../datasets/releases/encoding.ts';
+import { ENCODINGS, releaseFile, type Encoding } from '../../datasets/releases/encoding.ts';
 import { parseDeclaration, type StoredDeclaration } from '../../datasets/releases/stored-declaration.ts';
 import type { Database } from '../../storage/database.ts';
 import type { ReleaseFilesTable, ReleasesTable } from '../../storage/dataset-tables.ts';
@@ -64,10 +64,14 @@ async function listWrong(files: readonly ReleaseFilesTable[]): Promise<string[]>
     const name = `its ${format} file (${encoding})`;
     const identity = files.find((file) => file.format === format && file.encoding === 'identity');
     if (releaseFile(Buffer.from(bytes)).sha256 !== sha256) wrong.push(`${name} is damaged`);
-    else if (!identity) wrong.push(`${name} has no uncompressed counterpart`);
-    else if (!(await saysTheSame(identity.bytes, bytes, encoding as Encoding)))
+    else if (identity && !(await saysTheSame(identity.bytes, bytes, encoding as Encoding)))
       wrong.push(`${name} differs from the uncompressed file`);
   }
+  const formats = new Set(files.map(({ format }) => format));
+  for (const format of formats)
+    for (const encoding of ENCODINGS)
+      if (!files.some((file) => file.format === format && file.encoding === encoding))
+        wrong.push(`it has no ${format} file (${encoding})`);
   return wrong;
 }
 

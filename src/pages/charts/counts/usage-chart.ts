@@ -24,7 +24,7 @@ interface UsageChartOptions extends Usage {
 interface ToolDays {
   readonly slug: string;
   readonly name: string;
-  usesOn(day: string): number;
+  readonly usesOn: (day: string) => number;
   readonly total: number;
 }
 

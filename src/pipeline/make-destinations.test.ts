@@ -86,7 +86,7 @@ const SPOT_CHECKS: (Partial<Destination> & { slug: string; name_en: string })[] 
     climate_zone: 'Cfb',
     best_visit_months: [3, 4, 5, 9, 10, 11],
     languages_spoken: ['vi', 'hmn', 'ium'],
-    avg_daily_budget_usd: { budget: 27, mid: 50, premium: 135 },
+    avg_daily_budget_usd: { budget: 28, mid: 50, premium: 135 },
   },
   {
     slug: 'phu-quoc',

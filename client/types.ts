@@ -1142,7 +1142,7 @@ export interface GetVietnamDailyCostsRows {
     high_usd?: number;
     /** Evidence for the value: computed (the sum uses room prices of the place itself), regional (the sum uses room prices of the four most similar places, because none are known for the place itself) */
     evidence_class?: string;
-    /** Number of hotels behind the room price; hotels of the similar places if evidence_class is regional */
+    /** Number of hotel listings behind the room price, a hotel counted once per site; listings of the similar places if evidence_class is regional */
     price_count?: number;
     /** Year of the newest of these room prices; the provenance gives the months */
     year?: number;
@@ -1963,7 +1963,7 @@ export interface VietnamDailyCostsRow {
   high_usd: number;
   /** Evidence for the value: computed (the sum uses room prices of the place itself), regional (the sum uses room prices of the four most similar places, because none are known for the place itself) */
   evidence_class: string;
-  /** Number of hotels behind the room price; hotels of the similar places if evidence_class is regional */
+  /** Number of hotel listings behind the room price, a hotel counted once per site; listings of the similar places if evidence_class is regional */
   price_count: number;
   /** Year of the newest of these room prices; the provenance gives the months */
   year: number;

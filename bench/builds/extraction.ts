@@ -84,7 +84,7 @@ function writePrices(rows: number): string {
     return [
       ...cells,
       `2026-04-${10 + (at % NIGHTS)}`,
-      21 + (at % 100) / 1_000,
+      10 + (hotel % PLACES.length) + (at % 100) / 1_000,
       105.8,
       `"${'A fine place. '.repeat(20)}"`,
     ].join(',');

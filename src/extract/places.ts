@@ -22,6 +22,8 @@ export interface Places {
   readonly slugs: ReadonlySet<string>;
   /** The destination that a whole cell or file name refers to. */
   find(name: string): string | undefined;
+  /** Whether a name is listed, also one that is not a destination. */
+  knows(name: string): boolean;
   /** The names in a text. A name begins with a capital, so that "hue" stays a word. */
   mentions(text: string): Mention[];
 }
@@ -49,6 +51,7 @@ function makePlaces(country: PlacesCountry, named: readonly Names[]): Places {
     country,
     slugs: new Set(named.map(({ slug }) => slug).filter(Boolean)),
     find: (name) => slugs.get(keyOf(name)) || undefined,
+    knows: (name) => slugs.has(keyOf(name)),
     mentions: (text) => findMentions(text, slugs),
   };
 }

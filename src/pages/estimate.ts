@@ -16,7 +16,7 @@ interface CostEstimate extends Estimate {
   /** Whether room prices come from similar places, because the place itself has none. */
   readonly isBorrowed: boolean;
   /** Undefined if the last build did not store the evidence. */
-  readonly hotels: number | undefined;
+  readonly listings: number | undefined;
 }
 
 export function costOf({ row, costs }: Pick<Place, 'row' | 'costs'>, band: Band): CostEstimate {
@@ -26,7 +26,7 @@ export function costOf({ row, costs }: Pick<Place, 'row' | 'costs'>, band: Band)
     low: cost?.low_usd,
     high: cost?.high_usd,
     isBorrowed: cost !== undefined && isBorrowed(cost),
-    hotels: cost?.price_count,
+    listings: cost?.price_count,
   };
 }
 
@@ -60,8 +60,8 @@ export function costText(
   return cost.isBorrowed ? `${text}, ${vocabulary.fromSimilarPlaces}` : text;
 }
 
-/** "≈ $45 (33–59), based on room prices of 258 hotels", for sentences. */
+/** "≈ $45 (33–59), based on room prices in 258 hotel listings", for sentences. */
 export function citedCostText(vocabulary: Vocabulary, cost: CostEstimate): string {
-  if (cost.isBorrowed || cost.hotels === undefined) return costText(vocabulary, cost);
-  return `${estimateText(vocabulary, cost)}, ${vocabulary.fromHotels(vocabulary.number(cost.hotels))}`;
+  if (cost.isBorrowed || cost.listings === undefined) return costText(vocabulary, cost);
+  return `${estimateText(vocabulary, cost)}, ${vocabulary.fromListings(vocabulary.number(cost.listings))}`;
 }

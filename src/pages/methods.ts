@@ -73,7 +73,7 @@ const METHODS_EN: Readonly<Record<string, string>> = {
   'added up from the lower or upper limits of the parts, and rounded as the value is':
     'sum of the lower or upper limits of the parts, rounded like the value',
   'how the rooms of the band are known': 'the evidence for the room price',
-  'hotels behind the price of the room': 'number of hotels behind the room price',
+  'hotel listings behind the price of the room': 'number of hotel listings behind the room price',
   'the newest year of the room prices': 'year of the newest room price',
   'the parts that the band is added up from, rounded to cents': 'the parts of the sum, rounded to cents',
   'mean of the month at the station over the years of the period':
@@ -165,7 +165,7 @@ const METHODS_VI: Readonly<Record<string, string>> = {
   'added up from the lower or upper limits of the parts, and rounded as the value is':
     'cộng từ cận dưới hoặc cận trên của các khoản, làm tròn như giá trị',
   'how the rooms of the band are known': 'giá phòng của mức chi này dựa vào đâu',
-  'hotels behind the price of the room': 'số khách sạn làm cơ sở cho giá phòng',
+  'hotel listings behind the price of the room': 'số tin đăng khách sạn làm cơ sở cho giá phòng',
   'the newest year of the room prices': 'năm mới nhất của giá phòng',
   'the parts that the band is added up from, rounded to cents':
     'các khoản cộng thành mức chi, làm tròn đến xu',

@@ -86,7 +86,7 @@ const SPOT_CHECKS: (Partial<Destination> & { slug: string; name_en: string })[] 
     climate_zone: 'Cfb',
     best_visit_months: [3, 4, 5, 9, 10, 11],
     languages_spoken: ['vi', 'hmn', 'ium'],
-    avg_daily_budget_usd: { budget: 27, mid: 50, premium: 135 },
+    avg_daily_budget_usd: { budget: 28, mid: 50, premium: 135 },
   },
   {
     slug: 'phu-quoc',
@@ -134,7 +134,7 @@ const SPOT_CHECKS: (Partial<Destination> & { slug: string; name_en: string })[] 
     climate_zone: 'Aw',
     best_visit_months: [1, 2, 3, 4, 11, 12],
     languages_spoken: ['vi', 'km'],
-    avg_daily_budget_usd: { budget: 21, mid: 39, premium: 85 },
+    avg_daily_budget_usd: { budget: 20, mid: 39, premium: 85 },
   },
 ];
 
@@ -144,6 +144,19 @@ for (const expected of SPOT_CHECKS) {
     assert.deepEqual(row, { ...row, ...expected });
   });
 }
+
+test('premium days use no rooms of neighbouring places', () => {
+  const rooms = ['nha-trang', 'phan-thiet', 'vung-tau', 'mui-ne'].map((slug) => {
+    const { n, parts } = bySlug.get(slug)!.receipts.avg_daily_budget_usd.parts.premium;
+    return [slug, n, parts.room.value];
+  });
+  assert.deepEqual(rooms, [
+    ['nha-trang', 43, 31.32],
+    ['phan-thiet', 20, 40.64],
+    ['vung-tau', 134, 44.93],
+    ['mui-ne', 30, 31.64],
+  ]);
+});
 
 test('68 destinations are made, and every row is valid with its columns in order', () => {
   const problemsOf = rowChecker(destinations);

@@ -58,7 +58,7 @@ test('computes percentiles for a room and night, in the format of a crawled pric
     address: 'https://example.org/a.csv',
     locator: 'rows 1-5; VND at 25000 (2026-04)',
     extractor: 'room-prices',
-    version: '1',
+    version: '2',
   });
 });
 
@@ -104,6 +104,90 @@ test('leaves out a hotel far from the others in its place', async () => {
   const extraction = await extractTexts({ 'a.csv': { text, source: rooms(mapping) } });
   assert.equal(extraction.observations[4]!.n, 5);
   assert.match(reasons(extraction)[0]!, /^farther than 30 km/);
+});
+
+const listed = (city: string, id: string, lng: number, price: number | string, day = '2026-04-16') =>
+  [city, id, price, day, 10.93, lng].join(',');
+
+test('counts a hotel for the place whose hotels it is nearest to, whatever place lists it', async () => {
+  const phanThiet = [1, 2, 3, 4, 5].map((at) => listed('Phan Thiet', `p${at}`, 108.1, 1_000_000));
+  const muiNe = [1, 2, 3, 4, 5].map((at) => listed('Mui Ne', `m${at}`, 108.24, 5_000_000));
+  const text = table('city,id,price,day,lat,lng', [
+    ...phanThiet,
+    listed('Phan Thiet', 'm6', 108.2, 9_000_000),
+    listed('Phan Thiet', 'm1', 108.24, 5_000_000),
+    ...muiNe,
+    // These nights have no usable price, but show where the place is.
+    ...[1, 2, 3].map((at) => listed('Phu Quy', `q${at}`, 108.95, at === 1 ? '' : 1_000_000, '2026-04-30')),
+    listed('Mui Ne', 'q4', 108.9, 9_000_000),
+    // Far from its own place, so one of the two is wrong.
+    listed('Phan Thiet', 'far', 109.2, 9_000_000),
+  ]);
+  const mapping = {
+    latitude: 'lat',
+    longitude: 'lng',
+    within_km: 80,
+    leave_out_dates: ['2026-04-30'],
+  };
+  const extraction = await extractTexts({ 'a.csv': { text, source: rooms(mapping) } });
+  const highest = extraction.observations.filter(({ field }) => field === 'room_price_p90');
+  assert.deepEqual(
+    highest.map(({ place, n, value }) => [place, n, value]),
+    [
+      ['mui-ne', 6, 140],
+      ['phan-thiet', 5, 20],
+    ],
+  );
+  const placesRefused = (start: string) =>
+    new Set(
+      extraction.rejects.filter(({ reason }) => String(reason).startsWith(start)).map(({ place }) => place),
+    );
+  assert.deepEqual([...placesRefused('fewer than 5 hotels')], ['phu-quy']);
+  assert.deepEqual([...placesRefused('farther than 80 km')], ['phan-thiet']);
+});
+
+test('counts a hotel for the destination that its area names, and for none if that is not a destination', async () => {
+  const areas = ['Mui Ne', 'Mui Ne', 'Mui Ne', 'Mui Ne', 'Hàm Tiến', 'Doc Let', 'Phu Hai', 'Cam Hải Đông'];
+  const elsewhere = areas.map((area, at) => `${line(`e${at}`, 9_000_000)},"${area}, Hanoi"`);
+  const own = FIVE.map((one) => `${one},"Old Quarter, Hanoi"`);
+  const text = table('city,id,price,day,area', [...own, ...elsewhere]);
+  const mapping = { area: 'area', area_pattern: '^([^,]+)' };
+  const extraction = await extractTexts({ 'a.csv': { text, source: rooms(mapping) } });
+  const counts = extraction.observations.filter(({ field }) => field === 'room_price_p90');
+  assert.deepEqual(
+    counts.map(({ place, n }) => [place, n]),
+    [
+      ['hanoi', 6],
+      ['mui-ne', 5],
+    ],
+  );
+  const rejects = extraction.rejects.map(({ place, reason }) => `${place}: ${reason}`);
+  assert.deepEqual([...new Set(rejects)], ['Doc Let: not a destination', 'cam-ranh: fewer than 5 hotels']);
+});
+
+test("uses the sidecar's area for a hotel, if the table has no column for it", async () => {
+  const text = table('id,price,day', [
+    ...FIVE.map((one) => one.replace('Hà Nội,', '')),
+    'h6,9000000,2026-04-16',
+    'constructor,3000000,2026-04-16',
+  ]);
+  const source = rooms({ place: undefined, hotel_areas: { h6: 'Hồ Tràm' } }, { place: 'vung-tau' });
+  const extraction = await extractTexts({ 'a.csv': { text, source } });
+  assert.deepEqual(summarize(extraction)[4], 'vung-tau room_price_p90 all 90');
+  assert.equal(extraction.observations[4]!.n, 6);
+  const [reject] = extraction.rejects;
+  assert.deepEqual([reject!.place, reject!.reason], ['Hồ Tràm', 'not a destination']);
+});
+
+test('counts a hotel once if only a part of its address identifies it', async () => {
+  const links = ['a?key=1', 'a?key=2', 'b?key=1', 'c', 'd', 'e', ''];
+  const text = table(
+    'city,id,price,day',
+    links.map((link) => line(link, 1_000_000)),
+  );
+  const source = rooms({ hotel_pattern: '^([^?]+)\\?' });
+  const extraction = await extractTexts({ 'a.csv': { text, source } });
+  assert.equal(extraction.observations[0]!.n, 6);
 });
 
 test("computes percentiles per star class, by a hotel's highest rating", async () => {

@@ -30,7 +30,7 @@ const columns = {
   ),
   price_count: column(
     integer({ minimum: 1 }),
-    'Number of hotels behind the room price; hotels of the similar places if evidence_class is regional',
+    'Number of hotel listings behind the room price, a hotel counted once per site; listings of the similar places if evidence_class is regional',
   ),
   year: column(
     integer({ minimum: 1900 }),

@@ -1,4 +1,4 @@
-import { greatCircleKm, type Position } from '../../datasets/measures/great-circle.ts';
+import type { Position } from '../../datasets/measures/great-circle.ts';
 import { ALL, PERCENTILES, ROOM_PERCENTILES, roomPriceField, STAR_CLASSES } from '../classes.ts';
 import { FIELDS } from '../fields.ts';
 import type { Candidate, Finding } from '../observation.ts';
@@ -28,7 +28,6 @@ export interface Night {
 
 /** The mapping's hotel columns. */
 interface Rules {
-  readonly within_km?: number;
   readonly per_hotel?: 'median' | 'cheapest';
   readonly stars?: string;
 }
@@ -40,17 +39,8 @@ export function* summariseHotels(
   place: string,
   all: readonly Night[],
 ): Generator<Finding> {
-  const near = new Set(nearNights(all, columns.within_km));
-  for (const { row, price } of all.filter((night) => !near.has(night)))
-    yield {
-      reason: `farther than ${columns.within_km} km from the centre of the place's hotels`,
-      locator: nameRows([row]),
-      place,
-      field: 'room_price_median',
-      value: Math.round(price),
-    };
   for (const currency of [...new Set(all.map((night) => night.currency))].sort()) {
-    const hotels = groupHotels([...near].filter((night) => night.currency === currency));
+    const hotels = groupHotels(all.filter((night) => night.currency === currency));
     for (const name of STAR_CLASSES) {
       const chosen = hotels.filter(({ stars }) => HOLDS[name](stars));
       // Without a column for stars there is only one class.
@@ -58,19 +48,6 @@ export function* summariseHotels(
         yield* percentiles(period, columns, { place, class: name, currency }, chosen);
     }
   }
-}
-
-/** Measured from the median position, which one wrong hotel cannot move. Hotels without a position are kept. */
-function nearNights(nights: readonly Night[], withinKm: number | undefined): readonly Night[] {
-  const positions = nights.flatMap(({ position }) => position ?? []);
-  if (withinKm === undefined || positions.length === 0) return nights;
-  const middle = {
-    lat: median(positions.map(({ lat }) => lat)),
-    lng: median(positions.map(({ lng }) => lng)),
-  };
-  return nights.filter(
-    ({ position }) => position === undefined || greatCircleKm(middle, position) <= withinKm,
-  );
 }
 
 interface Hotel {

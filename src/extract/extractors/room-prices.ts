@@ -6,10 +6,12 @@ import { FIELDS } from '../fields.ts';
 import type { Refusal } from '../observation.ts';
 import type { Places } from '../places.ts';
 import { nameRows } from '../tables/name-rows.ts';
-import { firstGroup, pattern } from '../tables/pattern.ts';
+import { pattern } from '../tables/pattern.ts';
 import { column, readRows, tableMapping, type Row } from '../tables/table.ts';
 import { moneyOf } from '../text/amounts.ts';
 import { summariseHotels, type Night } from './hotel-percentiles.ts';
+import { readListing, type Listing } from './hotel-listing.ts';
+import { placeNights } from './place-nights.ts';
 
 const mapping = Type.Object(
   {
@@ -19,8 +21,16 @@ const mapping = Type.Object(
     place: Type.Optional(column),
     /** Extracts the name from that cell: the first group of a regular expression. */
     place_pattern: Type.Optional(pattern),
+    /** A column with the hotel's area. If it names another destination than `place`, the hotel counts for that one. */
+    area: Type.Optional(column),
+    /** Extracts the name from the area's cell: the first group of a regular expression. */
+    area_pattern: Type.Optional(pattern),
     /** Identifies a hotel, so that it counts once; without it each row is a hotel. */
     hotel: Type.Optional(column),
+    /** Extracts the identifier from that cell: the first group of a regular expression. The whole cell if nothing matches. */
+    hotel_pattern: Type.Optional(pattern),
+    /** The areas of hotels, by identifier, for a table that does not have them: a destination, or a place that is none. */
+    hotel_areas: Type.Optional(Type.Record(Type.String(), Type.String({ minLength: 1 }))),
     /** A column with surcharges, such as "+VND 103,784 taxes and fees". */
     extra: Type.Optional(column),
     currency: Type.Optional(column),
@@ -29,9 +39,10 @@ const mapping = Type.Object(
     stars: Type.Optional(column),
     date: Type.Optional(column),
     leave_out_dates: Type.Optional(Type.Array(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }))),
+    /** A hotel counts for the place in the document whose hotels it is nearest to. */
     latitude: Type.Optional(column),
     longitude: Type.Optional(column),
-    /** Hotels farther from the centre of the place's hotels belong to another place. */
+    /** Hotels farther from the centre of their place's hotels are refused: the place or the position is wrong. */
     within_km: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
     /** Which of a hotel's prices counts: the median (several nights) or the cheapest (several rooms). */
     per_hotel: Type.Optional(
@@ -45,7 +56,7 @@ type Mapping = Static<typeof mapping>;
 
 export const roomPrices = declareExtractor({
   name: 'room-prices',
-  version: '1',
+  version: '2',
   mapping,
   missing({ source }, { place, nights, date }) {
     if (place === undefined && source.place === undefined)
@@ -58,15 +69,25 @@ export const roomPrices = declareExtractor({
   },
   async *extract(document, columns, places) {
     const byPlace = new Map<string, Night[]>();
+    // Also of hotels without a usable price: they show where the place is.
+    const positionsOf = new Map<string, Position[]>();
     for await (const row of readRows(document, columns)) {
-      const read = readNight(document, columns, places, row);
+      const listing = readListing(document, columns, places, row);
+      const { place, position } = listing;
+      if (place !== undefined && position) positionsOf.getOrInsert(place, []).push(position);
+      const read = readNight(document, columns, places, row, listing);
       if ('reason' in read) yield read;
       else byPlace.getOrInsert(read.place, []).push(read.night);
     }
     const joined = columns.hotel === undefined ? new Set<string>() : placesOfSharedHotels(byPlace);
-    for (const [place, nights] of [...byPlace].sort(([a], [b]) => (a < b ? -1 : 1)))
-      if (joined.has(place)) yield refuseJoined(place, nights);
-      else yield* summariseHotels(document.source.period, columns, place, nights);
+    for (const place of joined) {
+      yield refuseJoined(place, byPlace.get(place)!);
+      byPlace.delete(place);
+      positionsOf.delete(place);
+    }
+    const placed = yield* placeNights(byPlace, positionsOf, columns.within_km);
+    for (const [place, nights] of [...placed].sort(([a], [b]) => (a < b ? -1 : 1)))
+      yield* summariseHotels(document.source.period, columns, place, nights);
   },
 });
 
@@ -97,12 +118,10 @@ function readNight(
   columns: Mapping,
   places: Places,
   row: Row,
+  { name, place, hotel, position }: Listing,
 ): Refusal | { place: string; night: Night } {
   const { source } = document;
   const priceText = row.cell(columns.price);
-  const name =
-    columns.place === undefined ? source.place! : firstGroup(row.cell(columns.place), columns.place_pattern);
-  const place = places.find(name);
   const refuse = (reason: string): Refusal => ({
     reason,
     locator: nameRows([row.number]),
@@ -125,12 +144,12 @@ function readNight(
   if (nights === undefined || nights < 1) return refuse('no number of nights');
   const night = {
     row: row.number,
-    hotel: columns.hotel === undefined ? String(row.number) : row.cell(columns.hotel),
+    hotel,
     price: (price.value + (extra?.value ?? 0)) / nights,
     currency: price.currency,
     stars: (columns.stars === undefined ? undefined : row.numberAt(columns.stars)) ?? 0,
     date,
-    position: positionOf(columns, row),
+    position,
   };
   return isPlausible(document, night) ? { place, night } : refuse(`not a room's price: ${describe(night)}`);
 }
@@ -144,9 +163,3 @@ function isPlausible({ source: { rate } }: Document, { price, currency }: Night)
 }
 
 const describe = ({ price, currency }: Night) => `${Math.round(price)} ${currency} a night`;
-
-function positionOf(columns: Mapping, row: Row): Position | undefined {
-  if (columns.latitude === undefined || columns.longitude === undefined) return undefined;
-  const [lat, lng] = [row.numberAt(columns.latitude), row.numberAt(columns.longitude)];
-  return lat === undefined || lng === undefined ? undefined : { lat, lng };
-}

@@ -118,7 +118,7 @@ export const declarationsVi = (country: Country): Readonly<Record<string, Declar
       evidence_class:
         'Giá trị dựa vào đâu: computed (cộng từ giá phòng của chính nơi này), regional (cộng từ giá phòng của bốn nơi giống nhất, vì không rõ giá của chính nơi này)',
       price_count:
-        'Giá phòng dựa trên bao nhiêu khách sạn; là khách sạn của các nơi giống nhất nếu evidence_class là regional',
+        'Số tin đăng khách sạn làm cơ sở cho giá phòng, mỗi trang tính một khách sạn một lần; là tin đăng ở các nơi giống nhất nếu evidence_class là regional',
       year: 'Năm của giá phòng mới nhất; phần xuất xứ nêu các tháng',
       components_usd:
         'Các khoản cộng thành giá trị trước khi làm tròn, đô la Mỹ cho mỗi người mỗi ngày: nửa phòng đôi, ăn uống, giải trí và đi lại tại chỗ',

@@ -59,15 +59,15 @@ function evidenceBasis(
   language: SiteLanguage,
 ): string {
   const words = DESTINATION_WORDS[language];
-  const { isBorrowed, hotels } = costOf(place, 'mid');
+  const { isBorrowed, listings } = costOf(place, 'mid');
   const { list, number } = VOCABULARY[language];
   const mid = receipts['avg_daily_budget_usd']?.parts?.['mid'];
   const year = place.costs.mid?.year;
-  if (hotels === undefined || year === undefined) return '';
-  if (!isBorrowed) return html`${words.ownRooms(number(hotels), String(year))}`;
+  if (listings === undefined || year === undefined) return '';
+  if (!isBorrowed) return html`${words.ownRooms(number(listings), String(year))}`;
   const donors = (mid?.donors ?? []).flatMap((slug) => places.get(slug) ?? []);
   const links = donors.map(
     (donor) => html`<a href="${sitePath(language, placePath(donor))}">${donor.name}</a>`,
   );
-  return words.borrowedRooms(links.length, list(links), number(hotels), String(year));
+  return words.borrowedRooms(links.length, list(links), number(listings), String(year));
 }

@@ -119,10 +119,10 @@ export const wordsEn = {
     guides: (named: string, of: string) => `recommended by ${named} of ${of} guides`,
   },
   estimates: (costs: string) => `All costs are estimates, shown with their likely range: ${costs}.`,
-  ownRooms: (hotels: string, year: string) =>
-    `They are based on room prices of ${hotels} hotels here, the newest from ${year}, and on published costs of food and entertainment.`,
-  borrowedRooms: (count: number, places: string, hotels: string, year: string) =>
-    `We have no room prices for this place. The estimates are based on ${hotels} hotels in ${count === 1 ? 'one similar place' : `${['two', 'three', 'four'][count - 2] ?? count} similar places`}${places && ` (${places})`}, the newest prices from ${year}, and on published costs of food and entertainment.`,
+  ownRooms: (listings: string, year: string) =>
+    `They are based on room prices in ${listings} hotel listings here, the newest from ${year}, and on published costs of food and entertainment.`,
+  borrowedRooms: (count: number, places: string, listings: string, year: string) =>
+    `We have no room prices for this place. The estimates are based on ${listings} hotel listings in ${count === 1 ? 'one similar place' : `${['two', 'three', 'four'][count - 2] ?? count} similar places`}${places && ` (${places})`}, the newest prices from ${year}, and on published costs of food and entertainment.`,
   priceTool: (name: string) => `Price a trip: three days in ${name} for two`,
   near: {
     lead: 'Distances are in a straight line. Every row links to a comparison of the two places.',

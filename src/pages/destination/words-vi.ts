@@ -116,10 +116,10 @@ export const wordsVi: DestinationWords = {
     guides: (named, of) => `${named} trên ${of} cẩm nang khuyên đi`,
   },
   estimates: (costs) => `Mọi chi phí đều là ước tính, kèm khoảng có thể: ${costs}.`,
-  ownRooms: (hotels, year) =>
-    `Ước tính dựa trên giá phòng của ${hotels} khách sạn tại đây, mới nhất là năm ${year}, và chi phí ăn uống, giải trí đã được công bố.`,
-  borrowedRooms: (count, places, hotels, year) =>
-    `Chúng tôi chưa có giá phòng ở đây. Ước tính dựa trên ${hotels} khách sạn ở ${count} nơi tương tự${places && ` (${places})`}, giá mới nhất là năm ${year}, và chi phí ăn uống, giải trí đã được công bố.`,
+  ownRooms: (listings, year) =>
+    `Ước tính dựa trên giá phòng trong ${listings} tin đăng khách sạn tại đây, mới nhất là năm ${year}, và chi phí ăn uống, giải trí đã được công bố.`,
+  borrowedRooms: (count, places, listings, year) =>
+    `Chúng tôi chưa có giá phòng ở đây. Ước tính dựa trên ${listings} tin đăng khách sạn ở ${count} nơi tương tự${places && ` (${places})`}, giá mới nhất là năm ${year}, và chi phí ăn uống, giải trí đã được công bố.`,
   priceTool: (name) => `Tính chi phí: ba ngày ở ${name} cho hai người`,
   near: {
     lead: 'Khoảng cách tính theo đường chim bay. Mỗi dòng có liên kết đến trang so sánh hai nơi.',

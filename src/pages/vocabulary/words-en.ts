@@ -24,7 +24,7 @@ export const wordsEn = {
   styles: STYLE_WORDS_EN,
   bands: { budget: 'Budget', mid: 'Mid-range', premium: 'Premium' },
   fromSimilarPlaces: 'based on similar places',
-  fromHotels: (hotels: string) => `based on room prices of ${hotels} hotels`,
+  fromListings: (listings: string) => `based on room prices in ${listings} hotel listings`,
   zones: {
     Af: 'tropical rainforest',
     Am: 'tropical monsoon',

@@ -21,7 +21,7 @@ export const wordsVi: Vocabulary = {
   styles: STYLE_WORDS_VI,
   bands: { budget: 'Tiết kiệm', mid: 'Tầm trung', premium: 'Cao cấp' },
   fromSimilarPlaces: 'dựa trên những nơi tương tự',
-  fromHotels: (hotels) => `dựa trên giá phòng của ${hotels} khách sạn`,
+  fromListings: (listings) => `dựa trên giá phòng trong ${listings} tin đăng khách sạn`,
   zones: {
     Af: 'rừng mưa nhiệt đới',
     Am: 'nhiệt đới gió mùa',

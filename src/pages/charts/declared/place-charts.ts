@@ -68,11 +68,11 @@ export const dailyCost: DeclaredChart<PlaceFacts> = {
 };
 
 function costNote(place: Place, language: SiteLanguage): string | undefined {
-  const { isBorrowed, hotels } = costOf(place, 'mid');
+  const { isBorrowed, listings } = costOf(place, 'mid');
   const year = place.costs.mid?.year;
-  if (hotels === undefined || year === undefined) return undefined;
+  if (listings === undefined || year === undefined) return undefined;
   const { note, borrowedNote } = CHART_WORDS[language].budget;
-  return (isBorrowed ? borrowedNote : note)(VOCABULARY[language].number(hotels), String(year));
+  return (isBorrowed ? borrowedNote : note)(VOCABULARY[language].number(listings), String(year));
 }
 
 function noteOf({ comparisons, place }: PlaceFacts, language: SiteLanguage): string | undefined {

@@ -87,10 +87,10 @@ export const wordsEn = {
     /** `cost` is the mid-range day: "≈ $55 (44–65)". */
     title: (name: string, cost: string) => `A mid-range day in ${name} costs ${cost}`,
     subtitle: 'Estimated US dollars per person per day, with the likely range',
-    note: (hotels: string, year: string) =>
-      `Based on room prices of ${hotels} hotels, the newest from ${year}.`,
-    borrowedNote: (hotels: string, year: string) =>
-      `Based on room prices of ${hotels} hotels in similar places, the newest from ${year}.`,
+    note: (listings: string, year: string) =>
+      `Based on room prices in ${listings} hotel listings, the newest from ${year}.`,
+    borrowedNote: (listings: string, year: string) =>
+      `Based on room prices in ${listings} hotel listings in similar places, the newest from ${year}.`,
     estimated: 'Estimated cost of a day',
     description: (name: string, figures: string) => `What one person spends per day in ${name}: ${figures}.`,
     band: 'Price band',

@@ -66,9 +66,10 @@ export const wordsVi: ChartWords = {
   budget: {
     title: (name, cost) => `Một ngày tầm trung ở ${name} tốn ${cost}`,
     subtitle: 'Ước tính bằng đô la Mỹ mỗi người mỗi ngày, kèm khoảng có thể',
-    note: (hotels, year) => `Dựa trên giá phòng của ${hotels} khách sạn, mới nhất là năm ${year}.`,
-    borrowedNote: (hotels, year) =>
-      `Dựa trên giá phòng của ${hotels} khách sạn ở những nơi tương tự, mới nhất là năm ${year}.`,
+    note: (listings, year) =>
+      `Dựa trên giá phòng trong ${listings} tin đăng khách sạn, mới nhất là năm ${year}.`,
+    borrowedNote: (listings, year) =>
+      `Dựa trên giá phòng trong ${listings} tin đăng khách sạn ở những nơi tương tự, mới nhất là năm ${year}.`,
     estimated: 'Chi phí ước tính một ngày',
     description: (name, figures) => `Chi tiêu mỗi ngày của một người ở ${name}: ${figures}.`,
     band: 'Mức chi',

@@ -97,7 +97,7 @@ function costProvenance(
     value_usd: value,
     high_usd: limit,
     evidence_class: ofDestination('how the rooms of the band are known', budget),
-    price_count: ofDestination('hotels behind the price of the room', budget),
+    price_count: ofDestination('hotel listings behind the price of the room', budget),
     year: { ...ofDestination('the newest year of the room prices', budget), period },
     components_usd: {
       ...value,

@@ -28,6 +28,7 @@ export interface RoomPrice {
   readonly usd: ValueRange;
   /** Undefined if a sample is too small, or no place has two samples. */
   readonly error: RoomError | undefined;
+  /** Listings: a hotel on two sites counts twice. */
   readonly n: number;
   readonly period: string;
   readonly observations: readonly Observation[];

@@ -12,13 +12,14 @@ import { assemble, type Image } from '../container/assemble.ts';
 import { findDebootstrap } from '../container/find-debootstrap.ts';
 import { findProgram } from '../support/find-program.ts';
 import { freePort } from '../support/free-port.ts';
+import { grantToken } from '../support/partner.ts';
 import { LONG_TIMEOUTS } from '../support/sampan.ts';
 
 const UNIT = 'deploy/sampan.service';
 const HIGHEST_EXPOSURE = 2;
 const BOOT_MS = 1_500_000;
 /** The files that the unit expects in /opt/sampan. */
-const PROJECT = ['CHANGELOG.md', 'data', 'node_modules', 'package.json', 'sampan', 'src'];
+const PROJECT = ['CHANGELOG.md', 'data', 'deploy', 'node_modules', 'package.json', 'sampan', 'src'];
 const run = promisify(execFile);
 
 const analyze = await findProgram(['systemd-analyze'], 'systemd');
@@ -92,6 +93,22 @@ describe(`${UNIT}, on a machine with systemd`, { skip }, () => {
 
   test('allows everything that Node, SQLite, sharp and the network need', async () => {
     await askEverything(url, sandboxUrl);
+  });
+
+  test('shares its state with commands that deploy/as-service runs', async () => {
+    const runCommand = async (...command: string[]) =>
+      (await runThere('/opt/sampan/deploy/as-service', ...command)).stdout;
+    const { client_id, client_secret } = JSON.parse(
+      await runCommand('partners', 'add', 'Mekong Stays', '--json'),
+    );
+    assert.match(
+      await grantToken(url, { clientId: client_id, clientSecret: client_secret }),
+      /^sampan_live_/,
+    );
+    const backup = '/var/lib/sampan-backups/one';
+    assert.match(await runCommand('backup', backup), /./);
+    await runCommand('check', '--backup', backup);
+    await runCommand('check');
   });
 
   test('stops without a failure or a restart', async () => {

@@ -39,7 +39,10 @@ const inDatabase = <Result>(settings: Settings, work: (db: Database) => Promise<
   asSampan(() => withDatabase(readConfig(settings), work));
 
 /** Gets a token from the token endpoint, as a partner's program does. */
-export async function grantToken(url: string, { clientId, clientSecret }: TestPartner): Promise<string> {
+export async function grantToken(
+  url: string,
+  { clientId, clientSecret }: Pick<TestPartner, 'clientId' | 'clientSecret'>,
+): Promise<string> {
   const answer = await fetch(`${url}/oauth/token`, {
     method: 'POST',
     body: new URLSearchParams({

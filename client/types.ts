@@ -124,9 +124,9 @@ export interface GetVietnamDestinationsProvenance {
         };
         /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
         standard_error?: number;
-        /** Number of hotels, guides, places or points it is based on */
+        /** Number of hotels, guides, places, points or years it is based on */
         n?: number;
-        /** The year or months that the value describes */
+        /** The years or months that the value describes */
         period?: string;
         /** For a population: the kind of administrative unit that was counted */
         unit?: string;
@@ -171,9 +171,9 @@ export interface GetVietnamDestinationsProvenance {
       };
       /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
       standard_error?: number;
-      /** Number of hotels, guides, places or points it is based on */
+      /** Number of hotels, guides, places, points or years it is based on */
       n?: number;
-      /** The year or months that the value describes */
+      /** The years or months that the value describes */
       period?: string;
       /** For a population: the kind of administrative unit that was counted */
       unit?: string;
@@ -218,9 +218,9 @@ export interface GetVietnamDestinationsProvenance {
     };
     /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
     standard_error?: number;
-    /** Number of hotels, guides, places or points it is based on */
+    /** Number of hotels, guides, places, points or years it is based on */
     n?: number;
-    /** The year or months that the value describes */
+    /** The years or months that the value describes */
     period?: string;
     /** For a population: the kind of administrative unit that was counted */
     unit?: string;
@@ -312,9 +312,9 @@ export interface GetServiceToolUsageDailyProvenance {
         };
         /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
         standard_error?: number;
-        /** Number of hotels, guides, places or points it is based on */
+        /** Number of hotels, guides, places, points or years it is based on */
         n?: number;
-        /** The year or months that the value describes */
+        /** The years or months that the value describes */
         period?: string;
         /** For a population: the kind of administrative unit that was counted */
         unit?: string;
@@ -359,9 +359,9 @@ export interface GetServiceToolUsageDailyProvenance {
       };
       /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
       standard_error?: number;
-      /** Number of hotels, guides, places or points it is based on */
+      /** Number of hotels, guides, places, points or years it is based on */
       n?: number;
-      /** The year or months that the value describes */
+      /** The years or months that the value describes */
       period?: string;
       /** For a population: the kind of administrative unit that was counted */
       unit?: string;
@@ -406,9 +406,9 @@ export interface GetServiceToolUsageDailyProvenance {
     };
     /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
     standard_error?: number;
-    /** Number of hotels, guides, places or points it is based on */
+    /** Number of hotels, guides, places, points or years it is based on */
     n?: number;
-    /** The year or months that the value describes */
+    /** The years or months that the value describes */
     period?: string;
     /** For a population: the kind of administrative unit that was counted */
     unit?: string;
@@ -496,9 +496,9 @@ export interface GetVietnamClimateWindowsProvenance {
         };
         /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
         standard_error?: number;
-        /** Number of hotels, guides, places or points it is based on */
+        /** Number of hotels, guides, places, points or years it is based on */
         n?: number;
-        /** The year or months that the value describes */
+        /** The years or months that the value describes */
         period?: string;
         /** For a population: the kind of administrative unit that was counted */
         unit?: string;
@@ -543,9 +543,9 @@ export interface GetVietnamClimateWindowsProvenance {
       };
       /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
       standard_error?: number;
-      /** Number of hotels, guides, places or points it is based on */
+      /** Number of hotels, guides, places, points or years it is based on */
       n?: number;
-      /** The year or months that the value describes */
+      /** The years or months that the value describes */
       period?: string;
       /** For a population: the kind of administrative unit that was counted */
       unit?: string;
@@ -590,9 +590,9 @@ export interface GetVietnamClimateWindowsProvenance {
     };
     /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
     standard_error?: number;
-    /** Number of hotels, guides, places or points it is based on */
+    /** Number of hotels, guides, places, points or years it is based on */
     n?: number;
-    /** The year or months that the value describes */
+    /** The years or months that the value describes */
     period?: string;
     /** For a population: the kind of administrative unit that was counted */
     unit?: string;
@@ -683,9 +683,9 @@ export interface GetVietnamDailyCostsProvenance {
         };
         /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
         standard_error?: number;
-        /** Number of hotels, guides, places or points it is based on */
+        /** Number of hotels, guides, places, points or years it is based on */
         n?: number;
-        /** The year or months that the value describes */
+        /** The years or months that the value describes */
         period?: string;
         /** For a population: the kind of administrative unit that was counted */
         unit?: string;
@@ -730,9 +730,9 @@ export interface GetVietnamDailyCostsProvenance {
       };
       /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
       standard_error?: number;
-      /** Number of hotels, guides, places or points it is based on */
+      /** Number of hotels, guides, places, points or years it is based on */
       n?: number;
-      /** The year or months that the value describes */
+      /** The years or months that the value describes */
       period?: string;
       /** For a population: the kind of administrative unit that was counted */
       unit?: string;
@@ -777,9 +777,9 @@ export interface GetVietnamDailyCostsProvenance {
     };
     /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
     standard_error?: number;
-    /** Number of hotels, guides, places or points it is based on */
+    /** Number of hotels, guides, places, points or years it is based on */
     n?: number;
-    /** The year or months that the value describes */
+    /** The years or months that the value describes */
     period?: string;
     /** For a population: the kind of administrative unit that was counted */
     unit?: string;
@@ -1119,7 +1119,7 @@ export interface GetVietnamClimateNormalsRows {
     distance_km?: number;
     /** Height of the place minus the height of the station, in metres; null if the height of the place is not known */
     height_difference_m?: number | null;
-    /** First and last year of the averages */
+    /** First and last year of the averages at the station; the provenance of a value gives the years that it averages */
     period?: string;
   }[];
 }
@@ -1944,7 +1944,7 @@ export interface VietnamClimateNormalsRow {
   distance_km: number;
   /** Height of the place minus the height of the station, in metres; null if the height of the place is not known */
   height_difference_m: number | null;
-  /** First and last year of the averages */
+  /** First and last year of the averages at the station; the provenance of a value gives the years that it averages */
   period: string;
 }
 

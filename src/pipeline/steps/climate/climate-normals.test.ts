@@ -106,3 +106,12 @@ test('an unknown height gives an empty difference, not 0', () => {
     Array.from({ length: 12 }, () => null),
   );
 });
+
+test('a place with an observed position and no height of its own has the temperatures of the station', () => {
+  const { row, receipts: of } = find('ban-gioc', 1);
+  const [origin] = of['mean_temperature_c']!.sources;
+  assert.ok(origin && 'source' in origin);
+  const line = rowsOf(sources, origin.source, origin.table).find(({ at }) => at.line === origin.line)!;
+  assert.equal(row.height_difference_m, null);
+  assert.equal(row.mean_temperature_c, numberCell(line, 'tmean_c'));
+});

@@ -18,7 +18,7 @@ interface Known {
   readonly row: Destination;
   readonly mid: Provenance;
   readonly monthsClass: string;
-  readonly populationDetail: string;
+  readonly populationUnit: string;
 }
 
 const bySlug = new Map(
@@ -30,7 +30,7 @@ const bySlug = new Map(
         row,
         mid: avg_daily_budget_usd!.parts!['mid']!,
         monthsClass: best_visit_months!.class,
-        populationDetail: population!.detail ?? '',
+        populationUnit: population!.unit ?? '',
       },
     ];
   }),
@@ -105,8 +105,8 @@ const CLAIMS: Readonly<Record<string, Claim>> = {
       assert.equal(figure(more), named(winner).row.population);
       assert.equal(figure(fewer), named(loser).row.population);
       assert.ok(figure(fewer) <= figure(more) * 0.75);
-      for (const { populationDetail } of [named(winner), named(loser)])
-        assert.doesNotMatch(populationDetail, /^district/);
+      for (const { row, populationUnit } of [named(winner), named(loser)])
+        assert.ok(populationUnit !== 'district' || row.travel_style_tags.includes('island'));
     },
   },
   'as many people': {
@@ -287,4 +287,15 @@ test('no introduction calls one place a substitute for another, or better', () =
     assert.doesNotMatch(intros.en, /stand in|better|larger|instead of/i, slug);
     assert.doesNotMatch(intros.vi, /thay cho|tốt hơn|lớn hơn/i, slug);
   }
+});
+
+test('every population supports a verdict, except that of a district around a town', () => {
+  const judged = new Map(
+    pairs.flatMap(({ a_slug, b_slug, data_points: { verdicts } }) =>
+      [a_slug, b_slug].map((slug) => [slug, verdicts.bigger.winner !== 'unknown'] as const),
+    ),
+  );
+  for (const slug of ['co-to', 'ly-son', 'phu-quoc', 'con-dao', 'phu-quy'])
+    assert.deepEqual([bySlug.get(slug)!.populationUnit, judged.get(slug)], ['district', true], slug);
+  assert.equal(judged.get('phong-nha'), false);
 });

@@ -29,8 +29,8 @@ const NONE_METHOD = 'counted by the census, because GeoNames gives no population
 const FAR_METHOD = 'counted by the census, because GeoNames counts another unit or is too old';
 
 /** Whether a whole district represents a town, so that its population cannot be compared with those of towns. */
-export function countsDistrict({ detail }: Pick<Receipt, 'detail'>): boolean {
-  return detail !== undefined && detail.startsWith(`${DISTRICT} `);
+export function countsDistrict({ unit }: Pick<Receipt, 'unit'>, place: Pick<Candidate, 'tags'>): boolean {
+  return unit === DISTRICT && !isIsland(place);
 }
 
 /** Prefers the geographic database; uses the census if the database has no figure or counts another unit. */

@@ -49,7 +49,7 @@ const figuresOf = once((destination: ComparedDestination) =>
 /** Known figures that support no verdict: estimated months, and a district's population instead of a town's. */
 const BEARS_VERDICT: Partial<Record<AspectName, (destination: ComparedDestination) => boolean>> = {
   longer_season: ({ receipts }) => receipts.best_visit_months.class !== 'estimated',
-  bigger: ({ receipts }) => !countsDistrict(receipts.population),
+  bigger: ({ row, receipts }) => !countsDistrict(receipts.population, { tags: row.travel_style_tags }),
 };
 
 /** A merely usable station is up to twice as far from the place, so its figures need twice the difference. */

@@ -4,6 +4,7 @@ import { vietnam } from '../countries/vietnam.ts';
 import type { Comparison } from '../datasets/declared/comparisons.ts';
 import type { Destination } from '../datasets/declared/destinations.ts';
 import type { Provenance } from '../datasets/provenance/provenance.ts';
+import { greatCircleKm } from '../datasets/measures/great-circle.ts';
 import { MONTHS_EN } from '../datasets/words/sentence-words-en.ts';
 import { makeRows } from './make-rows.ts';
 import { roundUsd } from './steps/budgets/bands.ts';
@@ -298,4 +299,29 @@ test('every population supports a verdict, except that of a district around a to
   for (const slug of ['co-to', 'ly-son', 'phu-quoc', 'con-dao', 'phu-quy'])
     assert.deepEqual([bySlug.get(slug)!.populationUnit, judged.get(slug)], ['district', true], slug);
   assert.equal(judged.get('phong-nha'), false);
+});
+
+test('temperatures and distances in the introductions are rounded once', () => {
+  const ofSeason = { 'warmer in': [12, 1, 2], 'cooler in': [6, 7, 8] } as const;
+  let checked = 0;
+  for (const { slug, a_slug, b_slug, data_points, intros } of pairs) {
+    const [a, b] = [bySlug.get(a_slug)!.row, bySlug.get(b_slug)!.row];
+    const [, away] = /about ([\d,]+) km/.exec(intros.en) ?? [];
+    if (away) assert.equal(figure(away), Math.round(greatCircleKm(a, b)), slug);
+    for (const [words, months] of Object.entries(ofSeason)) {
+      const said = new RegExp(`${words} (.+?): (\\d+) °C on average, against (\\d+) °C`).exec(intros.en);
+      if (!said) continue;
+      const means = [data_points.climate.a, data_points.climate.b].map(({ tmean_c }) =>
+        Math.round(Number((months.reduce((sum, month) => sum + tmean_c![month - 1]!, 0) / 3).toFixed(6))),
+      );
+      const [, winner, first, second] = said;
+      assert.deepEqual(
+        [Number(first), Number(second)],
+        winner === a.name_en ? means : means.toReversed(),
+        slug,
+      );
+      checked += 1;
+    }
+  }
+  assert.ok(checked > 20);
 });

@@ -59,6 +59,8 @@ const METHODS_EN: Readonly<Record<string, string>> = {
   'half of the mean price of a room for two in the four places most alike':
     'half of the average price of a double room in the four most similar places',
   'half of the price of a room for two': 'half of the price of a double room',
+  'half of the geometric mean price of a room for two in several samples; crawls weighted by their hotels, first pages equally':
+    'half of the geometric mean price of a double room in several samples; crawls count by their number of hotels, first result pages equally',
   'median of the food figures of all places': 'median food cost of all places',
   'median of the entertainment figures of all places': 'median entertainment cost of all places',
   'lower quartile of the food figures of all places': 'lower quartile of the food costs of all places',
@@ -150,6 +152,8 @@ const METHODS_VI: Readonly<Record<string, string>> = {
   'half of the mean price of a room for two in the four places most alike':
     'nửa giá trung bình của phòng hai người ở bốn nơi giống nhất',
   'half of the price of a room for two': 'nửa giá phòng hai người',
+  'half of the geometric mean price of a room for two in several samples; crawls weighted by their hotels, first pages equally':
+    'nửa trung bình nhân giá phòng hai người của nhiều mẫu; mẫu thu thập toàn bộ tính theo số khách sạn, các trang kết quả đầu tính ngang nhau',
   'median of the food figures of all places': 'trung vị chi phí ăn uống của mọi nơi',
   'median of the entertainment figures of all places': 'trung vị chi phí giải trí của mọi nơi',
   'lower quartile of the food figures of all places': 'tứ phân vị dưới của chi phí ăn uống ở mọi nơi',

@@ -27,6 +27,9 @@ const METHODS_EN: Readonly<Record<string, string>> = {
   'fair months by the climate normals and the limits of the setting, with the months that three or more guides name for a harvest or a blossom':
     'months within the temperature and rain limits for this kind of place, and months that three or more guides name for a harvest or a blossom',
   'the first of the rules for publishing a pair that holds': 'the first publishing rule that the pair meets',
+  'a pair of the editorial table': 'listed in our editorial table of pairs',
+  'in the ledger of published comparisons, although no other rule holds any more':
+    'in the ledger of published comparisons, although the pair no longer meets another rule',
   'each of the twelve months, whatever the destination': 'every month for every destination',
   'each of the three bands, whatever the destination': 'every band for every destination',
   '1 where the month is among the best months of the destination, else 0':
@@ -136,6 +139,9 @@ const METHODS_VI: Readonly<Record<string, string>> = {
     '<a_slug>-vs-<b_slug>, giữ như lần công bố đầu tiên',
   'the first of the rules for publishing a pair that holds':
     'quy tắc đầu tiên đúng trong các quy tắc công bố một cặp',
+  'a pair of the editorial table': 'một cặp trong bảng biên tập của chúng tôi',
+  'in the ledger of published comparisons, although no other rule holds any more':
+    'có trong sổ các so sánh đã công bố, dù không còn quy tắc nào khác đúng',
   'the lower tier comes first, then the larger population, then the slug; the sides stay as first published':
     'mức ưu tiên nhỏ hơn đứng trước, rồi đến nơi đông dân hơn, rồi theo mã; thứ tự giữ như lần công bố đầu tiên',
   'searches written by templates from the names of both places, as people type them':

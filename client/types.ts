@@ -124,9 +124,9 @@ export interface GetVietnamDestinationsProvenance {
         };
         /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
         standard_error?: number;
-        /** Number of hotels, guides, places or points it is based on */
+        /** Number of hotels, guides, places, points or years it is based on */
         n?: number;
-        /** The year or months that the value describes */
+        /** The years or months that the value describes */
         period?: string;
         /** For a population: the kind of administrative unit that was counted */
         unit?: string;
@@ -171,9 +171,9 @@ export interface GetVietnamDestinationsProvenance {
       };
       /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
       standard_error?: number;
-      /** Number of hotels, guides, places or points it is based on */
+      /** Number of hotels, guides, places, points or years it is based on */
       n?: number;
-      /** The year or months that the value describes */
+      /** The years or months that the value describes */
       period?: string;
       /** For a population: the kind of administrative unit that was counted */
       unit?: string;
@@ -218,9 +218,9 @@ export interface GetVietnamDestinationsProvenance {
     };
     /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
     standard_error?: number;
-    /** Number of hotels, guides, places or points it is based on */
+    /** Number of hotels, guides, places, points or years it is based on */
     n?: number;
-    /** The year or months that the value describes */
+    /** The years or months that the value describes */
     period?: string;
     /** For a population: the kind of administrative unit that was counted */
     unit?: string;
@@ -312,9 +312,9 @@ export interface GetServiceToolUsageDailyProvenance {
         };
         /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
         standard_error?: number;
-        /** Number of hotels, guides, places or points it is based on */
+        /** Number of hotels, guides, places, points or years it is based on */
         n?: number;
-        /** The year or months that the value describes */
+        /** The years or months that the value describes */
         period?: string;
         /** For a population: the kind of administrative unit that was counted */
         unit?: string;
@@ -359,9 +359,9 @@ export interface GetServiceToolUsageDailyProvenance {
       };
       /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
       standard_error?: number;
-      /** Number of hotels, guides, places or points it is based on */
+      /** Number of hotels, guides, places, points or years it is based on */
       n?: number;
-      /** The year or months that the value describes */
+      /** The years or months that the value describes */
       period?: string;
       /** For a population: the kind of administrative unit that was counted */
       unit?: string;
@@ -406,9 +406,9 @@ export interface GetServiceToolUsageDailyProvenance {
     };
     /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
     standard_error?: number;
-    /** Number of hotels, guides, places or points it is based on */
+    /** Number of hotels, guides, places, points or years it is based on */
     n?: number;
-    /** The year or months that the value describes */
+    /** The years or months that the value describes */
     period?: string;
     /** For a population: the kind of administrative unit that was counted */
     unit?: string;
@@ -496,9 +496,9 @@ export interface GetVietnamClimateWindowsProvenance {
         };
         /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
         standard_error?: number;
-        /** Number of hotels, guides, places or points it is based on */
+        /** Number of hotels, guides, places, points or years it is based on */
         n?: number;
-        /** The year or months that the value describes */
+        /** The years or months that the value describes */
         period?: string;
         /** For a population: the kind of administrative unit that was counted */
         unit?: string;
@@ -543,9 +543,9 @@ export interface GetVietnamClimateWindowsProvenance {
       };
       /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
       standard_error?: number;
-      /** Number of hotels, guides, places or points it is based on */
+      /** Number of hotels, guides, places, points or years it is based on */
       n?: number;
-      /** The year or months that the value describes */
+      /** The years or months that the value describes */
       period?: string;
       /** For a population: the kind of administrative unit that was counted */
       unit?: string;
@@ -590,9 +590,9 @@ export interface GetVietnamClimateWindowsProvenance {
     };
     /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
     standard_error?: number;
-    /** Number of hotels, guides, places or points it is based on */
+    /** Number of hotels, guides, places, points or years it is based on */
     n?: number;
-    /** The year or months that the value describes */
+    /** The years or months that the value describes */
     period?: string;
     /** For a population: the kind of administrative unit that was counted */
     unit?: string;
@@ -683,9 +683,9 @@ export interface GetVietnamDailyCostsProvenance {
         };
         /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
         standard_error?: number;
-        /** Number of hotels, guides, places or points it is based on */
+        /** Number of hotels, guides, places, points or years it is based on */
         n?: number;
-        /** The year or months that the value describes */
+        /** The years or months that the value describes */
         period?: string;
         /** For a population: the kind of administrative unit that was counted */
         unit?: string;
@@ -730,9 +730,9 @@ export interface GetVietnamDailyCostsProvenance {
       };
       /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
       standard_error?: number;
-      /** Number of hotels, guides, places or points it is based on */
+      /** Number of hotels, guides, places, points or years it is based on */
       n?: number;
-      /** The year or months that the value describes */
+      /** The years or months that the value describes */
       period?: string;
       /** For a population: the kind of administrative unit that was counted */
       unit?: string;
@@ -777,9 +777,9 @@ export interface GetVietnamDailyCostsProvenance {
     };
     /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
     standard_error?: number;
-    /** Number of hotels, guides, places or points it is based on */
+    /** Number of hotels, guides, places, points or years it is based on */
     n?: number;
-    /** The year or months that the value describes */
+    /** The years or months that the value describes */
     period?: string;
     /** For a population: the kind of administrative unit that was counted */
     unit?: string;
@@ -991,7 +991,7 @@ export interface GetVietnamComparisonsRows {
         only_a: string[];
         only_b: string[];
       };
-      /** For each aspect, the winner (a, b, tie or unknown), the figure of each place and the margin between them. A tie is too close to call: the difference is within the uncertainty, which for weather is twice as large if a series is only usable. Unknown if a figure is missing, borrowed from other places or estimated, if a climate series is poor or comes from a grid, or if both places share one series */
+      /** For each aspect, the winner (a, b, tie or unknown), the figure of each place and the margin between them. A tie is too close to call: the difference is within the uncertainty, which for weather is twice as large if a series is only usable. Unknown if a figure is missing, estimated, borrowed from other places or has no standard error where one is needed, if a population is that of a whole district instead of a town, if a climate series is poor or comes from a grid, or if both places share one series */
       verdicts: {
         /** Compares US dollars a day in the mid band. The lower figure wins if both are based on prices from the place itself and differ by more than 1.645 standard errors of the difference */
         cheaper: {
@@ -1119,7 +1119,7 @@ export interface GetVietnamClimateNormalsRows {
     distance_km?: number;
     /** Height of the place minus the height of the station, in metres; null if the height of the place is not known */
     height_difference_m?: number | null;
-    /** First and last year of the averages */
+    /** First and last year of the averages at the station; the provenance of a value gives the years that it averages */
     period?: string;
   }[];
 }
@@ -1828,7 +1828,7 @@ export interface VietnamComparisonsRow {
       only_a: string[];
       only_b: string[];
     };
-    /** For each aspect, the winner (a, b, tie or unknown), the figure of each place and the margin between them. A tie is too close to call: the difference is within the uncertainty, which for weather is twice as large if a series is only usable. Unknown if a figure is missing, borrowed from other places or estimated, if a climate series is poor or comes from a grid, or if both places share one series */
+    /** For each aspect, the winner (a, b, tie or unknown), the figure of each place and the margin between them. A tie is too close to call: the difference is within the uncertainty, which for weather is twice as large if a series is only usable. Unknown if a figure is missing, estimated, borrowed from other places or has no standard error where one is needed, if a population is that of a whole district instead of a town, if a climate series is poor or comes from a grid, or if both places share one series */
     verdicts: {
       /** Compares US dollars a day in the mid band. The lower figure wins if both are based on prices from the place itself and differ by more than 1.645 standard errors of the difference */
       cheaper: {
@@ -1944,7 +1944,7 @@ export interface VietnamClimateNormalsRow {
   distance_km: number;
   /** Height of the place minus the height of the station, in metres; null if the height of the place is not known */
   height_difference_m: number | null;
-  /** First and last year of the averages */
+  /** First and last year of the averages at the station; the provenance of a value gives the years that it averages */
   period: string;
 }
 

@@ -27,6 +27,9 @@ const METHODS_EN: Readonly<Record<string, string>> = {
   'fair months by the climate normals and the limits of the setting, with the months that three or more guides name for a harvest or a blossom':
     'months within the temperature and rain limits for this kind of place, and months that three or more guides name for a harvest or a blossom',
   'the first of the rules for publishing a pair that holds': 'the first publishing rule that the pair meets',
+  'a pair of the editorial table': 'listed in our editorial table of pairs',
+  'in the ledger of published comparisons, although no other rule holds any more':
+    'in the ledger of published comparisons, although the pair no longer meets another rule',
   'each of the twelve months, whatever the destination': 'every month for every destination',
   'each of the three bands, whatever the destination': 'every band for every destination',
   '1 where the month is among the best months of the destination, else 0':
@@ -59,6 +62,8 @@ const METHODS_EN: Readonly<Record<string, string>> = {
   'half of the mean price of a room for two in the four places most alike':
     'half of the average price of a double room in the four most similar places',
   'half of the price of a room for two': 'half of the price of a double room',
+  'half of the geometric mean price of a room for two in several samples; crawls weighted by their hotels, first pages equally':
+    'half of the geometric mean price of a double room in several samples; crawls count by their number of hotels, first result pages equally',
   'median of the food figures of all places': 'median food cost of all places',
   'median of the entertainment figures of all places': 'median entertainment cost of all places',
   'lower quartile of the food figures of all places': 'lower quartile of the food costs of all places',
@@ -134,6 +139,9 @@ const METHODS_VI: Readonly<Record<string, string>> = {
     '<a_slug>-vs-<b_slug>, giữ như lần công bố đầu tiên',
   'the first of the rules for publishing a pair that holds':
     'quy tắc đầu tiên đúng trong các quy tắc công bố một cặp',
+  'a pair of the editorial table': 'một cặp trong bảng biên tập của chúng tôi',
+  'in the ledger of published comparisons, although no other rule holds any more':
+    'có trong sổ các so sánh đã công bố, dù không còn quy tắc nào khác đúng',
   'the lower tier comes first, then the larger population, then the slug; the sides stay as first published':
     'mức ưu tiên nhỏ hơn đứng trước, rồi đến nơi đông dân hơn, rồi theo mã; thứ tự giữ như lần công bố đầu tiên',
   'searches written by templates from the names of both places, as people type them':
@@ -150,6 +158,8 @@ const METHODS_VI: Readonly<Record<string, string>> = {
   'half of the mean price of a room for two in the four places most alike':
     'nửa giá trung bình của phòng hai người ở bốn nơi giống nhất',
   'half of the price of a room for two': 'nửa giá phòng hai người',
+  'half of the geometric mean price of a room for two in several samples; crawls weighted by their hotels, first pages equally':
+    'nửa trung bình nhân giá phòng hai người của nhiều mẫu; mẫu thu thập toàn bộ tính theo số khách sạn, các trang kết quả đầu tính ngang nhau',
   'median of the food figures of all places': 'trung vị chi phí ăn uống của mọi nơi',
   'median of the entertainment figures of all places': 'trung vị chi phí giải trí của mọi nơi',
   'lower quartile of the food figures of all places': 'tứ phân vị dưới của chi phí ăn uống ở mọi nơi',

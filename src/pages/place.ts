@@ -30,7 +30,7 @@ interface Station {
   readonly distanceKm: number;
   /** How much higher the place is than the station. */
   readonly heightDifferenceM: number | null;
-  /** The first and the last year of the normals: 1988-2017. */
+  /** The first and the last year of the station's normals: 1988-2017. */
   readonly period: string;
 }
 

@@ -4,6 +4,7 @@ import { vietnam } from '../countries/vietnam.ts';
 import type { Comparison } from '../datasets/declared/comparisons.ts';
 import type { Destination } from '../datasets/declared/destinations.ts';
 import type { Provenance } from '../datasets/provenance/provenance.ts';
+import { greatCircleKm } from '../datasets/measures/great-circle.ts';
 import { MONTHS_EN } from '../datasets/words/sentence-words-en.ts';
 import { makeRows } from './make-rows.ts';
 import { roundUsd } from './steps/budgets/bands.ts';
@@ -18,7 +19,7 @@ interface Known {
   readonly row: Destination;
   readonly mid: Provenance;
   readonly monthsClass: string;
-  readonly populationDetail: string;
+  readonly populationUnit: string;
 }
 
 const bySlug = new Map(
@@ -30,7 +31,7 @@ const bySlug = new Map(
         row,
         mid: avg_daily_budget_usd!.parts!['mid']!,
         monthsClass: best_visit_months!.class,
-        populationDetail: population!.detail ?? '',
+        populationUnit: population!.unit ?? '',
       },
     ];
   }),
@@ -105,8 +106,8 @@ const CLAIMS: Readonly<Record<string, Claim>> = {
       assert.equal(figure(more), named(winner).row.population);
       assert.equal(figure(fewer), named(loser).row.population);
       assert.ok(figure(fewer) <= figure(more) * 0.75);
-      for (const { populationDetail } of [named(winner), named(loser)])
-        assert.doesNotMatch(populationDetail, /^district/);
+      for (const { row, populationUnit } of [named(winner), named(loser)])
+        assert.ok(populationUnit !== 'district' || row.travel_style_tags.includes('island'));
     },
   },
   'as many people': {
@@ -287,4 +288,40 @@ test('no introduction calls one place a substitute for another, or better', () =
     assert.doesNotMatch(intros.en, /stand in|better|larger|instead of/i, slug);
     assert.doesNotMatch(intros.vi, /thay cho|tốt hơn|lớn hơn/i, slug);
   }
+});
+
+test('every population supports a verdict, except that of a district around a town', () => {
+  const judged = new Map(
+    pairs.flatMap(({ a_slug, b_slug, data_points: { verdicts } }) =>
+      [a_slug, b_slug].map((slug) => [slug, verdicts.bigger.winner !== 'unknown'] as const),
+    ),
+  );
+  for (const slug of ['co-to', 'ly-son', 'phu-quoc', 'con-dao', 'phu-quy'])
+    assert.deepEqual([bySlug.get(slug)!.populationUnit, judged.get(slug)], ['district', true], slug);
+  assert.equal(judged.get('phong-nha'), false);
+});
+
+test('temperatures and distances in the introductions are rounded once', () => {
+  const ofSeason = { 'warmer in': [12, 1, 2], 'cooler in': [6, 7, 8] } as const;
+  let checked = 0;
+  for (const { slug, a_slug, b_slug, data_points, intros } of pairs) {
+    const [a, b] = [bySlug.get(a_slug)!.row, bySlug.get(b_slug)!.row];
+    const [, away] = /about ([\d,]+) km/.exec(intros.en) ?? [];
+    if (away) assert.equal(figure(away), Math.round(greatCircleKm(a, b)), slug);
+    for (const [words, months] of Object.entries(ofSeason)) {
+      const said = new RegExp(`${words} (.+?): (\\d+) °C on average, against (\\d+) °C`).exec(intros.en);
+      if (!said) continue;
+      const means = [data_points.climate.a, data_points.climate.b].map(({ tmean_c }) =>
+        Math.round(Number((months.reduce((sum, month) => sum + tmean_c![month - 1]!, 0) / 3).toFixed(6))),
+      );
+      const [, winner, first, second] = said;
+      assert.deepEqual(
+        [Number(first), Number(second)],
+        winner === a.name_en ? means : means.toReversed(),
+        slug,
+      );
+      checked += 1;
+    }
+  }
+  assert.ok(checked > 20);
 });

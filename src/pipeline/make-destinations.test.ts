@@ -97,7 +97,7 @@ const SPOT_CHECKS: (Partial<Destination> & { slug: string; name_en: string })[] 
     population: 179480,
     climate_zone: 'Am',
     best_visit_months: [1, 2, 3, 11, 12],
-    languages_spoken: ['vi', 'km'],
+    languages_spoken: ['vi'],
     avg_daily_budget_usd: { budget: 32, mid: 55, premium: 120 },
   },
   {
@@ -194,6 +194,26 @@ test('every value has a receipt whose rows exist', () => {
       assert.ok(receipt.method && receipt.sources.length > 0, `${row.slug}.${column}`);
       for (const { source, table, line } of receipt.sources)
         assert.ok(lines.has(`${source}/${table}:${line}`));
+    }
+  }
+});
+
+/** In percent. */
+const shareIn = (text: string) => Number(/([\d.]+)\s?%/.exec(text)?.[1] ?? 0);
+
+test('each language besides the official one is that of a tenth or more, as its receipt shows', () => {
+  const lines = new Map(
+    rowsOf(sources, 'languages', 'languages.csv').map(({ at, cells }) => [at.line, cells] as const),
+  );
+  for (const { row, receipts } of made) {
+    const { detail = '', sources: origins } = receipts.languages_spoken;
+    const published = origins
+      .filter(({ source }) => source === 'languages')
+      .map(({ line }) => lines.get(line)!);
+    for (const code of row.languages_spoken.slice(1)) {
+      const basis = published.find((cells) => cells['iso639'] === code)?.['basis'] ?? '';
+      const counted = new RegExp(`\\b${code} [\\d.]+ %`).exec(detail)?.[0] ?? '';
+      assert.ok(Math.max(shareIn(basis), shareIn(counted)) >= 10, `${row.slug} ${code}`);
     }
   }
 });

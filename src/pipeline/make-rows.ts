@@ -64,7 +64,7 @@ export function makeRows(country: Country, options: MakeRowsOptions): Made & { l
   const known = [...new Set([...kept, ...publishedSlugs])];
   const wanted = parseWantedPairs(rowsOf(sources, 'editorial', 'pairs.csv'));
   const { pairs, rows, ledger } = makeComparisons(places, known, keywordVolumes, wanted);
-  const provenanceOf = comparisonProvenance(places, keywordVolumes);
+  const provenanceOf = comparisonProvenance(places, keywordVolumes, wanted);
   const { destinations, comparisons } = datasetsOf(country);
   const made = [
     {

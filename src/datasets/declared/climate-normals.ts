@@ -46,7 +46,10 @@ const columns = {
     nullable(integer()),
     'Height of the place minus the height of the station, in metres; null if the height of the place is not known',
   ),
-  period: column(code('^\\d{4}-\\d{4}$'), 'First and last year of the averages'),
+  period: column(
+    code('^\\d{4}-\\d{4}$'),
+    'First and last year of the averages at the station; the provenance of a value gives the years that it averages',
+  ),
 };
 
 export type ClimateNormal = RowOf<typeof columns>;

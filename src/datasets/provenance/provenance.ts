@@ -67,9 +67,9 @@ export interface Provenance<From extends Origin = Origin> {
   readonly range?: ValueRange;
   /** The standard error in the value's unit. The range is wider: it shows how much prices vary. */
   readonly standard_error?: number;
-  /** The number of things counted or measured, such as hotels or guides. */
+  /** The number of things counted or measured, such as hotels, guides or years. */
   readonly n?: number;
-  /** The year or months that the value covers. */
+  /** The years or months that the value covers. */
   readonly period?: string;
   /** For a population: the kind of area that was counted. */
   readonly unit?: string;

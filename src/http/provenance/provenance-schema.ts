@@ -95,9 +95,12 @@ const receipt = (more: Record<string, TSchema>) =>
       }),
     ),
     n: Type.Optional(
-      Type.Integer({ minimum: 1, description: 'Number of hotels, guides, places or points it is based on' }),
+      Type.Integer({
+        minimum: 1,
+        description: 'Number of hotels, guides, places, points or years it is based on',
+      }),
     ),
-    period: Type.Optional(Type.String({ description: 'The year or months that the value describes' })),
+    period: Type.Optional(Type.String({ description: 'The years or months that the value describes' })),
     unit: Type.Optional(
       Type.String({ description: 'For a population: the kind of administrative unit that was counted' }),
     ),

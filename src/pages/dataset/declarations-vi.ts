@@ -99,7 +99,8 @@ export const declarationsVi = (country: Country): Readonly<Record<string, Declar
       distance_km: 'Số kilômét từ điểm đến đến trạm',
       height_difference_m:
         'Điểm đến cao hơn trạm bao nhiêu mét, số âm nếu thấp hơn; null nếu không rõ độ cao của điểm đến',
-      period: 'Năm đầu và năm cuối của các số trung bình',
+      period:
+        'Năm đầu và năm cuối của các số trung bình tại trạm; phần xuất xứ của mỗi giá trị nêu những năm được lấy trung bình',
     },
   },
   'daily-costs': {

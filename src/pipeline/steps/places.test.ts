@@ -7,7 +7,7 @@ import { observationTable } from '../sources/observation-table.ts';
 import { parseCandidates } from './candidates.ts';
 import { placeFinder, vietnameseText } from './places.ts';
 
-const [daLat, phuQuoc, muiNe, tamDao, nowhere] = parseCandidates(
+const [daLat, phuQuoc, muiNe, tamDao, nowhere, banGioc] = parseCandidates(
   parseCsv(
     `slug,name_en,name_vi,geonameid,proxy,tier,setting,tags
 da-lat,Da Lat,,1584071,,1,highland,
@@ -15,6 +15,7 @@ phu-quoc,Phu Quoc,Phú Quốc,1569973,"Dương Đông, the main town",1,coast,
 mui-ne,Mui Ne,Mũi Né,,,1,coast,
 tam-dao,Tam Dao,,1567178,the lowland town,3,mountain,
 nowhere,Nowhere,,,,3,coast,
+ban-gioc,Ban Gioc,Bản Giốc,1563704,the district town,2,mountain,
 `,
     'editorial',
     'destinations.csv',
@@ -34,6 +35,7 @@ const positions = parseObservations(
     { place: 'tam-dao', field: 'position', class: 'place', value: '21.45 105.65' },
     { place: 'tam-dao', field: 'position', class: 'weak', value: '20 100' },
     { place: 'da-lat', field: 'position', class: 'gazetteer', value: '20 100' },
+    { place: 'ban-gioc', field: 'position', class: 'place', value: '22.855 106.723' },
   ]),
 );
 
@@ -44,6 +46,7 @@ const TABLES = {
 1584071,\u00D0à Lạt,11.94646,108.44193,23,197000,1483
 1569973,Dương Đông,10.21716,103.95929,21,15000,8
 1567178,Tam Đảo,21.39324,105.61441,86,0,52
+1563704,Trùng Khánh,22.83333,106.525,05,0,530
 `,
     'geonames',
     'VN.txt',
@@ -59,11 +62,15 @@ const TABLES = {
     'heights.csv',
   ),
   units: parseCsv(
-    'iso_code,name_en,name_vi,geonames_admin1\nVN-35,Lam Dong,Lâm Đồng,68\nVN-44,An Giang,An Giang,91\nVN-68,Phu Tho,Phú Thọ,25\n',
+    'iso_code,name_en,name_vi,geonames_admin1\nVN-35,Lam Dong,Lâm Đồng,68\nVN-44,An Giang,An Giang,91\nVN-68,Phu Tho,Phú Thọ,25\nVN-04,Cao Bang,Cao Bằng,04\n',
     'iso-3166-2',
     'units.csv',
   ),
-  crosswalk: parseCsv('former_admin1,geonames_admin1\n23,68\n21,91\n86,25\n', 'iso-3166-2', 'crosswalk.csv'),
+  crosswalk: parseCsv(
+    'former_admin1,geonames_admin1\n23,68\n21,91\n86,25\n05,04\n',
+    'iso-3166-2',
+    'crosswalk.csv',
+  ),
 };
 const findPlace = placeFinder(TABLES, groupByPlace(positions), vietnam);
 
@@ -107,6 +114,12 @@ test('a published height takes precedence over the height model', () => {
   const place = findPlace(tamDao!);
   assert.equal(place.height?.value, 900);
   assert.deepEqual(place.height?.sources, [{ source: 'heights', table: 'heights.csv', line: 2 }]);
+});
+
+test('a visited place does not have the height of the row that lies elsewhere', () => {
+  const place = findPlace(banGioc!);
+  assert.equal(place.lat.value, 22.855);
+  assert.equal(place.height, undefined);
 });
 
 test('the visited place is the median of its points, to a hundred metres, and the receipt names each point', () => {

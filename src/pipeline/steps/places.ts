@@ -39,7 +39,8 @@ export function placeFinder(
     const own = ownHeights.get(candidate.slug);
     const height = own && published(numberCell(own, 'height_m'), cell(own, 'publication'), [own.at]);
     const positions = (positionsOf.get(candidate.slug) ?? []).filter((each) => each.class === VISITED);
-    const visited = positions.length > 0 ? visitedPosition(positions) : {};
+    // The height of a row that lies elsewhere is not the height of the visited place.
+    const visited = positions.length > 0 ? { ...visitedPosition(positions), height } : {};
     const row = byId.get(candidate.geonameid);
     if (row) return { ...geonamesPlace(candidate, row, regions.ofDump(row), height), ...visited };
     const other = bySlug.get(candidate.slug);

@@ -22,8 +22,14 @@ const findPopulation = populationFinder(
         count('tam-dao', 'district', 83931, 'VĩnhPhúc/TamĐảo (district): rows 1-9'),
         count('tam-dao', 'township', 781, 'VĩnhPhúc/TamĐảo/TamĐảo (township): row 4'),
         count('phu-quoc', 'populated place', 1200, 'Phú Quốc#7: row 7'),
-        count('phu-quoc', 'district', 1000),
-        count('phu-quoc', 'township', 300),
+        count('phu-quoc', 'district', 1000, 'KiênGiang/PhúQuốc (district): rows 1-9'),
+        count('phu-quoc', 'township', 300, 'KiênGiang/PhúQuốc/DươngĐông (township): row 4'),
+        count('phu-quy', 'district', 26918, 'BìnhThuận/PhúQuí (district): rows 1-3'),
+        count('phu-quy', 'commune', 9000, 'BìnhThuận/PhúQuí/TamThanh (commune): row 2'),
+        count('cat-ba', 'populated place', 30000, 'Cát Bà#8: row 8'),
+        count('cat-ba', 'district', 32090, 'HảiPhòng/CátHải (district): rows 1-9'),
+        count('cat-ba', 'township', 12054, 'HảiPhòng/CátHải/CátBà (township): row 4'),
+        count('hon-son', 'district', 20000, 'KiênGiang/KiênHải (district): rows 1-9'),
         count('phong-nha', 'district', 188375, 'QuảngBình/BốTrạch (district): rows 1-9'),
         count('phong-nha', 'district, urban part', 18673),
       ]),
@@ -71,6 +77,22 @@ test('an island is its district, and a newer GeoNames row is used when the dump 
   const receipt = findPopulation(place('phu-quoc', 'island'), dump(15));
   assert.equal(receipt.value, 1200);
   assert.equal(receipt.period, '2025-05');
+});
+
+test('the district of an island may be spelled with i or y', () => {
+  assert.equal(findPopulation(place('phu-quy', 'island'), undefined).value, 26918);
+});
+
+test('an island in a district with more islands is its town, not the district', () => {
+  const receipt = findPopulation(place('cat-ba', 'island'), dump(30000));
+  assert.deepEqual([receipt.value, receipt.unit, receipt.class], [12054, 'township', 'observed']);
+  assert.equal(
+    receipt.detail,
+    'township Cát Bà, Cát Hải, Hải Phòng; a district is not a town: all of its district has 32090; GeoNames says 30000; machine-extracted',
+  );
+  assert.throws(() => findPopulation(place('hon-son', 'island'), undefined), {
+    message: 'There is no population for hon-son: add an observation of its population.',
+  });
 });
 
 test('a town takes precedence over its district, which the receipt names', () => {

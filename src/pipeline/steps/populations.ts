@@ -1,5 +1,6 @@
 import type { SourceRow } from '../../datasets/provenance/provenance.ts';
 import { urbanPartOf, type UnitKind } from '../../extract/classes.ts';
+import { slugOf } from '../../extract/places.ts';
 import { numberOf, readingOf, type Observation } from '../sources/observation.ts';
 import { observed, published, type Receipt } from '../receipt.ts';
 import { InvalidTable } from '../sources/table.ts';
@@ -16,15 +17,7 @@ export interface GazetteerFigure {
 }
 
 /** The unit that visitors mean: the first one that the census has. A district counts only if no town is known. */
-const UNITS: readonly UnitKind[] = [
-  'municipality',
-  'city',
-  'town',
-  'township',
-  'ward',
-  'commune',
-  'district',
-];
+const TOWNS: readonly UnitKind[] = ['municipality', 'city', 'town', 'township', 'ward', 'commune'];
 const DISTRICT: UnitKind = 'district';
 const GAZETTEER: UnitKind = 'populated place';
 /** Figures for another unit or decade differ by more. */
@@ -36,8 +29,8 @@ const NONE_METHOD = 'counted by the census, because GeoNames gives no population
 const FAR_METHOD = 'counted by the census, because GeoNames counts another unit or is too old';
 
 /** Whether a whole district represents a town, so that its population cannot be compared with those of towns. */
-export function countsDistrict({ detail }: Pick<Receipt, 'detail'>): boolean {
-  return detail !== undefined && detail.startsWith(`${DISTRICT} `);
+export function countsDistrict({ unit }: Pick<Receipt, 'unit'>, place: Pick<Candidate, 'tags'>): boolean {
+  return unit === DISTRICT && !isIsland(place);
 }
 
 /** Prefers the geographic database; uses the census if the database has no figure or counts another unit. */
@@ -50,7 +43,7 @@ export function populationFinder(observations: ReadonlyMap<string, readonly Obse
     const figures = [...(gazetteer ? [gazetteer] : []), ...ofPlace.filter(isGazetteer).map(figureOf)].filter(
       ({ persons }) => persons > 0,
     );
-    const census = findUnit(ofPlace, isIsland(candidate));
+    const census = findUnit(ofPlace, candidate);
     const usable = census ? figures.find(({ persons }) => comesNear(persons, census, ofPlace)) : figures[0];
     if (usable) return gazetteerReceipt(usable, census);
     if (census)
@@ -104,13 +97,24 @@ function comesNear(persons: number, census: Observation, ofPlace: readonly Obser
   return persons >= counted * NEAR.least && persons <= counted * NEAR.most;
 }
 
-/** An island's district is the island itself. */
-function findUnit(ofPlace: readonly Observation[], ofIsland: boolean): Observation | undefined {
-  for (const unit of ofIsland ? [DISTRICT, ...UNITS] : UNITS) {
+/** A district with an island's name is the island itself. A district with another name has more islands, so it never counts. */
+function findUnit(
+  ofPlace: readonly Observation[],
+  candidate: Pick<Candidate, 'slug' | 'tags'>,
+): Observation | undefined {
+  const district = ofPlace.find((each) => each.class === DISTRICT);
+  const isOwn = district && haveSameName(slugOf(unitName(district).split(', ')[0]!), candidate.slug);
+  if (isOwn && isIsland(candidate)) return district;
+  for (const unit of TOWNS) {
     const found = ofPlace.find((each) => each.class === unit);
     if (found) return found;
   }
-  return undefined;
+  return isIsland(candidate) ? undefined : district;
+}
+
+/** Vietnamese spells one sound i or y: the district of Phu Quy is Phú Quí. */
+function haveSameName(one: string, other: string): boolean {
+  return one.replaceAll('y', 'i') === other.replaceAll('y', 'i');
 }
 
 function isGazetteer(observation: Observation): boolean {

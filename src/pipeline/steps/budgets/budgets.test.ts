@@ -8,6 +8,7 @@ import { roundUsd } from './bands.ts';
 import { budgetFinder } from './budgets.ts';
 import { chooseDonors, leaveOneOutError, type Place } from './donors.ts';
 import { livingCostFinder, livingErrorFinder } from './living-costs.ts';
+import { round } from '../../../datasets/measures/numbers.ts';
 import { roomPrices } from './room-prices.ts';
 
 const sample = (place: string, n: number, prices: readonly number[], more = {}) =>
@@ -244,6 +245,20 @@ test('a band adds the errors of its room and of food with entertainment in quadr
       0.01,
   );
   assert.equal(find(places[2]!).parts.mid.standard_error, undefined);
+});
+
+test('a room price from one sample is observed, and one from several samples is computed', () => {
+  const places = [place('hue', 1, 'coast'), place('da-nang', 1, 'coast')];
+  const { mid, premium } = budgetFinder(places, { rooms: repeated, living: LIVING, wholeDays: new Map() })(
+    places[0]!,
+  ).parts;
+  assert.equal(mid.parts.room.class, 'observed');
+  assert.equal(mid.parts.room.method, 'half of the price of a room for two');
+  const { class: valueClass, method, detail, value } = premium.parts.room;
+  assert.equal(valueClass, 'computed');
+  assert.match(method, /geometric mean.*crawls weighted by their hotels, first pages equally$/);
+  assert.match(detail!, /^47 hotels on .+ in samples of 25 and 22;/);
+  close(value, round(Math.sqrt(50 * 90) / 2));
 });
 
 const close = (actual: number | undefined, expected: number) =>

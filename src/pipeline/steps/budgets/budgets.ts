@@ -1,19 +1,19 @@
 import {
   LOCAL_TRANSPORT_USD,
   perBand,
-  SHARING,
   type Band,
   type DayPart,
 } from '../../../datasets/measures/day-definition.ts';
 import type { SourceRow, ValueRange } from '../../../datasets/provenance/provenance.ts';
 import { numberOf, publishersOf, readingOf, type Observation } from '../../sources/observation.ts';
-import { assembled, computed, editorial, observed, regional, type Receipt } from '../../receipt.ts';
+import { assembled, computed, editorial, regional, type Receipt } from '../../receipt.ts';
 import { InvalidTable } from '../../sources/table.ts';
 import { once } from '../../../datasets/once.ts';
 import { roundUsd } from './bands.ts';
 import { chooseDonors, geometricMean, leaveOneOutError, type Place } from './donors.ts';
 import { livingCostFinder, livingErrorFinder, type LivingCost, type LivingCostName } from './living-costs.ts';
-import { roomPrices, type RoomError, type RoomPrice } from './room-prices.ts';
+import { roomPrices, type RoomPrice } from './room-prices.ts';
+import { lentBy, roomReceipt, type RoomOfBand } from './room-receipt.ts';
 import { combined } from './standard-errors.ts';
 import { round, sum } from '../../../datasets/measures/numbers.ts';
 
@@ -34,13 +34,6 @@ export interface BandReceipt extends Receipt<number> {
 
 export interface BudgetReceipt extends Receipt<Record<Band, number>> {
   readonly parts: Readonly<Record<Band, BandReceipt>>;
-}
-
-interface RoomOfBand extends RoomPrice {
-  /** The places that the room prices come from; empty if the place has its own. */
-  readonly donors: readonly string[];
-  /** The factor by which donors are off; 1 if the place has its own room prices. */
-  readonly miss: number;
 }
 
 /** US dollars per person and day, two sharing a room, in three bands; see docs/methods.md. */
@@ -133,37 +126,6 @@ function roomFinder(
   };
 }
 
-function roomReceipt({ usd, error, n, period, observations, donors, miss }: RoomOfBand): Receipt<number> {
-  const range = scaled(usd, 1 / SHARING);
-  const rows = observations.map(({ at }) => at);
-  const read = `${n} hotels on ${publishersOf(observations)}; ${readingOf(observations)}`;
-  const receipt =
-    donors.length === 0
-      ? observed(
-          range.value,
-          'half of the price of a room for two',
-          rows,
-          [read, ...(error ? [errorIn(error)] : [])].join('; '),
-        )
-      : regional(
-          range.value,
-          'half of the mean price of a room for two in the four places most alike',
-          rows,
-          `${donors.join(', ')}; such a mean misses by ${Math.round((miss - 1) * 100)} % where the price is known; ${read}`,
-        );
-  const standardError = error && { standard_error: round(range.value * combined(Object.values(error))) };
-  return { ...receipt, range, ...standardError, n, period, ...lentBy({ donors }) };
-}
-
-function lentBy({ donors }: Pick<RoomOfBand, 'donors'>): Pick<Receipt, 'donors'> {
-  return donors.length > 0 ? { donors } : {};
-}
-
-function errorIn({ sampling, scatter }: RoomError): string {
-  const [ofSample, ofScatter] = [sampling, scatter].map((share) => `${Math.round(share * 100)} %`);
-  return `the standard error is ${ofSample} by the spread and number of prices, and ${ofScatter} because samples of one place differ`;
-}
-
 const livingReceipt =
   (name: LivingCostName) =>
   (cost: LivingCost): Receipt<number> => {
@@ -197,8 +159,4 @@ function checksOf(wholeDays: readonly Observation[], band: Band): string[] {
 function addUp(ranges: readonly ValueRange[]): ValueRange {
   const total = (limit: keyof ValueRange) => round(sum(ranges.map((range) => range[limit])));
   return { low: total('low'), value: total('value'), high: total('high') };
-}
-
-function scaled({ low, value, high }: ValueRange, factor: number): ValueRange {
-  return { low: round(low * factor), value: round(value * factor), high: round(high * factor) };
 }

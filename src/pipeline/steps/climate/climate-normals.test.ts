@@ -63,6 +63,41 @@ test('temperatures adjusted to the height of a place are estimated, and rain is 
   assert.doesNotMatch(of['rain_mm']!.method, /moved/);
 });
 
+const yearsAt = (slug: string, month: number) => {
+  const { row, receipts: of } = find(slug, month);
+  const columns = ['mean_temperature_c', 'max_temperature_c', 'min_temperature_c', 'rain_mm', 'sunshine_h'];
+  return [row.period, ...columns.map((column) => `${of[column]!.n} ${of[column]!.period}`)];
+};
+
+test('the receipt of a value has the years that were averaged, and the row has their span', () => {
+  const whole = '30 1988-2017';
+  assert.deepEqual(yearsAt('hanoi', 7), ['1988-2017', whole, whole, whole, whole, whole]);
+  const since2002 = '16 2002-2017';
+  assert.deepEqual(yearsAt('ho-chi-minh-city', 1), [
+    '1988-2017',
+    whole,
+    since2002,
+    since2002,
+    whole,
+    since2002,
+  ]);
+  for (const slug of ['lao-cai', 'bac-ha'])
+    assert.deepEqual(yearsAt(slug, 1), ['1995-2017', ...Array.from({ length: 5 }, () => '23 1995-2017')]);
+  const withGap = '26 1988-2010, 2015-2017';
+  assert.deepEqual(yearsAt('tuy-hoa', 1), ['1988-2017', withGap, withGap, withGap, withGap, whole]);
+  assert.deepEqual(yearsAt('sa-pa', 3), ['1988-2017', whole, '29 1988-2016', whole, whole, whole]);
+});
+
+test('a value has the years of its source if the line has none of its own', () => {
+  const place = places.find(({ row }) => row.slug === 'hanoi')!;
+  const months = place.climate.months.map((month) => ({ ...month, years: undefined }));
+  const undated = { ...place, climate: { ...place.climate, months } };
+  const { rows, receipts: of } = makeClimateNormals([undated], vietnam);
+  assert.equal([...rows][0]!['period'], '1988-2017');
+  const { n, period } = [...of][0]!['rain_mm']!;
+  assert.deepEqual([n, period], [undefined, '1988-2017']);
+});
+
 test('an unknown height gives an empty difference, not 0', () => {
   const place = places.find(({ climate }) => climate.kind === 'station')!;
   const unknown = { ...place, climate: { ...place.climate, heightRows: [] } };
@@ -70,4 +105,13 @@ test('an unknown height gives an empty difference, not 0', () => {
     Array.from(makeClimateNormals([unknown], vietnam).rows, (row) => row['height_difference_m']),
     Array.from({ length: 12 }, () => null),
   );
+});
+
+test('a place with an observed position and no height of its own has the temperatures of the station', () => {
+  const { row, receipts: of } = find('ban-gioc', 1);
+  const [origin] = of['mean_temperature_c']!.sources;
+  assert.ok(origin && 'source' in origin);
+  const line = rowsOf(sources, origin.source, origin.table).find(({ at }) => at.line === origin.line)!;
+  assert.equal(row.height_difference_m, null);
+  assert.equal(row.mean_temperature_c, numberCell(line, 'tmean_c'));
 });

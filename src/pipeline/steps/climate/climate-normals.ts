@@ -3,10 +3,11 @@ import type { ClimateNormal } from '../../../datasets/declared/climate-normals.t
 import { datasetsOf, type CountryDatasets } from '../../../datasets/declared/country-datasets.ts';
 import type { Destination } from '../../../datasets/declared/destinations.ts';
 import type { DatasetRow, Provenance } from '../../../datasets/provenance/provenance.ts';
+import { sum } from '../../../datasets/measures/numbers.ts';
 import { madeOnReading } from '../../../datasets/rows/rows.ts';
 import type { ReceiptedRows } from '../../build.ts';
 import { provenanceOf } from '../../receipt.ts';
-import type { ClimateMonth } from './climate-series.ts';
+import type { ClimateElement, ClimateMonth } from './climate-series.ts';
 import type { DestinationClimate } from './climate.ts';
 
 interface PlaceWithClimate {
@@ -42,7 +43,29 @@ function normalOf({ row, climate }: PlaceWithClimate, month: ClimateMonth): Clim
     station: climate.stationName,
     distance_km: Math.round(climate.distanceKm * 10) / 10,
     height_difference_m: climate.heightRows.length === 0 ? null : Math.round(climate.heightGapM),
-    period: climate.period,
+    period: spanOf(month) ?? climate.period,
+  };
+}
+
+/** The first and last year of a month's means; undefined if the source gives only its own years. */
+function spanOf({ years = {} }: ClimateMonth): string | undefined {
+  const runs = Object.values(years).flat();
+  if (runs.length === 0) return undefined;
+  return `${Math.min(...runs.map(([first]) => first))}-${Math.max(...runs.map(([, last]) => last))}`;
+}
+
+/** The number of years behind a mean, and their runs: "1988-2010, 2015-2017". */
+function yearsOf(
+  { years }: ClimateMonth,
+  element: ClimateElement,
+  otherwise: string,
+): Pick<Provenance, 'n' | 'period'> {
+  if (!years) return { period: otherwise };
+  const runs = years[element];
+  if (!runs) return {};
+  return {
+    n: sum(runs.map(([first, last]) => last - first + 1)),
+    period: runs.map((run) => run.join('-')).join(', '),
   };
 }
 
@@ -77,23 +100,27 @@ function monthProvenance(
   const at = climate.monthRows[index]!;
   const receipt = caveat === '' ? computed : estimated;
   const measured = receipt('mean of the month at the station over the years of the period', [at], caveat);
-  const temperature = isMovedToHeight
+  const moved = isMovedToHeight
     ? estimated(
         'mean of the month at the station over the years of the period, moved to the height of the place by 6.5 °C per km',
         [at, stationRow, ...heightRows],
         caveat,
       )
     : measured;
+  const dated = (provenance: Provenance, element: ClimateElement): Provenance => ({
+    ...provenance,
+    ...yearsOf(climate.months[index]!, element, climate.period),
+  });
   return {
     destination_slug: ofPlace.destination_slug,
     destination_name: ofPlace.destination_name,
     month: computed('each of the twelve months, whatever the destination', [at]),
-    mean_temperature_c: temperature,
-    max_temperature_c: temperature,
-    min_temperature_c: temperature,
-    rain_mm: measured,
-    humidity_pct: measured,
-    sunshine_h: measured,
+    mean_temperature_c: dated(moved, 'tmean_c'),
+    max_temperature_c: dated(moved, 'tmax_c'),
+    min_temperature_c: dated(moved, 'tmin_c'),
+    rain_mm: dated(measured, 'precip_mm'),
+    humidity_pct: dated(measured, 'humidity_pct'),
+    sunshine_h: dated(measured, 'sunshine_h'),
     station: ofPlace.station,
     distance_km: ofPlace.distance_km,
     height_difference_m: ofPlace.height_difference_m,

@@ -56,6 +56,30 @@ test('a series with a missing or repeated month is rejected', () => {
   }
 });
 
+const monthOf = (years: string) => {
+  const table = parseCsv(
+    `place,month,tmean_c,precip_mm,years_tmean,years_precip\n${MONTHS.map((month) => `Hue,${month},25.5,6.9,1988-2017,${years}\n`).join('')}`,
+    'imhen',
+    'normals.csv',
+  );
+  return parseClimateSeries('station', places('Hue,16.4,107.6833,17,\n'), table, '')[0]!.months[0]!;
+};
+
+test('a month has the years of each mean, if the table gives them', () => {
+  assert.deepEqual(monthOf('1988-2010 2015-2017').years, {
+    tmean_c: [[1988, 2017]],
+    precip_mm: [
+      [1988, 2010],
+      [2015, 2017],
+    ],
+  });
+  assert.deepEqual(monthOf('').years, { tmean_c: [[1988, 2017]] });
+  for (const bad of ['30', '2017-1988', '1988-2017-2018'])
+    assert.throws(() => monthOf(bad), {
+      message: `imhen/normals.csv line 2: years_precip is "${bad}", not years such as 1988-2010 2015-2017`,
+    });
+});
+
 test('a series has the name of its station, which may be in another town', () => {
   const table = parseCsv(
     'place,station,lat,lng,elevation_m,position\nHanoi,Lang,21,105.8,6,\n',

@@ -1,6 +1,30 @@
 import type { SourceRow } from '../../../datasets/provenance/provenance.ts';
-import { cell, findNumber, InvalidTable, numberCell, type TableRow } from '../../sources/table.ts';
+import {
+  cell,
+  findNumber,
+  InvalidTable,
+  numberCell,
+  whereIs,
+  wordsCell,
+  type TableRow,
+} from '../../sources/table.ts';
 import type { Position } from '../../../datasets/measures/great-circle.ts';
+import { entriesOf } from '../../../datasets/records.ts';
+
+/** The column with the years of each mean. */
+const YEARS_COLUMNS = {
+  tmean_c: 'years_tmean',
+  tmax_c: 'years_tmax',
+  tmin_c: 'years_tmin',
+  precip_mm: 'years_precip',
+  humidity_pct: 'years_humidity',
+  sunshine_h: 'years_sunshine',
+} as const;
+
+export type ClimateElement = keyof typeof YEARS_COLUMNS;
+
+/** Runs of consecutive years, in ascending order. */
+export type YearRuns = readonly (readonly [first: number, last: number])[];
 
 export interface ClimateMonth {
   readonly month: number;
@@ -11,6 +35,8 @@ export interface ClimateMonth {
   readonly tmin_c: number | undefined;
   readonly humidity_pct: number | undefined;
   readonly sunshine_h: number | undefined;
+  /** The years that each mean covers; absent if the table gives none. */
+  readonly years?: Readonly<Partial<Record<ClimateElement, YearRuns>>> | undefined;
 }
 
 export interface ClimateSeries extends Position {
@@ -18,7 +44,7 @@ export interface ClimateSeries extends Position {
   /** The station's own name, or the grid point's. */
   readonly station: string;
   readonly kind: 'station' | 'grid';
-  /** The years that the normals cover. */
+  /** The years of the source. A mean may cover fewer. */
   readonly period: string;
   readonly elevationM: number | undefined;
   readonly months: readonly ClimateMonth[];
@@ -62,6 +88,7 @@ export function parseMonths(place: string, normals: readonly TableRow[]): Climat
     tmin_c: stationNumber(row, 'tmin_c'),
     humidity_pct: stationNumber(row, 'humidity_pct'),
     sunshine_h: stationNumber(row, 'sunshine_h'),
+    ...findYears(row),
   }));
   if (months.length !== 12 || months.some(({ month }, index) => month !== index + 1))
     throw new InvalidTable(`The climate series of ${place} does not have the months 1 to 12.`);
@@ -70,4 +97,21 @@ export function parseMonths(place: string, normals: readonly TableRow[]): Climat
 
 function stationNumber(row: TableRow, column: string): number | undefined {
   return column in row.cells ? findNumber(row, column) : undefined;
+}
+
+function findYears(row: TableRow): Pick<ClimateMonth, 'years'> {
+  const known = entriesOf<ClimateElement, string>(YEARS_COLUMNS).filter(([, column]) => row.cells[column]);
+  if (known.length === 0) return {};
+  return { years: Object.fromEntries(known.map(([element, column]) => [element, parseYears(row, column)])) };
+}
+
+function parseYears(row: TableRow, column: string): YearRuns {
+  return wordsCell(row, column).map((run) => {
+    const [first = '', last = ''] = /^(\d{4})-(\d{4})$/.exec(run)?.slice(1) ?? [];
+    if (first === '' || first > last)
+      throw new InvalidTable(
+        `${whereIs(row)}: ${column} is "${cell(row, column)}", not years such as 1988-2010 2015-2017`,
+      );
+    return [Number(first), Number(last)];
+  });
 }

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { vietnam } from '../../../countries/vietnam.ts';
+import type { ComparisonType } from '../../../datasets/declared/comparisons.ts';
 import { datasetsOf } from '../../../datasets/declared/country-datasets.ts';
+import { parseCsv } from '../../sources/table.ts';
 import { comparisonProvenance } from './comparison-provenance.ts';
 import { makeComparisons } from './make-comparisons.ts';
+import { parseWantedPairs } from './pairs/wanted-pairs.ts';
 import { sampleDestination } from './sample-destination.ts';
 
 const { comparisons } = datasetsOf(vietnam);
@@ -56,4 +59,27 @@ test('the introductions come from the row itself and from the names, including t
     { source: 'geonames', table: 'VN.txt', line: 1 },
     { source: 'geonames', table: 'VN.txt', line: 2 },
   ]);
+});
+
+const wanted = parseWantedPairs(parseCsv('a_slug,b_slug\nhue,hanoi\n', 'editorial', 'pairs.csv'));
+const typeOf = (type: ComparisonType) =>
+  comparisonProvenance(places, new Map(), wanted)({ ...pair!, type }).type;
+
+test('the type of a pair that a rule selects is computed from the destinations', () => {
+  const { class: valueClass, sources } = typeOf('headliners');
+  assert.equal(valueClass, 'computed');
+  assert.ok(sources.every((origin) => 'dataset' in origin && origin.dataset === 'vietnam-destinations'));
+});
+
+test('the type of a pair that an editor chose is editorial and names the line of its table', () => {
+  const { class: valueClass, sources } = typeOf('chosen');
+  assert.equal(valueClass, 'editorial');
+  assert.deepEqual(sources, [{ source: 'editorial', table: 'pairs.csv', line: 2 }]);
+});
+
+test('the type of a pair that is only kept names the ledger', () => {
+  const { class: valueClass, method, sources } = typeOf('kept');
+  assert.equal(valueClass, 'computed');
+  assert.match(method, /ledger/);
+  assert.deepEqual(sources[0], { dataset: 'vietnam-comparisons', row: 'hanoi-vs-hue', columns: ['slug'] });
 });

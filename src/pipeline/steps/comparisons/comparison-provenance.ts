@@ -1,5 +1,5 @@
 import type { Country } from '../../../countries/country.ts';
-import type { Comparison } from '../../../datasets/declared/comparisons.ts';
+import type { Comparison, ComparisonType } from '../../../datasets/declared/comparisons.ts';
 import { datasetsOf } from '../../../datasets/declared/country-datasets.ts';
 import { interestMethod } from '../../../datasets/declared/country-methods.ts';
 import type { Destination } from '../../../datasets/declared/destinations.ts';
@@ -8,6 +8,7 @@ import { provenanceOf } from '../../receipt.ts';
 import type { ComparedDestination } from './compared-destination.ts';
 import { interestIndex, type InterestIndex } from './keywords/interest-index.ts';
 import type { PublishedPair } from './pairs/published-pairs.ts';
+import type { WantedPair } from './pairs/wanted-pairs.ts';
 
 interface NamedPlace extends ComparedDestination {
   readonly nameViSources: readonly SourceRow[];
@@ -36,6 +37,7 @@ const POINT_COLUMNS = [
 ] as const;
 
 const computed = provenanceOf('computed');
+const editorial = provenanceOf('editorial');
 
 const SIDE_METHOD =
   'the lower tier comes first, then the larger population, then the slug; the sides stay as first published';
@@ -44,10 +46,13 @@ const SIDE_METHOD =
 export function comparisonProvenance(
   places: readonly NamedPlace[],
   keywordVolumes: ReadonlyMap<string, number> = new Map(),
-): (pair: Pick<PublishedPair, 'slug' | 'a' | 'b'>) => ComparisonProvenance {
+  wanted: readonly WantedPair[] = [],
+): (pair: PublishedPair) => ComparisonProvenance {
   const bySlug = new Map(places.map((place) => [place.row.slug, place]));
   const interest = interestIndex(places);
-  return ({ slug, a, b }) => {
+  const linesOf = (...slugs: string[]) =>
+    wanted.filter(({ aSlug, bSlug }) => slugs.includes(aSlug) && slugs.includes(bSlug)).map(({ at }) => at);
+  return ({ slug, type, a, b }) => {
     const [a_slug, b_slug] = [a.row.slug, b.row.slug];
     const { country } = bySlug.get(a_slug)!;
     const { comparisons, destinations } = datasetsOf(country);
@@ -57,10 +62,14 @@ export function comparisonProvenance(
       ...ofBoth('name_en'),
       ...[a_slug, b_slug].flatMap((side) => bySlug.get(side)?.nameViSources ?? []),
     ];
-    const itself: DatasetRow = { dataset: comparisons.slug, row: slug, columns: ['type', 'data_points'] };
+    const itself = (...columns: (keyof Comparison)[]): DatasetRow => ({
+      dataset: comparisons.slug,
+      row: slug,
+      columns,
+    });
     return {
       slug: computed('<a_slug>-vs-<b_slug>, kept as it was first published', ofBoth('slug')),
-      type: computed('the first of the rules for publishing a pair that holds', ofBoth(...RULE_COLUMNS)),
+      type: typeProvenance(type, linesOf(a_slug, b_slug), itself('slug'), ofBoth(...RULE_COLUMNS)),
       a_slug: computed(SIDE_METHOD, ofBoth('slug', 'tier', 'population')),
       b_slug: computed(SIDE_METHOD, ofBoth('slug', 'tier', 'population')),
       target_keywords: computed(
@@ -76,10 +85,29 @@ export function comparisonProvenance(
       ),
       intros: computed(
         'written by templates from data_points, the names and positions of both places and the ranges of their budgets',
-        [itself, ...ofBoth('lat', 'lng', 'avg_daily_budget_usd', 'best_visit_months'), ...names],
+        [
+          itself('type', 'data_points'),
+          ...ofBoth('lat', 'lng', 'avg_daily_budget_usd', 'best_visit_months'),
+          ...names,
+        ],
       ),
     };
   };
+}
+
+function typeProvenance(
+  type: ComparisonType,
+  lines: readonly SourceRow[],
+  published: DatasetRow,
+  destinations: readonly DatasetRow[],
+): Provenance {
+  if (type === 'chosen') return editorial('a pair of the editorial table', lines);
+  if (type === 'kept')
+    return computed('in the ledger of published comparisons, although no other rule holds any more', [
+      published,
+      ...destinations,
+    ]);
+  return computed('the first of the rules for publishing a pair that holds', destinations);
 }
 
 function interestProvenance({ rows, uncounted }: InterestIndex, country: Country): Provenance {

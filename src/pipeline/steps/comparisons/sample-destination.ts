@@ -19,7 +19,7 @@ interface SampleFields extends Partial<Destination> {
   /** The budget's standard error as a share; null if unknown. */
   readonly budgetError?: number | null;
   readonly monthsClass?: ValueClass;
-  readonly populationDetail?: string;
+  readonly populationUnit?: string;
 }
 
 /** A destination for tests. A test overrides only the members it is about. */
@@ -33,7 +33,7 @@ export function sampleDestination({
   budgetReach = 0.2,
   budgetError = 0.1,
   monthsClass = 'computed',
-  populationDetail = '',
+  populationUnit = 'city',
   ...fields
 }: SampleFields): ComparedDestination {
   const row = sampleRow(fields.slug, {
@@ -55,8 +55,8 @@ export function sampleDestination({
         value: row.population,
         class: 'observed',
         method: '',
-        detail: populationDetail,
         sources: [],
+        unit: populationUnit,
       },
     },
     climate: {

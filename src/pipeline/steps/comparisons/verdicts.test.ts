@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { AspectName } from '../../../datasets/declared/comparison-data-points.ts';
+import { vietnam } from '../../../countries/vietnam.ts';
+import { dataPointsSchema, type AspectName } from '../../../datasets/declared/comparison-data-points.ts';
 import type { ComparedDestination } from './compared-destination.ts';
 import { monthsOf, sampleDestination } from './sample-destination.ts';
 import { verdictsOf } from './verdicts.ts';
@@ -94,18 +95,19 @@ test('a merely usable station needs twice the difference', () => {
   assert.equal(verdictsOf(usable, rainy(80), false).drier.winner, 'b');
 });
 
-test('the population of a district is not compared with that of a town', () => {
+test('the population of a district is compared only if the district is an island', () => {
   const district = sampleDestination({
     slug: 'district',
     population: 188_375,
-    populationDetail: 'district Bố Trạch, Quảng Bình',
+    populationUnit: 'district',
   });
   const { bigger } = verdictsOf(sized(1000), district, false);
   assert.deepEqual(bigger, { winner: 'unknown', a: 1000, b: 188_375, margin: null });
   const island = sampleDestination({
     slug: 'island',
     population: 18_550,
-    populationDetail: 'island district Lý Sơn',
+    populationUnit: 'district',
+    travel_style_tags: ['island', 'beach'],
   });
   assert.equal(verdictsOf(sized(1000), island, false).bigger.winner, 'b');
 });
@@ -143,4 +145,18 @@ test('a shared series supports no weather verdict', () => {
   assert.equal(warmer_winter.winner, 'unknown');
   assert.equal(drier.winner, 'unknown');
   assert.equal(longer_season.winner, 'b');
+});
+
+test('the description of the verdicts has every reason for an unknown winner', () => {
+  const { description } = dataPointsSchema(vietnam).properties.verdicts as { description?: string };
+  for (const reason of [
+    'missing',
+    'estimated',
+    'borrowed from other places',
+    'no standard error',
+    'a whole district instead of a town',
+    'climate series is poor or comes from a grid',
+    'both places share one series',
+  ])
+    assert.ok(description!.includes(reason), reason);
 });

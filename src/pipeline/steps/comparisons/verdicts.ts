@@ -42,14 +42,15 @@ const FIGURES: Record<AspectName, Figure> = {
 
 const ASPECT_NAMES = keysOf(ASPECTS);
 
-const figuresOf = once((destination: ComparedDestination) =>
-  mapKeys(ASPECT_NAMES, (name) => rounded(FIGURES[name](destination))),
+/** A place's figures before rounding, because a text that rounds a rounded figure again can be wrong. */
+export const figuresOf = once((destination: ComparedDestination) =>
+  mapKeys(ASPECT_NAMES, (name) => FIGURES[name](destination)),
 );
 
 /** Known figures that support no verdict: estimated months, and a district's population instead of a town's. */
 const BEARS_VERDICT: Partial<Record<AspectName, (destination: ComparedDestination) => boolean>> = {
   longer_season: ({ receipts }) => receipts.best_visit_months.class !== 'estimated',
-  bigger: ({ receipts }) => !countsDistrict(receipts.population),
+  bigger: ({ row, receipts }) => !countsDistrict(receipts.population, { tags: row.travel_style_tags }),
 };
 
 /** A merely usable station is up to twice as far from the place, so its figures need twice the difference. */
@@ -61,7 +62,9 @@ export function verdictsOf(
   sameSeries: boolean,
 ): DataPoints['verdicts'] {
   const [ofA, ofB] = [figuresOf(a), figuresOf(b)];
-  return mapKeys(ASPECT_NAMES, (name) => verdictOf(name, a, b, { a: ofA[name], b: ofB[name] }, sameSeries));
+  return mapKeys(ASPECT_NAMES, (name) =>
+    verdictOf(name, a, b, { a: rounded(ofA[name]), b: rounded(ofB[name]) }, sameSeries),
+  );
 }
 
 function verdictOf(
@@ -112,5 +115,5 @@ function rounded(figure: number | null): number | null {
 
 function meanTemperature(months: readonly MonthlyNormal[], season: SeasonMonths): number {
   const inSeason = months.filter(({ month }) => season.months.includes(month));
-  return sum(inSeason.map(({ tmean_c }) => tmean_c)) / season.months.length;
+  return round(sum(inSeason.map(({ tmean_c }) => tmean_c)), DECIMALS) / season.months.length;
 }

@@ -30,8 +30,8 @@ const DIRECTIONS: Readonly<Record<Direction, string>> = {
   nw: 'north-west',
 };
 
-function opening({ a, b, direction, points }: IntroFacts): string {
-  const away = distanceEn(points.distance_km);
+function opening({ a, b, direction, distanceKm }: IntroFacts): string {
+  const away = distanceEn(distanceKm);
   return direction === undefined
     ? `${a.name} and ${b.name} lie ${away} apart in a straight line.`
     : `${b.name} lies ${away} ${DIRECTIONS[direction]} of ${a.name} in a straight line.`;

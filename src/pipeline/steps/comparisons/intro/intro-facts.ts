@@ -7,10 +7,12 @@ import {
   type WeatherAspect,
 } from '../../../../datasets/declared/comparison-data-points.ts';
 import type { ValueRange } from '../../../../datasets/provenance/provenance.ts';
+import { greatCircleKm } from '../../../../datasets/measures/great-circle.ts';
 import { seasonsOf } from '../../../../datasets/words/seasons.ts';
 import { roundUsd } from '../../budgets/bands.ts';
 import type { ComparedDestination } from '../compared-destination.ts';
 import { directionOf } from '../direction.ts';
+import { figuresOf } from '../verdicts.ts';
 import { TOPICS, type IntroFacts, type IntroSide, type Topic } from './intro-language.ts';
 
 export type Side = 'a' | 'b';
@@ -28,10 +30,19 @@ export function introFacts(
       name: nameOf(place),
       midRange: isOwnBand(mid) && mid?.range ? rounded(mid.range) : undefined,
       monthsAreEstimated: place.receipts.best_visit_months.class === 'estimated',
+      figures: figuresOf(place),
     };
   };
   const seasons = seasonsOf(a.country);
-  return { a: side(a), b: side(b), direction: directionOf(a.row, b.row), points, styleCounts, seasons };
+  return {
+    a: side(a),
+    b: side(b),
+    direction: directionOf(a.row, b.row),
+    distanceKm: greatCircleKm(a.row, b.row),
+    points,
+    styleCounts,
+    seasons,
+  };
 }
 
 /** The same facts with names in another language. */
@@ -112,8 +123,8 @@ export function findTie(facts: IntroFacts, aspect: AspectName): { a: number; b: 
   return facts.points.verdicts[aspect].winner === 'tie' ? findFigures(facts, aspect) : undefined;
 }
 
-function findFigures({ points }: IntroFacts, aspect: AspectName): { a: number; b: number } | undefined {
-  const { a, b } = points.verdicts[aspect];
+function findFigures(facts: IntroFacts, aspect: AspectName): { a: number; b: number } | undefined {
+  const [a, b] = [facts.a.figures[aspect], facts.b.figures[aspect]];
   return a === null || b === null ? undefined : { a, b };
 }
 

@@ -1,4 +1,4 @@
-import type { DataPoints } from '../../../../datasets/declared/comparison-data-points.ts';
+import type { AspectName, DataPoints } from '../../../../datasets/declared/comparison-data-points.ts';
 import type { ValueRange } from '../../../../datasets/provenance/provenance.ts';
 import type { Seasons } from '../../../../datasets/words/seasons.ts';
 import type { Direction } from '../direction.ts';
@@ -9,6 +9,8 @@ export interface IntroSide {
   /** The mid band in US dollars; undefined if it is borrowed from other places or has too few prices. */
   readonly midRange: Pick<ValueRange, 'low' | 'high'> | undefined;
   readonly monthsAreEstimated: boolean;
+  /** The figures of the verdicts before rounding. */
+  readonly figures: Readonly<Record<AspectName, number | null>>;
 }
 
 export interface IntroFacts {
@@ -16,6 +18,8 @@ export interface IntroFacts {
   readonly b: IntroSide;
   /** The direction from a to b; undefined if they are at the same position. */
   readonly direction: Direction | undefined;
+  /** Before rounding. */
+  readonly distanceKm: number;
   readonly points: DataPoints;
   /** How many destinations have a travel style: the fewer, the more distinctive. */
   readonly styleCounts: ReadonlyMap<string, number>;

@@ -30,8 +30,8 @@ const DIRECTIONS: Readonly<Record<Direction, string>> = {
   nw: 'tây bắc',
 };
 
-function opening({ a, b, direction, points }: IntroFacts): string {
-  const away = distanceVi(points.distance_km);
+function opening({ a, b, direction, distanceKm }: IntroFacts): string {
+  const away = distanceVi(distanceKm);
   return direction === undefined
     ? `${a.name} và ${b.name} cách nhau ${away} theo đường chim bay.`
     : `${b.name} nằm về phía ${DIRECTIONS[direction]} của ${a.name}, cách ${away} theo đường chim bay.`;

@@ -84,13 +84,13 @@ const dongVan = sampleDestination({
 test('two large cities far apart', () => {
   assert.deepEqual(introsOf(hanoi, hoChiMinhCity), {
     en:
-      'Ho Chi Minh City lies about 1,138 km south of Hanoi in a straight line. ' +
+      'Ho Chi Minh City lies about 1,137 km south of Hanoi in a straight line. ' +
       'People go to both for food and city life; they also go to Ho Chi Minh City for nightlife. ' +
       'December to February is warmer in Ho Chi Minh City: 27 °C on average, against 18 °C in Hanoi. ' +
       'Hanoi is best visited from October to April; the best time for Ho Chi Minh City, from December to April, falls within that. ' +
       'A mid-range day costs about $44 (35–50) in Hanoi and about $48 (39–60) in Ho Chi Minh City: too close to tell which is cheaper.',
     vi:
-      'Thành phố Hồ Chí Minh nằm về phía nam của Hà Nội, cách khoảng 1.138 km theo đường chim bay. ' +
+      'Thành phố Hồ Chí Minh nằm về phía nam của Hà Nội, cách khoảng 1.137 km theo đường chim bay. ' +
       'Du khách đến cả hai nơi vì ẩm thực và nhịp sống đô thị; ngoài ra còn đến Thành phố Hồ Chí Minh vì giải trí về đêm. ' +
       'Từ tháng 12 đến tháng 2, Thành phố Hồ Chí Minh ấm hơn: trung bình 27 °C, so với 18 °C ở Hà Nội. ' +
       'Hà Nội nên đi từ tháng 10 đến tháng 4; mùa đẹp của Thành phố Hồ Chí Minh, từ tháng 12 đến tháng 4, nằm trọn trong thời gian đó. ' +

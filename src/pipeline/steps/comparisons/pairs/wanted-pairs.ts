@@ -1,3 +1,4 @@
+import type { SourceRow } from '../../../../datasets/provenance/provenance.ts';
 import { cell, InvalidTable, type TableRow } from '../../../sources/table.ts';
 import type { ChosenPair } from './choose-pairs.ts';
 import type { ComparedDestination } from '../compared-destination.ts';
@@ -6,10 +7,11 @@ import type { ComparedDestination } from '../compared-destination.ts';
 export interface WantedPair {
   readonly aSlug: string;
   readonly bSlug: string;
+  readonly at: SourceRow;
 }
 
 export function parseWantedPairs(rows: readonly TableRow[]): WantedPair[] {
-  return rows.map((row) => ({ aSlug: cell(row, 'a_slug'), bSlug: cell(row, 'b_slug') }));
+  return rows.map((row) => ({ aSlug: cell(row, 'a_slug'), bSlug: cell(row, 'b_slug'), at: row.at }));
 }
 
 /** Adds pairs with the table's type; a pair already selected by a rule keeps its type. */

@@ -124,7 +124,7 @@ export interface GetVietnamDestinationsProvenance {
         };
         /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
         standard_error?: number;
-        /** Number of hotels, guides, places, points or years it is based on */
+        /** Number of hotel listings, guides, places, points or years it is based on */
         n?: number;
         /** The years or months that the value describes */
         period?: string;
@@ -171,7 +171,7 @@ export interface GetVietnamDestinationsProvenance {
       };
       /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
       standard_error?: number;
-      /** Number of hotels, guides, places, points or years it is based on */
+      /** Number of hotel listings, guides, places, points or years it is based on */
       n?: number;
       /** The years or months that the value describes */
       period?: string;
@@ -218,7 +218,7 @@ export interface GetVietnamDestinationsProvenance {
     };
     /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
     standard_error?: number;
-    /** Number of hotels, guides, places, points or years it is based on */
+    /** Number of hotel listings, guides, places, points or years it is based on */
     n?: number;
     /** The years or months that the value describes */
     period?: string;
@@ -312,7 +312,7 @@ export interface GetServiceToolUsageDailyProvenance {
         };
         /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
         standard_error?: number;
-        /** Number of hotels, guides, places, points or years it is based on */
+        /** Number of hotel listings, guides, places, points or years it is based on */
         n?: number;
         /** The years or months that the value describes */
         period?: string;
@@ -359,7 +359,7 @@ export interface GetServiceToolUsageDailyProvenance {
       };
       /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
       standard_error?: number;
-      /** Number of hotels, guides, places, points or years it is based on */
+      /** Number of hotel listings, guides, places, points or years it is based on */
       n?: number;
       /** The years or months that the value describes */
       period?: string;
@@ -406,7 +406,7 @@ export interface GetServiceToolUsageDailyProvenance {
     };
     /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
     standard_error?: number;
-    /** Number of hotels, guides, places, points or years it is based on */
+    /** Number of hotel listings, guides, places, points or years it is based on */
     n?: number;
     /** The years or months that the value describes */
     period?: string;
@@ -496,7 +496,7 @@ export interface GetVietnamClimateWindowsProvenance {
         };
         /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
         standard_error?: number;
-        /** Number of hotels, guides, places, points or years it is based on */
+        /** Number of hotel listings, guides, places, points or years it is based on */
         n?: number;
         /** The years or months that the value describes */
         period?: string;
@@ -543,7 +543,7 @@ export interface GetVietnamClimateWindowsProvenance {
       };
       /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
       standard_error?: number;
-      /** Number of hotels, guides, places, points or years it is based on */
+      /** Number of hotel listings, guides, places, points or years it is based on */
       n?: number;
       /** The years or months that the value describes */
       period?: string;
@@ -590,7 +590,7 @@ export interface GetVietnamClimateWindowsProvenance {
     };
     /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
     standard_error?: number;
-    /** Number of hotels, guides, places, points or years it is based on */
+    /** Number of hotel listings, guides, places, points or years it is based on */
     n?: number;
     /** The years or months that the value describes */
     period?: string;
@@ -683,7 +683,7 @@ export interface GetVietnamDailyCostsProvenance {
         };
         /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
         standard_error?: number;
-        /** Number of hotels, guides, places, points or years it is based on */
+        /** Number of hotel listings, guides, places, points or years it is based on */
         n?: number;
         /** The years or months that the value describes */
         period?: string;
@@ -730,7 +730,7 @@ export interface GetVietnamDailyCostsProvenance {
       };
       /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
       standard_error?: number;
-      /** Number of hotels, guides, places, points or years it is based on */
+      /** Number of hotel listings, guides, places, points or years it is based on */
       n?: number;
       /** The years or months that the value describes */
       period?: string;
@@ -777,7 +777,7 @@ export interface GetVietnamDailyCostsProvenance {
     };
     /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
     standard_error?: number;
-    /** Number of hotels, guides, places, points or years it is based on */
+    /** Number of hotel listings, guides, places, points or years it is based on */
     n?: number;
     /** The years or months that the value describes */
     period?: string;

@@ -320,7 +320,7 @@ onEachSharedService('Provenance', (service) => {
     assert.match(values[0].parts.mid.detail, /^rooms of dien-bien-phu, /);
     assert.match(
       values[0].parts.mid.parts.room.detail,
-      /such a mean misses by \d+ % where the price is known; \d+ hotels on Booking\.com; machine-extracted$/,
+      /such a mean misses by \d+ % where the price is known; \d+ hotel listings on Booking\.com; machine-extracted$/,
     );
   });
 

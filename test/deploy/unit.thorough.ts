@@ -82,6 +82,9 @@ describe(`${UNIT}, on a machine with systemd`, { skip }, () => {
     return run('nsenter', ['--target', init!, '--mount', '--pid', '--uts', '--ipc', ...command]);
   };
 
+  const runCommand = async (...command: string[]) =>
+    (await runThere('/opt/sampan/deploy/as-service', ...command)).stdout;
+
   test('causes no systemd warnings', async () => {
     const { stdout, stderr } = await runThere(
       'systemd-analyze',
@@ -96,8 +99,6 @@ describe(`${UNIT}, on a machine with systemd`, { skip }, () => {
   });
 
   test('shares its state with commands that deploy/as-service runs', async () => {
-    const runCommand = async (...command: string[]) =>
-      (await runThere('/opt/sampan/deploy/as-service', ...command)).stdout;
     const { client_id, client_secret } = JSON.parse(
       await runCommand('partners', 'add', 'Mekong Stays', '--json'),
     );

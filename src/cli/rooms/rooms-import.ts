@@ -42,7 +42,6 @@ export async function runImport(
   watch?: WatchImport,
 ): Promise<ImportResult> {
   const db = openForJobs(config);
-  const now = () => new Date();
   try {
     await migrate(db);
     const store = openPhotoStore(config, 'live');
@@ -70,6 +69,8 @@ export async function runImport(
     await db.destroy();
   }
 }
+
+const now = () => new Date();
 
 function isForOperator(error: unknown): error is Error {
   return [ImportStopped, StoreUnavailable, StoreRefused].some((kind) => error instanceof kind);

@@ -97,7 +97,7 @@ const receipt = (more: Record<string, TSchema>) =>
     n: Type.Optional(
       Type.Integer({
         minimum: 1,
-        description: 'Number of hotels, guides, places, points or years it is based on',
+        description: 'Number of hotel listings, guides, places, points or years it is based on',
       }),
     ),
     period: Type.Optional(Type.String({ description: 'The years or months that the value describes' })),

@@ -257,7 +257,7 @@ test('a room price from one sample is observed, and one from several samples is 
   const { class: valueClass, method, detail, value } = premium.parts.room;
   assert.equal(valueClass, 'computed');
   assert.match(method, /geometric mean.*crawls weighted by their hotels, first pages equally$/);
-  assert.match(detail!, /^47 hotels on .+ in samples of 25 and 22;/);
+  assert.match(detail!, /^47 hotel listings on .+ in samples of 25 and 22;/);
   close(value, round(Math.sqrt(50 * 90) / 2));
 });
 

@@ -30,7 +30,9 @@ function ownRoom({ error, n, observations }: RoomOfBand, usd: number): Receipt<n
   const samples = listSamples(observations);
   const isCombined = samples.length > 1;
   const details = [
-    `${n} hotels on ${publishersOf(observations)}${isCombined ? ` in samples of ${samples.join(' and ')}` : ''}`,
+    isCombined
+      ? `${n} hotel listings on ${publishersOf(observations)} in samples of ${samples.join(' and ')}`
+      : `${n} hotels on ${publishersOf(observations)}`,
     readingOf(observations),
     ...(error ? [errorIn(error)] : []),
   ];
@@ -43,7 +45,7 @@ function lentRoom({ n, observations, donors, miss }: RoomOfBand, usd: number): R
   const details = [
     donors.join(', '),
     `such a mean misses by ${Math.round((miss - 1) * 100)} % where the price is known`,
-    `${n} hotels on ${publishersOf(observations)}`,
+    `${n} hotel listings on ${publishersOf(observations)}`,
     readingOf(observations),
   ];
   return regional(

@@ -9,16 +9,26 @@ function addButton(text, className, act) {
   return button;
 }
 
-for (const box of document.querySelectorAll('[data-copy]')) {
+// Browsers have no clipboard for pages without HTTPS, except on localhost.
+for (const box of navigator.clipboard ? document.querySelectorAll('[data-copy]') : []) {
   const { copy, copied } = box.dataset;
+  const code = box.querySelector('pre');
   box.append(
     addButton(copy, 'copy', async (button) => {
-      await navigator.clipboard.writeText(box.querySelector('pre').textContent);
+      try {
+        await navigator.clipboard.writeText(code.textContent);
+      } catch {
+        getSelection().selectAllChildren(code);
+        return;
+      }
       button.textContent = copied;
       setTimeout(() => (button.textContent = copy), 2000);
     }),
   );
 }
+
+// Alt, Ctrl and Cmd with an arrow are the browser's own keys.
+const isShortcut = ({ altKey, ctrlKey, metaKey }) => altKey || ctrlKey || metaKey;
 
 for (const form of document.querySelectorAll('form.filters')) {
   form.addEventListener('formdata', ({ formData }) => {
@@ -29,8 +39,9 @@ for (const form of document.querySelectorAll('form.filters')) {
 
 const VIEWER_KEYS = { Escape: '[data-close]', ArrowLeft: '[rel=prev]', ArrowRight: '[rel=next]' };
 
-document.addEventListener('keydown', ({ key }) => {
-  document.querySelector(`.viewer:target ${VIEWER_KEYS[key] ?? 'none'}`)?.click();
+document.addEventListener('keydown', (event) => {
+  if (isShortcut(event)) return;
+  document.querySelector(`.viewer:target ${VIEWER_KEYS[event.key] ?? 'none'}`)?.click();
 });
 
 // Keeps text sharp in print.
@@ -96,6 +107,7 @@ function enliven(svg, marks) {
   for (const mark of marks) {
     const title = mark.querySelector('title');
     mark.dataset.value = title.textContent;
+    if (mark.localName === 'a') mark.setAttribute('aria-label', title.textContent);
     // The browser's own tooltip would cover ours.
     title.textContent = '';
   }
@@ -106,6 +118,7 @@ function enliven(svg, marks) {
   svg.addEventListener('blur', () => show());
   svg.addEventListener('focus', () => svg.matches(':focus-visible') && show(marks[0]));
   svg.addEventListener('keydown', (event) => {
+    if (isShortcut(event)) return;
     const step = KEYS[event.key];
     if (event.key === 'Escape') show();
     if (event.key === 'Enter')

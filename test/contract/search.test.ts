@@ -36,6 +36,9 @@ onOneSharedService('Search', (service) => {
     ['hue hoi an', '/comparisons/hue-vs-hoi-an'],
     ['daily costs', '/datasets/vietnam-daily-costs'],
     ['trip budget', '/tools/trip-budget'],
+    ['sa pa hotels', '/destinations/sa-pa'],
+    ['du lịch Sa Pa', '/destinations/sa-pa'],
+    ['co to hotels', '/destinations/co-to'],
   ];
   for (const [typed, path] of FIRST)
     test(`finds ${path} first by “${typed}”, in both languages`, async () => {

@@ -99,6 +99,21 @@ inBrowser('A chart', (visitor) => {
       assert.equal(await page.locator('#when .chart-use .buttons').innerText(), 'SVG\nData (CSV)');
     }));
 
+  test('every link on a map has a name', () =>
+    visitor.visit(DESKTOP, async (page) => {
+      for (const slug of ['bao-loc', 'co-to', 'vung-tau']) {
+        await page.goto(`/destinations/${slug}`);
+        const links = page.locator('figure svg a.mark:visible');
+        assert.ok((await links.count()) > 0, slug);
+        for (const link of await links.all())
+          assert.match(
+            await link.ariaSnapshot(),
+            /link "[^"]+"/,
+            await link.evaluate((each) => each.outerHTML),
+          );
+      }
+    }));
+
   test("links a map's dots to the places' pages, also by keyboard", () =>
     visitor.visit(DESKTOP, async (page) => {
       await page.goto('/destinations');

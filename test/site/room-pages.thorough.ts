@@ -112,6 +112,23 @@ inBrowser('Room pages in the sandbox', (visitor) => {
       assert.equal(await page.locator('.viewer:target').count(), 0);
     }));
 
+  test('the keyboard stays in the open viewer and leaves the keys of the browser alone', () =>
+    visit({}, async (page) => {
+      await page.goto('/rooms/1');
+      await page.locator('.room-mosaic a').first().click();
+      await page.waitForURL('**#photo-3');
+      for (let tabs = 0; tabs < 8; tabs += 1) {
+        await page.keyboard.press('Tab');
+        const place = await page.evaluate(
+          "document.activeElement.closest('.viewer:target') ? 'viewer' : document.activeElement.localName",
+        );
+        assert.ok(place === 'viewer' || place === 'body', String(place));
+      }
+      await page.keyboard.press('Control+ArrowRight');
+      await page.evaluate('new Promise(requestAnimationFrame)');
+      assert.equal(await page.evaluate('location.hash'), '#photo-3');
+    }));
+
   test('without scripts, the keyboard alone opens, moves and closes the viewer', () =>
     visit({ javaScriptEnabled: false }, async (page) => {
       await page.goto('/vi/rooms/1');

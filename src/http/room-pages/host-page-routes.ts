@@ -71,7 +71,8 @@ async function makeHostPage(
 ): Promise<MadePage | undefined> {
   if (hostId === undefined) return undefined;
   const found = await listHostRooms(db, { hostId, before, among, most: ROOMS_PER_PAGE });
-  if (!found) return undefined;
+  // An address of older rooms outlives them. Only the first page may say that there are none.
+  if (!found || (before !== undefined && found.rooms.length === 0)) return undefined;
   const options = { catalogue: await getCatalogue(found.catalogueVersion), language, day: getDay() };
   const page = hostPage(
     {

@@ -14,7 +14,9 @@ export function monthsSection({ comparison, a, b, language, words }: Pair, chart
   const { months } = VOCABULARY[language];
   const { best_visit_months: best, climate } = comparison.data_points;
   const shared = best.shared.length > 0 ? words.sharedMonths(months(best.shared)) : words.noSharedMonths;
-  const why = climate.same_series ? words.sameSeries : words.noNormals;
+  const haveNone = climate.a.tmean_c === null && climate.b.tmean_c === null;
+  const missing = haveNone ? words.noNormalsOfBoth : words.noNormals;
+  const why = climate.same_series ? words.sameSeries : missing;
   const notes = [why, ...stationTexts([a, b], language)].map((text) => html`<p class="note">${text}</p>`);
   const text = html`<p>
     ${words.best(a.name, months(best.a))} ${words.best(b.name, months(best.b))} ${shared}

@@ -72,6 +72,8 @@ export const wordsEn = {
   sameSeries: 'Both places share one weather station, so we cannot compare their climates.',
   noNormals:
     'There is no climate chart, because one place has no weather station nearby and its gridded data may not be republished.',
+  noNormalsOfBoth:
+    'There is no climate chart, because neither place has a weather station nearby and their gridded data may not be republished.',
   costNote:
     'All costs are estimates with their likely range. "Based on similar places" means that we have no room prices for the place itself. The page of each place says what its estimates are based on.',
   band: 'Per person per day',

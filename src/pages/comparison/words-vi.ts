@@ -71,6 +71,8 @@ export const wordsVi: ComparisonWords = {
   sameSeries: 'Hai nơi dùng chung một trạm khí tượng, nên không so sánh được khí hậu.',
   noNormals:
     'Không có biểu đồ khí hậu, vì một nơi không có trạm khí tượng ở gần và dữ liệu lưới của nơi đó không được phép công bố lại.',
+  noNormalsOfBoth:
+    'Không có biểu đồ khí hậu, vì cả hai nơi đều không có trạm khí tượng ở gần và dữ liệu lưới của hai nơi không được phép công bố lại.',
   costNote:
     'Mọi chi phí đều là ước tính, kèm khoảng có thể. "Dựa trên những nơi tương tự" nghĩa là chưa có giá phòng của chính nơi đó. Trang của từng nơi nêu rõ ước tính dựa trên đâu.',
   band: 'Mỗi người mỗi ngày',

@@ -32,7 +32,7 @@ export const DATASETS_WORDS: Record<SiteLanguage, DatasetsWords> = {
       ['Verifiable', 'The header Repr-Digest has the SHA-256 of the file, X-Row-Count the number of rows.'],
       [
         'Past releases stay',
-        'Every release stays available, and the API lists the changes since any of them.',
+        'Every release stays available (of tool usage, the last one of each day), and the API lists the changes since any of them.',
       ],
     ],
   },
@@ -52,7 +52,10 @@ export const DATASETS_WORDS: Record<SiteLanguage, DatasetsWords> = {
         'Gửi ETag lần trước trong If-None-Match: nếu không có gì thay đổi, bạn nhận 304 không có phần thân.',
       ],
       ['Kiểm tra được', 'Header Repr-Digest chứa mã băm SHA-256 của tệp, X-Row-Count chứa số dòng.'],
-      ['Bản cũ vẫn còn', 'Mọi bản phát hành vẫn tải về được, và API liệt kê thay đổi kể từ bất kỳ bản nào.'],
+      [
+        'Bản cũ vẫn còn',
+        'Mọi bản phát hành vẫn tải về được (với số lượt dùng công cụ là bản cuối mỗi ngày), và API liệt kê thay đổi kể từ bất kỳ bản nào.',
+      ],
     ],
   },
 };

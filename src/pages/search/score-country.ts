@@ -74,8 +74,14 @@ export async function totalPlaces(
   const pause = pauseEvery(SLICE_MS);
   const totals = new Uint16Array(destinations.length);
   for (let row = 0; row < totals.length; row += 1) {
-    const total = totalScore((word) => scores[word]![row]!, search, needs);
-    if (total > 0) totals[row] = total + scoreName(names[row]!, search);
+    const nameScore = () => scoreName(names[row]!, search);
+    const total = totalScore(
+      (word) => scores[word]![row]!,
+      search,
+      needs,
+      () => nameScore() > 0,
+    );
+    if (total > 0) totals[row] = total + nameScore();
     if (row % AT_ONCE === 0) await pause();
   }
   return totals;

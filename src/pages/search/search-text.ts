@@ -105,11 +105,12 @@ export type Needs = 'every' | 'some';
 /** Shorter words match nearly everything, so at least one longer word must match. */
 const SHORTEST_SPECIFIC = 3;
 
-/** Adds up the word scores; 0 if not found. */
+/** Adds up the word scores; 0 if not found. `isNamed` says whether a whole name is among the words, however short they are. */
 export function totalScore(
   scoreOf: (word: number) => number,
   { words, optional }: Search,
   needs: Needs,
+  isNamed: () => boolean = () => false,
 ): number {
   let total = 0;
   let isSpecific = false;
@@ -119,5 +120,5 @@ export function totalScore(
     total += optional[at] ? Math.min(score, 1) : score;
     isSpecific ||= score > 0 && !optional[at] && words[at]!.length >= SHORTEST_SPECIFIC;
   }
-  return needs === 'every' || isSpecific ? total : 0;
+  return needs === 'every' || isSpecific || (total > 0 && isNamed()) ? total : 0;
 }

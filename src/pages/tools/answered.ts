@@ -1,5 +1,6 @@
 import type { Country } from '../../countries/country.ts';
 import type { Sent } from '../../tools/field.ts';
+import { listStops } from '../../tools/trip-budget.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { placePath, type Place, type Places } from '../place.ts';
 import { html } from 'ghtml';
@@ -47,9 +48,16 @@ export function localPrice(
   return `${vocabulary.number(amount)}\u00a0${country.currency.sign}`;
 }
 
-/** `?place=hue&days=2`, without blank values and without the parameters in `left`. */
+/** `?place=hue&days=2`, without blank values and without the parameters in `left`. A blank stays if it is half of a stop. */
 export function queryOf(sent: Sent, left: readonly string[] = []): string {
-  const pairs = [...sent].flatMap(([name, values]) => values.map((value) => [name, value] as const));
-  const given = pairs.filter(([name, value]) => value.trim() !== '' && !left.includes(name));
+  const stops = listStops(sent);
+  const isPaired = (name: string) => sent.has('days') && (name === 'place' || name === 'days');
+  const given = [...sent].flatMap(([name, values]) => {
+    if (left.includes(name)) return [];
+    const kept = isPaired(name)
+      ? stops.map((stop) => stop[name as keyof (typeof stops)[number]])
+      : values.filter((value) => value.trim() !== '');
+    return kept.map((value) => [name, value] as const);
+  });
   return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([...pair]) => pair)).toString()}`;
 }

@@ -5,6 +5,7 @@ import { answerVisit } from '../../tools/parse-input.ts';
 import { SAMPLE_DATA, sampleSent } from '../../tools/sample-tool-data.ts';
 import { TOOLS } from '../../tools/tools.ts';
 import { SITE_LANGUAGES, type SiteLanguage } from '../site-language.ts';
+import { queryOf } from './answered.ts';
 import { toolPage } from './tool-page.ts';
 
 const USAGE = toolUsageDaily('service');
@@ -27,6 +28,16 @@ function bodyOf(slug: string, query: string, language: SiteLanguage, data = SAMP
   const visit = answerVisit(tool, sampleSent(query), data);
   return toolPage({ tool, visit, data, usage: USAGE }, language).body;
 }
+
+const again = (query: string) => queryOf(sampleSent(query));
+
+test('an address keeps the days beside their places, also if one of them is missing', () => {
+  assert.equal(again('place=hue&days=&place=hanoi&days=3'), '?place=hue&place=hanoi&days=&days=3');
+  assert.equal(again('place=hue&days=&place=&days=3'), '?place=hue&place=&days=&days=3');
+  assert.equal(again('place=hue&days=2&place=&days=&style=mid'), '?place=hue&days=2&style=mid');
+  assert.equal(again('place=&days=&style='), '');
+  assert.equal(again('month=&place=hue'), '?place=hue');
+});
 
 test('every tool has sample queries', () => {
   assert.deepEqual(

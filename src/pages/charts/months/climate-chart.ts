@@ -1,6 +1,7 @@
 import type { SiteLanguage } from '../../site-language.ts';
 import { VOCABULARY } from '../../vocabulary/vocabulary.ts';
 import { bandNames, monthNames } from '../drawing/axis.ts';
+import { nameMonths } from './name-months.ts';
 import { CHART_WORDS } from '../words/chart-words.ts';
 import type { ChartWords, ClimateFacts } from '../words/words-en.ts';
 import { bestColumns, monthMarks, rainPanel, temperaturePanel } from './climate-panels.ts';
@@ -100,11 +101,10 @@ function factsOf(
   { temperatureC, rainMm }: Normals,
   language: SiteLanguage,
 ): ClimateFacts {
-  const { monthName } = VOCABULARY[language];
   const format = formatNumber(language, 1);
   const at = (values: readonly number[], pick: (...numbers: number[]) => number) => {
     const value = pick(...values);
-    return [monthName(values.indexOf(value) + 1), format(value)] as const;
+    return [nameMonths(values, value, language), format(value)] as const;
   };
   const [warmest, warmestC] = at(temperatureC, Math.max);
   const [coolest, coolestC] = at(temperatureC, Math.min);

@@ -37,6 +37,12 @@ test('each part of the country with destinations has a panel, from north to sout
   ]);
 });
 
+test('a description names every month that suits the most destinations', () => {
+  const [north, centre] = drawn.drawings as readonly { description?: string }[];
+  assert.match(north!.description!, /^Recommended for the most destinations: February, 2 of 2\./);
+  assert.match(centre!.description!, /^Recommended for the most destinations: February and March, 1 of 1\./);
+});
+
 test('the columns on top count the part’s destinations by month', () => {
   const counts = [...chart.matchAll(/class="value"[^>]*>(\d+)</g)].map(([, count]) => Number(count));
   assert.deepEqual(counts.slice(0, 12), [1, 2, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1]);

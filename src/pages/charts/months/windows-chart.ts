@@ -2,6 +2,7 @@ import type { Country, CountryPart } from '../../../countries/country.ts';
 import type { SiteLanguage } from '../../site-language.ts';
 import { VOCABULARY } from '../../vocabulary/vocabulary.ts';
 import { bandNames, columnPath, monthNames } from '../drawing/axis.ts';
+import { nameMonths } from './name-months.ts';
 import { CHART_WORDS } from '../words/chart-words.ts';
 import { chartData } from '../drawing/chart-data.ts';
 import type { Chart, PanelDrawing } from '../drawing/chart.ts';
@@ -86,13 +87,12 @@ export function listParts(country: Country, destinations: readonly WindowsPlace[
 export function windowsPanel({ part, places }: Part, language: SiteLanguage): PanelDrawing {
   const { windows } = CHART_WORDS[language];
   const name = part.name[language];
-  const { monthName } = VOCABULARY[language];
   const counts = countMonths(places);
   const most = Math.max(...counts);
   return {
     key: part.key,
     title: windows.panelTitle(name, places.length),
-    description: windows.panelDescription(monthName(counts.indexOf(most) + 1), most, places.length),
+    description: windows.panelDescription(nameMonths(counts, most, language), most, places.length),
     width: WIDTH,
     height: FIRST_ROW + places.length * ROW,
     body: [

@@ -54,8 +54,8 @@ export const wordsEn = {
     subtitle:
       'Best months of each destination, from north to south. Filled squares with a dot are recommended months; the columns on top count the destinations.',
     panelTitle: (part: string, count: number) => `${part}: ${plural(count, 'destination', 'destinations')}`,
-    panelDescription: (month: string, recommended: number, count: number) =>
-      `${month} is recommended for the most destinations: ${recommended} of ${count}. The table below lists the months of each destination.`,
+    panelDescription: (months: string, recommended: number, count: number) =>
+      `Recommended for the most destinations: ${months}, ${recommended} of ${count}. The table below lists the months of each destination.`,
     best: 'Best to visit',
     count: (month: string, recommended: number, count: number) =>
       `${month}: recommended for ${recommended} of ${plural(count, 'destination', 'destinations')}`,
@@ -71,8 +71,8 @@ export const wordsEn = {
     go: (best: string) => `Best ${best}`,
     bestDescription: (name: string, best: string) => `${name} is at its best ${best}.`,
     description: ({ name, best, ...at }: ClimateFacts) =>
-      `Average temperature and rain by month in ${name}. ${at.warmest} is warmest with ${at.warmestC} °C, ${at.coolest} coolest with ` +
-      `${at.coolestC} °C. ${at.wettest} is wettest with ${at.wettestMm} mm, ${at.driest} driest with ${at.driestMm} mm. ` +
+      `Average temperature and rain by month in ${name}. Warmest: ${at.warmest}, ${at.warmestC} °C. Coolest: ${at.coolest}, ${at.coolestC} °C. ` +
+      `Wettest: ${at.wettest}, ${at.wettestMm} mm. Driest: ${at.driest}, ${at.driestMm} mm. ` +
       `The place is at its best ${best}.`,
     temperature: 'Average temperature, °C',
     rain: 'Rain, mm',

@@ -37,8 +37,8 @@ export const wordsVi: ChartWords = {
     subtitle:
       'Tháng đẹp của từng điểm đến, từ bắc vào nam. Ô đậm có chấm là tháng nên đi; cột phía trên đếm số điểm đến.',
     panelTitle: (part, count) => `${part}: ${count} điểm đến`,
-    panelDescription: (month, recommended, count) =>
-      `${month} đẹp ở nhiều điểm đến nhất: ${recommended} trên ${count}. Bảng bên dưới ghi các tháng của từng điểm đến.`,
+    panelDescription: (months, recommended, count) =>
+      `Đẹp ở nhiều điểm đến nhất: ${months.toLowerCase()}, ${recommended} trên ${count}. Bảng bên dưới ghi các tháng của từng điểm đến.`,
     best: 'Nên đi',
     count: (month, recommended, count) => `${month}: nên đi ${recommended} trên ${count} điểm đến`,
   },
@@ -51,9 +51,9 @@ export const wordsVi: ChartWords = {
     go: (best) => `Đẹp nhất ${best}`,
     bestDescription: (name, best) => `${name} đẹp nhất ${best}.`,
     description: ({ name, best, ...at }) =>
-      `Nhiệt độ trung bình và lượng mưa từng tháng ở ${name}. ${at.warmest} nóng nhất với ${at.warmestC} °C, ${at.coolest.toLowerCase()} ` +
-      `mát nhất với ${at.coolestC} °C. ${at.wettest} mưa nhiều nhất với ${at.wettestMm} mm, ${at.driest.toLowerCase()} ít nhất với ` +
-      `${at.driestMm} mm. Nơi này đẹp nhất ${best}.`,
+      `Nhiệt độ trung bình và lượng mưa từng tháng ở ${name}. Nóng nhất: ${at.warmest.toLowerCase()}, ${at.warmestC} °C. ` +
+      `Mát nhất: ${at.coolest.toLowerCase()}, ${at.coolestC} °C. Mưa nhiều nhất: ${at.wettest.toLowerCase()}, ${at.wettestMm} mm. ` +
+      `Mưa ít nhất: ${at.driest.toLowerCase()}, ${at.driestMm} mm. Nơi này đẹp nhất ${best}.`,
     temperature: 'Nhiệt độ trung bình, °C',
     rain: 'Lượng mưa, mm',
     best: 'Tháng đẹp nhất',

@@ -81,6 +81,7 @@ export const vietnam: Country = {
   regionCodeProbe: { geonameid: '1581130', name: 'Hanoi', formerCode: '44', code: '01' },
   census: { en: 'census of 2019', vi: 'tổng điều tra năm 2019' },
   groupArea: { en: 'former province', vi: 'tỉnh cũ' },
+  abbreviations: { 'ho-chi-minh-city': ['HCMC', 'TPHCM', 'TP HCM'] },
   interest: {
     publisher: 'TripAdvisor, via scraper',
     pair: ['hanoi', 'ho-chi-minh-city'],

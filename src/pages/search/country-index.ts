@@ -51,7 +51,8 @@ export async function createCountryIndex(
     const slug = valueAt(slugs, row);
     positions.set(slug, row);
     const vietnamese = placeNames.get(placeKey({ country, slug })) ?? '';
-    names.push(namesText([valueAt(english, row), vietnamese, slug, ...(typed.get(slug) ?? [])]));
+    const others = [...(typed.get(slug) ?? []), ...(country.abbreviations?.[slug] ?? [])];
+    names.push(namesText([valueAt(english, row), vietnamese, slug, ...others]));
     if (row % AT_ONCE === 0) await pause();
   }
   names.push(NO_NAMES);

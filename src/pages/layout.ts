@@ -168,9 +168,7 @@ function header({ section, languages = SITE_LANGUAGES }: Page, frame: Frame, wor
       html`<li><a href="${at(to)}" !${to === section ? 'aria-current="true"' : ''}>${name}</a></li>`,
   );
   const others = SITE_LANGUAGES.filter((other) => other !== language).map((other) => {
-    const to = languages.includes(other)
-      ? sitePath(other, path) + query
-      : `${siteUrl}${sitePath(other, '/')}`;
+    const to = languages.includes(other) ? sitePath(other, path) + query : siteUrl + sitePath(other, '/');
     return html`<a class="language" lang="${other}" hreflang="${other}" href="${to}"
       >${FRAME_WORDS[other].languageName}</a
     >`;

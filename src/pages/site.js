@@ -1,5 +1,4 @@
-// Pages work without this script. It adds copy and PNG buttons, shows chart values, removes empty form fields from addresses,
-// and lets keys control the photo viewer.
+// Pages work without this script.
 function addButton(text, className, act) {
   const button = document.createElement('button');
   button.type = 'button';
@@ -9,39 +8,30 @@ function addButton(text, className, act) {
   return button;
 }
 
-// Browsers have no clipboard for pages without HTTPS, except on localhost.
 for (const box of navigator.clipboard ? document.querySelectorAll('[data-copy]') : []) {
   const { copy, copied } = box.dataset;
-  const code = box.querySelector('pre');
   box.append(
     addButton(copy, 'copy', async (button) => {
-      try {
-        await navigator.clipboard.writeText(code.textContent);
-      } catch {
-        getSelection().selectAllChildren(code);
-        return;
-      }
+      await navigator.clipboard.writeText(box.querySelector('pre').textContent);
       button.textContent = copied;
       setTimeout(() => (button.textContent = copy), 2000);
     }),
   );
 }
 
-// Alt, Ctrl and Cmd with an arrow are the browser's own keys.
-const isShortcut = ({ altKey, ctrlKey, metaKey }) => altKey || ctrlKey || metaKey;
-
 for (const form of document.querySelectorAll('form.filters')) {
   form.addEventListener('formdata', ({ formData }) => {
-    const empty = Array.from(formData).filter(([, value]) => value === '');
-    for (const [name] of empty) formData.delete(name);
+    for (const [name, value] of [...formData]) if (value === '') formData.delete(name);
   });
 }
 
 const VIEWER_KEYS = { Escape: '[data-close]', ArrowLeft: '[rel=prev]', ArrowRight: '[rel=next]' };
 
+// Not the browser's own keys.
+const keyOf = ({ altKey, ctrlKey, metaKey, key }) => altKey || ctrlKey || metaKey || key;
+
 document.addEventListener('keydown', (event) => {
-  if (isShortcut(event)) return;
-  document.querySelector(`.viewer:target ${VIEWER_KEYS[event.key] ?? 'none'}`)?.click();
+  document.querySelector(`.viewer:target ${VIEWER_KEYS[keyOf(event)] ?? 'none'}`)?.click();
 });
 
 // Keeps text sharp in print.
@@ -69,7 +59,7 @@ for (const link of document.querySelectorAll('[data-png]'))
     addButton(link.dataset.png, 'button', () => savePng(link)),
   );
 
-// Maximum distance from the pointer to a mark.
+// From the pointer to a mark.
 const NEAR_PIXELS = 16;
 const KEYS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 const tip = document.createElement('div');
@@ -107,8 +97,8 @@ function enliven(svg, marks) {
   for (const mark of marks) {
     const title = mark.querySelector('title');
     mark.dataset.value = title.textContent;
-    if (mark.localName === 'a') mark.setAttribute('aria-label', title.textContent);
-    // The browser's own tooltip would cover ours.
+    if (mark.href) mark.ariaLabel = title.textContent;
+    // The browser's tooltip would cover ours.
     title.textContent = '';
   }
   svg.tabIndex = 0;
@@ -118,8 +108,7 @@ function enliven(svg, marks) {
   svg.addEventListener('blur', () => show());
   svg.addEventListener('focus', () => svg.matches(':focus-visible') && show(marks[0]));
   svg.addEventListener('keydown', (event) => {
-    if (isShortcut(event)) return;
-    const step = KEYS[event.key];
+    const step = KEYS[keyOf(event)];
     if (event.key === 'Escape') show();
     if (event.key === 'Enter')
       shown?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, realpath, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, realpath, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
@@ -56,7 +56,12 @@ async function findOldCode(): Promise<string | undefined> {
     { maxBuffer: 100_000_000 },
   );
   execFileSync('tar', ['-x', '-C', home], { input: archive });
-  await symlink(await realpath('node_modules'), join(home, 'node_modules'));
+  // Version 1.0.0 looks for a link that npm 10 does not make.
+  const [modules, own] = [await realpath('node_modules'), join(home, 'node_modules')];
+  await mkdir(join(own, '.bin'), { recursive: true });
+  await symlink(process.execPath, join(own, '.bin/node'));
+  for (const name of await readdir(modules))
+    if (name !== '.bin') await symlink(join(modules, name), join(own, name));
   return home;
 }
 

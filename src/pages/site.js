@@ -21,7 +21,7 @@ for (const box of navigator.clipboard ? document.querySelectorAll('[data-copy]')
 
 for (const form of document.querySelectorAll('form.filters')) {
   form.addEventListener('formdata', ({ formData }) => {
-    for (const [name, value] of [...formData]) if (value === '') formData.delete(name);
+    for (const [name, value] of Array.from(formData)) if (value === '') formData.delete(name);
   });
 }
 

@@ -40,7 +40,10 @@ function rememberLanguages(header: string, fallback: Language): readonly Languag
   return languages;
 }
 
-/** RFC 9110 §12.5.4: the requested languages by weight, named ones before those that only * covers, then the default, then the rest, last those refused by q=0. */
+/**
+ * RFC 9110 §12.5.4: the requested languages by weight, named ones before those that only * covers, then the default, then the rest, and
+ * last those refused by q=0.
+ */
 function parseLanguages(header: string, fallback: Language): Language[] {
   const asked = header
     .split(',')

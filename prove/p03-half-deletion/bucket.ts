@@ -24,7 +24,8 @@ export function createBucket(): Bucket {
   function list(query: URLSearchParams): Response {
     const [prefix, after] = [query.get('prefix') ?? '', query.get('start-after') ?? ''];
     const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
-    return new Response(keys.map((key) => `<Key>${key}</Key>`).join(''));
+    const contents = keys.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('');
+    return new Response(`<ListBucketResult>${contents}</ListBucketResult>`);
   }
 
   return async (request) => {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, realpath, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, realpath, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -20,12 +20,18 @@ export async function runWithOutput(
   }
 }
 
-/** Packs the client as for publishing. Returns the tarball's path and the names of the files in it. */
+/** What the client's build needs from the checkout. */
+const SURROUNDINGS = ['LICENSE', 'node_modules', 'src', 'tsconfig.json'];
+
+/**
+ * Packs the client as for publishing. Returns the tarball's path and the names of the files in it. Builds a copy, because test files that
+ * build in the checkout at the same time would remove each other's output.
+ */
 export async function packClient(): Promise<{ tarball: string; files: string[] }> {
   const folder = await temporaryFolder();
-  const printed = await runWithOutput('npm', ['pack', './client', '--json', '--pack-destination', folder], {
-    cwd: '.',
-  });
+  await cp('client', join(folder, 'client'), { recursive: true });
+  for (const name of SURROUNDINGS) await symlink(resolve(name), join(folder, name));
+  const printed = await runWithOutput('npm', ['pack', './client', '--json'], { cwd: folder });
   // The compiler may print before npm.
   const [packed] = JSON.parse(printed.slice(printed.indexOf('[\n'))) as [
     { filename: string; files: { path: string }[] },

@@ -1,4 +1,4 @@
-import { trashKey } from '../photos/store/photo-store.ts';
+import { trashKey, type PhotoStore } from '../photos/store/photo-store.ts';
 import type { Database } from '../storage/database.ts';
 import type { PhotoRemovalsTable, PhotosTable } from '../storage/tables.ts';
 
@@ -27,6 +27,15 @@ export async function listNamedFiles(db: Database, now: Date): Promise<NamedFile
     .map((removal) => removedFile(removal, now.toISOString()));
   const files = new Map([...removed, ...live.values()].map((file) => [file.key, file]));
   return [...files.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/** Also true if nobody should expect it. */
+export async function isThere(
+  store: PhotoStore,
+  { key, otherKey, mayBeGone }: Omit<NamedFile, 'sha256'>,
+): Promise<boolean> {
+  if (mayBeGone || (await store.has(key))) return true;
+  return otherKey !== undefined && (await store.has(otherKey));
 }
 
 /** A job that was tried, or is due, may be in progress. */

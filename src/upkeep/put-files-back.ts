@@ -1,15 +1,19 @@
 import { LEDGER_FOLDER } from '../ledger/note-key.ts';
-import type { PhotoStore } from '../photos/store/photo-store.ts';
+import { fileKeyOf, type PhotoStore } from '../photos/store/photo-store.ts';
 import { sha256Of } from '../rooms/import/files/source-files.ts';
+import type { Database } from '../storage/database.ts';
 import { BadBackup, readManifest, type Manifest } from './backup-folder.ts';
 import { digestListPath, readDigestList } from './digest-list.ts';
+import { isThere, listNamedFiles } from './list-named-files.ts';
 import { digestFile } from './table-file.ts';
 
 export interface PuttingBackOptions {
+  readonly db: Database;
   readonly store: PhotoStore;
   readonly folder: string;
   /** The photos in the backup. */
   readonly photos: PhotoStore;
+  readonly now: () => Date;
 }
 
 export interface PutBack {
@@ -21,20 +25,27 @@ export interface PutBack {
 
 const PHOTOS = /^photos\//;
 
-/** Writes files that are missing in the store; existing files are not touched. */
-export async function putFilesBack({ store, folder, photos }: PuttingBackOptions): Promise<PutBack> {
+/**
+ * Writes notes and named files that are missing in the store. A file without a row belongs to a photo that was deleted since, so it stays away. A photo may
+ * have been deleted or restored since, so its file is written where its row expects it.
+ */
+export async function putFilesBack(options: PuttingBackOptions): Promise<PutBack> {
+  const { db, store, folder, photos, now } = options;
   const manifest = await readManifest(folder);
   await checkDigestList(folder, manifest);
+  const named = new Map((await listNamedFiles(db, now())).map((file) => [fileKeyOf(file.key), file]));
   const damaged: string[] = [];
   let written = 0;
   for await (const { key, sha256 } of listPhotos(folder, manifest, photos)) {
-    if (await store.has(key)) continue;
+    const isNote = key.startsWith(LEDGER_FOLDER);
+    const file = isNote ? { key } : named.get(fileKeyOf(key));
+    if (!file || (await isThere(store, file))) continue;
     const bytes = await photos.find(key);
     const isWhole = bytes !== undefined && (sha256 === undefined || sha256Of(bytes) === sha256);
     if (!isWhole) damaged.push(key);
     // A note's key says all that matters, so a damaged text does not exclude it.
-    if (!isWhole && !key.startsWith(LEDGER_FOLDER)) continue;
-    await store.write(key, bytes ?? Buffer.from('{}'));
+    if (!isWhole && !isNote) continue;
+    await store.write(file.key, bytes ?? Buffer.from('{}'));
     written += 1;
   }
   return { written, damaged };

@@ -9,11 +9,6 @@ import { BadBackup, readManifest, tablePath, type Manifest } from './backup-fold
 import { checkDigestList, putFilesBack, type PutBack, type PuttingBackOptions } from './put-files-back.ts';
 import { digestFile, readTableFile } from './table-file.ts';
 
-export interface RestoreOptions extends PuttingBackOptions {
-  readonly db: Database;
-  readonly now: () => Date;
-}
-
 export interface Restored {
   readonly manifest: Manifest;
   readonly files: PutBack;
@@ -22,7 +17,7 @@ export interface Restored {
 }
 
 /** Restores all rows or none. Whatever was deleted or ended since the backup stays so, according to the ledger in the photo store. */
-export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+export async function restoreBackup(options: PuttingBackOptions): Promise<Restored> {
   const { db, store, folder, now } = options;
   const manifest = await readManifest(folder);
   await checkDigestList(folder, manifest);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { appendFile, cp, mkdtemp, readdir, readFile, rm, unlink, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
@@ -183,18 +183,6 @@ for (const engine of ENGINES) {
       assert.deepEqual((await dump(restored))['audit_anchors'], (await dump(deleted))['audit_anchors']);
       assert.match(await succeed(['check'], restored), /Audit +ok +1 entries of 1 rooms/);
     });
-
-    test('--photos-only restores missing photo files and nothing else', async () => {
-      const harmed = await engine.copyDatabase(database.settings);
-      const path = await anyFile(harmed);
-      await unlink(path);
-      assert.match((await run(['check'], harmed)).stdout, /The file .* is missing\.\n +Restore it/);
-      assert.match(
-        await succeed(['restore', '--photos-only', folder], harmed),
-        /^1 photo files were restored/,
-      );
-      await succeed(['check'], harmed);
-    });
   });
 
   describe(`./sampan check, on ${engine.name}`, () => {
@@ -268,11 +256,6 @@ async function listTables(database: TestDatabase): Promise<Set<string>> {
 
 async function photosOf({ settings }: TestDatabase): Promise<string> {
   return join(settings.DATA_DIR, 'photos');
-}
-
-async function anyFile(database: TestDatabase): Promise<string> {
-  const [photo] = await database.list('select file_key from photos order by id limit 1');
-  return join(await photosOf(database), photo!['file_key']);
 }
 
 async function deletePhoto({ settings }: TestDatabase, token: string): Promise<void> {

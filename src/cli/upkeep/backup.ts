@@ -1,5 +1,6 @@
 import type { Config } from '../../config/config.ts';
 import { createDiskStore } from '../../photos/store/disk-store.ts';
+import { hasTables } from '../../storage/migrate.ts';
 import { photosFolder } from '../../upkeep/backup-folder.ts';
 import { putFilesBack, type PutBack } from '../../upkeep/put-files-back.ts';
 import { restoreBackup } from '../../upkeep/restore-backup.ts';
@@ -44,17 +45,11 @@ export async function restore(
   folder: string,
   { photosOnly }: { readonly photosOnly: boolean },
 ): Promise<void> {
-  const store = openPhotoStore(config, 'live');
-  const photos = createDiskStore(photosFolder(folder));
-  if (photosOnly) {
-    const files = await forOperator(putFilesBack({ store, folder, photos }));
-    process.stdout.write(`${files.written} photo files were restored.\n`);
-    return warnDamaged(files);
-  }
+  if (photosOnly) return restorePhotos(config, folder);
   const db = openForJobs(config);
   try {
     const restored = await forOperator(
-      restoreBackup({ db, store, folder, photos, now }),
+      restoreBackup({ db, ...storesFor(config, folder) }),
       '\nThe rows are restored. Partners get 503 until the service has read the ledger, which it does at its next start. Restore missing files with ./sampan restore --photos-only.',
     );
     const { manifest, files, followed } = restored;
@@ -71,6 +66,31 @@ export async function restore(
     await db.destroy();
   }
 }
+
+async function restorePhotos(config: Config, folder: string): Promise<void> {
+  if (!existsState(config)) throw withoutDatabase(folder);
+  const db = openToRead(config);
+  try {
+    if (!(await hasTables(db))) throw withoutDatabase(folder);
+    const files = await forOperator(putFilesBack({ db, ...storesFor(config, folder) }));
+    process.stdout.write(`${files.written} photo files were restored.\n`);
+    warnDamaged(files);
+  } finally {
+    await db.destroy();
+  }
+}
+
+const withoutDatabase = (folder: string) =>
+  new BadArgument(
+    `There is no database whose photos could be restored. Restore the whole backup: ./sampan restore ${folder}`,
+  );
+
+const storesFor = (config: Config, folder: string) => ({
+  store: openPhotoStore(config, 'live'),
+  photos: createDiskStore(photosFolder(folder)),
+  folder,
+  now,
+});
 
 /** Everything else is restored. */
 function warnDamaged({ damaged }: PutBack): void {

@@ -17,4 +17,9 @@ export interface PhotoStore {
   list(prefix: string, after?: string): AsyncIterable<string>;
 }
 
-export const trashKey = (fileKey: string) => `trash/${fileKey}`;
+const TRASH = 'trash/';
+
+export const trashKey = (fileKey: string) => `${TRASH}${fileKey}`;
+
+/** The key of the file, wherever it is. */
+export const fileKeyOf = (key: string) => (key.startsWith(TRASH) ? key.slice(TRASH.length) : key);

@@ -1,7 +1,7 @@
 import { trashKey, type PhotoStore } from '../../photos/store/photo-store.ts';
 import { forEach } from '../../rooms/import/files/source-files.ts';
 import type { Database } from '../../storage/database.ts';
-import { listNamedFiles, type NamedFile } from '../list-named-files.ts';
+import { isThere, listNamedFiles, type NamedFile } from '../list-named-files.ts';
 import { readNamedFile } from '../read-named-file.ts';
 import type { Check, Checked, Finding } from './finding.ts';
 import { recheck, type Suspects } from './recheck.ts';
@@ -59,11 +59,6 @@ async function findSuspects(
 
 async function* listPresent(store: PhotoStore, keys: Iterable<string>): AsyncGenerator<string> {
   for (const key of keys) if (await store.has(key)) yield key;
-}
-
-async function isThere(store: PhotoStore, { key, otherKey, mayBeGone }: NamedFile): Promise<boolean> {
-  if (mayBeGone || (await store.has(key))) return true;
-  return otherKey !== undefined && (await store.has(otherKey));
 }
 
 async function describeMissing(store: PhotoStore, { key }: NamedFile): Promise<Finding> {

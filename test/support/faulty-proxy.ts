@@ -52,7 +52,7 @@ export async function startFaultyProxy(databaseUrl: string): Promise<FaultyProxy
     if (!server.listening) return;
     const closed = once(server, 'close');
     server.close();
-    for (const client of clients.keys()) client.resetAndDestroy();
+    for (const client of clients.keys()) disconnect(client);
     await closed;
   }
 
@@ -80,4 +80,10 @@ export async function startFaultyProxy(databaseUrl: string): Promise<FaultyProxy
     },
     close: refuse,
   };
+}
+
+/** Node cannot reset a connection that it is shutting down: the process would hang when it exits. */
+function disconnect(client: Socket): void {
+  if (client.writableEnded) client.destroy();
+  else client.resetAndDestroy();
 }

@@ -29,13 +29,12 @@ export async function listNamedFiles(db: Database, now: Date): Promise<NamedFile
   return [...files.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** Also true if nobody should expect it. */
-export async function isThere(
+export async function isMissing(
   store: PhotoStore,
   { key, otherKey, mayBeGone }: Omit<NamedFile, 'sha256'>,
 ): Promise<boolean> {
-  if (mayBeGone || (await store.has(key))) return true;
-  return otherKey !== undefined && (await store.has(otherKey));
+  if (mayBeGone || (await store.has(key))) return false;
+  return otherKey === undefined || !(await store.has(otherKey));
 }
 
 /** A job that was tried, or is due, may be in progress. */

@@ -4,7 +4,7 @@ import { sha256Of } from '../rooms/import/files/source-files.ts';
 import type { Database } from '../storage/database.ts';
 import { BadBackup, readManifest, type Manifest } from './backup-folder.ts';
 import { digestListPath, readDigestList } from './digest-list.ts';
-import { isThere, listNamedFiles } from './list-named-files.ts';
+import { isMissing, listNamedFiles } from './list-named-files.ts';
 import { digestFile } from './table-file.ts';
 
 export interface PuttingBackOptions {
@@ -39,7 +39,7 @@ export async function putFilesBack(options: PuttingBackOptions): Promise<PutBack
   for await (const { key, sha256 } of listPhotos(folder, manifest, photos)) {
     const isNote = key.startsWith(LEDGER_FOLDER);
     const file = isNote ? { key } : named.get(fileKeyOf(key));
-    if (!file || (await isThere(store, file))) continue;
+    if (!file || !(await isMissing(store, file))) continue;
     const bytes = await photos.find(key);
     const isWhole = bytes !== undefined && (sha256 === undefined || sha256Of(bytes) === sha256);
     if (!isWhole) damaged.push(key);

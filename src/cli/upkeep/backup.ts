@@ -49,7 +49,7 @@ export async function restore(
   const db = openForJobs(config);
   try {
     const restored = await forOperator(
-      restoreBackup({ db, ...storesFor(config, folder) }),
+      restoreBackup({ db, ...restoringOptions(config, folder) }),
       '\nThe rows are restored. Partners get 503 until the service has read the ledger, which it does at its next start. Restore missing files with ./sampan restore --photos-only.',
     );
     const { manifest, files, followed } = restored;
@@ -72,7 +72,7 @@ async function restorePhotos(config: Config, folder: string): Promise<void> {
   const db = openToRead(config);
   try {
     if (!(await hasTables(db))) throw withoutDatabase(folder);
-    const files = await forOperator(putFilesBack({ db, ...storesFor(config, folder) }));
+    const files = await forOperator(putFilesBack({ db, ...restoringOptions(config, folder) }));
     process.stdout.write(`${files.written} photo files were restored.\n`);
     warnDamaged(files);
   } finally {
@@ -85,7 +85,7 @@ const withoutDatabase = (folder: string) =>
     `There is no database whose photos could be restored. Restore the whole backup: ./sampan restore ${folder}`,
   );
 
-const storesFor = (config: Config, folder: string) => ({
+const restoringOptions = (config: Config, folder: string) => ({
   store: openPhotoStore(config, 'live'),
   photos: createDiskStore(photosFolder(folder)),
   folder,

@@ -1,7 +1,7 @@
 import { trashKey, type PhotoStore } from '../../photos/store/photo-store.ts';
 import { forEach } from '../../rooms/import/files/source-files.ts';
 import type { Database } from '../../storage/database.ts';
-import { isThere, listNamedFiles, type NamedFile } from '../list-named-files.ts';
+import { isMissing, listNamedFiles, type NamedFile } from '../list-named-files.ts';
 import { readNamedFile } from '../read-named-file.ts';
 import type { Check, Checked, Finding } from './finding.ts';
 import { recheck, type Suspects } from './recheck.ts';
@@ -46,7 +46,7 @@ async function findSuspects(
   const files = (await listNamedFiles(db, now())).filter(({ key }) => names?.has(key) ?? true);
   const known = await listKnownKeys(db);
   await forEach(files, READ_AT_ONCE, async (file) => {
-    if (!(await isThere(store, file))) suspects.set(file.key, await describeMissing(store, file));
+    if (await isMissing(store, file)) suspects.set(file.key, await describeMissing(store, file));
   });
   for await (const key of names ? listPresent(store, names) : store.list(''))
     if (!/^(?:ledger|variants)\//.test(key) && !known.has(key))

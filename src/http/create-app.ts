@@ -11,7 +11,7 @@ import { answerErrors, sendError, type FindNotFoundPage } from './edge/errors.ts
 import type { RateLimit } from './edge/limits/limit-rate.ts';
 import { receiveBody, replayBodies } from './edge/receive-body.ts';
 import { answerUnparsed, refuseAmbiguousRequests } from './edge/refuse-malformed.ts';
-import { refuseOtherMethods } from './edge/refuse-other-methods.ts';
+import { refuseUnrouted } from './edge/refuse-unrouted.ts';
 import { createAdmission } from './edge/admission.ts';
 import { recordAnswers } from './health/record-answers.ts';
 import type { Recorder } from './health/recorder.ts';
@@ -78,7 +78,7 @@ export function createApp(options: EdgeOptions, headers: CommonHeaders, findNotF
   addCommonHeaders(app, headers, options.isDraining);
   refuseAmbiguousRequests(app);
   answerCallerPreflights(app, headers);
-  refuseOtherMethods(app, router);
+  refuseUnrouted(app, router);
   replayBodies(app);
   return { app, operations };
 }

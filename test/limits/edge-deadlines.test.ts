@@ -14,11 +14,14 @@ const BUSY = '{"message":"The service is not available for the moment: try again
 /** More than the number of concurrent requests. */
 const CROWD = 80;
 const NEVER_MS = 600_000;
+/** One connection's requests: the first is never answered. */
+const ASKED = ['GET /hangs', 'DELETE /works', 'POST /echo'];
 
 describe('A waiting request', () => {
   let app: FastifyInstance;
   let url: string;
   let began: FastifyRequest[];
+  let statuses: number[];
   let logged: string[];
   let sockets: Socket[];
 
@@ -40,11 +43,12 @@ describe('A waiting request', () => {
 
   async function serve(deadlineMs: number, waitingLimit = 500): Promise<void> {
     const config = readConfig({});
+    const recorded: number[] = (statuses = []);
     ({ app } = createApp(
       {
         rateLimit: createRateLimit({ ...config, limit: 0, nowMs: Date.now, shareCounts: () => {} }),
         waitingLimit,
-        record: () => {},
+        record: ({ status }) => void recorded.push(status),
         nowMs: Date.now,
         log: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }),
         isDraining: () => false,
@@ -52,6 +56,7 @@ describe('A waiting request', () => {
       },
       {},
     ));
+    app.get('/hangs', { config: { skipsQueue: true } }, never);
     app.delete('/hangs', { config: { callsStore: true } }, never);
     app.post('/hangs', never);
     app.post('/echo', ({ body }) => ({ body }));
@@ -100,6 +105,27 @@ describe('A waiting request', () => {
     assert.equal((await request(`${url}/works`, { method: 'DELETE' })).status, 200);
     assert.equal((await request(`${url}/echo`, { method: 'POST' })).status, 200);
     assert.deepEqual(began, []);
+  });
+
+  test('behind an earlier one on its connection does not block others', async () => {
+    await serve(NEVER_MS);
+    for (let sent = 0; sent < CROWD; sent += 1)
+      await send(ASKED.map((line) => `${line} HTTP/1.1\r\nHost: sampan\r\n\r\n`).join(''));
+    const allAnswered = () => statuses.length === 2 * CROWD;
+    await until(allAnswered, 'The later requests were not answered');
+    assert.deepEqual(new Set(statuses), new Set([200]));
+    assert.equal((await request(`${url}/works`, { method: 'DELETE' })).status, 200);
+    assert.equal((await request(`${url}/echo`, { method: 'POST' })).status, 200);
+  });
+
+  test('for a path without a route is refused without its body, whatever its type', async () => {
+    await serve(NEVER_MS);
+    for (const type of ['application/json', 'text/plain', 'image/png', 'nonsense']) {
+      const head = `POST /no-such-path HTTP/1.1\r\nHost: sampan\r\nContent-Type: ${type}`;
+      const socket = await send(`${head}\r\nContent-Length: 20\r\n\r\n`);
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      assert.match(answer.toString(), /^HTTP\/1.1 404 /, type);
+    }
   });
 
   test('starts with its whole body, however many pieces it arrived in', async () => {

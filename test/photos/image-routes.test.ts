@@ -5,7 +5,7 @@ import { fastify, type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { answerErrors } from '../../src/http/edge/errors.ts';
-import { refuseOtherMethods } from '../../src/http/edge/refuse-other-methods.ts';
+import { refuseUnrouted } from '../../src/http/edge/refuse-unrouted.ts';
 import { imageRoutes } from '../../src/http/images/image-routes.ts';
 import { avatarPath, photoPath, photoUrl } from '../../src/photos/photo-path.ts';
 import type { PhotoStore } from '../../src/photos/store/photo-store.ts';
@@ -54,7 +54,7 @@ for (const { name: engine, createDatabase } of ENGINES) {
       logged = [];
       app = fastify();
       answerErrors(app, pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }));
-      refuseOtherMethods(app, { maxParamLength: 100 });
+      refuseUnrouted(app, { maxParamLength: 100 });
       app.register(async (scope) =>
         imageRoutes(scope, { db, variants: createVariants({ store: from, concurrency: 1, queueLimit }) }),
       );

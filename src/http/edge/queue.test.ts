@@ -74,10 +74,19 @@ describe('a queue', () => {
     for (let iteration = 0; iteration < 3; iteration += 1) await setImmediate();
     assert.deepEqual(begun, [0, 1]);
     responses[1]!.emit('close');
+    await setImmediate();
     assert.deepEqual(begun, [0, 1, 2]);
     responses[0]!.emit('close');
-    assert.deepEqual(begun, [0, 1, 2]);
     await setImmediate();
     assert.deepEqual(begun, [0, 1, 2, 3]);
+  });
+
+  test('counts a request as ended once when it is answered and its response closes later', async () => {
+    const { begun, responses, ask } = createTestQueue(5, 1);
+    for (const index of [0, 1, 2]) ask(index);
+    responses[0]!.emit('answered');
+    responses[0]!.emit('close');
+    for (let iteration = 0; iteration < 3; iteration += 1) await setImmediate();
+    assert.deepEqual(begun, [0, 1]);
   });
 });

@@ -12,6 +12,9 @@ export interface Queue {
   add(response: ServerResponse, start: () => void): boolean;
 }
 
+/** Emitted by a response when its request is answered. It may close much later, behind earlier responses on its connection. */
+export const ANSWERED = 'answered';
+
 interface Waiting {
   readonly response: ServerResponse;
   readonly start: () => void;
@@ -21,20 +24,24 @@ interface Waiting {
 export function createQueue({ waitingLimit, concurrency }: QueueOptions): Queue {
   const waiting: Waiting[] = [];
   let inProgress = 0;
-  let hasStarted = false;
+  let isNextScheduled = false;
+
+  function scheduleNext(): void {
+    if (!isNextScheduled) setImmediate(beginNext);
+    isNextScheduled = true;
+  }
 
   function begin({ response, start }: Waiting): void {
-    hasStarted = true;
-    setImmediate(beginNext);
+    scheduleNext();
     if (concurrency < Infinity) {
       inProgress += 1;
-      response.once('close', end);
+      response.on(ANSWERED, end).on('close', end);
     }
     start();
   }
 
   function beginNext(): void {
-    hasStarted = false;
+    isNextScheduled = false;
     while (waiting.length > 0 && inProgress < concurrency) {
       const next = waiting.shift()!;
       // By now the client may have disconnected or the deadline may have passed.
@@ -42,14 +49,15 @@ export function createQueue({ waitingLimit, concurrency }: QueueOptions): Queue 
     }
   }
 
-  function end(): void {
+  function end(this: ServerResponse): void {
+    this.off(ANSWERED, end).off('close', end);
     inProgress -= 1;
-    if (!hasStarted) beginNext();
+    scheduleNext();
   }
 
   return {
     add(response, start) {
-      if (!hasStarted && waiting.length === 0 && inProgress < concurrency) begin({ response, start });
+      if (!isNextScheduled && waiting.length === 0 && inProgress < concurrency) begin({ response, start });
       else if (waiting.length < waitingLimit) waiting.push({ response, start });
       else return false;
       return true;

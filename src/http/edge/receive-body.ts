@@ -15,7 +15,7 @@ declare module 'fastify' {
 export function receiveBody(request: FastifyRequest, begin: () => void, abandon: () => void): void {
   const { raw, route } = request;
   const isTooLong = Number(raw.headers['content-length']) > route.bodyLimit;
-  // Requests without a matching route have no body reader.
+  // A request without a route is refused without its body.
   if (raw.readableEnded || isTooLong || request.is404) return begin();
   const received: Buffer[] = [];
   let left = route.bodyLimit;

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ANSWERED } from '../edge/queue.ts';
 import type { Recorder } from './recorder.ts';
 
 declare module 'fastify' {
@@ -30,6 +31,7 @@ export function recordAnswers(
     const endedMs = nowMs();
     const path = pathOf(url);
     record({ route, requestId, method, path, status, ms: endedMs - startedMs, endedMs });
+    this.raw.emit(ANSWERED);
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
     reply.record(reply.statusCode);

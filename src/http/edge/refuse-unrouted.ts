@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import createRouter from 'find-my-way';
-import { methodNotAllowed } from '../../errors.ts';
+import { methodNotAllowed, pageNotFound } from '../../errors.ts';
 
 export interface RouterOptions {
   readonly maxParamLength: number;
@@ -13,8 +13,11 @@ declare module 'fastify' {
   }
 }
 
-/** Answers 405 with Allow for a path that has routes, but none for the method. Call it before adding routes. */
-export function refuseOtherMethods(app: FastifyInstance, router: RouterOptions): void {
+/**
+ * Refuses a request without a route before its body is read: 405 with Allow if the path has routes for other methods, otherwise 404. GET
+ * and HEAD have no body and go on to the page for visitors. Call it before adding routes.
+ */
+export function refuseUnrouted(app: FastifyInstance, router: RouterOptions): void {
   // Uses the framework's own router, so that both agree on what a path matches.
   const paths = createRouter(router);
   const methodsByPath = new Map<string, Set<string>>();
@@ -26,8 +29,9 @@ export function refuseOtherMethods(app: FastifyInstance, router: RouterOptions):
   });
   app.addHook('onRequest', (request, _reply, done) => {
     if (!request.is404) return done();
-    const allowed: Set<string> | undefined = paths.find('GET', request.url)?.store;
-    if (!allowed || allowed.has(request.method)) return done();
-    done(methodNotAllowed([...allowed].sort()));
+    const { method, url } = request;
+    const allowed: Set<string> | undefined = paths.find('GET', url)?.store;
+    if (allowed && !allowed.has(method)) return done(methodNotAllowed([...allowed].sort()));
+    done(method === 'GET' || method === 'HEAD' ? undefined : pageNotFound());
   });
 }

@@ -125,6 +125,7 @@ function askForRows(source: McpSource): McpTool<RowsInput> {
       ),
       select: Type.Optional(
         Type.Array(Type.String(), {
+          minItems: 1,
           description:
             'Return only these columns. The default is the columns of the CSV file, without long texts.',
         }),

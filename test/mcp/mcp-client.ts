@@ -167,6 +167,7 @@ export function describeTools(
     assert.match(await refusal(client, 'ask-rows', { ...rows, where: { colour: 'red' } }), /colour.*tier/);
     assert.match(await refusal(client, 'ask-rows', { ...rows, sort: 'colour' }), /colour.*tier/);
     assert.match(await refusal(client, 'ask-rows', { ...rows, limit: 101 }), /limit.*100/);
+    assert.match(await refusal(client, 'ask-rows', { ...rows, select: [] }), /select/);
     assert.match(
       await refusal(client, 'ask-rows', { ...rows, filter: { tier: 1 } }),
       /additional properties/,

@@ -16,8 +16,14 @@ export function clientAddressFinder(trustedProxies: readonly string[]): (request
 function forwarded(header: string | string[] | undefined): string[] {
   return String(header ?? '')
     .split(',')
-    .map((address) => address.trim())
+    .map((address) => withoutPort(address.trim()))
     .filter((address) => address !== '');
+}
+
+/** Some proxies add the client's port: `192.0.2.1:50000`, `[2001:db8::1]:50000`. */
+function withoutPort(address: string): string {
+  const { v4, v6 } = /^(?:(?<v4>[\d.]+):\d+|\[(?<v6>[^\]]+)\](?::\d+)?)$/.exec(address)?.groups ?? {};
+  return v4 ?? v6 ?? address;
 }
 
 /** Addresses and subnets such as 10.0.0.0/8. */

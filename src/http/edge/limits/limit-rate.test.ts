@@ -29,3 +29,24 @@ const APART = [
 for (const addresses of APART)
   test(`"${addresses.join('" and "')}" are separate clients`, () =>
     assert.equal(countClients(addresses), addresses.length));
+
+test('behind a proxy, the port that it adds to an address does not make a client another one', () => {
+  const trustProxy = ['10.0.0.0/8', '2001:db8:f::1'];
+  const rateLimit = createRateLimit({ limit: 1, trustProxy, nowMs: () => 0, shareCounts: () => {} });
+  const isAllowed = (forwarded: string) =>
+    rateLimit.take({
+      socket: { remoteAddress: '10.0.0.1' },
+      headers: { 'x-forwarded-for': forwarded },
+    } as unknown as IncomingMessage).allowed;
+  assert.ok(isAllowed('192.0.2.1'));
+  for (const same of [
+    '192.0.2.1:50001',
+    '192.0.2.1:50002',
+    '192.0.2.1, 10.0.0.2:443',
+    '192.0.2.1, [2001:db8:f::1]:443',
+  ])
+    assert.ok(!isAllowed(same), same);
+  assert.ok(isAllowed('[2001:db8::1]:50001'));
+  for (const same of ['2001:db8::1', '[2001:db8::1]', '[2001:db8::1]:50002'])
+    assert.ok(!isAllowed(same), same);
+});

@@ -1,4 +1,5 @@
 import type { Dataset, RowContext } from '../datasets/dataset.ts';
+import { findNextNumber } from '../datasets/releases/release-number.ts';
 import { FORMAT_NAMES, type FormatName } from '../datasets/formats/formats.ts';
 import {
   deleteEarlierOfDay,
@@ -76,7 +77,7 @@ export async function insertPrepared(
   const { rowCount } = draft;
   const unchanged = await findUnchanged(db, slug, draft);
   if (unchanged !== undefined) return { slug, number: unchanged, rowCount, changed: false };
-  const number = ((await findNewestNumber(db, slug)) ?? 0) + 1;
+  const number = await findNextNumber(db, slug);
   const release = { number, publishedAt, rowCount, reason, files, declaration: dataset };
   await insertRelease(db, slug, release, madeBy);
   if (dataset.live) await deleteEarlierOfDay(db, slug, { number, publishedAt });

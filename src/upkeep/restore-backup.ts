@@ -1,3 +1,4 @@
+import { skipNumbersSince } from '../datasets/releases/release-number.ts';
 import { UNFOLLOWED } from '../ledger/ledger-state.ts';
 import { followLedger, type Followed } from '../rooms/follow-ledger.ts';
 import { type Database } from '../storage/database.ts';
@@ -23,7 +24,10 @@ export async function restoreBackup(options: PuttingBackOptions): Promise<Restor
   await checkDigestList(folder, manifest);
   await checkTables(folder, manifest);
   await prepareEmpty(db, manifest);
-  await db.transaction().execute((db) => fillTables(db, folder, manifest));
+  await db.transaction().execute(async (db) => {
+    await fillTables(db, folder, manifest);
+    await skipNumbersSince(db, new Date(manifest.made_at), now());
+  });
   await migrate(db);
   const files = await putFilesBack(options);
   return { manifest, files, followed: await followLedger({ db, store, now }) };

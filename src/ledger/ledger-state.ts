@@ -17,6 +17,12 @@ export async function readPlace(db: Database): Promise<string> {
   return checked_until === UNFOLLOWED ? '' : checked_until;
 }
 
+/** Whether the database, if it was restored, has followed the ledger. */
+export async function isFollowed(db: Database): Promise<boolean> {
+  const { checked_until } = await db.selectFrom('ledger_state').selectAll().executeTakeFirstOrThrow();
+  return checked_until !== UNFOLLOWED;
+}
+
 export async function moveOn(db: Database, place: string, highest: number): Promise<void> {
   const next = highest > OVERLAP ? keyBefore(highest - OVERLAP) : place;
   await db

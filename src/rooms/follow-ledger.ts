@@ -6,6 +6,7 @@ import type { Database } from '../storage/database.ts';
 import { passSequence } from '../storage/sequence.ts';
 import { deleteAgain } from './photos/delete-again.ts';
 import { recordLostDeletions } from './photos/lost-deletions.ts';
+import { trashAgain } from './photos/trash-again.ts';
 import { removeAgain } from './operator/remove-again.ts';
 import { withdrawAgain } from './withdraw-again.ts';
 
@@ -18,6 +19,8 @@ export interface FollowingOptions {
 export interface Followed {
   /** Photos that a restored backup had brought back, now deleted again. */
   readonly photos: readonly number[];
+  /** Photos that were restored after the backup was made. They are in the trash: the operator must restore them again. */
+  readonly photosToRestore: readonly number[];
   /** Access that a restored backup had brought back, now ended again; one sentence each. */
   readonly access: readonly string[];
 }
@@ -39,7 +42,8 @@ export async function followLedger({ db, store, now }: FollowingOptions): Promis
     ...(await removeAgain(db, newest, at)),
   ];
   const photos = await deleteAgain(db, newest, at);
+  const photosToRestore = await trashAgain(db, newest, at);
   await recordLostDeletions(db, newest);
   await moveOn(db, place, highest);
-  return { photos, access };
+  return { photos, photosToRestore, access };
 }

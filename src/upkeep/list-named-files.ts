@@ -7,7 +7,7 @@ export interface NamedFile {
   readonly key: string;
   /** The digest of its bytes. Undefined for a host's picture imported before digests were stored. */
   readonly sha256: string | undefined;
-  /** Where else the bytes may be while they are being moved. */
+  /** Where else the bytes may be. */
   readonly otherKey?: string;
   /** Whether they may be gone because their time in the trash has ended. */
   readonly mayBeGone?: boolean;
@@ -42,7 +42,9 @@ function removedFile(removal: PhotoRemovalsTable, now: string): NamedFile {
   const { file_key, trashed_at, attempts, next_attempt_at } = removal;
   const sha256 = findDigest(removal);
   if (trashed_at === null) return { key: file_key, sha256, otherKey: trashKey(file_key) };
-  return { key: trashKey(file_key), sha256, mayBeGone: attempts > 0 || next_attempt_at <= now };
+  const mayBeGone = attempts > 0 || next_attempt_at <= now;
+  // A restored database may not know yet that the photo was restored since.
+  return { key: trashKey(file_key), sha256, otherKey: file_key, mayBeGone };
 }
 
 function findDigest({ photo }: PhotoRemovalsTable): string | undefined {

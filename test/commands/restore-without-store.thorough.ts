@@ -7,6 +7,7 @@ import { ENGINES } from '../support/engine.ts';
 import { startFaultyProxy, type FaultyProxy } from '../support/faulty-proxy.ts';
 import { addPartner, issueToken } from '../support/partner.ts';
 import { CREDENTIALS, REGION, startS3, type TestS3 } from '../photos/signature-checking-s3.ts';
+import { importLines, roomLine } from '../support/rooms-fixture.ts';
 import { request } from '../support/request.ts';
 import { runSampan, startSampan, type Settings } from '../support/sampan.ts';
 import { until } from '../support/until.ts';
@@ -75,5 +76,43 @@ for (const { name, copyPrepared, createDatabase } of ENGINES) {
         await sampan.stop();
       }
     });
+
+    test('removes no file before the ledger is read, because the photo may have been restored since', async () => {
+      const database = await copyPrepared();
+      const settings = { ...database.settings, ...bucket };
+      await importLines(settings, [roomLine(77, [{ id: 7_001 }, { id: 7_002 }], [])]);
+      await succeed(['photos', 'delete', '7001'], settings);
+      const ended = '2020-01-01T00:00:00.000Z';
+      await database.run(
+        `update photo_removals set removed_at = '${ended}', trashed_at = '${ended}', next_attempt_at = '${ended}'`,
+      );
+      const folder = join(await mkdtemp(join(tmpdir(), 'sampan-backup-')), 'backup');
+      await succeed(['backup', '--no-photos', folder], settings);
+      await succeed(['photos', 'restore', '7001'], settings);
+
+      const restored = await createDatabase();
+      const restoredSettings = { ...restored.settings, ...bucket };
+      await proxy.refuse();
+      assert.equal((await runSampan(['restore', folder], restoredSettings)).exitCode, 1);
+      // The reaper has its turn long before the ledger is read.
+      const sampan = await startSampan({ ...restoredSettings, REAP_MS: '50', REFRESH_MS: '10000' });
+      try {
+        await proxy.repair();
+        const isInTrash = `select 1 from photo_removals where trashed_at > '${ended}'`;
+        await until(
+          async () => (await restored.list(isInTrash)).length === 1,
+          'The photo is not in the trash again',
+        );
+      } finally {
+        await sampan.stop();
+      }
+      assert.match(await succeed(['photos', 'restore', '7001'], restoredSettings), /is back in room 77/);
+    });
   });
+}
+
+async function succeed(args: readonly string[], settings: Settings): Promise<string> {
+  const { exitCode, stdout, stderr } = await runSampan(args, settings);
+  assert.equal(exitCode, 0, stderr);
+  return stdout;
 }

@@ -104,6 +104,25 @@ for (const engine of ENGINES) {
       assert.deepEqual(await listPhotos(forgetful), [KEPT, PHOTOS[ROOM.shared]![2]!.id]);
     });
 
+    test('names photos that were restored since, which can be restored again', async () => {
+      const changed = await engine.copyDatabase(database.settings);
+      await succeed(['photos', 'delete', String(DELETED)], changed);
+      const between = await newFolder();
+      await succeed(['backup', between], changed);
+      await succeed(['photos', 'restore', String(DELETED)], changed);
+      const forgetful = await forget(engine, changed);
+      assert.match(
+        await succeed(['restore', between], forgetful),
+        new RegExp(`now in the trash: ${DELETED}\\. You can restore each again for 7 days: [^\n]*\n$`),
+      );
+      await succeed(['check'], forgetful);
+      await succeed(['photos', 'restore', String(DELETED)], forgetful);
+      assert.deepEqual(
+        await listPhotos(forgetful),
+        PHOTOS[ROOM.shared]!.map(({ id }) => id),
+      );
+    });
+
     test('does not let an import bring back photos that were added and deleted since', async () => {
       const changed = await engine.copyDatabase(database.settings);
       const file = await writeImport([roomLine(77, [{ id: 7_001 }, { id: 7_002 }], [])]);

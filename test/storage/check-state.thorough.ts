@@ -61,6 +61,7 @@ for (const { name, createDatabase } of ENGINES) {
       ],
       ['is in the trash before its row records it', { photo: PHOTO, attempts: 1 }, [trashKey(FILE)]],
       ['is in the trash', IN_TRASH, [trashKey(FILE)]],
+      ['is in its place, because it was restored after the backup was made', IN_TRASH, [FILE]],
       ['is being restored', { ...IN_TRASH, attempts: 1 }, [FILE, trashKey(FILE)]],
       ['has been removed from the trash before its row is', { ...IN_TRASH, attempts: 1 }, []],
       [

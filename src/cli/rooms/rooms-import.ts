@@ -13,6 +13,7 @@ import { writeNotes } from '../partners/with-database.ts';
 import { openPhotoStore } from '../photo-store.ts';
 import { prepareCatalogue } from '../serve/prepare-rooms.ts';
 import { openForJobs } from '../storage.ts';
+import { sayPhotosToRestore } from '../upkeep/photos-to-restore.ts';
 
 export interface RoomsImportFlags {
   readonly photos?: string;
@@ -48,7 +49,7 @@ export async function runImport(
     // The service would store it at its first start, but rooms may be imported before that.
     await prepareCatalogue(db, store);
     // A restored database does not know yet what was deleted after its backup.
-    await followLedger({ db, store, now });
+    process.stderr.write(sayPhotosToRestore(await followLedger({ db, store, now }), config));
     const outcome = await importRooms({
       db,
       store,

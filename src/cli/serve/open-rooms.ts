@@ -6,6 +6,7 @@ import type { Environment } from '../../partners/caller.ts';
 import { createCallerFinder } from '../../partners/find-caller.ts';
 import { forgetTokens } from '../../partners/forget-tokens.ts';
 import { createTokenUses } from '../../partners/token-uses.ts';
+import { isFollowed } from '../../ledger/ledger-state.ts';
 import { createNoteWriter } from '../../ledger/note-writer.ts';
 import { createReaper, type Reaped } from '../../photos/reaper.ts';
 import { createVariants } from '../../photos/variants.ts';
@@ -102,7 +103,8 @@ export function openRooms(
     reap: async (signal) => {
       if (readOnly) return NOTHING_REAPED;
       await notes.writeDue();
-      return reaper.reapDue(signal);
+      // A photo in the trash of a restored database may have been restored since.
+      return (await isFollowed(db)) ? reaper.reapDue(signal) : NOTHING_REAPED;
     },
     tidy: async () => {
       if (readOnly) return;

@@ -18,9 +18,14 @@ const SANDBOX_FILE = join(DATA, 'sandbox', 'rooms.ndjson');
 export async function prepareLiveRooms(config: Config, db: Database, log: Logger): Promise<void> {
   const store = openPhotoStore(config, 'live');
   await prepareCatalogue(db, store);
-  const { photos, access } = await followLedger({ db, store, now: () => new Date() });
+  const { photos, photosToRestore, access } = await followLedger({ db, store, now: () => new Date() });
   if (photos.length > 0)
     log.warn({ photos }, 'photos that a restored backup had brought back are deleted again');
+  if (photosToRestore.length > 0)
+    log.warn(
+      { photos: photosToRestore },
+      'photos that were restored after the backup was made are in the trash; restore each with ./sampan photos restore ID',
+    );
   if (access.length > 0)
     log.warn({ access }, 'access that a restored backup had brought back has ended again');
 }

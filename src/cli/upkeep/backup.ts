@@ -9,6 +9,7 @@ import { BadArgument } from '../bad-argument.ts';
 import { openPhotoStore } from '../photo-store.ts';
 import { existsState, openForJobs, openToRead } from '../storage.ts';
 import { forOperator } from './for-operator.ts';
+import { sayPhotosToRestore } from './photos-to-restore.ts';
 
 const now = () => new Date();
 
@@ -59,6 +60,7 @@ export async function restore(
     );
     if (followed.photos.length > 0)
       process.stdout.write(`Photos deleted since then, now deleted again: ${followed.photos.join(', ')}.\n`);
+    process.stdout.write(sayPhotosToRestore(followed, config));
     for (const change of followed.access)
       process.stdout.write(`Ended since then, now ended again: ${change}.\n`);
     warnDamaged(files);

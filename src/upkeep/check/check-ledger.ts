@@ -33,6 +33,8 @@ interface ExpectedNote {
   /** The note must have this sequence number or a higher one. */
   readonly sequence?: number;
   readonly action?: 'deleted';
+  /** The deletion's note. A later note may say otherwise: a restored backup does not know it yet. */
+  readonly deletionKey?: string;
 }
 
 type Expected = ReadonlyMap<string, ExpectedNote>;
@@ -46,19 +48,25 @@ async function listExpected(db: Database): Promise<Expected> {
     expected.set(subject, { ...expected.get(subject), sequence: Number(sequence) });
   const unwritten = await db.selectFrom('ledger_outbox').select('note_key').execute();
   for (const { note_key } of unwritten) expected.delete(parseNoteKey(note_key).subject);
-  const unmoved = await db
+  const removals = await db
     .selectFrom('photo_removals')
-    .select('photo_id')
-    .where('trashed_at', 'is', null)
+    .select(['photo_id', 'ledger_key', 'trashed_at'])
     .execute();
-  for (const { photo_id } of unmoved) expected.delete(photoSubject(photo_id));
+  for (const { photo_id, ledger_key, trashed_at } of removals) {
+    const subject = photoSubject(photo_id);
+    const note = expected.get(subject);
+    if (trashed_at === null) expected.delete(subject);
+    else if (note) expected.set(subject, { ...note, deletionKey: ledger_key });
+  }
   return expected;
 }
 
 function findLost(expected: Expected, newest: ReadonlyMap<string, LedgerNote>): Suspects {
-  const lost = [...expected].filter(([subject, { sequence = 0, action }]) => {
+  const lost = [...expected].filter(([subject, { sequence = 0, action, deletionKey }]) => {
     const note = newest.get(subject);
-    return !note || note.sequence < sequence || note.action !== (action ?? note.action);
+    if (!note || note.sequence < sequence) return true;
+    const isNews = deletionKey !== undefined && note.key > deletionKey;
+    return !isNews && note.action !== (action ?? note.action);
   });
   if (lost.length > 0 && newest.size === 0)
     return new Map([

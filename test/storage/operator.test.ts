@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { addNote, flushNotes } from '../../src/ledger/outbox.ts';
 import { addPartner } from '../../src/partners/partners.ts';
-import type { PhotoStore } from '../../src/photos/store/photo-store.ts';
+import { trashKey, type PhotoStore } from '../../src/photos/store/photo-store.ts';
 import { followLedger } from '../../src/rooms/follow-ledger.ts';
 import { deletePhotoForOperator } from '../../src/rooms/operator/delete-photo.ts';
 import { removeRoom, roomImported } from '../../src/rooms/operator/remove-room.ts';
-import { restoreRoomPhoto } from '../../src/rooms/photos/restore-room-photo.ts';
+import { notePendingFiles, removePendingFiles } from '../../src/rooms/import/files/pending-files.ts';
+import { NotRestorable, restoreRoomPhoto } from '../../src/rooms/photos/restore-room-photo.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import { ENGINES } from '../support/engine.ts';
@@ -16,6 +17,7 @@ import { addPhoto, createStore, resetRoom, ROOM } from '../photos/photo-rows.ts'
 const NOON = new Date('2026-11-15T12:00:00.000Z');
 const PHOTOS = [1, 2, 3, 4];
 const FILE = 'files/00/picture';
+const AFTERWARDS = new Date('2026-11-17T12:00:00.000Z');
 const EARLIER = '2001-01-01T00:00:00.000Z';
 
 for (const { name, createDatabase } of ENGINES) {
@@ -106,6 +108,49 @@ for (const { name, createDatabase } of ENGINES) {
       await restore(1);
       assert.deepEqual(await listMarked(), ['1 featured', '3']);
     });
+
+    test('a restored photo has its file even if a job on another photo moves it at the same time', async () => {
+      for (const id of PHOTOS) await remove(id);
+      let isMoved = false;
+      const moving: PhotoStore = {
+        ...store,
+        async has(key) {
+          const isThere = await store.has(key);
+          if (key === FILE && !isMoved) {
+            await store.copy(FILE, trashKey(FILE));
+            await store.remove(FILE);
+            isMoved = true;
+          }
+          return isThere;
+        },
+      };
+      await restoreRoomPhoto({ ...ports(), store: moving }, 1);
+      assert.deepEqual([isMoved, await store.has(FILE)], [true, true]);
+    });
+
+    test('a photo whose file is being removed as unused is restored only afterwards', async () => {
+      const photo = await addReplaced();
+      const slow: PhotoStore = {
+        ...store,
+        async remove(key) {
+          await assert.rejects(restore(photo), NotRestorable);
+          return store.remove(key);
+        },
+      };
+      assert.equal(await removePendingFiles(db, slow, AFTERWARDS), 1);
+      await db.updateTable('photo_removals').set({ next_attempt_at: EARLIER }).execute();
+      await restore(photo);
+      assert.ok(await store.has(FILE));
+    });
+
+    /** Photo 1, deleted, and its file, which an import has replaced for all others. */
+    async function addReplaced(): Promise<number> {
+      await remove(1);
+      await db.updateTable('photo_removals').set({ trashed_at: NOON.toISOString() }).execute();
+      await db.updateTable('photos').set({ file_key: 'files/11/another' }).execute();
+      await notePendingFiles(db, [FILE], NOON);
+      return 1;
+    }
 
     const removeWhole = () => db.transaction().execute((db) => removeRoom(db, ROOM, NOON.toISOString()));
     /** Simulates a restore from an earlier backup. */

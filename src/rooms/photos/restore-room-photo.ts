@@ -2,6 +2,7 @@ import { addNote, flushNotes } from '../../ledger/outbox.ts';
 import { claimRemoval, deleteRemoval, type Removal } from '../../photos/claim-removal.ts';
 import { trashKey, type PhotoStore } from '../../photos/store/photo-store.ts';
 import { bringBack } from '../../photos/restore-file.ts';
+import { keepPendingFile } from '../import/files/pending-files.ts';
 import type { Database } from '../../storage/database.ts';
 import type { PhotosTable } from '../../storage/tables.ts';
 import { writeAudit, type AuditEntry } from './audit.ts';
@@ -21,12 +22,16 @@ export interface RestoringOptions {
 /** Long enough to copy a file while the reaper leaves it alone. */
 const LEASE_MS = 600_000;
 
-/** Restores a deleted photo from the trash: first the file, then the row, and last it removes the copy in the trash. */
+/**
+ * Restores a deleted photo from the trash: first the file, then the row, and last it removes the copy in the trash. Before that it looks
+ * for the file again, because a job on another photo with the same file may not have seen the row.
+ */
 export async function restoreRoomPhoto(options: RestoringOptions, photoId: number): Promise<PhotosTable> {
   const { db, store, now, onNoteFailed } = options;
   const removal = await claim(options, photoId);
   await bringBack(store, removal.file_key);
   const entry = await db.transaction().execute((db) => putBack(db, removal, now().toISOString()));
+  await bringBack(store, removal.file_key);
   await flushNotes(db, store).catch(onNoteFailed);
   await tidyTrash(options, removal.file_key);
   return entry.photo;
@@ -41,15 +46,19 @@ async function claim({ db, now }: RestoringOptions, photoId: number): Promise<Re
     .executeTakeFirst();
   if (!seen) throw new NotRestorable(`There is no photo ${photoId} in the trash.`);
   const removal = await claimRemoval(db, seen, now(), LEASE_MS);
-  if (!removal) throw new NotRestorable(`Photo ${photoId} is being moved: try again in a few minutes.`);
+  if (!removal) throw beingMoved(photoId);
   return removal;
 }
+
+const beingMoved = (photoId: number) =>
+  new NotRestorable(`Photo ${photoId} is being moved: try again in a few minutes.`);
 
 async function putBack(db: Database, removal: Removal, at: string): Promise<AuditEntry> {
   const stored = JSON.parse(removal.photo) as PhotosTable;
   // Older versions had no stand-ins.
   const photo = { ...stored, stands_in: stored.stands_in ?? 0 };
   await growVersion(db, { roomId: photo.room_id });
+  if (!(await keepPendingFile(db, removal.file_key))) throw beingMoved(photo.id);
   await checkRoomThere(db, photo.room_id);
   const others = await db
     .selectFrom('photos')

@@ -34,6 +34,13 @@ export async function settlePendingFiles(db: Database, fileKeys: readonly string
   return settled.length;
 }
 
+/** Keeps a file that is used again. Returns false if it is already being removed. */
+export async function keepPendingFile(db: Database, fileKey: string): Promise<boolean> {
+  await settlePendingFiles(db, [fileKey]);
+  const left = db.selectFrom('pending_files').select('file_key').where('file_key', '=', fileKey);
+  return (await left.executeTakeFirst()) === undefined;
+}
+
 /** The keys that a photo or a host uses. */
 export async function listUsedFiles(db: Database, fileKeys: readonly string[]): Promise<Set<string>> {
   const ofPhotos = await askInPieces(fileKeys, (keys) =>

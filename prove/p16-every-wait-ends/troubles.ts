@@ -25,7 +25,8 @@ interface PreparedTrouble {
 
 const BUCKET = 'sampan';
 const SLOW_CLIENTS = 600;
-const TRICKLING_READERS = 50;
+/** More than the writes that are processed concurrently. */
+const TRICKLING_READERS = 80;
 /** A few bytes per interval. */
 const TRICKLE_MS = 200;
 /** Where every request must be answered, a slow machine must not reach the deadline; a request that is held up still does. */
@@ -97,6 +98,13 @@ const SLOW_BODIES: Trouble = {
   }),
 };
 
+/** The responses to the writes wait behind those that nobody reads. */
+const PIPELINED = [
+  ...Array<string>(20).fill('GET /api/data/vietnam-comparisons'),
+  'DELETE /api/rooms/1/photos/1',
+  'POST /oauth/token',
+];
+
 const TRICKLING: Trouble = {
   name: `${TRICKLING_READERS} clients that read a few bytes at a time`,
   engine: SQLITE,
@@ -108,7 +116,7 @@ const TRICKLING: Trouble = {
       openConnections(
         url,
         TRICKLING_READERS,
-        `GET /api/data/vietnam-comparisons ${HEAD}\r\n`.repeat(20),
+        PIPELINED.map((line) => `${line} ${HEAD}\r\n`).join(''),
         (socket) => {
           socket.pause();
           const timer = setInterval(() => socket.read(10), TRICKLE_MS);

@@ -5,6 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { AnsweredError } from '../../src/errors.ts';
 import { SCOPES, type Caller, type Scope } from '../../src/partners/caller.ts';
 import { createCallerFinder } from '../../src/partners/find-caller.ts';
+import { findTokenByText, revokeToken } from '../../src/partners/tokens.ts';
 import { createDiskStore } from '../../src/photos/store/disk-store.ts';
 import { importRooms } from '../../src/rooms/import/import-rooms.ts';
 import { removePhoto } from '../../src/rooms/photos/remove-photo.ts';
@@ -29,6 +30,7 @@ const TABLES = [
   'deleted_photos',
   'audit_entries',
   'audit_anchors',
+  'ledger_known',
 ] as const;
 
 const withoutIds = (photos: Record<string, unknown>[]) => photos.map(({ id: _id, ...rest }) => rest);
@@ -79,7 +81,7 @@ for (const { name, createDatabase } of ENGINES) {
 
     test('nobody gets an incomplete sandbox before the templates are imported', async () => {
       await assert.rejects(create(), (error: AnsweredError) => error.status === 503);
-      assert.deepEqual(await countRows(), [0, 0, 0, 0, 0, 0, 0, 0, 0]);
+      assert.deepEqual(await countRows(), [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
     });
 
     test('the templates are imported without a bad line', async () => {
@@ -223,12 +225,12 @@ for (const { name, createDatabase } of ENGINES) {
     test('an expired sandbox is deleted with everything in it; the templates and other sandboxes stay', async () => {
       await expireSandboxes(db, later(7));
       const empty = await countRows();
-      assert.deepEqual(empty, [0, 0, 7, 0, 60, 0, 0, 0, 0]);
+      assert.deepEqual(empty, [0, 0, 7, 0, 60, 0, 0, 0, 0, 0]);
       const sandbox = await create();
       const { id, photoIds } = sandbox.rooms[0]!;
       await removed(id, photoIds[0]!);
       const filled = await countRows();
-      assert.deepEqual(filled, [1, 1, 14, 7, 119, 1, 1, 1, 1]);
+      assert.deepEqual(filled, [1, 1, 14, 7, 119, 1, 1, 1, 1, 0]);
       assert.equal(await expireSandboxes(db, later(6.99)), 0);
       assert.deepEqual(await countRows(), filled);
       assert.equal(await expireSandboxes(db, later(7)), 1);
@@ -239,10 +241,20 @@ for (const { name, createDatabase } of ENGINES) {
       );
     });
 
+    test('a revoked token leaves nothing behind when its sandbox expires', async () => {
+      const empty = await countRows();
+      const { token } = await create();
+      const { id } = (await findTokenByText(db, token))!;
+      await revokeToken(db, { id, now: START });
+      assert.equal((await countRows()).at(-1), 1);
+      await expireSandboxes(db, later(7));
+      assert.deepEqual(await countRows(), empty);
+    });
+
     test('several processes can delete the same expired sandboxes at once', async () => {
       await Promise.all(Array.from({ length: 4 }, () => create()));
       await Promise.all(Array.from({ length: 3 }, () => expireSandboxes(db, later(8))));
-      assert.deepEqual(await countRows(), [0, 0, 7, 0, 60, 0, 0, 0, 0]);
+      assert.deepEqual(await countRows(), [0, 0, 7, 0, 60, 0, 0, 0, 0, 0]);
     });
   });
 }

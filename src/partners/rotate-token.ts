@@ -12,18 +12,23 @@ export interface Rotation {
   readonly overlapMs: number;
 }
 
-/** Issues a token like the given one, with the same lifetime, and ends the old one after the overlap. */
+/**
+ * Issues a token like the given one, with the same lifetime, and ends the old one after the overlap. Undefined if the old one was revoked
+ * in the meantime.
+ */
 export function rotateToken(db: Database, { environment, token, now, overlapMs }: Rotation) {
   const { id, partnerId, scopes, label } = token;
   return db.transaction().execute(async (db) => {
     const oldExpiresAt = earlier(token.expiresAt, after(now, overlapMs));
-    const { sha256 } = await db
+    const old = await db
       .updateTable('tokens')
       .set({ expires_at: oldExpiresAt.toISOString() })
       .where('id', '=', id)
+      .where('revoked_at', 'is', null)
       .returning('sha256')
-      .executeTakeFirstOrThrow();
-    await addNote(db, tokenEnds(sha256, oldExpiresAt));
+      .executeTakeFirst();
+    if (!old) return undefined;
+    await addNote(db, tokenEnds(old.sha256, oldExpiresAt));
     const expiresAt = token.expiresAt && after(now, token.expiresAt.getTime() - token.createdAt.getTime());
     const issued = await issueToken(db, { environment, partnerId, scopes, label, now, expiresAt });
     return { ...issued, oldExpiresAt };

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { ENGINES, type TestDatabase } from '../support/engine.ts';
+import { Client } from 'pg';
+import { ENGINES, POSTGRES, type TestDatabase } from '../support/engine.ts';
 import { runSampan } from '../support/sampan.ts';
+import { until } from '../support/until.ts';
 
 const HOUR_MS = 3_600_000;
 const TOKEN = /^ {2}(sampan_live_[0-9A-Za-z]{49})$/m;
@@ -128,6 +130,23 @@ for (const { name, createDatabase } of ENGINES) {
     });
   });
 }
+
+test('does not rotate a token that is revoked after the command has read it', async () => {
+  const database = await POSTGRES.createDatabase();
+  const { settings } = database;
+  await runSampan(['partners', 'add', 'Mekong Stays'], settings);
+  await runSampan(['tokens', 'issue', '1'], settings);
+  const revoking = new Client({ connectionString: settings.DATABASE_URL });
+  await revoking.connect();
+  await revoking.query("begin; update tokens set revoked_at = '2026-11-15T12:00:00.000Z'");
+  const rotating = runSampan(['tokens', 'rotate', '1'], settings);
+  const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await until(async () => (await database.list(waiting)).length > 0);
+  await revoking.query('commit');
+  await revoking.end();
+  const { exitCode, stdout, stderr } = await rotating;
+  assert.deepEqual([exitCode, stdout, stderr], [1, '', 'Token 1 is revoked: issue a new one.\n']);
+});
 
 const BAD_FLAGS: [args: string[], reason: RegExp][] = [
   [['partners', 'add', ' '], /^The name of a partner must be one line of 1 to 200 characters\.\n$/],

@@ -84,6 +84,16 @@ const CHANGES: [
     [/^token 1 ends at 2026-11-15T13:00:00\.000Z$/],
   ],
   [
+    'a token that was revoked while it was rotated',
+    async (db, { token }) => {
+      const read = (await findToken(db, token.id))!;
+      await revokeToken(db, { id: token.id, now: NOON });
+      await rotateToken(db, { environment: 'live', token: read, now: NOON, overlapMs: HOUR_MS });
+    },
+    { ...ALL, token: null },
+    [/^token 1 is revoked$/],
+  ],
+  [
     'a disabled partner',
     (db, { partner }) => disablePartner(db, { id: partner.id, now: NOON }),
     { token: null, secret: false },

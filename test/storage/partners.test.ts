@@ -184,7 +184,7 @@ for (const { name, createDatabase } of ENGINES) {
       const old = await issue({ scopes: ['room:read', 'room:write'] });
       now = later(HOUR_MS);
       const token = (await findToken(db, old.id))!;
-      const rotated = await rotateToken(db, { environment: 'live', token, now, overlapMs: 2 * HOUR_MS });
+      const rotated = (await rotateToken(db, { environment: 'live', token, now, overlapMs: 2 * HOUR_MS }))!;
       assert.deepEqual(rotated.oldExpiresAt, later(3 * HOUR_MS));
       assert.deepEqual(rotated.expiresAt, later(HOUR_MS + DAY_MS));
       assert.deepEqual((await findCaller(rotated.token))?.scopes, new Set(['room:read', 'room:write']));
@@ -200,9 +200,18 @@ for (const { name, createDatabase } of ENGINES) {
     test('a rotation never extends the old token', async () => {
       const old = await issue({ expiresAt: later(HOUR_MS) });
       const token = (await findToken(db, old.id))!;
-      const rotated = await rotateToken(db, { environment: 'live', token, now, overlapMs: DAY_MS });
+      const rotated = (await rotateToken(db, { environment: 'live', token, now, overlapMs: DAY_MS }))!;
       assert.deepEqual(rotated.oldExpiresAt, later(HOUR_MS));
       assert.deepEqual((await findToken(db, old.id))?.expiresAt, later(HOUR_MS));
+    });
+
+    test('a token that was revoked in the meantime is not replaced', async () => {
+      const { id } = await issue();
+      const token = (await findToken(db, id))!;
+      await revokeToken(db, { id, now });
+      const stored = await listTokens(db);
+      assert.equal(await rotateToken(db, { environment: 'live', token, now, overlapMs: HOUR_MS }), undefined);
+      assert.deepEqual(await listTokens(db), stored);
     });
 
     test('lists tokens for all partners or for one', async () => {

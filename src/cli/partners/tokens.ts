@@ -104,12 +104,10 @@ export async function rotateTokenOfId(config: Config, id: string, flags: RotateF
   const overlapMs = flags.overlapHours * HOUR_MS;
   const { oldId, oldExpiresAt, ...issued } = await changeAccess(config, async (db) => {
     const old = await getToken(db, id);
-    if (stateOf(old, now) !== 'live')
-      throw new BadArgument(`Token ${old.id} is ${stateOf(old, now)}: issue a new one.`);
-    return {
-      oldId: old.id,
-      ...(await rotateToken(db, { environment: ENVIRONMENT, token: old, now, overlapMs })),
-    };
+    if (stateOf(old, now) !== 'live') throw endedToken(old, now);
+    const rotated = await rotateToken(db, { environment: ENVIRONMENT, token: old, now, overlapMs });
+    if (!rotated) throw endedToken(await getToken(db, id), now);
+    return { oldId: old.id, ...rotated };
   });
   const { token, expiresAt } = issued;
   print(
@@ -143,6 +141,10 @@ async function getToken(db: Database, text: string): Promise<Token> {
       `There is no token ${JSON.stringify(text)}: ./sampan tokens list shows all tokens.`,
     );
   return token;
+}
+
+function endedToken(token: Token, now: Date): BadArgument {
+  return new BadArgument(`Token ${token.id} is ${stateOf(token, now)}: issue a new one.`);
 }
 
 function stateOf(token: Token, now: Date): 'live' | 'revoked' | 'expired' | 'disabled' {

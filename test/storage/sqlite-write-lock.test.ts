@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { mkdtemp } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -19,7 +20,7 @@ async function openFile(statementMs: number, writesBeside: boolean) {
   const db = openDatabase({ ...place, statementMs, writesBeside });
   const other = new DatabaseSync(file);
   other.exec('begin immediate');
-  return { db, other };
+  return { db, other, file };
 }
 
 const counter = { name: 'room', next: 1 } as const;
@@ -67,3 +68,22 @@ for (const writesBeside of [false, true])
       await db.destroy();
     });
   });
+
+const LOCKS = '/proc/locks';
+const skip = existsSync(LOCKS) ? false : `only Linux lists file locks, in ${LOCKS}`;
+
+async function isLocked(file: string): Promise<boolean> {
+  const { ino } = await stat(file);
+  return (await readFile(LOCKS, 'utf8')).includes(`:${ino} `);
+}
+
+test('a process keeps its lock on the file when it writes after it has read', { skip }, async () => {
+  const { db, other, file } = await openFile(30_000, true);
+  other.close();
+  assert.equal(await isLocked(file), false);
+  await db.selectFrom('id_counters').selectAll().execute();
+  assert.equal(await isLocked(file), true);
+  await db.insertInto('id_counters').values(counter).execute();
+  assert.equal(await isLocked(file), true);
+  await db.destroy();
+});

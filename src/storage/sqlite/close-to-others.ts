@@ -7,20 +7,22 @@ const IN_MEMORY = ':memory:';
 /** Lets only the owner read a SQLite file, creating it if needed. SQLite gives new files next to it the same permissions. */
 export function closeToOthers(file: string): void {
   if (file === IN_MEMORY) return;
-  closeSync(openSync(file, 'a', OWNER_ONLY));
-  for (const each of [file, `${file}-wal`, `${file}-shm`]) makePrivate(each);
+  // Opens no existing file: closing it would end this process's locks on it (POSIX), including SQLite's.
+  ignoring(['EEXIST'], () => closeSync(openSync(file, 'wx', OWNER_ONLY)));
+  for (const each of [file, `${file}-wal`, `${file}-shm`])
+    ignoring(HARMLESS, () => chmodSync(each, OWNER_ONLY));
 }
 
 /**
  * Only the owner can change permissions (EPERM); another member of the group can still use the file. A file next to the database may
  * not exist, because the last process that closes the database removes it (ENOENT).
  */
-const HARMLESS = new Set(['EPERM', 'ENOENT']);
+const HARMLESS = ['EPERM', 'ENOENT'];
 
-function makePrivate(file: string): void {
+function ignoring(codes: readonly string[], work: () => void): void {
   try {
-    chmodSync(file, OWNER_ONLY);
+    work();
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && HARMLESS.has(String(error.code)))) throw error;
+    if (!(error instanceof Error && 'code' in error && codes.includes(String(error.code)))) throw error;
   }
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test, type TestContext } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { createS3Store, type S3Options } from '../../src/photos/store/s3-store.ts';
 import { StoreRefused, StoreUnavailable } from '../../src/photos/store/store-error.ts';
 import { CREDENTIALS, REGION, startS3, type TestS3 } from './signature-checking-s3.ts';
@@ -120,6 +121,28 @@ test('gives up on an unresponsive server in time', async (t) => {
   const endpoint = await listen(t, () => {});
   const store = storeWith({ endpoint, timeoutMs: 20 });
   await assert.rejects(store.find('files/1'), /S3 did not answer GET .*aborted due to timeout/);
+  await assert.rejects(store.write('files/1', BYTES), /S3 did not answer PUT .*aborted due to timeout/);
+});
+
+// The store allows a minute for it.
+const LARGE = new Uint8Array(6_000_000);
+
+test('gives a large picture more time on its way to a slow server', async (t) => {
+  const endpoint = await listen(t, async (request, response) => {
+    await setTimeout(300);
+    request.resume().on('end', () => response.end());
+  });
+  await storeWith({ endpoint, timeoutMs: 100 }).write('files/1', LARGE);
+});
+
+test('gives a large picture more time on its way from a slow server', async (t) => {
+  const endpoint = await listen(t, async (_request, response) => {
+    response.writeHead(200, { 'content-length': LARGE.length }).flushHeaders();
+    await setTimeout(1_500);
+    response.end(LARGE);
+  });
+  const found = await storeWith({ endpoint, timeoutMs: 1_000 }).find('files/1');
+  assert.equal(found?.length, LARGE.length);
 });
 
 test('a copy that fails after its response has started is an error', async () => {

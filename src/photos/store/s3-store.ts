@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { isPhotoKey, parsePhotoKey } from '../photo-key.ts';
+import { limitAttempt } from './attempt-limit.ts';
 import type { PhotoStore } from './photo-store.ts';
 import { NothingStored, StoreRefused, StoreUnavailable } from './store-error.ts';
 
@@ -14,7 +15,7 @@ export interface S3Options {
   /** The prefix of all object names: empty, or a path that ends with a slash. */
   readonly prefix: string;
   readonly fetch?: (request: Request) => Promise<Response>;
-  /** The limit for one attempt, until the last byte. */
+  /** The limit for one attempt, until the last byte. A large body gets more time. */
   readonly timeoutMs?: number;
   /** The waits between attempts: there is one more attempt than waits. */
   readonly waitsMs?: readonly number[];
@@ -102,15 +103,22 @@ function createCall(options: S3Options): Call {
 
   async function callOnce(method: string, url: URL, request: Parameters<Call>[2] = {}): Promise<S3Answer> {
     const { body, headers } = request;
-    const signed = await client.sign(url, {
-      method,
-      body: body ?? null,
-      headers: { ...headers, 'x-amz-content-sha256': sha256(body ?? new Uint8Array()) },
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    const response = await send(signed);
-    return { status: response.status, body: new Uint8Array(await response.arrayBuffer()) };
+    const limit = limitAttempt(timeoutMs);
+    try {
+      limit.expect(body?.length ?? 0);
+      const signed = await client.sign(url, {
+        method,
+        body: body ?? null,
+        headers: { ...headers, 'x-amz-content-sha256': sha256(body ?? new Uint8Array()) },
+        redirect: 'manual',
+        signal: limit.signal,
+      });
+      const response = await send(signed);
+      limit.expect(Number(response.headers.get('content-length')));
+      return { status: response.status, body: new Uint8Array(await response.arrayBuffer()) };
+    } finally {
+      limit.end();
+    }
   }
 
   return async (method, { key, query = {} }, request) => {

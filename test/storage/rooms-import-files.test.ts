@@ -81,6 +81,37 @@ onEachImportWorld('Imported pictures', (world, engine) => {
     assert.deepEqual([await world.store.has(key), await world.store.has(trashKey(key))], [false, true]);
   });
 
+  test('an unchanged picture that the store has lost is stored again under its key', async () => {
+    const lines = [HOST, room(7, [30, 31])];
+    await world.importLines(...lines);
+    const before = await world.listAll();
+    assert.equal(before.files.length, 3);
+    const [lost, portrait] = [before.photos[0]!.file_key, before.hosts[0]!.avatar_key!];
+    const bytes = await Promise.all([lost, portrait].map((key) => world.store.find(key)));
+    for (const key of [lost, portrait]) await world.store.remove(key);
+    const { tally, filesStored } = await world.importLines(...lines);
+    assert.deepEqual([tally.photos.unchanged, tally.hosts.unchanged, filesStored], [2, 1, 2]);
+    await removePendingFiles(world.db, world.store, A_DAY_LATER());
+    assert.deepEqual(await world.listAll(), before);
+    assert.deepEqual(await Promise.all([lost, portrait].map((key) => world.store.find(key))), bytes);
+    assert.equal((await world.importLines(...lines)).filesStored, 0);
+  });
+
+  test('a picture whose photo is deleted while it is stored again does not stay', async () => {
+    const file = await world.writeLines({ ...HOST, avatar_file: null }, room(7, [30]));
+    await world.importFile(file);
+    const [key] = (await world.listAll()).files;
+    await world.store.remove(key!);
+    const store = storeThen(async () => {
+      await world.deletePhoto(7, 30);
+      await world.other.deleteFrom('photo_removals').execute();
+    });
+    assert.equal((await world.importFile(file, { store })).tally.photos.leftOut, 1);
+    assert.deepEqual((await world.listAll()).files, [key]);
+    assert.equal(await removePendingFiles(world.db, world.store, A_DAY_LATER()), 1);
+    assert.deepEqual((await world.listAll()).files, []);
+  });
+
   test('an import whose pictures cannot be stored leaves nothing, and the next one after a day cleans up', async () => {
     const stored = await world.listAll();
     const file = await world.writeLines(HOST, room(7, [30, 31, 32]));

@@ -7,7 +7,7 @@ import type { WatchImport } from './import-progress.ts';
 import { ImportStopped, reading } from './import-stopped.ts';
 import { removePendingFiles } from './files/pending-files.ts';
 import { createSourceFiles } from './files/source-files.ts';
-import { storeFiles } from './files/store-files.ts';
+import { storeFiles, storeLostFiles } from './files/store-files.ts';
 import { storeLines } from './store/store-lines.ts';
 
 const DAY_MS = 86_400_000;
@@ -41,9 +41,10 @@ export async function importRooms(options: ImportOptions): Promise<ImportOutcome
   if (bad.size > 0 && !skipBadLines)
     return { status: 'rejected', ...summary, tally: emptyTally(), filesStored: 0 };
   const fileKeys = await storeFiles({ ...options, files, watch });
+  const filesStored = fileKeys.length + (await storeLostFiles({ ...options, files, watch }));
   const input = { file, files, checked, fileKeys, totalBytes, merge, now: now(), watch };
   const tally = await db.transaction().execute((db) => storeLines(db, input));
-  return { status: 'imported', ...summary, tally, filesStored: fileKeys.length };
+  return { status: 'imported', ...summary, tally, filesStored };
 }
 
 async function measureFile(file: string): Promise<number> {

@@ -43,5 +43,8 @@ function rememberHost(line: HostLine, { names, facts, files }: Surroundings): vo
   names.hosts.add(line.id);
   if (line.avatar_file === null) return;
   const file = files.get(line.avatar_file);
-  if (facts.hosts.get(line.id) !== file.sha256) file.isNeeded = true;
+  const stored = facts.hosts.get(line.id);
+  if (stored?.avatar_key && stored.avatar_sha256 === file.sha256)
+    files.unchanged.set(stored.avatar_key, line.avatar_file);
+  else file.isNeeded = true;
 }

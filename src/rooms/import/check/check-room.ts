@@ -25,7 +25,9 @@ export function rememberRoom(line: RoomLine, { names, facts, files }: Surroundin
     names.photos.add(id);
     if (facts.roomOfDeletedPhoto.has(id)) continue;
     const { sha256 } = files.get(file);
-    if (!stored.some((photo) => photo.id === id && photo.sha256 === sha256)) files.get(file).isNeeded = true;
+    const unchanged = stored.find((photo) => photo.id === id && photo.sha256 === sha256);
+    if (unchanged) files.unchanged.set(unchanged.file_key, file);
+    else files.get(file).isNeeded = true;
   }
 }
 

@@ -1,12 +1,15 @@
 import type { Database } from '../../../storage/database.ts';
+import type { HostsTable, PhotosTable } from '../../../storage/tables.ts';
 import type { ImportLine, RoomLine } from '../lines/import-line.ts';
 import { askInPieces } from '../store/in-pieces.ts';
 
+type StoredHost = Pick<HostsTable, 'id' | 'avatar_key' | 'avatar_sha256'>;
+type StoredPhoto = Pick<PhotosTable, 'id' | 'name' | 'file_key' | 'sha256'>;
+
 export interface StoredFacts {
   readonly partners: ReadonlySet<number>;
-  /** Hosts by id, with the SHA-256 of their portrait. */
-  readonly hosts: ReadonlyMap<number, string | null>;
-  readonly photosOfRooms: ReadonlyMap<number, readonly { id: number; name: string; sha256: string }[]>;
+  readonly hosts: ReadonlyMap<number, StoredHost>;
+  readonly photosOfRooms: ReadonlyMap<number, readonly StoredPhoto[]>;
   /** The room of each stored photo that the lines mention. */
   readonly roomOfPhoto: ReadonlyMap<number, number>;
   /** The former room of each deleted photo; null if a restored backup has lost it. */
@@ -62,15 +65,15 @@ async function listPartners(db: Database, partners: RoomLine['partners']): Promi
   return stored.map(({ id }) => id);
 }
 
-async function findHosts(db: Database, lines: readonly ImportLine[]): Promise<Map<number, string | null>> {
+async function findHosts(db: Database, lines: readonly ImportLine[]): Promise<Map<number, StoredHost>> {
   const hostIds = lines.flatMap((line) => {
     if (line.type === 'host') return [line.id];
     return line.type === 'room' ? [line.host_id] : [];
   });
   const stored = await askInPieces(hostIds, (ids) =>
-    db.selectFrom('hosts').select(['id', 'avatar_sha256']).where('id', 'in', ids).execute(),
+    db.selectFrom('hosts').select(['id', 'avatar_key', 'avatar_sha256']).where('id', 'in', ids).execute(),
   );
-  return new Map(stored.map(({ id, avatar_sha256 }) => [id, avatar_sha256]));
+  return new Map(stored.map((host) => [host.id, host]));
 }
 
 async function findPartnerRooms(db: Database, partners: RoomLine['partners']): Promise<Map<string, number>> {
@@ -95,7 +98,7 @@ async function findPhotos(
     (ids) =>
       db
         .selectFrom('photos')
-        .select(['id', 'room_id', 'name', 'sha256'])
+        .select(['id', 'room_id', 'name', 'file_key', 'sha256'])
         .where('room_id', 'in', ids)
         .execute(),
   );

@@ -16,6 +16,8 @@ export interface SourceFile {
 }
 
 export interface SourceFiles {
+  /** The file with the same bytes for each key that an unchanged photo or host uses. */
+  readonly unchanged: Map<string, string>;
   /** Checks each file once, however often it is named. */
   check(files: Iterable<string>): Promise<void>;
   findProblem(file: string): string | undefined;
@@ -48,6 +50,7 @@ export function createSourceFiles(folder: string): SourceFiles {
   }
 
   return {
+    unchanged: new Map(),
     read,
     async check(files) {
       const unknown = [...new Set(files)].filter((file) => !known.has(file));

@@ -49,8 +49,28 @@ async function storeFile(
   { store, files }: StoreFilesOptions,
   { file, source, fileKey }: { file: string; source: SourceFile; fileKey: string },
 ): Promise<void> {
-  const bytes = await files.read(file);
-  if (sha256Of(bytes) !== source.sha256) throw new ImportStopped(`${file} changed during the import.`);
-  await store.write(fileKey, bytes);
+  await store.write(fileKey, await readChecked(files, file));
   source.fileKey = fileKey;
+}
+
+/**
+ * Writes unchanged pictures that the store has lost, under the keys that they have. A key is pending too, because its photo may be deleted
+ * in the meantime. Returns the number of pictures.
+ */
+export async function storeLostFiles({ db, store, files, now }: StoreFilesOptions): Promise<number> {
+  let stored = 0;
+  await forEach([...files.unchanged], WRITTEN_AT_ONCE, async ([fileKey, file]) => {
+    if (await store.has(fileKey)) return;
+    await notePendingFiles(db, [fileKey], now());
+    await store.write(fileKey, await readChecked(files, file));
+    stored += 1;
+  });
+  return stored;
+}
+
+async function readChecked(files: SourceFiles, file: string): Promise<Uint8Array> {
+  const bytes = await files.read(file);
+  if (sha256Of(bytes) !== files.get(file).sha256)
+    throw new ImportStopped(`${file} changed during the import.`);
+  return bytes;
 }

@@ -52,6 +52,7 @@ for (const [limit, refuses] of [
         assert.equal(headers['content-type'], 'application/json; charset=utf-8');
         assert.equal(headers['cache-control'], 'no-store');
         assert.equal(headers['x-content-type-options'], 'nosniff');
+        assert.equal(headers['access-control-allow-origin'], '*');
         assert.match(headers['x-request-id'] as string, /^[0-9a-f-]{36}$/);
       }
       const metrics = await (await fetch(sampan.metricsUrl)).text();
@@ -60,8 +61,9 @@ for (const [limit, refuses] of [
     });
 
     test('refuses writes separately', async () => {
-      const statuses = statusesOf(await crowdUntilRefused('/api/rooms/1/photos/1', 'DELETE'));
-      assert.deepEqual(statuses, new Set(refuses ? [401, 503] : [401]));
+      const answers = await crowdUntilRefused('/api/rooms/1/photos/1', 'DELETE');
+      assert.deepEqual(statusesOf(answers), new Set(refuses ? [401, 503] : [401]));
+      for (const { headers } of answers) assert.equal(headers['access-control-allow-origin'], undefined);
     });
 
     test('never refuses health checks and downloads', async () => {

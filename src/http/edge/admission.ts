@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { serviceUnavailable } from '../../errors.ts';
 import type { Recorder } from '../health/recorder.ts';
-import type { CommonHeaders } from './common-headers.ts';
+import { CROSS_ORIGIN_HEADERS, type CommonHeaders } from './common-headers.ts';
 import { createQueue, type Queue } from './queue.ts';
 
 declare module 'fastify' {
@@ -55,16 +55,19 @@ export function createAdmission(options: OverloadOptions, headers: CommonHeaders
 function createRefusal({ record, nowMs }: OverloadOptions, commonHeaders: CommonHeaders) {
   const { status, message, headers } = serviceUnavailable(RETRY_SECONDS);
   const body = JSON.stringify({ message });
-  const constantHeaders = Object.entries({
+  const usual = {
     ...commonHeaders,
     ...headers,
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(body.length),
-  }).flat();
-  return ({ id: requestId, method, url }: FastifyRequest, reply: FastifyReply) => {
+  };
+  const usualHeaders = Object.entries(usual).flat();
+  const openHeaders = Object.entries({ ...usual, ...CROSS_ORIGIN_HEADERS }).flat();
+  return ({ id: requestId, method, url, route }: FastifyRequest, reply: FastifyReply) => {
+    const more = route.config.allowsEveryOrigin ? openHeaders : usualHeaders;
     reply.hijack();
-    reply.raw.writeHead(status, ['x-request-id', requestId, ...constantHeaders]);
+    reply.raw.writeHead(status, ['x-request-id', requestId, ...more]);
     reply.raw.end(body, 'latin1');
     record({
       route: ROUTE,

@@ -9,10 +9,20 @@ const PREFLIGHT_HEADERS = {
   'access-control-max-age': '86400',
 };
 
-/** Register after `limitRate`: refusals at the edge carry no cross-origin headers. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Pages of every site may read the route's responses. */
+    allowsEveryOrigin?: boolean;
+  }
+}
+
+/** For every response of the scope, refusals too: a page must be able to read when to try again. Call it before adding routes. */
 export function allowEveryOrigin(app: FastifyInstance): void {
-  app.addHook('onSend', (request, reply, _payload, done) => {
-    if (request.limited?.allowed) reply.headers(CROSS_ORIGIN_HEADERS);
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, allowsEveryOrigin: true };
+  });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    reply.headers(CROSS_ORIGIN_HEADERS);
     done();
   });
 }

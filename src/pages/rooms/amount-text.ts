@@ -10,11 +10,11 @@ export function firstCurrency(language: SiteLanguage, chosen: Currency): Currenc
   return language === 'vi' ? 'VND' : chosen;
 }
 
-/** $37 or 950,000 ₫: converted amounts are rounded to whole dollars, small ones to cents. */
+/** $37, $2.70 or 950,000 ₫: converted amounts are rounded to whole dollars, small ones to cents. */
 export function amountText({ vnd, usd }: Amount, currency: Currency, language: SiteLanguage): string {
-  const vocabulary = VOCABULARY[language];
-  if (currency === 'VND') return `${vocabulary.number(vnd)} ₫`;
-  return vocabulary.usd(usd < LARGE_USD ? usd : Math.round(usd));
+  const { number, usd: dollars, usdAndCents } = VOCABULARY[language];
+  if (currency === 'VND') return `${number(vnd)} ₫`;
+  return usd < LARGE_USD ? usdAndCents(usd) : dollars(Math.round(usd));
 }
 
 export function otherCurrency(currency: Currency): Currency {

@@ -7,12 +7,14 @@ import { distanceEn, listEn, monthEn, MONTHS_EN, monthsEn } from '../../datasets
 import { STYLE_WORDS_EN } from '../../datasets/words/style-words.ts';
 
 const number = formatNumber('en', 0, 6);
+const cents = formatNumber('en', 2);
 const month = (date: Date) => `${monthEn(date.getUTCMonth() + 1)} ${date.getUTCFullYear()}`;
 
 /** Names of the values in the datasets, and number formats. */
 export const wordsEn = {
   number,
   usd: (value: number) => `$${number(value)}`,
+  usdAndCents: (value: number) => `$${cents(value)}`,
   date: (date: Date) => `${date.getUTCDate()} ${month(date)}`,
   month,
   list: listEn,

@@ -5,11 +5,13 @@ import type { Vocabulary } from './words-en.ts';
 import { MONTHS } from '../../datasets/measures/month-runs.ts';
 
 const number = formatNumber('vi', 0, 6);
+const cents = formatNumber('vi', 2);
 const monthName = (month: number) => `Tháng ${month}`;
 
 export const wordsVi: Vocabulary = {
   number,
   usd: (value) => `${number(value)} USD`,
+  usdAndCents: (value) => `${cents(value)} USD`,
   date: (date) => `${date.getUTCDate()}/${date.getUTCMonth() + 1}/${date.getUTCFullYear()}`,
   month: (date) => `tháng ${date.getUTCMonth() + 1} năm ${date.getUTCFullYear()}`,
   list: listVi,

@@ -26,9 +26,11 @@ interface Asked {
   readonly wantsHtml: boolean;
 }
 
-/** A page before it is built. It is cached until one of its datasets has a newer release or build. */
+/** A page before it is built. It is cached until one of its datasets has a newer release or build, or its state changes. */
 export interface PlannedPage {
   readonly datasets: readonly Pick<Dataset, 'slug'>[];
+  /** What else the page depends on. */
+  readonly state?: string;
   /** The normalised query string the page depends on, with its question mark, or empty. Set if the plan has checked the query. */
   readonly query?: string;
   /** The parameters the page accepts if it has no `query`; others are refused. */
@@ -46,6 +48,7 @@ export interface PlannedFile {
   readonly vary?: string;
   /** The datasets it is made from; none if it never changes. */
   readonly datasets?: PlannedPage['datasets'];
+  readonly state?: PlannedPage['state'];
   readonly headers?: Readonly<Record<string, string>>;
   readonly query?: PlannedPage['query'];
   readonly takes?: PlannedPage['takes'];
@@ -109,9 +112,9 @@ export function pageAdder(
     const refused = refuseUnknown(planned, given, language);
     if (refused) return sendRefused(request, reply, refused, frame);
     const file = 'read' in planned ? planned : pageAsFile(planned, frame);
-    const { mediaType, vary, datasets = [], query: spelled = '', headers = {}, read } = file;
+    const { mediaType, vary, datasets = [], state = '', query: spelled = '', headers = {}, read } = file;
     const encoding = getEncoding(request.headers);
-    const key = [sitePath(language, path), spelled, mediaType, releases.buildsOf(datasets)].join(' ');
+    const key = [sitePath(language, path), spelled, mediaType, releases.buildsOf(datasets), state].join(' ');
     const representation = await remember(`${key} ${encoding}`, async () => {
       const pause = pauseEvery(SLICE_MS);
       const bytes = await rememberBytes(key, async () => read());

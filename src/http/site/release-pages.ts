@@ -7,7 +7,11 @@ import {
 } from '../../datasets/releases/release-archive.ts';
 import { findReleaseChanges } from '../../datasets/releases/release-changes.ts';
 import { listedRelease } from '../../datasets/releases/list-releases.ts';
-import { findStoredNumber, findNumberBefore } from '../../datasets/releases/release-store.ts';
+import {
+  findNumberBefore,
+  findStoredNumber,
+  type StoredRelease,
+} from '../../datasets/releases/release-store.ts';
 import type { RowChanges } from '../../datasets/releases/row-changes.ts';
 import { AnsweredError } from '../../errors.ts';
 import { releasePage, type ReleasePageData } from '../../pages/release/release-page.ts';
@@ -22,12 +26,19 @@ export function releasePages(addPage: AddPage, site: Site & Pick<AddPagesOptions
   addPage('/datasets/:slug/releases/:id', async ({ language, params }) => {
     const dataset = site.catalog.find(({ slug }) => slug === params['slug']);
     const asked = parseNumber(params['id']!);
-    const number = dataset && asked && (await findStored(site, dataset, asked, getRelease));
-    if (!dataset || !number) return undefined;
+    const release = dataset && asked && (await findStored(site, dataset, asked, getRelease));
+    if (!dataset || !release) return undefined;
+    const { number } = release;
     if (number !== asked) return { movedTo: releasePagePath(dataset.slug, number), forNow: true };
+    const replaceable = isReplaceable(dataset, release, site.nowMs());
     return {
       datasets: [dataset],
-      make: async () => releasePage(await findPageData(site, dataset, number, getRelease), language),
+      state: replaceable ? 'replaceable' : 'final',
+      make: async () =>
+        releasePage(
+          { ...(await findPageData(site, dataset, release, getRelease)), isReplaceable: replaceable },
+          language,
+        ),
     };
   });
 }
@@ -43,11 +54,9 @@ async function findStored(
   dataset: Dataset,
   asked: number,
   getRelease: GetRelease,
-): Promise<number | undefined> {
+): Promise<StoredRelease | undefined> {
   try {
-    const number = await getStoredNumber(db, releases, dataset, asked);
-    await getRelease(dataset.slug, number);
-    return number;
+    return await getRelease(dataset.slug, await getStoredNumber(db, releases, dataset, asked));
   } catch (error) {
     if (error instanceof AnsweredError && error.status === 404) return undefined;
     throw error;
@@ -55,14 +64,14 @@ async function findStored(
 }
 
 async function findPageData(
-  { db, releases, nowMs }: Site & Pick<AddPagesOptions, 'nowMs'>,
+  { db, releases }: Site,
   dataset: Dataset,
-  number: number,
+  release: StoredRelease,
   getRelease: GetRelease,
-): Promise<ReleasePageData> {
+): Promise<Omit<ReleasePageData, 'isReplaceable'>> {
   const { slug } = dataset;
+  const { number } = release;
   const { declaration } = releases.get(slug);
-  const release = await getRelease(slug, number);
   const listed = listedRelease(slug, release);
   const previous = await findNumberBefore(db, slug, number);
   return {
@@ -76,7 +85,6 @@ async function findPageData(
     previous,
     next: await findStoredNumber(db, slug, number + 1),
     changes: previous === undefined ? undefined : await findChanges(dataset, previous, number, getRelease),
-    isReplaceable: isReplaceable(dataset, release, nowMs()),
     feedPath: feedPath(slug),
   };
 }

@@ -1,5 +1,6 @@
 # Varnish in front of one Sampan, or of the HAProxy in front of several. It caches what Cache-Control allows, for as long as it allows, and
-# purges nothing. Copy this file to /etc/varnish/sampan.vcl, install deploy/varnish.conf, and set TRUST_PROXY=127.0.0.1 for Sampan.
+# purges nothing. Copy this file to /etc/varnish/sampan.vcl, install deploy/varnish.conf, and set TRUST_PROXY for Sampan to
+# 127.0.0.1, and to HAProxy's address too if it stands between.
 vcl 4.1;
 
 import std;

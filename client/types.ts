@@ -878,7 +878,7 @@ export interface GetVietnamDestinationsRows {
     lng?: number;
     /** Editorial priority tier, 1 (first) to 3 */
     tier?: number;
-    /** Population of the city, island or town that a visitor means: from the geographic database where it comes near the census, else from the census of 2019; the provenance names the unit and the year */
+    /** Population of the city, island or town that a visitor means: from the geographic database where it comes near the census, else from the census of 2019; the provenance names the unit, and the year of a census figure */
     population?: number;
     /** IANA timezone identifier */
     timezone?: string;
@@ -1719,7 +1719,7 @@ export interface VietnamDestinationsRow {
   lng: number;
   /** Editorial priority tier, 1 (first) to 3 */
   tier: number;
-  /** Population of the city, island or town that a visitor means: from the geographic database where it comes near the census, else from the census of 2019; the provenance names the unit and the year */
+  /** Population of the city, island or town that a visitor means: from the geographic database where it comes near the census, else from the census of 2019; the provenance names the unit, and the year of a census figure */
   population: number;
   /** IANA timezone identifier */
   timezone: string;

@@ -63,6 +63,12 @@ const PARTS_VI: readonly (readonly [RegExp, Translate])[] = [
     ([days]) =>
       `để đối chiếu, chi phí cả ngày với giường tập thể do nơi khác công bố: ${days.replaceAll(/[\d.]+(?= \()/g, figure)}`,
   ],
+  [
+    /^last changed on (\d{4})-(\d{2})-(\d{2})$/,
+    ([year, month, day]) => `sửa lần cuối ngày ${Number(day)}/${Number(month)}/${year}`,
+  ],
+  [/^in GeoNames of (\d{4})-(\d{2})$/, ([year, month]) => `trong GeoNames tháng ${Number(month)}/${year}`],
+  [/^the year of its figure is not known$/, () => 'không rõ năm của số liệu'],
   [/^GeoNames says (\d+)$/, ([persons]) => `GeoNames ghi ${figure(persons)}`],
   [
     /^(\d+) on (\d{4})-(\d{2})-(\d{2})$/,

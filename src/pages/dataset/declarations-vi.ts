@@ -34,7 +34,7 @@ export const declarationsVi = (country: Country): Readonly<Record<string, Declar
       lat: 'Vĩ độ thập phân, WGS 84',
       lng: 'Kinh độ thập phân, WGS 84',
       tier: 'Mức ưu tiên biên tập, từ 1 (cao nhất) đến 3',
-      population: `Dân số của thành phố, đảo hoặc thị trấn mà du khách nhắc đến: theo cơ sở dữ liệu địa lý nếu gần với tổng điều tra, nếu không thì theo ${country.census.vi}; phần xuất xứ nêu đơn vị và năm`,
+      population: `Dân số của thành phố, đảo hoặc thị trấn mà du khách nhắc đến: theo cơ sở dữ liệu địa lý nếu gần với tổng điều tra, nếu không thì theo ${country.census.vi}; phần xuất xứ nêu đơn vị, và năm nếu là số liệu tổng điều tra`,
       timezone: 'Múi giờ theo tên của IANA',
       climate_zone: 'Kiểu khí hậu theo Köppen',
       best_visit_months:

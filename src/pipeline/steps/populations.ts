@@ -9,8 +9,8 @@ import { isIsland, type Candidate } from './candidates.ts';
 /** A figure from the geographic database. */
 export interface GazetteerFigure {
   readonly persons: number;
-  /** When its row was last changed. */
-  readonly period: string;
+  /** When its row was last changed, in a receipt's words; empty if unknown. It does not date the figure. */
+  readonly edited: string;
   readonly rows: readonly SourceRow[];
   /** The name of the row's place. */
   readonly name: string;
@@ -25,6 +25,7 @@ const NEAR = { least: 3 / 4, most: 4 / 3 };
 
 const GAZETTEER_METHOD = 'population of the GeoNames row, which comes near the census of the same unit';
 const UNCHECKED_METHOD = 'population of the GeoNames row; there is no census of the unit to check it by';
+const UNDATED = 'the year of its figure is not known';
 const NONE_METHOD = 'counted by the census, because GeoNames gives no population';
 const FAR_METHOD = 'counted by the census, because GeoNames counts another unit or is too old';
 
@@ -58,16 +59,18 @@ export function populationFinder(observations: ReadonlyMap<string, readonly Obse
   };
 }
 
-function gazetteerReceipt({ persons, period, rows, name }: GazetteerFigure, census: Observation | undefined) {
+function gazetteerReceipt({ persons, edited, rows, name }: GazetteerFigure, census: Observation | undefined) {
   const method = census ? GAZETTEER_METHOD : UNCHECKED_METHOD;
+  const counted = census && numberOf(census) === persons ? census : undefined;
   const unit = census
     ? [`${census.class} ${unitName(census)}`, `${numberOf(census)} on ${census.period}`, readingOf([census])]
     : [];
-  const detail = [`the row is ${name}`, ...unit].join('; ');
+  const dates = [edited, counted ? '' : UNDATED].filter(Boolean);
+  const detail = [`the row is ${name}`, ...dates, ...unit].join('; ');
   const sources = [...rows, ...(census ? [census.at] : [])];
   return {
     ...published(persons, method, sources, detail),
-    ...(period && { period }),
+    ...(counted && { period: counted.period }),
     unit: census?.class ?? GAZETTEER,
   };
 }
@@ -123,7 +126,8 @@ function isGazetteer(observation: Observation): boolean {
 
 function figureOf(observation: Observation): GazetteerFigure {
   const { period, at } = observation;
-  return { persons: numberOf(observation), period, rows: [at], name: unitName(observation) };
+  const edited = `in GeoNames of ${period}`;
+  return { persons: numberOf(observation), edited, rows: [at], name: unitName(observation) };
 }
 
 /** A locator is "QuảngNam/HộiAn (city): rows 1-9" in a census and "Hội An#1: row 1" in a gazetteer; people write "Hội An, Quảng Nam". */

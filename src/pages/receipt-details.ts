@@ -70,6 +70,7 @@ const PARTS_VI: readonly (readonly [RegExp, Translate])[] = [
   [/^in GeoNames of (\d{4})-(\d{2})$/, ([year, month]) => `trong GeoNames tháng ${Number(month)}/${year}`],
   [/^the year of its figure is not known$/, () => 'không rõ năm của số liệu'],
   [/^GeoNames says (\d+)$/, ([persons]) => `GeoNames ghi ${figure(persons)}`],
+  [/^the urban part has (\d+)$/, ([persons]) => `khu vực thành thị có ${figure(persons)} người`],
   [
     /^(\d+) on (\d{4})-(\d{2})-(\d{2})$/,
     ([persons, year, month, day]) => `${figure(persons)} người ngày ${Number(day)}/${Number(month)}/${year}`,

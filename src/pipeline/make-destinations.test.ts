@@ -274,6 +274,15 @@ test('a population has the date of the census if it equals the census count, and
   }
 });
 
+test('Ha Tien is the whole city, not its urban part, which GeoNames rounds to 40,000', () => {
+  const { row, receipts } = bySlug.get('ha-tien')!;
+  assert.equal(row.population, 48_495);
+  assert.equal(
+    receipts.population.detail,
+    'city Hà Tiên, Kiên Giang; GeoNames says 40000; the urban part has 39967; machine-extracted',
+  );
+});
+
 test('the large cities are all counted as whole municipalities', () => {
   for (const slug of ['hanoi', 'ho-chi-minh-city', 'hai-phong', 'can-tho', 'da-nang'])
     assert.match(bySlug.get(slug)!.receipts.population.detail!, /municipality/, slug);

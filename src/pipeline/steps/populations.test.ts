@@ -58,6 +58,11 @@ test('the GeoNames figure is published if it is close to the unit’s census', (
   );
 });
 
+test('a GeoNames figure more than one percent away from the urban part counts the whole unit', () => {
+  for (const persons of [791, 809])
+    assert.equal(findPopulation(place('hoi-an'), dump(persons)).value, persons);
+});
+
 test('the date of a GeoNames row is not the date of its figure, unless the figure is that of the census', () => {
   assert.equal(findPopulation(place('hoi-an'), dump(1333)).period, undefined);
   assert.equal(findPopulation(place('elsewhere'), dump(5)).period, undefined);
@@ -73,13 +78,20 @@ for (const [persons, why] of [
   [749, 'it is much lower'],
   [1334, 'it is much higher'],
   [800, 'it is that of the urban part'],
+  [792, 'it is that of the urban part less one percent'],
+  [808, 'it is that of the urban part and one percent'],
 ] as const) {
   test(`the census replaces the GeoNames figure when ${why}`, () => {
     const receipt = findPopulation(place('hoi-an'), dump(persons));
     assert.equal(receipt.value, 1000);
     assert.equal(receipt.class, 'observed');
     assert.equal(receipt.period, '2019-04-01');
-    assert.equal(receipt.detail, `city Hội An, Quảng Nam; GeoNames says ${persons}; machine-extracted`);
+    const urban = why.includes('urban') ? 'the urban part has 800; ' : '';
+    assert.equal(
+      receipt.detail,
+      `city Hội An, Quảng Nam; GeoNames says ${persons}; ${urban}machine-extracted`,
+    );
+    assert.equal(receipt.sources.length, urban ? 3 : 2);
   });
 }
 

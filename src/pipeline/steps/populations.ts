@@ -22,6 +22,8 @@ const DISTRICT: UnitKind = 'district';
 const GAZETTEER: UnitKind = 'populated place';
 /** Figures for another unit or decade differ by more. */
 const NEAR = { least: 3 / 4, most: 4 / 3 };
+/** A figure this close to the urban part counts only that part. GeoNames rounds many figures. */
+const URBAN_SHARE = 0.01;
 
 const GAZETTEER_METHOD = 'population of the GeoNames row, which comes near the census of the same unit';
 const UNCHECKED_METHOD = 'population of the GeoNames row; there is no census of the unit to check it by';
@@ -45,14 +47,17 @@ export function populationFinder(observations: ReadonlyMap<string, readonly Obse
       ({ persons }) => persons > 0,
     );
     const census = findUnit(ofPlace, candidate);
-    const usable = census ? figures.find(({ persons }) => comesNear(persons, census, ofPlace)) : figures[0];
+    const urban = census && ofPlace.find((each) => each.class === urbanPartOf(census.class));
+    const usable = figures.find(
+      ({ persons }) => !census || (comesNear(persons, census) && !countsUrbanPart(persons, urban)),
+    );
     if (usable) return gazetteerReceipt(usable, census);
+    const [passed] = figures;
     if (census)
-      return censusReceipt(
-        census,
-        figures[0],
-        ofPlace.find((each) => each.class === DISTRICT),
-      );
+      return censusReceipt(census, passed, {
+        district: ofPlace.find((each) => each.class === DISTRICT),
+        urban: passed && countsUrbanPart(passed.persons, urban) ? urban : undefined,
+      });
     throw new InvalidTable(
       `There is no population for ${candidate.slug}: add an observation of its population.`,
     );
@@ -78,26 +83,34 @@ function gazetteerReceipt({ persons, edited, rows, name }: GazetteerFigure, cens
 function censusReceipt(
   census: Observation,
   passed: GazetteerFigure | undefined,
-  district: Observation | undefined,
+  { district, urban }: Readonly<Record<'district' | 'urban', Observation | undefined>>,
 ): Receipt<number> {
   const around = district === census ? undefined : district;
   const details = [
     `${census.class} ${unitName(census)}`,
     ...(around ? [`a district is not a town: all of its district has ${numberOf(around)}`] : []),
     ...(passed ? [`GeoNames says ${passed.persons}`] : []),
+    ...(urban ? [`the urban part has ${numberOf(urban)}`] : []),
     readingOf([census]),
   ];
-  const rows = [census.at, ...(around ? [around.at] : []), ...(passed?.rows ?? [])];
+  const rows = [
+    census.at,
+    ...(around ? [around.at] : []),
+    ...(passed?.rows ?? []),
+    ...(urban ? [urban.at] : []),
+  ];
   const detail = details.join('; ');
   const method = passed ? FAR_METHOD : NONE_METHOD;
   return { ...observed(numberOf(census), method, rows, detail), period: census.period, unit: census.class };
 }
 
-function comesNear(persons: number, census: Observation, ofPlace: readonly Observation[]): boolean {
+function comesNear(persons: number, census: Observation): boolean {
   const counted = numberOf(census);
-  const urban = ofPlace.find((each) => each.class === urbanPartOf(census.class));
-  if (urban && numberOf(urban) === persons) return false;
   return persons >= counted * NEAR.least && persons <= counted * NEAR.most;
+}
+
+function countsUrbanPart(persons: number, urban: Observation | undefined): boolean {
+  return urban !== undefined && Math.abs(persons - numberOf(urban)) <= numberOf(urban) * URBAN_SHARE;
 }
 
 /** A district with an island's name is the island itself. A district with another name has more islands, so it never counts. */

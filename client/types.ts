@@ -130,6 +130,11 @@ export interface GetVietnamDestinationsProvenance {
         period?: string;
         /** For a population: the kind of administrative unit that was counted */
         unit?: string;
+        /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+        census?: {
+          persons: number;
+          date: string;
+        };
         /** For a regional value: the destinations whose figures were used because the place has none */
         donors?: string[];
         /** For best months: why each other month is excluded, by month number */
@@ -177,6 +182,11 @@ export interface GetVietnamDestinationsProvenance {
       period?: string;
       /** For a population: the kind of administrative unit that was counted */
       unit?: string;
+      /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+      census?: {
+        persons: number;
+        date: string;
+      };
       /** For a regional value: the destinations whose figures were used because the place has none */
       donors?: string[];
       /** For best months: why each other month is excluded, by month number */
@@ -224,6 +234,11 @@ export interface GetVietnamDestinationsProvenance {
     period?: string;
     /** For a population: the kind of administrative unit that was counted */
     unit?: string;
+    /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+    census?: {
+      persons: number;
+      date: string;
+    };
     /** For a regional value: the destinations whose figures were used because the place has none */
     donors?: string[];
     /** For best months: why each other month is excluded, by month number */
@@ -318,6 +333,11 @@ export interface GetServiceToolUsageDailyProvenance {
         period?: string;
         /** For a population: the kind of administrative unit that was counted */
         unit?: string;
+        /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+        census?: {
+          persons: number;
+          date: string;
+        };
         /** For a regional value: the destinations whose figures were used because the place has none */
         donors?: string[];
         /** For best months: why each other month is excluded, by month number */
@@ -365,6 +385,11 @@ export interface GetServiceToolUsageDailyProvenance {
       period?: string;
       /** For a population: the kind of administrative unit that was counted */
       unit?: string;
+      /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+      census?: {
+        persons: number;
+        date: string;
+      };
       /** For a regional value: the destinations whose figures were used because the place has none */
       donors?: string[];
       /** For best months: why each other month is excluded, by month number */
@@ -412,6 +437,11 @@ export interface GetServiceToolUsageDailyProvenance {
     period?: string;
     /** For a population: the kind of administrative unit that was counted */
     unit?: string;
+    /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+    census?: {
+      persons: number;
+      date: string;
+    };
     /** For a regional value: the destinations whose figures were used because the place has none */
     donors?: string[];
     /** For best months: why each other month is excluded, by month number */
@@ -502,6 +532,11 @@ export interface GetVietnamClimateWindowsProvenance {
         period?: string;
         /** For a population: the kind of administrative unit that was counted */
         unit?: string;
+        /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+        census?: {
+          persons: number;
+          date: string;
+        };
         /** For a regional value: the destinations whose figures were used because the place has none */
         donors?: string[];
         /** For best months: why each other month is excluded, by month number */
@@ -549,6 +584,11 @@ export interface GetVietnamClimateWindowsProvenance {
       period?: string;
       /** For a population: the kind of administrative unit that was counted */
       unit?: string;
+      /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+      census?: {
+        persons: number;
+        date: string;
+      };
       /** For a regional value: the destinations whose figures were used because the place has none */
       donors?: string[];
       /** For best months: why each other month is excluded, by month number */
@@ -596,6 +636,11 @@ export interface GetVietnamClimateWindowsProvenance {
     period?: string;
     /** For a population: the kind of administrative unit that was counted */
     unit?: string;
+    /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+    census?: {
+      persons: number;
+      date: string;
+    };
     /** For a regional value: the destinations whose figures were used because the place has none */
     donors?: string[];
     /** For best months: why each other month is excluded, by month number */
@@ -689,6 +734,11 @@ export interface GetVietnamDailyCostsProvenance {
         period?: string;
         /** For a population: the kind of administrative unit that was counted */
         unit?: string;
+        /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+        census?: {
+          persons: number;
+          date: string;
+        };
         /** For a regional value: the destinations whose figures were used because the place has none */
         donors?: string[];
         /** For best months: why each other month is excluded, by month number */
@@ -736,6 +786,11 @@ export interface GetVietnamDailyCostsProvenance {
       period?: string;
       /** For a population: the kind of administrative unit that was counted */
       unit?: string;
+      /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+      census?: {
+        persons: number;
+        date: string;
+      };
       /** For a regional value: the destinations whose figures were used because the place has none */
       donors?: string[];
       /** For best months: why each other month is excluded, by month number */
@@ -783,6 +838,11 @@ export interface GetVietnamDailyCostsProvenance {
     period?: string;
     /** For a population: the kind of administrative unit that was counted */
     unit?: string;
+    /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+    census?: {
+      persons: number;
+      date: string;
+    };
     /** For a regional value: the destinations whose figures were used because the place has none */
     donors?: string[];
     /** For best months: why each other month is excluded, by month number */
@@ -921,7 +981,7 @@ export interface GetVietnamComparisonsRows {
     data_points?: {
       /** Great-circle distance, km */
       distance_km: number;
-      /** Population of each place; null if unknown */
+      /** Published population of each place; null if unknown. The verdict compares census counts, which can differ */
       population: {
         a: number | null;
         b: number | null;
@@ -1042,7 +1102,7 @@ export interface GetVietnamComparisonsRows {
           b: number | null;
           margin: number | null;
         };
-        /** Compares population. The higher figure wins if they differ by at least 25% of the larger one; more people are not better */
+        /** Compares census counts if both places have one, otherwise the published populations. The higher figure wins if they differ by at least 25% of the larger one; more people are not better */
         bigger: {
           winner: 'a' | 'b' | 'tie' | 'unknown';
           a: number | null;
@@ -1758,7 +1818,7 @@ export interface VietnamComparisonsRow {
   data_points: {
     /** Great-circle distance, km */
     distance_km: number;
-    /** Population of each place; null if unknown */
+    /** Published population of each place; null if unknown. The verdict compares census counts, which can differ */
     population: {
       a: number | null;
       b: number | null;
@@ -1879,7 +1939,7 @@ export interface VietnamComparisonsRow {
         b: number | null;
         margin: number | null;
       };
-      /** Compares population. The higher figure wins if they differ by at least 25% of the larger one; more people are not better */
+      /** Compares census counts if both places have one, otherwise the published populations. The higher figure wins if they differ by at least 25% of the larger one; more people are not better */
       bigger: {
         winner: 'a' | 'b' | 'tie' | 'unknown';
         a: number | null;

@@ -207,6 +207,7 @@ onEachSharedService('Provenance', (service) => {
             ],
             period: '2019-04-01',
             unit: 'municipality',
+            census: { persons: 8053663, date: '2019-04-01' },
           },
         ],
         next: null,

@@ -217,6 +217,9 @@ onOneSharedService('Figures show their basis:', (service) => {
       ['/destinations/con-dao', '6,800 (district, GeoNames)'],
       ['/vi/destinations/con-dao', '6.800 (huyện, theo GeoNames)'],
       ['/destinations/hanoi', '8,053,663 (municipality, census of 2019)'],
+      ['/destinations/dong-hoi', '169,000 (city, GeoNames)'],
+      ['/comparisons/dong-hoi-vs-ha-tinh', '133,672 (city, census of 2019)'],
+      ['/vi/comparisons/dong-hoi-vs-ha-tinh', '133.672 (thành phố, tổng điều tra 2019)'],
       ['/tools/compare-destinations?a=ho-chi-minh-city&b=hanoi', '8,993,082 (municipality, census of 2019)'],
     ];
     for (const [path, text] of pages) assert.ok(readText(await read(path)).includes(text), path);

@@ -34,7 +34,7 @@ export const ASPECTS = {
   sunnier: { figure: 'sunshine of the year, hours', winning: 'higher', least: { share: 0.1 } },
   longer_season: { figure: 'number of best months', winning: 'higher', least: { difference: 2 } },
   bigger: {
-    figure: 'population',
+    figure: 'census counts if both places have one, otherwise the published populations',
     winning: 'higher',
     least: { share: 0.25 },
     remark: 'more people are not better',
@@ -147,7 +147,11 @@ export const dataPointsSchema = (country: Country) =>
       distance_km: Type.Number({ minimum: 0, description: 'Great-circle distance, km' }),
       population: Type.Object(
         { a: nullableCount, b: nullableCount },
-        { ...closed, description: 'Population of each place; null if unknown' },
+        {
+          ...closed,
+          description:
+            'Published population of each place; null if unknown. The verdict compares census counts, which can differ',
+        },
       ),
       languages_spoken: sharedAndDiffering(
         'Languages spoken in both places, only in a, only in b; ISO 639 codes',

@@ -63,6 +63,13 @@ test('a GeoNames figure more than one percent away from the urban part counts th
     assert.equal(findPopulation(place('hoi-an'), dump(persons)).value, persons);
 });
 
+test('the receipt has the census count of the unit, whichever figure is published', () => {
+  const census = { persons: 1000, date: '2019-04-01' };
+  for (const persons of [0, 749, 1000, 1333])
+    assert.deepEqual(findPopulation(place('hoi-an'), dump(persons)).census, census);
+  assert.equal(findPopulation(place('elsewhere'), dump(5)).census, undefined);
+});
+
 test('the date of a GeoNames row is not the date of its figure, unless the figure is that of the census', () => {
   assert.equal(findPopulation(place('hoi-an'), dump(1333)).period, undefined);
   assert.equal(findPopulation(place('elsewhere'), dump(5)).period, undefined);

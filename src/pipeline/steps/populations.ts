@@ -1,4 +1,4 @@
-import type { SourceRow } from '../../datasets/provenance/provenance.ts';
+import type { Census, SourceRow } from '../../datasets/provenance/provenance.ts';
 import { urbanPartOf, type UnitKind } from '../../extract/classes.ts';
 import { slugOf } from '../../extract/places.ts';
 import { numberOf, readingOf, type Observation } from '../sources/observation.ts';
@@ -77,6 +77,7 @@ function gazetteerReceipt({ persons, edited, rows, name }: GazetteerFigure, cens
     ...published(persons, method, sources, detail),
     ...(counted && { period: counted.period }),
     unit: census?.class ?? GAZETTEER,
+    ...(census && { census: censusOf(census) }),
   };
 }
 
@@ -101,7 +102,16 @@ function censusReceipt(
   ];
   const detail = details.join('; ');
   const method = passed ? FAR_METHOD : NONE_METHOD;
-  return { ...observed(numberOf(census), method, rows, detail), period: census.period, unit: census.class };
+  return {
+    ...observed(numberOf(census), method, rows, detail),
+    period: census.period,
+    unit: census.class,
+    census: censusOf(census),
+  };
+}
+
+function censusOf(observation: Observation): Census {
+  return { persons: numberOf(observation), date: observation.period };
 }
 
 function comesNear(persons: number, census: Observation): boolean {

@@ -14,7 +14,8 @@ const costing = (mid: number, fields: Partial<Parameters<typeof sampleDestinatio
     budgetError: 0.05,
     ...fields,
   });
-const sized = (population: number) => sampleDestination({ slug: `of-${population}`, population });
+const sized = (population: number, census?: number) =>
+  sampleDestination({ slug: `of-${population}`, population, ...(census !== undefined && { census }) });
 const warm = (tmean: number) =>
   sampleDestination({ slug: `warm-${tmean}`, months: monthsOf(flat(tmean), flat(100)) });
 const rainy = (precip: number) =>
@@ -56,6 +57,9 @@ const VERDICTS: [AspectName, a: ComparedDestination, b: ComparedDestination, ver
   ['longer_season', best(1, 2), best(7, 8), { winner: 'tie', a: 2, b: 2, margin: 0 }],
   ['bigger', sized(1000), sized(750), { winner: 'a', a: 1000, b: 750, margin: 250 }],
   ['bigger', sized(1000), sized(751), { winner: 'tie', a: 1000, b: 751, margin: 249 }],
+  ['bigger', sized(1690, 1337), sized(1040, 1040), { winner: 'tie', a: 1337, b: 1040, margin: 297 }],
+  ['bigger', sized(1970, 2266), sized(1674, 1674), { winner: 'a', a: 2266, b: 1674, margin: 592 }],
+  ['bigger', sized(1000, 700), sized(740), { winner: 'a', a: 1000, b: 740, margin: 260 }],
   ['bigger', sized(1000), sized(0), { winner: 'unknown', a: 1000, b: null, margin: null }],
 ];
 

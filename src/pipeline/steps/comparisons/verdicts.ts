@@ -6,6 +6,7 @@ import {
   type Winner,
 } from '../../../datasets/declared/comparison-data-points.ts';
 import { compareBands } from '../../../datasets/measures/compare-bands.ts';
+import { findSharedCensus } from '../../../datasets/measures/shared-census.ts';
 import { seasonsOf, type SeasonMonths, type Seasons } from '../../../datasets/words/seasons.ts';
 import { countsDistrict } from '../populations.ts';
 import { once } from '../../../datasets/once.ts';
@@ -42,10 +43,18 @@ const FIGURES: Record<AspectName, Figure> = {
 
 const ASPECT_NAMES = keysOf(ASPECTS);
 
-/** A place's figures before rounding, because a text that rounds a rounded figure again can be wrong. */
-export const figuresOf = once((destination: ComparedDestination) =>
+const publishedFigures = once((destination: ComparedDestination) =>
   mapKeys(ASPECT_NAMES, (name) => FIGURES[name](destination)),
 );
+
+/** A place's figures before rounding, because a text that rounds a rounded figure again can be wrong. */
+export function figuresOf(
+  place: ComparedDestination,
+  other: ComparedDestination,
+): Readonly<Record<AspectName, number | null>> {
+  const census = findSharedCensus(place.receipts.population, other.receipts.population);
+  return { ...publishedFigures(place), ...(census && { bigger: census.persons }) };
+}
 
 /** Known figures that support no verdict: estimated months, and a district's population instead of a town's. */
 const BEARS_VERDICT: Partial<Record<AspectName, (destination: ComparedDestination) => boolean>> = {
@@ -61,7 +70,7 @@ export function verdictsOf(
   b: ComparedDestination,
   sameSeries: boolean,
 ): DataPoints['verdicts'] {
-  const [ofA, ofB] = [figuresOf(a), figuresOf(b)];
+  const [ofA, ofB] = [figuresOf(a, b), figuresOf(b, a)];
   return mapKeys(ASPECT_NAMES, (name) =>
     verdictOf(name, a, b, { a: rounded(ofA[name]), b: rounded(ofB[name]) }, sameSeries),
   );

@@ -1051,7 +1051,7 @@ export interface GetVietnamComparisonsRows {
         only_a: string[];
         only_b: string[];
       };
-      /** For each aspect, the winner (a, b, tie or unknown), the figure of each place and the margin between them. A tie is too close to call: the difference is within the uncertainty, which for weather is twice as large if a series is only usable. Unknown if a figure is missing, estimated, borrowed from other places or has no standard error where one is needed, if a population is that of a whole district instead of a town, if a climate series is poor or comes from a grid, or if both places share one series */
+      /** For each aspect, the winner (a, b, tie or unknown), the figure of each place and the margin between them. The winner is decided first, then each number is rounded to one decimal. A tie is too close to call: the difference is within the uncertainty, which for weather is twice as large if a series is only usable. Unknown if a figure is missing, estimated, borrowed from other places or has no standard error where one is needed, if a population is that of a whole district instead of a town, if a climate series is poor or comes from a grid, or if both places share one series */
       verdicts: {
         /** Compares US dollars a day in the mid band. The lower figure wins if both are based on prices from the place itself and differ by more than 1.645 standard errors of the difference */
         cheaper: {
@@ -1888,7 +1888,7 @@ export interface VietnamComparisonsRow {
       only_a: string[];
       only_b: string[];
     };
-    /** For each aspect, the winner (a, b, tie or unknown), the figure of each place and the margin between them. A tie is too close to call: the difference is within the uncertainty, which for weather is twice as large if a series is only usable. Unknown if a figure is missing, estimated, borrowed from other places or has no standard error where one is needed, if a population is that of a whole district instead of a town, if a climate series is poor or comes from a grid, or if both places share one series */
+    /** For each aspect, the winner (a, b, tie or unknown), the figure of each place and the margin between them. The winner is decided first, then each number is rounded to one decimal. A tie is too close to call: the difference is within the uncertainty, which for weather is twice as large if a series is only usable. Unknown if a figure is missing, estimated, borrowed from other places or has no standard error where one is needed, if a population is that of a whole district instead of a town, if a climate series is poor or comes from a grid, or if both places share one series */
     verdicts: {
       /** Compares US dollars a day in the mid band. The lower figure wins if both are based on prices from the place itself and differ by more than 1.645 standard errors of the difference */
       cheaper: {

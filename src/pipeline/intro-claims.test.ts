@@ -328,6 +328,33 @@ test('population verdicts compare census counts, never a census with GeoNames', 
   assert.equal(winners.get('phu-quoc-vs-rach-gia'), 'b');
 });
 
+test('the summers of Hue and Nha Trang are less than 1 °C warmer than that of Ha Giang', () => {
+  for (const slug of ['hue-vs-ha-giang', 'nha-trang-vs-ha-giang']) {
+    const { verdicts } = pairs.find((pair) => pair.slug === slug)!.data_points;
+    assert.deepEqual(verdicts.cooler_summer, { winner: 'tie', a: 28.8, b: 27.8, margin: 1 }, slug);
+  }
+});
+
+test('a difference in temperature counts from 1 °C before rounding, twice that if a station is only usable', () => {
+  const ofSeason = { warmer_winter: [12, 1, 2], cooler_summer: [6, 7, 8] } as const;
+  let ties = 0;
+  for (const {
+    slug,
+    data_points: { climate, verdicts },
+  } of pairs)
+    for (const [aspect, months] of Object.entries(ofSeason)) {
+      const { winner } = verdicts[aspect as keyof typeof ofSeason];
+      if (winner === 'unknown') continue;
+      const [a, b] = [climate.a, climate.b].map(({ tmean_c }) =>
+        months.reduce((sum, month) => sum + Math.round(tmean_c![month - 1]! * 10), 0),
+      );
+      const least = [climate.a, climate.b].some(({ quality }) => quality === 'usable') ? 60 : 30;
+      assert.equal(winner === 'tie', Math.abs(a! - b!) < least, `${slug} ${aspect}`);
+      ties += Number(winner === 'tie');
+    }
+  assert.ok(ties > 20);
+});
+
 test('temperatures and distances in the introductions are rounded once', () => {
   const ofSeason = { 'warmer in': [12, 1, 2], 'cooler in': [6, 7, 8] } as const;
   let checked = 0;

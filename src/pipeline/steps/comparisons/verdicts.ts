@@ -18,6 +18,8 @@ type Verdict = DataPoints['verdicts'][AspectName];
 
 const DRY_MONTH_MM = 60;
 const DECIMALS = 1;
+/** Removes the error of floating-point sums, which is far below the precision of any figure. */
+const EXACT_DECIMALS = 6;
 
 type Figure = (destination: ComparedDestination) => number | null;
 
@@ -71,9 +73,7 @@ export function verdictsOf(
   sameSeries: boolean,
 ): DataPoints['verdicts'] {
   const [ofA, ofB] = [figuresOf(a, b), figuresOf(b, a)];
-  return mapKeys(ASPECT_NAMES, (name) =>
-    verdictOf(name, a, b, { a: rounded(ofA[name]), b: rounded(ofB[name]) }, sameSeries),
-  );
+  return mapKeys(ASPECT_NAMES, (name) => verdictOf(name, a, b, { a: ofA[name], b: ofB[name] }, sameSeries));
 }
 
 function verdictOf(
@@ -83,15 +83,16 @@ function verdictOf(
   figures: Pick<Verdict, 'a' | 'b'>,
   sameSeries: boolean,
 ): Verdict {
-  const unknown: Verdict = { winner: 'unknown', a: figures.a, b: figures.b, margin: null };
+  const shown = { a: rounded(figures.a), b: rounded(figures.b) };
+  const unknown: Verdict = { winner: 'unknown', ...shown, margin: null };
   const bearsVerdict = BEARS_VERDICT[name];
   if (figures.a === null || figures.b === null) return unknown;
   if (bearsVerdict && !(bearsVerdict(a) && bearsVerdict(b))) return unknown;
   if (sameSeries && isOfWeather(name)) return unknown;
-  const margin = round(Math.abs(figures.a - figures.b), DECIMALS);
   const enough = leastDifference(name, [a, b], Math.max(figures.a, figures.b));
   const winner = enough === undefined ? cheaperOf(a, b) : winnerOf(name, figures.a, figures.b, enough);
-  return winner === 'unknown' ? unknown : { winner, a: figures.a, b: figures.b, margin };
+  const margin = rounded(Math.abs(figures.a - figures.b));
+  return winner === 'unknown' ? unknown : { winner, ...shown, margin };
 }
 
 /** The smallest difference that counts; undefined if standard errors decide. */
@@ -113,8 +114,8 @@ function cheaperOf(a: ComparedDestination, b: ComparedDestination): Winner {
 }
 
 function winnerOf(name: AspectName, a: number, b: number, enough: number): Winner {
-  const margin = round(Math.abs(a - b), DECIMALS);
-  if (margin === 0 || margin < enough) return 'tie';
+  const margin = round(Math.abs(a - b), EXACT_DECIMALS);
+  if (margin === 0 || margin < round(enough, EXACT_DECIMALS)) return 'tie';
   return a > b === (ASPECTS[name].winning === 'higher') ? 'a' : 'b';
 }
 

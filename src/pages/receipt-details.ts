@@ -83,6 +83,7 @@ const PARTS_VI: readonly (readonly [RegExp, Translate])[] = [
     /^(.+ %) of the .+, not of the place alone$/,
     ([found], { country }) => `${shares(found)} ở ${country.groupArea.vi}, không phải của riêng nơi này`,
   ],
+  [/^left out: (.+ %) of the place$/, ([found]) => `bỏ qua: ${shares(found)} tại nơi này`],
   [/^(.+ %) of the place$/, ([found]) => `${shares(found)} tại nơi này`],
   [
     /^the row is ([^,]+)(?:, (.+))?$/,

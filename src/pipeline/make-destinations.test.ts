@@ -283,6 +283,13 @@ test('Ha Tien is the whole city, not its urban part, which GeoNames rounds to 40
   );
 });
 
+test('Lai Chau has no Hmong language, because Hmong are 3.2 % of the city, although 24 % of its former province', () => {
+  const { row, receipts } = bySlug.get('lai-chau')!;
+  assert.deepEqual(row.languages_spoken, ['vi', 'blt', 'ium']);
+  assert.match(receipts.languages_spoken.detail!, /; left out: hmn 3\.2 % of the place; read by a person$/);
+  assert.ok(receipts.languages_spoken.sources.some(({ line }) => line === 258));
+});
+
 test('the large cities are all counted as whole municipalities', () => {
   for (const slug of ['hanoi', 'ho-chi-minh-city', 'hai-phong', 'can-tho', 'da-nang'])
     assert.match(bySlug.get(slug)!.receipts.population.detail!, /municipality/, slug);

@@ -1155,7 +1155,7 @@ export interface GetVietnamClimateWindowsRows {
 export interface GetVietnamClimateNormalsRows {
   dataset: Dataset;
   rows: {
-    /** Destination slug, as in the destinations dataset; destinations without a station nearby are left out */
+    /** Destination slug, as in the destinations dataset; destinations that a climate grid represents better than any station are left out */
     destination_slug?: string;
     /** English name */
     destination_name?: string;
@@ -1980,7 +1980,7 @@ export interface VietnamClimateWindowsRow {
 }
 
 export interface VietnamClimateNormalsRow {
-  /** Destination slug, as in the destinations dataset; destinations without a station nearby are left out */
+  /** Destination slug, as in the destinations dataset; destinations that a climate grid represents better than any station are left out */
   destination_slug: string;
   /** English name */
   destination_name: string;

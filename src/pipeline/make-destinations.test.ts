@@ -290,6 +290,18 @@ test('Lai Chau has no Hmong language, because Hmong are 3.2 % of the city, altho
   assert.ok(receipts.languages_spoken.sources.some(({ line }) => line === 258));
 });
 
+test('climate normals leave out the places of a grid, and have six whose station is more than 50 km away', () => {
+  const { climateNormals } = datasetsOf(vietnam);
+  const text = 'destinations that a climate grid represents better than any station are left out';
+  assert.ok(climateNormals.description.toLowerCase().includes(text));
+  assert.ok(climateNormals.columns['destination_slug']!.description.includes(text));
+  const far = made.filter(({ climate }) => climate.kind === 'station' && climate.distanceKm > 50);
+  assert.deepEqual(
+    far.map(({ row }) => row.slug),
+    ['ban-gioc', 'co-to', 'dong-van', 'ha-tien', 'moc-chau', 'mu-cang-chai'],
+  );
+});
+
 test('the large cities are all counted as whole municipalities', () => {
   for (const slug of ['hanoi', 'ho-chi-minh-city', 'hai-phong', 'can-tho', 'da-nang'])
     assert.match(bySlug.get(slug)!.receipts.population.detail!, /municipality/, slug);

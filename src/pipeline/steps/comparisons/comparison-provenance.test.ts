@@ -46,14 +46,15 @@ test('a search volume from the operator’s keyword table is published, and the 
   assert.equal(comparisonProvenance(places, others)(pair!).search_volume.class, 'computed');
 });
 
+const detailOf = (...published: number[]) => {
+  const counted = places.map((place, index) => ({
+    ...place,
+    ...sampleDestination({ slug: place.row.slug, population: published[index]!, census: 1000 + index }),
+  }));
+  return comparisonProvenance(counted)(pair!).data_points.detail;
+};
+
 test('the data points name the census counts that are compared, if others are published', () => {
-  const detailOf = (...published: number[]) => {
-    const counted = places.map((place, index) => ({
-      ...place,
-      ...sampleDestination({ slug: place.row.slug, population: published[index]!, census: 1000 + index }),
-    }));
-    return comparisonProvenance(counted)(pair!).data_points.detail;
-  };
   assert.equal(provenance.data_points.detail, undefined);
   assert.equal(detailOf(1000, 1001), undefined);
   assert.equal(

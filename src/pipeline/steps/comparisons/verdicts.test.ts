@@ -74,12 +74,13 @@ test('each aspect is decided by its declared threshold', () => {
   }
 });
 
+const summers = (...celsius: number[]) =>
+  sampleDestination({
+    slug: 's',
+    months: monthsOf([...flat(20).slice(7), ...celsius, ...flat(20).slice(8)], flat(100)),
+  });
+
 test('a winner is decided before rounding, and only the shown figures are rounded', () => {
-  const summers = (...celsius: number[]) =>
-    sampleDestination({
-      slug: 's',
-      months: monthsOf([...flat(20).slice(7), ...celsius, ...flat(20).slice(8)], flat(100)),
-    });
   const { cooler_summer } = verdictsOf(summers(28.7, 28.8, 28.8), summers(27.8, 27.8, 27.8), false);
   assert.deepEqual(cooler_summer, { winner: 'tie', a: 28.8, b: 27.8, margin: 1 });
   const just = verdictsOf(summers(28.8, 28.8, 28.8), summers(27.8, 27.8, 27.8), false);

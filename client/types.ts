@@ -130,6 +130,11 @@ export interface GetVietnamDestinationsProvenance {
         period?: string;
         /** For a population: the kind of administrative unit that was counted */
         unit?: string;
+        /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+        census?: {
+          persons: number;
+          date: string;
+        };
         /** For a regional value: the destinations whose figures were used because the place has none */
         donors?: string[];
         /** For best months: why each other month is excluded, by month number */
@@ -177,6 +182,11 @@ export interface GetVietnamDestinationsProvenance {
       period?: string;
       /** For a population: the kind of administrative unit that was counted */
       unit?: string;
+      /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+      census?: {
+        persons: number;
+        date: string;
+      };
       /** For a regional value: the destinations whose figures were used because the place has none */
       donors?: string[];
       /** For best months: why each other month is excluded, by month number */
@@ -224,6 +234,11 @@ export interface GetVietnamDestinationsProvenance {
     period?: string;
     /** For a population: the kind of administrative unit that was counted */
     unit?: string;
+    /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+    census?: {
+      persons: number;
+      date: string;
+    };
     /** For a regional value: the destinations whose figures were used because the place has none */
     donors?: string[];
     /** For best months: why each other month is excluded, by month number */
@@ -318,6 +333,11 @@ export interface GetServiceToolUsageDailyProvenance {
         period?: string;
         /** For a population: the kind of administrative unit that was counted */
         unit?: string;
+        /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+        census?: {
+          persons: number;
+          date: string;
+        };
         /** For a regional value: the destinations whose figures were used because the place has none */
         donors?: string[];
         /** For best months: why each other month is excluded, by month number */
@@ -365,6 +385,11 @@ export interface GetServiceToolUsageDailyProvenance {
       period?: string;
       /** For a population: the kind of administrative unit that was counted */
       unit?: string;
+      /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+      census?: {
+        persons: number;
+        date: string;
+      };
       /** For a regional value: the destinations whose figures were used because the place has none */
       donors?: string[];
       /** For best months: why each other month is excluded, by month number */
@@ -412,6 +437,11 @@ export interface GetServiceToolUsageDailyProvenance {
     period?: string;
     /** For a population: the kind of administrative unit that was counted */
     unit?: string;
+    /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+    census?: {
+      persons: number;
+      date: string;
+    };
     /** For a regional value: the destinations whose figures were used because the place has none */
     donors?: string[];
     /** For best months: why each other month is excluded, by month number */
@@ -502,6 +532,11 @@ export interface GetVietnamClimateWindowsProvenance {
         period?: string;
         /** For a population: the kind of administrative unit that was counted */
         unit?: string;
+        /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+        census?: {
+          persons: number;
+          date: string;
+        };
         /** For a regional value: the destinations whose figures were used because the place has none */
         donors?: string[];
         /** For best months: why each other month is excluded, by month number */
@@ -549,6 +584,11 @@ export interface GetVietnamClimateWindowsProvenance {
       period?: string;
       /** For a population: the kind of administrative unit that was counted */
       unit?: string;
+      /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+      census?: {
+        persons: number;
+        date: string;
+      };
       /** For a regional value: the destinations whose figures were used because the place has none */
       donors?: string[];
       /** For best months: why each other month is excluded, by month number */
@@ -596,6 +636,11 @@ export interface GetVietnamClimateWindowsProvenance {
     period?: string;
     /** For a population: the kind of administrative unit that was counted */
     unit?: string;
+    /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+    census?: {
+      persons: number;
+      date: string;
+    };
     /** For a regional value: the destinations whose figures were used because the place has none */
     donors?: string[];
     /** For best months: why each other month is excluded, by month number */
@@ -689,6 +734,11 @@ export interface GetVietnamDailyCostsProvenance {
         period?: string;
         /** For a population: the kind of administrative unit that was counted */
         unit?: string;
+        /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+        census?: {
+          persons: number;
+          date: string;
+        };
         /** For a regional value: the destinations whose figures were used because the place has none */
         donors?: string[];
         /** For best months: why each other month is excluded, by month number */
@@ -736,6 +786,11 @@ export interface GetVietnamDailyCostsProvenance {
       period?: string;
       /** For a population: the kind of administrative unit that was counted */
       unit?: string;
+      /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+      census?: {
+        persons: number;
+        date: string;
+      };
       /** For a regional value: the destinations whose figures were used because the place has none */
       donors?: string[];
       /** For best months: why each other month is excluded, by month number */
@@ -783,6 +838,11 @@ export interface GetVietnamDailyCostsProvenance {
     period?: string;
     /** For a population: the kind of administrative unit that was counted */
     unit?: string;
+    /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+    census?: {
+      persons: number;
+      date: string;
+    };
     /** For a regional value: the destinations whose figures were used because the place has none */
     donors?: string[];
     /** For best months: why each other month is excluded, by month number */
@@ -878,7 +938,7 @@ export interface GetVietnamDestinationsRows {
     lng?: number;
     /** Editorial priority tier, 1 (first) to 3 */
     tier?: number;
-    /** Population of the city, island or town that a visitor means: from the geographic database where it comes near the census, else from the census of 2019; the provenance names the unit and the year */
+    /** Population of the city, island or town that a visitor means: from the geographic database where it comes near the census, else from the census of 2019; the provenance names the unit, and the year of a census figure */
     population?: number;
     /** IANA timezone identifier */
     timezone?: string;
@@ -921,7 +981,7 @@ export interface GetVietnamComparisonsRows {
     data_points?: {
       /** Great-circle distance, km */
       distance_km: number;
-      /** Population of each place; null if unknown */
+      /** Published population of each place; null if unknown. The verdict compares census counts, which can differ */
       population: {
         a: number | null;
         b: number | null;
@@ -991,7 +1051,7 @@ export interface GetVietnamComparisonsRows {
         only_a: string[];
         only_b: string[];
       };
-      /** For each aspect, the winner (a, b, tie or unknown), the figure of each place and the margin between them. A tie is too close to call: the difference is within the uncertainty, which for weather is twice as large if a series is only usable. Unknown if a figure is missing, estimated, borrowed from other places or has no standard error where one is needed, if a population is that of a whole district instead of a town, if a climate series is poor or comes from a grid, or if both places share one series */
+      /** For each aspect, the winner (a, b, tie or unknown), the figure of each place and the margin between them. The winner is decided first, then each number is rounded to one decimal. A tie is too close to call: the difference is within the uncertainty, which for weather is twice as large if a series is only usable. Unknown if a figure is missing, estimated, borrowed from other places or has no standard error where one is needed, if a population is that of a whole district instead of a town, if a climate series is poor or comes from a grid, or if both places share one series */
       verdicts: {
         /** Compares US dollars a day in the mid band. The lower figure wins if both are based on prices from the place itself and differ by more than 1.645 standard errors of the difference */
         cheaper: {
@@ -1042,7 +1102,7 @@ export interface GetVietnamComparisonsRows {
           b: number | null;
           margin: number | null;
         };
-        /** Compares population. The higher figure wins if they differ by at least 25% of the larger one; more people are not better */
+        /** Compares census counts if both places have one, otherwise the published populations. The higher figure wins if they differ by at least 25% of the larger one; more people are not better */
         bigger: {
           winner: 'a' | 'b' | 'tie' | 'unknown';
           a: number | null;
@@ -1095,7 +1155,7 @@ export interface GetVietnamClimateWindowsRows {
 export interface GetVietnamClimateNormalsRows {
   dataset: Dataset;
   rows: {
-    /** Destination slug, as in the destinations dataset; destinations without a station nearby are left out */
+    /** Destination slug, as in the destinations dataset; destinations that a climate grid represents better than any station are left out */
     destination_slug?: string;
     /** English name */
     destination_name?: string;
@@ -1719,7 +1779,7 @@ export interface VietnamDestinationsRow {
   lng: number;
   /** Editorial priority tier, 1 (first) to 3 */
   tier: number;
-  /** Population of the city, island or town that a visitor means: from the geographic database where it comes near the census, else from the census of 2019; the provenance names the unit and the year */
+  /** Population of the city, island or town that a visitor means: from the geographic database where it comes near the census, else from the census of 2019; the provenance names the unit, and the year of a census figure */
   population: number;
   /** IANA timezone identifier */
   timezone: string;
@@ -1758,7 +1818,7 @@ export interface VietnamComparisonsRow {
   data_points: {
     /** Great-circle distance, km */
     distance_km: number;
-    /** Population of each place; null if unknown */
+    /** Published population of each place; null if unknown. The verdict compares census counts, which can differ */
     population: {
       a: number | null;
       b: number | null;
@@ -1828,7 +1888,7 @@ export interface VietnamComparisonsRow {
       only_a: string[];
       only_b: string[];
     };
-    /** For each aspect, the winner (a, b, tie or unknown), the figure of each place and the margin between them. A tie is too close to call: the difference is within the uncertainty, which for weather is twice as large if a series is only usable. Unknown if a figure is missing, estimated, borrowed from other places or has no standard error where one is needed, if a population is that of a whole district instead of a town, if a climate series is poor or comes from a grid, or if both places share one series */
+    /** For each aspect, the winner (a, b, tie or unknown), the figure of each place and the margin between them. The winner is decided first, then each number is rounded to one decimal. A tie is too close to call: the difference is within the uncertainty, which for weather is twice as large if a series is only usable. Unknown if a figure is missing, estimated, borrowed from other places or has no standard error where one is needed, if a population is that of a whole district instead of a town, if a climate series is poor or comes from a grid, or if both places share one series */
     verdicts: {
       /** Compares US dollars a day in the mid band. The lower figure wins if both are based on prices from the place itself and differ by more than 1.645 standard errors of the difference */
       cheaper: {
@@ -1879,7 +1939,7 @@ export interface VietnamComparisonsRow {
         b: number | null;
         margin: number | null;
       };
-      /** Compares population. The higher figure wins if they differ by at least 25% of the larger one; more people are not better */
+      /** Compares census counts if both places have one, otherwise the published populations. The higher figure wins if they differ by at least 25% of the larger one; more people are not better */
       bigger: {
         winner: 'a' | 'b' | 'tie' | 'unknown';
         a: number | null;
@@ -1920,7 +1980,7 @@ export interface VietnamClimateWindowsRow {
 }
 
 export interface VietnamClimateNormalsRow {
-  /** Destination slug, as in the destinations dataset; destinations without a station nearby are left out */
+  /** Destination slug, as in the destinations dataset; destinations that a climate grid represents better than any station are left out */
   destination_slug: string;
   /** English name */
   destination_name: string;

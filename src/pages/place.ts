@@ -21,7 +21,7 @@ export interface Place {
   readonly costs: Readonly<Partial<Record<Band, DailyCost>>>;
   /** The place's weather station; undefined if none is near. */
   readonly station: Station | undefined;
-  /** The unit and year of its population; undefined if not loaded. */
+  /** The unit and origin of its population; undefined if not loaded. */
   readonly populationReceipt: Provenance | undefined;
 }
 

@@ -63,7 +63,14 @@ const PARTS_VI: readonly (readonly [RegExp, Translate])[] = [
     ([days]) =>
       `để đối chiếu, chi phí cả ngày với giường tập thể do nơi khác công bố: ${days.replaceAll(/[\d.]+(?= \()/g, figure)}`,
   ],
+  [
+    /^last changed on (\d{4})-(\d{2})-(\d{2})$/,
+    ([year, month, day]) => `sửa lần cuối ngày ${Number(day)}/${Number(month)}/${year}`,
+  ],
+  [/^in GeoNames of (\d{4})-(\d{2})$/, ([year, month]) => `trong GeoNames tháng ${Number(month)}/${year}`],
+  [/^the year of its figure is not known$/, () => 'không rõ năm của số liệu'],
   [/^GeoNames says (\d+)$/, ([persons]) => `GeoNames ghi ${figure(persons)}`],
+  [/^the urban part has (\d+)$/, ([persons]) => `khu vực thành thị có ${figure(persons)} người`],
   [
     /^(\d+) on (\d{4})-(\d{2})-(\d{2})$/,
     ([persons, year, month, day]) => `${figure(persons)} người ngày ${Number(day)}/${Number(month)}/${year}`,
@@ -76,6 +83,7 @@ const PARTS_VI: readonly (readonly [RegExp, Translate])[] = [
     /^(.+ %) of the .+, not of the place alone$/,
     ([found], { country }) => `${shares(found)} ở ${country.groupArea.vi}, không phải của riêng nơi này`,
   ],
+  [/^left out: (.+ %) of the place$/, ([found]) => `bỏ qua: ${shares(found)} tại nơi này`],
   [/^(.+ %) of the place$/, ([found]) => `${shares(found)} tại nơi này`],
   [
     /^the row is ([^,]+)(?:, (.+))?$/,

@@ -20,6 +20,8 @@ interface Known {
   readonly mid: Provenance;
   readonly monthsClass: string;
   readonly populationUnit: string;
+  /** How many people the census counted. */
+  readonly census: number;
 }
 
 const bySlug = new Map(
@@ -32,6 +34,7 @@ const bySlug = new Map(
         mid: avg_daily_budget_usd!.parts!['mid']!,
         monthsClass: best_visit_months!.class,
         populationUnit: population!.unit ?? '',
+        census: population!.census!.persons,
       },
     ];
   }),
@@ -99,12 +102,12 @@ interface Claim {
 const CLAIMS: Readonly<Record<string, Claim>> = {
   'more people': {
     said: {
-      en: /^(.+) has more people: ([\d,]+), against ([\d,]+) in (.+)\.$/,
-      vi: /^(.+) đông dân hơn: ([\d.]+) người, so với ([\d.]+) người ở (.+)\.$/,
+      en: /^(.+) has more people: ([\d,]+), against ([\d,]+) in (.+) \(census of 2019\)\.$/,
+      vi: /^(.+) đông dân hơn: ([\d.]+) người, so với ([\d.]+) người ở (.+) \(tổng điều tra 2019\)\.$/,
     },
     check([winner, more, fewer, loser], named) {
-      assert.equal(figure(more), named(winner).row.population);
-      assert.equal(figure(fewer), named(loser).row.population);
+      assert.equal(figure(more), named(winner).census);
+      assert.equal(figure(fewer), named(loser).census);
       assert.ok(figure(fewer) <= figure(more) * 0.75);
       for (const { row, populationUnit } of [named(winner), named(loser)])
         assert.ok(populationUnit !== 'district' || row.travel_style_tags.includes('island'));
@@ -112,12 +115,12 @@ const CLAIMS: Readonly<Record<string, Claim>> = {
   },
   'as many people': {
     said: {
-      en: /^About as many people live in both: ([\d,]+) in (.+) and ([\d,]+) in (.+)\.$/,
-      vi: /^Dân số hai nơi gần bằng nhau: ([\d.]+) người ở (.+) và ([\d.]+) người ở (.+)\.$/,
+      en: /^About as many people live in both: ([\d,]+) in (.+) and ([\d,]+) in (.+) \(census of 2019\)\.$/,
+      vi: /^Dân số hai nơi gần bằng nhau: ([\d.]+) người ở (.+) và ([\d.]+) người ở (.+) \(tổng điều tra 2019\)\.$/,
     },
     check([first, a, second, b], named) {
-      assert.equal(figure(first), named(a).row.population);
-      assert.equal(figure(second), named(b).row.population);
+      assert.equal(figure(first), named(a).census);
+      assert.equal(figure(second), named(b).census);
       assert.ok(Math.min(figure(first), figure(second)) > Math.max(figure(first), figure(second)) * 0.75);
     },
   },
@@ -299,6 +302,57 @@ test('every population supports a verdict, except that of a district around a to
   for (const slug of ['co-to', 'ly-son', 'phu-quoc', 'con-dao', 'phu-quy'])
     assert.deepEqual([bySlug.get(slug)!.populationUnit, judged.get(slug)], ['district', true], slug);
   assert.equal(judged.get('phong-nha'), false);
+});
+
+test('population verdicts compare census counts, never a census with GeoNames', () => {
+  const winners = new Map(pairs.map(({ slug, data_points }) => [slug, data_points.verdicts.bigger.winner]));
+  for (const {
+    slug,
+    a_slug,
+    b_slug,
+    data_points: { verdicts },
+  } of pairs) {
+    const { a, b } = verdicts.bigger;
+    assert.deepEqual([a, b], [bySlug.get(a_slug)!.census, bySlug.get(b_slug)!.census], slug);
+  }
+  for (const slug of [
+    'dong-hoi-vs-ha-tinh',
+    'ninh-binh-vs-phu-quoc',
+    'da-lat-vs-ha-long',
+    'quy-nhon-vs-nam-dinh',
+    'soc-trang-vs-bac-lieu',
+  ])
+    assert.equal(winners.get(slug), 'tie', slug);
+  for (const slug of ['da-lat-vs-bao-loc', 'da-lat-vs-phan-rang', 'da-lat-vs-phu-quoc'])
+    assert.equal(winners.get(slug), 'a', slug);
+  assert.equal(winners.get('phu-quoc-vs-rach-gia'), 'b');
+});
+
+test('the summers of Hue and Nha Trang are less than 1 °C warmer than that of Ha Giang', () => {
+  for (const slug of ['hue-vs-ha-giang', 'nha-trang-vs-ha-giang']) {
+    const { verdicts } = pairs.find((pair) => pair.slug === slug)!.data_points;
+    assert.deepEqual(verdicts.cooler_summer, { winner: 'tie', a: 28.8, b: 27.8, margin: 1 }, slug);
+  }
+});
+
+test('a difference in temperature counts from 1 °C before rounding, twice that if a station is only usable', () => {
+  const ofSeason = { warmer_winter: [12, 1, 2], cooler_summer: [6, 7, 8] } as const;
+  let ties = 0;
+  for (const {
+    slug,
+    data_points: { climate, verdicts },
+  } of pairs)
+    for (const [aspect, months] of Object.entries(ofSeason)) {
+      const { winner } = verdicts[aspect as keyof typeof ofSeason];
+      if (winner === 'unknown') continue;
+      const [a, b] = [climate.a, climate.b].map(({ tmean_c }) =>
+        months.reduce((sum, month) => sum + Math.round(tmean_c![month - 1]! * 10), 0),
+      );
+      const least = [climate.a, climate.b].some(({ quality }) => quality === 'usable') ? 60 : 30;
+      assert.equal(winner === 'tie', Math.abs(a! - b!) < least, `${slug} ${aspect}`);
+      ties += Number(winner === 'tie');
+    }
+  assert.ok(ties > 20);
 });
 
 test('temperatures and distances in the introductions are rounded once', () => {

@@ -255,16 +255,51 @@ test('Mu Cang Chai and Lai Chau get the majority class of the three nearest stat
   }
 });
 
-test('every population has a year and an administrative unit in its receipt', () => {
+test('every population has an administrative unit in its receipt', () => {
   for (const { row, receipts } of made) {
     assert.ok(row.population > 0, row.slug);
-    assert.match(receipts.population.period!, /^(19|20)\d\d/, row.slug);
     assert.match(
       receipts.population.detail!,
       /(municipality|city|town|township|ward|commune|district) \p{Lu}/u,
       row.slug,
     );
   }
+});
+
+test('a population has the date of the census if it equals the census count, and no date otherwise', () => {
+  const equal = new Set(['cao-bang', 'hanoi', 'ho-chi-minh-city', 'hue', 'long-xuyen', 'vinh-long']);
+  for (const { row, receipts } of made) {
+    const isCounted = receipts.population.class === 'observed' || equal.has(row.slug);
+    assert.equal(receipts.population.period, isCounted ? '2019-04-01' : undefined, row.slug);
+  }
+});
+
+test('Ha Tien is the whole city, not its urban part, which GeoNames rounds to 40,000', () => {
+  const { row, receipts } = bySlug.get('ha-tien')!;
+  assert.equal(row.population, 48_495);
+  assert.equal(
+    receipts.population.detail,
+    'city Hà Tiên, Kiên Giang; GeoNames says 40000; the urban part has 39967; machine-extracted',
+  );
+});
+
+test('Lai Chau has no Hmong language, because Hmong are 3.2 % of the city, although 24 % of its former province', () => {
+  const { row, receipts } = bySlug.get('lai-chau')!;
+  assert.deepEqual(row.languages_spoken, ['vi', 'blt', 'ium']);
+  assert.match(receipts.languages_spoken.detail!, /; left out: hmn 3\.2 % of the place; read by a person$/);
+  assert.ok(receipts.languages_spoken.sources.some(({ line }) => line === 258));
+});
+
+test('climate normals leave out the places of a grid, and have six whose station is more than 50 km away', () => {
+  const { climateNormals } = datasetsOf(vietnam);
+  const text = 'destinations that a climate grid represents better than any station are left out';
+  assert.ok(climateNormals.description.toLowerCase().includes(text));
+  assert.ok(climateNormals.columns['destination_slug']!.description.includes(text));
+  const far = made.filter(({ climate }) => climate.kind === 'station' && climate.distanceKm > 50);
+  assert.deepEqual(
+    far.map(({ row }) => row.slug),
+    ['ban-gioc', 'co-to', 'dong-van', 'ha-tien', 'moc-chau', 'mu-cang-chai'],
+  );
 });
 
 test('the large cities are all counted as whole municipalities', () => {

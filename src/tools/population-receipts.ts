@@ -6,7 +6,7 @@ import { listReceipts } from '../datasets/provenance/receipt-store.ts';
 import type { CurrentReleases } from '../datasets/releases/current-releases.ts';
 import type { Database } from '../storage/database.ts';
 
-/** The unit and year of each place's population, by `placeKey`. */
+/** The unit and origin of each place's population, by `placeKey`. */
 export type PopulationReceipts = ReadonlyMap<string, Provenance>;
 
 const ROWS_AT_ONCE = 500;

@@ -38,7 +38,8 @@ const SPOT_CHECKS: {
     class: 'published',
     sources: ['geonames', 'populations'],
     lines: [/^1581130\tHanoi\t.*\t8053663\t/, 'hanoi,population,municipality,8053663,'],
-    detail: /^the row is Hanoi; municipality Hà Nội; 8053663 on 2019-04-01; machine-extracted$/,
+    detail:
+      /^the row is Hanoi; last changed on 2021-12-07; municipality Hà Nội; 8053663 on 2019-04-01; machine-extracted$/,
   },
   {
     row: 'ho-chi-minh-city',
@@ -56,7 +57,8 @@ const SPOT_CHECKS: {
     class: 'published',
     sources: ['populations', 'populations'],
     lines: ['phu-quoc,population,populated place,179480,', 'phu-quoc,population,district,146028,'],
-    detail: /^the row is Phú Quốc; district Phú Quốc, Kiên Giang; 146028 on 2019-04-01; machine-extracted$/,
+    detail:
+      /^the row is Phú Quốc; in GeoNames of 2025-05; the year of its figure is not known; district Phú Quốc, Kiên Giang; 146028 on 2019-04-01; machine-extracted$/,
   },
   {
     row: 'hoi-an',
@@ -157,7 +159,7 @@ onEachSharedService('Provenance', (service) => {
           {
             key: 'population',
             licence: 'CC BY 4.0',
-            classes: { observed: 44, published: 24 },
+            classes: { observed: 45, published: 23 },
             methods: [
               'counted by the census, because GeoNames gives no population',
               'counted by the census, because GeoNames counts another unit or is too old',
@@ -197,13 +199,15 @@ onEachSharedService('Provenance', (service) => {
             column: 'population',
             class: 'published',
             method: 'population of the GeoNames row, which comes near the census of the same unit',
-            detail: 'the row is Hanoi; municipality Hà Nội; 8053663 on 2019-04-01; machine-extracted',
+            detail:
+              'the row is Hanoi; last changed on 2021-12-07; municipality Hà Nội; 8053663 on 2019-04-01; machine-extracted',
             sources: [
               { source: 'geonames', table: 'cities500-VN.txt', line: 243 },
               { source: 'populations', table: 'populations.csv', line: 81 },
             ],
-            period: '2021-12-07',
+            period: '2019-04-01',
             unit: 'municipality',
+            census: { persons: 8053663, date: '2019-04-01' },
           },
         ],
         next: null,

@@ -186,7 +186,7 @@ onOneSharedService('Figures show their basis:', (service) => {
     return (await service.ask(path)).json().values[0];
   };
 
-  test('the comparison tool gives the unit and year of each population', async () => {
+  test('the comparison tool gives the unit and origin of each population', async () => {
     const html = await read('/tools/compare-destinations?a=ba-be&b=hanoi');
     assert.match(readText(html), /4,499 \(township, census of 2019\)/);
     const inVietnamese = await read('/vi/tools/compare-destinations?a=ba-be&b=hanoi');
@@ -210,12 +210,17 @@ onOneSharedService('Figures show their basis:', (service) => {
     }
   });
 
-  test('each population has its unit and year beside it', async () => {
+  test('each population has its unit beside it, and the year of the census or its source', async () => {
     const pages: [path: string, text: string][] = [
       ['/destinations/hoi-an', '(city, census of 2019)'],
       ['/vi/destinations/hoi-an', '(thành phố, tổng điều tra 2019)'],
-      ['/destinations/con-dao', '(district, GeoNames 20'],
-      ['/comparisons/hanoi-vs-sa-pa', '(municipality, GeoNames 20'],
+      ['/destinations/con-dao', '6,800 (district, GeoNames)'],
+      ['/vi/destinations/con-dao', '6.800 (huyện, theo GeoNames)'],
+      ['/destinations/hanoi', '8,053,663 (municipality, census of 2019)'],
+      ['/destinations/dong-hoi', '169,000 (city, GeoNames)'],
+      ['/comparisons/dong-hoi-vs-ha-tinh', '133,672 (city, census of 2019)'],
+      ['/vi/comparisons/dong-hoi-vs-ha-tinh', '133.672 (thành phố, tổng điều tra 2019)'],
+      ['/tools/compare-destinations?a=ho-chi-minh-city&b=hanoi', '8,993,082 (municipality, census of 2019)'],
     ];
     for (const [path, text] of pages) assert.ok(readText(await read(path)).includes(text), path);
   });

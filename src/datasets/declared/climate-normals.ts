@@ -18,7 +18,7 @@ const UNMEASURED = 'null if the station does not measure it';
 const columns = {
   destination_slug: column(
     slug,
-    'Destination slug, as in the destinations dataset; destinations without a station nearby are left out',
+    'Destination slug, as in the destinations dataset; destinations that a climate grid represents better than any station are left out',
   ),
   destination_name: column(text, 'English name'),
   month: column(integer({ minimum: 1, maximum: 12 }), 'Month of the year, 1 to 12'),
@@ -60,8 +60,8 @@ export function climateNormalsOf(country: Country): Dataset<ClimateNormal> {
     title: 'climate normals',
     description:
       'One row per destination and month: average temperature, rain, humidity and sunshine at the weather station that represents the ' +
-      'place, with the distance and the height difference. Twelve rows per destination. Destinations without a station nearby are left out, ' +
-      'because their gridded data may not be republished.',
+      'place, with the distance and the height difference. Twelve rows per destination. The station can be far away: check the distance. ' +
+      'Destinations that a climate grid represents better than any station are left out, because gridded data may not be republished.',
     credits: [credits.stations, credits.places],
     keywords: ['climate normals', 'temperature', 'rainfall', 'humidity', 'sunshine', 'weather station'],
     theme: 'ENVI',

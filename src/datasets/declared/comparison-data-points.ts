@@ -34,7 +34,7 @@ export const ASPECTS = {
   sunnier: { figure: 'sunshine of the year, hours', winning: 'higher', least: { share: 0.1 } },
   longer_season: { figure: 'number of best months', winning: 'higher', least: { difference: 2 } },
   bigger: {
-    figure: 'population',
+    figure: 'census counts if both places have one, otherwise the published populations',
     winning: 'higher',
     least: { share: 0.25 },
     remark: 'more people are not better',
@@ -134,7 +134,7 @@ const verdictsOf = (country: Country) =>
     {
       ...closed,
       description:
-        'For each aspect, the winner (a, b, tie or unknown), the figure of each place and the margin between them. A tie is too close to call: the ' +
+        'For each aspect, the winner (a, b, tie or unknown), the figure of each place and the margin between them. The winner is decided first, then each number is rounded to one decimal. A tie is too close to call: the ' +
         'difference is within the uncertainty, which for weather is twice as large if a series is only usable. Unknown if a figure is ' +
         'missing, estimated, borrowed from other places or has no standard error where one is needed, if a population is that of a whole ' +
         'district instead of a town, if a climate series is poor or comes from a grid, or if both places share one series',
@@ -147,7 +147,11 @@ export const dataPointsSchema = (country: Country) =>
       distance_km: Type.Number({ minimum: 0, description: 'Great-circle distance, km' }),
       population: Type.Object(
         { a: nullableCount, b: nullableCount },
-        { ...closed, description: 'Population of each place; null if unknown' },
+        {
+          ...closed,
+          description:
+            'Published population of each place; null if unknown. The verdict compares census counts, which can differ',
+        },
       ),
       languages_spoken: sharedAndDiffering(
         'Languages spoken in both places, only in a, only in b; ISO 639 codes',

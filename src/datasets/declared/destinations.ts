@@ -20,7 +20,7 @@ const columnsOf = ({ regionUnit, census, groupArea }: Country) => ({
   population: column(
     integer({ minimum: 1 }),
     'Population of the city, island or town that a visitor means: from the geographic database where it comes near the census, else from the ' +
-      `${census.en}; the provenance names the unit and the year`,
+      `${census.en}; the provenance names the unit, and the year of a census figure`,
   ),
   timezone: column(code('^[A-Za-z_]+/[A-Za-z_]+$'), 'IANA timezone identifier'),
   climate_zone: column(code('^(?:A[fmsw]|B[SW][hk]|[CD][fsw][abcd]|E[FT])$'), 'Köppen climate class'),

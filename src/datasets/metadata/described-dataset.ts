@@ -18,8 +18,8 @@ export function catalogWords(countries: readonly Country[]): CatalogWords {
   return {
     name: `Sampan: open travel data for ${names}`,
     description:
-      `Open datasets for travel in ${names}: destinations, comparisons of two destinations, the best months to visit and how often the travel ` +
-      'tools are used; each one file at an address that does not change, as JSON and CSV, with the source of every value.',
+      `Open datasets for travel in ${names}: destinations, comparisons of two destinations, the best months to visit, climate normals, ` +
+      'daily costs and how often the travel tools are used; each one file at an address that does not change, as JSON and CSV, with the source of every value.',
   };
 }
 

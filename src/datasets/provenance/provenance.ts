@@ -57,6 +57,12 @@ export interface ValueRange {
   readonly high: number;
 }
 
+/** How many people a census counted in the unit of a population. */
+export interface Census {
+  readonly persons: number;
+  readonly date: string;
+}
+
 export interface Provenance<From extends Origin = Origin> {
   readonly class: ValueClass;
   /** The rule, in the same words for every value that it made. */
@@ -73,6 +79,8 @@ export interface Provenance<From extends Origin = Origin> {
   readonly period?: string;
   /** For a population: the kind of area that was counted. */
   readonly unit?: string;
+  /** For a population: the census of the same unit, which comparisons use. */
+  readonly census?: Census;
   /** For a regional value: the slugs of the places that the figures come from. */
   readonly donors?: readonly string[];
   /** For best months: why each other month is excluded, by month number. */

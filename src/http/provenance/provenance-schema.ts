@@ -104,6 +104,15 @@ const receipt = (more: Record<string, TSchema>) =>
     unit: Type.Optional(
       Type.String({ description: 'For a population: the kind of administrative unit that was counted' }),
     ),
+    census: Type.Optional(
+      Type.Object(
+        { persons: Type.Integer({ minimum: 1 }), date: Type.String() },
+        {
+          description:
+            'For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one',
+        },
+      ),
+    ),
     donors: Type.Optional(
       Type.Array(Type.String(), {
         description:

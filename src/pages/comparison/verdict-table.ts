@@ -4,6 +4,8 @@ import {
   type AspectName,
   type DataPoints,
 } from '../../datasets/declared/comparison-data-points.ts';
+import { findSharedCensus } from '../../datasets/measures/shared-census.ts';
+import type { Provenance } from '../../datasets/provenance/provenance.ts';
 import { rowTable } from '../row-table.ts';
 import { aspectNames, VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { populationText } from '../destination/population-text.ts';
@@ -53,8 +55,15 @@ function figureText(pair: Pair, aspect: AspectName, side: 'a' | 'b', value: numb
   const { language, words } = pair;
   const vocabulary = VOCABULARY[language];
   if (aspect === 'cheaper') return costText(vocabulary, costOf(pair[side], 'mid'));
-  if (aspect === 'bigger') return populationText(value, pair.receipts[side]['population'], language);
+  if (aspect === 'bigger') return populationText(value, comparedPopulation(pair, side), language);
   return words.units[aspect](vocabulary.number(value));
+}
+
+/** The receipt of the compared figure, which is a census count if both places have one. */
+function comparedPopulation({ receipts }: Pair, side: 'a' | 'b'): Provenance | undefined {
+  const receipt = receipts[side]['population'];
+  const census = findSharedCensus(receipt, receipts[side === 'a' ? 'b' : 'a']['population']);
+  return receipt && census ? { ...receipt, period: census.date } : receipt;
 }
 
 /** Explains that the figures are equal because both come from the same station. */

@@ -34,7 +34,7 @@ export const declarationsVi = (country: Country): Readonly<Record<string, Declar
       lat: 'Vĩ độ thập phân, WGS 84',
       lng: 'Kinh độ thập phân, WGS 84',
       tier: 'Mức ưu tiên biên tập, từ 1 (cao nhất) đến 3',
-      population: `Dân số của thành phố, đảo hoặc thị trấn mà du khách nhắc đến: theo cơ sở dữ liệu địa lý nếu gần với tổng điều tra, nếu không thì theo ${country.census.vi}; phần xuất xứ nêu đơn vị và năm`,
+      population: `Dân số của thành phố, đảo hoặc thị trấn mà du khách nhắc đến: theo cơ sở dữ liệu địa lý nếu gần với tổng điều tra, nếu không thì theo ${country.census.vi}; phần xuất xứ nêu đơn vị, và năm nếu là số liệu tổng điều tra`,
       timezone: 'Múi giờ theo tên của IANA',
       climate_zone: 'Kiểu khí hậu theo Köppen',
       best_visit_months:
@@ -79,11 +79,11 @@ export const declarationsVi = (country: Country): Readonly<Record<string, Declar
     name: `Khí hậu trung bình ở ${country.name.vi}`,
     description:
       'Mỗi dòng là một điểm đến và một tháng: nhiệt độ, lượng mưa, độ ẩm và số giờ nắng của một năm bình thường theo trạm khí tượng đại diện ' +
-      'cho nơi đó, kèm khoảng cách và chênh lệch độ cao đến trạm. Mỗi điểm đến có mười hai dòng. Nơi không có trạm nào gần, khí hậu phải đọc ' +
-      'từ lưới, thì không có trong bảng: số liệu lưới không được phép công bố lại.',
+      'cho nơi đó, kèm khoảng cách và chênh lệch độ cao đến trạm. Mỗi điểm đến có mười hai dòng. Trạm có thể ở xa: ' +
+      'hãy xem khoảng cách. Nơi mà dữ liệu lưới đại diện tốt hơn mọi trạm thì không có trong bảng, vì số liệu lưới không được phép công bố lại.',
     columns: {
       destination_slug:
-        'Mã của điểm đến, như trong bộ dữ liệu điểm đến; điểm đến không có trạm nào đủ gần thì không có trong bảng',
+        'Mã của điểm đến, như trong bộ dữ liệu điểm đến; điểm đến mà dữ liệu lưới đại diện tốt hơn mọi trạm thì không có trong bảng',
       destination_name: 'Tên tiếng Anh',
       month: 'Tháng trong năm, từ 1 đến 12',
       mean_temperature_c:

@@ -3,7 +3,7 @@ import type { SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { DESTINATION_WORDS } from './words.ts';
 
-/** "121,716 (city, census of 2019)". The unit and year come from the receipt and are left out if unknown. */
+/** "121,716 (city, census of 2019)" or "6,800 (district, GeoNames)". Only census figures have a year. */
 export function populationText(
   population: number,
   receipt: Provenance | undefined,
@@ -11,9 +11,9 @@ export function populationText(
 ): string {
   const { population: words } = DESTINATION_WORDS[language];
   const shown = VOCABULARY[language].number(population);
-  const { class: valueClass, unit, period } = receipt ?? {};
+  const { unit, period } = receipt ?? {};
+  if (unit === undefined) return shown;
+  const unitText = words.units[unit] ?? unit;
   const [year] = /\d{4}/.exec(period ?? '') ?? [];
-  if (unit === undefined || year === undefined) return shown;
-  const origin = valueClass === 'observed' ? words.observed : words.published;
-  return `${shown} (${origin(words.units[unit] ?? unit, year)})`;
+  return `${shown} (${year ? words.census(unitText, year) : words.gazetteer(unitText)})`;
 }

@@ -61,8 +61,8 @@ export const wordsEn = {
     3: '3 of 3: for later trips',
   } as Readonly<Record<number, string>>,
   population: {
-    observed: (unit: string, year: string) => `${unit}, census of ${year}`,
-    published: (unit: string, year: string) => `${unit}, GeoNames ${year}`,
+    census: (unit: string, year: string) => `${unit}, census of ${year}`,
+    gazetteer: (unit: string) => `${unit}, GeoNames`,
     units: {
       province: 'province',
       municipality: 'municipality',

@@ -58,8 +58,8 @@ export const wordsVi: DestinationWords = {
     3: '3 trên 3: để dành cho chuyến sau',
   },
   population: {
-    observed: (unit, year) => `${unit}, tổng điều tra ${year}`,
-    published: (unit, year) => `${unit}, theo GeoNames ${year}`,
+    census: (unit, year) => `${unit}, tổng điều tra ${year}`,
+    gazetteer: (unit) => `${unit}, theo GeoNames`,
     units: {
       province: 'tỉnh',
       municipality: 'thành phố trực thuộc trung ương',

@@ -36,6 +36,7 @@ const groups = parseObservations(
     share('sa-pa', 'place', 'hmn', 51),
     share('sa-pa', 'place', 'ium', 23),
     share('lai-chau', 'province', 'blt', 31),
+    share('lai-chau', 'province', 'hmn', 24),
     share('lai-chau', 'place', 'hmn', 3.2),
     share('ly-son', 'province', 'hre', 10.8),
   ]),
@@ -71,8 +72,17 @@ test('shares of the place itself replace those of the province', () => {
   assert.match(languagesOf('sa-pa').detail!, /of the place; read by a person$/);
 });
 
-test('shares of the place that cover fewer than half of its people do not replace them', () => {
-  assert.deepEqual(languagesOf('lai-chau').value, ['vi', 'blt']);
+test('an incomplete list of the place replaces only the shares of its own groups, and the receipt cites them', () => {
+  const { value, detail, sources } = languagesOf('lai-chau');
+  assert.deepEqual(value, ['vi', 'blt']);
+  assert.equal(
+    detail,
+    'blt 31 % of the former province, not of the place alone; left out: hmn 3.2 % of the place; read by a person',
+  );
+  assert.deepEqual(
+    sources.filter(({ source }) => source === 'ethnic-groups').map(({ line }) => line),
+    [9, 11],
+  );
 });
 
 test('an island does not inherit the languages of its province', () => {

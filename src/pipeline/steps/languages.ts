@@ -1,4 +1,5 @@
 import type { Country } from '../../countries/country.ts';
+import { sum } from '../../datasets/measures/numbers.ts';
 import { languagesMethod } from '../../datasets/declared/country-methods.ts';
 import { numberOf, readingOf, type Observation } from '../sources/observation.ts';
 import { computed, published, type Receipt } from '../receipt.ts';
@@ -7,7 +8,7 @@ import { isIsland, type Candidate } from './candidates.ts';
 
 const EVERYWHERE = '*';
 const LEAST_SHARE = 10;
-/** Shares of the place itself that cover fewer people are too incomplete to replace the province's. */
+/** Shares of the place itself that cover fewer people replace only the province's shares of the same groups. */
 const COVERED = 50;
 
 interface Group {
@@ -31,30 +32,52 @@ export function languagesFinder(
   const rowsOf = (slug: string) => (languagesOf.get(slug) ?? []).map(({ row }) => row);
   return (candidate: Candidate): Receipt<string[]> => {
     const publications = [...rowsOf(EVERYWHERE), ...rowsOf(candidate.slug)];
-    const groups = largeGroups(candidate, (groupsOf.get(candidate.slug) ?? []).map(parseGroup));
+    const { large: groups, leftOut } = groupsBySize(
+      candidate,
+      (groupsOf.get(candidate.slug) ?? []).map(parseGroup),
+    );
     const codes = [
       ...rowsOf(EVERYWHERE).map((row) => cell(row, 'iso639')),
       ...groups.map(({ code }) => code),
       ...rowsOf(candidate.slug).map((row) => cell(row, 'iso639')),
     ];
     const value = [...new Set(codes)];
-    const rows = [...publications, ...groups.map(({ row }) => row)].map(({ at }) => at);
-    if (groups.length === 0) return published(value, method, rows);
-    const shares = groups.map(({ code, share }) => `${code} ${share} %`).join(', ');
-    const area =
-      groups[0]!.area === 'province' ? `the ${country.groupArea.en}, not of the place alone` : 'the place';
-    return computed(value, method, rows, `${shares} of ${area}; ${readingOf(groups.map(({ row }) => row))}`);
+    const counted = [...groups, ...leftOut].map(({ row }) => row);
+    const rows = [...publications, ...counted].map(({ at }) => at);
+    if (counted.length === 0) return published(value, method, rows);
+    const [ofPlace, ofProvince] = [groups.filter(isOwn), groups.filter((group) => !isOwn(group))];
+    const details = [
+      ofProvince.length > 0 &&
+        `${sharesText(ofProvince)} of the ${country.groupArea.en}, not of the place alone`,
+      ofPlace.length > 0 && `${sharesText(ofPlace)} of the place`,
+      leftOut.length > 0 && `left out: ${sharesText(leftOut)} of the place`,
+      readingOf(counted),
+    ];
+    return computed(value, method, rows, details.filter(Boolean).join('; '));
   };
 }
 
-/** Largest first. An island does not resemble its province. */
-function largeGroups(candidate: Candidate, groups: readonly Group[]): Group[] {
-  const own = groups.filter(({ area }) => area === 'place');
-  const covered = sharesByCode(own).reduce((total, { share }) => total + share, 0);
-  const ofProvince = isIsland(candidate) ? [] : groups.filter(({ area }) => area === 'province');
-  return sharesByCode(covered >= COVERED ? own : ofProvince)
-    .filter(({ share }) => share >= LEAST_SHARE)
+/** Groups of a tenth or more, the largest first, and those that are so large only in the province. An island does not resemble its province. */
+function groupsBySize(
+  candidate: Candidate,
+  groups: readonly Group[],
+): Readonly<Record<'large' | 'leftOut', Group[]>> {
+  const own = sharesByCode(groups.filter(isOwn));
+  const isCovered = sum(own.map(({ share }) => share)) >= COVERED;
+  const ofProvince = isCovered || isIsland(candidate) ? [] : groups.filter((group) => !isOwn(group));
+  const large = sharesByCode([...own, ...ofProvince])
+    .filter(isLarge)
     .sort((a, b) => b.share - a.share);
+  const largeInProvince = new Set(ofProvince.filter(isLarge).map(({ code }) => code));
+  const leftOut = own.filter((group) => !isLarge(group) && largeInProvince.has(group.code));
+  return { large, leftOut };
+}
+
+const isOwn = ({ area }: Group) => area === 'place';
+const isLarge = ({ share }: Group) => share >= LEAST_SHARE;
+
+function sharesText(groups: readonly Group[]): string {
+  return groups.map(({ code, share }) => `${code} ${share} %`).join(', ');
 }
 
 /** One share per language: the first one given. */

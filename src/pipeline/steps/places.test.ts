@@ -85,7 +85,7 @@ test('a place in GeoNames has the coordinates, population, height and name of it
   assert.equal(place.lng.value, 108.44193);
   assert.deepEqual(place.population, {
     persons: 197000,
-    period: '',
+    edited: '',
     rows: [{ source: 'geonames', table: 'VN.txt', line: 3 }],
     name: '\u0110à Lạt',
   });

@@ -82,9 +82,10 @@ function visitedPosition(positions: readonly Observation[]): Pick<Place, 'lat' |
 
 function geonamesPlace(candidate: Candidate, row: TableRow, region: Region, height: Place['height']): Place {
   const where = 'coordinates of the GeoNames row';
+  const changed = row.cells['modification_date'];
   const population = {
     persons: numberCell(row, 'population'),
-    period: row.cells['modification_date'] ?? '',
+    edited: changed ? `last changed on ${changed}` : '',
     rows: [row.at],
     name: vietnameseText(cell(row, 'name')),
   };

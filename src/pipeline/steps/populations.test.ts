@@ -39,7 +39,7 @@ const findPopulation = populationFinder(
 const place = (slug: string, ...tags: string[]) => ({ slug, tags });
 const dump = (persons: number) => ({
   persons,
-  period: '2021-12-07',
+  edited: 'last changed on 2021-12-07',
   rows: [{ source: 'geonames', table: 'VN.txt', line: 9 }],
   name: 'Hoi An',
 });
@@ -48,10 +48,9 @@ test('the GeoNames figure is published if it is close to the unit’s census', (
   const receipt = findPopulation(place('hoi-an'), dump(1333));
   assert.equal(receipt.value, 1333);
   assert.equal(receipt.class, 'published');
-  assert.equal(receipt.period, '2021-12-07');
   assert.equal(
     receipt.detail,
-    'the row is Hoi An; city Hội An, Quảng Nam; 1000 on 2019-04-01; machine-extracted',
+    'the row is Hoi An; last changed on 2021-12-07; the year of its figure is not known; city Hội An, Quảng Nam; 1000 on 2019-04-01; machine-extracted',
   );
   assert.deepEqual(
     receipt.sources.map(({ source }) => source),
@@ -59,24 +58,57 @@ test('the GeoNames figure is published if it is close to the unit’s census', (
   );
 });
 
+test('a GeoNames figure more than one percent away from the urban part counts the whole unit', () => {
+  for (const persons of [791, 809])
+    assert.equal(findPopulation(place('hoi-an'), dump(persons)).value, persons);
+});
+
+test('the receipt has the census count of the unit, whichever figure is published', () => {
+  const census = { persons: 1000, date: '2019-04-01' };
+  for (const persons of [0, 749, 1000, 1333])
+    assert.deepEqual(findPopulation(place('hoi-an'), dump(persons)).census, census);
+  assert.equal(findPopulation(place('elsewhere'), dump(5)).census, undefined);
+});
+
+test('the date of a GeoNames row is not the date of its figure, unless the figure is that of the census', () => {
+  assert.equal(findPopulation(place('hoi-an'), dump(1333)).period, undefined);
+  assert.equal(findPopulation(place('elsewhere'), dump(5)).period, undefined);
+  const counted = findPopulation(place('hoi-an'), dump(1000));
+  assert.deepEqual([counted.class, counted.period], ['published', '2019-04-01']);
+  assert.equal(
+    counted.detail,
+    'the row is Hoi An; last changed on 2021-12-07; city Hội An, Quảng Nam; 1000 on 2019-04-01; machine-extracted',
+  );
+});
+
 for (const [persons, why] of [
   [749, 'it is much lower'],
   [1334, 'it is much higher'],
   [800, 'it is that of the urban part'],
+  [792, 'it is that of the urban part less one percent'],
+  [808, 'it is that of the urban part and one percent'],
 ] as const) {
   test(`the census replaces the GeoNames figure when ${why}`, () => {
     const receipt = findPopulation(place('hoi-an'), dump(persons));
     assert.equal(receipt.value, 1000);
     assert.equal(receipt.class, 'observed');
     assert.equal(receipt.period, '2019-04-01');
-    assert.equal(receipt.detail, `city Hội An, Quảng Nam; GeoNames says ${persons}; machine-extracted`);
+    const urban = why.includes('urban') ? 'the urban part has 800; ' : '';
+    assert.equal(
+      receipt.detail,
+      `city Hội An, Quảng Nam; GeoNames says ${persons}; ${urban}machine-extracted`,
+    );
+    assert.equal(receipt.sources.length, urban ? 3 : 2);
   });
 }
 
 test('an island is its district, and a newer GeoNames row is used when the dump has one for another unit', () => {
   const receipt = findPopulation(place('phu-quoc', 'island'), dump(15));
   assert.equal(receipt.value, 1200);
-  assert.equal(receipt.period, '2025-05');
+  assert.match(
+    receipt.detail!,
+    /^the row is Phú Quốc; in GeoNames of 2025-05; the year of its figure is not known;/,
+  );
 });
 
 test('the district of an island may be spelled with i or y', () => {

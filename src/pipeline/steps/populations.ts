@@ -1,4 +1,4 @@
-import type { SourceRow } from '../../datasets/provenance/provenance.ts';
+import type { Census, SourceRow } from '../../datasets/provenance/provenance.ts';
 import { urbanPartOf, type UnitKind } from '../../extract/classes.ts';
 import { slugOf } from '../../extract/places.ts';
 import { numberOf, readingOf, type Observation } from '../sources/observation.ts';
@@ -9,8 +9,8 @@ import { isIsland, type Candidate } from './candidates.ts';
 /** A figure from the geographic database. */
 export interface GazetteerFigure {
   readonly persons: number;
-  /** When its row was last changed. */
-  readonly period: string;
+  /** When its row was last changed, in a receipt's words; empty if unknown. It does not date the figure. */
+  readonly edited: string;
   readonly rows: readonly SourceRow[];
   /** The name of the row's place. */
   readonly name: string;
@@ -22,9 +22,12 @@ const DISTRICT: UnitKind = 'district';
 const GAZETTEER: UnitKind = 'populated place';
 /** Figures for another unit or decade differ by more. */
 const NEAR = { least: 3 / 4, most: 4 / 3 };
+/** A figure this close to the urban part counts only that part. GeoNames rounds many figures. */
+const URBAN_SHARE = 0.01;
 
 const GAZETTEER_METHOD = 'population of the GeoNames row, which comes near the census of the same unit';
 const UNCHECKED_METHOD = 'population of the GeoNames row; there is no census of the unit to check it by';
+const UNDATED = 'the year of its figure is not known';
 const NONE_METHOD = 'counted by the census, because GeoNames gives no population';
 const FAR_METHOD = 'counted by the census, because GeoNames counts another unit or is too old';
 
@@ -44,57 +47,80 @@ export function populationFinder(observations: ReadonlyMap<string, readonly Obse
       ({ persons }) => persons > 0,
     );
     const census = findUnit(ofPlace, candidate);
-    const usable = census ? figures.find(({ persons }) => comesNear(persons, census, ofPlace)) : figures[0];
+    const urban = census && ofPlace.find((each) => each.class === urbanPartOf(census.class));
+    const usable = figures.find(
+      ({ persons }) => !census || (comesNear(persons, census) && !countsUrbanPart(persons, urban)),
+    );
     if (usable) return gazetteerReceipt(usable, census);
+    const [passed] = figures;
     if (census)
-      return censusReceipt(
-        census,
-        figures[0],
-        ofPlace.find((each) => each.class === DISTRICT),
-      );
+      return censusReceipt(census, passed, {
+        district: ofPlace.find((each) => each.class === DISTRICT),
+        urban: passed && countsUrbanPart(passed.persons, urban) ? urban : undefined,
+      });
     throw new InvalidTable(
       `There is no population for ${candidate.slug}: add an observation of its population.`,
     );
   };
 }
 
-function gazetteerReceipt({ persons, period, rows, name }: GazetteerFigure, census: Observation | undefined) {
+function gazetteerReceipt({ persons, edited, rows, name }: GazetteerFigure, census: Observation | undefined) {
   const method = census ? GAZETTEER_METHOD : UNCHECKED_METHOD;
+  const counted = census && numberOf(census) === persons ? census : undefined;
   const unit = census
     ? [`${census.class} ${unitName(census)}`, `${numberOf(census)} on ${census.period}`, readingOf([census])]
     : [];
-  const detail = [`the row is ${name}`, ...unit].join('; ');
+  const dates = [edited, counted ? '' : UNDATED].filter(Boolean);
+  const detail = [`the row is ${name}`, ...dates, ...unit].join('; ');
   const sources = [...rows, ...(census ? [census.at] : [])];
   return {
     ...published(persons, method, sources, detail),
-    ...(period && { period }),
+    ...(counted && { period: counted.period }),
     unit: census?.class ?? GAZETTEER,
+    ...(census && { census: censusOf(census) }),
   };
 }
 
 function censusReceipt(
   census: Observation,
   passed: GazetteerFigure | undefined,
-  district: Observation | undefined,
+  { district, urban }: Readonly<Record<'district' | 'urban', Observation | undefined>>,
 ): Receipt<number> {
   const around = district === census ? undefined : district;
   const details = [
     `${census.class} ${unitName(census)}`,
     ...(around ? [`a district is not a town: all of its district has ${numberOf(around)}`] : []),
     ...(passed ? [`GeoNames says ${passed.persons}`] : []),
+    ...(urban ? [`the urban part has ${numberOf(urban)}`] : []),
     readingOf([census]),
   ];
-  const rows = [census.at, ...(around ? [around.at] : []), ...(passed?.rows ?? [])];
+  const rows = [
+    census.at,
+    ...(around ? [around.at] : []),
+    ...(passed?.rows ?? []),
+    ...(urban ? [urban.at] : []),
+  ];
   const detail = details.join('; ');
   const method = passed ? FAR_METHOD : NONE_METHOD;
-  return { ...observed(numberOf(census), method, rows, detail), period: census.period, unit: census.class };
+  return {
+    ...observed(numberOf(census), method, rows, detail),
+    period: census.period,
+    unit: census.class,
+    census: censusOf(census),
+  };
 }
 
-function comesNear(persons: number, census: Observation, ofPlace: readonly Observation[]): boolean {
+function censusOf(observation: Observation): Census {
+  return { persons: numberOf(observation), date: observation.period };
+}
+
+function comesNear(persons: number, census: Observation): boolean {
   const counted = numberOf(census);
-  const urban = ofPlace.find((each) => each.class === urbanPartOf(census.class));
-  if (urban && numberOf(urban) === persons) return false;
   return persons >= counted * NEAR.least && persons <= counted * NEAR.most;
+}
+
+function countsUrbanPart(persons: number, urban: Observation | undefined): boolean {
+  return urban !== undefined && Math.abs(persons - numberOf(urban)) <= numberOf(urban) * URBAN_SHARE;
 }
 
 /** A district with an island's name is the island itself. A district with another name has more islands, so it never counts. */
@@ -123,7 +149,8 @@ function isGazetteer(observation: Observation): boolean {
 
 function figureOf(observation: Observation): GazetteerFigure {
   const { period, at } = observation;
-  return { persons: numberOf(observation), period, rows: [at], name: unitName(observation) };
+  const edited = `in GeoNames of ${period}`;
+  return { persons: numberOf(observation), edited, rows: [at], name: unitName(observation) };
 }
 
 /** A locator is "QuảngNam/HộiAn (city): rows 1-9" in a census and "Hội An#1: row 1" in a gazetteer; people write "Hội An, Quảng Nam". */

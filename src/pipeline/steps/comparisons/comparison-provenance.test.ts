@@ -46,6 +46,23 @@ test('a search volume from the operator’s keyword table is published, and the 
   assert.equal(comparisonProvenance(places, others)(pair!).search_volume.class, 'computed');
 });
 
+const detailOf = (...published: number[]) => {
+  const counted = places.map((place, index) => ({
+    ...place,
+    ...sampleDestination({ slug: place.row.slug, population: published[index]!, census: 1000 + index }),
+  }));
+  return comparisonProvenance(counted)(pair!).data_points.detail;
+};
+
+test('the data points name the census counts that are compared, if others are published', () => {
+  assert.equal(provenance.data_points.detail, undefined);
+  assert.equal(detailOf(1000, 1001), undefined);
+  assert.equal(
+    detailOf(1000, 1300),
+    'the verdict on population compares the census counts of 2019-04-01: 1000 in hanoi, 1001 in hue',
+  );
+});
+
 test('the introductions come from the row itself and from the names, including the Vietnamese names in the source tables', () => {
   assert.deepEqual(provenance.intros.sources, [
     { dataset: 'vietnam-comparisons', row: 'hanoi-vs-hue', columns: ['type', 'data_points'] },

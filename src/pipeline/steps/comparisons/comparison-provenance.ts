@@ -4,6 +4,7 @@ import { datasetsOf } from '../../../datasets/declared/country-datasets.ts';
 import { interestMethod } from '../../../datasets/declared/country-methods.ts';
 import type { Destination } from '../../../datasets/declared/destinations.ts';
 import type { DatasetRow, Provenance, SourceRow } from '../../../datasets/provenance/provenance.ts';
+import { findSharedCensus } from '../../../datasets/measures/shared-census.ts';
 import { provenanceOf } from '../../receipt.ts';
 import type { ComparedDestination } from './compared-destination.ts';
 import { interestIndex, type InterestIndex } from './keywords/interest-index.ts';
@@ -82,6 +83,7 @@ export function comparisonProvenance(
       data_points: computed(
         'the values of both places side by side, with the normals behind their climate class, and a verdict where both are evident and differ by more than is uncertain',
         ofBoth(...POINT_COLUMNS),
+        censusDetail(bySlug.get(a_slug)!, bySlug.get(b_slug)!),
       ),
       intros: computed(
         'written by templates from data_points, the names and positions of both places and the ranges of their budgets',
@@ -93,6 +95,16 @@ export function comparisonProvenance(
       ),
     };
   };
+}
+
+/** Explains a verdict whose figures differ from the published populations. */
+function censusDetail(a: NamedPlace, b: NamedPlace): string {
+  const [ofA, ofB] = [a.receipts.population, b.receipts.population];
+  const [countA, countB] = [findSharedCensus(ofA, ofB), findSharedCensus(ofB, ofA)];
+  if (!countA || !countB) return '';
+  if (countA.persons === a.row.population && countB.persons === b.row.population) return '';
+  const counts = `${countA.persons} in ${a.row.slug}, ${countB.persons} in ${b.row.slug}`;
+  return `the verdict on population compares the census counts of ${countA.date}: ${counts}`;
 }
 
 function typeProvenance(

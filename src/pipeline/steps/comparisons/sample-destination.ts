@@ -20,6 +20,8 @@ interface SampleFields extends Partial<Destination> {
   readonly budgetError?: number | null;
   readonly monthsClass?: ValueClass;
   readonly populationUnit?: string;
+  /** How many people the census counted. */
+  readonly census?: number;
 }
 
 /** A destination for tests. A test overrides only the members it is about. */
@@ -34,6 +36,7 @@ export function sampleDestination({
   budgetError = 0.1,
   monthsClass = 'computed',
   populationUnit = 'city',
+  census,
   ...fields
 }: SampleFields): ComparedDestination {
   const row = sampleRow(fields.slug, {
@@ -57,6 +60,7 @@ export function sampleDestination({
         method: '',
         sources: [],
         unit: populationUnit,
+        ...(census !== undefined && { census: { persons: census, date: '2019-04-01' } }),
       },
     },
     climate: {

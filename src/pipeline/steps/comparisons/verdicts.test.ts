@@ -14,7 +14,8 @@ const costing = (mid: number, fields: Partial<Parameters<typeof sampleDestinatio
     budgetError: 0.05,
     ...fields,
   });
-const sized = (population: number) => sampleDestination({ slug: `of-${population}`, population });
+const sized = (population: number, census?: number) =>
+  sampleDestination({ slug: `of-${population}`, population, ...(census !== undefined && { census }) });
 const warm = (tmean: number) =>
   sampleDestination({ slug: `warm-${tmean}`, months: monthsOf(flat(tmean), flat(100)) });
 const rainy = (precip: number) =>
@@ -56,6 +57,9 @@ const VERDICTS: [AspectName, a: ComparedDestination, b: ComparedDestination, ver
   ['longer_season', best(1, 2), best(7, 8), { winner: 'tie', a: 2, b: 2, margin: 0 }],
   ['bigger', sized(1000), sized(750), { winner: 'a', a: 1000, b: 750, margin: 250 }],
   ['bigger', sized(1000), sized(751), { winner: 'tie', a: 1000, b: 751, margin: 249 }],
+  ['bigger', sized(1690, 1337), sized(1040, 1040), { winner: 'tie', a: 1337, b: 1040, margin: 297 }],
+  ['bigger', sized(1970, 2266), sized(1674, 1674), { winner: 'a', a: 2266, b: 1674, margin: 592 }],
+  ['bigger', sized(1000, 700), sized(740), { winner: 'a', a: 1000, b: 740, margin: 260 }],
   ['bigger', sized(1000), sized(0), { winner: 'unknown', a: 1000, b: null, margin: null }],
 ];
 
@@ -68,6 +72,19 @@ test('each aspect is decided by its declared threshold', () => {
       `${aspect}: ${a.row.slug}, ${b.row.slug}`,
     );
   }
+});
+
+const summers = (...celsius: number[]) =>
+  sampleDestination({
+    slug: 's',
+    months: monthsOf([...flat(20).slice(7), ...celsius, ...flat(20).slice(8)], flat(100)),
+  });
+
+test('a winner is decided before rounding, and only the shown figures are rounded', () => {
+  const { cooler_summer } = verdictsOf(summers(28.7, 28.8, 28.8), summers(27.8, 27.8, 27.8), false);
+  assert.deepEqual(cooler_summer, { winner: 'tie', a: 28.8, b: 27.8, margin: 1 });
+  const just = verdictsOf(summers(28.8, 28.8, 28.8), summers(27.8, 27.8, 27.8), false);
+  assert.deepEqual(just.cooler_summer, { winner: 'b', a: 28.8, b: 27.8, margin: 1 });
 });
 
 test('sunshine is compared only if every month of both places has it', () => {

@@ -6,6 +6,7 @@ import {
   type Winner,
 } from '../../../datasets/declared/comparison-data-points.ts';
 import { compareBands } from '../../../datasets/measures/compare-bands.ts';
+import { findSharedCensus } from '../../../datasets/measures/shared-census.ts';
 import { seasonsOf, type SeasonMonths, type Seasons } from '../../../datasets/words/seasons.ts';
 import { countsDistrict } from '../populations.ts';
 import { once } from '../../../datasets/once.ts';
@@ -17,6 +18,8 @@ type Verdict = DataPoints['verdicts'][AspectName];
 
 const DRY_MONTH_MM = 60;
 const DECIMALS = 1;
+/** Removes the error of floating-point sums, which is far below the precision of any figure. */
+const EXACT_DECIMALS = 6;
 
 type Figure = (destination: ComparedDestination) => number | null;
 
@@ -42,10 +45,18 @@ const FIGURES: Record<AspectName, Figure> = {
 
 const ASPECT_NAMES = keysOf(ASPECTS);
 
-/** A place's figures before rounding, because a text that rounds a rounded figure again can be wrong. */
-export const figuresOf = once((destination: ComparedDestination) =>
+const publishedFigures = once((destination: ComparedDestination) =>
   mapKeys(ASPECT_NAMES, (name) => FIGURES[name](destination)),
 );
+
+/** A place's figures before rounding, because a text that rounds a rounded figure again can be wrong. */
+export function figuresOf(
+  place: ComparedDestination,
+  other: ComparedDestination,
+): Readonly<Record<AspectName, number | null>> {
+  const census = findSharedCensus(place.receipts.population, other.receipts.population);
+  return { ...publishedFigures(place), ...(census && { bigger: census.persons }) };
+}
 
 /** Known figures that support no verdict: estimated months, and a district's population instead of a town's. */
 const BEARS_VERDICT: Partial<Record<AspectName, (destination: ComparedDestination) => boolean>> = {
@@ -61,10 +72,8 @@ export function verdictsOf(
   b: ComparedDestination,
   sameSeries: boolean,
 ): DataPoints['verdicts'] {
-  const [ofA, ofB] = [figuresOf(a), figuresOf(b)];
-  return mapKeys(ASPECT_NAMES, (name) =>
-    verdictOf(name, a, b, { a: rounded(ofA[name]), b: rounded(ofB[name]) }, sameSeries),
-  );
+  const [ofA, ofB] = [figuresOf(a, b), figuresOf(b, a)];
+  return mapKeys(ASPECT_NAMES, (name) => verdictOf(name, a, b, { a: ofA[name], b: ofB[name] }, sameSeries));
 }
 
 function verdictOf(
@@ -74,15 +83,16 @@ function verdictOf(
   figures: Pick<Verdict, 'a' | 'b'>,
   sameSeries: boolean,
 ): Verdict {
-  const unknown: Verdict = { winner: 'unknown', a: figures.a, b: figures.b, margin: null };
+  const shown = { a: rounded(figures.a), b: rounded(figures.b) };
+  const unknown: Verdict = { winner: 'unknown', ...shown, margin: null };
   const bearsVerdict = BEARS_VERDICT[name];
   if (figures.a === null || figures.b === null) return unknown;
   if (bearsVerdict && !(bearsVerdict(a) && bearsVerdict(b))) return unknown;
   if (sameSeries && isOfWeather(name)) return unknown;
-  const margin = round(Math.abs(figures.a - figures.b), DECIMALS);
   const enough = leastDifference(name, [a, b], Math.max(figures.a, figures.b));
   const winner = enough === undefined ? cheaperOf(a, b) : winnerOf(name, figures.a, figures.b, enough);
-  return winner === 'unknown' ? unknown : { winner, a: figures.a, b: figures.b, margin };
+  const margin = rounded(Math.abs(figures.a - figures.b));
+  return winner === 'unknown' ? unknown : { winner, ...shown, margin };
 }
 
 /** The smallest difference that counts; undefined if standard errors decide. */
@@ -104,8 +114,8 @@ function cheaperOf(a: ComparedDestination, b: ComparedDestination): Winner {
 }
 
 function winnerOf(name: AspectName, a: number, b: number, enough: number): Winner {
-  const margin = round(Math.abs(a - b), DECIMALS);
-  if (margin === 0 || margin < enough) return 'tie';
+  const margin = round(Math.abs(a - b), EXACT_DECIMALS);
+  if (margin === 0 || margin < round(enough, EXACT_DECIMALS)) return 'tie';
   return a > b === (ASPECTS[name].winning === 'higher') ? 'a' : 'b';
 }
 

@@ -125,13 +125,14 @@ function styles(facts: IntroFacts): string | undefined {
 }
 
 function size(facts: IntroFacts): string | undefined {
-  const { a, b } = facts;
+  const { a, b, censusYear } = facts;
+  const origin = censusYear ? ` (census of ${censusYear})` : '';
   const lead = findLead(facts, 'bigger');
   if (lead)
-    return `${facts[lead.winner].name} has more people: ${numberEn(lead.figure)}, against ${numberEn(lead.other)} in ${facts[lead.loser].name}.`;
+    return `${facts[lead.winner].name} has more people: ${numberEn(lead.figure)}, against ${numberEn(lead.other)} in ${facts[lead.loser].name}${origin}.`;
   const people = findTie(facts, 'bigger');
   return (
     people &&
-    `About as many people live in both: ${numberEn(people.a)} in ${a.name} and ${numberEn(people.b)} in ${b.name}.`
+    `About as many people live in both: ${numberEn(people.a)} in ${a.name} and ${numberEn(people.b)} in ${b.name}${origin}.`
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../../datasets/declared/comparison-data-points.ts';
 import type { ValueRange } from '../../../../datasets/provenance/provenance.ts';
 import { greatCircleKm } from '../../../../datasets/measures/great-circle.ts';
+import { findSharedCensus } from '../../../../datasets/measures/shared-census.ts';
 import { seasonsOf } from '../../../../datasets/words/seasons.ts';
 import { roundUsd } from '../../budgets/bands.ts';
 import type { ComparedDestination } from '../compared-destination.ts';
@@ -24,24 +25,25 @@ export function introFacts(
   styleCounts: ReadonlyMap<string, number>,
   nameOf: (place: ComparedDestination) => string,
 ): IntroFacts {
-  const side = (place: ComparedDestination): IntroSide => {
+  const side = (place: ComparedDestination, other: ComparedDestination): IntroSide => {
     const mid = place.receipts.avg_daily_budget_usd.parts?.['mid'];
     return {
       name: nameOf(place),
       midRange: isOwnBand(mid) && mid?.range ? rounded(mid.range) : undefined,
       monthsAreEstimated: place.receipts.best_visit_months.class === 'estimated',
-      figures: figuresOf(place),
+      figures: figuresOf(place, other),
     };
   };
   const seasons = seasonsOf(a.country);
   return {
-    a: side(a),
-    b: side(b),
+    a: side(a, b),
+    b: side(b, a),
     direction: directionOf(a.row, b.row),
     distanceKm: greatCircleKm(a.row, b.row),
     points,
     styleCounts,
     seasons,
+    censusYear: findSharedCensus(a.receipts.population, b.receipts.population)?.date.slice(0, 4),
   };
 }
 

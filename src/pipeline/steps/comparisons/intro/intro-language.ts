@@ -24,6 +24,8 @@ export interface IntroFacts {
   /** How many destinations have a travel style: the fewer, the more distinctive. */
   readonly styleCounts: ReadonlyMap<string, number>;
   readonly seasons: Seasons;
+  /** The year of the census that counted both places; undefined if their populations have other sources. */
+  readonly censusYear: string | undefined;
 }
 
 /** One sentence; undefined if the data does not support it. */

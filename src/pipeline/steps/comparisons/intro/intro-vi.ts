@@ -125,13 +125,14 @@ function styles(facts: IntroFacts): string | undefined {
 }
 
 function size(facts: IntroFacts): string | undefined {
-  const { a, b } = facts;
+  const { a, b, censusYear } = facts;
+  const origin = censusYear ? ` (tổng điều tra ${censusYear})` : '';
   const lead = findLead(facts, 'bigger');
   if (lead)
-    return `${facts[lead.winner].name} đông dân hơn: ${numberVi(lead.figure)} người, so với ${numberVi(lead.other)} người ở ${facts[lead.loser].name}.`;
+    return `${facts[lead.winner].name} đông dân hơn: ${numberVi(lead.figure)} người, so với ${numberVi(lead.other)} người ở ${facts[lead.loser].name}${origin}.`;
   const people = findTie(facts, 'bigger');
   return (
     people &&
-    `Dân số hai nơi gần bằng nhau: ${numberVi(people.a)} người ở ${a.name} và ${numberVi(people.b)} người ở ${b.name}.`
+    `Dân số hai nơi gần bằng nhau: ${numberVi(people.a)} người ở ${a.name} và ${numberVi(people.b)} người ở ${b.name}${origin}.`
   );
 }

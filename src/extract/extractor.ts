@@ -18,8 +18,8 @@ interface Declaration<Schema extends TSchema> {
   readonly name: string;
   readonly version: string;
   readonly mapping: Schema;
-  /** What the extractor needs from the sidecar besides its mapping; undefined if nothing is missing. */
-  readonly missing?: (document: Document, mapping: Static<Schema>) => string | undefined;
+  /** What the extractor needs from the sidecar besides a valid mapping; undefined if nothing is missing. */
+  readonly missing?: (document: Document, mapping: Static<Schema>, places: Places) => string | undefined;
   readonly extract: (document: Document, mapping: Static<Schema>, places: Places) => AsyncIterable<Finding>;
 }
 
@@ -30,7 +30,7 @@ export function declareExtractor<Schema extends TSchema>(declared: Declaration<S
     version: declared.version,
     prepare(document, places) {
       const mapping = parseMapping(document.name, document.source.mapping);
-      const missing = declared.missing?.(document, mapping);
+      const missing = declared.missing?.(document, mapping, places);
       if (missing !== undefined) throw new BadDocument(`${document.name}${SIDECAR_ENDING}: ${missing}`);
       return () => declared.extract(document, mapping, places);
     },

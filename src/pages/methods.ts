@@ -1,10 +1,12 @@
 import { html } from 'ghtml';
 import type { Country } from '../countries/country.ts';
 import { listCountryMethods } from '../datasets/declared/country-methods.ts';
+import { ROOM_METHODS } from './room-methods.ts';
 import type { SiteLanguage } from './site-language.ts';
 
 /** Plain English for rules in receipts. The receipts themselves are part of the data, so their wording cannot change. */
 const METHODS_EN: Readonly<Record<string, string>> = {
+  ...ROOM_METHODS.en,
   'chosen once, from the English name': 'chosen once from the English name; it never changes',
   'English name of the editorial table': 'English name in our editorial table',
   'the code that its publication gives for the whole country': 'the published code for the whole country',
@@ -59,11 +61,6 @@ const METHODS_EN: Readonly<Record<string, string>> = {
     'the values of both places with their monthly averages, and a verdict if there is evidence for both and the difference is larger than the uncertainty',
   'written by templates from data_points, the names and positions of both places and the ranges of their budgets':
     'written by templates from data_points, the names and positions of both places, and their budget ranges',
-  'half of the mean price of a room for two in the four places most alike':
-    'half of the average price of a double room in the four most similar places',
-  'half of the price of a room for two': 'half of the price of a double room',
-  'half of the geometric mean price of a room for two in several samples; crawls weighted by their hotels, first pages equally':
-    'half of the geometric mean price of a double room in several samples; crawls count by their number of hotels, first result pages equally',
   'median of the food figures of all places': 'median food cost of all places',
   'median of the entertainment figures of all places': 'median entertainment cost of all places',
   'lower quartile of the food figures of all places': 'lower quartile of the food costs of all places',
@@ -99,6 +96,7 @@ const METHODS_EN: Readonly<Record<string, string>> = {
 
 /** Vietnamese translations of the rules in receipts. Rules that differ by country are in country-methods.ts. */
 const METHODS_VI: Readonly<Record<string, string>> = {
+  ...ROOM_METHODS.vi,
   'chosen once, from the English name': 'chọn một lần theo tên tiếng Anh',
   'English name of the editorial table': 'tên tiếng Anh trong bảng biên tập',
   'the code that its publication gives for the whole country': 'mã mà ấn phẩm gốc dùng cho cả nước',
@@ -155,11 +153,6 @@ const METHODS_VI: Readonly<Record<string, string>> = {
   'each of the twelve months, whatever the destination': 'lần lượt mười hai tháng, với mọi điểm đến',
   '1 where the month is among the best months of the destination, else 0':
     '1 nếu tháng thuộc những tháng đẹp nhất của điểm đến, nếu không thì 0',
-  'half of the mean price of a room for two in the four places most alike':
-    'nửa giá trung bình của phòng hai người ở bốn nơi giống nhất',
-  'half of the price of a room for two': 'nửa giá phòng hai người',
-  'half of the geometric mean price of a room for two in several samples; crawls weighted by their hotels, first pages equally':
-    'nửa trung bình nhân giá phòng hai người của nhiều mẫu; mẫu thu thập toàn bộ tính theo số khách sạn, các trang kết quả đầu tính ngang nhau',
   'median of the food figures of all places': 'trung vị chi phí ăn uống của mọi nơi',
   'median of the entertainment figures of all places': 'trung vị chi phí giải trí của mọi nơi',
   'lower quartile of the food figures of all places': 'tứ phân vị dưới của chi phí ăn uống ở mọi nơi',

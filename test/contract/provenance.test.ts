@@ -299,7 +299,8 @@ onEachSharedService('Provenance', (service) => {
     assert.deepEqual([n, period], [1009, '2024-06']);
     assert.deepEqual(Object.keys(components), ['room', 'food', 'entertainment', 'transport']);
     assert.deepEqual(components.room.range, { low: 9.52, value: 14.61, high: 27.09 });
-    assert.equal(components.room.class, 'observed');
+    assert.equal(components.room.class, 'computed');
+    assert.equal(components.room.method, 'half of the median of hotel prices for a room for two');
     assert.equal(
       components.room.detail,
       '1009 hotels on Booking.com; machine-extracted; the standard error is 3 % by the spread and number of prices, and 21 % because samples of one place differ',

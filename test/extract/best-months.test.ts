@@ -27,6 +27,23 @@ const SENTENCES: readonly [text: string, months: string][] = [
   ['Nên đi vào tháng 9, 10 và 11.', '9 10 11'],
   ['Mùa đẹp nhất là mùa thu.', '9 10 11'],
   ['The best time is Feb&ndash;Apr.', '2 3 4'],
+  ['The best time to visit is between February and August.', '2 3 4 5 6 7 8'],
+  ['The best time is between late November and the end of April.', '1 2 3 4 11 12'],
+  ['The best time to visit is from November through to April.', '1 2 3 4 11 12'],
+  ['The best time is November to the following April.', '1 2 3 4 11 12'],
+  ['Thời gian lý tưởng nhất là từ tháng 11 năm trước đến tháng 4 năm sau.', '1 2 3 4 11 12'],
+  ['Thời gian lý tưởng nhất là tháng 11 năm trước và tháng 4 năm sau.', '4 11'],
+  ['The best time to visit is from february to april.', '2 3 4'],
+  ['The best months are JANUARY to MARCH.', '1 2 3'],
+  ['The best months are april and may.', '4 5'],
+  ['The best months are may, june and july.', '5 6 7'],
+  ['Best time: may.', '5'],
+  ['The best time to visit is in march.', '3'],
+  ['February and August are the best months.', '2 8'],
+  ['Two beaches with an island between them are best in February and August.', '2 8'],
+  ['The best month is June, and August may be hot.', '6 8'],
+  ['The best month is June, when an august procession may march to the sea.', '6'],
+  ['The best month is June and may be the driest.', '6'],
 ];
 
 for (const [text, months] of SENTENCES)

@@ -48,6 +48,22 @@ for (const name of TABLES) {
   });
 }
 
+test('the room prices of Dong Hoi do not include its crawl on a holiday weekend', () => {
+  const file = 'data/vietnam/observations/room-prices/room-prices.csv';
+  const lines: Record<string, string>[] = parse(readFileSync(file), { columns: true });
+  const own = lines.filter(({ place, class: stars }) => place === 'dong-hoi' && stars === 'all');
+  assert.deepEqual(
+    own.map(({ field, value, n }) => [field, value, n]),
+    [
+      ['room_price_p10', '15.04', '25'],
+      ['room_price_p25', '17.14', '25'],
+      ['room_price_median', '18.99', '25'],
+      ['room_price_p75', '28.78', '25'],
+      ['room_price_p90', '53.22', '25'],
+    ],
+  );
+});
+
 function candidateOf(line: Record<string, string>): Record<string, unknown> {
   const names = ['place', 'field', 'class', 'low', 'high', 'n', 'unit', 'people', 'period', 'locator'];
   const filled = names.filter((name) => line[name] !== '');

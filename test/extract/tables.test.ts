@@ -94,6 +94,39 @@ test('skips the dates that the sidecar excludes and lists them', async () => {
   assert.deepEqual(reasons(extraction), ['excluded by its date 2026-04-30']);
 });
 
+test('skips a date in one place only, if the sidecar names the place', async () => {
+  const inHue = [1, 2, 3, 4, 5].map((at) => `Huế,hue${at},${at * 1_000_000},2026-04-24`);
+  const text = table('city,id,price,day', [...FIVE, line('h6', 90_000_000, ['2026-04-24']), ...inHue]);
+  const leaveOut = { place: 'Hanoi', date: '2026-04-24', reason: 'a holiday' };
+  const extraction = await extractTexts({
+    'a.csv': { text, source: rooms({ leave_out_dates: ['2026-04-30', leaveOut] }) },
+  });
+  const highest = extraction.observations.filter(({ field }) => field === 'room_price_p90');
+  assert.deepEqual(
+    highest.map(({ place, n, value }) => [place, n, value]),
+    [
+      ['hanoi', 5, 92],
+      ['hue', 5, 92],
+    ],
+  );
+  assert.deepEqual(
+    extraction.rejects.map(({ place, reason }) => [place, reason]),
+    [['hanoi', 'excluded by its date 2026-04-24 in this place']],
+  );
+});
+
+test('refuses a date to skip in a place that is not a destination, or without a reason', async () => {
+  const text = table('city,id,price,day', FIVE);
+  const skipping = (entry: object) =>
+    extractTexts({ 'a.csv': { text, source: rooms({ leave_out_dates: [entry] }) } });
+  const entry = { place: 'Atlantis', date: '2026-04-24', reason: 'a holiday' };
+  await assert.rejects(skipping(entry), {
+    message:
+      'a.csv.source.json: mapping.leave_out_dates names the place "Atlantis", which is not a destination.',
+  });
+  await assert.rejects(skipping({ place: 'hanoi', date: '2026-04-24' }), /leave_out_dates\/0 .*reason/);
+});
+
 test('leaves out a hotel far from the others in its place', async () => {
   const near = FIVE.map((one) => `${one},21.03,105.85`);
   const text = table('city,id,price,day,lat,lng', [

@@ -32,7 +32,7 @@ const CLAUSES =
 /** Months that a text calls the best for a place. */
 export const bestMonths = declareExtractor({
   name: 'best-months',
-  version: '1',
+  version: '2',
   mapping,
   async *extract(document, _mapping, places) {
     const plain = readPlainText(document.name, await document.text());

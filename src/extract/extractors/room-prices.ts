@@ -11,6 +11,7 @@ import { column, readRows, tableMapping, type Row } from '../tables/table.ts';
 import { moneyOf } from '../text/amounts.ts';
 import { summariseHotels, type Night } from './hotel-percentiles.ts';
 import { readListing, type Listing } from './hotel-listing.ts';
+import { findExclusion, findUnknownPlace, leftOutDates } from './left-out-dates.ts';
 import { placeNights } from './place-nights.ts';
 
 const mapping = Type.Object(
@@ -38,7 +39,7 @@ const mapping = Type.Object(
     nights: Type.Optional(column),
     stars: Type.Optional(column),
     date: Type.Optional(column),
-    leave_out_dates: Type.Optional(Type.Array(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }))),
+    leave_out_dates: Type.Optional(leftOutDates),
     /** A hotel counts for the place in the document whose hotels it is nearest to. */
     latitude: Type.Optional(column),
     longitude: Type.Optional(column),
@@ -58,11 +59,14 @@ export const roomPrices = declareExtractor({
   name: 'room-prices',
   version: '2',
   mapping,
-  missing({ source }, { place, nights, date }) {
+  missing({ source }, { place, nights, date, leave_out_dates: dates = [] }, places) {
     if (place === undefined && source.place === undefined)
       return 'it needs a place, or mapping.place, the column with the place.';
     if (nights === undefined && source.nights_per_price === undefined)
       return 'it needs nights_per_price: tables often show the total for a stay as the price per night.';
+    const unknown = findUnknownPlace(dates, places);
+    if (unknown !== undefined)
+      return `mapping.leave_out_dates names the place "${unknown}", which is not a destination.`;
     return date === undefined && source.period === undefined
       ? 'it needs a period, or mapping.date.'
       : undefined;
@@ -132,7 +136,8 @@ function readNight(
   if (place === undefined) return refuse('not a destination');
   if (priceText === '') return refuse('no price');
   const date = columns.date === undefined ? '' : row.cell(columns.date).slice(0, 10);
-  if (columns.leave_out_dates?.includes(date)) return refuse(`excluded by its date ${date}`);
+  const exclusion = findExclusion(columns.leave_out_dates ?? [], places, { place, date });
+  if (exclusion !== undefined) return refuse(exclusion);
   const currency = (columns.currency && row.cell(columns.currency)) || (source.currency ?? 'USD');
   const { parseAmount } = moneyOf(places.country.currency);
   const price = parseAmount(priceText, currency);

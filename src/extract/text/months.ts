@@ -1,6 +1,7 @@
 import type { Country } from '../../countries/country.ts';
 import { fold } from '../../datasets/words/fold.ts';
 import { MONTHS_EN } from '../../datasets/words/sentence-words-en.ts';
+import { isVerb, MONTH_NAME } from './month-or-verb.ts';
 
 const ENGLISH = MONTHS_EN.map((name) => name.toLowerCase());
 /** Without accents, like the output of `fold`. */
@@ -53,17 +54,18 @@ interface MonthsFound {
   readonly isSeason: boolean;
 }
 
-const NAME =
-  'Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?';
 const PART = String.raw`(?:(?:the )?(?:early|mid|late|beginning of|end of|start of|middle of)[ -]?)?`;
-const DASH = String.raw`\s?(?:–|—|-|−|to|until|till|through|thru)\s?`;
+const AND_AFTER_BETWEEN = String.raw`(?<=(?<!\p{L})between\s${PART}(?:${MONTH_NAME})\.?\s)and`;
+const DASH = String.raw`\s?(?:–|—|-|−|(?:(?:through|thru)\s)?(?:to|until|till)(?:\sthe\s(?:following|next))?|through|thru|${AND_AFTER_BETWEEN})\s?`;
 const ENGLISH_RANGE = new RegExp(
-  String.raw`(?<![\p{L}\d])${PART}(?<first>${NAME})\.?(?![\p{L}])(?:${DASH}${PART}(?<last>${NAME})\.?(?![\p{L}]))?`,
-  'gu',
+  String.raw`(?<![\p{L}\d])${PART}(?<first>${MONTH_NAME})\.?(?![\p{L}])(?:${DASH}${PART}(?<last>${MONTH_NAME})\.?(?![\p{L}]))?`,
+  'giu',
 );
 
 const NUMBER_WORD = 'mười hai|mười một|mười|một|hai|ba|tư|bốn|năm|sáu|bảy|tám|chín|1[0-2]|0?[1-9]';
-const LIST = String.raw`(?:\s?(?:,|và|-|–|đến|tới)\s?(?:(?:đầu|giữa|cuối|hết)\s)?(?:tháng\s)?(?:${NUMBER_WORD})(?![\p{L}\d]|[/.]\d))*`;
+/** "tháng 11 năm trước đến tháng 4 năm sau": the year does not end the range. */
+const YEAR = String.raw`\snăm\s(?:trước|nay|sau)(?!\p{L})`;
+const LIST = String.raw`(?:(?:${YEAR})?\s?(?:,|và|-|–|đến|tới)\s?(?:(?:đầu|giữa|cuối|hết)\s)?(?:tháng\s)?(?:${NUMBER_WORD})(?![\p{L}\d]|[/.]\d))*`;
 const VIETNAMESE_LIST = new RegExp(
   String.raw`(?<![\p{L}])tháng\s(?<list>(?:${NUMBER_WORD})(?![\p{L}\d])${LIST})`,
   'giu',
@@ -121,18 +123,6 @@ function* englishMonths(text: string): Generator<MonthsFound> {
   }
 }
 
-/** Excludes "You may", "May I", "march on": a single month counts only next to a preposition, a comma or another month. */
-function isVerb(text: string, name: string, { start, end }: { start: number; end: number }): boolean {
-  if (!/^(?:May|Mar(?:ch)?|Aug|Sep|Dec|Jan)$/.test(name)) return false;
-  const before = text.slice(0, start).trimEnd();
-  const after = text.slice(end).trimStart();
-  const introduced =
-    /(?:^|[\s(])(?:in|during|from|until|till|to|and|or|of|by|before|after|is|are|for|around|except|avoid)$/i.test(
-      before,
-    ) || /[,&:–-]$/.test(before);
-  return !introduced && !/^(?:[,&.;)–-]|and\b|or\b|is\b|are\b|to\b|$)/.test(after);
-}
-
 function* vietnameseMonths(text: string): Generator<MonthsFound> {
   for (const match of text.matchAll(VIETNAMESE_LIST)) {
     const list = match.groups!['list']!;
@@ -144,7 +134,7 @@ function* vietnameseMonths(text: string): Generator<MonthsFound> {
 }
 
 function monthsOfList(list: string): number[] {
-  const parts = fold(list)
+  const parts = fold(list.replaceAll(new RegExp(YEAR, 'giu'), ''))
     .replaceAll('bon', 'tu')
     .split(/\s?(,|va|den|toi|-|–)\s?/);
   const months: number[] = [];

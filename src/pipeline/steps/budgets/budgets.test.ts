@@ -172,7 +172,7 @@ test('a band is half a room, food, entertainment and local transport', () => {
   assert.deepEqual(value, { budget: 24, mid: 50, premium: 115 });
   assert.deepEqual(parts['budget'].range, { low: 19, value: 24, high: 32 });
   assert.equal(parts['budget'].class, 'computed');
-  assert.equal(parts['budget'].parts['room'].class, 'observed');
+  assert.equal(parts['budget'].parts['room'].class, 'computed');
   assert.deepEqual([parts['mid'].n, parts['mid'].period], [25, '2026-04']);
 });
 
@@ -188,6 +188,10 @@ test('a place without rooms takes the rooms of its donors, and its range include
   assert.equal(valueClass, 'regional');
   const { room } = parts['mid'].parts;
   assert.equal(room.class, 'regional');
+  assert.equal(
+    room.method,
+    'half of the mean of the medians of hotel prices for a room for two in the four places most alike',
+  );
   assert.match(
     room.detail!,
     /^da-nang, hue; such a mean misses by 100 %|^hue, da-nang; such a mean misses by 100 %/,
@@ -247,16 +251,26 @@ test('a band adds the errors of its room and of food with entertainment in quadr
   assert.equal(find(places[2]!).parts.mid.standard_error, undefined);
 });
 
-test('a room price from one sample is observed, and one from several samples is computed', () => {
+test('the price of a room is computed, and its method names the percentile', () => {
   const places = [place('hue', 1, 'coast'), place('da-nang', 1, 'coast')];
-  const { mid, premium } = budgetFinder(places, { rooms: repeated, living: LIVING, wholeDays: new Map() })(
-    places[0]!,
-  ).parts;
-  assert.equal(mid.parts.room.class, 'observed');
-  assert.equal(mid.parts.room.method, 'half of the price of a room for two');
+  const { budget, mid, premium } = budgetFinder(places, {
+    rooms: repeated,
+    living: LIVING,
+    wholeDays: new Map(),
+  })(places[0]!).parts;
+  assert.deepEqual(
+    [budget, mid].map(({ parts: { room } }) => [room.class, room.method]),
+    [
+      ['computed', 'half of the 25th percentile of hotel prices for a room for two'],
+      ['computed', 'half of the median of hotel prices for a room for two'],
+    ],
+  );
   const { class: valueClass, method, detail, value } = premium.parts.room;
   assert.equal(valueClass, 'computed');
-  assert.match(method, /geometric mean.*crawls weighted by their hotels, first pages equally$/);
+  assert.match(
+    method,
+    /geometric mean of the 90th percentiles.*crawls weighted by their hotels, first pages equally$/,
+  );
   assert.match(detail!, /^47 hotel listings on .+ in samples of 25 and 22;/);
   close(value, round(Math.sqrt(50 * 90) / 2));
 });

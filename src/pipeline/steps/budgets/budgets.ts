@@ -9,7 +9,7 @@ import { numberOf, publishersOf, readingOf, type Observation } from '../../sourc
 import { assembled, computed, editorial, regional, type Receipt } from '../../receipt.ts';
 import { InvalidTable } from '../../sources/table.ts';
 import { once } from '../../../datasets/once.ts';
-import { roundUsd } from './bands.ts';
+import { BAND_RULES, roundUsd } from './bands.ts';
 import { chooseDonors, geometricMean, leaveOneOutError, type Place } from './donors.ts';
 import { livingCostFinder, livingErrorFinder, type LivingCost, type LivingCostName } from './living-costs.ts';
 import { roomPrices, type RoomPrice } from './room-prices.ts';
@@ -107,6 +107,7 @@ function roomFinder(
     const miss = errors[band];
     const mean = (limit: keyof ValueRange) => geometricMean(lent.map(({ usd }) => usd[limit]));
     return {
+      percentile: BAND_RULES[band].at,
       usd: { low: mean('low') / miss, value: mean('value'), high: mean('high') * miss },
       error: undefined,
       n: sum(lent.map(({ n }) => n)),

@@ -25,6 +25,8 @@ export interface RoomError {
 }
 
 export interface RoomPrice {
+  /** The percentile of hotel prices that the band uses. */
+  readonly percentile: Percentile;
   readonly usd: ValueRange;
   /** Undefined if a sample is too small, or no place has two samples. */
   readonly error: RoomError | undefined;
@@ -92,6 +94,7 @@ function priceOf(
   const shares = used.map(({ n }) => (crawls.length > 0 ? n / total : 1 / used.length));
   const highest = Math.max(...used.map(({ prices }) => prices[above]));
   return {
+    percentile: at,
     usd: {
       low: Math.min(...used.map(({ prices }) => prices[below])),
       value,

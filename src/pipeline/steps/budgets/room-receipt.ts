@@ -1,8 +1,9 @@
 import { SHARING } from '../../../datasets/measures/day-definition.ts';
 import { round } from '../../../datasets/measures/numbers.ts';
 import type { ValueRange } from '../../../datasets/provenance/provenance.ts';
-import { computed, observed, regional, type Receipt } from '../../receipt.ts';
+import { computed, regional, type Receipt } from '../../receipt.ts';
 import { publishersOf, readingOf, type Observation } from '../../sources/observation.ts';
+import { ROOM_PERCENTILES, type Percentile } from '../../../extract/classes.ts';
 import type { RoomError, RoomPrice } from './room-prices.ts';
 import { combined } from './standard-errors.ts';
 
@@ -13,10 +14,15 @@ export interface RoomOfBand extends RoomPrice {
   readonly miss: number;
 }
 
-const COMBINED_METHOD =
-  'half of the geometric mean price of a room for two in several samples; crawls weighted by their hotels, first pages equally';
+const METHODS = {
+  one: (percentile: string) => `half of the ${percentile} of hotel prices for a room for two`,
+  combined: (percentile: string) =>
+    `half of the geometric mean of the ${percentile}s of hotel prices for a room for two in several samples; crawls weighted by their hotels, first pages equally`,
+  lent: (percentile: string) =>
+    `half of the mean of the ${percentile}s of hotel prices for a room for two in the four places most alike`,
+};
 
-/** Half of a room for two: observed, combined from several samples, or borrowed from similar places. */
+/** Half of a room for two: computed from one sample, combined from several samples, or borrowed from similar places. */
 export function roomReceipt(room: RoomOfBand): Receipt<number> {
   const { usd, error, n, period, donors } = room;
   const range = scaled(usd, 1 / SHARING);
@@ -25,7 +31,7 @@ export function roomReceipt(room: RoomOfBand): Receipt<number> {
   return { ...receipt, range, ...standardError, n, period, ...lentBy({ donors }) };
 }
 
-function ownRoom({ error, n, observations }: RoomOfBand, usd: number): Receipt<number> {
+function ownRoom({ percentile, error, n, observations }: RoomOfBand, usd: number): Receipt<number> {
   const rows = observations.map(({ at }) => at);
   const samples = listSamples(observations);
   const isCombined = samples.length > 1;
@@ -36,12 +42,11 @@ function ownRoom({ error, n, observations }: RoomOfBand, usd: number): Receipt<n
     readingOf(observations),
     ...(error ? [errorIn(error)] : []),
   ];
-  return isCombined
-    ? computed(usd, COMBINED_METHOD, rows, details.join('; '))
-    : observed(usd, 'half of the price of a room for two', rows, details.join('; '));
+  const method = isCombined ? METHODS.combined : METHODS.one;
+  return computed(usd, method(nameOf(percentile)), rows, details.join('; '));
 }
 
-function lentRoom({ n, observations, donors, miss }: RoomOfBand, usd: number): Receipt<number> {
+function lentRoom({ percentile, n, observations, donors, miss }: RoomOfBand, usd: number): Receipt<number> {
   const details = [
     donors.join(', '),
     `such a mean misses by ${Math.round((miss - 1) * 100)} % where the price is known`,
@@ -50,10 +55,15 @@ function lentRoom({ n, observations, donors, miss }: RoomOfBand, usd: number): R
   ];
   return regional(
     usd,
-    'half of the mean price of a room for two in the four places most alike',
+    METHODS.lent(nameOf(percentile)),
     observations.map(({ at }) => at),
     details.join('; '),
   );
+}
+
+/** "25th percentile" or "median". */
+function nameOf(percentile: Percentile): string {
+  return percentile === 'median' ? percentile : `${ROOM_PERCENTILES[percentile] * 100}th percentile`;
 }
 
 /** The number of hotels in each sample. Every sample has an observation for each percentile. */

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { vietnam } from '../../countries/vietnam.ts';
-import { createCatalog } from '../../datasets/catalog.ts';
-import { toolUsageDaily } from '../../datasets/declared/tool-usage-daily.ts';
-import { CurrentReleases } from '../../datasets/releases/current-releases.ts';
-import { publish } from '../../pipeline/publish.ts';
-import { openDatabase } from '../../storage/database.ts';
-import { migrate } from '../../storage/migrate.ts';
-import type { AddPage } from './add-pages.ts';
-import { releasePages } from './release-pages.ts';
+import { vietnam } from '../../src/countries/vietnam.ts';
+import { createCatalog } from '../../src/datasets/catalog.ts';
+import { toolUsageDaily } from '../../src/datasets/declared/tool-usage-daily.ts';
+import { CurrentReleases } from '../../src/datasets/releases/current-releases.ts';
+import { publish } from '../../src/pipeline/publish.ts';
+import { openDatabase } from '../../src/storage/database.ts';
+import { migrate } from '../../src/storage/migrate.ts';
+import type { AddPage } from '../../src/http/site/add-pages.ts';
+import { releasePages } from '../../src/http/site/release-pages.ts';
 
 test('the page of a live release is made again when its day ends', async () => {
   const db = openDatabase({ url: undefined, file: ':memory:', poolSize: 1, connectMs: 1, statementMs: 1 });

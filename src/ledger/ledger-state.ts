@@ -13,14 +13,18 @@ const SUBJECTS_AT_ONCE = 500;
 
 /** The key to continue from, which saves reading all notes at every start. Reading more notes is harmless. */
 export async function readPlace(db: Database): Promise<string> {
-  const { checked_until } = await db.selectFrom('ledger_state').selectAll().executeTakeFirstOrThrow();
-  return checked_until === UNFOLLOWED ? '' : checked_until;
+  const stored = await readStoredPlace(db);
+  return stored === UNFOLLOWED ? '' : stored;
 }
 
 /** Whether the database, if it was restored, has followed the ledger. */
 export async function isFollowed(db: Database): Promise<boolean> {
+  return (await readStoredPlace(db)) !== UNFOLLOWED;
+}
+
+async function readStoredPlace(db: Database): Promise<string> {
   const { checked_until } = await db.selectFrom('ledger_state').selectAll().executeTakeFirstOrThrow();
-  return checked_until !== UNFOLLOWED;
+  return checked_until;
 }
 
 export async function moveOn(db: Database, place: string, highest: number): Promise<void> {

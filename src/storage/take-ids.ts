@@ -64,8 +64,11 @@ async function isAnyUsed(db: Database, name: IdName, first: number, count: numbe
 
 const TABLES = { partner: 'partners', token: 'tokens', room: 'rooms', photo: 'photos' } as const;
 
-/** Skips ids up to this one, because they were used elsewhere. */
-export async function passIds(db: Database, name: IdName, last: number): Promise<void> {
+/** Numbers that are counted in the same table as ids, but taken otherwise. */
+export type CounterName = IdName | `release of ${string}`;
+
+/** Skips numbers up to this one, because they were used elsewhere. */
+export async function passIds(db: Database, name: CounterName, last: number): Promise<void> {
   const next = Math.min(last + 1, LARGEST_ID);
   await db
     .insertInto('id_counters')

@@ -138,10 +138,11 @@ test('gives a large picture more time on its way to a slow server', async (t) =>
 test('gives a large picture more time on its way from a slow server', async (t) => {
   const endpoint = await listen(t, async (_request, response) => {
     response.writeHead(200, { 'content-length': LARGE.length }).flushHeaders();
-    await setTimeout(1_500);
+    await setTimeout(5_500);
     response.end(LARGE);
   });
-  const found = await storeWith({ endpoint, timeoutMs: 1_000 }).find('files/1');
+  // Long enough for the headers to arrive on a busy machine.
+  const found = await storeWith({ endpoint, timeoutMs: 5_000 }).find('files/1');
   assert.equal(found?.length, LARGE.length);
 });
 

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import createRouter from 'find-my-way';
 import { methodNotAllowed, pageNotFound } from '../../errors.ts';
 
+type PathRouter = ReturnType<typeof createRouter>;
+
 export interface RouterOptions {
   readonly maxParamLength: number;
 }
@@ -18,20 +20,30 @@ declare module 'fastify' {
  * and HEAD have no body and go on to the page for visitors. Call it before adding routes.
  */
 export function refuseUnrouted(app: FastifyInstance, router: RouterOptions): void {
-  // Uses the framework's own router, so that both agree on what a path matches.
-  const paths = createRouter(router);
   const methodsByPath = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method, config }) => {
     const methods = methodsByPath.get(url) ?? new Set<string>();
-    if (!methodsByPath.has(url)) paths.on('GET', url, () => {}, methods);
     methodsByPath.set(url, methods);
     for (const each of [method].flat()) methods.add(config?.standsFor ?? each);
   });
+  let paths: PathRouter | undefined;
   app.addHook('onRequest', (request, _reply, done) => {
     if (!request.is404) return done();
     const { method, url } = request;
+    // Created now, because it takes time that a start should not spend.
+    paths ??= createPathRouter(methodsByPath, router);
     const allowed: Set<string> | undefined = paths.find('GET', url)?.store;
     if (allowed && !allowed.has(method)) return done(methodNotAllowed([...allowed].sort()));
     done(method === 'GET' || method === 'HEAD' ? undefined : pageNotFound());
   });
+}
+
+/** Uses the framework's own router, so that both agree on what a path matches. */
+function createPathRouter(
+  methodsByPath: ReadonlyMap<string, ReadonlySet<string>>,
+  options: RouterOptions,
+): PathRouter {
+  const paths = createRouter(options);
+  for (const [path, methods] of methodsByPath) paths.on('GET', path, () => {}, methods);
+  return paths;
 }

@@ -4,6 +4,7 @@ import { vietnam } from '../../src/countries/vietnam.ts';
 import { datasetsOf } from '../../src/datasets/declared/country-datasets.ts';
 import { createCatalog } from '../../src/datasets/catalog.ts';
 import { CurrentReleases } from '../../src/datasets/releases/current-releases.ts';
+import { listColumnReceipts, listReceipts } from '../../src/datasets/provenance/receipt-store.ts';
 import { listStoredRows, replaceStoredRows } from '../../src/datasets/rows/stored-rows.ts';
 import { firstDayOfWindow, toolUsageDaily } from '../../src/datasets/declared/tool-usage-daily.ts';
 import { AnsweredError } from '../../src/errors.ts';
@@ -54,6 +55,15 @@ for (const { name, createDatabase } of ENGINES) {
       );
       const expected = [...made[0]!.rows].sort((a, b) => (String(a['slug']) < String(b['slug']) ? -1 : 1));
       assert.deepEqual(rows, expected);
+    });
+
+    test("returns one column's receipts as the rows' whole receipts have them", async () => {
+      const whole = await listReceipts(db, destinations, { start: 0, count: 100 });
+      assert.deepEqual(
+        await listColumnReceipts(db, destinations, 'population'),
+        whole.map(({ row, receipts }) => ({ row, receipt: receipts['population'] })),
+      );
+      assert.deepEqual(await listColumnReceipts(db, destinations, 'altitude'), []);
     });
 
     test('publishing the same rows makes no new release', async () => {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { jsonText, type Database } from '../../storage/database.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { summariseColumns, type ColumnsProvenance } from './column-provenance.ts';
 import type { Dataset, Row } from '../dataset.ts';
@@ -80,6 +81,23 @@ export async function listReceipts(
     row: rowOfKey(dataset, key),
     receipts: JSON.parse(receipts) as RowProvenance,
   }));
+}
+
+/** One column's receipts; rows without one are left out. Reading the whole receipts takes three times as long. */
+export async function listColumnReceipts(
+  db: Database,
+  dataset: Dataset,
+  column: string,
+): Promise<{ row: Row; receipt: Provenance }[]> {
+  const found = await db
+    .selectFrom('receipts')
+    .select(['key', jsonText(db, 'receipts', column).as('receipt')])
+    .where('dataset', '=', dataset.slug)
+    .orderBy('position')
+    .execute();
+  return found
+    .filter(({ receipt }) => receipt !== null)
+    .map(({ key, receipt }) => ({ row: rowOfKey(dataset, key), receipt: JSON.parse(receipt) as Provenance }));
 }
 
 export async function replaceSources(db: Db, sources: readonly SourceDescription[]): Promise<void> {

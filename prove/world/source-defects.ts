@@ -6,8 +6,8 @@ export interface SourceDefect {
   readonly change: (text: string) => string;
 }
 
-/** Long enough for a deletion to happen in between. */
-const TORN_MS = 100;
+/** For a read after a room's last deletion. */
+const TORN_MS = 1_000;
 const DELETE_ROOM_PHOTO = 'src/rooms/photos/delete-room-photo.ts';
 const TRANSACTION = /const removal = await (db\.transaction\(\).*);/;
 
@@ -36,17 +36,25 @@ export const SOURCE_DEFECTS = {
         .replace('export function imageRoutes', 'const found = {};\nexport function imageRoutes')
         .replace('= await findLivePhoto(', '= found[request.url] ??= await findLivePhoto('),
   },
-  /** Reads the photos first, then the room and its version after a pause in which photos may be deleted. */
+  /**
+   * Reads the photos first, then the room and its version. Every other read waits for a deletion in between; if all did, the proof would
+   * never come to that deletion.
+   */
   readsInTwoStatements: {
     defect: 'reads a room in two statements without a transaction',
     file: 'src/rooms/details/read-room.ts',
     change: (text) =>
       text.replace(
         'return readingOf((await read(db, question))[0]!);',
-        `const { photos } = (await read(db, { ...question, knownId: 0, knownVersion: 0 }))[0]!;
-         await new Promise((resolve) => setTimeout(resolve, ${TORN_MS}));
-         const row = (await read(db, question))[0]!;
-         return readingOf({ ...row, photos: row.photos && photos });`,
+        `const waits = (globalThis.waits = !globalThis.waits);
+         const [first] = await read(db, { ...question, knownId: 0, knownVersion: 0 });
+         let [row] = await read(db, question);
+         const endMs = performance.now() + ${TORN_MS};
+         while (waits && row.version === first.version && performance.now() < endMs) {
+           await new Promise((resolve) => setTimeout(resolve, 1));
+           [row] = await read(db, question);
+         }
+         return readingOf({ ...row, photos: row.photos && first.photos });`,
       ),
   },
   mixesReleases: {

@@ -1,9 +1,8 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { promisify } from 'node:util';
+import { canInstall, installPackage } from './install-package.ts';
 
-const INSTALL_MS = 300_000;
 /** Where Debian installs programs for administrators. */
 const MORE_FOLDERS = ['/usr/sbin', '/usr/local/sbin'];
 
@@ -45,15 +44,6 @@ function listInPath(commands: readonly string[]): string[] {
 }
 
 async function install(debianPackage: string, find: () => string | undefined): Promise<string | undefined> {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...args: string[]) => promisify(execFile)('apt-get', args, { env, timeout: INSTALL_MS });
-  try {
-    process.stderr.write(`installing ${debianPackage} for the tests\n`);
-    await apt('update', '-qq');
-    await apt('install', '-y', '-qq', '--no-install-recommends', debianPackage);
-  } catch {
-    return undefined;
-  }
+  if (canInstall) await installPackage(debianPackage);
   return find();
 }

@@ -11,13 +11,12 @@ export type PopulationReceipts = ReadonlyMap<string, Provenance>;
 
 /** Reads the receipts only once per build. */
 export function createPopulationFinder(
-  db: Database,
   countries: readonly Country[],
   releases: CurrentReleases,
-): () => Promise<PopulationReceipts> {
+): (db: Database) => Promise<PopulationReceipts> {
   let found: PopulationReceipts = new Map();
   let foundIn = '';
-  return async () => {
+  return async (db) => {
     const builds = releases.buildsOf(countries.map((country) => datasetsOf(country).destinations));
     if (builds === foundIn) return found;
     const receipts = new Map<string, Provenance>();

@@ -16,27 +16,26 @@ export interface ToolFacts {
 export interface ToolFactsCache {
   current(): ToolFacts;
   /** Reads the facts again. If that fails, the previous facts stay in use. */
-  refresh(): Promise<void>;
+  refresh(db: Database): Promise<void>;
 }
 
 /** Keeps the facts in memory, so that pages need no database and work while it is down. */
 export function createToolFactsCache(
-  db: Database,
   now: () => Date,
   { countries, releases }: { readonly countries: readonly Country[]; readonly releases: CurrentReleases },
 ): ToolFactsCache {
-  const findPopulations = createPopulationFinder(db, countries, releases);
+  const findPopulations = createPopulationFinder(countries, releases);
   let facts: ToolFacts = { names: new Map(), rates: new Map(), populations: new Map() };
   return {
     current: () => facts,
-    async refresh() {
+    async refresh(db) {
       const today = now().toISOString().slice(0, 10);
       const rates = new Map<string, ExchangeRate>();
       for (const { currency } of countries) {
         const rate = await findExchangeRate(db, today, currency.code);
         if (rate) rates.set(currency.code, rate);
       }
-      facts = { names: await findPlaceNames(db), rates, populations: await findPopulations() };
+      facts = { names: await findPlaceNames(db), rates, populations: await findPopulations(db) };
     },
   };
 }

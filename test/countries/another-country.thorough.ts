@@ -50,7 +50,7 @@ async function start(countries: Countries): Promise<Service> {
     draining: new Draining(),
     sharing: { join: () => {}, sync: async () => {} },
   });
-  await apps.toolFacts.refresh();
+  await apps.toolFacts.refresh(db);
   // The partner page shows sandbox responses.
   await apps.sandbox.app.ready();
   return {

@@ -55,7 +55,7 @@ export function createApps(config: Config, parts: AppParts): Apps {
       shareCounts: (counts) => sharing.join('address', counts),
     }),
   };
-  const toolFacts = createToolFactsCache(db, now, parts);
+  const toolFacts = createToolFactsCache(now, parts);
   const mapTowns = createMapTowns(parts);
   const sandbox = createSandboxApp({
     ...edge,

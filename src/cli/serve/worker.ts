@@ -63,7 +63,7 @@ export async function startWorker(config: Config, { log, accessLog }: Logs): Pro
     sharing,
   });
   const noteFailure = (error: unknown) => log.error({ err: error }, 'work in the background failed');
-  await apps.toolFacts.refresh().catch(noteFailure);
+  await apps.toolFacts.refresh(db).catch(noteFailure);
   const servers = [
     { app: apps.production.app, place: placeOf(config, 'port') },
     { app: apps.sandbox.app, place: placeOf(config, 'sandboxPort') },
@@ -71,7 +71,7 @@ export async function startWorker(config: Config, { log, accessLog }: Logs): Pro
   await startServers(servers);
   const loops = createBackgroundLoops(noteFailure);
   loops.repeat('refresh of releases', config.refreshMs, refresh);
-  loops.repeat('refresh of tool facts', FACTS_MS, () => apps.toolFacts.refresh());
+  loops.repeat('refresh of tool facts', FACTS_MS, () => apps.toolFacts.refresh(db));
   for (const { options, reap, tidy } of apps.rooms) {
     loops.repeat(`removal of photos (${options.environment})`, config.reapMs, async (signal) =>
       metrics.countRemovals({ ...(await reap(signal)) }),

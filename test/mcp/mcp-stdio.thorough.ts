@@ -11,7 +11,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { DEFAULT_ENGINE, type TestDatabase } from '../support/engine.ts';
 import { connect, describeTools, ERAS, HELLO, listUses, QUESTIONS, START_MS } from './mcp-client.ts';
 import { request } from '../support/request.ts';
-import { startSampan, type Sampan } from '../support/sampan.ts';
+import { LONG_TIMEOUTS, startSampan, type Sampan } from '../support/sampan.ts';
 import { until } from '../support/until.ts';
 
 /** Starts the command with nothing but its settings in the environment. */
@@ -20,7 +20,7 @@ const connectStdio = (settings: Record<string, string>, mode: VersionNegotiation
     new StdioClientTransport({
       command: resolve('sampan'),
       args: ['mcp'],
-      env: { PATH: process.env['PATH'] ?? '', ...settings },
+      env: { PATH: process.env['PATH'] ?? '', ...LONG_TIMEOUTS, ...settings },
       stderr: 'ignore',
     }),
     mode,
@@ -45,7 +45,7 @@ describe('The Model Context Protocol over stdio', () => {
   test('counts uses, prints only messages, and exits when its input ends', async () => {
     const unshared = await DEFAULT_ENGINE.copyPrepared();
     const child = spawn('./sampan', ['mcp'], {
-      env: { PATH: process.env['PATH'], LOG_LEVEL: 'debug', ...unshared.settings },
+      env: { PATH: process.env['PATH'], LOG_LEVEL: 'debug', ...LONG_TIMEOUTS, ...unshared.settings },
     });
     let printed = '';
     child.stdout.on('data', (chunk: Buffer) => (printed += chunk));

@@ -3,7 +3,7 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { COUNTRIES } from '../countries/countries.ts';
-import { createCatalog, type Catalog } from '../datasets/catalog.ts';
+import { createCatalog } from '../datasets/catalog.ts';
 import { createRowIndexes } from '../datasets/query/row-index.ts';
 import { CurrentReleases } from '../datasets/releases/current-releases.ts';
 import { createMcpSource } from '../http/mcp/mcp-source.ts';
@@ -11,8 +11,9 @@ import { createMcpServers } from '../mcp/create-mcp-servers.ts';
 import { readFingerprint } from '../pipeline/fingerprint.ts';
 import { createRefresh } from '../pipeline/refresh.ts';
 import { openSourceLibrary } from '../pipeline/sources/source-library.ts';
-import { migrate } from '../storage/migrate.ts';
-import { createToolFactsCache, type ToolFactsCache } from '../tools/tool-facts.ts';
+import type { Database } from '../storage/database.ts';
+import { hasTables, migrate } from '../storage/migrate.ts';
+import { createToolFactsCache } from '../tools/tool-facts.ts';
 import { BadArgument } from './bad-argument.ts';
 import { createBackgroundLoops } from './serve/background-loops.ts';
 import { countToolUses } from './serve/create-apps.ts';
@@ -65,42 +66,26 @@ async function prepare(config: Config, log: Logger): Promise<void> {
   }
 }
 
-/** Loads what the tools need to start. No caller is waiting yet, so the deadlines are those of a job. */
-async function load(
-  config: Config,
-  catalog: Catalog,
-  releases: CurrentReleases,
-  toolFacts: ToolFactsCache,
-): Promise<void> {
-  const db = openToRead(config);
-  try {
-    for (const { slug } of catalog) await releases.load(db, slug);
-    if (releases.listPublished().length === 0)
-      throw new BadArgument('READ_ONLY must be no until the datasets are published, not "yes".');
-    await toolFacts.refresh(db);
-  } finally {
-    await db.destroy();
-  }
-}
-
 async function openSource(config: Config, log: Logger) {
   const catalog = createCatalog({ ...config, countries: COUNTRIES });
   const releases = new CurrentReleases(catalog);
   const toolFacts = createToolFactsCache(now, { countries: COUNTRIES, releases });
-  await load(config, catalog, releases, toolFacts);
+  const refreshFrom = (db: Database) =>
+    createRefresh({ db, catalog, releases, republishMs: undefined, readFingerprint, now, log });
+  // No caller is waiting yet, so the first data may take as long as a job.
+  const first = openToRead(config);
+  try {
+    if (await hasTables(first)) await refreshFrom(first)();
+    if (releases.listPublished().length === 0)
+      throw new BadArgument('READ_ONLY must be no until the datasets are published, not "yes".');
+    await toolFacts.refresh(first);
+  } finally {
+    await first.destroy();
+  }
   const db = openForRequests(config);
-  const refresh = createRefresh({
-    db,
-    catalog,
-    releases,
-    republishMs: undefined,
-    readFingerprint,
-    now,
-    log,
-  });
   const toolUses = countToolUses(config, db, log);
   const loops = createBackgroundLoops((error) => log.error({ err: error }, 'work in the background failed'));
-  loops.repeat('refresh of releases', config.refreshMs, refresh);
+  loops.repeat('refresh of releases', config.refreshMs, refreshFrom(db));
   loops.repeat('refresh of tool facts', FACTS_MS, () => toolFacts.refresh(db));
   const source = createMcpSource({
     ...config,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test } from 'node:test';
-import { ENGINES, POSTGRES } from '../support/engine.ts';
+import { DEFAULT_ENGINE, ENGINES, POSTGRES } from '../support/engine.ts';
 import { startFaultyProxy } from '../support/faulty-proxy.ts';
 import { runSampan, spawnSampan } from '../support/sampan.ts';
 import { HELLO } from './mcp-client.ts';
@@ -48,3 +48,12 @@ for (const engine of ENGINES)
       stderr: 'READ_ONLY must be no until the datasets are published, not "yes".\n',
     });
   });
+
+test('starts without a dataset whose release is damaged, and logs it', async () => {
+  const database = await DEFAULT_ENGINE.copyPrepared();
+  await database.run("delete from release_files where dataset = 'vietnam-daily-costs' and format = 'json'");
+  const { exitCode, stderr } = await runSampan(['mcp'], { ...database.settings, READ_ONLY: 'yes' });
+  assert.equal(exitCode, 0, stderr);
+  const { msg, dataset } = JSON.parse(stderr) as Record<string, unknown>;
+  assert.deepEqual([msg, dataset], ['refresh failed', 'vietnam-daily-costs']);
+});

@@ -22,6 +22,12 @@ const SENTENCES: readonly [text: string, found: string][] = [
   ['A couple on a budget: $60 a day for two people.', 'day_cost budget 30'],
   ['Ăn uống khoảng 250.000 đồng mỗi ngày.', 'food_cost all 10'],
   ['A week on a shoestring is $210 per week.', 'day_cost budget 30'],
+  ['Between $30 and $50 a day is enough.', 'day_cost all 40 (30-50)'],
+  ['Backpackers spend between US$25 and US$35 a day.', 'day_cost budget 30 (25-35)'],
+  ['A mid-range hotel room is between 500,000 and 750,000 VND per night.', 'room_cost mid 25 (20-30)'],
+  ['A mid-range day is between 40 USD and 60 USD a day.', 'day_cost mid 50 (40-60)'],
+  ['Phòng bình dân giá từ 300.000 đến 500.000 đồng mỗi đêm.', 'room_cost budget 16 (12-20)'],
+  ['Phòng bình dân giá trong khoảng giữa 300k và 500k đồng mỗi đêm.', 'room_cost budget 16 (12-20)'],
 ];
 
 for (const [text, found] of SENTENCES)
@@ -32,6 +38,11 @@ test('reads several tiers in one sentence', async () => {
     'Budget travellers need $25 a day, mid-range $60 a day and luxury $150 a day.',
   );
   assert.deepEqual(found, ['day_cost budget 25', 'day_cost mid 60', 'day_cost premium 150']);
+});
+
+test('reads two amounts joined by "and" as two, unless "between" comes before them', async () => {
+  const { found } = await read('Budget travellers need $25 and mid-range ones $60 a day.');
+  assert.deepEqual(found, ['day_cost budget 25', 'day_cost mid 60']);
 });
 
 test('assigns an amount to the place named beside it', async () => {
@@ -69,6 +80,7 @@ test('rejects implausible amounts: 25 đồng a day, a dorm for 300 dollars, a d
 test('rejects an ambiguous amount, two currencies and a reversed range', async () => {
   assert.match((await read('A room is $1.500 per night.')).refused[0]!, /is ambiguous/);
   assert.match((await read('A room is $20 VND per night.')).refused[0]!, /two currencies/);
+  assert.match((await read('A room is $20 to €30 per night.')).refused[0]!, /two currencies/);
   assert.match((await read('A room is $35-25 per night.')).refused[0]!, /from more to less/);
 });
 
@@ -122,4 +134,19 @@ test('reads figures from a JSON document by their pointers, in the format of a p
   });
   assert.deepEqual(summarize(extraction), ['sa-pa food_cost budget 11', 'sa-pa food_cost mid 27']);
   assert.deepEqual(reasons(extraction), ['no amount']);
+});
+
+test('reads a range in a table cell as its midpoint with both ends', async () => {
+  const values = [{ column: 'day', field: 'day_cost', class: 'mid' }];
+  const extraction = await extractTexts({
+    'costs.csv': {
+      text: 'city,day\nHue,$40-60\nHanoi,between $50 and $70\nDa Nang,55\n',
+      source: { extractor: 'day-costs', mapping: { place: 'city', values } },
+    },
+  });
+  assert.deepEqual(summarize(extraction), [
+    'da-nang day_cost mid 55',
+    'hanoi day_cost mid 60 (50-70)',
+    'hue day_cost mid 50 (40-60)',
+  ]);
 });

@@ -58,7 +58,7 @@ test('computes percentiles for a room and night, in the format of a crawled pric
     address: 'https://example.org/a.csv',
     locator: 'rows 1-5; VND at 25000 (2026-04)',
     extractor: 'room-prices',
-    version: '2',
+    version: '3',
   });
 });
 
@@ -230,10 +230,11 @@ test("computes percentiles per star class, by a hotel's highest rating", async (
   assert.deepEqual([...new Set(extraction.observations.map((one) => one.class))], ['4-5 stars', 'all']);
 });
 
-test('rejects too few hotels, unknown places, and missing or impossible prices, each with a reason', async () => {
+test('rejects too few hotels, unknown places, and missing, unclear or impossible prices, each with a reason', async () => {
   const lines = [
     line('a', ''),
     line('b', 'ask us'),
+    line('r', '900.000-1.200.000 VND'),
     line('c', 90),
     line('d', 900_000_000_000),
     'Atlantis,e,1000000,2026-04-16',
@@ -248,6 +249,7 @@ test('rejects too few hotels, unknown places, and missing or impossible prices, 
     [
       'no price',
       'the price cannot be read',
+      'the price is a range',
       "not a room's price: 45 VND a night",
       "not a room's price: 450000000000 VND a night",
       'not a destination',

@@ -43,7 +43,7 @@ type Mapping = Static<typeof mapping>;
 /** The cost of a day, food, a bed or a room, from tables and sentences. */
 export const dayCosts = declareExtractor({
   name: 'day-costs',
-  version: '1',
+  version: '2',
   mapping,
   missing({ source }, { values, place }) {
     if (values !== undefined && place === undefined && source.place === undefined)
@@ -70,8 +70,7 @@ function* readRow({ source }: Document, columns: Mapping, places: Places, row: R
     else
       yield {
         ...found,
-        value: amount.value,
-        unit: FIELDS[field].unit.replace('USD', amount.currency),
+        ...presentAmount(field, amount),
         period: source.period ?? source.retrieved,
       };
   }
@@ -100,17 +99,24 @@ function presentCost(
   place: string,
   locator: string,
   passage: string,
-  { field, tier, low, high, currency }: Cost,
+  { field, tier, ...amount }: Cost,
 ): Finding {
   return {
     place,
     field,
     class: tier,
-    value: (low + high) / 2,
-    ...(high > low && { low, high }),
-    unit: FIELDS[field].unit.replace('USD', currency),
+    ...presentAmount(field, amount),
     period: source.period ?? source.retrieved,
     locator,
     passage,
+  };
+}
+
+/** A range counts as its midpoint. */
+function presentAmount(field: FieldName, { low, high, currency }: Pick<Cost, 'low' | 'high' | 'currency'>) {
+  return {
+    value: (low + high) / 2,
+    ...(high > low && { low, high }),
+    unit: FIELDS[field].unit.replace('USD', currency),
   };
 }

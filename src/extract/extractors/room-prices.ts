@@ -57,7 +57,7 @@ type Mapping = Static<typeof mapping>;
 
 export const roomPrices = declareExtractor({
   name: 'room-prices',
-  version: '2',
+  version: '3',
   mapping,
   missing({ source }, { place, nights, date, leave_out_dates: dates = [] }, places) {
     if (place === undefined && source.place === undefined)
@@ -143,6 +143,7 @@ function readNight(
   const price = parseAmount(priceText, currency);
   if (!price) return refuse('the price cannot be read');
   const extra = columns.extra === undefined ? undefined : parseAmount(row.cell(columns.extra), currency);
+  if (price.low < price.high || (extra && extra.low < extra.high)) return refuse('the price is a range');
   if (extra && extra.currency !== price.currency)
     return refuse('price and extra are in different currencies');
   const nights = columns.nights === undefined ? source.nights_per_price : row.numberAt(columns.nights);
@@ -150,7 +151,7 @@ function readNight(
   const night = {
     row: row.number,
     hotel,
-    price: (price.value + (extra?.value ?? 0)) / nights,
+    price: (price.low + (extra?.low ?? 0)) / nights,
     currency: price.currency,
     stars: (columns.stars === undefined ? undefined : row.numberAt(columns.stars)) ?? 0,
     date,

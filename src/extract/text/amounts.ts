@@ -21,16 +21,18 @@ const NUMBER = String.raw`\d{1,3}(?:[.,\u00A0\u202F ]\d{3})+(?![\d])|\d+(?:[.,]\
 const SCALE = String.raw`\s?(?:nghìn|ngàn|triệu|tr|k|K|million|mil)(?![\p{L}])`;
 const BEFORE = String.raw`US\$|USD|A\$|AUD|AU\$|S\$|HK\$|C\$|€|EUR|£|GBP`;
 const AFTER = String.raw`USD|US dollars?|dollars?|€|euros?|EUR|AUD|GBP|đô(?: la)?`;
-const RANGE = String.raw`\s?(?:–|—|-|−|to|đến|tới)\s?`;
+const RANGE_WORD = '–|—|-|−|to|đến|tới';
+const BETWEEN = String.raw`(?<!\p{L})(?:[Bb]etween|[Gg]iữa)`;
 
 /** The international currencies and the country's own. */
 function amountPattern({ before, after }: Currency): RegExp {
   // A longer sign must come before a sign that is its prefix.
   const signBefore = String.raw`${BEFORE}|${before}|\$`;
   const signAfter = `${after}|${AFTER}`;
+  const andAfterBetween = String.raw`(?<=${BETWEEN}\s(?:(?:${signBefore})\s?)?(?:${NUMBER})(?:${SCALE})?(?:\s?(?:${signAfter}))?\s)(?:and|và)`;
   return new RegExp(
     String.raw`(?<![\p{L}\d.,])(?:(?<before>${signBefore})\s?)?(?<first>${NUMBER})(?<firstScale>${SCALE})?` +
-      String.raw`(?:\s?(?<firstAfter>${signAfter}))?(?:${RANGE}(?:${signBefore})?\s?(?<second>${NUMBER})(?<secondScale>${SCALE})?)?` +
+      String.raw`(?:\s?(?<firstAfter>${signAfter}))?(?:\s?(?:${RANGE_WORD}|${andAfterBetween})\s?(?<secondBefore>${signBefore})?\s?(?<second>${NUMBER})(?<secondScale>${SCALE})?)?` +
       String.raw`(?:\s?(?<after>${signAfter}))?`,
     'gu',
   );
@@ -61,7 +63,10 @@ export interface Money {
   /** Amounts with a currency next to them; a bare number is never money. */
   readonly findAmounts: (text: string) => (Amount | UnclearAmount)[];
   /** The first amount in a cell, in its own currency or the sidecar's. */
-  readonly parseAmount: (cell: string, currency: string) => { value: number; currency: string } | undefined;
+  readonly parseAmount: (
+    cell: string,
+    currency: string,
+  ) => Pick<Amount, 'low' | 'high' | 'currency'> | undefined;
 }
 
 export const moneyOf = once((local: Currency): Money => {
@@ -73,13 +78,22 @@ export const moneyOf = once((local: Currency): Money => {
 
   function findAmounts(text: string): (Amount | UnclearAmount)[] {
     return [...text.matchAll(pattern)].flatMap((match): (Amount | UnclearAmount)[] => {
-      const { before, first = '', second, firstAfter, after, firstScale, secondScale } = match.groups ?? {};
-      const sign = before ?? after ?? firstAfter;
+      const {
+        before,
+        first = '',
+        second,
+        secondBefore,
+        firstAfter,
+        after,
+        firstScale,
+        secondScale,
+      } = match.groups ?? {};
+      const [sign, ...others] = [before, firstAfter, secondBefore, after].filter((one) => one !== undefined);
       if (sign === undefined) return [];
       const at = { start: match.index, end: match.index + match[0].length };
       const currency = currencyOf(sign);
-      const signs = [before, firstAfter, after].filter((one) => one !== undefined).map(currencyOf);
-      if (signs.some((one) => one !== currency)) return [{ problem: 'names two currencies', ...at }];
+      if (others.some((one) => currencyOf(one) !== currency))
+        return [{ problem: 'names two currencies', ...at }];
       const low = parseNumber(first, hasPointGroups(currency));
       const high = second === undefined ? low : parseNumber(second, hasPointGroups(currency));
       if (low === undefined || high === undefined)
@@ -97,10 +111,9 @@ export const moneyOf = once((local: Currency): Money => {
     parseAmount(cell, currency) {
       const bare = /^-?\d+(?:\.\d+)?$/.test(cell) ? Number(cell) : undefined;
       if (bare !== undefined && !(hasPointGroups(currency) && /^\d{1,3}\.\d{3}$/.test(cell)))
-        return bare >= 0 ? { value: bare, currency } : undefined;
+        return bare >= 0 ? { low: bare, high: bare, currency } : undefined;
       const found = findAmounts(/[^\d.,\s]/.test(cell) ? cell : `${currency} ${cell}`)[0];
-      if (!found || 'problem' in found) return undefined;
-      return { value: found.low, currency: found.currency };
+      return !found || 'problem' in found ? undefined : found;
     },
   };
 });

@@ -38,6 +38,8 @@ interface Build {
 }
 
 const SETTINGS = '/run/build';
+/** Only ends a hang: two CI runs at once on two cores needed 24 minutes. */
+export const ASSEMBLY_MS = 3_600_000;
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 /** Builds a Dockerfile into a folder, without a container engine. Refuses instructions that it does not implement. */

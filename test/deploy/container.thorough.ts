@@ -7,14 +7,13 @@ import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { askEverything, untilReady } from '../container/ask-everything.ts';
-import { assemble, enter, type Image } from '../container/assemble.ts';
+import { ASSEMBLY_MS, assemble, enter, type Image } from '../container/assemble.ts';
 import { findDebootstrap } from '../container/find-debootstrap.ts';
 import { runInRoot, signalInRoot, spawnInRoot, type Entry } from '../container/enter-root.ts';
 import { freePort } from '../support/free-port.ts';
 import { LONG_TIMEOUTS } from '../support/sampan.ts';
 
 const run = promisify(execFile);
-const ASSEMBLY_MS = 1_500_000;
 
 const { debootstrap = '', obstacle } = await findDebootstrap();
 

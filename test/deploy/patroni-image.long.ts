@@ -6,13 +6,12 @@ import { readEnvironment, startCluster, type Programs } from '../../prove/m2-fai
 import { HUNG } from '../../prove/m2-failover/faults.ts';
 import { findObstacle } from '../../prove/m2-failover/network.ts';
 import { startWitnesses } from '../../prove/m2-failover/witnesses.ts';
-import { assemble, type Image } from '../container/assemble.ts';
+import { ASSEMBLY_MS, assemble, type Image } from '../container/assemble.ts';
 import { findDebootstrap } from '../container/find-debootstrap.ts';
 import { until } from '../support/until.ts';
 
 // M2 tests this machine's programs. This test runs the image's, which the composition uses.
 
-const ASSEMBLY_MS = 1_500_000;
 const RELEASE = 'debian-13.env';
 const PATIENCE_MS = 300_000;
 

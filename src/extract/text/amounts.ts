@@ -29,11 +29,12 @@ function amountPattern({ before, after }: Currency): RegExp {
   // A longer sign must come before a sign that is its prefix.
   const signBefore = String.raw`${BEFORE}|${before}|\$`;
   const signAfter = `${after}|${AFTER}`;
-  const andAfterBetween = String.raw`(?<=${BETWEEN}\s(?:(?:${signBefore})\s?)?(?:${NUMBER})(?:${SCALE})?(?:\s?(?:${signAfter}))?\s)(?:and|và)`;
+  const betweenFirst = String.raw`${BETWEEN}\s(?:(?:${signBefore})\s?)?(?:${NUMBER})(?:${SCALE})?(?:\s?(?:${signAfter}))?\s`;
+  const rangeWord = String.raw`${RANGE_WORD}|(?<=${betweenFirst})(?:and|và)`;
+  const first = String.raw`(?:(?<before>${signBefore})\s?)?(?<first>${NUMBER})(?<firstScale>${SCALE})?(?:\s?(?<firstAfter>${signAfter}))?`;
+  const second = String.raw`(?<secondBefore>${signBefore})?\s?(?<second>${NUMBER})(?<secondScale>${SCALE})?`;
   return new RegExp(
-    String.raw`(?<![\p{L}\d.,])(?:(?<before>${signBefore})\s?)?(?<first>${NUMBER})(?<firstScale>${SCALE})?` +
-      String.raw`(?:\s?(?<firstAfter>${signAfter}))?(?:\s?(?:${RANGE_WORD}|${andAfterBetween})\s?(?<secondBefore>${signBefore})?\s?(?<second>${NUMBER})(?<secondScale>${SCALE})?)?` +
-      String.raw`(?:\s?(?<after>${signAfter}))?`,
+    String.raw`(?<![\p{L}\d.,])${first}(?:\s?(?:${rangeWord})\s?${second})?(?:\s?(?<after>${signAfter}))?`,
     'gu',
   );
 }
@@ -78,17 +79,8 @@ export const moneyOf = once((local: Currency): Money => {
 
   function findAmounts(text: string): (Amount | UnclearAmount)[] {
     return [...text.matchAll(pattern)].flatMap((match): (Amount | UnclearAmount)[] => {
-      const {
-        before,
-        first = '',
-        second,
-        secondBefore,
-        firstAfter,
-        after,
-        firstScale,
-        secondScale,
-      } = match.groups ?? {};
-      const [sign, ...others] = [before, firstAfter, secondBefore, after].filter((one) => one !== undefined);
+      const { first = '', firstScale, second, secondScale, ...signs } = match.groups!;
+      const [sign, ...others] = Object.values(signs).filter((one) => one !== undefined);
       if (sign === undefined) return [];
       const at = { start: match.index, end: match.index + match[0].length };
       const currency = currencyOf(sign);

@@ -1,21 +1,17 @@
 import assert from 'node:assert/strict';
-import { setTimeout } from 'node:timers/promises';
-
-const START_MS = 120_000;
+import { PATIENCE_MS, until } from '../support/until.ts';
 
 /** Waits until a service answers. `findFailure` returns the reason once it has failed. */
 export async function untilReady(url: string, findFailure: () => string | undefined): Promise<void> {
-  const endMs = Date.now() + START_MS;
   const isReady = () =>
-    fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
+    fetch(`${url}/readyz`, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
       ({ ok }) => ok,
       () => false,
     );
-  while (!(await isReady())) {
+  await until(async () => {
     assert.equal(findFailure(), undefined);
-    assert.ok(Date.now() < endMs, 'the service did not become ready');
-    await setTimeout(100);
-  }
+    return isReady();
+  }, 'The service did not become ready');
 }
 
 /** Requests a download, a page, a room and a resized photo, which need the database, the file tree, the network and sharp. */

@@ -53,8 +53,9 @@ describe('deploy/Dockerfile', { skip: obstacle ?? false }, () => {
 
   after(async () => {
     if (container?.exitCode === null) {
-      container.kill('SIGKILL');
-      await once(container, 'exit');
+      const exit = once(container, 'exit');
+      signalInRoot(container, 'SIGKILL');
+      await exit;
     }
     for (const folder of [volume, image && dirname(image.root)])
       if (folder) await rm(folder, { recursive: true });

@@ -13,7 +13,6 @@ import { until } from '../support/until.ts';
 // M2 tests this machine's programs. This test runs the image's, which the composition uses.
 
 const RELEASE = 'debian-13.env';
-const PATIENCE_MS = 300_000;
 
 const { debootstrap = '', obstacle } = await findDebootstrap();
 
@@ -44,9 +43,9 @@ describe('deploy/patroni/Dockerfile', { skip: obstacle ?? findObstacle() ?? fals
       const old = (await cluster.findPrimary())!;
       await HUNG.strike(old);
       const isReplaced = async () => ![undefined, old].includes(await cluster.findPrimary());
-      await until(isReplaced, 'There was no new primary', PATIENCE_MS);
+      await until(isReplaced, 'There was no new primary');
       const { count } = witnesses.writes;
-      await until(() => witnesses.writes.count > count + 20, 'Nothing could be written', PATIENCE_MS);
+      await until(() => witnesses.writes.count > count + 20, 'Nothing could be written');
       await HUNG.repair(old, cluster);
       await cluster.untilWhole();
       assert.deepEqual(await witnesses.stop(), []);

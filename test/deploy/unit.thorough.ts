@@ -8,7 +8,7 @@ import { dirname, join, resolve } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { askEverything, untilReady } from '../container/ask-everything.ts';
-import { assemble, type Image } from '../container/assemble.ts';
+import { ASSEMBLY_MS, assemble, type Image } from '../container/assemble.ts';
 import { findDebootstrap } from '../container/find-debootstrap.ts';
 import { findProgram } from '../support/find-program.ts';
 import { freePort } from '../support/free-port.ts';
@@ -17,7 +17,6 @@ import { LONG_TIMEOUTS } from '../support/sampan.ts';
 
 const UNIT = 'deploy/sampan.service';
 const HIGHEST_EXPOSURE = 2;
-const BOOT_MS = 1_500_000;
 /** The files that the unit expects in /opt/sampan. */
 const PROJECT = ['CHANGELOG.md', 'data', 'deploy', 'node_modules', 'package.json', 'sampan', 'src'];
 const run = promisify(execFile);
@@ -63,7 +62,7 @@ describe(`${UNIT}, on a machine with systemd`, { skip }, () => {
         stream.on('data', (chunk: Buffer) => (log += chunk));
       await untilReady(url, () => (machine.exitCode === null ? undefined : log));
     },
-    { timeout: BOOT_MS },
+    { timeout: ASSEMBLY_MS },
   );
 
   after(async () => {

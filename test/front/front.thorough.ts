@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { ROOM } from '../support/filled-rooms.ts';
 import { request, type Answer } from '../support/request.ts';
 import type { Sampan } from '../support/sampan.ts';
-import { PATIENCE_MS, until } from '../support/until.ts';
+import { until } from '../support/until.ts';
 import { startBehind, startService } from './behind-front.ts';
 import { FRONTS } from './fronts.ts';
 
@@ -188,7 +188,7 @@ for (const kind of FRONTS) {
       const isNew = async (url: string) =>
         (await request(`${url}${USAGE}`)).headers.etag !== short.headers.etag;
       await until(() => isNew(sampan.url), 'Sampan published no release');
-      await until(() => isNew(behind.front), 'the release was not shown', 3 * PATIENCE_MS);
+      await until(() => isNew(behind.front), 'the release was not shown');
       const still = await ask(`${USAGE}?format=csv`);
       assert.equal(still.headers.etag, long.headers.etag);
       assert.equal(seen(`${USAGE}?format=csv`).length, 1);

@@ -7,7 +7,7 @@ import { readPrepared, SQLITE } from '../support/engine.ts';
 import { PHOTOS, ROOM } from '../support/filled-rooms.ts';
 import { buildPreloadLibrary, CannotPreload } from '../support/preload-library.ts';
 import { startSampan, type Sampan, type Settings } from '../support/sampan.ts';
-import { until } from '../support/until.ts';
+import { PATIENCE_MS, until } from '../support/until.ts';
 
 const TOKEN = readPrepared(SQLITE.name).rooms.tokens[0].all;
 const [first, ...photos] = PHOTOS[ROOM.large]!.map(({ id }) => id) as [number, ...number[]];
@@ -84,7 +84,7 @@ test('requests that wait for a hung commit are refused at their own timeout and 
 test('refuses 20 concurrent deletions while another process locks the database', async () => {
   const { database, sampan } = await startFilled({ DATABASE_STATEMENT_MS: '3000' });
   assert.equal(await remove(sampan, first), 200);
-  const other = new DatabaseSync(join(database.settings.DATA_DIR, 'sampan.db'), { timeout: 60_000 });
+  const other = new DatabaseSync(join(database.settings.DATA_DIR, 'sampan.db'), { timeout: PATIENCE_MS });
   other.exec('begin immediate');
   const statuses = await Promise.all(photos.slice(0, 20).map((photo) => remove(sampan, photo)));
   assert.deepEqual([...new Set(statuses)], [503]);

@@ -8,6 +8,7 @@ import {
 } from '@modelcontextprotocol/client';
 import { type TestDatabase } from '../support/engine.ts';
 import { type Answer } from '../support/request.ts';
+import { PATIENCE_MS } from '../support/until.ts';
 
 export const ERAS: [name: string, mode: VersionNegotiationMode][] = [
   ['of 2026', { pin: '2026-07-28' }],
@@ -40,12 +41,10 @@ export const HELLO = {
     clientInfo: { name: 'test', version: '1.0.0' },
   },
 };
-/** A process may have to start before it responds. */
-export const START_MS = 300_000;
 export async function connect(transport: Transport, mode: VersionNegotiationMode): Promise<Client> {
-  const negotiation = { mode, probe: { timeoutMs: START_MS } };
+  const negotiation = { mode, probe: { timeoutMs: PATIENCE_MS } };
   const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: negotiation });
-  await client.connect(transport, { timeout: START_MS });
+  await client.connect(transport, { timeout: PATIENCE_MS });
   return client;
 }
 

@@ -9,7 +9,7 @@ import { after, before, describe, test } from 'node:test';
 import { type VersionNegotiationMode } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { DEFAULT_ENGINE, type TestDatabase } from '../support/engine.ts';
-import { connect, describeTools, ERAS, HELLO, listUses, QUESTIONS, START_MS } from './mcp-client.ts';
+import { connect, describeTools, ERAS, HELLO, listUses, QUESTIONS } from './mcp-client.ts';
 import { request } from '../support/request.ts';
 import { LONG_TIMEOUTS, startSampan, type Sampan } from '../support/sampan.ts';
 import { until } from '../support/until.ts';
@@ -58,7 +58,7 @@ describe('The Model Context Protocol over stdio', () => {
       { jsonrpc: '2.0', id: 2, method: 'tools/call', params },
     ];
     for (const message of messages) child.stdin.write(`${JSON.stringify(message)}\n`);
-    await until(() => printed.split('\n').length > 2, 'There was no response', START_MS);
+    await until(() => printed.split('\n').length > 2, 'There was no response');
     child.stdin.end();
     const [exitCode] = await once(child, 'close');
     assert.equal(exitCode, 0);

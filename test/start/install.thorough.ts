@@ -5,15 +5,14 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { arch, platform, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { untilReady } from '../container/ask-everything.ts';
 import { freePort } from '../support/free-port.ts';
 import { LONG_TIMEOUTS } from '../support/sampan.ts';
 
 // Runs the README's first commands in a clone of the last commit, with an older Node and npm from the registry, without privileges.
 
 const run = promisify(execFile);
-const READY_MS = 300_000;
 /** `nobody` when the tests run as root, because root can write everywhere. */
 const USER = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 const PASSED_ON = /^(?:https?_proxy|no_proxy|NODE_EXTRA_CA_CERTS|SSL_CERT_(?:FILE|DIR))$/i;
@@ -104,22 +103,6 @@ async function install(machine: Machine, home: string, ...flags: string[]): Prom
   assert.ok(compiled.length > 500, 'The installation includes compiled code');
 }
 
-async function untilReady(url: string, child: ChildProcess, output: { stderr: string }): Promise<void> {
-  const deadline = Date.now() + READY_MS;
-  while (Date.now() < deadline && child.exitCode === null) {
-    if (
-      await fetch(`${url}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return;
-    await setTimeout(100);
-  }
-  child.kill('SIGKILL');
-  assert.fail(`Sampan did not start: ${output.stderr}`);
-}
-
 /** Starts the service with `npm start`, uses it, and stops npm as an operator would. Returns the output. */
 async function startAndStop(machine: Machine, home: string, settings: Record<string, string>) {
   const [port, sandboxPort] = [await freePort(), await freePort()];
@@ -127,7 +110,10 @@ async function startAndStop(machine: Machine, home: string, settings: Record<str
   const ports = { HOST: '127.0.0.1', PORT: String(port), SANDBOX_PORT: String(sandboxPort), DRAIN_MS: '50' };
   const child = runNpm(machine, home, ['start'], { ...ports, ...LONG_TIMEOUTS, ...settings });
   const output = collectOutput(child);
-  await untilReady(url, child, output);
+  await untilReady(url, () => (child.exitCode === null ? undefined : output.stderr)).catch((error) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
   for (const path of ['/api/data/vietnam-destinations?format=csv', '/destinations/hanoi']) {
     const answer = await fetch(url + path);
     assert.equal(answer.status, 200);

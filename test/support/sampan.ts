@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
+import { PATIENCE_MS } from './until.ts';
 
 export interface Sampan {
   readonly url: string;
@@ -42,8 +43,6 @@ export const DEFAULT_CLIENT_TIMEOUTS: Settings = {
 const RECORDED: Settings = process.env['TEST_STATEMENTS']
   ? { PGOPTIONS: '-c pg_stat_statements.track=all' }
   : {};
-/** A first start strips types and builds the datasets, which takes minutes on a very busy machine. */
-const START_MS = 300_000;
 const POLL_MS = 25;
 const MAX_ATTEMPTS = 5;
 
@@ -149,7 +148,7 @@ function collectOutput(child: ChildProcess): { stdout: string; stderr: string } 
 
 /** The service prints its greeting once every worker listens. */
 async function untilReady(child: ChildProcess, output: { stdout: string; stderr: string }): Promise<void> {
-  const deadlineMs = performance.now() + START_MS;
+  const deadlineMs = performance.now() + PATIENCE_MS;
   while (child.exitCode === null && child.signalCode === null && performance.now() < deadlineMs) {
     if (output.stdout.includes('Sampan is ready')) return;
     await setTimeout(POLL_MS);

@@ -1,18 +1,4 @@
 import assert from 'node:assert/strict';
-import { PATIENCE_MS, until } from '../support/until.ts';
-
-/** Waits until a service answers. `findFailure` returns the reason once it has failed. */
-export async function untilReady(url: string, findFailure: () => string | undefined): Promise<void> {
-  const isReady = () =>
-    fetch(`${url}/readyz`, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await until(async () => {
-    assert.equal(findFailure(), undefined);
-    return isReady();
-  }, 'The service did not become ready');
-}
 
 /** Requests a download, a page, a room and a resized photo, which need the database, the file tree, the network and sharp. */
 export async function askEverything(url: string, sandboxUrl: string): Promise<void> {

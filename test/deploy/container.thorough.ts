@@ -6,12 +6,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
-import { askEverything, untilReady } from '../container/ask-everything.ts';
+import { askEverything } from '../container/ask-everything.ts';
 import { ASSEMBLY_MS, assemble, enter, type Image } from '../container/assemble.ts';
 import { findDebootstrap } from '../container/find-debootstrap.ts';
 import { runInRoot, signalInRoot, spawnInRoot, type Entry } from '../container/enter-root.ts';
 import { freePort } from '../support/free-port.ts';
 import { LONG_TIMEOUTS } from '../support/sampan.ts';
+import { untilReady } from '../support/until-ready.ts';
 
 const run = promisify(execFile);
 

@@ -7,13 +7,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
-import { askEverything, untilReady } from '../container/ask-everything.ts';
+import { askEverything } from '../container/ask-everything.ts';
 import { ASSEMBLY_MS, assemble, type Image } from '../container/assemble.ts';
 import { findDebootstrap } from '../container/find-debootstrap.ts';
 import { findProgram } from '../support/find-program.ts';
 import { freePort } from '../support/free-port.ts';
 import { grantToken } from '../support/partner.ts';
 import { LONG_TIMEOUTS } from '../support/sampan.ts';
+import { untilReady } from '../support/until-ready.ts';
 
 const UNIT = 'deploy/sampan.service';
 const HIGHEST_EXPOSURE = 2;

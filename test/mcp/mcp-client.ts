@@ -41,6 +41,7 @@ export const HELLO = {
     clientInfo: { name: 'test', version: '1.0.0' },
   },
 };
+
 export async function connect(transport: Transport, mode: VersionNegotiationMode): Promise<Client> {
   const negotiation = { mode, probe: { timeoutMs: PATIENCE_MS } };
   const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: negotiation });

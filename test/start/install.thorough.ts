@@ -6,9 +6,9 @@ import { arch, platform, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
-import { untilReady } from '../container/ask-everything.ts';
 import { freePort } from '../support/free-port.ts';
 import { LONG_TIMEOUTS } from '../support/sampan.ts';
+import { untilReady } from '../support/until-ready.ts';
 
 // Runs the README's first commands in a clone of the last commit, with an older Node and npm from the registry, without privileges.
 

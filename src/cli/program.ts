@@ -17,7 +17,14 @@ import { addPartnerCommands } from './partners/partner-commands.ts';
 import { addRoomCommands } from './rooms/room-commands.ts';
 import type { CheckFlags } from './upkeep/check.ts';
 
+/** What a shell reports for a program that SIGPIPE ended. Node ignores that signal. */
+const ENDED_BY_SIGPIPE = 141;
+
 export async function runCommand(argv: readonly string[]): Promise<void> {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit(ENDED_BY_SIGPIPE);
+  });
   try {
     await createProgram().parseAsync(argv);
   } catch (error) {

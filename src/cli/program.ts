@@ -8,6 +8,7 @@ import { listEn } from '../datasets/words/sentence-words-en.ts';
 import { CannotListen } from '../http/listen.ts';
 import { isDatabaseAway, isDatabaseRefusal } from '../storage/database-away.ts';
 import { isDatabaseDamaged } from '../storage/database-damage.ts';
+import { VERSION } from '../version.ts';
 import { BadArgument } from './bad-argument.ts';
 import type { BuildFlags } from './build/build.ts';
 import { checkMachine } from './check-machine.ts';
@@ -41,6 +42,7 @@ export function createProgram(): Command {
     .description(
       `Open travel datasets for ${listEn(COUNTRIES.map(({ name }) => name.en))}, and rooms for partners`,
     )
+    .version(VERSION, '--version', 'print the version')
     .showHelpAfterError()
     .hook('preAction', (_program, command) => checkWrite(command));
   reads(program.command('serve'))

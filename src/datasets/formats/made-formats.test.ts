@@ -172,11 +172,11 @@ test('Arrow has lists, structs, 64-bit integers and dates', async () => {
 });
 
 test('Arrow without rows has the same schema and one empty batch, which Polars needs', async () => {
-  const open = async (rows: Row[]) => RecordBatchReader.from(Buffer.from(await write('arrow', rows))).open();
-  const file = (await open([])) as RecordBatchFileReader;
+  const reader = RecordBatchReader.from(Buffer.from(await write('arrow', [])));
+  const file = reader.open() as RecordBatchFileReader;
   assert.equal(file.numRecordBatches, 1);
   assert.equal(file.readRecordBatch(0)?.numRows, 0);
-  assert.deepEqual(file.schema.toString(), (await open(ROWS)).schema.toString());
+  assert.equal(file.schema.toString(), tableFromIPC(await write('arrow')).schema.toString());
 });
 
 describe('An Excel workbook', () => {

@@ -30,6 +30,8 @@ const now = () => new Date();
 export async function serveMcp(config: Config): Promise<void> {
   const logs = createLogs(config.logLevel, { hold: false });
   const { log } = logs;
+  // Other commands end at once when nobody reads their output; this one stores the counted uses first.
+  process.stdout.removeAllListeners('error');
   const ended = Promise.race([
     once(process.stdin, 'close'),
     // A file as stdin ends but never closes.

@@ -8,6 +8,7 @@ import { listEn } from '../datasets/words/sentence-words-en.ts';
 import { CannotListen } from '../http/listen.ts';
 import { isDatabaseAway, isDatabaseRefusal } from '../storage/database-away.ts';
 import { isDatabaseDamaged } from '../storage/database-damage.ts';
+import { VERSION } from '../version.ts';
 import { BadArgument } from './bad-argument.ts';
 import type { BuildFlags } from './build/build.ts';
 import { checkMachine } from './check-machine.ts';
@@ -17,7 +18,14 @@ import { addPartnerCommands } from './partners/partner-commands.ts';
 import { addRoomCommands } from './rooms/room-commands.ts';
 import type { CheckFlags } from './upkeep/check.ts';
 
+/** What a shell reports for a program that SIGPIPE ended. Node ignores that signal. */
+const ENDED_BY_SIGPIPE = 141;
+
 export async function runCommand(argv: readonly string[]): Promise<void> {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit(ENDED_BY_SIGPIPE);
+  });
   try {
     await createProgram().parseAsync(argv);
   } catch (error) {
@@ -34,6 +42,7 @@ export function createProgram(): Command {
     .description(
       `Open travel datasets for ${listEn(COUNTRIES.map(({ name }) => name.en))}, and rooms for partners`,
     )
+    .version(VERSION, '--version', 'print the version')
     .showHelpAfterError()
     .hook('preAction', (_program, command) => checkWrite(command));
   reads(program.command('serve'))

@@ -34,5 +34,5 @@ export function envExample(): string {
     ({ variable, fallback, sentence, allowed }) =>
       `# ${sentence}\n# Allowed: ${allowed}.\n#${variable}=${defaultOf(fallback, known)}\n`,
   );
-  return `# All settings with their defaults. Copy this file to .env and uncomment the lines you change.\n\n${blocks.join('\n')}`;
+  return `# All settings with their defaults. Copy this file to .env beside it and uncomment the lines you change.\n\n${blocks.join('\n')}`;
 }

@@ -126,10 +126,12 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** Programs such as MCP clients start Sampan from any folder, and must find the same state. */
+const INSTALLATION = resolve(import.meta.dirname, '../..');
 export const folder: Kind<string> = {
   allowed: 'a writable folder, or one that can be created',
   accepts: (text) => text === text.trim() && !/\p{Cc}/u.test(text),
-  parse: (text) => resolve(text),
+  parse: (text) => resolve(INSTALLATION, text),
   show: quote,
 };
 

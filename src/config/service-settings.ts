@@ -50,7 +50,7 @@ export const SERVICE_SETTINGS = {
   dataDir: setting(
     'DATA_DIR',
     './var',
-    'Folder for the embedded database and all other stored files.',
+    "Folder for the embedded database and all other stored files. A relative path starts in Sampan's folder, wherever you start it.",
     folder,
   ),
   databaseUrl: setting(

@@ -146,6 +146,7 @@ export async function presentOpenapi(
     openapi: '3.1.0',
     info: {
       title: 'Sampan',
+      // Spec 9: the version of this description, not of the package.
       version: '1.0.0',
       summary: apiSummary(countries),
       description:

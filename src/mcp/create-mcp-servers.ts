@@ -9,6 +9,7 @@ import { catalogWords, PUBLISHER } from '../datasets/metadata/described-dataset.
 import { pauseEvery, SLICE_MS } from '../datasets/releases/pause.ts';
 import { AnsweredError, fetchFailed, unexpected } from '../errors.ts';
 import { isDatabaseAway } from '../storage/database-away.ts';
+import { VERSION } from '../version.ts';
 import { datasetTools } from './dataset-tools.ts';
 import type { McpSource } from './mcp-source.ts';
 import type { McpCaller, McpTool } from './mcp-tool.ts';
@@ -19,8 +20,6 @@ export interface ServerOptions {
   /** The request's language, for the usage count. */
   readonly localeOf: (request: Request | undefined) => string | undefined;
 }
-
-const VERSION = '1.0.0';
 
 const INSTRUCTIONS =
   'Use describe-dataset before ask-rows: it lists the columns. Quote the attribution of a dataset with its data. ' +

@@ -8,12 +8,13 @@ import type { Drafting } from '../datasets/releases/draft-rows.ts';
 import type { Rows } from '../datasets/rows/rows.ts';
 import { replaceStoredRows } from '../datasets/rows/stored-rows.ts';
 import { exclusively, type Database } from '../storage/database.ts';
-import { checkRows, type MadeRows } from './check-rows.ts';
+import type { MadeRows } from './check-rows.ts';
 import { draftChecked } from './draft-checked.ts';
 import {
   insertOrRedeclare,
   madeRowContext,
   prepareRelease,
+  previewRelease,
   storedRowContext,
   type PreparedRelease,
   type Published,
@@ -44,6 +45,7 @@ export interface BuildOptions {
 
 export interface Build {
   readonly changes: readonly DatasetChanges[];
+  /** In a dry run, what a build would publish. */
   readonly published: readonly Published[];
 }
 
@@ -57,14 +59,16 @@ export async function buildFromRows(
   const { made } = allMade;
   watch('Validating every row');
   const context = storedRowContext(db, now);
-  const drafts = dryRun
-    ? await checkRows(catalog, made, context)
-    : await draftChecked(catalog, made, context);
+  const checked = await draftChecked(catalog, made, context);
   watch('Comparing with the last build');
   const changes = await findChanges(db, catalog, made, now);
-  if (!drafts) return { changes, published: [] };
+  const drafts = finishDrafts(catalog, checked, madeRowContext(db, made, now));
+  if (dryRun) {
+    const preview = ({ dataset, draft }: FinishedDraft) => previewRelease(db, dataset, draft);
+    return { changes, published: await Array.fromAsync(drafts, preview) };
+  }
   watch('Writing the releases');
-  const prepared = await prepareAll(catalog, drafts, madeRowContext(db, made, now));
+  const prepared = await prepareAll(drafts);
   watch('Storing rows and releases');
   return { changes, published: await storeAndPublish(db, allMade, prepared, { now, madeBy }) };
 }
@@ -97,7 +101,7 @@ export async function buildFromStoredRows(
   catalog: Catalog,
   options: BuildOptions,
 ): Promise<Published[]> {
-  const prepared = await prepareAll(catalog, new Map(), storedRowContext(db, options.now));
+  const prepared = await prepareAll(finishDrafts(catalog, new Map(), storedRowContext(db, options.now)));
   return exclusively(db, (db) => publishAll(db, prepared, options));
 }
 
@@ -111,18 +115,21 @@ async function publishAll(
   return published;
 }
 
+const prepareAll = (drafts: AsyncIterable<FinishedDraft>): Promise<PreparedRelease[]> =>
+  Array.fromAsync(drafts, ({ dataset, draft }) => prepareRelease(dataset, draft));
+
+type FinishedDraft = Pick<PreparedRelease, 'dataset' | 'draft'>;
+
 /** Datasets without a draft are drafted now. */
-async function prepareAll(
+async function* finishDrafts(
   catalog: Catalog,
   drafts: ReadonlyMap<string, Drafting>,
   context: RowContext,
-): Promise<PreparedRelease[]> {
-  const prepared: PreparedRelease[] = [];
+): AsyncGenerator<FinishedDraft> {
   for (const dataset of catalog) {
     const draft = drafts.get(dataset.slug)?.finish() ?? draftRelease(dataset, await dataset.rows(context));
-    prepared.push(await prepareRelease(dataset, await draft));
+    yield { dataset, draft: await draft };
   }
-  return prepared;
 }
 
 export interface DatasetChanges extends RowChanges {

@@ -73,15 +73,21 @@ export async function insertPrepared(
   reason: string,
   madeBy: MadeBy,
 ): Promise<Published> {
-  const { slug } = dataset;
-  const { rowCount } = draft;
-  const unchanged = await findUnchanged(db, slug, draft);
-  if (unchanged !== undefined) return { slug, number: unchanged, rowCount, changed: false };
-  const number = await findNextNumber(db, slug);
+  const published = await previewRelease(db, dataset, draft);
+  if (!published.changed) return published;
+  const { slug, number, rowCount } = published;
   const release = { number, publishedAt, rowCount, reason, files, declaration: dataset };
   await insertRelease(db, slug, release, madeBy);
   if (dataset.live) await deleteEarlierOfDay(db, slug, { number, publishedAt });
-  return { slug, number, rowCount, changed: true };
+  return published;
+}
+
+/** The release that publishing this draft now would give: the newest one if it has the same bytes, otherwise a new one. */
+export async function previewRelease(db: Database, { slug }: Dataset, draft: Draft): Promise<Published> {
+  const { rowCount } = draft;
+  const unchanged = await findUnchanged(db, slug, draft);
+  if (unchanged !== undefined) return { slug, number: unchanged, rowCount, changed: false };
+  return { slug, number: await findNextNumber(db, slug), rowCount, changed: true };
 }
 
 /** For a build: also updates the declaration if the bytes stay the same. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { resolve } from 'node:path';
+import { cp } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import {
   BROWSER,
@@ -43,6 +44,19 @@ describe('The client package', () => {
       made,
       modules.flatMap((name) => [`dist/${name}.d.ts`, `dist/${name}.js`]),
     );
+  });
+
+  test('leaves only files that git ignores', async () => {
+    const folder = dirname(packed.tarball);
+    await cp('.gitignore', join(folder, '.gitignore'));
+    const gitFolder = (await runWithOutput('git', ['rev-parse', '--absolute-git-dir'], { cwd: '.' })).trim();
+    const options = [`--git-dir=${gitFolder}`, `--work-tree=${folder}`];
+    const list = (...flags: string[]) =>
+      runWithOutput('git', [...options, 'ls-files', '--others', ...flags, 'client', '*.tgz'], {
+        cwd: folder,
+      });
+    assert.match(await list(), new RegExp(`^${RegExp.escape(basename(packed.tarball))}$`, 'm'));
+    assert.equal(await list('--exclude-standard'), '');
   });
 
   test('runs the snippets from both READMEs', async () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import {
   Client,
@@ -84,6 +85,12 @@ export function describeTools(
     client = await connectClient();
   });
   after(() => client?.close());
+
+  void test("names itself with the package's version", async () => {
+    const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
+    const server = client.getServerVersion()!;
+    assert.deepEqual([server.name, server.version], ['sampan', version]);
+  });
 
   void test('lists every tool as read-only', async () => {
     const { tools } = await client.listTools();

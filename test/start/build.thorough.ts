@@ -55,8 +55,8 @@ for (const { name, createDatabase } of ENGINES) {
       const { status, datasets } = JSON.parse(stdout);
       assert.equal(status, 'previewed');
       assert.deepEqual(
-        datasets.map(({ dataset, rows, added, release }: any) => [dataset, rows, added, release]),
-        DATASETS.map(([slug, rows]) => [slug, rows, rows, null]),
+        datasets.map((each: any) => [each.dataset, each.rows, each.added, each.release, each.is_new_release]),
+        DATASETS.map(([slug, rows]) => [slug, rows, rows, 1, true]),
       );
       assert.equal(existsSync(join(fresh.settings.DATA_DIR, 'sampan.db')), false);
       await assert.rejects(fresh.list('select * from dataset_rows'));
@@ -117,7 +117,8 @@ for (const { name, createDatabase } of ENGINES) {
         /^vietnam-destinations\n {2}~ da-nang: best_visit_months \[2,3,4,5,6,7,8\] → \[2,3,4,5,6,7\]$/m,
       );
       assert.match(stdout, /^ {2}~ da-nang 8: recommended 1 → 0$/m);
-      assert.match(stdout, /^vietnam-climate-windows +816 +0 +1 +0 {2}not published$/m);
+      assert.match(stdout, /^vietnam-climate-windows +816 +0 +1 +0 {2}2 \(would be new\)$/m);
+      assert.match(stdout, /^vietnam-climate-normals +756 +0 +0 +0 {2}1 \(unchanged\)$/m);
       const { datasets } = await buildJson('--dry-run', '--data', data);
       assert.deepEqual(datasets[0].changes, {
         added: [],

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { arch, platform, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { after, describe, test } from 'node:test';
 
 const WHICH_NODE = 'process.stdout.write(process.execPath)';
@@ -78,6 +78,8 @@ function run(command: string, args: string[], path: string[], cwd = '.') {
   return { status, stdout, stderr };
 }
 
+/** The folders of this machine that have `readlink`, without a Node. */
+const SYSTEM = ['/usr/bin', '/bin'];
 const launch = (home: string, path: string[]) => run(join(home, 'sampan'), ['serve'], path);
 const refusal = (sentence: string) => ({ status: 1, stdout: '', stderr: `sampan: ${sentence}\n` });
 const noElf = platform() === 'linux' ? false : "needs Linux's dynamic loader";
@@ -135,6 +137,39 @@ describe('./sampan', () => {
     install(home, () => {});
     const sentence = `node_modules has no Node for this platform: run "npm ci" without "--omit=optional", ${INSTALL_NODE}`;
     assert.deepEqual(launch(home, [createFolder()]), refusal(sentence));
+  });
+});
+
+describe('A symbolic link to ./sampan', () => {
+  const works = { status: 0, stdout: process.execPath, stderr: '' };
+
+  test('runs Sampan from any folder', () => {
+    const home = createProject();
+    install(home, placeThisNode);
+    const bin = makeFolder();
+    symlinkSync(join(home, 'sampan'), join(bin, 'sampan'));
+    for (const [command, cwd] of [
+      [join(bin, 'sampan'), '/'],
+      ['./sampan', bin],
+      ['sampan', '/'],
+    ] as const)
+      assert.deepEqual(run(command, ['serve'], [bin, ...SYSTEM], cwd), works);
+  });
+
+  test('may be relative, lead to another link, and be in a linked folder', () => {
+    const home = createProject();
+    install(home, placeThisNode);
+    const [bin, elsewhere] = [makeFolder(), makeFolder()];
+    symlinkSync(join('..', basename(home), 'sampan'), join(bin, 'first'));
+    symlinkSync('first', join(bin, 'second'));
+    symlinkSync(bin, join(elsewhere, 'bin'));
+    for (const [command, cwd] of [
+      [join(bin, 'first'), '/'],
+      [join(bin, 'second'), '/'],
+      [join(elsewhere, 'bin/second'), '/'],
+      ['bin/second', elsewhere],
+    ] as const)
+      assert.deepEqual(run(command, ['serve'], SYSTEM, cwd), works);
   });
 });
 

@@ -71,6 +71,26 @@ for (const { name, createDatabase } of ENGINES) {
       assert.deepEqual(again, { slug: climateWindows.slug, number: 1, rowCount: 816, changed: false });
     });
 
+    test('a dry run names the releases that a build would have, and stores none', async () => {
+      const edited = made.map(({ dataset, rows, receipts }) => ({
+        dataset,
+        receipts,
+        rows: Array.from(rows, (row) => (dataset === destinations ? { ...row, tier: 3 } : row)),
+      }));
+      const stored = await outside.list('select * from releases');
+      const { published } = await buildFromRows(
+        db,
+        catalog,
+        { made: edited, sources, placeNames },
+        { now: new Date('2026-11-15T09:00:00Z'), madeBy: MADE_BY, dryRun: true },
+      );
+      assert.deepEqual(
+        published.map(({ slug, number, changed }) => [slug, number, changed]),
+        catalog.map((dataset) => [dataset.slug, ...(dataset === destinations ? [2, true] : [1, false])]),
+      );
+      assert.deepEqual(await outside.list('select * from releases'), stored);
+    });
+
     test('two concurrent publishers make one release', async () => {
       await outside.run(
         "insert into tool_uses (day, tool_slug, locale, uses) values ('2026-11-15', 'race', 'en', 1)",

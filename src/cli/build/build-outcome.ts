@@ -18,15 +18,15 @@ export function presentOutcome(outcome: Outcome, seconds: number): object {
   if (status === 'rejected') return { status, rejects: outcome.rejects, report: outcome.file, seconds };
   const { changes, published } = outcome;
   const datasets = changes.map(({ dataset, rowCount, added, changed, removed }) => {
-    const release = published.find(({ slug }) => slug === dataset.slug);
+    const release = published.find(({ slug }) => slug === dataset.slug)!;
     return {
       dataset: dataset.slug,
       rows: rowCount,
       added: added.length,
       changed: changed.length,
       removed: removed.length,
-      release: release?.number ?? null,
-      is_new_release: release?.changed ?? false,
+      release: release.number,
+      is_new_release: release.changed,
       ...(status === 'previewed' && {
         changes: { added: keysOf(dataset, added), changed, removed: keysOf(dataset, removed) },
       }),

@@ -5,7 +5,7 @@ import { datasetsOf } from '../../datasets/declared/country-datasets.ts';
 import type { DatasetChanges } from '../../pipeline/build.ts';
 import { writeChanges, writeProblem, writeSummary } from './build-summary.ts';
 
-const { destinations } = datasetsOf(vietnam);
+const { climateWindows, destinations } = datasetsOf(vietnam);
 
 const nothing: DatasetChanges = { dataset: destinations, rowCount: 68, added: [], changed: [], removed: [] };
 const field = (value: unknown) => ({ old: 0, new: value });
@@ -23,6 +23,17 @@ test('the summary shows rows, changes, the release, rejects and seconds', () => 
       '',
     ].join('\n'),
   );
+});
+
+test('the summary of a preview says which releases would be new', () => {
+  const changed = { ...nothing, dataset: climateWindows, rowCount: 816 };
+  const published = [
+    { slug: destinations.slug, number: 3, rowCount: 68, changed: false },
+    { slug: climateWindows.slug, number: 4, rowCount: 816, changed: true },
+  ];
+  const summary = writeSummary({ status: 'previewed', changes: [nothing, changed], published }, 1);
+  assert.match(summary, /^vietnam-destinations .* 3 \(unchanged\)$/m);
+  assert.match(summary, /^vietnam-climate-windows .* 4 \(would be new\)$/m);
 });
 
 test('shows the first few changes of each dataset by key and field, and skips unchanged datasets', () => {

@@ -8,12 +8,13 @@ const SHOWN_FIELDS = 3;
 const LONGEST_VALUE = 48;
 
 /** The end of a build: each dataset's rows and changes. */
-export function writeSummary({ changes, published }: FinishedBuild, seconds: number): string {
+export function writeSummary({ status, changes, published }: FinishedBuild, seconds: number): string {
+  const ifNew = status === 'previewed' ? ' (would be new)' : '';
   const table = textTable(
     ['dataset', 'rows', 'added', 'changed', 'removed', 'release'],
     changes.map(({ dataset, rowCount, added, changed, removed }) => {
-      const release = published.find(({ slug }) => slug === dataset.slug);
-      const number = release ? `${release.number}${release.changed ? '' : ' (unchanged)'}` : 'not published';
+      const release = published.find(({ slug }) => slug === dataset.slug)!;
+      const number = `${release.number}${release.changed ? ifNew : ' (unchanged)'}`;
       return [dataset.slug, rowCount, added.length, changed.length, removed.length, number];
     }),
   );

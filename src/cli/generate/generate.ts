@@ -18,6 +18,7 @@ import { migrate } from '../../storage/migrate.ts';
 import { LEDGER_FILE, makeRows } from '../../pipeline/make-rows.ts';
 import { openSourceLibrary } from '../../pipeline/sources/source-library.ts';
 import { writeLedger } from '../../pipeline/steps/comparisons/pairs/ledger-file.ts';
+import { VERSION } from '../../version.ts';
 import { buildDatasets } from '../build/build-datasets.ts';
 import { presentClientTypes, type DescribedApi } from './client-types.ts';
 import { createApps } from '../serve/create-apps.ts';
@@ -59,6 +60,8 @@ async function listGeneratedFiles(): Promise<[name: string, content: Content][]>
   return [
     ['.env.example', envExample()],
     ['package-lock.json', dropOptionalEngines(await readFile(new URL('package-lock.json', ROOT), 'utf8'))],
+    ['CITATION.cff', await withVersion('CITATION.cff')],
+    ['client/package.json', await withVersion('client/package.json')],
     ['docs/openapi.json', api],
     ['client/types.ts', presentClientTypes(JSON.parse(api) as DescribedApi)],
     ['docs/room-import.schema.json', `${JSON.stringify(presentImportSchema(), null, 2)}\n`],
@@ -71,6 +74,11 @@ async function listGeneratedFiles(): Promise<[name: string, content: Content][]>
       presentDictionary(dataset),
     ]),
   ];
+}
+
+async function withVersion(name: string): Promise<string> {
+  const text = await readFile(new URL(name, ROOT), 'utf8');
+  return text.replace(/^(\s*"?version"?: "?)[^"\n]+/m, `$1${VERSION}`);
 }
 
 function listCountryFiles(country: Country): [name: string, content: string][] {

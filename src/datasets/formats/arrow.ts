@@ -1,4 +1,4 @@
-import type { DataType } from '@uwdata/flechette';
+import type { Column, DataType } from '@uwdata/flechette';
 import { presentDataset } from '../envelope.ts';
 import type { MadeFormat } from './made-format.ts';
 import { converter, listMembers, type Conversions, type LeafType, type ValueType } from './value-type.ts';
@@ -17,16 +17,22 @@ export const arrow: MadeFormat = {
     const columns = members.map(({ name, type }) => {
       const convert = converter(type, CONVERSIONS);
       const values = rows.map((row) => convert(row[name]));
-      const options = { maxBatchRows: ROWS_PER_BATCH };
-      return [name, flechette.columnFromArray(values, arrowType(flechette, type), options)] as const;
+      return [name, writeColumn(flechette, values, arrowType(flechette, type))] as [string, Column<unknown>];
     });
-    const table = flechette.tableFromColumns(columns.map(([name, column]) => [name, column]));
+    const table = flechette.tableFromColumns(columns);
     table.schema.metadata = new Map([['dataset', JSON.stringify(presentDataset(declaration))]]);
     return flechette.tableToIPC(table, { format: 'file' })!;
   },
 };
 
 type Flechette = typeof import('@uwdata/flechette');
+
+/** Flechette makes no batch without rows, which Polars cannot read. A list without items has an empty one inside. */
+function writeColumn(flechette: Flechette, values: unknown[], type: DataType): Column<unknown> {
+  if (values.length > 0) return flechette.columnFromArray(values, type, { maxBatchRows: ROWS_PER_BATCH });
+  const [batch] = flechette.columnFromArray([[]], flechette.list(type)).data;
+  return new flechette.Column(batch!.children, type);
+}
 
 function arrowType(flechette: Flechette, type: ValueType): DataType {
   if (type.is === 'list') return flechette.list(arrowType(flechette, type.item));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { inflateRawSync } from 'node:zlib';
-import { tableFromIPC } from 'apache-arrow';
+import { RecordBatchReader, tableFromIPC, type RecordBatchFileReader } from 'apache-arrow';
 import { parse } from 'csv-parse/sync';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { Type } from '../../json-schema.ts';
@@ -171,6 +171,14 @@ test('Arrow has lists, structs, 64-bit integers and dates', async () => {
   assert.equal(JSON.parse(table.schema.metadata.get('dataset')!).attribution, 'Sampan & co');
 });
 
+test('Arrow without rows has the same schema and one empty batch, which Polars needs', async () => {
+  const reader = RecordBatchReader.from(Buffer.from(await write('arrow', [])));
+  const file = reader.open() as RecordBatchFileReader;
+  assert.equal(file.numRecordBatches, 1);
+  assert.equal(file.readRecordBatch(0)?.numRows, 0);
+  assert.equal(file.schema.toString(), tableFromIPC(await write('arrow')).schema.toString());
+});
+
 describe('An Excel workbook', () => {
   test('has typed cells and no creation time', async () => {
     const sheet = unzip(await write('xlsx')).get('xl/worksheets/sheet1.xml')!;
@@ -199,6 +207,14 @@ describe('An Excel workbook', () => {
     // The 😀 at the cut is dropped whole.
     assert.ok((await nameCellOf(`a${'😀'.repeat(20_000)}`)).isWellFormed());
     assert.ok((await nameCellOf('😀'.repeat(20_000))).isWellFormed());
+  });
+
+  test('names the default style that its formats are based on', async () => {
+    const styles = unzip(await write('xlsx')).get('xl/styles.xml')!;
+    assert.match(
+      styles,
+      /<\/cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"\/>/,
+    );
   });
 
   test('explains its columns on the second sheet and attributes the data', async () => {

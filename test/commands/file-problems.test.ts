@@ -7,7 +7,14 @@ import { ENGINES, type TestDatabase } from '../support/engine.ts';
 import { roomLine, writeImport } from '../support/rooms-fixture.ts';
 import { runSampan } from '../support/sampan.ts';
 
+const run = (args: readonly string[], { settings }: TestDatabase) => runSampan(args, settings);
 const newFolder = () => mkdtemp(join(tmpdir(), 'sampan-backup-'));
+
+async function succeed(args: readonly string[], used: TestDatabase): Promise<string> {
+  const { exitCode, stdout, stderr } = await run(args, used);
+  assert.equal(exitCode, 0, stdout + stderr);
+  return stdout;
+}
 
 for (const engine of ENGINES) {
   describe(`Files that a command cannot use, on ${engine.name}`, () => {
@@ -15,19 +22,11 @@ for (const engine of ENGINES) {
     let backup: string;
     let file: string;
 
-    const run = (args: readonly string[], { settings }: TestDatabase) => runSampan(args, settings);
-
     async function expectLine(args: readonly string[], line: RegExp, used = database): Promise<void> {
       const { exitCode, stderr } = await run(args, used);
       assert.match(stderr, line);
       assert.equal(stderr.split('\n').length, 2, stderr);
       assert.equal(exitCode, 1);
-    }
-
-    async function succeed(args: readonly string[], used: TestDatabase): Promise<string> {
-      const { exitCode, stdout, stderr } = await run(args, used);
-      assert.equal(exitCode, 0, stdout + stderr);
-      return stdout;
     }
 
     before(async () => {

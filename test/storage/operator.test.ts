@@ -131,16 +131,16 @@ for (const { name, createDatabase } of ENGINES) {
 
     test('a photo that could not be restored can be restored at once when its file is back', async () => {
       await remove(1);
-      const before = await getRemoval(db, 1);
+      const waiting = await getRemoval(db, 1);
       await store.remove(FILE);
       await assert.rejects(restore(1), {
         message: `The file of photo 1 is missing. Neither ${FILE} nor its copy in the trash exists. If a backup has it: ./sampan restore --photos-only BACKUP`,
       });
-      assert.deepEqual(await getRemoval(db, 1), before);
+      assert.deepEqual(await getRemoval(db, 1), waiting);
       const refused = new StoreRefused('403');
       const refusing: PhotoStore = { ...store, has: () => Promise.reject(refused) };
       await assert.rejects(restoreRoomPhoto({ ...ports(), store: refusing }, 1), refused);
-      assert.deepEqual(await getRemoval(db, 1), before);
+      assert.deepEqual(await getRemoval(db, 1), waiting);
       await store.write(FILE, Buffer.from('a picture'));
       await addPhoto(db, { id: 5, fileKey: FILE, name: '1.jpg' });
       await assert.rejects(restore(1), NotRestorable);

@@ -90,5 +90,6 @@ export async function reap(ports: Ports): Promise<void> {
   await flushNotes(ports.db, ports.store).catch(() => {});
   const ensureLedger = (removal: { ledger_key: string; photo: string }) =>
     ports.store.note(removal.ledger_key, removal.photo);
-  await createReaper({ ...ports, trashDays: TRASH_DAYS, ensureLedger, onFailure() {} }).reapDue();
+  const options = { ...ports, steadyTime: ports.now, trashDays: TRASH_DAYS, ensureLedger, onFailure() {} };
+  await createReaper(options).reapDue();
 }

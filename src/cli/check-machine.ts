@@ -42,7 +42,7 @@ export function checkFolder(dataDir: string): void {
 }
 
 /** Creates one level at a time: a recursive mkdir under /proc never returns. */
-function makeFolder(path: string): void {
+export function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   try {

@@ -1,3 +1,4 @@
+import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import type { Environment } from '../partners/caller.ts';
@@ -15,7 +16,7 @@ export function openPhotoStore(config: Config, environment: Environment): PhotoS
 
 function openStore(config: Config, environment: Environment): PhotoStore {
   const folder = FOLDERS[environment];
-  if (config.s3Bucket === '') return createDiskStore(join(config.dataDir, folder));
+  if (config.s3Bucket === '') return openDiskStore(join(config.dataDir, folder));
   return createS3Store({
     endpoint: config.s3Endpoint,
     bucket: config.s3Bucket,
@@ -24,4 +25,14 @@ function openStore(config: Config, environment: Environment): PhotoStore {
     secretAccessKey: config.s3SecretAccessKey,
     prefix: `${folder}/`,
   });
+}
+
+/** Everybody may read the files that older versions wrote, so nobody else may enter their folder. */
+function openDiskStore(folder: string): PhotoStore {
+  try {
+    chmodSync(folder, 0o700);
+  } catch {
+    // It does not exist yet, belongs to another user, or is on a read-only disk.
+  }
+  return createDiskStore(folder);
 }

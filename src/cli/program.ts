@@ -6,9 +6,11 @@ import { BadSetting } from '../config/setting.ts';
 import { COUNTRIES } from '../countries/countries.ts';
 import { listEn } from '../datasets/words/sentence-words-en.ts';
 import { CannotListen } from '../http/listen.ts';
+import { StoreRefused, StoreUnavailable } from '../photos/store/store-error.ts';
 import { isDatabaseAway, isDatabaseRefusal } from '../storage/database-away.ts';
 import { isDatabaseDamaged } from '../storage/database-damage.ts';
 import { VERSION } from '../version.ts';
+import { BadBackup, Unfinished } from '../upkeep/backup-folder.ts';
 import { BadArgument } from './bad-argument.ts';
 import type { BuildFlags } from './build/build.ts';
 import { checkMachine } from './check-machine.ts';
@@ -146,11 +148,23 @@ function checkWrite(command: Command): void {
     );
 }
 
+/** What the disk answers if it is full, read-only or broken, or a path is wrong or not allowed. */
+const FILE_PROBLEM =
+  /^(?:ENOSPC|EDQUOT|EROFS|EIO|EACCES|EPERM|ENOENT|ENOTDIR|EISDIR|EEXIST|ELOOP|ENAMETOOLONG)$/;
+
 /** One line for a problem that a person can fix, without the stack; undefined for a defect. */
 function findMessage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { message, code = '' } = error as Error & { code?: string };
-  if ([BadSetting, BadArgument, CannotListen].some((kind) => error instanceof kind)) return message;
+  if ([BadSetting, BadArgument, BadBackup, CannotListen].some((kind) => error instanceof kind))
+    return message;
+  if (error instanceof Unfinished) {
+    const cause = findMessage(error.cause);
+    return cause && `${cause.replace(/\.$/, '')}. ${message}`;
+  }
+  if (error instanceof StoreUnavailable || error instanceof StoreRefused)
+    return `The photo store cannot be used: ${message}`;
+  if (FILE_PROBLEM.test(code)) return `A file or folder cannot be used: ${message}`;
   // If several addresses do not answer, the error has no message.
   if (isDatabaseAway(error) || isDatabaseRefusal(code))
     return `The database cannot be used: ${message || code}`;

@@ -19,6 +19,12 @@ export async function claimRemoval(
   return (await changeRemoval(db, seen, claim)) ? { ...seen, ...claim } : undefined;
 }
 
+/** Makes a claimed removal what it was before, unless another process has it since the lease ended. */
+export async function releaseRemoval(db: Database, claimed: Removal, seen: Removal): Promise<void> {
+  const { attempts, last_error, next_attempt_at } = seen;
+  await changeRemoval(db, claimed, { attempts, last_error, next_attempt_at });
+}
+
 /** A failure leaves an error and a success resets the attempts, so a row with attempts and no error is in progress. */
 function isClaimed({ attempts, last_error, next_attempt_at }: Removal, now: Date): boolean {
   return attempts > 0 && last_error === null && next_attempt_at > now.toISOString();

@@ -11,6 +11,8 @@ export interface ReaperOptions {
   readonly db: Database;
   readonly store: PhotoStore;
   readonly now: () => Date;
+  /** The time up to which the trash may be emptied; undefined while nothing may. */
+  readonly steadyTime: () => Date | undefined;
   /** Days during which a deleted photo can be restored. */
   readonly trashDays: number;
   /** Resolves when the ledger has this deletion: no file is touched before. */
@@ -35,11 +37,16 @@ export interface Reaper {
 }
 
 export function createReaper(options: ReaperOptions): Reaper {
-  const { db, store, now, trashDays, ensureLedger, onFailure, leaseMs = 120_000 } = options;
+  const { db, store, now, steadyTime, trashDays, ensureLedger, onFailure, leaseMs = 120_000 } = options;
   const endOfTrash = ({ removed_at }: Removal) =>
     new Date(Date.parse(removed_at) + trashDays * DAY_MS).toISOString();
 
-  async function reap(removal: Removal, startedMs: number, reaped: Reaped): Promise<void> {
+  async function reap(
+    removal: Removal,
+    startedMs: number,
+    emptyUntil: string,
+    reaped: Reaped,
+  ): Promise<void> {
     const checkTime = () => {
       // The second half of the lease is reserved for steps that must not run after it ends.
       if (now().getTime() - startedMs > leaseMs / 2) throw new Error('The removal took too long');
@@ -48,7 +55,7 @@ export function createReaper(options: ReaperOptions): Reaper {
     if (removal.trashed_at === null) {
       await trash(removal, move);
       reaped.trashed += 1;
-    } else if (endOfTrash(removal) > now().toISOString()) {
+    } else if (endOfTrash(removal) > emptyUntil) {
       // A restore claimed it and did not finish.
       await changeRemoval(db, removal, { attempts: 0, next_attempt_at: endOfTrash(removal) });
     } else {
@@ -80,16 +87,20 @@ export function createReaper(options: ReaperOptions): Reaper {
   }
 
   async function reapAll(reaped: Reaped, signal: AbortSignal | undefined): Promise<void> {
-    const dueAt = now();
+    const begunMs = now().getTime();
+    // Nothing is due before the empty text.
+    const emptyUntil = steadyTime()?.toISOString() ?? '';
     for (;;) {
       if (signal?.aborted) return;
-      const seen = await findDue(db, dueAt);
+      // If the clock jumps back, what this run has postponed must not be due again at once.
+      const moveUntil = new Date(Math.min(begunMs, now().getTime())).toISOString();
+      const seen = await findDue(db, moveUntil, emptyUntil);
       if (!seen) return;
       const started = now();
       const removal = await claimRemoval(db, seen, started, leaseMs);
       if (!removal) continue;
       try {
-        await reap(removal, started.getTime(), reaped);
+        await reap(removal, started.getTime(), emptyUntil, reaped);
       } catch (error) {
         reaped.failed += 1;
         await postpone(removal, error);
@@ -106,11 +117,12 @@ export function createReaper(options: ReaperOptions): Reaper {
   };
 }
 
-async function findDue(db: Database, now: Date): Promise<Removal | undefined> {
+async function findDue(db: Database, moveUntil: string, emptyUntil: string): Promise<Removal | undefined> {
   return db
     .selectFrom('photo_removals')
     .selectAll()
-    .where('next_attempt_at', '<=', now.toISOString())
+    .where('next_attempt_at', '<=', moveUntil)
+    .where((row) => row.or([row('trashed_at', 'is', null), row('next_attempt_at', '<=', emptyUntil)]))
     .orderBy('next_attempt_at')
     .orderBy('photo_id')
     .limit(1)

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { unlessMissing } from '../photos/store/file-errors.ts';
 import type { WrittenTable } from './table-file.ts';
 
 /** Why a backup cannot be made or restored, for the operator. */
 export class BadBackup extends Error {}
+
+/** Work that failed halfway. The message says what is left to do, for the operator; the cause says what failed. */
+export class Unfinished extends Error {}
 
 /** Version 1 had digests for tables only. */
 const FORMATS = [1, 2];
@@ -35,15 +39,28 @@ export async function writeManifest(folder: string, manifest: Omit<Manifest, 'fo
 }
 
 export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(manifestPath(folder), 'utf8').catch(() => {
+  checkName(folder);
+  const text = await unlessAbsent(readFile(manifestPath(folder), 'utf8'));
+  if (text === undefined)
     throw new BadBackup(`${folder} is not a backup: it has no manifest.json, which is written last.`);
-  });
   const sealed = parseManifest(text);
   if (!sealed) throw new BadBackup(`${folder} has a manifest.json that this version of Sampan cannot read.`);
   const { sha256, ...manifest } = sealed;
   if (sha256 === undefined ? manifest.format !== 1 : sha256 !== sealOf(manifest))
     throw new BadBackup(`${manifestPath(folder)} has changed since the backup was made.`);
   return manifest;
+}
+
+/** An empty name would be the current folder. */
+export function checkName(folder: string): void {
+  if (folder === '') throw new BadBackup('A backup needs the name of a folder, not "".');
+}
+
+/** Undefined if the file does not exist. */
+export async function unlessAbsent<Value>(reading: Promise<Value>): Promise<Value | undefined> {
+  return unlessMissing(reading).catch((error: Error) => {
+    throw new BadBackup(`The backup cannot be read: ${error.message}`);
+  });
 }
 
 function parseManifest(text: string): (Manifest & { readonly sha256?: string }) | undefined {

@@ -2,7 +2,7 @@ import { LEDGER_FOLDER } from '../ledger/note-key.ts';
 import { fileKeyOf, type PhotoStore } from '../photos/store/photo-store.ts';
 import { sha256Of } from '../rooms/import/files/source-files.ts';
 import type { Database } from '../storage/database.ts';
-import { BadBackup, readManifest, type Manifest } from './backup-folder.ts';
+import { BadBackup, readManifest, unlessAbsent, type Manifest } from './backup-folder.ts';
 import { digestListPath, readDigestList } from './digest-list.ts';
 import { isMissing, listNamedFiles } from './list-named-files.ts';
 import { digestFile } from './table-file.ts';
@@ -54,7 +54,7 @@ export async function putFilesBack(options: PuttingBackOptions): Promise<PutBack
 /** Backups of format 1 have no list. */
 export async function checkDigestList(folder: string, { sums_sha256 }: Manifest): Promise<void> {
   if (sums_sha256 === undefined) return;
-  const found = await digestFile(digestListPath(folder)).catch(() => 'missing');
+  const found = await unlessAbsent(digestFile(digestListPath(folder)));
   if (found !== sums_sha256)
     throw new BadBackup(`${digestListPath(folder)} has changed since the backup was made.`);
 }

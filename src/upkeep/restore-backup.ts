@@ -6,7 +6,14 @@ import { findMigration, hasTables, migrate } from '../storage/migrate.ts';
 import { migrations } from '../storage/migrations.ts';
 import type { TableRow } from '../storage/read-table.ts';
 import type { Tables } from '../storage/tables.ts';
-import { BadBackup, readManifest, tablePath, type Manifest } from './backup-folder.ts';
+import {
+  BadBackup,
+  readManifest,
+  tablePath,
+  unlessAbsent,
+  Unfinished,
+  type Manifest,
+} from './backup-folder.ts';
 import { checkDigestList, putFilesBack, type PutBack, type PuttingBackOptions } from './put-files-back.ts';
 import { digestFile, readTableFile } from './table-file.ts';
 
@@ -19,37 +26,44 @@ export interface Restored {
 
 /** Restores all rows or none. Whatever was deleted or ended since the backup stays so, according to the ledger in the photo store. */
 export async function restoreBackup(options: PuttingBackOptions): Promise<Restored> {
-  const { db, store, folder, now } = options;
+  const { db, folder, now } = options;
   const manifest = await readManifest(folder);
   await checkDigestList(folder, manifest);
   await checkTables(folder, manifest);
-  await prepareEmpty(db, manifest);
+  await prepareEmpty(db, folder, manifest);
   await db.transaction().execute(async (db) => {
     await fillTables(db, folder, manifest);
     await skipNumbersSince(db, new Date(manifest.made_at), now());
   });
-  await migrate(db);
-  const files = await putFilesBack(options);
-  return { manifest, files, followed: await followLedger({ db, store, now }) };
+  try {
+    await migrate(db);
+    const files = await putFilesBack(options);
+    return { manifest, files, followed: await followLedger(options) };
+  } catch (cause) {
+    throw new Unfinished(
+      `The rows are restored. Restore the missing photo files with ./sampan restore --photos-only ${folder}, then start the service: partners get 503 until it has read the ledger.`,
+      { cause },
+    );
+  }
 }
 
 async function checkTables(folder: string, { tables }: Manifest): Promise<void> {
   for (const { name, sha256 } of tables) {
-    const found = await digestFile(tablePath(folder, name)).catch(() => 'missing');
+    const found = await unlessAbsent(digestFile(tablePath(folder, name)));
     if (found !== sha256)
       throw new BadBackup(`${tablePath(folder, name)} has changed since the backup was made.`);
   }
 }
 
 /** Never overwrites an existing state, except one that an interrupted restore left empty. */
-async function prepareEmpty(db: Database, { migration }: Manifest): Promise<void> {
+async function prepareEmpty(db: Database, folder: string, { migration }: Manifest): Promise<void> {
   if (!(migration in migrations))
     throw new BadBackup(`The backup was made by a newer Sampan: it has the migration ${migration}.`);
   if (!(await hasTables(db))) return migrate(db, migration);
   const isFilled = await hasRows(db);
   if (isFilled || (await findMigration(db)) !== migration)
     throw new BadBackup(
-      'There is a database already. Stop the service and move the database away (sampan.db, or use an empty PostgreSQL database); leave the photos where they are.',
+      `There is a database already. If a restore has left it without photos, finish with ./sampan restore --photos-only ${folder}. Otherwise stop the service and move the database away (sampan.db, or use an empty PostgreSQL database); leave the photos where they are.`,
     );
 }
 

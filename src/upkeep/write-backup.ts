@@ -1,6 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { LEDGER_FOLDER } from '../ledger/note-key.ts';
+import { DISK_FILES } from '../photos/store/disk-files.ts';
 import { trashKey, type PhotoStore } from '../photos/store/photo-store.ts';
 import { sha256Of } from '../rooms/import/files/source-files.ts';
 import { type Database } from '../storage/database.ts';
@@ -8,7 +9,15 @@ import { inSnapshot } from '../storage/read-table.ts';
 import { findMigration, findNewerMigration } from '../storage/migrate.ts';
 import { readTable } from '../storage/read-table.ts';
 import { TABLE_NAMES } from '../storage/table-keys.ts';
-import { BadBackup, tableName, tablePath, writeManifest, type Manifest } from './backup-folder.ts';
+import {
+  BadBackup,
+  checkName,
+  tableName,
+  tablePath,
+  Unfinished,
+  writeManifest,
+  type Manifest,
+} from './backup-folder.ts';
 import { writeDigestList, type DigestedFile } from './digest-list.ts';
 import { listNamedFiles, type NamedFile } from './list-named-files.ts';
 import { readNamedFile } from './read-named-file.ts';
@@ -38,9 +47,8 @@ export interface Backup extends Omit<Manifest, 'format'> {
 
 /** Reads a consistent snapshot of the rows, then the files they name. The service may keep running. */
 export async function writeBackup(options: BackupOptions): Promise<Backup> {
-  const { db, folder, photos, now } = options;
+  const { db, folder } = options;
   await claimFolder(folder);
-  const made_at = now().toISOString();
   const migration = await findMigration(db);
   if (migration === undefined) throw new BadBackup('There is nothing to back up yet.');
   const newer = await findNewerMigration(db);
@@ -48,6 +56,14 @@ export async function writeBackup(options: BackupOptions): Promise<Backup> {
     throw new BadBackup(
       `The database has the migration ${newer} of a newer Sampan. Make the backup with that version.`,
     );
+  return writeFiles(options, migration).catch((cause: unknown) => {
+    throw new Unfinished(`${folder} is not a complete backup: remove it.`, { cause });
+  });
+}
+
+async function writeFiles(options: BackupOptions, migration: string): Promise<Backup> {
+  const { db, folder, photos, now } = options;
+  const made_at = now().toISOString();
   const { tables, files } = await inSnapshot(db, async (db) => ({
     tables: await writeTables(db, folder),
     files: await listNamedFiles(db, now()),
@@ -64,7 +80,8 @@ export async function writeBackup(options: BackupOptions): Promise<Backup> {
 }
 
 async function claimFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  checkName(folder);
+  await DISK_FILES.makeFolder(folder);
   if ((await readdir(folder)).length > 0)
     throw new BadBackup(`${folder} is not empty: each backup needs its own folder.`);
 }

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { openDatabase } from '../../src/storage/database.ts';
 import { SQLITE } from '../support/engine.ts';
 import { openTestDatabase } from '../support/open-test-database.ts';
+import { importLines, roomLine } from '../support/rooms-fixture.ts';
 import { runSampan } from '../support/sampan.ts';
 
 /** Files and folders that anyone other than their owner can read or write. */
@@ -60,4 +61,22 @@ test('only the owner can read the files of a backup', async () => {
   const files = readdirSync(folder, { recursive: true }).map((path) => join(folder, String(path)));
   assert.ok(files.some((path) => path.endsWith('tokens.ndjson.gz')));
   assert.deepEqual(listOpen([folder, ...files]), []);
+});
+
+test('only the owner can read the photos and the ledger', async () => {
+  const { settings } = await SQLITE.copyPrepared();
+  await importLines(settings, [roomLine(77, [{ id: 7_001 }, { id: 7_002 }], [])]);
+  assert.equal((await runSampan(['photos', 'delete', '7001'], settings)).exitCode, 0);
+  const photos = join(settings.DATA_DIR, 'photos');
+  const paths = readdirSync(photos, { recursive: true }).map((path) => join(photos, String(path)));
+  assert.ok(['/files/', '/ledger/'].every((part) => paths.some((path) => path.includes(part))));
+  assert.deepEqual(listOpen([photos, ...paths]), []);
+});
+
+test('restricts the photos that an older version stored', async () => {
+  const { settings } = await SQLITE.copyPrepared('filled');
+  const photos = join(settings.DATA_DIR, 'photos');
+  chmodSync(photos, 0o755);
+  assert.equal((await runSampan(['check'], settings)).exitCode, 0);
+  assert.deepEqual(listOpen([photos]), []);
 });

@@ -51,7 +51,7 @@ for (const { name, copyPrepared, createDatabase } of ENGINES) {
       await proxy.refuse();
       const { exitCode, stderr } = await runSampan(['restore', folder], restored);
       assert.equal(exitCode, 1);
-      assert.match(stderr, /^The photo store cannot be used: .*\nThe rows are restored\. [^\n]*\n$/);
+      assert.match(stderr, /^The photo store cannot be used: .*\. The rows are restored\. [^\n]*\n$/);
 
       const sampan = await startSampan(restored);
       const statusOf = async (path: string, token: string) =>

@@ -75,7 +75,13 @@ interface Reaping {
 type Reap = (reaping: Reaping) => Promise<unknown>;
 
 const reap: Reap = (reaping) =>
-  createReaper({ ...reaping, trashDays: 7, ensureLedger: async () => {}, onFailure() {} }).reapDue();
+  createReaper({
+    ...reaping,
+    steadyTime: reaping.now,
+    trashDays: 7,
+    ensureLedger: async () => {},
+    onFailure() {},
+  }).reapDue();
 
 /** The control: a reaper that deletes before it copies. */
 const reapDeletingFirst: Reap = async ({ db, store }) => {

@@ -4,6 +4,7 @@ import { claimRemoval, type Removal } from '../../src/photos/claim-removal.ts';
 import type { PhotoStore } from '../../src/photos/store/photo-store.ts';
 import { createReaper, type ReaperOptions } from '../../src/photos/reaper.ts';
 import { bringBack, PhotoFileLost } from '../../src/photos/restore-file.ts';
+import { createSteadyClock } from '../../src/photos/steady-clock.ts';
 import { variantKeys } from '../../src/photos/variants.ts';
 import { type Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
@@ -53,6 +54,7 @@ for (const { name, createDatabase } of ENGINES) {
         db,
         store,
         now: () => now,
+        steadyTime: () => now,
         trashDays: 7,
         ensureLedger: async ({ photo_id }: Removal) => void ledger.push(photo_id),
         onFailure: (error) => failures.push(String(error)),
@@ -164,6 +166,46 @@ for (const { name, createDatabase } of ENGINES) {
       now = later(7 * DAY_MS);
       assert.deepEqual(await reap(), { trashed: 0, purged: 2, failed: 0 });
       assert.deepEqual(await listAll(store), []);
+    });
+
+    test('the trash keeps a file while one of two photos deleted at the same instant is being restored', async () => {
+      await addDeleted(1);
+      await addDeleted(2);
+      await reap();
+      now = later(7 * DAY_MS);
+      await claimRemoval(db, await getRemoval(db, 2), now, 60_000);
+      assert.deepEqual(await reap(), { trashed: 0, purged: 1, failed: 0 });
+      assert.deepEqual(await listAll(store), [TRASH]);
+    });
+
+    test('a clock that jumps ahead moves files to the trash, but does not empty it', async () => {
+      let elapsedMs = 0;
+      let wrongByMs = 0;
+      const clocks = { now: () => later(elapsedMs + wrongByMs), monotonicMs: () => elapsedMs };
+      const steadyTime = createSteadyClock(clocks);
+      const reapAt = (ms: number, byMs = 0) => {
+        [elapsedMs, wrongByMs] = [ms, byMs];
+        return reap({ now: clocks.now, steadyTime });
+      };
+      await addDeleted();
+      assert.deepEqual(await reapAt(0), { trashed: 1, purged: 0, failed: 0 });
+      await reapAt(60_000);
+      await addDeleted(2, 'files/ab/2');
+      assert.deepEqual(await reapAt(62_000, 9 * DAY_MS), { trashed: 1, purged: 0, failed: 0 });
+      assert.deepEqual(await reapAt(65_000), { trashed: 0, purged: 0, failed: 0 });
+      assert.deepEqual(await listAll(store), [TRASH, 'trash/files/ab/2']);
+      assert.deepEqual(await reapAt(7 * DAY_MS), { trashed: 0, purged: 0, failed: 0 });
+      assert.deepEqual(await reapAt(7 * DAY_MS + 60_000), { trashed: 0, purged: 2, failed: 0 });
+    });
+
+    test('a clock that jumps back during a failing attempt does not repeat it at once', async () => {
+      await addDeleted();
+      now = later(9 * DAY_MS);
+      const ensureLedger = async () => {
+        now = later(1_000);
+        throw new Error('no ledger');
+      };
+      assert.deepEqual(await reap({ ensureLedger }), { trashed: 0, purged: 0, failed: 1 });
     });
 
     test('several processes share the work, and each deletion is processed once', async () => {

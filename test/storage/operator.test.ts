@@ -3,6 +3,7 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { addNote, flushNotes } from '../../src/ledger/outbox.ts';
 import { addPartner } from '../../src/partners/partners.ts';
 import { trashKey, type PhotoStore } from '../../src/photos/store/photo-store.ts';
+import { StoreRefused } from '../../src/photos/store/store-error.ts';
 import { followLedger } from '../../src/rooms/follow-ledger.ts';
 import { deletePhotoForOperator } from '../../src/rooms/operator/delete-photo.ts';
 import { removeRoom, roomImported } from '../../src/rooms/operator/remove-room.ts';
@@ -12,7 +13,7 @@ import type { Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import { ENGINES } from '../support/engine.ts';
 import { openTestDatabase } from '../support/open-test-database.ts';
-import { addPhoto, createStore, resetRoom, ROOM } from '../photos/photo-rows.ts';
+import { addPhoto, createStore, getRemoval, resetRoom, ROOM } from '../photos/photo-rows.ts';
 
 const NOON = new Date('2026-11-15T12:00:00.000Z');
 const PHOTOS = [1, 2, 3, 4];
@@ -128,6 +129,25 @@ for (const { name, createDatabase } of ENGINES) {
       assert.deepEqual([isMoved, await store.has(FILE)], [true, true]);
     });
 
+    test('a photo that could not be restored can be restored at once when its file is back', async () => {
+      await remove(1);
+      const waiting = await getRemoval(db, 1);
+      await store.remove(FILE);
+      await assert.rejects(restore(1), {
+        message: `The file of photo 1 is missing. Neither ${FILE} nor its copy in the trash exists. If a backup has it: ./sampan restore --photos-only BACKUP`,
+      });
+      assert.deepEqual(await getRemoval(db, 1), waiting);
+      const refused = new StoreRefused('403');
+      const refusing: PhotoStore = { ...store, has: () => Promise.reject(refused) };
+      await assert.rejects(restoreRoomPhoto({ ...ports(), store: refusing }, 1), refused);
+      assert.deepEqual(await getRemoval(db, 1), waiting);
+      await store.write(FILE, Buffer.from('a picture'));
+      await addPhoto(db, { id: 5, fileKey: FILE, name: '1.jpg' });
+      await assert.rejects(restore(1), NotRestorable);
+      await db.deleteFrom('photos').where('id', '=', 5).execute();
+      await restore(1);
+    });
+
     test('a photo whose file is being removed as unused is restored only afterwards', async () => {
       const photo = await addReplaced();
       const slow: PhotoStore = {
@@ -138,7 +158,6 @@ for (const { name, createDatabase } of ENGINES) {
         },
       };
       assert.equal(await removePendingFiles(db, slow, AFTERWARDS), 1);
-      await db.updateTable('photo_removals').set({ next_attempt_at: EARLIER }).execute();
       await restore(photo);
       assert.ok(await store.has(FILE));
     });

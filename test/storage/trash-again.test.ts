@@ -59,6 +59,7 @@ for (const { name, createDatabase } of ENGINES) {
     const reap = () =>
       createReaper({
         ...ports(),
+        steadyTime: () => now,
         trashDays: 7,
         ensureLedger: ({ ledger_key }) => store.note(ledger_key, '{}'),
         onFailure: (error) => assert.fail(String(error)),

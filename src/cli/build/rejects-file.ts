@@ -1,13 +1,14 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Reject } from '../../pipeline/check-rows.ts';
+import { makeFolder } from '../check-machine.ts';
 
 const NAME = 'rejects.json';
 
 /** Saves the rejects of the last build for the operator, and returns the path. */
 export async function writeRejectsFile(dataDir: string, rejects: readonly Reject[]): Promise<string> {
   const file = resolve(join(dataDir, NAME));
-  await mkdir(dataDir, { recursive: true });
+  makeFolder(dataDir);
   await writeFile(file, `${JSON.stringify({ rejects }, null, 2)}\n`);
   return file;
 }

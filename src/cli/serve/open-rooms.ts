@@ -9,6 +9,7 @@ import { createTokenUses } from '../../partners/token-uses.ts';
 import { isFollowed } from '../../ledger/ledger-state.ts';
 import { createNoteWriter } from '../../ledger/note-writer.ts';
 import { createReaper, type Reaped } from '../../photos/reaper.ts';
+import { createSteadyClock } from '../../photos/steady-clock.ts';
 import { createVariants } from '../../photos/variants.ts';
 import { removePendingFiles } from '../../rooms/import/files/pending-files.ts';
 import { createFullness } from '../../rooms/sandbox/fullness.ts';
@@ -60,6 +61,7 @@ export function openRooms(
     db,
     store,
     now,
+    steadyTime: createSteadyClock({ now, monotonicMs: () => performance.now() }),
     trashDays: config.trashDays,
     onFailure: noteFailure('the files of a deleted photo could not be moved; retrying'),
     ensureLedger: ({ ledger_key, photo }) => store.note(ledger_key, photo),

@@ -8,7 +8,6 @@ import { writeBackup } from '../../upkeep/write-backup.ts';
 import { BadArgument } from '../bad-argument.ts';
 import { openPhotoStore } from '../photo-store.ts';
 import { existsState, openForJobs, openToRead } from '../storage.ts';
-import { forOperator } from './for-operator.ts';
 import { sayPhotosToRestore } from './photos-to-restore.ts';
 
 const now = () => new Date();
@@ -26,7 +25,7 @@ export async function backUp(
   const store = openPhotoStore(config, 'live');
   const copies = photos ? createDiskStore(photosFolder(folder)) : undefined;
   try {
-    const backup = await forOperator(writeBackup({ db, store, folder, photos: copies, now }));
+    const backup = await writeBackup({ db, store, folder, photos: copies, now });
     const rows = backup.tables.reduce((sum, table) => sum + table.rows, 0);
     const files = backup.photos === null ? 'no photo files' : `${backup.photos} photo files`;
     process.stdout.write(
@@ -49,11 +48,7 @@ export async function restore(
   if (photosOnly) return restorePhotos(config, folder);
   const db = openForJobs(config);
   try {
-    const restored = await forOperator(
-      restoreBackup({ db, ...restoringOptions(config, folder) }),
-      '\nThe rows are restored. Partners get 503 until the service has read the ledger, which it does at its next start. Restore missing files with ./sampan restore --photos-only.',
-    );
-    const { manifest, files, followed } = restored;
+    const { manifest, files, followed } = await restoreBackup({ db, ...restoringOptions(config, folder) });
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     process.stdout.write(
       `Restored the state of ${manifest.made_at}: ${rows} rows and ${files.written} missing photo files.\n`,
@@ -74,7 +69,7 @@ async function restorePhotos(config: Config, folder: string): Promise<void> {
   const db = openToRead(config);
   try {
     if (!(await hasTables(db))) throw withoutDatabase(folder);
-    const files = await forOperator(putFilesBack({ db, ...restoringOptions(config, folder) }));
+    const files = await putFilesBack({ db, ...restoringOptions(config, folder) });
     process.stdout.write(`${files.written} photo files were restored.\n`);
     warnDamaged(files);
   } finally {

@@ -5,7 +5,6 @@ import { runCheck, type CheckResult } from '../../upkeep/check/run-check.ts';
 import { BadArgument } from '../bad-argument.ts';
 import { openPhotoStore } from '../photo-store.ts';
 import { existsState, openToRead } from '../storage.ts';
-import { forOperator } from './for-operator.ts';
 
 export interface CheckFlags {
   readonly json: boolean;
@@ -30,7 +29,7 @@ async function* checkState(config: Config): AsyncGenerator<CheckResult> {
   const checked = { db, store: openPhotoStore(config, 'live'), now: () => new Date() };
   try {
     for (const each of CHECKS) {
-      const result = await forOperator(runCheck(each.name, each.run(checked)));
+      const result = await runCheck(each.name, each.run(checked));
       yield result;
       if (result.findings.some(({ isLast }) => isLast)) return;
     }

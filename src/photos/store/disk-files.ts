@@ -1,8 +1,14 @@
 import { closeSync, fsync, openSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rmdir, stat, unlink, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { promisify } from 'node:util';
+import { codeOf } from './file-errors.ts';
 
 const syncFile = promisify(fsync);
+
+/** Only the owner can read photos and notes, as with the database. */
+const FILE_MODE = 0o600;
+const FOLDER_MODE = 0o700;
 
 /** The file operations in use, so that a proof can make each of them fail. */
 export interface DiskFiles {
@@ -13,6 +19,7 @@ export interface DiskFiles {
   create(path: string, bytes: Uint8Array): Promise<void>;
   rename(from: string, to: string): Promise<void>;
   remove(path: string): Promise<void>;
+  /** Creates the folder and those above it, unless they exist. */
   makeFolder(path: string): Promise<void>;
   removeFolder(path: string): Promise<void>;
   /** When it resolves, the names in the folder are on disk. */
@@ -29,11 +36,11 @@ interface DiskEntry {
 
 export const DISK_FILES: DiskFiles = {
   read: (path) => readFile(path),
-  write: (path, bytes) => writeFile(path, bytes, { flush: true }),
-  create: (path, bytes) => writeFile(path, bytes, { flag: 'wx' }),
+  write: (path, bytes) => writeFile(path, bytes, { flush: true, mode: FILE_MODE }),
+  create: (path, bytes) => writeFile(path, bytes, { flag: 'wx', mode: FILE_MODE }),
   rename,
   remove: unlink,
-  makeFolder: async (path) => void (await mkdir(path, { recursive: true })),
+  makeFolder,
   removeFolder: rmdir,
   async syncFolder(path) {
     // Opening a folder does not wait for the disk, so a trip to another thread would take longer.
@@ -47,3 +54,20 @@ export const DISK_FILES: DiskFiles = {
   list: (path) => readdir(path, { withFileTypes: true }),
   stat: (path) => stat(path),
 };
+
+/** Creates one level at a time: a recursive mkdir never returns under /proc, and calls a read-only disk a missing folder. */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await makeLevel(path);
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT' || dirname(path) === path) throw error;
+    await makeFolder(dirname(path));
+    await makeLevel(path);
+  }
+}
+
+async function makeLevel(path: string): Promise<void> {
+  await mkdir(path, { mode: FOLDER_MODE }).catch((error: unknown) => {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  });
+}

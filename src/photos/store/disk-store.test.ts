@@ -167,3 +167,14 @@ test('recreates a folder that disappears while its parents are being created', a
   assert.equal(timesGone, 3);
   assert.deepEqual(new Uint8Array((await store.find(KEY))!), NEW);
 });
+
+test(
+  'a folder that cannot be created is refused at once, with the reason',
+  { skip: process.platform !== 'linux' },
+  async () => {
+    await assert.rejects(createDiskStore('/proc/photos').write(KEY, NEW), { code: 'ENOENT' });
+    const file = join(await temporaryFolder(), 'file');
+    await DISK_FILES.write(file, OLD);
+    await assert.rejects(createDiskStore(join(file, 'photos')).write(KEY, NEW), { code: 'ENOTDIR' });
+  },
+);

@@ -1,7 +1,7 @@
 import { addNote, flushNotes } from '../../ledger/outbox.ts';
-import { claimRemoval, deleteRemoval, type Removal } from '../../photos/claim-removal.ts';
+import { claimRemoval, deleteRemoval, releaseRemoval, type Removal } from '../../photos/claim-removal.ts';
 import { trashKey, type PhotoStore } from '../../photos/store/photo-store.ts';
-import { bringBack } from '../../photos/restore-file.ts';
+import { bringBack, PhotoFileLost } from '../../photos/restore-file.ts';
 import { keepPendingFile } from '../import/files/pending-files.ts';
 import type { Database } from '../../storage/database.ts';
 import type { PhotosTable } from '../../storage/tables.ts';
@@ -28,26 +28,39 @@ const LEASE_MS = 600_000;
  */
 export async function restoreRoomPhoto(options: RestoringOptions, photoId: number): Promise<PhotosTable> {
   const { db, store, now, onNoteFailed } = options;
-  const removal = await claim(options, photoId);
-  await bringBack(store, removal.file_key);
-  const entry = await db.transaction().execute((db) => putBack(db, removal, now().toISOString()));
+  const seen = await getRemoval(db, photoId);
+  // Claims the job like the reaper, so that both never work on the same file.
+  const removal = await claimRemoval(db, seen, now(), LEASE_MS);
+  if (!removal) throw beingMoved(photoId);
+  const entry = await restoreClaimed(options, removal).catch(async (error: unknown) => {
+    // If the database fails too, the claim ends with its lease.
+    await releaseRemoval(db, removal, seen).catch(() => {});
+    throw error;
+  });
   await bringBack(store, removal.file_key);
   await flushNotes(db, store).catch(onNoteFailed);
   await tidyTrash(options, removal.file_key);
   return entry.photo;
 }
 
-/** Claims the job like the reaper, so that both never work on the same file. */
-async function claim({ db, now }: RestoringOptions, photoId: number): Promise<Removal> {
-  const seen = await db
+async function getRemoval(db: Database, photoId: number): Promise<Removal> {
+  const removal = await db
     .selectFrom('photo_removals')
     .selectAll()
     .where('photo_id', '=', photoId)
     .executeTakeFirst();
-  if (!seen) throw new NotRestorable(`There is no photo ${photoId} in the trash.`);
-  const removal = await claimRemoval(db, seen, now(), LEASE_MS);
-  if (!removal) throw beingMoved(photoId);
+  if (!removal) throw new NotRestorable(`There is no photo ${photoId} in the trash.`);
   return removal;
+}
+
+async function restoreClaimed({ db, store, now }: RestoringOptions, removal: Removal): Promise<AuditEntry> {
+  await bringBack(store, removal.file_key).catch((error: unknown) => {
+    if (!(error instanceof PhotoFileLost)) throw error;
+    throw new NotRestorable(
+      `The file of photo ${removal.photo_id} is missing. ${error.message}. If a backup has it: ./sampan restore --photos-only BACKUP`,
+    );
+  });
+  return db.transaction().execute((db) => putBack(db, removal, now().toISOString()));
 }
 
 const beingMoved = (photoId: number) =>

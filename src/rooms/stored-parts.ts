@@ -1,15 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { TSchema } from '../json-schema.ts';
+import type { Static, TSchema } from '../json-schema.ts';
 import { jsonMember, jsonRows, type Database } from '../storage/database.ts';
 import { declaredOrder, lackFinder } from './declared-order.ts';
-import {
-  hostRecord,
-  photoRecord,
-  roomRecord,
-  type HostRecord,
-  type PhotoRecord,
-  type RoomRecord,
-} from './room-record.ts';
+import { hostRecord, photoRecord, roomRecord } from './room-record.ts';
 
 /** A room's parts as stored JSON strings. */
 export interface StoredParts {
@@ -52,14 +45,14 @@ export function parseParts<Photo>(
 }
 
 // Records that were stored by an older version lack the members that were declared since.
-export const parseRoomRecord = recordParser<RoomRecord>(roomRecord);
-export const parseHostRecord = recordParser<HostRecord>(hostRecord);
-export const parsePhotoRecord = recordParser<PhotoRecord>(photoRecord);
+export const parseRoomRecord = recordParser(roomRecord);
+export const parseHostRecord = recordParser(hostRecord);
+export const parsePhotoRecord = recordParser(photoRecord);
 
-function recordParser<Value>(schema: TSchema): (details: string) => Value {
+function recordParser<Schema extends TSchema>(schema: Schema): (details: string) => Static<Schema> {
   const [order, lacksField] = [declaredOrder(schema), lackFinder(schema)];
   return (details) => {
-    const value = JSON.parse(details) as Value;
-    return lacksField?.(value) ? (order(value) as Value) : value;
+    const value = JSON.parse(details) as Static<Schema>;
+    return lacksField?.(value) ? order(value) : value;
   };
 }

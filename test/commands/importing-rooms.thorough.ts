@@ -62,7 +62,8 @@ for (const { name, createDatabase } of ENGINES) {
 }
 
 test('the complete file adds a room to the one in docs/first-partner.md', async () => {
-  const { settings, list } = await DEFAULT_ENGINE.createDatabase();
+  const database = await DEFAULT_ENGINE.createDatabase();
+  const { settings } = database;
   const [complete] = await prepareExamples(settings);
   const [, lines] = /^cat > my-rooms\/rooms\.ndjson <<'END'\n(.+?)^END$/ms.exec(
     await readFile('docs/first-partner.md', 'utf8'),
@@ -75,5 +76,5 @@ test('the complete file adds a room to the one in docs/first-partner.md', async 
     const { status, problems, rooms } = JSON.parse(stdout);
     assert.deepEqual([status, problems, rooms?.added], ['imported', [], 1]);
   }
-  assert.equal((await list('select room_id from partner_rooms where partner_id = 1')).length, 2);
+  assert.equal((await database.list('select room_id from partner_rooms where partner_id = 1')).length, 2);
 });

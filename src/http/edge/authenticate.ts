@@ -26,8 +26,8 @@ export function authenticate(app: FastifyInstance, { findCaller, tokenUses }: Au
   app.decorateRequest('caller');
   app.addHook('onRequest', async (request) => {
     const token = findToken(request);
-    const reader = request.routeOptions.config.tokenReaderFor?.(request);
-    const caller = token === undefined ? undefined : await findCaller(token, reader);
+    const { tokenReaderFor } = request.routeOptions.config;
+    const caller = token === undefined ? undefined : await findCaller(token, tokenReaderFor?.(request));
     if (!caller) throw unauthenticated(challengeFor(request));
     tokenUses.note(caller.tokenId);
     request.caller = caller;

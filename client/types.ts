@@ -1451,7 +1451,7 @@ export interface GetApiPRoom {
         subscribe_url: string;
       };
     };
-    /** Photos of the room, sorted by id */
+    /** Photos of the room, sorted by id. Pictures of a room that is not listed need your token */
     photos: {
       data: {
         /** Id of the photo, used to delete it */

@@ -2,19 +2,22 @@ import {
   BAD_TOKENS,
   findWrong,
   listBadQuestions,
+  listImageQuestions,
   listQuestions,
   TOKEN_NAMES,
   type AccessQuestion,
 } from '../../test/contract/access-matrix.ts';
 import { startRoomsWorld, type RoomsWorld } from '../../test/contract/rooms-world.ts';
+import { listUnlistedLines } from '../../test/contract/unlisted-room.ts';
 import { POSTGRES, SQLITE, type Engine } from '../../test/support/engine.ts';
+import { importLines } from '../../test/support/rooms-fixture.ts';
 import { startSampan, type Settings } from '../../test/support/sampan.ts';
 import { brokenCopy } from '../world/broken-copy.ts';
 import { connectClient } from '../world/client.ts';
 import { revokeTokens, type RevocationAmount } from './revocation.ts';
-import { scaled, type Evidence, type Promised } from '../promise.ts';
+import { scaled, type Control, type Evidence, type Promised } from '../promise.ts';
 import { withSampan } from '../world/with-sampan.ts';
-import { SOURCE_DEFECTS } from '../world/source-defects.ts';
+import { SOURCE_DEFECTS, type SourceDefect } from '../world/source-defects.ts';
 
 const REVOKED_BY_PROGRAM = 100;
 const REVOKED_BY_COMMAND = 2;
@@ -32,19 +35,23 @@ export const accessHolds: Promised = {
       tryEngine(SQLITE, amount),
       tryEngine(POSTGRES, amount),
     ]);
-    const { skipsAccessCheck } = SOURCE_DEFECTS;
-    const starting = startProcesses(onSqlite.world.settings, await brokenCopy(skipsAccessCheck));
-    const { failures } = await withSampan(starting, ({ url }) => askEverything(url, onSqlite.world));
-    return {
-      evidence: [...onSqlite.evidence, ...onPostgres.evidence],
-      controls: [{ defect: skipsAccessCheck.defect, caught: failures.length }],
-    };
+    const controls: Control[] = [];
+    for (const defect of [SOURCE_DEFECTS.skipsAccessCheck, SOURCE_DEFECTS.showsUnlistedImages])
+      controls.push(await tryDefect(onSqlite.world, defect));
+    return { evidence: [...onSqlite.evidence, ...onPostgres.evidence], controls };
   },
 };
+
+async function tryDefect(world: RoomsWorld, defect: SourceDefect): Promise<Control> {
+  const starting = startProcesses(world.settings, await brokenCopy(defect));
+  const { failures } = await withSampan(starting, ({ url }) => askEverything(url, world));
+  return { defect: defect.defect, caught: failures.length };
+}
 
 async function tryEngine(engine: Engine, amount: RevocationAmount) {
   const world = await startRoomsWorld(engine, startProcesses);
   try {
+    await importLines(world.settings, listUnlistedLines(world.partnerIds));
     const evidence: Evidence[] = [
       { where: engine.name, ...(await askEverything(world.sampan.url, world)) },
       { where: `${engine.name}, revoked`, ...(await revokeTokens(world, amount)) },
@@ -83,9 +90,15 @@ function listCallers(world: RoomsWorld): Asking[] {
     TOKEN_NAMES.map((kind) => ({
       name: `partner ${partner} with the token ${kind}`,
       token: world.token(partner, kind),
-      questions: listQuestions(partner, kind),
+      questions: [...listQuestions(partner, kind), ...listImageQuestions(partner, kind)],
     })),
   );
-  const strangers = BAD_TOKENS.map(([name, headers]) => ({ name, questions: listBadQuestions(headers) }));
+  const strangers = BAD_TOKENS.map(([name, headers]) => ({
+    name,
+    questions: [
+      ...listBadQuestions(headers),
+      ...listImageQuestions().map((question) => ({ ...question, headers })),
+    ],
+  }));
   return [...welcome, ...strangers];
 }

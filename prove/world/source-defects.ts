@@ -108,6 +108,11 @@ export const SOURCE_DEFECTS = {
     file: 'src/rooms/room-access.ts',
     change: (text) => text.replace(/if \(!scopes\.has\([^}]*/, ''),
   },
+  showsUnlistedImages: {
+    defect: 'images of unlisted rooms are public',
+    file: 'src/rooms/public/find-image.ts',
+    change: (text) => text.replace('if (!row.isListed) {', 'if (row.isListed === undefined) {'),
+  },
   ordersByClock: {
     defect: 'orders the ledger by clock time',
     file: 'src/storage/sequence.ts',

@@ -1,5 +1,5 @@
 import type { Database } from '../storage/database.ts';
-import { isFileUsed } from './find-picture.ts';
+import { isFileUsed } from './is-file-used.ts';
 import { trashKey, type PhotoStore } from './store/photo-store.ts';
 import { bringBack } from './restore-file.ts';
 import { variantKeys } from './variants.ts';

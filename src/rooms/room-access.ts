@@ -5,7 +5,7 @@ import { prepareQuery } from '../storage/prepare-query.ts';
 import type { Access } from './room-record.ts';
 
 /** The access and scope that each action on a room requires. */
-const NEEDED: Record<'read' | 'change', { access: readonly Access[]; scope: Scope }> = {
+export const NEEDED: Record<'read' | 'change', { access: readonly Access[]; scope: Scope }> = {
   read: { access: ['read', 'change'], scope: 'room:read' },
   change: { access: ['change'], scope: 'room:write' },
 };

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Static, TSchema } from '../json-schema.ts';
 import { jsonMember, jsonRows, type Database } from '../storage/database.ts';
-import type { HostRecord, RoomRecord } from './room-record.ts';
+import { declaredOrder, lackFinder } from './declared-order.ts';
+import { hostRecord, photoRecord, roomRecord } from './room-record.ts';
 
 /** A room's parts as stored JSON strings. */
 export interface StoredParts {
@@ -36,8 +38,21 @@ export function parseParts<Photo>(
   photoOf: (values: any) => Photo,
 ) {
   return {
-    record: JSON.parse(details) as RoomRecord,
-    host: JSON.parse(hostDetails) as HostRecord,
+    record: parseRoomRecord(details),
+    host: parseHostRecord(hostDetails),
     photos: (JSON.parse(photos) as unknown[]).map(photoOf),
+  };
+}
+
+// Records that were stored by an older version lack the members that were declared since.
+export const parseRoomRecord = recordParser(roomRecord);
+export const parseHostRecord = recordParser(hostRecord);
+export const parsePhotoRecord = recordParser(photoRecord);
+
+function recordParser<Schema extends TSchema>(schema: Schema): (details: string) => Static<Schema> {
+  const [order, lacksField] = [declaredOrder(schema), lackFinder(schema)];
+  return (details) => {
+    const value = JSON.parse(details) as Static<Schema>;
+    return lacksField?.(value) ? order(value) : value;
   };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile, spawnSync } from 'node:child_process';
-import { chmod, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -44,14 +44,20 @@ function patternOf(printed: string): RegExp {
   );
 }
 
-/** Has `./sampan` and the data like a checkout, but its own state. */
+/** Has `./sampan` and the data like a checkout, in Git, but its own state. */
 async function createCheckout(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sampan-first-partner-'));
   await writeFile(join(folder, 'sampan'), `#!/bin/sh\nexec ${resolve('sampan')} "$@"\n`);
   await chmod(join(folder, 'sampan'), 0o755);
   await symlink(resolve('data'), join(folder, 'data'));
+  await copyFile('.gitignore', join(folder, '.gitignore'));
+  await git(folder, 'init', '--quiet');
+  await git(folder, 'add', '.');
   return folder;
 }
+
+const git = async (folder: string, ...args: string[]) =>
+  (await promisify(execFile)('git', args, { cwd: folder })).stdout;
 
 let sampan: Sampan | undefined;
 after(() => sampan?.stop());
@@ -101,6 +107,7 @@ test(`the commands in ${PAGE} work as written`, { skip: withoutCurl }, async () 
     if (printed === undefined) assert.equal(stdout, '', command);
     else assert.match(stdout.trimEnd(), patternOf(onThisPort(printed)), command);
   }
+  assert.equal(await git(folder, 'ls-files', '--others', '--exclude-standard'), '', 'untracked files');
 });
 
 function countUnmoved(file: string): number {

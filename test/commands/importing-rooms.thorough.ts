@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { before, describe, test } from 'node:test';
-import { ENGINES, type TestDatabase } from '../support/engine.ts';
+import { DEFAULT_ENGINE, ENGINES, type TestDatabase } from '../support/engine.ts';
 import { prepareExamples } from './import-examples.ts';
 import { runSampan } from '../support/sampan.ts';
 
@@ -58,3 +60,21 @@ for (const { name, createDatabase } of ENGINES) {
     });
   });
 }
+
+test('the complete file adds a room to the one in docs/first-partner.md', async () => {
+  const database = await DEFAULT_ENGINE.createDatabase();
+  const { settings } = database;
+  const [complete] = await prepareExamples(settings);
+  const [, lines] = /^cat > my-rooms\/rooms\.ndjson <<'END'\n(.+?)^END$/ms.exec(
+    await readFile('docs/first-partner.md', 'utf8'),
+  )!;
+  const first = join(dirname(complete!), 'first-partner.ndjson');
+  await writeFile(first, lines!);
+  await cp('data/sandbox/photos', dirname(complete!), { recursive: true });
+  for (const file of [first, complete!]) {
+    const { stdout } = await runSampan(['rooms', 'import', file, '--json'], settings);
+    const { status, problems, rooms } = JSON.parse(stdout);
+    assert.deepEqual([status, problems, rooms?.added], ['imported', [], 1]);
+  }
+  assert.equal((await database.list('select room_id from partner_rooms where partner_id = 1')).length, 2);
+});

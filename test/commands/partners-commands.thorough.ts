@@ -60,6 +60,15 @@ for (const { name, createDatabase } of ENGINES) {
       assert.equal(JSON.stringify(partners).includes(client_secret), false);
     });
 
+    test('shows when an old secret ends, and names none that never existed', async () => {
+      const show = async () => (await run('partners', 'show', '2')).stdout;
+      assert.match(await show(), /^ {2}expires \(UTC\) {4}never\n {2}last used \(UTC\) {2}never\n$/m);
+      await run('partners', 'rotate', '2', '--overlap-hours', '2');
+      assert.match(await show(), /^ {2}old secret ends {2}2\d{3}-[\d :-]+$/m);
+      await database.run(`update partners set previous_secret_ends_at = '2020-01-01T00:00:00.000Z'`);
+      assert.match(await show(), /^ {2}old secret ends {2}it has ended$/m);
+    });
+
     test('issues a token, shows it once and stores its digest; then rotates, lists and revokes it', async () => {
       const issued = await run(
         'tokens',

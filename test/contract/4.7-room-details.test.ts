@@ -152,6 +152,38 @@ onEachRoomsWorld('4.7 Room details', (world) => {
     assert.deepEqual(check.Errors((await askRoom({}, 'Phòng 12 & co/“x”')).json()), []);
   });
 
+  test('members that did not exist when the room was stored are null or empty, in the published order', async () => {
+    const change = async (edit: (details: any) => void) => {
+      const where = `where id = ${ROOM.large}`;
+      const [room] = await world.database.list(`select details from rooms ${where}`);
+      const details = JSON.parse(room!['details']);
+      edit(details);
+      const text = JSON.stringify(details).replaceAll("'", "''");
+      await world.database.run(`update rooms set details = '${text}', version = version + 1 ${where}`);
+    };
+    await change((details) => {
+      Object.assign(details, { special_note: null, area: null, submit_status: null, review_count: null });
+      Object.assign(details, { like_count: null, destination_ids: [] });
+      Object.assign(details.price, { checkin_time_expiry: null, maximum_stay: null });
+      Object.assign(details.address, { address_line_2: null, city: null });
+      details.coupons = [{ code: 'TET', percent: 10, ends_on: null }];
+    });
+    const complete = (await askRoom({}, 'A-11')).json().data;
+    await change((details) => {
+      for (const name of ['special_note', 'area', 'submit_status', 'review_count', 'like_count'])
+        delete details[name];
+      delete details.destination_ids;
+      for (const name of ['checkin_time_expiry', 'maximum_stay']) delete details.price[name];
+      for (const name of ['address_line_2', 'city']) delete details.address[name];
+      delete details.coupons[0].ends_on;
+    });
+    const answer = await askRoom({}, 'A-11');
+    assert.equal(answer.status, 200);
+    assert.equal(JSON.stringify(answer.json().data), JSON.stringify(complete));
+    assert.equal(complete.area, null);
+    assert.equal((await world.ask(`/rooms/${ROOM.large}`)).status, 200);
+  });
+
   test('the response is private and names the headers it varies by', async () => {
     const { headers } = await askRoom();
     assert.equal(headers['content-type'], 'application/json; charset=utf-8');

@@ -1,5 +1,6 @@
 import type { Answer } from '../support/request.ts';
 import { ROOM, type TokenName } from '../support/filled-rooms.ts';
+import { UNLISTED_IMAGES } from './unlisted-room.ts';
 
 // Every partner x token x room x photo x method x alias, with the status and message from the specification.
 
@@ -11,6 +12,7 @@ const ROOM_403 = [
 const PHOTO_403 = [403, 'This action is unauthorized.'] as const;
 const ROOM_404 = [404, 'Cannot find the given room'] as const;
 export const PHOTO_404 = [404, 'Cannot find the given room photo'] as const;
+const PAGE_404 = [404, 'There is nothing at this address.'] as const;
 export const OK = [200, undefined] as const;
 
 type Expected = readonly [status: number, message: string | undefined];
@@ -107,23 +109,35 @@ export function listBadQuestions(headers: Record<string, string>): AccessQuestio
   }));
 }
 
+/** The images of the unlisted room, which the first partner may read. Without a partner: for everyone else. */
+export function listImageQuestions(partner?: 0 | 1, token: TokenName = 'all'): AccessQuestion[] {
+  const may = partner === 0 && SCOPES[token].read;
+  return UNLISTED_IMAGES.map((path) => ({
+    path,
+    expected: may ? OK : path.startsWith('/hosts/') ? PAGE_404 : PHOTO_404,
+  }));
+}
+
 const VARY = 'Authorization, Accept-Language, Time-Zone, Content-Currency';
 const COMMON_HEADERS = { 'cache-control': 'private, no-store', vary: VARY };
 /** A caller may cache a room if it revalidates every time. */
 const ROOM_HEADERS = { 'cache-control': 'private, no-cache', vary: `${VARY}, Accept-Encoding` };
+
+function headersOf(path: string, status: number): Record<string, string> {
+  if (UNLISTED_IMAGES.includes(path))
+    return { 'cache-control': status === 200 ? 'private, no-cache' : 'no-store' };
+  return status === 200 && /^\/api\/(?:p\/)?room\?/.test(path) ? ROOM_HEADERS : COMMON_HEADERS;
+}
 
 /** What is wrong with a response, in one line; undefined if nothing is. */
 export function findWrong(
   { method = 'GET', path, expected: [status, message] }: AccessQuestion,
   answer: Answer,
 ): string | undefined {
-  const isRoom = status === 200 && /^\/api\/(?:p\/)?room\?/.test(path);
   const isRight =
     answer.status === status &&
     (message === undefined || answer.text() === JSON.stringify({ message })) &&
-    Object.entries(isRoom ? ROOM_HEADERS : COMMON_HEADERS).every(
-      ([name, value]) => answer.headers[name] === value,
-    );
+    Object.entries(headersOf(path, status)).every(([name, value]) => answer.headers[name] === value);
   if (isRight) return undefined;
   const [head, text] = [JSON.stringify(answer.headers), answer.text().slice(0, 200)];
   return `${method} ${path} answered ${answer.status}, expected ${status}: ${text} ${head}`;

@@ -113,7 +113,7 @@ describe('Every address in a response of the room API', () => {
     assert.equal((await follow(url, '/api/p/rooms', token)).length, 0);
   });
 
-  test('works for an unlisted room, except the address of its page, which is 404', async () => {
+  test('works with the token for an unlisted room, except the address of its page, which is 404', async () => {
     const { url } = world.sampan;
     const partners = [{ partner_id: world.partnerIds[0], partner_room_id: 'A-20', access: 'read' }];
     await importLines(world.settings, [
@@ -122,8 +122,11 @@ describe('Every address in a response of the room API', () => {
     const details = await world.ask(roomPath('A-20'), { token: world.token(0) });
     const { data } = details.json();
     assert.deepEqual([data.status, data.url], ['Unlisted', `${url}/rooms/10020`]);
-    for (const link of new Set(listLinks(data)))
-      assert.equal((await request(new URL(link, url).href)).status, link === data.url ? 404 : 200, link);
+    const headers = { authorization: `Bearer ${world.token(0)}` };
+    for (const link of new Set(listLinks(data))) {
+      const { status } = await request(new URL(link, url).href, { headers });
+      assert.equal(status, link === data.url ? 404 : 200, link);
+    }
   });
 
   test('works in the sandbox', async () => {

@@ -103,6 +103,12 @@ test('rejects tiers when the cheaper one costs more', async () => {
   assert.deepEqual(refused, Array(2).fill('a cheaper tier costs more than a more expensive one'));
 });
 
+test('accepts tiers that cost the same', async () => {
+  const { found, refused } = await read('Budget travellers need $50 a day, luxury $50 a day.');
+  assert.equal(found.length, 2);
+  assert.deepEqual(refused, []);
+});
+
 test('records the exchange rate of a converted amount', async () => {
   const { observations } = await extractTexts({
     'a.txt': {

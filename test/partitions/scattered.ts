@@ -87,6 +87,11 @@ export const SCATTERED: readonly Scattered[] = [
     reason: 'A host’s public page: the host’s rooms, by an index.',
   },
   {
+    tables: 'rooms',
+    statement: 'select "hosts"."avatar_key" as "fileKey"',
+    reason: 'A host’s avatar: whether one of the host’s rooms is listed, by an index.',
+  },
+  {
     tables: 'partner_rooms',
     statement: 'delete from "partner_rooms" where "room_id" = $',
     reason: 'An operator removes a room: every partner loses it.',

@@ -56,7 +56,12 @@ for (const { name: engine, createDatabase } of ENGINES) {
       answerErrors(app, pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }));
       refuseUnrouted(app, { maxParamLength: 100 });
       app.register(async (scope) =>
-        imageRoutes(scope, { db, variants: createVariants({ store: from, concurrency: 1, queueLimit }) }),
+        imageRoutes(scope, {
+          db,
+          variants: createVariants({ store: from, concurrency: 1, queueLimit }),
+          findCaller: async () => undefined,
+          tokenUses: { note() {}, flush: async () => {} },
+        }),
       );
     }
 

@@ -17,14 +17,15 @@ export async function createStore(): Promise<PhotoStore> {
   return createDiskStore(folder, { ...files, syncFolder: async () => {} });
 }
 
-/** Leaves one host with one room and no photos. */
+/** Leaves one host with one listed room and no photos. */
 export async function resetRoom(db: Database): Promise<void> {
   await db.deleteFrom('photo_removals').execute();
   await db.deleteFrom('photos').execute();
   await db.deleteFrom('rooms').execute();
   await db.deleteFrom('hosts').execute();
   await db.insertInto('hosts').values({ id: HOST, details: '{}', avatar_key: null }).execute();
-  await db.insertInto('rooms').values({ id: ROOM, host_id: HOST, version: 1, details: '{}' }).execute();
+  const details = JSON.stringify({ status: 'Listed' });
+  await db.insertInto('rooms').values({ id: ROOM, host_id: HOST, version: 1, details }).execute();
 }
 
 export interface PhotoRow {

@@ -1,4 +1,5 @@
 import type { Config } from '../../config/config.ts';
+import type { Partner } from '../../partners/partners.ts';
 import type { Token } from '../../partners/tokens.ts';
 import { listTokens } from '../../partners/tokens.ts';
 import { listPartnerRooms, type PartnerRoom } from '../../rooms/list-partner-rooms.ts';
@@ -37,8 +38,7 @@ export async function showPartner(config: Config, id: string, flags: OutputFlags
   scopes           ${partner.scopes.join(' ')}
   added (UTC)      ${shortTime(partner.createdAt, '')}
   expires (UTC)    ${shortTime(partner.expiresAt, 'never')}
-  old secret ends  ${shortTime(findFuture(partner.previousSecretEndsAt, now), 'it has ended')}
-  last used (UTC)  ${shortTime(lastUsedAt, 'never')}
+${oldSecretLine(partner, now)}  last used (UTC)  ${shortTime(lastUsedAt, 'never')}
 
 ${roomsText(rooms)}
 ${tokens.length > 0 ? tokensTable(tokens, now) : 'No tokens.\n'}`,
@@ -50,7 +50,10 @@ function findLastUse(tokens: readonly Token[]): Date | null {
   return uses.length > 0 ? new Date(Math.max(...uses)) : null;
 }
 
-const findFuture = (date: Date | null, now: Date) => (date !== null && date > now ? date : null);
+function oldSecretLine({ previousSecretEndsAt: end }: Partner, now: Date): string {
+  if (end === null) return '';
+  return `  old secret ends  ${end > now ? shortTime(end, '') : 'it has ended'}\n`;
+}
 
 function roomsText(rooms: readonly PartnerRoom[]): string {
   if (rooms.length === 0) return 'No rooms.\n';

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { unauthenticated } from '../../errors.ts';
 import type { Caller } from '../../partners/caller.ts';
 import type { CallerFinder, TokenReader } from '../../partners/find-caller.ts';
@@ -25,11 +25,10 @@ export interface AuthenticateOptions {
 export function authenticate(app: FastifyInstance, { findCaller, tokenUses }: AuthenticateOptions): void {
   app.decorateRequest('caller');
   app.addHook('onRequest', async (request) => {
-    const credentials = listHeader(request.raw, 'authorization');
-    const find: CallerFinder = (token) =>
-      findCaller(token, request.routeOptions.config.tokenReaderFor?.(request));
-    const caller = credentials.length === 1 ? await findBearer(credentials[0]!, find) : undefined;
-    if (!caller) throw unauthenticated(challengeFor(credentials));
+    const token = findToken(request);
+    const { tokenReaderFor } = request.routeOptions.config;
+    const caller = token === undefined ? undefined : await findCaller(token, tokenReaderFor?.(request));
+    if (!caller) throw unauthenticated(challengeFor(request));
     tokenUses.note(caller.tokenId);
     request.caller = caller;
   });
@@ -38,11 +37,15 @@ export function authenticate(app: FastifyInstance, { findCaller, tokenUses }: Au
 
 const BEARER = /^bearer +(?=\S)/i;
 
-function findBearer(credentials: string, findCaller: CallerFinder): Promise<Caller | undefined> | undefined {
-  return BEARER.test(credentials) ? findCaller(credentials.replace(BEARER, '')) : undefined;
+/** Undefined unless the request has exactly one Authorization header. */
+export function findToken({ raw }: FastifyRequest): string | undefined {
+  const [credentials, ...others] = listHeader(raw, 'authorization');
+  if (credentials === undefined || others.length > 0 || !BEARER.test(credentials)) return undefined;
+  return credentials.replace(BEARER, '');
 }
 
 /** RFC 6750 §3.1: a request without a token gets only the scheme. */
-function challengeFor(credentials: readonly string[]): string {
-  return credentials.some((each) => BEARER.test(each)) ? 'Bearer error="invalid_token"' : 'Bearer';
+function challengeFor({ raw }: FastifyRequest): string {
+  const hasToken = listHeader(raw, 'authorization').some((each) => BEARER.test(each));
+  return hasToken ? 'Bearer error="invalid_token"' : 'Bearer';
 }

@@ -9,11 +9,12 @@ import { matchesWeakly } from '../downloads/answer/preconditions.ts';
 export async function sendImage(
   request: FastifyRequest,
   reply: FastifyReply,
+  isPublic: boolean,
   getBytes: () => Promise<Uint8Array>,
 ): Promise<FastifyReply> {
   const bytes = await getBytes().catch(refuseForNow);
   const etag = tagOf(bytes);
-  reply.header('cache-control', 'no-cache').header('etag', etag);
+  reply.header('cache-control', isPublic ? 'no-cache' : 'private, no-cache').header('etag', etag);
   const ifNoneMatch = request.headers['if-none-match'];
   if (ifNoneMatch !== undefined && matchesWeakly(ifNoneMatch, etag)) return reply.code(304).send();
   return reply.type('image/jpeg').send(bytes);

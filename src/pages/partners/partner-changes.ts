@@ -32,6 +32,10 @@ export const PARTNER_CHANGES: readonly PartnerChange[] = [
         vi: 'Mới: trang này và tài liệu API gửi yêu cầu tới môi trường thử ngay từ trình duyệt của bạn.',
       },
       {
+        en: 'Changed: photos of a room that is not listed need your token in `Authorization`, and answer 404 without it. So does the avatar of a host without a listed room. An `<img>` tag cannot send a token: load these pictures on your server.',
+        vi: 'Thay đổi: ảnh của phòng chưa được đăng cần mã truy cập của bạn trong `Authorization`, nếu không sẽ trả về 404. Ảnh đại diện của chủ nhà không có phòng nào đang được đăng cũng vậy. Thẻ `<img>` không gửi được mã truy cập: hãy tải các ảnh này trên máy chủ của bạn.',
+      },
+      {
         en: 'Changed: limits count all tokens of a partner together. A 403 for a missing scope says so in `WWW-Authenticate`.',
         vi: 'Thay đổi: giới hạn tính chung mọi mã truy cập của một đối tác. Câu trả lời 403 do thiếu phạm vi nêu rõ điều đó trong `WWW-Authenticate`.',
       },

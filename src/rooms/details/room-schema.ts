@@ -86,7 +86,10 @@ export const roomSchema = object({
   price: item('Prices, fees and times', price),
   address: item('Where the room is', address),
   host: item('Who offers the room', host),
-  photos: list('Photos of the room, sorted by id', slide),
+  photos: list(
+    'Photos of the room, sorted by id. Pictures of a room that is not listed need your token',
+    slide,
+  ),
   photoTags: list(
     'Tags of the photos, each with its photos',
     object({

@@ -1,8 +1,8 @@
 import type { Database } from '../../storage/database.ts';
 import { literalLimit, prepareQuery } from '../../storage/prepare-query.ts';
 import type { PhotosTable } from '../../storage/tables.ts';
-import type { PhotoRecord } from '../room-record.ts';
 import type { Photo } from '../room.ts';
+import { parsePhotoRecord } from '../stored-parts.ts';
 
 export const PER_PAGE = 15;
 const PHOTO_COLUMNS = ['id', 'room_id', 'name', 'sha256', 'featured', 'details'] as const;
@@ -50,6 +50,12 @@ const readPage = prepareQuery<OfRoom & { skipped: number }, PhotoRow & Counted>(
 );
 
 function photoOf({ id, room_id, name, sha256, featured, details }: PhotoRow): Photo {
-  const record = JSON.parse(details) as PhotoRecord;
-  return { id, roomId: room_id, name, sha256, featured: featured === 1, record };
+  return {
+    id,
+    roomId: room_id,
+    name,
+    sha256,
+    featured: featured === 1,
+    record: parsePhotoRecord(details),
+  };
 }

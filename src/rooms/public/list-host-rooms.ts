@@ -1,5 +1,6 @@
 import type { Database } from '../../storage/database.ts';
 import type { HostRecord } from '../room-record.ts';
+import { parseHostRecord } from '../stored-parts.ts';
 import { refuseUnfollowed } from './find-room-version.ts';
 import { listListedRooms, type ListedRoomsQuestion, type ListedRoomSummary } from './list-listed-rooms.ts';
 
@@ -26,7 +27,7 @@ export async function listHostRooms(
   refuseUnfollowed(host.checked_until);
   const rooms = await listListedRooms(db, { ...question, most: question.most + 1 });
   return {
-    host: JSON.parse(host.details) as HostRecord,
+    host: parseHostRecord(host.details),
     catalogueVersion: host.version,
     rooms: rooms.slice(0, question.most),
     hasMore: rooms.length > question.most,

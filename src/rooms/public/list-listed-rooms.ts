@@ -1,6 +1,7 @@
 import { jsonText, type Database } from '../../storage/database.ts';
 import type { Text } from '../language.ts';
 import type { RoomRecord } from '../room-record.ts';
+import { parseRoomRecord } from '../stored-parts.ts';
 import { LISTED } from './find-room-version.ts';
 
 export interface ListedRoomsQuestion {
@@ -41,7 +42,7 @@ export async function listListedRooms(
   const rows = await query.execute();
   return rows.map(({ id, details, updated_at, photo_id, name, photo_details }) => ({
     id,
-    record: JSON.parse(details) as RoomRecord,
+    record: parseRoomRecord(details),
     updatedAt: updated_at,
     photo: photo_id === null ? undefined : { id: photo_id, name: name!, caption: captionOf(photo_details!) },
   }));

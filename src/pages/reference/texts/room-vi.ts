@@ -103,7 +103,8 @@ export const ROOM_VI: Readonly<Record<string, string>> = {
   'Whether the host has super host status': 'Chủ nhà có danh hiệu “Chủ nhà xuất sắc” hay không',
   "Path of the Atom feed of the host's listed rooms":
     'Đường dẫn nguồn cấp Atom các phòng đang được đăng của chủ nhà',
-  'Photos of the room, sorted by id': 'Các ảnh của phòng, theo mã',
+  'Photos of the room, sorted by id. Pictures of a room that is not listed need your token':
+    'Các ảnh của phòng, theo mã. Ảnh của phòng chưa được đăng cần mã truy cập của bạn',
   'Id of the photo, used to delete it': 'Mã của ảnh, dùng khi xóa',
   'Whether the photo is in the slide show': 'Ảnh có trong trình chiếu hay không',
   'Path of the large picture, relative to the address of the API':

@@ -1,4 +1,5 @@
 import { Type, type Static, type TObject, type TSchema } from '../../../json-schema.ts';
+import { defaultOf } from '../../declared-order.ts';
 
 interface Member {
   readonly type?: unknown;
@@ -21,12 +22,6 @@ export const withDefault = <Schema extends TSchema>(schema: Schema, value: Stati
   ...schema,
   default: value,
 });
-
-function defaultOf(member: Member): unknown {
-  if (member.default !== undefined) return member.default;
-  if (Array.isArray(member.type) && member.type.includes('null')) return null;
-  return member.type === 'array' ? [] : undefined;
-}
 
 /** Makes all but the given members optional and without defaults, so that omitted members keep their stored value. */
 export function allowParts(schema: TSchema, required: readonly string[] = []): TSchema {

@@ -1,0 +1,123 @@
+import { sql, type AliasedRawBuilder, type RawBuilder } from 'kysely';
+import type { Caller } from '../../partners/caller.ts';
+import { TOKEN_COLUMNS, type CallerFinder, type TokenRow } from '../../partners/find-caller.ts';
+import { sha256Of } from '../../partners/token-format.ts';
+import { jsonText, type Database } from '../../storage/database.ts';
+import { literalLimit, prepareQuery } from '../../storage/prepare-query.ts';
+import { NEEDED } from '../room-access.ts';
+import { LISTED, refuseUnfollowed } from './find-room-version.ts';
+
+/** Who looks for an image: everyone, or the partner with the token. */
+export interface ImageViewer {
+  readonly findCaller: CallerFinder;
+  readonly token: string | undefined;
+}
+
+export interface LivePhoto {
+  readonly fileKey: string;
+  readonly sha256: string;
+}
+
+/** The image and, if it is not public, the partner who may see it. */
+export type Visible<Image> = Image & { readonly caller: Caller | undefined };
+
+/** Finds only live photos, of rooms that are listed or that the viewer may read. A photo is gone as soon as its deletion commits. */
+export async function findLivePhoto(
+  db: Database,
+  roomId: number,
+  name: string,
+  viewer: ImageViewer,
+): Promise<Visible<LivePhoto> | undefined> {
+  const [photo] = await readPhoto(db, { roomId, name, tokenSha256: hashOf(viewer) });
+  return photo && findVisible(photo, viewer);
+}
+
+export interface Avatar {
+  /** Null for a host without a picture. */
+  readonly fileKey: string | null;
+}
+
+/** Finds avatars of hosts with a room that is listed or that the viewer may read. */
+export async function findAvatar(
+  db: Database,
+  hostId: number,
+  viewer: ImageViewer,
+): Promise<Visible<Avatar> | undefined> {
+  const [avatar] = await readAvatar(db, { hostId, tokenSha256: hashOf(viewer) });
+  return avatar && findVisible(avatar, viewer);
+}
+
+interface Access {
+  readonly isListed: number | boolean;
+  /** Null if there is none. */
+  readonly readableRoom: number | null;
+}
+
+/** The token's columns are null if there is no such token. */
+type ImageRow = Access & TokenRow & { readonly ledgerPlace: string };
+
+const hashOf = ({ token }: ImageViewer) => (token === undefined ? '' : sha256Of(token));
+
+async function findVisible<Row extends ImageRow>(
+  row: Row,
+  { findCaller, token }: ImageViewer,
+): Promise<Visible<Row> | undefined> {
+  let caller: Caller | undefined;
+  if (!row.isListed) {
+    if (row.readableRoom === null || token === undefined) return undefined;
+    caller = await findCaller(token, async () => row);
+    if (!caller?.scopes.has(NEEDED.read.scope)) return undefined;
+  }
+  refuseUnfollowed(row.ledgerPlace);
+  return { ...row, caller };
+}
+
+/** One statement each, for everyone and for partners. */
+const readPhoto = prepareQuery<{ roomId: number; name: string; tokenSha256: string }, LivePhoto & ImageRow>(
+  (db, parameter) =>
+    joinToken(db, parameter('tokenSha256'))
+      .innerJoin('photos', (join) => join.on('photos.room_id', '=', parameter('roomId')))
+      .where('photos.name', '=', parameter('name'))
+      .select(['photos.file_key as fileKey', 'photos.sha256', ...COLUMNS])
+      .select(selectAccess(db, sql`rooms.id = ${parameter('roomId')}`))
+      .$castTo<LivePhoto & ImageRow>(),
+);
+
+const readAvatar = prepareQuery<{ hostId: number; tokenSha256: string }, Avatar & ImageRow>((db, parameter) =>
+  joinToken(db, parameter('tokenSha256'))
+    .innerJoin('hosts', (join) => join.on('hosts.id', '=', parameter('hostId')))
+    .select(['hosts.avatar_key as fileKey', ...COLUMNS])
+    .select(selectAccess(db, sql`rooms.host_id = ${parameter('hostId')}`))
+    .$castTo<Avatar & ImageRow>(),
+);
+
+const COLUMNS = [...TOKEN_COLUMNS, 'ledger_state.checked_until as ledgerPlace'] as const;
+
+function joinToken(db: Database, sha256: string) {
+  return db
+    .selectFrom('ledger_state')
+    .leftJoin('tokens', (join) => join.on('tokens.sha256', '=', sha256))
+    .leftJoin('partners', 'partners.id', 'tokens.partner_id');
+}
+
+/** Whether one of the rooms is listed, and one that the token's partner may read. */
+function selectAccess(db: Database, isOne: RawBuilder<boolean>): AliasedRawBuilder<any, keyof Access>[] {
+  const listed = db
+    .selectFrom('rooms')
+    .select('rooms.id')
+    .where(isOne)
+    .where(jsonText(db, 'rooms.details', 'status'), '=', LISTED);
+  const readable = db
+    .selectFrom('rooms')
+    .innerJoin('partner_rooms', 'partner_rooms.room_id', 'rooms.id')
+    .select('rooms.id')
+    .where(isOne)
+    .whereRef('partner_rooms.partner_id', '=', 'tokens.partner_id' as never)
+    .where('partner_rooms.access', 'in', NEEDED.read.access)
+    // Not "exists", for which PostgreSQL may read the partners of all these rooms.
+    .limit(literalLimit(1));
+  return [
+    sql`exists ${listed}`.as('isListed'),
+    sql`case when tokens.id is not null then ${readable} end`.as('readableRoom'),
+  ];
+}

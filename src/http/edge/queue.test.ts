@@ -10,16 +10,20 @@ class Response extends EventEmitter {
   headersSent = false;
 }
 
+const MOST_WAIT_MS = 1_050;
+
 function createTestQueue(waitingLimit: number, concurrency = Infinity) {
   const begun: number[] = [];
   const refused: number[] = [];
-  const responses = Array.from({ length: 10 }, () => new Response());
-  const queue = createQueue({ waitingLimit, concurrency });
+  const responses: Response[] = [];
+  const clock = { ms: 0 };
+  const nowMs = () => clock.ms;
+  const queue = createQueue({ waitingLimit, concurrency, mostWaitMs: MOST_WAIT_MS, nowMs });
   const ask = (index: number) => {
-    const response = responses[index] as unknown as ServerResponse & Response;
+    const response = (responses[index] ??= new Response()) as unknown as ServerResponse & Response;
     if (!queue.add(response, () => begun.push(index))) refused.push(index);
   };
-  return { begun, refused, responses, ask };
+  return { begun, refused, responses, clock, ask };
 }
 
 describe('a queue', () => {
@@ -88,5 +92,30 @@ describe('a queue', () => {
     responses[0]!.emit('close');
     for (let iteration = 0; iteration < 3; iteration += 1) await setImmediate();
     assert.deepEqual(begun, [0, 1]);
+  });
+
+  test('refuses a request at once that would wait too long, judging by the requests before it', async () => {
+    const { begun, refused, clock, ask } = createTestQueue(500);
+    async function startEach(count: number, ms: number): Promise<void> {
+      for (let started = 0; started < count; started += 1) {
+        clock.ms += ms;
+        await setImmediate();
+      }
+    }
+    for (let index = 0; index <= 400; index += 1) ask(index);
+    await startEach(400, 100);
+    assert.deepEqual([begun.length, refused.length], [401, 0]);
+    await setImmediate();
+    for (let index = 500; index < 520; index += 1) ask(index);
+    // One has started and eleven wait: each takes 100 ms, and the last waits for ten others.
+    assert.deepEqual(refused, [512, 513, 514, 515, 516, 517, 518, 519]);
+    await startEach(12, 0);
+    for (let round = 0; round < 40; round += 1) {
+      for (let index = 600; index < 610; index += 1) ask(index);
+      await startEach(10, 1);
+    }
+    refused.length = 0;
+    for (let index = 700; index < 900; index += 1) ask(index);
+    assert.deepEqual(refused, []);
   });
 });

@@ -5,6 +5,9 @@ export interface QueueOptions {
   readonly waitingLimit: number;
   /** How many requests may run at the same time. */
   readonly concurrency: number;
+  /** A request that would probably wait longer is refused when it arrives, not at its deadline. */
+  readonly mostWaitMs: number;
+  readonly nowMs: () => number;
 }
 
 export interface Queue {
@@ -18,13 +21,20 @@ export const ANSWERED = 'answered';
 interface Waiting {
   readonly response: ServerResponse;
   readonly start: () => void;
+  readonly sinceMs: number;
 }
 
+/** About this many of the last starts tell how long the next ones take. */
+const STARTS_COUNTED = 64;
+
 /** Starts one request per event loop iteration, so that running and cheap requests are answered in between. */
-export function createQueue({ waitingLimit, concurrency }: QueueOptions): Queue {
+export function createQueue({ waitingLimit, concurrency, mostWaitMs, nowMs }: QueueOptions): Queue {
   const waiting: Waiting[] = [];
   let inProgress = 0;
   let isNextScheduled = false;
+  let lastStartMs = -Infinity;
+  /** The mean time between two starts while requests wait. */
+  let meanMs = 0;
 
   function scheduleNext(): void {
     if (!isNextScheduled) setImmediate(beginNext);
@@ -33,6 +43,7 @@ export function createQueue({ waitingLimit, concurrency }: QueueOptions): Queue 
 
   function begin({ response, start }: Waiting): void {
     scheduleNext();
+    lastStartMs = nowMs();
     if (concurrency < Infinity) {
       inProgress += 1;
       response.on(ANSWERED, end).on('close', end);
@@ -45,8 +56,15 @@ export function createQueue({ waitingLimit, concurrency }: QueueOptions): Queue 
     while (waiting.length > 0 && inProgress < concurrency) {
       const next = waiting.shift()!;
       // By now the client may have disconnected or the deadline may have passed.
-      if (!next.response.destroyed && !next.response.headersSent) return begin(next);
+      if (next.response.destroyed || next.response.headersSent) continue;
+      measure(nowMs() - Math.max(lastStartMs, next.sinceMs));
+      return begin(next);
     }
+  }
+
+  function measure(ms: number): void {
+    // The clock may have been set.
+    meanMs += (Math.min(Math.max(ms, 0), mostWaitMs) - meanMs) / STARTS_COUNTED;
   }
 
   function end(this: ServerResponse): void {
@@ -55,10 +73,13 @@ export function createQueue({ waitingLimit, concurrency }: QueueOptions): Queue 
     scheduleNext();
   }
 
+  const hasRoom = () => waiting.length < waitingLimit && waiting.length * meanMs <= mostWaitMs;
+
   return {
     add(response, start) {
-      if (!isNextScheduled && waiting.length === 0 && inProgress < concurrency) begin({ response, start });
-      else if (waiting.length < waitingLimit) waiting.push({ response, start });
+      const added = { response, start, sinceMs: nowMs() };
+      if (!isNextScheduled && waiting.length === 0 && inProgress < concurrency) begin(added);
+      else if (hasRoom()) waiting.push(added);
       else return false;
       return true;
     },

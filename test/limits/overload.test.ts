@@ -62,6 +62,15 @@ for (const [limit, refuses] of [
       assert.equal(Number(counted.exec(metrics)?.[1]), refused.length);
     });
 
+    test('refuses requests on new connections, although Node accepts them one by one', async () => {
+      const { pid } = sampan.process;
+      process.kill(pid!, 'SIGSTOP');
+      const sent = Array.from({ length: CROWD }, () => Promise.withResolvers<void>());
+      const answering = sent.map(({ resolve }) => request(`${sampan.url}${PAGE}`, { onSent: resolve }));
+      await Promise.all(sent.map(({ promise }) => promise)).finally(() => process.kill(pid!, 'SIGCONT'));
+      assert.deepEqual(statusesOf(await Promise.all(answering)), new Set(refuses ? [200, 503] : [200]));
+    });
+
     test('refuses writes separately', async () => {
       const answers = await crowdUntilRefused('/api/rooms/1/photos/1', 'DELETE');
       assert.deepEqual(statusesOf(answers), new Set(refuses ? [401, 503] : [401]));

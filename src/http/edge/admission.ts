@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { serviceUnavailable } from '../../errors.ts';
 import type { Recorder } from '../health/recorder.ts';
@@ -36,13 +37,21 @@ export type Admission = (request: FastifyRequest, reply: FastifyReply, start: ()
  * Queues requests, and answers 503 when a queue is full, before any other check. Pages are expensive, writes wait for the database, and
  * some also for the photo store, so each kind has its own queue.
  */
-export function createAdmission(options: OverloadOptions, headers: CommonHeaders): Admission {
+export function createAdmission(
+  server: EventEmitter,
+  options: OverloadOptions,
+  headers: CommonHeaders,
+): Admission {
   const { waitingLimit, nowMs, limits } = options;
   if (waitingLimit === 0) return (_request, _reply, start) => start();
   const refuse = createRefusal(options, headers);
   // The other half of the deadline is for the answer.
   const mostWaitMs = limits.deadlineMs / 2;
-  const create = (concurrency: number) => createQueue({ waitingLimit, concurrency, mostWaitMs, nowMs });
+  let connections = 0;
+  server.on('connection', () => (connections += 1));
+  const countConnections = () => connections;
+  const create = (concurrency: number) =>
+    createQueue({ waitingLimit, concurrency, mostWaitMs, nowMs, countConnections });
   const [pages, partnerReads] = [create(Infinity), create(Infinity)];
   const [writes, storeCalls] = [create(WRITE_CONCURRENCY), create(WRITE_CONCURRENCY)];
   function queueOf({ method, route: { config } }: FastifyRequest): Queue {

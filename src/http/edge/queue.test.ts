@@ -16,14 +16,19 @@ function createTestQueue(waitingLimit: number, concurrency = Infinity) {
   const begun: number[] = [];
   const refused: number[] = [];
   const responses: Response[] = [];
-  const clock = { ms: 0 };
-  const nowMs = () => clock.ms;
-  const queue = createQueue({ waitingLimit, concurrency, mostWaitMs: MOST_WAIT_MS, nowMs });
+  const now = { ms: 0, connections: 0 };
+  const queue = createQueue({
+    waitingLimit,
+    concurrency,
+    mostWaitMs: MOST_WAIT_MS,
+    nowMs: () => now.ms,
+    countConnections: () => now.connections,
+  });
   const ask = (index: number) => {
     const response = (responses[index] ??= new Response()) as unknown as ServerResponse & Response;
     if (!queue.add(response, () => begun.push(index))) refused.push(index);
   };
-  return { begun, refused, responses, clock, ask };
+  return { begun, refused, responses, now, ask };
 }
 
 describe('a queue', () => {
@@ -38,6 +43,22 @@ describe('a queue', () => {
     await setImmediate();
     ask(3);
     assert.deepEqual(begun, [0, 1, 2, 3]);
+  });
+
+  test('starts a request only every ninth iteration while each accepts a connection', async () => {
+    const { begun, now, ask } = createTestQueue(5);
+    for (const index of [0, 1, 2]) {
+      now.connections += 1;
+      ask(index);
+    }
+    for (const count of [0, 1, 2]) {
+      assert.equal(begun.length, count);
+      for (let iteration = 0; iteration < 9; iteration += 1) {
+        now.connections += 1;
+        assert.equal(begun.length, count);
+        await setImmediate();
+      }
+    }
   });
 
   test('refuses a request at once when the queue is full', async () => {
@@ -95,10 +116,10 @@ describe('a queue', () => {
   });
 
   test('refuses a request at once that would wait too long, judging by the requests before it', async () => {
-    const { begun, refused, clock, ask } = createTestQueue(500);
+    const { begun, refused, now, ask } = createTestQueue(500);
     async function startEach(count: number, ms: number): Promise<void> {
       for (let started = 0; started < count; started += 1) {
-        clock.ms += ms;
+        now.ms += ms;
         await setImmediate();
       }
     }

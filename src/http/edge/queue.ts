@@ -8,6 +8,8 @@ export interface QueueOptions {
   /** A request that would probably wait longer is refused when it arrives, not at its deadline. */
   readonly mostWaitMs: number;
   readonly nowMs: () => number;
+  /** How many connections the server has accepted. */
+  readonly countConnections: () => number;
 }
 
 export interface Queue {
@@ -27,14 +29,20 @@ interface Waiting {
 /** About this many of the last starts tell how long the next ones take. */
 const STARTS_COUNTED = 64;
 
+/** Enough to accept all connections at eight times the capacity. */
+const MOST_ITERATIONS = 8;
+
 /** Starts one request per event loop iteration, so that running and cheap requests are answered in between. */
-export function createQueue({ waitingLimit, concurrency, mostWaitMs, nowMs }: QueueOptions): Queue {
+export function createQueue(options: QueueOptions): Queue {
+  const { waitingLimit, concurrency, mostWaitMs, nowMs, countConnections } = options;
   const waiting: Waiting[] = [];
   let inProgress = 0;
   let isNextScheduled = false;
   let lastStartMs = -Infinity;
   /** The mean time between two starts while requests wait. */
   let meanMs = 0;
+  let connections = 0;
+  let iterations = 0;
 
   function scheduleNext(): void {
     if (!isNextScheduled) setImmediate(beginNext);
@@ -51,8 +59,19 @@ export function createQueue({ waitingLimit, concurrency, mostWaitMs, nowMs }: Qu
     start();
   }
 
+  /** Node accepts one connection in each iteration: if each also started a request, a connection would wait for many before it is refused. */
+  function isAccepting(): boolean {
+    return connections !== countConnections() && iterations < MOST_ITERATIONS;
+  }
+
   function beginNext(): void {
     isNextScheduled = false;
+    if (isAccepting()) {
+      connections = countConnections();
+      iterations += 1;
+      return scheduleNext();
+    }
+    iterations = 0;
     while (waiting.length > 0 && inProgress < concurrency) {
       const next = waiting.shift()!;
       // By now the client may have disconnected or the deadline may have passed.
@@ -78,9 +97,11 @@ export function createQueue({ waitingLimit, concurrency, mostWaitMs, nowMs }: Qu
   return {
     add(response, start) {
       const added = { response, start, sinceMs: nowMs() };
-      if (!isNextScheduled && waiting.length === 0 && inProgress < concurrency) begin(added);
+      const isFree = !isNextScheduled && waiting.length === 0 && inProgress < concurrency;
+      if (isFree && !isAccepting()) begin(added);
       else if (hasRoom()) waiting.push(added);
       else return false;
+      scheduleNext();
       return true;
     },
   };

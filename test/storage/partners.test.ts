@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { parseNoteKey } from '../../src/ledger/note-key.ts';
 import type { Scope } from '../../src/partners/caller.ts';
 import { changeScopes, disablePartner, enablePartner } from '../../src/partners/change-partner.ts';
 import { createCallerFinder, type CallerFinder } from '../../src/partners/find-caller.ts';
@@ -177,6 +178,29 @@ for (const { name, createDatabase } of ENGINES) {
       assert.deepEqual(
         (await listTokens(db, { partnerId: partner.id })).map(({ revokedAt }) => revokedAt),
         [START],
+      );
+    });
+
+    test('one note ends all tokens of a partner, and no others', async () => {
+      const [partner, other] = [
+        await addPartner(db, { name: 'Leaked', now: START }),
+        await addPartner(db, { name: 'Other', now: START }),
+      ];
+      const tokens = [
+        await issue({ partnerId: partner.id }),
+        await issue({ partnerId: partner.id, expiresAt: null }),
+      ];
+      await issue({ partnerId: partner.id, expiresAt: START });
+      const others = await issue({ partnerId: other.id });
+      await db.deleteFrom('ledger_outbox').execute();
+      const rotation = { partnerId: partner.id, now, overlapMs: 0, revokesTokens: true };
+      assert.equal((await rotateSecret(db, rotation)).tokensRevoked, 2);
+      for (const { token } of tokens) assert.equal(await findCaller(token), undefined);
+      assert.ok(await findCaller(others.token));
+      const noted = await db.selectFrom('ledger_outbox').select('note_key').orderBy('note_key').execute();
+      assert.deepEqual(
+        noted.map(({ note_key }) => parseNoteKey(note_key).subject.replace(/-.*/, '')),
+        ['secret', 'tokens'],
       );
     });
 

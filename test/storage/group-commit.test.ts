@@ -39,7 +39,7 @@ async function openWriter(waitMs = PATIENT_MS) {
     begin: (first: readonly Statement[], isBrief = true) => begin(first, isBrief),
     other,
     /** The writer runs statements, but its answers wait until the returned function is called. */
-    holdAnswers() {
+    holdAnswers: () => {
       const held = Promise.withResolvers<void>();
       answering = held.promise;
       return held.resolve;

@@ -49,6 +49,34 @@ for (const { name, createDatabase } of ENGINES) {
         ...more,
       });
 
+    /** A partner with this many live tokens. */
+    async function addFull(count: number) {
+      const partner = await addPartner(db, { name: 'Greedy', now: START });
+      const client = (await findClient(db, partner, START))!;
+      const first = await takeIds(db, 'token', count);
+      const rows = Array.from({ length: count }, (_, index) => ({
+        id: first + index,
+        partner_id: partner.id,
+        sha256: sha256Of(`${name} ${first + index}`),
+        hint: '',
+        label: '',
+        scopes: 'room:read',
+        created_at: START.toISOString(),
+        expires_at: later(HOUR_MS + Math.floor(index / 2)).toISOString(),
+      }));
+      for (let from = 0; from < count; from += 500)
+        await db
+          .insertInto('tokens')
+          .values(rows.slice(from, from + 500))
+          .execute();
+      const grant = () => grantToken(db, { environment: 'live', client, scopes: ['room:read'], now: START });
+      const listLive = async () =>
+        (await listTokens(db, { partnerId: partner.id })).filter(
+          ({ revokedAt, expiresAt }) => revokedAt === null && expiresAt! > START,
+        );
+      return { partner, first, grant, listLive };
+    }
+
     before(async () => {
       outside = await createDatabase();
       db = openTestDatabase(outside);
@@ -182,65 +210,35 @@ for (const { name, createDatabase } of ENGINES) {
       );
     });
 
-    describe('with as many live tokens as a partner may have', () => {
-      async function addFull(count: number) {
-        const partner = await addPartner(db, { name: 'Greedy', now: START });
-        const client = (await findClient(db, partner, START))!;
-        const first = await takeIds(db, 'token', count);
-        const rows = Array.from({ length: count }, (_, index) => ({
-          id: first + index,
-          partner_id: partner.id,
-          sha256: sha256Of(`${name} ${first + index}`),
-          hint: '',
-          label: '',
-          scopes: 'room:read',
-          created_at: START.toISOString(),
-          expires_at: later(HOUR_MS + Math.floor(index / 2)).toISOString(),
-        }));
-        for (let from = 0; from < count; from += 500)
-          await db
-            .insertInto('tokens')
-            .values(rows.slice(from, from + 500))
-            .execute();
-        const grant = () =>
-          grantToken(db, { environment: 'live', client, scopes: ['room:read'], now: START });
-        const listLive = async () =>
-          (await listTokens(db, { partnerId: partner.id })).filter(
-            ({ revokedAt, expiresAt }) => revokedAt === null && expiresAt! > START,
-          );
-        return { partner, first, grant, listLive };
-      }
+    test('beyond the limit, a grant ends the token that expires first, and no token without an expiry', async () => {
+      const { partner, first, grant, listLive } = await addFull(LIVE_TOKENS);
+      const endless = await issue({ partnerId: partner.id, expiresAt: null });
+      await revokeToken(db, { id: first, now: START });
+      assert.ok(await findCaller((await grant())!.token));
+      assert.equal((await findToken(db, first + 1))?.expiresAt?.getTime(), later(HOUR_MS).getTime());
+      const { token } = (await grant())!;
+      assert.ok(await findCaller(token));
+      assert.ok(await findCaller(endless.token));
+      assert.deepEqual((await findToken(db, first + 1))?.expiresAt, START);
+      const live = await listLive();
+      assert.deepEqual([live.length, live[0]?.id], [LIVE_TOKENS, first + 2]);
+    });
 
-      test('a grant ends the token that expires first, and no token without an expiry', async () => {
-        const { partner, first, grant, listLive } = await addFull(LIVE_TOKENS);
-        const endless = await issue({ partnerId: partner.id, expiresAt: null });
-        await revokeToken(db, { id: first, now: START });
-        assert.ok(await findCaller((await grant())!.token));
-        assert.equal((await findToken(db, first + 1))?.expiresAt?.getTime(), later(HOUR_MS).getTime());
-        const { token } = (await grant())!;
-        assert.ok(await findCaller(token));
-        assert.ok(await findCaller(endless.token));
-        assert.deepEqual((await findToken(db, first + 1))?.expiresAt, START);
-        const live = await listLive();
-        assert.deepEqual([live.length, live[0]?.id], [LIVE_TOKENS, first + 2]);
-      });
+    test('grants at the same time never leave more tokens than the limit', async () => {
+      const { grant, listLive } = await addFull(LIVE_TOKENS - 3);
+      const granted = await Promise.all(Array.from({ length: 10 }, grant));
+      for (const each of granted) assert.ok(await findCaller(each!.token));
+      assert.equal((await listLive()).length, LIVE_TOKENS);
+    });
 
-      test('grants at the same time never leave more', async () => {
-        const { grant, listLive } = await addFull(LIVE_TOKENS - 3);
-        const granted = await Promise.all(Array.from({ length: 10 }, grant));
-        for (const each of granted) assert.ok(await findCaller(each!.token));
-        assert.equal((await listLive()).length, LIVE_TOKENS);
-      });
-
-      test('grants end the excess that earlier versions left, in small steps', async () => {
-        const { first, grant, listLive } = await addFull(LIVE_TOKENS + 150);
-        await grant();
-        const left = (await listLive()).length;
-        assert.ok(left > LIVE_TOKENS && left < LIVE_TOKENS + 150, String(left));
-        await grant();
-        const live = await listLive();
-        assert.deepEqual([live.length, live[0]?.id], [LIVE_TOKENS, first + 152]);
-      });
+    test('grants end the excess that earlier versions left, in small steps', async () => {
+      const { first, grant, listLive } = await addFull(LIVE_TOKENS + 150);
+      await grant();
+      const left = (await listLive()).length;
+      assert.ok(left > LIVE_TOKENS && left < LIVE_TOKENS + 150, String(left));
+      await grant();
+      const live = await listLive();
+      assert.deepEqual([live.length, live[0]?.id], [LIVE_TOKENS, first + 152]);
     });
 
     test('one note ends all tokens of a partner, and no others', async () => {

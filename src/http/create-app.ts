@@ -66,7 +66,7 @@ export function createApp(options: EdgeOptions, headers: CommonHeaders, findNotF
   const operations = collectOperations(app);
   answerErrors(app, log, findNotFoundPage);
   const begin = recordAnswers(app, options.record, options.nowMs);
-  const admit = createAdmission(options, headers);
+  const admit = createAdmission(app.server, options, headers);
   app.addHook('onRequest', (request, reply, done) => {
     begin(request);
     function start(): void {

@@ -33,6 +33,12 @@ export const tokenRevoked = (sha256: string): LedgerEvent => ({
   action: 'revoked',
 });
 
+/** Ends all tokens that the partner has at this point of the sequence. */
+export const allTokensRevoked = (clientId: string): LedgerEvent => ({
+  subject: `tokens-${hexOf(clientId)}`,
+  action: 'revoked',
+});
+
 export const tokenEnds = (sha256: string, endsAt: Date): LedgerEvent => ({
   subject: `token-${sha256}`,
   action: `ends-${endsAt.getTime()}`,

@@ -4,6 +4,7 @@ import type { Database } from '../storage/database.ts';
 import { hexOf, scopesIn } from './access-notes.ts';
 import { parseScopes } from './caller.ts';
 import { NO_DIGEST } from './find-client.ts';
+import { revokeAllTokens } from './tokens.ts';
 
 const BATCH = 500;
 
@@ -11,48 +12,47 @@ const BATCH = 500;
 export async function endAgain(db: Database, newest: readonly LedgerNote[], now: Date): Promise<string[]> {
   const clients = await db.selectFrom('partners').select(['id', 'client_id']).orderBy('id').execute();
   const partnerOf = new Map(clients.map(({ id, client_id }) => [hexOf(client_id), id]));
+  const follow = async (kind: string, end: EndPartner): Promise<string[]> => {
+    const messages: string[] = [];
+    for (const note of await listNews(db, newest, kind)) {
+      const partnerId = partnerOf.get(note.name);
+      const message = await takeNews(db, note, async (db) =>
+        partnerId === undefined ? undefined : end(db, { partnerId, action: note.action, now }),
+      );
+      if (message !== undefined) messages.push(message);
+    }
+    return messages;
+  };
   return [
-    ...(await disableAgain(db, newest, partnerOf, now)),
-    ...(await narrowAgain(db, newest, partnerOf)),
+    ...(await follow('partner-', disable)),
+    ...(await follow('scopes-', narrowScopes)),
     ...(await endSecrets(db, newest)),
+    ...(await follow('tokens-', revokeTokens)),
     ...(await endTokens(db, newest, now)),
   ];
 }
 
-type Partners = ReadonlyMap<string, number>;
-
-async function disableAgain(db: Database, newest: readonly LedgerNote[], partnerOf: Partners, now: Date) {
-  const messages: string[] = [];
-  for (const note of await listNews(db, newest, 'partner-')) {
-    const partnerId = partnerOf.get(note.name);
-    const changed = await takeNews(db, note, async (db) => {
-      if (partnerId === undefined || note.action !== 'disabled') return 0n;
-      const { numUpdatedRows } = await db
-        .updateTable('partners')
-        .set({ disabled_at: now.toISOString() })
-        .where('id', '=', partnerId)
-        .where('disabled_at', 'is', null)
-        .executeTakeFirstOrThrow();
-      return numUpdatedRows;
-    });
-    if (changed) messages.push(`partner ${partnerId} is disabled`);
-  }
-  return messages;
+interface PartnerNote {
+  readonly partnerId: number;
+  readonly action: string;
+  readonly now: Date;
 }
 
-async function narrowAgain(db: Database, newest: readonly LedgerNote[], partnerOf: Partners) {
-  const messages: string[] = [];
-  for (const note of await listNews(db, newest, 'scopes-')) {
-    const partnerId = partnerOf.get(note.name);
-    const left = await takeNews(db, note, (db) =>
-      partnerId === undefined ? Promise.resolve(undefined) : narrowScopes(db, partnerId, note.action),
-    );
-    if (left !== undefined) messages.push(`partner ${partnerId} is limited to ${left || 'no scopes'}`);
-  }
-  return messages;
-}
+/** Returns a sentence if something changed. */
+type EndPartner = (db: Database, note: PartnerNote) => Promise<string | undefined>;
 
-async function narrowScopes(db: Database, partnerId: number, action: string): Promise<string | undefined> {
+const disable: EndPartner = async (db, { partnerId, action, now }) => {
+  if (action !== 'disabled') return undefined;
+  const { numUpdatedRows } = await db
+    .updateTable('partners')
+    .set({ disabled_at: now.toISOString() })
+    .where('id', '=', partnerId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n ? `partner ${partnerId} is disabled` : undefined;
+};
+
+const narrowScopes: EndPartner = async (db, { partnerId, action }) => {
   const { scopes } = await db
     .updateTable('partners')
     .set((row) => ({ name: row.ref('name') }))
@@ -65,8 +65,14 @@ async function narrowScopes(db: Database, partnerId: number, action: string): Pr
     .join(' ');
   if (left === scopes) return undefined;
   await db.updateTable('partners').set({ scopes: left }).where('id', '=', partnerId).execute();
-  return left;
-}
+  return `partner ${partnerId} is limited to ${left || 'no scopes'}`;
+};
+
+/** A database that does not know the note was copied before it, so it has no token that was issued later. */
+const revokeTokens: EndPartner = async (db, { partnerId, now }) =>
+  (await revokeAllTokens(db, partnerId, now)) > 0
+    ? `all tokens of partner ${partnerId} are revoked`
+    : undefined;
 
 /** The backup lacks the newer secret, so the partner has none until the operator rotates it. */
 async function endSecrets(db: Database, newest: readonly LedgerNote[]): Promise<string[]> {

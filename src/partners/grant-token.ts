@@ -6,6 +6,11 @@ import { issueToken } from './tokens.ts';
 /** Five days. */
 export const GRANT_SECONDS = 432_000;
 
+/** Tokens of a partner that expire. Without a limit, a program that requests a token for each request fills the table. */
+export const LIVE_TOKENS = 2_000;
+/** Earlier versions had no limit, and one grant must not end all of their tokens. */
+const MOST_ENDED = 100;
+
 export interface Grant {
   readonly environment: Environment;
   readonly client: Client;
@@ -18,6 +23,7 @@ export function grantToken(db: Database, { environment, client, scopes, now }: G
   const lifeMs = Math.min(GRANT_SECONDS * 1_000, lifeLeftMs(client, now));
   return db.transaction().execute(async (db) => {
     if (!(await holdClient(db, client))) return undefined;
+    await endFirst(db, client, now);
     const { token } = await issueToken(db, {
       environment,
       partnerId: client.partnerId,
@@ -46,6 +52,27 @@ async function holdClient(db: Database, { partnerId, secretSha256 }: Client): Pr
     .returning('id')
     .executeTakeFirst();
   return held !== undefined;
+}
+
+/**
+ * Makes room for one token: beyond the limit, those that expire first end. The ledger has no note of it, because nobody withdrew them: if
+ * a restored backup revives one, it works until it expires.
+ */
+async function endFirst(db: Database, { partnerId }: Client, now: Date): Promise<void> {
+  const excess = await db
+    .selectFrom('tokens')
+    .select('id')
+    .where('partner_id', '=', partnerId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('expires_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_ENDED)
+    .offset(LIVE_TOKENS - 1)
+    .execute();
+  if (excess.length === 0) return;
+  const ids = excess.map(({ id }) => id);
+  await db.updateTable('tokens').set({ expires_at: now.toISOString() }).where('id', 'in', ids).execute();
 }
 
 function lifeLeftMs({ expiresAt }: Client, now: Date): number {

@@ -1,9 +1,9 @@
 import { addNote } from '../ledger/outbox.ts';
 import type { Database } from '../storage/database.ts';
-import { secretEnds } from './access-notes.ts';
+import { allTokensRevoked, secretEnds } from './access-notes.ts';
 import { NO_DIGEST } from './find-client.ts';
 import { createSecret, sha256Of } from './token-format.ts';
-import { revokeTokens } from './tokens.ts';
+import { revokeAllTokens } from './tokens.ts';
 
 export interface SecretRotation {
   readonly partnerId: number;
@@ -32,7 +32,8 @@ export function rotateSecret(db: Database, { partnerId, now, overlapMs, revokesT
     if (old.client_secret_sha256 !== NO_DIGEST)
       await addNote(db, secretEnds(old.client_secret_sha256, oldEndsAt));
     if (old.previous_secret_sha256 !== null) await addNote(db, secretEnds(old.previous_secret_sha256, now));
-    const tokensRevoked = revokesTokens ? await revokeAll(db, partnerId, now) : 0;
+    const tokensRevoked = revokesTokens ? await revokeAllTokens(db, partnerId, now) : 0;
+    if (revokesTokens) await addNote(db, allTokensRevoked(old.client_id));
     return { clientId: old.client_id, clientSecret, oldEndsAt, tokensRevoked };
   });
 }
@@ -45,20 +46,4 @@ function lockSecrets(db: Database, partnerId: number) {
     .where('id', '=', partnerId)
     .returning(['client_id', 'client_secret_sha256', 'previous_secret_sha256'])
     .executeTakeFirstOrThrow();
-}
-
-async function revokeAll(db: Database, partnerId: number, now: Date): Promise<number> {
-  const tokens = await db
-    .selectFrom('tokens')
-    .select('id')
-    .where('partner_id', '=', partnerId)
-    .where((row) => row.or([row('expires_at', 'is', null), row('expires_at', '>', now.toISOString())]))
-    .orderBy('id')
-    .execute();
-  const notes = await revokeTokens(
-    db,
-    now,
-    tokens.map(({ id }) => id),
-  );
-  return notes.length;
 }

@@ -74,13 +74,7 @@ export async function findTokenByText(db: Database, text: string): Promise<Token
 
 /** Refuses the token from now on. A token that is already revoked keeps its first date. */
 export function revokeToken(db: Database, { id, now }: { id: number; now: Date }): Promise<WaitingNote[]> {
-  return db.transaction().execute((db) => revokeTokens(db, now, [id]));
-}
-
-/** Runs in the given transaction. Returns the note for each newly revoked token. */
-export async function revokeTokens(db: Database, now: Date, ids: readonly number[]): Promise<WaitingNote[]> {
-  const notes: WaitingNote[] = [];
-  for (const id of ids) {
+  return db.transaction().execute(async (db) => {
     const token = await db
       .updateTable('tokens')
       .set({ revoked_at: now.toISOString() })
@@ -88,9 +82,20 @@ export async function revokeTokens(db: Database, now: Date, ids: readonly number
       .where('revoked_at', 'is', null)
       .returning('sha256')
       .executeTakeFirst();
-    if (token) notes.push(await addNote(db, tokenRevoked(token.sha256)));
-  }
-  return notes;
+    return token ? [await addNote(db, tokenRevoked(token.sha256))] : [];
+  });
+}
+
+/** Runs in the transaction that notes it. Returns how many tokens it revoked. */
+export async function revokeAllTokens(db: Database, partnerId: number, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('tokens')
+    .set({ revoked_at: now.toISOString() })
+    .where('partner_id', '=', partnerId)
+    .where('revoked_at', 'is', null)
+    .where((row) => row.or([row('expires_at', 'is', null), row('expires_at', '>', now.toISOString())]))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
 export function isLive({ revokedAt, expiresAt }: Token, now: Date): boolean {

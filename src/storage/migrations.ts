@@ -11,6 +11,7 @@ import { createPlaceNames } from './migrations/create-place-names.ts';
 import { createPartners } from './migrations/create-partners.ts';
 import { createProvenance } from './migrations/create-provenance.ts';
 import { createRooms } from './migrations/create-rooms.ts';
+import { indexLiveTokens } from './migrations/index-live-tokens.ts';
 import { timePartnerRooms } from './migrations/time-partner-rooms.ts';
 import { timeRooms } from './migrations/time-rooms.ts';
 
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0012-operator-changes': { up: addOperatorChanges },
   '0013-room-times': { up: timeRooms },
   '0014-lost-deletions': { up: createLostDeletions },
+  '0015-live-tokens': { up: indexLiveTokens },
 };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { after, before, describe, test } from 'node:test';
-import { DEFAULT_ENGINE } from '../support/engine.ts';
+import { DEFAULT_ENGINE, readPrepared } from '../support/engine.ts';
 import { request } from '../support/request.ts';
 import { startSampan, type Sampan } from '../support/sampan.ts';
 import { until } from '../support/until.ts';
@@ -10,6 +10,8 @@ import { until } from '../support/until.ts';
 const BUSY = '{"message":"The service is not available for the moment: try again later."}';
 const CROWD = 60;
 const PAGE = '/tools/trip-budget?place=hanoi&days=3&style=mid&travellers=2';
+
+const PARTNER_READS = ['/api/p/rooms', '/api/rooms/10007/photos'];
 
 const ask = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: sampan\r\n${more}\r\n`;
 const statusesOf = (answers: readonly { status: number }[]) => new Set(answers.map(({ status }) => status));
@@ -21,7 +23,7 @@ for (const [limit, refuses] of [
   describe(`More requests than the queue holds, with a limit of ${limit}`, () => {
     let sampan: Sampan;
     before(async () => {
-      const { settings } = await DEFAULT_ENGINE.copyPrepared();
+      const { settings } = await DEFAULT_ENGINE.copyPrepared('filled');
       sampan = await startSampan({ ...settings, WAITING_LIMIT: limit });
     });
     after(() => sampan.stop());
@@ -60,6 +62,15 @@ for (const [limit, refuses] of [
       assert.equal(Number(counted.exec(metrics)?.[1]), refused.length);
     });
 
+    test('refuses requests on new connections, although Node accepts them one by one', async () => {
+      const { pid } = sampan.process;
+      process.kill(pid!, 'SIGSTOP');
+      const sent = Array.from({ length: CROWD }, () => Promise.withResolvers<void>());
+      const answering = sent.map(({ resolve }) => request(`${sampan.url}${PAGE}`, { onSent: resolve }));
+      await Promise.all(sent.map(({ promise }) => promise)).finally(() => process.kill(pid!, 'SIGCONT'));
+      assert.deepEqual(statusesOf(await Promise.all(answering)), new Set(refuses ? [200, 503] : [200]));
+    });
+
     test('refuses writes separately', async () => {
       const answers = await crowdUntilRefused('/api/rooms/1/photos/1', 'DELETE');
       assert.deepEqual(statusesOf(answers), new Set(refuses ? [401, 503] : [401]));
@@ -73,17 +84,37 @@ for (const [limit, refuses] of [
       }
     });
 
-    test('answers pipelined requests in order', async () => {
+    /** The statuses of requests that arrive together, so that at most one of them has started before the last arrives. */
+    async function askTogether(requests: readonly string[]): Promise<string[]> {
       const { hostname, port } = new URL(sampan.url);
       const socket = connect(Number(port), hostname);
-      socket.write(ask(PAGE).repeat(20) + ask('/livez', 'Connection: close\r\n'));
+      socket.write(requests.join('') + ask('/livez', 'Connection: close\r\n'));
       let text = '';
       socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')));
       await once(socket, 'close');
-      const statuses = [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
-      assert.equal(statuses.length, 21);
-      assert.equal(statuses.at(-1), '200');
+      const statuses = [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status!);
+      assert.equal(statuses.pop(), '200');
+      assert.equal(statuses.length, requests.length);
+      return statuses;
+    }
+
+    test('answers pipelined requests in order', async () => {
+      const statuses = await askTogether(Array.from({ length: 20 }, () => ask(PAGE)));
       assert.deepEqual(new Set(statuses), new Set(refuses ? ['200', '503'] : ['200']));
     });
+
+    for (const path of PARTNER_READS)
+      test(`queues pages and ${path} separately`, async () => {
+        const token = readPrepared(DEFAULT_ENGINE.name).rooms.tokens[0].all;
+        const [page, read] = [ask(PAGE), ask(path, `Authorization: Bearer ${token}\r\n`)];
+        for (const [crowding, other] of [
+          [page, read],
+          [read, page],
+        ] as const) {
+          const statuses = await askTogether([...Array.from({ length: 20 }, () => crowding), other]);
+          assert.equal(statuses.pop(), '200');
+          assert.equal(statuses.includes('503'), refuses);
+        }
+      });
   });
 }

@@ -135,7 +135,7 @@ const CHANGES: [
     (db, { partner }) =>
       rotateSecret(db, { partnerId: partner.id, now: NOON, overlapMs: HOUR_MS, revokesTokens: true }),
     { token: null, secret: false },
-    [/^the secret of partner 1 was rotated/, /^token 1 is revoked$/],
+    [/^the secret of partner 1 was rotated/, /^all tokens of partner 1 are revoked$/],
   ],
 ];
 
@@ -187,6 +187,25 @@ for (const { name, createDatabase, copyDatabase } of ENGINES) {
         assert.deepEqual(await readAccess(db, given, NOON), ALL);
       } finally {
         await Promise.all([lostDb.destroy(), db.destroy()]);
+      }
+    });
+
+    test('keeps tokens that were issued after all others were revoked', async () => {
+      const backup = await copyDatabase(original.settings);
+      const db = openTestDatabase(backup);
+      try {
+        const store = await createStore();
+        const { id: partnerId } = given.partner;
+        await rotateSecret(db, { partnerId, now: NOON, overlapMs: 0, revokesTokens: true });
+        const issued = { environment: 'live', partnerId, scopes: SCOPES, label: '', now: NOON } as const;
+        const token = await issueToken(db, { ...issued, expiresAt: null });
+        await flushNotes(db, store);
+        await db.updateTable('ledger_state').set({ checked_until: UNFOLLOWED }).execute();
+        assert.deepEqual((await followLedger({ db, store, now: () => NOON })).access, []);
+        assert.deepEqual((await readAccess(db, given, NOON)).token, null);
+        assert.deepEqual((await readAccess(db, { ...given, token }, NOON)).token, ALL.token);
+      } finally {
+        await db.destroy();
       }
     });
 

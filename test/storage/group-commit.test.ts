@@ -24,17 +24,26 @@ async function openWriter(waitMs = PATIENT_MS) {
   other.exec(TABLES);
   const writer = createWriter({ file, setup: SETUP, busyMs: 20 });
   const ran: string[] = [];
+  let answering = Promise.resolve();
   const watched = {
     ...writer,
-    run(statements: readonly Statement[]) {
+    async run(statements: readonly Statement[]) {
       ran.push(...statements.map(({ text }) => text));
-      return writer.run(statements);
+      const outcomes = await writer.run(statements);
+      await answering;
+      return outcomes;
     },
   };
   const { begin } = createGroupCommit(watched, waitMs);
   return {
     begin: (first: readonly Statement[], isBrief = true) => begin(first, isBrief),
     other,
+    /** The writer runs statements, but its answers wait until the returned function is called. */
+    holdAnswers: () => {
+      const held = Promise.withResolvers<void>();
+      answering = held.promise;
+      return held.resolve;
+    },
     commits: () => ran.filter((text) => text === 'commit').length,
     listThings: () =>
       other
@@ -173,6 +182,27 @@ describe('Transactions that wait for the writer', () => {
       return begun !== undefined;
     });
     assert.deepEqual(listThings(), ['last']);
+    await close();
+  });
+
+  test('store nothing if one of their statements was not answered in time', async () => {
+    const { begin, holdAnswers, listThings, close } = await openWriter(200);
+    async function beginAtLast(name: string) {
+      let begun: Awaited<ReturnType<typeof begin>> | undefined;
+      await until(async () => {
+        begun = await begin([insert(name)]).catch(() => undefined);
+        return begun !== undefined;
+      });
+      return begun!.transaction;
+    }
+    const transaction = await beginAtLast('first');
+    const release = holdAnswers();
+    await assert.rejects(transaction.run([insert('second')]), isDatabaseAway);
+    release();
+    await assert.rejects(transaction.commit());
+    await (await beginAtLast('next')).commit().catch(() => {});
+    await until(() => listThings().includes('next'));
+    assert.deepEqual(listThings(), ['next']);
     await close();
   });
 });

@@ -1,18 +1,20 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { parseNoteKey } from '../../src/ledger/note-key.ts';
 import type { Scope } from '../../src/partners/caller.ts';
 import { changeScopes, disablePartner, enablePartner } from '../../src/partners/change-partner.ts';
 import { createCallerFinder, type CallerFinder } from '../../src/partners/find-caller.ts';
 import { findClient } from '../../src/partners/find-client.ts';
-import { grantToken } from '../../src/partners/grant-token.ts';
+import { grantToken, LIVE_TOKENS } from '../../src/partners/grant-token.ts';
 import { addPartner, findPartner, listPartners } from '../../src/partners/partners.ts';
 import { rotateSecret } from '../../src/partners/rotate-secret.ts';
 import { rotateToken } from '../../src/partners/rotate-token.ts';
-import { createToken } from '../../src/partners/token-format.ts';
+import { createToken, sha256Of } from '../../src/partners/token-format.ts';
 import { createTokenUses } from '../../src/partners/token-uses.ts';
 import { findToken, issueToken, listTokens, revokeToken } from '../../src/partners/tokens.ts';
 import { openDatabase, type Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
+import { takeIds } from '../../src/storage/take-ids.ts';
 import { ENGINES, type TestDatabase } from '../support/engine.ts';
 import { openTestDatabase } from '../support/open-test-database.ts';
 
@@ -46,6 +48,34 @@ for (const { name, createDatabase } of ENGINES) {
         expiresAt: later(DAY_MS),
         ...more,
       });
+
+    /** A partner with this many live tokens. */
+    async function addFull(count: number) {
+      const partner = await addPartner(db, { name: 'Greedy', now: START });
+      const client = (await findClient(db, partner, START))!;
+      const first = await takeIds(db, 'token', count);
+      const rows = Array.from({ length: count }, (_, index) => ({
+        id: first + index,
+        partner_id: partner.id,
+        sha256: sha256Of(`${name} ${first + index}`),
+        hint: '',
+        label: '',
+        scopes: 'room:read',
+        created_at: START.toISOString(),
+        expires_at: later(HOUR_MS + Math.floor(index / 2)).toISOString(),
+      }));
+      for (let from = 0; from < count; from += 500)
+        await db
+          .insertInto('tokens')
+          .values(rows.slice(from, from + 500))
+          .execute();
+      const grant = () => grantToken(db, { environment: 'live', client, scopes: ['room:read'], now: START });
+      const listLive = async () =>
+        (await listTokens(db, { partnerId: partner.id })).filter(
+          ({ revokedAt, expiresAt }) => revokedAt === null && expiresAt! > START,
+        );
+      return { partner, first, grant, listLive };
+    }
 
     before(async () => {
       outside = await createDatabase();
@@ -177,6 +207,60 @@ for (const { name, createDatabase } of ENGINES) {
       assert.deepEqual(
         (await listTokens(db, { partnerId: partner.id })).map(({ revokedAt }) => revokedAt),
         [START],
+      );
+    });
+
+    test('beyond the limit, a grant ends the token that expires first, and no token without an expiry', async () => {
+      const { partner, first, grant, listLive } = await addFull(LIVE_TOKENS);
+      const endless = await issue({ partnerId: partner.id, expiresAt: null });
+      await revokeToken(db, { id: first, now: START });
+      assert.ok(await findCaller((await grant())!.token));
+      assert.equal((await findToken(db, first + 1))?.expiresAt?.getTime(), later(HOUR_MS).getTime());
+      const { token } = (await grant())!;
+      assert.ok(await findCaller(token));
+      assert.ok(await findCaller(endless.token));
+      assert.deepEqual((await findToken(db, first + 1))?.expiresAt, START);
+      const live = await listLive();
+      assert.deepEqual([live.length, live[0]?.id], [LIVE_TOKENS, first + 2]);
+    });
+
+    test('grants at the same time never leave more tokens than the limit', async () => {
+      const { grant, listLive } = await addFull(LIVE_TOKENS - 3);
+      const granted = await Promise.all(Array.from({ length: 10 }, grant));
+      for (const each of granted) assert.ok(await findCaller(each!.token));
+      assert.equal((await listLive()).length, LIVE_TOKENS);
+    });
+
+    test('grants end the excess that earlier versions left, in small steps', async () => {
+      const { first, grant, listLive } = await addFull(LIVE_TOKENS + 150);
+      await grant();
+      const left = (await listLive()).length;
+      assert.ok(left > LIVE_TOKENS && left < LIVE_TOKENS + 150, String(left));
+      await grant();
+      const live = await listLive();
+      assert.deepEqual([live.length, live[0]?.id], [LIVE_TOKENS, first + 152]);
+    });
+
+    test('one note ends all tokens of a partner, and no others', async () => {
+      const [partner, other] = [
+        await addPartner(db, { name: 'Leaked', now: START }),
+        await addPartner(db, { name: 'Other', now: START }),
+      ];
+      const tokens = [
+        await issue({ partnerId: partner.id }),
+        await issue({ partnerId: partner.id, expiresAt: null }),
+      ];
+      await issue({ partnerId: partner.id, expiresAt: START });
+      const others = await issue({ partnerId: other.id });
+      await db.deleteFrom('ledger_outbox').execute();
+      const rotation = { partnerId: partner.id, now, overlapMs: 0, revokesTokens: true };
+      assert.equal((await rotateSecret(db, rotation)).tokensRevoked, 2);
+      for (const { token } of tokens) assert.equal(await findCaller(token), undefined);
+      assert.ok(await findCaller(others.token));
+      const noted = await db.selectFrom('ledger_outbox').select('note_key').orderBy('note_key').execute();
+      assert.deepEqual(
+        noted.map(({ note_key }) => parseNoteKey(note_key).subject.replace(/-.*/, '')),
+        ['secret', 'tokens'],
       );
     });
 

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { serviceUnavailable } from '../../errors.ts';
 import type { Recorder } from '../health/recorder.ts';
@@ -10,6 +11,8 @@ declare module 'fastify' {
     skipsQueue?: boolean;
     /** The route waits for the photo store, so it has a separate queue and does not delay others. */
     callsStore?: boolean;
+    /** Partners read it, so it has a separate queue and does not wait for pages. */
+    servesPartners?: boolean;
   }
 }
 
@@ -18,6 +21,7 @@ export interface OverloadOptions {
   readonly waitingLimit: number;
   readonly record: Recorder;
   readonly nowMs: () => number;
+  readonly limits: { readonly deadlineMs: number };
 }
 
 /** The route of refused requests in the metrics. */
@@ -30,19 +34,29 @@ const WRITE_CONCURRENCY = 64;
 export type Admission = (request: FastifyRequest, reply: FastifyReply, start: () => void) => void;
 
 /**
- * Queues requests, and answers 503 when a queue is full, before any other check. Writes wait for the database, and some also for the
- * photo store, so each kind has its own queue.
+ * Queues requests, and answers 503 when a queue is full, before any other check. Pages are expensive, writes wait for the database, and
+ * some also for the photo store, so each kind has its own queue.
  */
-export function createAdmission(options: OverloadOptions, headers: CommonHeaders): Admission {
-  const { waitingLimit } = options;
+export function createAdmission(
+  server: EventEmitter,
+  options: OverloadOptions,
+  headers: CommonHeaders,
+): Admission {
+  const { waitingLimit, nowMs, limits } = options;
   if (waitingLimit === 0) return (_request, _reply, start) => start();
   const refuse = createRefusal(options, headers);
-  const reads = createQueue({ waitingLimit, concurrency: Infinity });
-  const writes = createQueue({ waitingLimit, concurrency: WRITE_CONCURRENCY });
-  const storeCalls = createQueue({ waitingLimit, concurrency: WRITE_CONCURRENCY });
-  function queueOf({ method, route }: FastifyRequest): Queue {
-    if (method === 'GET' || method === 'HEAD') return reads;
-    return route.config.callsStore ? storeCalls : writes;
+  // The other half of the deadline is for the answer.
+  const mostWaitMs = limits.deadlineMs / 2;
+  let connections = 0;
+  server.on('connection', () => (connections += 1));
+  const countConnections = () => connections;
+  const create = (concurrency: number) =>
+    createQueue({ waitingLimit, concurrency, mostWaitMs, nowMs, countConnections });
+  const [pages, partnerReads] = [create(Infinity), create(Infinity)];
+  const [writes, storeCalls] = [create(WRITE_CONCURRENCY), create(WRITE_CONCURRENCY)];
+  function queueOf({ method, route: { config } }: FastifyRequest): Queue {
+    if (method === 'GET' || method === 'HEAD') return config.servesPartners ? partnerReads : pages;
+    return config.callsStore ? storeCalls : writes;
   }
   return (request, reply, start) => {
     if (request.route.config.skipsQueue) return start();

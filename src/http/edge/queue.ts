@@ -5,6 +5,11 @@ export interface QueueOptions {
   readonly waitingLimit: number;
   /** How many requests may run at the same time. */
   readonly concurrency: number;
+  /** A request that would probably wait longer is refused when it arrives, not at its deadline. */
+  readonly mostWaitMs: number;
+  readonly nowMs: () => number;
+  /** How many connections the server has accepted. */
+  readonly countConnections: () => number;
 }
 
 export interface Queue {
@@ -18,13 +23,26 @@ export const ANSWERED = 'answered';
 interface Waiting {
   readonly response: ServerResponse;
   readonly start: () => void;
+  readonly sinceMs: number;
 }
 
+/** About this many of the last starts tell how long the next ones take. */
+const STARTS_COUNTED = 64;
+
+/** Enough to accept all connections at eight times the capacity. */
+const MOST_ITERATIONS = 8;
+
 /** Starts one request per event loop iteration, so that running and cheap requests are answered in between. */
-export function createQueue({ waitingLimit, concurrency }: QueueOptions): Queue {
+export function createQueue(options: QueueOptions): Queue {
+  const { waitingLimit, concurrency, mostWaitMs, nowMs, countConnections } = options;
   const waiting: Waiting[] = [];
   let inProgress = 0;
   let isNextScheduled = false;
+  let lastStartMs = -Infinity;
+  /** The mean time between two starts while requests wait. */
+  let meanMs = 0;
+  let connections = 0;
+  let iterations = 0;
 
   function scheduleNext(): void {
     if (!isNextScheduled) setImmediate(beginNext);
@@ -33,6 +51,7 @@ export function createQueue({ waitingLimit, concurrency }: QueueOptions): Queue 
 
   function begin({ response, start }: Waiting): void {
     scheduleNext();
+    lastStartMs = nowMs();
     if (concurrency < Infinity) {
       inProgress += 1;
       response.on(ANSWERED, end).on('close', end);
@@ -40,13 +59,31 @@ export function createQueue({ waitingLimit, concurrency }: QueueOptions): Queue 
     start();
   }
 
+  /** Node accepts one connection in each iteration: if each also started a request, a connection would wait for many before it is refused. */
+  function isAccepting(): boolean {
+    return connections !== countConnections() && iterations < MOST_ITERATIONS;
+  }
+
   function beginNext(): void {
     isNextScheduled = false;
+    if (isAccepting()) {
+      connections = countConnections();
+      iterations += 1;
+      return scheduleNext();
+    }
+    iterations = 0;
     while (waiting.length > 0 && inProgress < concurrency) {
       const next = waiting.shift()!;
       // By now the client may have disconnected or the deadline may have passed.
-      if (!next.response.destroyed && !next.response.headersSent) return begin(next);
+      if (next.response.destroyed || next.response.headersSent) continue;
+      measure(nowMs() - Math.max(lastStartMs, next.sinceMs));
+      return begin(next);
     }
+  }
+
+  function measure(ms: number): void {
+    // The clock may have been set.
+    meanMs += (Math.min(Math.max(ms, 0), mostWaitMs) - meanMs) / STARTS_COUNTED;
   }
 
   function end(this: ServerResponse): void {
@@ -55,11 +92,16 @@ export function createQueue({ waitingLimit, concurrency }: QueueOptions): Queue 
     scheduleNext();
   }
 
+  const hasRoom = () => waiting.length < waitingLimit && waiting.length * meanMs <= mostWaitMs;
+
   return {
     add(response, start) {
-      if (!isNextScheduled && waiting.length === 0 && inProgress < concurrency) begin({ response, start });
-      else if (waiting.length < waitingLimit) waiting.push({ response, start });
+      const added = { response, start, sinceMs: nowMs() };
+      const isFree = !isNextScheduled && waiting.length === 0 && inProgress < concurrency;
+      if (isFree && !isAccepting()) begin(added);
+      else if (hasRoom()) waiting.push(added);
       else return false;
+      scheduleNext();
       return true;
     },
   };

@@ -9,6 +9,15 @@ interface PartnerChange {
 /** Changes that affect partners' programs, newest first. Other changes are in CHANGELOG.md. */
 export const PARTNER_CHANGES: readonly PartnerChange[] = [
   {
+    date: '2026-11-18',
+    changes: [
+      {
+        en: 'Changed: a partner can have 2,000 tokens from `POST /oauth/token` at the same time. Each further one ends the token that expires first, so use a token until it expires.',
+        vi: 'Thay đổi: một đối tác có thể có cùng lúc 2.000 mã truy cập từ `POST /oauth/token`. Mỗi mã tiếp theo làm mã hết hạn sớm nhất ngừng hoạt động, vì vậy hãy dùng một mã cho đến khi nó hết hạn.',
+      },
+    ],
+  },
+  {
     date: '2026-11-16',
     changes: [
       {

@@ -23,7 +23,7 @@ export function listPhotosRoutes(app: FastifyInstance, options: RoomRoutesOption
   for (const path of PATHS)
     app.get<{ Params: { room: string } }>(
       path,
-      { config: { operation: describePhotoList(path, options) } },
+      { config: { servesPartners: true, operation: describePhotoList(path, options) } },
       async (request, reply) => {
         const room = await checkRoomAccess(db, request.caller, findId(request.params.room), 'read');
         const photos = await listRoomPhotos(db, room, parsePage(request.query));

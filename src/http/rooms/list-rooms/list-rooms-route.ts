@@ -12,7 +12,7 @@ import { invalidRoomsQuestion, nextQuery, parseRoomsQuestion, roomsParameters } 
 const PATH = '/api/p/rooms';
 
 export function listRoomsRoute(app: FastifyInstance, { db, apiUrl }: RoomRoutesOptions): void {
-  app.get(PATH, { config: { operation: describeRoomList } }, async (request, reply) => {
+  app.get(PATH, { config: { servesPartners: true, operation: describeRoomList } }, async (request, reply) => {
     const question = parseRoomsQuestion(request.query);
     const found = await listOwnRooms(db, request.caller, question);
     const last = found.hasMore ? found.rooms.at(-1) : undefined;

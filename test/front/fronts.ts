@@ -112,8 +112,8 @@ http {
 /** Our file, with the command from our unit. */
 async function writeVarnish(folder: string, port: number, target: URL): Promise<readonly string[]> {
   const text = (await readFile('deploy/varnish.vcl', 'utf8'))
-    .replace('.port = "8080"', `.port = "${target.port}"`)
-    .replace('.host = "127.0.0.1"', `.host = "${target.hostname}"`);
+    .replaceAll('.port = "8080"', `.port = "${target.port}"`)
+    .replaceAll('.host = "127.0.0.1"', `.host = "${target.hostname}"`);
   await writeFile(join(folder, 'sampan.vcl'), text);
   await mkdir(join(folder, 'work'));
   const command = /^ExecStart=\/\S+varnishd((?:\\\n|.)+)/m.exec(

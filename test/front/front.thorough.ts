@@ -59,6 +59,8 @@ async function kill({ process: child }: Sampan): Promise<void> {
   await exit;
 }
 
+const NOT_AVAILABLE = { message: 'The service is not available for the moment: try again later.' };
+
 for (const kind of FRONTS) {
   describe(kind.name, { skip: kind.skip }, () => {
     let sampan: Sampan;
@@ -365,9 +367,7 @@ for (const kind of FRONTS) {
         const body = method === 'POST' ? 'grant_type=client_credentials' : undefined;
         const answer = await ask(path, headers, method, body);
         assert.equal(answer.status, 503, path);
-        assert.deepEqual(answer.json(), {
-          message: 'The service is not available for the moment: try again later.',
-        });
+        assert.deepEqual(answer.json(), NOT_AVAILABLE);
         assert.equal(answer.headers['cache-control'], 'no-store');
         assert.equal(answer.headers['retry-after'], '1');
       }
@@ -401,3 +401,13 @@ for (const kind of FRONTS) {
     });
   });
 }
+
+const [nginx] = FRONTS;
+test('nginx answers 503 for the sandbox while it is down', { skip: nginx!.skip }, async (t) => {
+  const front = await nginx!.start('http://127.0.0.1:1');
+  t.after(() => front.stop());
+  const headers = { host: 'sandbox.sampan.example' };
+  const answer = await request(`${front.url}/sandbox`, { method: 'POST', headers });
+  assert.deepEqual([answer.status, answer.headers['retry-after']], [503, '1']);
+  assert.deepEqual(answer.json(), NOT_AVAILABLE);
+});

@@ -84,12 +84,13 @@ const isAnswering = (url: string) =>
     () => false,
   );
 
-/** Our server block in a main file like Debian's. The tests never use the second server, for the sandbox. */
+/** Our server blocks in a main file like Debian's. Nothing listens where the sandbox would. */
 async function writeNginx(folder: string, port: number, target: URL): Promise<readonly string[]> {
   const text = (await readFile('deploy/nginx.conf', 'utf8'))
     .replace('/var/lib/nginx/sampan', join(folder, 'cache'))
     .replaceAll('listen 80;', `listen 127.0.0.1:${port};`)
-    .replaceAll('127.0.0.1:8080', target.host);
+    .replaceAll('127.0.0.1:8080', target.host)
+    .replaceAll('127.0.0.1:8081', '127.0.0.1:1');
   await writeFile(join(folder, 'sampan.conf'), text);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (each) => `${each}_temp_path ${folder}/${each};`,

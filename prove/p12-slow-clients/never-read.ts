@@ -14,7 +14,9 @@ export async function countUncut(
   longestMs: number,
 ): Promise<number> {
   const before = countOpen(pid);
-  const sockets = await Promise.all(Array.from({ length: count }, (_, index) => askAndNeverRead(url, index % 2 === 1)));
+  const sockets = await Promise.all(
+    Array.from({ length: count }, (_, index) => askAndNeverRead(url, index % 2 === 1)),
+  );
   const countUncutYet = () => Math.max(0, countOpen(pid) - before);
   await until(() => countUncutYet() === 0, '', longestMs).catch(() => {});
   const uncut = countUncutYet();

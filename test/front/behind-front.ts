@@ -34,10 +34,11 @@ export async function startService(): Promise<Sampan> {
 /** An empty cache in front of the service, with a proxy in between that records requests. */
 export async function startBehind(t: TestContext, kind: FrontKind, sampan: Sampan): Promise<BehindFront> {
   let lifetime: Partial<Lifetime> = {};
-  // The front may use its connection to the proxy again.
-  const gate = await startProxy(sampan.url, [], ({ connection: _, ...headers }) =>
-    shortenIn(headers, lifetime),
-  );
+  const gate = await startProxy(sampan.url, [], (headers) => {
+    // So that the front may use its connection to the proxy again.
+    delete headers.connection;
+    return shortenIn(headers, lifetime);
+  });
   t.after(() => gate.close());
   const front = await kind.start(gate.url);
   t.after(() => front.stop());

@@ -172,9 +172,15 @@ for (const { name, createDatabase } of ENGINES) {
       const readOnlyDb = openTestDatabase(outside, { readOnly: true });
       const { slug } = catalog.find(({ live }) => live)!;
       const isFailing = async (db: Database) => {
-        const now = () => new Date('2026-11-15T12:30:00Z');
-        const readFingerprint = () => MADE_BY.fingerprint;
-        await createRefresh({ db, catalog, releases, republishMs: 0, readFingerprint, now, log: silent })();
+        await createRefresh({
+          db,
+          catalog,
+          releases,
+          republishMs: 0,
+          readFingerprint: () => MADE_BY.fingerprint,
+          now: () => new Date('2026-11-15T12:30:00Z'),
+          log: silent,
+        })();
         return releases.states().some((state) => state.slug === slug && state.failingSince !== undefined);
       };
       assert.equal(await isFailing(db), false);

@@ -1,9 +1,7 @@
 const SQLITE_BUSY = 5;
-const SQLITE_CANTOPEN = 14;
+export const SQLITE_CANTOPEN = 14;
 /** Busy, locked, read-only, I/O error, full disk, cannot open (which a full disk may also cause). */
 const SQLITE_AWAY = new Set([SQLITE_BUSY, 6, 8, 10, 13, SQLITE_CANTOPEN]);
-/** What the disk answers before SQLite itself opens the file. */
-const DISK_AWAY = /^(?:EROFS|EIO|ENOSPC|EDQUOT)$/;
 /** The server is read-only, for example because it has just stopped being the primary. */
 const READ_ONLY_SERVER = '25006';
 const POSTGRES_AWAY =
@@ -18,7 +16,7 @@ export function isDatabaseAway(error: unknown): boolean {
   const { code, errcode, message } = error as Error & { code?: unknown; errcode?: unknown };
   if (isClientAbort(error)) return false;
   if (typeof errcode === 'number') return SQLITE_AWAY.has(errcode & 0xff);
-  if (typeof code === 'string' && (POSTGRES_AWAY.test(code) || DISK_AWAY.test(code))) return true;
+  if (typeof code === 'string' && POSTGRES_AWAY.test(code)) return true;
   // The driver has no codes for these.
   return DRIVER_AWAY.test(message);
 }

@@ -12,10 +12,21 @@ backend sampan {
   .first_byte_timeout = 15s;
 }
 
+# Varnish resends a request if a reused connection turns out to be closed, but a write must not be sent twice. So it gets a connection of its
+# own, which is closed after it. Backends share their connections unless their preambles differ: this one is an empty line, which HTTP
+# ignores before a request.
+backend sampan_writes {
+  .host = "127.0.0.1";
+  .port = "8080";
+  .connect_timeout = 3s;
+  .first_byte_timeout = 15s;
+  .preamble = :DQo=:;
+}
+
 sub vcl_recv {
-  # Varnish resends a request if a reused connection turns out to be closed. A pipe opens a new connection, so a write is never sent twice.
   if (req.method != "GET" && req.method != "HEAD") {
-    return (pipe);
+    set req.backend_hint = sampan_writes;
+    return (pass);
   }
 
   # One entry per encoding instead of one per spelling of Accept-Encoding. Values with q or * have their own entry.
@@ -71,6 +82,9 @@ sub vcl_hit {
 
 sub vcl_backend_fetch {
   unset bereq.http.X-Sampan-Expired;
+  if (bereq.backend == sampan_writes) {
+    set bereq.http.Connection = "close";
+  }
 }
 
 sub vcl_backend_response {

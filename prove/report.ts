@@ -10,7 +10,7 @@ const UNPROVEN = [
   'Speed and memory use: `npm run bench` measures them (docs/benchmarks.md). P7 states what is refused, not the share that is answered; the bench measures that share per second of CPU.',
   'P8, P12 and P16: the exact time of an answer or a cut. They prove only that it comes from a deadline.',
   'P8: a SQLite file that is away. Another process can only lock it against writers, so rooms are still read; P9 covers a failing disk.',
-  'P9: real disk hardware. A preloaded library simulates the failing disk; the full disk is also a small tmpfs, where one can be mounted. The bounds for imports and builds are wide.',
+  'P9: real disk hardware. A preloaded library simulates the failing disk; the full disk is also a small tmpfs and the read-only disk a real ext4, where they can be mounted. The bounds for imports and builds are wide.',
   'M2: the time until the service recovers; the table states it, but the proof does not judge it. All machines share one kernel, clock and memory: no power is cut, and no watchdog resets a hanging machine. HAProxy does not fail.',
   'P12: clients that keep reading a little at a time. They are not cut, however long they take.',
 ];

@@ -90,6 +90,8 @@ export const rangeNotSatisfiable = (length: number) =>
   new AnsweredError(416, `The requested range lies outside the file, which has ${length} bytes.`, {
     'content-range': `bytes */${length}`,
   });
+export const expectationFailed = () =>
+  new AnsweredError(417, 'The Expect header must be 100-continue or absent.');
 export const headersTooLarge = () => new AnsweredError(431, 'The request headers are too large.');
 export const requestTimedOut = () => new AnsweredError(408, 'The request did not arrive in time.');
 export const tooManyRequests = (retryAfterSeconds: number) =>

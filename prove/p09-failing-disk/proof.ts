@@ -2,6 +2,7 @@ import { brokenCopy } from '../world/broken-copy.ts';
 import { createFailingDisk, type FailingDisk } from './failing-disk.ts';
 import { deleteOnFailingDisk } from './deletions.ts';
 import { runJobsOnFailingDisk } from './jobs.ts';
+import { canMountExt4, useReadOnlyDisk } from './read-only-disk.ts';
 import { canMount, deleteOnTinyDisk } from './tiny-disk.ts';
 import { CannotPreload } from '../../test/support/preload-library.ts';
 import { scaled, type Evidence, type Promised, type Proof } from '../promise.ts';
@@ -17,7 +18,7 @@ const CONDITIONS = ['full', 'broken'] as const;
 export const failingDisk: Promised = {
   id: 'P9',
   sentence:
-    'on a full or broken disk the service never reports success for work that is not done, and it recovers when the disk does',
+    'on a full, broken or read-only disk the service never reports success for work that is not done, and it recovers when the disk does',
   async prove({ times }) {
     try {
       const disk = await createFailingDisk();
@@ -39,6 +40,8 @@ async function failOften(disk: FailingDisk, times: number): Promise<Proof> {
   }
   if (await canMount()) evidence.push(await deleteOnTinyDisk(scaled(ROUNDS, times)));
   else process.stderr.write('  not tried on a full disk: no tmpfs can be mounted here\n');
+  if (await canMountExt4()) evidence.push(await useReadOnlyDisk());
+  else process.stderr.write('  not tried on a read-only disk: no ext4 can be mounted here\n');
   const { ignoresFailedCommit } = SOURCE_DEFECTS;
   const home = await brokenCopy(ignoresFailedCommit);
   const { failures } = await deleteOnFailingDisk(disk, 'full', CONTROL_ROUNDS, home);

@@ -14,7 +14,7 @@ import { withSampan } from '../world/with-sampan.ts';
 const CLIENTS = 4;
 const PHOTOS_PER_ROUND = 8;
 /** More than a state with a few rooms and its write-ahead log take. */
-const DISK = '64m';
+const MOUNT = 'mount -t tmpfs -o size=64m tmpfs "$DATA_DIR"';
 const FILLER_BYTES = 64 * 1_024;
 
 /** Whether this process may mount its own disk. */
@@ -46,7 +46,7 @@ export async function deleteOnTinyDisk(rounds: number): Promise<Evidence> {
 
   const settings = { ...world.database.settings, DATA_DIR: disk };
   const database = await withSampan(
-    startSampan(settings, [], await mountingHome(DATA_DIR)),
+    startSampan(settings, [], await mountingHome(DATA_DIR, MOUNT)),
     async ({ url, process: { pid } }) => {
       const seen = `/proc/${pid}/root${disk}`;
       const clients = connectClients(CLIENTS, url, world.token);
@@ -68,14 +68,10 @@ export async function deleteOnTinyDisk(rounds: number): Promise<Evidence> {
   return { where: 'SQLite, deletions, on a full tmpfs', trials, failures };
 }
 
-/** A wrapper that first mounts a small disk as the service's folder and copies another folder into it. */
-async function mountingHome(original: string): Promise<string> {
+/** A wrapper that first mounts a disk as the service's folder and copies another folder into it. */
+export async function mountingHome(original: string, mount: string): Promise<string> {
   const home = await mkdtemp(join(tmpdir(), 'sampan-mounting-'));
-  const steps = [
-    `mount -t tmpfs -o size=${DISK} tmpfs "$DATA_DIR"`,
-    `cp -a '${original}/.' "$DATA_DIR"`,
-    `exec '${resolve('sampan')}' "$@"`,
-  ];
+  const steps = [mount, `cp -a '${original}/.' "$DATA_DIR"`, `exec '${resolve('sampan')}' "$@"`];
   const script = `#!/bin/sh\nexec unshare -m sh -c '${steps.join(' && ').replaceAll("'", `'\\''`)}' sh "$@"\n`;
   await writeFile(join(home, 'sampan'), script, { mode: 0o755 });
   return home;

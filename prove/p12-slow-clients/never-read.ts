@@ -6,7 +6,7 @@ import { until } from '../../test/support/until.ts';
 const QUESTIONS = 100;
 const BIG_DOWNLOAD = 'GET /api/data/vietnam-comparisons HTTP/1.1\r\nHost: slow.example\r\n\r\n';
 
-/** Clients that request a lot and read nothing. Returns how many of their connections the service has not cut in time. */
+/** Clients that request a lot and read nothing; every second one also closes its sending side. Returns how many of their connections the service has not cut in time. */
 export async function countUncut(
   url: string,
   pid: number,
@@ -14,7 +14,9 @@ export async function countUncut(
   longestMs: number,
 ): Promise<number> {
   const before = countOpen(pid);
-  const sockets = await Promise.all(Array.from({ length: count }, () => askAndNeverRead(url)));
+  const sockets = await Promise.all(
+    Array.from({ length: count }, (_, index) => askAndNeverRead(url, index % 2 === 1)),
+  );
   const countUncutYet = () => Math.max(0, countOpen(pid) - before);
   await until(() => countUncutYet() === 0, '', longestMs).catch(() => {});
   const uncut = countUncutYet();
@@ -37,10 +39,13 @@ function isSocket(path: string): boolean {
   }
 }
 
-function askAndNeverRead(url: string): Promise<Socket> {
+function askAndNeverRead(url: string, halfCloses: boolean): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const { promise, resolve } = Promise.withResolvers<Socket>();
-  const socket = connect(Number(port), hostname, () => socket.write(BIG_DOWNLOAD.repeat(QUESTIONS)));
+  const socket = connect(Number(port), hostname, () => {
+    socket.write(BIG_DOWNLOAD.repeat(QUESTIONS));
+    if (halfCloses) socket.end();
+  });
   socket.on('error', () => {}).once('close', () => resolve(socket));
   // The first bytes prove that the service is answering.
   socket.once('data', () => {

@@ -1,6 +1,6 @@
 import type { Engine, TestDatabase } from '../../test/support/engine.ts';
 import type { Settings } from '../../test/support/sampan.ts';
-import { addPartner, issueToken } from '../../test/support/partner.ts';
+import { addPartner, issueToken, type TestPartner } from '../../test/support/partner.ts';
 import { importLines, roomLine, type FixturePhoto } from '../../test/support/rooms-fixture.ts';
 
 const FIRST_ROOM = 20_001;
@@ -21,6 +21,7 @@ export interface WorldRoom {
 /** Rooms of one partner, who may change all of them, in a fresh database. */
 export interface RoomsWorld {
   readonly database: TestDatabase;
+  readonly partner: TestPartner;
   readonly token: string;
   readonly rooms: readonly WorldRoom[];
 }
@@ -47,7 +48,8 @@ export async function fillDatabase(
   more: Settings = {},
 ): Promise<RoomsWorld> {
   const settings = { ...database.settings, ...more };
-  const { id } = await addPartner(settings);
+  const partner = await addPartner(settings);
+  const { id } = partner;
   const rooms = listRooms(size);
   await importLines(
     settings,
@@ -58,7 +60,7 @@ export async function fillDatabase(
     ),
   );
   const { token } = await issueToken(settings, id);
-  return { database, token, rooms };
+  return { database, partner, token, rooms };
 }
 
 export const photoPath = ({ roomId, id }: WorldPhoto) => `/api/rooms/${roomId}/photos/${id}`;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fastify, LogController } from 'fastify';
 import type { Logger } from 'pino';
-import { malformedRequest } from '../errors.ts';
+import { expectationFailed, malformedRequest } from '../errors.ts';
 import { checkParameters } from './edge/check-parameters.ts';
 import { addCommonHeaders, type CommonHeaders } from './edge/common-headers.ts';
 import { answerCallerPreflights } from './edge/cross-origin.ts';
@@ -10,7 +10,7 @@ import { startDeadline } from './edge/deadline.ts';
 import { answerErrors, sendError, type FindNotFoundPage } from './edge/errors.ts';
 import type { RateLimit } from './edge/limits/limit-rate.ts';
 import { receiveBody, replayBodies } from './edge/receive-body.ts';
-import { answerUnparsed, refuseAmbiguousRequests } from './edge/refuse-malformed.ts';
+import { answerUnparsed, isUnknownExpectation, refuseAmbiguousRequests } from './edge/refuse-malformed.ts';
 import { refuseUnrouted } from './edge/refuse-unrouted.ts';
 import { createAdmission } from './edge/admission.ts';
 import { recordAnswers } from './health/record-answers.ts';
@@ -56,7 +56,10 @@ export function createApp(options: EdgeOptions, headers: CommonHeaders, findNotF
     serverFactory(handler) {
       const server = createServer(serverOptions(limits), handler);
       cutStalledReaders(server, limits.answerTimeoutMs);
-      return server;
+      // node:http would answer on its own, without our error body.
+      server.on('checkExpectation', handler);
+      // A client may stop sending and wait for its answer (RFC 9112 §9.6). The types lack this property.
+      return Object.assign(server, { httpAllowHalfOpen: true });
     },
     clientErrorHandler: answerUnparsed,
     // Fastify runs no hooks for these errors.
@@ -69,6 +72,7 @@ export function createApp(options: EdgeOptions, headers: CommonHeaders, findNotF
   const admit = createAdmission(app.server, options, headers);
   app.addHook('onRequest', (request, reply, done) => {
     begin(request);
+    if (isUnknownExpectation(request.raw)) return done(expectationFailed());
     function start(): void {
       if (!request.route.config.skipsQueue) startDeadline(request, reply, limits.deadlineMs);
       admit(request, reply, done);

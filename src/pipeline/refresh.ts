@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Catalog } from '../datasets/catalog.ts';
 import type { CurrentReleases } from '../datasets/releases/current-releases.ts';
+import { rewriteRelease } from '../datasets/releases/release-store.ts';
 import { hasSameDeclaration } from '../datasets/releases/stored-declaration.ts';
 import type { Dataset } from '../datasets/dataset.ts';
 import type { Database } from '../storage/database.ts';
@@ -53,6 +54,7 @@ export function createRefresh({
       fingerprint: (fingerprint ??= readFingerprint()),
       input: 'bundled',
     });
+    if (!changed) await rewriteRelease(db, slug, number);
     publishedMs.set(slug, now().getTime());
     if (changed) log.info({ dataset: slug, release: number, rows: rowCount }, 'published');
   }

@@ -32,8 +32,8 @@ test('a wrong password and a missing database count as refusals', () => {
   assert.equal(isDatabaseRefusal('42P01'), false);
 });
 
-test('SQLite is unavailable while it is locked, its disk fails or is full, or its file cannot be opened', () => {
-  for (const errcode of [5, 517, 6, 10, 1034, 13, 14])
+test('SQLite is unavailable while it is locked, its disk fails, is full or read-only, or its file cannot be opened', () => {
+  for (const errcode of [5, 517, 6, 8, 1032, 10, 1034, 13, 14])
     assert.ok(isDatabaseAway(withErrcode(errcode)), `${errcode}`);
   for (const errcode of [1, 19, 2067])
     assert.equal(isDatabaseAway(withErrcode(errcode)), false, `${errcode}`);

@@ -1,7 +1,7 @@
 const SQLITE_BUSY = 5;
-const SQLITE_CANTOPEN = 14;
-/** Busy, locked, I/O error, full disk, cannot open (which a full disk may also cause). */
-const SQLITE_AWAY = new Set([SQLITE_BUSY, 6, 10, 13, SQLITE_CANTOPEN]);
+export const SQLITE_CANTOPEN = 14;
+/** Busy, locked, read-only, I/O error, full disk, cannot open (which a full disk may also cause). */
+const SQLITE_AWAY = new Set([SQLITE_BUSY, 6, 8, 10, 13, SQLITE_CANTOPEN]);
 /** The server is read-only, for example because it has just stopped being the primary. */
 const READ_ONLY_SERVER = '25006';
 const POSTGRES_AWAY =
@@ -10,7 +10,7 @@ const POSTGRES_AWAY =
 const DRIVER_AWAY =
   /^(?:timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed)/;
 
-/** Whether the database is temporarily unavailable (down, full, busy, timed out), as opposed to a faulty query. */
+/** Whether the database is temporarily unavailable (down, full, read-only, busy, timed out), as opposed to a faulty query. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode, message } = error as Error & { code?: unknown; errcode?: unknown };

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
 import { DEFAULT_ENGINE } from '../support/engine.ts';
+import { exchangeRaw } from '../support/exchange-raw.ts';
 import { startSampan, type Sampan } from '../support/sampan.ts';
-import { PATIENCE_MS } from '../support/until.ts';
 
 let sampan: Sampan;
 /** Times out so soon that a busy machine may be too slow for other requests. */
@@ -21,28 +20,7 @@ before(async () => {
 });
 after(() => Promise.all([sampan.stop(), impatient.stop()]));
 
-interface RawAnswer {
-  readonly status: number;
-  /** Everything received, which may be more than one response. */
-  readonly received: string;
-  readonly headers: string;
-  readonly body: string;
-}
-
-/** Writes raw bytes to the port and reads until the service closes the connection. */
-function exchange(text: string, { url } = sampan): Promise<RawAnswer> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(text));
-    let received = '';
-    socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error(`not closed; received ${received}`)));
-    socket.on('data', (chunk) => (received += chunk));
-    socket.on('error', reject);
-    socket.on('close', () => {
-      const [headers = '', body = ''] = received.split('\r\n\r\n', 2);
-      resolve({ status: Number(headers.slice(9, 12)), received, headers, body });
-    });
-  });
-}
+const exchange = (text: string, { url } = sampan) => exchangeRaw(url, text);
 
 const REQUEST_LINE = 'GET /livez HTTP/1.1\r\n';
 
@@ -75,10 +53,16 @@ const REFUSED: [name: string, text: string, status: number][] = [
   ['a NUL in a header', `${REQUEST_LINE}Host: a\r\nX: \0\r\n\r\n`, 400],
   ['bytes that are not HTTP', '\x16\x03\x01 hello\r\n\r\n', 400],
   ['an unknown method', 'FETCH / HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+  ['an unknown expectation', `${REQUEST_LINE}Host: a\r\nExpect: x\r\nConnection: close\r\n\r\n`, 417],
   ['headers over 8 KB', `${REQUEST_LINE}Host: a\r\nX: ${'x'.repeat(9_000)}\r\n\r\n`, 431],
 ];
 
 const UNFINISHED: typeof REFUSED = [
+  [
+    'an unknown expectation before a body',
+    'POST /oauth/token HTTP/1.1\r\nHost: a\r\nExpect: 200-ok\r\nContent-Length: 5\r\n\r\n',
+    417,
+  ],
   ['headers that never end', `${REQUEST_LINE}Host: a\r\nX: `, 408],
   [
     'a body that never arrives, for a refused method',
@@ -121,6 +105,14 @@ test('accepts a request with one Host header and a chunked body', async () => {
     'GET /livez HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\n',
   );
   assert.equal(answer.status, 200);
+});
+
+test('asks for the body that Expect: 100-continue announces', async () => {
+  const answer = await exchange(
+    'POST /mcp HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}',
+  );
+  assert.match(answer.received, /^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 4\d\d .*"message":/s);
+  assert.doesNotMatch(answer.received, / 417 /);
 });
 
 test("ignores the caller's X-Request-Id", async () => {

@@ -101,10 +101,11 @@ describe('deploy/haproxy.cfg', () => {
 
   test("refuses with the service's message and Retry-After", () => {
     const { status, message, headers } = serviceUnavailable(1);
-    const [line = ''] = /^ {2}http-error .*$/m.exec(text) ?? [];
-    assert.ok(line.includes(`status ${status} `), line);
-    assert.ok(line.includes(`string '${JSON.stringify({ message })}'`), line);
-    assert.ok(line.includes(`hdr Retry-After ${headers['retry-after']}`), line);
+    for (const each of [502, status, 504]) {
+      const [line = ''] = new RegExp(`^ {2}http-error status ${each} .*$`, 'm').exec(text) ?? [];
+      assert.ok(line.includes(`string '${JSON.stringify({ message })}'`), `${each} ${line}`);
+      assert.ok(line.includes(`hdr Retry-After ${headers['retry-after']}`), `${each} ${line}`);
+    }
   });
 
   test('sends a process no more requests at once than its queue holds', () => {

@@ -16,6 +16,7 @@ export interface BehindFront {
     path: string,
     headers?: Readonly<Record<string, string>>,
     method?: string,
+    body?: string,
   ) => Promise<Answer>;
   /** The requests for an address that reached Sampan, or all of them. */
   readonly seen: (path?: string) => Awaited<ReturnType<typeof startProxy>>['seen'];
@@ -33,7 +34,11 @@ export async function startService(): Promise<Sampan> {
 /** An empty cache in front of the service, with a proxy in between that records requests. */
 export async function startBehind(t: TestContext, kind: FrontKind, sampan: Sampan): Promise<BehindFront> {
   let lifetime: Partial<Lifetime> = {};
-  const gate = await startProxy(sampan.url, [], (headers) => shortenIn(headers, lifetime));
+  const gate = await startProxy(sampan.url, [], (headers) => {
+    // So that the front may use its connection to the proxy again.
+    delete headers.connection;
+    return shortenIn(headers, lifetime);
+  });
   t.after(() => gate.close());
   const front = await kind.start(gate.url);
   t.after(() => front.stop());
@@ -41,7 +46,8 @@ export async function startBehind(t: TestContext, kind: FrontKind, sampan: Sampa
     front: front.url,
     rooms: readPrepared(DEFAULT_ENGINE.name).rooms,
     shorten: (seconds) => void (lifetime = seconds),
-    ask: (path, headers = {}, method = 'GET') => request(`${front.url}${path}`, { method, headers }),
+    ask: (path, headers = {}, method = 'GET', body = '') =>
+      request(`${front.url}${path}`, { method, headers, body }),
     seen: (path) => gate.seen.filter((each) => path === undefined || each.path === path),
     refuse: gate.refuse,
   };

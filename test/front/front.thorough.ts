@@ -59,6 +59,8 @@ async function kill({ process: child }: Sampan): Promise<void> {
   await exit;
 }
 
+const NOT_AVAILABLE = { message: 'The service is not available for the moment: try again later.' };
+
 for (const kind of FRONTS) {
   describe(kind.name, { skip: kind.skip }, () => {
     let sampan: Sampan;
@@ -359,21 +361,32 @@ for (const kind of FRONTS) {
         ['/api/p/room?partner_room_id=A-7', token, 'GET'],
         [photoPath, {}, 'GET'],
         ['/readyz', {}, 'GET'],
+        [`/api/rooms/${ROOM.shared}/photos/${photo.id}`, token, 'DELETE'],
+        ['/oauth/token', { 'content-type': 'application/x-www-form-urlencoded' }, 'POST'],
       ] as const) {
-        const answer = await ask(path, headers, method);
+        const body = method === 'POST' ? 'grant_type=client_credentials' : undefined;
+        const answer = await ask(path, headers, method, body);
         assert.equal(answer.status, 503, path);
-        assert.deepEqual(answer.json(), {
-          message: 'The service is not available for the moment: try again later.',
-        });
+        assert.deepEqual(answer.json(), NOT_AVAILABLE);
         assert.equal(answer.headers['cache-control'], 'no-store');
         assert.equal(answer.headers['retry-after'], '1');
       }
-      const deletion = ask(`/api/rooms/${ROOM.shared}/photos/${photo.id}`, token, 'DELETE');
-      const outcome = await deletion.then(
-        ({ status }) => status,
-        () => 503,
-      );
-      assert.equal(outcome, 503);
+    });
+
+    test('sends a write only once, even if its answer is lost', async (t) => {
+      const { ask, rooms, refuse, seen } = await startBehind(t, kind, sampan);
+      const token = bearer(rooms.tokens[0].all);
+      const path = `/api/rooms/${ROOM.missing}/photos/1`;
+      for (const method of ['DELETE', 'POST'])
+        for (const refusal of [{}, { passedOn: true }]) {
+          // Opens a connection to Sampan that could be used again.
+          assert.equal((await ask('/api/p/room?partner_room_id=A-7', token)).status, 200);
+          const asked = seen(path).length;
+          refuse(refusal);
+          const answer = await ask(path, { ...token, 'x-http-method-override': 'DELETE' }, method);
+          assert.deepEqual([answer.status, answer.headers['retry-after']], [503, '1'], method);
+          assert.equal(seen(path).length - asked, 1, method);
+        }
     });
 
     test("appends the client's address to X-Forwarded-For", async (t) => {
@@ -388,3 +401,13 @@ for (const kind of FRONTS) {
     });
   });
 }
+
+const [nginx] = FRONTS;
+test('nginx answers 503 for the sandbox while it is down', { skip: nginx!.skip }, async (t) => {
+  const front = await nginx!.start('http://127.0.0.1:1');
+  t.after(() => front.stop());
+  const headers = { host: 'sandbox.sampan.example' };
+  const answer = await request(`${front.url}/sandbox`, { method: 'POST', headers });
+  assert.deepEqual([answer.status, answer.headers['retry-after']], [503, '1']);
+  assert.deepEqual(answer.json(), NOT_AVAILABLE);
+});

@@ -84,12 +84,13 @@ const isAnswering = (url: string) =>
     () => false,
   );
 
-/** Our server block in a main file like Debian's. The tests never use the second server, for the sandbox. */
+/** Our server blocks in a main file like Debian's. Nothing listens where the sandbox would. */
 async function writeNginx(folder: string, port: number, target: URL): Promise<readonly string[]> {
   const text = (await readFile('deploy/nginx.conf', 'utf8'))
     .replace('/var/lib/nginx/sampan', join(folder, 'cache'))
     .replaceAll('listen 80;', `listen 127.0.0.1:${port};`)
-    .replaceAll('127.0.0.1:8080', target.host);
+    .replaceAll('127.0.0.1:8080', target.host)
+    .replaceAll('127.0.0.1:8081', '127.0.0.1:1');
   await writeFile(join(folder, 'sampan.conf'), text);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (each) => `${each}_temp_path ${folder}/${each};`,
@@ -112,8 +113,8 @@ http {
 /** Our file, with the command from our unit. */
 async function writeVarnish(folder: string, port: number, target: URL): Promise<readonly string[]> {
   const text = (await readFile('deploy/varnish.vcl', 'utf8'))
-    .replace('.port = "8080"', `.port = "${target.port}"`)
-    .replace('.host = "127.0.0.1"', `.host = "${target.hostname}"`);
+    .replaceAll('.port = "8080"', `.port = "${target.port}"`)
+    .replaceAll('.host = "127.0.0.1"', `.host = "${target.hostname}"`);
   await writeFile(join(folder, 'sampan.vcl'), text);
   await mkdir(join(folder, 'work'));
   const command = /^ExecStart=\/\S+varnishd((?:\\\n|.)+)/m.exec(

@@ -9,6 +9,7 @@ import { refuseUnrouted } from '../../src/http/edge/refuse-unrouted.ts';
 import { imageRoutes } from '../../src/http/images/image-routes.ts';
 import { avatarPath, photoPath, photoUrl } from '../../src/photos/photo-path.ts';
 import type { PhotoStore } from '../../src/photos/store/photo-store.ts';
+import { createS3Store } from '../../src/photos/store/s3-store.ts';
 import { StoreUnavailable } from '../../src/photos/store/store-error.ts';
 import { createVariants } from '../../src/photos/variants.ts';
 import { type Database } from '../../src/storage/database.ts';
@@ -16,6 +17,7 @@ import { migrate } from '../../src/storage/migrate.ts';
 import { ENGINES } from '../support/engine.ts';
 import { openTestDatabase } from '../support/open-test-database.ts';
 import { addPhoto, createStore, HOST, resetRoom, ROOM } from './photo-rows.ts';
+import { CREDENTIALS, REGION } from './signature-checking-s3.ts';
 import { drawPicture } from './test-pictures.ts';
 
 const NAME = 'balcony.jpg';
@@ -26,6 +28,17 @@ const NO_PAGE = { message: 'There is nothing at this address.' };
 const FAULT = {
   message: 'Something went wrong on our side. Include the X-Request-Id of this response when you contact us.',
 };
+
+/** A bucket whose policy no longer allows the credentials to read. */
+const refusingS3 = () =>
+  createS3Store({
+    ...CREDENTIALS,
+    region: REGION,
+    endpoint: 'http://s3.example',
+    bucket: 'photos',
+    prefix: '',
+    fetch: async () => new Response('<Error><Code>AccessDenied</Code></Error>', { status: 403 }),
+  });
 
 const picture = await drawPicture({ width: 1500, height: 1000 });
 const sha256 = createHash('sha256').update(picture).digest('hex');
@@ -239,11 +252,15 @@ for (const { name: engine, createDatabase } of ENGINES) {
       await expectMissing([LARGE], NO_PHOTO);
     });
 
-    test('returns 503 with Retry-After when the store is unavailable or too many requests wait', async () => {
+    test('returns 503 with Retry-After when the store is unavailable or refuses, or too many requests wait', async () => {
       serve({ ...store, find: () => Promise.reject(new StoreUnavailable('S3 did not answer')) });
       const away = await ask(LARGE);
       assert.deepEqual([away.statusCode, away.headers['retry-after']], [503, '1']);
       assert.match(logged.join(''), /S3 did not answer/);
+      serve(refusingS3());
+      const refused = await ask(LARGE);
+      assert.deepEqual([refused.statusCode, refused.headers['retry-after']], [503, '1']);
+      assert.match(logged.join(''), /S3 answered GET \S+ with 403 AccessDenied/);
 
       const { promise: isRefused, resolve: noteRefused } = Promise.withResolvers<void>();
       const slow = async (key: string) => {

@@ -60,13 +60,13 @@ for (const { name, createDatabase } of ENGINES) {
       await addPhoto(db, { id: PHOTO, fileKey: FILE });
     });
 
-    const remove = (at: Date, into = store) =>
+    const remove = (at: Date, into = store, deadline: AbortSignal | null = null) =>
       deleteRoomPhoto(
         { db, store: into, now: () => at, onNoteFailed: refuse, noteWaitMs: 60_000 },
         { partnerId, tokenId: 1, scopes: new Set(SCOPES) },
         ROOM,
         PHOTO,
-        { requestId: 'a request', deadline: null },
+        { requestId: 'a request', deadline },
       );
     const restore = (at: Date, changes: { store?: PhotoStore; onNoteFailed?: () => void } = {}) =>
       restoreRoomPhoto({ db, store, now: () => at, onNoteFailed: refuse, ...changes }, PHOTO);
@@ -97,6 +97,14 @@ for (const { name, createDatabase } of ENGINES) {
       await forget();
       assert.deepEqual((await follow()).photos, [PHOTO]);
       assert.equal(await isLive(), false);
+    });
+
+    test('a deletion that would commit after its deadline is rolled back', async () => {
+      await assert.rejects(remove(NOON, store, AbortSignal.abort(new Error('late'))), /^Error: late$/);
+      assert.equal(await isLive(), true);
+      for (const table of ['audit_entries', 'photo_removals', 'deleted_photos'] as const)
+        assert.deepEqual(await db.selectFrom(table).selectAll().execute(), [], table);
+      assert.deepEqual(await actions(), []);
     });
 
     test('a deletion is confirmed only after its note is written', async () => {

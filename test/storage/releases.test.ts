@@ -187,6 +187,30 @@ for (const { name, createDatabase } of ENGINES) {
       assert.equal(releases.states().find(({ slug }) => slug === destinations.slug)?.failingSince, undefined);
     });
 
+    test('a database that takes no writes fails the refresh of the live dataset, although its rows are the same', async () => {
+      const releases = new CurrentReleases(catalog);
+      const readOnlyDb = openTestDatabase(outside, { readOnly: true });
+      const { slug } = catalog.find(({ live }) => live)!;
+      const isFailing = async (db: Database) => {
+        await createRefresh({
+          db,
+          catalog,
+          releases,
+          republishMs: 0,
+          readFingerprint: () => MADE_BY.fingerprint,
+          now: () => new Date('2026-11-15T12:30:00Z'),
+          log: silent,
+        })();
+        return releases.states().some((state) => state.slug === slug && state.failingSince !== undefined);
+      };
+      assert.equal(await isFailing(db), false);
+      const { number } = releases.get(slug);
+      assert.equal(await isFailing(readOnlyDb), true);
+      assert.equal(await isFailing(db), false);
+      assert.equal(releases.get(slug).number, number);
+      await readOnlyDb.destroy();
+    });
+
     test('publishes the live dataset again after the clock was set back', async () => {
       const releases = new CurrentReleases(catalog);
       const { slug } = catalog.find(({ live }) => live)!;

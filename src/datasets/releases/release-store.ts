@@ -171,6 +171,16 @@ export async function redeclareRelease(
     .execute();
 }
 
+/** Changes nothing, but fails if the next release could not be stored either. */
+export async function rewriteRelease(db: Db, slug: string, number: number): Promise<void> {
+  await db
+    .updateTable('releases')
+    .set({ number })
+    .where('dataset', '=', slug)
+    .where('number', '=', number)
+    .execute();
+}
+
 /** Deletes earlier releases from the same UTC day. */
 export async function deleteEarlierOfDay(
   db: Db,

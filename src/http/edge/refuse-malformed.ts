@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { headersTooLarge, malformedRequest, requestTimedOut } from '../../errors.ts';
@@ -31,10 +31,38 @@ function countHosts(rawHeaders: readonly string[]): number {
   return hosts;
 }
 
+/** To be refused before the body: such a client may wait for an answer before it sends one. */
+export function isUnknownExpectation({ headers: { expect } }: IncomingMessage): boolean {
+  return expect !== undefined && expect.toLowerCase() !== '100-continue';
+}
+
 const TIMED_OUT = 'ERR_HTTP_REQUEST_TIMEOUT';
 
+type UnparsedError = Error & { readonly code?: string };
+
+/** Connections whose unparsed bytes get their answer after those of earlier requests. */
+const deferred = new WeakSet<Socket>();
+
 /** A request that node:http cannot parse never reaches the app, so this answers on the socket with the same error body. */
-export function answerUnparsed(error: Error & { code?: string }, socket: Socket): void {
+export function answerUnparsed(error: UnparsedError, socket: Socket): void {
+  // node:http reports the same bytes again whenever more arrive.
+  if (deferred.has(socket)) return;
+  const earlier = error.code === 'ECONNRESET' ? undefined : findEarlierAnswer(socket);
+  if (!earlier) return answerNow(error, socket);
+  deferred.add(socket);
+  earlier.once('close', () => {
+    deferred.delete(socket);
+    answerUnparsed(error, socket);
+  });
+}
+
+/** The answer to a whole request that is not yet sent. node:http sends one at a time, and this is its name for it. */
+function findEarlierAnswer(socket: Socket & { _httpMessage?: ServerResponse | null }) {
+  const { _httpMessage: answer } = socket;
+  return answer?.req.complete ? answer : undefined;
+}
+
+function answerNow(error: UnparsedError, socket: Socket): void {
   // If the request was answered before its body arrived, the wait for the rest ends without a second response.
   const alreadyAnswered = error.code === TIMED_OUT && socket.bytesWritten > 0;
   if (refused.has(socket)) return socket.destroySoon();

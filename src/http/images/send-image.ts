@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { once } from '../../datasets/once.ts';
 import { serviceUnavailable } from '../../errors.ts';
-import { StoreUnavailable } from '../../photos/store/store-error.ts';
+import { StoreRefused, StoreUnavailable } from '../../photos/store/store-error.ts';
 import { matchesWeakly } from '../downloads/answer/preconditions.ts';
 
 /** Sends a JPEG that caches must revalidate on every use, so that a deletion takes effect at once. */
@@ -24,6 +24,7 @@ export async function sendImage(
 const tagOf = once((bytes: Uint8Array) => `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`);
 
 function refuseForNow(error: unknown): never {
-  if (error instanceof StoreUnavailable) throw Object.assign(serviceUnavailable(1), { cause: error });
+  if (error instanceof StoreUnavailable || error instanceof StoreRefused)
+    throw Object.assign(serviceUnavailable(1), { cause: error });
   throw error;
 }

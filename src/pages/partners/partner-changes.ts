@@ -48,6 +48,10 @@ export const PARTNER_CHANGES: readonly PartnerChange[] = [
         en: 'Changed: limits count all tokens of a partner together. A 403 for a missing scope says so in `WWW-Authenticate`.',
         vi: 'Thay đổi: giới hạn tính chung mọi mã truy cập của một đối tác. Câu trả lời 403 do thiếu phạm vi nêu rõ điều đó trong `WWW-Authenticate`.',
       },
+      {
+        en: 'Fixed: you get the answer to a request also if you close your side of the connection after it, and photos answer 503 instead of 500 while their storage refuses us.',
+        vi: 'Sửa lỗi: bạn vẫn nhận được câu trả lời khi đóng chiều gửi của kết nối sau yêu cầu, và ảnh trả về 503 thay cho 500 khi kho lưu trữ từ chối chúng tôi.',
+      },
     ],
   },
   {

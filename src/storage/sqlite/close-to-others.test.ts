@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
+import { isDatabaseAway } from '../database-away.ts';
 import { closeToOthers } from './close-to-others.ts';
 
 const REMOVALS = 3_000;
@@ -29,4 +30,8 @@ test('accepts that another process removes the files next to a database', async 
   while (Atomics.load(removals, 0) < REMOVALS) closeToOthers(file);
   assert.equal(await ended, 0);
   assert.equal(statSync(file).mode & 0o777, 0o600);
+});
+
+test('a database whose file the disk does not let it create is unavailable', () => {
+  assert.throws(() => closeToOthers(join(import.meta.filename, 'sampan.db')), isDatabaseAway);
 });

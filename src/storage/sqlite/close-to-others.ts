@@ -1,10 +1,14 @@
 import { chmodSync, closeSync, openSync } from 'node:fs';
+import { SQLITE_CANTOPEN } from '../database-away.ts';
 
 const OWNER_ONLY = 0o600;
 /** SQLite's name for a database without a file. */
 const IN_MEMORY = ':memory:';
 
-/** Lets only the owner read a SQLite file, creating it if needed. SQLite gives new files next to it the same permissions. */
+/**
+ * Lets only the owner read a SQLite file, creating it if needed. SQLite gives new files next to it the same permissions. A failure, such as
+ * that of a read-only disk, means that SQLite cannot open the file to write.
+ */
 export function closeToOthers(file: string): void {
   if (file === IN_MEMORY) return;
   // Opens no existing file: closing it would end this process's locks on it (POSIX), including SQLite's.
@@ -23,6 +27,7 @@ function ignoring(codes: readonly string[], work: () => void): void {
   try {
     work();
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && codes.includes(String(error.code)))) throw error;
+    if (!(error instanceof Error && 'code' in error && codes.includes(String(error.code))))
+      throw Object.assign(error as Error, { errcode: SQLITE_CANTOPEN });
   }
 }

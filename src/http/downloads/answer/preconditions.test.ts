@@ -35,6 +35,10 @@ for (const date of A_SECOND_EARLIER) {
   });
 }
 
+test('If-Range with a date after the release does not hold, because the date must be exact', () => {
+  assert.ok(!rangeStillHolds('Sun, 06 Nov 1994 08:49:38 GMT', RELEASED));
+});
+
 test('a header that is not a date is ignored', () => {
   for (const date of ['', 'yesterday', 'GMT', '0']) {
     assert.equal(evaluatePreconditions({ 'if-unmodified-since': date }, RELEASED), 'send', date);

@@ -1,10 +1,10 @@
 import type { Database } from '../storage/database.ts';
+import { selectLedgerPlace, type LedgerPlace } from '../storage/ledger-place.ts';
 
 export interface LivePhoto {
   readonly fileKey: string;
   readonly sha256: string;
-  /** How far the database has followed the ledger. */
-  readonly ledgerPlace: string;
+  readonly ledgerPlace: LedgerPlace;
 }
 
 /** Finds only live photos: a photo is gone as soon as its deletion commits. */
@@ -14,10 +14,10 @@ export async function findLivePhoto(
   name: string,
 ): Promise<LivePhoto | undefined> {
   return db
-    .selectFrom(['photos', 'ledger_state'])
-    .select(['photos.file_key as fileKey', 'photos.sha256', 'ledger_state.checked_until as ledgerPlace'])
-    .where('photos.room_id', '=', roomId)
-    .where('photos.name', '=', name)
+    .selectFrom('photos')
+    .select(['file_key as fileKey', 'sha256', selectLedgerPlace(db)])
+    .where('room_id', '=', roomId)
+    .where('name', '=', name)
     .executeTakeFirst();
 }
 

@@ -13,6 +13,7 @@ import { createProvenance } from './migrations/create-provenance.ts';
 import { createRooms } from './migrations/create-rooms.ts';
 import { timePartnerRooms } from './migrations/time-partner-rooms.ts';
 import { timeRooms } from './migrations/time-rooms.ts';
+import { recordCommitted } from './sequence.ts';
 
 /** In the order of their names. Never edit a released migration; add a new one. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0012-operator-changes': { up: addOperatorChanges },
   '0013-room-times': { up: timeRooms },
   '0014-lost-deletions': { up: createLostDeletions },
+  '0015-ledger-committed': { up: recordCommitted },
 };

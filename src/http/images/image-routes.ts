@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { pageNotFound, photoNotFound } from '../../errors.ts';
+import { beginRead } from '../../ledger/watch-ledger.ts';
 import { drawDefaultAvatar } from '../../photos/default-avatar.ts';
 import { findAvatar, findLivePhoto, type LivePhoto } from '../../photos/find-picture.ts';
-import { refuseUnfollowed } from '../../rooms/public/find-room-version.ts';
 import { AVATAR_NAME, photoVersion } from '../../photos/photo-path.ts';
 import { AVATAR_SIZES, PHOTO_SIZES, type PhotoSize } from '../../photos/size.ts';
 import { NothingStored } from '../../photos/store/store-error.ts';
@@ -34,8 +34,9 @@ export function imageRoutes(app: FastifyInstance, { db, variants }: ImageRoutesO
     if (!size) throw pageNotFound();
     const [roomId, name] = [findId(room), findName(label)];
     if (roomId === undefined || name === undefined) throw photoNotFound();
+    const checkPlace = beginRead(db);
     const photo = await findLivePhoto(db, roomId, name);
-    if (photo) refuseUnfollowed(photo.ledgerPlace);
+    if (photo) checkPlace(photo.ledgerPlace);
     if (!photo || !isAskedFor(request.query, PHOTO_SIZES[size], photoVersion(photo.sha256))) {
       throw photoNotFound();
     }

@@ -1,4 +1,6 @@
+import { parseNoteKey } from '../../ledger/note-key.ts';
 import { waitForNote } from '../../ledger/wait-for-note.ts';
+import { noteCommitted } from '../../ledger/watch-ledger.ts';
 import { photoForbidden, photoNotFound } from '../../errors.ts';
 import type { Caller } from '../../partners/caller.ts';
 import type { PhotoStore } from '../../photos/store/photo-store.ts';
@@ -46,6 +48,7 @@ export async function deleteRoomPhoto(
   };
   const removal = await db.transaction().execute(remove);
   if (!removal) throw photoNotFound();
+  noteCommitted(db, parseNoteKey(removal.ledgerKey).sequence);
   await waitForNote(store.note(removal.ledgerKey, removal.entry).catch(onNoteFailed), noteWaitMs);
   return room;
 }

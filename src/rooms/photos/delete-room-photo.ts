@@ -1,4 +1,3 @@
-import { parseNoteKey } from '../../ledger/note-key.ts';
 import { waitForNote } from '../../ledger/wait-for-note.ts';
 import { noteCommitted } from '../../ledger/watch-ledger.ts';
 import { photoForbidden, photoNotFound } from '../../errors.ts';
@@ -48,7 +47,7 @@ export async function deleteRoomPhoto(
   };
   const removal = await db.transaction().execute(remove);
   if (!removal) throw photoNotFound();
-  noteCommitted(db, parseNoteKey(removal.ledgerKey).sequence);
+  noteCommitted(db, removal.sequence);
   await waitForNote(store.note(removal.ledgerKey, removal.entry).catch(onNoteFailed), noteWaitMs);
   return room;
 }

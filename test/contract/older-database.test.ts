@@ -136,6 +136,9 @@ for (const { name, copyPrepared } of ENGINES) {
       assert.equal(exitCode, 1);
       assert.match(stdout, /The database is behind the ledger/);
       assert.match(stdout, /Start the service if it is not running/);
+      const reader = await startSampan({ ...settings, READ_ONLY: 'yes' });
+      const readByReader = async (path: string) => (await request(`${reader.url}${path}`)).status;
+      assert.equal(await readByReader(imageOf(KEPT)), 503);
       // The bucket answers 403.
       sampan = await startSampan({ ...settings, S3_SECRET_ACCESS_KEY: 'wrong' });
       await assertRefused();
@@ -145,6 +148,9 @@ for (const { name, copyPrepared } of ENGINES) {
       await assertRefused();
       await bucket.repair();
       await assertRepeated();
+      await until(async () => (await readByReader(imageOf(KEPT))) === 200, 'The read-only process waits');
+      assert.equal(await readByReader(imageOf(DELETED)), 404);
+      await reader.stop();
     });
   });
 }

@@ -13,7 +13,9 @@ import { until } from '../support/until.ts';
 const BUCKET = 'sampan';
 const ROOM = 77;
 const [DELETED, KEPT] = [7_001, 7_002];
-const DETAILS = `/api/p/room?partner_room_id=R`;
+const DETAILS = '/api/p/room?partner_room_id=R';
+
+const imageOf = (photo: number) => `/rooms/${ROOM}/thumbnail/photo-${photo}.jpg`;
 
 for (const { name, copyPrepared } of ENGINES) {
   describe(`A database that is older than the ledger, on ${name}`, () => {
@@ -38,7 +40,6 @@ for (const { name, copyPrepared } of ENGINES) {
         headers: token ? { authorization: `Bearer ${token.token}` } : {},
       });
     const statusOf = async (path: string, token?: TestToken) => (await ask(path, token)).status;
-    const imageOf = (photo: number) => `/rooms/${ROOM}/thumbnail/photo-${photo}.jpg`;
     const readiness = async () => {
       const { status, rooms } = (await ask('/readyz')).json();
       return [status, rooms];

@@ -9,10 +9,10 @@ export async function copyForLater(database: TestDatabase): Promise<() => Promis
 }
 
 /** Overwrites the open file in one transaction, as the sqlite3 program's `.restore` does. */
-async function copySqlite({ settings, run }: TestDatabase): Promise<() => Promise<void>> {
-  const file = join(settings.DATA_DIR, 'sampan.db');
+async function copySqlite(database: TestDatabase): Promise<() => Promise<void>> {
+  const file = join(database.settings.DATA_DIR, 'sampan.db');
   const copy = `${file}.older`;
-  await run(`vacuum into '${copy}'`);
+  await database.run(`vacuum into '${copy}'`);
   return async () => {
     const older = new DatabaseSync(copy);
     // It does not wait for a lock of the service.

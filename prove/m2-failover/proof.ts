@@ -6,6 +6,7 @@ import { runPostgres, type TestDatabase } from '../../test/support/engine.ts';
 import { startSampan } from '../../test/support/sampan.ts';
 import { until } from '../../test/support/until.ts';
 import { scaled, type Evidence, type Promised } from '../promise.ts';
+import { listRepeated } from '../world/audit-entries.ts';
 import { listLosses } from '../world/list-losses.ts';
 import { fillDatabase, type RoomsWorld } from '../world/rooms-world.ts';
 import { withSampan } from '../world/with-sampan.ts';
@@ -83,14 +84,20 @@ async function loseThePrimary(
       return { acknowledged: stream.acknowledged, failures: await stream.stop() };
     });
     const lostWrites = await witnesses.stop();
-    // The ledger in the photo store would repair lost deletions; this proof runs without it.
+    const repeated = await listRepeated(world.database);
+    // The ledger in the photo store would repair further losses.
     await rm(join(world.database.settings.DATA_DIR, 'photos', 'ledger'), { recursive: true });
     const losses = await listLosses(world, acknowledged);
     return {
       where: `${fault.name}, ${rounds} times: ${acknowledged.size} deletions, ${witnesses.writes.count} writes, longest outage ${seconds(Math.max(...outagesMs))} s`,
       trials: acknowledged.size + witnesses.writes.count,
       independent: rounds,
-      failures: [...failures, ...lostWrites, ...losses],
+      failures: [
+        ...failures,
+        ...lostWrites,
+        ...repeated.map((id) => `photo ${id} was back until the service deleted it again`),
+        ...losses,
+      ],
     };
   } finally {
     await cluster.stop();

@@ -12,7 +12,9 @@ import {
 import { scaled, type Evidence, type Promised } from '../promise.ts';
 import { createRoomsWorld, type RoomsWorld } from '../world/rooms-world.ts';
 import { withSampan } from '../world/with-sampan.ts';
+import { controlOlder, tryOlder } from '../world/older-database.ts';
 import { brokenCopy } from '../world/broken-copy.ts';
+import { fillOlderDeletions } from './older-deletions.ts';
 import { tryClock } from './skewed-clock.ts';
 import { SOURCE_DEFECTS } from '../world/source-defects.ts';
 
@@ -23,22 +25,29 @@ const DELETIONS = 40;
 const PHOTOS_PER_ROOM = DELETIONS + 2;
 /** Deleted and restored under a clock that is ahead, and as many in the opposite order. */
 const CLOCK_PHOTOS = 10;
+/** Deleted before the database goes back under the service. */
+const OLDER_PHOTOS = 20;
 
 export const restoreRespectsDeletions: Promised = {
   id: 'P13',
-  sentence: 'restoring a database backup brings back no deleted photo and loses no restored photo',
+  sentence:
+    'a restored backup, or a database that goes back in time, brings back no deleted photo and loses no restored photo',
   async prove({ times }) {
     const tried = await Promise.all(ENGINES.map((engine) => tryEngine(engine, scaled(CYCLES, times))));
     const clockPhotos = scaled(CLOCK_PHOTOS, times, 2);
     const underClocks: Evidence[] = [];
     for (const engine of ENGINES) underClocks.push(await tryClock(engine, clockPhotos));
+    const fillOlder = fillOlderDeletions(scaled(OLDER_PHOTOS, times, 5));
+    const older: Evidence[] = [];
+    for (const engine of ENGINES) older.push(...(await tryOlder(engine, fillOlder)));
     const { ordersByClock } = SOURCE_DEFECTS;
     const byClock = await tryClock(SQLITE, 2, await brokenCopy(ordersByClock));
     return {
-      evidence: [...tried.map(({ evidence }) => evidence), ...underClocks],
+      evidence: [...tried.map(({ evidence }) => evidence), ...underClocks, ...older],
       controls: [
         { defect: 'restores without the ledger', caught: await forgetLedger(tried[0]!) },
         { defect: ordersByClock.defect, caught: byClock.failures.length },
+        ...(await controlOlder(SQLITE, fillOlder)),
       ],
     };
   },

@@ -36,7 +36,11 @@ export async function deleteAndDie(
   await exit;
 }
 
-async function deleteEach(client: Client, photos: readonly WorldPhoto[], deleted: Deleted): Promise<void> {
+export async function deleteEach(
+  client: Client,
+  photos: readonly WorldPhoto[],
+  deleted: Deleted,
+): Promise<void> {
   for (const photo of photos) {
     const { status } = await client.ask('DELETE', photoPath(photo));
     if (status !== 200) throw new Error(`The deletion of photo ${photo.id} answered ${status}`);

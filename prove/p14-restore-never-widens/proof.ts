@@ -6,6 +6,7 @@ import { POSTGRES, SQLITE, type Engine, type TestDatabase } from '../../test/sup
 import { CREDENTIALS, REGION, startS3 } from '../../test/photos/signature-checking-s3.ts';
 import { runSampan, startSampan, type Sampan, type Settings } from '../../test/support/sampan.ts';
 import { scaled, type Evidence, type Promised } from '../promise.ts';
+import { controlOlder, tryOlder, type FillOlder } from '../world/older-database.ts';
 import { brokenCopy } from '../world/broken-copy.ts';
 import { withSampan } from '../world/with-sampan.ts';
 import type { Subject } from './endings.ts';
@@ -18,19 +19,24 @@ const BUCKET = 'sampan';
 export const restoreNeverWidens: Promised = {
   id: 'P14',
   sentence:
-    'a restored backup does not revive ended access: tokens, secrets, scopes, partners, access to rooms',
+    'a restored backup, or a database that goes back in time, does not revive ended access: tokens, secrets, scopes, partners, access to rooms',
   async prove({ times }) {
     const sets = scaled(SETS, times);
     const evidence = [
       await tryPlace(SQLITE.name, SQLITE, sets),
       await tryPlace(POSTGRES.name, POSTGRES, sets),
       await tryBucket(SQLITE, sets),
+      ...(await tryOlder(SQLITE, fillOlder)),
+      ...(await tryOlder(POSTGRES, fillOlder)),
     ];
     const { ignoresNotesOfAccess } = SOURCE_DEFECTS;
     const control = await tryPlace('the control', SQLITE, 1, {}, await brokenCopy(ignoresNotesOfAccess));
     return {
       evidence,
-      controls: [{ defect: ignoresNotesOfAccess.defect, caught: control.failures.length }],
+      controls: [
+        { defect: ignoresNotesOfAccess.defect, caught: control.failures.length },
+        ...(await controlOlder(SQLITE, fillOlder)),
+      ],
     };
   },
 };
@@ -75,6 +81,25 @@ async function tryPlace(
   const after = await withSampan(startSampan(restored, [], home), ({ url }) => askAll(url, subjects));
   return { where, trials: subjects.length, failures: findWrong(before.allowed, before.left, after) };
 }
+
+const fillOlder: FillOlder = async (database, settings) => {
+  const subjects = await addSubjects(database, settings, 1);
+  let before: ReadonlyMap<string, boolean>;
+  let left: ReadonlyMap<string, boolean>;
+  return {
+    trials: subjects.length,
+    async change(sampan) {
+      before = await askAll(sampan.url, subjects);
+      await endAccess(subjects, settings, sampan);
+      left = await askAll(sampan.url, subjects);
+    },
+    async listServed({ url }) {
+      const allowed = [...(await askAll(url, subjects))].filter(([, isAllowed]) => isAllowed);
+      return allowed.map(([what]) => `${what}: allowed too early`);
+    },
+    listWrong: async ({ url }) => findWrong(before, left, await askAll(url, subjects)),
+  };
+};
 
 async function endAccess(subjects: readonly Subject[], settings: Settings, { url }: Sampan): Promise<void> {
   for (const subject of subjects) await subject.ending.end?.(subject, settings, url);

@@ -115,14 +115,24 @@ export const SOURCE_DEFECTS = {
   },
   ordersByClock: {
     defect: 'orders the ledger by clock time',
-    file: 'src/storage/sequence.ts',
-    change: (text) => text.replace('return Number(rows[0]!.taken);', 'return rows.length * Date.now();'),
+    file: 'src/ledger/note-key.ts',
+    change: (text) => text.replace('`${keyBefore(sequence)}_', '`${keyBefore(Date.now())}_'),
   },
   /** Applies only the notes of photos. */
   ignoresNotesOfAccess: {
     defect: 'restores without the access notes',
     file: 'src/rooms/follow-ledger.ts',
     change: (text) => text.replace(/const access = \[[^;]*\];/, 'const access: string[] = [];'),
+  },
+  ignoresPlace: {
+    defect: "no look at the ledger's place",
+    file: 'src/ledger/watch-ledger.ts',
+    change: (text) => text.replace('|| Number(place) < expected)', '|| Number(place) < 0)'),
+  },
+  servesUnfollowed: {
+    defect: 'serves before it has read the ledger',
+    file: 'src/ledger/watch-ledger.ts',
+    change: (text) => text.replace('{ highest: 0, isBehind: true }', '{ highest: 0, isBehind: false }'),
   },
   skipsDigests: {
     defect: 'does not compare digests',

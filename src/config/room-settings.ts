@@ -125,7 +125,7 @@ export const ROOM_SETTINGS = {
   reapMs: setting(
     'REAP_MS',
     '1000',
-    'How often the files of deleted photos are moved to the trash.',
+    'How often the files of deleted photos are moved to the trash, and how often a process checks that the database has not gone back.',
     milliseconds,
   ),
   s3Bucket: setting(

@@ -1,11 +1,6 @@
 import type { Database } from '../storage/database.ts';
+import { UNFOLLOWED } from '../storage/ledger-place.ts';
 import { keyBefore } from './note-key.ts';
-
-/**
- * The position of a restored database that has not followed the ledger yet; requests are refused until it has. It sorts before every key,
- * so that older versions read from the beginning.
- */
-export const UNFOLLOWED = '!restored';
 
 /** Notes may arrive late, so this many before the last one are read again. */
 const OVERLAP = 100_000;
@@ -13,18 +8,13 @@ const SUBJECTS_AT_ONCE = 500;
 
 /** The key to continue from, which saves reading all notes at every start. Reading more notes is harmless. */
 export async function readPlace(db: Database): Promise<string> {
-  const stored = await readStoredPlace(db);
-  return stored === UNFOLLOWED ? '' : stored;
-}
-
-/** Whether the database, if it was restored, has followed the ledger. */
-export async function isFollowed(db: Database): Promise<boolean> {
-  return (await readStoredPlace(db)) !== UNFOLLOWED;
-}
-
-async function readStoredPlace(db: Database): Promise<string> {
   const { checked_until } = await db.selectFrom('ledger_state').selectAll().executeTakeFirstOrThrow();
-  return checked_until;
+  return checked_until === UNFOLLOWED ? '' : checked_until;
+}
+
+/** Every process refuses requests until someone moves on. */
+export async function markUnfollowed(db: Database): Promise<void> {
+  await db.updateTable('ledger_state').set({ checked_until: UNFOLLOWED }).execute();
 }
 
 export async function moveOn(db: Database, place: string, highest: number): Promise<void> {

@@ -2,6 +2,7 @@ import type { PhotoStore } from '../photos/store/photo-store.ts';
 import type { Database } from '../storage/database.ts';
 import { flushNotes, flushThese, type WaitingNote } from './outbox.ts';
 import { waitForNote } from './wait-for-note.ts';
+import { noteCommitted } from './watch-ledger.ts';
 
 const MOST_SECONDS_BETWEEN_TRIES = 64;
 
@@ -28,7 +29,10 @@ export function createNoteWriter({ db, store, nowMs, onFailure, waitMs }: NoteWr
   let dueMs = -Infinity;
 
   return {
-    writeNow: (notes) => waitForNote(flushThese(db, store, notes).catch(onFailure), waitMs),
+    writeNow(notes) {
+      for (const { sequence } of notes) noteCommitted(db, sequence);
+      return waitForNote(flushThese(db, store, notes).catch(onFailure), waitMs);
+    },
     async writeDue() {
       if (nowMs() < dueMs) return;
       try {

@@ -1,6 +1,6 @@
-import { serviceUnavailable } from '../errors.ts';
-import { UNFOLLOWED } from '../ledger/ledger-state.ts';
+import { beginRead } from '../ledger/watch-ledger.ts';
 import { readCommitCount, type Database, type CommitCount } from '../storage/database.ts';
+import { selectLedgerPlace, type LedgerPlace } from '../storage/ledger-place.ts';
 import { prepareQuery } from '../storage/prepare-query.ts';
 import { parseScopes, type Caller, type Environment } from './caller.ts';
 import { hasTokenShape, sha256Of } from './token-format.ts';
@@ -25,11 +25,8 @@ export interface TokenRow {
   readonly partnerExpiresAt: string | null;
   readonly partnerScopes: string;
   readonly disabledAt: string | null;
-  readonly ledgerPlace: string | null;
+  readonly ledgerPlace: LedgerPlace;
 }
-
-/** The Retry-After while a restored database has not followed the ledger yet. */
-export const RETRY_SECONDS = 5;
 
 /** The columns of `tokens` joined with `partners`. */
 export const TOKEN_COLUMNS = [
@@ -42,9 +39,6 @@ export const TOKEN_COLUMNS = [
   'partners.scopes as partnerScopes',
   'partners.disabled_at as disabledAt',
 ] as const;
-
-export const selectLedgerPlace = (db: Database) =>
-  db.selectFrom('ledger_state').select('checked_until').as('ledgerPlace');
 
 const readToken = prepareQuery<{ sha256: string }, TokenRow>((db, parameter) =>
   db
@@ -60,12 +54,13 @@ export function createCallerFinder({ db, environment, now }: CallerFinderOptions
   const readAlone: TokenReader = async (sha256) => (await readToken(db, { sha256 }))[0];
   return async (token, readWith = readAlone) => {
     if (!hasTokenShape(token, environment)) return undefined;
+    const checkPlace = beginRead(db);
     const sha256 = sha256Of(token);
     const commitCount = readCommitCount(db);
     const tokens = found(commitCount);
     // If commits are counted, tokens are cached, so a separate statement costs nothing for most requests.
     const read = commitCount === undefined ? readWith : readAlone;
-    const known = tokens.get(sha256) ?? knownToken(await read(sha256), commitCount);
+    const known = tokens.get(sha256) ?? knownToken(await read(sha256), checkPlace, commitCount);
     if (!known) return undefined;
     tokens.set(sha256, known);
     return known.endsMs > now().getTime() ? known.caller : undefined;
@@ -78,8 +73,12 @@ interface KnownToken {
   readonly endsMs: number;
 }
 
-function knownToken(row: TokenRow | undefined, commitCount: CommitCount): KnownToken | undefined {
-  if (row?.ledgerPlace === UNFOLLOWED) throw serviceUnavailable(RETRY_SECONDS);
+function knownToken(
+  row: TokenRow | undefined,
+  checkPlace: (place: LedgerPlace) => void,
+  commitCount: CommitCount,
+): KnownToken | undefined {
+  if (row) checkPlace(row.ledgerPlace);
   if (!row || row.revokedAt !== null || row.disabledAt !== null) return undefined;
   const { tokenId, partnerId, expiresAt, partnerExpiresAt } = row;
   return {

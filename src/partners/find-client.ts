@@ -1,10 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
-import { serviceUnavailable } from '../errors.ts';
-import { UNFOLLOWED } from '../ledger/ledger-state.ts';
+import { beginRead } from '../ledger/watch-ledger.ts';
 import type { Database } from '../storage/database.ts';
+import { selectLedgerPlace } from '../storage/ledger-place.ts';
 import { parseScopes, type Scope } from './caller.ts';
 import { hasClientIdShape } from './client-id.ts';
-import { RETRY_SECONDS } from './find-caller.ts';
 import { sha256Of } from './token-format.ts';
 
 /** A partner that has authenticated with its secret. */
@@ -30,17 +29,18 @@ export async function findClient(
   now: Date,
 ): Promise<Client | undefined> {
   if (!hasClientIdShape(clientId)) return undefined;
+  const checkPlace = beginRead(db);
   const partner = await db
     .selectFrom('partners')
     .select(['id', 'client_secret_sha256', 'previous_secret_sha256', 'previous_secret_ends_at'])
     .select(['expires_at', 'disabled_at', 'scopes'])
-    .select((row) => row.selectFrom('ledger_state').select('checked_until').as('ledger_place'))
+    .select(selectLedgerPlace(db))
     .where('client_id', '=', clientId)
     .executeTakeFirst();
   const given = sha256Of(clientSecret);
   const isCurrent = isSameDigest(given, partner?.client_secret_sha256 ?? NO_DIGEST);
   const isPrevious = isSameDigest(given, partner?.previous_secret_sha256 ?? NO_DIGEST);
-  if (partner?.ledger_place === UNFOLLOWED) throw serviceUnavailable(RETRY_SECONDS);
+  if (partner) checkPlace(partner.ledgerPlace);
   if (!partner || partner.disabled_at !== null) return undefined;
   const isSecret = isCurrent || (isPrevious && isBefore(now, partner.previous_secret_ends_at));
   if (!isSecret || !isBefore(now, partner.expires_at)) return undefined;

@@ -1,5 +1,7 @@
-import { moveOn, readHighest, readPlace } from '../ledger/ledger-state.ts';
+import { markUnfollowed, moveOn, readHighest, readPlace } from '../ledger/ledger-state.ts';
 import { readNewestNotes } from '../ledger/list-notes.ts';
+import { readLedgerPlace } from '../ledger/watch-ledger.ts';
+import type { LedgerNote } from '../ledger/note-key.ts';
 import { endAgain } from '../partners/end-again.ts';
 import type { PhotoStore } from '../photos/store/photo-store.ts';
 import type { Database } from '../storage/database.ts';
@@ -23,6 +25,8 @@ export interface Followed {
   readonly photosToRestore: readonly number[];
   /** Access that a restored backup had brought back, now ended again; one sentence each. */
   readonly access: readonly string[];
+  /** The sequence number of the ledger's last event. */
+  readonly lastEvent: number;
 }
 
 /**
@@ -32,9 +36,11 @@ export interface Followed {
 export async function followLedger({ db, store, now }: FollowingOptions): Promise<Followed> {
   const place = await readPlace(db);
   const newest = [...(await readNewestNotes(store, place)).values()];
-  const highest = newest.reduce((last, { sequence }) => Math.max(last, sequence), 0);
-  // Must come first: new notes get sequence numbers above all existing ones.
-  await passSequence(db, Math.max(highest, await readHighest(db)));
+  const lastEvent = lastOf(newest);
+  // The next line hides that events are missing, so all processes wait until they have been repeated.
+  if (lastEvent > Number(await readLedgerPlace(db))) await markUnfollowed(db);
+  // Must come before the rest: new notes get sequence numbers above all existing ones.
+  await passSequence(db, Math.max(lastEvent, await readHighest(db)));
   const at = now().toISOString();
   const access = [
     ...(await endAgain(db, newest, now())),
@@ -44,6 +50,14 @@ export async function followLedger({ db, store, now }: FollowingOptions): Promis
   const photos = await deleteAgain(db, newest, at);
   const photosToRestore = await trashAgain(db, newest, at);
   await recordLostDeletions(db, newest);
-  await moveOn(db, place, highest);
-  return { photos, photosToRestore, access };
+  await moveOn(db, place, lastEvent);
+  return { photos, photosToRestore, access, lastEvent };
 }
+
+/** The ledger's last event. A process that may not write can only wait until the database has it. */
+export async function readLastEvent(db: Database, store: PhotoStore): Promise<number> {
+  return lastOf([...(await readNewestNotes(store, await readPlace(db))).values()]);
+}
+
+const lastOf = (notes: readonly LedgerNote[]) =>
+  notes.reduce((last, { sequence }) => Math.max(last, sequence), 0);

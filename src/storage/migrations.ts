@@ -14,6 +14,7 @@ import { createRooms } from './migrations/create-rooms.ts';
 import { indexLiveTokens } from './migrations/index-live-tokens.ts';
 import { timePartnerRooms } from './migrations/time-partner-rooms.ts';
 import { timeRooms } from './migrations/time-rooms.ts';
+import { recordCommitted } from './sequence.ts';
 
 /** In the order of their names. Never edit a released migration; add a new one. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0013-room-times': { up: timeRooms },
   '0014-lost-deletions': { up: createLostDeletions },
   '0015-live-tokens': { up: indexLiveTokens },
+  '0016-ledger-committed': { up: recordCommitted },
 };

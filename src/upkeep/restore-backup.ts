@@ -1,5 +1,5 @@
 import { skipNumbersSince } from '../datasets/releases/release-number.ts';
-import { UNFOLLOWED } from '../ledger/ledger-state.ts';
+import { markUnfollowed } from '../ledger/ledger-state.ts';
 import { followLedger, type Followed } from '../rooms/follow-ledger.ts';
 import { type Database } from '../storage/database.ts';
 import { findMigration, hasTables, migrate } from '../storage/migrate.ts';
@@ -83,7 +83,7 @@ async function fillTables(db: Database, folder: string, { tables }: Manifest): P
     const inserted = await fillTable(db, name as keyof Tables, readTableFile(tablePath(folder, name)));
     if (inserted !== rows) throw new BadBackup(`${name} has ${inserted} rows instead of ${rows}.`);
   }
-  await db.updateTable('ledger_state').set({ checked_until: UNFOLLOWED }).execute();
+  await markUnfollowed(db);
 }
 
 async function fillTable(db: Database, name: keyof Tables, rows: AsyncIterable<TableRow>): Promise<number> {

@@ -94,9 +94,12 @@ for (const { name, copyPrepared, createDatabase } of ENGINES) {
       const restoredSettings = { ...restored.settings, ...bucket };
       await proxy.refuse();
       assert.equal((await runSampan(['restore', folder], restoredSettings)).exitCode, 1);
-      // The reaper has its turn long before the ledger is read.
-      const sampan = await startSampan({ ...restoredSettings, REAP_MS: '50', REFRESH_MS: '10000' });
+      const sampan = await startSampan({ ...restoredSettings, REAP_MS: '50' });
       try {
+        // The reaper has its turn before the ledger is read.
+        const failures = () =>
+          sampan.log().filter(({ msg }) => String(msg).startsWith('the ledger could not'));
+        await until(() => failures().length > 2, 'The ledger was not tried again');
         await proxy.repair();
         const isInTrash = `select 1 from photo_removals where trashed_at > '${ended}'`;
         await until(

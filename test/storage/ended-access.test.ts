@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { UNFOLLOWED } from '../../src/ledger/ledger-state.ts';
+import { UNFOLLOWED } from '../../src/storage/ledger-place.ts';
 import { noteKey } from '../../src/ledger/note-key.ts';
 import { flushNotes } from '../../src/ledger/outbox.ts';
 import { SCOPES } from '../../src/partners/caller.ts';

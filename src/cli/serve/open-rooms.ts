@@ -6,8 +6,8 @@ import type { Environment } from '../../partners/caller.ts';
 import { createCallerFinder } from '../../partners/find-caller.ts';
 import { forgetTokens } from '../../partners/forget-tokens.ts';
 import { createTokenUses } from '../../partners/token-uses.ts';
-import { isFollowed } from '../../ledger/ledger-state.ts';
 import { createNoteWriter } from '../../ledger/note-writer.ts';
+import { isUpToDate } from '../../ledger/watch-ledger.ts';
 import { createReaper, type Reaped } from '../../photos/reaper.ts';
 import { createSteadyClock } from '../../photos/steady-clock.ts';
 import { createVariants } from '../../photos/variants.ts';
@@ -16,6 +16,7 @@ import { createFullness } from '../../rooms/sandbox/fullness.ts';
 import type { Database } from '../../storage/database.ts';
 import { openPhotoStore } from '../photo-store.ts';
 import { isReadOnly } from '../storage.ts';
+import { keepFollowing } from './keep-following.ts';
 
 // A picture takes tens of milliseconds of one core; more at once would only starve requests.
 const VARIANTS_AT_ONCE = 1;
@@ -34,6 +35,8 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 export interface OpenRooms {
   readonly options: RoomsOptions;
+  /** Brings the database up to the ledger, if it is behind. Never throws. The sandbox follows no ledger. */
+  readonly follow: () => Promise<void>;
   /** Moves the files of deleted photos to the trash, and writes pending ledger notes. */
   readonly reap: (signal: AbortSignal) => Promise<Reaped>;
   /** Removes expired tokens and the files of unfinished imports. */
@@ -102,11 +105,12 @@ export function openRooms(
       noteWaitMs,
       onNoteFailed: noteFailure('a deletion could not be noted in the ledger yet; retrying'),
     },
+    follow: environment === 'live' ? keepFollowing(config, db, { store, log }) : async () => {},
     reap: async (signal) => {
       if (readOnly) return NOTHING_REAPED;
       await notes.writeDue();
-      // A photo in the trash of a restored database may have been restored since.
-      return (await isFollowed(db)) ? reaper.reapDue(signal) : NOTHING_REAPED;
+      // A photo in the trash of an older database may have been restored since.
+      return (await isUpToDate(db)) ? reaper.reapDue(signal) : NOTHING_REAPED;
     },
     tidy: async () => {
       if (readOnly) return;

@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
 import type { PhotoStore } from '../../photos/store/photo-store.ts';
 import type { RateLine } from '../../rooms/import/lines/import-line.ts';
-import { followLedger } from '../../rooms/follow-ledger.ts';
 import type { Database } from '../../storage/database.ts';
 import { openPhotoStore } from '../photo-store.ts';
 
@@ -15,19 +13,8 @@ const CATALOGUE_FILE = join(DATA, 'catalogue', 'catalogue.ndjson');
 const RATE = '"exchange_rate"';
 const SANDBOX_FILE = join(DATA, 'sandbox', 'rooms.ndjson');
 
-export async function prepareLiveRooms(config: Config, db: Database, log: Logger): Promise<void> {
-  const store = openPhotoStore(config, 'live');
-  await prepareCatalogue(db, store);
-  const { photos, photosToRestore, access } = await followLedger({ db, store, now: () => new Date() });
-  if (photos.length > 0)
-    log.warn({ photos }, 'photos that a restored backup had brought back are deleted again');
-  if (photosToRestore.length > 0)
-    log.warn(
-      { photos: photosToRestore },
-      'photos that were restored after the backup was made are in the trash; restore each with ./sampan photos restore ID',
-    );
-  if (access.length > 0)
-    log.warn({ access }, 'access that a restored backup had brought back has ended again');
+export async function prepareLiveRooms(config: Config, db: Database): Promise<void> {
+  await prepareCatalogue(db, openPhotoStore(config, 'live'));
 }
 
 /** The rooms that every sandbox partner gets a copy of. They belong to no partner. */

@@ -64,6 +64,11 @@ export async function startWorker(config: Config, { log, accessLog }: Logs): Pro
   });
   const noteFailure = (error: unknown) => log.error({ err: error }, 'work in the background failed');
   await apps.toolFacts.refresh(db).catch(noteFailure);
+  // Datasets do not wait for a photo store that hangs.
+  await Promise.race([
+    Promise.all(apps.rooms.map(({ follow }) => follow())),
+    setTimeout(config.deadlineMs, undefined, { ref: false }),
+  ]);
   const servers = [
     { app: apps.production.app, place: placeOf(config, 'port') },
     { app: apps.sandbox.app, place: placeOf(config, 'sandboxPort') },
@@ -72,7 +77,8 @@ export async function startWorker(config: Config, { log, accessLog }: Logs): Pro
   const loops = createBackgroundLoops(noteFailure);
   loops.repeat('refresh of releases', config.refreshMs, refresh);
   loops.repeat('refresh of tool facts', FACTS_MS, () => apps.toolFacts.refresh(db));
-  for (const { options, reap, tidy } of apps.rooms) {
+  for (const { options, follow, reap, tidy } of apps.rooms) {
+    loops.repeat(`following of the ledger (${options.environment})`, config.reapMs, follow);
     loops.repeat(`removal of photos (${options.environment})`, config.reapMs, async (signal) =>
       metrics.countRemovals({ ...(await reap(signal)) }),
     );

@@ -1,13 +1,19 @@
 import type { FastifyInstance } from 'fastify';
+import { isBehind } from '../../ledger/watch-ledger.ts';
+import type { Database } from '../../storage/database.ts';
 import type { CurrentReleases, ReleaseState } from '../../datasets/releases/current-releases.ts';
 
 export interface HealthRoutesOptions {
   readonly releases: CurrentReleases;
   readonly isDraining: () => boolean;
+  readonly rooms: { readonly db: Database };
 }
 
 /** `/readyz` stays 200 while the last good releases are served: taking every process out of service would help nobody. */
-export function healthRoutes(app: FastifyInstance, { releases, isDraining }: HealthRoutesOptions): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  { releases, isDraining, rooms }: HealthRoutesOptions,
+): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store');
     done();
@@ -15,15 +21,20 @@ export function healthRoutes(app: FastifyInstance, { releases, isDraining }: Hea
   app.get('/livez', { config: { skipsQueue: true } }, () => ({ status: 'alive' }));
   app.get('/readyz', { config: { skipsQueue: true } }, (_request, reply) => {
     const states = releases.states();
-    const status = isDraining() ? 'draining' : readiness(states);
+    const hasRooms = !isBehind(rooms.db);
+    const status = isDraining() ? 'draining' : readiness(states, hasRooms);
     reply.code(status === 'ready' || status === 'degraded' ? 200 : 503);
-    return { status, datasets: Object.fromEntries(states.map((state) => [state.slug, presentState(state)])) };
+    return {
+      status,
+      rooms: hasRooms ? 'ready' : 'unready',
+      datasets: Object.fromEntries(states.map((state) => [state.slug, presentState(state)])),
+    };
   });
 }
 
-function readiness(states: ReleaseState[]): 'ready' | 'degraded' | 'unready' {
+function readiness(states: ReleaseState[], hasRooms: boolean): 'ready' | 'degraded' | 'unready' {
   if (states.some(({ release }) => !release)) return 'unready';
-  return states.some(({ failingSince }) => failingSince) ? 'degraded' : 'ready';
+  return !hasRooms || states.some(({ failingSince }) => failingSince) ? 'degraded' : 'ready';
 }
 
 function presentState({ release, failingSince }: ReleaseState) {

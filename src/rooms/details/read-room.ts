@@ -1,6 +1,7 @@
 import { sql, type AliasedRawBuilder } from 'kysely';
-import { selectLedgerPlace, TOKEN_COLUMNS, type TokenRow } from '../../partners/find-caller.ts';
+import { TOKEN_COLUMNS, type TokenRow } from '../../partners/find-caller.ts';
 import type { Database } from '../../storage/database.ts';
+import { selectLedgerPlace } from '../../storage/ledger-place.ts';
 import { prepareQuery, type NameParameter } from '../../storage/prepare-query.ts';
 import type { Access } from '../room-record.ts';
 import type { Room, RoomPhoto } from '../room.ts';

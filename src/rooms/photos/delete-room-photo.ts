@@ -1,4 +1,5 @@
 import { waitForNote } from '../../ledger/wait-for-note.ts';
+import { noteCommitted } from '../../ledger/watch-ledger.ts';
 import { photoForbidden, photoNotFound } from '../../errors.ts';
 import type { Caller } from '../../partners/caller.ts';
 import type { PhotoStore } from '../../photos/store/photo-store.ts';
@@ -46,6 +47,7 @@ export async function deleteRoomPhoto(
   };
   const removal = await db.transaction().execute(remove);
   if (!removal) throw photoNotFound();
+  noteCommitted(db, removal.sequence);
   await waitForNote(store.note(removal.ledgerKey, removal.entry).catch(onNoteFailed), noteWaitMs);
   return room;
 }

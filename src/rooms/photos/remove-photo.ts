@@ -10,6 +10,7 @@ export const photoSubject = (photoId: number) => String(photoId);
 
 export interface Removal {
   readonly ledgerKey: string;
+  readonly sequence: number;
   /** The ledger note. */
   readonly entry: string;
 }
@@ -34,14 +35,15 @@ export async function removePhoto(
   if (!photo) return undefined;
   const entry: AuditEntry = { action: 'deleted', photo, ...by };
   const audit = followingAudit(lastAudit, entry);
-  const ledgerKey = noteKey(sequenceOf(taken), photoSubject(photo.id), entry.action);
+  const sequence = sequenceOf(taken);
+  const ledgerKey = noteKey(sequence, photoSubject(photo.id), entry.action);
   await runLast(db, [
     ...(photo.featured === 1 ? [featureFirst.with({ roomId })] : []),
     insertAudit.with(audit),
     insertRemoval.with({ ...photo, photo: JSON.stringify(photo), ledgerKey, at: entry.at }),
     insertDeleted.with({ ...photo, at: entry.at }),
   ]);
-  return { ledgerKey, entry: audit.entry };
+  return { ledgerKey, sequence, entry: audit.entry };
 }
 
 export const growVersion = prepareQuery<{ roomId: number }>((db, parameter) =>

@@ -2,10 +2,12 @@ import { sql, type AliasedRawBuilder, type RawBuilder } from 'kysely';
 import type { Caller } from '../../partners/caller.ts';
 import { TOKEN_COLUMNS, type CallerFinder, type TokenRow } from '../../partners/find-caller.ts';
 import { sha256Of } from '../../partners/token-format.ts';
+import { beginRead } from '../../ledger/watch-ledger.ts';
 import { jsonText, type Database } from '../../storage/database.ts';
+import { selectLedgerPlace } from '../../storage/ledger-place.ts';
 import { literalLimit, prepareQuery } from '../../storage/prepare-query.ts';
 import { NEEDED } from '../room-access.ts';
-import { LISTED, refuseUnfollowed } from './find-room-version.ts';
+import { LISTED } from './find-room-version.ts';
 
 /** Who looks for an image: everyone, or the partner with the token. */
 export interface ImageViewer {
@@ -28,7 +30,9 @@ export async function findLivePhoto(
   name: string,
   viewer: ImageViewer,
 ): Promise<Visible<LivePhoto> | undefined> {
+  const checkPlace = beginRead(db);
   const [photo] = await readPhoto(db, { roomId, name, tokenSha256: hashOf(viewer) });
+  if (photo) checkPlace(photo.ledgerPlace);
   return photo && findVisible(photo, viewer);
 }
 
@@ -43,7 +47,9 @@ export async function findAvatar(
   hostId: number,
   viewer: ImageViewer,
 ): Promise<Visible<Avatar> | undefined> {
+  const checkPlace = beginRead(db);
   const [avatar] = await readAvatar(db, { hostId, tokenSha256: hashOf(viewer) });
+  if (avatar) checkPlace(avatar.ledgerPlace);
   return avatar && findVisible(avatar, viewer);
 }
 
@@ -54,7 +60,7 @@ interface Access {
 }
 
 /** The token's columns are null if there is no such token. */
-type ImageRow = Access & TokenRow & { readonly ledgerPlace: string };
+type ImageRow = Access & TokenRow;
 
 const hashOf = ({ token }: ImageViewer) => (token === undefined ? '' : sha256Of(token));
 
@@ -68,7 +74,6 @@ async function findVisible<Row extends ImageRow>(
     caller = await findCaller(token, async () => row);
     if (!caller?.scopes.has(NEEDED.read.scope)) return undefined;
   }
-  refuseUnfollowed(row.ledgerPlace);
   return { ...row, caller };
 }
 
@@ -78,7 +83,7 @@ const readPhoto = prepareQuery<{ roomId: number; name: string; tokenSha256: stri
     joinToken(db, parameter('tokenSha256'))
       .innerJoin('photos', (join) => join.on('photos.room_id', '=', parameter('roomId')))
       .where('photos.name', '=', parameter('name'))
-      .select(['photos.file_key as fileKey', 'photos.sha256', ...COLUMNS])
+      .select(['photos.file_key as fileKey', 'photos.sha256', ...TOKEN_COLUMNS, selectLedgerPlace(db)])
       .select(selectAccess(db, sql`rooms.id = ${parameter('roomId')}`))
       .$castTo<LivePhoto & ImageRow>(),
 );
@@ -86,12 +91,10 @@ const readPhoto = prepareQuery<{ roomId: number; name: string; tokenSha256: stri
 const readAvatar = prepareQuery<{ hostId: number; tokenSha256: string }, Avatar & ImageRow>((db, parameter) =>
   joinToken(db, parameter('tokenSha256'))
     .innerJoin('hosts', (join) => join.on('hosts.id', '=', parameter('hostId')))
-    .select(['hosts.avatar_key as fileKey', ...COLUMNS])
+    .select(['hosts.avatar_key as fileKey', ...TOKEN_COLUMNS, selectLedgerPlace(db)])
     .select(selectAccess(db, sql`rooms.host_id = ${parameter('hostId')}`))
     .$castTo<Avatar & ImageRow>(),
 );
-
-const COLUMNS = [...TOKEN_COLUMNS, 'ledger_state.checked_until as ledgerPlace'] as const;
 
 function joinToken(db: Database, sha256: string) {
   return db

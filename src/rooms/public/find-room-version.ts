@@ -1,7 +1,6 @@
-import { serviceUnavailable } from '../../errors.ts';
-import { UNFOLLOWED } from '../../ledger/ledger-state.ts';
-import { RETRY_SECONDS } from '../../partners/find-caller.ts';
+import { beginRead } from '../../ledger/watch-ledger.ts';
 import { jsonText, type Database } from '../../storage/database.ts';
+import { selectLedgerPlace, type LedgerPlace } from '../../storage/ledger-place.ts';
 import { prepareQuery } from '../../storage/prepare-query.ts';
 
 /** What a room's page depends on. Both numbers increase with every change. */
@@ -11,7 +10,7 @@ export interface RoomVersion {
 }
 
 interface VersionRow extends RoomVersion {
-  readonly ledgerPlace: string;
+  readonly ledgerPlace: LedgerPlace;
 }
 
 /** Only these rooms have a page. */
@@ -19,24 +18,16 @@ export const LISTED = 'Listed';
 
 /** Undefined if no such room is listed. Every request asks, so a cached page is never stale in any process. */
 export async function findRoomVersion(db: Database, roomId: number): Promise<RoomVersion | undefined> {
+  const checkPlace = beginRead(db);
   const row = (await readVersion(db, { roomId }))[0];
-  if (row) refuseUnfollowed(row.ledgerPlace);
+  if (row) checkPlace(row.ledgerPlace);
   return row;
-}
-
-/** After a restore, deleted photos are back until the ledger has been followed, so nothing is shown before that. */
-export function refuseUnfollowed(ledgerPlace: string): void {
-  if (ledgerPlace === UNFOLLOWED) throw serviceUnavailable(RETRY_SECONDS);
 }
 
 const readVersion = prepareQuery<{ roomId: number }, VersionRow>((db, parameter) =>
   db
-    .selectFrom(['rooms', 'catalogue_state', 'ledger_state'])
-    .select([
-      'rooms.version',
-      'catalogue_state.version as catalogueVersion',
-      'ledger_state.checked_until as ledgerPlace',
-    ])
+    .selectFrom(['rooms', 'catalogue_state'])
+    .select(['rooms.version', 'catalogue_state.version as catalogueVersion', selectLedgerPlace(db)])
     .where('rooms.id', '=', parameter('roomId'))
     .where(jsonText(db, 'rooms.details', 'status'), '=', LISTED),
 );

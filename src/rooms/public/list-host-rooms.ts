@@ -1,7 +1,8 @@
+import { beginRead } from '../../ledger/watch-ledger.ts';
 import type { Database } from '../../storage/database.ts';
+import { selectLedgerPlace } from '../../storage/ledger-place.ts';
 import type { HostRecord } from '../room-record.ts';
 import { parseHostRecord } from '../stored-parts.ts';
-import { refuseUnfollowed } from './find-room-version.ts';
 import { listListedRooms, type ListedRoomsQuestion, type ListedRoomSummary } from './list-listed-rooms.ts';
 
 export interface HostRooms {
@@ -18,13 +19,14 @@ export async function listHostRooms(
   db: Database,
   question: ListedRoomsQuestion & { readonly hostId: number },
 ): Promise<HostRooms | undefined> {
+  const checkPlace = beginRead(db);
   const host = await db
-    .selectFrom(['hosts', 'catalogue_state', 'ledger_state'])
-    .select(['hosts.details', 'catalogue_state.version', 'ledger_state.checked_until'])
+    .selectFrom(['hosts', 'catalogue_state'])
+    .select(['hosts.details', 'catalogue_state.version', selectLedgerPlace(db)])
     .where('hosts.id', '=', question.hostId)
     .executeTakeFirst();
   if (!host) return undefined;
-  refuseUnfollowed(host.checked_until);
+  checkPlace(host.ledgerPlace);
   const rooms = await listListedRooms(db, { ...question, most: question.most + 1 });
   return {
     host: parseHostRecord(host.details),

@@ -1,5 +1,6 @@
 import { readNewestNotes } from '../../ledger/list-notes.ts';
 import { parseNoteKey, type LedgerNote } from '../../ledger/note-key.ts';
+import { readLedgerPlace } from '../../ledger/watch-ledger.ts';
 import { listRevived } from '../../rooms/photos/delete-again.ts';
 import { photoSubject } from '../../rooms/photos/remove-photo.ts';
 import type { Database } from '../../storage/database.ts';
@@ -9,6 +10,9 @@ import { recheck, type Suspects } from './recheck.ts';
 
 const REPAIR =
   'Restore it with ./sampan restore --photos-only from the newest backup. Then make a new backup: an older one would bring back what was deleted or ended.';
+
+const FOLLOWING =
+  'Start the service if it is not running. It repeats whatever is lost as soon as it can read the photo store, and refuses rooms and photos until then; its log names the obstacle.';
 
 /** Checks that the ledger has every note that the database knows was written, and that the database has followed every note. */
 export const ledgerCheck: Check = {
@@ -90,14 +94,13 @@ const nameOf = (subject: string) => (/^\d+$/.test(subject) ? `photo ${subject}` 
 
 /** Reads the ledger from its beginning, not from where the last start stopped. */
 async function findForgotten({ db }: Checked, newest: readonly LedgerNote[]): Promise<Map<string, Finding>> {
-  const revived = await listRevived(db, newest);
-  return new Map(
-    revived.map(({ id, room_id }) => [
-      `revived ${id}`,
-      {
-        what: `Photo ${id} of room ${room_id} was deleted but exists again.`,
-        repair: 'Start the service: it deletes again whatever a restored backup brought back.',
-      },
-    ]),
-  );
+  const place = await readLedgerPlace(db);
+  const isBehind = place === null || newest.some(({ sequence }) => sequence > Number(place));
+  const repair = isBehind ? FOLLOWING : 'Restart the service: at its start it deletes the photo again.';
+  const forgotten = (await listRevived(db, newest)).map(({ id, room_id }): [string, Finding] => [
+    `revived ${id}`,
+    { what: `Photo ${id} of room ${room_id} was deleted but exists again.`, repair },
+  ]);
+  const what = 'The database is behind the ledger: it has lost the last deletions or ends of access.';
+  return new Map(isBehind ? [['behind', { what, repair }], ...forgotten] : forgotten);
 }

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { noteKey } from '../../src/ledger/note-key.ts';
+import {
+  beginRead,
+  isUpToDate,
+  noteCommitted,
+  noteFollowed,
+  readLedgerPlace,
+  watchLedger,
+} from '../../src/ledger/watch-ledger.ts';
+import { createCallerFinder } from '../../src/partners/find-caller.ts';
+import { findClient } from '../../src/partners/find-client.ts';
+import type { PhotoStore } from '../../src/photos/store/photo-store.ts';
+import { readRoomWithToken } from '../../src/rooms/details/read-room.ts';
+import { followLedger } from '../../src/rooms/follow-ledger.ts';
+import { findRoomVersion } from '../../src/rooms/public/find-room-version.ts';
+import { listHostRooms } from '../../src/rooms/public/list-host-rooms.ts';
+import type { Database } from '../../src/storage/database.ts';
+import { takeSequence } from '../../src/storage/sequence.ts';
+import { createStore } from '../photos/photo-rows.ts';
+import { ENGINES, POSTGRES, readPrepared } from '../support/engine.ts';
+import { PHOTOS, ROOM } from '../support/filled-rooms.ts';
+import { openTestDatabase } from '../support/open-test-database.ts';
+
+const NOON = new Date('2026-11-15T12:00:00.000Z');
+const HOST = 10_001;
+const PHOTO = PHOTOS[ROOM.shared]![0]!.id;
+const UNKNOWN_PHOTO = 99_999;
+
+for (const engine of ENGINES) {
+  describe(`The watch over the ledger's place, on ${engine.name}`, () => {
+    let db: Database;
+    let store: PhotoStore;
+    const { partners, tokens } = readPrepared(engine.name).rooms;
+    const [partner] = partners;
+    const token = tokens[0].all;
+
+    before(async () => {
+      db = openTestDatabase(await engine.copyPrepared('filled'));
+    });
+    after(() => db.destroy());
+    beforeEach(async () => {
+      store = await createStore();
+      watchLedger(db);
+      noteFollowed(db, 0);
+    });
+
+    const placeNow = async () => Number(await readLedgerPlace(db));
+    const commitEvent = () => db.transaction().execute(takeSequence);
+    const follow = () => followLedger({ db, store, now: () => NOON });
+
+    const readers = {
+      'the search for a token': () => createCallerFinder({ db, environment: 'live', now: () => NOON })(token),
+      'the search for a token together with a room': () =>
+        createCallerFinder({ db, environment: 'live', now: () => NOON })(token, async (sha256) => {
+          const question = { sha256, partnerRoomId: 'A-7', knownId: 0, knownVersion: 0 };
+          return (await readRoomWithToken(db, question))?.token;
+        }),
+      'the search for a client': () => findClient(db, partner, NOON),
+      "the search for a room's page": () => findRoomVersion(db, ROOM.shared),
+      "the list of a host's rooms": () => listHostRooms(db, { hostId: HOST, most: 1 }),
+    };
+
+    for (const [what, read] of Object.entries(readers))
+      test(`${what} is refused if the database lacks an event that this process committed`, async () => {
+        assert.notEqual(await read(), undefined);
+        noteCommitted(db, (await placeNow()) + 1);
+        await assert.rejects(read, { status: 503, headers: { 'retry-after': '5' } });
+        // Reaching the number again is not enough: the events may be others.
+        await commitEvent();
+        await assert.rejects(read, { status: 503 });
+        assert.equal(await isUpToDate(db), false);
+        noteFollowed(db, await placeNow());
+        assert.notEqual(await read(), undefined);
+      });
+
+    test('a read that began before an event need not see it', async () => {
+      const checkPlace = beginRead(db);
+      const place = await readLedgerPlace(db);
+      noteCommitted(db, await commitEvent());
+      checkPlace(place);
+      assert.equal(await isUpToDate(db), true);
+    });
+
+    test('everything is refused before the ledger has been followed', async () => {
+      watchLedger(db);
+      await assert.rejects(readers["the search for a room's page"], { status: 503 });
+      assert.equal(await isUpToDate(db), false);
+    });
+
+    test('a note that the ledger never got does not refuse requests forever', async () => {
+      noteCommitted(db, (await placeNow()) + 100);
+      assert.equal(await isUpToDate(db), false);
+      noteFollowed(db, (await follow()).lastEvent);
+      assert.equal(await isUpToDate(db), true);
+    });
+
+    test('numbers that no transaction committed do not move the place', async () => {
+      const place = await placeNow();
+      const failed = db.transaction().execute(async (db) => {
+        await takeSequence(db);
+        throw new Error('rolled back');
+      });
+      await assert.rejects(failed, /rolled back/);
+      if (engine === POSTGRES)
+        await sql`select setval('ledger_sequence', last_value + 32) from ledger_sequence`.execute(db);
+      assert.equal(await placeNow(), place);
+    });
+
+    if (engine === POSTGRES)
+      test('transactions that commit out of order never move the place back', async () => {
+        const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+        const slow = db.transaction().execute(async (db) => {
+          const taken = await takeSequence(db);
+          first.resolve();
+          await second.promise;
+          return taken;
+        });
+        await first.promise;
+        const later = await commitEvent();
+        assert.equal(await placeNow(), later);
+        second.resolve();
+        assert.ok((await slow) < later);
+        assert.equal(await placeNow(), later);
+      });
+
+    test('a following that fails leaves every process refused, and the next one finishes it', async () => {
+      const event = (await placeNow()) + 10;
+      await store.note(noteKey(event, String(UNKNOWN_PHOTO), 'deleted'), '{}');
+      await sql`alter table lost_deletions rename to elsewhere`.execute(db);
+      await assert.rejects(follow);
+      assert.equal(await readLedgerPlace(db), null);
+      await sql`alter table elsewhere rename to lost_deletions`.execute(db);
+      await follow();
+      assert.ok((await placeNow()) >= event);
+    });
+
+    test('several processes may follow at once', async () => {
+      const event = (await placeNow()) + 10;
+      await store.note(noteKey(event, String(PHOTO), 'deleted'), '{}');
+      const followed = await Promise.all([follow(), follow(), follow()]);
+      assert.deepEqual(
+        followed.flatMap(({ photos }) => photos),
+        [PHOTO],
+      );
+      assert.ok((await placeNow()) > event);
+    });
+  });
+}

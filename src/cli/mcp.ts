@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { COUNTRIES } from '../countries/countries.ts';
 import { createCatalog } from '../datasets/catalog.ts';
-import { createRowIndexes } from '../datasets/query/row-index.ts';
 import { CurrentReleases } from '../datasets/releases/current-releases.ts';
 import { createMcpSource } from '../http/mcp/mcp-source.ts';
 import { createMcpServers } from '../mcp/create-mcp-servers.ts';
@@ -98,7 +97,6 @@ async function openSource(config: Config, log: Logger) {
     toolFacts,
     toolUses,
     sourceLibrary: openSourceLibrary(COUNTRIES),
-    getRowIndex: createRowIndexes(),
   });
   return {
     source,

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Countries } from '../countries/country.ts';
 import type { Catalog } from '../datasets/catalog.ts';
 import type { SourceLibrary } from '../datasets/provenance/source-library.ts';
-import { createRowIndexes } from '../datasets/query/row-index.ts';
 import { CurrentReleases } from '../datasets/releases/current-releases.ts';
 import { createMadeFiles } from '../datasets/releases/made-files.ts';
 import type { Database } from '../storage/database.ts';
@@ -70,7 +69,7 @@ export function createProductionApp(options: ProductionOptions): App {
   const { baseUrl, apiUrl, rooms } = options;
   const headers = commonHeaders(baseUrl, apiUrl === baseUrl ? undefined : baseUrl);
   const { app, operations } = createApp(options, headers, notFoundPageFinder(baseUrl));
-  const asked = { ...options, getRowIndex: createRowIndexes(), madeFiles: createMadeFiles() };
+  const asked = { ...options, madeFiles: createMadeFiles() };
   app.register(async (open) => {
     limitRate(open, options.rateLimit);
     allowEveryOrigin(open);

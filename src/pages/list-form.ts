@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { Declaration } from '../datasets/dataset.ts';
+import type { Declaration, Row } from '../datasets/dataset.ts';
 import { fieldsOf } from '../datasets/query/field.ts';
 import { parseRowQuery, type Parameters } from '../datasets/query/row-query.ts';
 import { DATASET_PAGE_WORDS } from './dataset/dataset-page.ts';
@@ -13,8 +13,8 @@ import { VOCABULARY } from './vocabulary/vocabulary.ts';
 /** The dataset rows on a list page. It takes the same parameters as the dataset's page, except `page`. */
 export interface ListedRows {
   readonly view: TableView;
-  /** The positions of the rows, in the requested order. */
-  readonly found: Uint32Array;
+  /** In the requested order. */
+  readonly found: readonly Row[];
   readonly controls: FilterControls;
 }
 

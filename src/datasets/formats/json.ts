@@ -45,24 +45,6 @@ export function listRowTexts(bytes: Buffer): string[] {
 const NEW_LINE = 10;
 const COMMA = 44;
 const OPENING_BRACE = 123;
-const LINES_AT_ONCE = 1_024;
-
-/** The offset of each row in a file from the writer above, then the offset of the line after the last row. */
-export async function findRowStarts(
-  bytes: Buffer,
-  rowCount: number,
-  pause: () => Promise<void>,
-): Promise<Uint32Array> {
-  const starts = new Uint32Array(rowCount + 1);
-  let at = bytes.indexOf(NEW_LINE) + 1;
-  for (let row = 0; row <= rowCount; row += 1) {
-    starts[row] = at;
-    at = bytes.indexOf(NEW_LINE, at) + 1;
-    if (row % LINES_AT_ONCE === 0) await pause();
-  }
-  return starts;
-}
-
 /** The row between two of these offsets. */
 export function parseRowAt(bytes: Buffer, start: number, next: number): Row {
   const end = bytes[next - 2] === COMMA ? next - 2 : next - 1;

@@ -9,10 +9,13 @@ export function cellText(value: unknown): string {
   return members.join(', ');
 }
 
-/** Numbers by size, text by code unit, null first; lists and objects by the first value that differs. */
-export function compareCells(a: unknown, b: unknown): number {
-  if (isPlain(a) && isPlain(b)) return comparePlain(a, b);
-  const [left, right] = [partsOf(a), partsOf(b)];
+/** The values that order a list or an object, which sort by the first one that differs. */
+export function partsOf(value: unknown): Plain[] {
+  const isPlain = value === null || typeof value !== 'object';
+  return isPlain ? [value as Plain] : Object.values(value).flatMap(partsOf);
+}
+
+export function compareParts(left: readonly Plain[], right: readonly Plain[]): number {
   for (let at = 0; at < Math.max(left.length, right.length); at += 1) {
     const order = comparePlain(left[at] ?? null, right[at] ?? null);
     if (order !== 0) return order;
@@ -20,15 +23,8 @@ export function compareCells(a: unknown, b: unknown): number {
   return 0;
 }
 
-function isPlain(value: unknown): value is Plain {
-  return value === null || typeof value !== 'object';
-}
-
-function partsOf(value: unknown): Plain[] {
-  return isPlain(value) ? [value] : Object.values(value as object).flatMap(partsOf);
-}
-
-function comparePlain(a: Plain, b: Plain): number {
+/** Numbers by size, text by code unit, null first. */
+export function comparePlain(a: Plain, b: Plain): number {
   if (a === b) return 0;
   if (a === null || b === null) return a === null ? -1 : 1;
   return a < b ? -1 : 1;

@@ -1,6 +1,8 @@
-import { compareCells } from './cell.ts';
-import { sortByRank } from './find-rows.ts';
-import type { IndexedColumn } from './indexed-column.ts';
+import type { Row } from '../dataset.ts';
+import { comparePlain } from './cell.ts';
+import { fieldReader, type Field } from './field.ts';
+
+type CountableValue = string | number | boolean;
 
 export interface CountedValue {
   readonly value: unknown;
@@ -14,38 +16,20 @@ export interface ValueCounts {
   readonly nulls: number;
 }
 
-export function countValues({ values, codes, field }: IndexedColumn, positions: Uint32Array): ValueCounts {
-  const counts = new Uint32Array(values.length);
-  for (let at = 0; at < positions.length; at += 1) counts[codes[positions[at]!]!]! += 1;
+export function countValues(field: Field, rows: readonly Row[]): ValueCounts {
+  const read = fieldReader(field);
+  const counts = new Map<CountableValue, number>();
   let nulls = 0;
-  const counted: CountedValue[] = [];
-  const items = new Map<unknown, number>();
-  for (let code = 0; code < counts.length; code += 1) {
-    const count = counts[code]!;
-    if (count === 0) continue;
-    const value = values[code];
-    if (value === null) nulls += count;
-    else if (!field.isList) counted.push({ value, count });
-    else for (const item of value as readonly unknown[]) items.set(item, (items.get(item) ?? 0) + count);
+  for (const row of rows) {
+    const value = read(row) as CountableValue | readonly CountableValue[] | null;
+    if (value === null) nulls += 1;
+    else for (const item of [value].flat()) counts.set(item, (counts.get(item) ?? 0) + 1);
   }
-  return { values: field.isList ? sortItems(items) : counted, nulls };
-}
-
-function sortItems(items: ReadonlyMap<unknown, number>): CountedValue[] {
-  const counted = Array.from(items, ([value, count]) => ({ value, count }));
-  return counted.sort((a, b) => compareCells(a.value, b.value));
+  const sorted = [...counts].sort(([a], [b]) => comparePlain(a, b));
+  return { values: sorted.map(([value, count]) => ({ value, count })), nulls };
 }
 
 /** Most frequent first; ties in ascending order. */
 export function listMostFrequent({ values }: ValueCounts, limit: number): CountedValue[] {
-  const places = new Uint32Array(values.length);
-  const counts = new Uint32Array(values.length);
-  let most = 0;
-  for (let place = 0; place < values.length; place += 1) {
-    places[place] = place;
-    counts[place] = values[place]!.count;
-    most = Math.max(most, counts[place]!);
-  }
-  const sorted = sortByRank(places, counts, most + 1, true);
-  return Array.from(sorted.subarray(0, limit), (place) => values[place]!);
+  return values.toSorted((a, b) => b.count - a.count).slice(0, limit);
 }

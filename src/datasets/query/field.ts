@@ -36,6 +36,10 @@ export const fieldsOf: (dataset: Pick<Declaration, 'columns'>) => Fields = once(
   return new Map(fields.map((field) => [field.path, field]));
 });
 
+/** The fields whose values can be counted: those of a table, without whole objects. */
+export const countableFields = (dataset: Pick<Declaration, 'columns'>): Field[] =>
+  [...fieldsOf(dataset).values()].filter(({ inCsv, type }) => inCsv && type !== 'object');
+
 function columnField(path: string, { kind, description, inCsv }: DeclaredColumn): Field {
   return {
     path,

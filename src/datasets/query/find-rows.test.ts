@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Row } from '../dataset.ts';
 import { countValues, listMostFrequent } from './facets.ts';
+import { fieldsOf } from './field.ts';
 import { findRows } from './find-rows.ts';
 import { parseRowQuery, writeRowQuery, type Parameters } from './row-query.ts';
-import { sampleIndex, town } from './sample-towns.ts';
-import { sortInSlices } from './sort-in-slices.ts';
+import { sampleRelease, town, towns } from '../../../test/support/sample-towns.ts';
 import { summarize } from './stats.ts';
 
 const ROWS = [
@@ -27,10 +27,11 @@ const ROWS = [
   town('Sa Pa', { size: 2, founded: '2010-05-06', locale: 'en', months: [1, 12], cost: { low: 3, high: 1 } }),
 ];
 
+const fields = fieldsOf(towns);
+
 async function find(parameters: Parameters, rows = ROWS): Promise<unknown[]> {
-  const index = await sampleIndex(rows);
-  const found = await findRows(index, parseRowQuery(index.fields, parameters, []));
-  return Array.from(found, (position) => index.readRow(position)['slug']);
+  const found = findRows(await sampleRelease(rows), parseRowQuery(fields, parameters, []));
+  return found.map((row) => row['slug']);
 }
 
 test('without a query, all rows are returned in order', async () => {
@@ -192,7 +193,6 @@ test('every query returns the rows of a plain filter and a stable sort', async (
 });
 
 test('a query has one canonical spelling, which parses to the same query', async () => {
-  const { fields } = await sampleIndex([]);
   await fc.assert(
     fc.asyncProperty(arbitraryQuery, async ({ equal, limits, sort }) => {
       const query = parseRowQuery(fields, { ...equal, ...limits, sort: sort.join(','), q: ' x ' }, []);
@@ -209,23 +209,22 @@ test('a query has one canonical spelling, which parses to the same query', async
 });
 
 test('values and list items are counted among the matching rows, most frequent first', async () => {
-  const index = await sampleIndex(ROWS);
-  const all = await findRows(index, parseRowQuery(index.fields, {}, []));
-  const tags = countValues(await index.readColumn('tags'), all);
+  const all = findRows(await sampleRelease(ROWS), parseRowQuery(fields, {}, []));
+  const tags = countValues(fields.get('tags')!, all);
   assert.deepEqual(
     tags.values.map(({ value }) => value),
     ['beach', 'city'],
   );
   assert.deepEqual(listMostFrequent(tags, 1), [{ value: 'city', count: 2 }]);
-  assert.deepEqual(countValues(await index.readColumn('locale'), all), {
+  assert.deepEqual(countValues(fields.get('locale')!, all), {
     values: [
       { value: 'en', count: 1 },
       { value: 'vi', count: 1 },
     ],
     nulls: 1,
   });
-  const size = await index.readColumn('size');
-  assert.deepEqual(summarize(size.field, countValues(size, all)), {
+  const size = fields.get('size')!;
+  assert.deepEqual(summarize(size, countValues(size, all)), {
     count: 3,
     nulls: 0,
     distinct: 3,
@@ -234,18 +233,5 @@ test('values and list items are counted among the matching rows, most frequent f
     mean: 7,
     quantiles: { 0.05: 2.7, 0.25: 5.5, 0.5: 9, 0.75: 9.5, 0.95: 9.9 },
   });
-  const none = await findRows(index, parseRowQuery(index.fields, { size: '1' }, []));
-  assert.deepEqual(summarize(size.field, countValues(size, none)), { count: 0, nulls: 0, distinct: 0 });
-});
-
-test('a sort in slices is stable, however often it pauses', async () => {
-  let pauses = 0;
-  const pause = async () => void (pauses += 1);
-  const items = Array.from({ length: 20_000 }, (_, at) => [(at * 7_919) % 1_000, at] as const);
-  const sorted = await sortInSlices(items, ([a], [b]) => a - b, pause);
-  assert.deepEqual(
-    sorted,
-    items.toSorted(([a], [b]) => a - b),
-  );
-  assert.ok(pauses > 5);
+  assert.deepEqual(summarize(size, countValues(size, [])), { count: 0, nulls: 0, distinct: 0 });
 });

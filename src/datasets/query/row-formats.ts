@@ -13,15 +13,12 @@ import {
 } from '../formats/formats.ts';
 import type { MadeFormat } from '../formats/made-format.ts';
 import type { MadeFiles } from '../releases/made-files.ts';
-import { pauseEvery, SLICE_MS } from '../releases/pause.ts';
 import type { PastRelease } from '../releases/release.ts';
 
 /** The name of a format that rows are available in. */
 export type RowFormat = AnyFormatName;
 
 export const DEFAULT_ROW_FORMAT: RowFormat = DEFAULT_FORMAT;
-
-const ROWS_AT_ONCE = 64;
 
 /** The formats available for rows with these columns. */
 export const listRowFormats = (dataset: Declaration): readonly RowFormat[] => listFormatsFor(dataset);
@@ -66,20 +63,15 @@ export function listWrittenColumns(format: RowFormat, dataset: Declaration): str
 export async function writeRowFile(
   format: RowFormat,
   dataset: WrittenDataset,
-  rows: Iterable<Row>,
+  rows: readonly Row[],
   madeFiles: MadeFiles,
 ): Promise<Buffer> {
-  if (isMadeFormat(format)) return madeFiles.ofRows(dataset, [...rows], format);
+  if (isMadeFormat(format)) return madeFiles.ofRows(dataset, rows, format);
   return writeText(format, dataset, rows);
 }
 
-async function writeText(format: FormatName, dataset: WrittenDataset, rows: Iterable<Row>): Promise<Buffer> {
-  const pause = pauseEvery(SLICE_MS);
+function writeText(format: FormatName, dataset: WrittenDataset, rows: readonly Row[]): Buffer {
   const writer = FORMATS[format].writer(dataset);
-  const texts: string[] = [];
-  for (const each of rows) {
-    texts.push(writer.row(each));
-    if (texts.length % ROWS_AT_ONCE === 0) await pause();
-  }
+  const texts = rows.map((row) => writer.row(row));
   return Buffer.from(`${writer.head}${texts.join(writer.separator)}${writer.tail}`);
 }

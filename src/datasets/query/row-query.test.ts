@@ -5,7 +5,7 @@ import { createCatalog } from '../catalog.ts';
 import { fieldsOf } from './field.ts';
 import { OPERATORS, parseRowQuery } from './row-query.ts';
 import { parseRowsRequest, rowsAddress, ROWS_PARAMETERS } from './rows-request.ts';
-import { towns } from './sample-towns.ts';
+import { towns } from '../../../test/support/sample-towns.ts';
 
 const FIELDS =
   'slug, name, size, rain, founded, tags, months, cost, cost.low, cost.high, locale, secret, secret.depth, secret.open, secret.word';

@@ -1,6 +1,6 @@
 import { Type, type TSchema } from '../../json-schema.ts';
 import type { Declaration } from '../../datasets/dataset.ts';
-import { fieldsOf, type Field } from '../../datasets/query/field.ts';
+import { countableFields, type Field } from '../../datasets/query/field.ts';
 import { filterName, isRanged, OPERATORS } from '../../datasets/query/row-query.ts';
 import { invalidParameter, unknownDataset, unknownParameter } from '../../errors.ts';
 import { DOWNLOAD_ERRORS, validatorHeaders } from '../downloads/describe-downloads.ts';
@@ -15,8 +15,7 @@ const FILTERS =
 
 /** The query parameters. Those named after fields are described as one object whose members become parameters. */
 export function describeQuery(dataset: Declaration): Record<string, TSchema> {
-  const fields = [...fieldsOf(dataset).values()].filter(({ inCsv, type }) => inCsv && type !== 'object');
-  const properties = fields.flatMap((field) =>
+  const properties = countableFields(dataset).flatMap((field) =>
     [undefined, ...OPERATORS.filter((operator) => isTaken(field, operator))].map(
       (operator) => [filterName({ ...field, operator }), valueSchema(field)] as const,
     ),

@@ -1,6 +1,6 @@
 import { Type } from '../../json-schema.ts';
 import type { Declaration } from '../../datasets/dataset.ts';
-import { fieldsOf, type Field, type Fields } from '../../datasets/query/field.ts';
+import { countableFields, type Field, type Fields } from '../../datasets/query/field.ts';
 import { getField, listValues, type Parameters } from '../../datasets/query/row-query.ts';
 import { invalidParameter } from '../../errors.ts';
 
@@ -16,14 +16,9 @@ export function listFields(fields: Fields, given: Parameters): Field[] {
   return [...named];
 }
 
-/** The fields whose values can be counted. */
-export function countedFields(dataset: Pick<Declaration, 'columns'>): Field[] {
-  return [...fieldsOf(dataset).values()].filter(({ inCsv, type }) => inCsv && type !== 'object');
-}
-
 /** The example uses a column of the dataset that other examples use. */
 export function columnParameter(description: string, dataset: Declaration) {
-  const fields = countedFields(dataset);
+  const fields = countableFields(dataset);
   const { path } = fields.find(({ isList }) => isList) ?? fields[0]!;
   return Type.Array(Type.String(), { description, examples: [[path]] });
 }

@@ -58,8 +58,7 @@ function addCountry(addPage: AddPage, site: Site, ofCountry: CountryData): void 
     if (view instanceof AnsweredError) return view;
     const places = await findPlaces(language);
     const { found } = await findList(ofCountry, 'destinations', NO_CONTROLS, view);
-    const all = [...places.values()];
-    const shown = Array.from(found, (at) => all[at]!);
+    const shown = found.map((row) => places.get(String(row['slug']))!);
     return { country, places, some: somePlaces(view, shown, places) };
   };
   for (const chart of CHARTS.ofList) addChart(addPage, site, chart, { ...common, findFacts: findSome });

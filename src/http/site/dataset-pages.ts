@@ -56,7 +56,7 @@ export function datasetPages(addPage: AddPage, site: Site): void {
             dataset: ofCountry,
             view,
             release,
-            table: await findTableRows(await site.getRowIndex(release), view),
+            table: findTableRows(release, view),
             downloads: data.listDownloads(dataset),
             madeDownloads: listMadeFormats(declaration).map((format) => ({
               format,

@@ -1,3 +1,4 @@
+import type { Row } from '../../datasets/dataset.ts';
 import { findRows } from '../../datasets/query/find-rows.ts';
 import type { RowQuery } from '../../datasets/query/row-query.ts';
 import { findControls } from '../../pages/dataset/table-rows.ts';
@@ -18,18 +19,23 @@ export async function findList(
   controls: Parameters<typeof findControls>[1],
   view: TableView,
 ): Promise<ListedRows> {
-  const index = await ofCountry.getRowIndex(kind);
-  const totals = view.search && (await scoreRows(ofCountry, kind, view.search));
-  const find = async (query: RowQuery) => {
-    const rows = await findRows(index, { ...query, search: '' });
-    return totals ? rows.filter((row) => totals[row]! > 0) : rows;
+  const release = ofCountry.getRelease(kind);
+  const named = view.search ? await searchRows(ofCountry, kind, view.search) : undefined;
+  const find = (query: RowQuery) => {
+    const rows = findRows(release, { ...query, search: '' });
+    return named ? rows.filter((row) => named.has(row)) : rows;
   };
-  const found = await find(view);
-  return { view, found, controls: await findControls(index, controls, view, found, find) };
+  const found = find(view);
+  return { view, found, controls: findControls(release, controls, view, found, find) };
 }
 
-async function scoreRows({ getSearchIndex }: CountryData, kind: Kind, text: string): Promise<Uint16Array> {
+async function searchRows(
+  { getSearchIndex }: CountryData,
+  kind: Kind,
+  text: string,
+): Promise<ReadonlySet<Row>> {
   const index = await getSearchIndex();
   const search = parseSearch(text);
-  return TOTALS[kind](index, await scorePlaces(index, search), search, 'every');
+  const totals = TOTALS[kind](index, scorePlaces(index, search), search, 'every');
+  return new Set(index[kind].filter((_, at) => totals[at]! > 0));
 }

@@ -1,7 +1,6 @@
 import type { Dataset } from '../../datasets/dataset.ts';
 import type { ColumnsProvenance } from '../../datasets/provenance/column-provenance.ts';
 import type { SourceDescription, ValueClass } from '../../datasets/provenance/provenance.ts';
-import { readAhead } from '../../datasets/releases/release-rows.ts';
 import { declarationWords } from '../../pages/dataset/declaration-words.ts';
 import { findClimate } from '../../pages/destination/related-places.ts';
 import { VOCABULARY } from '../../pages/vocabulary/vocabulary.ts';
@@ -19,10 +18,6 @@ export function methodPages(addPage: AddPage, site: Site): void {
       const provenance = new Map<Dataset, ColumnsProvenance>();
       for (const dataset of site.releases.listPublished())
         provenance.set(dataset, (await data.findFacts(dataset)).provenance);
-      await readAhead(
-        data.readRows,
-        data.countries.flatMap(({ datasets }) => [datasets.destinations, datasets.comparisons]),
-      );
       const sources = [...(await data.findFacts(destinations)).sources.values()];
       const page = {
         counts: [...provenance].map(([dataset, columns]) => ({

@@ -10,11 +10,11 @@ import type { Dataset } from '../../datasets/dataset.ts';
 import type { Destination } from '../../datasets/declared/destinations.ts';
 import { findPlaceNames } from '../../datasets/words/place-names.ts';
 import type { SourceLibrary } from '../../datasets/provenance/source-library.ts';
-import type { GetRowIndex, RowIndex } from '../../datasets/query/row-index.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import { cacheRecent } from '../../datasets/releases/cache-recent.ts';
 import { listedRelease } from '../../datasets/releases/list-releases.ts';
-import { createRowReader, readAhead, type RowReader } from '../../datasets/releases/release-rows.ts';
+import type { Release } from '../../datasets/releases/release.ts';
+import { createRowReader, type RowReader } from '../../datasets/releases/release-rows.ts';
 import type { DatasetCard } from '../../pages/dataset/dataset-cards.ts';
 import type { Download } from '../../pages/dataset/downloads-section.ts';
 import { placesIn, type Places } from '../../pages/place.ts';
@@ -32,7 +32,6 @@ export interface SiteDataOptions {
   readonly countries: Countries;
   readonly releases: CurrentReleases;
   readonly sourceLibrary: SourceLibrary;
-  readonly getRowIndex: GetRowIndex;
 }
 
 /** The data for one country's pages. */
@@ -44,7 +43,7 @@ export interface CountryData {
   readonly listDestinations: () => readonly Destination[];
   readonly listComparisons: () => readonly Comparison[];
   readonly findPlaces: (language: SiteLanguage) => Promise<Places>;
-  readonly getRowIndex: (kind: DatasetKind) => Promise<RowIndex>;
+  readonly getRelease: (kind: DatasetKind) => Release;
   /** Built by the first search of each build. */
   readonly getSearchIndex: () => Promise<CountryIndex>;
 }
@@ -104,13 +103,12 @@ export function createSiteData(options: SiteDataOptions): SiteData {
 function createCountryData(
   country: Country,
   readRows: RowReader,
-  { db, releases, getRowIndex }: SiteDataOptions,
+  { db, releases }: SiteDataOptions,
 ): CountryData {
   const datasets = datasetsOf(country);
   const { destinations, dailyCosts, climateNormals } = datasets;
   const placeDatasets = [destinations, dailyCosts, climateNormals];
   const listDestinations = () => readRows(destinations);
-  const indexOf = (kind: DatasetKind) => getRowIndex(releases.get(datasets[kind].slug));
   const searched = [destinations, datasets.comparisons];
   const rememberIndex = cacheRecent<CountryIndex>(1, () => 1);
   const rememberPlaces = cacheRecent<Places>(SITE_LANGUAGES.length, () => 1);
@@ -124,20 +122,19 @@ function createCountryData(
     findPlaces(language) {
       return rememberPlaces(`${language} ${releases.buildsOf(placeDatasets)}`, async () => {
         const names = await findPlaceNames(db);
-        await readAhead(readRows, [...placeDatasets, datasets.comparisons]);
         return placesIn(country, language, listDestinations(), names, {
           dailyCosts: readRows(dailyCosts, { mayBeMissing: true }),
           climateNormals: readRows(climateNormals, { mayBeMissing: true }),
         });
       });
     },
-    getRowIndex: indexOf,
+    getRelease: (kind) => releases.get(datasets[kind].slug),
     getSearchIndex: () =>
       rememberIndex(releases.buildsOf(searched), async () =>
         createCountryIndex(
           country,
-          await indexOf('destinations'),
-          await indexOf('comparisons'),
+          listDestinations(),
+          readRows(datasets.comparisons),
           await findPlaceNames(db),
         ),
       ),

@@ -36,7 +36,7 @@ export function comparisonsPage(data: ComparisonsPageData, language: SiteLanguag
   const count = number(comparisons.length);
   const name = country.name[language];
   const dataset = datasetsOf(country).comparisons;
-  const found = Array.from(listed.found, (at) => comparisons[at]!);
+  const found = listed.found as readonly Comparison[];
   const path = countryPath(country, COMPARISONS_PATH);
   const names: ListNames = { type: (type) => comparisonTypes[type as ComparisonType] };
   return {

@@ -1,11 +1,10 @@
 import type { Row } from '../../datasets/dataset.ts';
 import { countValues, type CountedValue } from '../../datasets/query/facets.ts';
-import type { Field } from '../../datasets/query/field.ts';
+import { countableFields, fieldsOf, type Field } from '../../datasets/query/field.ts';
 import { findRows } from '../../datasets/query/find-rows.ts';
-import type { IndexedColumn } from '../../datasets/query/indexed-column.ts';
-import type { RowIndex } from '../../datasets/query/row-index.ts';
-import { ALL_ROWS, isRanged, type RowQuery } from '../../datasets/query/row-query.ts';
+import { isRanged, type RowQuery } from '../../datasets/query/row-query.ts';
 import { once } from '../../datasets/once.ts';
+import { rowsOf, type ReleasedRows } from '../../datasets/releases/release-rows.ts';
 import type { TableView } from './table-view.ts';
 
 export interface ShownRows {
@@ -44,95 +43,90 @@ export interface TableRows extends FilterControls {
   readonly shown: ShownRows;
 }
 
-type FindRows = (query: RowQuery) => Promise<Uint32Array>;
+type FindRows = (query: RowQuery) => readonly Row[];
 
 export const PAGE_LENGTH = 20;
 const MOST_CHOICES = 100;
 /** Numbers and dates with more values than this are filtered by a range. */
 const MOST_STEPS = 12;
 
-export async function findTableRows(index: RowIndex, view: TableView): Promise<TableRows> {
-  const found = await findRows(index, view);
-  const { choices, ranges } = await listControls(index);
+export function findTableRows(release: ReleasedRows, view: TableView): TableRows {
+  const found = findRows(release, view);
+  const { choices, ranges } = listControls(release);
   return {
-    shown: showRows(index, found, view.page),
-    choices: await countChoices(choices, view, found, (query) => findRows(index, query)),
+    shown: showRows(found, view.page),
+    choices: countChoices(choices, view, found, (query) => findRows(release, query)),
     ranges,
   };
 }
 
 /** The controls for the given fields. `found` is the result of `find` for the view. */
-export async function findControls(
-  index: RowIndex,
+export function findControls(
+  release: ReleasedRows,
   paths: { readonly choices: readonly string[]; readonly ranges: readonly string[] },
   view: RowQuery,
-  found: Uint32Array,
+  found: readonly Row[],
   find: FindRows,
-): Promise<FilterControls> {
-  const isThere = (path: string) => index.fields.has(path);
-  const choices = await readColumns(index, paths.choices.filter(isThere));
-  const ranges = await readColumns(index, paths.ranges.filter(isThere));
-  return { choices: await countChoices(choices, view, found, find), ranges: ranges.flatMap(rangeOf) };
+): FilterControls {
+  const fields = fieldsOf(release.declaration);
+  const named = (names: readonly string[]) => names.flatMap((path) => fields.get(path) ?? []);
+  return {
+    choices: countChoices(named(paths.choices), view, found, find),
+    ranges: named(paths.ranges).flatMap((field) =>
+      rangeOf(field, countValues(field, rowsOf(release)).values),
+    ),
+  };
 }
 
-async function readColumns(index: RowIndex, paths: readonly string[]): Promise<IndexedColumn[]> {
-  const columns: IndexedColumn[] = [];
-  for (const path of paths) columns.push(await index.readColumn(path));
-  return columns;
+function rangeOf({ path, type }: Field, values: readonly CountedValue[]): Range[] {
+  return values.length > 0 ? [{ path, type, min: values[0]!.value, max: values.at(-1)!.value }] : [];
 }
 
-function rangeOf({ field: { path, type }, values }: IndexedColumn): Range[] {
-  const known = values.filter((value) => value !== null);
-  return known.length > 0 ? [{ path, type, min: known[0], max: known.at(-1) }] : [];
-}
-
-function showRows(index: RowIndex, found: Uint32Array, asked: number): ShownRows {
+function showRows(found: readonly Row[], asked: number): ShownRows {
   const pages = Math.max(1, Math.ceil(found.length / PAGE_LENGTH));
   const page = Math.min(asked, pages);
   const start = (page - 1) * PAGE_LENGTH;
-  const rows = Array.from(found.subarray(start, start + PAGE_LENGTH), (position) => index.readRow(position));
-  return { rows, total: found.length, first: start + 1, page, pages };
+  return {
+    rows: found.slice(start, start + PAGE_LENGTH),
+    total: found.length,
+    first: start + 1,
+    page,
+    pages,
+  };
 }
 
 interface Controls {
-  readonly choices: readonly IndexedColumn[];
+  readonly choices: readonly Field[];
   readonly ranges: readonly Range[];
 }
 
 /** Computed once, because all views of a release have the same controls. */
-const listControls: (index: RowIndex) => Promise<Controls> = once(async (index) => {
-  const fields = [...index.fields.values()].filter(({ inCsv, type }) => inCsv && type !== 'object');
-  const columns = await readColumns(
-    index,
-    fields.map(({ path }) => path),
-  );
-  const all = await findRows(index, ALL_ROWS);
-  const choices: IndexedColumn[] = [];
+const listControls = once((release: ReleasedRows): Controls => {
+  const rows = rowsOf(release);
+  const choices: Field[] = [];
   const ranges: Range[] = [];
-  for (const column of columns) {
-    const { values, nulls } = countValues(column, all);
+  for (const field of countableFields(release.declaration)) {
+    const { values, nulls } = countValues(field, rows);
     const kinds = values.length + (nulls > 0 ? 1 : 0);
-    if (isRanged(column.field) && values.length > MOST_STEPS) ranges.push(...rangeOf(column));
-    else if (kinds > 1 && kinds <= MOST_CHOICES && kinds < index.length) choices.push(column);
+    if (isRanged(field) && values.length > MOST_STEPS) ranges.push(...rangeOf(field, values));
+    else if (kinds > 1 && kinds <= MOST_CHOICES && kinds < rows.length) choices.push(field);
   }
   return { choices, ranges };
 });
 
-/** Counts each column's values with all filters except its own, so that readers see the alternatives to their choice. */
-async function countChoices(
-  columns: readonly IndexedColumn[],
+/** Counts each field's values with all filters except its own, so that readers see the alternatives to their choice. */
+function countChoices(
+  fields: readonly Field[],
   view: RowQuery,
-  found: Uint32Array,
+  found: readonly Row[],
   find: FindRows,
-): Promise<Choice[]> {
-  const choices: Choice[] = [];
-  for (const column of columns) {
-    const { path } = column.field;
+): Choice[] {
+  return fields.map((field) => {
+    const { path } = field;
     const others = view.filters.filter((filter) => filter.path !== path);
     const isFree = others.length === view.filters.length;
-    const rows = isFree ? found : await find({ ...view, filters: others, sort: [] });
-    const { values, nulls } = countValues(column, rows);
-    choices.push({ path, values: nulls > 0 ? [{ value: null, count: nulls }, ...values] : values });
-  }
-  return choices;
+    const rows = isFree ? found : find({ ...view, filters: others, sort: [] });
+    const { values, nulls } = countValues(field, rows);
+    return { path, values: nulls > 0 ? [{ value: null, count: nulls }, ...values] : values };
+  });
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Row } from '../../datasets/dataset.ts';
 import type { Parameters } from '../../datasets/query/row-query.ts';
-import { sampleIndex, town, towns } from '../../datasets/query/sample-towns.ts';
+import { sampleRelease, town, towns } from '../../../test/support/sample-towns.ts';
 import { findTableRows } from './table-rows.ts';
 import { parseTableView, tableQuery, withoutValue } from './table-view.ts';
 
@@ -14,7 +14,7 @@ const ROWS = [
 ];
 
 const view = (query: Parameters, rows: readonly Row[] = ROWS) =>
-  sampleIndex(rows).then((index) => findTableRows(index, parseTableView(towns, query)));
+  sampleRelease(rows).then((release) => findTableRows(release, parseTableView(towns, query)));
 
 test('rejects unknown columns and invalid values', () => {
   for (const query of [

@@ -39,8 +39,7 @@ export async function destinationsPage(data: DestinationsPageData, language: Sit
   const path = countryPath(country, DESTINATIONS_PATH);
   const names = fieldNames(country, language);
   const count = VOCABULARY[language].number(places.size);
-  const all = [...places.values()];
-  const found = Array.from(listed.found, (at) => all[at]!);
+  const found = listed.found.map((row) => places.get(String(row['slug']))!);
   const ordered = listed.view.sort.length > 0 ? found : inAlphabet(found, language);
   const some = somePlaces(listed.view, found, places);
   const isAsked = some !== undefined || listed.view.sort.length > 0;
@@ -57,7 +56,7 @@ export async function destinationsPage(data: DestinationsPageData, language: Sit
       <p class="lead">${list.lead(count, country.span[language])}</p>
       <p><a class="more" href="${sitePath(language, dataset)}">${list.dataset}</a></p>
       !${otherCountries(others, language)}
-      !${listForm({ ...listed, names, words: list, path }, all.length, language)}
+      !${listForm({ ...listed, names, words: list, path }, places.size, language)}
       !${found.length > 0 ? html`<div class="beside">!${isAsked ? cards + map : map + cards}</div>` : ''}`,
   };
 }

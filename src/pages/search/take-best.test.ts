@@ -9,7 +9,7 @@ test('returns the first items of a full sort, and counts all items with a score'
     fc.property(scored, fc.integer({ min: 1, max: 6 }), (rows, most) => {
       const weightOf = (at: number) => rows[at]![1];
       const { best, total } = takeBest(
-        Uint16Array.from(rows, ([score]) => score),
+        rows.map(([score]) => score),
         most,
         weightOf,
       );

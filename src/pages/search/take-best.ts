@@ -10,11 +10,10 @@ export interface Ranked {
 }
 
 /** The positions of the highest scores. Ties go to the greater weight, then to the lower position. */
-export function takeBest(scores: Uint16Array, most: number, weightOf: (at: number) => number): Ranked {
+export function takeBest(scores: readonly number[], most: number, weightOf: (at: number) => number): Ranked {
   const best: Scored[] = [];
   let total = 0;
-  for (let at = 0; at < scores.length; at += 1) {
-    const score = scores[at]!;
+  for (const [at, score] of scores.entries()) {
     if (score === 0) continue;
     total += 1;
     const isBetter = (other: Scored) =>

@@ -1,7 +1,5 @@
 import { escapeXml } from '../../../datasets/metadata/escape-xml.ts';
-import { datasetsOf } from '../../../datasets/declared/country-datasets.ts';
-import { pauseEvery, SLICE_MS } from '../../../datasets/releases/pause.ts';
-import { createRowReader, readAhead } from '../../../datasets/releases/release-rows.ts';
+import { createRowReader } from '../../../datasets/releases/release-rows.ts';
 import type { ListDocuments } from '../metadata-document.ts';
 import { listSitePages, type ListedPage } from './list-site-pages.ts';
 
@@ -17,16 +15,7 @@ export const listSitemap: ListDocuments = (options, app) => {
       mediaType: 'application/xml; charset=utf-8',
       datasets: options.catalog,
       async write() {
-        const pause = pauseEvery(SLICE_MS);
-        await readAhead(
-          readRows,
-          options.countries
-            .map(datasetsOf)
-            .flatMap(({ destinations, comparisons }) => [destinations, comparisons]),
-        );
-        const pages = listSitePages({ ...options, readRows, isServed });
-        await pause();
-        return presentSitemap(pages);
+        return presentSitemap(listSitePages({ ...options, readRows, isServed }));
       },
     },
   ];

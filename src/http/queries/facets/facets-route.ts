@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from '../../../json-schema.ts';
 import type { Dataset } from '../../../datasets/dataset.ts';
 import { countValues, listMostFrequent } from '../../../datasets/query/facets.ts';
-import { fieldsOf } from '../../../datasets/query/field.ts';
+import { fieldsOf, type Field } from '../../../datasets/query/field.ts';
 import { findRows } from '../../../datasets/query/find-rows.ts';
-import type { RowIndex } from '../../../datasets/query/row-index.ts';
 import {
   parseInteger,
   parseCountQuery,
@@ -14,7 +13,7 @@ import {
   type RowQuery,
 } from '../../../datasets/query/row-query.ts';
 import { address, facetsPath } from '../../../datasets/query/rows-request.ts';
-import { pauseEvery, SLICE_MS } from '../../../datasets/releases/pause.ts';
+import type { ReleasedRows } from '../../../datasets/releases/release-rows.ts';
 import { invalidParameter } from '../../../errors.ts';
 import { answerPreflight } from '../../edge/cross-origin.ts';
 import type { Operation } from '../../openapi.ts';
@@ -28,7 +27,7 @@ const OWN = ['column', 'limit'] as const;
 const LIMIT = { least: 1, most: 10_000, usual: 100 };
 
 export function facetsRoute(app: FastifyInstance, options: QueryRouteOptions): void {
-  const { catalog, releases, getRowIndex, send } = options;
+  const { catalog, releases, send } = options;
   const path = facetsPath({ slug: ':slug' });
   const route = {
     preValidation: checkDatasetFirst(catalog),
@@ -39,32 +38,30 @@ export function facetsRoute(app: FastifyInstance, options: QueryRouteOptions): v
     const release = releases.get(request.params.slug);
     const fields = fieldsOf(release.declaration);
     const query = parseCountQuery(fields, request.query, OWN);
-    const paths = listFields(fields, request.query).map((field) => field.path);
-    if (paths.length === 0) throw invalidParameter('column', `name one of ${[...fields.keys()].join(', ')}`);
+    const counted = listFields(fields, request.query);
+    if (counted.length === 0)
+      throw invalidParameter('column', `name one of ${[...fields.keys()].join(', ')}`);
     const limit = parseInteger(request.query, 'limit', LIMIT);
     const parameters = [
       ...writeRowQuery(query),
-      ...paths.map((each) => ['column', each]),
+      ...counted.map(({ path: each }) => ['column', each]),
       ['limit', String(limit)],
     ];
     return send(request, reply, release, address(facetsPath(release.declaration), parameters), async () =>
-      jsonAnswer(await presentFacets(await getRowIndex(release), query, paths, limit)),
+      jsonAnswer(presentFacets(release, query, counted, limit)),
     );
   });
   app.options(path, answerPreflight);
 }
 
-async function presentFacets(index: RowIndex, query: RowQuery, paths: readonly string[], limit: number) {
-  const pause = pauseEvery(SLICE_MS);
-  const found = await findRows(index, query);
-  const facets = [];
-  for (const path of paths) {
-    const counts = countValues(await index.readColumn(path), found);
+function presentFacets(release: ReleasedRows, query: RowQuery, fields: readonly Field[], limit: number) {
+  const found = findRows(release, query);
+  const facets = fields.map((field) => {
+    const counts = countValues(field, found);
     const { values, nulls } = counts;
-    facets.push({ column: path, distinct: values.length, nulls, values: listMostFrequent(counts, limit) });
-    await pause();
-  }
-  return { dataset: index.declaration.slug, row_count: found.length, facets };
+    return { column: field.path, distinct: values.length, nulls, values: listMostFrequent(counts, limit) };
+  });
+  return { dataset: release.declaration.slug, row_count: found.length, facets };
 }
 
 const facetsSchema = Type.Object({

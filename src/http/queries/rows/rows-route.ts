@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from '../../../json-schema.ts';
-import { LICENSE, type Dataset, type Declaration, type Row } from '../../../datasets/dataset.ts';
+import { LICENSE, type Dataset, type Declaration } from '../../../datasets/dataset.ts';
 import { partialEnvelopeSchema } from '../../../datasets/envelope.ts';
 import { bareMediaType } from '../../../datasets/formats/format.ts';
 import { findRows } from '../../../datasets/query/find-rows.ts';
@@ -14,7 +14,6 @@ import {
   rowsSchema,
   writeRowFile,
 } from '../../../datasets/query/row-formats.ts';
-import type { RowIndex } from '../../../datasets/query/row-index.ts';
 import type { Parameters } from '../../../datasets/query/row-query.ts';
 import {
   LIMIT,
@@ -24,7 +23,6 @@ import {
   rowsPath,
   type RowsRequest,
 } from '../../../datasets/query/rows-request.ts';
-import type { Selection } from '../../../datasets/query/select-columns.ts';
 import type { Release } from '../../../datasets/releases/release.ts';
 import { downloadHeaders } from '../../downloads/describe-downloads.ts';
 import { downloadPath } from '../../downloads/download.ts';
@@ -35,7 +33,7 @@ import { describeIntegers, describeQuery, describeResponses } from '../describe-
 import type { QueryRouteOptions } from '../query-options.ts';
 
 export function rowsRoute(app: FastifyInstance, dataset: Dataset, options: QueryRouteOptions): void {
-  const { releases, baseUrl, getRowIndex, madeFiles, send } = options;
+  const { releases, baseUrl, madeFiles, send } = options;
   const path = rowsPath(dataset);
   const operation = () => describeRows(dataset, releases.find(dataset.slug));
   app.get<{ Querystring: Parameters }>(path, { config: { operation } }, async (request, reply) => {
@@ -43,11 +41,10 @@ export function rowsRoute(app: FastifyInstance, dataset: Dataset, options: Query
     const asked = parseRowsRequest(release.declaration, request.query);
     await send(request, reply, release, rowsAddress(dataset, asked), async () => {
       const { query, select, limit, offset, format } = asked;
-      const index = await getRowIndex(release);
-      const found = await findRows(index, query);
-      const shown = found.subarray(offset, offset + limit);
+      const found = findRows(release, query);
+      const shown = found.slice(offset, offset + limit).map(select.pick);
       return {
-        bytes: await writeRowFile(format, select.dataset, readRows(index, shown, select), madeFiles),
+        bytes: await writeRowFile(format, select.dataset, shown, madeFiles),
         mediaType: rowMediaType(format),
         isCompressed: isCompressedInside(format),
         headers: {
@@ -60,11 +57,6 @@ export function rowsRoute(app: FastifyInstance, dataset: Dataset, options: Query
     });
   });
   app.options(path, answerPreflight);
-}
-
-/** Parses each row only when it is written. */
-function* readRows(index: RowIndex, positions: Uint32Array, { pick }: Selection): Iterable<Row> {
-  for (const position of positions) yield pick(index.readRow(position));
 }
 
 function listLinks(dataset: Dataset, asked: RowsRequest, total: number, baseUrl: string): string[] {

@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from '../../../json-schema.ts';
 import type { Dataset } from '../../../datasets/dataset.ts';
 import { countValues } from '../../../datasets/query/facets.ts';
-import { fieldsOf, type Field } from '../../../datasets/query/field.ts';
+import { countableFields, fieldsOf, type Field } from '../../../datasets/query/field.ts';
 import { findRows } from '../../../datasets/query/find-rows.ts';
-import type { RowIndex } from '../../../datasets/query/row-index.ts';
 import {
   parseCountQuery,
   writeRowQuery,
@@ -14,19 +13,19 @@ import {
 } from '../../../datasets/query/row-query.ts';
 import { address, statsPath } from '../../../datasets/query/rows-request.ts';
 import { summarize } from '../../../datasets/query/stats.ts';
-import { pauseEvery, SLICE_MS } from '../../../datasets/releases/pause.ts';
+import type { ReleasedRows } from '../../../datasets/releases/release-rows.ts';
 import { answerPreflight } from '../../edge/cross-origin.ts';
 import type { Operation } from '../../openapi.ts';
 import { checkDatasetFirst, slugParams, type OfDataset } from '../../releases/release-parameters.ts';
 import { describeAnyQuery, describeResponses } from '../describe-queries.ts';
-import { columnParameter, countedFields, listFields } from '../parse-columns.ts';
+import { columnParameter, listFields } from '../parse-columns.ts';
 import type { QueryRouteOptions } from '../query-options.ts';
 import { jsonAnswer } from '../send-made.ts';
 
 const OWN = ['column'] as const;
 
 export function statsRoute(app: FastifyInstance, options: QueryRouteOptions): void {
-  const { catalog, releases, getRowIndex, send } = options;
+  const { catalog, releases, send } = options;
   const path = statsPath({ slug: ':slug' });
   const route = {
     preValidation: checkDatasetFirst(catalog),
@@ -39,25 +38,22 @@ export function statsRoute(app: FastifyInstance, options: QueryRouteOptions): vo
     const query = parseCountQuery(fieldsOf(declaration), request.query, OWN);
     const named = listFields(fieldsOf(declaration), request.query);
     const parameters = [...writeRowQuery(query), ...named.map((each) => ['column', each.path])];
-    const fields = named.length > 0 ? named : countedFields(declaration);
+    const fields = named.length > 0 ? named : countableFields(declaration);
     return send(request, reply, release, address(statsPath(release.declaration), parameters), async () =>
-      jsonAnswer(await presentStats(await getRowIndex(release), query, fields)),
+      jsonAnswer(presentStats(release, query, fields)),
     );
   });
   app.options(path, answerPreflight);
 }
 
-async function presentStats(index: RowIndex, query: RowQuery, fields: readonly Field[]) {
-  const pause = pauseEvery(SLICE_MS);
-  const found = await findRows(index, query);
-  const columns = [];
-  for (const { path } of fields) {
-    const column = await index.readColumn(path);
-    const { kind } = column.field;
-    columns.push({ column: path, type: kind.type, ...summarize(column.field, countValues(column, found)) });
-    await pause();
-  }
-  return { dataset: index.declaration.slug, row_count: found.length, columns };
+function presentStats(release: ReleasedRows, query: RowQuery, fields: readonly Field[]) {
+  const found = findRows(release, query);
+  const columns = fields.map((field) => ({
+    column: field.path,
+    type: field.kind.type,
+    ...summarize(field, countValues(field, found)),
+  }));
+  return { dataset: release.declaration.slug, row_count: found.length, columns };
 }
 
 const limit = (description: string) =>

@@ -1,6 +1,4 @@
 import { countryPath } from '../../../countries/country.ts';
-import type { Comparison } from '../../../datasets/declared/comparisons.ts';
-import type { Destination } from '../../../datasets/declared/destinations.ts';
 import {
   comparisonName,
   comparisonPath,
@@ -38,49 +36,43 @@ const SHOWN_PLACES = 8;
 const SHOWN_DOCUMENTS = 20;
 
 /** Finds results with every word, or else results with some of the words. */
-export async function findResults(
-  searched: Searched,
-  search: Search,
-  language: SiteLanguage,
-): Promise<Results> {
-  const groups = await listGroups(searched, search, language, 'every');
+export function findResults(searched: Searched, search: Search, language: SiteLanguage): Results {
+  const groups = listGroups(searched, search, language, 'every');
   if (groups.length > 0) return { groups, areSome: false };
-  return { groups: await listGroups(searched, search, language, 'some'), areSome: true };
+  return { groups: listGroups(searched, search, language, 'some'), areSome: true };
 }
 
 /** Sorts groups by their best result. */
-async function listGroups(
+function listGroups(
   { countries, documents }: Searched,
   search: Search,
   language: SiteLanguage,
   needs: Needs,
-): Promise<RankedGroup[]> {
+): RankedGroup[] {
   const groups: (RankedGroup | undefined)[] = [];
-  for (const index of countries) groups.push(...(await findInCountry(index, search, language, needs)));
+  for (const index of countries) groups.push(...findInCountry(index, search, language, needs));
   const byGroup = Map.groupBy(documents, ({ group }) => group);
   for (const [group, members] of byGroup) groups.push(findDocuments(group, members, search, language, needs));
   return groups.filter((group) => group !== undefined).sort((a, b) => b.score - a.score);
 }
 
-async function findInCountry(
+function findInCountry(
   index: CountryIndex,
   search: Search,
   language: SiteLanguage,
   needs: Needs,
-): Promise<(RankedGroup | undefined)[]> {
+): (RankedGroup | undefined)[] {
   const { country, destinations, comparisons } = index;
-  const scores = await scorePlaces(index, search);
-  const places = await totalPlaces(index, scores, search, needs);
-  const pairs = await totalPairs(index, scores, search, needs);
-  const tier = await destinations.readColumn('tier');
-  const volume = await comparisons.readColumn('search_volume');
+  const scores = scorePlaces(index, search);
+  const places = totalPlaces(index, scores, search, needs);
+  const pairs = totalPairs(index, scores, search, needs);
   const name = country.name[language];
   /** Lists only support searches for every word. */
   const listOf = (path: string) =>
     needs === 'every' ? sitePath(language, countryPath(country, path)) + searchQuery(search) : undefined;
   return [
     present(
-      takeBest(places, SHOWN_PLACES, (row) => -tier.codes[row]!),
+      takeBest(places, SHOWN_PLACES, (row) => -destinations[row]!.tier),
       {
         id: `destinations-${country.slug}`,
         title: DESTINATION_WORDS[language].list.title(name),
@@ -89,7 +81,7 @@ async function findInCountry(
       (row) => presentPlace(index, row, language),
     ),
     present(
-      takeBest(pairs, SHOWN_PLACES, (row) => volume.codes[row]!),
+      takeBest(pairs, SHOWN_PLACES, (row) => comparisons[row]!.search_volume ?? -1),
       {
         id: `comparisons-${country.slug}`,
         title: COMPARISON_WORDS[language].list.title(name),
@@ -107,7 +99,7 @@ function findDocuments(
   language: SiteLanguage,
   needs: Needs,
 ): RankedGroup | undefined {
-  const totals = Uint16Array.from(documents, (document) => scoreDocument(document, search, needs));
+  const totals = documents.map((document) => scoreDocument(document, search, needs));
   return present(
     takeBest(totals, SHOWN_DOCUMENTS, (at) => -at),
     { id: group, title: SEARCH_WORDS[language].groups[group] },
@@ -133,7 +125,7 @@ function present(
 
 function presentPlace(index: CountryIndex, row: number, language: SiteLanguage): Hit {
   const { country, destinations } = index;
-  const place = destinations.readRow(row) as Destination;
+  const place = destinations[row]!;
   const region = country.regions.find(({ code }) => code === place.region_code)?.[language];
   const months = VOCABULARY[language].months(place.best_visit_months);
   return {
@@ -145,11 +137,8 @@ function presentPlace(index: CountryIndex, row: number, language: SiteLanguage):
 
 function presentPair(index: CountryIndex, row: number, language: SiteLanguage): Hit {
   const { country, destinations, comparisons, sides } = index;
-  const pair = comparisons.readRow(row) as Comparison;
-  const places = sides.flatMap((side) => {
-    const at = side[row]!;
-    return at < destinations.length ? [destinations.readRow(at) as Destination] : [];
-  });
+  const pair = comparisons[row]!;
+  const places = sides[row]!.flatMap((at) => destinations[at] ?? []);
   const names = new Map(places.map((place) => [place.slug, { name: nameIn(index, place, language) }]));
   return {
     href: sitePath(language, comparisonPath(country, pair)),

@@ -1,5 +1,4 @@
 import { landingPath } from '../../../datasets/metadata/described-dataset.ts';
-import { pauseEvery, SLICE_MS } from '../../../datasets/releases/pause.ts';
 import { sourcePath, SOURCES_PATH } from '../../../datasets/provenance/source-library.ts';
 import { DATASETS_WORDS } from '../../../pages/dataset/datasets-page.ts';
 import { declarationWords } from '../../../pages/dataset/declaration-words.ts';
@@ -154,9 +153,7 @@ async function listOperations({ operations }: DocumentsOptions, language: SiteLa
   const translate = translator(language);
   const path = sitePath(language, REFERENCE_PATH);
   const documents = new Map<string, Document>();
-  const pause = pauseEvery(SLICE_MS);
   for (const { url, method, config } of operations()) {
-    await pause();
     const { operationId, summary, description, entry } = await config!.operation!();
     const id = entry?.id ?? operationId;
     if (documents.has(id)) continue;

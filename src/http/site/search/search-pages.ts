@@ -39,7 +39,7 @@ export function searchPages(addPage: AddPage, site: DocumentsOptions): void {
         if (search.words.length === 0) return searchPage(search, NO_RESULTS, language);
         const countries = await Promise.all(data.countries.map(({ getSearchIndex }) => getSearchIndex()));
         const documents = await findDocuments(language);
-        return searchPage(search, await findResults({ countries, documents }, search, language), language);
+        return searchPage(search, findResults({ countries, documents }, search, language), language);
       },
     };
   });

@@ -1,13 +1,22 @@
-import { column, jsonOnlyColumn, type Dataset, type Row } from '../dataset.ts';
-import { date, decimal, documentOf, integer, listOf, nullable, recordOf, slug, text } from '../kind.ts';
-import { perEncoding } from '../releases/encoding.ts';
-import { draftRelease } from '../releases/draft-release.ts';
-import type { Release } from '../releases/release.ts';
-import { parseDeclaration, writeDeclaration } from '../releases/stored-declaration.ts';
-import { createRowIndexes, type RowIndex } from './row-index.ts';
-import { Type } from '../../json-schema.ts';
+import { column, jsonOnlyColumn, type Dataset, type Row } from '../../src/datasets/dataset.ts';
+import {
+  date,
+  decimal,
+  documentOf,
+  integer,
+  listOf,
+  nullable,
+  recordOf,
+  slug,
+  text,
+} from '../../src/datasets/kind.ts';
+import { perEncoding } from '../../src/datasets/releases/encoding.ts';
+import { draftRelease } from '../../src/datasets/releases/draft-release.ts';
+import type { Release } from '../../src/datasets/releases/release.ts';
+import { parseDeclaration, writeDeclaration } from '../../src/datasets/releases/stored-declaration.ts';
+import { Type } from '../../src/json-schema.ts';
 
-/** A test dataset with every kind of column. */
+/** A dataset with every kind of column. */
 export const towns: Dataset = {
   slug: 'towns',
   name: 'Towns',
@@ -49,7 +58,7 @@ export function town(name: string, values: Row = {}): Row {
 }
 
 /** A release whose declaration was stored and read again, as in the service. */
-async function sampleRelease(rows: readonly Row[]): Promise<Release> {
+export async function sampleRelease(rows: readonly Row[]): Promise<Release> {
   const { files, rowCount } = await draftRelease(towns, rows);
   return {
     number: 1,
@@ -60,8 +69,4 @@ async function sampleRelease(rows: readonly Row[]): Promise<Release> {
     declaration: parseDeclaration(writeDeclaration(towns)),
     files: { json: perEncoding(() => files.json) },
   };
-}
-
-export async function sampleIndex(rows: readonly Row[]): Promise<RowIndex> {
-  return createRowIndexes()(await sampleRelease(rows));
 }

@@ -3,9 +3,7 @@ import { once } from 'node:events';
 import express from 'express';
 import { In, LessThanOrEqual } from 'typeorm';
 import { parseViewer } from '../../src/http/rooms/parse-viewer.ts';
-import { createLabels } from '../../src/rooms/details/labels.ts';
 import { presentRoom } from '../../src/rooms/details/present-room.ts';
-import { beginEnvelope, endEnvelope } from '../../src/rooms/details/wire.ts';
 import { answerMessages } from '../measure/companion.ts';
 import {
   AuditEntry,
@@ -85,10 +83,9 @@ async function startRooms({ file, url, siteUrl }) {
         message: 'You are not allowed to access or change information associated with this room.',
       });
     const viewer = parseViewer(request.headers, VIEWER_DEFAULTS);
-    const labels = createLabels(await loadCatalogue(found.room), viewer.languages);
-    const options = { labels, rates: await loadRates(), siteUrl };
-    const { pieces } = presentRoom(roomOf(found.room), viewer, options);
-    return response.type('json').send(beginEnvelope(pieces).join('') + endEnvelope(randomUUID()));
+    const options = { catalogue: await loadCatalogue(found.room), rates: await loadRates(), siteUrl };
+    const { room } = presentRoom(roomOf(found.room), viewer, options);
+    return response.json({ data: room, code: 200, request_id: randomUUID() });
   });
   app.delete('/api/rooms/:room/photos/:photo', authenticate, async (request, response) => {
     const [room_id, photo_id] = [Number(request.params.room), Number(request.params.photo)];

@@ -1,3 +1,4 @@
+import { createNoteWriter } from '../../src/ledger/note-writer.ts';
 import { flushNotes } from '../../src/ledger/outbox.ts';
 import { createReaper } from '../../src/photos/reaper.ts';
 import type { PhotoStore } from '../../src/photos/store/photo-store.ts';
@@ -17,7 +18,12 @@ export interface Ports {
 const ROOM = 7;
 export const PARTNER = 1;
 const HOST = 1;
-const CALLER = { partnerId: PARTNER, tokenId: 1, scopes: new Set(['room:read', 'room:write'] as const) };
+const CALLER = {
+  partnerId: PARTNER,
+  tokenId: 1,
+  tokenSha256: '',
+  scopes: new Set(['room:read', 'room:write'] as const),
+};
 const BYTES = Buffer.from('a photo, or so');
 
 /** The second and third photo share a file. */
@@ -73,7 +79,10 @@ const REQUEST = { requestId: 'a request', deadline: null };
 export type DeletePhoto = (ports: Ports, photoId: number) => Promise<unknown>;
 
 export const deletePhoto: DeletePhoto = (ports, photoId) =>
-  deleteRoomPhoto({ ...ports, onNoteFailed() {}, noteWaitMs: NOTE_WAIT_MS }, CALLER, ROOM, photoId, REQUEST);
+  deleteRoomPhoto({ ...ports, notes: noteWriter(ports) }, CALLER, ROOM, photoId, REQUEST);
+
+const noteWriter = ({ db, store }: Ports) =>
+  createNoteWriter({ db, store, nowMs: () => 0, onFailure() {}, waitMs: NOTE_WAIT_MS });
 
 /** The control: removes the file before the deletion is durable. */
 export const deleteUnlinkingFirst: DeletePhoto = ({ db, store, now }, photoId) =>

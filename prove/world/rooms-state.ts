@@ -1,7 +1,6 @@
 import { trashKey, type PhotoStore } from '../../src/photos/store/photo-store.ts';
 import { chainHash, type AuditEntry } from '../../src/rooms/photos/audit.ts';
-import { listNotes } from '../../src/ledger/list-notes.ts';
-import type { LedgerNote } from '../../src/ledger/note-key.ts';
+import { listNotes, type LedgerNote } from '../../src/ledger/notes.ts';
 import type { Database } from '../../src/storage/database.ts';
 import type { AuditEntriesTable, PhotoRemovalsTable, PhotosTable } from '../../src/storage/tables.ts';
 

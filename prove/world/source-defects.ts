@@ -45,16 +45,16 @@ export const SOURCE_DEFECTS = {
     file: 'src/rooms/details/read-room.ts',
     change: (text) =>
       text.replace(
-        'return readingOf((await read(db, question))[0]!);',
+        'const [row] = await readRow(db, question);',
         `const waits = (globalThis.waits = !globalThis.waits);
-         const [first] = await read(db, { ...question, knownId: 0, knownVersion: 0 });
-         let [row] = await read(db, question);
+         const [first] = await readRow(db, { ...question, knownId: 0 });
+         let [row] = await readRow(db, question);
          const endMs = performance.now() + ${TORN_MS};
          while (waits && row.version === first.version && performance.now() < endMs) {
            await new Promise((resolve) => setTimeout(resolve, 1));
-           [row] = await read(db, question);
+           [row] = await readRow(db, question);
          }
-         return readingOf({ ...row, photos: row.photos && first.photos });`,
+         if (row?.photos) row.photos = first.photos;`,
       ),
   },
   mixesReleases: {
@@ -115,7 +115,7 @@ export const SOURCE_DEFECTS = {
   },
   ordersByClock: {
     defect: 'orders the ledger by clock time',
-    file: 'src/ledger/note-key.ts',
+    file: 'src/ledger/notes.ts',
     change: (text) => text.replace('`${keyBefore(sequence)}_', '`${keyBefore(Date.now())}_'),
   },
   /** Applies only the notes of photos. */

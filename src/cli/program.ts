@@ -6,7 +6,7 @@ import { BadSetting } from '../config/setting.ts';
 import { COUNTRIES } from '../countries/countries.ts';
 import { listEn } from '../datasets/words/sentence-words-en.ts';
 import { CannotListen } from '../http/listen.ts';
-import { StoreRefused, StoreUnavailable } from '../photos/store/store-error.ts';
+import { StoreRefused, StoreUnavailable } from '../photos/store/photo-store.ts';
 import { isDatabaseAway, isDatabaseRefusal } from '../storage/database-away.ts';
 import { isDatabaseDamaged } from '../storage/database-damage.ts';
 import { VERSION } from '../version.ts';

@@ -15,7 +15,7 @@ import { createApp, type EdgeOptions } from './create-app.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { createCallerLimiter, type CallerLimiter } from './edge/limits/caller-limiter.ts';
 import { limitCaller, listLimits } from './edge/limits/limit-caller.ts';
-import { limitRate } from './edge/limits/limit-rate.ts';
+import { limitRate, type RateLimit } from './edge/limits/limit-rate.ts';
 import { allowPreparedAnswers } from './edge/prepared-answers.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import { mcpRoute } from './mcp/mcp-route.ts';
@@ -31,11 +31,10 @@ import { ignoreBodies, PRIVATE_HEADERS, privateAnswers } from './rooms/private-a
 import { roomRoutes } from './rooms/room-routes.ts';
 import type { MapTowns } from './room-pages/map-towns.ts';
 import { roomPagesRoutes } from './room-pages/room-pages.ts';
-import type { RoomsOptions } from './rooms/rooms-options.ts';
+import type { RoomsContext } from './rooms/rooms-context.ts';
 import { toolRoutes, type ToolRoutesOptions } from './tools/tool-routes.ts';
 import { notFoundPageFinder } from './site/find-not-found-page.ts';
 import { siteRoutes, type SiteOptions } from './site/site-routes.ts';
-import type { SandboxRoutesOptions } from './sandbox/sandbox-options.ts';
 import { sandboxRoutes } from './sandbox/sandbox-routes.ts';
 
 export interface ProductionOptions extends EdgeOptions, Addresses, ToolRoutesOptions {
@@ -46,7 +45,7 @@ export interface ProductionOptions extends EdgeOptions, Addresses, ToolRoutesOpt
   readonly securityContact: string;
   /** The source tables that anyone may read. */
   readonly sourceLibrary: SourceLibrary;
-  readonly rooms: RoomsOptions;
+  readonly rooms: RoomsContext;
   readonly mapTowns: MapTowns;
   readonly partnersPage: SiteOptions['partnersPage'];
   /** The sandbox's routes, so that one OpenAPI document describes both apps. */
@@ -54,9 +53,10 @@ export interface ProductionOptions extends EdgeOptions, Addresses, ToolRoutesOpt
 }
 
 export interface SandboxOptions extends EdgeOptions {
-  readonly rooms: RoomsOptions;
+  readonly rooms: RoomsContext;
   readonly mapTowns: MapTowns;
-  readonly sandbox: SandboxRoutesOptions;
+  /** For new sandboxes. */
+  readonly creationLimit: RateLimit;
 }
 
 export interface App {
@@ -86,14 +86,18 @@ export function createProductionApp(options: ProductionOptions): App {
     metadataRoutes(open, options);
     const described = { ...asked, operations: () => [...operations, ...options.sandboxOperations] };
     documentationRoutes(open, described);
-    siteRoutes(open, { ...described, defaultLanguage: rooms.defaultLanguage, roomPages: rooms.roomPages });
+    siteRoutes(open, {
+      ...described,
+      defaultLanguage: rooms.config.defaultLanguage,
+      roomPages: rooms.config.roomPages,
+    });
     toolRoutes(open, options);
   });
   app.register(async (machines) => {
     limitRate(machines, options.rateLimit);
     mcpRoute(machines, { ...options, source: createMcpSource(asked) });
   });
-  registerRooms(app, options, headers, createCallerLimiter(options.rooms));
+  registerRooms(app, options, headers, createCallerLimiter({ ...rooms.config, ...rooms }));
   registerRoomPages(app, options, headers, '');
   app.register(async (scope) => healthRoutes(scope, options));
   return { app, operations };
@@ -101,12 +105,12 @@ export function createProductionApp(options: ProductionOptions): App {
 
 /** The partner endpoints on a separate database, plus a route that gives anyone a partner and rooms. */
 export function createSandboxApp(options: SandboxOptions): App {
-  const { sandboxUrl, baseUrl } = options.sandbox;
+  const { rateLimit, creationLimit, rooms } = options;
+  const { sandboxUrl, baseUrl } = rooms.config;
   const headers = commonHeaders(sandboxUrl, baseUrl);
   const { app, operations } = createApp(options, headers, notFoundPageFinder(sandboxUrl, baseUrl));
-  const callerLimiter = createCallerLimiter(options.rooms);
-  const { rateLimit } = options;
-  app.register(async (scope) => sandboxRoutes(scope, { ...options.sandbox, rateLimit, callerLimiter }));
+  const callerLimiter = createCallerLimiter({ ...rooms.config, ...rooms });
+  app.register(async (scope) => sandboxRoutes(scope, rooms, { rateLimit, creationLimit, callerLimiter }));
   registerRooms(app, options, headers, callerLimiter);
   registerRoomPages(app, options, headers, baseUrl);
   app.register(async (scope) => healthRoutes(scope, { ...options, releases: new CurrentReleases([]) }));
@@ -115,7 +119,7 @@ export function createSandboxApp(options: SandboxOptions): App {
 
 function registerRooms(
   app: FastifyInstance,
-  { rateLimit, isDraining, rooms }: EdgeOptions & { readonly rooms: RoomsOptions },
+  { rateLimit, isDraining, rooms }: EdgeOptions & { readonly rooms: RoomsContext },
   headers: CommonHeaders,
   callerLimiter: CallerLimiter,
 ): void {
@@ -151,12 +155,12 @@ function registerRoomPages(
   headers: CommonHeaders,
   siteUrl: string,
 ): void {
-  if (!rooms.roomPages) return;
-  const { environment, siteUrl: baseUrl, defaultCurrency: currency } = rooms;
+  const { environment, siteUrl: baseUrl, config } = rooms;
+  if (!config.roomPages) return;
   app.register(async (pages) => {
     limitRate(pages, rateLimit);
     allowPreparedAnswers(pages, { headers, listHeaders: ({ limited }) => limited.headers, isDraining });
-    const site = { baseUrl, siteUrl, currency, isSandbox: environment === 'test' };
+    const site = { baseUrl, siteUrl, currency: config.defaultCurrency, isSandbox: environment === 'test' };
     roomPagesRoutes(pages, { ...rooms, mapTowns, site });
   });
 }

@@ -1,12 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import type { PhotoStore } from '../photos/store/photo-store.ts';
 import type { Database } from '../storage/database.ts';
 import { flushNotes, flushThese, type WaitingNote } from './outbox.ts';
-import { waitForNote } from './wait-for-note.ts';
 import { noteCommitted } from './watch-ledger.ts';
 
 const MOST_SECONDS_BETWEEN_TRIES = 64;
 
-export interface NoteWriterOptions {
+interface NoteWriterOptions {
   readonly db: Database;
   readonly store: PhotoStore;
   /** A monotonic clock. */
@@ -16,22 +16,42 @@ export interface NoteWriterOptions {
   readonly waitMs: number;
 }
 
-/** Neither function throws: notes that fail stay in the outbox. */
+/** No function throws: notes that fail stay in the outbox, and those of deletions with the files that wait for removal. */
 export interface NoteWriter {
   /** Call it after making a change, before responding. */
   readonly writeNow: (notes: readonly WaitingNote[]) => Promise<void>;
+  readonly writeDeletion: (note: DeletionNote) => Promise<void>;
   /** Runs in the background; after a failure it waits for 2, 4, 8 … seconds. */
   readonly writeDue: () => Promise<void>;
+}
+
+export interface DeletionNote {
+  readonly ledgerKey: string;
+  readonly sequence: number;
+  /** The text of the note. */
+  readonly entry: string;
 }
 
 export function createNoteWriter({ db, store, nowMs, onFailure, waitMs }: NoteWriterOptions): NoteWriter {
   let failures = 0;
   let dueMs = -Infinity;
 
+  /** Waits with a timeout, in case the store hangs. Writing continues, and the change is already durable. */
+  async function waitFor(writing: Promise<void>): Promise<void> {
+    const done = new AbortController();
+    const timeUp = setTimeout(waitMs, undefined, { signal: done.signal }).catch(() => {});
+    await Promise.race([writing.catch(onFailure), timeUp]);
+    done.abort();
+  }
+
   return {
     writeNow(notes) {
       for (const { sequence } of notes) noteCommitted(db, sequence);
-      return waitForNote(flushThese(db, store, notes).catch(onFailure), waitMs);
+      return waitFor(flushThese(db, store, notes));
+    },
+    writeDeletion({ ledgerKey, sequence, entry }) {
+      noteCommitted(db, sequence);
+      return waitFor(store.note(ledgerKey, entry));
     },
     async writeDue() {
       if (nowMs() < dueMs) return;

@@ -2,7 +2,7 @@ import type { PhotoStore } from '../photos/store/photo-store.ts';
 import type { Database } from '../storage/database.ts';
 import { takeSequence } from '../storage/sequence.ts';
 import type { LedgerOutboxTable } from '../storage/tables.ts';
-import { noteKey } from './note-key.ts';
+import { noteKey } from './notes.ts';
 
 const AT_ONCE = 16;
 

@@ -16,6 +16,7 @@ export type Environment = 'live' | 'test';
 export interface Caller {
   readonly partnerId: number;
   readonly tokenId: number;
+  readonly tokenSha256: string;
   readonly scopes: ReadonlySet<Scope>;
   /** When the token was read: data read since then need not be read again for the same request. */
   readonly commitCount?: CommitCount;

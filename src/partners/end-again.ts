@@ -1,5 +1,5 @@
-import type { LedgerNote } from '../ledger/note-key.ts';
-import { listNews, takeNews } from '../ledger/news.ts';
+import type { LedgerNote } from '../ledger/notes.ts';
+import { listNews, takeNews } from '../ledger/ledger-state.ts';
 import type { Database } from '../storage/database.ts';
 import { hexOf, scopesIn } from './access-notes.ts';
 import { parseScopes } from './caller.ts';

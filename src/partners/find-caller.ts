@@ -3,7 +3,7 @@ import { readCommitCount, type Database, type CommitCount } from '../storage/dat
 import { selectLedgerPlace, type LedgerPlace } from '../storage/ledger-place.ts';
 import { prepareQuery } from '../storage/prepare-query.ts';
 import { parseScopes, type Caller, type Environment } from './caller.ts';
-import { hasTokenShape, sha256Of } from './token-format.ts';
+import { hasTokenShape, sha256Of } from './credentials.ts';
 
 /** Finds a token's caller. `readWith` reads the token together with the requested data, if it must be read at all. */
 export type CallerFinder = (token: string, readWith?: TokenReader) => Promise<Caller | undefined>;
@@ -60,7 +60,7 @@ export function createCallerFinder({ db, environment, now }: CallerFinderOptions
     const tokens = found(commitCount);
     // If commits are counted, tokens are cached, so a separate statement costs nothing for most requests.
     const read = commitCount === undefined ? readWith : readAlone;
-    const known = tokens.get(sha256) ?? knownToken(await read(sha256), checkPlace, commitCount);
+    const known = tokens.get(sha256) ?? knownToken(await read(sha256), sha256, checkPlace, commitCount);
     if (!known) return undefined;
     tokens.set(sha256, known);
     return known.endsMs > now().getTime() ? known.caller : undefined;
@@ -75,6 +75,7 @@ interface KnownToken {
 
 function knownToken(
   row: TokenRow | undefined,
+  tokenSha256: string,
   checkPlace: (place: LedgerPlace) => void,
   commitCount: CommitCount,
 ): KnownToken | undefined {
@@ -82,7 +83,7 @@ function knownToken(
   if (!row || row.revokedAt !== null || row.disabledAt !== null) return undefined;
   const { tokenId, partnerId, expiresAt, partnerExpiresAt } = row;
   return {
-    caller: { tokenId, partnerId, scopes: scopesOf(row), commitCount },
+    caller: { tokenId, tokenSha256, partnerId, scopes: scopesOf(row), commitCount },
     endsMs: Math.min(endOf(expiresAt), endOf(partnerExpiresAt)),
   };
 }

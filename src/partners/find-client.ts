@@ -3,8 +3,7 @@ import { beginRead } from '../ledger/watch-ledger.ts';
 import type { Database } from '../storage/database.ts';
 import { selectLedgerPlace } from '../storage/ledger-place.ts';
 import { parseScopes, type Scope } from './caller.ts';
-import { hasClientIdShape } from './client-id.ts';
-import { sha256Of } from './token-format.ts';
+import { hasClientIdShape, sha256Of } from './credentials.ts';
 
 /** A partner that has authenticated with its secret. */
 export interface Client {

@@ -1,8 +1,17 @@
 import type { Database } from '../storage/database.ts';
 import { takeIds } from '../storage/take-ids.ts';
 import { parseScopes, SCOPES, type Scope } from './caller.ts';
-import { createClientId } from './client-id.ts';
-import { createSecret, sha256Of } from './token-format.ts';
+import { createClientId, createSecret, sha256Of } from './credentials.ts';
+import { addNote } from '../ledger/outbox.ts';
+import {
+  partnerDisabled,
+  partnerEnabled,
+  scopesChanged,
+  allTokensRevoked,
+  secretEnds,
+} from './access-notes.ts';
+import { NO_DIGEST } from './find-client.ts';
+import { revokeAllTokens } from './tokens.ts';
 
 export interface Partner {
   readonly id: number;
@@ -17,7 +26,7 @@ export interface Partner {
   readonly previousSecretEndsAt: Date | null;
 }
 
-export interface NewPartner {
+interface NewPartner {
   readonly name: string;
   readonly now: Date;
   /** When it and all its tokens stop working. */
@@ -81,4 +90,90 @@ function fromRow(row: PartnerRow): Partner {
 
 function dateOf(text: string | null): Date | null {
   return text === null ? null : new Date(text);
+}
+
+/** Refuses the partner's tokens and secret from now on. A partner that is already disabled keeps its first date. */
+export function disablePartner(db: Database, { id, now }: { id: number; now: Date }): Promise<void> {
+  return db.transaction().execute(async (db) => {
+    const changed = await db
+      .updateTable('partners')
+      .set({ disabled_at: now.toISOString() })
+      .where('id', '=', id)
+      .where('disabled_at', 'is', null)
+      .returning('client_id')
+      .executeTakeFirst();
+    if (changed) await addNote(db, partnerDisabled(changed.client_id));
+  });
+}
+
+/** Accepts the partner's secret again, and its tokens unless they were revoked or have expired. */
+export function enablePartner(db: Database, id: number): Promise<void> {
+  return db.transaction().execute(async (db) => {
+    const changed = await db
+      .updateTable('partners')
+      .set({ disabled_at: null })
+      .where('id', '=', id)
+      .where('disabled_at', 'is not', null)
+      .returning('client_id')
+      .executeTakeFirst();
+    if (changed) await addNote(db, partnerEnabled(changed.client_id));
+  });
+}
+
+/** Limits the scopes of all tokens, including those issued earlier. */
+export function changeScopes(db: Database, id: number, scopes: readonly Scope[]): Promise<void> {
+  const stored = scopes.join(' ');
+  return db.transaction().execute(async (db) => {
+    const changed = await db
+      .updateTable('partners')
+      .set({ scopes: stored })
+      .where('id', '=', id)
+      .where('scopes', '!=', stored)
+      .returning('client_id')
+      .executeTakeFirst();
+    if (changed) await addNote(db, scopesChanged(changed.client_id, scopes));
+  });
+}
+
+interface SecretRotation {
+  readonly partnerId: number;
+  readonly now: Date;
+  /** How long the old secret works alongside the new one. */
+  readonly overlapMs: number;
+  /** Whether tokens issued earlier end too. */
+  readonly revokesTokens: boolean;
+}
+
+/** Returns the new secret, only once. If an earlier secret was still ending, it ends now, so at most two work at once. */
+export function rotateSecret(db: Database, { partnerId, now, overlapMs, revokesTokens }: SecretRotation) {
+  const clientSecret = createSecret();
+  const oldEndsAt = new Date(now.getTime() + overlapMs);
+  return db.transaction().execute(async (db) => {
+    const old = await lockSecrets(db, partnerId);
+    await db
+      .updateTable('partners')
+      .set({
+        client_secret_sha256: sha256Of(clientSecret),
+        previous_secret_sha256: overlapMs > 0 ? old.client_secret_sha256 : null,
+        previous_secret_ends_at: overlapMs > 0 ? oldEndsAt.toISOString() : null,
+      })
+      .where('id', '=', partnerId)
+      .execute();
+    if (old.client_secret_sha256 !== NO_DIGEST)
+      await addNote(db, secretEnds(old.client_secret_sha256, oldEndsAt));
+    if (old.previous_secret_sha256 !== null) await addNote(db, secretEnds(old.previous_secret_sha256, now));
+    const tokensRevoked = revokesTokens ? await revokeAllTokens(db, partnerId, now) : 0;
+    if (revokesTokens) await addNote(db, allTokensRevoked(old.client_id));
+    return { clientId: old.client_id, clientSecret, oldEndsAt, tokensRevoked };
+  });
+}
+
+/** Locks the partner against another rotation. */
+function lockSecrets(db: Database, partnerId: number) {
+  return db
+    .updateTable('partners')
+    .set((row) => ({ name: row.ref('name') }))
+    .where('id', '=', partnerId)
+    .returning(['client_id', 'client_secret_sha256', 'previous_secret_sha256'])
+    .executeTakeFirstOrThrow();
 }

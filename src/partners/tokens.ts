@@ -1,9 +1,10 @@
 import type { Database } from '../storage/database.ts';
 import { addNote, type WaitingNote } from '../ledger/outbox.ts';
 import { takeIds } from '../storage/take-ids.ts';
-import { tokenRevoked } from './access-notes.ts';
+import { tokenRevoked, tokenEnds } from './access-notes.ts';
 import { parseScopes, type Environment, type Scope } from './caller.ts';
-import { createToken, hintOf, sha256Of } from './token-format.ts';
+import { createToken, hintOf, sha256Of } from './credentials.ts';
+import type { Client } from './find-client.ts';
 
 export interface Token {
   readonly id: number;
@@ -19,7 +20,7 @@ export interface Token {
   readonly partnerDisabled: boolean;
 }
 
-export interface NewToken {
+interface NewToken {
   readonly environment: Environment;
   readonly partnerId: number;
   readonly scopes: readonly Scope[];
@@ -129,4 +130,124 @@ function fromRow(row: TokenRow): Token {
 
 function dateOf(text: string | null): Date | null {
   return text === null ? null : new Date(text);
+}
+
+interface Rotation {
+  readonly environment: Environment;
+  readonly token: Token;
+  readonly now: Date;
+  /** How long the old token works alongside the new one. */
+  readonly overlapMs: number;
+}
+
+/**
+ * Issues a token like the given one, with the same lifetime, and ends the old one after the overlap. Undefined if the old one was revoked
+ * in the meantime.
+ */
+export function rotateToken(db: Database, { environment, token, now, overlapMs }: Rotation) {
+  const { id, partnerId, scopes, label } = token;
+  return db.transaction().execute(async (db) => {
+    const oldExpiresAt = earlier(token.expiresAt, after(now, overlapMs));
+    const old = await db
+      .updateTable('tokens')
+      .set({ expires_at: oldExpiresAt.toISOString() })
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .returning('sha256')
+      .executeTakeFirst();
+    if (!old) return undefined;
+    await addNote(db, tokenEnds(old.sha256, oldExpiresAt));
+    const expiresAt = token.expiresAt && after(now, token.expiresAt.getTime() - token.createdAt.getTime());
+    const issued = await issueToken(db, { environment, partnerId, scopes, label, now, expiresAt });
+    return { ...issued, oldExpiresAt };
+  });
+}
+
+function after(start: Date, ms: number): Date {
+  return new Date(start.getTime() + ms);
+}
+
+function earlier(one: Date | null, other: Date): Date {
+  return one !== null && one < other ? one : other;
+}
+
+/** Five days. */
+export const GRANT_SECONDS = 432_000;
+
+/** Tokens of a partner that expire. Without a limit, a program that requests a token for each request fills the table. */
+export const LIVE_TOKENS = 2_000;
+/** Earlier versions had no limit, and one grant must not end all of their tokens. */
+const MOST_ENDED = 100;
+
+interface Grant {
+  readonly environment: Environment;
+  readonly client: Client;
+  readonly scopes: readonly Scope[];
+  readonly now: Date;
+}
+
+/** Issues a token to a client that requested it. A token never outlives its client. Undefined if the client was disabled in the meantime. */
+export function grantToken(db: Database, { environment, client, scopes, now }: Grant) {
+  const lifeMs = Math.min(GRANT_SECONDS * 1_000, lifeLeftMs(client, now));
+  return db.transaction().execute(async (db) => {
+    if (!(await holdClient(db, client))) return undefined;
+    await endFirst(db, client, now);
+    const { token } = await issueToken(db, {
+      environment,
+      partnerId: client.partnerId,
+      scopes,
+      label: 'client credentials',
+      now,
+      expiresAt: new Date(now.getTime() + lifeMs),
+    });
+    return { token, scopes, lifeSeconds: Math.floor(lifeMs / 1_000) };
+  });
+}
+
+/** Locks the partner, so that a change that ends its secret and tokens also ends the token being issued. */
+async function holdClient(db: Database, { partnerId, secretSha256 }: Client): Promise<boolean> {
+  const held = await db
+    .updateTable('partners')
+    .set((row) => ({ name: row.ref('name') }))
+    .where('id', '=', partnerId)
+    .where('disabled_at', 'is', null)
+    .where((row) =>
+      row.or([
+        row('client_secret_sha256', '=', secretSha256),
+        row('previous_secret_sha256', '=', secretSha256),
+      ]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/**
+ * Makes room for one token: beyond the limit, those that expire first end. The ledger has no note of it, because nobody withdrew them: if
+ * a restored backup revives one, it works until it expires.
+ */
+async function endFirst(db: Database, { partnerId }: Client, now: Date): Promise<void> {
+  const excess = await db
+    .selectFrom('tokens')
+    .select('id')
+    .where('partner_id', '=', partnerId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('expires_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_ENDED)
+    .offset(LIVE_TOKENS - 1)
+    .execute();
+  if (excess.length === 0) return;
+  const ids = excess.map(({ id }) => id);
+  await db.updateTable('tokens').set({ expires_at: now.toISOString() }).where('id', 'in', ids).execute();
+}
+
+function lifeLeftMs({ expiresAt }: Client, now: Date): number {
+  return expiresAt === null ? Infinity : expiresAt.getTime() - now.getTime();
+}
+
+/** Deletes tokens that expired before this time: programs get new ones every few days. */
+export async function forgetTokens(db: Database, expiredBefore: Date): Promise<void> {
+  await db.deleteFrom('tokens').where('expires_at', '<', expiredBefore.toISOString()).execute();
 }

@@ -1,8 +1,33 @@
 import type { Database } from '../storage/database.ts';
-import { isFileUsed } from './is-file-used.ts';
 import { trashKey, type PhotoStore } from './store/photo-store.ts';
-import { bringBack } from './restore-file.ts';
 import { variantKeys } from './variants.ts';
+
+async function isFileUsed(db: Database, fileKey: string): Promise<boolean> {
+  const photo = await db
+    .selectFrom('photos')
+    .select('id')
+    .where('file_key', '=', fileKey)
+    .limit(1)
+    .executeTakeFirst();
+  if (photo) return true;
+  const host = await db.selectFrom('hosts').select('id').where('avatar_key', '=', fileKey).executeTakeFirst();
+  return host !== undefined;
+}
+
+export class PhotoFileLost extends Error {
+  override name = 'PhotoFileLost';
+
+  constructor(fileKey: string) {
+    super(`Neither ${fileKey} nor its copy in the trash exists`);
+  }
+}
+
+/** Makes sure that the file exists at its key, copying it from the trash if needed. The copy in the trash stays. */
+export async function bringBack(store: PhotoStore, fileKey: string): Promise<void> {
+  if (await store.has(fileKey)) return;
+  if (!(await store.has(trashKey(fileKey)))) throw new PhotoFileLost(fileKey);
+  await store.copy(trashKey(fileKey), fileKey);
+}
 
 export interface FileMove {
   readonly db: Database;

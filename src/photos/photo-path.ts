@@ -1,11 +1,37 @@
-import { FIT, PHOTO_SIZES, type AvatarSize, type PhotoSize } from './size.ts';
+/** A picture is cropped to the box if there is a height; otherwise it keeps its shape and is never enlarged. */
+export interface Size {
+  readonly width: number;
+  readonly height?: number;
+}
+
+export const PHOTO_SIZES = {
+  large: { width: 1200 },
+  /** For pages: no API response contains it. */
+  medium: { width: 640 },
+  thumbnail: { width: 250, height: 167 },
+} as const satisfies Record<string, Size>;
+
+export const AVATAR_SIZES = {
+  avatar: { width: 225, height: 225 },
+  tiny: { width: 68, height: 68 },
+} as const satisfies Record<string, Size>;
+
+/** All sizes that pictures are served in. There are no others, so callers cannot make Sampan render arbitrary sizes. */
+export const SIZES = { ...PHOTO_SIZES, ...AVATAR_SIZES };
+
+export type PhotoSize = keyof typeof PHOTO_SIZES;
+export type AvatarSize = keyof typeof AVATAR_SIZES;
+export type SizeName = keyof typeof SIZES;
+
+/** The fit parameter in every address. */
+export const FIT = 'crop';
 
 // Paths are joined, not concatenated, so that V8 stores flat strings, which JSON.stringify handles fast.
 
 export const photoPath = (roomId: number, size: PhotoSize, name: string) =>
   [photoFolder(roomId, size), encodeURIComponent(name)].join('/');
 
-export const photoFolder = (roomId: number, size: PhotoSize) => ['/rooms', roomId, size].join('/');
+const photoFolder = (roomId: number, size: PhotoSize) => ['/rooms', roomId, size].join('/');
 
 /** Absolute, with the width and the version, so that different bytes have a different address. */
 export const photoUrl = (imageUrl: string, roomId: number, size: PhotoSize, name: string, sha256: string) =>

@@ -1,8 +1,52 @@
-import { loadSharp, MOST_PIXELS, READING } from './load-sharp.ts';
+import type { default as Sharp } from 'sharp';
+import type { Size } from './photo-path.ts';
+
+const MOST_PIXELS = 40_000_000;
+
+/** Used for reading every picture: it tolerates slight damage but not missing parts. */
+const READING = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const;
+
+const READ_FORMATS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Svg'];
+
+let loaded: Promise<typeof Sharp> | undefined;
+
+/** libvips takes 20 MB of memory, so a process that serves no pictures does not load it. */
+export function loadSharp(): Promise<typeof Sharp> {
+  loaded ??= configure();
+  return loaded;
+}
+
+async function configure(): Promise<typeof Sharp> {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  sharp.cache(false);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: READ_FORMATS.map((format) => `VipsForeignLoad${format}Buffer`) });
+  return sharp;
+}
+
+const QUALITY = 80;
+const MOST_SECONDS = 20;
+
+/**
+ * Renders a picture in a size, as JPEG: rotated as the camera recorded, on white if it was transparent, in sRGB, and without metadata
+ * such as the location.
+ */
+export async function makeVariant(original: Uint8Array, { width, height }: Size): Promise<Uint8Array> {
+  const sharp = await loadSharp();
+  const box = height === undefined ? { width, withoutEnlargement: true } : { width, height };
+  return sharp(original, READING)
+    .autoOrient()
+    .resize({ ...box, fit: 'cover' })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: QUALITY, progressive: true })
+    .timeout({ seconds: MOST_SECONDS })
+    .toBuffer();
+}
 
 type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif';
 
-export interface Picture {
+interface Picture {
   readonly mediaType: PictureType;
   /** As displayed: after the rotation that a camera may have recorded. */
   readonly width: number;

@@ -1,8 +1,7 @@
 import type { Database } from '../storage/database.ts';
 import { changeRemoval, claimRemoval, deleteRemoval, type Removal } from './claim-removal.ts';
 import { emptyTrash, moveToTrash, type FileMove } from './move-file.ts';
-import type { PhotoStore } from './store/photo-store.ts';
-import { NothingStored } from './store/store-error.ts';
+import { NothingStored, type PhotoStore } from './store/photo-store.ts';
 
 const DAY_MS = 86_400_000;
 const MOST_SECONDS_BETWEEN_TRIES = 3_600;

@@ -1,16 +1,15 @@
 import { createBoundedQueue, type QueueLimits } from '../bounded-queue.ts';
 import { createBoundedCache } from '../bounded-cache.ts';
-import { makeVariant } from './make-variant.ts';
-import type { PhotoStore } from './store/photo-store.ts';
-import { SIZES, type SizeName } from './size.ts';
-import { NothingStored } from './store/store-error.ts';
+import { makeVariant } from './picture.ts';
+import { NothingStored, type PhotoStore } from './store/photo-store.ts';
+import { SIZES, AVATAR_SIZES, type SizeName, type AvatarSize } from './photo-path.ts';
 
 export interface Variants {
   /** Throws NothingStored if the original is missing, and 503 if too many others are waiting. */
   get(fileKey: string, size: SizeName): Promise<Uint8Array>;
 }
 
-export interface VariantsOptions extends QueueLimits {
+interface VariantsOptions extends QueueLimits {
   readonly store: PhotoStore;
   /** Memory for the most recently used variants. */
   readonly cacheBytes?: number;
@@ -61,4 +60,21 @@ export function createVariants(options: VariantsOptions): Variants {
       return coming;
     },
   };
+}
+
+const SILHOUETTE = `<svg xmlns="http://www.w3.org/2000/svg" width="225" height="225" viewBox="0 0 90 90">
+  <rect width="90" height="90" fill="#dfe5ea"/>
+  <g fill="#8c9aa6"><circle cx="45" cy="35" r="16"/><path d="M13 90a32 34 0 0 1 64 0z"/></g>
+</svg>`;
+
+const drawn = new Map<AvatarSize, Promise<Uint8Array>>();
+
+/** The same placeholder picture for all hosts without one. */
+export function drawDefaultAvatar(size: AvatarSize): Promise<Uint8Array> {
+  const known = drawn.get(size);
+  if (known) return known;
+  const avatar = makeVariant(Buffer.from(SILHOUETTE), AVATAR_SIZES[size]);
+  drawn.set(size, avatar);
+  avatar.catch(() => drawn.delete(size));
+  return avatar;
 }

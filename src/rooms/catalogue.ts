@@ -1,6 +1,44 @@
+import { Type, type Static } from '../json-schema.ts';
+import { idSchema, textSchema, slugPathSchema, wordSchema } from './room-record.ts';
 import type { Database } from '../storage/database.ts';
-import type { CatalogueEntry, CatalogueKind } from './catalogue-entry.ts';
-import type { Rates } from './currency.ts';
+import type { Currency } from './details/viewer.ts';
+
+/** The entries that room labels are built from. Each kind is one type of line in an import file. */
+export const CATALOGUE = {
+  bed_type: Type.Object({ name: textSchema('Name of the bed type') }),
+  room_type: Type.Object({
+    name: textSchema('Name of the room type'),
+    description: textSchema('What it means'),
+  }),
+  property_type: Type.Object({
+    name: textSchema('Name of the property type'),
+    description: textSchema('What it means'),
+  }),
+  amenity_type: Type.Object({
+    name: textSchema('Name of the group of amenities'),
+    description: textSchema('What it contains'),
+  }),
+  amenity: Type.Object({
+    name: textSchema('Name of the amenity'),
+    description: textSchema('What it is'),
+    icon: wordSchema('Name of its icon'),
+    amenity_type_id: idSchema('Id of the group it belongs to'),
+  }),
+  photo_tag: Type.Object({
+    name: textSchema('Name of the tag'),
+    normalized: wordSchema('The name in lower-case words joined by hyphens'),
+  }),
+  destination: Type.Object({
+    name: textSchema('Name of the destination'),
+    url: slugPathSchema('Path of its page, such as /destinations/hoi-an'),
+  }),
+} as const;
+
+export type CatalogueKind = keyof typeof CATALOGUE;
+export type CatalogueEntry<Kind extends CatalogueKind> = Static<(typeof CATALOGUE)[Kind]>;
+
+/** VND per unit of each currency on some day. */
+export type Rates = Readonly<Record<Currency, number>>;
 
 /** One version of the room labels and the exchange rates. */
 export interface Catalogue {
@@ -55,4 +93,20 @@ async function loadCatalogue(db: Database, version: number): Promise<Catalogue> 
     if (!latest) throw new Error(`There is no USD exchange rate for ${day}.`);
     return latest;
   }
+}
+
+/** Locks the catalogue: this table has one row, and other writers wait for it. */
+export async function lockCatalogue(db: Database): Promise<void> {
+  await db
+    .updateTable('catalogue_state')
+    .set((row) => ({ version: row.ref('version') }))
+    .execute();
+}
+
+/** Raises the version, so that cached catalogue data is read again. */
+export async function changeCatalogue(db: Database): Promise<void> {
+  await db
+    .updateTable('catalogue_state')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .execute();
 }

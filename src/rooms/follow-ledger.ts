@@ -1,7 +1,6 @@
 import { markUnfollowed, moveOn, readHighest, readPlace } from '../ledger/ledger-state.ts';
-import { readNewestNotes } from '../ledger/list-notes.ts';
+import { readNewestNotes, type LedgerNote } from '../ledger/notes.ts';
 import { readLedgerPlace } from '../ledger/watch-ledger.ts';
-import type { LedgerNote } from '../ledger/note-key.ts';
 import { endAgain } from '../partners/end-again.ts';
 import type { PhotoStore } from '../photos/store/photo-store.ts';
 import type { Database } from '../storage/database.ts';

@@ -5,3 +5,24 @@ export type Language = (typeof LANGUAGES)[number];
 
 /** A text in one or more languages. */
 export type Text = Readonly<Partial<Record<Language, string>>>;
+
+/** Chooses the language of each text and records which languages were used. */
+export function createTextChooser(languages: readonly Language[]) {
+  const used = new Set<Language>();
+  const choose = (text: Text): string => {
+    const isThere = (each: Language) => text[each] !== undefined;
+    const language = languages.find(isThere) ?? LANGUAGES.find(isThere);
+    if (language === undefined) return '';
+    // An empty text is the same in every language.
+    if (text[language] !== '') used.add(language);
+    return text[language]!;
+  };
+  return {
+    choose,
+    chooseOrNull: (text: Text | null) => text && choose(text),
+    /** In order of preference. */
+    languagesUsed: () => languages.filter((each) => used.has(each)),
+  };
+}
+
+export type TextChooser = ReturnType<typeof createTextChooser>;

@@ -3,6 +3,7 @@ import { scopeMissing } from '../errors.ts';
 import type { Caller } from '../partners/caller.ts';
 import type { Database } from '../storage/database.ts';
 import type { Access } from './room-record.ts';
+import type { PartnerRoomsTable } from '../storage/tables.ts';
 
 /** A room in its partner's list. */
 export interface OwnRoom {
@@ -23,7 +24,7 @@ export interface RoomsQuestion {
   readonly limit: number;
 }
 
-export interface OwnRooms {
+interface OwnRooms {
   readonly rooms: readonly OwnRoom[];
   readonly hasMore: boolean;
 }
@@ -63,4 +64,16 @@ export async function listOwnRooms(db: Database, caller: Caller, question: Rooms
     updatedAt: row.updated_at,
   }));
   return { rooms, hasMore: rows.length > limit };
+}
+
+export type PartnerRoom = Readonly<Pick<PartnerRoomsTable, 'room_id' | 'partner_room_id' | 'access'>>;
+
+/** Every room that a partner has an id for, including those it may not access. */
+export function listPartnerRooms(db: Database, partnerId: number): Promise<PartnerRoom[]> {
+  return db
+    .selectFrom('partner_rooms')
+    .select(['room_id', 'partner_room_id', 'access'])
+    .where('partner_id', '=', partnerId)
+    .orderBy('room_id')
+    .execute();
 }

@@ -23,7 +23,11 @@ export async function checkRoomAccess(
   return room.id;
 }
 
-export function checkUse({ scopes }: Caller, access: Access, purpose: keyof typeof NEEDED): void {
+export function checkUse(
+  { scopes }: Pick<Caller, 'scopes'>,
+  access: Access,
+  purpose: keyof typeof NEEDED,
+): void {
   const needed = NEEDED[purpose];
   if (!scopes.has(needed.scope)) throw scopeMissing();
   if (!needed.access.includes(access)) throw roomForbidden();

@@ -1,6 +1,5 @@
-import type { Catalogue } from './catalogue.ts';
-import type { CatalogueEntry, CatalogueKind } from './catalogue-entry.ts';
-import type { Photo, Room } from './room.ts';
+import type { Catalogue, CatalogueEntry, CatalogueKind } from './catalogue.ts';
+import type { Photo, Room } from './room-record.ts';
 
 // A small room with the figures of the published example, for the API description and for tests.
 

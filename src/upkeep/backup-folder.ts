@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unlessMissing } from '../photos/store/file-errors.ts';
+import { unlessMissing } from '../photos/store/disk-files.ts';
 import type { WrittenTable } from './table-file.ts';
 
 /** Why a backup cannot be made or restored, for the operator. */

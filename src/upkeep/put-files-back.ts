@@ -1,4 +1,4 @@
-import { LEDGER_FOLDER } from '../ledger/note-key.ts';
+import { LEDGER_FOLDER } from '../ledger/notes.ts';
 import { fileKeyOf, type PhotoStore } from '../photos/store/photo-store.ts';
 import { sha256Of } from '../rooms/import/files/source-files.ts';
 import type { Database } from '../storage/database.ts';

@@ -1,13 +1,12 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { LEDGER_FOLDER } from '../ledger/note-key.ts';
+import { LEDGER_FOLDER } from '../ledger/notes.ts';
 import { DISK_FILES } from '../photos/store/disk-files.ts';
 import { trashKey, type PhotoStore } from '../photos/store/photo-store.ts';
 import { sha256Of } from '../rooms/import/files/source-files.ts';
-import { type Database } from '../storage/database.ts';
-import { inSnapshot } from '../storage/read-table.ts';
+import type { Database } from '../storage/database.ts';
+import { inSnapshot, readTable } from '../storage/read-table.ts';
 import { findMigration, findNewerMigration } from '../storage/migrate.ts';
-import { readTable } from '../storage/read-table.ts';
 import { TABLE_NAMES } from '../storage/table-keys.ts';
 import {
   BadBackup,

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test, type TestContext } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { createS3Store, type S3Options } from '../../src/photos/store/s3-store.ts';
-import { StoreRefused, StoreUnavailable } from '../../src/photos/store/store-error.ts';
+import { StoreRefused, StoreUnavailable } from '../../src/photos/store/photo-store.ts';
 import { CREDENTIALS, REGION, startS3, type TestS3 } from './signature-checking-s3.ts';
 
 let s3: TestS3;

@@ -4,10 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { createDiskStore } from '../../src/photos/store/disk-store.ts';
-import { InvalidPhotoKey } from '../../src/photos/photo-key.ts';
-import type { PhotoStore } from '../../src/photos/store/photo-store.ts';
+import { InvalidPhotoKey, NothingStored, type PhotoStore } from '../../src/photos/store/photo-store.ts';
 import { createS3Store } from '../../src/photos/store/s3-store.ts';
-import { NothingStored } from '../../src/photos/store/store-error.ts';
 import { CREDENTIALS, REGION, startS3, type TestS3 } from './signature-checking-s3.ts';
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text));

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
+import sharp from 'sharp';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import sharp from 'sharp';
 import { AnsweredError } from '../../src/errors.ts';
-import { drawDefaultAvatar } from '../../src/photos/default-avatar.ts';
+import { drawDefaultAvatar, createVariants, variantKeys } from '../../src/photos/variants.ts';
 import { createDiskStore } from '../../src/photos/store/disk-store.ts';
-import type { PhotoStore } from '../../src/photos/store/photo-store.ts';
-import { NothingStored } from '../../src/photos/store/store-error.ts';
-import { createVariants, variantKeys } from '../../src/photos/variants.ts';
+import { NothingStored, type PhotoStore } from '../../src/photos/store/photo-store.ts';
 import { drawPicture, drawTurned } from './test-pictures.ts';
 
 const KEY = 'files/ab/1';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createRoomDetails } from '../../src/rooms/details/room-details.ts';
+import { sha256Of } from '../../src/partners/credentials.ts';
 import { readCommitCount } from '../../src/storage/database.ts';
 import { ENGINES, readPrepared } from '../support/engine.ts';
 import { openTestDatabase } from '../support/open-test-database.ts';
@@ -20,14 +21,15 @@ for (const { name, copyPrepared } of ENGINES) {
       const caller = {
         partnerId: readPrepared(name).rooms.partners[0].id,
         tokenId: 1,
+        tokenSha256: sha256Of(readPrepared(name).rooms.tokens[0].all),
         scopes: new Set(['room:read'] as const),
         commitCount: readCommitCount(db),
       };
       let nowMs = MIDNIGHT_MS - 1;
       const now = () => new Date(nowMs);
-      const { getView } = createRoomDetails({ db, siteUrl: '', now, roomsKept: 10 });
+      const { getRoom } = createRoomDetails({ db, siteUrl: '', now, roomsKept: 10 });
       const readPrice = async (currency: 'usd' | 'vnd') => {
-        const { beginning } = await getView(caller, 'A-7', VIEWER);
+        const { beginning } = await getRoom(caller, 'A-7', VIEWER);
         return Number(new RegExp(`"nightly_price_${currency}":([0-9.]+)`).exec(beginning)?.[1]);
       };
       const vnd = await readPrice('vnd');

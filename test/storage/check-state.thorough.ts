@@ -4,7 +4,7 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { releaseFile } from '../../src/datasets/releases/encoding.ts';
 import { addNote, flushNotes } from '../../src/ledger/outbox.ts';
-import { noteKey } from '../../src/ledger/note-key.ts';
+import { noteKey } from '../../src/ledger/notes.ts';
 import { trashKey, type PhotoStore } from '../../src/photos/store/photo-store.ts';
 import { sha256Of } from '../../src/rooms/import/files/source-files.ts';
 import type { Database } from '../../src/storage/database.ts';

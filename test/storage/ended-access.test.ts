@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { UNFOLLOWED } from '../../src/storage/ledger-place.ts';
-import { noteKey } from '../../src/ledger/note-key.ts';
+import { noteKey } from '../../src/ledger/notes.ts';
 import { flushNotes } from '../../src/ledger/outbox.ts';
 import { SCOPES } from '../../src/partners/caller.ts';
-import { changeScopes, disablePartner, enablePartner } from '../../src/partners/change-partner.ts';
+import {
+  changeScopes,
+  disablePartner,
+  enablePartner,
+  addPartner,
+  rotateSecret,
+} from '../../src/partners/partners.ts';
 import { createCallerFinder } from '../../src/partners/find-caller.ts';
 import { findClient } from '../../src/partners/find-client.ts';
-import { addPartner } from '../../src/partners/partners.ts';
-import { rotateSecret } from '../../src/partners/rotate-secret.ts';
-import { rotateToken } from '../../src/partners/rotate-token.ts';
-import { findToken, issueToken, revokeToken } from '../../src/partners/tokens.ts';
+import { rotateToken, findToken, issueToken, revokeToken } from '../../src/partners/tokens.ts';
 import { followLedger } from '../../src/rooms/follow-ledger.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { listNotes } from '../../src/ledger/list-notes.ts';
-import { noteKey } from '../../src/ledger/note-key.ts';
+import { listNotes, noteKey } from '../../src/ledger/notes.ts';
 import { createNoteWriter } from '../../src/ledger/note-writer.ts';
 import { flushNotes } from '../../src/ledger/outbox.ts';
 import { SCOPES } from '../../src/partners/caller.ts';
-import { disablePartner, enablePartner } from '../../src/partners/change-partner.ts';
-import { addPartner } from '../../src/partners/partners.ts';
+import { disablePartner, enablePartner, addPartner } from '../../src/partners/partners.ts';
 import { issueToken, revokeToken } from '../../src/partners/tokens.ts';
 import type { PhotoStore } from '../../src/photos/store/photo-store.ts';
 import { deleteRoomPhoto } from '../../src/rooms/photos/delete-room-photo.ts';
@@ -62,8 +60,12 @@ for (const { name, createDatabase } of ENGINES) {
 
     const remove = (at: Date, into = store, deadline: AbortSignal | null = null) =>
       deleteRoomPhoto(
-        { db, store: into, now: () => at, onNoteFailed: refuse, noteWaitMs: 60_000 },
-        { partnerId, tokenId: 1, scopes: new Set(SCOPES) },
+        {
+          db,
+          now: () => at,
+          notes: createNoteWriter({ db, store: into, nowMs: () => 0, onFailure: refuse, waitMs: 60_000 }),
+        },
+        { partnerId, tokenId: 1, tokenSha256: '', scopes: new Set(SCOPES) },
         ROOM,
         PHOTO,
         { requestId: 'a request', deadline },

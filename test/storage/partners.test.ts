@@ -1,17 +1,29 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { parseNoteKey } from '../../src/ledger/note-key.ts';
+import { parseNoteKey } from '../../src/ledger/notes.ts';
 import type { Scope } from '../../src/partners/caller.ts';
-import { changeScopes, disablePartner, enablePartner } from '../../src/partners/change-partner.ts';
+import {
+  changeScopes,
+  disablePartner,
+  enablePartner,
+  addPartner,
+  findPartner,
+  listPartners,
+  rotateSecret,
+} from '../../src/partners/partners.ts';
 import { createCallerFinder, type CallerFinder } from '../../src/partners/find-caller.ts';
 import { findClient } from '../../src/partners/find-client.ts';
-import { grantToken, LIVE_TOKENS } from '../../src/partners/grant-token.ts';
-import { addPartner, findPartner, listPartners } from '../../src/partners/partners.ts';
-import { rotateSecret } from '../../src/partners/rotate-secret.ts';
-import { rotateToken } from '../../src/partners/rotate-token.ts';
-import { createToken, sha256Of } from '../../src/partners/token-format.ts';
+import {
+  grantToken,
+  LIVE_TOKENS,
+  rotateToken,
+  findToken,
+  issueToken,
+  listTokens,
+  revokeToken,
+} from '../../src/partners/tokens.ts';
+import { createToken, sha256Of } from '../../src/partners/credentials.ts';
 import { createTokenUses } from '../../src/partners/token-uses.ts';
-import { findToken, issueToken, listTokens, revokeToken } from '../../src/partners/tokens.ts';
 import { openDatabase, type Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import { takeIds } from '../../src/storage/take-ids.ts';

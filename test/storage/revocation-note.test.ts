@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { fastify } from 'fastify';
-import { oauthRoutes } from '../../src/http/oauth/oauth-routes.ts';
-import type { OauthOptions } from '../../src/http/oauth/oauth-options.ts';
+import { oauthRoutes, type OauthContext } from '../../src/http/oauth/oauth-routes.ts';
 import { addPartner } from '../../src/partners/partners.ts';
 import { issueToken } from '../../src/partners/tokens.ts';
 import type { Database } from '../../src/storage/database.ts';
@@ -28,21 +27,23 @@ for (const { name, createDatabase } of ENGINES) {
       const { token } = await issueToken(db, { ...issued, expiresAt: null });
       const gate = Promise.withResolvers<void>();
       let noted = 0;
-      const options: OauthOptions = {
+      const rooms: OauthContext = {
         db,
         environment: 'live',
         apiUrl: 'http://api.example',
         now: () => NOW,
-        noteChanges: (notes) => {
-          noted = notes.length;
-          return gate.promise;
+        notes: {
+          writeNow: (notes) => {
+            noted = notes.length;
+            return gate.promise;
+          },
         },
-        grantLimit: 0,
+        config: { grantLimit: 0 },
         nowMs: () => 0,
         shareCounts: () => {},
       };
       const app = fastify();
-      oauthRoutes(app, options);
+      oauthRoutes(app, rooms);
       let isConfirmed = false;
       const client = { client_id: clientId, client_secret: clientSecret };
       const revoking = app

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { noteKey } from '../../src/ledger/note-key.ts';
+import { noteKey } from '../../src/ledger/notes.ts';
 import { trashKey, type PhotoStore } from '../../src/photos/store/photo-store.ts';
 import { variantKeys } from '../../src/photos/variants.ts';
 import type { WatchImport } from '../../src/rooms/import/import-progress.ts';

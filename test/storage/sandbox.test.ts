@@ -37,6 +37,7 @@ const withoutIds = (photos: Record<string, unknown>[]) => photos.map(({ id: _id,
 const callerOf = ({ partner }: Sandbox, scopes: readonly Scope[] = SCOPES): Caller => ({
   partnerId: partner.id,
   tokenId: 1,
+  tokenSha256: '',
   scopes: new Set(scopes),
 });
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { listNotes } from '../../src/ledger/list-notes.ts';
-import { noteKey } from '../../src/ledger/note-key.ts';
+import { listNotes, noteKey } from '../../src/ledger/notes.ts';
 import { createReaper } from '../../src/photos/reaper.ts';
 import type { PhotoStore } from '../../src/photos/store/photo-store.ts';
 import { followLedger } from '../../src/rooms/follow-ledger.ts';

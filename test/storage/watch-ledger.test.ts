@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { noteKey } from '../../src/ledger/note-key.ts';
+import { noteKey } from '../../src/ledger/notes.ts';
 import {
   beginRead,
   isUpToDate,
@@ -13,7 +13,7 @@ import {
 import { createCallerFinder } from '../../src/partners/find-caller.ts';
 import { findClient } from '../../src/partners/find-client.ts';
 import type { PhotoStore } from '../../src/photos/store/photo-store.ts';
-import { readRoomWithToken } from '../../src/rooms/details/read-room.ts';
+import { readRoom } from '../../src/rooms/details/read-room.ts';
 import { followLedger } from '../../src/rooms/follow-ledger.ts';
 import { findRoomVersion } from '../../src/rooms/public/find-room-version.ts';
 import { listHostRooms } from '../../src/rooms/public/list-host-rooms.ts';
@@ -55,8 +55,8 @@ for (const engine of ENGINES) {
       'the search for a token': () => createCallerFinder({ db, environment: 'live', now: () => NOON })(token),
       'the search for a token together with a room': () =>
         createCallerFinder({ db, environment: 'live', now: () => NOON })(token, async (sha256) => {
-          const question = { sha256, partnerRoomId: 'A-7', knownId: 0, knownVersion: 0 };
-          return (await readRoomWithToken(db, question))?.token;
+          const known = { knownId: 0, knownVersion: 0, knownCatalogue: 0 };
+          return (await readRoom(db, { sha256, partnerRoomId: 'A-7', ...known }))?.token;
         }),
       'the search for a client': () => findClient(db, partner, NOON),
       "the search for a room's page": () => findRoomVersion(db, ROOM.shared),

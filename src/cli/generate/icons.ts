@@ -1,4 +1,4 @@
-import { loadSharp } from '../../photos/load-sharp.ts';
+import { loadSharp } from '../../photos/picture.ts';
 
 const ICO_SIZES = [16, 32, 48];
 const TOUCH_SIZE = 180;

@@ -1,8 +1,15 @@
 import type { Config } from '../../config/config.ts';
 import type { Scope } from '../../partners/caller.ts';
-import { changeScopes, disablePartner, enablePartner } from '../../partners/change-partner.ts';
-import { addPartner, findPartner, listPartners, type Partner } from '../../partners/partners.ts';
-import { rotateSecret } from '../../partners/rotate-secret.ts';
+import {
+  changeScopes,
+  disablePartner,
+  enablePartner,
+  addPartner,
+  findPartner,
+  listPartners,
+  rotateSecret,
+  type Partner,
+} from '../../partners/partners.ts';
 import type { Database } from '../../storage/database.ts';
 import { findId } from '../../storage/find-id.ts';
 import { BadArgument } from '../bad-argument.ts';

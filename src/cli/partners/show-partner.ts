@@ -1,8 +1,7 @@
 import type { Config } from '../../config/config.ts';
 import type { Partner } from '../../partners/partners.ts';
-import type { Token } from '../../partners/tokens.ts';
-import { listTokens } from '../../partners/tokens.ts';
-import { listPartnerRooms, type PartnerRoom } from '../../rooms/list-partner-rooms.ts';
+import { listTokens, type Token } from '../../partners/tokens.ts';
+import { listPartnerRooms, type PartnerRoom } from '../../rooms/list-own-rooms.ts';
 import { textTable } from '../terminal/text-table.ts';
 import { getPartner, presentPartner, stateOf } from './partners.ts';
 import { print, shortTime, type OutputFlags } from './print.ts';

@@ -1,8 +1,15 @@
 import type { Config } from '../../config/config.ts';
 import type { Scope } from '../../partners/caller.ts';
 import type { Partner } from '../../partners/partners.ts';
-import { rotateToken } from '../../partners/rotate-token.ts';
-import { findToken, isLive, issueToken, listTokens, revokeToken, type Token } from '../../partners/tokens.ts';
+import {
+  rotateToken,
+  findToken,
+  isLive,
+  issueToken,
+  listTokens,
+  revokeToken,
+  type Token,
+} from '../../partners/tokens.ts';
 import type { Database } from '../../storage/database.ts';
 import { findId } from '../../storage/find-id.ts';
 import { BadArgument } from '../bad-argument.ts';

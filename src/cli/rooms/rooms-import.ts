@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dirname } from 'node:path';
 import type { Config } from '../../config/config.ts';
-import { StoreRefused, StoreUnavailable } from '../../photos/store/store-error.ts';
+import { StoreRefused, StoreUnavailable } from '../../photos/store/photo-store.ts';
 import { followLedger } from '../../rooms/follow-ledger.ts';
 import { importRooms } from '../../rooms/import/import-rooms.ts';
 import { ImportStopped } from '../../rooms/import/import-stopped.ts';

@@ -60,13 +60,13 @@ export function createApps(config: Config, parts: AppParts): Apps {
   const sandbox = createSandboxApp({
     ...edge,
     mapTowns,
-    rooms: test.options,
-    sandbox: {
+    rooms: test.context,
+    creationLimit: createRateLimit({
       ...config,
-      ...test.options,
+      limit: config.sandboxLimit,
       nowMs: Date.now,
       shareCounts: (counts) => sharing.join('sandboxes', counts),
-    },
+    }),
   });
   const production = createProductionApp({
     ...config,
@@ -76,7 +76,7 @@ export function createApps(config: Config, parts: AppParts): Apps {
     toolFacts,
     sourceLibrary: openSourceLibrary(parts.countries),
     toolUses: countToolUses(config, db, log),
-    rooms: live.options,
+    rooms: live.context,
     partnersPage: { ...config, limits: limitsOf(config) },
     sandboxOperations: sandbox.operations,
   });

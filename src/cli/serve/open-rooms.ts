@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
-import type { RoomsOptions } from '../../http/rooms/rooms-options.ts';
+import type { RoomsContext } from '../../http/rooms/rooms-context.ts';
 import type { LimitSharing } from '../../http/edge/limits/share-limits.ts';
 import type { Environment } from '../../partners/caller.ts';
 import { createCallerFinder } from '../../partners/find-caller.ts';
-import { forgetTokens } from '../../partners/forget-tokens.ts';
+import { forgetTokens } from '../../partners/tokens.ts';
 import { createTokenUses } from '../../partners/token-uses.ts';
 import { createNoteWriter } from '../../ledger/note-writer.ts';
 import { isUpToDate } from '../../ledger/watch-ledger.ts';
@@ -34,7 +34,7 @@ const now = () => new Date();
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 export interface OpenRooms {
-  readonly options: RoomsOptions;
+  readonly context: RoomsContext;
   /** Brings the database up to the ledger, if it is behind. Never throws. The sandbox follows no ledger. */
   readonly follow: () => Promise<void>;
   /** Moves the files of deleted photos to the trash, and writes pending ledger notes. */
@@ -58,8 +58,6 @@ export function openRooms(
     environment === 'live'
       ? { apiUrl: config.apiUrl, imageUrl: config.imageUrl, siteUrl: config.baseUrl }
       : { apiUrl: config.sandboxUrl, imageUrl: config.sandboxUrl, siteUrl: config.sandboxUrl };
-  // Leaves half of the deadline for the rest of the request.
-  const noteWaitMs = config.deadlineMs / 2;
   const reaper = createReaper({
     db,
     store,
@@ -73,14 +71,15 @@ export function openRooms(
     db,
     store,
     nowMs: () => performance.now(),
-    waitMs: noteWaitMs,
+    // Leaves half of the deadline for the rest of the request.
+    waitMs: config.deadlineMs / 2,
     onFailure: noteFailure('a change could not be noted in the ledger; retrying'),
   });
   return {
-    options: {
-      ...config,
+    context: {
       ...addresses,
       environment,
+      config,
       readOnly,
       isFull:
         environment === 'test'
@@ -88,6 +87,7 @@ export function openRooms(
           : undefined,
       db,
       store,
+      log,
       now,
       nowMs: Date.now,
       shareCounts: (counts) => sharing.join(environment, counts),
@@ -101,9 +101,7 @@ export function openRooms(
       tokenUses: readOnly
         ? UNCOUNTED
         : createTokenUses({ db, now, onError: noteFailure('the use of a token could not be recorded') }),
-      noteChanges: notes.writeNow,
-      noteWaitMs,
-      onNoteFailed: noteFailure('a deletion could not be noted in the ledger yet; retrying'),
+      notes,
     },
     follow: environment === 'live' ? keepFollowing(config, db, { store, log }) : async () => {},
     reap: async (signal) => {

@@ -77,12 +77,12 @@ export async function startWorker(config: Config, { log, accessLog }: Logs): Pro
   const loops = createBackgroundLoops(noteFailure);
   loops.repeat('refresh of releases', config.refreshMs, refresh);
   loops.repeat('refresh of tool facts', FACTS_MS, () => apps.toolFacts.refresh(db));
-  for (const { options, follow, reap, tidy } of apps.rooms) {
-    loops.repeat(`following of the ledger (${options.environment})`, config.reapMs, follow);
-    loops.repeat(`removal of photos (${options.environment})`, config.reapMs, async (signal) =>
+  for (const { context, follow, reap, tidy } of apps.rooms) {
+    loops.repeat(`following of the ledger (${context.environment})`, config.reapMs, follow);
+    loops.repeat(`removal of photos (${context.environment})`, config.reapMs, async (signal) =>
       metrics.countRemovals({ ...(await reap(signal)) }),
     );
-    loops.repeat(`removal of old tokens and files (${options.environment})`, TIDY_MS, tidy);
+    loops.repeat(`removal of old tokens and files (${context.environment})`, TIDY_MS, tidy);
   }
   if (isOneOfSeveral(config)) loops.repeat('sharing of limits', SHARE_MS, () => sharing.sync());
   loops.repeat('expiry of sandboxes', EXPIRY_MS, () => expireSandboxes(sandboxDb, new Date()));

@@ -9,7 +9,7 @@ import type { Caller } from '../../partners/caller.ts';
 import { authenticate } from './authenticate.ts';
 import { answerErrors } from './errors.ts';
 
-const CALLER: Caller = { partnerId: 7, tokenId: 42, scopes: new Set(['room:read']) };
+const CALLER: Caller = { partnerId: 7, tokenId: 42, tokenSha256: '', scopes: new Set(['room:read']) };
 
 const noted: number[] = [];
 const tried: string[] = [];

@@ -1,18 +1,26 @@
-import type { FastifyInstance } from 'fastify';
-import { pageNotFound, photoNotFound } from '../../errors.ts';
-import { drawDefaultAvatar } from '../../photos/default-avatar.ts';
-import { AVATAR_NAME, photoVersion } from '../../photos/photo-path.ts';
-import { AVATAR_SIZES, PHOTO_SIZES, type PhotoSize } from '../../photos/size.ts';
-import { NothingStored } from '../../photos/store/store-error.ts';
-import type { Variants } from '../../photos/variants.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pageNotFound, photoNotFound, serviceUnavailable } from '../../errors.ts';
+import { drawDefaultAvatar, type Variants } from '../../photos/variants.ts';
+import {
+  AVATAR_NAME,
+  photoVersion,
+  AVATAR_SIZES,
+  PHOTO_SIZES,
+  FIT,
+  type PhotoSize,
+  type Size,
+} from '../../photos/photo-path.ts';
+import { NothingStored, StoreRefused, StoreUnavailable } from '../../photos/store/photo-store.ts';
 import { findAvatar, findLivePhoto, type LivePhoto } from '../../rooms/public/find-image.ts';
 import type { Database } from '../../storage/database.ts';
 import { findId } from '../../storage/find-id.ts';
 import { findToken, type AuthenticateOptions } from '../edge/authenticate.ts';
-import { findName, findSize, isAskedFor, type Query } from './image-address.ts';
-import { sendImage } from './send-image.ts';
+import { hash } from 'node:crypto';
+import { once } from '../../datasets/once.ts';
+import { matchesWeakly } from '../downloads/answer/preconditions.ts';
 
-export interface ImageRoutesOptions extends AuthenticateOptions {
+/** The parts of a RoomsContext that images need. */
+export interface ImagesContext extends AuthenticateOptions {
   readonly db: Database;
   readonly variants: Variants;
 }
@@ -28,7 +36,7 @@ interface AvatarRoute {
 }
 
 /** A token is optional: without one, only images of listed rooms are found. */
-export function imageRoutes(app: FastifyInstance, options: ImageRoutesOptions): void {
+export function imageRoutes(app: FastifyInstance, options: ImagesContext): void {
   const { db, variants, findCaller, tokenUses } = options;
   app.get<PhotoRoute>('/rooms/:room/:size/*', async (request, reply) => {
     const { room, size: sizeName, '*': label } = request.params;
@@ -74,4 +82,54 @@ async function getPhoto(
     if (error instanceof NothingStored && !(await isLive())) throw photoNotFound();
     throw error;
   }
+}
+
+export type Query = Readonly<Record<string, string | readonly string[]>>;
+
+/** The names that photos can have. Other names are not looked up. */
+const NAME = /^[A-Za-z0-9_-][A-Za-z0-9_.-]{0,199}$/;
+
+export function findName(text: string): string | undefined {
+  return NAME.test(text) ? text : undefined;
+}
+
+export function findSize<Name extends string>(
+  sizes: Readonly<Record<Name, Size>>,
+  text: string,
+): Name | undefined {
+  return Object.hasOwn(sizes, text) ? (text as Name) : undefined;
+}
+
+/** Query parameters are optional but must have the right value: callers cannot choose a size. */
+export function isAskedFor(query: Query, { width }: Size, version?: string): boolean {
+  const truth = new Map([
+    ['w', String(width)],
+    ['fit', FIT],
+    ...(version === undefined ? [] : [['v', version] as const]),
+  ]);
+  return Object.entries(query).every(([name, value]) => truth.get(name) === value);
+}
+
+/** Sends a JPEG that caches must revalidate on every use, so that a deletion takes effect at once. */
+async function sendImage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isPublic: boolean,
+  getBytes: () => Promise<Uint8Array>,
+): Promise<FastifyReply> {
+  const bytes = await getBytes().catch(refuseForNow);
+  const etag = tagOf(bytes);
+  reply.header('cache-control', isPublic ? 'no-cache' : 'private, no-cache').header('etag', etag);
+  const ifNoneMatch = request.headers['if-none-match'];
+  if (ifNoneMatch !== undefined && matchesWeakly(ifNoneMatch, etag)) return reply.code(304).send();
+  return reply.type('image/jpeg').send(bytes);
+}
+
+/** Hashes the bytes, not the name: another libvips version may render the same picture differently. */
+const tagOf = once((bytes: Uint8Array) => `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`);
+
+function refuseForNow(error: unknown): never {
+  if (error instanceof StoreUnavailable || error instanceof StoreRefused)
+    throw Object.assign(serviceUnavailable(1), { cause: error });
+  throw error;
 }

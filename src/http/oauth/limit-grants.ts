@@ -12,19 +12,22 @@ declare module 'fastify' {
   }
 }
 
-export interface GrantLimits extends LimitWindow {
+interface GrantLimits extends LimitWindow {
   /** Token requests and revocations per partner and minute; 0 means no limit. */
-  readonly grantLimit: number;
+  readonly config: { readonly grantLimit: number };
 }
 
 /** Counts a request and throws if the client has to wait. */
-export type TakeGrant = (request: FastifyRequest, client: Client) => void;
+type TakeGrant = (request: FastifyRequest, client: Client) => void;
 
 /**
  * Limits each partner in this scope. Call the returned function only after a client has authenticated: otherwise anyone could use up
  * a partner's limit with a wrong secret.
  */
-export function limitGrants(app: FastifyInstance, { grantLimit, ...window }: GrantLimits): TakeGrant {
+export function limitGrants(
+  app: FastifyInstance,
+  { config: { grantLimit }, ...window }: GrantLimits,
+): TakeGrant {
   const limiter = createPartnerLimiter('grants', grantLimit, window);
   if (!limiter) return () => {};
   app.decorateRequest('grantAllowance');

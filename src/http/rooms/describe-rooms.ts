@@ -2,7 +2,7 @@ import { Type } from '../../json-schema.ts';
 import { serviceUnavailable, tooManyRequests, unauthenticated, unexpected } from '../../errors.ts';
 import { photoPageSchema } from '../../rooms/details/room-schema.ts';
 import { LANGUAGES, type Language } from '../../rooms/language.ts';
-import { presentPhotos } from '../../rooms/photos/present-photos.ts';
+import { presentPhotos } from '../../rooms/photos/list-room-photos.ts';
 import { SAMPLE_DELETED, SAMPLE_PHOTOS, SAMPLE_ROOM } from '../../rooms/sample-room.ts';
 import { LARGEST_ID } from '../../storage/find-id.ts';
 import type { Response } from '../openapi.ts';
@@ -27,7 +27,7 @@ const LANGUAGE_NAMES: Record<Language, string> = {
   ja: 'Japanese',
 };
 
-export const acceptLanguage = ({ defaultLanguage }: ViewerDefaults) =>
+export const acceptLanguage = ({ defaultLanguage }: Pick<ViewerDefaults, 'defaultLanguage'>) =>
   Type.Optional(
     Type.String({
       description: `Supported languages: ${LANGUAGES.join(', ')}. Without this header, or if it names none of them, texts are in ${LANGUAGE_NAMES[defaultLanguage]}; a text without a translation is in another language`,

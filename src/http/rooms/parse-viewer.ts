@@ -1,43 +1,38 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { CURRENCIES, type Currency } from '../../rooms/currency.ts';
+import { LRUCache } from 'lru-cache';
+import type { Config } from '../../config/config.ts';
+import { CURRENCIES, findTimeZone, type Viewer } from '../../rooms/details/viewer.ts';
 import { LANGUAGES, type Language } from '../../rooms/language.ts';
-import { findTimeZone } from '../../rooms/details/time-zone.ts';
-import type { Viewer } from '../../rooms/details/viewer.ts';
 
 const MOST_CHARACTERS = 256;
 
-export interface ViewerDefaults {
-  readonly defaultLanguage: Language;
-  readonly defaultTimeZone: string;
-  readonly defaultCurrency: Currency;
-}
+export type ViewerDefaults = Pick<Config, 'defaultLanguage' | 'defaultTimeZone' | 'defaultCurrency'>;
+
+/** Most callers send the same few headers, and parsing them takes as long as everything else for a cached room. */
+const parsed = new LRUCache<string, Viewer>({ max: 1_000 });
 
 /** Headers with unknown values are ignored: a request is never refused because of them. */
 export function parseViewer(headers: IncomingHttpHeaders, defaults: ViewerDefaults): Viewer {
+  const { defaultLanguage, defaultTimeZone, defaultCurrency } = defaults;
+  const acceptLanguage = boundedHeader(headers['accept-language']);
+  const timeZone = boundedHeader(headers['time-zone']);
   const currency = boundedHeader(headers['content-currency']).toUpperCase();
-  return {
-    languages: rememberLanguages(boundedHeader(headers['accept-language']), defaults.defaultLanguage),
-    timeZone: findTimeZone(boundedHeader(headers['time-zone'])) ?? defaults.defaultTimeZone,
-    currency: CURRENCIES.find((each) => each === currency) ?? defaults.defaultCurrency,
+  const key = [acceptLanguage, timeZone, currency, defaultLanguage, defaultTimeZone, defaultCurrency].join(
+    '\n',
+  );
+  const known = parsed.get(key);
+  if (known) return known;
+  const viewer = {
+    languages: parseLanguages(acceptLanguage, defaultLanguage),
+    timeZone: findTimeZone(timeZone) ?? defaultTimeZone,
+    currency: CURRENCIES.find((each) => each === currency) ?? defaultCurrency,
   };
+  parsed.set(key, viewer);
+  return viewer;
 }
 
 function boundedHeader(value: string | string[] | undefined): string {
   return typeof value === 'string' && value.length <= MOST_CHARACTERS ? value.trim() : '';
-}
-
-const remembered = new Map<string, readonly Language[]>();
-const MOST_REMEMBERED = 1_000;
-
-/** Cached, because most callers send the same few headers and parsing takes longer than finding the room. */
-function rememberLanguages(header: string, fallback: Language): readonly Language[] {
-  const key = `${fallback} ${header}`;
-  const known = remembered.get(key);
-  if (known) return known;
-  const languages = parseLanguages(header, fallback);
-  if (remembered.size === MOST_REMEMBERED) remembered.clear();
-  remembered.set(key, languages);
-  return languages;
 }
 
 /**
@@ -72,4 +67,8 @@ function parseRange(range: string): { tag: string; weight: number } {
   const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';
   const weight = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(quality) ? Number(quality) : Number.NaN;
   return { tag: tag.split('-', 1)[0]!, weight };
+}
+
+export function languageHeader(languages: readonly Language[]): Record<string, string> {
+  return languages.length > 0 ? { 'content-language': languages.join(', ') } : {};
 }

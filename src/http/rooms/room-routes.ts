@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { deletePhotoRoutes } from './delete-photo/delete-photo-route.ts';
-import { listPhotosRoutes } from './list-photos/list-photos-route.ts';
-import { listRoomsRoute } from './list-rooms/list-rooms-route.ts';
-import { roomDetailsRoutes } from './room-details/room-details-route.ts';
-import type { RoomRoutesOptions } from './room-route-options.ts';
+import { deletePhotoRoutes } from './delete-photo.ts';
+import { listPhotosRoutes } from './list-photos.ts';
+import { listRoomsRoute } from './list-rooms.ts';
+import { roomDetailsRoutes } from './room-details.ts';
+import type { RoomsContext } from './rooms-context.ts';
 
-export function roomRoutes(app: FastifyInstance, options: RoomRoutesOptions): void {
-  roomDetailsRoutes(app, options);
-  listRoomsRoute(app, options);
-  listPhotosRoutes(app, options);
-  deletePhotoRoutes(app, options);
+export function roomRoutes(app: FastifyInstance, rooms: RoomsContext): void {
+  roomDetailsRoutes(app, rooms);
+  listRoomsRoute(app, rooms);
+  listPhotosRoutes(app, rooms);
+  deletePhotoRoutes(app, rooms);
 }

@@ -9,7 +9,7 @@ import { listPageCards } from './page-cards.ts';
 import type { Site } from './site-data.ts';
 import { fileURLToPath } from 'node:url';
 import { createBoundedQueue } from '../../bounded-queue.ts';
-import { loadSharp } from '../../photos/load-sharp.ts';
+import { loadSharp } from '../../photos/picture.ts';
 
 const CACHE_BYTES = 16_000_000;
 

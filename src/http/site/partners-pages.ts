@@ -12,7 +12,7 @@ import {
 import { partnersPage, type PartnersPageData } from '../../pages/partners/partners-page.ts';
 import type { ApiDescription } from '../../pages/reference/api-description.ts';
 import { SCOPES } from '../../partners/caller.ts';
-import { CURRENCIES } from '../../rooms/currency.ts';
+import { CURRENCIES } from '../../rooms/details/viewer.ts';
 import { LANGUAGES } from '../../rooms/language.ts';
 import { presentOpenapi, type DescribedRoutes } from '../openapi.ts';
 import type { AddPage } from './add-pages.ts';

@@ -1,4 +1,4 @@
-import type { Currency } from '../../rooms/currency.ts';
+import type { Currency } from '../../rooms/details/viewer.ts';
 import type { Amount } from '../../rooms/public/public-room.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';

@@ -1,4 +1,4 @@
-import type { Currency } from '../../rooms/currency.ts';
+import type { Currency } from '../../rooms/details/viewer.ts';
 
 /** Where room pages are served: on the main site, or on the sandbox's own address. */
 export interface RoomSite {

@@ -2,7 +2,20 @@ import { closeSync, fsync, openSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rmdir, stat, unlink, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
-import { codeOf } from './file-errors.ts';
+
+export async function unlessMissing<Value>(result: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await result;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** A key that is a folder, or lies below a file, holds nothing either. */
+export const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error));
+
+export const codeOf = (error: unknown) => String((error as { code?: unknown } | undefined)?.code);
 
 const syncFile = promisify(fsync);
 

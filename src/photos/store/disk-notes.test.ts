@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { DISK_FILES, type DiskFiles } from './disk-files.ts';
-import { createNotes } from './disk-notes.ts';
+import { createNotes } from './disk-store.ts';
 
 const temporaryFolder = () => mkdtemp(join(tmpdir(), 'sampan-test-'));
 

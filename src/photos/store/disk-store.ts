@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dirname, join, resolve } from 'node:path';
-import { DISK_FILES, type DiskFiles } from './disk-files.ts';
-import { createNotes } from './disk-notes.ts';
-import { codeOf, isMissing, unlessMissing } from './file-errors.ts';
-import { isPhotoKey, parsePhotoKey } from '../photo-key.ts';
-import type { PhotoStore } from './photo-store.ts';
-import { NothingStored } from './store-error.ts';
-import { syncFolders } from './sync-folders.ts';
+import { DISK_FILES, codeOf, isMissing, unlessMissing, type DiskFiles } from './disk-files.ts';
+import { isPhotoKey, parsePhotoKey, NothingStored, type PhotoStore } from './photo-store.ts';
 
 /** The folder for files that are being written. The dot keeps it out of every key. */
 const UNFINISHED = '.unfinished';
@@ -118,3 +113,41 @@ async function* listKeys(
 }
 
 const mayHold = (folder: string, prefix: string) => folder.startsWith(prefix) || prefix.startsWith(folder);
+
+/** Written directly under its final name, because only the name matters, even if the text is truncated. */
+export function createNotes(files: DiskFiles, root: string): PhotoStore['note'] {
+  // Notes are never removed, so a folder on disk stays there; after that only the new name must be synced.
+  let durableFolder = '';
+
+  async function ensureFile(path: string, text: string): Promise<void> {
+    try {
+      await files.create(path, Buffer.from(text));
+    } catch (error) {
+      if (codeOf(error) === 'EEXIST') return;
+      // Somebody removed the folder anyway: the next try recreates it.
+      if (isMissing(error)) durableFolder = '';
+      throw error;
+    }
+  }
+
+  return async (key, text) => {
+    const path = join(root, parsePhotoKey(key));
+    const folder = dirname(path);
+    if (folder !== durableFolder) await files.makeFolder(folder);
+    await ensureFile(path, text);
+    if (folder === durableFolder) return files.syncFolder(folder);
+    await syncFolders(files, path, dirname(root));
+    durableFolder = folder;
+  };
+}
+
+/**
+ * Any folder above a file may be new, or created by another process that has not synced it yet. They are synced concurrently, because a
+ * file system writes them together.
+ */
+async function syncFolders(files: DiskFiles, path: string, top: string): Promise<void> {
+  const folders = [dirname(path)];
+  while (folders.at(-1)!.length > top.length) folders.push(dirname(folders.at(-1)!));
+  // A missing folder was removed together with its last file.
+  await Promise.all(folders.map((folder) => unlessMissing(files.syncFolder(folder))));
+}

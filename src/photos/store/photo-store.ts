@@ -1,3 +1,20 @@
+const MOST_CHARACTERS = 500;
+
+/** Parts that begin with a dot are reserved for the stores, so no key can name `..` or a half-written file. */
+const KEY = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*$/;
+
+export const isPhotoKey = (text: string) => text.length <= MOST_CHARACTERS && KEY.test(text);
+
+export class InvalidPhotoKey extends Error {
+  override name = 'InvalidPhotoKey';
+}
+
+/** Returns the key, or throws if it could lead out of the store. */
+export function parsePhotoKey(text: string): string {
+  if (!isPhotoKey(text)) throw new InvalidPhotoKey(`Not a key of a photo store: ${JSON.stringify(text)}`);
+  return text;
+}
+
 /** Stores bytes in a folder on disk or in an S3 bucket. Keys are paths such as "files/ab12/0001". */
 export interface PhotoStore {
   find(key: string): Promise<Uint8Array | undefined>;
@@ -23,3 +40,21 @@ export const trashKey = (fileKey: string) => `${TRASH}${fileKey}`;
 
 /** The key of the file, wherever it is. */
 export const fileKeyOf = (key: string) => (key.startsWith(TRASH) ? key.slice(TRASH.length) : key);
+
+export class NothingStored extends Error {
+  override name = 'NothingStored';
+
+  constructor(key: string) {
+    super(`There is nothing under ${key}`);
+  }
+}
+
+/** The store is unreachable or fails: the same call may succeed later. */
+export class StoreUnavailable extends Error {
+  override name = 'StoreUnavailable';
+}
+
+/** The store refuses: the same call fails until somebody changes something. */
+export class StoreRefused extends Error {
+  override name = 'StoreRefused';
+}

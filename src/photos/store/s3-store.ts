@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import { isPhotoKey, parsePhotoKey } from '../photo-key.ts';
-import { limitAttempt } from './attempt-limit.ts';
-import type { PhotoStore } from './photo-store.ts';
-import { NothingStored, StoreRefused, StoreUnavailable } from './store-error.ts';
+import {
+  isPhotoKey,
+  parsePhotoKey,
+  NothingStored,
+  StoreRefused,
+  StoreUnavailable,
+  type PhotoStore,
+} from './photo-store.ts';
 
 export interface S3Options {
   readonly endpoint: string;
@@ -132,7 +136,7 @@ function createCall(options: S3Options): Call {
         return expectSuccess(outcome, `${method} ${url.pathname}`);
       }
       if (waitMs === undefined) throw unavailable(outcome, `${method} ${url.pathname}`);
-      await setTimeout(waitMs);
+      await wait(waitMs);
     }
     throw new Error('There is always a last attempt');
   };
@@ -165,3 +169,27 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 const unescapeXml = (text: string) =>
   text.replaceAll(/&(\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
+
+/** 100 KB/s: a slow connection, because several large pictures share it. */
+const BYTES_PER_MS = 100;
+
+interface AttemptLimit {
+  readonly signal: AbortSignal;
+  /** Allows the time that these bytes need. */
+  expect(bytes: number): void;
+  end(): void;
+}
+
+/** Aborts an attempt after its timeout and the time for the bytes that are expected by then. */
+function limitAttempt(timeoutMs: number): AttemptLimit {
+  const attempt = new AbortController();
+  let expected = 0;
+  const abort = () =>
+    attempt.abort(new DOMException('The attempt was aborted due to timeout', 'TimeoutError'));
+  let timer = setTimeout(() => (timer = setTimeout(abort, expected / BYTES_PER_MS)), timeoutMs);
+  return {
+    signal: attempt.signal,
+    expect: (bytes) => void (expected += bytes),
+    end: () => clearTimeout(timer),
+  };
+}

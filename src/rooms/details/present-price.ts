@@ -1,4 +1,5 @@
-import type { Currency, Rates } from '../currency.ts';
+import type { Rates } from '../catalogue.ts';
+import type { Currency } from './viewer.ts';
 import type { RoomRecord } from '../room-record.ts';
 
 const NIGHTS_OF_A_MONTH = 30;

@@ -1,25 +1,24 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import fc from 'fast-check';
+import { test } from 'node:test';
 import { Compile } from 'typebox/compile';
-import { createLabels } from './labels.ts';
 import { LANGUAGES, type Language } from '../language.ts';
 import { presentRoom } from './present-room.ts';
 import { roomSchema } from './room-schema.ts';
 import { SAMPLE_CATALOGUE, SAMPLE_ROOM } from '../sample-room.ts';
-import type { Room } from '../room.ts';
+import type { Room } from '../room-record.ts';
 
 function present(room: Room, languages: readonly Language[]) {
   const presented = presentRoom(
     room,
     { languages, timeZone: 'UTC', currency: 'USD' },
     {
-      labels: createLabels(SAMPLE_CATALOGUE, languages),
+      catalogue: SAMPLE_CATALOGUE,
       rates: SAMPLE_CATALOGUE.ratesOn(''),
       siteUrl: 'https://www.example',
     },
   );
-  return { room: JSON.parse(presented.pieces.join('')), languages: presented.languages };
+  return { room: JSON.parse(JSON.stringify(presented.room)), languages: presented.languages };
 }
 
 const schemaOf = (name: string) => (roomSchema.properties as any)[name].properties.data.properties;

@@ -1,66 +1,62 @@
-import { avatarPath } from '../../photos/photo-path.ts';
-import { createTextChooser, type TextChooser } from './choose-text.ts';
-import { formatInstant } from './format-instant.ts';
-import type { Label, Labels } from './labels.ts';
-import type { Language } from '../language.ts';
-import { presentAmenities } from './present-amenities.ts';
-import type { Rates } from '../currency.ts';
+import { avatarPath, photoPath } from '../../photos/photo-path.ts';
+import type { Catalogue, Rates } from '../catalogue.ts';
+import { createTextChooser, type TextChooser } from '../language.ts';
+import type { AddressRecord, RoomRecord, Room } from '../room-record.ts';
 import { presentPrice } from './present-price.ts';
-import { presentFeatured, presentPhotoTags, presentSlides } from './present-slides.ts';
-import type { AddressRecord } from '../room-record.ts';
-import type { Room } from '../room.ts';
-import type { Viewer } from './viewer.ts';
-import { item, itemJson, list, listJson } from './wire.ts';
+import { formatInstant, type Viewer } from './viewer.ts';
 
-export interface PresentingOptions {
-  readonly labels: Labels;
+export interface Presenting {
+  readonly catalogue: Pick<Catalogue, 'get'>;
   readonly rates: Rates;
   /** The origin of the rooms' pages. */
   readonly siteUrl: string;
 }
 
-export interface PresentedRoom {
-  /** Joined, these are the room's JSON. */
-  readonly pieces: readonly string[];
-  readonly languages: readonly Language[];
-}
+// Every object and list in a room response is wrapped.
+export const item = <Value>(data: Value) => ({ data });
+const list = <Value>(data: readonly Value[]) => ({ data });
 
-/** Specification 2.6, in the published order. It joins strings, because labels and photos make up most of it and are serialised only once. */
-export function presentRoom(room: Room, viewer: Viewer, options: PresentingOptions): PresentedRoom {
-  const { labels, rates, siteUrl } = options;
+/** Specification 2.6, in the published order, and the languages of its texts. */
+export function presentRoom(room: Room, viewer: Viewer, { catalogue, rates, siteUrl }: Presenting) {
   const { record } = room;
   const texts = createTextChooser(viewer.languages);
-  const quote = (label: Label) => {
-    texts.noteUse(label.languages);
-    return label.json;
+  const described = (kind: 'room_type' | 'property_type' | 'amenity_type', id: number) => {
+    const { name, description } = catalogue.get(kind, id);
+    return { id, name: texts.choose(name), description: texts.choose(description) };
   };
-  const slides = presentSlides(room);
-  const tags = presentPhotoTags(room, slides, (id) => quote(labels.photoTag(id)));
-  const { amenities, amenityTypes } = presentAmenities(record.amenity_ids, labels, quote);
-  const own = JSON.stringify(presentOwn(room, texts, siteUrl));
-  const parts = JSON.stringify({
+  const presented = {
+    ...presentOwn(room, texts, siteUrl),
+    bedType: item({
+      id: record.bed_type_id,
+      name: texts.choose(catalogue.get('bed_type', record.bed_type_id).name),
+    }),
+    roomType: item(described('room_type', record.room_type_id)),
+    propertyType: item(described('property_type', record.property_type_id)),
     price: item(presentPrice(room.id, record, viewer.currency, rates)),
     address: item(presentAddress(record.address)),
     host: item(presentHost(room, texts, viewer.timeZone)),
-  });
-  const types =
-    `"bedType":${itemJson(quote(labels.bedType(record.bed_type_id)))}` +
-    `,"roomType":${itemJson(quote(labels.roomType(record.room_type_id)))}` +
-    `,"propertyType":${itemJson(quote(labels.propertyType(record.property_type_id)))}`;
-  const lists =
-    `"photos":${listJson(slides)},"photoTags":${listJson(tags)}` +
-    `,"amenities":${listJson(amenities)},"amenityTypes":${listJson(amenityTypes)}` +
-    `,"destinations":${listJson(record.destination_ids.map((id) => quote(labels.destination(id))))}`;
-  const coupons = `,"coupon":${JSON.stringify(list(record.coupons))}}`;
-  const pieces = [own.slice(0, -1), `,${types},`, parts.slice(1, -1), `,${lists}`, coupons];
-  return { pieces, languages: texts.languagesUsed() };
+    ...presentPhotos(room, (id) => {
+      const { name, normalized } = catalogue.get('photo_tag', id);
+      return { id, name: texts.choose(name), normalized };
+    }),
+    ...presentAmenities(record, catalogue, texts, (id) => described('amenity_type', id)),
+    destinations: list(
+      record.destination_ids.map((id) => {
+        const { name, url } = catalogue.get('destination', id);
+        return { id, name: texts.choose(name), url };
+      }),
+    ),
+    coupon: list(record.coupons),
+  };
+  return { room: presented, languages: texts.languagesUsed() };
 }
 
-function presentOwn(room: Room, { choose, chooseOrNull }: TextChooser, siteUrl: string) {
-  const { record } = room;
+function presentOwn({ id, hostId, record, photos }: Room, texts: TextChooser, siteUrl: string) {
+  const { choose, chooseOrNull } = texts;
+  const featured = photos.find((photo) => photo.featured);
   return {
-    id: room.id,
-    host_id: room.hostId,
+    id,
+    host_id: hostId,
     name: choose(record.name),
     summary: choose(record.summary),
     introduction: choose(record.introduction),
@@ -82,28 +78,29 @@ function presentOwn(room: Room, { choose, chooseOrNull }: TextChooser, siteUrl: 
     status: record.status,
     submit_status: record.submit_status,
     cancellation_policy: record.cancellation_policy,
-    url: [siteUrl, 'rooms', room.id].join('/'),
+    url: `${siteUrl}/rooms/${id}`,
     rating: record.rating,
     review_count: record.review_count,
     like_count: record.like_count,
-    featured_photo: presentFeatured(room),
+    featured_photo: featured ? photoPath(id, 'large', featured.name) : '',
     // A partner's program cannot like rooms.
     liked: false,
   };
 }
 
-function presentAddress(address: AddressRecord) {
-  const { address_line_1, address_line_2 } = address;
+function presentAddress({ latitude, longitude, ...address }: AddressRecord) {
+  const { address_line_1, address_line_2, area, city, state, country } = address;
+  const full_address = [address_line_2, address_line_1].filter((line) => line).join(', ');
   return {
     address_line_1,
     address_line_2,
-    area: address.area,
-    city: address.city,
-    state: address.state,
-    country: address.country,
-    latitude: address.latitude,
-    longitude: address.longitude,
-    full_address: [address_line_2, address_line_1].filter((line) => line).join(', '),
+    area,
+    city,
+    state,
+    country,
+    latitude,
+    longitude,
+    full_address,
   };
 }
 
@@ -118,6 +115,39 @@ function presentHost({ hostId, host }: Room, { choose }: TextChooser, timeZone: 
     email_verified: host.email_verified,
     phone_verified: host.phone_verified,
     super_host: host.super_host,
-    subscribe_url: ['/hosts', hostId, 'subscribe'].join('/'),
+    subscribe_url: `/hosts/${hostId}/subscribe`,
   };
 }
+
+/** The photos, and their tags by id, each with its photos. */
+function presentPhotos<Tag extends object>({ id: roomId, photos }: Room, presentTag: (id: number) => Tag) {
+  const byTag = new Map<number, object[]>();
+  const slides = photos.map(({ id, name, record }) => {
+    const [photo_url, thumbnail] = [photoPath(roomId, 'large', name), photoPath(roomId, 'thumbnail', name)];
+    const slide = { id, slide: record.slide, photo_url, thumbnail };
+    for (const tagId of record.tag_ids) byTag.getOrInsertComputed(tagId, () => []).push(slide);
+    return slide;
+  });
+  const tags = sortById(byTag).map(([id, tagged]) => ({ ...presentTag(id), photos: list(tagged) }));
+  return { photos: list(slides), photoTags: list(tags) };
+}
+
+/** The amenities, each with its type, and the types by id, each with its amenities. */
+function presentAmenities<AmenityType extends object>(
+  { amenity_ids }: RoomRecord,
+  catalogue: Presenting['catalogue'],
+  { choose }: TextChooser,
+  presentType: (id: number) => AmenityType,
+) {
+  const byType = new Map<number, object[]>();
+  const amenities = amenity_ids.map((id) => {
+    const { name, description, icon, amenity_type_id: typeId } = catalogue.get('amenity', id);
+    const amenity = { id, name: choose(name), description: choose(description), icon };
+    byType.getOrInsertComputed(typeId, () => []).push(amenity);
+    return { ...amenity, type: item(presentType(typeId)) };
+  });
+  const types = sortById(byType).map(([id, alike]) => ({ ...presentType(id), amenities: list(alike) }));
+  return { amenities: list(amenities), amenityTypes: list(types) };
+}
+
+const sortById = <Value>(byId: ReadonlyMap<number, Value>) => [...byId].sort(([one], [other]) => one - other);

@@ -2,93 +2,75 @@ import { sql, type AliasedRawBuilder } from 'kysely';
 import { TOKEN_COLUMNS, type TokenRow } from '../../partners/find-caller.ts';
 import type { Database } from '../../storage/database.ts';
 import { selectLedgerPlace } from '../../storage/ledger-place.ts';
-import { prepareQuery, type NameParameter } from '../../storage/prepare-query.ts';
-import type { Access } from '../room-record.ts';
-import type { Room, RoomPhoto } from '../room.ts';
-import { parseParts, selectPhotos, type PhotoValues, type StoredParts } from '../stored-parts.ts';
+import { prepareQuery } from '../../storage/prepare-query.ts';
+import type { Access, Room, RoomPhoto } from '../room-record.ts';
+import { parseParts, selectPhotos, type PhotoValues, type StoredParts } from '../stored-record.ts';
 
-/** The result of one query for a partner's room id. */
 export interface RoomReading {
-  /** Undefined if the caller has no such id. */
+  readonly token: TokenRow;
+  /** Undefined if the token's partner has no such room id. */
   readonly access: Access | undefined;
   readonly isAnothers: boolean;
   readonly catalogueVersion: number;
-  /** Undefined if the caller already has this version. */
-  readonly room: StoredRoom | undefined;
+  /** Undefined if the caller already has these versions of room and catalogue. */
+  readonly room: Room | undefined;
 }
 
-export interface StoredRoom extends StoredParts {
-  readonly id: number;
-  readonly version: number;
-  readonly hostId: number;
-}
-
-interface AccessColumns {
-  readonly access: Access | null;
-  readonly is_anothers: number | boolean | null;
-  readonly catalogue_version: number;
-}
-
-interface RoomColumns {
-  readonly id: number;
-  readonly host_id: number;
-  readonly version: number;
-  readonly details: string;
-  readonly host_details: string;
-  readonly photos: string;
-}
-
-type ReadingRow = AccessColumns & (RoomColumns | { readonly details: null });
-
-interface Known {
-  /** The room and version that the caller already has and need not be sent; 0 for none. */
-  readonly knownId: number;
-  readonly knownVersion: number;
-}
-
-interface Question extends Known {
-  readonly partnerId: number;
-  readonly partnerRoomId: string;
-}
-
-export async function readRoom(db: Database, question: Question): Promise<RoomReading> {
-  return readingOf((await read(db, question))[0]!);
-}
-
-interface TokenQuestion extends Known {
+interface Question {
   readonly sha256: string;
   readonly partnerRoomId: string;
+  /** What the caller already has and need not be sent; 0 for none. */
+  readonly knownId: number;
+  readonly knownVersion: number;
+  readonly knownCatalogue: number;
 }
 
-export interface TokenReading {
-  readonly token: TokenRow;
-  readonly reading: RoomReading;
+interface RoomRow extends TokenRow, StoredParts {
+  readonly access: Access | null;
+  readonly isAnothers: number | boolean | null;
+  readonly catalogueVersion: number;
+  readonly id: number;
+  readonly hostId: number;
+  readonly version: number;
 }
 
-/** The same with the partner's token, read in the same query. Undefined if there is no such token. */
-export async function readRoomWithToken(
-  db: Database,
-  question: TokenQuestion,
-): Promise<TokenReading | undefined> {
-  const [row] = await readWithToken(db, question);
-  return row && { token: row, reading: readingOf(row) };
+/** Reads a token and a room by its partner's id. Undefined if there is no such token. */
+export async function readRoom(db: Database, question: Question): Promise<RoomReading | undefined> {
+  const [row] = await readRow(db, question);
+  return row && readingOf(row);
 }
 
-/** One statement, so that room, photos and access are consistent. */
-const read = prepareQuery<Question, ReadingRow>((db, parameter) =>
-  db
-    .selectFrom('catalogue_state')
-    .leftJoin('partner_rooms as own', (join) =>
-      join
-        .on('own.partner_room_id', '=', parameter('partnerRoomId'))
-        .on('own.partner_id', '=', parameter('partnerId')),
-    )
-    .leftJoin('rooms', 'rooms.id', 'own.room_id')
-    .select(roomColumns(db, parameter)),
-);
+function readingOf(row: RoomRow): RoomReading {
+  const { id, version, hostId } = row;
+  const isNews = (row.details as string | null) !== null;
+  return {
+    token: row,
+    access: row.access ?? undefined,
+    isAnothers: Boolean(row.isAnothers),
+    catalogueVersion: row.catalogueVersion,
+    room: isNews ? { id, version, hostId, ...parseParts(row, photoOf) } : undefined,
+  };
+}
 
-const readWithToken = prepareQuery<TokenQuestion, ReadingRow & TokenRow>((db, parameter) =>
-  db
+function photoOf([id, name, featured, slide, tag_ids]: PhotoValues<
+  [slide: boolean, tagIds: number[]]
+>): RoomPhoto {
+  return { id, name, featured: featured === 1, record: { slide, tag_ids } };
+}
+
+/** One statement, so that token, access, room and photos are consistent. */
+const readRow = prepareQuery<Question, RoomRow>((db, parameter) => {
+  const isNews = sql`(rooms.version <> ${parameter('knownVersion')} or rooms.id <> ${parameter('knownId')}
+    or catalogue_state.version <> ${parameter('knownCatalogue')})`;
+  const host = sql`(select details from hosts where hosts.id = rooms.host_id)`;
+  const isAnothers = sql`exists (select 1 from partner_rooms where partner_room_id = ${parameter('partnerRoomId')})`;
+  const columns: AliasedRawBuilder<any, keyof RoomRow>[] = [
+    sql`case when own.room_id is null then ${isAnothers} end`.as('isAnothers'),
+    sql`case when ${isNews} then rooms.details end`.as('details'),
+    sql`case when ${isNews} then ${host} end`.as('hostDetails'),
+    sql`case when ${isNews} then ${selectPhotos(db, ['slide', 'tag_ids'])} end`.as('photos'),
+  ];
+  return db
     .selectFrom('tokens')
     .innerJoin('partners', 'partners.id', 'tokens.partner_id')
     .innerJoin('catalogue_state', (join) => join.onTrue())
@@ -99,56 +81,7 @@ const readWithToken = prepareQuery<TokenQuestion, ReadingRow & TokenRow>((db, pa
     )
     .leftJoin('rooms', 'rooms.id', 'own.room_id')
     .where('tokens.sha256', '=', parameter('sha256'))
-    .select([...TOKEN_COLUMNS, selectLedgerPlace(db), ...roomColumns(db, parameter)]),
-);
-
-/** Selects from `catalogue_state`, the partner's `own` entry and `rooms`. */
-function roomColumns(
-  db: Database,
-  parameter: NameParameter<Known & { readonly partnerRoomId: string }>,
-): AliasedRawBuilder<any, keyof AccessColumns | keyof RoomColumns>[] {
-  const isNews = sql<boolean>`(rooms.version <> ${parameter('knownVersion')} or rooms.id <> ${parameter('knownId')})`;
-  const host = db
-    .selectFrom('hosts')
-    .select('hosts.details')
-    .whereRef('hosts.id', '=', 'rooms.host_id' as never);
-  const others = db
-    .selectFrom('partner_rooms as others')
-    .select(sql.lit(1).as('found'))
-    .where('others.partner_room_id', '=', parameter('partnerRoomId'));
-  return [
-    sql.ref('catalogue_state.version').as('catalogue_version'),
-    sql.ref('own.access').as('access'),
-    sql.ref('rooms.id').as('id'),
-    sql.ref('rooms.host_id').as('host_id'),
-    sql.ref('rooms.version').as('version'),
-    sql`case when own.room_id is null then exists ${others} end`.as('is_anothers'),
-    sql`case when ${isNews} then rooms.details end`.as('details'),
-    sql`case when ${isNews} then ${host} end`.as('host_details'),
-    sql`case when ${isNews} then ${selectPhotos(db, ['slide', 'tag_ids'])} end`.as('photos'),
-  ];
-}
-
-function readingOf(row: ReadingRow): RoomReading {
-  return {
-    access: row.access ?? undefined,
-    isAnothers: Boolean(row.is_anothers),
-    catalogueVersion: row.catalogue_version,
-    room: row.details === null ? undefined : roomOf(row),
-  };
-}
-
-function roomOf({ id, version, host_id, details, host_details, photos }: RoomColumns): StoredRoom {
-  return { id, version, hostId: host_id, details, hostDetails: host_details, photos };
-}
-
-export function parseRoom(stored: StoredRoom): Room {
-  const { id, version, hostId } = stored;
-  return { id, version, hostId, ...parseParts(stored, photoOf) };
-}
-
-function photoOf([id, name, featured, slide, tag_ids]: PhotoValues<
-  [slide: boolean, tagIds: number[]]
->): RoomPhoto {
-  return { id, name, featured: featured === 1, record: { slide, tag_ids } };
-}
+    .select([...TOKEN_COLUMNS, selectLedgerPlace(db), 'catalogue_state.version as catalogueVersion'])
+    .select(['own.access', 'rooms.id', 'rooms.host_id as hostId', 'rooms.version', ...columns])
+    .$castTo<RoomRow>();
+});

@@ -1,24 +1,50 @@
 import { hash } from 'node:crypto';
-import type { Caller } from '../../partners/caller.ts';
+import { LRUCache } from 'lru-cache';
 import { roomNotFound } from '../../errors.ts';
-import type { Database } from '../../storage/database.ts';
+import type { Caller } from '../../partners/caller.ts';
+import type { CommitCount, Database } from '../../storage/database.ts';
 import { createCatalogueCache } from '../catalogue.ts';
-import { encodePieces } from './encode-pieces.ts';
-import { bytesOf, BYTES_PER_ROOM, type RoomViewKey, type CachedRoom, type RoomView } from './cached-room.ts';
-import { createBoundedCache } from '../../bounded-cache.ts';
-import { compressBeginning, type CompressedBeginning, type Compression } from './compressed-beginning.ts';
-import { createLabelsCache } from './labels.ts';
 import type { Language } from '../language.ts';
-import { presentRoom } from './present-room.ts';
-import { parseRoom, readRoom, readRoomWithToken, type StoredRoom, type TokenReading } from './read-room.ts';
 import { checkUse } from '../room-access.ts';
+import type { Room } from '../room-record.ts';
+import { compressBeginning, type Compression, type FinishBody } from './compress-beginning.ts';
+import { presentRoom } from './present-room.ts';
+import { readRoom, type RoomReading } from './read-room.ts';
 import type { Viewer } from './viewer.ts';
-import { beginEnvelope, endEnvelope } from './wire.ts';
 
-const UNKNOWN = { id: 0, version: 0 };
-const CACHED_VIEWS = 8;
+/** `ROOMS_KEPT` times this is the memory limit of the cache. */
+const BYTES_PER_ROOM = 50_000;
+const OVERHEAD_BYTES = 2_000;
 const TOKENS_KEPT = 10_000;
-const DAY_MS = 86_400_000;
+
+/** A room as one viewer gets it, ready to send. */
+export interface PresentedRoom {
+  readonly id: number;
+  readonly version: number;
+  readonly catalogueVersion: number;
+  readonly day: string;
+  /** JSON in UTF-8 up to the request id, with one character per byte. */
+  readonly beginning: string;
+  readonly compressed: Map<Compression, FinishBody>;
+  readonly languages: readonly Language[];
+  /** Weak, `W/"…"`: it identifies the beginning. */
+  readonly etag: string;
+}
+
+type Access = Pick<RoomReading, 'access' | 'isAnothers'>;
+
+interface CachedRoom extends Access {
+  readonly presented: PresentedRoom;
+  /** The access and the version were read at this commit count. */
+  readonly commitCount: CommitCount;
+}
+
+/** What was read together with the request's token. */
+export interface ReadAhead {
+  readonly reading: RoomReading;
+  /** The cached room, which the query need not send again. */
+  readonly known: PresentedRoom | undefined;
+}
 
 export interface RoomDetailsOptions {
   readonly db: Database;
@@ -28,184 +54,103 @@ export interface RoomDetailsOptions {
   readonly roomsKept: number;
 }
 
-export interface RoomDetails {
-  /** Reads the request's room together with its token. Undefined if there is no such token. */
-  readonly readAhead: (sha256: string, partnerRoomId: string) => Promise<ReadAhead | undefined>;
-  readonly getView: (
-    caller: Caller,
-    partnerRoomId: string,
-    viewer: Viewer,
-    ahead?: ReadAhead,
-  ) => Promise<RoomView>;
-  /** The envelope with the request id, one character per byte, and its compression. */
-  readonly writeBody: (request: BodyRequest) => WrittenBody;
-}
-
-export interface ReadAhead extends TokenReading {
-  /** The cached room, which the query need not send again. */
-  readonly known: CachedRoom | undefined;
-}
-
-interface WrittenBody {
-  readonly body: string;
-  readonly compression: Compression | undefined;
-}
-
-interface BodyRequest {
-  readonly caller: Caller;
-  readonly partnerRoomId: string;
-  readonly view: RoomView;
-  readonly requestId: string;
-  /** The compression that the caller prefers, if any. */
-  readonly compression: Compression | undefined;
-}
-
-/** Caches presented rooms by version. Every request reads the version together with the access, so a cached room is never stale. */
-export function createRoomDetails({ db, siteUrl, now, roomsKept }: RoomDetailsOptions): RoomDetails {
+/** Caches presented rooms. Every request reads the room's version together with the access, so a cached room is never stale. */
+export function createRoomDetails({ db, siteUrl, now, roomsKept }: RoomDetailsOptions) {
   const getCatalogue = createCatalogueCache(db);
-  const getLabels = createLabelsCache();
-  const cache = createBoundedCache<CachedRoom>({
-    mostValues: roomsKept,
-    mostBytes: roomsKept * BYTES_PER_ROOM,
+  const cache = new LRUCache<string, CachedRoom>({
+    max: roomsKept || 1,
+    // With a limit of one byte, nothing is cached.
+    maxSize: roomsKept * BYTES_PER_ROOM || 1,
+    // Both compressed forms together take at most as much as the JSON.
+    sizeCalculation: ({ presented }) => OVERHEAD_BYTES + 2 * presented.beginning.length,
   });
-  const getDay = createDay(now);
-  /** Keyed by the token's hash. A token never changes its partner, and a wrong value would only cause a needless read. */
-  const partners = createBoundedCache<number>({ mostValues: TOKENS_KEPT, mostBytes: TOKENS_KEPT });
+  /** By the token's hash. A token never changes its partner. */
+  const partnerIds = new LRUCache<string, number>({ max: TOKENS_KEPT });
+  const getDay = () => now().toISOString().slice(0, 10);
 
-  async function readAhead(sha256: string, partnerRoomId: string): Promise<ReadAhead | undefined> {
-    const partnerId = partners.get(sha256);
-    const known = partnerId === undefined ? undefined : cache.get(keyOf({ partnerId }, partnerRoomId));
-    const { id: knownId, version: knownVersion } = known?.room ?? UNKNOWN;
-    const read = await readRoomWithToken(db, { sha256, partnerRoomId, knownId, knownVersion });
-    if (read && partnerId === undefined) partners.set(sha256, read.token.partnerId, 1);
-    return read && { ...read, known };
+  async function read(sha256: string, partnerRoomId: string, known: PresentedRoom | undefined) {
+    const isToday = known?.day === getDay();
+    const reading = await readRoom(db, {
+      sha256,
+      partnerRoomId,
+      knownId: known?.id ?? 0,
+      knownVersion: known?.version ?? 0,
+      knownCatalogue: isToday ? known.catalogueVersion : 0,
+    });
+    return reading && { reading, known };
   }
 
-  async function present(room: StoredRoom, viewKey: RoomViewKey): Promise<RoomView> {
-    const catalogue = await getCatalogue(viewKey.catalogueVersion);
-    const labels = getLabels(catalogue, viewKey.languages);
-    const rates = catalogue.ratesOn(viewKey.day);
-    const { pieces, languages } = presentRoom(parseRoom(room), viewKey, { labels, rates, siteUrl });
-    const bytes = encodePieces(beginEnvelope(pieces));
-    return { beginning: bytes.toString('latin1'), languages, etag: etagOf(bytes), compressed: {} };
+  async function present(room: Room, viewer: Viewer, catalogueVersion: number): Promise<PresentedRoom> {
+    const { id, version } = room;
+    const day = getDay();
+    const catalogue = await getCatalogue(catalogueVersion);
+    const rates = catalogue.ratesOn(day);
+    const { room: data, languages } = presentRoom(room, viewer, { catalogue, rates, siteUrl });
+    const text = JSON.stringify({ data, code: 200, request_id: '' });
+    const bytes = Buffer.from(text.slice(0, -'"}'.length));
+    const beginning = bytes.toString('latin1');
+    const etag = etagOf(bytes);
+    return { id, version, catalogueVersion, day, beginning, compressed: new Map(), languages, etag };
+  }
+
+  /** Reads the request's room together with its token. Undefined if there is no such token. */
+  async function readAhead(
+    sha256: string,
+    partnerRoomId: string,
+    viewer: Viewer,
+  ): Promise<ReadAhead | undefined> {
+    const partnerId = partnerIds.get(sha256);
+    const key = partnerId === undefined ? '' : keyOf(partnerId, partnerRoomId, viewer);
+    const ahead = await read(sha256, partnerRoomId, cache.get(key)?.presented);
+    if (ahead) partnerIds.set(sha256, ahead.reading.token.partnerId);
+    return ahead;
   }
 
   /** The cached room if nothing was committed since, otherwise the current one from the database. */
-  async function readCurrent(caller: Caller, partnerRoomId: string, ahead?: ReadAhead): Promise<CachedRoom> {
-    const { partnerId, commitCount } = caller;
-    const key = keyOf(caller, partnerRoomId);
-    const known = ahead ? ahead.known : cache.get(key);
-    if (known && commitCount !== undefined && known.commitCount === commitCount) {
-      checkAccess(known.reading, caller);
-      return known;
-    }
-    const { id: knownId, version: knownVersion } = known?.room ?? UNKNOWN;
-    const { room, ...reading } =
-      ahead?.reading ?? (await readRoom(db, { partnerId, partnerRoomId, knownId, knownVersion }));
-    checkAccess(reading, caller);
-    const current = room ? { room, views: [] } : { room: known!.room, views: known!.views };
-    return store(key, { ...current, reading, commitCount });
-  }
-
-  function store(key: string, room: CachedRoom): CachedRoom {
-    cache.set(key, room, bytesOf(room));
-    return room;
-  }
-
-  async function getView(
-    caller: Caller,
+  async function getRoom(
+    { scopes, partnerId, commitCount, tokenSha256 }: Caller,
     partnerRoomId: string,
     viewer: Viewer,
     ahead?: ReadAhead,
-  ): Promise<RoomView> {
-    const current = await readCurrent(caller, partnerRoomId, ahead);
-    const viewKey = { ...viewer, catalogueVersion: current.reading.catalogueVersion, day: getDay() };
-    const known = findView(current, viewKey);
-    if (known) return known;
-    const view = await present(current.room, viewKey);
-    const key = keyOf(caller, partnerRoomId);
-    const latest = cache.get(key) ?? current;
-    // Otherwise another request has read a newer room in the meantime.
-    if (latest.room === current.room)
-      store(key, { ...latest, views: [...latest.views, { key: viewKey, view }].slice(-CACHED_VIEWS) });
-    return view;
+  ): Promise<PresentedRoom> {
+    const key = keyOf(partnerId, partnerRoomId, viewer);
+    const cached = cache.get(key);
+    if (cached && isCurrent(cached, commitCount, getDay())) {
+      checkAccess(cached, scopes);
+      return cached.presented;
+    }
+    const found = ahead ?? (await read(tokenSha256, partnerRoomId, cached?.presented));
+    if (!found) throw roomNotFound();
+    const { reading, known } = found;
+    const { room, access, isAnothers, catalogueVersion } = reading;
+    checkAccess(reading, scopes);
+    const presented = room ? await present(room, viewer, catalogueVersion) : known!;
+    cache.set(key, { presented, access, isAnothers, commitCount });
+    return presented;
   }
 
-  /** Compressing takes longer than presenting, so it is done once for each cached view. */
-  function compress({ caller, partnerRoomId, view }: BodyRequest, compression: Compression) {
-    const known = view.compressed[compression];
-    if (known || roomsKept === 0) return known;
-    const made = compressBeginning(view.beginning, compression);
-    const key = keyOf(caller, partnerRoomId);
-    const latest = cache.get(key);
-    if (latest)
-      store(key, { ...latest, views: latest.views.map((each) => addTo(each, view, compression, made)) });
-    return made;
-  }
-
-  return {
-    readAhead,
-    getView,
-    writeBody(request) {
-      const { view, requestId, compression } = request;
-      const ending = endEnvelope(requestId);
-      const compressed = compression && compress(request, compression);
-      if (compressed) return { body: compressed.finish(ending), compression };
-      return { body: view.beginning + ending, compression: undefined };
-    },
-  };
+  return { readAhead, getRoom };
 }
 
-type CachedView = CachedRoom['views'][number];
-
-function addTo(
-  cached: CachedView,
-  view: RoomView,
-  compression: Compression,
-  made: CompressedBeginning,
-): CachedView {
-  if (cached.view !== view) return cached;
-  return { ...cached, view: { ...view, compressed: { ...view.compressed, [compression]: made } } };
+/** The envelope with the request id, one character per byte. */
+export function writeBody(room: PresentedRoom, requestId: string, compression?: Compression): string {
+  const { beginning, compressed } = room;
+  const ending = `${requestId}"}`;
+  if (!compression) return beginning + ending;
+  return compressed.getOrInsertComputed(compression, () => compressBeginning(beginning, compression))(ending);
 }
 
 /** Hashes the bytes, not the version, because a restored backup can reuse a version. Weak, because the request id is not included. */
 const etagOf = (bytes: Buffer) => `W/"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`;
 
-const keyOf = ({ partnerId }: Pick<Caller, 'partnerId'>, partnerRoomId: string) =>
-  `${partnerId} ${partnerRoomId}`;
+const keyOf = (partnerId: number, partnerRoomId: string, { languages, timeZone, currency }: Viewer) =>
+  `${partnerId} ${languages.join()} ${timeZone} ${currency} ${partnerRoomId}`;
 
-function findView({ views }: CachedRoom, key: RoomViewKey): RoomView | undefined {
-  return views.find((cached) => isSameView(cached.key, key))?.view;
-}
-
-/** Compares field by field, because building a lookup string takes longer. */
-function isSameView(one: RoomViewKey, other: RoomViewKey): boolean {
-  return (
-    one.catalogueVersion === other.catalogueVersion &&
-    one.day === other.day &&
-    one.currency === other.currency &&
-    one.timeZone === other.timeZone &&
-    isSameOrder(one.languages, other.languages)
-  );
-}
-
-function isSameOrder(some: readonly Language[], others: readonly Language[]): boolean {
-  return some === others || some.every((language, at) => language === others[at]);
-}
-
-/** Today as `2026-11-15`, formatted once a day. */
-function createDay(now: () => Date): () => string {
-  let [day, number] = ['', Number.NaN];
-  return () => {
-    const at = now();
-    const today = Math.floor(at.getTime() / DAY_MS);
-    if (today !== number) [day, number] = [at.toISOString().slice(0, 10), today];
-    return day;
-  };
-}
+const isCurrent = (cached: CachedRoom, commitCount: CommitCount, day: string) =>
+  commitCount !== undefined && cached.commitCount === commitCount && cached.presented.day === day;
 
 /** Specification 7.2: an id that no partner has is not found; another partner's id, or a missing right or scope, is forbidden. */
-function checkAccess({ access, isAnothers }: CachedRoom['reading'], caller: Caller): void {
+function checkAccess({ access, isAnothers }: Access, scopes: Caller['scopes']): void {
   if (access === undefined && !isAnothers) throw roomNotFound();
-  checkUse(caller, access ?? 'none', 'read');
+  checkUse({ scopes }, access ?? 'none', 'read');
 }

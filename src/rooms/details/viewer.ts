@@ -1,5 +1,9 @@
-import type { Currency } from '../currency.ts';
 import type { Language } from '../language.ts';
+
+/** The currencies for displaying prices. Prices are stored in VND. */
+export const CURRENCIES = ['USD', 'VND'] as const;
+
+export type Currency = (typeof CURRENCIES)[number];
 
 /** The settings that a room is presented for. */
 export interface Viewer {
@@ -7,4 +11,21 @@ export interface Viewer {
   readonly languages: readonly Language[];
   readonly timeZone: string;
   readonly currency: Currency;
+}
+
+/** Names of time zones. Offsets such as +07:00 are not names, and the runtime takes milliseconds for a long text. */
+const NAME = /^[a-z][\w+/-]{0,63}$/i;
+
+export function findTimeZone(name: string): string | undefined {
+  if (!NAME.test(name)) return undefined;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `2019-04-01T09:30:00+07:00`: an instant such as `2019-04-01T02:30:00Z` in local time. */
+export function formatInstant(instant: string, timeZone: string): string {
+  return Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toString({ timeZoneName: 'never' });
 }

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import type { Database } from '../../storage/database.ts';
-import { changeCatalogue, lockCatalogue } from '../catalogue-version.ts';
+import { changeCatalogue, lockCatalogue } from '../catalogue.ts';
 import { isDay } from './lines/calendar.ts';
 import type { RateLine } from './lines/import-line.ts';
 import { emptyTally, type Changes } from './import-outcome.ts';

@@ -1,5 +1,5 @@
-import { listNews, takeNews } from '../../ledger/news.ts';
-import type { LedgerNote } from '../../ledger/note-key.ts';
+import { listNews, takeNews } from '../../ledger/ledger-state.ts';
+import type { LedgerNote } from '../../ledger/notes.ts';
 import type { Database } from '../../storage/database.ts';
 import { removeRoom, ROOM_KIND } from './remove-room.ts';
 

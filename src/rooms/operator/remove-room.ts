@@ -1,6 +1,7 @@
 import { addNote, type LedgerEvent } from '../../ledger/outbox.ts';
 import type { Database } from '../../storage/database.ts';
-import { growVersion, removePhoto, type Removal } from '../photos/remove-photo.ts';
+import type { DeletionNote } from '../../ledger/note-writer.ts';
+import { growVersion, removePhoto } from '../photos/remove-photo.ts';
 import { accessChanged } from '../withdraw-again.ts';
 
 export const ROOM_KIND = 'room-';
@@ -16,7 +17,7 @@ export const roomImported = (roomId: number) => roomEvent(roomId, 'imported');
 export interface RoomRemoval {
   readonly roomId: number;
   /** The ledger note for each photo. */
-  readonly photos: readonly Removal[];
+  readonly photos: readonly DeletionNote[];
   readonly partners: number;
 }
 
@@ -47,7 +48,7 @@ async function isThere(db: Database, roomId: number): Promise<boolean> {
   return room !== undefined;
 }
 
-async function removePhotos(db: Database, roomId: number, at: string): Promise<Removal[]> {
+async function removePhotos(db: Database, roomId: number, at: string): Promise<DeletionNote[]> {
   const photos = await db
     .selectFrom('photos')
     .select('id')
@@ -55,7 +56,7 @@ async function removePhotos(db: Database, roomId: number, at: string): Promise<R
     .orderBy('featured')
     .orderBy('id')
     .execute();
-  const removed: Removal[] = [];
+  const removed: DeletionNote[] = [];
   for (const { id } of photos) {
     const removal = await removePhoto(db, roomId, id, {
       at,

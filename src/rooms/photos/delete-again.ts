@@ -1,5 +1,5 @@
 import { readKnown } from '../../ledger/ledger-state.ts';
-import type { LedgerNote } from '../../ledger/note-key.ts';
+import type { LedgerNote } from '../../ledger/notes.ts';
 import type { Database } from '../../storage/database.ts';
 import { findId } from '../../storage/find-id.ts';
 import { growVersion, photoSubject, removePhoto } from './remove-photo.ts';

@@ -1,27 +1,21 @@
-import { waitForNote } from '../../ledger/wait-for-note.ts';
-import { noteCommitted } from '../../ledger/watch-ledger.ts';
+import type { NoteWriter } from '../../ledger/note-writer.ts';
 import { photoForbidden, photoNotFound } from '../../errors.ts';
 import type { Caller } from '../../partners/caller.ts';
-import type { PhotoStore } from '../../photos/store/photo-store.ts';
 import type { Database } from '../../storage/database.ts';
 import { prepareQuery } from '../../storage/prepare-query.ts';
 import type { PhotosTable } from '../../storage/tables.ts';
 import { removePhoto } from './remove-photo.ts';
 import { checkRoomAccess } from '../room-access.ts';
 
-export interface DeletionOptions {
+export interface Deleting {
   readonly db: Database;
-  readonly store: PhotoStore;
   readonly now: () => Date;
-  /** The deletion is done; the note is written later, when the files are removed. */
-  readonly onNoteFailed: (error: unknown) => void;
-  /** How long the response waits for the note. */
-  readonly noteWaitMs: number;
+  readonly notes: Pick<NoteWriter, 'writeDeletion'>;
 }
 
 /** Specification 4.6. Returns after the deletion is durable; files are removed in the background. After the deadline nothing is deleted. */
 export async function deleteRoomPhoto(
-  { db, store, now, onNoteFailed, noteWaitMs }: DeletionOptions,
+  { db, now, notes }: Deleting,
   caller: Caller,
   roomId: number | undefined,
   photoId: number | undefined,
@@ -47,8 +41,7 @@ export async function deleteRoomPhoto(
   };
   const removal = await db.transaction().execute(remove);
   if (!removal) throw photoNotFound();
-  noteCommitted(db, removal.sequence);
-  await waitForNote(store.note(removal.ledgerKey, removal.entry).catch(onNoteFailed), noteWaitMs);
+  await notes.writeDeletion(removal);
   return room;
 }
 

@@ -1,10 +1,12 @@
 import type { Database } from '../../storage/database.ts';
 import { literalLimit, prepareQuery } from '../../storage/prepare-query.ts';
 import type { PhotosTable } from '../../storage/tables.ts';
-import type { Photo } from '../room.ts';
-import { parsePhotoRecord } from '../stored-parts.ts';
+import type { Photo } from '../room-record.ts';
+import { parsePhotoRecord } from '../stored-record.ts';
+import { photoUrl } from '../../photos/photo-path.ts';
+import { createTextChooser, type Language } from '../language.ts';
 
-export const PER_PAGE = 15;
+const PER_PAGE = 15;
 const PHOTO_COLUMNS = ['id', 'room_id', 'name', 'sha256', 'featured', 'details'] as const;
 
 type PhotoRow = Pick<PhotosTable, (typeof PHOTO_COLUMNS)[number]>;
@@ -59,3 +61,36 @@ function photoOf({ id, room_id, name, sha256, featured, details }: PhotoRow): Ph
     record: parsePhotoRecord(details),
   };
 }
+
+/** Specification 2.7, for one page of a room's photos. */
+export function presentPhotos(
+  { photos, total, page }: PhotoPage,
+  languages: readonly Language[],
+  imageUrl: string,
+) {
+  const texts = createTextChooser(languages);
+  const presented = photos.map(({ id, roomId, name, sha256, featured, record }) => ({
+    id,
+    name,
+    highlights: texts.choose(record.highlights),
+    featured,
+    slide: record.slide,
+    order: record.order,
+    caption: texts.choose(record.caption),
+    photo_url: photoUrl(imageUrl, roomId, 'large', name, sha256),
+    thumbnail: photoUrl(imageUrl, roomId, 'thumbnail', name, sha256),
+  }));
+  const pagination = {
+    total,
+    count: photos.length,
+    per_page: PER_PAGE,
+    current_page: page,
+    total_pages: countPages(total),
+    // The published response has an empty list here; the Link header has the pages.
+    links: [],
+  };
+  return { body: { data: presented, meta: { pagination } }, languages: texts.languagesUsed() };
+}
+
+/** A room without photos has one empty page. */
+export const countPages = (total: number) => Math.max(1, Math.ceil(total / PER_PAGE));

@@ -1,4 +1,4 @@
-import type { LedgerNote } from '../../ledger/note-key.ts';
+import type { LedgerNote } from '../../ledger/notes.ts';
 import type { Database } from '../../storage/database.ts';
 import { findId } from '../../storage/find-id.ts';
 import { askInPieces, inPieces } from '../import/store/in-pieces.ts';

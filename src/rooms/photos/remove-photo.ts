@@ -1,4 +1,5 @@
-import { noteKey } from '../../ledger/note-key.ts';
+import type { DeletionNote } from '../../ledger/note-writer.ts';
+import { noteKey } from '../../ledger/notes.ts';
 import type { Database } from '../../storage/database.ts';
 import { prepareQuery, runLast, runTogether } from '../../storage/prepare-query.ts';
 import { sequenceOf, takeNext } from '../../storage/sequence.ts';
@@ -7,13 +8,6 @@ import { followingAudit, insertAudit, readLastAudit, type AuditEntry } from './a
 
 /** The ledger names a photo by its id alone, as in older versions. */
 export const photoSubject = (photoId: number) => String(photoId);
-
-export interface Removal {
-  readonly ledgerKey: string;
-  readonly sequence: number;
-  /** The ledger note. */
-  readonly entry: string;
-}
 
 /**
  * Removes a photo within the given transaction: deletes the row, features another photo, writes the audit entry and queues the removal of
@@ -24,7 +18,7 @@ export async function removePhoto(
   roomId: number,
   photoId: number,
   by: Pick<AuditEntry, 'at' | 'partner_id' | 'token_id' | 'request_id'>,
-): Promise<Removal | undefined> {
+): Promise<DeletionNote | undefined> {
   const [, [photo], [lastAudit], taken] = await runTogether(db, [
     // Must come first: it locks the room against other changes.
     growVersion.with({ roomId }),

@@ -1,4 +1,4 @@
-import { noteKey, type LedgerNote } from '../../ledger/note-key.ts';
+import { noteKey, type LedgerNote } from '../../ledger/notes.ts';
 import type { Database } from '../../storage/database.ts';
 import { takeSequence } from '../../storage/sequence.ts';
 import type { PhotoRemovalsTable } from '../../storage/tables.ts';

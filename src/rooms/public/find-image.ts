@@ -1,7 +1,7 @@
 import { sql, type AliasedRawBuilder, type RawBuilder } from 'kysely';
 import type { Caller } from '../../partners/caller.ts';
 import { TOKEN_COLUMNS, type CallerFinder, type TokenRow } from '../../partners/find-caller.ts';
-import { sha256Of } from '../../partners/token-format.ts';
+import { sha256Of } from '../../partners/credentials.ts';
 import { beginRead } from '../../ledger/watch-ledger.ts';
 import { jsonText, type Database } from '../../storage/database.ts';
 import { selectLedgerPlace } from '../../storage/ledger-place.ts';

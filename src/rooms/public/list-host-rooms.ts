@@ -2,7 +2,7 @@ import { beginRead } from '../../ledger/watch-ledger.ts';
 import type { Database } from '../../storage/database.ts';
 import { selectLedgerPlace } from '../../storage/ledger-place.ts';
 import type { HostRecord } from '../room-record.ts';
-import { parseHostRecord } from '../stored-parts.ts';
+import { parseHostRecord } from '../stored-record.ts';
 import { listListedRooms, type ListedRoomsQuestion, type ListedRoomSummary } from './list-listed-rooms.ts';
 
 export interface HostRooms {

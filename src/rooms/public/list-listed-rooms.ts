@@ -1,7 +1,7 @@
 import { jsonText, type Database } from '../../storage/database.ts';
 import type { Text } from '../language.ts';
 import type { RoomRecord } from '../room-record.ts';
-import { parseRoomRecord } from '../stored-parts.ts';
+import { parseRoomRecord } from '../stored-record.ts';
 import { LISTED } from './find-room-version.ts';
 
 export interface ListedRoomsQuestion {

@@ -1,5 +1,4 @@
-import { avatarPath, photoPath } from '../../photos/photo-path.ts';
-import { PHOTO_SIZES, type PhotoSize } from '../../photos/size.ts';
+import { avatarPath, photoPath, PHOTO_SIZES, type PhotoSize } from '../../photos/photo-path.ts';
 import { plainText } from '../../plain-text.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { convertVnd } from '../details/present-price.ts';

@@ -2,7 +2,7 @@ import { jsonText, type Database } from '../../storage/database.ts';
 import { prepareQuery } from '../../storage/prepare-query.ts';
 import type { Text } from '../language.ts';
 import type { HostRecord, RoomRecord } from '../room-record.ts';
-import { parseParts, selectPhotos, type PhotoValues, type StoredParts } from '../stored-parts.ts';
+import { parseParts, selectPhotos, type PhotoValues, type StoredParts } from '../stored-record.ts';
 import { LISTED } from './find-room-version.ts';
 
 /** A consistent snapshot of a listed room for its page. */

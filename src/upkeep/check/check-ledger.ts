@@ -1,5 +1,4 @@
-import { readNewestNotes } from '../../ledger/list-notes.ts';
-import { parseNoteKey, type LedgerNote } from '../../ledger/note-key.ts';
+import { readNewestNotes, parseNoteKey, type LedgerNote } from '../../ledger/notes.ts';
 import { readLedgerPlace } from '../../ledger/watch-ledger.ts';
 import { listRevived } from '../../rooms/photos/delete-again.ts';
 import { photoSubject } from '../../rooms/photos/remove-photo.ts';

@@ -23,7 +23,7 @@ function createRooms(limits: Partial<CallerLimits>, addressLimit = 0) {
   authenticate(app, {
     findCaller: async (token) =>
       /^\d/.test(token)
-        ? { partnerId: Number.parseInt(token), tokenId: (tokenId += 1), scopes: new Set() }
+        ? { partnerId: Number.parseInt(token), tokenId: (tokenId += 1), tokenSha256: '', scopes: new Set() }
         : undefined,
     tokenUses: { note() {}, flush: async () => {} },
   });

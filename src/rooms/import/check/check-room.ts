@@ -1,4 +1,4 @@
-import type { CatalogueKind } from '../../catalogue-entry.ts';
+import type { CatalogueKind } from '../../catalogue.ts';
 import { isDay } from '../lines/calendar.ts';
 import type { ImportedPhoto, RoomLine } from '../lines/import-line.ts';
 import type { Problem } from '../lines/line-problem.ts';

@@ -1,4 +1,4 @@
-import { CATALOGUE, type CatalogueKind } from '../../catalogue-entry.ts';
+import { CATALOGUE, type CatalogueKind } from '../../catalogue.ts';
 import type { Database } from '../../../storage/database.ts';
 import { IdSet } from './id-set.ts';
 

@@ -1,4 +1,4 @@
-import type { CatalogueKind } from '../../catalogue-entry.ts';
+import type { CatalogueKind } from '../../catalogue.ts';
 import type { NamesSoFar } from './names-so-far.ts';
 import type { SourceFiles } from '../files/source-files.ts';
 import type { StoredFacts } from './stored-facts.ts';

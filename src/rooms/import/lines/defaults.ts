@@ -1,5 +1,5 @@
 import { Type, type Static, type TObject, type TSchema } from '../../../json-schema.ts';
-import { defaultOf } from '../../declared-order.ts';
+import { defaultOf } from '../../stored-record.ts';
 
 interface Member {
   readonly type?: unknown;

@@ -1,8 +1,11 @@
 import { Type, type Static, type TProperties, type TSchema } from '../../../json-schema.ts';
-import { CATALOGUE, type CatalogueEntry, type CatalogueKind } from '../../catalogue-entry.ts';
-import { dateSchema, enumSchema, idSchema, nullable, stringSchema } from '../../field.ts';
-import { allowOmissions, allowParts, withDefault } from './defaults.ts';
+import { CATALOGUE, type CatalogueEntry, type CatalogueKind } from '../../catalogue.ts';
 import {
+  dateSchema,
+  enumSchema,
+  idSchema,
+  nullable,
+  stringSchema,
   ACCESS,
   addressRecord,
   couponRecord,
@@ -11,6 +14,7 @@ import {
   priceRecord,
   roomRecord,
 } from '../../room-record.ts';
+import { allowOmissions, allowParts, withDefault } from './defaults.ts';
 
 const fileSchema = (description: string) =>
   Type.String({

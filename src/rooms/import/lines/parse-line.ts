@@ -1,6 +1,6 @@
 import type { TSchema } from '../../../json-schema.ts';
 import { Compile } from 'typebox/compile';
-import type { CatalogueKind } from '../../catalogue-entry.ts';
+import type { CatalogueKind } from '../../catalogue.ts';
 import { fillDefaults } from './defaults.ts';
 import { IMPORT_LINES, MERGED_LINES, type ImportLine, type RoomLine, type RoomParts } from './import-line.ts';
 import { problemsOf, type Problem } from './line-problem.ts';

@@ -1,6 +1,6 @@
 import { photoRecord, roomRecord } from '../../room-record.ts';
 import type { PartnerRoomsTable, PhotosTable, RoomsTable } from '../../../storage/tables.ts';
-import { declaredOrder } from '../../declared-order.ts';
+import { declaredOrder } from '../../stored-record.ts';
 import type { Changes } from '../import-outcome.ts';
 import { ImportStopped } from '../import-stopped.ts';
 import type { ImportedPhoto, RoomLine } from '../lines/import-line.ts';

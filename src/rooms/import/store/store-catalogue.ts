@@ -1,7 +1,7 @@
 import type { TSchema } from '../../../json-schema.ts';
 import type { Database } from '../../../storage/database.ts';
-import { CATALOGUE } from '../../catalogue-entry.ts';
-import { declaredOrder } from '../../declared-order.ts';
+import { CATALOGUE } from '../../catalogue.ts';
+import { declaredOrder } from '../../stored-record.ts';
 import type { CatalogueLine, RateLine } from '../lines/import-line.ts';
 import { countChanges, type Changes } from '../import-outcome.ts';
 import { askInPieces, inPieces } from './in-pieces.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../../../storage/database.ts';
 import type { HostsTable } from '../../../storage/tables.ts';
 import { hostRecord } from '../../room-record.ts';
-import { declaredOrder } from '../../declared-order.ts';
+import { declaredOrder } from '../../stored-record.ts';
 import type { HostLine } from '../lines/import-line.ts';
 import { countChanges, type Changes } from '../import-outcome.ts';
 import { askInPieces, inPieces } from './in-pieces.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../../storage/database.ts';
 import { passIds } from '../../../storage/take-ids.ts';
-import { changeCatalogue, lockCatalogue } from '../../catalogue-version.ts';
+import { changeCatalogue, lockCatalogue } from '../../catalogue.ts';
 import type { CheckedLines } from '../check/check-lines.ts';
 import type { ImportLine, RoomParts } from '../lines/import-line.ts';
 import { completeRooms } from '../merge/complete-rooms.ts';

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Type } from '../json-schema.ts';
+import { nullable, textSchema } from './room-record.ts';
+import { declaredOrder, lackFinder } from './stored-record.ts';
+
+const schema = Type.Object({
+  name: textSchema('Name'),
+  note: nullable(textSchema('Note')),
+  inner: Type.Object({ a: Type.Number(), b: Type.Number() }),
+  list: Type.Array(Type.Object({ x: Type.Number(), y: Type.Number() })),
+});
+const order = declaredOrder(schema);
+
+test('sorts fields in the declared order at every depth and drops undeclared ones', () => {
+  const value = {
+    type: 'thing',
+    list: [{ y: 1, x: 2 }],
+    inner: { b: 1, a: 2 },
+    note: null,
+    name: { vi: 'b', en: 'a' },
+  };
+  assert.equal(
+    JSON.stringify(order(value)),
+    '{"name":{"en":"a","vi":"b"},"note":null,"inner":{"a":2,"b":1},"list":[{"x":2,"y":1}]}',
+  );
+});
+
+test('fills in missing nullable fields and lists in the declared order, and nothing else', () => {
+  assert.equal(
+    JSON.stringify(order({ inner: { a: 1 }, name: { en: 'a' } })),
+    '{"name":{"en":"a"},"note":null,"inner":{"a":1},"list":[]}',
+  );
+});
+
+test('finds values that lack a nullable field or a list, at every depth', () => {
+  const outer = Type.Object({ things: Type.Array(schema), inner: schema, count: Type.Number() });
+  const lacks = lackFinder(outer)!;
+  const thing = { name: { en: 'a' }, note: null, inner: { a: 1, b: 2 }, list: [] };
+  const { note: _note, ...older } = thing;
+  const { list: _list, ...oldest } = thing;
+  assert.ok(!lacks({ things: [thing], inner: thing }));
+  for (const value of [
+    { inner: thing },
+    { things: [thing, older], inner: thing },
+    { things: [], inner: older },
+    { things: [], inner: oldest },
+  ])
+    assert.ok(lacks(value), JSON.stringify(value));
+  assert.equal(lackFinder(textSchema('Name')), undefined);
+});

@@ -1,0 +1,118 @@
+import type { TSchema, Static } from '../json-schema.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { jsonMember, jsonRows, type Database } from '../storage/database.ts';
+import { hostRecord, photoRecord, roomRecord } from './room-record.ts';
+
+type Order = (value: any) => any;
+
+interface Declared {
+  readonly properties?: Readonly<Record<string, TSchema>>;
+  readonly items?: TSchema;
+}
+
+/**
+ * Rebuilds values with the declared fields in the declared order, so that equal values are stored as equal text. Fields that did not
+ * exist when a value was stored get their default.
+ */
+export function declaredOrder(schema: TSchema): Order {
+  const { properties, items } = schema as Declared;
+  if (items) {
+    const orderItem = declaredOrder(items);
+    return (value: readonly unknown[]) => value.map(orderItem);
+  }
+  if (!properties) return (value) => value;
+  const fields = Object.entries(properties).map(([name, field]) => ({
+    name,
+    order: declaredOrder(field),
+    missing: defaultOf(field),
+  }));
+  return (value: Readonly<Record<string, unknown>> | null) => {
+    if (value === null) return null;
+    const ordered: Record<string, unknown> = {};
+    for (const { name, order, missing } of fields) {
+      const field = value[name];
+      if (field !== undefined) ordered[name] = order(field);
+      else if (missing !== undefined) ordered[name] = missing;
+    }
+    return ordered;
+  };
+}
+
+/** Finds values that lack a field with a default. Undefined if the schema has no such field. */
+export function lackFinder(schema: TSchema): ((value: any) => boolean) | undefined {
+  const { properties, items } = schema as Declared;
+  if (items) {
+    const lacksItem = lackFinder(items);
+    return lacksItem && ((value: readonly unknown[]) => value.some(lacksItem));
+  }
+  const fields = Object.entries(properties ?? {}).map(([name, field]) => ({
+    name,
+    lacks: lackFinder(field),
+    isOptional: defaultOf(field) !== undefined,
+  }));
+  const checked = fields.filter(({ lacks, isOptional }) => lacks || isOptional);
+  if (checked.length === 0) return undefined;
+  return (value: Readonly<Record<string, unknown>> | null) =>
+    value !== null &&
+    checked.some(({ name, lacks }) => value[name] === undefined || lacks?.(value[name]) === true);
+}
+
+/** The value of a missing field: lists are empty, and nullable fields null. Undefined if the field must be there. */
+export function defaultOf(field: { readonly type?: unknown; readonly default?: unknown }): unknown {
+  if (field.default !== undefined) return field.default;
+  if (Array.isArray(field.type) && field.type.includes('null')) return null;
+  return field.type === 'array' ? [] : undefined;
+}
+
+/** A room's parts as stored JSON strings. */
+export interface StoredParts {
+  readonly details: string;
+  readonly hostDetails: string;
+  readonly photos: string;
+}
+
+/** A photo's columns, then the members of its details that the query selects. */
+export type PhotoValues<Members extends readonly unknown[]> = readonly [
+  id: number,
+  name: string,
+  featured: number,
+  ...members: Members,
+];
+
+/** Selects the photos of the row in `rooms`, sorted by id, as JSON. */
+export function selectPhotos(db: Database, members: readonly string[]): RawBuilder<string> {
+  const photos = db
+    .selectFrom('photos')
+    .select(['id', 'name', 'featured', 'details'])
+    .whereRef('photos.room_id', '=', 'rooms.id' as never)
+    .orderBy('photos.id');
+  return jsonRows(db, photos, [
+    ...['id', 'name', 'featured'].map((column) => sql.ref(column)),
+    ...members.map((member) => jsonMember(db, 'details', member)),
+  ]);
+}
+
+/** `photoOf` takes the `PhotoValues` that the query selects. */
+export function parseParts<Photo>(
+  { details, hostDetails, photos }: StoredParts,
+  photoOf: (values: any) => Photo,
+) {
+  return {
+    record: parseRoomRecord(details),
+    host: parseHostRecord(hostDetails),
+    photos: (JSON.parse(photos) as unknown[]).map(photoOf),
+  };
+}
+
+// Records that were stored by an older version lack the members that were declared since.
+export const parseRoomRecord = recordParser(roomRecord);
+export const parseHostRecord = recordParser(hostRecord);
+export const parsePhotoRecord = recordParser(photoRecord);
+
+function recordParser<Schema extends TSchema>(schema: Schema): (details: string) => Static<Schema> {
+  const [order, lacksField] = [declaredOrder(schema), lackFinder(schema)];
+  return (details) => {
+    const value = JSON.parse(details) as Static<Schema>;
+    return lacksField?.(value) ? order(value) : value;
+  };
+}

@@ -1,8 +1,11 @@
 import { html } from 'ghtml';
 import type { DailyCost } from '../datasets/declared/daily-costs.ts';
-import type { Band } from '../datasets/measures/day-definition.ts';
+import { type Band, DAY_PARTS, NOT_INCLUDED } from '../datasets/measures/day-definition.ts';
 import type { Place } from './place.ts';
-import type { Vocabulary } from './vocabulary/words-en.ts';
+import { type Vocabulary, VOCABULARY } from './vocabulary/vocabulary.ts';
+import type { SiteLanguage } from './site-language.ts';
+import { WORDS } from './words/words.ts';
+import { fill } from './words/fill.ts';
 
 /** An estimated figure, with its limits if they are known. */
 export interface Estimate {
@@ -51,17 +54,23 @@ export function estimateHtml(text: string): string {
 }
 
 /** "≈ $45 (33–59), based on similar places", for lists and tables. `perDay` adds "a day" to the amount. */
-export function costText(
-  vocabulary: Vocabulary,
-  cost: CostEstimate,
-  perDay = (amount: string) => amount,
-): string {
-  const text = perDay(estimateText(vocabulary, cost));
+export function costText(vocabulary: Vocabulary, cost: CostEstimate, perDay = '{amount}'): string {
+  const text = fill(perDay, { amount: estimateText(vocabulary, cost) });
   return cost.isBorrowed ? `${text}, ${vocabulary.fromSimilarPlaces}` : text;
 }
 
 /** "≈ $45 (33–59), based on room prices in 258 hotel listings", for sentences. */
 export function citedCostText(vocabulary: Vocabulary, cost: CostEstimate): string {
   if (cost.isBorrowed || cost.listings === undefined) return costText(vocabulary, cost);
-  return `${estimateText(vocabulary, cost)}, ${vocabulary.fromListings(vocabulary.number(cost.listings))}`;
+  return `${estimateText(vocabulary, cost)}, ${fill(vocabulary.fromListings, { listings: vocabulary.number(cost.listings) })}`;
+}
+
+/** What the cost of a day includes and excludes. */
+export function dayDefinition(language: SiteLanguage): string {
+  const { parts, notIncluded, sentence } = WORDS[language].shared.day;
+  const { list } = VOCABULARY[language];
+  return fill(sentence, {
+    parts: list(DAY_PARTS.map((part) => parts[part])),
+    notIncluded: list(NOT_INCLUDED.map((item) => notIncluded[item])),
+  });
 }

@@ -1,9 +1,9 @@
 import { html } from 'ghtml';
 import { sharePath, SHARE_SIZE } from './charts/share/share-path.ts';
-import { siteFooter } from './site-footer.ts';
 import { SITE_LANGUAGES, sitePath, type SiteLanguage } from './site-language.ts';
-import { wordsEn, type FrameWords } from './words-en.ts';
-import { wordsVi } from './words-vi.ts';
+import { SOURCES_PATH } from '../datasets/provenance/source-library.ts';
+import { WORDS, type SiteWords } from './words/words.ts';
+import { fill } from './words/fill.ts';
 
 export interface Page {
   readonly title: string;
@@ -11,7 +11,7 @@ export interface Page {
   /** Safe HTML, made with the `html` tag. */
   readonly body: string;
   /** The section that the navigation marks as current. */
-  readonly section?: keyof FrameWords['sections'];
+  readonly section?: keyof SiteWords['frame']['sections'];
   /** The page's languages, if it does not exist in all of them. */
   readonly languages?: readonly SiteLanguage[];
   /** An extra script. */
@@ -61,10 +61,8 @@ export const SEARCH_PATH = '/search';
 export const OPEN_SEARCH_PATH = '/opensearch.xml';
 export const OPEN_SEARCH_TYPE = 'application/opensearchdescription+xml';
 
-export const FRAME_WORDS: Record<SiteLanguage, FrameWords> = { en: wordsEn, vi: wordsVi };
-
 export function renderPage(page: Page, frame: Frame): string {
-  const words = FRAME_WORDS[frame.language];
+  const words = WORDS[frame.language].frame;
   return html`<!doctype html>
     <html lang="${frame.language}">
       <head>
@@ -79,7 +77,7 @@ export function renderPage(page: Page, frame: Frame): string {
     </html> `;
 }
 
-function head(page: Page, frame: Frame, words: FrameWords): string {
+function head(page: Page, frame: Frame, words: SiteWords['frame']): string {
   const { title, description, jsonLd, feed, cardless, unlisted, image, script } = page;
   const { language, path, baseUrl, assets, siteUrl = '' } = frame;
   const url = absolute(baseUrl, sitePath(language, path));
@@ -133,12 +131,12 @@ function languageLinks({ languages = SITE_LANGUAGES }: Page, { path, baseUrl }: 
   return `${links.join('')}${html`<link rel="alternate" hreflang="x-default" href="${absolute(baseUrl, path)}" />`}`;
 }
 
-function cardTags({ title }: Page, { language, path, baseUrl }: Frame, words: FrameWords): string {
+function cardTags({ title }: Page, { language, path, baseUrl }: Frame, words: SiteWords['frame']): string {
   return html`<meta property="og:image" content="${absolute(baseUrl, sharePath(language, path))}" />
     <meta property="og:image:type" content="image/png" />
     <meta property="og:image:width" content="${SHARE_SIZE.width}" />
     <meta property="og:image:height" content="${SHARE_SIZE.height}" />
-    <meta property="og:image:alt" content="${words.card(title)}" />
+    <meta property="og:image:alt" content="${fill(words.card, { title })}" />
     <meta name="twitter:card" content="summary_large_image" />`;
 }
 
@@ -160,7 +158,11 @@ const MENU_SIGN = html`<svg viewBox="0 0 24 24" width="24" height="24" aria-hidd
   <path d="M3 6h18M3 12h18M3 18h18" />
 </svg>`;
 
-function header({ section, languages = SITE_LANGUAGES }: Page, frame: Frame, words: FrameWords): string {
+function header(
+  { section, languages = SITE_LANGUAGES }: Page,
+  frame: Frame,
+  words: SiteWords['frame'],
+): string {
   const { language, path, query, siteUrl = '' } = frame;
   const at = (to: string) => `${siteUrl}${sitePath(language, to)}`;
   const items = Object.entries(words.sections).map(
@@ -170,7 +172,7 @@ function header({ section, languages = SITE_LANGUAGES }: Page, frame: Frame, wor
   const others = SITE_LANGUAGES.filter((other) => other !== language).map((other) => {
     const to = languages.includes(other) ? sitePath(other, path) + query : siteUrl + sitePath(other, '/');
     return html`<a class="language" lang="${other}" hreflang="${other}" href="${to}"
-      >${FRAME_WORDS[other].languageName}</a
+      >${WORDS[other].frame.languageName}</a
     >`;
   });
   return html`<header class="site">
@@ -193,7 +195,7 @@ function header({ section, languages = SITE_LANGUAGES }: Page, frame: Frame, wor
 }
 
 /** The results page has its own search box, and pages on another origin may not send forms here. */
-function searchBox({ path, language, siteUrl }: Frame, { search }: FrameWords): string {
+function searchBox({ path, language, siteUrl }: Frame, { search }: SiteWords['frame']): string {
   if (path === SEARCH_PATH || siteUrl) return '';
   const action = sitePath(language, SEARCH_PATH);
   const lens = html`<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
@@ -215,4 +217,30 @@ function searchBox({ path, language, siteUrl }: Frame, { search }: FrameWords): 
 
 function absolute(baseUrl: string, path: string): string {
   return new URL(path, baseUrl).href;
+}
+
+/** `rights` says who owns the contents, if they are not open data. */
+function siteFooter({ rights }: Page, { language, siteUrl = '' }: Frame, words: SiteWords['frame']): string {
+  const made = '/how-it-is-made';
+  const at = (to: string) => `${siteUrl}${sitePath(language, to)}`;
+  return html`<footer class="site">
+    !${rights ? html`<p>${rights}</p>` : licence(words)}
+    <nav aria-label="${words.footer}">
+      <ul>
+        <li><a href="${at(made)}">${words.sections[made]}</a></li>
+        <li><a href="${at(SOURCES_PATH)}">${words.sources}</a></li>
+        <li><a href="${at('/docs')}">${words.reference}</a></li>
+        <li><a href="${siteUrl}/api/data">${words.catalogue}</a></li>
+        <li><a href="${siteUrl}/api/openapi.json">${words.openapi}</a></li>
+        <li><a href="${siteUrl}/releases.atom">${words.feedLink}</a></li>
+      </ul>
+    </nav>
+  </footer>`;
+}
+
+function licence({ licence: words, licenceAsks }: SiteWords['frame']): string {
+  return html`<p>
+    ${words} <a href="https://creativecommons.org/licenses/by/4.0/" rel="license">CC BY 4.0</a>.
+    ${licenceAsks}
+  </p>`;
 }

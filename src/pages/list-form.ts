@@ -1,14 +1,14 @@
+import { WORDS } from './words/words.ts';
 import { html } from 'ghtml';
 import type { Declaration, Row } from '../datasets/dataset.ts';
 import { fieldsOf } from '../datasets/query/field.ts';
 import { parseRowQuery, type Parameters } from '../datasets/query/row-query.ts';
-import { DATASET_PAGE_WORDS } from './dataset/dataset-page.ts';
 import { activeFilters, filterForm } from './dataset/filter-form.ts';
 import type { FilterControls } from './dataset/table-rows.ts';
-import type { TableView } from './dataset/table-view.ts';
-import type { ViewedRows } from './dataset/viewed-table.ts';
+import type { TableView, ViewedRows } from './dataset/table-view.ts';
 import { sitePath, type SiteLanguage } from './site-language.ts';
 import { VOCABULARY } from './vocabulary/vocabulary.ts';
+import { fill } from './words/fill.ts';
 
 /** The dataset rows on a list page. It takes the same parameters as the dataset's page, except `page`. */
 export interface ListedRows {
@@ -26,7 +26,7 @@ interface ListForm extends ListedRows {
   readonly path: string;
   readonly names: ListNames;
   readonly words: {
-    readonly count: (found: string, total: string) => string;
+    readonly count: Readonly<Record<'all' | 'some', string>>;
     readonly nothing: string;
     readonly form: Partial<ViewedRows['words']['table']>;
     readonly fields: Readonly<Record<string, string>>;
@@ -50,17 +50,21 @@ export function listForm(form: ListForm, total: number, language: SiteLanguage):
     table: controls,
     view,
     language,
-    words: { table: { ...DATASET_PAGE_WORDS[language].table, ...words.form } },
+    words: { table: { ...WORDS[language].dataset.table, ...words.form } },
     names: {
       field: (field) => words.fields[field] ?? field,
       value: (field, value) => names[field]?.(value) ?? value,
     },
     orders: { label: words.order, list: words.orders },
   };
+  const count = fill(words.count[found.length === total ? 'all' : 'some'], {
+    shown: number(found.length),
+    total: number(total),
+  });
   return html`!${filterForm(viewed)}
     <div id="list">
       !${activeFilters(viewed)}
-      <p role="status">${words.count(number(found.length), number(total))}</p>
+      <p role="status">${count}</p>
       !${found.length === 0 ? html`<p class="nothing">${words.nothing}</p>` : ''}
     </div>`;
 }

@@ -9,6 +9,9 @@ import type { MapPlace } from './charts/map/places.ts';
 import type { Provenance } from '../datasets/provenance/provenance.ts';
 import type { WindowsPlace } from './charts/months/windows-chart.ts';
 import type { SiteLanguage } from './site-language.ts';
+import { VOCABULARY } from './vocabulary/vocabulary.ts';
+import { WORDS } from './words/words.ts';
+import { fill } from './words/fill.ts';
 
 /** A destination with its names in one language. */
 export interface Place {
@@ -105,4 +108,19 @@ export const placePath = ({ country, slug }: Pick<Place, 'country' | 'slug'>) =>
 export function inAlphabet(places: Iterable<Place>, language: SiteLanguage): Place[] {
   const collator = new Intl.Collator(language);
   return [...places].sort((a, b) => collator.compare(a.name, b.name));
+}
+
+/** "121,716 (city, census of 2019)" or "6,800 (district, GeoNames)". Only census figures have a year. */
+export function populationText(
+  population: number,
+  receipt: Provenance | undefined,
+  language: SiteLanguage,
+): string {
+  const { population: words } = WORDS[language].destination;
+  const shown = VOCABULARY[language].number(population);
+  const { unit, period } = receipt ?? {};
+  if (unit === undefined) return shown;
+  const unitText = (words.units as Readonly<Record<string, string>>)[unit] ?? unit;
+  const [year] = /\d{4}/.exec(period ?? '') ?? [];
+  return `${shown} (${year ? fill(words.census, { unit: unitText, year }) : fill(words.gazetteer, { unit: unitText })})`;
 }

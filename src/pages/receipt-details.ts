@@ -1,9 +1,9 @@
 import { html } from 'ghtml';
 import type { Country } from '../countries/country.ts';
-import { wordsVi } from './destination/words-vi.ts';
 import type { Places } from './place.ts';
 import type { SiteLanguage } from './site-language.ts';
 import { VOCABULARY } from './vocabulary/vocabulary.ts';
+import { WORDS } from './words/words.ts';
 
 interface DetailContext {
   readonly language: SiteLanguage;
@@ -22,6 +22,8 @@ const shares = (text: string) =>
   text.replaceAll(/([a-z]+) ([\d.]+) %/g, (_, code: string, share: string) => {
     return `${languages[code] ?? code} ${figure(share)} %`;
   });
+
+const UNITS_VI: Readonly<Record<string, string>> = WORDS.vi.destination.population.units;
 
 /** Patterns for the parts of a detail in receipts, with their Vietnamese translations. */
 const PARTS_VI: readonly (readonly [RegExp, Translate])[] = [
@@ -89,10 +91,7 @@ const PARTS_VI: readonly (readonly [RegExp, Translate])[] = [
     /^the row is ([^,]+)(?:, (.+))?$/,
     ([name, note]) => `dòng ${name}${note ? `, ${NOTES_VI[note] ?? note}` : ''}`,
   ],
-  [
-    new RegExp(`^(${Object.keys(wordsVi.population.units).join('|')}) (.+)$`),
-    ([unit, name]) => `${wordsVi.population.units[unit]} ${name}`,
-  ],
+  [new RegExp(`^(${Object.keys(UNITS_VI).join('|')}) (.+)$`), ([unit, name]) => `${UNITS_VI[unit]} ${name}`],
   [/^(ISO \d+(?:-\d)?(?: alpha-\d)?)$/, ([standard]) => standard],
 ];
 

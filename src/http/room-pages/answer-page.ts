@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { allowOnly, type Parameters } from '../../datasets/query/row-query.ts';
 import type { Encoding } from '../../datasets/releases/encoding.ts';
-import { refusedPage } from '../../pages/refused-page.ts';
+import { refusedPage } from '../../pages/error-pages.ts';
 import type { RoomSite } from '../../pages/rooms/room-site.ts';
 import type { SiteLanguage } from '../../pages/site-language.ts';
 import { getEncoding } from '../downloads/answer/answer-download.ts';

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FEED_MEDIA_TYPE } from '../../datasets/metadata/releases-feed.ts';
 import type { Encoding } from '../../datasets/releases/encoding.ts';
-import { hostFeed } from '../../pages/rooms/host-feed.ts';
-import { hostPage } from '../../pages/rooms/host-page.ts';
+import { hostFeed, hostPage } from '../../pages/rooms/host-page.ts';
 import { hostFeedPath, hostPath } from '../../pages/rooms/room-site.ts';
 import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../../pages/site-language.ts';
 import { listHostRooms } from '../../rooms/public/list-host-rooms.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Encoding } from '../../datasets/releases/encoding.ts';
-import { sandboxDestinationPage } from '../../pages/rooms/sandbox-destination-page.ts';
+import { sandboxDestinationPage } from '../../pages/rooms/room-cards.ts';
 import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../../pages/site-language.ts';
 import { listListedRooms } from '../../rooms/public/list-listed-rooms.ts';
 import { presentRoomCard, textWriter } from '../../rooms/public/present-public-room.ts';

@@ -11,7 +11,7 @@ import { answerRepresentation, getEncoding } from '../downloads/answer/answer-do
 import { representAs, type Representation } from '../downloads/answer/representation.ts';
 import { PAGE_POLICY } from '../edge/common-headers.ts';
 import { MOVED_PERMANENTLY } from '../edge/errors.ts';
-import { refusedPage } from '../../pages/refused-page.ts';
+import { refusedPage } from '../../pages/error-pages.ts';
 import { ASSETS } from './assets.ts';
 import { orRefusal } from './or-refusal.ts';
 import { sendRefused, wantsHtml, type RefusedPage } from './send-refused.ts';

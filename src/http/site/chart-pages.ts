@@ -4,7 +4,7 @@ import type { Parameters as RowParameters } from '../../datasets/query/row-query
 import { AnsweredError } from '../../errors.ts';
 import { FORMATS } from '../../datasets/formats/formats.ts';
 import { parseListView } from '../../pages/list-form.ts';
-import { refusedPage } from '../../pages/refused-page.ts';
+import { refusedPage } from '../../pages/error-pages.ts';
 import { somePlaces, type MapFacts } from '../../pages/charts/declared/country-charts.ts';
 import { CHARTS } from '../../pages/charts/charts.ts';
 import { addressOf, type DeclaredChart } from '../../pages/charts/declared/declared-chart.ts';

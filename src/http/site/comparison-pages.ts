@@ -1,11 +1,12 @@
+import { WORDS } from '../../pages/words/words.ts';
 import { countryPath } from '../../countries/country.ts';
 import { AnsweredError } from '../../errors.ts';
-import { COMPARISON_WORDS, comparisonPage } from '../../pages/comparison/comparison-page.ts';
+import { comparisonPage } from '../../pages/comparison/comparison-page.ts';
 import { COMPARISON_CONTROLS, comparisonsPage } from '../../pages/comparison/comparisons-page.ts';
 import { comparisonPath, COMPARISONS_PATH } from '../../pages/comparison/comparison-link.ts';
 import { tableQuery } from '../../pages/dataset/table-view.ts';
 import { parseListView } from '../../pages/list-form.ts';
-import { refusedPage } from '../../pages/refused-page.ts';
+import { refusedPage } from '../../pages/error-pages.ts';
 import type { AddPage } from './add-pages.ts';
 import { findList } from './find-list.ts';
 import { orRefusal } from './or-refusal.ts';
@@ -24,7 +25,7 @@ function addCountry(addPage: AddPage, { db, data, releases, baseUrl }: Site, ofC
     const { declaration } = releases.get(comparisons.slug);
     const view = orRefusal(() => parseListView(declaration, query));
     if (view instanceof AnsweredError) {
-      const { list } = COMPARISON_WORDS[language];
+      const { list } = WORDS[language].comparison;
       const back = { name: list.form.reset, path: countryPath(country, COMPARISONS_PATH) };
       return { refused: view, page: refusedPage({ section: '/comparisons', back }, view.message, language) };
     }

@@ -1,3 +1,4 @@
+import { WORDS } from '../../pages/words/words.ts';
 import { countryPath } from '../../countries/country.ts';
 import type { SourceDescription } from '../../datasets/provenance/provenance.ts';
 import { isGiven } from '../../datasets/provenance/source-library.ts';
@@ -5,9 +6,8 @@ import { destinationPage } from '../../pages/destination/destination-page.ts';
 import { AnsweredError } from '../../errors.ts';
 import { tableQuery } from '../../pages/dataset/table-view.ts';
 import { DESTINATION_CONTROLS, destinationsPage } from '../../pages/destination/destinations-page.ts';
-import { DESTINATION_WORDS } from '../../pages/destination/words.ts';
 import { parseListView } from '../../pages/list-form.ts';
-import { refusedPage } from '../../pages/refused-page.ts';
+import { refusedPage } from '../../pages/error-pages.ts';
 import { DESTINATIONS_PATH, placePath } from '../../pages/place.ts';
 import type { AddPage } from './add-pages.ts';
 import { findList } from './find-list.ts';
@@ -31,7 +31,7 @@ function addCountry(
     const { declaration } = releases.get(destinations.slug);
     const view = orRefusal(() => parseListView(declaration, query));
     if (view instanceof AnsweredError) {
-      const { list } = DESTINATION_WORDS[language];
+      const { list } = WORDS[language].destination;
       const back = { name: list.form.reset, path: countryPath(country, DESTINATIONS_PATH) };
       return { refused: view, page: refusedPage({ section: '/destinations', back }, view.message, language) };
     }

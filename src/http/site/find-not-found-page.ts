@@ -1,6 +1,6 @@
 import type { FindNotFoundPage } from '../edge/errors.ts';
 import { renderPage } from '../../pages/layout.ts';
-import { notFoundPage } from '../../pages/not-found-page.ts';
+import { notFoundPage } from '../../pages/error-pages.ts';
 import { SITE_LANGUAGES, sitePath } from '../../pages/site-language.ts';
 import { ASSETS } from './assets.ts';
 

@@ -3,7 +3,7 @@ import type { DatasetKind } from '../../datasets/declared/country-datasets.ts';
 import type { Row } from '../../datasets/dataset.ts';
 import { presentSchemaOrgCatalog } from '../../datasets/metadata/schema-org.ts';
 import { declarationWords } from '../../pages/dataset/declaration-words.ts';
-import { homePage } from '../../pages/home/home-page.ts';
+import { homePage } from '../../pages/home-page.ts';
 import { sitePath } from '../../pages/site-language.ts';
 import { describeCatalog } from '../metadata/describe-dataset.ts';
 import type { AddPage } from './add-pages.ts';

@@ -1,3 +1,5 @@
+import { WORDS } from '../../pages/words/words.ts';
+import { fill } from '../../pages/words/fill.ts';
 import { countryPath, type Country } from '../../countries/country.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
@@ -12,22 +14,14 @@ import {
   type CardWords,
 } from '../../pages/charts/share/share-cards.ts';
 import { usageOf } from '../../pages/charts/counts/usage-of.ts';
-import { COMPARISON_WORDS } from '../../pages/comparison/comparison-page.ts';
-import { DATASETS_WORDS } from '../../pages/dataset/datasets-page.ts';
 import { declarationWords } from '../../pages/dataset/declaration-words.ts';
-import { DESTINATION_WORDS } from '../../pages/destination/words.ts';
-import { HOME_WORDS } from '../../pages/home/home-page.ts';
-import { METHOD_WORDS } from '../../pages/method/method-page.ts';
-import { PARTNERS_WORDS } from '../../pages/partners/partners-page.ts';
 import { comparisonPath, COMPARISONS_PATH } from '../../pages/comparison/comparison-link.ts';
 import { countryNames, VOCABULARY } from '../../pages/vocabulary/vocabulary.ts';
 import { DESTINATIONS_PATH, placePath, type Places } from '../../pages/place.ts';
 import { REFERENCE_PATH } from '../../pages/reference/reference-page.ts';
 import { REFERENCE_WORDS } from '../../pages/reference/words.ts';
 import type { SiteLanguage } from '../../pages/site-language.ts';
-import { SOURCE_WORDS } from '../../pages/sources/sources-page.ts';
-import { TOOL_WORDS } from '../../pages/tools/tool-page.ts';
-import { toolPath, TOOLS_PATH } from '../../pages/tools/tool-path.ts';
+import { toolPath, TOOLS_PATH } from '../../pages/tools/tool-cards.ts';
 import { bestTimeToVisit } from '../../tools/best-time-to-visit.ts';
 import { describeTool } from '../../tools/tool.ts';
 import { TOOLS } from '../../tools/tools.ts';
@@ -107,36 +101,36 @@ function listCountryCards(site: Site, ofCountry: CountryData): PageCard[] {
 
 const SECTIONS: Readonly<Record<string, Words>> = {
   '/': (language, { countries }) => {
-    const { heading, description } = HOME_WORDS[language];
+    const { heading, description } = WORDS[language].home;
     const names = countryNames(countries, language);
-    return { title: heading(names), text: description(names) };
+    return { title: fill(heading, { countries: names }), text: fill(description, { countries: names }) };
   },
   '/datasets': (language, { countries }) => {
-    const { title, description } = DATASETS_WORDS[language];
-    return { title, text: description(countryNames(countries, language)) };
+    const { title, description } = WORDS[language].dataset.list;
+    return { title, text: fill(description, { countries: countryNames(countries, language) }) };
   },
-  '/how-it-is-made': (language) => pageWords(METHOD_WORDS[language]),
-  [SOURCES_PATH]: (language) => pageWords(SOURCE_WORDS[language]),
-  '/partners': (language) => pageWords(PARTNERS_WORDS[language]),
+  '/how-it-is-made': (language) => pageWords(WORDS[language].method),
+  [SOURCES_PATH]: (language) => pageWords(WORDS[language].sources),
+  '/partners': (language) => pageWords(WORDS[language].partners),
 };
 
 /** The cards that each country has. */
 const COUNTRY_SECTIONS: Readonly<Record<string, Words>> = {
   [DESTINATIONS_PATH]: (language, _site, { country, listDestinations }) => {
-    const { title, description } = DESTINATION_WORDS[language].list;
+    const { title, description } = WORDS[language].destination.list;
     return {
-      title: title(country.name[language]),
-      text: description(countOf(listDestinations(), language)),
+      title: fill(title, { country: country.name[language] }),
+      text: fill(description, { count: countOf(listDestinations(), language) }),
     };
   },
   [COMPARISONS_PATH]: (language, _site, { country, listComparisons }) => {
-    const { title, description } = COMPARISON_WORDS[language].list;
-    const name = country.name[language];
-    return { title: title(name), text: description(countOf(listComparisons(), language), name) };
+    const { title, description } = WORDS[language].comparison.list;
+    const values = { country: country.name[language], count: countOf(listComparisons(), language) };
+    return { title: fill(title, values), text: fill(description, values) };
   },
   [TOOLS_PATH]: (language, _site, { country }) => {
-    const { toolsTitle, toolsLead: text } = TOOL_WORDS[language];
-    return { title: toolsTitle(country.name[language]), text };
+    const { toolsTitle, toolsLead: text } = WORDS[language].tools;
+    return { title: fill(toolsTitle, { country: country.name[language] }), text };
   },
 };
 
@@ -198,7 +192,7 @@ function ofPair(ofCountry: CountryData): PageCard {
       const pair = listComparisons().find((row) => row.slug === slug);
       if (!pair) throw pageNotFound();
       const [a, b] = [places.get(pair.a_slug)!, places.get(pair.b_slug)!];
-      const title = COMPARISON_WORDS[language].title(a.name, b.name);
+      const title = fill(WORDS[language].comparison.title, { a: a.name, b: b.name });
       return pairCard(cardWords({ title, text: pair.intros[language] }), a, b, language);
     },
   };

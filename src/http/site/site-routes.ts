@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { countryPath } from '../../countries/country.ts';
-import { toolListPage } from '../../pages/tools/tool-cards.ts';
-import { TOOLS_PATH } from '../../pages/tools/tool-path.ts';
+import { toolListPage, TOOLS_PATH } from '../../pages/tools/tool-cards.ts';
 import { pageAdder, type AddPagesOptions } from './add-pages.ts';
 import { assetRoutes } from './assets.ts';
 import { chartPages } from './chart-pages.ts';

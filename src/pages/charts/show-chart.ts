@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import type { Country } from '../../countries/country.ts';
 import { pauseEvery, SLICE_MS } from '../../datasets/releases/pause.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
-import { snippetBox } from '../snippet-box.ts';
+import { snippetBox } from '../blocks.ts';
 import { addressOf, type DeclaredChart } from './declared/declared-chart.ts';
 import { chartCsvPath, chartSvgPath, embedPath, fileName, type ChartAddress } from './chart-path.ts';
 import { creditLine, dateSources, type FindYears } from './credit.ts';

@@ -3,13 +3,12 @@ import { countryPath, type Country } from '../../countries/country.ts';
 import type { Comparison } from '../../datasets/declared/comparisons.ts';
 import type { Place, Places } from '../place.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
+import type { AspectName } from '../../datasets/declared/comparison-data-points.ts';
+import { WORDS } from '../words/words.ts';
+import { fill } from '../words/fill.ts';
+import { aspectNames } from '../vocabulary/vocabulary.ts';
 
 type Pair = Pick<Comparison, 'slug' | 'a_slug' | 'b_slug'>;
-
-const JOINED: Record<SiteLanguage, (a: string, b: string) => string> = {
-  en: (a, b) => `${a} or ${b}`,
-  vi: (a, b) => `${a} hay ${b}`,
-};
 
 export const COMPARISONS_PATH = '/comparisons';
 
@@ -23,10 +22,43 @@ export function comparisonName(
   language: SiteLanguage,
 ): string {
   const nameOf = (slug: string) => places.get(slug)?.name ?? slug;
-  return JOINED[language](nameOf(a_slug), nameOf(b_slug));
+  return fill(WORDS[language].comparison.joined, { a: nameOf(a_slug), b: nameOf(b_slug) });
 }
 
 export function comparisonLink(country: Country, pair: Pair, places: Places, language: SiteLanguage): string {
   const path = sitePath(language, comparisonPath(country, pair));
   return html`<a href="${path}">${comparisonName(pair, places, language)}</a>`;
+}
+
+/** The most important to travellers first. */
+const BY_IMPORTANCE: readonly AspectName[] = [
+  'cheaper',
+  'warmer_winter',
+  'drier',
+  'sunnier',
+  'cooler_summer',
+  'longer_season',
+  'more_dry_months',
+];
+
+type Named = Pick<Place, 'name' | 'country'>;
+
+/**
+ * Each place's most important advantage among `aspects`: "Hanoi is drier, Hoi An is warmer from December to February".
+ * Undefined if no aspect has a winner.
+ */
+export function findingOf(
+  { data_points: { verdicts } }: Pick<Comparison, 'data_points'>,
+  [a, b]: readonly [Named, Named],
+  language: SiteLanguage,
+  aspects: readonly AspectName[] = BY_IMPORTANCE,
+): string | undefined {
+  const better = aspectNames(a.country, language, 'isBetter');
+  const texts = (['a', 'b'] as const).flatMap((side) => {
+    const won = BY_IMPORTANCE.find((aspect) => aspects.includes(aspect) && verdicts[aspect].winner === side);
+    return won
+      ? [fill(WORDS[language].comparison.finding, { name: (side === 'a' ? a : b).name, better: better[won] })]
+      : [];
+  });
+  return texts.length > 0 ? texts.join(', ') : undefined;
 }

@@ -7,39 +7,31 @@ import { comparedClimate, comparedCosts, comparedMonths } from '../charts/declar
 import type { FindYears } from '../charts/credit.ts';
 import { showChart } from '../charts/show-chart.ts';
 import { approximately } from '../estimate.ts';
-import { factList } from '../fact-list.ts';
-import { fold } from '../fold.ts';
-import { FOLD_WORDS } from '../fold-words.ts';
+import { factList, renderParts, foldOf } from '../blocks.ts';
 import type { Page } from '../layout.ts';
 import { placePath, type Places } from '../place.ts';
-import { renderParts } from '../parts.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { VOCABULARY, styleName } from '../vocabulary/vocabulary.ts';
-import { comparisonLink, COMPARISONS_PATH } from './comparison-link.ts';
-import { findingOf } from './findings.ts';
-import { costsSection } from './costs-section.ts';
-import { monthsSection } from './months-section.ts';
-import type { Pair, PairReceipts } from './pair.ts';
-import { verdictTable } from './verdict-table.ts';
-import { wordsEn, type ComparisonWords } from './words-en.ts';
-import { wordsVi } from './words-vi.ts';
+import { comparisonLink, COMPARISONS_PATH, findingOf } from './comparison-link.ts';
+import { costsSection, type Pair, verdictTable } from './verdicts.ts';
 import { entriesOf } from '../../datasets/records.ts';
 import { capitalized } from '../../datasets/words/capitalized.ts';
+import { stationTexts } from '../destination/climate-note.ts';
+import { WORDS } from '../words/words.ts';
+import { fill } from '../words/fill.ts';
 
 interface ComparisonPageData {
   readonly comparison: Comparison;
   readonly comparisons: readonly Comparison[];
   readonly places: Places;
-  readonly receipts: PairReceipts;
+  readonly receipts: Pair['receipts'];
   readonly baseUrl: string;
   readonly findYears: FindYears;
 }
 
-export const COMPARISON_WORDS: Record<SiteLanguage, ComparisonWords> = { en: wordsEn, vi: wordsVi };
-
 export async function comparisonPage(data: ComparisonPageData, language: SiteLanguage): Promise<Page> {
   const { comparison, places, receipts, baseUrl, findYears } = data;
-  const words = COMPARISON_WORDS[language];
+  const words = WORDS[language].comparison;
   const [a, b] = [places.get(comparison.a_slug)!, places.get(comparison.b_slug)!];
   const pair: Pair = { comparison, a, b, language, words, receipts };
   const drawnFrom = { country: a.country, comparison, places };
@@ -47,17 +39,17 @@ export async function comparisonPage(data: ComparisonPageData, language: SiteLan
     showChart(chart, drawnFrom, { language, baseUrl, findYears });
   const { verdicts, ...titles } = words.parts;
   const parts: Record<keyof typeof titles, string> = {
-    when: monthsSection(pair, { months: await show(comparedMonths), climate: await show(comparedClimate) }),
+    when: monthsSection(pair, await show(comparedMonths), await show(comparedClimate)),
     cost: costsSection(pair, await show(comparedCosts)),
     styles: comparedStyles(pair),
     next: nextComparisons(pair, data),
     sources: sources(pair),
   };
-  const title = words.title(a.name, b.name);
+  const title = fill(words.title, { a: a.name, b: b.name });
   const all = countryPath(a.country, COMPARISONS_PATH);
   return {
     title,
-    description: words.description(a.name, b.name),
+    description: fill(words.description, { a: a.name, b: b.name }),
     section: '/comparisons',
     body: html`<p class="crumbs"><a href="${sitePath(language, all)}">${words.all}</a></p>
       <div class="hero">
@@ -78,13 +70,13 @@ export async function comparisonPage(data: ComparisonPageData, language: SiteLan
 
 function facts({ comparison, a, language, words }: Pair): string {
   const { number, comparisonTypes } = VOCABULARY[language];
-  const values: Record<keyof ComparisonWords['facts'], string> = {
-    distance: words.km(number(comparison.data_points.distance_km)),
+  const values: Record<keyof typeof words.facts, string> = {
+    distance: fill(words.km, { km: number(comparison.data_points.distance_km) }),
     why: comparisonTypes[comparison.type],
-    volume: words.volume(
-      approximately(number(comparison.search_volume)),
-      a.country.interest.shortNames[language],
-    ),
+    volume: fill(words.volume, {
+      index: approximately(number(comparison.search_volume)),
+      reference: a.country.interest.shortNames[language],
+    }),
   };
   return factList(entriesOf(words.facts).map(([name, term]) => [term, html`${values[name]}`]));
 }
@@ -98,8 +90,10 @@ function nextComparisons({ comparison, a, language }: Pair, data: ComparisonPage
   const links = others.map(
     (other) => html`<li>!${comparisonLink(a.country, other, data.places, language)}</li>`,
   );
-  return fold(
-    FOLD_WORDS[language].comparisons(VOCABULARY[language].number(links.length)),
+  return foldOf(
+    language,
+    'comparisons',
+    links.length,
     html`<ul class="columns">
       !${links.join('')}
     </ul>`,
@@ -130,6 +124,36 @@ function comparedStyles({ comparison, a, b, language, words }: Pair): string {
       </ul>
     </div>`;
   return html`<div class="three">
-    !${group(words.both, shared)}!${group(words.only(a.name), only_a)}!${group(words.only(b.name), only_b)}
+    !${group(words.both, shared)}!${group(fill(words.only, { name: a.name }), only_a)}!${group(fill(words.only, { name: b.name }), only_b)}
+  </div>`;
+}
+
+/** The best months of both places, the months they share, and their climates. `climateChart` is empty if the normals cannot be compared. */
+function monthsSection(
+  { comparison, a, b, language, words }: Pair,
+  monthsChart: string,
+  climateChart: string,
+): string {
+  const { months } = VOCABULARY[language];
+  const { best_visit_months: best, climate } = comparison.data_points;
+  const shared =
+    best.shared.length > 0 ? fill(words.sharedMonths, { months: months(best.shared) }) : words.noSharedMonths;
+  const haveNone = climate.a.tmean_c === null && climate.b.tmean_c === null;
+  const missing = haveNone ? words.noNormalsOfBoth : words.noNormals;
+  const why = climate.same_series ? words.sameSeries : missing;
+  const notes = [why, ...stationTexts([a, b], language)].map((text) => html`<p class="note">${text}</p>`);
+  const bestMonthsSentence = (name: string, ofPlace: readonly number[]) =>
+    fill(words.best, { name, months: months(ofPlace) });
+  const text = html`<p>
+    ${bestMonthsSentence(a.name, best.a)} ${bestMonthsSentence(b.name, best.b)} ${shared}
+  </p>`;
+  if (climateChart === '')
+    return html`<div class="figured">
+      !${monthsChart}
+      <div>!${text}!${notes.join('')}</div>
+    </div>`;
+  return html`<div class="figured">
+    <div>!${text}!${monthsChart}</div>
+    !${climateChart}
   </div>`;
 }

@@ -7,16 +7,16 @@ import {
 } from '../../datasets/declared/comparisons.ts';
 import { datasetsOf } from '../../datasets/declared/country-datasets.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
-import { fold } from '../fold.ts';
-import { FOLD_WORDS } from '../fold-words.ts';
 import type { Page } from '../layout.ts';
 import { listForm, type ListedRows, type ListNames } from '../list-form.ts';
 import type { Places } from '../place.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { comparisonLink, comparisonName, COMPARISONS_PATH } from './comparison-link.ts';
-import { COMPARISON_WORDS } from './comparison-page.ts';
 import { keysOf } from '../../datasets/records.ts';
+import { WORDS } from '../words/words.ts';
+import { fill } from '../words/fill.ts';
+import { foldOf } from '../blocks.ts';
 
 interface ComparisonsPageData {
   readonly country: Country;
@@ -31,7 +31,7 @@ export const COMPARISON_CONTROLS = { choices: ['type'], ranges: ['data_points.di
 /** The comparisons that the query selects. They are grouped by reason unless the query sets an order. */
 export function comparisonsPage(data: ComparisonsPageData, language: SiteLanguage): Page {
   const { country, comparisons, list: listed } = data;
-  const { list } = COMPARISON_WORDS[language];
+  const { list } = WORDS[language].comparison;
   const { number, comparisonTypes } = VOCABULARY[language];
   const count = number(comparisons.length);
   const name = country.name[language];
@@ -40,11 +40,11 @@ export function comparisonsPage(data: ComparisonsPageData, language: SiteLanguag
   const path = countryPath(country, COMPARISONS_PATH);
   const names: ListNames = { type: (type) => comparisonTypes[type as ComparisonType] };
   return {
-    title: list.title(name),
-    description: list.description(count, name),
+    title: fill(list.title, { country: name }),
+    description: fill(list.description, { count, country: name }),
     section: '/comparisons',
-    body: html`<h1>${list.title(name)}</h1>
-      <p class="lead">${list.lead(count)}</p>
+    body: html`<h1>${fill(list.title, { country: name })}</h1>
+      <p class="lead">${fill(list.lead, { count })}</p>
       <p><a class="more" href="${sitePath(language, landingPath(dataset))}">${list.dataset}</a></p>
       !${listForm({ ...listed, names, words: list, path }, comparisons.length, language)}
       !${listed.view.sort.length > 0 ? pairList(found, data, language) : byReason(found, data, language)}`,
@@ -60,7 +60,7 @@ function byReason(found: readonly Comparison[], data: ComparisonsPageData, langu
     const list = pairList(inOrder(pairs, data.places, language), data, language);
     return html`<section aria-labelledby="${type}">
       <h2 id="${type}">${comparisonTypes[type]} <small>${number(pairs.length)}</small></h2>
-      !${pairs.length > MOST_OPEN ? fold(FOLD_WORDS[language].comparisons(number(pairs.length)), list) : list}
+      !${pairs.length > MOST_OPEN ? foldOf(language, 'comparisons', pairs.length, list) : list}
     </section>`;
   });
   return sections.join('');

@@ -7,15 +7,15 @@ import {
   type SourceDescription,
 } from '../../datasets/provenance/provenance.ts';
 import { sourcePath } from '../../datasets/provenance/source-library.ts';
-import { fold } from '../fold.ts';
-import { FOLD_WORDS } from '../fold-words.ts';
 import { methodIn } from '../methods.ts';
 import { sourceTexts } from '../sources/source-texts.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { declarationWords } from './declaration-words.ts';
-import type { DatasetPageWords } from './words-en.ts';
 import { entriesOf } from '../../datasets/records.ts';
+import { fill } from '../words/fill.ts';
+import type { SiteWords } from '../words/words.ts';
+import { foldOf } from '../blocks.ts';
 
 export interface ColumnDictionary {
   readonly dataset: DeclarationOfCountry;
@@ -24,7 +24,7 @@ export interface ColumnDictionary {
   /** Names of our own datasets by slug, because columns can come from another dataset. */
   readonly datasetNames: ReadonlyMap<string, string>;
   readonly language: SiteLanguage;
-  readonly words: DatasetPageWords;
+  readonly words: SiteWords['dataset'];
 }
 
 /** The meaning of each column and the sources of its values. */
@@ -34,8 +34,10 @@ export function columnDictionary(dictionary: ColumnDictionary): string {
   const entries = Object.entries(dataset.columns).map(([key, column]) =>
     entry(dictionary, key, column, meanings[key]!),
   );
-  return fold(
-    FOLD_WORDS[language].columns(VOCABULARY[language].number(entries.length)),
+  return foldOf(
+    language,
+    'columns',
+    entries.length,
     html`<ul class="dictionary">
       !${entries.join('')}
     </ul>`,
@@ -45,12 +47,13 @@ export function columnDictionary(dictionary: ColumnDictionary): string {
 function entry(dictionary: ColumnDictionary, key: string, column: DeclaredColumn, meaning: string): string {
   const { provenance, words } = dictionary;
   const limits = describeLimits(column, dictionary);
+  const types: Readonly<Record<string, string>> = words.columns.types;
   const found = provenance.get(key);
   return html`<li id="column-${key}">
     <div>
       <h3><code>${key}</code></h3>
       <p class="quiet">
-        ${words.columns.types[column.kind.type] ?? column.kind.type}!${limits ? html`<br />${limits}` : ''}!${column.inCsv ? '' : html`<br />${words.columns.jsonOnly}`}
+        ${types[column.kind.type] ?? column.kind.type}!${limits ? html`<br />${limits}` : ''}!${column.inCsv ? '' : html`<br />${words.columns.jsonOnly}`}
       </p>
     </div>
     <p>${meaning}</p>
@@ -62,7 +65,7 @@ function describeProvenance(dictionary: ColumnDictionary, provenance: ColumnProv
   const { language, words } = dictionary;
   const { classNames, classes, number } = VOCABULARY[language];
   const badges = entriesOf(provenance.classes).map(([valueClass, count]) => {
-    const text = words.columns.values(number(count), classNames[valueClass]);
+    const text = fill(words.columns.values, { count: number(count), name: classNames[valueClass] });
     return html`<li class="class ${valueClass}" title="${classes[valueClass]}">${text}</li>`;
   });
   const methods = provenance.methods.map((method) => methodIn(language, method, dictionary.dataset.country));
@@ -99,10 +102,10 @@ function describeLimits({ kind }: DeclaredColumn, { words, language }: ColumnDic
   const { number } = VOCABULARY[language];
   const bounds = ({ minimum, maximum }: Bounds) => {
     if (minimum === undefined) return '';
-    if (maximum === undefined) return words.limits.atLeast(number(minimum));
-    return words.limits.between(number(minimum), number(maximum));
+    if (maximum === undefined) return fill(words.limits.atLeast, { minimum: number(minimum) });
+    return fill(words.limits.between, { minimum: number(minimum), maximum: number(maximum) });
   };
   const schema = kind.schema as Bounds;
   const ofItems = schema.items ? bounds(schema.items) : '';
-  return ofItems ? words.limits.each(ofItems) : bounds(schema);
+  return ofItems ? fill(words.limits.each, { limits: ofItems }) : bounds(schema);
 }

@@ -7,20 +7,30 @@ import {
 } from '../../datasets/dataset.ts';
 import type { ColumnProvenance } from '../../datasets/provenance/provenance.ts';
 import { sitePath } from '../site-language.ts';
-import { tableBox } from '../row-table.ts';
+import { tableBox } from '../blocks.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { cellText } from '../../datasets/query/cell.ts';
-import { rowsPath } from '../../datasets/query/rows-request.ts';
+import {
+  rowsPath,
+  address,
+  LIMIT,
+  OFFSET,
+  rowsAddress,
+  statsPath,
+} from '../../datasets/query/rows-request.ts';
 import { activeFilters, filterForm } from './filter-form.ts';
 import { PAGE_LENGTH, type ShownRows } from './table-rows.ts';
-import { tableQuery, type TableView } from './table-view.ts';
-import { viewDownloads } from './view-downloads.ts';
-import { viewLink, type ViewedTable } from './viewed-table.ts';
+import { tableQuery, type TableView, viewLink, type ViewedTable } from './table-view.ts';
 import { countryPath } from '../../countries/country.ts';
 import { kindOf } from '../../datasets/declared/about-country.ts';
 import { COMPARISONS_PATH } from '../comparison/comparison-link.ts';
 import { DESTINATIONS_PATH } from '../place.ts';
-import { TOOLS_PATH } from '../tools/tool-path.ts';
+import { TOOLS_PATH } from '../tools/tool-cards.ts';
+import { isMadeFormat, type AnyFormatName } from '../../datasets/formats/formats.ts';
+import { listRowFormats } from '../../datasets/query/row-formats.ts';
+import { writeRowQuery } from '../../datasets/query/row-query.ts';
+import { fill } from '../words/fill.ts';
+import type { SiteWords } from '../words/words.ts';
 
 /** The rows that the query selects, with a form and links to change the query. */
 export function dataTable(viewed: ViewedTable): string {
@@ -38,7 +48,11 @@ export function dataTable(viewed: ViewedTable): string {
 function rowsTable(table: ViewedTable, { rows, first, total }: ShownRows): string {
   const { dataset, words, language } = table;
   const columns = csvColumns(dataset);
-  const caption = words.table.caption(first, first + rows.length - 1, VOCABULARY[language].number(total));
+  const caption = fill(words.table.caption, {
+    first,
+    last: first + rows.length - 1,
+    total: VOCABULARY[language].number(total),
+  });
   const cells = (row: Row) => columns.map(([key, column]) => cell(table, key, column, row[key])).join('');
   const rowsHtml = html`<table class="data">
     <caption>
@@ -63,7 +77,7 @@ function columnHead(table: ViewedTable, key: string, column: DeclaredColumn): st
   const href = viewLink(table, { sort: [{ path: key, descending }] });
   const direction = sorted?.descending ? 'descending' : 'ascending';
   const state = sorted ? html`aria-sort="${direction}"` : '';
-  const title = `${words.table.sortBy(key)}, ${words.table[descending ? 'descending' : 'ascending']}`;
+  const title = `${fill(words.table.sortBy, { column: key })}, ${words.table[descending ? 'descending' : 'ascending']}`;
   return html`<th scope="col" class="${alignment(column)}" !${state}>
     <a href="${href}" title="${title}" rel="nofollow">${key}</a
     >!${holdsEstimates(provenance.get(key)) ? estimateMark(key, words) : ''}
@@ -76,8 +90,9 @@ function holdsEstimates(provenance: ColumnProvenance | undefined): boolean {
 }
 
 /** Links to the column's sources, because cells show only what the download has. */
-function estimateMark(key: string, { table: words }: ViewedTable['words']): string {
-  return html` <a href="#column-${key}" title="${words.estimates(key)}" aria-label="${words.estimates(key)}"
+function estimateMark(key: string, { table: words }: SiteWords['dataset']): string {
+  const estimatesInThisColumn = fill(words.estimates, { column: key });
+  return html` <a href="#column-${key}" title="${estimatesInThisColumn}" aria-label="${estimatesInThisColumn}"
     >≈</a
   >`;
 }
@@ -107,7 +122,7 @@ function pager(table: ViewedTable, { page, pages }: ShownRows): string {
       : html`<a class="button" rel="${rel}" href="${viewLink(table, { page: target })}">${name}</a>`;
   return html`<nav class="pager" aria-label="${words.table.pages}">
     !${to(page - 1, words.table.previous, 'prev')}
-    <span>${words.table.page(page, pages)}</span>
+    <span>${fill(words.table.page, { page, pages })}</span>
     !${to(page + 1, words.table.next, 'next')}
   </nav>`;
 }
@@ -141,11 +156,11 @@ function addressHelp({ dataset, table, path, words }: ViewedTable): string {
   return html`<details class="address">
     <summary>${title}</summary>
     <dl class="terms">
-      !${terms(PAGE_LENGTH)
+      !${terms
         .map(
-          ([name, meaning]) =>
+          ({ name, meaning }) =>
             html`<dt><code>${name}</code></dt>
-              <dd>${meaning}</dd>`,
+              <dd>${fill(meaning, { rows: PAGE_LENGTH })}</dd>`,
         )
         .join('')}
     </dl>
@@ -170,3 +185,31 @@ function exampleView(dataset: DeclarationOfCountry, { choices }: ViewedTable['ta
     page: 1,
   };
 }
+
+/** Downloads of the matching rows on all pages, in every format. */
+export function viewDownloads({ dataset, view, table, words, language }: ViewedTable): string {
+  const { total } = table.shown;
+  if (total === 0) return '';
+  const limit = total > LIMIT.usual ? LIMIT.most : LIMIT.usual;
+  const links = listRowFormats(dataset).map((format) => {
+    const href = rowsAddress(dataset, {
+      query: view,
+      select: { paths: undefined },
+      limit,
+      offset: OFFSET.usual,
+      format,
+    });
+    return html`<a class="button" href="${href}" download rel="nofollow">${formatName(format, words)}</a>`;
+  });
+  const { number } = VOCABULARY[language];
+  const downloadView = words.table.downloadView[total > LIMIT.most ? 'some' : 'all'];
+  const statistics = address(statsPath(dataset), writeRowQuery({ ...view, sort: [] }));
+  return html`<div class="view-downloads">
+    <span>${fill(downloadView, { rows: number(LIMIT.most), total: number(total) })}</span>
+    !${links.join(' ')}
+    <a href="${statistics}" rel="nofollow">${words.table.statistics}</a>
+  </div>`;
+}
+
+const formatName = (format: AnyFormatName, words: SiteWords['dataset']) =>
+  isMadeFormat(format) ? words.downloads.formats[format].name : format.toUpperCase();

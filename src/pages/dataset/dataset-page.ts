@@ -2,22 +2,35 @@ import { html } from 'ghtml';
 import { LICENSE, type DeclarationOfCountry } from '../../datasets/dataset.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type { Release } from '../../datasets/releases/release.ts';
-import { factList } from '../fact-list.ts';
+import { factList, partsNav, renderParts } from '../blocks.ts';
 import type { Page } from '../layout.ts';
-import { partsNav, renderParts } from '../parts.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { fileSize, VOCABULARY } from '../vocabulary/vocabulary.ts';
-import { citeSection } from './cite-section.ts';
+import {
+  citeSection,
+  downloadsSection,
+  type Download,
+  type MadeDownload,
+  releasesSection,
+  type ReleasesSection,
+} from './release-sections.ts';
 import { columnDictionary, type ColumnDictionary } from './column-dictionary.ts';
 import { dataTable } from './data-table.ts';
-import { declarationWords } from './declaration-words.ts';
-import { downloadsSection, type Download, type MadeDownload } from './downloads-section.ts';
-import { releasesSection, type ReleasesSection } from './releases-section.ts';
+import { declarationWords, declaredKind } from './declaration-words.ts';
 import type { TableRows } from './table-rows.ts';
 import type { TableView } from './table-view.ts';
 import { useSection } from './snippets.ts';
-import { wordsEn, type DatasetPageWords } from './words-en.ts';
-import { wordsVi } from './words-vi.ts';
+import {
+  bestMonths,
+  costDistribution,
+  verdicts,
+  type PairsFacts,
+} from '../charts/declared/country-charts.ts';
+import type { DeclaredChart } from '../charts/declared/declared-chart.ts';
+import { toolUsage, type UsageFacts } from '../charts/declared/usage-charts.ts';
+import { showChart } from '../charts/show-chart.ts';
+import { WORDS, type SiteWords } from '../words/words.ts';
+import { fill } from '../words/fill.ts';
 
 interface DatasetPageData
   extends
@@ -34,11 +47,9 @@ interface DatasetPageData
   readonly baseUrl: string;
 }
 
-export const DATASET_PAGE_WORDS: Record<SiteLanguage, DatasetPageWords> = { en: wordsEn, vi: wordsVi };
-
 export function datasetPage(data: DatasetPageData, language: SiteLanguage): Page {
   const { dataset, story, baseUrl } = data;
-  const words = DATASET_PAGE_WORDS[language];
+  const words = WORDS[language].dataset;
   const { name, description } = declarationWords(dataset, language);
   const path = sitePath(language, landingPath(dataset));
   const releasePath = `${landingPath(dataset)}/releases/${data.release.number}`;
@@ -50,7 +61,7 @@ export function datasetPage(data: DatasetPageData, language: SiteLanguage): Page
     anchor: 'data',
     releaseUrl: new URL(releasePath, baseUrl).href,
   };
-  const parts: Record<keyof DatasetPageWords['parts'], string> = {
+  const parts: Record<keyof SiteWords['dataset']['parts'], string> = {
     data: dataTable(context),
     columns: html`<p>${words.columns.lead}</p>
       !${columnDictionary(context)}
@@ -77,13 +88,13 @@ function introduction(
     downloads,
     language,
     words,
-  }: DatasetPageData & { language: SiteLanguage; words: DatasetPageWords },
+  }: DatasetPageData & { language: SiteLanguage; words: SiteWords['dataset'] },
   name: string,
   description: string,
 ): string {
   const vocabulary = VOCABULARY[language];
   const buttons = downloads.map(({ format, path, size }) => {
-    const text = words.download(format.toUpperCase(), fileSize(vocabulary, size));
+    const text = fill(words.download, { format: format.toUpperCase(), size: fileSize(vocabulary, size) });
     return html`<a class="button primary" href="${path}" download="${dataset.slug}.${format}">${text}</a>`;
   });
   const facts: [string, string][] = [
@@ -99,4 +110,24 @@ function introduction(
       <p class="buttons">!${buttons.join(' ')}</p>
     </div>
     !${factList(facts)} !${partsNav(words.parts, language)}`;
+}
+
+/** The data for a dataset's chart. */
+export type StoryFacts = PairsFacts & UsageFacts;
+
+const STORIES: Readonly<Record<string, DeclaredChart<StoryFacts>>> = {
+  destinations: costDistribution,
+  'climate-windows': bestMonths,
+  comparisons: verdicts,
+  'tool-usage-daily': toolUsage,
+};
+
+/** The chart of a dataset, as HTML; empty if it has none. */
+export async function drawStory(
+  dataset: DeclarationOfCountry,
+  facts: StoryFacts,
+  options: Parameters<typeof showChart>[2],
+): Promise<string> {
+  const chart = STORIES[declaredKind(dataset)];
+  return chart ? showChart(chart, facts, options) : '';
 }

@@ -1,64 +1,15 @@
 import { html } from 'ghtml';
 import type { Country } from '../../countries/country.ts';
-import { countryNames } from '../vocabulary/vocabulary.ts';
+import { countryNames, fileSize, VOCABULARY } from '../vocabulary/vocabulary.ts';
 import type { Page } from '../layout.ts';
-import type { SiteLanguage } from '../site-language.ts';
-import { datasetCards, type DatasetCard } from './dataset-cards.ts';
-
-interface DatasetsWords {
-  readonly title: string;
-  readonly description: (countries: string) => string;
-  readonly lead: string;
-  readonly about: readonly (readonly [title: string, text: string])[];
-  readonly aboutTitle: string;
-}
-
-export const DATASETS_WORDS: Record<SiteLanguage, DatasetsWords> = {
-  en: {
-    title: 'Datasets',
-    description: (countries) =>
-      `Open travel datasets for ${countries}, each as JSON and CSV at an address that never changes.`,
-    lead: 'Each dataset is one file at an address that never changes, as JSON or CSV, under CC BY 4.0.',
-    aboutTitle: 'Good to know',
-    about: [
-      [
-        'No key',
-        'Programs and web pages can read the data directly. The limit per address and minute is generous.',
-      ],
-      [
-        'Cheap to refresh',
-        'Send the last ETag as If-None-Match: you get 304 without a body while nothing has changed.',
-      ],
-      ['Verifiable', 'The header Repr-Digest has the SHA-256 of the file, X-Row-Count the number of rows.'],
-      [
-        'Past releases stay',
-        'Every release stays available (of tool usage, the last one of each day), and the API lists the changes since any of them.',
-      ],
-    ],
-  },
-  vi: {
-    title: 'Bộ dữ liệu',
-    description: (countries) =>
-      `Các bộ dữ liệu mở về du lịch ${countries}, dạng JSON và CSV, mỗi bộ ở một địa chỉ không đổi.`,
-    lead: 'Mỗi bộ dữ liệu là một tệp ở địa chỉ không đổi, dạng JSON hoặc CSV, theo giấy phép CC BY 4.0.',
-    aboutTitle: 'Nên biết',
-    about: [
-      [
-        'Không cần khóa API',
-        'Chương trình và trang web đọc được dữ liệu trực tiếp. Giới hạn mỗi phút cho một địa chỉ khá rộng rãi.',
-      ],
-      [
-        'Tải lại rất nhẹ',
-        'Gửi ETag lần trước trong If-None-Match: nếu không có gì thay đổi, bạn nhận 304 không có phần thân.',
-      ],
-      ['Kiểm tra được', 'Header Repr-Digest chứa mã băm SHA-256 của tệp, X-Row-Count chứa số dòng.'],
-      [
-        'Bản cũ vẫn còn',
-        'Mọi bản phát hành vẫn tải về được (với số lượt dùng công cụ là bản cuối mỗi ngày), và API liệt kê thay đổi kể từ bất kỳ bản nào.',
-      ],
-    ],
-  },
-};
+import { type SiteLanguage, sitePath } from '../site-language.ts';
+import type { DeclarationOfCountry } from '../../datasets/dataset.ts';
+import { landingPath } from '../../datasets/metadata/described-dataset.ts';
+import type { Release } from '../../datasets/releases/release.ts';
+import { declarationWords } from './declaration-words.ts';
+import type { Download } from './release-sections.ts';
+import { WORDS } from '../words/words.ts';
+import { fill } from '../words/fill.ts';
 
 /** A card for each dataset, and notes that apply to all of them. */
 export function datasetsPage(
@@ -66,9 +17,9 @@ export function datasetsPage(
   countries: readonly Country[],
   language: SiteLanguage,
 ): Page {
-  const { title, description, lead, about, aboutTitle } = DATASETS_WORDS[language];
+  const { title, description, lead, about, aboutTitle } = WORDS[language].dataset.list;
   const notes = about.map(
-    ([name, text]) =>
+    ({ title: name, text }) =>
       html`<li>
         <h3>${name}</h3>
         <p>${text}</p>
@@ -76,7 +27,7 @@ export function datasetsPage(
   );
   return {
     title,
-    description: description(countryNames(countries, language)),
+    description: fill(description, { countries: countryNames(countries, language) }),
     section: '/datasets',
     body: html`<h1>${title}</h1>
       <p class="lead">${lead}</p>
@@ -89,4 +40,46 @@ export function datasetsPage(
         </ul>
       </section>`,
   };
+}
+
+export interface DatasetCard {
+  readonly dataset: DeclarationOfCountry;
+  readonly release: Pick<Release, 'number' | 'publishedAt' | 'rowCount'>;
+  readonly downloads: readonly Pick<Download, 'format' | 'path' | 'size'>[];
+}
+
+/** A card with downloads for each dataset. */
+export function datasetCards(
+  cards: readonly DatasetCard[],
+  language: SiteLanguage,
+  heading: 'h2' | 'h3',
+): string {
+  return html`<ul class="cards">
+    !${cards.map((card) => datasetCard(card, language, heading)).join('')}
+  </ul>`;
+}
+
+function datasetCard(
+  { dataset, release, downloads }: DatasetCard,
+  language: SiteLanguage,
+  heading: string,
+): string {
+  const vocabulary = VOCABULARY[language];
+  const { name, description } = declarationWords(dataset, language);
+  const { number, date } = vocabulary;
+  const columns = Object.keys(dataset.columns).length;
+  const published = date(release.publishedAt).replaceAll(' ', '\u00a0');
+  const facts = fill(WORDS[language].dataset.card, { rows: number(release.rowCount), columns, published });
+  const buttons = downloads.map(
+    ({ format, path, size }) =>
+      html`<a class="button" href="${path}" download="${dataset.slug}.${format}"
+        >${format.toUpperCase()} <small>${fileSize(vocabulary, size)}</small></a
+      >`,
+  );
+  return html`<li>
+    <${heading}><a href="${sitePath(language, landingPath(dataset))}">${name}</a></${heading}>
+    <p>${description}</p>
+    <p class="quiet">${facts}</p>
+    <p class="buttons">!${buttons.join(' ')}</p>
+  </li>`;
 }

@@ -1,7 +1,14 @@
 import { kindOf } from '../../datasets/declared/about-country.ts';
 import type { DeclarationOfCountry } from '../../datasets/dataset.ts';
 import type { SiteLanguage } from '../site-language.ts';
-import { declarationsVi, TOOL_USAGE_VI, type DeclarationWords } from './declarations-vi.ts';
+import DECLARATIONS_VI from '../words/vi/declarations.json' with { type: 'json' };
+import { fillAll, fill } from '../words/fill.ts';
+
+interface DeclarationWords {
+  readonly name: string;
+  readonly description: string;
+  readonly columns: Readonly<Record<string, string>>;
+}
 
 const TOOL_USAGE = 'tool-usage-daily';
 
@@ -21,7 +28,20 @@ export function declarationWords(dataset: DeclarationOfCountry, language: SiteLa
 }
 
 function findWordsVi(dataset: DeclarationOfCountry): DeclarationWords | undefined {
+  const { country } = dataset;
   const kind = declaredKind(dataset);
-  if (kind === TOOL_USAGE) return TOOL_USAGE_VI;
-  return dataset.country && declarationsVi(dataset.country)[kind];
+  const words = (DECLARATIONS_VI as Readonly<Record<string, DeclarationWords>>)[kind];
+  if (!words || !country) return kind === TOOL_USAGE ? words : undefined;
+  const values = {
+    country: country.name.vi,
+    regionUnit: country.regionUnit.vi,
+    census: country.census.vi,
+    groupArea: country.groupArea.vi,
+    interest: country.interest.names.vi,
+  };
+  return {
+    name: fill(words.name, values),
+    description: fill(words.description, values),
+    columns: fillAll(words.columns, values),
+  };
 }

@@ -1,10 +1,10 @@
 import { html } from 'ghtml';
 import { filterName, writeRowQuery, writeSort, type Filter } from '../../datasets/query/row-query.ts';
-import { fold } from '../fold.ts';
+import { fold } from '../blocks.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import type { Choice, Range } from './table-rows.ts';
-import { withoutValue } from './table-view.ts';
-import { viewLink, type ViewedRows } from './viewed-table.ts';
+import { withoutValue, viewLink, type ViewedRows } from './table-view.ts';
+import { fill } from '../words/fill.ts';
 
 /** A plain HTML form: its fields become the page's query. */
 export function filterForm(viewed: ViewedRows): string {
@@ -84,7 +84,7 @@ function selectField({ path, values }: Choice, viewed: ViewedRows): string {
   if (chosen !== undefined && !counts.has(chosen)) counts.set(chosen, 0);
   const option = ([value, count]: [string, number]) =>
     html`<option value="${value}" !${chosen === value ? 'selected' : ''}>
-      ${words.table.counted(valueName(path, value, viewed), VOCABULARY[language].number(count))}
+      ${fill(words.table.counted, { value: valueName(path, value, viewed), count: VOCABULARY[language].number(count) })}
     </option>`;
   const id = `filter-${path.replaceAll('.', '-')}`;
   return html`<div class="field">
@@ -110,13 +110,11 @@ function rangeField({ path, type, min, max }: Range, viewed: ViewedRows): string
       aria-label="${label}"
     />`;
   };
+  const atLeast = fill(words.table.atLeast, { column: name });
+  const atMost = fill(words.table.atMost, { column: name });
   return html`<fieldset class="field range">
     <legend>!${fieldLabel(path, viewed)}</legend>
-    !${input('gte', min, words.table.atLeast(name))}<span aria-hidden="true">–</span>!${input(
-      'lte',
-      max,
-      words.table.atMost(name),
-    )}
+    !${input('gte', min, atLeast)}<span aria-hidden="true">–</span>!${input('lte', max, atMost)}
   </fieldset>`;
 }
 
@@ -132,7 +130,9 @@ export function activeFilters(viewed: ViewedRows): string {
   const { search, filters } = view;
   if (!search && filters.length === 0) return '';
   const chips = [
-    ...(search ? [{ text: words.table.searched(search), href: viewLink(viewed, { search: '' }) }] : []),
+    ...(search
+      ? [{ text: fill(words.table.searched, { text: search }), href: viewLink(viewed, { search: '' }) }]
+      : []),
     ...filters.flatMap((filter) =>
       filter.values.map((value) => ({
         text: `${fieldName(filter.path, viewed)} ${filter.operator ? SIGNS[filter.operator] : '='} ${valueName(filter.path, String(value), viewed)}`,
@@ -142,7 +142,7 @@ export function activeFilters(viewed: ViewedRows): string {
   ];
   const chip = ({ text, href }: { text: string; href: string }) =>
     html`<li>
-      <a class="chip" href="${href}" aria-label="${words.table.remove(text)}"
+      <a class="chip" href="${href}" aria-label="${fill(words.table.remove, { what: text })}"
         >${text}<span aria-hidden="true"> ×</span></a
       >
     </li>`;

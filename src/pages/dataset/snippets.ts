@@ -1,18 +1,16 @@
 import { csvColumns, type Declaration } from '../../datasets/dataset.ts';
 import { html } from 'ghtml';
-import { fold } from '../fold.ts';
-import { FOLD_WORDS } from '../fold-words.ts';
 import type { SiteLanguage } from '../site-language.ts';
-import { snippetBox } from '../snippet-box.ts';
-import type { Download } from './downloads-section.ts';
-import type { DatasetPageWords } from './words-en.ts';
+import { snippetBox, foldOf } from '../blocks.ts';
+import type { Download } from './release-sections.ts';
+import type { SiteWords } from '../words/words.ts';
 
 interface UseSection {
   readonly dataset: Declaration;
   readonly downloads: readonly Download[];
   readonly baseUrl: string;
   readonly language: SiteLanguage;
-  readonly words: DatasetPageWords;
+  readonly words: SiteWords['dataset'];
 }
 
 export function useSection({ dataset, downloads, baseUrl, language, words }: UseSection): string {
@@ -27,8 +25,10 @@ export function useSection({ dataset, downloads, baseUrl, language, words }: Use
       </li>`,
   );
   return html`<p>${words.use.lead}</p>
-    !${fold(
-      FOLD_WORDS[language].snippets(String(boxes.length)),
+    !${foldOf(
+      language,
+      'snippets',
+      boxes.length,
       html`<ul class="snippets">
         !${boxes.join('')}
       </ul>`,

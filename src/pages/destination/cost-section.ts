@@ -2,13 +2,13 @@ import { html } from 'ghtml';
 import { BANDS } from '../../datasets/measures/day-definition.ts';
 import type { RowProvenance } from '../../datasets/provenance/provenance.ts';
 import { tripBudget } from '../../tools/trip-budget.ts';
-import { dayDefinition } from '../day-words.ts';
-import { costOf, estimateText } from '../estimate.ts';
+import { dayDefinition, costOf, estimateText } from '../estimate.ts';
 import { placePath, type Place, type Places } from '../place.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
-import { toolPath } from '../tools/tool-path.ts';
+import { toolPath } from '../tools/tool-cards.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
-import { DESTINATION_WORDS } from './words.ts';
+import { WORDS } from '../words/words.ts';
+import { fill, counted } from '../words/fill.ts';
 
 const SUGGESTED_DAYS = 3;
 
@@ -20,7 +20,8 @@ export function costSection(
   receipts: RowProvenance,
   language: SiteLanguage,
 ): string {
-  const words = DESTINATION_WORDS[language];
+  const words = WORDS[language].destination;
+  const priceTool = fill(words.priceTool, { name: place.name });
   return html`<div class="figured">
     !${chart}
     <div>
@@ -28,7 +29,7 @@ export function costSection(
       <p class="note">
         ${estimateRanges(place, language)} !${evidenceBasis(place, places, receipts, language)}
       </p>
-      <p><a class="more" href="${priceToolPath(place, language)}">${words.priceTool(place.name)}</a></p>
+      <p><a class="more" href="${priceToolPath(place, language)}">${priceTool}</a></p>
     </div>
   </div>`;
 }
@@ -49,7 +50,7 @@ function estimateRanges(place: Place, language: SiteLanguage): string {
   const costs = BANDS.map(
     (band) => `${vocabulary.bands[band].toLowerCase()} ${estimateText(vocabulary, costOf(place, band))}`,
   );
-  return DESTINATION_WORDS[language].estimates(vocabulary.list(costs));
+  return fill(WORDS[language].destination.estimates, { costs: vocabulary.list(costs) });
 }
 
 function evidenceBasis(
@@ -58,16 +59,21 @@ function evidenceBasis(
   receipts: RowProvenance,
   language: SiteLanguage,
 ): string {
-  const words = DESTINATION_WORDS[language];
+  const words = WORDS[language].destination;
   const { isBorrowed, listings } = costOf(place, 'mid');
   const { list, number } = VOCABULARY[language];
   const mid = receipts['avg_daily_budget_usd']?.parts?.['mid'];
   const year = place.costs.mid?.year;
   if (listings === undefined || year === undefined) return '';
-  if (!isBorrowed) return html`${words.ownRooms(number(listings), String(year))}`;
+  if (!isBorrowed) return html`${fill(words.ownRooms, { listings: number(listings), year })}`;
   const donors = (mid?.donors ?? []).flatMap((slug) => places.get(slug) ?? []);
   const links = donors.map(
     (donor) => html`<a href="${sitePath(language, placePath(donor))}">${donor.name}</a>`,
   );
-  return words.borrowedRooms(links.length, list(links), number(listings), String(year));
+  return fill(words.borrowedRooms, {
+    similar: counted(language, words.similarPlaces, links.length),
+    places: links.length > 0 ? ` (${list(links)})` : '',
+    listings: number(listings),
+    year,
+  });
 }

@@ -5,23 +5,20 @@ import type { RowProvenance } from '../../datasets/provenance/provenance.ts';
 import { climate, dailyCost, location } from '../charts/declared/place-charts.ts';
 import type { FindYears } from '../charts/credit.ts';
 import { showChart } from '../charts/show-chart.ts';
-import { citedCostText, costOf } from '../estimate.ts';
-import { factList } from '../fact-list.ts';
+import { citedCostText, costOf, costText } from '../estimate.ts';
+import { factList, renderParts, monthStrip, rowTable, foldOf } from '../blocks.ts';
 import type { Page } from '../layout.ts';
-import { renderParts } from '../parts.ts';
-import { DESTINATIONS_PATH, type Place, type Places } from '../place.ts';
+import { DESTINATIONS_PATH, type Place, type Places, populationText, placePath } from '../place.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { styleName, VOCABULARY } from '../vocabulary/vocabulary.ts';
-import { gridNote } from './climate-note.ts';
+import { gridNote, findClimate, listRelatedPlaces, type RelatedPlace } from './climate-note.ts';
 import { costSection } from './cost-section.ts';
 import { monthReasons } from './month-reasons.ts';
-import { nearTable } from './near-table.ts';
-import { populationText } from './population-text.ts';
-import { findClimate, listRelatedPlaces } from './related-places.ts';
 import { sourcesTable, type ReceiptSources } from './sources-table.ts';
-import { DESTINATION_WORDS } from './words.ts';
-import type { DestinationWords } from './words-en.ts';
 import { entriesOf } from '../../datasets/records.ts';
+import { comparisonPath } from '../comparison/comparison-link.ts';
+import { WORDS, type SiteWords } from '../words/words.ts';
+import { fill } from '../words/fill.ts';
 
 interface DestinationPageData extends ReceiptSources {
   readonly place: Place;
@@ -33,7 +30,7 @@ interface DestinationPageData extends ReceiptSources {
 
 export async function destinationPage(data: DestinationPageData, language: SiteLanguage): Promise<Page> {
   const { place, places, comparisons, baseUrl, findYears } = data;
-  const words = DESTINATION_WORDS[language];
+  const words = WORDS[language].destination;
   const vocabulary = VOCABULARY[language];
   const months = vocabulary.months(place.row.best_visit_months);
   const mid = citedCostText(vocabulary, costOf(place, 'mid'));
@@ -43,15 +40,16 @@ export async function destinationPage(data: DestinationPageData, language: SiteL
   const show = (chart: typeof climate) => showChart(chart, drawnFrom, { language, baseUrl, findYears });
   const [map, monthsChart, costChart] = [await show(location), await show(climate), await show(dailyCost)];
   const related = listRelatedPlaces(comparisons, place.slug);
+  const lead = fill(words.lead, { name: place.name, mid });
   return {
     title: `${place.name}, ${country}`,
-    description: words.description(place.name, place.region, country, months, mid),
+    description: fill(words.description, { name: place.name, region: place.region, country, months, mid }),
     section: '/destinations',
     body: html`<p class="crumbs"><a href="${sitePath(language, all)}">${words.all}</a></p>
       <div class="hero">
         <div>
           <h1>${headline(place, months, data.receipts, words)}</h1>
-          <p class="lead">${words.lead(place.name, mid)}</p>
+          <p class="lead">${lead}</p>
           !${styles(place, language)} !${facts(place, data.receipts, language)}
         </div>
         !${map}
@@ -66,15 +64,20 @@ export async function destinationPage(data: DestinationPageData, language: SiteL
 }
 
 /** Says "probably" if the best months are estimated, because no climate data is close enough. */
-function headline({ name }: Place, months: string, receipts: RowProvenance, words: DestinationWords): string {
+function headline(
+  { name }: Place,
+  months: string,
+  receipts: RowProvenance,
+  words: SiteWords['destination'],
+): string {
   const isLikely = receipts['best_visit_months']?.class === 'estimated';
-  return isLikely ? words.likelyHeadline(name, months) : words.headline(name, months);
+  return isLikely ? fill(words.likelyHeadline, { name, months }) : fill(words.headline, { name, months });
 }
 
 function styles({ row }: Place, language: SiteLanguage): string {
   const vocabulary = VOCABULARY[language];
   const chips = row.travel_style_tags.map((tag) => html`<li class="chip">${styleName(vocabulary, tag)}</li>`);
-  return html`<p class="quiet label" id="styles">${DESTINATION_WORDS[language].styles}</p>
+  return html`<p class="quiet label" id="styles">${WORDS[language].destination.styles}</p>
     <ul class="chips" aria-labelledby="styles">
       !${chips.join('')}
     </ul>`;
@@ -82,8 +85,9 @@ function styles({ row }: Place, language: SiteLanguage): string {
 
 function facts({ row, region }: Place, receipts: RowProvenance, language: SiteLanguage): string {
   const { zones, languages, classNames } = VOCABULARY[language];
+  const tiers: Readonly<Record<string, string>> = WORDS[language].destination.tiers;
   const zoneClass = receipts['climate_zone']?.class;
-  const names: Record<keyof DestinationWords['facts'], string> = {
+  const names: Record<keyof SiteWords['destination']['facts'], string> = {
     region: `${region} (${row.region_code})`,
     coordinates: `${row.lat}, ${row.lng}`,
     population: populationText(row.population, receipts['population'], language),
@@ -91,9 +95,9 @@ function facts({ row, region }: Place, receipts: RowProvenance, language: SiteLa
     languages: row.languages_spoken.map((code) => languages[code] ?? code).join(', '),
     timezone: row.timezone,
     currency: row.currency_code,
-    tier: DESTINATION_WORDS[language].tiers[row.tier] ?? String(row.tier),
+    tier: tiers[row.tier] ?? String(row.tier),
   };
-  const terms = entriesOf(DESTINATION_WORDS[language].facts);
+  const terms = entriesOf(WORDS[language].destination.facts);
   return factList(terms.map(([name, term]) => [term, html`${names[name]}`]));
 }
 
@@ -107,4 +111,50 @@ function whenToGo(chart: string, data: DestinationPageData, language: SiteLangua
       !${monthReasons(data.receipts['best_visit_months'], language)}
     </div>
   </div>`;
+}
+
+/** The places that this one is compared with, nearest first. */
+export function nearTable(related: readonly RelatedPlace[], places: Places, language: SiteLanguage): string {
+  const { near, parts } = WORDS[language].destination;
+  const rows = related.flatMap((other) => {
+    const place = places.get(other.slug);
+    return place ? [nearRow(other, place, language)] : [];
+  });
+  const table = rowTable({
+    title: parts.near,
+    language,
+    columns: [
+      { name: near.place },
+      { name: near.distance, figure: true },
+      { name: near.cost, figure: true },
+      { name: near.months },
+      { name: near.why },
+      { name: near.compare },
+    ],
+    rows,
+  });
+  return html`<p>${near.lead}</p>
+    !${foldOf(language, 'near', rows.length, table)}`;
+}
+
+function nearRow(
+  { comparison, type, distanceKm }: RelatedPlace,
+  place: Place,
+  language: SiteLanguage,
+): string[] {
+  const { near } = WORDS[language].destination;
+  const vocabulary = VOCABULARY[language];
+  const { number, comparisonTypes } = vocabulary;
+  return [
+    html`<a href="${sitePath(language, placePath(place))}">${place.name}</a>`,
+    html`${fill(near.km, { km: number(distanceKm) })}`,
+    html`${costText(vocabulary, costOf(place, 'mid'))}`,
+    monthStrip(place.row.best_visit_months, language),
+    html`${comparisonTypes[type]}`,
+    html`<a
+      href="${sitePath(language, comparisonPath(place.country, comparison))}"
+      aria-label="${near.compare}: ${place.name}"
+      >${near.compare}</a
+    >`,
+  ];
 }

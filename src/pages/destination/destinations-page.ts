@@ -7,12 +7,13 @@ import type { FindYears } from '../charts/credit.ts';
 import { showChart } from '../charts/show-chart.ts';
 import { costOf, costText } from '../estimate.ts';
 import type { Page } from '../layout.ts';
-import { monthStrip } from '../month-strip.ts';
+import { monthStrip } from '../blocks.ts';
 import { DESTINATIONS_PATH, inAlphabet, placePath, type Place, type Places } from '../place.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { listForm, type ListedRows, type ListNames } from '../list-form.ts';
 import { styleName, VOCABULARY } from '../vocabulary/vocabulary.ts';
-import { DESTINATION_WORDS } from './words.ts';
+import { WORDS } from '../words/words.ts';
+import { fill } from '../words/fill.ts';
 
 interface DestinationsPageData {
   readonly country: Country;
@@ -35,10 +36,11 @@ export async function destinationsPage(data: DestinationsPageData, language: Sit
   const { country, places, others, list: listed, baseUrl, findYears } = data;
   const name = country.name[language];
   const dataset = landingPath(datasetsOf(country).destinations);
-  const { list } = DESTINATION_WORDS[language];
+  const { list } = WORDS[language].destination;
+  const count = VOCABULARY[language].number(places.size);
+  const lead = fill(list.lead, { count, span: country.span[language] });
   const path = countryPath(country, DESTINATIONS_PATH);
   const names = fieldNames(country, language);
-  const count = VOCABULARY[language].number(places.size);
   const found = listed.found.map((row) => places.get(String(row['slug']))!);
   const ordered = listed.view.sort.length > 0 ? found : inAlphabet(found, language);
   const some = somePlaces(listed.view, found, places);
@@ -49,11 +51,11 @@ export async function destinationsPage(data: DestinationsPageData, language: Sit
   const options = { language, baseUrl, findYears };
   const map = found.length > 0 ? await showChart(destinationsMap, { country, places, some }, options) : '';
   return {
-    title: list.title(name),
-    description: list.description(count),
+    title: fill(list.title, { country: name }),
+    description: fill(list.description, { count }),
     section: '/destinations',
-    body: html`<h1>${list.title(name)}</h1>
-      <p class="lead">${list.lead(count, country.span[language])}</p>
+    body: html`<h1>${fill(list.title, { country: name })}</h1>
+      <p class="lead">${lead}</p>
       <p><a class="more" href="${sitePath(language, dataset)}">${list.dataset}</a></p>
       !${otherCountries(others, language)}
       !${listForm({ ...listed, names, words: list, path }, places.size, language)}
@@ -63,20 +65,22 @@ export async function destinationsPage(data: DestinationsPageData, language: Sit
 
 function fieldNames({ regions }: Country, language: SiteLanguage): ListNames {
   const vocabulary = VOCABULARY[language];
+  const tiers: Readonly<Record<string, string>> = WORDS[language].destination.tiers;
   return {
     region_code: (code) => regions.find((region) => region.code === code)?.[language],
     travel_style_tags: (tag) => styleName(vocabulary, tag),
     best_visit_months: (month) => vocabulary.monthNames[Number(month) - 1],
-    tier: (tier) => DESTINATION_WORDS[language].tiers[Number(tier)],
+    tier: (tier) => tiers[tier],
   };
 }
 
 function otherCountries(others: readonly Country[], language: SiteLanguage): string {
   if (others.length === 0) return '';
-  const { list } = DESTINATION_WORDS[language];
+  const { list } = WORDS[language].destination;
   const links = others.map((country) => {
     const path = sitePath(language, countryPath(country, DESTINATIONS_PATH));
-    return html`<li><a class="chip" href="${path}">${list.title(country.name[language])}</a></li>`;
+    const title = fill(list.title, { country: country.name[language] });
+    return html`<li><a class="chip" href="${path}">${title}</a></li>`;
   });
   return html`<ul class="chips">
     !${links.join('')}
@@ -85,7 +89,7 @@ function otherCountries(others: readonly Country[], language: SiteLanguage): str
 
 function card(place: Place, language: SiteLanguage): string {
   const { name, region, row } = place;
-  const { list } = DESTINATION_WORDS[language];
+  const { list } = WORDS[language].destination;
   const perDay = costText(VOCABULARY[language], costOf(place, 'mid'), list.perDay);
   return html`<li>
     <a href="${sitePath(language, placePath(place))}">${name}</a>

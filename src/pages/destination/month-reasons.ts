@@ -7,9 +7,10 @@ import {
 } from '../../datasets/provenance/provenance.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
-import { DESTINATION_WORDS } from './words.ts';
 import { capitalized } from '../../datasets/words/capitalized.ts';
 import { keysOf } from '../../datasets/records.ts';
+import { WORDS } from '../words/words.ts';
+import { fill } from '../words/fill.ts';
 
 interface LeftOut extends ExcludedMonth {
   readonly month: number;
@@ -17,7 +18,7 @@ interface LeftOut extends ExcludedMonth {
 
 /** Explains why the other months are not recommended, grouped by reason, with figures. */
 export function monthReasons(receipt: Provenance | undefined, language: SiteLanguage): string {
-  const { reasons } = DESTINATION_WORDS[language];
+  const { reasons } = WORDS[language].destination;
   const excluded = Object.entries(receipt?.excluded ?? {}).map(([month, why]): LeftOut => ({
     month: Number(month),
     ...why,
@@ -44,7 +45,7 @@ export function monthReasons(receipt: Provenance | undefined, language: SiteLang
 
 /** " (196–309 mm of rain; recommended by 0–2 of 8 guides)". */
 function figuresOf(reason: MonthReason, left: readonly LeftOut[], language: SiteLanguage): string {
-  const { reasons: words } = DESTINATION_WORDS[language];
+  const { reasons: words } = WORDS[language].destination;
   const { number } = VOCABULARY[language];
   const span = (values: readonly (number | undefined)[]) => {
     const known = values.filter((value) => value !== undefined);
@@ -56,9 +57,11 @@ function figuresOf(reason: MonthReason, left: readonly LeftOut[], language: Site
   const temperature = span(left.map(({ tmean_c }) => tmean_c));
   const named = span(left.map(({ guides }) => guides?.named));
   const figures = [
-    BY_RAIN.has(reason) && rain !== undefined ? words.rain(rain) : '',
-    BY_TEMPERATURE.has(reason) && temperature !== undefined ? words.temperature(temperature) : '',
-    named === undefined ? '' : words.guides(named, number(left[0]!.guides!.of)),
+    BY_RAIN.has(reason) && rain !== undefined ? fill(words.rain, { mm: rain }) : '',
+    BY_TEMPERATURE.has(reason) && temperature !== undefined
+      ? fill(words.temperature, { celsius: temperature })
+      : '',
+    named === undefined ? '' : fill(words.guides, { named, of: number(left[0]!.guides!.of) }),
   ].filter(Boolean);
   return figures.length === 0 ? '' : ` (${figures.join('; ')})`;
 }

@@ -11,16 +11,15 @@ import type {
 import { runsOf } from '../../datasets/measures/numbers.ts';
 import { rowId, sourcePath, tablePath } from '../../datasets/provenance/source-library.ts';
 import { cellText } from '../../datasets/query/cell.ts';
-import { fold } from '../fold.ts';
-import { FOLD_WORDS } from '../fold-words.ts';
 import { methodIn } from '../methods.ts';
 import type { Place, Places } from '../place.ts';
 import { detailIn } from '../receipt-details.ts';
-import { rowTable } from '../row-table.ts';
+import { rowTable, foldOf } from '../blocks.ts';
 import { sourceTexts } from '../sources/source-texts.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
-import { DESTINATION_WORDS } from './words.ts';
+import { WORDS } from '../words/words.ts';
+import { fill } from '../words/fill.ts';
 
 export interface ReceiptSources {
   readonly receipts: RowProvenance;
@@ -35,7 +34,7 @@ export function sourcesTable(
   { receipts, sources, places, isGiven }: ReceiptSources & { readonly places: Places },
   language: SiteLanguage,
 ): string {
-  const { sources: titles, parts } = DESTINATION_WORDS[language];
+  const { sources: titles, parts } = WORDS[language].destination;
   const path = landingPath(datasetsOf(country).destinations);
   const context = { country, sources, places, isGiven, language };
   const rows = Object.entries(row).flatMap(([column, value]) => {
@@ -50,7 +49,7 @@ export function sourcesTable(
     rows,
   });
   return html`<p>${titles.lead}</p>
-    !${fold(FOLD_WORDS[language].receipts(VOCABULARY[language].number(rows.length)), table)}
+    !${foldOf(language, 'receipts', rows.length, table)}
     <p>
       <a href="${path}/provenance?row=${row.slug}">${titles.json}</a> ·
       <a href="${sitePath(language, path)}">${titles.dataset}</a>
@@ -95,7 +94,7 @@ function citations(origins: readonly Origin[], { sources, isGiven, language }: C
     const texts = known && sourceTexts(known, language);
     const href = sitePath(language, sourcePath(source));
     const path = known && isGiven(known, table) ? sitePath(language, tablePath(source, table)) : undefined;
-    const where = DESTINATION_WORDS[language].sources.lines(table, linkLines(used, path));
+    const where = fill(WORDS[language].destination.sources.lines, { table, lines: linkLines(used, path) });
     return html`<li>
       <a href="${href}" !${texts?.lang ?? ''}>${texts?.credit ?? source}</a>
       <span class="quiet">!${where}</span>

@@ -1,19 +1,18 @@
 import { html } from 'ghtml';
 import type { Language } from '../../rooms/language.ts';
 import type { Page } from '../layout.ts';
-import { partsNav, renderParts } from '../parts.ts';
+import { partsNav, renderParts, rowTable } from '../blocks.ts';
 import { listEntries } from '../reference/entries.ts';
 import { REFERENCE_PATH } from '../reference/reference-page.ts';
 import { translator } from '../reference/translate.ts';
 import { REFERENCE_WORDS } from '../reference/words.ts';
-import { rowTable } from '../row-table.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
-import { PARTNER_CHANGES } from './partner-changes.ts';
+import PARTNER_CHANGES from '../words/partner-changes.json' with { type: 'json' };
 import { renderSteps, type StepsData } from './steps.ts';
-import { wordsEn, type PartnersWords } from './words-en.ts';
-import { wordsVi } from './words-vi.ts';
 import { entriesOf } from '../../datasets/records.ts';
+import { WORDS, type SiteWords } from '../words/words.ts';
+import { fill } from '../words/fill.ts';
 
 export interface PartnersPageData extends StepsData {
   readonly sandboxDays: number;
@@ -24,28 +23,26 @@ export interface PartnersPageData extends StepsData {
   readonly errors: readonly {
     readonly status: number;
     readonly message: string;
-    readonly condition: keyof PartnersWords['errors']['conditions'];
+    readonly condition: keyof SiteWords['partners']['errors']['conditions'];
   }[];
-  readonly headers: Readonly<Record<keyof PartnersWords['languages']['list'], readonly string[]>>;
+  readonly headers: Readonly<Record<keyof SiteWords['partners']['languages']['list'], readonly string[]>>;
   /** Per minute; 0 means no limit. */
-  readonly limits: Readonly<Record<keyof PartnersWords['limits']['names'], number>>;
+  readonly limits: Readonly<Record<keyof SiteWords['partners']['limits']['names'], number>>;
 }
-
-export const PARTNERS_WORDS: Record<SiteLanguage, PartnersWords> = { en: wordsEn, vi: wordsVi };
 
 /** The groups in the API reference that concern partners. */
 const GROUPS = new Set(['Rooms', 'Tokens', 'Sandbox']);
 
 export function partnersPage(data: PartnersPageData, language: SiteLanguage): Page {
-  const words = PARTNERS_WORDS[language];
-  const parts: Record<keyof PartnersWords['parts'], string> = {
+  const words = WORDS[language].partners;
+  const parts: Record<keyof SiteWords['partners']['parts'], string> = {
     start: html`<p>${words.start.before}</p>
       !${renderSteps(data, words, language)}
-      <p>${words.start.after(data.sandboxDays)}</p>`,
+      <p>${fill(words.start.after, { days: data.sandboxDays })}</p>`,
     contact: html`<p>${words.contact.text} !${contactLink(data.partnerContact)}</p>
       <p>${words.contact.include}</p>`,
     requests: requests(data, language, words),
-    tokens: html`<p>${words.tokens.text(data.scopes.join(', '))}</p>
+    tokens: html`<p>${fill(words.tokens.text, { scopes: data.scopes.join(', ') })}</p>
       <p>
         <a href="${sitePath(language, REFERENCE_PATH)}#post-oauth-token">${words.tokens.example}</a> ·
         <a href="/.well-known/oauth-authorization-server">${words.tokens.metadata}</a>
@@ -54,7 +51,7 @@ export function partnersPage(data: PartnersPageData, language: SiteLanguage): Pa
     languages: headers(data, language, words),
     limits: limits(data, language, words),
     deletion: html`<ul>
-      !${[...words.deletion, words.trash(data.trashDays)].map((item) => html`<li>${item}</li>`).join('')}
+      !${[...words.deletion, fill(words.trash, { days: data.trashDays })].map((item) => html`<li>${item}</li>`).join('')}
     </ul>`,
     changelog: changelog(language),
   };
@@ -74,7 +71,7 @@ const contactLink = (contact: string) =>
 
 const code = (text: string) => html`<code>${text}</code>`;
 
-function requests({ api }: PartnersPageData, language: SiteLanguage, words: PartnersWords): string {
+function requests({ api }: PartnersPageData, language: SiteLanguage, words: SiteWords['partners']): string {
   const { parts, requests: own } = words;
   const translate = translator(language);
   const reference = sitePath(language, REFERENCE_PATH);
@@ -92,7 +89,7 @@ function requests({ api }: PartnersPageData, language: SiteLanguage, words: Part
 function errors(
   { errors: list }: PartnersPageData,
   language: SiteLanguage,
-  { parts, errors: words }: PartnersWords,
+  { parts, errors: words }: SiteWords['partners'],
 ): string {
   const columns = [words.status, words.message, words.when].map((name) => ({ name }));
   const rows = list.map(({ status, message, condition }) => [
@@ -104,7 +101,7 @@ function errors(
     !${rowTable({ title: parts.errors, language, columns, rows })}`;
 }
 
-function headers(data: PartnersPageData, language: SiteLanguage, words: PartnersWords): string {
+function headers(data: PartnersPageData, language: SiteLanguage, words: SiteWords['partners']): string {
   const { parts, languages: own } = words;
   const columns = [own.header, own.values, own.meaning].map((name) => ({ name }));
   const rows = entriesOf(own.list).map(([name, meaning]) => {
@@ -117,7 +114,11 @@ function headers(data: PartnersPageData, language: SiteLanguage, words: Partners
     <p class="note">${own.note}</p>`;
 }
 
-function limits({ limits: values }: PartnersPageData, language: SiteLanguage, words: PartnersWords): string {
+function limits(
+  { limits: values }: PartnersPageData,
+  language: SiteLanguage,
+  words: SiteWords['partners'],
+): string {
   const { number } = VOCABULARY[language];
   const { names, limit, none, lead } = words.limits;
   const rows = entriesOf(names).map(([name, meaning]) => {

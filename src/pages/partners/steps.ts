@@ -7,8 +7,8 @@ import { tryForm } from '../reference/try-form.ts';
 import { REFERENCE_WORDS } from '../reference/words.ts';
 import { roomPath } from '../rooms/room-site.ts';
 import type { SiteLanguage } from '../site-language.ts';
-import { snippetBox } from '../snippet-box.ts';
-import type { PartnersWords } from './words-en.ts';
+import { snippetBox } from '../blocks.ts';
+import type { SiteWords } from '../words/words.ts';
 
 export interface StepsData {
   /** The operations of production and the sandbox. */
@@ -20,7 +20,7 @@ export interface StepsData {
   readonly roomPages: boolean;
 }
 
-type StepName = keyof PartnersWords['start']['steps'];
+type StepName = keyof SiteWords['partners']['start']['steps'];
 
 const REQUESTS: Readonly<Record<StepName, string>> = {
   create: 'POST /sandbox',
@@ -31,7 +31,11 @@ const REQUESTS: Readonly<Record<StepName, string>> = {
 const RESET = 'POST /sandbox/reset';
 
 /** The four steps to a deleted photo. The page's script can send each request. */
-export function renderSteps(data: StepsData, { start }: PartnersWords, language: SiteLanguage): string {
+export function renderSteps(
+  data: StepsData,
+  { start }: SiteWords['partners'],
+  language: SiteLanguage,
+): string {
   const { api, sandboxUrl, roomPages } = data;
   const entries = listEntries(api);
   const find = (request: string): Entry => {

@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import type { SiteLanguage } from '../site-language.ts';
-import { snippetBox } from '../snippet-box.ts';
+import { snippetBox } from '../blocks.ts';
 import type { Entry, Environment } from './entries.ts';
 import { entriesOf } from '../../datasets/records.ts';
 import { listRequests, type Credentials } from './examples/example-request.ts';

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { rowTable } from '../row-table.ts';
+import { rowTable } from '../blocks.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import type { Field } from './fields.ts';
 import type { Translate } from './translate.ts';

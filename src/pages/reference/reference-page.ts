@@ -1,12 +1,11 @@
+import { WORDS } from '../words/words.ts';
+import { fill } from '../words/fill.ts';
 import { html } from 'ghtml';
 import type { Language } from '../../rooms/language.ts';
 import { pauseEvery, SLICE_MS } from '../../datasets/releases/pause.ts';
-import { fold } from '../fold.ts';
-import { FOLD_WORDS } from '../fold-words.ts';
+import { fold, foldOf, rowTable, snippetBox } from '../blocks.ts';
 import type { Page } from '../layout.ts';
-import { rowTable } from '../row-table.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
-import { snippetBox } from '../snippet-box.ts';
 import type { ApiDescription, Content, Parameter, Response } from './api-description.ts';
 import { findSuccess, listEntries, listFormParameters, type Entry } from './entries.ts';
 import { exampleBoxes } from './example-boxes.ts';
@@ -84,7 +83,7 @@ function renderContents(entries: readonly Entry[], { language, words, translate 
     </li>`;
   const groups = [...Map.groupBy(entries, (entry) => entry.group)];
   return fold(
-    FOLD_WORDS[language].requests(String(entries.length)),
+    fill(WORDS[language].shared.fold.requests, { count: entries.length }),
     html`<ul>
       <li><a href="#${ABOUT}">${words.about.title}</a></li>
       !${groups.map(group).join('')}
@@ -122,7 +121,7 @@ function renderEntry(entry: Entry, renderer: Renderer): string {
     <h2>${translate(summary)}</h2>
     <p class="request"><code>${request}</code> !${renderWhere(entry, words)}</p>
     <p>${translate(description)}</p>
-    !${fold(FOLD_WORDS[language].request, details)}
+    !${fold(WORDS[language].shared.fold.request, details)}
   </section>`;
 }
 
@@ -163,7 +162,7 @@ function renderParameters(parameters: readonly Parameter[], request: string, ren
   });
   const title = `${words.parameters}: ${request}`;
   return html`<h3>${words.parameters}</h3>
-    !${fold(FOLD_WORDS[language].parameters(String(rows.length)), rowTable({ title, language, columns, rows }))}`;
+    !${foldOf(language, 'parameters', rows.length, rowTable({ title, language, columns, rows }))}`;
 }
 
 function renderSuccess(

@@ -4,15 +4,13 @@ import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type { ListedRelease } from '../../datasets/releases/list-releases.ts';
 import type { RowChanges } from '../../datasets/releases/row-changes.ts';
 import { declarationWords } from '../dataset/declaration-words.ts';
-import { factList } from '../fact-list.ts';
+import { factList, renderParts, rowTable } from '../blocks.ts';
 import type { Page } from '../layout.ts';
-import { renderParts } from '../parts.ts';
-import { rowTable } from '../row-table.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { fileSize, VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { findDifference, listValueChanges, valueText } from './value-changes.ts';
-import { wordsEn, type ReleasePageWords } from './words-en.ts';
-import { wordsVi } from './words-vi.ts';
+import { WORDS, type SiteWords } from '../words/words.ts';
+import { fill } from '../words/fill.ts';
 
 export interface ReleasePageData {
   readonly dataset: DeclarationOfCountry;
@@ -35,16 +33,14 @@ export interface ReleasePageData {
 
 interface Context extends ReleasePageData {
   readonly language: SiteLanguage;
-  readonly words: ReleasePageWords;
+  readonly words: SiteWords['release'];
 }
-
-const WORDS: Record<SiteLanguage, ReleasePageWords> = { en: wordsEn, vi: wordsVi };
 
 /** Longer lists are cut off, because the JSON has everything. */
 const MOST_SHOWN = 200;
 
 export function releasePage(data: ReleasePageData, language: SiteLanguage): Page {
-  const words = WORDS[language];
+  const words = WORDS[language].release;
   const context = { ...data, language, words };
   const { name } = declarationWords(data.dataset, language);
   const { number } = data.release;
@@ -53,12 +49,12 @@ export function releasePage(data: ReleasePageData, language: SiteLanguage): Page
     Object.keys(parts).map((id) => [id, words.parts[id as keyof typeof words.parts]]),
   );
   return {
-    title: words.title(name, number),
-    description: words.description(name, number),
+    title: fill(words.title, { dataset: name, number }),
+    description: fill(words.description, { dataset: name, number }),
     section: '/datasets',
     cardless: true,
     feed: { title: words.feed, path: data.feedPath },
-    body: html`<h1>${words.title(name, number)}</h1>
+    body: html`<h1>${fill(words.title, { dataset: name, number })}</h1>
       <p class="lead">${summary(context)}</p>
       !${facts(context)}!${data.isReplaceable ? html`<p class="note">${words.today}</p>` : ''}
       !${renderParts(titles, parts)}!${others(context)}`,
@@ -69,16 +65,22 @@ function summary({ changes, release, language, words }: Context): string {
   const { number } = VOCABULARY[language];
   if (!changes) return release.number === 1 ? words.first : words.noneKept;
   const { added, changed, removed } = changes;
-  return words.summary(number(added.length), number(changed.length), number(removed.length));
+  return fill(words.summary, {
+    added: number(added.length),
+    changed: number(changed.length),
+    removed: number(removed.length),
+  });
 }
 
 function facts({ release, dataset, previous, language, words }: Context): string {
   const { date, number } = VOCABULARY[language];
-  const previousLink = (earlier: number) => releaseLink(dataset, earlier, language, words.release(earlier));
+  const reasons: Readonly<Record<string, string>> = words.reasons;
+  const previousLink = (earlier: number) =>
+    releaseLink(dataset, earlier, language, fill(words.release, { number: earlier }));
   return factList([
     [words.facts.published, html`${date(release.publishedAt)}`],
     [words.facts.rows, html`${number(release.rowCount)}`],
-    [words.facts.reason, html`${words.reasons[release.reason] ?? release.reason}`],
+    [words.facts.reason, html`${reasons[release.reason] ?? release.reason}`],
     ...(previous === undefined ? [] : [[words.facts.compared, previousLink(previous)] as const]),
   ]);
 }
@@ -143,7 +145,8 @@ function wholeRows(context: Context, rows: readonly Row[], title: string): strin
 }
 
 function rest({ dataset, previous, release, language, words }: Context, count: number): string {
-  const left = count > MOST_SHOWN ? words.more(VOCABULARY[language].number(count - MOST_SHOWN)) : '';
+  const left =
+    count > MOST_SHOWN ? fill(words.more, { count: VOCABULARY[language].number(count - MOST_SHOWN) }) : '';
   const path = `${landingPath(dataset)}/changes?since=${previous}&until=${release.number}`;
   return html`<p>${left} <a href="${path}">${words.json}</a></p>`;
 }

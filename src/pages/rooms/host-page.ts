@@ -2,11 +2,20 @@ import { html } from 'ghtml';
 import type { PublicHost, PublicRoomCard } from '../../rooms/public/public-room.ts';
 import type { Page } from '../layout.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
-import { hostCard } from './host-section.ts';
 import { roomCards } from './room-cards.ts';
-import { hostFeedPath, hostPath, type RoomSite } from './room-site.ts';
-import { ROOM_WORDS } from './room-words.ts';
-import { sandboxNote } from './sandbox-note.ts';
+import {
+  hostFeedPath,
+  hostPath,
+  type RoomSite,
+  sandboxNote,
+  paragraphs,
+  amountText,
+  roomPath,
+} from './room-site.ts';
+import { VOCABULARY } from '../vocabulary/vocabulary.ts';
+import { escapeXml as xml } from '../../datasets/metadata/escape-xml.ts';
+import { WORDS } from '../words/words.ts';
+import { fill, counted } from '../words/fill.ts';
 
 export interface HostPageData {
   readonly hostId: number;
@@ -21,16 +30,16 @@ export interface HostPageData {
 
 export function hostPage(data: HostPageData, language: SiteLanguage): Page {
   const { hostId, host, rooms, site } = data;
-  const words = ROOM_WORDS[language].host;
-  const title = host ? words.rooms(host.name) : words.nobody;
+  const words = WORDS[language].rooms.host;
+  const title = host ? fill(words.rooms, { name: host.name }) : words.nobody;
   const feed = hostFeedPath(hostId);
   return {
     title,
-    description: host ? words.description(host.name) : words.none,
+    description: host ? fill(words.description, { name: host.name }) : words.none,
     unlisted: site.isSandbox || !host || !data.isFirst,
-    rights: ROOM_WORDS[language].rights,
+    rights: WORDS[language].rooms.rights,
     cardless: true,
-    feed: { title: host ? words.feed(host.name) : words.nobody, path: feed },
+    feed: { title: host ? fill(words.feed, { name: host.name }) : words.nobody, path: feed },
     body: html`!${sandboxNote(site, language)}
       <h1>${title}</h1>
       !${host ? hostCard(host, language) : ''}
@@ -43,7 +52,7 @@ export function hostPage(data: HostPageData, language: SiteLanguage): Page {
 }
 
 function pager({ hostId, rooms, hasMore, isFirst }: HostPageData, language: SiteLanguage): string {
-  const words = ROOM_WORDS[language].host;
+  const words = WORDS[language].rooms.host;
   const path = sitePath(language, hostPath(hostId));
   const last = rooms.at(-1);
   const links = [
@@ -51,4 +60,82 @@ function pager({ hostId, rooms, hasMore, isFirst }: HostPageData, language: Site
     hasMore && last ? html`<a class="button" href="${path}?before=${last.id}">${words.older}</a>` : '',
   ].join('');
   return links && `<p class="pager">${links}</p>`;
+}
+
+/** Introduces the host, with a link to all rooms by the host. */
+export function hostSection(host: PublicHost, language: SiteLanguage): string {
+  const words = WORDS[language].rooms.host;
+  const all = fill(words.allRooms, { name: host.name });
+  return html`!${hostCard(host, language)}
+    <p><a class="more" href="${sitePath(language, hostPath(host.id))}">${all}</a></p>`;
+}
+
+export function hostCard(host: PublicHost, language: SiteLanguage): string {
+  const { host: words, superHost } = WORDS[language].rooms;
+  const since = fill(words.since, { when: VOCABULARY[language].month(new Date(host.since)) });
+  return html`<div class="room-host">
+    <img src="${host.avatar}" alt="" width="96" height="96" loading="lazy" />
+    <div>
+      <p class="room-host-name">
+        <strong>${host.name}</strong>
+        !${host.isSuperHost ? html`<span class="class">${superHost}</span>` : ''}
+      </p>
+      <p class="quiet">${host.isVerified ? `${since}. ${words.verified}.` : `${since}.`}</p>
+      !${host.about ? paragraphs(host.about, language) : ''}
+    </div>
+  </div>`;
+}
+
+interface HostFeed {
+  readonly hostId: number;
+  /** Undefined while the host has no listed rooms. */
+  readonly hostName: string | undefined;
+  readonly updatedAt: string;
+  readonly rooms: readonly FeedRoom[];
+  readonly site: RoomSite;
+}
+
+interface FeedRoom extends PublicRoomCard {
+  readonly updatedAt: string;
+}
+
+/** The newest rooms of a host as an Atom feed (RFC 4287), in English: a feed has one address and one language. */
+export function hostFeed({ hostId, hostName, updatedAt, rooms, site }: HostFeed): string {
+  const words = WORDS.en.rooms.host;
+  const absolute = (path: string) => new URL(path, site.baseUrl).href;
+  const url = absolute(hostFeedPath(hostId));
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+<id>${xml(url)}</id>
+<title>${xml(hostName === undefined ? words.nobody : fill(words.rooms, { name: hostName }))}</title>
+<updated>${xml(updatedAt)}</updated>
+<author><name>${xml(hostName ?? 'Sampan')}</name></author>
+<link rel="self" type="application/atom+xml" href="${xml(url)}"/>
+<link rel="alternate" type="text/html" href="${xml(absolute(hostPath(hostId)))}"/>
+${rooms.map((room) => presentEntry(room, site, absolute)).join('')}</feed>
+`;
+}
+
+function presentEntry(room: FeedRoom, { currency }: RoomSite, absolute: (path: string) => string): string {
+  const words = WORDS.en.rooms;
+  const url = absolute(roomPath(room.id));
+  const price = amountText(room.price.nightly, currency, 'en');
+  const place = room.place.city ?? room.place.names[0] ?? '';
+  const summary = fill(words.feed.entry, {
+    type: room.roomType,
+    place,
+    guests: counted('en', words.guests, room.guests),
+    price,
+  });
+  const enclosure = room.photo
+    ? `<link rel="enclosure" type="image/jpeg" href="${xml(absolute(room.photo.large))}"/>\n`
+    : '';
+  return `<entry>
+<id>${xml(url)}</id>
+<title${room.name.language === 'en' ? '' : ` xml:lang="${room.name.language}"`}>${xml(room.name.text)}</title>
+<updated>${xml(room.updatedAt)}</updated>
+<summary>${xml([summary, room.summary?.text ?? ''].join(' ').trim())}</summary>
+<link rel="alternate" type="text/html" href="${xml(url)}"/>
+${enclosure}</entry>
+`;
 }

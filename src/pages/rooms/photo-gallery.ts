@@ -1,7 +1,8 @@
 import { html } from 'ghtml';
 import type { PublicPhoto, PublicRoom } from '../../rooms/public/public-room.ts';
 import type { SiteLanguage } from '../site-language.ts';
-import { ROOM_WORDS } from './room-words.ts';
+import { WORDS } from '../words/words.ts';
+import { fill, counted } from '../words/fill.ts';
 
 const MOSAIC = 5;
 
@@ -12,18 +13,20 @@ const TILE_SIZES = '(min-width: 64rem) 18rem, 45vw';
 
 /** The first photos in a mosaic, or in a strip to swipe on phones. Each photo opens in the viewer. */
 export function photoMosaic({ name, photos }: PublicRoom, language: SiteLanguage): string {
-  const words = ROOM_WORDS[language];
+  const words = WORDS[language].rooms;
   if (photos.length === 0) return html`<p class="nothing">${words.noPhotos}</p>`;
   const shown = photos.slice(0, MOSAIC).map((photo, index) => {
     const sizes = index === 0 ? FIRST_SIZES : MOSAIC_SIZES;
     const loading = index === 0 ? 'fetchpriority="high"' : 'loading="lazy"';
     return html`<li>!${tile(photo, altOf(photo, index, name.text, language), sizes, loading)}</li>`;
   });
+  const photosOf = fill(words.photosOf, { name: name.text });
+  const allPhotos = counted(language, words.allPhotos, photos.length);
   return html`<div class="room-top">
-    <ul class="room-mosaic" data-photos="${shown.length}" aria-label="${words.photosOf(name.text)}">
+    <ul class="room-mosaic" data-photos="${shown.length}" aria-label="${photosOf}">
       !${shown.join('')}
     </ul>
-    <a class="button room-all" href="#photos">${words.allPhotos(photos.length)}</a>
+    <a class="button room-all" href="#photos">${allPhotos}</a>
   </div>`;
 }
 
@@ -32,7 +35,7 @@ export function photoGroups(
   { name, photos, photoGroups: groups }: PublicRoom,
   language: SiteLanguage,
 ): string {
-  const words = ROOM_WORDS[language];
+  const words = WORDS[language].rooms;
   const places = new Map(photos.map(({ id }, index) => [id, index]));
   const rendered = groups.map((group) => {
     const tiles = group.photos.map((photo) => {
@@ -54,7 +57,7 @@ export function photoGroups(
 
 /** Shows a photo in the whole window while the fragment of the address contains its id. It needs no script, and photos load on demand. */
 export function photoViewer({ name, photos }: PublicRoom, language: SiteLanguage): string {
-  const { viewer } = ROOM_WORDS[language];
+  const { viewer } = WORDS[language].rooms;
   return photos
     .map((photo, index) => {
       const alt = altOf(photo, index, name.text, language);
@@ -62,7 +65,7 @@ export function photoViewer({ name, photos }: PublicRoom, language: SiteLanguage
         <img src="${photo.large}" alt="${alt}" loading="lazy" />
         <figcaption>
           <span!${photo.caption ? ` lang="${photo.caption.language}"` : ''}>${photo.caption?.text ?? ''}</span>
-          <span>${viewer.place(index + 1, photos.length)}</span>
+          <span>${fill(viewer.place, { at: index + 1, of: photos.length })}</span>
           !${viewerLink(photos[index - 1], 'prev', viewer.previous)}
           !${viewerLink(photos[index + 1], 'next', viewer.next)}
           <a class="button" data-close href="#tile-${photo.id}">${viewer.close}</a>
@@ -91,5 +94,5 @@ function tile(photo: PublicPhoto, alt: string, sizes: string, loading: string): 
 
 /** The photo's description, or its number. */
 function altOf({ caption }: PublicPhoto, index: number, roomName: string, language: SiteLanguage): string {
-  return caption?.text ?? ROOM_WORDS[language].photo(index + 1, roomName);
+  return caption?.text ?? fill(WORDS[language].rooms.photo, { at: index + 1, name: roomName });
 }

@@ -2,13 +2,13 @@ import { html } from 'ghtml';
 import type { Amount, PublicRoom } from '../../rooms/public/public-room.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
-import { amountText, firstCurrency, otherCurrency } from './amount-text.ts';
-import type { RoomSite } from './room-site.ts';
-import { ROOM_WORDS } from './room-words.ts';
+import { amountText, firstCurrency, otherCurrency, type RoomSite } from './room-site.ts';
+import { WORDS } from '../words/words.ts';
+import { fill, counted } from '../words/fill.ts';
 
 /** Prices in both currencies, and the conditions of a stay. */
 export function priceCard(room: PublicRoom, { currency: chosen }: RoomSite, language: SiteLanguage): string {
-  const { price: words, stay } = ROOM_WORDS[language];
+  const { price: words, stay } = WORDS[language].rooms;
   const { price } = room;
   const first = firstCurrency(language, chosen);
   const both = (amount: Amount) => {
@@ -22,7 +22,10 @@ export function priceCard(room: PublicRoom, { currency: chosen }: RoomSite, lang
     ...(price.monthlyPerNight.vnd > 0
       ? [[words.monthly, both(price.monthlyPerNight)] as [string, string]]
       : []),
-    [words.extraGuest(price.guestsIncluded), both(price.extraGuest)],
+    [
+      fill(words.extraGuest, { included: price.guestsIncluded, next: price.guestsIncluded + 1 }),
+      both(price.extraGuest),
+    ],
     [words.cleaning, both(price.cleaningFee)],
     [words.deposit, both(price.deposit)],
   ];
@@ -41,17 +44,20 @@ export function priceCard(room: PublicRoom, { currency: chosen }: RoomSite, lang
 }
 
 function stayRows(room: PublicRoom, language: SiteLanguage): [term: string, value: string][] {
-  const { stay, booking, cancellation } = ROOM_WORDS[language];
+  const { stay, booking, cancellation } = WORDS[language].rooms;
   const { price } = room;
   const checkin = price.checkinUntil
-    ? stay.checkinBetween(price.checkinFrom, price.checkinUntil)
-    : stay.checkinFrom(price.checkinFrom);
+    ? fill(stay.checkinBetween, { from: price.checkinFrom, until: price.checkinUntil })
+    : fill(stay.checkinFrom, { from: price.checkinFrom });
   const least = Math.max(price.minimumStay, 1);
-  const nights = price.maximumStay ? stay.between(least, price.maximumStay) : stay.atLeast(least);
+  const nights = (count: number) => counted(language, stay.countNights, count);
+  const length = price.maximumStay
+    ? fill(stay.between, { least, nights: nights(price.maximumStay) })
+    : fill(stay.atLeast, { nights: nights(least) });
   const rows: [string, string][] = [
     [stay.checkin, checkin],
-    [stay.checkout, stay.until(price.checkoutUntil)],
-    [stay.nights, nights],
+    [stay.checkout, fill(stay.until, { time: price.checkoutUntil })],
+    [stay.nights, length],
     [stay.booking, booking[room.bookingType]],
     [stay.cancellation, cancellation[room.cancellationPolicy]],
   ];
@@ -73,5 +79,5 @@ function terms(rows: readonly (readonly [term: string, value: string])[]): strin
 function madeOn({ price: { day, rateDay } }: PublicRoom, language: SiteLanguage): string {
   const time = (each: string) =>
     html`<time datetime="${each}">${VOCABULARY[language].date(new Date(each))}</time>`;
-  return ROOM_WORDS[language].price.made(time(day), time(rateDay));
+  return fill(WORDS[language].rooms.price.made, { day: time(day), rateDay: time(rateDay) });
 }

@@ -11,7 +11,8 @@ import { placePath } from '../place.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import type { RoomSite } from './room-site.ts';
-import { ROOM_WORDS } from './room-words.ts';
+import { WORDS } from '../words/words.ts';
+import { fill } from '../words/fill.ts';
 
 /** A country and the places on its map, in one language. */
 export interface MappedCountry {
@@ -41,7 +42,7 @@ export async function roomMap(
   site: RoomSite,
   language: SiteLanguage,
 ): Promise<string> {
-  const words = ROOM_WORDS[language].map;
+  const words = WORDS[language].rooms.map;
   const url = `https://www.openstreetmap.org/#map=${OSM_ZOOM}/${place.lat}/${place.lng}`;
   return html`!${mapped ? await drawMap(place, mapped, site, language) : ''}
     <p>${words.note}</p>
@@ -55,7 +56,7 @@ async function drawMap(
   site: RoomSite,
   language: SiteLanguage,
 ): Promise<string> {
-  const words = ROOM_WORDS[language].map;
+  const words = WORDS[language].rooms.map;
   const { lat, lng } = place;
   const away = (town: MapPlace) => distanceKm([lng, lat], [town.lng, town.lat]);
   const near = mapped.towns.toSorted((one, other) => away(one) - away(other)).slice(0, NAMED_TOWNS);
@@ -67,8 +68,11 @@ async function drawMap(
   const ring = element('circle', { class: 'map-room', cx, cy, r: RING_RADIUS });
   const name = place.city ?? place.names[0] ?? mapped.country.name[language];
   const chart = {
-    title: words.title(name),
-    description: words.description(name, VOCABULARY[language].list(near.map((town) => town.name))),
+    title: fill(words.title, { place: name }),
+    description: fill(words.description, {
+      place: name,
+      towns: VOCABULARY[language].list(near.map((town) => town.name)),
+    }),
     drawings: { ...drawing, body: drawing.body + ring },
     data: placesData(near),
   };

@@ -3,16 +3,24 @@ import type { PublicNote, PublicRoom } from '../../rooms/public/public-room.ts';
 import type { Page } from '../layout.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
-import { amountText, firstCurrency } from './amount-text.ts';
-import { hostSection } from './host-section.ts';
+import {
+  amountText,
+  firstCurrency,
+  hostFeedPath,
+  type RoomSite,
+  sandboxNote,
+  langOf,
+  paragraphs,
+  shorten,
+} from './room-site.ts';
+import { hostSection } from './host-page.ts';
 import { photoGroups, photoMosaic, photoViewer } from './photo-gallery.ts';
 import { priceCard } from './price-card.ts';
 import { roomJsonLd } from './room-json-ld.ts';
 import { roomMap, type MappedCountry } from './room-map.ts';
-import { hostFeedPath, type RoomSite } from './room-site.ts';
-import { ROOM_WORDS } from './room-words.ts';
-import { sandboxNote } from './sandbox-note.ts';
-import { langOf, paragraphs, shorten } from './written-text.ts';
+import { WORDS } from '../words/words.ts';
+import { fill, counted } from '../words/fill.ts';
+import { ratingText } from './room-cards.ts';
 
 export interface RoomPageData {
   readonly room: PublicRoom;
@@ -27,7 +35,7 @@ const LONGEST_DESCRIPTION = 300;
 
 /** The public page of a listed room. */
 export async function roomPage({ room, site, mapped }: RoomPageData, language: SiteLanguage): Promise<Page> {
-  const words = ROOM_WORDS[language];
+  const words = WORDS[language].rooms;
   const [photo] = room.photos;
   const map = await roomMap(room.place, mapped, site, language);
   return {
@@ -38,10 +46,10 @@ export async function roomPage({ room, site, mapped }: RoomPageData, language: S
     cardless: true,
     image: photo && {
       url: new URL(photo.large, site.baseUrl).href,
-      alt: photo.caption?.text ?? words.photo(1, room.name.text),
+      alt: photo.caption?.text ?? fill(words.photo, { at: 1, name: room.name.text }),
     },
     jsonLd: roomJsonLd(room, site, mapped?.country, language),
-    feed: { title: words.host.feed(room.host.name), path: hostFeedPath(room.host.id) },
+    feed: { title: fill(words.host.feed, { name: room.host.name }), path: hostFeedPath(room.host.id) },
     body: html`!${sandboxNote(site, language)} !${heading(room, site, language)}
       !${photoMosaic(room, language)}
       <div class="room-grid">
@@ -61,7 +69,13 @@ export async function roomPage({ room, site, mapped }: RoomPageData, language: S
 
 function describe(room: PublicRoom, { currency }: RoomSite, language: SiteLanguage): string {
   const price = amountText(room.price.nightly, firstCurrency(language, currency), language);
-  const facts = ROOM_WORDS[language].description(room.roomType.name, placeName(room), room.guests, price);
+  const { description, guests } = WORDS[language].rooms;
+  const facts = fill(description, {
+    type: room.roomType.name,
+    place: placeName(room),
+    guests: counted(language, guests, room.guests),
+    price,
+  });
   return shorten([facts, room.summary?.text ?? ''].join(' ').trim(), LONGEST_DESCRIPTION);
 }
 
@@ -69,7 +83,7 @@ const placeName = ({ place, destinations }: PublicRoom) =>
   place.city ?? destinations[0]?.name ?? place.names[0] ?? '';
 
 function heading(room: PublicRoom, { siteUrl, currency }: RoomSite, language: SiteLanguage): string {
-  const words = ROOM_WORDS[language];
+  const words = WORDS[language].rooms;
   const night = amountText(room.price.nightly, firstCurrency(language, currency), language);
   const crumbs = room.destinations.map(
     ({ name, path }) => html`<a href="${siteUrl}${sitePath(language, path)}">${name}</a>`,
@@ -84,21 +98,15 @@ function heading(room: PublicRoom, { siteUrl, currency }: RoomSite, language: Si
     </p>`;
 }
 
-export function ratingText({ rating }: Pick<PublicRoom, 'rating'>, language: SiteLanguage): string {
-  if (!rating) return '';
-  const mean = VOCABULARY[language].number(Math.round(rating.mean * 10) / 10);
-  return html`<span class="room-rating">${ROOM_WORDS[language].rating(mean, rating.count)}</span>`;
-}
-
 function about(room: PublicRoom, language: SiteLanguage): string {
-  const words = ROOM_WORDS[language];
+  const words = WORDS[language].rooms;
   const facts = [
-    words.guests(room.guests),
-    words.bedrooms(room.bedrooms),
-    words.beds(room.beds),
-    words.bedType(room.bedType),
-    words.bathrooms(room.bathrooms),
-    ...(room.areaM2 === null ? [] : [words.area(VOCABULARY[language].number(room.areaM2))]),
+    counted(language, words.guests, room.guests),
+    counted(language, words.bedrooms, room.bedrooms),
+    counted(language, words.beds, room.beds),
+    fill(words.bedType, { name: room.bedType }),
+    counted(language, words.bathrooms, room.bathrooms),
+    ...(room.areaM2 === null ? [] : [fill(words.area, { m2: VOCABULARY[language].number(room.areaM2) })]),
   ];
   return html`<h2 id="about">${room.roomType.name}, ${room.propertyType}</h2>
     !${room.roomType.description ? html`<p class="quiet">${room.roomType.description}</p>` : ''}
@@ -115,7 +123,7 @@ function notes(room: PublicRoom, names: readonly PublicNote[], language: SiteLan
     .map((name) => {
       const written = room.notes[name];
       if (!written) return '';
-      return html`<h3>${ROOM_WORDS[language].notes[name]}</h3>
+      return html`<h3>${WORDS[language].rooms.notes[name]}</h3>
         !${paragraphs(written, language)}`;
     })
     .join('');
@@ -135,7 +143,7 @@ function amenities({ amenities: types }: PublicRoom): string {
 }
 
 function rules(room: PublicRoom, language: SiteLanguage): string {
-  const words = ROOM_WORDS[language];
+  const words = WORDS[language].rooms;
   return html`!${notes(room, RULE_NOTES, language)}
     <h3>${words.stay.cancellation}</h3>
     <p>${words.cancellation[room.cancellationPolicy]}. ${words.cancellationNote}</p>`;

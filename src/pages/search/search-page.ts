@@ -1,6 +1,7 @@
+import { WORDS } from '../words/words.ts';
 import { html } from 'ghtml';
 import { allowOnly, findValue, type Parameters } from '../../datasets/query/row-query.ts';
-import { FRAME_WORDS, SEARCH_PATH, type Page } from '../layout.ts';
+import { SEARCH_PATH, type Page } from '../layout.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { parseSearch, type Search } from './search-text.ts';
@@ -120,7 +121,7 @@ function renderHit({ href, title, text, lang }: Hit): string {
 const SECTIONS = ['/destinations', '/comparisons', '/datasets', '/tools', '/how-it-is-made'] as const;
 
 function wayOn(lead: string, language: SiteLanguage): string {
-  const { sections } = FRAME_WORDS[language];
+  const { sections } = WORDS[language].frame;
   const links = SECTIONS.map(
     (path) => html`<li><a class="chip" href="${sitePath(language, path)}">${sections[path]}</a></li>`,
   );

@@ -17,3 +17,8 @@ export function sourceTexts(source: Described, language: SiteLanguage): TextsInL
   const { title, licence, period, credit, notes } = source;
   return { title, licence, period, credit, notes, lang: language === 'en' ? '' : 'lang="en"' };
 }
+
+/** Capitalises a credit for use as a title, except names such as "imhen (MIT)". */
+export function creditTitle(credit: string): string {
+  return credit.replace(/^\p{Ll}(?=\p{Ll}* (?!\())/u, (letter) => letter.toUpperCase());
+}

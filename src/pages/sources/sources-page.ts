@@ -6,22 +6,19 @@ import {
   tablePath,
   type LibrarySource,
 } from '../../datasets/provenance/source-library.ts';
-import { creditTitle } from './credit-title.ts';
-import { day } from '../day.ts';
-import { sourceTexts } from './source-texts.ts';
+import { creditTitle, sourceTexts } from './source-texts.ts';
+import { day } from '../blocks.ts';
 import type { Page } from '../layout.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
-import { wordsEn, type SourceWords } from './words-en.ts';
-import { wordsVi } from './words-vi.ts';
 import { keysOf } from '../../datasets/records.ts';
-
-export const SOURCE_WORDS: Record<SiteLanguage, SourceWords> = { en: wordsEn, vi: wordsVi };
+import { WORDS } from '../words/words.ts';
+import { fill } from '../words/fill.ts';
 
 const SECTION = '/how-it-is-made';
 
 /** All sources, grouped by their terms of use. */
 export function sourcesPage(sources: readonly LibrarySource[], language: SiteLanguage): Page {
-  const words = SOURCE_WORDS[language];
+  const words = WORDS[language].sources;
   const groups = keysOf(SOURCE_TERMS).map((terms) => {
     const members = sources.filter((source) => source.terms === terms);
     return html`<section aria-labelledby="${terms}">
@@ -45,7 +42,7 @@ export function sourcesPage(sources: readonly LibrarySource[], language: SiteLan
 function entry(source: LibrarySource, language: SiteLanguage): string {
   const { name } = source;
   const { credit, title, licence, period, lang } = sourceTexts(source, language);
-  const words = SOURCE_WORDS[language];
+  const words = WORDS[language].sources;
   return html`<li>
     <h3 !${lang}><a href="${sitePath(language, sourcePath(name))}">${creditTitle(credit)}</a></h3>
     <p !${lang}>${title}</p>
@@ -63,9 +60,9 @@ export function sourcePage(
   language: SiteLanguage,
 ): Page {
   const { credit, title, notes, lang } = sourceTexts(source, language);
-  const words = SOURCE_WORDS[language];
+  const words = WORDS[language].sources;
   return {
-    title: words.sourceTitle(creditTitle(credit)),
+    title: fill(words.sourceTitle, { name: creditTitle(credit) }),
     description: title,
     section: SECTION,
     cardless: true,
@@ -89,7 +86,7 @@ export function sourcePage(
 }
 
 export function crumbs(language: SiteLanguage, source?: LibrarySource): string {
-  const all = html`<a href="${sitePath(language, SOURCES_PATH)}">${SOURCE_WORDS[language].title}</a>`;
+  const all = html`<a href="${sitePath(language, SOURCES_PATH)}">${WORDS[language].sources.title}</a>`;
   const texts = source && sourceTexts(source, language);
   const one = texts
     ? html` ›
@@ -104,7 +101,7 @@ export function crumbs(language: SiteLanguage, source?: LibrarySource): string {
 export function sourceTerms(source: LibrarySource, language: SiteLanguage): string {
   const { address, retrieved, terms } = source;
   const { period, licence, lang } = sourceTexts(source, language);
-  const words = SOURCE_WORDS[language];
+  const words = WORDS[language].sources;
   return html`<dl class="terms">
     <dt>${words.address}</dt>
     <dd><a href="${address}" rel="external">${address}</a></dd>
@@ -126,12 +123,12 @@ function tableEntry(
   lineCount: number | undefined,
   language: SiteLanguage,
 ): string {
-  const words = SOURCE_WORDS[language];
+  const words = WORDS[language].sources;
   const digest = html`<span class="quiet">${words.digest} <code>${sha256}</code></span>`;
   if (lineCount === undefined) return html`<li>${file} !${digest}</li>`;
   const path = tablePath(name, file);
   return html`<li>
-    <a href="${sitePath(language, path)}">${file}</a>, ${words.lines(String(lineCount))} ·
-    <a href="${path}?format=raw" download="${file}">${words.download(file)}</a><br />!${digest}
+    <a href="${sitePath(language, path)}">${file}</a>, ${fill(words.lines, { count: String(lineCount) })} ·
+    <a href="${path}?format=raw" download="${file}">${fill(words.download, { file })}</a><br />!${digest}
   </li>`;
 }

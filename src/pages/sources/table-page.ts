@@ -8,10 +8,12 @@ import {
 import { pauseEvery, SLICE_MS } from '../../datasets/releases/pause.ts';
 import type { Page } from '../layout.ts';
 import type { SiteLanguage } from '../site-language.ts';
-import { tableBox } from '../row-table.ts';
+import { tableBox } from '../blocks.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { sourceTexts } from './source-texts.ts';
-import { crumbs, SOURCE_WORDS, sourceTerms } from './sources-page.ts';
+import { crumbs, sourceTerms } from './sources-page.ts';
+import { WORDS } from '../words/words.ts';
+import { fill } from '../words/fill.ts';
 
 /** A whole source table, with a link target for each line. */
 export async function tablePage(
@@ -20,21 +22,26 @@ export async function tablePage(
   lines: readonly TableLine[],
   language: SiteLanguage,
 ): Promise<Page> {
-  const words = SOURCE_WORDS[language];
+  const words = WORDS[language].sources;
   const title = `${source.name}/${file}`;
   const path = tablePath(source.name, file);
   const table = await linesTable(lines, words.line);
+  const download = fill(words.download, { file });
   const about = sourceTexts(source, language);
   return {
     title,
-    description: words.tableDescription(file, about.title, VOCABULARY[language].number(lines.length)),
+    description: fill(words.tableDescription, {
+      file,
+      title: about.title,
+      lines: VOCABULARY[language].number(lines.length),
+    }),
     section: '/how-it-is-made',
     cardless: true,
     body: html`!${crumbs(language, source)}
       <h1>${file}</h1>
       <p class="lead" !${about.lang}>${about.title}</p>
       <p class="buttons">
-        <a class="button primary" href="${path}?format=raw" download="${file}">${words.download(file)}</a>
+        <a class="button primary" href="${path}?format=raw" download="${file}">${download}</a>
       </p>
       !${sourceTerms(source, language)}
       <p>${words.tableLead}</p>

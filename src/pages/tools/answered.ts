@@ -4,8 +4,9 @@ import { listStops } from '../../tools/trip-budget.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { placePath, type Place, type Places } from '../place.ts';
 import { html } from 'ghtml';
-import type { Vocabulary } from '../vocabulary/words-en.ts';
-import type { ToolPageWords } from './words-en.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { fill } from '../words/fill.ts';
+import type { SiteWords } from '../words/words.ts';
 
 /** The headline is plain text and states the result; the body is HTML. */
 export interface ShownAnswer {
@@ -21,7 +22,7 @@ export interface Answered<Input = any, Result = any> {
   readonly country: Country;
   readonly language: SiteLanguage;
   readonly places: Places;
-  readonly words: ToolPageWords;
+  readonly words: SiteWords['tools'];
   readonly vocabulary: Vocabulary;
 }
 
@@ -34,10 +35,11 @@ export function getPlace({ places }: Pick<Answered, 'places'>, slug: string): Pl
 export function placeLink(
   answered: Pick<Answered, 'places' | 'language'>,
   slug: string,
-  textOf: (name: string) => string = (name) => name,
+  text = '{place}',
 ): string {
   const place = getPlace(answered, slug);
-  return html`<a href="${sitePath(answered.language, placePath(place))}">${textOf(place.name)}</a>`;
+  const shown = fill(text, { place: place.name });
+  return html`<a href="${sitePath(answered.language, placePath(place))}">${shown}</a>`;
 }
 
 /** An amount in the country's currency, such as "1.200.000 ₫". */

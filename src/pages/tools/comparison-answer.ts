@@ -3,15 +3,13 @@ import type { Destination } from '../../datasets/declared/destinations.ts';
 import { BANDS } from '../../datasets/measures/day-definition.ts';
 import type { CompareInput, ComparedDestinations } from '../../tools/compare-destinations.ts';
 import { comparisonPath } from '../comparison/comparison-link.ts';
-import { dayDefinition } from '../day-words.ts';
-import { populationText } from '../destination/population-text.ts';
-import { approximately, costOf, costText, estimateHtml } from '../estimate.ts';
-import { factList } from '../fact-list.ts';
-import { monthStrip } from '../month-strip.ts';
-import type { Place } from '../place.ts';
+import { dayDefinition, approximately, costOf, costText, estimateHtml } from '../estimate.ts';
+import { populationText, type Place } from '../place.ts';
+import { factList, monthStrip } from '../blocks.ts';
 import { sitePath } from '../site-language.ts';
 import { styleName } from '../vocabulary/vocabulary.ts';
 import { getPlace, placeLink, type Answered, type ShownAnswer } from './answered.ts';
+import { fill } from '../words/fill.ts';
 
 type Compared = Answered<CompareInput, ComparedDestinations>;
 
@@ -20,8 +18,8 @@ export function comparisonAnswer(compared: Compared): ShownAnswer {
   const { compare } = words;
   const { shared } = result.months;
   const sentences = [
-    shared.length === 0 ? compare.never : compare.together(vocabulary.months(shared)),
-    compare.apart(vocabulary.number(result.distanceKm)),
+    shared.length === 0 ? compare.never : fill(compare.together, { months: vocabulary.months(shared) }),
+    fill(compare.apart, { km: vocabulary.number(result.distanceKm) }),
   ];
   return {
     headline: headline(compared),
@@ -37,18 +35,22 @@ function headline(compared: Compared): string {
   const { cheaper } = result;
   if (cheaper === undefined) {
     const dayIn = ({ slug }: Destination) =>
-      words.compare.dayIn(
-        getPlace(compared, slug).name,
-        costText(vocabulary, costOf(getPlace(compared, slug), 'mid')),
-      );
-    return words.compare.days(dayIn(result.a), dayIn(result.b));
+      fill(words.compare.dayIn, {
+        place: getPlace(compared, slug).name,
+        amount: costText(vocabulary, costOf(getPlace(compared, slug), 'mid')),
+      });
+    return fill(words.compare.days, { inA: dayIn(result.a), inB: dayIn(result.b) });
   }
   const nameOf = ({ slug }: Destination) => getPlace(compared, slug).name;
   if (cheaper === 'tie' || cheaper === 'unknown')
-    return words.compare.undecided[cheaper](nameOf(result.a), nameOf(result.b));
+    return fill(words.compare.undecided[cheaper], { a: nameOf(result.a), b: nameOf(result.b) });
   const [cheap, costly] = cheaper === 'a' ? [result.a, result.b] : [result.b, result.a];
   const amount = costly.avg_daily_budget_usd.mid - cheap.avg_daily_budget_usd.mid;
-  return words.compare.cheaper(nameOf(cheap), nameOf(costly), approximately(vocabulary.usd(amount)));
+  return fill(words.compare.cheaper, {
+    place: nameOf(cheap),
+    other: nameOf(costly),
+    amount: approximately(vocabulary.usd(amount)),
+  });
 }
 
 function intro({ words, country, result: { published }, language }: Compared): string {
@@ -71,7 +73,10 @@ function text(name: string, textOf: (place: Place) => string): Aspect {
 function listAspects({ words: { compare }, vocabulary, language }: Compared): Aspect[] {
   return [
     ...BANDS.map((band) => ({
-      name: compare.perDay(vocabulary.bands[band]),
+      name: fill(compare.perDay, {
+        Band: vocabulary.bands[band],
+        band: vocabulary.bands[band].toLowerCase(),
+      }),
       show: (place: Place) => estimateHtml(costText(vocabulary, costOf(place, band))),
     })),
     {
@@ -126,8 +131,8 @@ function styles(compared: Compared): string {
   const { shared, onlyA, onlyB } = result.styles;
   const parts: [title: string, tags: readonly string[]][] = [
     [words.compare.both, shared],
-    [words.compare.only(getPlace(compared, result.a.slug).name), onlyA],
-    [words.compare.only(getPlace(compared, result.b.slug).name), onlyB],
+    [fill(words.compare.only, { place: getPlace(compared, result.a.slug).name }), onlyA],
+    [fill(words.compare.only, { place: getPlace(compared, result.b.slug).name }), onlyB],
   ];
   const namesOf = (tags: readonly string[]) =>
     vocabulary.list(tags.map((tag) => styleName(vocabulary, tag))) || words.compare.noStyle;

@@ -3,7 +3,8 @@ import type { Control, Field, Option, OptionSource, Problem, Sent } from '../../
 import { listStops } from '../../tools/trip-budget.ts';
 import type { ToolData } from '../../tools/tool-data.ts';
 import type { SiteLanguage } from '../site-language.ts';
-import type { ToolPageWords } from './words-en.ts';
+import { fill } from '../words/fill.ts';
+import type { SiteWords } from '../words/words.ts';
 
 /** A form field with the value sent and its error. */
 interface ShownField {
@@ -13,7 +14,7 @@ interface ShownField {
   readonly problem: Problem | undefined;
   readonly data: ToolData;
   readonly language: SiteLanguage;
-  readonly words: ToolPageWords;
+  readonly words: SiteWords['tools'];
 }
 
 type Controls = {
@@ -96,8 +97,10 @@ function stops(
   const lines = Array.from({ length }, (_, index) => {
     const stop = filled[index] ?? { place: '', days: '' };
     const { messages, mark } = lineProblems(shown, index);
+    const placeName = fill(words.stop, { number: index + 1 });
+    const daysName = fill(words.days, { number: index + 1 });
     return html`<li !${messages ? 'class="wrong"' : ''}>
-      <select name="place" aria-label="${words.stop(index + 1)}" !${mark('place')}>
+      <select name="place" aria-label="${placeName}" !${mark('place')}>
         <option value="">${words.noPlace}</option>
         !${optionTags(all, stop.place, language)}
       </select>
@@ -105,7 +108,7 @@ function stops(
         type="number"
         inputmode="numeric"
         name="days"
-        aria-label="${words.days(index + 1)}"
+        aria-label="${daysName}"
         placeholder="${words.daysHeading}"
         min="1"
         max="${maximumDays}"

@@ -1,19 +1,25 @@
+import { countryPath, type Country } from '../../countries/country.ts';
+import { type Tool, describeTool } from '../../tools/tool.ts';
 import { html } from 'ghtml';
-import type { Country } from '../../countries/country.ts';
-import { describeTool } from '../../tools/tool.ts';
 import { TOOLS } from '../../tools/tools.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
-import { toolPath, TOOLS_PATH } from './tool-path.ts';
 import type { Page } from '../layout.ts';
-import { TOOL_WORDS } from './tool-page.ts';
+import { WORDS } from '../words/words.ts';
+import { fill } from '../words/fill.ts';
+
+export const TOOLS_PATH = '/tools';
+
+/** Specification 2.4: the slug is part of the tool's path. */
+export const toolPath = ({ slug }: Pick<Tool, 'slug'>, country: Country) =>
+  countryPath(country, `${TOOLS_PATH}/${slug}`);
 
 export function toolListPage(country: Country, language: SiteLanguage): Page {
-  const words = TOOL_WORDS[language];
+  const words = WORDS[language].tools;
   return {
-    title: words.toolsTitle(country.name[language]),
+    title: fill(words.toolsTitle, { country: country.name[language] }),
     description: words.toolsLead,
     section: TOOLS_PATH,
-    body: html`<h1>${words.toolsTitle(country.name[language])}</h1>
+    body: html`<h1>${fill(words.toolsTitle, { country: country.name[language] })}</h1>
       <p class="lead">${words.toolsLead}</p>
       !${toolCards(country, language, 'h2')}`,
   };

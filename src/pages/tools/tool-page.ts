@@ -11,14 +11,18 @@ import type { Page } from '../layout.ts';
 import { placesIn } from '../place.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
-import { queryOf } from './answered.ts';
-import { renderAnswer } from './answers.ts';
-import { toolPath, TOOLS_PATH } from './tool-path.ts';
-import { wordsEn, type ToolPageWords } from './words-en.ts';
-import { wordsVi } from './words-vi.ts';
+import { queryOf, type Answered, type ShownAnswer } from './answered.ts';
+import { toolPath, TOOLS_PATH } from './tool-cards.ts';
 import { renderControl } from './controls.ts';
-
-export const TOOL_WORDS: Readonly<Record<SiteLanguage, ToolPageWords>> = { en: wordsEn, vi: wordsVi };
+import { bestTimeToVisit } from '../../tools/best-time-to-visit.ts';
+import { compareDestinations } from '../../tools/compare-destinations.ts';
+import { destinationFinder } from '../../tools/destination-finder.ts';
+import { tripBudget } from '../../tools/trip-budget.ts';
+import { bestTimeAnswer, finderAnswer } from './place-answers.ts';
+import { comparisonAnswer } from './comparison-answer.ts';
+import { tripBudgetAnswer } from './trip-budget-answer.ts';
+import { WORDS, type SiteWords } from '../words/words.ts';
+import { fill } from '../words/fill.ts';
 
 interface ToolPageData {
   readonly tool: Tool;
@@ -30,12 +34,12 @@ interface ToolPageData {
 
 export function toolPage(page: ToolPageData, language: SiteLanguage): Page {
   const { tool, visit, data } = page;
-  const words = TOOL_WORDS[language];
+  const words = WORDS[language].tools;
   const name = tool.name[language];
   const all = countryPath(data.country, TOOLS_PATH);
   const description = describeTool(tool, data.country)[language];
   return {
-    title: visit.state === 'refused' ? words.refusedTitle(name) : name,
+    title: visit.state === 'refused' ? fill(words.refusedTitle, { title: name }) : name,
     description,
     section: TOOLS_PATH,
     // Search engines may index the form, but not the unlimited number of results.
@@ -56,7 +60,7 @@ function answerSection(
   visit: Extract<Visit, { state: 'answered' }>,
   language: SiteLanguage,
 ): string {
-  const words = TOOL_WORDS[language];
+  const words = WORDS[language].tools;
   const answered = {
     ...visit,
     country: data.country,
@@ -75,7 +79,7 @@ function answerSection(
 }
 
 function notes({ tool, usage, data }: ToolPageData, language: SiteLanguage): string {
-  const words = TOOL_WORDS[language];
+  const words = WORDS[language].tools;
   const datasets = datasetsOf(data.country);
   const used = tool.datasets.map((kind) => datasets[kind]);
   const link = (dataset: Dataset, text = declarationWords(dataset, language).name) =>
@@ -91,7 +95,7 @@ interface ToolForm {
   readonly visit: Visit;
   readonly data: ToolData;
   readonly language: SiteLanguage;
-  readonly words: ToolPageWords;
+  readonly words: SiteWords['tools'];
 }
 
 /** A plain HTML form. Its fields become the query, so that each result has its own address. */
@@ -114,4 +118,28 @@ function toolForm({ tool, visit, data, language, words }: ToolForm): string {
     !${fields.join('')}
     <p><button type="submit">${words.submit}</button></p>
   </form>`;
+}
+
+type RenderAnswer = (answered: Answered) => ShownAnswer;
+
+/** The function that renders each tool's results. */
+const ANSWERS: ReadonlyMap<Tool, RenderAnswer> = new Map([
+  shown(bestTimeToVisit, bestTimeAnswer),
+  shown(tripBudget, tripBudgetAnswer),
+  shown(compareDestinations, comparisonAnswer),
+  shown(destinationFinder, finderAnswer),
+]);
+
+/** Makes the compiler check that both have the same input and result types. */
+function shown<Input, Result>(
+  tool: Tool<Input, Result>,
+  render: (answered: Answered<Input, Result>) => ShownAnswer,
+): [Tool, RenderAnswer] {
+  return [tool, render];
+}
+
+export function renderAnswer(tool: Tool, answered: Answered): ShownAnswer {
+  const render = ANSWERS.get(tool);
+  if (!render) throw new Error(`No renderer for the results of tool "${tool.slug}".`);
+  return render(answered);
 }

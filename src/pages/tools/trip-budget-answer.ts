@@ -2,10 +2,10 @@ import { html } from 'ghtml';
 import { BANDS } from '../../datasets/measures/day-definition.ts';
 import type { ExchangeRate } from '../../tools/exchange-rate.ts';
 import type { Amount, TripBudget, TripBudgetInput, TripStop } from '../../tools/trip-budget.ts';
-import { dayDefinition } from '../day-words.ts';
-import { approximately, estimateHtml, estimateText } from '../estimate.ts';
+import { dayDefinition, approximately, estimateHtml, estimateText } from '../estimate.ts';
 import { localPrice, placeLink, type Answered, type ShownAnswer } from './answered.ts';
 import { capitalized } from '../../datasets/words/capitalized.ts';
+import { fill, counted } from '../words/fill.ts';
 
 type Trip = Answered<TripBudgetInput, TripBudget>;
 
@@ -13,12 +13,12 @@ export function tripBudgetAnswer(trip: Trip): ShownAnswer {
   const { words, vocabulary, language, result, input } = trip;
   const days = result.stops.reduce((sum, stop) => sum + stop.days, 0);
   return {
-    headline: words.trip.headline(
-      words.trip.days(days, vocabulary.number(days)),
-      words.trip.travellers(input.travellers),
-      vocabulary.bands[input.style],
-      amountText(vocabulary, result.total),
-    ),
+    headline: fill(words.trip.headline, {
+      days: counted(language, words.trip.days, days),
+      travellers: counted(language, words.trip.travellers, input.travellers),
+      band: vocabulary.bands[input.style].toLowerCase(),
+      cost: amountText(vocabulary, result.total),
+    }),
     body: html`!${figures(trip)}
       <div class="pair">!${stopsTable(trip)} !${stylesTable(trip)}</div>
       <p class="note">${dayDefinition(language)} ${words.trip.note}</p>
@@ -38,7 +38,7 @@ function figures(trip: Trip): string {
   const numbers: [label: string, value: string][] = [
     [words.trip.total, amountText(vocabulary, total)],
     ...inLocal(total, (local): [string, string] => [
-      words.trip.totalLocal(country.currency.name[language]),
+      fill(words.trip.totalLocal, { currency: country.currency.name[language] }),
       approximately(localPrice(trip, rounded(local))),
     ]),
     [words.trip.perTraveller, amountText(vocabulary, perTraveller)],
@@ -57,10 +57,10 @@ function stopsTable(trip: Trip): string {
 
 /** The place with its calculation: 3 days × 2 travellers × $122. */
 function stopHeading(trip: Trip, { place, days, dailyUsd, evidence }: TripStop): string {
-  const { words, vocabulary, input } = trip;
+  const { words, vocabulary, input, language } = trip;
   const factors = [
-    words.trip.days(days, vocabulary.number(days)),
-    words.trip.travellers(input.travellers),
+    counted(language, words.trip.days, days),
+    counted(language, words.trip.travellers, input.travellers),
     approximately(vocabulary.usd(dailyUsd)),
   ];
   const origin = evidence?.evidence_class === 'regional' ? `, ${vocabulary.fromSimilarPlaces}` : '';
@@ -127,12 +127,24 @@ function rounded(amount: number): number {
   return Number(amount.toPrecision(2));
 }
 
+/** The sources of the exchange rates that ship with Sampan. */
+const PRICE_EXAMPLES = 'rate implied by the published price examples of the room API';
+const PUBLISHED = /^(?<name>\S+) of (?<date>\d{4}-\d{2}-\d{2}) \((?<publisher>.+)\): .*, rounded$/;
+
 /** An operator's own source appears as imported. Its language is unknown, so it is marked as English. */
 function rateNote(trip: Trip, rate: ExchangeRate | undefined): string {
   const { words, vocabulary, country, language } = trip;
-  if (!rate) return html`${words.trip.noRate(country.currency.name[language])}`;
+  if (!rate) return html`${fill(words.trip.noRate, { currency: country.currency.name[language] })}`;
   const day = vocabulary.date(new Date(rate.validFrom));
-  const known = words.trip.rateSources.find(([pattern]) => pattern.test(rate.source));
-  const source = known ? html`${rate.source.replace(...known)}` : html`<span lang="en">${rate.source}</span>`;
-  return html`${words.trip.rate(localPrice(trip, rate.perUsd), day)} !${source}.`;
+  const text = fill(words.trip.rate, { local: localPrice(trip, rate.perUsd), day });
+  return html`${text} !${sourceOfRate(trip, rate)}.`;
+}
+
+function sourceOfRate({ words, vocabulary }: Trip, { source }: ExchangeRate): string {
+  const { examples, published } = words.trip.rateSources;
+  if (source === PRICE_EXAMPLES) return html`${examples}`;
+  const named = PUBLISHED.exec(source)?.groups;
+  if (!named) return html`<span lang="en">${source}</span>`;
+  const day = vocabulary.date(new Date(named['date']!));
+  return html`${fill(published, { ...named, day })}`;
 }

@@ -1,11 +1,11 @@
+import { WORDS } from '../../../pages/words/words.ts';
+import { fill } from '../../../pages/words/fill.ts';
 import { countryPath } from '../../../countries/country.ts';
 import {
   comparisonName,
   comparisonPath,
   COMPARISONS_PATH,
 } from '../../../pages/comparison/comparison-link.ts';
-import { COMPARISON_WORDS } from '../../../pages/comparison/comparison-page.ts';
-import { DESTINATION_WORDS } from '../../../pages/destination/words.ts';
 import { DESTINATIONS_PATH, placePath } from '../../../pages/place.ts';
 import { nameIn, type CountryIndex } from '../../../pages/search/country-index.ts';
 import { scorePlaces, totalPairs, totalPlaces } from '../../../pages/search/score-country.ts';
@@ -75,7 +75,7 @@ function findInCountry(
       takeBest(places, SHOWN_PLACES, (row) => -destinations[row]!.tier),
       {
         id: `destinations-${country.slug}`,
-        title: DESTINATION_WORDS[language].list.title(name),
+        title: fill(WORDS[language].destination.list.title, { country: name }),
         more: listOf(DESTINATIONS_PATH),
       },
       (row) => presentPlace(index, row, language),
@@ -84,7 +84,7 @@ function findInCountry(
       takeBest(pairs, SHOWN_PLACES, (row) => comparisons[row]!.search_volume ?? -1),
       {
         id: `comparisons-${country.slug}`,
-        title: COMPARISON_WORDS[language].list.title(name),
+        title: fill(WORDS[language].comparison.list.title, { country: name }),
         more: listOf(COMPARISONS_PATH),
       },
       (row) => presentPair(index, row, language),

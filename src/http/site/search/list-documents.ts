@@ -1,23 +1,18 @@
+import { WORDS } from '../../../pages/words/words.ts';
+import { fill } from '../../../pages/words/fill.ts';
 import { landingPath } from '../../../datasets/metadata/described-dataset.ts';
 import { sourcePath, SOURCES_PATH } from '../../../datasets/provenance/source-library.ts';
-import { DATASETS_WORDS } from '../../../pages/dataset/datasets-page.ts';
 import { declarationWords } from '../../../pages/dataset/declaration-words.ts';
-import { METHOD_WORDS } from '../../../pages/method/method-page.ts';
-import { PARTNERS_WORDS } from '../../../pages/partners/partners-page.ts';
 import { REFERENCE_PATH } from '../../../pages/reference/reference-page.ts';
 import { translator } from '../../../pages/reference/translate.ts';
 import { REFERENCE_WORDS } from '../../../pages/reference/words.ts';
 import { collectTexts, searchable, type Document } from '../../../pages/search/documents.ts';
 import { sitePath, type SiteLanguage } from '../../../pages/site-language.ts';
-import { creditTitle } from '../../../pages/sources/credit-title.ts';
-import { sourceTexts } from '../../../pages/sources/source-texts.ts';
-import { SOURCE_WORDS } from '../../../pages/sources/sources-page.ts';
-import { TOOL_WORDS } from '../../../pages/tools/tool-page.ts';
-import { toolPath, TOOLS_PATH } from '../../../pages/tools/tool-path.ts';
-import { VOCABULARY } from '../../../pages/vocabulary/vocabulary.ts';
+import { creditTitle, sourceTexts } from '../../../pages/sources/source-texts.ts';
+import { toolPath, TOOLS_PATH } from '../../../pages/tools/tool-cards.ts';
+import { VOCABULARY, countryNames } from '../../../pages/vocabulary/vocabulary.ts';
 import { describeTool } from '../../../tools/tool.ts';
 import { TOOLS } from '../../../tools/tools.ts';
-import { countryNames } from '../../../pages/vocabulary/vocabulary.ts';
 import { countryPath } from '../../../countries/country.ts';
 import type { DescribedRoutes } from '../../openapi.ts';
 import { countryOf, type Site } from '../site-data.ts';
@@ -39,7 +34,7 @@ export async function listDocuments(site: DocumentsOptions, language: SiteLangua
 }
 
 function listDatasets({ releases, countries }: Site, language: SiteLanguage): Document[] {
-  const { title, description } = DATASETS_WORDS[language];
+  const { title, description } = WORDS[language].dataset.list;
   const datasets = releases.listPublished().map((dataset) => {
     const { declaration } = releases.get(dataset.slug);
     const words = declarationWords({ ...declaration, ...countryOf(dataset) }, language);
@@ -56,7 +51,7 @@ function listDatasets({ releases, countries }: Site, language: SiteLanguage): Do
     group: 'datasets',
     href: sitePath(language, '/datasets'),
     title,
-    text: description(countryNames(countries, language)),
+    text: fill(description, { countries: countryNames(countries, language) }),
   });
   return [...datasets, all];
 }
@@ -73,11 +68,11 @@ function listTools({ countries }: Site, language: SiteLanguage): Document[] {
         names: [tool.slug, ...Object.values(tool.name)],
       }),
     );
-    const words = TOOL_WORDS[language];
+    const words = WORDS[language].tools;
     const all = searchable({
       group: 'tools',
       href: sitePath(language, countryPath(country, TOOLS_PATH)),
-      title: words.toolsTitle(country.name[language]),
+      title: fill(words.toolsTitle, { country: country.name[language] }),
       text: words.toolsLead,
     });
     return [...tools, all];
@@ -112,12 +107,12 @@ function listParts(path: string, words: Described, ofParts: object, language: Si
 }
 
 function listMethod({ countries }: Site, language: SiteLanguage): Document[] {
-  const words = METHOD_WORDS[language];
+  const words = WORDS[language].method;
   const { list, classes, classNames } = VOCABULARY[language];
   const census = list(countries.map((country) => country.census[language]));
   const ofParts = {
     steps: words.steps,
-    rules: words.rules(census),
+    rules: words.rules.map(({ title, text }) => [title, fill(text, { census })]),
     classes: [classes, classNames],
     limits: words.limits,
   };
@@ -125,12 +120,12 @@ function listMethod({ countries }: Site, language: SiteLanguage): Document[] {
 }
 
 function listPartners(language: SiteLanguage): Document[] {
-  const words = PARTNERS_WORDS[language];
+  const words = WORDS[language].partners;
   return listParts('/partners', words, words, language);
 }
 
 function listSources({ sourceLibrary }: Site, language: SiteLanguage): Document[] {
-  const { title, description } = SOURCE_WORDS[language];
+  const { title, description } = WORDS[language].sources;
   const all = searchable({ group: 'docs', href: sitePath(language, SOURCES_PATH), title, text: description });
   const sources = sourceLibrary.list().map((source) => {
     const texts = sourceTexts(source, language);

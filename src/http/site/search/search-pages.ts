@@ -1,7 +1,7 @@
 import { AnsweredError } from '../../../errors.ts';
 import { cacheRecent } from '../../../datasets/releases/cache-recent.ts';
 import { SEARCH_PATH } from '../../../pages/layout.ts';
-import { refusedPage } from '../../../pages/refused-page.ts';
+import { refusedPage } from '../../../pages/error-pages.ts';
 import type { Document } from '../../../pages/search/documents.ts';
 import {
   parseSearchAddress,

@@ -1,8 +1,7 @@
 import { WEATHER_ASPECTS } from '../../../datasets/declared/comparison-data-points.ts';
 import type { Comparison } from '../../../datasets/declared/comparisons.ts';
 import { perBand } from '../../../datasets/measures/day-definition.ts';
-import { comparisonPath } from '../../comparison/comparison-link.ts';
-import { findingOf } from '../../comparison/findings.ts';
+import { comparisonPath, findingOf } from '../../comparison/comparison-link.ts';
 import { stationTexts } from '../../destination/climate-note.ts';
 import { costOf } from '../../estimate.ts';
 import type { Place, Places } from '../../place.ts';

@@ -1,6 +1,5 @@
 import { perBand } from '../../../datasets/measures/day-definition.ts';
-import { stationNote } from '../../destination/climate-note.ts';
-import { findClimate } from '../../destination/related-places.ts';
+import { stationNote, findClimate } from '../../destination/climate-note.ts';
 import { costOf } from '../../estimate.ts';
 import { mapPlaces, placePath, type Place } from '../../place.ts';
 import type { SiteLanguage } from '../../site-language.ts';

@@ -1,0 +1,140 @@
+import { html } from 'ghtml';
+import type { SiteLanguage } from './site-language.ts';
+import { VOCABULARY } from './vocabulary/vocabulary.ts';
+import { fill } from './words/fill.ts';
+import { WORDS, type SiteWords } from './words/words.ts';
+
+/** The titles of a page's parts by id, in order. */
+type Titles = Readonly<Record<string, string>>;
+
+/** Links to the parts of a page. */
+export function partsNav(titles: Titles, language: SiteLanguage): string {
+  const links = Object.entries(titles).map(([id, title]) => html`<li><a href="#${id}">${title}</a></li>`);
+  return html`<nav class="parts" aria-label="${WORDS[language].shared.onThisPage}">
+    <ul>
+      !${links.join('')}
+    </ul>
+  </nav>`;
+}
+
+/** Each part with its title; `contents` is HTML. */
+export function renderParts<Named extends Titles>(
+  titles: Named,
+  contents: Readonly<Record<keyof Named, string>>,
+): string {
+  const parts = Object.entries(titles).map(
+    ([id, title]) =>
+      html`<section id="${id}" aria-labelledby="${id}-title">
+        <h2 id="${id}-title">${title}</h2>
+        !${contents[id]!}
+      </section>`,
+  );
+  return parts.join('');
+}
+
+/** Terms with their values, which are HTML. */
+export function factList(facts: readonly (readonly [term: string, value: string])[]): string {
+  const entries = facts.map(
+    ([term, value]) =>
+      html`<div>
+        <dt>${term}</dt>
+        <dd>!${value}</dd>
+      </div>`,
+  );
+  return html`<dl class="facts">!${entries.join('')}</dl>`;
+}
+
+/** Long content: collapsed on narrow screens until the reader opens it, always visible on wide ones. `contents` is HTML. */
+export function fold(summary: string, contents: string): string {
+  return html`<details class="fold">
+    <summary>${summary}</summary>
+    !${contents}
+  </details>`;
+}
+
+/** Long content with its number of items in the summary. `contents` is HTML. */
+export function foldOf(
+  language: SiteLanguage,
+  name: keyof SiteWords['shared']['fold'],
+  count: number,
+  contents: string,
+): string {
+  return fold(
+    fill(WORDS[language].shared.fold[name], { count: VOCABULARY[language].number(count) }),
+    contents,
+  );
+}
+
+interface RowTable {
+  readonly title: string;
+  readonly language: SiteLanguage;
+  readonly columns: readonly { readonly name: string; readonly figure?: boolean }[];
+  /** HTML; the first cell of each row is its heading. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** A table to read row by row: on narrow screens each row is a block, and each cell has its column name. */
+export function rowTable({ title, language, columns, rows }: RowTable): string {
+  const alignment = (index: number) => (columns[index]?.figure ? 'class="figure"' : '');
+  const heads = columns.map(({ name }, index) => html`<th scope="col" !${alignment(index)}>${name}</th>`);
+  const row = ([heading = '', ...cells]: readonly string[]) =>
+    html`<tr>
+      <th scope="row">!${heading}</th>
+      !${cells
+        .map(
+          (cell, index) =>
+            html`<td data-label="${columns[index + 1]?.name ?? ''}" !${alignment(index + 1)}>!${cell}</td>`,
+        )
+        .join('')}
+    </tr>`;
+  const table = html`<table class="rows">
+    <thead>
+      <tr>
+        !${heads.join('')}
+      </tr>
+    </thead>
+    <tbody>
+      !${rows.map(row).join('')}
+    </tbody>
+  </table>`;
+  return tableBox(title, language, table);
+}
+
+const tableName = (title: string, language: SiteLanguage) => fill(WORDS[language].shared.table, { title });
+
+/** A table in a box that scrolls on narrow screens and can be focused with the keyboard. `table` is HTML. */
+export function tableBox(title: string, language: SiteLanguage, table: string): string {
+  return html`<div class="table" tabindex="0" role="region" aria-label="${tableName(title, language)}">
+    !${table}
+  </div>`;
+}
+
+const escape = (text: string) => html`${text}`;
+
+/** Text to copy; the site's script adds a button. `mark` turns it into HTML. */
+export function snippetBox(text: string, language: SiteLanguage, mark = escape): string {
+  const { copy, copied } = WORDS[language].shared;
+  return html`<div class="snippet" data-copy="${copy}" data-copied="${copied}">
+    <pre tabindex="0"><code>!${mark(text)}</code></pre>
+  </div>`;
+}
+
+const stripLabel = (months: string, language: SiteLanguage) =>
+  fill(WORDS[language].shared.bestMonths, { months });
+
+/** Twelve small boxes with the best months filled, where a chart would be too large. */
+export function monthStrip(best: readonly number[], language: SiteLanguage): string {
+  const { months, monthNames } = VOCABULARY[language];
+  const boxes = monthNames.map((name, index) => {
+    const month = index + 1;
+    return html`<span class="${best.includes(month) ? 'best' : ''}" title="${name}">${month}</span>`;
+  });
+  return html`<span class="months" role="img" aria-label="${stripLabel(months(best), language)}"
+    >!${boxes.join('')}</span
+  >`;
+}
+
+/** Formats an ISO date such as 2026-11-15 for a language. */
+export function day(date: string, language: SiteLanguage): string {
+  return html`<time datetime="${date}">${VOCABULARY[language].date(new Date(date))}</time>`;
+}

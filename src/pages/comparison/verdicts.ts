@@ -1,0 +1,134 @@
+import type { Comparison } from '../../datasets/declared/comparisons.ts';
+import type { RowProvenance, Provenance } from '../../datasets/provenance/provenance.ts';
+import { type Place, populationText } from '../place.ts';
+import type { SiteLanguage } from '../site-language.ts';
+import { html } from 'ghtml';
+import {
+  isOfWeather,
+  type AspectName,
+  type DataPoints,
+} from '../../datasets/declared/comparison-data-points.ts';
+import { findSharedCensus } from '../../datasets/measures/shared-census.ts';
+import { rowTable } from '../blocks.ts';
+import { aspectNames, VOCABULARY } from '../vocabulary/vocabulary.ts';
+import { costOf, costText, approximately, dayDefinition } from '../estimate.ts';
+import { entriesOf } from '../../datasets/records.ts';
+import { compareBands } from '../../datasets/measures/compare-bands.ts';
+import { BANDS, type Band } from '../../datasets/measures/day-definition.ts';
+import { fill } from '../words/fill.ts';
+import type { SiteWords } from '../words/words.ts';
+
+/** A comparison with its two places. */
+export interface Pair {
+  readonly comparison: Comparison;
+  readonly a: Place;
+  readonly b: Place;
+  readonly language: SiteLanguage;
+  readonly words: SiteWords['comparison'];
+  /** The receipts of both places. */
+  readonly receipts: Readonly<Record<'a' | 'b', RowProvenance>>;
+}
+
+type Verdict = DataPoints['verdicts'][AspectName];
+
+/** One line per aspect: the figure of each place, and the verdict. */
+export function verdictTable(pair: Pair): string {
+  const { comparison, a, b, language, words } = pair;
+  const table = rowTable({
+    title: words.parts.verdicts,
+    language,
+    columns: [
+      { name: words.aspect },
+      { name: a.name, figure: true },
+      { name: b.name, figure: true },
+      { name: words.verdict },
+    ],
+    rows: entriesOf(comparison.data_points.verdicts).map(([aspect, verdict]) =>
+      verdictRow(pair, aspect, verdict),
+    ),
+  });
+  return html`!${table}
+    <p class="note">${words.verdictNote}</p>`;
+}
+
+function verdictRow(pair: Pair, aspect: AspectName, verdict: Verdict): string[] {
+  const { a, b, language, words } = pair;
+  const { winner } = verdict;
+  const figure = (side: 'a' | 'b') => {
+    const value = verdict[side];
+    const text = value === null ? words.outcomes.unknown : figureText(pair, aspect, side, value);
+    const isBetter = winner === side && aspect !== 'bigger';
+    return html`<span class="${isBetter ? 'better' : ''}">${text}</span>`;
+  };
+  const outcome =
+    winner === 'a' || winner === 'b'
+      ? html`<strong>${winner === 'a' ? a.name : b.name}</strong>`
+      : html`<span class="quiet">${undecided(pair, aspect, winner)}</span>`;
+  return [html`${aspectNames(pair.a.country, language)[aspect]}`, figure('a'), figure('b'), outcome];
+}
+
+function figureText(pair: Pair, aspect: AspectName, side: 'a' | 'b', value: number): string {
+  const { language, words } = pair;
+  const vocabulary = VOCABULARY[language];
+  if (aspect === 'cheaper') return costText(vocabulary, costOf(pair[side], 'mid'));
+  if (aspect === 'bigger') return populationText(value, comparedPopulation(pair, side), language);
+  return fill(words.units[aspect], { value: vocabulary.number(value) });
+}
+
+/** The receipt of the compared figure, which is a census count if both places have one. */
+function comparedPopulation({ receipts }: Pair, side: 'a' | 'b'): Provenance | undefined {
+  const receipt = receipts[side]['population'];
+  const census = findSharedCensus(receipt, receipts[side === 'a' ? 'b' : 'a']['population']);
+  return receipt && census ? { ...receipt, period: census.date } : receipt;
+}
+
+/** Explains that the figures are equal because both come from the same station. */
+function undecided({ comparison, words }: Pair, aspect: AspectName, winner: 'tie' | 'unknown'): string {
+  const { verdicts, climate } = comparison.data_points;
+  const known = verdicts[aspect].a !== null && verdicts[aspect].b !== null;
+  if (winner === 'unknown' && known && climate.same_series && isOfWeather(aspect)) return words.oneSeries;
+  return words.outcomes[winner];
+}
+
+/** The cost of a day in each band, and the difference. `chart` is HTML. */
+export function costsSection(pair: Pair, chart: string): string {
+  const { a, b, language, words } = pair;
+  const { bands } = VOCABULARY[language];
+  const table = rowTable({
+    title: words.parts.cost,
+    language,
+    columns: [
+      { name: words.band },
+      { name: a.name, figure: true },
+      { name: b.name, figure: true },
+      { name: words.difference },
+    ],
+    rows: BANDS.map((band) => budgetRow(pair, band, bands[band])),
+  });
+  return html`<div class="figured">
+    !${chart}
+    <div>
+      <p>${dayDefinition(language)}</p>
+      !${table}
+      <p class="note">${words.costNote}</p>
+    </div>
+  </div>`;
+}
+
+function budgetRow(pair: Pair, band: Band, name: string): string[] {
+  const vocabulary = VOCABULARY[pair.language];
+  const [ofA, ofB] = [pair.a, pair.b].map((place) => costText(vocabulary, costOf(place, band)));
+  return [name, ofA!, ofB!, differenceIn(pair, band)].map((cell) => html`${cell}`);
+}
+
+/** States a difference only if the evidence supports it. */
+function differenceIn({ comparison, receipts, a, b, language, words }: Pair, band: Band): string {
+  const [ofA, ofB] = [receipts.a, receipts.b].map((each) => each['avg_daily_budget_usd']?.parts?.[band]);
+  const cheaper = compareBands(ofA, ofB);
+  if (cheaper === 'tie' || cheaper === 'unknown') return words.outcomes[cheaper];
+  const difference = comparison.data_points.avg_daily_budget_usd.difference[band];
+  return fill(words.cheaperBy, {
+    name: (cheaper === 'a' ? a : b).name,
+    dollars: approximately(VOCABULARY[language].usd(Math.abs(difference))),
+  });
+}

@@ -1,0 +1,212 @@
+import { html } from 'ghtml';
+import type { Declaration } from '../../datasets/dataset.ts';
+import type { MadeFormatName } from '../../datasets/formats/formats.ts';
+import { croissantPath } from '../../datasets/metadata/croissant.ts';
+import { csvwPath } from '../../datasets/metadata/csvw.ts';
+import { dataPackagePath } from '../../datasets/metadata/data-package.ts';
+import { DCAT_PATH } from '../../datasets/metadata/dcat.ts';
+import { type SiteLanguage, sitePath } from '../site-language.ts';
+import { fileSize, VOCABULARY } from '../vocabulary/vocabulary.ts';
+import { snippetBox, rowTable } from '../blocks.ts';
+import { landingPath } from '../../datasets/metadata/described-dataset.ts';
+import { fill } from '../words/fill.ts';
+import type { SiteWords } from '../words/words.ts';
+
+/** A file of the newest release. */
+export interface Download {
+  readonly format: string;
+  readonly path: string;
+  /** The permanent address of the same bytes. */
+  readonly releasePath: string;
+  readonly size: number;
+  readonly compressedSize: number;
+  /** Hexadecimal, like the output of sha256sum. */
+  readonly sha256: string;
+}
+
+/** A file that is generated on request, so its size is unknown. */
+export interface MadeDownload {
+  readonly format: MadeFormatName;
+  readonly path: string;
+}
+
+interface DownloadsSection {
+  readonly dataset: Declaration;
+  readonly downloads: readonly Download[];
+  readonly madeDownloads: readonly MadeDownload[];
+  readonly baseUrl: string;
+  readonly language: SiteLanguage;
+  readonly words: SiteWords['dataset'];
+}
+
+export function downloadsSection({
+  dataset,
+  downloads,
+  madeDownloads,
+  baseUrl,
+  language,
+  words,
+}: DownloadsSection): string {
+  const vocabulary = VOCABULARY[language];
+  const address = (path: string) => html`<a href="${path}"><code>${baseUrl}${path}</code></a>`;
+  const files = downloads.map(
+    ({ format, path, releasePath, size, compressedSize, sha256 }) =>
+      html`<li class="file">
+        <h3>${format.toUpperCase()}</h3>
+        <dl>
+          <dt>${words.downloads.newest}</dt>
+          <dd>!${address(path)}</dd>
+          <dt>${words.downloads.forGood}</dt>
+          <dd>!${address(releasePath)}</dd>
+          <dt>${words.downloads.size}</dt>
+          <dd>
+            ${fileSize(vocabulary, size)}, ${fileSize(vocabulary, compressedSize)}
+            ${words.downloads.compressed}
+          </dd>
+          <dt>${words.downloads.digest}</dt>
+          <dd><code>${sha256}</code></dd>
+        </dl>
+      </li>`,
+  );
+  const made = madeDownloads.map(({ format, path }) => {
+    const { name, about } = words.downloads.formats[format];
+    return html`<li><a href="${path}">${name}</a>: ${about}</li>`;
+  });
+  return html`<p>${dataset.live ? words.downloads.liveLead : words.downloads.lead}</p>
+    <ul class="files">
+      !${files.join('')}
+    </ul>
+    <h3>${words.downloads.more}</h3>
+    <ul>
+      !${made.join('')}
+    </ul>
+    <p>
+      ${words.downloads.described} <a href="${dataPackagePath(dataset)}">Data Package</a>,
+      <a href="${csvwPath(dataset)}">CSV on the Web</a>, <a href="${croissantPath(dataset)}">Croissant</a>,
+      <a href="${DCAT_PATH}">DCAT</a>.
+    </p>`;
+}
+
+interface CiteSection {
+  readonly dataset: Declaration;
+  readonly release: CitedRelease;
+  /** The absolute address of the English release page, so that citations are the same in every language. */
+  readonly releaseUrl: string;
+  readonly language: SiteLanguage;
+  readonly words: SiteWords['dataset'];
+}
+
+export function citeSection({ dataset, release, releaseUrl, language, words }: CiteSection): string {
+  return html`<p>${words.cite.lead}</p>
+    <div class="pair cite">
+      <div>
+        <h3>${words.cite.apa}</h3>
+        !${snippetBox(citeApa(dataset, release, releaseUrl), language)}
+        <h3>${words.cite.bibtex}</h3>
+        !${snippetBox(citeBibtex(dataset, release, releaseUrl), language)}
+      </div>
+      <div>
+        <h3>${words.cite.attribution}</h3>
+        <p class="attribution" lang="en">${dataset.attribution}</p>
+      </div>
+    </div>`;
+}
+
+interface CitedRelease {
+  readonly number: number;
+  readonly publishedAt: Date;
+}
+
+/** APA style, 7th edition, section 10.9 (data sets). */
+export function citeApa({ name }: Declaration, { number, publishedAt }: CitedRelease, url: string): string {
+  return `Sampan. (${publishedAt.getUTCFullYear()}). ${name} (Release ${number}) [Data set]. ${url}`;
+}
+
+export function citeBibtex(
+  { slug, name }: Declaration,
+  { number, publishedAt }: CitedRelease,
+  url: string,
+): string {
+  const published = publishedAt.toISOString().slice(0, 10);
+  return [
+    `@misc{sampan-${slug}-${number},`,
+    '  author = {{Sampan}},',
+    `  title = {{${name}}},`,
+    `  year = {${publishedAt.getUTCFullYear()}},`,
+    `  edition = {Release ${number}},`,
+    `  howpublished = {Data set, \\url{${url}}},`,
+    `  note = {Published ${published}, CC BY 4.0}`,
+    '}',
+  ].join('\n');
+}
+
+export interface ShownRelease {
+  readonly number: number;
+  readonly publishedAt: Date;
+  readonly rowCount: number;
+  readonly files: readonly { readonly format: string; readonly path: string }[];
+}
+
+/** Number of rows that differ from the previous release. */
+export interface ChangeCounts {
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+}
+
+export interface ReleasesSection {
+  readonly dataset: Declaration;
+  /** Newest first. */
+  readonly releases: readonly ShownRelease[];
+  /** Undefined if no earlier release is kept. */
+  readonly changes: ChangeCounts | undefined;
+  readonly language: SiteLanguage;
+  readonly words: SiteWords['dataset'];
+}
+
+export function releasesSection(section: ReleasesSection): string {
+  const { dataset, releases, language, words } = section;
+  const { number, date } = VOCABULARY[language];
+  const table = rowTable({
+    title: words.parts.releases,
+    language,
+    columns: [
+      { name: words.releases.number },
+      { name: words.releases.published },
+      { name: words.releases.rows, figure: true },
+      { name: words.releases.files },
+      { name: words.releases.changes },
+    ],
+    rows: releases.map((release, index) => [
+      html`<a href="${sitePath(language, `${landingPath(dataset)}/releases/${release.number}`)}"
+        >${release.number}</a
+      >`,
+      html`${date(release.publishedAt)}`,
+      html`${number(release.rowCount)}`,
+      release.files.map(({ format, path }) => html`<a href="${path}">${format.toUpperCase()}</a>`).join(', '),
+      index === 0 ? html`${words.releases.newest}` : changesLink(dataset, release, words),
+    ]),
+  });
+  return html`<p>${dataset.live ? words.releases.liveLead : words.releases.lead}</p>
+    <p>${describeChanges(section)}</p>
+    !${table}
+    <p>
+      <a href="/datasets/${dataset.slug}/releases">${words.releases.all}</a> ·
+      <a href="${landingPath(dataset)}/releases.atom">${words.releases.feed}</a>
+    </p>`;
+}
+
+function describeChanges({ changes, releases, language, words }: ReleasesSection): string {
+  if (!changes) return releases[0]?.number === 1 ? words.releases.first : words.releases.noneKept;
+  const { number } = VOCABULARY[language];
+  return fill(words.releases.changed, {
+    added: number(changes.added),
+    changed: number(changes.changed),
+    removed: number(changes.removed),
+  });
+}
+
+function changesLink({ slug }: Declaration, { number }: ShownRelease, words: SiteWords['dataset']): string {
+  const text = fill(words.releases.changesOf, { number });
+  return html`<a href="/datasets/${slug}/changes?since=${number}">${text}</a>`;
+}

@@ -1,0 +1,143 @@
+import { html } from 'ghtml';
+import { VALUE_CLASSES, type SourceDescription, type ValueClass } from '../datasets/provenance/provenance.ts';
+import { sourcePath, SOURCES_PATH } from '../datasets/provenance/source-library.ts';
+import type { Page } from './layout.ts';
+import { partsNav, renderParts, rowTable, day, foldOf } from './blocks.ts';
+import { creditTitle, sourceTexts } from './sources/source-texts.ts';
+import { sitePath, type SiteLanguage } from './site-language.ts';
+import { VOCABULARY } from './vocabulary/vocabulary.ts';
+import { keysOf } from '../datasets/records.ts';
+import { WORDS, type SiteWords } from './words/words.ts';
+import { fill } from './words/fill.ts';
+
+interface MethodPageData {
+  /** How many values of each class a dataset has. */
+  readonly counts: readonly {
+    readonly name: string;
+    readonly classes: Readonly<Partial<Record<ValueClass, number>>>;
+  }[];
+  readonly destinations: {
+    readonly total: number;
+    readonly censusPopulations: number;
+    readonly withoutNormals: number;
+    readonly regionalBudgets: number;
+  };
+  /** The census used if the geographic database has no usable population. */
+  readonly census: string;
+  readonly sources: readonly SourceDescription[];
+}
+
+export function methodPage(data: MethodPageData, language: SiteLanguage): Page {
+  const words = WORDS[language].method;
+  const rules = words.rules.map(({ title, text }) => ({ title, text: fill(text, { census: data.census }) }));
+  const parts: Record<keyof SiteWords['method']['parts'], string> = {
+    steps: html`<ol class="steps">
+      !${words.steps.map(titled).join('')}
+    </ol>`,
+    classes: classTable(data, language, words),
+    rules: html`<ul class="steps">
+      !${rules.map(titled).join('')}
+    </ul>`,
+    limits: unknowns(data, language, words),
+    sources: sourceList(data.sources, language, words),
+  };
+  return {
+    title: words.title,
+    description: words.description,
+    section: '/how-it-is-made',
+    body: html`<h1>${words.title}</h1>
+      <p class="lead">${words.lead}</p>
+      !${partsNav(words.parts, language)}!${renderParts(words.parts, parts)}`,
+  };
+}
+
+function titled({ title, text }: { readonly title: string; readonly text: string }): string {
+  return html`<li>
+    <h3>${title}</h3>
+    <p>${text}</p>
+  </li>`;
+}
+
+function classTable({ counts }: MethodPageData, language: SiteLanguage, words: SiteWords['method']): string {
+  const { classNames, classes, number } = VOCABULARY[language];
+  const table = rowTable({
+    title: words.parts.classes,
+    language,
+    columns: [{ name: words.class }, ...counts.map(({ name }) => ({ name, figure: true }))],
+    rows: keysOf(VALUE_CLASSES).map((name) => [
+      html`<span class="class ${name}">${classNames[name]}</span>
+        <span class="meaning">${classes[name]}</span>`,
+      ...counts.map((dataset) => html`${number(dataset.classes[name] ?? 0)}`),
+    ]),
+  });
+  return html`<p>${words.classesLead}</p>
+    !${foldOf(language, 'classes', keysOf(VALUE_CLASSES).length, table)}`;
+}
+
+function unknowns(
+  { destinations, census }: MethodPageData,
+  language: SiteLanguage,
+  { limits }: SiteWords['method'],
+): string {
+  const { number } = VOCABULARY[language];
+  const total = number(destinations.total);
+  const items = [
+    fill(limits.budgets, { estimated: number(destinations.regionalBudgets), total }),
+    fill(limits.population, { missing: number(destinations.censusPopulations), total, census }),
+    fill(limits.climate, { grid: number(destinations.withoutNormals), total }),
+    limits.volume,
+  ];
+  return html`<ul>
+    !${items.map((item) => html`<li>${item}</li>`).join('')}
+  </ul>`;
+}
+
+function sourceList(
+  sources: readonly SourceDescription[],
+  language: SiteLanguage,
+  words: SiteWords['method'],
+): string {
+  return html`<p>
+      ${words.sourcesLead} <a href="${sitePath(language, SOURCES_PATH)}">${words.sourcesLink}</a>
+    </p>
+    !${foldOf(
+      language,
+      'sources',
+      sources.length,
+      html`<ul class="dictionary">
+        !${sources.map((source) => sourceEntry(source, language, words)).join('')}
+      </ul>`,
+    )}`;
+}
+
+function sourceEntry(
+  source: SourceDescription,
+  language: SiteLanguage,
+  { source: terms }: SiteWords['method'],
+): string {
+  const { name, address, retrieved, files } = source;
+  const { credit, title, licence, period, lang } = sourceTexts(source, language);
+  const digests = Object.entries(files).map(
+    ([file, sha256]) => html`<li>${file} <code>${sha256}</code></li>`,
+  );
+  return html`<li id="source-${name}">
+    <h3 !${lang}><a href="${sitePath(language, sourcePath(name))}">${creditTitle(credit)}</a></h3>
+    <p !${lang}>${title}</p>
+    <dl class="terms">
+      <dt>${terms.address}</dt>
+      <dd><a href="${address}" rel="external">${address}</a></dd>
+      <dt>${terms.licence}</dt>
+      <dd !${lang}>${licence}</dd>
+      <dt>${terms.period}</dt>
+      <dd !${lang}>${period}</dd>
+      <dt>${terms.retrieved}</dt>
+      <dd>!${day(retrieved, language)}</dd>
+      <dt>${terms.files}</dt>
+      <dd>
+        <ul class="plain">
+          !${digests.join('')}
+        </ul>
+      </dd>
+    </dl>
+  </li>`;
+}

@@ -1,0 +1,65 @@
+import type { SiteLanguage } from '../site-language.ts';
+import comparisonEn from './en/comparison.json' with { type: 'json' };
+import datasetEn from './en/dataset.json' with { type: 'json' };
+import destinationEn from './en/destination.json' with { type: 'json' };
+import frameEn from './en/frame.json' with { type: 'json' };
+import homeEn from './en/home.json' with { type: 'json' };
+import methodEn from './en/method.json' with { type: 'json' };
+import partnersEn from './en/partners.json' with { type: 'json' };
+import releaseEn from './en/release.json' with { type: 'json' };
+import roomsEn from './en/rooms.json' with { type: 'json' };
+import sharedEn from './en/shared.json' with { type: 'json' };
+import sourcesEn from './en/sources.json' with { type: 'json' };
+import toolsEn from './en/tools.json' with { type: 'json' };
+import vocabularyEn from './en/vocabulary.json' with { type: 'json' };
+import comparisonVi from './vi/comparison.json' with { type: 'json' };
+import datasetVi from './vi/dataset.json' with { type: 'json' };
+import destinationVi from './vi/destination.json' with { type: 'json' };
+import frameVi from './vi/frame.json' with { type: 'json' };
+import homeVi from './vi/home.json' with { type: 'json' };
+import methodVi from './vi/method.json' with { type: 'json' };
+import partnersVi from './vi/partners.json' with { type: 'json' };
+import releaseVi from './vi/release.json' with { type: 'json' };
+import roomsVi from './vi/rooms.json' with { type: 'json' };
+import sharedVi from './vi/shared.json' with { type: 'json' };
+import sourcesVi from './vi/sources.json' with { type: 'json' };
+import toolsVi from './vi/tools.json' with { type: 'json' };
+import vocabularyVi from './vi/vocabulary.json' with { type: 'json' };
+import type { Words } from './fill.ts';
+
+const en = {
+  comparison: comparisonEn,
+  dataset: datasetEn,
+  destination: destinationEn,
+  frame: frameEn,
+  home: homeEn,
+  method: methodEn,
+  partners: partnersEn,
+  release: releaseEn,
+  rooms: roomsEn,
+  shared: sharedEn,
+  sources: sourcesEn,
+  tools: toolsEn,
+  vocabulary: vocabularyEn,
+};
+
+/** All texts of the site; a key that is missing in Vietnamese is a type error. */
+export type SiteWords = Words<typeof en>;
+
+const vi: SiteWords = {
+  comparison: comparisonVi,
+  dataset: datasetVi,
+  destination: destinationVi,
+  frame: frameVi,
+  home: homeVi,
+  method: methodVi,
+  partners: partnersVi,
+  release: releaseVi,
+  rooms: roomsVi,
+  shared: sharedVi,
+  sources: sourcesVi,
+  tools: toolsVi,
+  vocabulary: vocabularyVi,
+};
+
+export const WORDS: Readonly<Record<SiteLanguage, SiteWords>> = { en, vi };

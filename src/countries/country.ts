@@ -126,6 +126,8 @@ export interface Country {
     readonly formerCode: string;
     readonly code: string;
   };
+  /** The Vietnamese of the notes and publications that its tables name in English. */
+  readonly notes?: Readonly<Record<string, string>>;
   readonly census: Names;
   /** The area whose ethnic shares are used if a place has none of its own. */
   readonly groupArea: Names;
@@ -154,6 +156,13 @@ export type Countries = readonly [Country, ...Country[]];
 export function folderIn(dataFolder: string, { slug }: Pick<Country, 'slug'>): string {
   const own = join(dataFolder, slug);
   return existsSync(own) ? own : dataFolder;
+}
+
+/** A note of the country's tables, such as "Dương Đông, the main town of the island": a name, a note, or both. */
+export function noteIn({ notes = {} }: Pick<Country, 'notes'>, en: string): Names {
+  const [first, ...rest] = en.split(', ');
+  const note = rest.join(', ');
+  return { en, vi: notes[en] ?? (note ? `${first}, ${notes[note] ?? note}` : en) };
 }
 
 /** The address of one of the country's English pages. */

@@ -79,6 +79,16 @@ export const vietnam: Country = {
   },
   // Codes were reused in 2025: 44 was Hanoi and is now Quang Tri.
   regionCodeProbe: { geonameid: '1581130', name: 'Hanoi', formerCode: '44', code: '01' },
+  notes: {
+    'the lake': 'hồ',
+    'the waterfall': 'thác',
+    'the hill town': 'thị trấn trên núi',
+    'the centre (District 1)': 'trung tâm (Quận 1)',
+    'the main town of the archipelago': 'thị trấn chính của quần đảo',
+    'the main town of the island': 'thị trấn chính của đảo',
+    'a settlement by the Phong Nha cave': 'khu dân cư cạnh động Phong Nha',
+    'IANA time zone database, zone.tab': 'cơ sở dữ liệu múi giờ IANA, tệp zone.tab',
+  },
   census: { en: 'census of 2019', vi: 'tổng điều tra năm 2019' },
   groupArea: { en: 'former province', vi: 'tỉnh cũ' },
   abbreviations: { 'ho-chi-minh-city': ['HCMC', 'TPHCM', 'TP HCM'] },

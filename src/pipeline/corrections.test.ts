@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import { vietnam } from '../countries/vietnam.ts';
+import { publishReceipt } from '../datasets/provenance/receipt-words.ts';
 import { makeDestinations, type DestinationReceipts } from './make-destinations.ts';
 import { readSources } from './sources/source.ts';
 
@@ -43,6 +44,6 @@ for (const { slug, column, proposed, decision, value, reason } of corrections) {
     if (decision === 'applied') return assert.equal(value, proposed.replace(/ \(.*\)$/, ''));
     assert.notEqual(value, proposed);
     assert.ok(reason);
-    for (const receipt of receipts) assert.ok(JSON.stringify(receipt).includes(reason), reason);
+    for (const receipt of receipts) assert.ok(JSON.stringify(publishReceipt(receipt)).includes(reason), reason);
   });
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { publishReceipt } from '../datasets/provenance/receipt-words.ts';
 import { vietnam } from '../countries/vietnam.ts';
 import type { Comparison } from '../datasets/declared/comparisons.ts';
 import type { Destination } from '../datasets/declared/destinations.ts';
@@ -82,7 +83,7 @@ function leastDifference(one: Provenance, other: Provenance): number {
 
 /** The error of half a room, parsed from the text of its receipt. */
 function readRoomError({ parts }: Provenance): number {
-  const { detail, range } = parts!['room']!;
+  const { detail, range } = publishReceipt(parts!['room']!);
   const [, sampling, scatter] =
     /standard error is (\d+) % by the spread and number of prices, and (\d+) %/.exec(detail!)!;
   return (range!.value * Math.hypot(Number(sampling), Number(scatter))) / 100;

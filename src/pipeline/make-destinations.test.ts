@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { publishReceipt } from '../datasets/provenance/receipt-words.ts';
 import { vietnam } from '../countries/vietnam.ts';
 import { datasetsOf } from '../datasets/declared/country-datasets.ts';
 import { rowChecker } from '../datasets/rows/check-row.ts';
@@ -191,7 +192,7 @@ test('every value has a receipt whose rows exist', () => {
   for (const { row, receipts } of made) {
     for (const [column, receipt] of Object.entries<Receipt>(receipts)) {
       assert.deepEqual(receipt.value, row[column as keyof Destination]);
-      assert.ok(receipt.method && receipt.sources.length > 0, `${row.slug}.${column}`);
+      assert.ok(publishReceipt(receipt).method && receipt.sources.length > 0, `${row.slug}.${column}`);
       for (const { source, table, line } of receipt.sources)
         assert.ok(lines.has(`${source}/${table}:${line}`));
     }
@@ -206,7 +207,7 @@ test('each language besides the official one is that of a tenth or more, as its 
     rowsOf(sources, 'languages', 'languages.csv').map(({ at, cells }) => [at.line, cells] as const),
   );
   for (const { row, receipts } of made) {
-    const { detail = '', sources: origins } = receipts.languages_spoken;
+    const { detail = '', sources: origins } = publishReceipt(receipts.languages_spoken);
     const published = origins
       .filter(({ source }) => source === 'languages')
       .map(({ line }) => lines.get(line)!);
@@ -242,7 +243,10 @@ test('exactly these destinations lack a good climate series, and their receipts 
   );
   for (const { receipts } of weak) {
     assert.equal(receipts.climate_zone.class, 'estimated');
-    assert.match(receipts.climate_zone.detail!, /a (usable|poor) stand-in|away, C.*; .*away, C/);
+    assert.match(
+      publishReceipt(receipts.climate_zone).detail!,
+      /a (usable|poor) stand-in|away, C.*; .*away, C/,
+    );
   }
 });
 
@@ -250,7 +254,7 @@ test('Mu Cang Chai and Lai Chau get the majority class of the three nearest stat
   for (const slug of ['mu-cang-chai', 'lai-chau']) {
     const { climate_zone } = bySlug.get(slug)!.receipts;
     assert.equal(climate_zone.value, 'Cwa');
-    assert.match(climate_zone.detail!, /^Sa Pa, \d+ km away, Cfa; .*, Cwa; .*, Cwa$/);
+    assert.match(publishReceipt(climate_zone).detail!, /^Sa Pa, \d+ km away, Cfa; .*, Cwa; .*, Cwa$/);
     assert.equal(climate_zone.sources.filter(({ table }) => table === 'normals.csv').length, 36);
   }
 });
@@ -259,7 +263,7 @@ test('every population has an administrative unit in its receipt', () => {
   for (const { row, receipts } of made) {
     assert.ok(row.population > 0, row.slug);
     assert.match(
-      receipts.population.detail!,
+      publishReceipt(receipts.population).detail!,
       /(municipality|city|town|township|ward|commune|district) \p{Lu}/u,
       row.slug,
     );
@@ -278,7 +282,7 @@ test('Ha Tien is the whole city, not its urban part, which GeoNames rounds to 40
   const { row, receipts } = bySlug.get('ha-tien')!;
   assert.equal(row.population, 48_495);
   assert.equal(
-    receipts.population.detail,
+    publishReceipt(receipts.population).detail,
     'city Hà Tiên, Kiên Giang; GeoNames says 40000; the urban part has 39967; machine-extracted',
   );
 });
@@ -286,7 +290,10 @@ test('Ha Tien is the whole city, not its urban part, which GeoNames rounds to 40
 test('Lai Chau has no Hmong language, because Hmong are 3.2 % of the city, although 24 % of its former province', () => {
   const { row, receipts } = bySlug.get('lai-chau')!;
   assert.deepEqual(row.languages_spoken, ['vi', 'blt', 'ium']);
-  assert.match(receipts.languages_spoken.detail!, /; left out: hmn 3\.2 % of the place; read by a person$/);
+  assert.match(
+    publishReceipt(receipts.languages_spoken).detail!,
+    /; left out: hmn 3\.2 % of the place; read by a person$/,
+  );
   assert.ok(receipts.languages_spoken.sources.some(({ line }) => line === 258));
 });
 
@@ -304,7 +311,7 @@ test('climate normals leave out the places of a grid, and have six whose station
 
 test('the large cities are all counted as whole municipalities', () => {
   for (const slug of ['hanoi', 'ho-chi-minh-city', 'hai-phong', 'can-tho', 'da-nang'])
-    assert.match(bySlug.get(slug)!.receipts.population.detail!, /municipality/, slug);
+    assert.match(publishReceipt(bySlug.get(slug)!.receipts.population).detail!, /municipality/, slug);
 });
 
 test('each month is among the best or has a reason, with its normals unless they come from a grid', () => {
@@ -349,7 +356,8 @@ test('a place without room prices names its donors, and a place with room prices
   for (const { row, receipts } of made) {
     const { mid } = receipts.avg_daily_budget_usd.parts;
     assert.equal(mid.class, withRooms.has(row.slug) ? 'computed' : 'regional', row.slug);
-    if (mid.class === 'regional') assert.match(mid.detail!, /^rooms of [a-z-]+(, [a-z-]+){3}/);
+    if (mid.class === 'regional')
+      assert.match(publishReceipt(mid).detail!, /^rooms of [a-z-]+(, [a-z-]+){3}/);
   }
 });
 
@@ -389,7 +397,8 @@ test('receipts say machine-extracted where a program read the observations, and 
   for (const { row, receipts } of made)
     for (const [column, receipt] of Object.entries<Receipt>(receipts))
       for (const { source } of receipt.parts ? [] : receipt.sources)
-        if (source in readings) assert.match(receipt.detail!, readings[source]!, `${row.slug}.${column}`);
+        if (source in readings)
+          assert.match(publishReceipt(receipt).detail!, readings[source]!, `${row.slug}.${column}`);
 });
 
 test('a climate includes its station, distance, height and period, and a station has all its normals', () => {

@@ -1,4 +1,4 @@
-import type { Country } from '../countries/country.ts';
+import { noteIn, type Country } from '../countries/country.ts';
 import type { Destination } from '../datasets/declared/destinations.ts';
 import type { SourceRow } from '../datasets/provenance/provenance.ts';
 import { editorial, published, type Receipt } from './receipt.ts';
@@ -80,7 +80,7 @@ export function makeDestinations(sources: Sources, country: Country): MadeDestin
   );
   const reviewsOf = reviewsFinder(observed('reviews'), country.interest);
   const spellingOf = spellingFinder(rowsIn('editorial', 'spellings.csv'));
-  const fact = countryFacts(sources);
+  const fact = countryFacts(sources, country);
 
   const made = candidates.map((candidate): MadeDestination => {
     const { slug, nameEn, tier, setting } = candidate;
@@ -88,13 +88,13 @@ export function makeDestinations(sources: Sources, country: Country): MadeDestin
     const spot = located(candidate, place);
     const climate = findClimate({ lat: place.lat.value, lng: place.lng.value }, place.height);
     const receipts: DestinationReceipts = {
-      slug: editorial(slug, 'chosen once, from the English name', [candidate.row.at]),
-      name_en: editorial(nameEn, 'English name of the editorial table', [candidate.row.at]),
+      slug: editorial(slug, 'slug_chosen', [candidate.row.at]),
+      name_en: editorial(nameEn, 'name_editorial', [candidate.row.at]),
       country_code: fact('country_code'),
       region_code: place.region.code,
       lat: place.lat,
       lng: place.lng,
-      tier: editorial(tier, 'how early a first visitor should hear of the place, 1 to 3', [candidate.row.at]),
+      tier: editorial(tier, 'tier', [candidate.row.at]),
       population: findPopulation(candidate, place.population),
       timezone: fact('timezone'),
       climate_zone: climate.zone,
@@ -145,12 +145,12 @@ function climateSeriesOf(sources: Sources, { climate: { stations, grids } }: Cou
   ];
 }
 
-function countryFacts(sources: Sources): (fact: string) => Receipt<string> {
+function countryFacts(sources: Sources, country: Country): (fact: string) => Receipt<string> {
   const rows = rowsOf(sources, 'country', 'country.csv');
   return (fact) => {
     const row = rows.find((candidate) => cell(candidate, 'fact') === fact);
     if (!row) throw new InvalidTable(`country/country.csv lacks ${fact}.`);
-    const method = 'the code that its publication gives for the whole country';
-    return published(cell(row, 'value'), method, [row.at], cell(row, 'publication'));
+    const publication = noteIn(country, cell(row, 'publication'));
+    return published(cell(row, 'value'), 'country_code', [row.at], [publication]);
   };
 }

@@ -5,6 +5,7 @@ import {
   type SourceRow,
   type ValueClass,
 } from '../datasets/provenance/provenance.ts';
+import type { Said } from '../datasets/provenance/receipt-words.ts';
 import { once } from '../datasets/once.ts';
 import { keysOf, mapKeys } from '../datasets/records.ts';
 
@@ -25,22 +26,22 @@ function receiptOf(valueClass: ValueClass) {
   const provenance = provenanceOf(valueClass);
   return <Value>(
     value: Value,
-    method: string,
+    method: Said,
     sources: readonly SourceRow[],
-    detail = '',
+    detail: readonly Said[] = [],
   ): Receipt<Value> => ({ value, ...provenance(method, sources, detail) });
 }
 
 /** The same for values of derived datasets. */
 export function provenanceOf(valueClass: ValueClass) {
   return <From extends Origin>(
-    method: string,
+    method: Said,
     sources: readonly From[],
-    detail = '',
+    detail: readonly Said[] = [],
   ): Omit<Provenance<From>, 'parts'> => ({
     class: valueClass,
     method,
-    ...(detail && { detail }),
+    ...(detail.length > 0 && { detail }),
     sources,
   });
 }
@@ -48,7 +49,7 @@ export function provenanceOf(valueClass: ValueClass) {
 /** One receipt for an object whose members have receipts; it gets the weakest member's class. */
 export function assembled<Key extends string, Value>(
   parts: Readonly<Record<Key, Receipt<Value>>>,
-  method: string,
+  method: Said,
 ): Receipt<Record<Key, Value>> {
   const receipts = Object.values<Receipt<Value>>(parts);
   const value = mapKeys(keysOf(parts), (key) => parts[key].value);

@@ -4,6 +4,7 @@ import { column, type Dataset, type RowOf } from '../dataset.ts';
 import type { Destination } from './destinations.ts';
 import { integer, slug, text } from '../kind.ts';
 import type { DeclaredProvenance } from '../provenance/provenance.ts';
+import type { SentenceId } from '../provenance/receipt-words.ts';
 import { MONTHS } from '../measures/month-runs.ts';
 
 const columns = {
@@ -35,7 +36,7 @@ export function climateWindowsOf({
   destinations: Dataset<Destination>;
 }): Dataset<ClimateWindow> {
   const { name, credits } = country;
-  const fromDestination = (source: keyof Destination, method: string): DeclaredProvenance => ({
+  const fromDestination = (source: keyof Destination, method: SentenceId): DeclaredProvenance => ({
     class: 'computed',
     method,
     from: {
@@ -56,13 +57,10 @@ export function climateWindowsOf({
     columns,
     key: ['destination_slug', 'month'],
     provenance: {
-      destination_slug: fromDestination('slug', 'slug of the destination'),
-      destination_name: fromDestination('name_en', 'English name of the destination'),
-      month: { class: 'computed', method: 'each of the twelve months, whatever the destination' },
-      recommended: fromDestination(
-        'best_visit_months',
-        '1 where the month is among the best months of the destination, else 0',
-      ),
+      destination_slug: fromDestination('slug', 'destination_slug'),
+      destination_name: fromDestination('name_en', 'destination_name'),
+      month: { class: 'computed', method: 'each_month' },
+      recommended: fromDestination('best_visit_months', 'month_recommended'),
     },
     rows: async (context) => makeClimateWindows(await destinations.rows(context)),
   });

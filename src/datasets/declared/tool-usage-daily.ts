@@ -3,6 +3,7 @@ import { firstDayOf } from '../measures/coverage.ts';
 import { column, type Dataset, type RowOf } from '../dataset.ts';
 import { code, date, integer, nullable, slug } from '../kind.ts';
 import type { DeclaredProvenance } from '../provenance/provenance.ts';
+import type { SentenceId } from '../provenance/receipt-words.ts';
 
 const WINDOW_DAYS = 90;
 const DAY_MS = 86_400_000;
@@ -32,7 +33,7 @@ export function listDaysOfWindow(today: string): string[] {
   );
 }
 
-function byCount(method: string): DeclaredProvenance {
+function byCount(method: SentenceId): DeclaredProvenance {
   return { class: 'observed', method };
 }
 
@@ -52,12 +53,10 @@ export function toolUsageDaily(operator: string): Dataset<ToolUsage> {
     key: ['day', 'tool_slug', 'locale'],
     live: true,
     provenance: {
-      day: byCount('the UTC day on which the service answered the request'),
-      tool_slug: byCount('the tool that was asked for'),
-      locale: byCount(
-        'the language that Accept-Language prefers, without its country; null where it names none of those counted apart',
-      ),
-      uses: byCount('one more for every answer of the tool; known crawlers and prefetches are left out'),
+      day: byCount('use_day'),
+      tool_slug: byCount('use_tool'),
+      locale: byCount('use_locale'),
+      uses: byCount('use_count'),
     },
     rows: async ({ db, today }) => {
       const counted = await db

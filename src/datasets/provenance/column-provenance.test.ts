@@ -16,27 +16,27 @@ const dataset = {
 } as unknown as Dataset;
 
 const line = (source: string) => ({ source, table: 'a.csv', line: 2 });
-const name: Provenance = { class: 'editorial', method: 'chosen', sources: [line('editorial')] };
+const name: Provenance = { class: 'editorial', method: 'slug_chosen', sources: [line('editorial')] };
 
 test('a column counts the classes of its values and lists each method and source once', () => {
   const summary = summariseColumns(dataset, [
-    { slug: name, cost: { class: 'published', method: 'as printed', sources: [line('guides')] } },
-    { slug: name, cost: { class: 'published', method: 'as printed', sources: [line('guides')] } },
+    { slug: name, cost: { class: 'published', method: 'country_code', sources: [line('guides')] } },
+    { slug: name, cost: { class: 'published', method: 'country_code', sources: [line('guides')] } },
     {
       slug: name,
       cost: {
         class: 'estimated',
-        method: 'two bands',
+        method: 'day_bands',
         detail: 'setting coast',
         sources: [line('costs'), { dataset: 'places', row: 'a', columns: ['slug'] }],
-        parts: { low: { class: 'estimated', method: 'by the region', sources: [line('costs')] } },
+        parts: { low: { class: 'estimated', method: 'living_median', sources: [line('costs')] } },
       },
     },
   ]);
   assert.deepEqual([...summary.keys()], ['slug', 'cost']);
   assert.deepEqual(summary.get('cost'), {
     classes: { published: 2, estimated: 1 },
-    methods: ['as printed', 'two bands', 'by the region'],
+    methods: ['country_code', 'day_bands', 'living_median'],
     sources: ['costs', 'guides', 'places'],
   });
 });
@@ -44,12 +44,12 @@ test('a column counts the classes of its values and lists each method and source
 test('a declared column has one class, one method and one source, regardless of its rows', () => {
   assert.deepEqual(declaredColumns(climateWindows.provenance!, 24).get('recommended'), {
     classes: { computed: 24 },
-    methods: ['1 where the month is among the best months of the destination, else 0'],
+    methods: ['month_recommended'],
     sources: ['vietnam-destinations'],
   });
   assert.deepEqual(declaredColumns(toolUsageDaily('service').provenance!, 0).get('uses'), {
     classes: { observed: 0 },
-    methods: ['one more for every answer of the tool; known crawlers and prefetches are left out'],
+    methods: ['use_count'],
     sources: ['sampan'],
   });
 });

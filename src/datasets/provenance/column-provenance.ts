@@ -1,4 +1,5 @@
 import type { Dataset } from '../dataset.ts';
+import type { Said } from './receipt-words.ts';
 import {
   OURSELVES,
   type ColumnProvenance,
@@ -30,14 +31,15 @@ export function declaredColumns(
 
 function summarise(values: readonly Provenance[]): ColumnProvenance {
   const classes: Partial<Record<ValueClass, number>> = {};
-  const methods = new Set<string>();
+  const methods = new Map<string, Said>();
   const sources = new Set<string>();
   for (const value of values) {
     classes[value.class] = (classes[value.class] ?? 0) + 1;
-    for (const { method } of [value, ...Object.values(value.parts ?? {})]) methods.add(method);
+    for (const { method } of [value, ...Object.values(value.parts ?? {})])
+      methods.set(JSON.stringify(method), method);
     for (const origin of value.sources) sources.add(nameOf(origin));
   }
-  return { classes, methods: [...methods], sources: [...sources].sort() };
+  return { classes, methods: [...methods.values()], sources: [...sources].sort() };
 }
 
 function nameOf(origin: Origin): string {

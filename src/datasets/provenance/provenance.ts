@@ -1,3 +1,5 @@
+import type { Said, SentenceId } from './receipt-words.ts';
+
 /** How a value was obtained, strongest evidence first. */
 export const VALUE_CLASSES = {
   observed: 'measured or counted',
@@ -65,10 +67,10 @@ export interface Census {
 
 export interface Provenance<From extends Origin = Origin> {
   readonly class: ValueClass;
-  /** The rule, in the same words for every value that it made. */
-  readonly method: string;
-  /** Details that apply only to this value. */
-  readonly detail?: string;
+  /** The rule. */
+  readonly method: Said;
+  /** Details that apply only to this value; one text if an earlier version stored it. */
+  readonly detail?: readonly Said[] | string;
   readonly sources: readonly From[];
   readonly range?: ValueRange;
   /** The standard error in the value's unit. The range is wider: it shows how much prices vary. */
@@ -118,7 +120,7 @@ export const OURSELVES = 'sampan';
 /** The properties that a column's values share. */
 export interface ColumnProvenance {
   readonly classes: Readonly<Partial<Record<ValueClass, number>>>;
-  readonly methods: readonly string[];
+  readonly methods: readonly Said[];
   /** Source names, slugs of our own datasets, or OURSELVES. */
   readonly sources: readonly string[];
 }
@@ -126,7 +128,7 @@ export interface ColumnProvenance {
 /** The provenance of a column whose values differ only in the row they are derived from. */
 export interface DeclaredProvenance {
   readonly class: ValueClass;
-  readonly method: string;
+  readonly method: SentenceId;
   /** Undefined if the service itself made the value. */
   readonly from?: {
     readonly dataset: string;

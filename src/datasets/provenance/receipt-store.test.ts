@@ -25,7 +25,7 @@ async function emptyDatabase(t: TestContext): Promise<Database> {
 
 const receiptOf = (line: number): Provenance => ({
   class: 'published',
-  method: 'as printed',
+  method: 'country_code',
   sources: [{ source: 'geonames', table: 'VN.txt', line }],
 });
 const made = (slug: string, line: number) => ({ row: { slug }, receipts: { lat: receiptOf(line) } });
@@ -68,7 +68,7 @@ test("a second build replaces the first build's receipts, summary and sources", 
   assert.deepEqual(await listReceipts(db, destinations, all), [made('hue', 7)]);
   assert.deepEqual((await listColumnProvenance(db, destinations.slug)).get('lat'), {
     classes: { published: 1 },
-    methods: ['as printed'],
+    methods: ['country_code'],
     sources: ['geonames'],
   });
   assert.deepEqual(await listSources(db), [{ ...source, period: '2026' }]);

@@ -3,6 +3,7 @@ import { LICENSE, type Dataset } from '../../datasets/dataset.ts';
 import type { FoundProvenance, ProvenanceQuery } from '../../datasets/provenance/find-provenance.ts';
 import { OURSELVES, type SourceDescription } from '../../datasets/provenance/provenance.ts';
 import { isGiven, tablePath, type SourceLibrary } from '../../datasets/provenance/source-library.ts';
+import { inEnglish, publishReceipt } from '../../datasets/provenance/receipt-words.ts';
 import type { RowReceipts } from '../../datasets/provenance/receipt-store.ts';
 
 export const provenancePath = ({ slug }: Pick<Dataset, 'slug'>) => `/datasets/${slug}/provenance`;
@@ -27,7 +28,7 @@ export function presentProvenance(
       key,
       licence: LICENSE.name,
       classes,
-      methods,
+      methods: methods.map(inEnglish),
       sources: sources.map((source) => presentSource(source, context)),
     })),
     values: rows.flatMap((row) => presentValues(dataset, keys, row)),
@@ -39,7 +40,7 @@ function presentValues(dataset: Dataset, keys: readonly string[], { row, receipt
   const key = Object.fromEntries(dataset.key.map((column) => [column, row[column]]));
   return keys.flatMap((column) => {
     const receipt = receipts[column];
-    return receipt ? [{ row: key, column, ...receipt }] : [];
+    return receipt ? [{ row: key, column, ...publishReceipt(receipt) }] : [];
   });
 }
 

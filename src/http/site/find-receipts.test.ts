@@ -15,7 +15,7 @@ const { destinations } = datasetsOf(vietnam);
 
 const receipt = (line: number): Provenance => ({
   class: 'published',
-  method: 'as printed',
+  method: 'country_code',
   sources: [{ source: 'geonames', table: 'VN.txt', line }],
 });
 

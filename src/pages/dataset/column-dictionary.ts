@@ -7,7 +7,7 @@ import {
   type SourceDescription,
 } from '../../datasets/provenance/provenance.ts';
 import { sourcePath } from '../../datasets/provenance/source-library.ts';
-import { methodIn } from '../methods.ts';
+import { methodIn } from '../receipt-text.ts';
 import { sourceTexts } from '../sources/source-texts.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
@@ -68,7 +68,7 @@ function describeProvenance(dictionary: ColumnDictionary, provenance: ColumnProv
     const text = fill(words.columns.values, { count: number(count), name: classNames[valueClass] });
     return html`<li class="class ${valueClass}" title="${classes[valueClass]}">${text}</li>`;
   });
-  const methods = provenance.methods.map((method) => methodIn(language, method, dictionary.dataset.country));
+  const methods = provenance.methods.map((method) => methodIn(language, method));
   return html`<div>
     <ul class="classes">
       !${badges.join('')}

@@ -11,9 +11,8 @@ import type {
 import { runsOf } from '../../datasets/measures/numbers.ts';
 import { rowId, sourcePath, tablePath } from '../../datasets/provenance/source-library.ts';
 import { cellText } from '../../datasets/query/cell.ts';
-import { methodIn } from '../methods.ts';
 import type { Place, Places } from '../place.ts';
-import { detailIn } from '../receipt-details.ts';
+import { detailIn, methodIn } from '../receipt-text.ts';
 import { rowTable, foldOf } from '../blocks.ts';
 import { sourceTexts } from '../sources/source-texts.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
@@ -77,8 +76,10 @@ function valueRow(column: string, value: unknown, receipt: Provenance, context: 
 }
 
 function describe({ method, detail }: Provenance, context: Context): string {
-  const particular = detail ? html` <span class="quiet">(!${detailIn(detail, context)})</span>` : '';
-  return `${methodIn(context.language, method, context.country)}${particular}`;
+  const particular = detail
+    ? html` <span class="quiet">(!${detailIn(context.language, detail, context.places)})</span>`
+    : '';
+  return `${methodIn(context.language, method)}${particular}`;
 }
 
 /** One line per source table, with the line numbers used. */

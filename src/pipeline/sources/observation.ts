@@ -1,5 +1,5 @@
-import { listEn } from '../../datasets/words/sentence-words-en.ts';
 import type { SourceRow } from '../../datasets/provenance/provenance.ts';
+import type { Sentence } from '../../datasets/provenance/receipt-words.ts';
 import { OBSERVATION_COLUMNS } from '../../extract/observation.ts';
 import { rowsOf, type Sources } from './source.ts';
 import { cell, findNumber, InvalidTable, numberCell, whereIs, type TableRow } from './table.ts';
@@ -55,17 +55,20 @@ function parseObservation(row: TableRow): Observation {
   };
 }
 
-/** How the observations were read, in a receipt's words. */
-export function readingOf(observations: readonly Observation[]): string {
+/** Who read the observations. */
+export function readingOf(observations: readonly Observation[]): 'machine' | 'person' | 'both' {
   const extracted = observations.filter(({ isExtracted }) => isExtracted).length;
-  if (extracted === observations.length) return 'machine-extracted';
-  return extracted === 0 ? 'read by a person' : 'partly machine-extracted, partly read by a person';
+  if (extracted === observations.length) return 'machine';
+  return extracted === 0 ? 'person' : 'both';
 }
 
-/** The publishers, such as "Booking.com and Agoda", without how the data reached us. */
-export function publishersOf(observations: readonly Observation[]): string {
-  const names = new Set(observations.map(({ publisher }) => publisher.split(', via ')[0]!));
-  return listEn([...names]);
+export function sayReading(observations: readonly Observation[]): Sentence {
+  return { id: 'reading', reading: readingOf(observations) };
+}
+
+/** The publishers, such as Booking.com and Agoda, without how the data reached us. */
+export function publishersOf(observations: readonly Observation[]): string[] {
+  return [...new Set(observations.map(({ publisher }) => publisher.split(', via ')[0]!))];
 }
 
 export function numberOf({ at, text }: Observation): number {

@@ -15,11 +15,9 @@ export function tagsFinder(vocabulary: readonly TableRow[], sites: readonly Tabl
       ...candidate.tags.filter((tag) => tag !== 'unesco'),
       ...(near.length > 0 ? ['unesco'] : []),
     ];
-    const method =
-      'tags of the editorial table; unesco where a World Heritage site lies at the place or close by';
     return editorial(
       tags,
-      method,
+      'tags',
       [candidate.row, ...near].map(({ at }) => at),
     );
   };

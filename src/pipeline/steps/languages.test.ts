@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { publishReceipt } from '../../datasets/provenance/receipt-words.ts';
 import { vietnam } from '../../countries/vietnam.ts';
 import { groupByPlace, parseObservations } from '../sources/observation.ts';
 import { observationTable } from '../sources/observation-table.ts';
@@ -53,7 +54,7 @@ const findLanguages = languagesFinder(
 const languagesOf = (slug: string) => findLanguages(candidates.find((each) => each.slug === slug)!);
 
 test('Vietnamese comes first, then groups of a tenth or more, the largest first, then published languages, each once', () => {
-  const { value, class: valueClass, detail } = languagesOf('da-lat');
+  const { value, class: valueClass, detail } = publishReceipt(languagesOf('da-lat'));
   assert.deepEqual(value, ['vi', 'rad', 'rog', 'kpm']);
   assert.equal(valueClass, 'computed');
   assert.equal(
@@ -69,11 +70,11 @@ test('a place without a count of ethnic groups has only the official language', 
 
 test('shares of the place itself replace those of the province', () => {
   assert.deepEqual(languagesOf('sa-pa').value, ['vi', 'hmn', 'ium']);
-  assert.match(languagesOf('sa-pa').detail!, /of the place; read by a person$/);
+  assert.match(publishReceipt(languagesOf('sa-pa')).detail!, /of the place; read by a person$/);
 });
 
 test('an incomplete list of the place replaces only the shares of its own groups, and the receipt cites them', () => {
-  const { value, detail, sources } = languagesOf('lai-chau');
+  const { value, detail, sources } = publishReceipt(languagesOf('lai-chau'));
   assert.deepEqual(value, ['vi', 'blt']);
   assert.equal(
     detail,

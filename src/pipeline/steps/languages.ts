@@ -1,7 +1,7 @@
 import type { Country } from '../../countries/country.ts';
 import { sum } from '../../datasets/measures/numbers.ts';
-import { languagesMethod } from '../../datasets/declared/country-methods.ts';
-import { numberOf, readingOf, type Observation } from '../sources/observation.ts';
+import type { Said, Sentence } from '../../datasets/provenance/receipt-words.ts';
+import { numberOf, sayReading, type Observation } from '../sources/observation.ts';
 import { computed, published, type Receipt } from '../receipt.ts';
 import { cell, wordsCell, type TableRow } from '../sources/table.ts';
 import { isIsland, type Candidate } from './candidates.ts';
@@ -24,7 +24,7 @@ export function languagesFinder(
   groupsOf: ReadonlyMap<string, readonly Observation[]>,
   country: Country,
 ) {
-  const method = languagesMethod(country).en;
+  const method: Said = { id: 'languages', area: country.groupArea };
   const named = languages.flatMap((row) =>
     wordsCell(row, 'destination_slugs').map((slug) => ({ slug, row })),
   );
@@ -46,14 +46,12 @@ export function languagesFinder(
     const rows = [...publications, ...counted].map(({ at }) => at);
     if (counted.length === 0) return published(value, method, rows);
     const [ofPlace, ofProvince] = [groups.filter(isOwn), groups.filter((group) => !isOwn(group))];
-    const details = [
-      ofProvince.length > 0 &&
-        `${sharesText(ofProvince)} of the ${country.groupArea.en}, not of the place alone`,
-      ofPlace.length > 0 && `${sharesText(ofPlace)} of the place`,
-      leftOut.length > 0 && `left out: ${sharesText(leftOut)} of the place`,
-      readingOf(counted),
-    ];
-    return computed(value, method, rows, details.filter(Boolean).join('; '));
+    const detail: Said[] = [];
+    if (ofProvince.length > 0)
+      detail.push({ id: 'shares_of_area', shares: sharesOf(ofProvince), area: country.groupArea });
+    if (ofPlace.length > 0) detail.push({ id: 'shares_of_place', shares: sharesOf(ofPlace) });
+    if (leftOut.length > 0) detail.push({ id: 'shares_left_out', shares: sharesOf(leftOut) });
+    return computed(value, method, rows, [...detail, sayReading(counted)]);
   };
 }
 
@@ -76,8 +74,8 @@ function groupsBySize(
 const isOwn = ({ area }: Group) => area === 'place';
 const isLarge = ({ share }: Group) => share >= LEAST_SHARE;
 
-function sharesText(groups: readonly Group[]): string {
-  return groups.map(({ code, share }) => `${code} ${share} %`).join(', ');
+function sharesOf(groups: readonly Group[]): Sentence[] {
+  return groups.map(({ code, share }) => ({ id: 'share', language: code, percent: share }));
 }
 
 /** One share per language: the first one given. */

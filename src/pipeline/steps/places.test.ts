@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { publishReceipt } from '../../datasets/provenance/receipt-words.ts';
 import { vietnam } from '../../countries/vietnam.ts';
 import { groupByPlace, parseObservations } from '../sources/observation.ts';
 import { parseCsv } from '../sources/table.ts';
@@ -79,13 +80,13 @@ test('a place in GeoNames has the coordinates, population, height and name of it
   assert.deepEqual(place.lat, {
     value: 11.94646,
     class: 'published',
-    method: 'coordinates of the GeoNames row',
+    method: 'point_geonames',
     sources: [{ source: 'geonames', table: 'VN.txt', line: 3 }],
   });
   assert.equal(place.lng.value, 108.44193);
   assert.deepEqual(place.population, {
     persons: 197000,
-    edited: '',
+    edited: [],
     rows: [{ source: 'geonames', table: 'VN.txt', line: 3 }],
     name: '\u0110à Lạt',
   });
@@ -97,8 +98,7 @@ test('a place in GeoNames has the coordinates, population, height and name of it
 test('a stand-in place is named in the receipt, and the destination does not take its name', () => {
   const place = findPlace(phuQuoc!);
   assert.equal(place.nameVi.value, 'Phú Quốc');
-  assert.equal(place.nameVi.class, 'editorial');
-  assert.equal(place.lat.detail, 'the row is Dương Đông, the main town');
+  assert.equal(publishReceipt(place.lat).detail, 'the row is Dương Đông, the main town');
   assert.equal(place.population?.name, 'Dương Đông');
 });
 
@@ -126,7 +126,7 @@ test('the visited place is the median of its points, to a hundred metres, and th
   const { lat, lng } = findPlace(tamDao!);
   assert.deepEqual([lat.value, lng.value], [21.457, 105.644]);
   assert.equal(lat.class, 'computed');
-  assert.equal(lat.detail, 'the hill town; read by a person');
+  assert.equal(publishReceipt(lat).detail, 'the hill town; read by a person');
   assert.equal(lat.n, 3);
   assert.deepEqual(
     lat.sources.map(({ line }) => line),

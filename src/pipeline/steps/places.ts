@@ -1,21 +1,27 @@
-import type { Country } from '../../countries/country.ts';
+import { noteIn, type Country } from '../../countries/country.ts';
+import type { Said } from '../../datasets/provenance/receipt-words.ts';
 import { median } from '../../datasets/measures/numbers.ts';
-import { numberOf, readingOf, type Observation } from '../sources/observation.ts';
-import { computed, editorial, published, type Receipt } from '../receipt.ts';
+import { numberOf, sayReading, type Observation } from '../sources/observation.ts';
+import { computed, published, type Receipt } from '../receipt.ts';
 import { cell, findNumber, InvalidTable, numberCell, type TableRow } from '../sources/table.ts';
 import type { Candidate } from './candidates.ts';
 import type { GazetteerFigure } from './populations.ts';
 import { findRegions, type Region } from './regions.ts';
+
+/** A value that no dataset publishes, with its lines. */
+export type Sourced<Value> = Pick<Receipt<Value>, 'value' | 'sources'>;
 
 export interface Place {
   readonly lat: Receipt<number>;
   readonly lng: Receipt<number>;
   /** Undefined if the geographic database has no figure. */
   readonly population: GazetteerFigure | undefined;
-  readonly nameVi: Receipt<string>;
+  readonly nameVi: Sourced<string>;
   readonly region: Region;
-  readonly height: Receipt<number> | undefined;
+  readonly height: Sourced<number> | undefined;
 }
+
+type PlaceCountry = Pick<Country, 'regionMethod' | 'regionCodeProbe' | 'notes'>;
 
 interface PlaceTables {
   readonly geonames: readonly TableRow[];
@@ -29,7 +35,7 @@ interface PlaceTables {
 export function placeFinder(
   tables: PlaceTables,
   positionsOf: ReadonlyMap<string, readonly Observation[]>,
-  country: Pick<Country, 'regionMethod' | 'regionCodeProbe'>,
+  country: PlaceCountry,
 ): (candidate: Candidate) => Place {
   const byId = new Map(tables.geonames.map((row) => [cell(row, 'geonameid'), row]));
   const bySlug = new Map(tables.citiesJson.map((row) => [cell(row, 'destination_slug'), row]));
@@ -37,16 +43,16 @@ export function placeFinder(
   const regions = findRegions(tables, country);
   return (candidate) => {
     const own = ownHeights.get(candidate.slug);
-    const height = own && published(numberCell(own, 'height_m'), cell(own, 'publication'), [own.at]);
+    const height = own && { value: numberCell(own, 'height_m'), sources: [own.at] };
     const positions = (positionsOf.get(candidate.slug) ?? []).filter((each) => each.class === VISITED);
     // The height of a row that lies elsewhere is not the height of the visited place.
-    const visited = positions.length > 0 ? { ...visitedPosition(positions), height } : {};
+    const visited = positions.length > 0 ? { ...visitedPosition(positions, country), height } : {};
     const row = byId.get(candidate.geonameid);
-    if (row) return { ...geonamesPlace(candidate, row, regions.ofDump(row), height), ...visited };
+    if (row) return { ...geonamesPlace(candidate, row, regions.ofDump(row), height, country), ...visited };
     const other = bySlug.get(candidate.slug);
     if (other) {
       const region = regions.ofUnit(other, cell(other, 'admin1'));
-      return { ...citiesJsonPlace(candidate, other, region, height), ...visited };
+      return { ...citiesJsonPlace(candidate, other, region, height, country), ...visited };
     }
     throw new InvalidTable(`${candidate.slug} is neither in GeoNames nor in cities.json.`);
   };
@@ -57,22 +63,21 @@ const VISITED = 'place';
 const DECIMALS = 3;
 
 /** To a hundred metres, because published points for a place differ by that much. */
-function visitedPosition(positions: readonly Observation[]): Pick<Place, 'lat' | 'lng'> {
+function visitedPosition(
+  positions: readonly Observation[],
+  country: PlaceCountry,
+): Pick<Place, 'lat' | 'lng'> {
   const points = positions.map((each) => each.text.split(' ').map((text) => numberOf({ ...each, text })));
   const receiptOf = (index: number) => {
     const degrees = Number(median(points.map((point) => point[index]!)).toFixed(DECIMALS));
-    const origin =
-      points.length === 1
-        ? 'the point that one public file gives'
-        : 'median of the points that public files give';
-    const method = `${origin} for the visited place, checked against the boundary of its commune, because the row of the geographic database lies elsewhere`;
-    const detail = `${positions[0]!.locator.split(';')[0]}; ${readingOf(positions)}`;
+    const method = points.length === 1 ? 'point_visited' : 'points_visited';
+    const where = noteIn(country, positions[0]!.locator.split(';')[0]!);
     return {
       ...computed(
         degrees,
         method,
         positions.map(({ at }) => at),
-        detail,
+        [where, sayReading(positions)],
       ),
       n: points.length,
     };
@@ -80,16 +85,22 @@ function visitedPosition(positions: readonly Observation[]): Pick<Place, 'lat' |
   return { lat: receiptOf(0), lng: receiptOf(1) };
 }
 
-function geonamesPlace(candidate: Candidate, row: TableRow, region: Region, height: Place['height']): Place {
-  const where = 'coordinates of the GeoNames row';
+function geonamesPlace(
+  candidate: Candidate,
+  row: TableRow,
+  region: Region,
+  height: Place['height'],
+  country: PlaceCountry,
+): Place {
+  const where = 'point_geonames';
   const changed = row.cells['modification_date'];
   const population = {
     persons: numberCell(row, 'population'),
-    edited: changed ? `last changed on ${changed}` : '',
+    edited: changed ? [{ id: 'edited', date: changed } as const] : [],
     rows: [row.at],
     name: vietnameseText(cell(row, 'name')),
   };
-  const detail = standIn(candidate);
+  const detail = standIn(candidate, country);
   return {
     lat: published(numberCell(row, 'latitude'), where, [row.at], detail),
     lng: published(numberCell(row, 'longitude'), where, [row.at], detail),
@@ -105,9 +116,10 @@ function citiesJsonPlace(
   row: TableRow,
   region: Region,
   height: Place['height'],
+  country: PlaceCountry,
 ): Place {
-  const where = 'coordinates in cities.json, because the GeoNames dump lacks the place';
-  const detail = standIn(candidate);
+  const where = 'point_cities_json';
+  const detail = standIn(candidate, country);
   return {
     lat: published(numberCell(row, 'lat'), where, [row.at], detail),
     lng: published(numberCell(row, 'lng'), where, [row.at], detail),
@@ -118,21 +130,19 @@ function citiesJsonPlace(
   };
 }
 
-function modelHeight(row: TableRow): Receipt<number> | undefined {
-  const meters = findNumber(row, 'dem');
-  return meters === undefined ? undefined : published(meters, 'height model of the GeoNames row', [row.at]);
+function modelHeight(row: TableRow): Place['height'] {
+  const value = findNumber(row, 'dem');
+  return value === undefined ? undefined : { value, sources: [row.at] };
 }
 
-function standIn({ proxy }: Candidate): string {
-  return proxy && `the row is ${proxy}`;
+function standIn({ proxy }: Candidate, country: PlaceCountry): Said[] {
+  return proxy ? [{ id: 'stand_in', row: noteIn(country, proxy) }] : [];
 }
 
-function vietnameseName(candidate: Candidate, row: TableRow): Receipt<string> {
+function vietnameseName(candidate: Candidate, row: TableRow): Sourced<string> {
   return candidate.nameVi
-    ? editorial(vietnameseText(candidate.nameVi), 'Vietnamese name of the editorial table', [
-        candidate.row.at,
-      ])
-    : published(vietnameseText(cell(row, 'name')), 'name of the geographic database', [row.at]);
+    ? { value: vietnameseText(candidate.nameVi), sources: [candidate.row.at] }
+    : { value: vietnameseText(cell(row, 'name')), sources: [row.at] };
 }
 
 /** One spelling per letter: composed, with the Vietnamese Đ where a source has the Icelandic Ð. */

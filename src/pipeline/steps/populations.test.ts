@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { publishReceipt } from '../../datasets/provenance/receipt-words.ts';
 import { groupByPlace, parseObservations } from '../sources/observation.ts';
 import { observationTable } from '../sources/observation-table.ts';
 import { populationFinder, unitName } from './populations.ts';
@@ -39,7 +40,7 @@ const findPopulation = populationFinder(
 const place = (slug: string, ...tags: string[]) => ({ slug, tags });
 const dump = (persons: number) => ({
   persons,
-  edited: 'last changed on 2021-12-07',
+  edited: [{ id: 'edited', date: '2021-12-07' } as const],
   rows: [{ source: 'geonames', table: 'VN.txt', line: 9 }],
   name: 'Hoi An',
 });
@@ -49,7 +50,7 @@ test('the GeoNames figure is published if it is close to the unit’s census', (
   assert.equal(receipt.value, 1333);
   assert.equal(receipt.class, 'published');
   assert.equal(
-    receipt.detail,
+    publishReceipt(receipt).detail,
     'the row is Hoi An; last changed on 2021-12-07; the year of its figure is not known; city Hội An, Quảng Nam; 1000 on 2019-04-01; machine-extracted',
   );
   assert.deepEqual(
@@ -76,7 +77,7 @@ test('the date of a GeoNames row is not the date of its figure, unless the figur
   const counted = findPopulation(place('hoi-an'), dump(1000));
   assert.deepEqual([counted.class, counted.period], ['published', '2019-04-01']);
   assert.equal(
-    counted.detail,
+    publishReceipt(counted).detail,
     'the row is Hoi An; last changed on 2021-12-07; city Hội An, Quảng Nam; 1000 on 2019-04-01; machine-extracted',
   );
 });
@@ -95,7 +96,7 @@ for (const [persons, why] of [
     assert.equal(receipt.period, '2019-04-01');
     const urban = why.includes('urban') ? 'the urban part has 800; ' : '';
     assert.equal(
-      receipt.detail,
+      publishReceipt(receipt).detail,
       `city Hội An, Quảng Nam; GeoNames says ${persons}; ${urban}machine-extracted`,
     );
     assert.equal(receipt.sources.length, urban ? 3 : 2);
@@ -106,7 +107,7 @@ test('an island is its district, and a newer GeoNames row is used when the dump 
   const receipt = findPopulation(place('phu-quoc', 'island'), dump(15));
   assert.equal(receipt.value, 1200);
   assert.match(
-    receipt.detail!,
+    publishReceipt(receipt).detail!,
     /^the row is Phú Quốc; in GeoNames of 2025-05; the year of its figure is not known;/,
   );
 });
@@ -119,7 +120,7 @@ test('an island in a district with more islands is its town, not the district', 
   const receipt = findPopulation(place('cat-ba', 'island'), dump(30000));
   assert.deepEqual([receipt.value, receipt.unit, receipt.class], [12054, 'township', 'observed']);
   assert.equal(
-    receipt.detail,
+    publishReceipt(receipt).detail,
     'township Cát Bà, Cát Hải, Hải Phòng; a district is not a town: all of its district has 32090; GeoNames says 30000; machine-extracted',
   );
   assert.throws(() => findPopulation(place('hon-son', 'island'), undefined), {
@@ -131,7 +132,7 @@ test('a town takes precedence over its district, which the receipt names', () =>
   const receipt = findPopulation(place('tam-dao'), dump(0));
   assert.equal(receipt.value, 781);
   assert.equal(
-    receipt.detail,
+    publishReceipt(receipt).detail,
     'township Tam Đảo, Tam Đảo, Vĩnh Phúc; a district is not a town: all of its district has 83931; machine-extracted',
   );
 });
@@ -139,7 +140,7 @@ test('a town takes precedence over its district, which the receipt names', () =>
 test('a district is published by name if no town is known', () => {
   const receipt = findPopulation(place('phong-nha'), undefined);
   assert.equal(receipt.value, 188375);
-  assert.equal(receipt.detail, 'district Bố Trạch, Quảng Bình; machine-extracted');
+  assert.equal(publishReceipt(receipt).detail, 'district Bố Trạch, Quảng Bình; machine-extracted');
 });
 
 test('a place only in the dump keeps its figure, and a place without any count is rejected instead of getting 0', () => {

@@ -1,7 +1,8 @@
 import type { Census, SourceRow } from '../../datasets/provenance/provenance.ts';
+import type { Said } from '../../datasets/provenance/receipt-words.ts';
 import { urbanPartOf, type UnitKind } from '../../extract/classes.ts';
 import { slugOf } from '../../extract/places.ts';
-import { numberOf, readingOf, type Observation } from '../sources/observation.ts';
+import { numberOf, sayReading, type Observation } from '../sources/observation.ts';
 import { observed, published, type Receipt } from '../receipt.ts';
 import { InvalidTable } from '../sources/table.ts';
 import { isIsland, type Candidate } from './candidates.ts';
@@ -9,8 +10,8 @@ import { isIsland, type Candidate } from './candidates.ts';
 /** A figure from the geographic database. */
 export interface GazetteerFigure {
   readonly persons: number;
-  /** When its row was last changed, in a receipt's words; empty if unknown. It does not date the figure. */
-  readonly edited: string;
+  /** When its row was last changed; empty if unknown. It does not date the figure. */
+  readonly edited: readonly Said[];
   readonly rows: readonly SourceRow[];
   /** The name of the row's place. */
   readonly name: string;
@@ -24,12 +25,6 @@ const GAZETTEER: UnitKind = 'populated place';
 const NEAR = { least: 3 / 4, most: 4 / 3 };
 /** A figure this close to the urban part counts only that part. GeoNames rounds many figures. */
 const URBAN_SHARE = 0.01;
-
-const GAZETTEER_METHOD = 'population of the GeoNames row, which comes near the census of the same unit';
-const UNCHECKED_METHOD = 'population of the GeoNames row; there is no census of the unit to check it by';
-const UNDATED = 'the year of its figure is not known';
-const NONE_METHOD = 'counted by the census, because GeoNames gives no population';
-const FAR_METHOD = 'counted by the census, because GeoNames counts another unit or is too old';
 
 /** Whether a whole district represents a town, so that its population cannot be compared with those of towns. */
 export function countsDistrict({ unit }: Pick<Receipt, 'unit'>, place: Pick<Candidate, 'tags'>): boolean {
@@ -65,16 +60,18 @@ export function populationFinder(observations: ReadonlyMap<string, readonly Obse
 }
 
 function gazetteerReceipt({ persons, edited, rows, name }: GazetteerFigure, census: Observation | undefined) {
-  const method = census ? GAZETTEER_METHOD : UNCHECKED_METHOD;
   const counted = census && numberOf(census) === persons ? census : undefined;
-  const unit = census
-    ? [`${census.class} ${unitName(census)}`, `${numberOf(census)} on ${census.period}`, readingOf([census])]
-    : [];
-  const dates = [edited, counted ? '' : UNDATED].filter(Boolean);
-  const detail = [`the row is ${name}`, ...dates, ...unit].join('; ');
+  const detail: Said[] = [{ id: 'stand_in', row: name }, ...edited];
+  if (!counted) detail.push('undated');
+  if (census)
+    detail.push(
+      sayUnit(census),
+      { id: 'counted', persons: numberOf(census), date: census.period },
+      sayReading([census]),
+    );
   const sources = [...rows, ...(census ? [census.at] : [])];
   return {
-    ...published(persons, method, sources, detail),
+    ...published(persons, census ? 'population_near_census' : 'population_unchecked', sources, detail),
     ...(counted && { period: counted.period }),
     unit: census?.class ?? GAZETTEER,
     ...(census && { census: censusOf(census) }),
@@ -87,27 +84,28 @@ function censusReceipt(
   { district, urban }: Readonly<Record<'district' | 'urban', Observation | undefined>>,
 ): Receipt<number> {
   const around = district === census ? undefined : district;
-  const details = [
-    `${census.class} ${unitName(census)}`,
-    ...(around ? [`a district is not a town: all of its district has ${numberOf(around)}`] : []),
-    ...(passed ? [`GeoNames says ${passed.persons}`] : []),
-    ...(urban ? [`the urban part has ${numberOf(urban)}`] : []),
-    readingOf([census]),
-  ];
+  const detail: Said[] = [sayUnit(census)];
+  if (around) detail.push({ id: 'district', persons: numberOf(around) });
+  if (passed) detail.push({ id: 'geonames_says', persons: passed.persons });
+  if (urban) detail.push({ id: 'urban_part', persons: numberOf(urban) });
+  detail.push(sayReading([census]));
   const rows = [
     census.at,
     ...(around ? [around.at] : []),
     ...(passed?.rows ?? []),
     ...(urban ? [urban.at] : []),
   ];
-  const detail = details.join('; ');
-  const method = passed ? FAR_METHOD : NONE_METHOD;
+  const method = passed ? 'census_unit_differs' : 'census_only';
   return {
     ...observed(numberOf(census), method, rows, detail),
     period: census.period,
     unit: census.class,
     census: censusOf(census),
   };
+}
+
+function sayUnit(census: Observation): Said {
+  return { id: 'unit', unit: census.class, name: unitName(census) };
 }
 
 function censusOf(observation: Observation): Census {
@@ -149,8 +147,8 @@ function isGazetteer(observation: Observation): boolean {
 
 function figureOf(observation: Observation): GazetteerFigure {
   const { period, at } = observation;
-  const edited = `in GeoNames of ${period}`;
-  return { persons: numberOf(observation), edited, rows: [at], name: unitName(observation) };
+  const edited: Said = { id: 'edition', date: period };
+  return { persons: numberOf(observation), edited: [edited], rows: [at], name: unitName(observation) };
 }
 
 /** A locator is "QuảngNam/HộiAn (city): rows 1-9" in a census and "Hội An#1: row 1" in a gazetteer; people write "Hội An, Quảng Nam". */

@@ -28,7 +28,7 @@ export function findRegions(
     const unit = unitByCode.get(code);
     if (!unit) throw new InvalidTable(`${whereIs(place)}: no unit has the admin code "${code}".`);
     return {
-      code: computed(cell(unit, 'iso_code'), regionMethod.en, [place.at, ...via, unit.at]),
+      code: computed(cell(unit, 'iso_code'), regionMethod, [place.at, ...via, unit.at]),
       nameEn: cell(unit, 'name_en'),
       nameVi: cell(unit, 'name_vi'),
     };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { publishReceipt } from '../../../datasets/provenance/receipt-words.ts';
 import { vietnam } from '../../../countries/vietnam.ts';
 import { groupByPlace, parseObservations } from '../../sources/observation.ts';
 import { observationTable } from '../../sources/observation-table.ts';
@@ -25,7 +26,7 @@ const months = (tmean: readonly number[], rain: readonly number[]) =>
   }));
 
 const climate = (more: Partial<DestinationClimate> = {}): DestinationClimate => ({
-  zone: computed('Aw', 'class', []),
+  zone: computed('Aw', 'zone_nearest', []),
   quality: 'good',
   months: months(TEMPERATE, MONSOON),
   kind: 'station',
@@ -39,7 +40,7 @@ const climate = (more: Partial<DestinationClimate> = {}): DestinationClimate => 
   monthRows: [],
   heightRows: [],
   isMovedToHeight: false,
-  caveat: '',
+  caveats: [],
   ...more,
 });
 const place = (setting: Setting = 'coast', tags: string[] = [], lat = 20) => ({
@@ -138,9 +139,9 @@ test('three or more guides to one event add its months to those of the climate',
     receipt.value,
     [...findBest([]).value, 6].sort((a, b) => a - b),
   );
-  assert.match(receipt.method, /a harvest or a blossom/);
+  assert.match(publishReceipt(receipt).method, /a harvest or a blossom/);
   assert.deepEqual(receipt.excluded!['7']!.guides, { named: 2, of: 4 });
-  assert.doesNotMatch(findBest([event('6'), event('6')]).method, /harvest/);
+  assert.doesNotMatch(publishReceipt(findBest([event('6'), event('6')])).method, /harvest/);
 });
 
 test('invalid months are rejected with their line', () => {
@@ -150,9 +151,9 @@ test('invalid months are rejected with their line', () => {
 });
 
 test('months from a stand-in series are marked as estimates', () => {
-  const receipt = findBest([], { caveat: 'a poor stand-in', quality: 'poor' });
+  const receipt = findBest([], { caveats: ['poor'], quality: 'poor' });
   assert.equal(receipt.class, 'estimated');
-  assert.match(receipt.detail!, /a poor stand-in$/);
+  assert.match(publishReceipt(receipt).detail!, /; a poor stand-in: no series is near at a like height$/);
 });
 
 test('the monsoon excludes months for a beach on the open coast, but not for a town there', () => {

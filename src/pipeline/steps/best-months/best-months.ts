@@ -1,3 +1,4 @@
+import type { Said } from '../../../datasets/provenance/receipt-words.ts';
 import type { ExcludedMonth, MonthReason, SourceRow } from '../../../datasets/provenance/provenance.ts';
 import { readingOf, type Observation } from '../../sources/observation.ts';
 import { computed, estimated, type Receipt } from '../../receipt.ts';
@@ -11,40 +12,37 @@ const HALF = 0.5;
 
 type Verdict = MonthReason | 'best';
 
-const GUIDE_METHOD =
-  'months that more than half of three or more independent guides name; where exactly half do, the climate and the months beside it ' +
-  'decide; flood months never';
-const CLIMATE_METHOD =
-  'fair months by the climate normals and the limits of the setting; a month alone is no season, and where fewer than three are ' +
-  'left, the three that come nearest';
-const EVENT_METHOD =
-  'fair months by the climate normals and the limits of the setting, with the months that three or more guides name for a harvest or ' +
-  'a blossom';
-
 /** Three or more independent guides decide; otherwise the climate does. */
 export function bestMonthsFinder(guidesOf: ReadonlyMap<string, readonly Observation[]>) {
   return (place: SeasonPlace & { slug: string }, climate: DestinationClimate): Receipt<number[]> => {
     const season = seasonOf(place, climate.months);
     const { general, all } = countGuides(guidesOf.get(place.slug) ?? []);
+    const basis: Said[] = [
+      { id: 'setting', setting: place.setting },
+      { id: 'normals', station: climate.station },
+    ];
     if (general.of >= FEWEST_GUIDES) {
       const verdicts = byGuides(general, season, climate);
-      const detail = `${general.of} guides, ${readingOf(general.observations)}; setting ${place.setting}; normals of ${climate.station}`;
-      const receipt = computed(monthsOf(verdicts), GUIDE_METHOD, together(general, climate), detail);
+      const detail = [sayGuides(general), ...basis];
+      const receipt = computed(monthsOf(verdicts), 'months_by_guides', together(general, climate), detail);
       return { ...receipt, n: general.of, excluded: excludedOf(verdicts, climate, general) };
     }
     const verdicts = byClimate(season, all);
     const named = verdicts.some((verdict, index) => verdict === 'best' && season[index] !== 'fair');
-    const method = named ? EVENT_METHOD : CLIMATE_METHOD;
-    const detail = `setting ${place.setting}; normals of ${climate.station}${climate.caveat && `; ${climate.caveat}`}`;
-    const events = named ? `; ${all.of} guides, ${readingOf(all.observations)}` : '';
+    const method = named ? 'months_by_climate_and_events' : 'months_by_climate';
+    const detail = [...basis, ...climate.caveats, ...(named ? [sayGuides(all)] : [])];
     const sources = named ? together(all, climate) : climate.sources;
-    const receipt = climate.caveat === '' ? computed : estimated;
+    const receipt = climate.caveats.length === 0 ? computed : estimated;
     return {
-      ...receipt(monthsOf(verdicts), method, sources, detail + events),
+      ...receipt(monthsOf(verdicts), method, sources, detail),
       ...(named && { n: all.of }),
       excluded: excludedOf(verdicts, climate, named ? all : undefined),
     };
   };
+}
+
+function sayGuides({ of, observations }: Guides): Said {
+  return { id: 'guides', count: of, reading: readingOf(observations) };
 }
 
 function byGuides(

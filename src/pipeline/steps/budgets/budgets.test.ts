@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { publishReceipt } from '../../../datasets/provenance/receipt-words.ts';
 import { PERCENTILES } from '../../../extract/classes.ts';
 import { groupByPlace, parseObservations } from '../../sources/observation.ts';
 import { observationTable } from '../../sources/observation-table.ts';
@@ -178,9 +179,9 @@ test('a band is half a room, food, entertainment and local transport', () => {
 
 test('whole days published elsewhere appear in the receipt and change nothing', () => {
   const { value, parts } = budgets().get('hue')!;
-  assert.match(parts['budget'].detail!, /whole days published elsewhere.*: 999 \(2020\)/);
+  assert.match(publishReceipt(parts['budget']).detail!, /whole days published elsewhere.*: 999 \(2020\)/);
   assert.deepEqual(value, budgets([]).get('hue')!.value);
-  assert.equal(budgets([]).get('hue')!.parts['budget'].detail, undefined);
+  assert.equal(publishReceipt(budgets([]).get('hue')!.parts['budget']).detail, undefined);
 });
 
 test('a place without rooms takes the rooms of its donors, and its range includes their error', () => {
@@ -189,11 +190,11 @@ test('a place without rooms takes the rooms of its donors, and its range include
   const { room } = parts['mid'].parts;
   assert.equal(room.class, 'regional');
   assert.equal(
-    room.method,
+    publishReceipt(room).method,
     'half of the mean of the medians of hotel prices for a room for two in the four places most alike',
   );
   assert.match(
-    room.detail!,
+    publishReceipt(room).detail!,
     /^da-nang, hue; such a mean misses by 100 %|^hue, da-nang; such a mean misses by 100 %/,
   );
   const mean = Math.sqrt(20 * 40) / 2;
@@ -240,7 +241,7 @@ test('a band adds the errors of its room and of food with entertainment in quadr
   const livingError = (2 * (22 - 14)) / 1.349 / Math.SQRT2;
   assert.ok(Math.abs(mid.standard_error! - Math.hypot(mid.parts.room.standard_error!, livingError)) < 0.01);
   assert.match(
-    mid.parts.room.detail!,
+    publishReceipt(mid.parts.room).detail!,
     /the standard error is 17 % by the spread and number of prices, and \d+ %/,
   );
   const own = find(places[1]!).parts.mid;
@@ -259,13 +260,13 @@ test('the price of a room is computed, and its method names the percentile', () 
     wholeDays: new Map(),
   })(places[0]!).parts;
   assert.deepEqual(
-    [budget, mid].map(({ parts: { room } }) => [room.class, room.method]),
+    [budget, mid].map(({ parts: { room } }) => [room.class, publishReceipt(room).method]),
     [
       ['computed', 'half of the 25th percentile of hotel prices for a room for two'],
       ['computed', 'half of the median of hotel prices for a room for two'],
     ],
   );
-  const { class: valueClass, method, detail, value } = premium.parts.room;
+  const { class: valueClass, method, detail, value } = publishReceipt(premium.parts.room);
   assert.equal(valueClass, 'computed');
   assert.match(
     method,

@@ -4,8 +4,9 @@ import {
   type Band,
   type DayPart,
 } from '../../../datasets/measures/day-definition.ts';
+import type { Said } from '../../../datasets/provenance/receipt-words.ts';
 import type { SourceRow, ValueRange } from '../../../datasets/provenance/provenance.ts';
-import { numberOf, publishersOf, readingOf, type Observation } from '../../sources/observation.ts';
+import { numberOf, publishersOf, sayReading, type Observation } from '../../sources/observation.ts';
 import { assembled, computed, editorial, regional, type Receipt } from '../../receipt.ts';
 import { InvalidTable } from '../../sources/table.ts';
 import { once } from '../../../datasets/once.ts';
@@ -61,17 +62,15 @@ export function budgetFinder(places: readonly Place[], { rooms, living, wholeDay
       parts.room.standard_error,
       findLivingError(place, band, parts.food.value + parts.entertainment.value),
     ].filter((error) => error !== undefined);
-    const details = [
-      ...(room.donors.length > 0 ? [`rooms of ${room.donors.join(', ')}`] : []),
-      ...checksOf(wholeDays.get(place.slug) ?? [], band),
-    ];
+    const detail = checksOf(wholeDays.get(place.slug) ?? [], band);
+    if (room.donors.length > 0) detail.unshift({ id: 'rooms_of', donors: room.donors.join(', ') });
     const receipt = room.donors.length > 0 ? regional : computed;
     return {
       ...receipt(
         roundUsd(range.value),
-        METHOD,
+        'day',
         Object.values(parts).flatMap(({ sources }) => sources),
-        details.join('; '),
+        detail,
       ),
       range,
       ...(errors.length === 2 && { standard_error: round(combined(errors)) }),
@@ -84,13 +83,9 @@ export function budgetFinder(places: readonly Place[], { rooms, living, wholeDay
 
   return (place: Place): BudgetReceipt => {
     const parts = perBand((band) => bandOf(place, band));
-    const method = 'three bands, each added up from a shared room, food, entertainment and local transport';
-    return { ...assembled(parts, method), parts };
+    return { ...assembled(parts, 'day_bands'), parts };
   };
 }
-
-const METHOD =
-  'half of a room for two, food, entertainment and local transport, rounded to 1 below 50 and to 5 above';
 
 function roomFinder(
   places: readonly Place[],
@@ -132,29 +127,31 @@ const livingReceipt =
   (cost: LivingCost): Receipt<number> => {
     const { usd, isOwn, typical, n, period, observations } = cost;
     const rows = observations.map(({ at }) => at);
-    const read = `published by ${publishersOf(observations)}; ${readingOf(observations)}`;
+    const read: Said[] = [
+      { id: 'published_by', publishers: publishersOf(observations) },
+      sayReading(observations),
+    ];
     const receipt = isOwn
-      ? computed(
+      ? computed(usd.value, { id: 'living_own', name, typical }, rows, read)
+      : regional(
           usd.value,
-          `mean of the ${name} figure of the place and the ${typical} of all places`,
+          { id: typical === 'median' ? 'living_median' : 'living_quartile', name },
           rows,
           read,
-        )
-      : regional(usd.value, `${typical} of the ${name} figures of all places`, rows, read);
+        );
     return { ...receipt, range: usd, n, period };
   };
 
 function transportReceipt(band: Band, row: SourceRow): Receipt<number> {
   const usd = LOCAL_TRANSPORT_USD[band];
-  const method = 'a flat amount for getting around the place, the same everywhere';
-  return { ...editorial(usd, method, [row]), range: { low: usd, value: usd, high: usd } };
+  return { ...editorial(usd, 'transport', [row]), range: { low: usd, value: usd, high: usd } };
 }
 
-function checksOf(wholeDays: readonly Observation[], band: Band): string[] {
+function checksOf(wholeDays: readonly Observation[], band: Band): Said[] {
   const days = wholeDays.filter((day) => day.class === band);
   if (days.length === 0) return [];
-  const figures = days.map((day) => `${numberOf(day)} (${day.period})`);
-  return [`whole days published elsewhere, with a bed in a dormitory: ${figures.join(', ')}`];
+  const figures = days.map((day) => ({ id: 'whole_day', usd: numberOf(day), period: day.period }) as const);
+  return [{ id: 'whole_days', days: figures }];
 }
 
 function addUp(ranges: readonly ValueRange[]): ValueRange {

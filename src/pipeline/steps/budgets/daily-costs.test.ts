@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { publishReceipt } from '../../../datasets/provenance/receipt-words.ts';
 import { vietnam } from '../../../countries/vietnam.ts';
 import type { DailyCost } from '../../../datasets/declared/daily-costs.ts';
 import { BANDS } from '../../../datasets/measures/day-definition.ts';
@@ -25,7 +26,7 @@ test('a place without its own room prices is regional, and its receipt names the
   );
   assert.ok(regional.length > 0 && regional.length < costs.length);
   for (const index of regional)
-    assert.match(receipts[index]!['value_usd']!.detail!, /^rooms of .+, .+, .+, .+/);
+    assert.match(publishReceipt(receipts[index]!['value_usd']!).detail!, /^rooms of .+, .+, .+, .+/);
 });
 
 test('the receipt of a value leads to the destination’s budget, and the receipt of the parts to every observation', () => {

@@ -4,6 +4,7 @@ import type { DailyCost } from '../../../datasets/declared/daily-costs.ts';
 import { BANDS, type Band } from '../../../datasets/measures/day-definition.ts';
 import type { Dataset } from '../../../datasets/dataset.ts';
 import type { Destination } from '../../../datasets/declared/destinations.ts';
+import type { SentenceId } from '../../../datasets/provenance/receipt-words.ts';
 import type { Origin, Provenance } from '../../../datasets/provenance/provenance.ts';
 import { madeOnReading } from '../../../datasets/rows/rows.ts';
 import type { ReceiptedRows } from '../../build.ts';
@@ -66,7 +67,7 @@ function costProvenance(
   receipt: BandReceipt,
   destinations: Dataset,
 ): CostProvenance {
-  const ofDestination = (method: string, column: keyof Destination): Provenance =>
+  const ofDestination = (method: SentenceId, column: keyof Destination): Provenance =>
     computed(method, [{ dataset: destinations.slug, row: slug, columns: [column] }]);
   const budget = 'avg_daily_budget_usd';
   const { class: evidence, method, detail, range, standard_error, n, period, donors } = receipt;
@@ -87,21 +88,21 @@ function costProvenance(
   };
   const limit: Provenance = {
     ...shared,
-    method: 'added up from the lower or upper limits of the parts, and rounded as the value is',
+    method: 'day_limit',
   };
   return {
-    destination_slug: ofDestination('slug of the destination', 'slug'),
-    destination_name: ofDestination('English name of the destination', 'name_en'),
-    band: ofDestination('each of the three bands, whatever the destination', budget),
+    destination_slug: ofDestination('destination_slug', 'slug'),
+    destination_name: ofDestination('destination_name', 'name_en'),
+    band: ofDestination('each_band', budget),
     low_usd: limit,
     value_usd: value,
     high_usd: limit,
-    evidence_class: ofDestination('how the rooms of the band are known', budget),
-    price_count: ofDestination('hotel listings behind the price of the room', budget),
-    year: { ...ofDestination('the newest year of the room prices', budget), period },
+    evidence_class: ofDestination('room_evidence', budget),
+    price_count: ofDestination('room_listings', budget),
+    year: { ...ofDestination('room_year', budget), period },
     components_usd: {
       ...value,
-      method: 'the parts that the band is added up from, rounded to cents',
+      method: 'day_parts',
       parts: receipt.parts,
     },
   };

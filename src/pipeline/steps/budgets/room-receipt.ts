@@ -2,8 +2,8 @@ import { SHARING } from '../../../datasets/measures/day-definition.ts';
 import { round } from '../../../datasets/measures/numbers.ts';
 import type { ValueRange } from '../../../datasets/provenance/provenance.ts';
 import { computed, regional, type Receipt } from '../../receipt.ts';
-import { publishersOf, readingOf, type Observation } from '../../sources/observation.ts';
-import { ROOM_PERCENTILES, type Percentile } from '../../../extract/classes.ts';
+import { publishersOf, sayReading, type Observation } from '../../sources/observation.ts';
+import type { Said } from '../../../datasets/provenance/receipt-words.ts';
 import type { RoomError, RoomPrice } from './room-prices.ts';
 import { combined } from './standard-errors.ts';
 
@@ -13,14 +13,6 @@ export interface RoomOfBand extends RoomPrice {
   /** The factor by which donors are off; 1 if the place has its own room prices. */
   readonly miss: number;
 }
-
-const METHODS = {
-  one: (percentile: string) => `half of the ${percentile} of hotel prices for a room for two`,
-  combined: (percentile: string) =>
-    `half of the geometric mean of the ${percentile}s of hotel prices for a room for two in several samples; crawls weighted by their hotels, first pages equally`,
-  lent: (percentile: string) =>
-    `half of the mean of the ${percentile}s of hotel prices for a room for two in the four places most alike`,
-};
 
 /** Half of a room for two: computed from one sample, combined from several samples, or borrowed from similar places. */
 export function roomReceipt(room: RoomOfBand): Receipt<number> {
@@ -34,50 +26,42 @@ export function roomReceipt(room: RoomOfBand): Receipt<number> {
 function ownRoom({ percentile, error, n, observations }: RoomOfBand, usd: number): Receipt<number> {
   const rows = observations.map(({ at }) => at);
   const samples = listSamples(observations);
-  const isCombined = samples.length > 1;
-  const details = [
-    isCombined
-      ? `${n} hotel listings on ${publishersOf(observations)} in samples of ${samples.join(' and ')}`
-      : `${n} hotels on ${publishersOf(observations)}`,
-    readingOf(observations),
-    ...(error ? [errorIn(error)] : []),
-  ];
-  const method = isCombined ? METHODS.combined : METHODS.one;
-  return computed(usd, method(nameOf(percentile)), rows, details.join('; '));
+  const publishers = publishersOf(observations);
+  const [method, counted] =
+    samples.length > 1
+      ? (['room_of_samples', { id: 'listings_in_samples', count: n, publishers, sizes: samples }] as const)
+      : (['room_of_sample', { id: 'hotels', count: n, publishers }] as const);
+  const detail = [counted, sayReading(observations), ...(error ? [sayError(error)] : [])];
+  return computed(usd, { id: method, percentile }, rows, detail);
 }
 
 function lentRoom({ percentile, n, observations, donors, miss }: RoomOfBand, usd: number): Receipt<number> {
-  const details = [
-    donors.join(', '),
-    `such a mean misses by ${Math.round((miss - 1) * 100)} % where the price is known`,
-    `${n} hotel listings on ${publishersOf(observations)}`,
-    readingOf(observations),
-  ];
   return regional(
     usd,
-    METHODS.lent(nameOf(percentile)),
+    { id: 'room_of_donors', percentile },
     observations.map(({ at }) => at),
-    details.join('; '),
+    [
+      { id: 'donors', donors: donors.join(', ') },
+      { id: 'donors_miss', percent: percent(miss - 1) },
+      { id: 'listings', count: n, publishers: publishersOf(observations) },
+      sayReading(observations),
+    ],
   );
 }
 
-/** "25th percentile" or "median". */
-function nameOf(percentile: Percentile): string {
-  return percentile === 'median' ? percentile : `${ROOM_PERCENTILES[percentile] * 100}th percentile`;
-}
-
 /** The number of hotels in each sample. Every sample has an observation for each percentile. */
-function listSamples([first, ...rest]: readonly Observation[]): number[] {
-  return [first!, ...rest.filter(({ field }) => field === first!.field)].map(({ n }) => n!);
+function listSamples([first, ...rest]: readonly Observation[]): string[] {
+  return [first!, ...rest.filter(({ field }) => field === first!.field)].map(({ n }) => String(n!));
 }
 
 export function lentBy({ donors }: Pick<RoomOfBand, 'donors'>): Pick<Receipt, 'donors'> {
   return donors.length > 0 ? { donors } : {};
 }
 
-function errorIn({ sampling, scatter }: RoomError): string {
-  const [ofSample, ofScatter] = [sampling, scatter].map((share) => `${Math.round(share * 100)} %`);
-  return `the standard error is ${ofSample} by the spread and number of prices, and ${ofScatter} because samples of one place differ`;
+const percent = (share: number) => Math.round(share * 100);
+
+function sayError({ sampling, scatter }: RoomError): Said {
+  return { id: 'room_error', sampling: percent(sampling), scatter: percent(scatter) };
 }
 
 function scaled({ low, value, high }: ValueRange, factor: number): ValueRange {

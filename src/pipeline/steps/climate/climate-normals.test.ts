@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { publishReceipt } from '../../../datasets/provenance/receipt-words.ts';
 import { vietnam } from '../../../countries/vietnam.ts';
 import type { ClimateNormal } from '../../../datasets/declared/climate-normals.ts';
 import { makeDestinations } from '../../make-destinations.ts';
@@ -54,13 +55,13 @@ test('the figures come from the line that the receipt names', () => {
 test('temperatures adjusted to the height of a place are estimated, and rain is unchanged', () => {
   const { row, receipts: of } = find('tam-dao', 1);
   assert.equal(row.height_difference_m, 890);
-  const { class: valueClass, method, detail, sources: origins } = of['mean_temperature_c']!;
+  const { class: valueClass, method, detail, sources: origins } = publishReceipt(of['mean_temperature_c']!);
   assert.equal(valueClass, 'estimated');
   assert.match(method, /moved to the height of the place/);
   assert.match(detail!, /890 m lower than the place/);
   const tables = origins.map((origin) => ('source' in origin ? origin.source : origin.dataset));
   assert.ok(tables.includes('imhen') && tables.some((name) => name === 'geonames' || name === 'heights'));
-  assert.doesNotMatch(of['rain_mm']!.method, /moved/);
+  assert.doesNotMatch(publishReceipt(of['rain_mm']!).method, /moved/);
 });
 
 const yearsAt = (slug: string, month: number) => {

@@ -69,8 +69,6 @@ function yearsOf(
   };
 }
 
-const STATION_METHOD = 'the station that comes nearest in place and height';
-
 /** For columns with the same value in all months. */
 function placeProvenance({ row: { slug }, climate }: PlaceWithClimate, { destinations }: CountryDatasets) {
   const { stationRow, heightRows } = climate;
@@ -80,14 +78,11 @@ function placeProvenance({ row: { slug }, climate }: PlaceWithClimate, { destina
     columns,
   });
   return {
-    destination_slug: computed('slug of the destination', [itself('slug')]),
-    destination_name: computed('English name of the destination', [itself('name_en')]),
-    station: computed(STATION_METHOD, [stationRow], climate.caveat),
-    distance_km: computed('great-circle distance, rounded to 0.1 km', [itself('lat', 'lng'), stationRow]),
-    height_difference_m: computed('height of the place less that of the station, rounded to 1 m', [
-      ...heightRows,
-      stationRow,
-    ]),
+    destination_slug: computed('destination_slug', [itself('slug')]),
+    destination_name: computed('destination_name', [itself('name_en')]),
+    station: computed('station_nearest', [stationRow], climate.caveats),
+    distance_km: computed('station_distance', [itself('lat', 'lng'), stationRow]),
+    height_difference_m: computed('station_height', [...heightRows, stationRow]),
   };
 }
 
@@ -96,16 +91,12 @@ function monthProvenance(
   index: number,
   ofPlace: ReturnType<typeof placeProvenance>,
 ): NormalProvenance {
-  const { stationRow, heightRows, isMovedToHeight, caveat } = climate;
+  const { stationRow, heightRows, isMovedToHeight, caveats } = climate;
   const at = climate.monthRows[index]!;
-  const receipt = caveat === '' ? computed : estimated;
-  const measured = receipt('mean of the month at the station over the years of the period', [at], caveat);
+  const receipt = caveats.length === 0 ? computed : estimated;
+  const measured = receipt('station_mean', [at], caveats);
   const moved = isMovedToHeight
-    ? estimated(
-        'mean of the month at the station over the years of the period, moved to the height of the place by 6.5 °C per km',
-        [at, stationRow, ...heightRows],
-        caveat,
-      )
+    ? estimated('station_mean_moved', [at, stationRow, ...heightRows], caveats)
     : measured;
   const dated = (provenance: Provenance, element: ClimateElement): Provenance => ({
     ...provenance,
@@ -114,7 +105,7 @@ function monthProvenance(
   return {
     destination_slug: ofPlace.destination_slug,
     destination_name: ofPlace.destination_name,
-    month: computed('each of the twelve months, whatever the destination', [at]),
+    month: computed('each_month', [at]),
     mean_temperature_c: dated(moved, 'tmean_c'),
     max_temperature_c: dated(moved, 'tmax_c'),
     min_temperature_c: dated(moved, 'tmin_c'),
@@ -124,7 +115,7 @@ function monthProvenance(
     station: ofPlace.station,
     distance_km: ofPlace.distance_km,
     height_difference_m: ofPlace.height_difference_m,
-    period: computed('the years that the source gives for its means', [at]),
+    period: computed('station_years', [at]),
   };
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { published } from '../../receipt.ts';
+import { publishReceipt } from '../../../datasets/provenance/receipt-words.ts';
 import { climateFinder, qualityOf } from './climate.ts';
 import type { ClimateSeries } from './climate-series.ts';
 
@@ -29,8 +29,7 @@ function series(place: string, kind: ClimateSeries['kind'], lat: number, elevati
 }
 
 const at = (lat: number) => ({ lat, lng: 106 });
-const height = (meters: number) =>
-  published(meters, 'height', [{ source: 'geonames', table: 'VN.txt', line: 9 }]);
+const height = (value: number) => ({ value, sources: [{ source: 'geonames', table: 'VN.txt', line: 9 }] });
 
 const QUALITIES: [km: number, meters: number, quality: string][] = [
   [25, 150, 'good'],
@@ -52,7 +51,7 @@ test('the class of a good station is computed, and its receipt names the station
     at(16),
     height(20),
   );
-  assert.deepEqual(climate.zone, {
+  assert.deepEqual(publishReceipt(climate.zone), {
     value: 'Af',
     class: 'computed',
     method:
@@ -62,7 +61,7 @@ test('the class of a good station is computed, and its receipt names the station
     sources: [{ source: 'station', table: 'places.csv', line: 2 }],
   });
   assert.equal(climate.quality, 'good');
-  assert.equal(climate.caveat, '');
+  assert.deepEqual(climate.caveats, []);
 });
 
 test('a usable station takes precedence over a good grid, and a good grid over a poor station', () => {
@@ -77,7 +76,7 @@ test('a class from a grid is marked as an estimate', () => {
   const { zone, kind } = climateFinder([series('Grid', 'grid', 16)])(at(16), undefined);
   assert.equal(kind, 'grid');
   assert.equal(zone.class, 'estimated');
-  assert.match(zone.detail!, /; the normals are read from a grid, not observed$/);
+  assert.match(publishReceipt(zone).detail!, /; the normals are read from a grid, not observed$/);
 });
 
 test('temperatures are adjusted by 6.5 °C per km if the station is much lower, and the receipt says so', () => {
@@ -87,7 +86,7 @@ test('temperatures are adjusted by 6.5 °C per km if the station is much lower, 
   assert.equal(climate.zone.value, 'Cfb');
   assert.equal(climate.zone.class, 'estimated');
   assert.match(
-    climate.zone.detail!,
+    publishReceipt(climate.zone).detail!,
     /56 km away; a poor stand-in: no series is near at a like height; it lies 1000 m lower than the place/,
   );
   assert.deepEqual(climate.zone.sources.at(-1), { source: 'geonames', table: 'VN.txt', line: 9 });

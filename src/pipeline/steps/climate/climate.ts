@@ -4,6 +4,8 @@ import {
   MOVED_ABOVE_M,
 } from '../../../datasets/declared/climate-normals.ts';
 import type { SourceRow } from '../../../datasets/provenance/provenance.ts';
+import type { Said } from '../../../datasets/provenance/receipt-words.ts';
+import type { Sourced } from '../places.ts';
 import { computed, estimated, type Receipt } from '../../receipt.ts';
 import { InvalidTable } from '../../sources/table.ts';
 import type { ClimateMonth, ClimateSeries } from './climate-series.ts';
@@ -33,8 +35,8 @@ export interface DestinationClimate {
   /** The source line of the place's height; empty if the height difference is unknown. */
   readonly heightRows: readonly SourceRow[];
   readonly isMovedToHeight: boolean;
-  /** A clause on how the series differs from the place's own climate; empty if it does not. */
-  readonly caveat: string;
+  /** How the series differs from the place's own climate; empty if it does not. */
+  readonly caveats: readonly Said[];
 }
 
 interface Link {
@@ -62,13 +64,13 @@ const VOTERS = 3;
 export function climateFinder(series: readonly ClimateSeries[]) {
   const findLink = linkFinder(series);
   const listNearest = stationLister(series);
-  return (place: Position, height: Receipt<number> | undefined): DestinationClimate => {
+  return (place: Position, height: Sourced<number> | undefined): DestinationClimate => {
     const link = findLink(place, height?.value);
-    const caveat = caveatOf(link);
+    const caveats = caveatsOf(link);
     const voters = Math.abs(link.heightGapM) > USABLE_GAP_M ? listNearest(place, height?.value) : [];
     const sources = sourcesOf([link], height);
     return {
-      zone: zoneOf(link, voters, height, caveat),
+      zone: zoneOf(link, voters, height, caveats),
       quality: link.quality,
       months: correctedMonths(link),
       kind: link.series.kind,
@@ -77,7 +79,7 @@ export function climateFinder(series: readonly ClimateSeries[]) {
       distanceKm: link.distance,
       heightGapM: link.heightGapM,
       period: link.series.period,
-      caveat,
+      caveats,
       sources,
       ...rowsOf(link, height),
       isMovedToHeight: isCorrected(link),
@@ -88,35 +90,31 @@ export function climateFinder(series: readonly ClimateSeries[]) {
 function zoneOf(
   link: Link,
   voters: readonly Link[],
-  height: Receipt<number> | undefined,
-  caveat: string,
+  height: Sourced<number> | undefined,
+  caveats: readonly Said[],
 ): Receipt<string> {
   const ofLink = koppenClass(correctedMonths(link));
   const votes = voters.map((voter) => koppenClass(correctedMonths(voter)));
   const elected = votes.find((vote) => votes.filter((other) => other === vote).length > VOTERS / 2);
   if (elected !== undefined && elected !== ofLink) {
-    const method =
-      'Köppen-Geiger class by Peel, Finlayson and McMahon 2007 that most of the three nearest stations have, brought to the height of the ' +
-      'place, because it lies much higher or lower than they do';
-    const described = voters.map(({ series, distance }, index) => {
-      return `${series.place}, ${Math.round(distance)} km away, ${votes[index]}`;
+    const described = voters.map((voter, index): Said => {
+      return { id: 'zone_vote', ...awayOf(voter), zone: votes[index]! };
     });
-    return estimated(elected, method, sourcesOf(voters, height), described.join('; '));
+    return estimated(elected, 'zone_elected', sourcesOf(voters, height), described);
   }
-  const method =
-    'Köppen-Geiger class by Peel, Finlayson and McMahon 2007 from the monthly normals of the station, or else the grid point, that ' +
-    'comes nearest in place and height';
-  const detail = `normals of ${link.series.place}, ${Math.round(link.distance)} km away${caveat && `; ${caveat}`}`;
-  const receipt = caveat === '' ? computed : estimated;
-  return receipt(ofLink, method, sourcesOf([link], height), detail);
+  const detail: Said[] = [{ id: 'normals_away', ...awayOf(link) }, ...caveats];
+  const receipt = caveats.length === 0 ? computed : estimated;
+  return receipt(ofLink, 'zone_nearest', sourcesOf([link], height), detail);
 }
 
-function sourcesOf(links: readonly Link[], height: Receipt<number> | undefined): readonly SourceRow[] {
+const awayOf = ({ series, distance }: Link) => ({ station: series.place, km: Math.round(distance) });
+
+function sourcesOf(links: readonly Link[], height: Sourced<number> | undefined): readonly SourceRow[] {
   const rows = links.flatMap(({ series }) => series.sources);
   return height && links.some(isCorrected) ? [...rows, ...height.sources] : rows;
 }
 
-function rowsOf({ series }: Link, height: Receipt<number> | undefined) {
+function rowsOf({ series }: Link, height: Sourced<number> | undefined) {
   const [stationRow, ...monthRows] = series.sources;
   return {
     stationRow: stationRow!,
@@ -185,17 +183,14 @@ function isCorrected({ heightGapM }: Link): boolean {
   return isMovedByHeight(heightGapM);
 }
 
-function caveatOf(link: Link): string {
+function caveatsOf(link: Link): Said[] {
   const { series, quality, heightGapM } = link;
-  const caveats: string[] = [];
-  if (series.kind === 'grid') caveats.push('the normals are read from a grid, not observed');
-  if (quality === 'usable') caveats.push('a usable stand-in: no station is close by');
-  if (quality === 'poor') caveats.push('a poor stand-in: no series is near at a like height');
+  const caveats: Said[] = [];
+  if (series.kind === 'grid') caveats.push('grid');
+  if (quality !== 'good') caveats.push(quality);
   if (isCorrected(link)) {
-    const direction = heightGapM > 0 ? 'lower' : 'higher';
-    caveats.push(
-      `it lies ${Math.abs(heightGapM)} m ${direction} than the place, and temperatures are moved by ${COOLING_C_PER_KM} °C per km`,
-    );
+    const id = heightGapM > 0 ? 'station_lower' : 'station_higher';
+    caveats.push({ id, metres: Math.abs(heightGapM), celsius: COOLING_C_PER_KM });
   }
-  return caveats.join('; ');
+  return caveats;
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { publishReceipt } from '../../../datasets/provenance/receipt-words.ts';
 import { vietnam } from '../../../countries/vietnam.ts';
 import type { ComparisonType } from '../../../datasets/declared/comparisons.ts';
 import { datasetsOf } from '../../../datasets/declared/country-datasets.ts';
@@ -36,7 +37,7 @@ test('the search volume is computed from the counts of both places and of the re
 test('the provenance of an index too small to measure names the place without counts', () => {
   const [hanoi, hue] = places;
   const { search_volume } = comparisonProvenance([hanoi!, { ...hue!, reviews: undefined }])(pair!);
-  assert.equal(search_volume.detail, 'too small to measure: no reviews are counted for hue');
+  assert.equal(publishReceipt(search_volume).detail, 'too small to measure: no reviews are counted for hue');
 });
 
 test('a search volume from the operator’s keyword table is published, and the others stay computed', () => {
@@ -51,11 +52,11 @@ const detailOf = (...published: number[]) => {
     ...place,
     ...sampleDestination({ slug: place.row.slug, population: published[index]!, census: 1000 + index }),
   }));
-  return comparisonProvenance(counted)(pair!).data_points.detail;
+  return publishReceipt(comparisonProvenance(counted)(pair!).data_points).detail;
 };
 
 test('the data points name the census counts that are compared, if others are published', () => {
-  assert.equal(provenance.data_points.detail, undefined);
+  assert.equal(publishReceipt(provenance.data_points).detail, undefined);
   assert.equal(detailOf(1000, 1001), undefined);
   assert.equal(
     detailOf(1000, 1300),
@@ -95,7 +96,7 @@ test('the type of a pair that an editor chose is editorial and names the line of
 });
 
 test('the type of a pair that is only kept names the ledger', () => {
-  const { class: valueClass, method, sources } = typeOf('kept');
+  const { class: valueClass, method, sources } = publishReceipt(typeOf('kept'));
   assert.equal(valueClass, 'computed');
   assert.match(method, /ledger/);
   assert.deepEqual(sources[0], { dataset: 'vietnam-comparisons', row: 'hanoi-vs-hue', columns: ['slug'] });

@@ -1,7 +1,7 @@
 import type { Country } from '../../../countries/country.ts';
 import type { Comparison, ComparisonType } from '../../../datasets/declared/comparisons.ts';
 import { datasetsOf } from '../../../datasets/declared/country-datasets.ts';
-import { interestMethod } from '../../../datasets/declared/country-methods.ts';
+import type { Said } from '../../../datasets/provenance/receipt-words.ts';
 import type { Destination } from '../../../datasets/declared/destinations.ts';
 import type { DatasetRow, Provenance, SourceRow } from '../../../datasets/provenance/provenance.ts';
 import { findSharedCensus } from '../../../datasets/measures/shared-census.ts';
@@ -40,9 +40,6 @@ const POINT_COLUMNS = [
 const computed = provenanceOf('computed');
 const editorial = provenanceOf('editorial');
 
-const SIDE_METHOD =
-  'the lower tier comes first, then the larger population, then the slug; the sides stay as first published';
-
 /** Returns a function that gives a comparison's provenance: mostly the rows of its two destinations. */
 export function comparisonProvenance(
   places: readonly NamedPlace[],
@@ -69,42 +66,39 @@ export function comparisonProvenance(
       columns,
     });
     return {
-      slug: computed('<a_slug>-vs-<b_slug>, kept as it was first published', ofBoth('slug')),
+      slug: computed('comparison_slug', ofBoth('slug')),
       type: typeProvenance(type, linesOf(a_slug, b_slug), itself('slug'), ofBoth(...RULE_COLUMNS)),
-      a_slug: computed(SIDE_METHOD, ofBoth('slug', 'tier', 'population')),
-      b_slug: computed(SIDE_METHOD, ofBoth('slug', 'tier', 'population')),
-      target_keywords: computed(
-        'searches written by templates from the names of both places, as people type them',
-        [...names, ...[a_slug, b_slug].flatMap((side) => bySlug.get(side)?.spelling?.rows ?? [])],
-      ),
+      a_slug: computed('pair_sides', ofBoth('slug', 'tier', 'population')),
+      b_slug: computed('pair_sides', ofBoth('slug', 'tier', 'population')),
+      target_keywords: computed('keywords', [
+        ...names,
+        ...[a_slug, b_slug].flatMap((side) => bySlug.get(side)?.spelling?.rows ?? []),
+      ]),
       search_volume: keywordVolumes.has(slug)
-        ? { class: 'published', method: 'the figure of the operator’s own keyword table', sources: [] }
+        ? { class: 'published', method: 'own_volumes', sources: [] }
         : interestProvenance(interest.find(bySlug.get(a_slug)!, bySlug.get(b_slug)!), country),
       data_points: computed(
-        'the values of both places side by side, with the normals behind their climate class, and a verdict where both are evident and differ by more than is uncertain',
+        'data_points',
         ofBoth(...POINT_COLUMNS),
         censusDetail(bySlug.get(a_slug)!, bySlug.get(b_slug)!),
       ),
-      intros: computed(
-        'written by templates from data_points, the names and positions of both places and the ranges of their budgets',
-        [
-          itself('type', 'data_points'),
-          ...ofBoth('lat', 'lng', 'avg_daily_budget_usd', 'best_visit_months'),
-          ...names,
-        ],
-      ),
+      intros: computed('intros', [
+        itself('type', 'data_points'),
+        ...ofBoth('lat', 'lng', 'avg_daily_budget_usd', 'best_visit_months'),
+        ...names,
+      ]),
     };
   };
 }
 
 /** Explains a verdict whose figures differ from the published populations. */
-function censusDetail(a: NamedPlace, b: NamedPlace): string {
+function censusDetail(a: NamedPlace, b: NamedPlace): Said[] {
   const [ofA, ofB] = [a.receipts.population, b.receipts.population];
   const [countA, countB] = [findSharedCensus(ofA, ofB), findSharedCensus(ofB, ofA)];
-  if (!countA || !countB) return '';
-  if (countA.persons === a.row.population && countB.persons === b.row.population) return '';
-  const counts = `${countA.persons} in ${a.row.slug}, ${countB.persons} in ${b.row.slug}`;
-  return `the verdict on population compares the census counts of ${countA.date}: ${counts}`;
+  if (!countA || !countB) return [];
+  if (countA.persons === a.row.population && countB.persons === b.row.population) return [];
+  const counts = { of_a: countA.persons, a: a.row.slug, of_b: countB.persons, b: b.row.slug };
+  return [{ id: 'census_verdict', date: countA.date, ...counts }];
 }
 
 function typeProvenance(
@@ -113,19 +107,12 @@ function typeProvenance(
   published: DatasetRow,
   destinations: readonly DatasetRow[],
 ): Provenance {
-  if (type === 'chosen') return editorial('a pair of the editorial table', lines);
-  if (type === 'kept')
-    return computed('in the ledger of published comparisons, although no other rule holds any more', [
-      published,
-      ...destinations,
-    ]);
-  return computed('the first of the rules for publishing a pair that holds', destinations);
+  if (type === 'chosen') return editorial('pair_chosen', lines);
+  if (type === 'kept') return computed('pair_kept', [published, ...destinations]);
+  return computed('pair_by_rule', destinations);
 }
 
 function interestProvenance({ rows, uncounted }: InterestIndex, country: Country): Provenance {
-  const isMeasured = uncounted.length === 0;
-  const detail = isMeasured
-    ? ''
-    : `too small to measure: no reviews are counted for ${uncounted.join(' and ')}`;
-  return computed(interestMethod(country).en, rows, detail);
+  const detail: Said[] = uncounted.length === 0 ? [] : [{ id: 'uncounted', places: uncounted }];
+  return computed({ id: 'interest', pair: country.interest.names }, rows, detail);
 }

@@ -53,11 +53,11 @@ export function sampleDestination({
     spelling,
     receipts: {
       avg_daily_budget_usd: sampleBudget(row.avg_daily_budget_usd, budgetClass, budgetReach, budgetError),
-      best_visit_months: { value: row.best_visit_months, class: monthsClass, method: '', sources: [] },
+      best_visit_months: { value: row.best_visit_months, class: monthsClass, method: 'day', sources: [] },
       population: {
         value: row.population,
         class: 'observed',
-        method: '',
+        method: 'day',
         sources: [],
         unit: populationUnit,
         ...(census !== undefined && { census: { persons: census, date: '2019-04-01' } }),
@@ -77,7 +77,7 @@ function sampleBudget(
   reach: number,
   error: number | null,
 ): ComparedDestination['receipts']['avg_daily_budget_usd'] {
-  const receiptOf = (usd: number) => ({ value: usd, class: valueClass, method: '', sources: [] });
+  const receiptOf = (usd: number) => ({ value: usd, class: valueClass, method: 'day' as const, sources: [] });
   const component = (usd: number) => receiptOf(usd / 4);
   const part = (usd: number) => ({
     ...receiptOf(usd),

@@ -9,23 +9,29 @@ export function cellText(value: unknown): string {
   return members.join(', ');
 }
 
-/** The values that order a list or an object, which sort by the first one that differs. */
-export function partsOf(value: unknown): Plain[] {
-  const isPlain = value === null || typeof value !== 'object';
-  return isPlain ? [value as Plain] : Object.values(value).flatMap(partsOf);
-}
+type Sortable = Plain | readonly Plain[];
 
-export function compareParts(left: readonly Plain[], right: readonly Plain[]): number {
-  for (let at = 0; at < Math.max(left.length, right.length); at += 1) {
-    const order = comparePlain(left[at] ?? null, right[at] ?? null);
-    if (order !== 0) return order;
-  }
-  return 0;
+/** A value as it sorts: lists and objects by the first plain value that differs. */
+export function sortable(value: unknown): Sortable {
+  return value === null || typeof value !== 'object'
+    ? (value as Plain)
+    : Object.values(value).flatMap(sortable);
 }
 
 /** Numbers by size, text by code unit, null first. */
-export function comparePlain(a: Plain, b: Plain): number {
+export function compareSortable(a: Sortable, b: Sortable): number {
   if (a === b) return 0;
+  if (isList(a) || isList(b)) return compareLists(isList(a) ? a : [a], isList(b) ? b : [b]);
   if (a === null || b === null) return a === null ? -1 : 1;
   return a < b ? -1 : 1;
+}
+
+const isList = (value: Sortable): value is readonly Plain[] => Array.isArray(value);
+
+function compareLists(a: readonly Plain[], b: readonly Plain[]): number {
+  for (let at = 0; at < Math.max(a.length, b.length); at += 1) {
+    const order = compareSortable(a[at] ?? null, b[at] ?? null);
+    if (order !== 0) return order;
+  }
+  return 0;
 }

@@ -2,7 +2,7 @@ import { csvColumns, type Row } from '../dataset.ts';
 import { once } from '../once.ts';
 import { rowsOf, type ReleasedRows } from '../releases/release-rows.ts';
 import { fold } from '../words/fold.ts';
-import { cellText, compareParts, partsOf } from './cell.ts';
+import { cellText, compareSortable, sortable } from './cell.ts';
 import { fieldReader, fieldsOf, type Field, type Fields } from './field.ts';
 import type { Value } from './parse-value.ts';
 import type { Filter, RowQuery, SortKey } from './row-query.ts';
@@ -64,17 +64,17 @@ const textsOf = once((release: ReleasedRows): ReadonlyMap<Row, string> => {
 
 /** Ties keep the order of the rows. */
 function sortRows(rows: readonly Row[], fields: Fields, sort: readonly SortKey[]): readonly Row[] {
-  const keys = sort.map(({ path, descending }) => ({
-    read: fieldReader(fields.get(path)!),
-    sign: descending ? -1 : 1,
-  }));
-  const sorted = rows.map((row) => ({ row, parts: keys.map(({ read }) => partsOf(read(row))) }));
-  sorted.sort((a, b) => {
-    for (const [at, { sign }] of keys.entries()) {
-      const order = compareParts(a.parts[at]!, b.parts[at]!);
-      if (order !== 0) return sign * order;
+  const columns = sort.map(({ path, descending }) => {
+    const read = fieldReader(fields.get(path)!);
+    return { values: rows.map((row) => sortable(read(row))), sign: descending ? -1 : 1 };
+  });
+  const order = [...rows.keys()].sort((a, b) => {
+    for (let key = 0; key < columns.length; key += 1) {
+      const { values, sign } = columns[key]!;
+      const compared = compareSortable(values[a]!, values[b]!);
+      if (compared !== 0) return sign * compared;
     }
     return 0;
   });
-  return sorted.map(({ row }) => row);
+  return order.map((at) => rows[at]!);
 }

@@ -10,7 +10,7 @@ import { StoreRefused, StoreUnavailable } from '../photos/store/photo-store.ts';
 import { isDatabaseAway, isDatabaseRefusal } from '../storage/database-away.ts';
 import { isDatabaseDamaged } from '../storage/database-damage.ts';
 import { VERSION } from '../version.ts';
-import { BadBackup, Unfinished } from '../upkeep/backup-folder.ts';
+import { BadBackup, Unfinished } from '../upkeep/backup-files.ts';
 import { BadArgument } from './bad-argument.ts';
 import type { BuildFlags } from './build/build.ts';
 import { checkMachine } from './check-machine.ts';

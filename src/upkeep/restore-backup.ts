@@ -1,21 +1,41 @@
 import { skipNumbersSince } from '../datasets/releases/release-number.ts';
 import { markUnfollowed } from '../ledger/ledger-state.ts';
+import { LEDGER_FOLDER } from '../ledger/notes.ts';
+import { fileKeyOf, type PhotoStore } from '../photos/store/photo-store.ts';
 import { followLedger, type Followed } from '../rooms/follow-ledger.ts';
-import { type Database } from '../storage/database.ts';
+import { sha256Of } from '../rooms/import/source-files.ts';
+import type { Database } from '../storage/database.ts';
 import { findMigration, hasTables, migrate } from '../storage/migrate.ts';
 import { migrations } from '../storage/migrations.ts';
 import type { TableRow } from '../storage/read-table.ts';
 import type { Tables } from '../storage/tables.ts';
 import {
   BadBackup,
+  checkFile,
+  readDigestList,
   readManifest,
+  readTableFile,
   tablePath,
-  unlessAbsent,
   Unfinished,
   type Manifest,
-} from './backup-folder.ts';
-import { checkDigestList, putFilesBack, type PutBack, type PuttingBackOptions } from './put-files-back.ts';
-import { digestFile, readTableFile } from './table-file.ts';
+} from './backup-files.ts';
+import { isMissing, listNamedFiles } from './named-files.ts';
+
+export interface RestoreOptions {
+  readonly db: Database;
+  readonly store: PhotoStore;
+  readonly folder: string;
+  /** The photos in the backup. */
+  readonly photos: PhotoStore;
+  readonly now: () => Date;
+}
+
+export interface PutBack {
+  /** Files that were missing in the store. */
+  readonly written: number;
+  /** Files that are missing or damaged in the backup: they are not restored. */
+  readonly damaged: readonly string[];
+}
 
 export interface Restored {
   readonly manifest: Manifest;
@@ -25,11 +45,10 @@ export interface Restored {
 }
 
 /** Restores all rows or none. Whatever was deleted or ended since the backup stays so, according to the ledger in the photo store. */
-export async function restoreBackup(options: PuttingBackOptions): Promise<Restored> {
+export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { db, folder, now } = options;
   const manifest = await readManifest(folder);
-  await checkDigestList(folder, manifest);
-  await checkTables(folder, manifest);
+  for (const { name, sha256 } of manifest.tables) await checkFile(tablePath(folder, name), sha256);
   await prepareEmpty(db, folder, manifest);
   await db.transaction().execute(async (db) => {
     await fillTables(db, folder, manifest);
@@ -44,14 +63,6 @@ export async function restoreBackup(options: PuttingBackOptions): Promise<Restor
       `The rows are restored. Restore the missing photo files with ./sampan restore --photos-only ${folder}, then start the service: partners get 503 until it has read the ledger.`,
       { cause },
     );
-  }
-}
-
-async function checkTables(folder: string, { tables }: Manifest): Promise<void> {
-  for (const { name, sha256 } of tables) {
-    const found = await unlessAbsent(digestFile(tablePath(folder, name)));
-    if (found !== sha256)
-      throw new BadBackup(`${tablePath(folder, name)} has changed since the backup was made.`);
   }
 }
 
@@ -73,18 +84,18 @@ async function hasRows(db: Database): Promise<boolean> {
   return false;
 }
 
-const VALUES_AT_ONCE = 2_000;
-const BYTES_AT_ONCE = 4_000_000;
-
 async function fillTables(db: Database, folder: string, { tables }: Manifest): Promise<void> {
   for (const { name, rows } of tables) {
     // A migration, or a trigger on a table filled earlier, may have added rows.
     await db.deleteFrom(name as keyof Tables).execute();
-    const inserted = await fillTable(db, name as keyof Tables, readTableFile(tablePath(folder, name)));
+    const inserted = await fillTable(db, name as keyof Tables, readTableFile(folder, name));
     if (inserted !== rows) throw new BadBackup(`${name} has ${inserted} rows instead of ${rows}.`);
   }
   await markUnfollowed(db);
 }
+
+const VALUES_AT_ONCE = 2_000;
+const BYTES_AT_ONCE = 4_000_000;
 
 async function fillTable(db: Database, name: keyof Tables, rows: AsyncIterable<TableRow>): Promise<number> {
   let inserted = 0;
@@ -104,4 +115,41 @@ async function fillTable(db: Database, name: keyof Tables, rows: AsyncIterable<T
   }
   await insert();
   return inserted;
+}
+
+/**
+ * Writes notes and named files that are missing in the store. A file without a row belongs to a photo that was deleted since, so it stays away. A photo may
+ * have been deleted or restored since, so its file is written where its row expects it.
+ */
+export async function putFilesBack(options: RestoreOptions): Promise<PutBack> {
+  const { db, store, folder, photos, now } = options;
+  const manifest = await readManifest(folder);
+  const named = new Map((await listNamedFiles(db, now())).map((file) => [fileKeyOf(file.key), file]));
+  const damaged: string[] = [];
+  let written = 0;
+  for await (const { key, sha256 } of listPhotos(folder, manifest, photos)) {
+    const isNote = key.startsWith(LEDGER_FOLDER);
+    const file = isNote ? { key } : named.get(fileKeyOf(key));
+    if (!file || !(await isMissing(store, file))) continue;
+    const bytes = await photos.find(key);
+    const isWhole = bytes !== undefined && (sha256 === undefined || sha256Of(bytes) === sha256);
+    if (!isWhole) damaged.push(key);
+    // A note's key says all that matters, so a damaged text does not exclude it.
+    if (!isWhole && !isNote) continue;
+    await store.write(file.key, bytes ?? Buffer.from('{}'));
+    written += 1;
+  }
+  return { written, damaged };
+}
+
+const PHOTOS = /^photos\//;
+
+/** Backups of format 1 have no list. */
+async function* listPhotos(folder: string, { sums_sha256 }: Manifest, photos: PhotoStore) {
+  if (sums_sha256 === undefined) {
+    for await (const key of photos.list('')) yield { key, sha256: undefined };
+    return;
+  }
+  for await (const { path, sha256 } of readDigestList(folder))
+    if (PHOTOS.test(path)) yield { key: path.replace(PHOTOS, ''), sha256 };
 }

@@ -1,26 +1,26 @@
 import { mkdir, readdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { join } from 'node:path';
 import { LEDGER_FOLDER } from '../ledger/notes.ts';
 import { DISK_FILES } from '../photos/store/disk-files.ts';
 import { trashKey, type PhotoStore } from '../photos/store/photo-store.ts';
-import { sha256Of } from '../rooms/import/files/source-files.ts';
+import { sha256Of } from '../rooms/import/source-files.ts';
 import type { Database } from '../storage/database.ts';
-import { inSnapshot, readTable } from '../storage/read-table.ts';
 import { findMigration, findNewerMigration } from '../storage/migrate.ts';
+import { inSnapshot, readTable } from '../storage/read-table.ts';
 import { TABLE_NAMES } from '../storage/table-keys.ts';
 import {
   BadBackup,
   checkName,
   tableName,
-  tablePath,
   Unfinished,
+  writeDigestList,
   writeManifest,
+  writeTable,
+  type DigestedFile,
   type Manifest,
-} from './backup-folder.ts';
-import { writeDigestList, type DigestedFile } from './digest-list.ts';
-import { listNamedFiles, type NamedFile } from './list-named-files.ts';
-import { readNamedFile } from './read-named-file.ts';
-import { writeTableFile } from './table-file.ts';
+  type WrittenTable,
+} from './backup-files.ts';
+import { listNamedFiles, readNamedFile } from './named-files.ts';
 
 export interface BackupOptions {
   /** Opened read-only. */
@@ -32,16 +32,11 @@ export interface BackupOptions {
   readonly now: () => Date;
 }
 
-interface DamagedFile {
-  readonly key: string;
-  readonly wrong: string;
-}
-
 export interface Backup extends Omit<Manifest, 'format'> {
   /** Files that rows name but the store does not have. */
   readonly missing: readonly string[];
   /** Files that are unreadable or damaged; they are not in the backup. */
-  readonly damaged: readonly DamagedFile[];
+  readonly damaged: readonly { readonly key: string; readonly wrong: string }[];
 }
 
 /** Reads a consistent snapshot of the rows, then the files they name. The service may keep running. */
@@ -60,24 +55,6 @@ export async function writeBackup(options: BackupOptions): Promise<Backup> {
   });
 }
 
-async function writeFiles(options: BackupOptions, migration: string): Promise<Backup> {
-  const { db, folder, photos, now } = options;
-  const made_at = now().toISOString();
-  const { tables, files } = await inSnapshot(db, async (db) => ({
-    tables: await writeTables(db, folder),
-    files: await listNamedFiles(db, now()),
-  }));
-  const copy: Copy = { photos: 0, missing: [], damaged: [] };
-  async function* digests(): AsyncGenerator<DigestedFile> {
-    for (const { name, sha256 } of tables) yield { path: tableName(name), sha256 };
-    if (photos) yield* copyFiles({ ...options, photos }, files, copy);
-  }
-  const sums_sha256 = await writeDigestList(folder, digests());
-  const manifest = { made_at, migration, tables, photos: photos ? copy.photos : null, sums_sha256 };
-  await writeManifest(folder, manifest);
-  return { ...manifest, damaged: copy.damaged, missing: await listStillNamed(options, copy.missing) };
-}
-
 async function claimFolder(folder: string): Promise<void> {
   checkName(folder);
   await DISK_FILES.makeFolder(folder);
@@ -85,43 +62,51 @@ async function claimFolder(folder: string): Promise<void> {
     throw new BadBackup(`${folder} is not empty: each backup needs its own folder.`);
 }
 
-async function writeTables(db: Database, folder: string): Promise<Manifest['tables']> {
-  await mkdir(dirname(tablePath(folder, 'any')));
-  // A database that is not migrated yet lacks the newest tables.
-  const existing = new Set((await db.introspection.getTables()).map(({ name }) => name));
-  const tables = [];
-  for (const name of TABLE_NAMES.filter((table) => existing.has(table)))
-    tables.push({ name, ...(await writeTableFile(tablePath(folder, name), readTable(db, name))) });
-  return tables;
-}
+async function writeFiles(options: BackupOptions, migration: string): Promise<Backup> {
+  const { db, store, folder, photos, now } = options;
+  const made_at = now().toISOString();
+  const { tables, files } = await inSnapshot(db, async (db) => ({
+    tables: await writeTables(db, folder),
+    files: await listNamedFiles(db, now()),
+  }));
+  const copied = { photos: 0, missing: [] as string[], damaged: [] as { key: string; wrong: string }[] };
 
-interface Copy {
-  photos: number;
-  readonly missing: string[];
-  readonly damaged: DamagedFile[];
-}
-
-/** Notes come last, so that a photo deleted in the meantime has its note in the backup. */
-async function* copyFiles(
-  { store, photos }: BackupOptions & { readonly photos: PhotoStore },
-  files: readonly NamedFile[],
-  copy: Copy,
-): AsyncGenerator<DigestedFile> {
-  for (const file of files) {
-    const { key } = file;
-    // The file may have moved to the trash since the rows were read; its bytes are the same there.
-    const read = await readNamedFile(store, { ...file, otherKey: trashKey(key) });
-    if (!read) copy.missing.push(key);
-    else if ('wrong' in read) copy.damaged.push({ key, wrong: read.wrong });
-    else {
-      yield await copyBytes(photos, key, read.bytes);
-      copy.photos += 1;
+  async function* copyFiles(copies: PhotoStore): AsyncGenerator<DigestedFile> {
+    for (const file of files) {
+      const { key } = file;
+      // The file may have moved to the trash since the rows were read; its bytes are the same there.
+      const read = await readNamedFile(store, { ...file, otherKey: trashKey(key) });
+      if (!read) copied.missing.push(key);
+      else if ('wrong' in read) copied.damaged.push({ key, wrong: read.wrong });
+      else {
+        yield await copyBytes(copies, key, read.bytes);
+        copied.photos += 1;
+      }
+    }
+    // Notes come last, so that a photo deleted in the meantime has its note in the backup.
+    for await (const key of store.list(LEDGER_FOLDER)) {
+      const note = await store.find(key);
+      if (note) yield await copyBytes(copies, key, note);
     }
   }
-  for await (const key of store.list(LEDGER_FOLDER)) {
-    const note = await store.find(key);
-    if (note) yield await copyBytes(photos, key, note);
+  async function* digests(): AsyncGenerator<DigestedFile> {
+    for (const { name, sha256 } of tables) yield { path: tableName(name), sha256 };
+    if (photos) yield* copyFiles(photos);
   }
+  const sums_sha256 = await writeDigestList(folder, digests());
+  const manifest = { made_at, migration, tables, photos: photos ? copied.photos : null, sums_sha256 };
+  await writeManifest(folder, manifest);
+  return { ...manifest, damaged: copied.damaged, missing: await listStillNamed(options, copied.missing) };
+}
+
+async function writeTables(db: Database, folder: string): Promise<WrittenTable[]> {
+  await mkdir(join(folder, 'tables'));
+  // A database that is not migrated yet lacks the newest tables.
+  const existing = new Set((await db.introspection.getTables()).map(({ name }) => name));
+  const tables: WrittenTable[] = [];
+  for (const name of TABLE_NAMES.filter((table) => existing.has(table)))
+    tables.push(await writeTable(folder, name, readTable(db, name)));
+  return tables;
 }
 
 async function copyBytes(photos: PhotoStore, key: string, bytes: Uint8Array): Promise<DigestedFile> {

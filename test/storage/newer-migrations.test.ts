@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../src/storage/database.ts';
 import { findMigration, migrate } from '../../src/storage/migrate.ts';
 import { migrations } from '../../src/storage/migrations.ts';
-import { BadBackup } from '../../src/upkeep/backup-folder.ts';
+import { BadBackup } from '../../src/upkeep/backup-files.ts';
 import { restoreBackup } from '../../src/upkeep/restore-backup.ts';
 import { writeBackup } from '../../src/upkeep/write-backup.ts';
 import { createStore } from '../photos/photo-rows.ts';

@@ -6,7 +6,7 @@ import { trashKey, StoreRefused, type PhotoStore } from '../../src/photos/store/
 import { followLedger } from '../../src/rooms/follow-ledger.ts';
 import { deletePhotoForOperator } from '../../src/rooms/operator/delete-photo.ts';
 import { removeRoom, roomImported } from '../../src/rooms/operator/remove-room.ts';
-import { notePendingFiles, removePendingFiles } from '../../src/rooms/import/files/pending-files.ts';
+import { notePendingFiles, removePendingFiles } from '../../src/rooms/import/pending-files.ts';
 import { NotRestorable, restoreRoomPhoto } from '../../src/rooms/photos/restore-room-photo.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';

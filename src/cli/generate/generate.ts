@@ -12,7 +12,7 @@ import { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import { presentDictionary } from '../../datasets/metadata/dictionary.ts';
 import { Draining } from '../../http/server.ts';
 import { LABELS_FILE } from '../../pages/charts/map/labels/stored-labels.ts';
-import { presentImportSchema } from '../../rooms/import/lines/import-schema.ts';
+import { presentImportSchema } from '../../rooms/import/import-line.ts';
 import { openDatabase } from '../../storage/database.ts';
 import { migrate } from '../../storage/migrate.ts';
 import { LEDGER_FILE, makeRows } from '../../pipeline/make-rows.ts';

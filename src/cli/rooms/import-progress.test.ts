@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ImportProgress } from '../../rooms/import/import-progress.ts';
+import type { ImportProgress } from '../../rooms/import/importing.ts';
 import { showImportProgress } from './import-progress.ts';
 
 function record(

@@ -1,4 +1,4 @@
-import type { ImportProgress, WatchImport } from '../../rooms/import/import-progress.ts';
+import type { ImportProgress, WatchImport } from '../../rooms/import/importing.ts';
 import type { Screen } from '../terminal/progress.ts';
 import { showShares } from '../terminal/share-progress.ts';
 

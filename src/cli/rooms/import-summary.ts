@@ -1,4 +1,4 @@
-import type { ImportOutcome } from '../../rooms/import/import-outcome.ts';
+import type { ImportOutcome } from '../../rooms/import/importing.ts';
 import { textTable } from '../terminal/text-table.ts';
 
 /** `failed` means a problem that is not in a line, such as a missing file. */

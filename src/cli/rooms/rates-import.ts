@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Config } from '../../config/config.ts';
 import { importRates, parseRates } from '../../rooms/import/import-rates.ts';
-import { ImportStopped, reading } from '../../rooms/import/import-stopped.ts';
+import { ImportStopped, reading } from '../../rooms/import/importing.ts';
 import { migrate } from '../../storage/migrate.ts';
 import { BadArgument } from '../bad-argument.ts';
 import { openForJobs } from '../storage.ts';

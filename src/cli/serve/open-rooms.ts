@@ -11,7 +11,7 @@ import { isUpToDate } from '../../ledger/watch-ledger.ts';
 import { createReaper, type Reaped } from '../../photos/reaper.ts';
 import { createSteadyClock } from '../../photos/steady-clock.ts';
 import { createVariants } from '../../photos/variants.ts';
-import { removePendingFiles } from '../../rooms/import/files/pending-files.ts';
+import { removePendingFiles } from '../../rooms/import/pending-files.ts';
 import { createFullness } from '../../rooms/sandbox/fullness.ts';
 import type { Database } from '../../storage/database.ts';
 import { openPhotoStore } from '../photo-store.ts';

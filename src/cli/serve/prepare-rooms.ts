@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../../config/config.ts';
 import type { PhotoStore } from '../../photos/store/photo-store.ts';
-import type { RateLine } from '../../rooms/import/lines/import-line.ts';
+import type { RateLine } from '../../rooms/import/import-line.ts';
 import type { Database } from '../../storage/database.ts';
 import { openPhotoStore } from '../photo-store.ts';
 

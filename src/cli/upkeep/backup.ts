@@ -1,8 +1,8 @@
 import type { Config } from '../../config/config.ts';
 import { createDiskStore } from '../../photos/store/disk-store.ts';
 import { hasTables } from '../../storage/migrate.ts';
-import { photosFolder } from '../../upkeep/backup-folder.ts';
-import { putFilesBack, type PutBack } from '../../upkeep/put-files-back.ts';
+import { photosFolder } from '../../upkeep/backup-files.ts';
+import { putFilesBack, type PutBack } from '../../upkeep/restore-backup.ts';
 import { restoreBackup } from '../../upkeep/restore-backup.ts';
 import { writeBackup } from '../../upkeep/write-backup.ts';
 import { BadArgument } from '../bad-argument.ts';

@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts';
 import { checkBackup } from '../../upkeep/check/check-backup.ts';
 import { CHECKS } from '../../upkeep/check/checks.ts';
-import { runCheck, type CheckResult } from '../../upkeep/check/run-check.ts';
+import { runCheck, type CheckResult } from '../../upkeep/check/checks.ts';
 import { BadArgument } from '../bad-argument.ts';
 import { openPhotoStore } from '../photo-store.ts';
 import { existsState, openToRead } from '../storage.ts';

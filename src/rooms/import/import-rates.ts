@@ -1,12 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import type { Database } from '../../storage/database.ts';
 import { changeCatalogue, lockCatalogue } from '../catalogue.ts';
-import { isDay } from './lines/calendar.ts';
-import type { RateLine } from './lines/import-line.ts';
-import { emptyTally, type Changes } from './import-outcome.ts';
-import { ImportStopped } from './import-stopped.ts';
-import { createLineParser } from './lines/parse-line.ts';
-import { storeRates } from './store/store-catalogue.ts';
+import { isDay } from './check-line.ts';
+import type { RateLine } from './import-line.ts';
+import { emptyTally, ImportStopped, type Changes } from './importing.ts';
+import { createLineParser } from './parse-line.ts';
+import { storeRates } from './store-lines.ts';
 
 const COLUMNS = ['valid_from', 'vnd', 'source'];
 
@@ -20,7 +19,7 @@ export function parseRates(csv: string): RateLine[] {
     const number = index + 1;
     const refuse = (problem: string) => new ImportStopped(`Row ${number} of the rates: ${problem}.`);
     const line = { type: 'exchange_rate', currency: 'USD', valid_from, vnd: Math.round(Number(vnd)), source };
-    const { problems } = parseLine({ number, bytes: Buffer.from(JSON.stringify(line)) });
+    const { problems } = parseLine({ number, value: line, problems: [] });
     if (!/^\d+(\.\d+)?$/.test(vnd)) throw refuse(`vnd is "${vnd}", which is not a price`);
     const [problem] = problems;
     if (problem) throw refuse(`${problem.field} ${problem.reason}`);

@@ -1,49 +1,28 @@
 import { stat } from 'node:fs/promises';
-import type { PhotoStore } from '../../photos/store/photo-store.ts';
-import type { Database } from '../../storage/database.ts';
-import { checkLines } from './check/check-lines.ts';
-import { emptyTally, type ImportOutcome } from './import-outcome.ts';
-import type { WatchImport } from './import-progress.ts';
-import { ImportStopped, reading } from './import-stopped.ts';
-import { removePendingFiles } from './files/pending-files.ts';
-import { createSourceFiles } from './files/source-files.ts';
-import { storeFiles, storeLostFiles } from './files/store-files.ts';
-import { storeLines } from './store/store-lines.ts';
+import { checkLines } from './check-lines.ts';
+import { emptyTally, ImportStopped, reading, type ImportOptions, type ImportOutcome } from './importing.ts';
+import { removePendingFiles } from './pending-files.ts';
+import { storeFiles, storeLostFiles, type SourceFiles } from './source-files.ts';
+import { storeLines } from './store-lines.ts';
 
 const DAY_MS = 86_400_000;
 
-export interface ImportOptions {
-  readonly db: Database;
-  readonly store: PhotoStore;
-  /** The import file. */
-  readonly file: string;
-  readonly photosFolder: string;
-  /** Creates a new, unused photo store key, without its `files/` prefix. */
-  readonly newKey: () => string;
-  readonly now: () => Date;
-  readonly watch?: WatchImport;
-  /** Imports the good lines of a file that has bad ones, instead of nothing. */
-  readonly skipBadLines?: boolean;
-  /** Changes only the parts of a room that its line contains. */
-  readonly merge?: boolean;
-}
-
 /** Checks every line, stores new pictures, then writes all lines in one transaction. */
 export async function importRooms(options: ImportOptions): Promise<ImportOutcome> {
-  const { db, store, file, photosFolder, now, watch = () => {} } = options;
-  const { skipBadLines = false, merge = false } = options;
+  const { db, store, file, photosFolder, now } = options;
   const totalBytes = await measureFile(file);
+  const task = { watch: () => {}, skipBadLines: false, merge: false, ...options, totalBytes };
   await removePendingFiles(db, store, new Date(now().getTime() - DAY_MS));
-  const files = createSourceFiles(photosFolder);
-  const checked = await checkLines({ db, file, files, totalBytes, skipBadLines, merge, watch });
-  const { lines, bad, problems } = checked;
-  const summary = { lines, badLines: bad.size, problems };
-  if (bad.size > 0 && !skipBadLines)
+  const files: SourceFiles = { folder: photosFolder, found: new Map(), unchanged: new Map() };
+  const checked = await checkLines(task, files);
+  const summary = { lines: checked.lines, badLines: checked.bad.size, problems: checked.problems };
+  if (checked.bad.size > 0 && !task.skipBadLines)
     return { status: 'rejected', ...summary, tally: emptyTally(), filesStored: 0 };
-  const fileKeys = await storeFiles({ ...options, files, watch });
-  const filesStored = fileKeys.length + (await storeLostFiles({ ...options, files, watch }));
-  const input = { file, files, checked, fileKeys, totalBytes, merge, now: now(), watch };
-  const tally = await db.transaction().execute((db) => storeLines(db, input));
+  const newKeys = await storeFiles(files, task);
+  const filesStored = newKeys.length + (await storeLostFiles(files, task));
+  const tally = await db
+    .transaction()
+    .execute((db) => storeLines({ ...task, db }, { checked, files, newKeys }));
   return { status: 'imported', ...summary, tally, filesStored };
 }
 

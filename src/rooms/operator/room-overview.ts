@@ -1,7 +1,6 @@
 import type { Database } from '../../storage/database.ts';
 import type { PartnerRoomsTable } from '../../storage/tables.ts';
-import { createTextChooser } from '../language.ts';
-import { LANGUAGES } from '../language.ts';
+import { createTextChooser, LANGUAGES } from '../language.ts';
 import type { HostRecord, RoomRecord } from '../room-record.ts';
 
 /** A room's summary for operators. */

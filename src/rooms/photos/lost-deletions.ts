@@ -1,7 +1,7 @@
 import type { LedgerNote } from '../../ledger/notes.ts';
 import type { Database } from '../../storage/database.ts';
 import { findId } from '../../storage/find-id.ts';
-import { askInPieces, inPieces } from '../import/store/in-pieces.ts';
+import { inPieces } from '../import/rows.ts';
 
 /**
  * Remembers photos that were both added and deleted after the restored backup was made. The database has no trace of them, so that an
@@ -24,14 +24,12 @@ export async function recordLostDeletions(db: Database, newest: readonly LedgerN
         .execute(),
   );
   const restored = photos.filter(({ isDeleted }) => !isDeleted).map(({ id }) => id);
-  await askInPieces(restored, (ids) =>
-    db.deleteFrom('lost_deletions').where('photo_id', 'in', ids).execute(),
-  );
+  await inPieces(restored, (ids) => db.deleteFrom('lost_deletions').where('photo_id', 'in', ids).execute());
 }
 
 /** Those that the database has, or knows to be deleted. */
 async function listStored(db: Database, photoIds: ReadonlySet<number>): Promise<Set<number>> {
-  const stored = await askInPieces(photoIds, (ids) =>
+  const stored = await inPieces(photoIds, (ids) =>
     db
       .selectFrom('photos')
       .select('id')

@@ -2,7 +2,7 @@ import { addNote, flushNotes } from '../../ledger/outbox.ts';
 import { claimRemoval, deleteRemoval, releaseRemoval, type Removal } from '../../photos/claim-removal.ts';
 import { trashKey, type PhotoStore } from '../../photos/store/photo-store.ts';
 import { bringBack, PhotoFileLost } from '../../photos/move-file.ts';
-import { keepPendingFile } from '../import/files/pending-files.ts';
+import { keepPendingFile } from '../import/pending-files.ts';
 import type { Database } from '../../storage/database.ts';
 import type { PhotosTable } from '../../storage/tables.ts';
 import { writeAudit, type AuditEntry } from './audit.ts';

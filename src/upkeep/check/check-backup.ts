@@ -1,16 +1,24 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { BadBackup, readManifest, tableName, type Manifest } from '../backup-folder.ts';
-import { readDigestList, type DigestedFile } from '../digest-list.ts';
-import { checkDigestList } from '../put-files-back.ts';
-import { digestFile } from '../table-file.ts';
-import type { Finding } from './finding.ts';
+import {
+  BadBackup,
+  digestFile,
+  readDigestList,
+  readManifest,
+  tableName,
+  type DigestedFile,
+  type Manifest,
+} from '../backup-files.ts';
+import type { Finding } from './check.ts';
 
 const REPAIR = 'Make a new backup while the state is intact; until then keep an older one.';
 
 /** Checks that a backup has exactly the files it was made with. */
 export async function* checkBackup(folder: string): AsyncGenerator<Finding, string> {
-  const manifest = await findManifest(folder);
+  const manifest = await readManifest(folder).catch((error: unknown) => {
+    if (error instanceof BadBackup) return { what: error.message, repair: REPAIR };
+    throw error;
+  });
   if ('what' in manifest) {
     yield manifest;
     return 'cannot be read';
@@ -29,17 +37,6 @@ export async function* checkBackup(folder: string): AsyncGenerator<Finding, stri
       if (!listed.has(path))
         yield { what: `${path} is not part of the backup.`, repair: 'A restore ignores it: remove it.' };
   return `of ${manifest.made_at}, ${listed.size} files`;
-}
-
-async function findManifest(folder: string): Promise<Manifest | Finding> {
-  try {
-    const manifest = await readManifest(folder);
-    await checkDigestList(folder, manifest);
-    return manifest;
-  } catch (error) {
-    if (error instanceof BadBackup) return { what: error.message, repair: REPAIR };
-    throw error;
-  }
 }
 
 async function* listFiles(folder: string, { tables, sums_sha256 }: Manifest): AsyncGenerator<DigestedFile> {

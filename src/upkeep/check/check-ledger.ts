@@ -4,8 +4,7 @@ import { listRevived } from '../../rooms/photos/delete-again.ts';
 import { photoSubject } from '../../rooms/photos/remove-photo.ts';
 import type { Database } from '../../storage/database.ts';
 import { inSnapshot } from '../../storage/read-table.ts';
-import type { Check, Checked, Finding } from './finding.ts';
-import { recheck, type Suspects } from './recheck.ts';
+import { findLasting, type Check, type Finding } from './check.ts';
 
 const REPAIR =
   'Restore it with ./sampan restore --photos-only from the newest backup. Then make a new backup: an older one would bring back what was deleted or ended.';
@@ -16,16 +15,13 @@ const FOLLOWING =
 /** Checks that the ledger has every note that the database knows was written, and that the database has followed every note. */
 export const ledgerCheck: Check = {
   name: 'Ledger',
-  async *run(checked) {
+  async *run({ db, store }) {
     let notes = 0;
-    yield* await recheck(async () => {
-      const expected = await inSnapshot(checked.db, listExpected);
-      const newest = await readNewestNotes(checked.store, '');
+    yield* await findLasting(async () => {
+      const expected = await inSnapshot(db, listExpected);
+      const newest = await readNewestNotes(store, '');
       notes = newest.size;
-      return new Map([
-        ...findLost(expected, newest),
-        ...(await findForgotten(checked, [...newest.values()])),
-      ]);
+      return [...findLost(expected, newest), ...(await findForgotten(db, [...newest.values()]))];
     });
     return `${notes} subjects`;
   },
@@ -64,42 +60,32 @@ async function listExpected(db: Database): Promise<Expected> {
   return expected;
 }
 
-function findLost(expected: Expected, newest: ReadonlyMap<string, LedgerNote>): Suspects {
+function findLost(expected: Expected, newest: ReadonlyMap<string, LedgerNote>): Finding[] {
   const lost = [...expected].filter(([subject, { sequence = 0, action, deletionKey }]) => {
     const note = newest.get(subject);
     if (!note || note.sequence < sequence) return true;
     const isNews = deletionKey !== undefined && note.key > deletionKey;
     return !isNews && note.action !== (action ?? note.action);
   });
-  if (lost.length > 0 && newest.size === 0)
-    return new Map([
-      [
-        'ledger/',
-        {
-          what: `The ledger is gone: ledger/ has none of the notes about ${lost.length} subjects.`,
-          repair: REPAIR,
-        },
-      ],
-    ]);
-  return new Map(
-    lost.map(([subject]) => [
-      subject,
-      { what: `The ledger has lost its last note on ${nameOf(subject)}.`, repair: REPAIR },
-    ]),
-  );
+  if (lost.length > 0 && newest.size === 0) {
+    const what = `The ledger is gone: ledger/ has none of the notes about ${lost.length} subjects.`;
+    return [{ what, repair: REPAIR }];
+  }
+  return lost.map(([subject]) => {
+    const name = /^\d+$/.test(subject) ? `photo ${subject}` : subject;
+    return { what: `The ledger has lost its last note on ${name}.`, repair: REPAIR };
+  });
 }
 
-const nameOf = (subject: string) => (/^\d+$/.test(subject) ? `photo ${subject}` : subject);
-
 /** Reads the ledger from its beginning, not from where the last start stopped. */
-async function findForgotten({ db }: Checked, newest: readonly LedgerNote[]): Promise<Map<string, Finding>> {
+async function findForgotten(db: Database, newest: readonly LedgerNote[]): Promise<Finding[]> {
   const place = await readLedgerPlace(db);
   const isBehind = place === null || newest.some(({ sequence }) => sequence > Number(place));
   const repair = isBehind ? FOLLOWING : 'Restart the service: at its start it deletes the photo again.';
-  const forgotten = (await listRevived(db, newest)).map(({ id, room_id }): [string, Finding] => [
-    `revived ${id}`,
-    { what: `Photo ${id} of room ${room_id} was deleted but exists again.`, repair },
-  ]);
+  const forgotten = (await listRevived(db, newest)).map(({ id, room_id }) => ({
+    what: `Photo ${id} of room ${room_id} was deleted but exists again.`,
+    repair,
+  }));
   const what = 'The database is behind the ledger: it has lost the last deletions or ends of access.';
-  return new Map(isBehind ? [['behind', { what, repair }], ...forgotten] : forgotten);
+  return isBehind ? [{ what, repair }, ...forgotten] : forgotten;
 }

@@ -1,19 +1,14 @@
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip } from 'node:zlib';
-import type { Selectable } from 'kysely';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { readEnvelope } from '../../datasets/formats/json.ts';
 import { ENCODINGS, releaseFile, type Encoding } from '../../datasets/releases/encoding.ts';
 import { parseDeclaration, type StoredDeclaration } from '../../datasets/releases/stored-declaration.ts';
 import type { Database } from '../../storage/database.ts';
-import type { ReleaseFilesTable, ReleasesTable } from '../../storage/dataset-tables.ts';
+import type { ReleaseFilesTable } from '../../storage/dataset-tables.ts';
 import { inSnapshot } from '../../storage/read-table.ts';
-import type { Check, Finding } from './finding.ts';
+import type { Check, Finding } from './check.ts';
 
-const DECODE: Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array>> = {
-  br: promisify(brotliDecompress),
-  gzip: promisify(gunzip),
-  identity: async (bytes) => bytes,
-};
+const REPAIR =
+  'Run ./sampan restore with a backup that has it; if it is the newest, delete it and run ./sampan build to publish the rows again.';
 
 /** Checks that every release file is unchanged since it was published, is the same in each encoding, and matches its declaration. */
 export const releasesCheck: Check = {
@@ -29,57 +24,56 @@ export const releasesCheck: Check = {
 async function findWrongReleases(db: Database) {
   const releases = await db.selectFrom('releases').selectAll().orderBy('dataset').orderBy('number').execute();
   const findings: Finding[] = [];
-  let files = 0;
-  for (const release of releases) {
-    const stored = await listFiles(db, release);
-    files += stored.length;
-    const wrongs = await listWrong(stored);
-    for (const wrong of wrongs.length > 0 ? wrongs : listMisdeclared(release, stored))
-      findings.push({
-        what: `${release.dataset}, release ${release.number}: ${wrong}.`,
-        repair:
-          'Run ./sampan restore with a backup that has it; if it is the newest, delete it and run ./sampan build to publish the rows again.',
-      });
+  let count = 0;
+  for (const { dataset, number, declaration } of releases) {
+    const files = await db
+      .selectFrom('release_files')
+      .selectAll()
+      .where('dataset', '=', dataset)
+      .where('number', '=', number)
+      .orderBy('format')
+      .execute();
+    count += files.length;
+    const wrongs = listWrong(files);
+    for (const wrong of wrongs.length > 0 ? wrongs : listMisdeclared(declaration, files))
+      findings.push({ what: `${dataset}, release ${number}: ${wrong}.`, repair: REPAIR });
   }
-  return { releases: releases.length, files, findings };
+  return { releases: releases.length, files: count, findings };
 }
 
-function listFiles(
-  db: Database,
-  { dataset, number }: Pick<ReleasesTable, 'dataset' | 'number'>,
-): Promise<ReleaseFilesTable[]> {
-  return db
-    .selectFrom('release_files')
-    .selectAll()
-    .where('dataset', '=', dataset)
-    .where('number', '=', number)
-    .orderBy('format')
-    .execute();
-}
-
-async function listWrong(files: readonly ReleaseFilesTable[]): Promise<string[]> {
+function listWrong(files: readonly ReleaseFilesTable[]): string[] {
   if (files.length === 0) return ['it has no files'];
   const wrong: string[] = [];
   for (const { format, encoding, bytes, sha256 } of files) {
     const name = `its ${format} file (${encoding})`;
     const identity = files.find((file) => file.format === format && file.encoding === 'identity');
     if (releaseFile(Buffer.from(bytes)).sha256 !== sha256) wrong.push(`${name} is damaged`);
-    else if (identity && !(await saysTheSame(identity.bytes, bytes, encoding as Encoding)))
+    else if (identity && !decodesTo(identity.bytes, bytes, encoding as Encoding))
       wrong.push(`${name} differs from the uncompressed file`);
   }
-  const formats = new Set(files.map(({ format }) => format));
-  for (const format of formats)
+  for (const format of new Set(files.map((file) => file.format)))
     for (const encoding of ENCODINGS)
       if (!files.some((file) => file.format === format && file.encoding === encoding))
         wrong.push(`it has no ${format} file (${encoding})`);
   return wrong;
 }
 
+const DECODE: Record<Encoding, (bytes: Uint8Array) => Uint8Array> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  identity: (bytes) => bytes,
+};
+
+function decodesTo(plain: Uint8Array, encoded: Uint8Array, encoding: Encoding): boolean {
+  try {
+    return Buffer.compare(DECODE[encoding](encoded), plain) === 0;
+  } catch {
+    return false;
+  }
+}
+
 /** A release of version 1.0.0 has no declaration. The files must be intact. */
-function listMisdeclared(
-  { declaration: text }: Selectable<Pick<ReleasesTable, 'declaration'>>,
-  files: readonly ReleaseFilesTable[],
-): string[] {
+function listMisdeclared(text: string | null, files: readonly ReleaseFilesTable[]): string[] {
   if (!text) return [];
   const declaration = findDeclaration(text);
   if (!declaration) return ['its declaration cannot be read'];
@@ -99,9 +93,4 @@ function findDeclaration(text: string): StoredDeclaration | undefined {
   } catch {
     return undefined;
   }
-}
-
-async function saysTheSame(plain: Uint8Array, encoded: Uint8Array, encoding: Encoding): Promise<boolean> {
-  const decoded = await DECODE[encoding](encoded).catch(() => undefined);
-  return decoded !== undefined && Buffer.compare(decoded, plain) === 0;
 }

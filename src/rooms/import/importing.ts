@@ -1,0 +1,92 @@
+import type { PhotoStore } from '../../photos/store/photo-store.ts';
+import type { Database } from '../../storage/database.ts';
+
+export interface ImportOptions {
+  readonly db: Database;
+  readonly store: PhotoStore;
+  /** The import file. */
+  readonly file: string;
+  readonly photosFolder: string;
+  /** Creates a new, unused photo store key, without its `files/` prefix. */
+  readonly newKey: () => string;
+  readonly now: () => Date;
+  readonly watch?: WatchImport;
+  /** Imports the good lines of a file that has bad ones, instead of nothing. */
+  readonly skipBadLines?: boolean;
+  /** Changes only the parts of a room that its line contains. */
+  readonly merge?: boolean;
+}
+
+/** An import that runs. */
+export interface ImportTask extends Required<ImportOptions> {
+  readonly totalBytes: number;
+}
+
+/** Import progress: `share` of the bytes, or of the files while they are copied. */
+export interface ImportProgress {
+  readonly step: 'checking' | 'copying' | 'storing';
+  readonly share: number;
+  readonly lines: number;
+  readonly rooms: number;
+  readonly files: number;
+}
+
+export type WatchImport = (progress: ImportProgress) => void;
+
+/** What is wrong with a line. `field` is a path such as `photos.0.name`, or empty for the whole line. */
+export interface Problem {
+  readonly field: string;
+  readonly reason: string;
+}
+
+export interface LineProblem extends Problem {
+  readonly line: number;
+}
+
+export interface Changes {
+  added: number;
+  changed: number;
+  unchanged: number;
+}
+
+/** What an import did to each type of entry. */
+export interface Tally {
+  readonly catalogue: Changes;
+  readonly hosts: Changes;
+  readonly rooms: Changes;
+  /** Photos that were deleted earlier are never imported again. */
+  readonly photos: Changes & { leftOut: number };
+}
+
+const noChanges = (): Changes => ({ added: 0, changed: 0, unchanged: 0 });
+
+export const emptyTally = (): Tally => ({
+  catalogue: noChanges(),
+  hosts: noChanges(),
+  rooms: noChanges(),
+  photos: { ...noChanges(), leftOut: 0 },
+});
+
+export interface ImportOutcome {
+  /** `rejected` means that nothing was stored. */
+  readonly status: 'imported' | 'rejected';
+  readonly lines: number;
+  readonly badLines: number;
+  /** Limited to the first hundred bad lines. */
+  readonly problems: readonly LineProblem[];
+  readonly tally: Tally;
+  readonly filesStored: number;
+}
+
+/** An import that cannot continue, whatever its lines contain. The message is one line for the operator. */
+export class ImportStopped extends Error {}
+
+/** Stops the import if a file or folder cannot be read. */
+export async function reading<Result>(path: string, read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof Error) || !('syscall' in error)) throw error;
+    throw new ImportStopped(`${path} cannot be read: ${error.message}`, { cause: error });
+  }
+}

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { constants } from 'node:fs';
+import { open, realpath } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { checkPicture, UnusablePicture } from '../../photos/picture.ts';
+import { ImportStopped, reading, type ImportTask } from './importing.ts';
+import { notePendingFiles } from './pending-files.ts';
+
+const MOST_MEGABYTES = 50;
+const READ_AT_ONCE = 4;
+const NOTED_AT_ONCE = 64;
+const WRITTEN_AT_ONCE = 8;
+
+/** A usable picture in the photo folder. It has a key once it is stored. */
+export interface SourceFile {
+  readonly sha256: string;
+  isNeeded: boolean;
+  fileKey?: string;
+}
+
+/** The pictures that lines name. */
+export interface SourceFiles {
+  readonly folder: string;
+  /** A picture, or why it cannot be used. */
+  readonly found: Map<string, SourceFile | string>;
+  /** The file with the same bytes for each key that an unchanged photo or host uses. */
+  readonly unchanged: Map<string, string>;
+}
+
+/** Checks each file once, however often it is named. */
+export async function checkFiles({ folder, found }: SourceFiles, names: Iterable<string>): Promise<void> {
+  const unknown = [...new Set(names)].filter((name) => !found.has(name));
+  await forEach(unknown, READ_AT_ONCE, async (name) => {
+    try {
+      const bytes = await readFile(folder, name);
+      await checkPicture(bytes);
+      found.set(name, { sha256: sha256Of(bytes), isNeeded: false });
+    } catch (error) {
+      found.set(name, reasonOf(error));
+    }
+  });
+}
+
+export function findFileProblem({ found }: SourceFiles, name: string): string | undefined {
+  const file = found.get(name);
+  return typeof file === 'string' ? file : undefined;
+}
+
+/** Notes that a good line uses the file, which may be the one that is stored under the key. */
+export function useFile(files: SourceFiles, name: string, key?: string | null, sha256?: string | null): void {
+  const file = files.found.get(name) as SourceFile;
+  if (key && sha256 === file.sha256) files.unchanged.set(key, name);
+  else file.isNeeded = true;
+}
+
+/** The key and digest for a row. A picture with the same bytes keeps its key. */
+export function placeFile(
+  { found }: SourceFiles,
+  name: string,
+  storedKey?: string | null,
+  storedSha256?: string | null,
+) {
+  const { sha256, fileKey } = found.get(name) as SourceFile;
+  const key = storedSha256 === sha256 ? storedKey : fileKey;
+  // The check decided which pictures are needed, based on what was stored at that time.
+  if (!key)
+    throw new ImportStopped('The stored rooms changed while the file was read: run the import again.');
+  return { key, sha256 };
+}
+
+/** Writes each needed picture under a new key, which stays pending until the import commits. Returns the keys. */
+export async function storeFiles(
+  files: SourceFiles,
+  { db, store, newKey, now, watch }: ImportTask,
+): Promise<string[]> {
+  const needed = [...files.found].filter(([, file]) => typeof file !== 'string' && file.isNeeded);
+  const keys: string[] = [];
+  for (let start = 0; start < needed.length; start += NOTED_AT_ONCE) {
+    const piece = needed
+      .slice(start, start + NOTED_AT_ONCE)
+      .map(([name, file]) => ({ name, file: file as SourceFile, key: `files/${newKey()}` }));
+    keys.push(...piece.map(({ key }) => key));
+    await notePendingFiles(db, keys.slice(start), now());
+    await forEach(piece, WRITTEN_AT_ONCE, async ({ name, file, key }) => {
+      await store.write(key, await readUnchanged(files, name));
+      file.fileKey = key;
+    });
+    watch({ step: 'copying', share: keys.length / needed.length, lines: 0, rooms: 0, files: keys.length });
+  }
+  return keys;
+}
+
+/**
+ * Writes unchanged pictures that the store has lost, under the keys that they have. A key is pending too, because its photo may be deleted
+ * in the meantime. Returns the number of pictures.
+ */
+export async function storeLostFiles(files: SourceFiles, { db, store, now }: ImportTask): Promise<number> {
+  let stored = 0;
+  await forEach([...files.unchanged], WRITTEN_AT_ONCE, async ([key, name]) => {
+    if (await store.has(key)) return;
+    await notePendingFiles(db, [key], now());
+    await store.write(key, await readUnchanged(files, name));
+    stored += 1;
+  });
+  return stored;
+}
+
+async function readUnchanged({ folder, found }: SourceFiles, name: string): Promise<Uint8Array> {
+  const bytes = await readFile(folder, name);
+  if (sha256Of(bytes) !== (found.get(name) as SourceFile).sha256)
+    throw new ImportStopped(`${name} changed during the import.`);
+  return bytes;
+}
+
+/** Links must not lead out of the folder. Opening a pipe would wait for its writer, and reading a device may never end. */
+async function readFile(folder: string, name: string): Promise<Uint8Array> {
+  const root = await reading(folder, () => realpath(folder));
+  const path = await realpath(join(root, name));
+  if (!path.startsWith(`${root}${sep}`)) throw new UnusableFile('is outside the photo folder');
+  await using file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  const found = await file.stat();
+  if (!found.isFile()) throw new UnusableFile('is not a file');
+  if (found.size > MOST_MEGABYTES * 1e6) throw new UnusableFile(`is larger than ${MOST_MEGABYTES} MB`);
+  return file.readFile();
+}
+
+/** The message is the reason in the report about the line that names the file. */
+class UnusableFile extends Error {}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof UnusableFile || error instanceof UnusablePicture) return error.message;
+  if (error instanceof Error && 'syscall' in error)
+    return `cannot be read: ${error.message.split(',', 1)[0]}`;
+  throw error;
+}
+
+export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** Runs a few at a time. After a failure it starts no more, and waits for those that run. */
+export async function forEach<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const waiting = items.values();
+  const failures: unknown[] = [];
+  const workers = Array.from({ length: atOnce }, async () => {
+    for (const item of waiting) {
+      if (failures.length > 0) return;
+      await work(item).catch((error: unknown) => failures.push(error));
+    }
+  });
+  await Promise.all(workers);
+  if (failures.length > 0) throw failures[0];
+}

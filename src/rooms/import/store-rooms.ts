@@ -1,0 +1,183 @@
+import { addNote } from '../../ledger/outbox.ts';
+import type { Database } from '../../storage/database.ts';
+import type { PartnerRoomsTable, PhotosTable, RoomsTable } from '../../storage/tables.ts';
+import { declaredOrder } from '../stored-record.ts';
+import { roomImported } from '../operator/remove-room.ts';
+import { photoRecord, roomRecord } from '../room-record.ts';
+import { accessChanged } from '../withdraw-again.ts';
+import type { ImportedPhoto, RoomLine } from './import-line.ts';
+import type { Changes, Tally } from './importing.ts';
+import { notePendingFiles } from './pending-files.ts';
+import { changeOf, inPieces, putRows } from './rows.ts';
+import { placeFile, type SourceFiles } from './source-files.ts';
+import { findStored, type Stored } from './stored.ts';
+
+type PartnerAccess = Omit<PartnerRoomsTable, 'updated_at'>;
+
+interface Planned<Row> {
+  readonly row: Row;
+  readonly before: Row | undefined;
+  readonly change: keyof Changes;
+}
+
+export type StoredRooms = Pick<Stored, 'rooms' | 'photosOf' | 'partnerRoomsOf' | 'formerRoomOf'>;
+
+/** The writes that apply a line and keep what it does not mention. */
+export interface RoomPlan {
+  readonly line: RoomLine;
+  readonly change: keyof Changes;
+  readonly row: Omit<RoomsTable, 'version' | 'updated_at'>;
+  readonly photos: readonly Planned<PhotosTable>[];
+  readonly leftOut: number;
+  /** Photos that the line does not mention and whose featured flag changes. */
+  readonly featured: readonly Pick<PhotosTable, 'id' | 'featured'>[];
+  /** Access that changes. */
+  readonly partners: readonly Planned<PartnerAccess>[];
+}
+
+export async function storeRooms(
+  db: Database,
+  lines: readonly RoomLine[],
+  { files, tally, now }: { files: SourceFiles; tally: Tally; now: Date },
+): Promise<void> {
+  const before = await findStored(db, lines);
+  const plans = lines.map((line) => planRoom(line, before, files));
+  const changed = plans.filter(({ change }) => change !== 'unchanged');
+  await putRooms(db, changed, now);
+  // The changed rooms are locked from here on. A photo deleted between planning and locking must not come back.
+  const changedLines = changed.map(({ line }) => line);
+  const stored = await findStored(db, changedLines);
+  const settled = changedLines.map((line) => planRoom(line, stored, files));
+  for (const { change } of plans) tally.rooms[change] += 1;
+  for (const { photos, leftOut } of [...plans.filter(({ change }) => change === 'unchanged'), ...settled]) {
+    for (const { change } of photos) tally.photos[change] += 1;
+    tally.photos.leftOut += leftOut;
+  }
+  await putPhotos(db, settled, now);
+  await putPartners(db, settled, stored);
+}
+
+const orderRoom = declaredOrder(roomRecord);
+const orderPhoto = declaredOrder(photoRecord);
+
+export function planRoom(line: RoomLine, stored: StoredRooms, files: SourceFiles): RoomPlan {
+  const room = stored.rooms.get(line.id);
+  const row = { id: line.id, host_id: line.host_id, details: JSON.stringify(orderRoom(line)) };
+  const before = new Map((stored.photosOf.get(line.id) ?? []).map((photo) => [photo.id, photo]));
+  const live = line.photos.filter(({ id }) => !stored.formerRoomOf.has(id));
+  const liveIds = new Set(live.map(({ id }) => id));
+  const unmentioned = [...before.values()].filter(({ id }) => !liveIds.has(id));
+  const featuredId = chooseFeatured(live, unmentioned);
+  const photos = live.map((photo) => {
+    const old = before.get(photo.id);
+    const { key, sha256 } = placeFile(files, photo.file, old?.file_key, old?.sha256);
+    const featured = Number(photo.id === featuredId);
+    return planned<PhotosTable>(old, {
+      id: photo.id,
+      room_id: line.id,
+      name: photo.name,
+      file_key: key,
+      sha256,
+      featured,
+      stands_in: featured === 1 && !photo.featured ? (old?.stands_in ?? 0) : 0,
+      details: JSON.stringify(orderPhoto(photo)),
+    });
+  });
+  const featured = unmentioned
+    .filter((photo) => photo.featured !== Number(photo.id === featuredId))
+    .map((photo) => ({ id: photo.id, featured: 1 - photo.featured }));
+  const access = stored.partnerRoomsOf.get(line.id) ?? [];
+  const partners = line.partners
+    .map((partner) => {
+      const old = access.find(({ partner_id }) => partner_id === partner.partner_id);
+      return planned<PartnerAccess>(old, { ...partner, room_id: line.id });
+    })
+    .filter(({ change }) => change !== 'unchanged');
+  const isSame =
+    photos.every(({ change }) => change === 'unchanged') && featured.length + partners.length === 0;
+  const change = room && !isSame ? 'changed' : changeOf(room, row);
+  return { line, change, row, photos, leftOut: line.photos.length - live.length, featured, partners };
+}
+
+const planned = <Row extends object>(before: Row | undefined, row: Row): Planned<Row> => ({
+  row,
+  before,
+  change: changeOf(before, row),
+});
+
+/** The line's choice, or else the stored featured photo, or else the first photo. */
+function chooseFeatured(
+  live: readonly ImportedPhoto[],
+  unmentioned: readonly PhotosTable[],
+): number | undefined {
+  const chosen = live.find(({ featured }) => featured) ?? unmentioned.find(({ featured }) => featured === 1);
+  if (chosen) return chosen.id;
+  const ids = [...live, ...unmentioned].map(({ id }) => id);
+  return ids.length === 0 ? undefined : Math.min(...ids);
+}
+
+/** A removed room is restored, but not its deleted photos. */
+async function putRooms(db: Database, plans: readonly RoomPlan[], now: Date): Promise<void> {
+  const rows = plans.map(({ row }) => ({ ...row, version: 1, updated_at: now.toISOString() }));
+  await inPieces(rows, (piece) =>
+    db
+      .insertInto('rooms')
+      .values(piece)
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((row) => ({
+          host_id: row.ref('excluded.host_id'),
+          details: row.ref('excluded.details'),
+          updated_at: row.ref('excluded.updated_at'),
+          version: row('rooms.version', '+', 1),
+        })),
+      )
+      .execute(),
+  );
+  const known = plans.flatMap(({ change, row }) => (change === 'changed' ? [row.id] : []));
+  const back = await inPieces(known, (ids) =>
+    db.deleteFrom('removed_rooms').where('room_id', 'in', ids).returning('room_id').execute(),
+  );
+  for (const { room_id } of back) await addNote(db, roomImported(room_id));
+}
+
+/** Ordered so that a room never has two photos with the same name, or two featured ones, even temporarily. */
+async function putPhotos(db: Database, plans: readonly RoomPlan[], now: Date): Promise<void> {
+  const photos = plans.flatMap((plan) => plan.photos).filter(({ change }) => change !== 'unchanged');
+  const replaced = photos.flatMap(({ before }) => before ?? []);
+  await inPieces(replaced, (piece) => {
+    const ids = piece.map(({ id }) => id);
+    return db.deleteFrom('photos').where('id', 'in', ids).execute();
+  });
+  await setFeatured(db, plans, 0);
+  const rows = photos.map(({ row }) => row);
+  await inPieces(rows, (piece) => db.insertInto('photos').values(piece).execute());
+  await setFeatured(db, plans, 1);
+  const oldKeys = photos.flatMap(({ before, row }) =>
+    before && before.file_key !== row.file_key ? [before.file_key] : [],
+  );
+  await notePendingFiles(db, oldKeys, now);
+}
+
+async function setFeatured(db: Database, plans: readonly RoomPlan[], featured: 0 | 1): Promise<void> {
+  const photos = plans.flatMap((plan) => plan.featured.filter((photo) => photo.featured === featured));
+  const ids = photos.map(({ id }) => id);
+  await inPieces(ids, (piece) =>
+    db.updateTable('photos').set({ featured, stands_in: 0 }).where('id', 'in', piece).execute(),
+  );
+}
+
+/** A restored backup must not give back access that ends here. New access needs no note, because a backup lacks it. */
+async function putPartners(
+  db: Database,
+  plans: readonly RoomPlan[],
+  { partners: known }: Stored,
+): Promise<void> {
+  const partners = plans.flatMap((plan) => plan.partners);
+  const rows = partners.map(({ row }) => row);
+  await putRows(db, 'partner_rooms', ['room_id', 'partner_id'], rows);
+  for (const { before, row } of partners)
+    if (before && before.access !== row.access) {
+      const { client_id } = known.get(row.partner_id)!;
+      await addNote(db, accessChanged(client_id, row.room_id, row.access));
+    }
+}

@@ -64,6 +64,10 @@ export const invalidReleaseNumber = (parameter: string) =>
     `Invalid ${parameter} query parameter: it must be the number of one release, such as ${parameter}=1`,
   );
 
+/** For CSV on the Web metadata, which earlier versions published. */
+export const noLongerPublished = (successor: string) =>
+  new AnsweredError(410, `This document is no longer published. Use ${successor} instead.`);
+
 // The Model Context Protocol.
 export const originForbidden = (own: string) =>
   new AnsweredError(403, `Pages on other sites may not use this address: the Origin must be ${own}.`);

@@ -11,7 +11,7 @@ const HIGHEST_LATITUDE = 90;
 /** Writes destinations as the next release directly to the database, because no sources exist to build them from. */
 export async function publishRows(file: string, count: number): Promise<void> {
   const rows = makeSyntheticRows(destinations, count, HIGHEST_LATITUDE);
-  const draft = await draftRelease(destinations, rows);
+  const draft = draftRelease(destinations, rows);
   const prepared = await prepareRelease(destinations, draft);
   const db = openDatabase({ url: undefined, file, poolSize: 1, connectMs: 1_000, statementMs: 60_000 });
   try {

@@ -3,7 +3,7 @@ import { vietnam } from '../../src/countries/vietnam.ts';
 import { datasetsOf } from '../../src/datasets/declared/country-datasets.ts';
 import { listMadeFormats } from '../../src/datasets/formats/formats.ts';
 import { encodeFile } from '../../src/datasets/releases/encoding.ts';
-import { createMadeFiles } from '../../src/datasets/releases/made-files.ts';
+import { makeReleaseFile } from '../../src/datasets/releases/made-files.ts';
 import { draftRelease } from '../../src/datasets/releases/draft-release.ts';
 import type { Release } from '../../src/datasets/releases/release.ts';
 import { makeSyntheticRows } from '../downloads/synthetic-rows.ts';
@@ -35,7 +35,7 @@ export async function measureFormats(): Promise<FormatCost[]> {
       const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
       const [startedMs, startedCpu] = [performance.now(), process.cpuUsage()];
       delay.enable();
-      const { identity, br } = await createMadeFiles().ofRelease(release, format);
+      const { identity, br } = await makeReleaseFile(release, format);
       delay.disable();
       const cpu = process.cpuUsage(startedCpu);
       costs.push({
@@ -53,7 +53,7 @@ export async function measureFormats(): Promise<FormatCost[]> {
 }
 
 async function releaseOf(rows: number): Promise<Release> {
-  const draft = await draftRelease(destinations, makeSyntheticRows(destinations, rows, HIGHEST_LATITUDE));
+  const draft = draftRelease(destinations, makeSyntheticRows(destinations, rows, HIGHEST_LATITUDE));
   const now = new Date();
   const [json, csv] = [await encodeFile(draft.files.json), await encodeFile(draft.files.csv)];
   const facts = { number: 1, publishedAt: now, builtAt: now, rowCount: rows, reason: 'bench' };

@@ -8,7 +8,7 @@ import type { DeclaredProvenance } from './provenance/provenance.ts';
 import type { Theme } from './declared/theme.ts';
 
 /** A column's declaration without its functions. */
-export type DeclaredKind = Pick<Kind<unknown>, 'type' | 'schema' | 'csvw' | 'tableSchema' | 'nullable'>;
+export type DeclaredKind = Pick<Kind<unknown>, 'type' | 'schema' | 'tableSchema' | 'nullable'>;
 
 export interface DeclaredColumn {
   readonly kind: DeclaredKind;

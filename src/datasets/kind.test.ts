@@ -13,7 +13,6 @@ for (const { slug, columns } of createCatalog({ operator: 'service', countries: 
       const derived = kindOfType(kind.type);
       assert.equal(derived.type, kind.type, key);
       assert.equal(derived.nullable, kind.nullable, key);
-      assert.equal(derived.csvw, loosened(kind.csvw), key);
       assert.equal(derived.tableSchema, loosened(kind.tableSchema), key);
     }
   });

@@ -4,8 +4,6 @@ import { Type, type Static, type TSchema } from '../json-schema.ts';
 export interface Kind<Value> {
   readonly type: string;
   readonly schema: TSchema;
-  /** The CSV on the Web datatype. */
-  readonly csvw: string;
   /** The Table Schema field type, which Data Packages use. */
   readonly tableSchema: string;
   readonly nullable: boolean;
@@ -21,13 +19,9 @@ type Limits = { readonly minimum?: number; readonly maximum?: number };
 const CONTROL = '\\u0000-\\u001f\\u007f-\\u009f';
 const PLAIN_TEXT = `^[^=+\\-@${CONTROL}\\s](?:[^${CONTROL}]*[^${CONTROL}\\s])?$`;
 
-type TypeNames = Pick<Kind<unknown>, 'type' | 'csvw' | 'tableSchema'>;
+type TypeNames = Pick<Kind<unknown>, 'type' | 'tableSchema'>;
 
-const STRING: TypeNames = {
-  type: 'string',
-  csvw: 'string',
-  tableSchema: 'string',
-};
+const STRING: TypeNames = { type: 'string', tableSchema: 'string' };
 
 function string(schema: { pattern: string; format?: string }, names = STRING): Kind<string> {
   return {
@@ -39,11 +33,10 @@ function string(schema: { pattern: string; format?: string }, names = STRING): K
   };
 }
 
-function numeric(schema: TSchema, csvw: 'number' | 'integer'): Kind<number> {
+function numeric(schema: TSchema, tableSchema: 'number' | 'integer'): Kind<number> {
   return {
     type: 'number',
-    csvw,
-    tableSchema: csvw,
+    tableSchema,
     nullable: false,
     schema,
     writeCell: (value) => JSON.stringify(value),
@@ -51,12 +44,15 @@ function numeric(schema: TSchema, csvw: 'number' | 'integer'): Kind<number> {
   };
 }
 
+/** Whether the CSV cell is JSON text. */
+export const isStructured = ({ tableSchema }: Pick<Kind<unknown>, 'tableSchema'>) =>
+  tableSchema === 'array' || tableSchema === 'object';
+
 const OBJECT = { type: 'object', tableSchema: 'object' } as const;
 
-function structured<Value>(schema: TSchema, names: Omit<TypeNames, 'csvw'>): Kind<Value> {
+function structured<Value>(schema: TSchema, names: TypeNames): Kind<Value> {
   return {
     ...names,
-    csvw: 'json',
     nullable: false,
     schema,
     writeCell: (value) => JSON.stringify(value),
@@ -71,7 +67,7 @@ export const oneOf = <Value extends string>(values: readonly Value[]) =>
   code(`^(?:${values.join('|')})$`) as Kind<Value>;
 export const date = string(
   { pattern: '^\\d{4}-\\d{2}-\\d{2}$', format: 'date' },
-  { type: 'string, format date', csvw: 'date', tableSchema: 'date' },
+  { type: 'string, format date', tableSchema: 'date' },
 );
 
 export const decimal = (limits: Limits = {}) => numeric(Type.Number(limits), 'number');
@@ -79,7 +75,6 @@ export const integer = (limits: Limits = {}) => numeric(Type.Integer(limits), 'i
 
 const boolean: Kind<boolean> = {
   type: 'boolean',
-  csvw: 'boolean',
   tableSchema: 'boolean',
   nullable: false,
   schema: Type.Boolean(),

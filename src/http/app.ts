@@ -3,7 +3,6 @@ import type { Countries } from '../countries/country.ts';
 import type { Catalog } from '../datasets/catalog.ts';
 import type { SourceLibrary } from '../datasets/provenance/source-library.ts';
 import { CurrentReleases } from '../datasets/releases/current-releases.ts';
-import { createMadeFiles } from '../datasets/releases/made-files.ts';
 import type { Database } from '../storage/database.ts';
 import { authenticate } from './edge/authenticate.ts';
 import { commonHeaders, CROSS_ORIGIN_HEADERS, type CommonHeaders } from './edge/common-headers.ts';
@@ -69,7 +68,6 @@ export function createProductionApp(options: ProductionOptions): App {
   const { baseUrl, apiUrl, rooms } = options;
   const headers = commonHeaders(baseUrl, apiUrl === baseUrl ? undefined : baseUrl);
   const { app, operations } = createApp(options, headers, notFoundPageFinder(baseUrl));
-  const asked = { ...options, madeFiles: createMadeFiles() };
   app.register(async (open) => {
     limitRate(open, options.rateLimit);
     allowEveryOrigin(open);
@@ -79,12 +77,12 @@ export function createProductionApp(options: ProductionOptions): App {
       listHeaders: ({ limited }) => limited.headers,
     });
     answerFetchFailures(open, options.log);
-    downloadRoutes(open, asked);
+    downloadRoutes(open, options);
     provenanceRoute(open, options);
-    releaseRoutes(open, asked);
-    queryRoutes(open, asked);
+    releaseRoutes(open, options);
+    queryRoutes(open, options);
     metadataRoutes(open, options);
-    const described = { ...asked, operations: () => [...operations, ...options.sandboxOperations] };
+    const described = { ...options, operations: () => [...operations, ...options.sandboxOperations] };
     documentationRoutes(open, described);
     siteRoutes(open, {
       ...described,
@@ -95,7 +93,7 @@ export function createProductionApp(options: ProductionOptions): App {
   });
   app.register(async (machines) => {
     limitRate(machines, options.rateLimit);
-    mcpRoute(machines, { ...options, source: createMcpSource(asked) });
+    mcpRoute(machines, { ...options, source: createMcpSource(options) });
   });
   registerRooms(app, options, headers, createCallerLimiter({ ...rooms.config, ...rooms }));
   registerRoomPages(app, options, headers, '');

@@ -3,8 +3,7 @@ import type { RowProvenance, SourceDescription } from '../datasets/provenance/pr
 import { replacePlaceNames, type PlaceName } from '../datasets/words/place-names.ts';
 import { replaceReceipts, replaceSources } from '../datasets/provenance/receipt-store.ts';
 import type { MadeBy } from '../datasets/releases/release-store.ts';
-import { draftRelease } from '../datasets/releases/draft-release.ts';
-import type { Drafting } from '../datasets/releases/draft-rows.ts';
+import { draftRelease, type Draft } from '../datasets/releases/draft-release.ts';
 import type { Rows } from '../datasets/rows/rows.ts';
 import { replaceStoredRows } from '../datasets/rows/stored-rows.ts';
 import { exclusively, type Database } from '../storage/database.ts';
@@ -123,12 +122,12 @@ type FinishedDraft = Pick<PreparedRelease, 'dataset' | 'draft'>;
 /** Datasets without a draft are drafted now. */
 async function* finishDrafts(
   catalog: Catalog,
-  drafts: ReadonlyMap<string, Drafting>,
+  drafts: ReadonlyMap<string, Draft>,
   context: RowContext,
 ): AsyncGenerator<FinishedDraft> {
   for (const dataset of catalog) {
-    const draft = drafts.get(dataset.slug)?.finish() ?? draftRelease(dataset, await dataset.rows(context));
-    yield { dataset, draft: await draft };
+    const draft = drafts.get(dataset.slug) ?? draftRelease(dataset, await dataset.rows(context));
+    yield { dataset, draft };
   }
 }
 

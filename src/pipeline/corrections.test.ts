@@ -44,6 +44,7 @@ for (const { slug, column, proposed, decision, value, reason } of corrections) {
     if (decision === 'applied') return assert.equal(value, proposed.replace(/ \(.*\)$/, ''));
     assert.notEqual(value, proposed);
     assert.ok(reason);
-    for (const receipt of receipts) assert.ok(JSON.stringify(publishReceipt(receipt)).includes(reason), reason);
+    for (const receipt of receipts)
+      assert.ok(JSON.stringify(publishReceipt(receipt)).includes(reason), reason);
   });
 }

@@ -29,9 +29,9 @@ test('makes each row once to check and to draft it', async () => {
     return row;
   });
   const drafts = await draftChecked(catalog, counted, context);
-  const draft = await drafts.get(slugOfPairs)!.finish();
+  const draft = drafts.get(slugOfPairs)!;
   assert.equal(makings, pairs.rows.length);
-  assert.deepEqual(draft, await draftRelease(pairs.dataset, pairs.rows));
+  assert.deepEqual(draft, draftRelease(pairs.dataset, pairs.rows));
 });
 
 test('drafts every dataset except live ones', async () => {

@@ -10,7 +10,7 @@ import {
   type MadeBy,
 } from '../datasets/releases/release-store.ts';
 import { encodeFile, type EncodedFile } from '../datasets/releases/encoding.ts';
-import { draftRows, type Draft } from '../datasets/releases/draft-rows.ts';
+import { draftRelease, draftRows, type Draft } from '../datasets/releases/draft-release.ts';
 import { listStoredRows } from '../datasets/rows/stored-rows.ts';
 import { exclusively, type Database } from '../storage/database.ts';
 import type { MadeRows } from './check-rows.ts';
@@ -38,12 +38,10 @@ export async function publish(
 ): Promise<Published> {
   const { slug } = dataset;
   const rows = await dataset.rows(storedRowContext(db, now));
-  const unchecked = await draftRows(dataset, rows);
+  const unchecked = draftRows(dataset, rows);
   const number = await findUnchanged(db, slug, unchecked);
   if (number !== undefined) return { slug, number, rowCount: unchecked.rowCount, changed: false };
-  // Loaded only when rows have changed: validation takes 10 MB of memory, and the service checks every REPUBLISH_MS.
-  const { draftRelease } = await import('../datasets/releases/draft-release.ts');
-  const prepared = await prepareRelease(dataset, await draftRelease(dataset, rows));
+  const prepared = await prepareRelease(dataset, draftRelease(dataset, rows));
   return exclusively(db, (db) => insertPrepared(db, prepared, now, reason, madeBy));
 }
 

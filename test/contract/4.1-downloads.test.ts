@@ -146,11 +146,6 @@ onEachSharedService('Specification 4.1, downloads', (service) => {
           profile: 'http://mlcommons.org/croissant/1.1',
         },
       ];
-      const csvw = {
-        uri: `${base}/datasets/${slug}/csvw.json`,
-        rel: 'describedby',
-        type: 'application/csvm+json',
-      };
       const made = listMadeFormats(slug).map(({ ending, type }) => ({
         uri: `${url}.${ending}`,
         rel: 'alternate',
@@ -169,9 +164,8 @@ onEachSharedService('Specification 4.1, downloads', (service) => {
         ...made,
         openapi,
         ...documents,
-        csvw,
       ]);
-      for (const { uri } of [...shared.slice(1), openapi, ...documents, csvw])
+      for (const { uri } of [...shared.slice(1), openapi, ...documents])
         assert.equal((await fetch(uri)).status, 200, uri);
     });
   }

@@ -188,7 +188,6 @@ export function checkDatasets(service: Service): void {
         'collection',
         'describedby',
         'describedby',
-        'describedby',
         ...Array.from({ length: formatCount(slug) }, () => 'item'),
         'license',
         'type',

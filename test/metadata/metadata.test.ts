@@ -1,5 +1,4 @@
 import { onOneEngine } from '../contract/each-engine.ts';
-import { checkCsvw } from './check-csvw.ts';
 import { checkDataPackages } from './check-data-package.ts';
 import { DATASET_SLUGS } from '../support/dataset-slugs.ts';
 import { checkDatasets } from './check-datasets.ts';
@@ -10,7 +9,6 @@ onOneEngine(
   (service) => {
     checkDatasets(service);
     checkDataPackages(service, DATASET_SLUGS);
-    checkCsvw(service, DATASET_SLUGS);
     checkSite(service);
   },
   { REFRESH_MS: '100', REPUBLISH_MS: '100' },

@@ -28,15 +28,6 @@ declare module 'n3' {
   export const DataFactory: object;
 }
 
-declare module 'rdf-parser-csvw' {
-  import type { Readable } from 'node:stream';
-  import type { Quad, Store } from 'n3';
-  export default class CsvwParser {
-    constructor(options: { metadata: Store; baseIRI: string; timezone: string; factory: object });
-    import(input: Readable): AsyncIterable<Quad>;
-  }
-}
-
 declare module 'datapackage' {
   interface Resource {
     read(options: { keyed: true }): Promise<Record<string, unknown>[]>;

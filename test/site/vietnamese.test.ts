@@ -22,7 +22,6 @@ const PAGES = [
 const NAMES = [
   'CC BY 4.0',
   'CC BY-SA 4.0',
-  'CSV on the Web',
   'Price of Travel',
   'International Journal of Climatology',
   'Data › Get Data › From Other Sources › Blank Query › Advanced Editor',

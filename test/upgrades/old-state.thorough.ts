@@ -14,7 +14,6 @@ const OF_A_DATASET = [
   '',
   '/datapackage.json',
   '/croissant.json',
-  '/csvw.json',
   '/releases',
   '/releases/1.csv',
   '/provenance',

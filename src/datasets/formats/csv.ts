@@ -1,6 +1,5 @@
 import { Type } from '../../json-schema.ts';
 import { csvColumns } from '../dataset.ts';
-import { CSVW_MEDIA_TYPE, csvwPath } from '../metadata/csvw.ts';
 import type { Format } from './format.ts';
 
 const LINE_END = '\r\n';
@@ -20,7 +19,6 @@ export const csv: Format = {
     const end = bytes.indexOf(LINE_END, firstRow);
     return bytes.toString('utf8', 0, end === -1 ? bytes.length : end);
   },
-  describedBy: { path: csvwPath, mediaType: CSVW_MEDIA_TYPE },
   columns: (dataset) => csvColumns(dataset),
   dialect: { header: true, delimiter: ',', lineTerminator: LINE_END, quoteChar: '"', doubleQuote: true },
   writer(dataset) {

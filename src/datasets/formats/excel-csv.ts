@@ -11,7 +11,7 @@ export const excelCsv: MadeFormat = {
   mediaType: 'text/csv; charset=utf-8; header=present',
   isCompressed: false,
   columns: (declaration) => csvColumns(declaration),
-  async write(declaration, rows) {
+  write(declaration, rows) {
     const columns = listFlatColumns(declaration);
     const lines = rows.map((row) => csvLine(columns.map(({ valueOf }) => plainText(valueOf(row)))));
     return Buffer.from(`${BYTE_ORDER_MARK}${csvLine(columns.map(({ name }) => name))}${lines.join('')}`);

@@ -20,8 +20,6 @@ export interface Format {
   readonly schema: (dataset: Declaration) => TSchema;
   /** The beginning of a file up to its first row, as a preview. */
   readonly excerpt: (bytes: Buffer) => unknown;
-  /** A separate document that describes the columns, for a format that cannot describe them itself. */
-  readonly describedBy?: { readonly path: (dataset: Declaration) => string; readonly mediaType: string };
 }
 
 /** Without its parameters, the form that links and schemas use. */

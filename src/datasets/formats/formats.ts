@@ -1,4 +1,4 @@
-import type { Declaration } from '../dataset.ts';
+import type { Declaration, Row, WrittenDataset } from '../dataset.ts';
 import { mapKeys } from '../records.ts';
 import { arrow } from './arrow.ts';
 import { csv } from './csv.ts';
@@ -64,4 +64,11 @@ export function listMadeFormats(declaration: Declaration): MadeFormatName[] {
     const { needs = [] }: MadeFormat = MADE_FORMATS[name];
     return needs.every((column) => declaration.columns[column]);
   });
+}
+
+/** Writes a file in one of the stored formats. */
+export function writeText(format: FormatName, dataset: WrittenDataset, rows: readonly Row[]): Buffer {
+  const writer = FORMATS[format].writer(dataset);
+  const texts = rows.map((row) => writer.row(row));
+  return Buffer.from(`${writer.head}${texts.join(writer.separator)}${writer.tail}`);
 }

@@ -11,7 +11,7 @@ export const geojson: MadeFormat = {
   mediaType: 'application/geo+json; charset=utf-8',
   isCompressed: false,
   needs: COORDINATES,
-  async write(declaration, rows) {
+  write(declaration, rows) {
     const keys = Object.keys(declaration.columns);
     const features = rows.map((row) => {
       const coordinates = COORDINATES.map((name) => row[name]);

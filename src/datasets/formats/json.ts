@@ -36,24 +36,8 @@ export function readEnvelope(bytes: Buffer): PresentedDataset {
   return (JSON.parse(`${head}]}`) as { dataset: PresentedDataset }).dataset;
 }
 
-/** The text of each row in a file from the writer above. */
-export function listRowTexts(bytes: Buffer): string[] {
-  const lines = bytes.toString().split('\n').slice(1, -2);
-  return lines.map((line) => (line.endsWith(',') ? line.slice(0, -1) : line));
-}
-
-const NEW_LINE = 10;
-const COMMA = 44;
-const OPENING_BRACE = 123;
-/** The row between two of these offsets. */
-export function parseRowAt(bytes: Buffer, start: number, next: number): Row {
-  const end = bytes[next - 2] === COMMA ? next - 2 : next - 1;
-  return JSON.parse(bytes.toString('utf8', start, end)) as Row;
-}
-
-/** Undefined if the file has no rows. */
+/** The first row of a file from the writer above. Undefined if the file has no rows. */
 export function findFirstRow(bytes: Buffer): Row | undefined {
-  const start = bytes.indexOf(NEW_LINE) + 1;
-  if (bytes[start] !== OPENING_BRACE) return undefined;
-  return parseRowAt(bytes, start, bytes.indexOf(NEW_LINE, start) + 1);
+  const [, line = ''] = bytes.toString().split('\n', 2);
+  return line.startsWith('{') ? (JSON.parse(line.replace(/,$/, '')) as Row) : undefined;
 }

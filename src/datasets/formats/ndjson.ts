@@ -5,7 +5,7 @@ import type { MadeFormat } from './made-format.ts';
 export const ndjson: MadeFormat = {
   mediaType: 'application/x-ndjson; charset=utf-8',
   isCompressed: false,
-  async write({ columns }, rows) {
+  write({ columns }, rows) {
     const keys = Object.keys(columns);
     return Buffer.from(rows.map((row) => `${rowText(keys, row)}\n`).join(''));
   },

@@ -19,13 +19,13 @@ export interface ValueCounts {
 export function countValues(field: Field, rows: readonly Row[]): ValueCounts {
   const read = fieldReader(field);
   const counts = new Map<CountableValue, number>();
-  const count = (value: CountableValue) => counts.set(value, (counts.get(value) ?? 0) + 1);
+  const add = (value: CountableValue) => counts.set(value, (counts.get(value) ?? 0) + 1);
   let nulls = 0;
   for (const row of rows) {
     const value = read(row) as CountableValue | readonly CountableValue[] | null;
     if (value === null) nulls += 1;
-    else if (typeof value === 'object') for (const item of value) count(item);
-    else count(value);
+    else if (typeof value === 'object') for (const item of value) add(item);
+    else add(value);
   }
   const sorted = [...counts].sort(([a], [b]) => compareSortable(a, b));
   return { values: sorted.map(([value, count]) => ({ value, count })), nulls };

@@ -1,5 +1,5 @@
 import type { Declaration, DeclaredColumn, Row } from '../dataset.ts';
-import { integer, kindOfType, type Kind } from '../kind.ts';
+import { kindOfType, type Kind } from '../kind.ts';
 import { once } from '../once.ts';
 
 /** The value's type that a filter compares; for a list, the type of its items. */
@@ -98,8 +98,8 @@ function kindOfSchema(schema: JsonSchema): Kind<any> {
   const { type, isList, nullable } = shapeOf(schema);
   const published = `${isList ? 'array of ' : ''}${PUBLISHED_TYPES[type]}${nullable ? ' or null' : ''}`;
   const isInteger = !isList && typesOf(schema).includes('integer');
-  const { csvw, tableSchema } = isInteger ? integer() : kindOfType(published);
-  return { ...kindOfType(published), csvw, tableSchema, schema };
+  const kind = kindOfType(published);
+  return { ...kind, tableSchema: isInteger ? 'integer' : kind.tableSchema, schema };
 }
 
 /** Returns a function that reads the field from a row; a missing value is null. */

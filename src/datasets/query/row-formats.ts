@@ -8,11 +8,10 @@ import {
   MADE_FORMATS,
   listFormatsFor,
   mediaTypeOf,
+  writeText,
   type AnyFormatName,
-  type FormatName,
 } from '../formats/formats.ts';
 import type { MadeFormat } from '../formats/made-format.ts';
-import type { MadeFiles } from '../releases/made-files.ts';
 import type { PastRelease } from '../releases/release.ts';
 
 /** The name of a format that rows are available in. */
@@ -64,14 +63,7 @@ export async function writeRowFile(
   format: RowFormat,
   dataset: WrittenDataset,
   rows: readonly Row[],
-  madeFiles: MadeFiles,
 ): Promise<Buffer> {
-  if (isMadeFormat(format)) return madeFiles.ofRows(dataset, rows, format);
-  return writeText(format, dataset, rows);
-}
-
-function writeText(format: FormatName, dataset: WrittenDataset, rows: readonly Row[]): Buffer {
-  const writer = FORMATS[format].writer(dataset);
-  const texts = rows.map((row) => writer.row(row));
-  return Buffer.from(`${writer.head}${texts.join(writer.separator)}${writer.tail}`);
+  if (!isMadeFormat(format)) return writeText(format, dataset, rows);
+  return Buffer.from(await MADE_FORMATS[format].write(dataset, rows));
 }

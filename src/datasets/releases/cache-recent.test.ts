@@ -67,13 +67,3 @@ test('a failure reaches all waiting callers, and the next caller retries', async
   await setImmediate();
   assert.equal(await remember('one', make), 'back');
 });
-
-test('a value evicted while it is computed does not count afterwards', async () => {
-  const { ask, made } = createMaker(4);
-  await Promise.all([ask('aaaa'), ask('bbbb'), ask('cccc')]);
-  await ask('cccc');
-  await ask('dd');
-  await ask('ee');
-  await ask('dd');
-  assert.deepEqual(made, ['aaaa', 'bbbb', 'cccc', 'dd', 'ee']);
-});

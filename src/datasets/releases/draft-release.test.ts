@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { InvalidRow } from '../rows/invalid-row.ts';
+import { InvalidRow } from '../rows/check-row.ts';
 import { column, type Dataset } from '../dataset.ts';
 import { integer, nullable, slug, text } from '../kind.ts';
 import { encodeFile } from './encoding.ts';
@@ -29,7 +29,7 @@ const rows = [
 ];
 
 test('the JSON file is the envelope with one row per line, in key order', async () => {
-  const { files, rowCount } = await draftRelease(places, rows);
+  const { files, rowCount } = draftRelease(places, rows);
   assert.equal(rowCount, 4);
   assert.equal(
     files.json.bytes.toString(),
@@ -44,7 +44,7 @@ test('the JSON file is the envelope with one row per line, in key order', async 
 });
 
 test('the CSV file has the same rows', async () => {
-  const { files } = await draftRelease(places, rows);
+  const { files } = draftRelease(places, rows);
   assert.equal(
     files.csv.bytes.toString(),
     'slug,month,name\r\nda-nang,1,Đà Nẵng\r\nhue,,Huế\r\nhue,9,Huế\r\nhue,10,Huế\r\n',
@@ -52,13 +52,13 @@ test('the CSV file has the same rows', async () => {
 });
 
 test('the same rows give the same bytes in any input order', async () => {
-  const [one, other] = [await draftRelease(places, rows), await draftRelease(places, rows.toReversed())];
+  const [one, other] = [draftRelease(places, rows), draftRelease(places, rows.toReversed())];
   assert.equal(one.files.json.sha256, other.files.json.sha256);
   assert.equal(one.files.csv.sha256, other.files.csv.sha256);
 });
 
 test('a release without rows still has a file', async () => {
-  const { files } = await draftRelease(places, []);
+  const { files } = draftRelease(places, []);
   assert.deepEqual(JSON.parse(files.json.bytes.toString()).rows, []);
   assert.equal(files.csv.bytes.toString(), 'slug,month,name\r\n');
 });
@@ -73,12 +73,12 @@ test('an invalid row or a duplicate key fails the release', async () => {
     'hue',
     { ...good },
   ]) {
-    await assert.rejects(draftRelease(places, [good, bad]), InvalidRow);
+    assert.throws(() => draftRelease(places, [good, bad]), InvalidRow);
   }
 });
 
 test('each encoding decodes to the same file', async () => {
-  const { files } = await draftRelease(places, rows);
+  const { files } = draftRelease(places, rows);
   const encoded = await encodeFile(files.json);
   assert.deepEqual(gunzipSync(encoded.gzip.bytes), files.json.bytes);
   assert.deepEqual(brotliDecompressSync(encoded.br.bytes), files.json.bytes);

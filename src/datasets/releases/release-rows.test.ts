@@ -12,7 +12,7 @@ import type { ClimateWindow } from '../declared/climate-windows.ts';
 const { climateWindows } = datasetsOf(vietnam);
 
 async function makeRelease(number: number, rows: readonly ClimateWindow[]): Promise<Release> {
-  const { rowCount, files } = await draftRelease(climateWindows, rows);
+  const { rowCount, files } = draftRelease(climateWindows, rows);
   return {
     number,
     publishedAt: new Date(0),

@@ -17,10 +17,12 @@ export type RowReader = <Item extends Row>(
 export type ReleasedRows = Pick<Release, 'declaration' | 'files'>;
 
 /** The rows of a release. They are parsed once and dropped with the release. */
-export const rowsOf = once(({ files }: ReleasedRows): readonly Row[] => {
-  const { bytes } = files.json.identity;
-  return JSON.parse(bytes.toString()).rows;
-});
+export const rowsOf = once(({ files }: ReleasedRows) => parseRows(files.json.identity.bytes));
+
+/** The rows of a JSON file. */
+export function parseRows(json: Buffer): readonly Row[] {
+  return (JSON.parse(json.toString()) as { rows: Row[] }).rows;
+}
 
 /** Reads the newest release's rows. */
 export function createRowReader(releases: Pick<CurrentReleases, 'get' | 'find'>): RowReader {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { vietnam } from '../../countries/vietnam.ts';
 import { datasetsOf } from '../declared/country-datasets.ts';
-import { findRowChanges } from './row-changes.ts';
+import { draftRelease } from './draft-release.ts';
+import { findReleaseChanges, findRowChanges } from './row-changes.ts';
 
 const { climateWindows } = datasetsOf(vietnam);
 
@@ -51,4 +52,43 @@ test('each list is in key order, regardless of the row order in the releases', (
     changed.map(({ key }) => key['month']),
     [3, 8],
   );
+});
+
+function changesBetween(before: object[], after: object[]) {
+  const [old, current] = [draftRelease(climateWindows, before), draftRelease(climateWindows, after)];
+  return findReleaseChanges(climateWindows, old.files.json.bytes, current.files.json.bytes);
+}
+
+test('rows are read from the files of both releases', () => {
+  assert.deepEqual(changesBetween([row(1, 0), row(2, 1), row(3, 1)], [row(2, 0), row(3, 1), row(4, 1)]), {
+    added: [row(4, 1)],
+    changed: [{ key: { destination_slug: 'hue', month: 2 }, fields: { recommended: { old: 1, new: 0 } } }],
+    removed: [row(1, 0)],
+  });
+});
+
+test('against a release without rows, all rows are added or all are removed', () => {
+  assert.deepEqual(changesBetween([], [row(1, 0)]), { added: [row(1, 0)], changed: [], removed: [] });
+  assert.deepEqual(changesBetween([row(1, 0)], []), { added: [], changed: [], removed: [row(1, 0)] });
+  assert.deepEqual(changesBetween([], []), { added: [], changed: [], removed: [] });
+});
+
+test('each list is in key order', () => {
+  const months = (...all: number[]) => all.map((month) => row(month, 0));
+  const { added, changed, removed } = changesBetween(months(10, 2, 9, 1, 5, 3), [
+    ...months(12, 4, 11),
+    row(5, 1),
+    row(3, 1),
+  ]);
+  assert.deepEqual(added, months(4, 11, 12));
+  assert.deepEqual(
+    changed.map(({ key }) => key['month']),
+    [3, 5],
+  );
+  assert.deepEqual(removed, months(1, 2, 9, 10));
+});
+
+test('a release does not differ from itself', () => {
+  const rows = [row(1, 0), row(2, 1)];
+  assert.deepEqual(changesBetween(rows, rows), { added: [], changed: [], removed: [] });
 });

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Declaration, Row } from '../dataset.ts';
+import { parseRows } from './release-rows.ts';
 import { compareRows, keyOf } from '../rows/row-order.ts';
 
 export type RowKey = Readonly<Record<string, unknown>>;
@@ -38,6 +39,15 @@ export function findRowChanges(
     changed: changed.sort((a, b) => order(a.row, b.row)).map(({ change }) => change),
     removed: [...old.values()].sort(order),
   };
+}
+
+/** The same for the JSON files of two releases. */
+export function findReleaseChanges(
+  dataset: Pick<Declaration, 'key'>,
+  before: Buffer,
+  after: Buffer,
+): RowChanges {
+  return findRowChanges(dataset, parseRows(before), parseRows(after));
 }
 
 /** Columns may be added or removed between releases; a missing value counts as null. */

@@ -41,8 +41,8 @@ function declaredColumn({ kind, description, inCsv }: DeclaredColumn): DeclaredC
   return { kind: declaredKind(kind), description, inCsv };
 }
 
-function declaredKind({ type, schema, csvw, tableSchema, nullable }: DeclaredKind): DeclaredKind {
-  return { type, schema, csvw, tableSchema, nullable };
+function declaredKind({ type, schema, tableSchema, nullable }: DeclaredKind): DeclaredKind {
+  return { type, schema, tableSchema, nullable };
 }
 
 /** Whether the current code's declaration would publish this release the same way, regardless of the rows. */

@@ -1,6 +1,5 @@
 import { LICENSE, type Declaration } from '../../datasets/dataset.ts';
 import { bareMediaType } from '../../datasets/formats/format.ts';
-import type { Format } from '../../datasets/formats/format.ts';
 import {
   ALL_FORMAT_NAMES,
   DEFAULT_FORMAT,
@@ -13,7 +12,7 @@ import {
   type AnyFormatName,
   type FormatName,
 } from '../../datasets/formats/formats.ts';
-import type { MadeFile } from '../../datasets/formats/make-file.ts';
+import type { MadeFile } from '../../datasets/releases/made-files.ts';
 import { listDatasetDocuments } from '../../datasets/metadata/dataset-documents.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type { EncodedFile } from '../../datasets/releases/encoding.ts';
@@ -98,7 +97,6 @@ export function representNewest(
   format: AnyFormatName,
   baseUrl: string,
 ): Representations | OnlyIdentity {
-  const describedBy = findDescribedBy(format);
   const { declaration: dataset } = release;
   return representDownload(release, file, format, {
     fileName: dataset.slug,
@@ -116,18 +114,8 @@ export function representNewest(
       ...listDatasetDocuments(dataset).map(({ path, mediaType, profile }) =>
         webLink(baseUrl, path, 'describedby', { type: mediaType, profile }),
       ),
-      // CSV on the Web readers use the last link, so it stays last.
-      ...(describedBy
-        ? [webLink(baseUrl, describedBy.path(dataset), 'describedby', { type: describedBy.mediaType })]
-        : []),
     ],
   });
-}
-
-function findDescribedBy(format: AnyFormatName): Format['describedBy'] {
-  if (isMadeFormat(format)) return undefined;
-  const { describedBy }: Format = FORMATS[format];
-  return describedBy;
 }
 
 /** The file under its release number. The rows never change, except that a live dataset's release can be replaced until its UTC day ends. */

@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { Dataset } from '../../datasets/dataset.ts';
+import { dataPackagePath } from '../../datasets/metadata/data-package.ts';
+import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { encodeFile, releaseFile } from '../../datasets/releases/encoding.ts';
 import { cacheRecent } from '../../datasets/releases/cache-recent.ts';
+import { noLongerPublished } from '../../errors.ts';
 import { sendDownload } from '../downloads/answer/answer-download.ts';
 import {
   bytesOfAll,
@@ -33,7 +37,15 @@ export function metadataRoutes(app: FastifyInstance, options: MetadataOptions): 
     listOpenSearch,
   ])
     listDocuments(options, app).forEach(addDocument);
+  for (const dataset of options.catalog) csvwRoute(app, dataset);
   securityTxtRoute(app, options);
+}
+
+/** CSV on the Web metadata was published here until version 1.1. */
+function csvwRoute(app: FastifyInstance, dataset: Dataset): void {
+  app.get(`${landingPath(dataset)}/csvw.json`, () => {
+    throw noLongerPublished(dataPackagePath(dataset));
+  });
 }
 
 /** Returns a function that adds a document's route. The document is written once per build of its datasets. */

@@ -1,5 +1,4 @@
 import type { Catalog } from '../../datasets/catalog.ts';
-import type { MadeFiles } from '../../datasets/releases/made-files.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import type { SendMade } from './send-made.ts';
 
@@ -7,7 +6,6 @@ export interface QueryOptions {
   readonly catalog: Catalog;
   readonly releases: CurrentReleases;
   readonly baseUrl: string;
-  readonly madeFiles: MadeFiles;
 }
 
 export interface QueryRouteOptions extends QueryOptions {

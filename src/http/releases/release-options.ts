@@ -1,6 +1,5 @@
 import type { Catalog } from '../../datasets/catalog.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
-import type { MadeFiles } from '../../datasets/releases/made-files.ts';
 import type { GetRelease } from '../../datasets/releases/release-archive.ts';
 import type { Database } from '../../storage/database.ts';
 import type { RememberDocument } from './remember-documents.ts';
@@ -8,7 +7,6 @@ import type { RememberDocument } from './remember-documents.ts';
 export interface ReleaseOptions {
   readonly catalog: Catalog;
   readonly releases: CurrentReleases;
-  readonly madeFiles: MadeFiles;
   readonly db: Database;
   readonly baseUrl: string;
   readonly nowMs: () => number;

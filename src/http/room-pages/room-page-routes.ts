@@ -22,7 +22,7 @@ const CACHE_BYTES = 20_000_000;
 /** The page at each listed room's `url`. It is cached by the room's version, which every request reads. */
 export function roomPageRoutes(app: FastifyInstance, parts: RoomPagesParts): void {
   const { db, site, mapTowns, getDay } = parts;
-  const remember = cacheRecent<MadePage | undefined>(CACHE_BYTES, (page) => page?.bytes ?? 0);
+  const remember = cacheRecent<MadePage | undefined>(CACHE_BYTES, (page) => page.bytes);
 
   async function findPage(id: number, language: SiteLanguage, encoding: Encoding) {
     const found = await findRoomVersion(db, id);

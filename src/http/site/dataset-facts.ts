@@ -7,7 +7,7 @@ import { listColumnProvenance, listSources } from '../../datasets/provenance/rec
 import { cacheRecent } from '../../datasets/releases/cache-recent.ts';
 import { listReleases, type ListedRelease } from '../../datasets/releases/list-releases.ts';
 import { createReleaseArchive, type GetRelease } from '../../datasets/releases/release-archive.ts';
-import { findReleaseChanges } from '../../datasets/releases/release-changes.ts';
+import { findReleaseChanges } from '../../datasets/releases/row-changes.ts';
 import type { ChangeCounts, ShownRelease } from '../../pages/dataset/release-sections.ts';
 import type { Database } from '../../storage/database.ts';
 import { formatsOf, releasePath } from '../downloads/download.ts';
@@ -69,7 +69,7 @@ async function countChanges(
   const after = (await getRelease(dataset.slug, newest.number)).files.json;
   const before = (await getRelease(dataset.slug, previous.number)).files.json;
   if (!after || !before) return undefined;
-  const changes = await findReleaseChanges(dataset, before.identity.bytes, after.identity.bytes);
+  const changes = findReleaseChanges(dataset, before.identity.bytes, after.identity.bytes);
   const { added, changed, removed } = changes;
   return { added: added.length, changed: changed.length, removed: removed.length };
 }

@@ -1,17 +1,16 @@
-import { LICENSE, type Declaration } from '../../datasets/dataset.ts';
+import { LICENSE } from '../../datasets/dataset.ts';
 import { bareMediaType } from '../../datasets/formats/format.ts';
-import { FORMATS, mediaTypeOf, type FormatName } from '../../datasets/formats/formats.ts';
-import { listDatasetDocuments, type DatasetDocument } from '../../datasets/metadata/dataset-documents.ts';
+import { mediaTypeOf } from '../../datasets/formats/formats.ts';
+import { listDatasetDocuments } from '../../datasets/metadata/dataset-documents.ts';
 import { DCAT_MEDIA_TYPE, DCAT_PATH } from '../../datasets/metadata/dcat.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type { Release } from '../../datasets/releases/release.ts';
-import { downloadPath, formatsOf, listFormats, releasesPath } from '../downloads/download.ts';
+import { downloadPath, listFormats, releasesPath } from '../downloads/download.ts';
 import { webLink } from '../edge/web-link.ts';
 
 /** The Link header for a dataset's page, following the FAIR profile: https://signposting.org/FAIR/ */
 export function landingLinks(release: Release, baseUrl: string): string {
   const { declaration: dataset } = release;
-  const formats = formatsOf(release);
   const link = (path: string, rel: string, attributes?: Parameters<typeof webLink>[3]) =>
     webLink(baseUrl, path, rel, attributes);
   return [
@@ -25,15 +24,8 @@ export function landingLinks(release: Release, baseUrl: string): string {
     ...listFormats(release, dataset).map((format) =>
       link(downloadPath(dataset, format), 'item', { type: bareMediaType(mediaTypeOf(format)) }),
     ),
-    ...[...listDatasetDocuments(dataset), ...listFormatDocuments(dataset, formats)].map(
-      ({ path, mediaType, profile }) => link(path, 'describedby', { type: mediaType, profile }),
+    ...listDatasetDocuments(dataset).map(({ path, mediaType, profile }) =>
+      link(path, 'describedby', { type: mediaType, profile }),
     ),
   ].join(', ');
-}
-
-function listFormatDocuments(dataset: Declaration, formats: readonly FormatName[]): DatasetDocument[] {
-  return formats.flatMap((format) => {
-    const { describedBy } = FORMATS[format];
-    return describedBy ? [{ path: describedBy.path(dataset), mediaType: describedBy.mediaType }] : [];
-  });
 }

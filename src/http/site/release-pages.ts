@@ -5,7 +5,7 @@ import {
   isReplaceable,
   type GetRelease,
 } from '../../datasets/releases/release-archive.ts';
-import { findReleaseChanges } from '../../datasets/releases/release-changes.ts';
+import { findReleaseChanges } from '../../datasets/releases/row-changes.ts';
 import { listedRelease } from '../../datasets/releases/list-releases.ts';
 import {
   findNumberBefore,

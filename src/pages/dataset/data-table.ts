@@ -5,6 +5,7 @@ import {
   type Row,
   type DeclarationOfCountry,
 } from '../../datasets/dataset.ts';
+import { isStructured } from '../../datasets/kind.ts';
 import type { ColumnProvenance } from '../../datasets/provenance/provenance.ts';
 import { sitePath } from '../site-language.ts';
 import { tableBox } from '../blocks.ts';
@@ -110,7 +111,7 @@ function cell(
 }
 
 function alignment({ kind }: DeclaredColumn): string {
-  if (kind.csvw === 'json') return 'list';
+  if (isStructured(kind)) return 'list';
   return kind.type === 'number' ? 'figure' : 'text';
 }
 

@@ -2,7 +2,6 @@ import { html } from 'ghtml';
 import type { Declaration } from '../../datasets/dataset.ts';
 import type { MadeFormatName } from '../../datasets/formats/formats.ts';
 import { croissantPath } from '../../datasets/metadata/croissant.ts';
-import { csvwPath } from '../../datasets/metadata/csvw.ts';
 import { dataPackagePath } from '../../datasets/metadata/data-package.ts';
 import { DCAT_PATH } from '../../datasets/metadata/dcat.ts';
 import { type SiteLanguage, sitePath } from '../site-language.ts';
@@ -82,8 +81,7 @@ export function downloadsSection({
     </ul>
     <p>
       ${words.downloads.described} <a href="${dataPackagePath(dataset)}">Data Package</a>,
-      <a href="${csvwPath(dataset)}">CSV on the Web</a>, <a href="${croissantPath(dataset)}">Croissant</a>,
-      <a href="${DCAT_PATH}">DCAT</a>.
+      <a href="${croissantPath(dataset)}">Croissant</a>, <a href="${DCAT_PATH}">DCAT</a>.
     </p>`;
 }
 

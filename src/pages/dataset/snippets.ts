@@ -1,4 +1,5 @@
 import { csvColumns, type Declaration } from '../../datasets/dataset.ts';
+import { isStructured } from '../../datasets/kind.ts';
 import { html } from 'ghtml';
 import type { SiteLanguage } from '../site-language.ts';
 import { snippetBox, foldOf } from '../blocks.ts';
@@ -106,7 +107,9 @@ function javascript({ json }: SnippetAddresses): string {
 }
 
 function excel(dataset: Declaration, { csv }: SnippetAddresses): string {
-  const types = csvColumns(dataset).map(([key, { kind }]) => `    {"${key}", ${excelType(kind.csvw)}}`);
+  const types = csvColumns(dataset).map(
+    ([key, { kind }]) => `    {"${key}", ${EXCEL_TYPES[kind.tableSchema] ?? 'type text'}}`,
+  );
   return [
     'let',
     `  File = Web.Contents("${csv}"),`,
@@ -124,14 +127,10 @@ const EXCEL_TYPES: Readonly<Record<string, string>> = {
   date: 'type date',
 };
 
-function excelType(csvw: string): string {
-  return EXCEL_TYPES[csvw] ?? 'type text';
-}
-
 /** The columns whose cells are JSON text. */
 function listStructured(dataset: Declaration): [key: string, schema: ColumnSchema][] {
   return csvColumns(dataset)
-    .filter(([, { kind }]) => kind.csvw === 'json')
+    .filter(([, { kind }]) => isStructured(kind))
     .map(([key, { kind }]) => [key, kind.schema as ColumnSchema]);
 }
 

@@ -5,7 +5,7 @@ import {
   type AnyFormatName,
   type MadeFormatName,
 } from '../../../datasets/formats/formats.ts';
-import type { MadeFile } from '../../../datasets/formats/make-file.ts';
+import { makeReleaseFile, type MadeFile } from '../../../datasets/releases/made-files.ts';
 import { quote, type Parameters } from '../../../datasets/query/row-query.ts';
 import { rowsPath } from '../../../datasets/query/rows-request.ts';
 import type { Release } from '../../../datasets/releases/release.ts';
@@ -47,7 +47,7 @@ function endingRoute(app: FastifyInstance, options: DownloadOptions, format: Any
       if (!listFormatsFor(declaration).includes(format)) throw unknownDataset();
       refuseParameters(request.query, rowsPath(dataset));
       const release = releases.get(dataset.slug);
-      const file = await getFile(release, format, options);
+      const file = await getFile(release, format);
       return sendDownload(request, reply, representNewest(release, file, format, baseUrl));
     },
   );
@@ -59,12 +59,8 @@ function refuseParameters(query: Parameters, rows: string): void {
   if (unknown !== undefined) throw unknownParameter(quote(unknown), `none. To filter rows, use ${rows}`);
 }
 
-async function getFile(
-  release: Release,
-  format: AnyFormatName,
-  { madeFiles }: DownloadOptions,
-): Promise<MadeFile> {
-  if (isMadeFormat(format)) return madeFiles.ofRelease(release, format);
+async function getFile(release: Release, format: AnyFormatName): Promise<MadeFile> {
+  if (isMadeFormat(format)) return makeReleaseFile(release, format);
   const file = release.files[format];
   if (!file) throw formatNotPublished();
   return file;

@@ -1,5 +1,4 @@
 import { CROISSANT, croissantPath, presentCroissant } from '../../../datasets/metadata/croissant.ts';
-import { CSVW_MEDIA_TYPE, csvwPath, presentCsvw } from '../../../datasets/metadata/csvw.ts';
 import {
   DATA_PACKAGE_MEDIA_TYPE,
   dataPackagePath,
@@ -7,11 +6,10 @@ import {
 } from '../../../datasets/metadata/data-package.ts';
 import type { Dataset } from '../../../datasets/dataset.ts';
 import { landingPath } from '../../../datasets/metadata/described-dataset.ts';
-import { downloadPath } from '../../downloads/download.ts';
 import { describeDataset, type DescribeOptions } from '../describe-dataset.ts';
 import { writeJson, type ListDocuments } from '../metadata-document.ts';
 
-/** Three descriptions of each dataset, for different kinds of programs. */
+/** Two descriptions of each dataset, for different kinds of programs. */
 export const listDatasetDocuments: ListDocuments = (options) =>
   options.catalog.flatMap((dataset) => [
     {
@@ -35,18 +33,6 @@ export const listDatasetDocuments: ListDocuments = (options) =>
       datasets: [dataset],
       describes: landingPath(dataset),
       write: () => writeJson(presentCroissant(describeDataset(dataset, options))),
-    },
-    {
-      path: csvwPath(dataset),
-      mediaType: CSVW_MEDIA_TYPE,
-      datasets: [dataset],
-      describes: landingPath(dataset),
-      write: () => {
-        const { declaration } = options.releases.get(dataset.slug);
-        return writeJson(
-          presentCsvw(declaration, new URL(downloadPath(dataset, 'csv'), options.baseUrl).href),
-        );
-      },
     },
   ]);
 

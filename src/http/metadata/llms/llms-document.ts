@@ -1,6 +1,5 @@
 import type { Country } from '../../../countries/country.ts';
 import { croissantPath } from '../../../datasets/metadata/croissant.ts';
-import { csvwPath } from '../../../datasets/metadata/csvw.ts';
 import { dataPackagePath } from '../../../datasets/metadata/data-package.ts';
 import { DCAT_PATH } from '../../../datasets/metadata/dcat.ts';
 import { catalogWords, type DescribedDataset } from '../../../datasets/metadata/described-dataset.ts';
@@ -87,7 +86,6 @@ function presentDataset(
     link('Releases', releasesPath(dataset.slug), 'every stored release, with sizes and digests'),
     link('Data Package', dataPackagePath(dataset), 'the columns with their types and limits'),
     link('Croissant', croissantPath(dataset), 'the same, for machine learning'),
-    link('CSV on the Web', csvwPath(dataset), 'the same, for the CSV file'),
     '',
   ];
 }

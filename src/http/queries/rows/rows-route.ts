@@ -33,7 +33,7 @@ import { describeIntegers, describeQuery, describeResponses } from '../describe-
 import type { QueryRouteOptions } from '../query-options.ts';
 
 export function rowsRoute(app: FastifyInstance, dataset: Dataset, options: QueryRouteOptions): void {
-  const { releases, baseUrl, madeFiles, send } = options;
+  const { releases, baseUrl, send } = options;
   const path = rowsPath(dataset);
   const operation = () => describeRows(dataset, releases.find(dataset.slug));
   app.get<{ Querystring: Parameters }>(path, { config: { operation } }, async (request, reply) => {
@@ -44,7 +44,7 @@ export function rowsRoute(app: FastifyInstance, dataset: Dataset, options: Query
       const found = findRows(release, query);
       const shown = found.slice(offset, offset + limit).map(select.pick);
       return {
-        bytes: await writeRowFile(format, select.dataset, shown, madeFiles),
+        bytes: await writeRowFile(format, select.dataset, shown),
         mediaType: rowMediaType(format),
         isCompressed: isCompressedInside(format),
         headers: {

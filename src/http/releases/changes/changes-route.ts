@@ -6,7 +6,7 @@ import { anyRowSchema } from '../../../datasets/envelope.ts';
 import { getStoredNumber } from '../../../datasets/releases/release-archive.ts';
 import { findNumberBefore } from '../../../datasets/releases/release-store.ts';
 import type { PastRelease } from '../../../datasets/releases/release.ts';
-import { findReleaseChanges } from '../../../datasets/releases/release-changes.ts';
+import { findReleaseChanges } from '../../../datasets/releases/row-changes.ts';
 import { invalidReleaseNumber, unknownRelease } from '../../../errors.ts';
 import { sendDownload } from '../../downloads/answer/answer-download.ts';
 import { answerPreflight } from '../../edge/cross-origin.ts';
@@ -92,7 +92,7 @@ interface RowsOfRelease {
 }
 
 async function presentChanges(dataset: Declaration, before: RowsOfRelease, after: RowsOfRelease) {
-  const { added, changed, removed } = await findReleaseChanges(dataset, before.bytes, after.bytes);
+  const { added, changed, removed } = findReleaseChanges(dataset, before.bytes, after.bytes);
   return { dataset: dataset.slug, since: before.number, until: after.number, added, changed, removed };
 }
 

@@ -11,7 +11,7 @@ import {
   type AnyFormatName,
   type FormatName,
 } from '../../../datasets/formats/formats.ts';
-import type { MadeFile } from '../../../datasets/formats/make-file.ts';
+import { makeReleaseFile, type MadeFile } from '../../../datasets/releases/made-files.ts';
 import { declareRelease } from '../../../datasets/releases/current-releases.ts';
 import { getStoredNumber, isReplaceable } from '../../../datasets/releases/release-archive.ts';
 import type { StoredRelease } from '../../../datasets/releases/release-store.ts';
@@ -55,7 +55,7 @@ function fileRoute(app: FastifyInstance, options: ReleaseRouteOptions, format: A
           .header('cache-control', UNTIL_REPLACED)
           .redirect(releasePath(dataset.slug, number, format));
       const release = await getRelease(dataset.slug, number);
-      const file = await findFile(dataset, release, format, options);
+      const file = await findFile(dataset, release, format);
       if (!file) throw unknownRelease();
       const lasting = { baseUrl, isReplaceable: isReplaceable(dataset, release, nowMs()) };
       return sendDownload(request, reply, representRelease(dataset, release, file, format, lasting));
@@ -68,13 +68,12 @@ async function findFile(
   dataset: Dataset,
   release: StoredRelease,
   format: AnyFormatName,
-  { madeFiles }: ReleaseRouteOptions,
 ): Promise<MadeFile | undefined> {
   if (!isMadeFormat(format)) return release.files[format];
   if (!release.files.json) return undefined;
   const declared = declareRelease(dataset, release);
   return listMadeFormats(declared.declaration).includes(format)
-    ? madeFiles.ofRelease(declared, format)
+    ? makeReleaseFile(declared, format)
     : undefined;
 }
 

@@ -12,7 +12,7 @@ import { createRefresh } from '../pipeline/refresh.ts';
 import { openSourceLibrary } from '../pipeline/sources/source-library.ts';
 import type { Database } from '../storage/database.ts';
 import { hasTables, migrate } from '../storage/migrate.ts';
-import { createToolFactsCache } from '../tools/tool-facts.ts';
+import { createToolFactsCache } from '../tools/tool-data.ts';
 import { BadArgument } from './bad-argument.ts';
 import { createBackgroundLoops } from './serve/background-loops.ts';
 import { countToolUses } from './serve/create-apps.ts';

@@ -4,8 +4,8 @@ import { sampleRow } from '../datasets/declared/sample-destination.ts';
 import { bestTimeToVisit } from '../tools/best-time-to-visit.ts';
 import { compareDestinations } from '../tools/compare-destinations.ts';
 import { destinationFinder } from '../tools/destination-finder.ts';
-import { parseInput } from '../tools/parse-input.ts';
-import { SAMPLE_DATA, sampleToolData } from '../tools/sample-tool-data.ts';
+import { parseInput } from '../tools/tool.ts';
+import { SAMPLE_DATA, sampleToolData } from '../../test/support/sample-tool-data.ts';
 import { tripBudget } from '../tools/trip-budget.ts';
 import { inputSchema, listChoices, sentOf } from './field-schema.ts';
 

@@ -1,6 +1,5 @@
 import { Type, type TSchema } from '../json-schema.ts';
-import { chooseOne } from '../tools/field-messages.ts';
-import type { Control, Field, OptionSource, Sent } from '../tools/field.ts';
+import { chooseOne, type Control, type Field, type OptionSource, type Sent } from '../tools/field.ts';
 import { listFields, type Tool } from '../tools/tool.ts';
 import type { ToolData } from '../tools/tool-data.ts';
 

@@ -3,7 +3,7 @@ import type { Catalog } from '../datasets/catalog.ts';
 import type { Dataset, Row } from '../datasets/dataset.ts';
 import type { ProvenanceQuery } from '../datasets/provenance/find-provenance.ts';
 import type { CurrentReleases } from '../datasets/releases/current-releases.ts';
-import type { ToolFactsCache } from '../tools/tool-facts.ts';
+import type { ToolFactsCache } from '../tools/tool-data.ts';
 import type { ToolUses } from '../tools/tool-uses.ts';
 
 /** Query parameters of a dataset's rows address. */

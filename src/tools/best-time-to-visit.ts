@@ -1,8 +1,7 @@
 import type { ClimateWindow } from '../datasets/declared/climate-windows.ts';
-import { optionalChoice } from './choice.ts';
-import { placeOrMonth } from './field-messages.ts';
-import { MONTH_OPTIONS, PLACES } from './option-sources.ts';
+import { optionalChoice, MONTH_OPTIONS, PLACES } from './fields.ts';
 import type { Tool } from './tool.ts';
+import type { Phrase } from './field.ts';
 
 export interface BestTimeInput {
   readonly place: string | undefined;
@@ -39,7 +38,7 @@ export const bestTimeToVisit: Tool<BestTimeInput, BestTime> = {
       options: MONTH_OPTIONS,
     }),
   },
-  findProblems: ({ place, month }) => (place || month ? {} : { place: placeOrMonth }),
+  findProblems: ({ place, month }) => (place || month ? {} : { place: PLACE_OR_MONTH }),
   run({ place, month }, { climateWindows: windows }) {
     const year = place ? windows.filter((each) => each.destination_slug === place) : undefined;
     const inMonth = windows.filter((each) => each.month === Number(month));
@@ -52,6 +51,11 @@ export const bestTimeToVisit: Tool<BestTimeInput, BestTime> = {
           : undefined,
     };
   },
+};
+
+const PLACE_OR_MONTH: Phrase = {
+  en: 'Choose a place, a month, or both.',
+  vi: 'Hãy chọn một điểm đến, một tháng, hoặc cả hai.',
 };
 
 function isRecommended({ recommended }: ClimateWindow): boolean {

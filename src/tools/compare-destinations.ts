@@ -2,12 +2,11 @@ import type { Winner } from '../datasets/declared/comparison-data-points.ts';
 import type { Comparison } from '../datasets/declared/comparisons.ts';
 import type { Destination } from '../datasets/declared/destinations.ts';
 import { greatCircleKm } from '../datasets/measures/great-circle.ts';
-import { choice } from './choice.ts';
-import { twoPlaces } from './field-messages.ts';
-import { PLACES } from './option-sources.ts';
+import { choice, PLACES } from './fields.ts';
 import { getDestination } from './tool-data.ts';
 import type { Tool } from './tool.ts';
 import { round } from '../datasets/measures/numbers.ts';
+import type { Phrase } from './field.ts';
 
 export interface CompareInput {
   readonly a: string;
@@ -46,7 +45,7 @@ export const compareDestinations: Tool<CompareInput, ComparedDestinations> = {
     a: choice({ label: { en: 'First place', vi: 'Điểm đến thứ nhất' }, options: PLACES }),
     b: choice({ label: { en: 'Second place', vi: 'Điểm đến thứ hai' }, options: PLACES }),
   },
-  findProblems: ({ a, b }) => (a === b ? { b: twoPlaces } : {}),
+  findProblems: ({ a, b }) => (a === b ? { b: TWO_PLACES } : {}),
   run(input, data) {
     const [a, b] = [getDestination(data, input.a), getDestination(data, input.b)];
     const published = data.comparisons.find(({ a_slug, b_slug }) => isPair([a_slug, b_slug], input));
@@ -62,6 +61,8 @@ export const compareDestinations: Tool<CompareInput, ComparedDestinations> = {
     };
   },
 };
+
+const TWO_PLACES: Phrase = { en: 'Choose two different places.', vi: 'Hãy chọn hai điểm đến khác nhau.' };
 
 function isPair([first, second]: readonly [string, string], { a, b }: CompareInput): boolean {
   return (first === a && second === b) || (first === b && second === a);

@@ -1,9 +1,16 @@
 import type { Destination } from '../datasets/declared/destinations.ts';
 import type { Band } from '../datasets/measures/day-definition.ts';
-import { choice, optionalChoice, several } from './choice.ts';
-import { BAND_OPTIONS, MONTH_OPTIONS, REGIONS, STYLES } from './option-sources.ts';
+import {
+  choice,
+  optionalChoice,
+  several,
+  BAND_OPTIONS,
+  MONTH_OPTIONS,
+  REGIONS,
+  STYLES,
+  optionalWholeNumber,
+} from './fields.ts';
 import type { Tool } from './tool.ts';
-import { optionalWholeNumber } from './whole-number.ts';
 import { keysOf } from '../datasets/records.ts';
 
 export interface FinderInput {

@@ -1,6 +1,7 @@
-import { unknownOption, onlyOnce } from './field-messages.ts';
-import type { Phrase } from './phrase.ts';
 import type { ToolData } from './tool-data.ts';
+
+/** A text in each of the site's languages. */
+export type Phrase = Readonly<Record<'en' | 'vi', string>>;
 
 /** The values of each query parameter, in the order sent. */
 export type Sent = ReadonlyMap<string, readonly string[]>;
@@ -30,9 +31,7 @@ export type Control =
     };
 
 /** One question in a tool's form. */
-export interface Field<Value> {
-  readonly label: Phrase;
-  readonly hint?: Phrase;
+export interface Field<Value> extends Labelled {
   readonly control: Control;
   /** The form's initial value. */
   readonly suggested?: string;
@@ -86,3 +85,15 @@ export function parseOption<Value extends string>(
   if (!found) throw new InvalidField(unknownOption);
   return found.value;
 }
+
+// Messages that more than one kind of field shows.
+export const chooseOne: Phrase = { en: 'Choose one.', vi: 'Hãy chọn một mục.' };
+export const unknownOption: Phrase = {
+  en: 'This is not in the list. Choose from the list.',
+  vi: 'Mục này không có trong danh sách. Hãy chọn trong danh sách.',
+};
+export const atMost = (most: number): Phrase => ({
+  en: `Choose at most ${most}.`,
+  vi: `Chỉ chọn tối đa ${most} mục.`,
+});
+const onlyOnce: Phrase = { en: 'Enter this only once.', vi: 'Chỉ điền mục này một lần.' };

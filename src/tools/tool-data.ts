@@ -4,21 +4,36 @@ import type { Comparison } from '../datasets/declared/comparisons.ts';
 import { datasetsOf } from '../datasets/declared/country-datasets.ts';
 import type { DailyCost } from '../datasets/declared/daily-costs.ts';
 import type { Destination } from '../datasets/declared/destinations.ts';
-import type { PlaceNames } from '../datasets/words/place-names.ts';
+import { type PlaceNames, findPlaceNames, placeKey } from '../datasets/words/place-names.ts';
 import type { RowReader } from '../datasets/releases/release-rows.ts';
-import type { ExchangeRate } from './exchange-rate.ts';
-import type { PopulationReceipts } from './population-receipts.ts';
-import type { ToolFacts } from './tool-facts.ts';
+import type { Database } from '../storage/database.ts';
+import type { CurrentReleases } from '../datasets/releases/current-releases.ts';
+import type { Provenance } from '../datasets/provenance/provenance.ts';
+import { listColumnReceipts } from '../datasets/provenance/receipt-store.ts';
+
+/** What tools use that is not in a dataset. */
+export interface ToolFacts {
+  readonly names: PlaceNames;
+  /** Keyed by currency. A currency without an imported rate is missing. */
+  readonly rates: ReadonlyMap<string, ExchangeRate>;
+  /** The unit and origin of each place's population, by `placeKey`. */
+  readonly populations: ReadonlyMap<string, Provenance>;
+}
+
+/** The price of one US dollar in a currency, with its source and the day from which it applies. */
+export interface ExchangeRate {
+  readonly perUsd: number;
+  readonly validFrom: string;
+  readonly source: string;
+}
 
 /** A country's data for tools: published rows, place names and the exchange rate. */
-export interface ToolData {
+export interface ToolData extends Pick<ToolFacts, 'names' | 'populations'> {
   readonly country: Country;
   readonly destinations: readonly Destination[];
   readonly climateWindows: readonly ClimateWindow[];
   readonly comparisons: readonly Comparison[];
   readonly dailyCosts: readonly DailyCost[];
-  readonly names: PlaceNames;
-  readonly populations: PopulationReceipts;
   /** Undefined if none was imported. */
   readonly rate: ExchangeRate | undefined;
 }
@@ -45,4 +60,69 @@ export function getDestination({ destinations: rows }: ToolData, slug: string): 
   const row = rows.find((each) => each.slug === slug);
   if (!row) throw new Error(`Unknown destination "${slug}".`);
   return row;
+}
+
+export interface ToolFactsCache {
+  current(): ToolFacts;
+  /** Reads the facts again. If that fails, the previous facts stay in use. */
+  refresh(db: Database): Promise<void>;
+}
+
+/** Keeps the facts in memory, so that pages need no database and work while it is down. */
+export function createToolFactsCache(
+  now: () => Date,
+  { countries, releases }: { readonly countries: readonly Country[]; readonly releases: CurrentReleases },
+): ToolFactsCache {
+  let facts: ToolFacts = { names: new Map(), rates: new Map(), populations: new Map() };
+  let populationsFrom = '';
+  return {
+    current: () => facts,
+    async refresh(db) {
+      const builds = releases.buildsOf(countries.map((country) => datasetsOf(country).destinations));
+      // Receipts change only with a build, and there are many.
+      const populations =
+        builds === populationsFrom ? facts.populations : await readPopulations(db, countries);
+      const rates = await readRates(db, now().toISOString().slice(0, 10), countries);
+      facts = { names: await findPlaceNames(db), rates, populations };
+      populationsFrom = builds;
+    },
+  };
+}
+
+async function readPopulations(db: Database, countries: readonly Country[]) {
+  const receipts = new Map<string, Provenance>();
+  for (const country of countries) {
+    const { destinations } = datasetsOf(country);
+    for (const { row, receipt } of await listColumnReceipts(db, destinations, 'population'))
+      receipts.set(placeKey({ country, slug: String(row['slug']) }), receipt);
+  }
+  return receipts;
+}
+
+/** Stored rates give the price of a currency in the currency of room prices. */
+const STORED_IN = 'VND';
+
+/** The rates in force on a day such as `2026-11-15`, which are also used for room prices. */
+async function readRates(db: Database, day: string, countries: readonly Country[]) {
+  const rates = new Map<string, ExchangeRate>();
+  const dollar = await findStoredRate(db, day, 'USD');
+  if (!dollar) return rates;
+  for (const { currency } of countries) {
+    const isStoredIn = currency.code === STORED_IN;
+    const local = isStoredIn ? dollar : await findStoredRate(db, day, currency.code);
+    if (local)
+      rates.set(currency.code, isStoredIn ? local : { ...local, perUsd: dollar.perUsd / local.perUsd });
+  }
+  return rates;
+}
+
+function findStoredRate(db: Database, day: string, currency: string): Promise<ExchangeRate | undefined> {
+  return db
+    .selectFrom('exchange_rates')
+    .select(['vnd as perUsd', 'valid_from as validFrom', 'source'])
+    .where('currency', '=', currency)
+    .where('valid_from', '<=', day)
+    .orderBy('valid_from', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }

@@ -1,7 +1,6 @@
 import type { Country } from '../countries/country.ts';
 import type { DatasetKind } from '../datasets/declared/country-datasets.ts';
-import type { Field } from './field.ts';
-import type { Phrase } from './phrase.ts';
+import { type Field, type Phrase, InvalidField, type Problem, type Sent } from './field.ts';
 import type { ToolData } from './tool-data.ts';
 
 type Problems<Input> = { readonly [Name in keyof Input]?: Phrase };
@@ -26,4 +25,42 @@ export function describeTool({ description }: Tool, country: Country): Phrase {
 
 export function listFields({ fields }: Tool): [name: string, field: Field<unknown>][] {
   return Object.entries(fields);
+}
+
+/** A visit to a tool: without input, with invalid input, or with a result. */
+export type Visit<Input = any, Result = any> =
+  | { readonly state: 'empty'; readonly sent: Sent }
+  | { readonly state: 'refused'; readonly sent: Sent; readonly problems: Readonly<Record<string, Problem>> }
+  | { readonly state: 'answered'; readonly sent: Sent; readonly input: Input; readonly result: Result };
+
+export function answerVisit(tool: Tool, sent: Sent, data: ToolData): Visit {
+  if (!listParameters(tool).some((name) => sent.has(name))) return { state: 'empty', sent };
+  const parsed = parseInput(tool, sent, data);
+  if (parsed.problems) return { state: 'refused', sent, problems: parsed.problems };
+  return { state: 'answered', sent, input: parsed.input, result: tool.run(parsed.input, data) };
+}
+
+type ParsedInput =
+  | { readonly input: any; readonly problems: undefined }
+  | { readonly problems: Readonly<Record<string, Problem>> };
+
+/** The parameters that a tool reads; it ignores all others. */
+export function listParameters(tool: Tool): string[] {
+  return listFields(tool).flatMap(([name, { parameters = [name] }]) => parameters);
+}
+
+/** Parses every field even after an error, so that readers see all errors at once. */
+export function parseInput(tool: Tool, sent: Sent, data: ToolData): ParsedInput {
+  const input: Record<string, unknown> = {};
+  const problems: Record<string, Problem> = {};
+  for (const [name, field] of listFields(tool)) {
+    try {
+      input[name] = field.parse(sent, name, data);
+    } catch (error) {
+      if (!(error instanceof InvalidField)) throw error;
+      problems[name] = error.problem;
+    }
+  }
+  if (Object.keys(problems).length === 0) Object.assign(problems, tool.findProblems?.(input));
+  return Object.keys(problems).length === 0 ? { input, problems: undefined } : { problems };
 }

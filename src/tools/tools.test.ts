@@ -10,7 +10,7 @@ import { compareDestinations, type SharedAndDiffering } from './compare-destinat
 import { destinationFinder, type FinderInput } from './destination-finder.ts';
 import { MONTHS } from '../datasets/measures/month-runs.ts';
 import { sampleRow } from '../datasets/declared/sample-destination.ts';
-import { SAMPLE_DATA, sampleCost, sampleToolData } from './sample-tool-data.ts';
+import { SAMPLE_DATA, sampleCost, sampleToolData } from '../../test/support/sample-tool-data.ts';
 import { tripBudget } from './trip-budget.ts';
 
 const TAGS = ['beach', 'city', 'food', 'unesco'];

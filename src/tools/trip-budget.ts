@@ -1,20 +1,17 @@
 import type { Destination } from '../datasets/declared/destinations.ts';
 import type { DailyCost } from '../datasets/declared/daily-costs.ts';
 import { perBand, type Band } from '../datasets/measures/day-definition.ts';
-import { choice } from './choice.ts';
-import type { ExchangeRate } from './exchange-rate.ts';
-import { BAND_OPTIONS, PLACES } from './option-sources.ts';
-import { getDestination, type ToolData } from './tool-data.ts';
+import { choice, BAND_OPTIONS, PLACES, wholeNumber } from './fields.ts';
+import { type ExchangeRate, getDestination, type ToolData } from './tool-data.ts';
 import type { Tool } from './tool.ts';
-import { wholeNumber } from './whole-number.ts';
-import { atMost, choosePlace, daysWithoutPlace, placeWithoutDays, unknownOption } from './field-messages.ts';
 import {
+  atMost,
+  unknownOption,
   InvalidField,
   type Field,
-  type Labelled,
   type LineProblem,
-  type OptionSource,
   type Sent,
+  type Phrase,
 } from './field.ts';
 import { sum } from '../datasets/measures/numbers.ts';
 
@@ -50,6 +47,38 @@ export interface TripBudget {
   readonly rate: ExchangeRate | undefined;
 }
 
+/** A place in a trip and the number of days there. */
+interface Stop {
+  readonly place: string;
+  readonly days: number;
+}
+
+const MOST_STOPS = 10;
+const MOST_DAYS = 90;
+
+/** `place=hue&days=2&place=hanoi&days=3`: each value of days belongs to the place at the same position. Blank pairs are ignored. */
+const STOPS: Field<readonly Stop[]> = {
+  label: { en: 'Places and days', vi: 'Điểm đến và số ngày' },
+  hint: {
+    en: 'In the order of your trip. Empty rows are ignored.',
+    vi: 'Theo thứ tự của chuyến đi. Dòng trống bị bỏ qua.',
+  },
+  control: { type: 'stops', options: PLACES, maximumDays: MOST_DAYS, most: MOST_STOPS },
+  parameters: ['place', 'days'],
+  parse(sent, _name, data) {
+    const pairs = listStops(sent);
+    if (pairs.length > MOST_STOPS) throw new InvalidField(atMost(MOST_STOPS));
+    if (pairs.length === 0)
+      throw new InvalidField({ en: 'Choose at least one place.', vi: 'Hãy chọn ít nhất một điểm đến.' });
+    const places = new Set(PLACES.list(data).map(({ value }) => value));
+    const wrong = pairs.flatMap((pair, line) =>
+      listProblems(pair, places).map((problem) => ({ line, ...problem })),
+    );
+    if (wrong[0]) throw new InvalidField({ ...wrong[0].phrase, lines: wrong });
+    return pairs.map(({ place, days }) => ({ place, days: Number(days) }));
+  },
+};
+
 /** The cost of a trip: each place's daily cost, times its days, times the travellers. */
 export const tripBudget: Tool<TripBudgetInput, TripBudget> = {
   slug: 'trip-budget',
@@ -60,16 +89,7 @@ export const tripBudget: Tool<TripBudgetInput, TripBudget> = {
   }),
   datasets: ['destinations', 'dailyCosts'],
   fields: {
-    stops: stops({
-      label: { en: 'Places and days', vi: 'Điểm đến và số ngày' },
-      hint: {
-        en: 'In the order of your trip. Empty rows are ignored.',
-        vi: 'Theo thứ tự của chuyến đi. Dòng trống bị bỏ qua.',
-      },
-      options: PLACES,
-      maximumDays: 90,
-      most: 10,
-    }),
+    stops: STOPS,
     style: choice({
       label: { en: 'Price band', vi: 'Mức chi' },
       options: BAND_OPTIONS,
@@ -129,47 +149,19 @@ function toCents(usd: number): number {
   return Math.round(usd * 100);
 }
 
-/** A place in a trip and the number of days there. */
-interface Stop {
-  readonly place: string;
-  readonly days: number;
-}
+const NO_DAYS: Phrase = {
+  en: `Enter a number of days for each place, from 1 to ${MOST_DAYS}.`,
+  vi: `Hãy nhập số ngày cho mỗi điểm đến, từ 1 đến ${MOST_DAYS}.`,
+};
+const NO_PLACE: Phrase = {
+  en: 'Choose a place for these days.',
+  vi: 'Hãy chọn điểm đến cho những ngày này.',
+};
 
-interface StopLimits extends Labelled {
-  readonly options: OptionSource;
-  readonly maximumDays: number;
-  readonly most: number;
-}
-
-/** `place=hue&days=2&place=hanoi&days=3`: each value of days belongs to the place at the same position. Blank pairs are ignored. */
-function stops({ options, maximumDays, most, ...labels }: StopLimits): Field<readonly Stop[]> {
-  return {
-    ...labels,
-    control: { type: 'stops', options, maximumDays, most },
-    parameters: ['place', 'days'],
-    parse(sent, _name, data) {
-      const pairs = listStops(sent);
-      if (pairs.length > most) throw new InvalidField(atMost(most));
-      if (pairs.length === 0) throw new InvalidField(choosePlace);
-      const places = new Set(options.list(data).map(({ value }) => value));
-      const wrong = pairs.flatMap((pair, line) =>
-        listProblems(pair, places, maximumDays).map((problem) => ({ line, ...problem })),
-      );
-      if (wrong[0]) throw new InvalidField({ ...wrong[0].phrase, lines: wrong });
-      return pairs.map(({ place, days }) => ({ place, days: Number(days) }));
-    },
-  };
-}
-
-function listProblems(
-  { place, days }: Pair,
-  places: ReadonlySet<string>,
-  maximumDays: number,
-): Omit<LineProblem, 'line'>[] {
-  const unknown = place === '' ? daysWithoutPlace : unknownOption;
+function listProblems({ place, days }: Pair, places: ReadonlySet<string>): Omit<LineProblem, 'line'>[] {
   return [
-    ...(places.has(place) ? [] : [{ input: 'place', phrase: unknown }]),
-    ...(isDays(days, maximumDays) ? [] : [{ input: 'days', phrase: placeWithoutDays(maximumDays) }]),
+    ...(places.has(place) ? [] : [{ input: 'place', phrase: place === '' ? NO_PLACE : unknownOption }]),
+    ...(isDays(days) ? [] : [{ input: 'days', phrase: NO_DAYS }]),
   ];
 }
 
@@ -189,7 +181,7 @@ export function listStops(sent: Sent): Pair[] {
   return pairs.filter(({ place, days: ofPlace }) => place !== '' || ofPlace !== '');
 }
 
-function isDays(text: string, maximum: number): boolean {
+function isDays(text: string): boolean {
   const days = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  return days >= 1 && days <= maximum;
+  return days >= 1 && days <= MOST_DAYS;
 }

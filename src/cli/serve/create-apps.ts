@@ -10,7 +10,7 @@ import { createMapTowns } from '../../http/room-pages/map-towns.ts';
 import type { Recorder } from '../../http/health/recorder.ts';
 import type { Draining } from '../../http/server.ts';
 import type { Database } from '../../storage/database.ts';
-import { createToolFactsCache, type ToolFactsCache } from '../../tools/tool-facts.ts';
+import { createToolFactsCache, type ToolFactsCache } from '../../tools/tool-data.ts';
 import { createToolUses, type ToolUses } from '../../tools/tool-uses.ts';
 import { openSourceLibrary } from '../../pipeline/sources/source-library.ts';
 import { openRooms, UNCOUNTED, type OpenRooms } from './open-rooms.ts';

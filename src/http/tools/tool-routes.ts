@@ -11,12 +11,10 @@ import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../../pages/site-la
 import { queryOf } from '../../pages/tools/answered.ts';
 import { toolPage } from '../../pages/tools/tool-page.ts';
 import { toolPath } from '../../pages/tools/tool-cards.ts';
-import { answerVisit, type Visit, listParameters } from '../../tools/parse-input.ts';
+import { answerVisit, type Visit, listParameters, type Tool } from '../../tools/tool.ts';
 import type { Sent } from '../../tools/field.ts';
-import { readToolData } from '../../tools/tool-data.ts';
-import type { ToolFactsCache } from '../../tools/tool-facts.ts';
+import { readToolData, type ToolFactsCache } from '../../tools/tool-data.ts';
 import type { ToolUses } from '../../tools/tool-uses.ts';
-import type { Tool } from '../../tools/tool.ts';
 import { TOOLS } from '../../tools/tools.ts';
 import { PAGE_POLICY } from '../edge/common-headers.ts';
 import { ASSETS } from '../site/assets.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toolUsageDaily } from '../../datasets/declared/tool-usage-daily.ts';
-import { answerVisit } from '../../tools/parse-input.ts';
-import { SAMPLE_DATA, sampleSent } from '../../tools/sample-tool-data.ts';
+import { answerVisit } from '../../tools/tool.ts';
+import { SAMPLE_DATA, sampleSent } from '../../../test/support/sample-tool-data.ts';
 import { TOOLS } from '../../tools/tools.ts';
 import { SITE_LANGUAGES, type SiteLanguage } from '../site-language.ts';
 import { queryOf } from './answered.ts';

@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import { BANDS } from '../../datasets/measures/day-definition.ts';
-import type { ExchangeRate } from '../../tools/exchange-rate.ts';
+import type { ExchangeRate } from '../../tools/tool-data.ts';
 import type { Amount, TripBudget, TripBudgetInput, TripStop } from '../../tools/trip-budget.ts';
 import { dayDefinition, approximately, estimateHtml, estimateText } from '../estimate.ts';
 import { localPrice, placeLink, type Answered, type ShownAnswer } from './answered.ts';

@@ -1,11 +1,11 @@
-import { vietnam } from '../countries/vietnam.ts';
-import { makeClimateWindows } from '../datasets/declared/climate-windows.ts';
-import type { DailyCost } from '../datasets/declared/daily-costs.ts';
-import type { Band } from '../datasets/measures/day-definition.ts';
-import type { Destination } from '../datasets/declared/destinations.ts';
-import { sampleRow } from '../datasets/declared/sample-destination.ts';
-import type { Sent } from './field.ts';
-import type { ToolData } from './tool-data.ts';
+import { vietnam } from '../../src/countries/vietnam.ts';
+import { makeClimateWindows } from '../../src/datasets/declared/climate-windows.ts';
+import type { DailyCost } from '../../src/datasets/declared/daily-costs.ts';
+import type { Band } from '../../src/datasets/measures/day-definition.ts';
+import type { Destination } from '../../src/datasets/declared/destinations.ts';
+import { sampleRow } from '../../src/datasets/declared/sample-destination.ts';
+import type { Sent } from '../../src/tools/field.ts';
+import type { ToolData } from '../../src/tools/tool-data.ts';
 
 export function sampleToolData(places: readonly Destination[], changes: Partial<ToolData> = {}): ToolData {
   return {

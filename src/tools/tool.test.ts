@@ -4,9 +4,8 @@ import fc from 'fast-check';
 import { bestTimeToVisit } from './best-time-to-visit.ts';
 import { compareDestinations } from './compare-destinations.ts';
 import { destinationFinder } from './destination-finder.ts';
-import { parseInput } from './parse-input.ts';
-import { SAMPLE_DATA, sampleSent } from './sample-tool-data.ts';
-import type { Tool } from './tool.ts';
+import { parseInput, type Tool } from './tool.ts';
+import { SAMPLE_DATA, sampleSent } from '../../test/support/sample-tool-data.ts';
 import { TOOLS } from './tools.ts';
 import { tripBudget } from './trip-budget.ts';
 

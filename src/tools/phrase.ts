@@ -1,2 +1,0 @@
-/** A text in each of the site's languages. */
-export type Phrase = Readonly<Record<'en' | 'vi', string>>;

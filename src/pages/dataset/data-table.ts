@@ -19,9 +19,9 @@ import {
   rowsAddress,
   statsPath,
 } from '../../datasets/query/rows-request.ts';
-import { activeFilters, filterForm } from './filter-form.ts';
+import { activeFilters, filterForm, viewLink, type ViewedTable } from './filter-form.ts';
 import { PAGE_LENGTH, type ShownRows } from './table-rows.ts';
-import { tableQuery, type TableView, viewLink, type ViewedTable } from './table-view.ts';
+import { tableQuery, type TableView } from './table-view.ts';
 import { countryPath } from '../../countries/country.ts';
 import { kindOf } from '../../datasets/declared/about-country.ts';
 import { COMPARISONS_PATH } from '../comparison/comparison-link.ts';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { ROOT } from '../measure/pinned.ts';
-import { MOST_PAIRS_PER_DESTINATION } from '../../src/pipeline/steps/comparisons/pairs/choose-pairs.ts';
+import { MOST_PAIRS_PER_DESTINATION } from '../../src/pipeline/steps/comparisons/choose-pairs.ts';
 import type { SyntheticBuild } from './synthetic-build.ts';
 
 export const WORLDS = [5_000, 10_000, 20_000];

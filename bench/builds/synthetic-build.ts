@@ -1,13 +1,13 @@
 import { vietnam } from '../../src/countries/vietnam.ts';
 import { datasetsOf } from '../../src/datasets/declared/country-datasets.ts';
 import { createCatalog } from '../../src/datasets/catalog.ts';
-import { draftChecked } from '../../src/pipeline/draft-checked.ts';
+import { checkRows } from '../../src/pipeline/check-rows.ts';
 import { makeDestinations } from '../../src/pipeline/make-destinations.ts';
 import { readSources } from '../../src/pipeline/sources/source.ts';
 import { makeDailyCosts } from '../../src/pipeline/steps/budgets/daily-costs.ts';
 import { makeClimateNormals } from '../../src/pipeline/steps/climate/climate-normals.ts';
 import { makeComparisons } from '../../src/pipeline/steps/comparisons/make-comparisons.ts';
-import type { PublishedPair } from '../../src/pipeline/steps/comparisons/pairs/published-pairs.ts';
+import type { PublishedPair } from '../../src/pipeline/steps/comparisons/published-pairs.ts';
 import { openDatabase } from '../../src/storage/database.ts';
 import { peakKibibytes } from '../measure/peak-memory.ts';
 import { makeWorld } from './synthetic-world.ts';
@@ -23,7 +23,7 @@ export interface SyntheticBuild {
   readonly megabytes: number;
 }
 
-/** A whole build except reading, compressing and storing, on a world with this many places. */
+/** A whole build except reading, writing the files and storing, on a world with this many places. */
 async function buildWorld(placeCount: number): Promise<SyntheticBuild> {
   const world = makeWorld(readSources(vietnam), placeCount);
   const started = process.threadCpuUsage();
@@ -37,7 +37,7 @@ async function buildWorld(placeCount: number): Promise<SyntheticBuild> {
     makeDailyCosts(places, vietnam),
   ];
   const catalog = createCatalog({ operator: 'bench', countries: [vietnam] });
-  await draftChecked(catalog, made, { db: noDatabase(), today: '2026-01-01' });
+  await checkRows(catalog, made, { db: noDatabase(), today: '2026-01-01' });
   const { user, system } = process.threadCpuUsage(started);
   return {
     places: rows.length,

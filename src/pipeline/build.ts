@@ -1,30 +1,27 @@
 import type { Catalog } from '../datasets/catalog.ts';
 import type { RowProvenance, SourceDescription } from '../datasets/provenance/provenance.ts';
-import { replacePlaceNames, type PlaceName } from '../datasets/words/place-names.ts';
+import { type PlaceName, replacePlaceNames } from '../datasets/words/place-names.ts';
 import { replaceReceipts, replaceSources } from '../datasets/provenance/receipt-store.ts';
 import type { MadeBy } from '../datasets/releases/release-store.ts';
-import { draftRelease, type Draft } from '../datasets/releases/draft-release.ts';
-import type { Rows } from '../datasets/rows/rows.ts';
+import { draftRelease } from '../datasets/releases/draft-release.ts';
 import { replaceStoredRows } from '../datasets/rows/stored-rows.ts';
-import { exclusively, type Database } from '../storage/database.ts';
-import type { MadeRows } from './check-rows.ts';
-import { draftChecked } from './draft-checked.ts';
+import { type Database, exclusively } from '../storage/database.ts';
+import { checkRows, type MadeRows } from './check-rows.ts';
 import {
   insertOrRedeclare,
   madeRowContext,
+  type PreparedRelease,
   prepareRelease,
   previewRelease,
-  storedRowContext,
-  type PreparedRelease,
   type Published,
+  storedRowContext,
 } from './publish.ts';
-import { unwatched, type Watch } from './watch.ts';
 import type { Dataset, Row, RowContext } from '../datasets/dataset.ts';
 import { findRowChanges, type RowChanges } from '../datasets/releases/row-changes.ts';
 
 export interface ReceiptedRows extends MadeRows {
   /** The provenance of each row, in row order. */
-  readonly receipts: Rows<RowProvenance>;
+  readonly receipts: readonly RowProvenance[];
 }
 
 /** The result of the steps. */
@@ -57,14 +54,14 @@ export async function buildFromRows(
 ): Promise<Build> {
   const { made } = allMade;
   watch('Validating every row');
-  const context = storedRowContext(db, now);
-  const checked = await draftChecked(catalog, made, context);
+  await checkRows(catalog, made, storedRowContext(db, now));
   watch('Comparing with the last build');
   const changes = await findChanges(db, catalog, made, now);
-  const drafts = finishDrafts(catalog, checked, madeRowContext(db, made, now));
+  const drafts = await draftAll(catalog, madeRowContext(db, made, now));
   if (dryRun) {
-    const preview = ({ dataset, draft }: FinishedDraft) => previewRelease(db, dataset, draft);
-    return { changes, published: await Array.fromAsync(drafts, preview) };
+    const published: Published[] = [];
+    for (const { dataset, draft } of drafts) published.push(await previewRelease(db, dataset, draft));
+    return { changes, published };
   }
   watch('Writing the releases');
   const prepared = await prepareAll(drafts);
@@ -79,8 +76,7 @@ function storeAndPublish(
   options: BuildOptions,
 ): Promise<Published[]> {
   return exclusively(db, async (db) => {
-    for (const { dataset, rows: readRows, receipts: readReceipts } of made) {
-      const [rows, receipts] = [Array.from(readRows), Array.from(readReceipts)];
+    for (const { dataset, rows, receipts } of made) {
       await replaceStoredRows(db, dataset, rows);
       await replaceReceipts(
         db,
@@ -100,7 +96,7 @@ export async function buildFromStoredRows(
   catalog: Catalog,
   options: BuildOptions,
 ): Promise<Published[]> {
-  const prepared = await prepareAll(finishDrafts(catalog, new Map(), storedRowContext(db, options.now)));
+  const prepared = await prepareAll(await draftAll(catalog, storedRowContext(db, options.now)));
   return exclusively(db, (db) => publishAll(db, prepared, options));
 }
 
@@ -114,21 +110,19 @@ async function publishAll(
   return published;
 }
 
-const prepareAll = (drafts: AsyncIterable<FinishedDraft>): Promise<PreparedRelease[]> =>
-  Array.fromAsync(drafts, ({ dataset, draft }) => prepareRelease(dataset, draft));
+async function prepareAll(drafts: readonly DraftOfDataset[]): Promise<PreparedRelease[]> {
+  const prepared: PreparedRelease[] = [];
+  for (const { dataset, draft } of drafts) prepared.push(await prepareRelease(dataset, draft));
+  return prepared;
+}
 
-type FinishedDraft = Pick<PreparedRelease, 'dataset' | 'draft'>;
+type DraftOfDataset = Pick<PreparedRelease, 'dataset' | 'draft'>;
 
-/** Datasets without a draft are drafted now. */
-async function* finishDrafts(
-  catalog: Catalog,
-  drafts: ReadonlyMap<string, Draft>,
-  context: RowContext,
-): AsyncGenerator<FinishedDraft> {
-  for (const dataset of catalog) {
-    const draft = drafts.get(dataset.slug) ?? draftRelease(dataset, await dataset.rows(context));
-    yield { dataset, draft };
-  }
+async function draftAll(catalog: Catalog, context: RowContext): Promise<DraftOfDataset[]> {
+  const drafts: DraftOfDataset[] = [];
+  for (const dataset of catalog)
+    drafts.push({ dataset, draft: draftRelease(dataset, await dataset.rows(context)) });
+  return drafts;
 }
 
 export interface DatasetChanges extends RowChanges {
@@ -161,3 +155,8 @@ async function listStored(db: Database, dataset: Dataset, now: Date): Promise<Ro
     throw error;
   }
 }
+
+/** Called with the name of each build phase as it begins. */
+export type Watch = (step: string) => void;
+
+export const unwatched: Watch = () => {};

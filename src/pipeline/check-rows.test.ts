@@ -12,7 +12,7 @@ import type { Row } from '../datasets/dataset.ts';
 import type { Database } from '../storage/database.ts';
 import { checkRows, findRejects, RejectedRows, type Reject } from './check-rows.ts';
 import { makeRows } from './make-rows.ts';
-import { RULES } from './rules/rules.ts';
+import { RULES } from './rules.ts';
 
 const { climateNormals, climateWindows, comparisons, dailyCosts, destinations } = datasetsOf(vietnam);
 

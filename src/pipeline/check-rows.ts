@@ -1,14 +1,12 @@
 import type { Catalog } from '../datasets/catalog.ts';
-import { rowChecker, type RowProblem } from '../datasets/rows/check-row.ts';
-import type { Dataset, RowContext, Row } from '../datasets/dataset.ts';
+import type { Dataset, Row, RowContext } from '../datasets/dataset.ts';
 import type { RowKey } from '../datasets/releases/row-changes.ts';
-import type { Rows } from '../datasets/rows/rows.ts';
-import { isRuleFor, type BuildRows, type Rule } from './rules/rule.ts';
-import { RULES } from './rules/rules.ts';
+import { rowChecker, type RowProblem } from '../datasets/rows/check-row.ts';
+import { rulesFor, type BuildRows } from './rules.ts';
 
 export interface MadeRows {
   readonly dataset: Dataset;
-  readonly rows: Rows;
+  readonly rows: readonly Row[];
 }
 
 export interface Reject extends RowProblem {
@@ -17,11 +15,6 @@ export interface Reject extends RowProblem {
   /** The name of the broken rule. */
   readonly rule: string;
 }
-
-/** Called with every row that has the declared shape during the check, so that a row made on iteration is made only once. */
-type RowReader = (dataset: Dataset) => (row: Row) => void;
-
-const readNothing: RowReader = () => () => undefined;
 
 const SHAPE = 'a row has the declared shape';
 const LONGEST_VALUE = 80;
@@ -41,9 +34,8 @@ export async function checkRows(
   catalog: Catalog,
   made: readonly MadeRows[],
   context: Omit<RowContext, 'listRows'>,
-  reader = readNothing,
 ): Promise<void> {
-  const rejects = await findRejects(catalog, made, context, reader);
+  const rejects = await findRejects(catalog, made, context);
   if (rejects.length > 0) throw new RejectedRows(rejects);
 }
 
@@ -51,83 +43,47 @@ export async function findRejects(
   catalog: Catalog,
   made: readonly MadeRows[],
   context: Omit<RowContext, 'listRows'>,
-  reader = readNothing,
 ): Promise<Reject[]> {
-  const rejects = findRejectsAmong(made, made, reader);
+  const rejects = findRejectsAmong(made, made);
   // A row derived from an invalid one would only repeat the same problem.
   if (rejects.length > 0) return rejects;
   const rowsOf = new Map(made.map(({ dataset, rows }) => [dataset.slug, rows]));
   const listRows = async (slug: string) => rowsOf.get(slug) ?? [];
   const derived: MadeRows[] = [];
-  for (const dataset of catalog.filter(({ slug, live }) => !live && !rowsOf.has(slug))) {
-    const rows = await dataset.rows({ ...context, listRows });
-    derived.push({ dataset, rows: Array.from(rows) });
-  }
-  return findRejectsAmong(derived, [...made, ...derived], reader);
+  for (const dataset of catalog.filter(({ slug, live }) => !live && !rowsOf.has(slug)))
+    derived.push({ dataset, rows: Array.from(await dataset.rows({ ...context, listRows })) });
+  return findRejectsAmong(derived, [...made, ...derived]);
 }
 
-function findRejectsAmong(
-  checked: readonly MadeRows[],
-  all: readonly MadeRows[],
-  reader: RowReader,
-): Reject[] {
+function findRejectsAmong(checked: readonly MadeRows[], all: readonly MadeRows[]): Reject[] {
   const madeOf = new Map(all.map(({ dataset, rows }) => [dataset, rows]));
   const wellFormedOf = new Map<Dataset, readonly Row[]>();
   const made: BuildRows['made'] = (dataset) => madeOf.get(dataset) ?? [];
-  const sound = new Set<Dataset>();
   const wellFormed = <Item extends Row>(dataset: Dataset<Item>) =>
     wellFormedOf.getOrInsertComputed(dataset, () => {
-      const rows = Array.from(made(dataset));
-      return sound.has(dataset) ? rows : listWellFormed(dataset, rows);
+      const problemsOf = rowChecker(dataset);
+      return made(dataset).filter((row) => problemsOf(row).length === 0);
     }) as readonly Item[];
-  const found = checked.map(({ dataset }) => {
-    const { ofShape, ofRows } = checkEachRow(dataset, { made, wellFormed }, reader(dataset));
-    if (ofShape.length === 0) sound.add(dataset);
-    return { ofShape, ofRules: listBroken(dataset, { made, wellFormed }, ofRows) };
-  });
-  return [...found.flatMap(({ ofShape }) => ofShape), ...found.flatMap(({ ofRules }) => ofRules)];
+  return [
+    ...checked.flatMap(findMalformed),
+    ...checked.flatMap(({ dataset }) => findBroken(dataset, { made, wellFormed })),
+  ];
 }
 
-/** Reads the rows once and checks their shape and all per-row rules. */
-function checkEachRow(dataset: Dataset, rows: BuildRows, read: (row: Row) => void) {
-  const checks = rulesOf(dataset).flatMap((rule) =>
-    'createCheck' in rule ? [{ rule, check: rule.createCheck(dataset, rows), rejects: [] as Reject[] }] : [],
-  );
+function findMalformed({ dataset, rows }: MadeRows): Reject[] {
   const problemsOf = rowChecker(dataset);
-  const ofShape: Reject[] = [];
-  for (const row of rows.made(dataset)) {
-    const problems = problemsOf(row);
-    for (const { column, reason } of problems) {
+  return rows.flatMap((row) =>
+    problemsOf(row).map(({ column, reason }) => {
       const value = column in row ? `; it is ${shortened(JSON.stringify(row[column]))}` : '';
-      ofShape.push(rejectOf(dataset, row, SHAPE, { column, reason: `${reason}${value}` }));
-    }
-    if (problems.length === 0) read(row);
-    for (const { rule, check, rejects } of checks) {
-      if (problems.length > 0 && !rule.seesMalformed) continue;
-      for (const problem of check(row)) rejects.push(rejectOf(dataset, row, rule.name, problem));
-    }
-  }
-  return { ofShape, ofRows: new Map<Rule, Reject[]>(checks.map(({ rule, rejects }) => [rule, rejects])) };
-}
-
-/** In the order of the rules. */
-function listBroken(dataset: Dataset, rows: BuildRows, ofRows: ReadonlyMap<Rule, Reject[]>): Reject[] {
-  return rulesOf(dataset).flatMap((rule) =>
-    'find' in rule
-      ? Array.from(rule.find(dataset, rows), ({ row, ...problem }) =>
-          rejectOf(dataset, row, rule.name, problem),
-        )
-      : ofRows.get(rule)!,
+      return rejectOf(dataset, row, SHAPE, { column, reason: `${reason}${value}` });
+    }),
   );
 }
 
-function rulesOf(dataset: Dataset): readonly Rule[] {
-  return RULES.filter((rule) => isRuleFor(rule, dataset));
-}
-
-function listWellFormed(dataset: Dataset, rows: readonly Row[]): Row[] {
-  const problemsOf = rowChecker(dataset);
-  return rows.filter((row) => problemsOf(row).length === 0);
+function findBroken(dataset: Dataset, rows: BuildRows): Reject[] {
+  return rulesFor(dataset).flatMap(({ name, find }) =>
+    Array.from(find(dataset, rows), ({ row, ...problem }) => rejectOf(dataset, row, name, problem)),
+  );
 }
 
 function rejectOf(dataset: Dataset, row: Row, rule: string, { column, reason }: RowProblem): Reject {

@@ -8,7 +8,7 @@ import type { Provenance } from '../datasets/provenance/provenance.ts';
 import { greatCircleKm } from '../datasets/measures/great-circle.ts';
 import { MONTHS_EN } from '../datasets/words/sentence-words-en.ts';
 import { makeRows } from './make-rows.ts';
-import { roundUsd } from './steps/budgets/bands.ts';
+import { roundUsd } from './steps/budgets/room-prices.ts';
 
 const { made, placeNames } = makeRows(vietnam, { publishedSlugs: [] });
 const [destinations, comparisons] = made;

@@ -4,18 +4,21 @@ import type { SourceRow } from '../datasets/provenance/provenance.ts';
 import { editorial, published, type Receipt } from './receipt.ts';
 import { rowsOf, type Sources } from './sources/source.ts';
 import { cell, InvalidTable } from './sources/table.ts';
-import { observationsByPlace } from './sources/observation.ts';
-import { bestMonthsFinder } from './steps/best-months/best-months.ts';
+import { observationsByPlace, type Reviews, reviewsFinder } from './sources/observation.ts';
+import { bestMonthsFinder, refuseContradictions } from './steps/best-months/best-months.ts';
 import { budgetFinder, type BudgetReceipt } from './steps/budgets/budgets.ts';
-import { parseCandidates, type Candidate, type LocatedCandidate, type Setting } from './steps/candidates.ts';
+import {
+  type Candidate,
+  type LocatedCandidate,
+  parseCandidates,
+  type Setting,
+  tagsFinder,
+} from './steps/candidates.ts';
 import { parseClimateSeries, type ClimateSeries } from './steps/climate/climate-series.ts';
 import { climateFinder, type DestinationClimate } from './steps/climate/climate.ts';
-import { tagsFinder } from './steps/editorial.ts';
 import { languagesFinder } from './steps/languages.ts';
-import { refuseContradictions } from './steps/best-months/contradictions.ts';
-import { placeFinder, type Place } from './steps/places.ts';
-import { spellingFinder, type Spelling } from './steps/comparisons/keywords/spellings.ts';
-import { reviewsFinder, type Reviews } from './steps/reviews.ts';
+import { type Place, placeFinder } from './steps/places.ts';
+import { type Spelling, spellingFinder } from './steps/comparisons/compared-destination.ts';
 import { populationFinder } from './steps/populations.ts';
 
 export type DestinationReceipts = {

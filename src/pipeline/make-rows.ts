@@ -2,19 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderIn, type Country } from '../countries/country.ts';
 import { datasetsOf } from '../datasets/declared/country-datasets.ts';
-import { madeOnReading } from '../datasets/rows/rows.ts';
-import { readingFile } from './sources/bad-file.ts';
-import type { Made } from './build.ts';
+import { readingFile } from './sources/table.ts';
+import { type Made, unwatched, type Watch } from './build.ts';
 import { makeDestinations } from './make-destinations.ts';
 import { readSources, rowsOf, withGeonames, NoPlaces } from './sources/source.ts';
 import { makeDailyCosts } from './steps/budgets/daily-costs.ts';
 import { makeClimateNormals } from './steps/climate/climate-normals.ts';
-import { comparisonProvenance } from './steps/comparisons/comparison-provenance.ts';
-import { parseKeywordVolumes } from './steps/comparisons/keywords/keyword-volumes.ts';
-import { parseLedger } from './steps/comparisons/pairs/ledger-file.ts';
-import { makeComparisons } from './steps/comparisons/make-comparisons.ts';
-import { parseWantedPairs } from './steps/comparisons/pairs/wanted-pairs.ts';
-import { unwatched, type Watch } from './watch.ts';
+import { comparisonProvenance, makeComparisons } from './steps/comparisons/make-comparisons.ts';
+import { parseKeywordVolumes } from './steps/comparisons/keywords.ts';
+import { parseLedger } from './steps/comparisons/published-pairs.ts';
+import { parseWantedPairs } from './steps/comparisons/choose-pairs.ts';
 
 interface MakeAllRowsOptions extends Omit<MakeRowsOptions, 'publishedSlugs'> {
   readonly publishedSlugsOf: (country: Country) => readonly string[];
@@ -72,7 +69,7 @@ export function makeRows(country: Country, options: MakeRowsOptions): Made & { l
       rows: places.map(({ row }) => row),
       receipts: places.map(({ receipts }) => receipts),
     },
-    { dataset: comparisons, rows, receipts: madeOnReading(pairs, provenanceOf) },
+    { dataset: comparisons, rows, receipts: pairs.map(provenanceOf) },
     makeClimateNormals(places, country),
     makeDailyCosts(places, country),
   ];

@@ -6,7 +6,6 @@ import {
   type ValueClass,
 } from '../datasets/provenance/provenance.ts';
 import type { Said } from '../datasets/provenance/receipt-words.ts';
-import { once } from '../datasets/once.ts';
 import { keysOf, mapKeys } from '../datasets/records.ts';
 
 /** A value with its provenance, down to lines in the source tables. */
@@ -68,5 +67,4 @@ function distinct(receipts: readonly Receipt[]): SourceRow[] {
   return [...rows.values()];
 }
 
-/** Memoized, because thousands of receipts share the same rows. */
-const nameOf = once(({ source, table, line }: SourceRow) => `${source}/${table}:${line}`);
+const nameOf = ({ source, table, line }: SourceRow) => `${source}/${table}:${line}`;

@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.ts';
 import { createCatalog } from '../../datasets/catalog.ts';
 import { datasetsOf } from '../../datasets/declared/country-datasets.ts';
 import { listStoredRows } from '../../datasets/rows/stored-rows.ts';
-import { buildFromRows, type Build, type BuildOptions } from '../../pipeline/build.ts';
+import { type Build, buildFromRows, type BuildOptions } from '../../pipeline/build.ts';
 import { readFingerprint } from '../../pipeline/fingerprint.ts';
 import { makeAllRows, type MakeRowsOptions } from '../../pipeline/make-rows.ts';
 import type { Database } from '../../storage/database.ts';

@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts';
-import { BadFile } from '../../pipeline/sources/bad-file.ts';
+import { BadFile } from '../../pipeline/sources/table.ts';
 import { RejectedRows } from '../../pipeline/check-rows.ts';
-import type { Watch } from '../../pipeline/watch.ts';
+import type { Watch } from '../../pipeline/build.ts';
 import { migrate } from '../../storage/migrate.ts';
 import { buildDatasets } from './build-datasets.ts';
 import { presentOutcome, type Outcome } from './build-outcome.ts';

@@ -1,4 +1,4 @@
-import type { Watch } from '../../pipeline/watch.ts';
+import type { Watch } from '../../pipeline/build.ts';
 
 export interface Progress {
   readonly watch: Watch;

@@ -25,7 +25,7 @@ export interface TableLine {
 
 interface SourceTable {
   readonly bytes: Buffer;
-  readLines(): Promise<readonly TableLine[]>;
+  readLines(): readonly TableLine[];
 }
 
 /** The source tables in the repository. */

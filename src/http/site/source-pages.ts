@@ -23,7 +23,7 @@ export function sourcePages(addPage: AddPage, { sourceLibrary: library }: Site):
       async make() {
         const lineCounts = new Map<string, number>();
         for (const file of Object.keys(source.files)) {
-          const lines = await library.findTable(source.name, file)?.readLines();
+          const lines = library.findTable(source.name, file)?.readLines();
           if (lines) lineCounts.set(file, lines.length);
         }
         return sourcePage(source, lineCounts, language);
@@ -48,7 +48,7 @@ export function sourcePages(addPage: AddPage, { sourceLibrary: library }: Site):
       datasets: [],
       vary: VARY,
       takes,
-      make: async () => tablePage(source, file, await getTable().readLines(), language),
+      make: async () => tablePage(source, file, getTable().readLines(), language),
     };
   });
 }

@@ -1,4 +1,5 @@
 import { InvalidTable, type TableRow } from './table.ts';
+import { inflateRawSync } from 'node:zlib';
 
 const COLUMNS = [
   'geonameid',
@@ -43,4 +44,45 @@ export function parseGeonamesDump(
     if (cells['country_code'] === countryCode) rows.push({ at: { source, table, line }, cells });
   }
   return rows;
+}
+
+const END_OF_DIRECTORY = 0x06054b50;
+const DIRECTORY_ENTRY = 0x02014b50;
+const STORED = 0;
+const DEFLATED = 8;
+
+interface ZipEntry {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** Reads the first entry with a matching name, through the central directory (APPNOTE 4.3.12 and 4.3.16). */
+export function readZipEntry(zip: Buffer, wanted: (name: string) => boolean): ZipEntry {
+  let at = directoryStart(zip);
+  while (at + 46 <= zip.length && zip.readUInt32LE(at) === DIRECTORY_ENTRY) {
+    const nameLength = zip.readUInt16LE(at + 28);
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
+    if (wanted(name)) return { name, bytes: entryBytes(zip, at, name) };
+    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+  }
+  throw new InvalidTable('The zip contains no table of places.');
+}
+
+function directoryStart(zip: Buffer): number {
+  const last = Math.max(0, zip.length - 22 - 0xffff);
+  for (let at = zip.length - 22; at >= last; at -= 1) {
+    if (zip.readUInt32LE(at) === END_OF_DIRECTORY) return zip.readUInt32LE(at + 16);
+  }
+  throw new InvalidTable('The file is not a complete zip archive.');
+}
+
+function entryBytes(zip: Buffer, at: number, name: string): Buffer {
+  const method = zip.readUInt16LE(at + 10);
+  const size = zip.readUInt32LE(at + 20);
+  const header = zip.readUInt32LE(at + 42);
+  const start = header + 30 + zip.readUInt16LE(header + 26) + zip.readUInt16LE(header + 28);
+  const packed = zip.subarray(start, start + size);
+  if (method === STORED) return packed;
+  if (method === DEFLATED) return inflateRawSync(packed);
+  throw new InvalidTable(`${name} uses an unsupported compression method (${method}).`);
 }

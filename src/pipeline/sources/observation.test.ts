@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { numberOf, parseObservations, publishersOf, readingOf } from './observation.ts';
 import { OBSERVATION_COLUMNS } from '../../extract/observation.ts';
-import { observationTable } from './observation-table.ts';
+import { observationTable } from '../../../test/support/observation-table.ts';
 import { parseCsv } from './table.ts';
 
 test('an observation has its line, its figures and whether a program extracted it', () => {

@@ -2,7 +2,8 @@ import type { SourceRow } from '../../datasets/provenance/provenance.ts';
 import type { Sentence } from '../../datasets/provenance/receipt-words.ts';
 import { OBSERVATION_COLUMNS } from '../../extract/observation.ts';
 import { rowsOf, type Sources } from './source.ts';
-import { cell, findNumber, InvalidTable, numberCell, whereIs, type TableRow } from './table.ts';
+import { cell, findNumber, InvalidTable, numberCell, type TableRow, whereIs } from './table.ts';
+import type { Country } from '../../countries/country.ts';
 
 /** A published fact about a place: one line of a table. */
 export interface Observation {
@@ -73,4 +74,21 @@ export function publishersOf(observations: readonly Observation[]): string[] {
 
 export function numberOf({ at, text }: Observation): number {
   return numberCell({ at, cells: { value: text } }, 'value');
+}
+
+/** The number of reviews of a place's hotels: a measure of interest in it. */
+export interface Reviews {
+  readonly count: number;
+  readonly at: SourceRow;
+}
+
+/** One publisher counts for all places, so that the counts are comparable. */
+export function reviewsFinder(
+  observations: ReadonlyMap<string, readonly Observation[]>,
+  { publisher }: Country['interest'],
+) {
+  return (slug: string): Reviews | undefined => {
+    const found = observations.get(slug)?.find((each) => each.publisher === publisher);
+    return found && { count: numberOf(found), at: found.at };
+  };
 }

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ownName, type Country } from '../../countries/country.ts';
+import { type Country, ownName } from '../../countries/country.ts';
 import type { LibrarySource, SourceLibrary } from '../../datasets/provenance/source-library.ts';
-import { listSourceFolders, METADATA, parseTableInSlices } from './source-folder.ts';
+import { parseGeonamesDump } from './geonames-dump.ts';
+import { parseCsv, type TableRow } from './table.ts';
 
 interface Shelf {
   readonly folder: string;
@@ -24,8 +25,8 @@ export function openSourceLibrary(countries: readonly Country[]): SourceLibrary 
       const bytes = readFileSync(join(shelf.folder, file));
       return {
         bytes,
-        async readLines() {
-          const rows = await parseTableInSlices(bytes, name, file, shelf.country.code);
+        readLines() {
+          const rows = parseTable(bytes.toString('utf8'), name, file, shelf.country.code);
           return rows.map(({ at, cells }) => ({ line: at.line, cells }));
         },
       };
@@ -44,4 +45,30 @@ function readShelves(country: Country): [name: string, shelf: Shelf][] {
 /** Not validated here: every build validates it, so the service need not load the validator. */
 function readDeclaration(folder: string): Omit<LibrarySource, 'name'> {
   return JSON.parse(readFileSync(join(folder, METADATA), 'utf8')) as Omit<LibrarySource, 'name'>;
+}
+
+export const METADATA = 'source.json';
+
+interface SourceFolder {
+  readonly directory: string;
+  readonly name: string;
+}
+
+export function listSourceFolders(dataDirectory: string): SourceFolder[] {
+  return [
+    ...listFolders(join(dataDirectory, 'sources')),
+    ...listFolders(join(dataDirectory, 'observations')),
+    { directory: dataDirectory, name: 'editorial' },
+  ];
+}
+
+function listFolders(directory: string): SourceFolder[] {
+  const names = readdirSync(directory).filter((name) => existsSync(join(directory, name, METADATA)));
+  return names.sort().map((name) => ({ directory, name }));
+}
+
+export function parseTable(text: string, source: string, table: string, countryCode: string): TableRow[] {
+  return table.endsWith('.txt')
+    ? parseGeonamesDump(text, source, table, countryCode)
+    : parseCsv(text, source, table);
 }

@@ -5,11 +5,9 @@ import { Type, type Static } from '../../json-schema.ts';
 import { Compile } from 'typebox/compile';
 import { ownName, type Country } from '../../countries/country.ts';
 import { SOURCE_TERMS, type SourceTerms } from '../../datasets/provenance/source-library.ts';
-import { BadFile, readingFile } from './bad-file.ts';
-import { parseGeonamesDump } from './geonames-dump.ts';
-import { listSourceFolders, METADATA, parseTable } from './source-folder.ts';
-import { cell, InvalidTable, type TableRow } from './table.ts';
-import { readZipEntry } from './zip-entry.ts';
+import { BadFile, cell, InvalidTable, readingFile, type TableRow } from './table.ts';
+import { parseGeonamesDump, readZipEntry } from './geonames-dump.ts';
+import { listSourceFolders, METADATA, parseTable } from './source-library.ts';
 
 const metadataSchema = Type.Object(
   {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cell, findNumber, numberCell, parseCsv, parseCsvInSlices, wordsCell } from './table.ts';
+import { cell, findNumber, numberCell, parseCsv, wordsCell } from './table.ts';
 
 const [first, second] = parseCsv(
   'place,months,height\n"Sa Pa, town",4 5 9,1570\nHue,,\n',
@@ -29,19 +29,5 @@ test('a missing, empty or non-numeric cell is rejected with its location', () =>
   assert.throws(() => numberCell(second!, 'height'), { message: 'guides/best.csv line 3: height is empty' });
   assert.throws(() => numberCell(second!, 'place'), {
     message: 'guides/best.csv line 3: place is "Hue", not a number',
-  });
-});
-
-test('a table parsed in slices has the same rows', async () => {
-  // The quoted cell, with a line break and multibyte letters, spans slices.
-  const text = `place,note\n${`Huế,"một, ""hai""\nba"\n`.repeat(2_000)}`;
-  const rows = await parseCsvInSlices(Buffer.from(text), 'guides', 'best.csv');
-  assert.equal(rows.length, 2_000);
-  assert.deepEqual(rows, parseCsv(text, 'guides', 'best.csv'));
-});
-
-test('rejects a table that is not CSV in slices too', async () => {
-  await assert.rejects(parseCsvInSlices(Buffer.from('a,b\n1\n'), 'guides', 'best.csv'), {
-    code: 'CSV_RECORD_INCONSISTENT_COLUMNS',
   });
 });

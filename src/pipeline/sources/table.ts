@@ -1,9 +1,19 @@
-import { pipeline } from 'node:stream/promises';
-import { setImmediate } from 'node:timers/promises';
-import { parse as parseStream } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import type { SourceRow } from '../../datasets/provenance/provenance.ts';
-import { BadFile } from './bad-file.ts';
+
+/** A problem with a file that an operator can fix. The message is one line and names the file. */
+export class BadFile extends Error {}
+
+/** Converts any read or parse error to one line that names the file. */
+export function readingFile<Result>(file: string, read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof BadFile) throw error;
+    const problem = error instanceof Error ? error.message : String(error);
+    throw new BadFile(`${file} cannot be read: ${problem.replaceAll(/\s+/g, ' ')}`, { cause: error });
+  }
+}
 
 /** A row of a source table with its location, so that a receipt can cite it. */
 export interface TableRow {
@@ -14,21 +24,9 @@ export interface TableRow {
 export class InvalidTable extends BadFile {}
 
 export function parseCsv(text: string, source: string, table: string): TableRow[] {
-  const parsed = parse(text, CSV_OPTIONS) as unknown as ParsedRecord[];
+  const parsed = parse(text, { columns: true, info: true }) as unknown as ParsedRecord[];
   return parsed.map((each) => tableRow(each, source, table));
 }
-
-/** The same in slices, for use while serving requests: parsing the first table takes tens of milliseconds. */
-export async function parseCsvInSlices(bytes: Buffer, source: string, table: string): Promise<TableRow[]> {
-  const rows: TableRow[] = [];
-  await pipeline(chunksOf(bytes), parseStream(CSV_OPTIONS), async (records: AsyncIterable<ParsedRecord>) => {
-    for await (const each of records) rows.push(tableRow(each, source, table));
-  });
-  return rows;
-}
-
-const CSV_OPTIONS = { columns: true, info: true } as const;
-const CHUNK_BYTES = 1_024;
 
 interface ParsedRecord {
   readonly record: Record<string, string>;
@@ -37,14 +35,6 @@ interface ParsedRecord {
 
 function tableRow({ record, info }: ParsedRecord, source: string, table: string): TableRow {
   return { at: { source, table, line: info.lines }, cells: record };
-}
-
-/** Pauses before every chunk, because a stream reads ahead and would parse all the chunks it has in one go. */
-async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {
-  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
-    await setImmediate();
-    yield bytes.subarray(at, at + CHUNK_BYTES);
-  }
 }
 
 export function cell(row: TableRow, column: string): string {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
-import { readZipEntry } from './zip-entry.ts';
+import { readZipEntry } from './geonames-dump.ts';
 
 interface Packed {
   readonly name: string;

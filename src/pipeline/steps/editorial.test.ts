@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseCsv } from '../sources/table.ts';
-import { parseCandidates } from './candidates.ts';
-import { tagsFinder } from './editorial.ts';
+import { parseCandidates, tagsFinder } from './candidates.ts';
 
 const [hoiAn, vungTau, typo] = parseCandidates(
   parseCsv(

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { publishReceipt } from '../../datasets/provenance/receipt-words.ts';
 import { vietnam } from '../../countries/vietnam.ts';
 import { groupByPlace, parseObservations } from '../sources/observation.ts';
-import { observationTable } from '../sources/observation-table.ts';
+import { observationTable } from '../../../test/support/observation-table.ts';
 import { parseCsv } from '../sources/table.ts';
 import { parseCandidates } from './candidates.ts';
 import { languagesFinder } from './languages.ts';

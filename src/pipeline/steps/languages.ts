@@ -1,10 +1,10 @@
 import type { Country } from '../../countries/country.ts';
 import { sum } from '../../datasets/measures/numbers.ts';
 import type { Said, Sentence } from '../../datasets/provenance/receipt-words.ts';
-import { numberOf, sayReading, type Observation } from '../sources/observation.ts';
+import { numberOf, type Observation, sayReading } from '../sources/observation.ts';
 import { computed, published, type Receipt } from '../receipt.ts';
-import { cell, wordsCell, type TableRow } from '../sources/table.ts';
-import { isIsland, type Candidate } from './candidates.ts';
+import { cell, type TableRow, wordsCell } from '../sources/table.ts';
+import { type Candidate, isIsland } from './candidates.ts';
 
 const EVERYWHERE = '*';
 const LEAST_SHARE = 10;

@@ -4,7 +4,7 @@ import { publishReceipt } from '../../datasets/provenance/receipt-words.ts';
 import { vietnam } from '../../countries/vietnam.ts';
 import { groupByPlace, parseObservations } from '../sources/observation.ts';
 import { parseCsv } from '../sources/table.ts';
-import { observationTable } from '../sources/observation-table.ts';
+import { observationTable } from '../../../test/support/observation-table.ts';
 import { parseCandidates } from './candidates.ts';
 import { placeFinder, vietnameseText } from './places.ts';
 

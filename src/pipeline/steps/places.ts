@@ -1,12 +1,12 @@
-import { noteIn, type Country } from '../../countries/country.ts';
+import { type Country, noteIn } from '../../countries/country.ts';
 import type { Said } from '../../datasets/provenance/receipt-words.ts';
 import { median } from '../../datasets/measures/numbers.ts';
-import { numberOf, sayReading, type Observation } from '../sources/observation.ts';
+import { numberOf, type Observation, sayReading } from '../sources/observation.ts';
 import { computed, published, type Receipt } from '../receipt.ts';
-import { cell, findNumber, InvalidTable, numberCell, type TableRow } from '../sources/table.ts';
+import { cell, findNumber, InvalidTable, numberCell, type TableRow, whereIs } from '../sources/table.ts';
 import type { Candidate } from './candidates.ts';
 import type { GazetteerFigure } from './populations.ts';
-import { findRegions, type Region } from './regions.ts';
+import type { SourceRow } from '../../datasets/provenance/provenance.ts';
 
 /** A value that no dataset publishes, with its lines. */
 export type Sourced<Value> = Pick<Receipt<Value>, 'value' | 'sources'>;
@@ -148,4 +148,61 @@ function vietnameseName(candidate: Candidate, row: TableRow): Sourced<string> {
 /** One spelling per letter: composed, with the Vietnamese Đ where a source has the Icelandic Ð. */
 export function vietnameseText(text: string): string {
   return text.normalize('NFC').replaceAll('\u00D0', '\u0110').replaceAll('\u00F0', '\u0111');
+}
+
+interface Region {
+  readonly code: Receipt<string>;
+  readonly nameEn: string;
+  readonly nameVi: string;
+}
+
+interface RegionTables {
+  readonly geonames: readonly TableRow[];
+  readonly units: readonly TableRow[];
+  readonly crosswalk: readonly TableRow[];
+}
+
+/** The regions by GeoNames code, for whichever set of codes the dump uses. */
+export function findRegions(
+  { geonames, units, crosswalk }: RegionTables,
+  { regionMethod, regionCodeProbe }: Pick<Country, 'regionMethod' | 'regionCodeProbe'>,
+) {
+  const unitByCode = new Map(units.map((row) => [cell(row, 'geonames_admin1'), row]));
+  const formerByCode = new Map(crosswalk.map((row) => [cell(row, 'former_admin1'), row]));
+  const usesFormerCodes = regionCodeProbe !== undefined && hasFormerCodes(geonames, regionCodeProbe);
+
+  function ofUnit(place: TableRow, code: string, via: readonly SourceRow[] = []): Region {
+    const unit = unitByCode.get(code);
+    if (!unit) throw new InvalidTable(`${whereIs(place)}: no unit has the admin code "${code}".`);
+    return {
+      code: computed(cell(unit, 'iso_code'), regionMethod, [place.at, ...via, unit.at]),
+      nameEn: cell(unit, 'name_en'),
+      nameVi: cell(unit, 'name_vi'),
+    };
+  }
+
+  function ofDump(place: TableRow): Region {
+    const code = cell(place, 'admin1_code');
+    if (!usesFormerCodes) return ofUnit(place, code);
+    const former = formerByCode.get(code);
+    if (!former)
+      throw new InvalidTable(`${whereIs(place)}: no former province has the admin code "${code}".`);
+    return ofUnit(place, cell(former, 'geonames_admin1'), [former.at]);
+  }
+
+  return { ofUnit, ofDump };
+}
+
+/** A reform of regions may reuse a code. */
+function hasFormerCodes(
+  geonames: readonly TableRow[],
+  probe: NonNullable<Country['regionCodeProbe']>,
+): boolean {
+  const row = geonames.find((each) => cell(each, 'geonameid') === probe.geonameid);
+  if (!row)
+    throw new InvalidTable(`The GeoNames dump lacks ${probe.name}, so its set of admin codes is unknown.`);
+  const code = cell(row, 'admin1_code');
+  if (code !== probe.formerCode && code !== probe.code)
+    throw new InvalidTable(`${whereIs(row)}: ${probe.name} has the admin code "${code}".`);
+  return code === probe.formerCode;
 }

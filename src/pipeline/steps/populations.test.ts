@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { publishReceipt } from '../../datasets/provenance/receipt-words.ts';
 import { groupByPlace, parseObservations } from '../sources/observation.ts';
-import { observationTable } from '../sources/observation-table.ts';
+import { observationTable } from '../../../test/support/observation-table.ts';
 import { populationFinder, unitName } from './populations.ts';
 
 const count = (place: string, unit: string, value: number, locator = 'QuảngNam/HộiAn (city): rows 1-9') => ({

@@ -2,10 +2,10 @@ import type { Census, SourceRow } from '../../datasets/provenance/provenance.ts'
 import type { Said } from '../../datasets/provenance/receipt-words.ts';
 import { urbanPartOf, type UnitKind } from '../../extract/classes.ts';
 import { slugOf } from '../../extract/places.ts';
-import { numberOf, sayReading, type Observation } from '../sources/observation.ts';
+import { numberOf, type Observation, sayReading } from '../sources/observation.ts';
 import { observed, published, type Receipt } from '../receipt.ts';
 import { InvalidTable } from '../sources/table.ts';
-import { isIsland, type Candidate } from './candidates.ts';
+import { type Candidate, isIsland } from './candidates.ts';
 
 /** A figure from the geographic database. */
 export interface GazetteerFigure {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { vietnam } from '../../countries/vietnam.ts';
 import { parseCsv } from '../sources/table.ts';
-import { findRegions } from './regions.ts';
+import { findRegions } from './places.ts';
 
 const units = parseCsv(
   'iso_code,name_en,name_vi,geonames_admin1\nVN-HN,Hanoi,Hà Nội,01\nVN-25,Quang Tri,Quảng Trị,44\n',

@@ -3,12 +3,11 @@ import { test } from 'node:test';
 import { publishReceipt } from '../../../datasets/provenance/receipt-words.ts';
 import { vietnam } from '../../../countries/vietnam.ts';
 import { groupByPlace, parseObservations } from '../../sources/observation.ts';
-import { observationTable } from '../../sources/observation-table.ts';
+import { observationTable } from '../../../../test/support/observation-table.ts';
 import { computed } from '../../receipt.ts';
 import type { Setting } from '../candidates.ts';
 import type { DestinationClimate } from '../climate/climate.ts';
-import { bestMonthsFinder } from './best-months.ts';
-import { refuseContradictions } from './contradictions.ts';
+import { bestMonthsFinder, refuseContradictions } from './best-months.ts';
 import { seasonOf } from './season.ts';
 
 const TEMPERATE = [20, 21, 22, 24, 26, 27, 27, 27, 26, 25, 23, 21];

@@ -1,10 +1,21 @@
 import type { Said } from '../../../datasets/provenance/receipt-words.ts';
-import type { ExcludedMonth, MonthReason, SourceRow } from '../../../datasets/provenance/provenance.ts';
-import { readingOf, type Observation } from '../../sources/observation.ts';
+import type {
+  ExcludedMonth,
+  MonthReason,
+  Provenance,
+  SourceRow,
+} from '../../../datasets/provenance/provenance.ts';
+import { type Observation, readingOf } from '../../sources/observation.ts';
 import { computed, estimated, type Receipt } from '../../receipt.ts';
 import type { DestinationClimate } from '../climate/climate.ts';
-import { countGuides, FEWEST_GUIDES, type Guides } from './guides.ts';
-import { seasonOf, type Season, type SeasonPlace } from './season.ts';
+import { type Season, seasonOf, type SeasonPlace } from './season.ts';
+import { GUIDE_KINDS } from '../../../extract/classes.ts';
+import { InvalidTable } from '../../sources/table.ts';
+import { MONTHS } from '../../../datasets/measures/month-runs.ts';
+import { greatCircleKm } from '../../../datasets/measures/great-circle.ts';
+import type { Destination } from '../../../datasets/declared/destinations.ts';
+import type { Setting } from '../candidates.ts';
+import { nearestPlaces } from '../nearest-places.ts';
 
 /** Monthly rain at which coastal rivers flood. */
 const FLOOD_MM = 450;
@@ -96,4 +107,99 @@ function excludedOf(
 
 function together({ observations }: Guides, { sources }: Pick<DestinationClimate, 'sources'>): SourceRow[] {
   return [...observations.map(({ at }) => at), ...sources];
+}
+
+/** Guides to the place or its region count fully; guides to one event count only for its months. */
+const [PLACE, REGION, EVENT] = GUIDE_KINDS;
+
+const FEWEST_GUIDES = 3;
+
+/** How many independent guides a place has, and how many of them name each month. */
+interface Guides {
+  readonly of: number;
+  /** January first. */
+  readonly named: readonly number[];
+  readonly observations: readonly Observation[];
+}
+
+interface GuideVoices {
+  readonly general: Guides;
+  /** General guides and guides to one event together. */
+  readonly all: Guides;
+}
+
+/** Counts each publisher once, however many pages it has. */
+function countGuides(observations: readonly Observation[]): GuideVoices {
+  const general = observations.filter((each) => each.class === PLACE || each.class === REGION);
+  const events = observations.filter((each) => each.class === EVENT);
+  return { general: count(general), all: count([...general, ...events]) };
+}
+
+function count(observations: readonly Observation[]): Guides {
+  const voices = [...Map.groupBy(observations, ({ publisher }) => publisher).values()].map(
+    (pages) => new Set(pages.flatMap(parseMonths)),
+  );
+  const named = MONTHS.map((month) => voices.filter((voice) => voice.has(month)).length);
+  return { of: voices.length, named, observations };
+}
+
+function parseMonths({ text, at: { source, line } }: Observation): number[] {
+  const months = text.split(' ').map(Number);
+  if (months.some((month) => !(Number.isInteger(month) && month >= 1 && month <= 12)))
+    throw new InvalidTable(`${source} line ${line}: "${text}" are not months`);
+  return months;
+}
+
+interface JudgedPlace {
+  readonly row: Pick<Destination, 'slug' | 'lat' | 'lng' | 'best_visit_months' | 'travel_style_tags'>;
+  readonly receipts: { readonly best_visit_months: Pick<Provenance, 'n'> };
+  readonly setting: Setting;
+  readonly climate: Pick<DestinationClimate, 'station' | 'heightGapM'>;
+}
+
+const NEAR_KM = 30;
+const NEIGHBOURS = 3;
+const LEAST_SHARED = 1 / 3;
+const OTHER_HEIGHT_M = 300;
+
+/** Throws if two places that share a station or are a few kilometres apart have different months without a reason. */
+export function refuseContradictions(places: readonly JudgedPlace[]): void {
+  for (const [a, b] of closePairs(places)) {
+    if (!contradict(a, b) || hasReason(a, b)) continue;
+    const months = [a, b].map(({ row }) => `${row.slug} ${row.best_visit_months.join(' ')}`);
+    throw new InvalidTable(`Best months contradict each other without a reason: ${months.join(' and ')}.`);
+  }
+}
+
+function* closePairs(places: readonly JudgedPlace[]): Iterable<readonly [JudgedPlace, JudgedPlace]> {
+  const byStation = Map.groupBy(places, ({ climate }) => climate.station);
+  for (const members of byStation.values()) {
+    for (const [index, a] of members.entries()) for (const b of members.slice(index + 1)) yield [a, b];
+  }
+  const tree = nearestPlaces(places.map(({ row }) => row));
+  for (const [index, a] of places.entries()) {
+    for (const other of tree.nearestTo(index, NEIGHBOURS)) {
+      const b = places[other]!;
+      if (greatCircleKm(a.row, b.row) <= NEAR_KM) yield [a, b];
+    }
+  }
+}
+
+function contradict(a: JudgedPlace, b: JudgedPlace): boolean {
+  const [ofA, ofB] = [a.row.best_visit_months, b.row.best_visit_months];
+  const shared = ofA.filter((month) => ofB.includes(month)).length;
+  return shared < LEAST_SHARED * Math.min(ofA.length, ofB.length);
+}
+
+/** Another kind of place, another station or height, or differing guides of their own. */
+function hasReason(a: JudgedPlace, b: JudgedPlace): boolean {
+  const isBeach = ({ row }: JudgedPlace) => row.travel_style_tags.includes('beach');
+  const hasGuides = ({ receipts }: JudgedPlace) => (receipts.best_visit_months.n ?? 0) >= FEWEST_GUIDES;
+  return (
+    a.setting !== b.setting ||
+    isBeach(a) !== isBeach(b) ||
+    a.climate.station !== b.climate.station ||
+    Math.abs(a.climate.heightGapM - b.climate.heightGapM) > OTHER_HEIGHT_M ||
+    (hasGuides(a) && hasGuides(b))
+  );
 }

@@ -3,14 +3,13 @@ import { test } from 'node:test';
 import { publishReceipt } from '../../../datasets/provenance/receipt-words.ts';
 import { PERCENTILES } from '../../../extract/classes.ts';
 import { groupByPlace, parseObservations } from '../../sources/observation.ts';
-import { observationTable } from '../../sources/observation-table.ts';
+import { observationTable } from '../../../../test/support/observation-table.ts';
 import type { Setting } from '../candidates.ts';
-import { roundUsd } from './bands.ts';
+import { roomPrices, roundUsd } from './room-prices.ts';
 import { budgetFinder } from './budgets.ts';
 import { chooseDonors, leaveOneOutError, type Place } from './donors.ts';
 import { livingCostFinder, livingErrorFinder } from './living-costs.ts';
 import { round } from '../../../datasets/measures/numbers.ts';
-import { roomPrices } from './room-prices.ts';
 
 const sample = (place: string, n: number, prices: readonly number[], more = {}) =>
   PERCENTILES.map((percentile, index) => ({

@@ -1,20 +1,18 @@
 import {
-  LOCAL_TRANSPORT_USD,
-  perBand,
   type Band,
   type DayPart,
+  LOCAL_TRANSPORT_USD,
+  perBand,
+  SHARING,
 } from '../../../datasets/measures/day-definition.ts';
 import type { Said } from '../../../datasets/provenance/receipt-words.ts';
 import type { SourceRow, ValueRange } from '../../../datasets/provenance/provenance.ts';
-import { numberOf, publishersOf, sayReading, type Observation } from '../../sources/observation.ts';
-import { assembled, computed, editorial, regional, type Receipt } from '../../receipt.ts';
+import { numberOf, type Observation, publishersOf, sayReading } from '../../sources/observation.ts';
+import { assembled, computed, editorial, type Receipt, regional } from '../../receipt.ts';
 import { InvalidTable } from '../../sources/table.ts';
-import { once } from '../../../datasets/once.ts';
-import { BAND_RULES, roundUsd } from './bands.ts';
+import { BAND_RULES, type RoomError, type RoomPrice, roomPrices, roundUsd } from './room-prices.ts';
 import { chooseDonors, geometricMean, leaveOneOutError, type Place } from './donors.ts';
-import { livingCostFinder, livingErrorFinder, type LivingCost, type LivingCostName } from './living-costs.ts';
-import { roomPrices, type RoomPrice } from './room-prices.ts';
-import { lentBy, roomReceipt, type RoomOfBand } from './room-receipt.ts';
+import { type LivingCost, livingCostFinder, type LivingCostName, livingErrorFinder } from './living-costs.ts';
 import { combined } from './standard-errors.ts';
 import { round, sum } from '../../../datasets/measures/numbers.ts';
 
@@ -42,19 +40,13 @@ export function budgetFinder(places: readonly Place[], { rooms, living, wholeDay
   const findRoom = roomFinder(places, roomPrices(rooms));
   const findLivingCost = livingCostFinder(living);
   const findLivingError = livingErrorFinder(living);
-  // Places with the same donors and figures share their receipts, so that a large dataset takes little memory.
-  const roomReceiptOf = once(roomReceipt);
-  const livingReceiptOf = {
-    food: once(livingReceipt('food')),
-    entertainment: once(livingReceipt('entertainment')),
-  };
 
   function bandOf(place: Place, band: Band): BandReceipt {
     const room = findRoom(place, band);
     const parts = {
-      room: roomReceiptOf(room),
-      food: livingReceiptOf.food(findLivingCost(place, 'food', band)),
-      entertainment: livingReceiptOf.entertainment(findLivingCost(place, 'entertainment', band)),
+      room: roomReceipt(room),
+      food: livingReceipt('food', findLivingCost(place, 'food', band)),
+      entertainment: livingReceipt('entertainment', findLivingCost(place, 'entertainment', band)),
       transport: transportReceipt(band, place.row.at),
     };
     const range = addUp(Object.values(parts).map((part) => part.range!));
@@ -94,8 +86,6 @@ function roomFinder(
   const donors = places.filter(({ slug }) => known.has(slug));
   if (donors.length < 2) throw new InvalidTable('Fewer than two places have room prices.');
   const errors = perBand((band) => leaveOneOutError(donors, ({ slug }) => known.get(slug)![band].usd.value));
-  const donorsOf = once((place: Place) => chooseDonors(place, donors));
-  const lentRooms = new Map<string, RoomOfBand>();
 
   function lend(chosen: readonly Place[], band: Band): RoomOfBand {
     const lent = chosen.map(({ slug }) => known.get(slug)![band]);
@@ -116,31 +106,23 @@ function roomFinder(
   return (place, band) => {
     const own = known.get(place.slug);
     if (own) return { ...own[band], donors: [], miss: 1 };
-    const chosen = donorsOf(place);
-    const key = [band, ...chosen.map(({ slug }) => slug)].join(' ');
-    return lentRooms.getOrInsertComputed(key, () => lend(chosen, band));
+    return lend(chooseDonors(place, donors), band);
   };
 }
 
-const livingReceipt =
-  (name: LivingCostName) =>
-  (cost: LivingCost): Receipt<number> => {
-    const { usd, isOwn, typical, n, period, observations } = cost;
-    const rows = observations.map(({ at }) => at);
-    const read: Said[] = [
-      { id: 'published_by', publishers: publishersOf(observations) },
-      sayReading(observations),
-    ];
-    const receipt = isOwn
-      ? computed(usd.value, { id: 'living_own', name, typical }, rows, read)
-      : regional(
-          usd.value,
-          { id: typical === 'median' ? 'living_median' : 'living_quartile', name },
-          rows,
-          read,
-        );
-    return { ...receipt, range: usd, n, period };
-  };
+function livingReceipt(
+  name: LivingCostName,
+  { usd, isOwn, typical, n, period, observations }: LivingCost,
+): Receipt<number> {
+  const rows = observations.map(({ at }) => at);
+  const publishers = publishersOf(observations);
+  const read: Said[] = [{ id: 'published_by', publishers }, sayReading(observations)];
+  const ofAll = typical === 'median' ? 'living_median' : 'living_quartile';
+  const receipt = isOwn
+    ? computed(usd.value, { id: 'living_own', name, typical }, rows, read)
+    : regional(usd.value, { id: ofAll, name }, rows, read);
+  return { ...receipt, range: usd, n, period };
+}
 
 function transportReceipt(band: Band, row: SourceRow): Receipt<number> {
   const usd = LOCAL_TRANSPORT_USD[band];
@@ -157,4 +139,65 @@ function checksOf(wholeDays: readonly Observation[], band: Band): Said[] {
 function addUp(ranges: readonly ValueRange[]): ValueRange {
   const total = (limit: keyof ValueRange) => round(sum(ranges.map((range) => range[limit])));
   return { low: total('low'), value: total('value'), high: total('high') };
+}
+
+interface RoomOfBand extends RoomPrice {
+  /** The places that the room prices come from; empty if the place has its own. */
+  readonly donors: readonly string[];
+  /** The factor by which donors are off; 1 if the place has its own room prices. */
+  readonly miss: number;
+}
+
+/** Half of a room for two: computed from one sample, combined from several samples, or borrowed from similar places. */
+function roomReceipt(room: RoomOfBand): Receipt<number> {
+  const { usd, error, n, period, donors } = room;
+  const range = scaled(usd, 1 / SHARING);
+  const receipt = donors.length === 0 ? ownRoom(room, range.value) : lentRoom(room, range.value);
+  const standardError = error && { standard_error: round(range.value * combined(Object.values(error))) };
+  return { ...receipt, range, ...standardError, n, period, ...lentBy({ donors }) };
+}
+
+function ownRoom({ percentile, error, n, observations }: RoomOfBand, usd: number): Receipt<number> {
+  const rows = observations.map(({ at }) => at);
+  const samples = listSamples(observations);
+  const publishers = publishersOf(observations);
+  const [method, counted] =
+    samples.length > 1
+      ? (['room_of_samples', { id: 'listings_in_samples', count: n, publishers, sizes: samples }] as const)
+      : (['room_of_sample', { id: 'hotels', count: n, publishers }] as const);
+  const detail = [counted, sayReading(observations), ...(error ? [sayError(error)] : [])];
+  return computed(usd, { id: method, percentile }, rows, detail);
+}
+
+function lentRoom({ percentile, n, observations, donors, miss }: RoomOfBand, usd: number): Receipt<number> {
+  return regional(
+    usd,
+    { id: 'room_of_donors', percentile },
+    observations.map(({ at }) => at),
+    [
+      { id: 'donors', donors: donors.join(', ') },
+      { id: 'donors_miss', percent: percent(miss - 1) },
+      { id: 'listings', count: n, publishers: publishersOf(observations) },
+      sayReading(observations),
+    ],
+  );
+}
+
+/** The number of hotels in each sample. Every sample has an observation for each percentile. */
+function listSamples([first, ...rest]: readonly Observation[]): string[] {
+  return [first!, ...rest.filter(({ field }) => field === first!.field)].map(({ n }) => String(n!));
+}
+
+function lentBy({ donors }: Pick<RoomOfBand, 'donors'>): Pick<Receipt, 'donors'> {
+  return donors.length > 0 ? { donors } : {};
+}
+
+const percent = (share: number) => Math.round(share * 100);
+
+function sayError({ sampling, scatter }: RoomError): Said {
+  return { id: 'room_error', sampling: percent(sampling), scatter: percent(scatter) };
+}
+
+function scaled({ low, value, high }: ValueRange, factor: number): ValueRange {
+  return { low: round(low * factor), value: round(value * factor), high: round(high * factor) };
 }

@@ -6,10 +6,9 @@ import type { Dataset } from '../../../datasets/dataset.ts';
 import type { Destination } from '../../../datasets/declared/destinations.ts';
 import type { SentenceId } from '../../../datasets/provenance/receipt-words.ts';
 import type { Origin, Provenance } from '../../../datasets/provenance/provenance.ts';
-import { madeOnReading } from '../../../datasets/rows/rows.ts';
 import type { ReceiptedRows } from '../../build.ts';
 import { provenanceOf } from '../../receipt.ts';
-import { roundUsd } from './bands.ts';
+import { roundUsd } from './room-prices.ts';
 import type { BandReceipt, BudgetReceipt } from './budgets.ts';
 import { round } from '../../../datasets/measures/numbers.ts';
 
@@ -30,8 +29,8 @@ export function makeDailyCosts(places: readonly PlaceWithBudget[], country: Coun
   );
   return {
     dataset: dailyCosts,
-    rows: madeOnReading(bands, ({ place, band, receipt }) => costOf(place, band, receipt)),
-    receipts: madeOnReading(bands, ({ place, receipt }) => costProvenance(place, receipt, destinations)),
+    rows: bands.map(({ place, band, receipt }) => costOf(place, band, receipt)),
+    receipts: bands.map(({ place, receipt }) => costProvenance(place, receipt, destinations)),
   };
 }
 

@@ -29,16 +29,13 @@ const LITTLE_VISITED_TIER = 3;
 /** A place's own figure counts half and the median of all places half. A place without a figure takes the median. */
 export function livingCostFinder(observations: readonly Observation[]) {
   const byKind = Map.groupBy(observations, (each) => `${each.field} ${each.class}`);
-  // Places without their own figure share one result, so that a large dataset takes no more memory.
-  const shared = new Map<string, LivingCost>();
   return (place: { slug: string; tier: number }, name: LivingCostName, band: Band): LivingCost => {
     const kind = `${LIVING_COSTS[name]} ${band}`;
     const all = byKind.get(kind);
     if (!all) throw new InvalidTable(`No place has an observation of ${kind}.`);
     const typical = place.tier >= LITTLE_VISITED_TIER ? 'lower quartile' : 'median';
     const own = all.find((each) => each.place === place.slug);
-    if (own) return costOf(all, typical, own);
-    return shared.getOrInsertComputed(`${kind} ${typical}`, () => costOf(all, typical, undefined));
+    return costOf(all, typical, own);
   };
 }
 

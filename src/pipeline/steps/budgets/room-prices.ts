@@ -1,12 +1,26 @@
-import { perBand, type Band } from '../../../datasets/measures/day-definition.ts';
+import { type Band, perBand } from '../../../datasets/measures/day-definition.ts';
+import { ALL, type Percentile, PERCENTILES, roomPriceField } from '../../../extract/classes.ts';
 import type { ValueRange } from '../../../datasets/provenance/provenance.ts';
 import { numberOf, type Observation } from '../../sources/observation.ts';
-import { ALL, PERCENTILES, roomPriceField, type Percentile } from '../../../extract/classes.ts';
 import { median, sum } from '../../../datasets/measures/numbers.ts';
-import { BAND_RULES } from './bands.ts';
 import { geometricMean } from './donors.ts';
-import { combined, samplingError, scatterOf, type Prices } from './standard-errors.ts';
+import { combined, type Prices, samplingError, scatterOf } from './standard-errors.ts';
 import { mapKeys } from '../../../datasets/records.ts';
+
+/**
+ * The room that two people share in each band, and the percentiles below and above that bound its price. The description of the budget
+ * column says the same in words.
+ */
+export const BAND_RULES: Readonly<Record<Band, Readonly<Record<'at' | 'below' | 'above', Percentile>>>> = {
+  budget: { at: 'p25', below: 'p10', above: 'median' },
+  mid: { at: 'median', below: 'p25', above: 'p75' },
+  premium: { at: 'p90', below: 'p75', above: 'p90' },
+};
+
+/** Rounds to the precision that the evidence supports: whole dollars below 50, steps of 5 from 50. */
+export function roundUsd(usd: number): number {
+  return usd < 49.5 ? Math.round(usd) : Math.round(usd / 5) * 5;
+}
 
 /** One publisher's prices for a place's hotels: a room for two, by percentile. */
 interface RoomSample {

@@ -4,7 +4,6 @@ import { datasetsOf, type CountryDatasets } from '../../../datasets/declared/cou
 import type { Destination } from '../../../datasets/declared/destinations.ts';
 import type { DatasetRow, Provenance } from '../../../datasets/provenance/provenance.ts';
 import { sum } from '../../../datasets/measures/numbers.ts';
-import { madeOnReading } from '../../../datasets/rows/rows.ts';
 import type { ReceiptedRows } from '../../build.ts';
 import { provenanceOf } from '../../receipt.ts';
 import type { ClimateElement, ClimateMonth } from './climate-series.ts';
@@ -22,8 +21,8 @@ export function makeClimateNormals(places: readonly PlaceWithClimate[], country:
   const datasets = datasetsOf(country);
   const atStations = places.filter(({ climate }) => climate.kind === 'station');
   const months = atStations.flatMap((place) => place.climate.months.map((_, index) => ({ place, index })));
-  const rows = madeOnReading(months, ({ place, index }) => normalOf(place, place.climate.months[index]!));
-  const receipts = madeOnReading(months, ({ place, index }) =>
+  const rows = months.map(({ place, index }) => normalOf(place, place.climate.months[index]!));
+  const receipts = months.map(({ place, index }) =>
     monthProvenance(place, index, placeProvenance(place, datasets)),
   );
   return { dataset: datasets.climateNormals, rows, receipts };

@@ -4,9 +4,9 @@ import {
   findNumber,
   InvalidTable,
   numberCell,
+  type TableRow,
   whereIs,
   wordsCell,
-  type TableRow,
 } from '../../sources/table.ts';
 import type { Position } from '../../../datasets/measures/great-circle.ts';
 import { entriesOf } from '../../../datasets/records.ts';

@@ -5,10 +5,9 @@ import { vietnam } from '../../../countries/vietnam.ts';
 import type { ComparisonType } from '../../../datasets/declared/comparisons.ts';
 import { datasetsOf } from '../../../datasets/declared/country-datasets.ts';
 import { parseCsv } from '../../sources/table.ts';
-import { comparisonProvenance } from './comparison-provenance.ts';
-import { makeComparisons } from './make-comparisons.ts';
-import { parseWantedPairs } from './pairs/wanted-pairs.ts';
-import { sampleDestination } from './sample-destination.ts';
+import { comparisonProvenance, makeComparisons } from './make-comparisons.ts';
+import { parseWantedPairs } from './choose-pairs.ts';
+import { sampleDestination } from '../../../../test/support/sample-compared.ts';
 
 const { comparisons } = datasetsOf(vietnam);
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dataPointsOf } from './data-points.ts';
-import { monthsOf, sampleDestination } from './sample-destination.ts';
+import { monthsOf, sampleDestination } from '../../../../test/support/sample-compared.ts';
 
 const hanoi = sampleDestination({
   slug: 'hanoi',

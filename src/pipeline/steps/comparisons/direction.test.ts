@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { directionOf } from './direction.ts';
+import { directionOf } from './intro-facts.ts';
 
 const daNang = { lat: 16.06778, lng: 108.22083 };
 

@@ -4,7 +4,7 @@ import { vietnam } from '../../../countries/vietnam.ts';
 import { datasetsOf } from '../../../datasets/declared/country-datasets.ts';
 import { rowChecker } from '../../../datasets/rows/check-row.ts';
 import { makeComparisons } from './make-comparisons.ts';
-import { sampleVietnam } from './sample-vietnam.ts';
+import { sampleVietnam } from '../../../../test/support/sample-compared.ts';
 
 const { comparisons } = datasetsOf(vietnam);
 

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { vietnam } from '../../../countries/vietnam.ts';
 import { dataPointsSchema, type AspectName } from '../../../datasets/declared/comparison-data-points.ts';
 import type { ComparedDestination } from './compared-destination.ts';
-import { monthsOf, sampleDestination } from './sample-destination.ts';
-import { verdictsOf } from './verdicts.ts';
+import { monthsOf, sampleDestination } from '../../../../test/support/sample-compared.ts';
+import { verdictsOf } from './data-points.ts';
 
 const flat = (value: number) => Array.from({ length: 12 }, () => value);
 const costing = (mid: number, fields: Partial<Parameters<typeof sampleDestination>[0]> = {}) =>

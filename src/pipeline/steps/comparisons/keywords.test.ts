@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { keywordsOf } from './keywords.ts';
-import { sampleDestination } from '../sample-destination.ts';
+import { sampleDestination } from '../../../../test/support/sample-compared.ts';
 
 const hanoi = sampleDestination({ slug: 'hanoi', name_en: 'Hanoi', nameVi: 'Hà Nội' });
 const hoChiMinhCity = sampleDestination({

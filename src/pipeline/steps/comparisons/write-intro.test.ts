@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import type { ComparedDestination } from '../compared-destination.ts';
-import { dataPointsOf } from '../data-points.ts';
+import type { ComparedDestination } from './compared-destination.ts';
+import { dataPointsOf } from './data-points.ts';
 import { english } from './intro-en.ts';
 import { introFacts } from './intro-facts.ts';
 import { vietnamese } from './intro-vi.ts';
-import { monthsOf, sampleDestination } from '../sample-destination.ts';
-import { writeIntro } from '../make-comparisons.ts';
+import { monthsOf, sampleDestination } from '../../../../test/support/sample-compared.ts';
+import { writeIntro } from './make-comparisons.ts';
 
 function introsOf(a: ComparedDestination, b: ComparedDestination, styleCounts = new Map<string, number>()) {
   const points = dataPointsOf(a, b);

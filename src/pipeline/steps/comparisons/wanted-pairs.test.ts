@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseCsv } from '../../../sources/table.ts';
-import { makeComparisons } from '../make-comparisons.ts';
-import { sampleDestination } from '../sample-destination.ts';
-import { parseWantedPairs } from './wanted-pairs.ts';
+import { parseCsv } from '../../sources/table.ts';
+import { makeComparisons } from './make-comparisons.ts';
+import { sampleDestination } from '../../../../test/support/sample-compared.ts';
+import { parseWantedPairs } from './choose-pairs.ts';
 
 const places = [
   sampleDestination({ slug: 'vung-tau', tier: 2, lat: 10.3 }),

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ChosenPair } from './choose-pairs.ts';
-import type { ComparedDestination } from '../compared-destination.ts';
-import { makeComparisons } from '../make-comparisons.ts';
+import type { ComparedDestination } from './compared-destination.ts';
+import { makeComparisons } from './make-comparisons.ts';
 import { publishedPairs } from './published-pairs.ts';
-import { sampleDestination } from '../sample-destination.ts';
-import { sampleVietnam } from '../sample-vietnam.ts';
+import { sampleDestination, sampleVietnam } from '../../../../test/support/sample-compared.ts';
 
 const hanoi = sampleDestination({ slug: 'hanoi', tier: 1, population: 8_053_663 });
 const hue = sampleDestination({ slug: 'hue', tier: 1, population: 351_456 });

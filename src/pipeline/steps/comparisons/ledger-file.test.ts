@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { InvalidLedger, parseLedger, writeLedger } from './ledger-file.ts';
+import { InvalidLedger, parseLedger, writeLedger } from './published-pairs.ts';
 
 test('a ledger reads back as written, in the same order', () => {
   const slugs = ['sa-pa-vs-ha-giang', 'da-nang-vs-hue'];

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { vietnam } from '../../../../countries/vietnam.ts';
-import { datasetsOf } from '../../../../datasets/declared/country-datasets.ts';
-import { interestIndex } from './interest-index.ts';
-import { sampleDestination } from '../sample-destination.ts';
+import { vietnam } from '../../../countries/vietnam.ts';
+import { datasetsOf } from '../../../datasets/declared/country-datasets.ts';
+import { interestIndex } from './keywords.ts';
+import { sampleDestination } from '../../../../test/support/sample-compared.ts';
 
 const { comparisons } = datasetsOf(vietnam);
 

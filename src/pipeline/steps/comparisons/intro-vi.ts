@@ -1,21 +1,21 @@
-import { once } from '../../../../datasets/once.ts';
 import {
+  type Direction,
   findLead,
   findTie,
   findWeatherLead,
+  type IntroFacts,
+  type IntroLanguage,
   placesWithoutPrices,
   placesWithoutStation,
   pricesOverlap,
   seasonOf,
-  stylesOf,
   type Side,
+  stylesOf,
 } from './intro-facts.ts';
-import type { WeatherAspect } from '../../../../datasets/declared/comparison-data-points.ts';
-import type { Direction } from '../direction.ts';
-import type { IntroFacts, IntroLanguage } from './intro-language.ts';
-import { distanceVi, listVi, monthsVi, numberVi } from '../../../../datasets/words/sentence-words-vi.ts';
-import type { Seasons } from '../../../../datasets/words/seasons.ts';
-import { STYLE_WORDS_VI } from '../../../../datasets/words/style-words.ts';
+import type { WeatherAspect } from '../../../datasets/declared/comparison-data-points.ts';
+import { distanceVi, listVi, monthsVi, numberVi } from '../../../datasets/words/sentence-words-vi.ts';
+import type { Seasons } from '../../../datasets/words/seasons.ts';
+import { STYLE_WORDS_VI } from '../../../datasets/words/style-words.ts';
 
 export const vietnamese: IntroLanguage = { opening, season, cost, weather, styles, size };
 
@@ -52,11 +52,8 @@ function season(facts: IntroFacts): string {
   return `${a.name} nên đi ${inA}, còn ${b.name} nên đi ${inB}: hai nơi không có tháng đẹp nào chung.`;
 }
 
-/** Memoized, because each place is in many comparisons. */
-const ownMonths = once(monthsVi);
-
 function bestIn(facts: IntroFacts, side: Side): string {
-  const months = ownMonths(facts.points.best_visit_months[side]);
+  const months = monthsVi(facts.points.best_visit_months[side]);
   return facts[side].monthsAreEstimated ? `${months} (ước tính)` : months;
 }
 

@@ -1,20 +1,52 @@
-import { isOwnBand } from '../../../../datasets/measures/compare-bands.ts';
 import {
-  ASPECTS,
-  WEATHER_ASPECTS,
   type AspectName,
+  ASPECTS,
   type DataPoints,
+  WEATHER_ASPECTS,
   type WeatherAspect,
-} from '../../../../datasets/declared/comparison-data-points.ts';
-import type { ValueRange } from '../../../../datasets/provenance/provenance.ts';
-import { greatCircleKm } from '../../../../datasets/measures/great-circle.ts';
-import { findSharedCensus } from '../../../../datasets/measures/shared-census.ts';
-import { seasonsOf } from '../../../../datasets/words/seasons.ts';
-import { roundUsd } from '../../budgets/bands.ts';
-import type { ComparedDestination } from '../compared-destination.ts';
-import { directionOf } from '../direction.ts';
-import { figuresOf } from '../verdicts.ts';
-import { TOPICS, type IntroFacts, type IntroSide, type Topic } from './intro-language.ts';
+} from '../../../datasets/declared/comparison-data-points.ts';
+import type { ValueRange } from '../../../datasets/provenance/provenance.ts';
+import { type Seasons, seasonsOf } from '../../../datasets/words/seasons.ts';
+import { isOwnBand } from '../../../datasets/measures/compare-bands.ts';
+import { greatCircleKm, type Position } from '../../../datasets/measures/great-circle.ts';
+import { findSharedCensus } from '../../../datasets/measures/shared-census.ts';
+import { roundUsd } from '../budgets/room-prices.ts';
+import type { ComparedDestination } from './compared-destination.ts';
+import { figuresOf } from './data-points.ts';
+
+/** What an introduction may say about one place beyond the data points. */
+interface IntroSide {
+  readonly name: string;
+  /** The mid band in US dollars; undefined if it is borrowed from other places or has too few prices. */
+  readonly midRange: Pick<ValueRange, 'low' | 'high'> | undefined;
+  readonly monthsAreEstimated: boolean;
+  /** The figures of the verdicts before rounding. */
+  readonly figures: Readonly<Record<AspectName, number | null>>;
+}
+
+export interface IntroFacts {
+  readonly a: IntroSide;
+  readonly b: IntroSide;
+  /** The direction from a to b; undefined if they are at the same position. */
+  readonly direction: Direction | undefined;
+  /** Before rounding. */
+  readonly distanceKm: number;
+  readonly points: DataPoints;
+  /** How many destinations have a travel style: the fewer, the more distinctive. */
+  readonly styleCounts: ReadonlyMap<string, number>;
+  readonly seasons: Seasons;
+  /** The year of the census that counted both places; undefined if their populations have other sources. */
+  readonly censusYear: string | undefined;
+}
+
+/** One sentence; undefined if the data does not support it. */
+type Sentence = (facts: IntroFacts) => string | undefined;
+
+const TOPICS = ['styles', 'season', 'weather', 'cost', 'size'] as const;
+
+export type Topic = (typeof TOPICS)[number];
+
+export type IntroLanguage = Readonly<Record<Topic | 'opening', Sentence>>;
 
 export type Side = 'a' | 'b';
 
@@ -182,4 +214,22 @@ export function stylesOf(
     onlyA: inWords(tags.only_a, MOST_STYLES.only),
     onlyB: inWords(tags.only_b, MOST_STYLES.only),
   };
+}
+
+const DIRECTIONS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
+
+export type Direction = (typeof DIRECTIONS)[number];
+
+const RADIANS_PER_DEGREE = Math.PI / 180;
+
+/** The initial bearing of the great circle as one of eight directions; undefined if both points are the same. */
+export function directionOf(from: Position, to: Position): Direction | undefined {
+  const [fromLat, toLat] = [from.lat * RADIANS_PER_DEGREE, to.lat * RADIANS_PER_DEGREE];
+  const lngDifference = (to.lng - from.lng) * RADIANS_PER_DEGREE;
+  const east = Math.sin(lngDifference) * Math.cos(toLat);
+  const north =
+    Math.cos(fromLat) * Math.sin(toLat) - Math.sin(fromLat) * Math.cos(toLat) * Math.cos(lngDifference);
+  if (Math.hypot(east, north) === 0) return undefined;
+  const eighths = Math.round((Math.atan2(east, north) / Math.PI) * 4);
+  return DIRECTIONS[(eighths + 8) % 8];
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { InvalidKeywordTable, parseKeywordVolumes } from './keyword-volumes.ts';
+import { InvalidKeywordTable, parseKeywordVolumes } from './keywords.ts';
 
 test('volumes are read by slug, ignoring other columns', () => {
   const csv = '\uFEFFslug,note,search_volume\r\nda-nang-vs-hue,"a, b",2400\r\nsa-pa-vs-ha-giang,,0\r\n';

@@ -1,21 +1,21 @@
-import { once } from '../../../../datasets/once.ts';
 import {
+  type Direction,
   findLead,
   findTie,
   findWeatherLead,
+  type IntroFacts,
+  type IntroLanguage,
   placesWithoutPrices,
   placesWithoutStation,
   pricesOverlap,
   seasonOf,
-  stylesOf,
   type Side,
+  stylesOf,
 } from './intro-facts.ts';
-import type { WeatherAspect } from '../../../../datasets/declared/comparison-data-points.ts';
-import type { Direction } from '../direction.ts';
-import type { IntroFacts, IntroLanguage } from './intro-language.ts';
-import { distanceEn, listEn, monthsEn, numberEn } from '../../../../datasets/words/sentence-words-en.ts';
-import type { Seasons } from '../../../../datasets/words/seasons.ts';
-import { STYLE_WORDS_EN } from '../../../../datasets/words/style-words.ts';
+import type { WeatherAspect } from '../../../datasets/declared/comparison-data-points.ts';
+import { distanceEn, listEn, monthsEn, numberEn } from '../../../datasets/words/sentence-words-en.ts';
+import type { Seasons } from '../../../datasets/words/seasons.ts';
+import { STYLE_WORDS_EN } from '../../../datasets/words/style-words.ts';
 
 export const english: IntroLanguage = { opening, season, cost, weather, styles, size };
 
@@ -52,11 +52,8 @@ function season(facts: IntroFacts): string {
   return `${a.name} is best visited ${inA}, ${b.name} ${inB}: they have no best month in common.`;
 }
 
-/** Memoized, because each place is in many comparisons. */
-const ownMonths = once(monthsEn);
-
 function bestIn(facts: IntroFacts, side: Side): string {
-  const months = ownMonths(facts.points.best_visit_months[side]);
+  const months = monthsEn(facts.points.best_visit_months[side]);
   return facts[side].monthsAreEstimated ? `${months} (estimated)` : months;
 }
 

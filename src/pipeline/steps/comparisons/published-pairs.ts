@@ -1,6 +1,7 @@
-import type { ComparisonType } from '../../../../datasets/declared/comparisons.ts';
+import type { ComparisonType } from '../../../datasets/declared/comparisons.ts';
 import type { ChosenPair } from './choose-pairs.ts';
-import { compareSlugs, type ComparedDestination } from '../compared-destination.ts';
+import { type ComparedDestination, compareSlugs } from './compared-destination.ts';
+import { BadFile } from '../../sources/table.ts';
 
 export interface PublishedPair {
   readonly slug: string;
@@ -61,4 +62,21 @@ function unordered(a: ComparedDestination, b: ComparedDestination): string {
 /** The order of a new pair: lower tier first, then larger population, then slug. */
 function compareProminence(a: ComparedDestination, b: ComparedDestination): number {
   return a.row.tier - b.row.tier || b.row.population - a.row.population || compareSlugs(a, b);
+}
+
+export class InvalidLedger extends BadFile {}
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*-vs-[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** The slugs in the ledger file, one per line, in order of publication. */
+export function parseLedger(text: string): string[] {
+  const slugs = text.split(/\r?\n/).filter((line) => line !== '');
+  const bad = slugs.find((slug) => !SLUG.test(slug));
+  if (bad !== undefined)
+    throw new InvalidLedger(`The ledger contains ${JSON.stringify(bad)}, which is not a slug.`);
+  return slugs;
+}
+
+export function writeLedger(slugs: readonly string[]): string {
+  return slugs.map((slug) => `${slug}\n`).join('');
 }

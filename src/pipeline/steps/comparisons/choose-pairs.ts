@@ -1,9 +1,10 @@
-import type { ComparisonType } from '../../../../datasets/declared/comparisons.ts';
-import { similarity, countSharedStyles, listSimilarCandidates } from './similarity.ts';
-import { insertBest, type Candidate } from '../../best-few.ts';
-import { compareSlugs, type ComparedDestination } from '../compared-destination.ts';
-import { greatCircleKm } from '../../../../datasets/measures/great-circle.ts';
-import { nearestPlaces } from '../../nearest-places.ts';
+import type { ComparisonType } from '../../../datasets/declared/comparisons.ts';
+import { type Candidate, insertBest } from '../best-few.ts';
+import { type ComparedDestination, compareSlugs } from './compared-destination.ts';
+import { greatCircleKm } from '../../../datasets/measures/great-circle.ts';
+import { nearestPlaces } from '../nearest-places.ts';
+import type { SourceRow } from '../../../datasets/provenance/provenance.ts';
+import { cell, InvalidTable, type TableRow } from '../../sources/table.ts';
 
 /** How many neighbours on either side a headliner is compared with, in order of population. */
 const HEADLINER_REACH = 15;
@@ -113,5 +114,82 @@ function pickFairly(edges: readonly Edge[], { wanted, most }: { wanted: number; 
     held.set(low, count(low) + 1);
     held.set(high, count(high) + 1);
     return true;
+  });
+}
+
+const WEIGHTS = { styles: 0.6, season: 0.25, cost: 0.15 };
+
+/** From 0 (nothing in common) to 1: 60% travel styles, 25% best months, the rest daily cost. */
+export function similarity({ row: a }: ComparedDestination, { row: b }: ComparedDestination): number {
+  return (
+    WEIGHTS.styles * overlap(a.travel_style_tags, b.travel_style_tags) +
+    WEIGHTS.season * overlap(a.best_visit_months, b.best_visit_months) +
+    WEIGHTS.cost * ratio(a.avg_daily_budget_usd.mid, b.avg_daily_budget_usd.mid)
+  );
+}
+
+function countSharedStyles({ row: a }: ComparedDestination, { row: b }: ComparedDestination): number {
+  return a.travel_style_tags.filter((tag) => b.travel_style_tags.includes(tag)).length;
+}
+
+function overlap<Item>(a: readonly Item[], b: readonly Item[]): number {
+  const shared = a.filter((item) => b.includes(item)).length;
+  const either = a.length + b.length - shared;
+  return either === 0 ? 0 : shared / either;
+}
+
+function ratio(a: number, b: number): number {
+  return a === b ? 1 : Math.min(a, b) / Math.max(a, b);
+}
+
+/**
+ * Pairs of indexes worth comparing. Places that share a style are sorted by climate and cost, and each is paired with the few that
+ * follow it: all pairs of a short list, and a bounded number per place in a long one.
+ */
+export function* listSimilarCandidates(
+  destinations: readonly ComparedDestination[],
+  window: number,
+): Iterable<readonly [number, number]> {
+  const lines = Map.groupBy(
+    destinations.flatMap(({ row }, index) => row.travel_style_tags.map((tag) => ({ tag, index }))),
+    ({ tag }) => tag,
+  );
+  for (const line of lines.values()) {
+    const order = line
+      .map(({ index }) => index)
+      .sort((i, j) => compareByClimateAndCost(destinations[i]!, destinations[j]!));
+    for (const [position, index] of order.entries()) {
+      for (const other of order.slice(position + 1, position + 1 + window)) yield [index, other];
+    }
+  }
+}
+
+function compareByClimateAndCost(a: ComparedDestination, b: ComparedDestination): number {
+  if (a.row.climate_zone !== b.row.climate_zone) return a.row.climate_zone < b.row.climate_zone ? -1 : 1;
+  return a.row.avg_daily_budget_usd.mid - b.row.avg_daily_budget_usd.mid || compareSlugs(a, b);
+}
+
+/** Two places that the editorial table compares. */
+export interface WantedPair {
+  readonly aSlug: string;
+  readonly bSlug: string;
+  readonly at: SourceRow;
+}
+
+export function parseWantedPairs(rows: readonly TableRow[]): WantedPair[] {
+  return rows.map((row) => ({ aSlug: cell(row, 'a_slug'), bSlug: cell(row, 'b_slug'), at: row.at }));
+}
+
+/** Adds pairs with the table's type; a pair already selected by a rule keeps its type. */
+export function wantedPairs(
+  destinations: readonly ComparedDestination[],
+  wanted: readonly WantedPair[],
+): ChosenPair[] {
+  const bySlug = new Map(destinations.map((destination) => [destination.row.slug, destination]));
+  return wanted.map(({ aSlug, bSlug }) => {
+    const [a, b] = [bySlug.get(aSlug), bySlug.get(bSlug)];
+    if (!a || !b)
+      throw new InvalidTable(`pairs.csv compares ${aSlug} and ${bSlug}, which are not both destinations.`);
+    return { places: [a, b], type: 'chosen' };
   });
 }

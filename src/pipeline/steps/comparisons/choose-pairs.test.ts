@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { choosePairs, MOST_PAIRS_PER_DESTINATION, type ChosenPair } from './choose-pairs.ts';
-import type { ComparedDestination } from '../compared-destination.ts';
-import { sampleDestination } from '../sample-destination.ts';
-import { sampleVietnam } from '../sample-vietnam.ts';
+import { choosePairs, type ChosenPair, MOST_PAIRS_PER_DESTINATION } from './choose-pairs.ts';
+import type { ComparedDestination } from './compared-destination.ts';
+import { sampleDestination, sampleVietnam } from '../../../../test/support/sample-compared.ts';
 
 const STYLES = [
   'beach',

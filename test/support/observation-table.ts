@@ -1,5 +1,5 @@
-import { OBSERVATION_COLUMNS } from '../../extract/observation.ts';
-import type { TableRow } from './table.ts';
+import { OBSERVATION_COLUMNS } from '../../src/extract/observation.ts';
+import type { TableRow } from '../../src/pipeline/sources/table.ts';
 
 /** A table of observations for tests. A test gives only the columns it is about. */
 export function observationTable(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { similarity, listSimilarCandidates } from './similarity.ts';
-import { sampleDestination } from '../sample-destination.ts';
+import { listSimilarCandidates, similarity } from './choose-pairs.ts';
+import { sampleDestination } from '../../../../test/support/sample-compared.ts';
 
 const beach = sampleDestination({
   slug: 'beach',

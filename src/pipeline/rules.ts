@@ -1,0 +1,213 @@
+import type { ClimateNormal } from '../datasets/declared/climate-normals.ts';
+import type { Comparison } from '../datasets/declared/comparisons.ts';
+import { datasetsOf, type CountryDatasets, type DatasetKind } from '../datasets/declared/country-datasets.ts';
+import type { DailyCost } from '../datasets/declared/daily-costs.ts';
+import type { Destination } from '../datasets/declared/destinations.ts';
+import type { Dataset, Row } from '../datasets/dataset.ts';
+import { BANDS } from '../datasets/measures/day-definition.ts';
+import { MONTHS } from '../datasets/measures/month-runs.ts';
+import type { RowProblem } from '../datasets/rows/check-row.ts';
+import { keyOf } from '../datasets/rows/row-order.ts';
+
+/** A constraint beyond the shape of a single row. */
+interface Rule {
+  readonly name: string;
+  /** The kind of dataset that the rule applies to; undefined for every dataset. */
+  readonly kind?: DatasetKind;
+  readonly find: (dataset: Dataset, rows: BuildRows) => Iterable<BrokenRule>;
+}
+
+export interface BrokenRule extends RowProblem {
+  /** The row, or the known columns of a missing row. */
+  readonly row: Row;
+}
+
+/** A build's rows by dataset. */
+export interface BuildRows {
+  /** The rows with the declared shape. */
+  readonly wellFormed: <Item extends Row>(dataset: Dataset<Item>) => readonly Item[];
+  /** Includes malformed rows, so that a row is not blamed for an invalid row that it refers to. */
+  readonly made: (dataset: Dataset) => readonly Row[];
+}
+
+export const RULES: readonly Rule[] = [
+  { name: 'a dataset has rows', find: findEmpty },
+  { name: 'each key occurs once', find: findRepeatedKeys },
+  { name: 'best months ascend', kind: 'destinations', find: eachRow(monthsOutOfOrder) },
+  { name: 'a destination lies in the country', kind: 'destinations', find: eachRow(outsideCountry) },
+  { name: 'budget < mid < premium', kind: 'destinations', find: eachRow(bandsOutOfOrder) },
+  { name: 'a comparison is named by its sides', kind: 'comparisons', find: eachRow(misnamed) },
+  { name: 'the sides of a comparison are destinations', kind: 'comparisons', find: findUnknownSides },
+  { name: 'a pair is compared once', kind: 'comparisons', find: findRepeatedPairs },
+  { name: 'no two introductions are alike', kind: 'comparisons', find: findRepeatedIntros },
+  { name: 'a climate window belongs to a destination', kind: 'climateWindows', find: findStrays },
+  { name: 'a destination has twelve climate windows', kind: 'climateWindows', find: findBrokenYears },
+  { name: 'climate normals belong to a destination', kind: 'climateNormals', find: findStrays },
+  { name: 'climate normals have twelve months', kind: 'climateNormals', find: findBrokenNormals },
+  { name: 'minimum ≤ mean ≤ maximum', kind: 'climateNormals', find: eachRow(temperaturesOutOfOrder) },
+  { name: 'a daily cost belongs to a destination', kind: 'dailyCosts', find: findStrays },
+  { name: 'a destination has a daily cost in each band', kind: 'dailyCosts', find: findMissingBands },
+  { name: 'low ≤ value ≤ high', kind: 'dailyCosts', find: eachRow(limitsOutOfOrder) },
+  { name: "a daily cost equals its destination's budget", kind: 'dailyCosts', find: findOtherCosts },
+  { name: 'the parts of a daily cost add up', kind: 'dailyCosts', find: eachRow(partsThatMiss) },
+];
+
+export function rulesFor(dataset: Dataset): readonly Rule[] {
+  return RULES.filter(({ kind }) => !kind || (dataset.country && siblingsOf(dataset)[kind] === dataset));
+}
+
+/** The datasets of the same country. */
+function siblingsOf({ slug, country }: Dataset): CountryDatasets {
+  if (!country) throw new Error(`${slug} has no country.`);
+  return datasetsOf(country);
+}
+
+/** A rule about one well-formed row, typed by its dataset. */
+function eachRow(problemsOf: (row: any, dataset: Dataset) => RowProblem[]): Rule['find'] {
+  return (dataset, { wellFormed }) =>
+    wellFormed(dataset).flatMap((row) => problemsOf(row, dataset).map((problem) => ({ row, ...problem })));
+}
+
+/** Finds values that an earlier row already has. */
+function* findRepeated<Item extends Row>(
+  rows: Iterable<Item>,
+  valueOf: (row: Item) => string,
+  problem: RowProblem,
+): Iterable<BrokenRule> {
+  const seen = new Set<string>();
+  for (const row of rows) {
+    const value = valueOf(row);
+    if (seen.has(value)) yield { row, ...problem };
+    seen.add(value);
+  }
+}
+
+function findEmpty(dataset: Dataset, { made }: BuildRows): BrokenRule[] {
+  return made(dataset).length > 0 ? [] : [{ row: {}, column: '', reason: 'the dataset has no rows' }];
+}
+
+function findRepeatedKeys(dataset: Dataset, { made }: BuildRows): Iterable<BrokenRule> {
+  const problem = { column: dataset.key.join(' '), reason: 'another row has the same key' };
+  return findRepeated(made(dataset), (row) => keyOf(dataset, row), problem);
+}
+
+/** For datasets whose rows refer to a destination. */
+function* findStrays(dataset: Dataset, { wellFormed, made }: BuildRows): Iterable<BrokenRule> {
+  const known = new Set(made(siblingsOf(dataset).destinations).map(({ slug }) => slug));
+  for (const row of wellFormed(dataset)) {
+    const slug = String(row['destination_slug']);
+    if (!known.has(slug)) yield { row, column: 'destination_slug', reason: `${slug} is not a destination` };
+  }
+}
+
+function monthsOutOfOrder({ best_visit_months: months }: Destination): RowProblem[] {
+  if (months.every((month, index) => index === 0 || months[index - 1]! < month)) return [];
+  return [{ column: 'best_visit_months', reason: `${months.join(', ')} do not ascend` }];
+}
+
+function outsideCountry({ lat, lng }: Destination, { country }: Dataset): RowProblem[] {
+  const { south, north, west, east } = country!.bounds;
+  return [...outsideRange('lat', lat, south, north), ...outsideRange('lng', lng, west, east)];
+}
+
+function outsideRange(column: string, value: number, from: number, to: number): RowProblem[] {
+  if (value >= from && value <= to) return [];
+  return [{ column, reason: `${value} is outside the country, ${from} to ${to}` }];
+}
+
+function bandsOutOfOrder({ avg_daily_budget_usd: { budget, mid, premium } }: Destination): RowProblem[] {
+  if (budget < mid && mid < premium) return [];
+  return [{ column: 'avg_daily_budget_usd', reason: `${budget}, ${mid}, ${premium} do not ascend` }];
+}
+
+function misnamed({ slug, a_slug, b_slug }: Comparison): RowProblem[] {
+  const expected = `${a_slug}-vs-${b_slug}`;
+  if (a_slug === b_slug) return [{ column: 'b_slug', reason: 'both sides are the same destination' }];
+  return slug === expected ? [] : [{ column: 'slug', reason: `its sides require ${expected}` }];
+}
+
+function* findUnknownSides(dataset: Dataset, { wellFormed, made }: BuildRows): Iterable<BrokenRule> {
+  const known = new Set(made(siblingsOf(dataset).destinations).map(({ slug }) => slug));
+  for (const row of wellFormed(siblingsOf(dataset).comparisons))
+    for (const column of ['a_slug', 'b_slug'] as const)
+      if (!known.has(row[column])) yield { row, column, reason: `${row[column]} is not a destination` };
+}
+
+const pairOf = ({ a_slug, b_slug }: Comparison) => [a_slug, b_slug].sort().join(' ');
+
+function findRepeatedPairs(dataset: Dataset, { wellFormed }: BuildRows): Iterable<BrokenRule> {
+  const problem = { column: 'a_slug b_slug', reason: 'another row has the same pair' };
+  return findRepeated(wellFormed(siblingsOf(dataset).comparisons), pairOf, problem);
+}
+
+function* findRepeatedIntros(dataset: Dataset, { wellFormed }: BuildRows): Iterable<BrokenRule> {
+  const rows = wellFormed(siblingsOf(dataset).comparisons);
+  for (const language of ['en', 'vi'] as const) {
+    const problem = { column: 'intros', reason: `another row has the same text in ${language}` };
+    yield* findRepeated(rows, ({ intros }) => intros[language], problem);
+  }
+}
+
+function findBrokenYears(dataset: Dataset, { wellFormed }: BuildRows): Iterable<BrokenRule> {
+  const { destinations, climateWindows } = siblingsOf(dataset);
+  const slugs = wellFormed(destinations).map(({ slug }) => slug);
+  return brokenYears(slugs, wellFormed(climateWindows));
+}
+
+/** A destination may lack normals, but must not have only some months. */
+function findBrokenNormals(dataset: Dataset, { wellFormed }: BuildRows): Iterable<BrokenRule> {
+  const normals = wellFormed(siblingsOf(dataset).climateNormals);
+  return brokenYears(new Set(normals.map(({ destination_slug }) => destination_slug)), normals);
+}
+
+function* brokenYears(
+  slugs: Iterable<string>,
+  rows: readonly { destination_slug: string; month: number }[],
+): Iterable<BrokenRule> {
+  const bySlug = Map.groupBy(rows, ({ destination_slug }) => destination_slug);
+  for (const slug of slugs) {
+    const months = (bySlug.get(slug) ?? []).map(({ month }) => month).sort((a, b) => a - b);
+    const reason = `the months are ${months.join(', ') || 'none'}, not 1 to 12`;
+    if (months.join() !== MONTHS.join()) yield { row: { destination_slug: slug }, column: 'month', reason };
+  }
+}
+
+function temperaturesOutOfOrder(row: ClimateNormal): RowProblem[] {
+  const { mean_temperature_c: mean, min_temperature_c: min, max_temperature_c: max } = row;
+  if ((min ?? mean) <= mean && mean <= (max ?? mean)) return [];
+  return [{ column: 'mean_temperature_c', reason: `${min}, ${mean}, ${max} do not ascend` }];
+}
+
+function* findMissingBands(dataset: Dataset, { wellFormed }: BuildRows): Iterable<BrokenRule> {
+  const { dailyCosts, destinations } = siblingsOf(dataset);
+  const bySlug = Map.groupBy(wellFormed(dailyCosts), ({ destination_slug }) => destination_slug);
+  for (const { slug } of wellFormed(destinations)) {
+    const known = new Set((bySlug.get(slug) ?? []).map(({ band }) => band));
+    const reason = `missing: ${BANDS.filter((band) => !known.has(band)).join(', ')}`;
+    if (known.size < BANDS.length) yield { row: { destination_slug: slug }, column: 'band', reason };
+  }
+}
+
+function limitsOutOfOrder({ low_usd, value_usd, high_usd }: DailyCost): RowProblem[] {
+  if (low_usd <= value_usd && value_usd <= high_usd) return [];
+  return [{ column: 'value_usd', reason: `${low_usd}, ${value_usd}, ${high_usd} do not ascend` }];
+}
+
+function* findOtherCosts(dataset: Dataset, { wellFormed }: BuildRows): Iterable<BrokenRule> {
+  const { dailyCosts, destinations } = siblingsOf(dataset);
+  const budgets = new Map(wellFormed(destinations).map((row) => [row.slug, row.avg_daily_budget_usd]));
+  for (const row of wellFormed(dailyCosts)) {
+    const expected = budgets.get(row.destination_slug)?.[row.band];
+    const reason = `${row.value_usd} is not ${expected}, the value in avg_daily_budget_usd`;
+    if (expected !== undefined && expected !== row.value_usd) yield { row, column: 'value_usd', reason };
+  }
+}
+
+/** Parts are rounded to cents, their sum to steps of up to 5 dollars. */
+const ROUNDED_AWAY_USD = 2.53;
+
+function partsThatMiss({ value_usd, components_usd }: DailyCost): RowProblem[] {
+  const total = Object.values(components_usd).reduce((sum, part) => sum + part, 0);
+  if (Math.abs(total - value_usd) <= ROUNDED_AWAY_USD) return [];
+  return [{ column: 'components_usd', reason: `they add up to ${total.toFixed(2)}, not ${value_usd}` }];
+}

@@ -1,0 +1,99 @@
+import type { ComparedDestination } from './compared-destination.ts';
+import { parse } from 'csv-parse/sync';
+import { BadFile } from '../../sources/table.ts';
+import { INTEREST_POINTS } from '../../../datasets/declared/comparisons.ts';
+import type { SourceRow } from '../../../datasets/provenance/provenance.ts';
+
+/** Searches that compare the two places, in English and then in Vietnamese; usual spellings come before full names. */
+export function keywordsOf(a: ComparedDestination, b: ComparedDestination): string[] {
+  const { en: namedA, vi: namedAVi } = typedNames(a);
+  const { en: namedB, vi: namedBVi } = typedNames(b);
+  const [aEn, bEn] = [a.spelling?.en ?? namedA, b.spelling?.en ?? namedB];
+  const [aVi, bVi] = [a.spelling?.vi ?? namedAVi, b.spelling?.vi ?? namedBVi];
+  return [
+    ...new Set([
+      `${aEn} vs ${bEn}`,
+      `${bEn} vs ${aEn}`,
+      `${aEn} or ${bEn}`,
+      `is ${aEn} or ${bEn} better`,
+      `${namedA} vs ${namedB}`,
+      `${aVi} hay ${bVi}`,
+      `nên đi ${aVi} hay ${bVi}`,
+      `so sánh ${aVi} và ${bVi}`,
+      `${namedAVi} hay ${namedBVi}`,
+    ]),
+  ];
+}
+
+function typedNames({ row, nameVi }: ComparedDestination) {
+  return { en: asTyped(row.name_en), vi: asTyped(nameVi) };
+}
+
+/** One lower-case line that no spreadsheet reads as a formula. */
+function asTyped(name: string): string {
+  return name
+    .normalize('NFC')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .replace(/^[\s=+\-@]+/, '')
+    .trimEnd()
+    .toLowerCase();
+}
+
+export class InvalidKeywordTable extends BadFile {}
+
+/** An operator's own monthly search volumes: a CSV table with the columns `slug` and `search_volume`. */
+export function parseKeywordVolumes(csv: string): Map<string, number> {
+  const rows: Record<string, string>[] = parse(csv, {
+    columns: true,
+    bom: true,
+    trim: true,
+    skip_empty_lines: true,
+  });
+  const volumes = new Map<string, number>();
+  for (const [index, { slug, search_volume }] of rows.entries()) {
+    const at = `Row ${index + 1} of the keyword table`;
+    if (!slug || search_volume === undefined)
+      throw new InvalidKeywordTable(`${at} needs a slug and a search_volume.`);
+    if (!/^\d{1,9}$/.test(search_volume))
+      throw new InvalidKeywordTable(
+        `${at} gives ${slug} the volume ${JSON.stringify(search_volume)}, which is not a count.`,
+      );
+    if (volumes.has(slug)) throw new InvalidKeywordTable(`${at} gives ${slug} a second volume.`);
+    volumes.set(slug, Number(search_volume));
+  }
+  return volumes;
+}
+
+export interface InterestIndex {
+  readonly value: number;
+  /** The counts that the index was made from. */
+  readonly rows: readonly SourceRow[];
+  /** The sides of the pair without review counts. */
+  readonly uncounted: readonly string[];
+}
+
+/** The index that the column's description defines, for the pairs of a country: its value, or everything a receipt needs. */
+export function interestIndex(destinations: readonly ComparedDestination[]) {
+  const pair = destinations[0]?.country.interest.pair ?? [];
+  const reference = pair.flatMap((slug) => destinations.find(({ row }) => row.slug === slug)?.reviews ?? []);
+  const unit = Math.sqrt(reference.reduce((product, { count }) => product * count, 1));
+  const isMeasured = reference.length === pair.length;
+
+  function valueOf({ reviews: ofA }: ComparedDestination, { reviews: ofB }: ComparedDestination): number {
+    if (!isMeasured || !ofA || !ofB) return 0;
+    return Math.round(INTEREST_POINTS * (Math.sqrt(ofA.count * ofB.count) / unit));
+  }
+
+  function find(a: ComparedDestination, b: ComparedDestination): InterestIndex {
+    const sides = [a, b];
+    const counted = sides.flatMap(({ reviews }) => reviews ?? []);
+    const rows = new Map([...counted, ...reference].map(({ at }) => [`${at.table} ${at.line}`, at]));
+    return {
+      value: valueOf(a, b),
+      rows: [...rows.values()],
+      uncounted: sides.filter(({ reviews }) => !reviews).map(({ row }) => row.slug),
+    };
+  }
+
+  return { valueOf, find };
+}

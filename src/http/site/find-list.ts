@@ -1,21 +1,18 @@
 import type { Row } from '../../datasets/dataset.ts';
+import { once } from '../../datasets/once.ts';
 import { findRows } from '../../datasets/query/find-rows.ts';
 import type { RowQuery } from '../../datasets/query/row-query.ts';
 import { findControls } from '../../pages/dataset/table-rows.ts';
 import type { TableView } from '../../pages/dataset/table-view.ts';
 import type { ListedRows } from '../../pages/list-form.ts';
-import { scorePlaces, totalPairs, totalPlaces } from '../../pages/search/score-country.ts';
-import { parseSearch } from '../../pages/search/search-text.ts';
+import type { CountryEntries } from '../../pages/search/country-entries.ts';
+import { parseSearch, SearchIndex } from '../../pages/search/search-index.ts';
 import type { CountryData } from './site-data.ts';
-
-const TOTALS = { destinations: totalPlaces, comparisons: totalPairs };
-
-type Kind = keyof typeof TOTALS;
 
 /** Filters and sorts like a dataset. Names are searched as in the site search, so that both find the same places. */
 export async function findList(
   ofCountry: CountryData,
-  kind: Kind,
+  kind: keyof CountryEntries,
   controls: Parameters<typeof findControls>[1],
   view: TableView,
 ): Promise<ListedRows> {
@@ -29,13 +26,14 @@ export async function findList(
   return { view, found, controls: findControls(release, controls, view, found, find) };
 }
 
+const indexOf = once((entries: CountryEntries[keyof CountryEntries]) => new SearchIndex(entries));
+
 async function searchRows(
-  { getSearchIndex }: CountryData,
-  kind: Kind,
+  { listEntries }: CountryData,
+  kind: keyof CountryEntries,
   text: string,
 ): Promise<ReadonlySet<Row>> {
-  const index = await getSearchIndex();
-  const search = parseSearch(text);
-  const totals = TOTALS[kind](index, scorePlaces(index, search), search, 'every');
-  return new Set(index[kind].filter((_, at) => totals[at]! > 0));
+  const entries = (await listEntries('en'))[kind];
+  const { found, areSome } = indexOf(entries).find(parseSearch(text));
+  return new Set(areSome ? [] : found.map(({ entry }) => entry.row!));
 }

@@ -18,7 +18,7 @@ import { createRowReader, type RowReader } from '../../datasets/releases/release
 import type { DatasetCard } from '../../pages/dataset/datasets-page.ts';
 import type { Download } from '../../pages/dataset/release-sections.ts';
 import { placesIn, type Places } from '../../pages/place.ts';
-import { createCountryIndex, type CountryIndex } from '../../pages/search/country-index.ts';
+import { listCountryEntries, type CountryEntries } from '../../pages/search/country-entries.ts';
 import { SITE_LANGUAGES, type SiteLanguage } from '../../pages/site-language.ts';
 import type { Database } from '../../storage/database.ts';
 import { downloadPath, formatsOf, releasePath } from '../downloads/download.ts';
@@ -44,8 +44,8 @@ export interface CountryData {
   readonly listComparisons: () => readonly Comparison[];
   readonly findPlaces: (language: SiteLanguage) => Promise<Places>;
   readonly getRelease: (kind: DatasetKind) => Release;
-  /** Built by the first search of each build. */
-  readonly getSearchIndex: () => Promise<CountryIndex>;
+  /** What search finds. */
+  readonly listEntries: (language: SiteLanguage) => Promise<CountryEntries>;
 }
 
 /** The data for all pages: the newest releases in memory, and what the last build stored with them. */
@@ -110,7 +110,7 @@ function createCountryData(
   const placeDatasets = [destinations, dailyCosts, climateNormals];
   const listDestinations = () => readRows(destinations);
   const searched = [destinations, datasets.comparisons];
-  const rememberIndex = cacheRecent<CountryIndex>(1, () => 1);
+  const rememberEntries = cacheRecent<CountryEntries>(SITE_LANGUAGES.length, () => 1);
   const rememberPlaces = cacheRecent<Places>(SITE_LANGUAGES.length, () => 1);
   return {
     country,
@@ -129,10 +129,11 @@ function createCountryData(
       });
     },
     getRelease: (kind) => releases.get(datasets[kind].slug),
-    getSearchIndex: () =>
-      rememberIndex(releases.buildsOf(searched), async () =>
-        createCountryIndex(
+    listEntries: (language) =>
+      rememberEntries(`${language} ${releases.buildsOf(searched)}`, async () =>
+        listCountryEntries(
           country,
+          language,
           listDestinations(),
           readRows(datasets.comparisons),
           await findPlaceNames(db),

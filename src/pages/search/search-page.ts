@@ -1,25 +1,17 @@
+import { counted, fill } from '../words/fill.ts';
 import { WORDS } from '../words/words.ts';
 import { html } from 'ghtml';
 import { allowOnly, findValue, type Parameters } from '../../datasets/query/row-query.ts';
 import { SEARCH_PATH, type Page } from '../layout.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
-import { parseSearch, type Search } from './search-text.ts';
-import { wordsEn, type SearchWords } from './words-en.ts';
-import { wordsVi } from './words-vi.ts';
-
-export interface Hit {
-  readonly href: string;
-  readonly title: string;
-  readonly text: string;
-  readonly lang?: 'en' | undefined;
-}
+import { parseSearch, type Entry, type Search } from './search-index.ts';
 
 export interface HitGroup {
   readonly id: string;
   readonly title: string;
   /** Best results first. */
-  readonly hits: readonly Hit[];
+  readonly hits: readonly Entry[];
   readonly total: number;
   /** The page that lists all results. */
   readonly more?: string | undefined;
@@ -30,8 +22,6 @@ export interface Results {
   /** Whether the results contain only some of the words, because no page contains all. */
   readonly areSome: boolean;
 }
-
-export const SEARCH_WORDS: Readonly<Record<SiteLanguage, SearchWords>> = { en: wordsEn, vi: wordsVi };
 
 const SEARCH_PARAMETER = 'q';
 
@@ -47,20 +37,20 @@ export function searchQuery({ text }: Pick<Search, 'text'>): string {
 }
 
 export function searchPage(search: Search, results: Results, language: SiteLanguage): Page {
-  const words = SEARCH_WORDS[language];
+  const words = WORDS[language].search;
   const { text } = search;
   return {
-    title: text ? words.titleOf(text) : words.title,
+    title: text ? fill(words.titleOf, { text }) : words.title,
     description: words.description,
     unlisted: true,
     cardless: true,
     body: html`<h1>${words.title}</h1>
-      !${searchForm(text, language, words)}
-      !${text ? answer(text, results, language, words) : wayOn(words.start, language)}`,
+      !${searchForm(text, language)} !${text ? answer(text, results, language) : wayOn(words.start, language)}`,
   };
 }
 
-function searchForm(text: string, language: SiteLanguage, words: SearchWords): string {
+function searchForm(text: string, language: SiteLanguage): string {
+  const words = WORDS[language].search;
   return html`<form class="filters" method="get" action="${sitePath(language, SEARCH_PATH)}">
       <div class="field search">
         <label for="q">${words.label}</label>
@@ -79,38 +69,30 @@ function searchForm(text: string, language: SiteLanguage, words: SearchWords): s
     <p class="note">${words.hint}</p>`;
 }
 
-function answer(
-  text: string,
-  { groups, areSome }: Results,
-  language: SiteLanguage,
-  words: SearchWords,
-): string {
+function answer(text: string, { groups, areSome }: Results, language: SiteLanguage): string {
+  const words = WORDS[language].search;
   if (groups.length === 0)
-    return html`<p class="nothing" role="status">${words.nothing(text)}</p>
+    return html`<p class="nothing" role="status">${fill(words.nothing, { text })}</p>
       !${wayOn(words.advice, language)}`;
-  const { number } = VOCABULARY[language];
   const total = groups.reduce((sum, group) => sum + group.total, 0);
-  const status = areSome ? words.some(text) : words.count(total, number(total));
+  const status = areSome ? fill(words.some, { text }) : counted(language, words.count, total);
   return html`<p role="status">${status}</p>
-    <div class="groups">!${groups.map((group) => renderGroup(group, language, words)).join('')}</div>`;
+    <div class="groups">!${groups.map((group) => renderGroup(group, language)).join('')}</div>`;
 }
 
-function renderGroup(
-  { id, title, hits, total, more }: HitGroup,
-  language: SiteLanguage,
-  words: SearchWords,
-): string {
-  const { number } = VOCABULARY[language];
+function renderGroup({ id, title, hits, total, more }: HitGroup, language: SiteLanguage): string {
+  const count = VOCABULARY[language].number(total);
+  const moreText = fill(WORDS[language].search.more, { count });
   return html`<section aria-labelledby="${id}">
-    <h2 id="${id}">${title} <small>${number(total)}</small></h2>
+    <h2 id="${id}">${title} <small>${count}</small></h2>
     <ul class="places hits">
       !${hits.map(renderHit).join('')}
     </ul>
-    !${more === undefined ? '' : html`<p><a class="more" href="${more}">${words.more(number(total))}</a></p>`}
+    !${more === undefined ? '' : html`<p><a class="more" href="${more}">${moreText}</a></p>`}
   </section>`;
 }
 
-function renderHit({ href, title, text, lang }: Hit): string {
+function renderHit({ href, title, text, lang }: Entry): string {
   const tag = lang ? html`lang="${lang}"` : '';
   return html`<li !${tag}>
     <a href="${href}">${title}</a>

@@ -8,6 +8,7 @@ import methodEn from './en/method.json' with { type: 'json' };
 import partnersEn from './en/partners.json' with { type: 'json' };
 import releaseEn from './en/release.json' with { type: 'json' };
 import roomsEn from './en/rooms.json' with { type: 'json' };
+import searchEn from './en/search.json' with { type: 'json' };
 import sharedEn from './en/shared.json' with { type: 'json' };
 import sourcesEn from './en/sources.json' with { type: 'json' };
 import toolsEn from './en/tools.json' with { type: 'json' };
@@ -21,6 +22,7 @@ import methodVi from './vi/method.json' with { type: 'json' };
 import partnersVi from './vi/partners.json' with { type: 'json' };
 import releaseVi from './vi/release.json' with { type: 'json' };
 import roomsVi from './vi/rooms.json' with { type: 'json' };
+import searchVi from './vi/search.json' with { type: 'json' };
 import sharedVi from './vi/shared.json' with { type: 'json' };
 import sourcesVi from './vi/sources.json' with { type: 'json' };
 import toolsVi from './vi/tools.json' with { type: 'json' };
@@ -37,6 +39,7 @@ const en = {
   partners: partnersEn,
   release: releaseEn,
   rooms: roomsEn,
+  search: searchEn,
   shared: sharedEn,
   sources: sourcesEn,
   tools: toolsEn,
@@ -56,6 +59,7 @@ const vi: SiteWords = {
   partners: partnersVi,
   release: releaseVi,
   rooms: roomsVi,
+  search: searchVi,
   shared: sharedVi,
   sources: sourcesVi,
   tools: toolsVi,

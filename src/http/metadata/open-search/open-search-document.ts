@@ -1,6 +1,6 @@
 import { escapeXml } from '../../../datasets/metadata/escape-xml.ts';
 import { OPEN_SEARCH_PATH, OPEN_SEARCH_TYPE, SEARCH_PATH } from '../../../pages/layout.ts';
-import { SEARCH_WORDS } from '../../../pages/search/search-page.ts';
+import { WORDS } from '../../../pages/words/words.ts';
 import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../../../pages/site-language.ts';
 import type { ListDocuments } from '../metadata-document.ts';
 
@@ -18,7 +18,7 @@ function presentOpenSearch(baseUrl: string, language: SiteLanguage): string {
   return `<?xml version="1.0" encoding="utf-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
 <ShortName>Sampan</ShortName>
-<Description>${escapeXml(SEARCH_WORDS[language].description)}</Description>
+<Description>${escapeXml(WORDS[language].search.description)}</Description>
 <Language>${language}</Language>
 <InputEncoding>UTF-8</InputEncoding>
 <Image width="32" height="32" type="image/x-icon">${escapeXml(new URL('/favicon.ico', baseUrl).href)}</Image>

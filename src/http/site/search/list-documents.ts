@@ -6,7 +6,7 @@ import { declarationWords } from '../../../pages/dataset/declaration-words.ts';
 import { REFERENCE_PATH } from '../../../pages/reference/reference-page.ts';
 import { translator } from '../../../pages/reference/translate.ts';
 import { REFERENCE_WORDS } from '../../../pages/reference/words.ts';
-import { collectTexts, searchable, type Document } from '../../../pages/search/documents.ts';
+import type { Entry } from '../../../pages/search/search-index.ts';
 import { sitePath, type SiteLanguage } from '../../../pages/site-language.ts';
 import { creditTitle, sourceTexts } from '../../../pages/sources/source-texts.ts';
 import { toolPath, TOOLS_PATH } from '../../../pages/tools/tool-cards.ts';
@@ -22,7 +22,7 @@ export interface DocumentsOptions extends Site {
 }
 
 /** Everything searchable besides destinations and comparisons. */
-export async function listDocuments(site: DocumentsOptions, language: SiteLanguage): Promise<Document[]> {
+export async function listDocuments(site: DocumentsOptions, language: SiteLanguage): Promise<Entry[]> {
   return [
     ...listDatasets(site, language),
     ...listTools(site, language),
@@ -33,7 +33,7 @@ export async function listDocuments(site: DocumentsOptions, language: SiteLangua
   ];
 }
 
-function listDatasets({ releases, countries }: Site, language: SiteLanguage): Document[] {
+function listDatasets({ releases, countries }: Site, language: SiteLanguage): Entry[] {
   const { title, description } = WORDS[language].dataset.list;
   const datasets = releases.listPublished().map((dataset) => {
     const { declaration } = releases.get(dataset.slug);
@@ -56,7 +56,7 @@ function listDatasets({ releases, countries }: Site, language: SiteLanguage): Do
   return [...datasets, all];
 }
 
-function listTools({ countries }: Site, language: SiteLanguage): Document[] {
+function listTools({ countries }: Site, language: SiteLanguage): Entry[] {
   return countries.flatMap((country) => {
     const tools = TOOLS.map((tool) =>
       searchable({
@@ -86,7 +86,7 @@ interface Described {
 }
 
 /** A page and its sections; each section's text includes its title. */
-function listParts(path: string, words: Described, ofParts: object, language: SiteLanguage): Document[] {
+function listParts(path: string, words: Described, ofParts: object, language: SiteLanguage): Entry[] {
   const page = searchable({
     group: 'docs',
     href: sitePath(language, path),
@@ -106,7 +106,7 @@ function listParts(path: string, words: Described, ofParts: object, language: Si
   return [page, ...parts];
 }
 
-function listMethod({ countries }: Site, language: SiteLanguage): Document[] {
+function listMethod({ countries }: Site, language: SiteLanguage): Entry[] {
   const words = WORDS[language].method;
   const { list, classes, classNames } = VOCABULARY[language];
   const census = list(countries.map((country) => country.census[language]));
@@ -119,12 +119,12 @@ function listMethod({ countries }: Site, language: SiteLanguage): Document[] {
   return listParts('/how-it-is-made', words, ofParts, language);
 }
 
-function listPartners(language: SiteLanguage): Document[] {
+function listPartners(language: SiteLanguage): Entry[] {
   const words = WORDS[language].partners;
   return listParts('/partners', words, words, language);
 }
 
-function listSources({ sourceLibrary }: Site, language: SiteLanguage): Document[] {
+function listSources({ sourceLibrary }: Site, language: SiteLanguage): Entry[] {
   const { title, description } = WORDS[language].sources;
   const all = searchable({ group: 'docs', href: sitePath(language, SOURCES_PATH), title, text: description });
   const sources = sourceLibrary.list().map((source) => {
@@ -143,11 +143,11 @@ function listSources({ sourceLibrary }: Site, language: SiteLanguage): Document[
 }
 
 /** Each reference entry once, however many operations it has. */
-async function listOperations({ operations }: DocumentsOptions, language: SiteLanguage): Promise<Document[]> {
+async function listOperations({ operations }: DocumentsOptions, language: SiteLanguage): Promise<Entry[]> {
   const words = REFERENCE_WORDS[language];
   const translate = translator(language);
   const path = sitePath(language, REFERENCE_PATH);
-  const documents = new Map<string, Document>();
+  const documents = new Map<string, Entry>();
   for (const { url, method, config } of operations()) {
     const { operationId, summary, description, entry } = await config!.operation!();
     const id = entry?.id ?? operationId;
@@ -164,4 +164,22 @@ async function listOperations({ operations }: DocumentsOptions, language: SiteLa
   }
   const page = { title: words.title, text: words.description };
   return [searchable({ group: 'docs', href: path, ...page }), ...documents.values()];
+}
+
+interface DocumentWords extends Pick<Entry, 'group' | 'href' | 'title' | 'text' | 'lang'> {
+  /** Other names. */
+  readonly names?: readonly string[];
+  /** More words to find it by. */
+  readonly about?: readonly string[];
+}
+
+function searchable({ names = [], about = [], ...document }: DocumentWords): Entry {
+  const { title, text } = document;
+  return { ...document, names: [[title, ...names]], about: [text, ...about] };
+}
+
+/** All plain texts in an object of words. */
+function collectTexts(words: unknown): string[] {
+  if (typeof words === 'string') return [words];
+  return typeof words === 'object' && words !== null ? Object.values(words).flatMap(collectTexts) : [];
 }

@@ -1,35 +1,49 @@
-import { AnsweredError } from '../../../errors.ts';
+import { countryPath, type Country } from '../../../countries/country.ts';
 import { cacheRecent } from '../../../datasets/releases/cache-recent.ts';
-import { SEARCH_PATH } from '../../../pages/layout.ts';
+import { AnsweredError } from '../../../errors.ts';
+import { COMPARISONS_PATH } from '../../../pages/comparison/comparison-link.ts';
 import { refusedPage } from '../../../pages/error-pages.ts';
-import type { Document } from '../../../pages/search/documents.ts';
+import { SEARCH_PATH } from '../../../pages/layout.ts';
+import { DESTINATIONS_PATH } from '../../../pages/place.ts';
+import { SearchIndex, type Search } from '../../../pages/search/search-index.ts';
 import {
   parseSearchAddress,
-  SEARCH_WORDS,
   searchPage,
   searchQuery,
+  type HitGroup,
   type Results,
 } from '../../../pages/search/search-page.ts';
-import { SITE_LANGUAGES, type SiteLanguage } from '../../../pages/site-language.ts';
+import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../../../pages/site-language.ts';
+import { fill } from '../../../pages/words/fill.ts';
+import { WORDS } from '../../../pages/words/words.ts';
 import type { AddPage } from '../add-pages.ts';
 import { orRefusal } from '../or-refusal.ts';
-import { findResults } from './find-results.ts';
 import { listDocuments, type DocumentsOptions } from './list-documents.ts';
 
 const NO_RESULTS: Results = { groups: [], areSome: false };
+
+const SHOWN_PLACES = 8;
+const SHOWN_DOCUMENTS = 20;
+
+/** A group of results before a search. */
+type Group = Pick<HitGroup, 'id' | 'title'> & { readonly listPath?: string };
 
 export function searchPages(addPage: AddPage, site: DocumentsOptions): void {
   const { data, catalog, releases } = site;
   const declared = catalog.filter(({ live }) => !live);
   const searched = data.countries.flatMap(({ datasets }) => [datasets.destinations, datasets.comparisons]);
-  const remember = cacheRecent<readonly Document[]>(SITE_LANGUAGES.length, () => 1);
-  const findDocuments = (language: SiteLanguage) =>
-    remember(`${language} ${releases.buildsOf(declared)}`, () => listDocuments(site, language));
+  const remember = cacheRecent<SearchIndex>(SITE_LANGUAGES.length, () => 1);
+  const getIndex = (language: SiteLanguage) =>
+    remember(`${language} ${releases.buildsOf(declared)}`, async () => {
+      const ofCountries = await Promise.all(data.countries.map(({ listEntries }) => listEntries(language)));
+      const rows = ofCountries.flatMap(({ destinations, comparisons }) => [...destinations, ...comparisons]);
+      return new SearchIndex([...rows, ...(await listDocuments(site, language))]);
+    });
 
   addPage(SEARCH_PATH, ({ language, query }) => {
     const search = orRefusal(() => parseSearchAddress(query));
     if (search instanceof AnsweredError) {
-      const back = { name: SEARCH_WORDS[language].refused, path: SEARCH_PATH };
+      const back = { name: WORDS[language].search.refused, path: SEARCH_PATH };
       return { refused: search, page: refusedPage({ back }, search.message, language) };
     }
     return {
@@ -37,10 +51,52 @@ export function searchPages(addPage: AddPage, site: DocumentsOptions): void {
       query: searchQuery(search),
       async make() {
         if (search.words.length === 0) return searchPage(search, NO_RESULTS, language);
-        const countries = await Promise.all(data.countries.map(({ getSearchIndex }) => getSearchIndex()));
-        const documents = await findDocuments(language);
-        return searchPage(search, findResults({ countries, documents }, search, language), language);
+        const groups = listGroups(
+          data.countries.map(({ country }) => country),
+          language,
+        );
+        return searchPage(search, findResults(await getIndex(language), search, groups), language);
       },
     };
   });
+}
+
+function listGroups(countries: readonly Country[], language: SiteLanguage): Group[] {
+  const { comparison, destination, search } = WORDS[language];
+  const listPath = (country: Country, path: string) => sitePath(language, countryPath(country, path));
+  const ofCountries = countries.flatMap((country) => [
+    {
+      id: `destinations-${country.slug}`,
+      title: fill(destination.list.title, { country: country.name[language] }),
+      listPath: listPath(country, DESTINATIONS_PATH),
+    },
+    {
+      id: `comparisons-${country.slug}`,
+      title: fill(comparison.list.title, { country: country.name[language] }),
+      listPath: listPath(country, COMPARISONS_PATH),
+    },
+  ]);
+  return [...ofCountries, ...Object.entries(search.groups).map(([id, title]) => ({ id, title }))];
+}
+
+/** The groups in the order of their best results. */
+function findResults(index: SearchIndex, search: Search, groups: readonly Group[]): Results {
+  const { found, areSome } = index.find(search);
+  const byGroup = Map.groupBy(found, ({ entry }) => entry.group);
+  return {
+    areSome,
+    groups: Array.from(byGroup, ([id, results]): HitGroup => {
+      const { title, listPath } = groups.find((group) => group.id === id)!;
+      const hits = results.slice(0, listPath ? SHOWN_PLACES : SHOWN_DOCUMENTS).map(({ entry }) => entry);
+      // Lists only support searches for every word.
+      const hasMore = listPath !== undefined && !areSome && results.length > hits.length;
+      return {
+        id,
+        title,
+        hits,
+        total: results.length,
+        more: hasMore ? listPath + searchQuery(search) : undefined,
+      };
+    }),
+  };
 }

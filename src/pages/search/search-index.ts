@@ -1,0 +1,153 @@
+import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
+import type { Row } from '../../datasets/dataset.ts';
+import { fold } from '../../datasets/words/fold.ts';
+
+/** A page, or part of a page, that search finds. */
+export interface Entry {
+  readonly group: string;
+  readonly href: string;
+  readonly title: string;
+  readonly text: string;
+  /** The language of the title and text, if it is not the page's. */
+  readonly lang?: 'en' | undefined;
+  /** Everything that people call it. A comparison has the names of each of its two places. */
+  readonly names: readonly (readonly string[])[];
+  /** More words to find it by. */
+  readonly about: readonly string[];
+  /** Orders results with the same score, greatest first. */
+  readonly weight?: number;
+  /** The row that it is about. */
+  readonly row?: Row;
+}
+
+export interface Search {
+  /** The text as typed, without surrounding spaces. */
+  readonly text: string;
+  /** Without accents and capitals. */
+  readonly words: readonly string[];
+}
+
+export interface Found {
+  readonly entry: Entry;
+  readonly score: number;
+}
+
+interface Results {
+  /** Best first. */
+  readonly found: readonly Found[];
+  /** Whether the results have only some of the words, because nothing has all. */
+  readonly areSome: boolean;
+}
+
+/** More words do not improve results. */
+const MOST_WORDS = 8;
+const WORD = /[\p{L}\p{N}]+/gu;
+
+/** Common in questions, so results may lack them. They still count in names such as Cô Tô. */
+const SMALL_WORDS = new Set(
+  'a an the of in on to for is are do does can i how what when where which'.split(' '),
+);
+
+/** A shorter word must match a whole word in this field, because a longer text nearly always has a word that starts with it. */
+const SHORTEST_BEGINNING = { places: 1, titles: 3, about: 4 };
+const FIELDS = ['places', 'titles', 'about'] as const;
+const SHORTEST_TYPO = 4;
+/** Shorter words match nearly everything, so at least one longer word must match. */
+const SHORTEST_SPECIFIC = 3;
+
+const BOOST = { places: 6, titles: 6, about: 1 };
+const WHOLE_NAME = 4;
+const PART_OF_NAME = 2;
+/** A place comes before its comparisons. */
+const PAIR = 0.5;
+
+// Every match counts alike: neither the length of a text nor repeated words change its score.
+const BM25 = { k: 0, b: 0, d: 0 };
+
+export function parseSearch(typed: string): Search {
+  return { text: typed.trim(), words: [...new Set(wordsOf(typed))].slice(0, MOST_WORDS) };
+}
+
+const wordsOf = (text: string): string[] => fold(text).match(WORD) ?? [];
+
+/** Each name with spaces and without, because people often leave them out. */
+function phrasesOf(names: readonly string[]): string[] {
+  const words = names.map(wordsOf).filter(({ length }) => length > 0);
+  return [...new Set(words.flatMap((each) => [each.join(' '), each.join('')]))];
+}
+
+export class SearchIndex {
+  readonly #entries: readonly Entry[];
+  readonly #phrases: readonly (readonly string[])[][];
+  readonly #index: MiniSearch;
+
+  constructor(entries: readonly Entry[]) {
+    this.#entries = entries;
+    this.#phrases = entries.map(({ names }) => names.map(phrasesOf));
+    this.#index = new MiniSearch({ fields: [...FIELDS], tokenize: wordsOf, processTerm: (term) => term });
+    this.#index.addAll(
+      entries.map(({ row, about }, id) => {
+        const names = this.#phrases[id]!.flat().join(' ');
+        return { id, [row ? 'places' : 'titles']: names, about: about.join(' ') };
+      }),
+    );
+  }
+
+  /** Finds entries with every word. If there are none, it allows a typo in each word or leaves words out, whichever scores better. */
+  find({ words }: Search): Results {
+    const exact = this.#findWords(words, 'every', 0);
+    if (exact.length > 0) return { found: exact, areSome: false };
+    const typed = this.#findWords(words, 'every', 1);
+    const some = this.#findWords(words, 'some', 0);
+    if (typed.length > 0 && typed[0]!.score >= (some[0]?.score ?? 0)) return { found: typed, areSome: false };
+    return { found: some.length > 0 ? some : this.#findWords(words, 'some', 1), areSome: true };
+  }
+
+  #findWords(words: readonly string[], needs: 'every' | 'some', typos: number): Found[] {
+    const isQuestion = words.some((word) => !SMALL_WORDS.has(word));
+    const needed = isQuestion ? words.filter((word) => !SMALL_WORDS.has(word)) : words;
+    const isEvery = needs === 'every';
+    const inWords: Query = {
+      combineWith: isEvery ? 'AND' : 'OR',
+      queries: needed.map((word) => ({
+        combineWith: 'OR',
+        queries: FIELDS.map((field) => queryOf(word, field, typos)),
+      })),
+    };
+    // "sai gon" finds "saigon", although no name contains the word "gon".
+    const joined: Query = { queries: [words.join('')], fields: ['places', 'titles'] };
+    const results = this.#index.search(
+      { queries: words.length > 1 ? [inWords, joined] : [inWords] },
+      { boost: BOOST, bm25: BM25, weights: { fuzzy: 0.4, prefix: 0.6 } },
+    );
+    return results
+      .map(({ id, score, queryTerms }) => {
+        const named = this.#nameScore(id, words);
+        const isSpecific = isEvery || named >= PART_OF_NAME || queryTerms.some((term) => isLong(term));
+        return { entry: this.#entries[id]!, score: isSpecific ? score * named : 0 };
+      })
+      .filter(({ score }) => score > 0)
+      .sort((a, b) => b.score - a.score || (b.entry.weight ?? 0) - (a.entry.weight ?? 0));
+  }
+
+  /** Whether the search is one of the names, or contains one. A comparison counts if both places are named. */
+  #nameScore(id: number, words: readonly string[]): number {
+    const scores = this.#phrases[id]!.map((names) => {
+      if (names.some((name) => name === words.join(' ') || name === words.join(''))) return WHOLE_NAME;
+      const isNamed = names.some((name) => name.split(' ').every((word) => words.includes(word)));
+      return isNamed ? PART_OF_NAME : 1;
+    });
+    return Math.min(...scores) * (scores.length > 1 ? PAIR : 1);
+  }
+}
+
+const isLong = (word: string) => word.length >= SHORTEST_SPECIFIC;
+
+function queryOf(word: string, field: (typeof FIELDS)[number], typos: number): Query {
+  const options: SearchOptions = {
+    fields: [field],
+    prefix: word.length >= SHORTEST_BEGINNING[field],
+    fuzzy: typos > 0 && word.length >= SHORTEST_TYPO ? typos : false,
+  };
+  return { ...options, queries: [word] };
+}

@@ -136,7 +136,7 @@ export const SOURCE_DEFECTS = {
   },
   skipsDigests: {
     defect: 'does not compare digests',
-    file: 'src/upkeep/read-named-file.ts',
+    file: 'src/upkeep/named-files.ts',
     change: (text) => text.replace('sha256Of(bytes) === sha256', 'sha256Of(bytes) !== undefined'),
   },
   skipsAnchors: {

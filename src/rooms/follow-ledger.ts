@@ -8,7 +8,7 @@ import { passSequence } from '../storage/sequence.ts';
 import { deleteAgain } from './photos/delete-again.ts';
 import { recordLostDeletions } from './photos/lost-deletions.ts';
 import { trashAgain } from './photos/trash-again.ts';
-import { removeAgain } from './operator/remove-again.ts';
+import { removeAgain } from './operator/remove-room.ts';
 import { withdrawAgain } from './withdraw-again.ts';
 
 export interface FollowingOptions {

@@ -9,9 +9,12 @@ import { findTokenByText, revokeToken } from '../../src/partners/tokens.ts';
 import { createDiskStore } from '../../src/photos/store/disk-store.ts';
 import { importRooms } from '../../src/rooms/import/import-rooms.ts';
 import { removePhoto } from '../../src/rooms/photos/remove-photo.ts';
-import { createSandbox, type Sandbox } from '../../src/rooms/sandbox/create-sandbox.ts';
-import { expireSandboxes } from '../../src/rooms/sandbox/expire-sandboxes.ts';
-import { resetSandbox } from '../../src/rooms/sandbox/reset-sandbox.ts';
+import {
+  createSandbox,
+  expireSandboxes,
+  resetSandbox,
+  type Sandbox,
+} from '../../src/rooms/sandbox/sandboxes.ts';
 import { openDatabase, type Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import { ENGINES, type TestDatabase } from '../support/engine.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '../../config/config.ts';
-import { deletePhotoForOperator } from '../../rooms/operator/delete-photo.ts';
-import { listPhotosForOperator, type OperatorPhoto } from '../../rooms/operator/operator-photos.ts';
+import { deletePhotoForOperator } from '../../rooms/operator/remove-room.ts';
+import { listPhotosForOperator, type OperatorPhoto } from '../../rooms/operator/room-overview.ts';
 import { NotRestorable, restoreRoomPhoto } from '../../rooms/photos/restore-room-photo.ts';
 import type { Database } from '../../storage/database.ts';
 import { findId } from '../../storage/find-id.ts';

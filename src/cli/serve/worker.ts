@@ -11,7 +11,7 @@ import { createRecorder } from '../../http/health/recorder.ts';
 import { closeServers, Draining, startServers } from '../../http/server.ts';
 import { readFingerprint } from '../../pipeline/fingerprint.ts';
 import { createRefresh } from '../../pipeline/refresh.ts';
-import { expireSandboxes } from '../../rooms/sandbox/expire-sandboxes.ts';
+import { expireSandboxes } from '../../rooms/sandbox/sandboxes.ts';
 import { createBackgroundLoops } from './background-loops.ts';
 import { closeWithin } from './close-within.ts';
 import { createApps } from './create-apps.ts';

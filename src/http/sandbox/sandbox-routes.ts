@@ -7,7 +7,12 @@ import { refuseWrites } from '../edge/refuse-writes.ts';
 import { ignoreBodies, privateAnswers } from '../rooms/private-answers.ts';
 import type { RoomsContext } from '../rooms/rooms-context.ts';
 import { Type } from '../../json-schema.ts';
-import { createSandbox, type Sandbox } from '../../rooms/sandbox/create-sandbox.ts';
+import {
+  createSandbox,
+  resetSandbox,
+  type Sandbox,
+  type SandboxRoom,
+} from '../../rooms/sandbox/sandboxes.ts';
 import { errorResponses, type Operation } from '../openapi.ts';
 import {
   roomForbidden,
@@ -19,8 +24,6 @@ import {
   unexpected,
 } from '../../errors.ts';
 import type { Partner } from '../../partners/partners.ts';
-import type { SandboxRoom } from '../../rooms/sandbox/copy-template.ts';
-import { resetSandbox } from '../../rooms/sandbox/reset-sandbox.ts';
 import { ACCESS } from '../../rooms/room-record.ts';
 import { SAMPLE_DELETED, SAMPLE_PHOTOS, SAMPLE_ROOM } from '../../rooms/sample-room.ts';
 

@@ -1,13 +1,18 @@
-import { addNote, type LedgerEvent } from '../../ledger/outbox.ts';
-import type { Database } from '../../storage/database.ts';
+import { listNews, takeNews } from '../../ledger/ledger-state.ts';
 import type { DeletionNote } from '../../ledger/note-writer.ts';
+import type { LedgerNote } from '../../ledger/notes.ts';
+import { addNote, type LedgerEvent } from '../../ledger/outbox.ts';
+import type { PhotoStore } from '../../photos/store/photo-store.ts';
+import type { Database } from '../../storage/database.ts';
+import type { PhotosTable } from '../../storage/tables.ts';
 import { growVersion, removePhoto } from '../photos/remove-photo.ts';
 import { accessChanged } from '../withdraw-again.ts';
 
-export const ROOM_KIND = 'room-';
+const KIND = 'room-';
+const BY_OPERATOR = { partner_id: null, token_id: null, request_id: null };
 
 const roomEvent = (roomId: number, action: 'removed' | 'imported'): LedgerEvent => ({
-  subject: `${ROOM_KIND}${roomId}`,
+  subject: `${KIND}${roomId}`,
   action,
 });
 
@@ -58,12 +63,7 @@ async function removePhotos(db: Database, roomId: number, at: string): Promise<D
     .execute();
   const removed: DeletionNote[] = [];
   for (const { id } of photos) {
-    const removal = await removePhoto(db, roomId, id, {
-      at,
-      partner_id: null,
-      token_id: null,
-      request_id: null,
-    });
+    const removal = await removePhoto(db, roomId, id, { at, ...BY_OPERATOR });
     if (removal) removed.push(removal);
   }
   return removed;
@@ -79,4 +79,46 @@ async function withdrawAll(db: Database, roomId: number): Promise<number> {
   await db.deleteFrom('partner_rooms').where('room_id', '=', roomId).execute();
   for (const { client_id } of clients) await addNote(db, accessChanged(client_id, roomId, 'none'));
   return clients.length;
+}
+
+/** Removes rooms that a restored backup brought back. Returns a sentence for each. */
+export async function removeAgain(
+  db: Database,
+  newest: readonly LedgerNote[],
+  at: string,
+): Promise<string[]> {
+  const messages: string[] = [];
+  for (const note of await listNews(db, newest, KIND)) {
+    const removal = await takeNews(db, note, (db) =>
+      note.action === 'removed' ? removeRoom(db, Number(note.name), at) : Promise.resolve(undefined),
+    );
+    if (removal) messages.push(`room ${note.name} is removed`);
+  }
+  return messages;
+}
+
+export interface OperatorDeletion {
+  readonly db: Database;
+  readonly store: PhotoStore;
+  readonly now: () => Date;
+  /** The deletion is done; the note is written later, when the files are removed. */
+  readonly onNoteFailed: (error: unknown) => void;
+}
+
+/** Deletes a photo as a partner would, on behalf of the operator. Undefined if there is no such photo. */
+export async function deletePhotoForOperator(
+  { db, store, now, onNoteFailed }: OperatorDeletion,
+  photoId: number,
+): Promise<Pick<PhotosTable, 'id' | 'room_id' | 'name'> | undefined> {
+  const photo = await db
+    .selectFrom('photos')
+    .select(['id', 'room_id', 'name'])
+    .where('id', '=', photoId)
+    .executeTakeFirst();
+  if (!photo) return undefined;
+  const by = { at: now().toISOString(), ...BY_OPERATOR };
+  const removal = await db.transaction().execute((db) => removePhoto(db, photo.room_id, photo.id, by));
+  if (!removal) return undefined;
+  await store.note(removal.ledgerKey, removal.entry).catch(onNoteFailed);
+  return photo;
 }

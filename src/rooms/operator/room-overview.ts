@@ -1,5 +1,6 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../storage/database.ts';
-import type { PartnerRoomsTable } from '../../storage/tables.ts';
+import type { PartnerRoomsTable, PhotosTable } from '../../storage/tables.ts';
 import { createTextChooser, LANGUAGES } from '../language.ts';
 import type { HostRecord, RoomRecord } from '../room-record.ts';
 
@@ -56,18 +57,7 @@ export async function findRoomForOperator(
   const room = await selectOverviews(db)
     .innerJoin('hosts', 'hosts.id', 'rooms.host_id')
     .select(['hosts.details as host'])
-    .select((row) => [
-      row
-        .selectFrom('photo_removals')
-        .select(({ fn }) => fn.countAll<number | string>().as('count'))
-        .whereRef('photo_removals.room_id', '=', 'rooms.id')
-        .as('removals'),
-      row
-        .selectFrom('audit_entries')
-        .select(({ fn }) => fn.countAll<number | string>().as('count'))
-        .whereRef('audit_entries.room_id', '=', 'rooms.id')
-        .as('audits'),
-    ])
+    .select([countOf('photo_removals').as('removals'), countOf('audit_entries').as('audits')])
     .where('rooms.id', '=', id)
     .executeTakeFirst();
   if (!room) return undefined;
@@ -112,16 +102,8 @@ function selectOverviews(db: Database) {
     .where('removed_rooms.room_id', 'is', null)
     .select(['rooms.id', 'rooms.host_id', 'rooms.details'])
     .select((row) => [
-      row
-        .selectFrom('photos')
-        .select(({ fn }) => fn.countAll<number | string>().as('count'))
-        .whereRef('photos.room_id', '=', 'rooms.id')
-        .as('photos'),
-      row
-        .selectFrom('partner_rooms')
-        .select(({ fn }) => fn.countAll<number | string>().as('count'))
-        .whereRef('partner_rooms.room_id', '=', 'rooms.id')
-        .as('partners'),
+      countOf('photos').as('photos'),
+      countOf('partner_rooms').as('partners'),
       row
         .selectFrom('partner_rooms')
         .select(({ fn }) => fn.max('updated_at').as('last'))
@@ -130,13 +112,20 @@ function selectOverviews(db: Database) {
     ]);
 }
 
+/** The room's rows in a table. PostgreSQL returns the number as a string. */
+function countOf(
+  table: 'photos' | 'partner_rooms' | 'photo_removals' | 'audit_entries',
+): RawBuilder<number | string> {
+  const [rows, roomId] = [sql.table(table), sql.ref(`${table}.room_id`)];
+  return sql`(select count(*) from ${rows} where ${roomId} = rooms.id)`;
+}
+
 interface OverviewRow {
   readonly id: number;
   readonly host_id: number;
   readonly details: string;
-  /** PostgreSQL returns counts as strings. */
-  readonly photos: number | string | null;
-  readonly partners: number | string | null;
+  readonly photos: number | string;
+  readonly partners: number | string;
   readonly updated_at: string | null;
 }
 
@@ -151,4 +140,34 @@ function overviewOf(row: OverviewRow): RoomOverview {
     partnerCount: Number(row.partners),
     updatedAt: row.updated_at,
   };
+}
+
+/** A photo of a room, live or in the trash. */
+export interface OperatorPhoto {
+  readonly id: number;
+  readonly name: string;
+  readonly featured: boolean;
+  /** Null if the photo is live. */
+  readonly deletedAt: string | null;
+}
+
+/** By id, including deleted photos. */
+export async function listPhotosForOperator(db: Database, roomId: number): Promise<OperatorPhoto[]> {
+  const live = await db
+    .selectFrom('photos')
+    .select(['id', 'name', 'featured'])
+    .where('room_id', '=', roomId)
+    .execute();
+  const deleted = await db
+    .selectFrom('photo_removals')
+    .select(['photo', 'removed_at'])
+    .where('room_id', '=', roomId)
+    .execute();
+  return [
+    ...live.map(({ featured, ...photo }) => ({ ...photo, featured: featured === 1, deletedAt: null })),
+    ...deleted.map(({ photo, removed_at }) => {
+      const { id, name } = JSON.parse(photo) as PhotosTable;
+      return { id, name, featured: false, deletedAt: removed_at };
+    }),
+  ].sort((a, b) => a.id - b.id);
 }

@@ -1,0 +1,215 @@
+import { randomBytes } from 'node:crypto';
+import { sandboxFull, scopeMissing, serviceUnavailable, unauthenticated } from '../../errors.ts';
+import { SCOPES, type Caller } from '../../partners/caller.ts';
+import { addPartner, findPartner, type Partner } from '../../partners/partners.ts';
+import { issueToken } from '../../partners/tokens.ts';
+import type { Database } from '../../storage/database.ts';
+import { takeIds } from '../../storage/take-ids.ts';
+import type { Access } from '../room-record.ts';
+import { TEMPLATE_IDS, TEMPLATE_ROOMS } from './template-rooms.ts';
+
+const DAY_MS = 86_400_000;
+const RETRY_SECONDS = 5;
+
+export interface SandboxRoom {
+  readonly id: number;
+  readonly partnerRoomId: string;
+  readonly access: Access;
+  readonly photoIds: readonly number[];
+}
+
+export interface Sandbox {
+  readonly partner: {
+    readonly id: number;
+    readonly name: string;
+    readonly clientId: string;
+    readonly clientSecret: string;
+  };
+  readonly token: string;
+  readonly expiresAt: Date;
+  readonly rooms: readonly SandboxRoom[];
+}
+
+export interface SandboxTerms {
+  readonly now: Date;
+  readonly days: number;
+  /** How many may exist at the same time; 0 means no limit. */
+  readonly mostPartners: number;
+}
+
+/** Creates a partner with a token and a copy of every template room, or nothing. */
+export async function createSandbox(
+  db: Database,
+  { now, days, mostPartners }: SandboxTerms,
+): Promise<Sandbox> {
+  // The partner's room ids end in this, so that those of two sandboxes differ.
+  const word = randomBytes(4).toString('hex');
+  const name = `Sandbox ${word}`;
+  const expiresAt = new Date(now.getTime() + days * DAY_MS);
+  return db.transaction().execute(async (db) => {
+    const partner = { name, ...(await addPartner(db, { name, now, expiresAt })) };
+    if (mostPartners > 0 && (await countPartners(db)) > mostPartners) throw sandboxFull();
+    const { token } = await issueToken(db, {
+      environment: 'test',
+      partnerId: partner.id,
+      scopes: SCOPES,
+      label: 'sandbox',
+      now,
+      expiresAt,
+    });
+    // A copy's id is its template's id plus the shift.
+    const shift = (await takeIds(db, 'room', Math.max(...TEMPLATE_IDS))) - 1;
+    await copyRooms(db, shift);
+    const photoShift = (await takeIds(db, 'photo', await findLastPhoto(db, TEMPLATE_IDS))) - 1;
+    await copyPhotos(db, shift, photoShift);
+    const given = TEMPLATE_ROOMS.map((template) => ({
+      partner_id: partner.id,
+      partner_room_id: `${template.name}-${word}`,
+      room_id: template.id + shift,
+      access: template.access,
+    }));
+    await db.insertInto('partner_rooms').values(given).execute();
+    return { partner, token, expiresAt, rooms: await listRooms(db, partner.id) };
+  });
+}
+
+/** Includes the new one. Taking its id makes concurrent creations wait. */
+async function countPartners(db: Database): Promise<number> {
+  const { partners } = await db
+    .selectFrom('partners')
+    .select(({ fn }) => fn.countAll<number | string>().as('partners'))
+    .executeTakeFirstOrThrow();
+  return Number(partners);
+}
+
+async function copyRooms(db: Database, shift: number): Promise<void> {
+  const templates = await db
+    .selectFrom('rooms')
+    .select(['id', 'host_id', 'details'])
+    .where('id', 'in', TEMPLATE_IDS)
+    .execute();
+  // Until the templates are imported, the sandbox has no rooms to copy.
+  if (templates.length !== TEMPLATE_IDS.length) throw serviceUnavailable(RETRY_SECONDS);
+  const copies = templates.map((room) => ({ ...room, id: room.id + shift, version: 1 }));
+  await db.insertInto('rooms').values(copies).execute();
+}
+
+/** The copies share the templates' files. */
+async function copyPhotos(db: Database, shift: number, photoShift: number): Promise<void> {
+  const templates = await db.selectFrom('photos').selectAll().where('room_id', 'in', TEMPLATE_IDS).execute();
+  const copies = templates.map((photo) => ({
+    ...photo,
+    id: photo.id + photoShift,
+    room_id: photo.room_id + shift,
+  }));
+  await db.insertInto('photos').values(copies).execute();
+}
+
+/** The highest photo id that the rooms have or had; 0 if there was none. */
+async function findLastPhoto(db: Database, roomIds: readonly number[]): Promise<number> {
+  const live = await db.selectFrom('photos').select('id').where('room_id', 'in', roomIds).execute();
+  const deleted = await db
+    .selectFrom('deleted_photos')
+    .select('photo_id as id')
+    .where('room_id', 'in', roomIds)
+    .execute();
+  return Math.max(0, ...[...live, ...deleted].map(({ id }) => id));
+}
+
+async function listRooms(db: Database, partnerId: number): Promise<SandboxRoom[]> {
+  const rooms = await db
+    .selectFrom('partner_rooms')
+    .selectAll()
+    .where('partner_id', '=', partnerId)
+    .orderBy('room_id')
+    .execute();
+  const photos = await db
+    .selectFrom('photos')
+    .select(['id', 'room_id'])
+    .where(
+      'room_id',
+      'in',
+      rooms.map(({ room_id }) => room_id),
+    )
+    .orderBy('id')
+    .execute();
+  return rooms.map(({ room_id, partner_room_id, access }) => ({
+    id: room_id,
+    partnerRoomId: partner_room_id,
+    access,
+    photoIds: photos.filter((photo) => photo.room_id === room_id).map(({ id }) => id),
+  }));
+}
+
+export interface ResetSandbox {
+  readonly partner: Partner;
+  readonly rooms: readonly SandboxRoom[];
+}
+
+/** Restores the original photos of the caller's rooms under the same ids. Callers may reset as often as the limits allow. */
+export async function resetSandbox(db: Database, caller: Caller): Promise<ResetSandbox> {
+  if (!caller.scopes.has('room:write')) throw scopeMissing();
+  const { partnerId } = caller;
+  return db.transaction().execute(async (db) => {
+    const roomIds = await lockPartner(db, partnerId);
+    // The sandbox expired after its token was checked.
+    if (roomIds.length === 0) throw unauthenticated();
+    const photoShift = (await findLastPhoto(db, roomIds)) - (await findLastPhoto(db, TEMPLATE_IDS));
+    await forgetChanges(db, roomIds);
+    await copyPhotos(db, Math.min(...roomIds) - TEMPLATE_IDS[0]!, photoShift);
+    return { partner: (await findPartner(db, partnerId))!, rooms: await listRooms(db, partnerId) };
+  });
+}
+
+const EXPIRED_AT_ONCE = 500;
+
+/** Deletes expired sandboxes, each in its own transaction. Returns their number. */
+export async function expireSandboxes(db: Database, now: Date): Promise<number> {
+  const over = await db
+    .selectFrom('partners')
+    .select('id')
+    .where('expires_at', '<=', now.toISOString())
+    .orderBy('id')
+    .limit(EXPIRED_AT_ONCE)
+    .execute();
+  for (const { id } of over) await db.transaction().execute((db) => forgetPartner(db, id));
+  // Revocations add a row each, which only a database that follows a ledger needs.
+  await db.deleteFrom('ledger_known').execute();
+  return over.length;
+}
+
+async function forgetPartner(db: Database, partnerId: number): Promise<void> {
+  const roomIds = await lockPartner(db, partnerId);
+  await db.deleteFrom('partner_rooms').where('partner_id', '=', partnerId).execute();
+  if (roomIds.length > 0) {
+    await forgetChanges(db, roomIds);
+    await db.deleteFrom('rooms').where('id', 'in', roomIds).execute();
+  }
+  await db.deleteFrom('tokens').where('partner_id', '=', partnerId).execute();
+  await db.deleteFrom('partners').where('id', '=', partnerId).execute();
+}
+
+/** Locks the partner, so that other changes to its sandbox and rooms wait for this transaction. Returns the ids of its rooms. */
+async function lockPartner(db: Database, partnerId: number): Promise<number[]> {
+  await db
+    .updateTable('partners')
+    .set((row) => ({ name: row.ref('name') }))
+    .where('id', '=', partnerId)
+    .execute();
+  const rooms = await db
+    .updateTable('rooms')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', 'in', (row) =>
+      row.selectFrom('partner_rooms').select('room_id').where('partner_id', '=', partnerId),
+    )
+    .returning('id')
+    .execute();
+  return rooms.map(({ id }) => id);
+}
+
+const CHANGED = ['photos', 'photo_removals', 'deleted_photos', 'audit_entries', 'audit_anchors'] as const;
+
+/** Deletes the rooms' photos and their history. The files stay, because they belong to the templates. */
+async function forgetChanges(db: Database, roomIds: readonly number[]): Promise<void> {
+  for (const table of CHANGED) await db.deleteFrom(table).where('room_id', 'in', roomIds).execute();
+}

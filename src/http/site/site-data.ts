@@ -16,7 +16,7 @@ import { listedRelease } from '../../datasets/releases/list-releases.ts';
 import type { Release } from '../../datasets/releases/release.ts';
 import { createRowReader, type RowReader } from '../../datasets/releases/release-rows.ts';
 import type { DatasetCard } from '../../pages/dataset/datasets-page.ts';
-import type { Download } from '../../pages/dataset/release-sections.ts';
+import type { Download } from '../../pages/dataset/dataset-view.ts';
 import { placesIn, type Places } from '../../pages/place.ts';
 import { listCountryEntries, type CountryEntries } from '../../pages/search/country-entries.ts';
 import { SITE_LANGUAGES, type SiteLanguage } from '../../pages/site-language.ts';

@@ -1,34 +1,19 @@
+import type { DatasetView } from './dataset-view.ts';
 import { html } from 'ghtml';
-import type { DeclarationOfCountry, DeclaredColumn } from '../../datasets/dataset.ts';
-import type { ColumnsProvenance } from '../../datasets/provenance/column-provenance.ts';
-import {
-  OURSELVES,
-  type ColumnProvenance,
-  type SourceDescription,
-} from '../../datasets/provenance/provenance.ts';
+import type { DeclaredColumn } from '../../datasets/dataset.ts';
+import { OURSELVES, type ColumnProvenance } from '../../datasets/provenance/provenance.ts';
 import { sourcePath } from '../../datasets/provenance/source-library.ts';
 import { methodIn } from '../receipt-text.ts';
 import { sourceTexts } from '../sources/source-texts.ts';
-import { sitePath, type SiteLanguage } from '../site-language.ts';
+import { sitePath } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { declarationWords } from './declaration-words.ts';
 import { entriesOf } from '../../datasets/records.ts';
 import { fill } from '../words/fill.ts';
-import type { SiteWords } from '../words/words.ts';
 import { foldOf } from '../blocks.ts';
 
-export interface ColumnDictionary {
-  readonly dataset: DeclarationOfCountry;
-  readonly provenance: ColumnsProvenance;
-  readonly sources: ReadonlyMap<string, SourceDescription>;
-  /** Names of our own datasets by slug, because columns can come from another dataset. */
-  readonly datasetNames: ReadonlyMap<string, string>;
-  readonly language: SiteLanguage;
-  readonly words: SiteWords['dataset'];
-}
-
 /** The meaning of each column and the sources of its values. */
-export function columnDictionary(dictionary: ColumnDictionary): string {
+export function columnDictionary(dictionary: DatasetView): string {
   const { dataset, language } = dictionary;
   const meanings = declarationWords(dataset, language).columns;
   const entries = Object.entries(dataset.columns).map(([key, column]) =>
@@ -44,7 +29,7 @@ export function columnDictionary(dictionary: ColumnDictionary): string {
   );
 }
 
-function entry(dictionary: ColumnDictionary, key: string, column: DeclaredColumn, meaning: string): string {
+function entry(dictionary: DatasetView, key: string, column: DeclaredColumn, meaning: string): string {
   const { provenance, words } = dictionary;
   const limits = describeLimits(column, dictionary);
   const types: Readonly<Record<string, string>> = words.columns.types;
@@ -61,7 +46,7 @@ function entry(dictionary: ColumnDictionary, key: string, column: DeclaredColumn
   </li>`;
 }
 
-function describeProvenance(dictionary: ColumnDictionary, provenance: ColumnProvenance): string {
+function describeProvenance(dictionary: DatasetView, provenance: ColumnProvenance): string {
   const { language, words } = dictionary;
   const { classNames, classes, number } = VOCABULARY[language];
   const badges = entriesOf(provenance.classes).map(([valueClass, count]) => {
@@ -81,7 +66,7 @@ function describeProvenance(dictionary: ColumnDictionary, provenance: ColumnProv
   </div>`;
 }
 
-function source({ sources, datasetNames, language, words }: ColumnDictionary, name: string): string {
+function source({ sources, datasetNames, language, words }: DatasetView, name: string): string {
   if (name === OURSELVES) return html`${words.columns.ourselves}`;
   const ours = datasetNames.get(name);
   if (ours) return html`<a href="${sitePath(language, `/datasets/${name}`)}">${ours}</a>`;
@@ -98,7 +83,7 @@ interface Bounds {
   readonly items?: Bounds;
 }
 
-function describeLimits({ kind }: DeclaredColumn, { words, language }: ColumnDictionary): string {
+function describeLimits({ kind }: DeclaredColumn, { words, language }: DatasetView): string {
   const { number } = VOCABULARY[language];
   const bounds = ({ minimum, maximum }: Bounds) => {
     if (minimum === undefined) return '';

@@ -1,3 +1,4 @@
+import type { DatasetView } from './dataset-view.ts';
 import { html } from 'ghtml';
 import {
   csvColumns,
@@ -19,7 +20,7 @@ import {
   rowsAddress,
   statsPath,
 } from '../../datasets/query/rows-request.ts';
-import { activeFilters, filterForm, viewLink, type ViewedTable } from './filter-form.ts';
+import { activeFilters, filterForm, viewLink } from './filter-form.ts';
 import { PAGE_LENGTH, type ShownRows } from './table-rows.ts';
 import { tableQuery, type TableView } from './table-view.ts';
 import { countryPath } from '../../countries/country.ts';
@@ -34,7 +35,7 @@ import { fill } from '../words/fill.ts';
 import type { SiteWords } from '../words/words.ts';
 
 /** The rows that the query selects, with a form and links to change the query. */
-export function dataTable(viewed: ViewedTable): string {
+export function dataTable(viewed: DatasetView): string {
   const { table, words } = viewed;
   const { shown } = table;
   const active = activeFilters(viewed);
@@ -46,7 +47,7 @@ export function dataTable(viewed: ViewedTable): string {
     !${addressHelp(viewed)}`;
 }
 
-function rowsTable(table: ViewedTable, { rows, first, total }: ShownRows): string {
+function rowsTable(table: DatasetView, { rows, first, total }: ShownRows): string {
   const { dataset, words, language } = table;
   const columns = csvColumns(dataset);
   const caption = fill(words.table.caption, {
@@ -71,7 +72,7 @@ function rowsTable(table: ViewedTable, { rows, first, total }: ShownRows): strin
   return tableBox(caption, language, rowsHtml);
 }
 
-function columnHead(table: ViewedTable, key: string, column: DeclaredColumn): string {
+function columnHead(table: DatasetView, key: string, column: DeclaredColumn): string {
   const { view, words, provenance } = table;
   const sorted = view.sort[0]?.path === key ? view.sort[0] : undefined;
   const descending = sorted !== undefined && !sorted.descending;
@@ -99,7 +100,7 @@ function estimateMark(key: string, { table: words }: SiteWords['dataset']): stri
 }
 
 function cell(
-  { dataset, language }: ViewedTable,
+  { dataset, language }: DatasetView,
   key: string,
   column: DeclaredColumn,
   value: unknown,
@@ -115,7 +116,7 @@ function alignment({ kind }: DeclaredColumn): string {
   return kind.type === 'number' ? 'figure' : 'text';
 }
 
-function pager(table: ViewedTable, { page, pages }: ShownRows): string {
+function pager(table: DatasetView, { page, pages }: ShownRows): string {
   const { words } = table;
   const to = (target: number, name: string, rel: string) =>
     target < 1 || target > pages
@@ -150,7 +151,7 @@ function findCellPath(dataset: DeclarationOfCountry, column: string, value: unkn
 }
 
 /** Explains the query parameters, with an example for this table. */
-function addressHelp({ dataset, table, path, words }: ViewedTable): string {
+function addressHelp({ dataset, table, path, words }: DatasetView): string {
   const { title, example, terms, rows } = words.table.address;
   const query = tableQuery(exampleView(dataset, table));
   const asked = [path, rowsPath(dataset)].map((each) => `${each}${query}`) as [string, string];
@@ -175,7 +176,7 @@ function addressHelp({ dataset, table, path, words }: ViewedTable): string {
 }
 
 /** Filters by the most frequent value of the column with the fewest values, and sorts by the last column in descending order. */
-function exampleView(dataset: DeclarationOfCountry, { choices }: ViewedTable['table']): TableView {
+function exampleView(dataset: DeclarationOfCountry, { choices }: DatasetView['table']): TableView {
   const [coarsest] = choices.toSorted((a, b) => a.values.length - b.values.length);
   const value = coarsest?.values[0]?.value as string | number | null | undefined;
   return {
@@ -188,7 +189,7 @@ function exampleView(dataset: DeclarationOfCountry, { choices }: ViewedTable['ta
 }
 
 /** Downloads of the matching rows on all pages, in every format. */
-export function viewDownloads({ dataset, view, table, words, language }: ViewedTable): string {
+export function viewDownloads({ dataset, view, table, words, language }: DatasetView): string {
   const { total } = table.shown;
   if (total === 0) return '';
   const limit = total > LIMIT.usual ? LIMIT.most : LIMIT.usual;

@@ -1,24 +1,15 @@
+import type { DatasetPageData, DatasetView } from './dataset-view.ts';
 import { html } from 'ghtml';
 import { LICENSE, type DeclarationOfCountry } from '../../datasets/dataset.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
-import type { Release } from '../../datasets/releases/release.ts';
 import { factList, partsNav, renderParts } from '../blocks.ts';
 import type { Page } from '../layout.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { fileSize, VOCABULARY } from '../vocabulary/vocabulary.ts';
-import {
-  citeSection,
-  downloadsSection,
-  type Download,
-  type MadeDownload,
-  releasesSection,
-  type ReleasesSection,
-} from './release-sections.ts';
-import { columnDictionary, type ColumnDictionary } from './column-dictionary.ts';
+import { citeSection, downloadsSection, releasesSection } from './release-sections.ts';
+import { columnDictionary } from './column-dictionary.ts';
 import { dataTable } from './data-table.ts';
 import { declarationWords, declaredKind } from './declaration-words.ts';
-import type { TableRows } from './table-rows.ts';
-import type { TableView } from './table-view.ts';
 import { useSection } from './snippets.ts';
 import {
   bestMonths,
@@ -32,28 +23,13 @@ import { showChart } from '../charts/show-chart.ts';
 import { WORDS, type SiteWords } from '../words/words.ts';
 import { fill } from '../words/fill.ts';
 
-interface DatasetPageData
-  extends
-    Pick<ColumnDictionary, 'provenance' | 'sources' | 'datasetNames'>,
-    Pick<ReleasesSection, 'releases' | 'changes'> {
-  readonly dataset: DeclarationOfCountry;
-  readonly release: Release;
-  readonly table: TableRows;
-  readonly view: TableView;
-  readonly downloads: readonly Download[];
-  readonly madeDownloads: readonly MadeDownload[];
-  /** The dataset's chart, as HTML; empty if there is none. */
-  readonly story: string;
-  readonly baseUrl: string;
-}
-
 export function datasetPage(data: DatasetPageData, language: SiteLanguage): Page {
   const { dataset, story, baseUrl } = data;
   const words = WORDS[language].dataset;
   const { name, description } = declarationWords(dataset, language);
   const path = sitePath(language, landingPath(dataset));
   const releasePath = `${landingPath(dataset)}/releases/${data.release.number}`;
-  const context = {
+  const context: DatasetView = {
     ...data,
     language,
     words,
@@ -82,13 +58,7 @@ export function datasetPage(data: DatasetPageData, language: SiteLanguage): Page
 }
 
 function introduction(
-  {
-    dataset,
-    release,
-    downloads,
-    language,
-    words,
-  }: DatasetPageData & { language: SiteLanguage; words: SiteWords['dataset'] },
+  { dataset, release, downloads, language, words }: DatasetView,
   name: string,
   description: string,
 ): string {

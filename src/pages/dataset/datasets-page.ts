@@ -7,7 +7,7 @@ import type { DeclarationOfCountry } from '../../datasets/dataset.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type { Release } from '../../datasets/releases/release.ts';
 import { declarationWords } from './declaration-words.ts';
-import type { Download } from './release-sections.ts';
+import type { Download } from './dataset-view.ts';
 import { WORDS } from '../words/words.ts';
 import { fill } from '../words/fill.ts';
 

@@ -1,8 +1,6 @@
-import type { DeclarationOfCountry } from '../../datasets/dataset.ts';
 import { writeRowQuery, type Filter, filterName, writeSort } from '../../datasets/query/row-query.ts';
-import type { ColumnsProvenance } from '../../datasets/provenance/column-provenance.ts';
 import type { SiteLanguage } from '../site-language.ts';
-import type { FilterControls, TableRows, Choice, Range } from './table-rows.ts';
+import type { FilterControls, Choice, Range } from './table-rows.ts';
 import type { SiteWords } from '../words/words.ts';
 import { html } from 'ghtml';
 import { fold } from '../blocks.ts';
@@ -19,38 +17,14 @@ export interface ViewedRows {
   readonly table: FilterControls;
   readonly view: TableView;
   readonly language: SiteLanguage;
-  readonly words: { readonly table: FilterWords };
+  readonly words: { readonly table: SiteWords['dataset']['table'] };
   /** Display names of fields and values; without them, the form shows the names in the data. */
-  readonly names?: FieldNames;
+  readonly names?: {
+    readonly field: (path: string) => string;
+    readonly value: (path: string, value: string) => string;
+  };
   /** The sort orders in the form, keyed by the value of `sort`. */
   readonly orders?: { readonly label: string; readonly list: Readonly<Record<string, string>> };
-}
-
-type FilterWords = Pick<
-  SiteWords['dataset']['table'],
-  | 'search'
-  | 'filters'
-  | 'all'
-  | 'counted'
-  | 'atLeast'
-  | 'atMost'
-  | 'apply'
-  | 'active'
-  | 'searched'
-  | 'remove'
-  | 'reset'
->;
-
-interface FieldNames {
-  readonly field: (path: string) => string;
-  readonly value: (path: string, value: string) => string;
-}
-
-export interface ViewedTable extends ViewedRows {
-  readonly dataset: DeclarationOfCountry;
-  readonly table: TableRows;
-  readonly provenance: ColumnsProvenance;
-  readonly words: SiteWords['dataset'];
 }
 
 /** Links to the rows instead of the top of the page. */

@@ -1,51 +1,18 @@
+import type { DatasetView, ShownRelease } from './dataset-view.ts';
 import { html } from 'ghtml';
 import type { Declaration } from '../../datasets/dataset.ts';
-import type { MadeFormatName } from '../../datasets/formats/formats.ts';
 import { croissantPath } from '../../datasets/metadata/croissant.ts';
 import { dataPackagePath } from '../../datasets/metadata/data-package.ts';
 import { DCAT_PATH } from '../../datasets/metadata/dcat.ts';
-import { type SiteLanguage, sitePath } from '../site-language.ts';
+import { sitePath } from '../site-language.ts';
 import { fileSize, VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { snippetBox, rowTable } from '../blocks.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { fill } from '../words/fill.ts';
 import type { SiteWords } from '../words/words.ts';
 
-/** A file of the newest release. */
-export interface Download {
-  readonly format: string;
-  readonly path: string;
-  /** The permanent address of the same bytes. */
-  readonly releasePath: string;
-  readonly size: number;
-  readonly compressedSize: number;
-  /** Hexadecimal, like the output of sha256sum. */
-  readonly sha256: string;
-}
-
-/** A file that is generated on request, so its size is unknown. */
-export interface MadeDownload {
-  readonly format: MadeFormatName;
-  readonly path: string;
-}
-
-interface DownloadsSection {
-  readonly dataset: Declaration;
-  readonly downloads: readonly Download[];
-  readonly madeDownloads: readonly MadeDownload[];
-  readonly baseUrl: string;
-  readonly language: SiteLanguage;
-  readonly words: SiteWords['dataset'];
-}
-
-export function downloadsSection({
-  dataset,
-  downloads,
-  madeDownloads,
-  baseUrl,
-  language,
-  words,
-}: DownloadsSection): string {
+export function downloadsSection(page: DatasetView): string {
+  const { dataset, downloads, madeDownloads, baseUrl, language, words } = page;
   const vocabulary = VOCABULARY[language];
   const address = (path: string) => html`<a href="${path}"><code>${baseUrl}${path}</code></a>`;
   const files = downloads.map(
@@ -85,16 +52,7 @@ export function downloadsSection({
     </p>`;
 }
 
-interface CiteSection {
-  readonly dataset: Declaration;
-  readonly release: CitedRelease;
-  /** The absolute address of the English release page, so that citations are the same in every language. */
-  readonly releaseUrl: string;
-  readonly language: SiteLanguage;
-  readonly words: SiteWords['dataset'];
-}
-
-export function citeSection({ dataset, release, releaseUrl, language, words }: CiteSection): string {
+export function citeSection({ dataset, release, releaseUrl, language, words }: DatasetView): string {
   return html`<p>${words.cite.lead}</p>
     <div class="pair cite">
       <div>
@@ -110,10 +68,7 @@ export function citeSection({ dataset, release, releaseUrl, language, words }: C
     </div>`;
 }
 
-interface CitedRelease {
-  readonly number: number;
-  readonly publishedAt: Date;
-}
+type CitedRelease = Pick<ShownRelease, 'number' | 'publishedAt'>;
 
 /** APA style, 7th edition, section 10.9 (data sets). */
 export function citeApa({ name }: Declaration, { number, publishedAt }: CitedRelease, url: string): string {
@@ -138,31 +93,7 @@ export function citeBibtex(
   ].join('\n');
 }
 
-export interface ShownRelease {
-  readonly number: number;
-  readonly publishedAt: Date;
-  readonly rowCount: number;
-  readonly files: readonly { readonly format: string; readonly path: string }[];
-}
-
-/** Number of rows that differ from the previous release. */
-export interface ChangeCounts {
-  readonly added: number;
-  readonly changed: number;
-  readonly removed: number;
-}
-
-export interface ReleasesSection {
-  readonly dataset: Declaration;
-  /** Newest first. */
-  readonly releases: readonly ShownRelease[];
-  /** Undefined if no earlier release is kept. */
-  readonly changes: ChangeCounts | undefined;
-  readonly language: SiteLanguage;
-  readonly words: SiteWords['dataset'];
-}
-
-export function releasesSection(section: ReleasesSection): string {
+export function releasesSection(section: DatasetView): string {
   const { dataset, releases, language, words } = section;
   const { number, date } = VOCABULARY[language];
   const table = rowTable({
@@ -194,7 +125,7 @@ export function releasesSection(section: ReleasesSection): string {
     </p>`;
 }
 
-function describeChanges({ changes, releases, language, words }: ReleasesSection): string {
+function describeChanges({ changes, releases, language, words }: DatasetView): string {
   if (!changes) return releases[0]?.number === 1 ? words.releases.first : words.releases.noneKept;
   const { number } = VOCABULARY[language];
   return fill(words.releases.changed, {

@@ -1,20 +1,10 @@
+import type { DatasetView } from './dataset-view.ts';
 import { csvColumns, type Declaration } from '../../datasets/dataset.ts';
 import { isStructured } from '../../datasets/kind.ts';
 import { html } from 'ghtml';
-import type { SiteLanguage } from '../site-language.ts';
 import { snippetBox, foldOf } from '../blocks.ts';
-import type { Download } from './release-sections.ts';
-import type { SiteWords } from '../words/words.ts';
 
-interface UseSection {
-  readonly dataset: Declaration;
-  readonly downloads: readonly Download[];
-  readonly baseUrl: string;
-  readonly language: SiteLanguage;
-  readonly words: SiteWords['dataset'];
-}
-
-export function useSection({ dataset, downloads, baseUrl, language, words }: UseSection): string {
+export function useSection({ dataset, downloads, baseUrl, language, words }: DatasetView): string {
   const addressOf = (format: string) =>
     new URL(downloads.find((download) => download.format === format)!.path, baseUrl).href;
   const snippets = listSnippets(dataset, { json: addressOf('json'), csv: addressOf('csv') });

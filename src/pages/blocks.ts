@@ -33,7 +33,10 @@ export function renderParts<Named extends Titles>(
 }
 
 /** Terms with their values, which are HTML. */
-export function factList(facts: readonly (readonly [term: string, value: string])[]): string {
+export function factList(
+  facts: readonly (readonly [term: string, value: string])[],
+  className = 'facts',
+): string {
   const entries = facts.map(
     ([term, value]) =>
       html`<div>
@@ -41,7 +44,7 @@ export function factList(facts: readonly (readonly [term: string, value: string]
         <dd>!${value}</dd>
       </div>`,
   );
-  return html`<dl class="facts">!${entries.join('')}</dl>`;
+  return html`<dl class="${className}">!${entries.join('')}</dl>`;
 }
 
 /** Long content: collapsed on narrow screens until the reader opens it, always visible on wide ones. `contents` is HTML. */

@@ -1,5 +1,4 @@
 import { html } from 'ghtml';
-import type { DailyCost } from '../datasets/declared/daily-costs.ts';
 import { type Band, DAY_PARTS, NOT_INCLUDED } from '../datasets/measures/day-definition.ts';
 import type { Place } from './place.ts';
 import { type Vocabulary, VOCABULARY } from './vocabulary/vocabulary.ts';
@@ -28,13 +27,9 @@ export function costOf({ row, costs }: Pick<Place, 'row' | 'costs'>, band: Band)
     value: row.avg_daily_budget_usd[band],
     low: cost?.low_usd,
     high: cost?.high_usd,
-    isBorrowed: cost !== undefined && isBorrowed(cost),
+    isBorrowed: cost?.evidence_class === 'regional',
     listings: cost?.price_count,
   };
-}
-
-function isBorrowed({ evidence_class }: DailyCost): boolean {
-  return evidence_class === 'regional';
 }
 
 /** Adds the mark of an estimate. */

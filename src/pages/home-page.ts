@@ -36,7 +36,7 @@ export async function homePage(data: HomeData, language: SiteLanguage): Promise<
   return {
     title: fill(words.title, { countries: names }),
     description: fill(words.description, { countries: names }),
-    body: html`!${await hero(data, names, language, words)}
+    body: html`!${await hero(data, names, language)}
       <section id="datasets" aria-labelledby="datasets-title">
         <h2 id="datasets-title">${words.datasets}</h2>
         !${datasetCards(data.cards, language, 'h3')}
@@ -46,17 +46,13 @@ export async function homePage(data: HomeData, language: SiteLanguage): Promise<
         <p>${words.toolsLead}</p>
         !${toolCards(data.country, language, 'h3')}
       </section>
-      !${firstPairs(data, language, words)}
-      <div class="pair">!${teasers(language, words)}</div>`,
+      !${firstPairs(data, language)}
+      <div class="pair">!${teasers(language)}</div>`,
   };
 }
 
-async function hero(
-  data: HomeData,
-  names: string,
-  language: SiteLanguage,
-  words: SiteWords['home'],
-): Promise<string> {
+async function hero(data: HomeData, names: string, language: SiteLanguage): Promise<string> {
+  const words = WORDS[language].home;
   const { country, cards, numbers, places, baseUrl, findYears } = data;
   const { number } = VOCABULARY[language];
   const figures = entriesOf(words.numbers).map(
@@ -74,13 +70,14 @@ async function hero(
       <p class="lead">${words.lead}</p>
       !${snippetBox(`curl ${address}`, language)}
       <dl class="numbers">!${figures.join('')}</dl>
-      !${firstPlaces(data, language, words)}
+      !${firstPlaces(data, language)}
     </div>
     !${map}
   </div>`;
 }
 
-function firstPlaces({ places, others }: HomeData, language: SiteLanguage, words: SiteWords['home']): string {
+function firstPlaces({ places, others }: HomeData, language: SiteLanguage): string {
+  const words = WORDS[language].home;
   const { first = [], later = [] } = Object.groupBy(inAlphabet(places.values(), language), ({ row }) =>
     row.tier === 1 ? 'first' : 'later',
   );
@@ -97,27 +94,24 @@ function firstPlaces({ places, others }: HomeData, language: SiteLanguage, words
     <ul class="chips">
       !${[...first.map(link), ...countries].join('')}
     </ul>
-    !${laterPlaces(later.map(link), words)}
+    !${laterPlaces(later.map(link), language)}
     <p><a class="more" href="${sitePath(language, DESTINATIONS_PATH)}">${all}</a></p>
   </section>`;
 }
 
 /** Links to the other places on the map, because their dots are too close together to touch on a phone (WCAG 2.2, 2.5.8). */
-function laterPlaces(links: readonly string[], words: SiteWords['home']): string {
+function laterPlaces(links: readonly string[], language: SiteLanguage): string {
   if (links.length === 0) return '';
   return html`<details>
-    <summary>${words.laterPlaces}</summary>
+    <summary>${WORDS[language].home.laterPlaces}</summary>
     <ul class="chips">
       !${links.join('')}
     </ul>
   </details>`;
 }
 
-function firstPairs(
-  { country, comparisons, places }: HomeData,
-  language: SiteLanguage,
-  words: SiteWords['home'],
-): string {
+function firstPairs({ country, comparisons, places }: HomeData, language: SiteLanguage): string {
+  const words = WORDS[language].home;
   const first = comparisons.toSorted((a, b) => b.search_volume - a.search_volume).slice(0, SHOWN_PAIRS);
   const links = first.map((pair) => html`<li>!${comparisonLink(country, pair, places, language)}</li>`);
   const all = fill(words.allPairs, { count: VOCABULARY[language].number(comparisons.length) });
@@ -131,7 +125,8 @@ function firstPairs(
   </section>`;
 }
 
-function teasers(language: SiteLanguage, words: SiteWords['home']): string {
+function teasers(language: SiteLanguage): string {
+  const words = WORDS[language].home;
   const teaser = (title: string, text: string, path: string, link: string) =>
     html`<section>
       <h2>${title}</h2>

@@ -34,12 +34,12 @@ export function methodPage(data: MethodPageData, language: SiteLanguage): Page {
     steps: html`<ol class="steps">
       !${words.steps.map(titled).join('')}
     </ol>`,
-    classes: classTable(data, language, words),
+    classes: classTable(data, language),
     rules: html`<ul class="steps">
       !${rules.map(titled).join('')}
     </ul>`,
-    limits: unknowns(data, language, words),
-    sources: sourceList(data.sources, language, words),
+    limits: unknowns(data, language),
+    sources: sourceList(data.sources, language),
   };
   return {
     title: words.title,
@@ -58,7 +58,8 @@ function titled({ title, text }: { readonly title: string; readonly text: string
   </li>`;
 }
 
-function classTable({ counts }: MethodPageData, language: SiteLanguage, words: SiteWords['method']): string {
+function classTable({ counts }: MethodPageData, language: SiteLanguage): string {
+  const words = WORDS[language].method;
   const { classNames, classes, number } = VOCABULARY[language];
   const table = rowTable({
     title: words.parts.classes,
@@ -74,11 +75,8 @@ function classTable({ counts }: MethodPageData, language: SiteLanguage, words: S
     !${foldOf(language, 'classes', keysOf(VALUE_CLASSES).length, table)}`;
 }
 
-function unknowns(
-  { destinations, census }: MethodPageData,
-  language: SiteLanguage,
-  { limits }: SiteWords['method'],
-): string {
+function unknowns({ destinations, census }: MethodPageData, language: SiteLanguage): string {
+  const { limits } = WORDS[language].method;
   const { number } = VOCABULARY[language];
   const total = number(destinations.total);
   const items = [
@@ -92,11 +90,8 @@ function unknowns(
   </ul>`;
 }
 
-function sourceList(
-  sources: readonly SourceDescription[],
-  language: SiteLanguage,
-  words: SiteWords['method'],
-): string {
+function sourceList(sources: readonly SourceDescription[], language: SiteLanguage): string {
+  const words = WORDS[language].method;
   return html`<p>
       ${words.sourcesLead} <a href="${sitePath(language, SOURCES_PATH)}">${words.sourcesLink}</a>
     </p>
@@ -105,16 +100,13 @@ function sourceList(
       'sources',
       sources.length,
       html`<ul class="dictionary">
-        !${sources.map((source) => sourceEntry(source, language, words)).join('')}
+        !${sources.map((source) => sourceEntry(source, language)).join('')}
       </ul>`,
     )}`;
 }
 
-function sourceEntry(
-  source: SourceDescription,
-  language: SiteLanguage,
-  { source: terms }: SiteWords['method'],
-): string {
+function sourceEntry(source: SourceDescription, language: SiteLanguage): string {
+  const terms = WORDS[language].method.source;
   const { name, address, retrieved, files } = source;
   const { credit, title, licence, period, lang } = sourceTexts(source, language);
   const digests = Object.entries(files).map(

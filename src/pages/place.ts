@@ -22,19 +22,10 @@ export interface Place {
   readonly row: Destination;
   /** The evidence for each band; empty if the last build did not store it. */
   readonly costs: Readonly<Partial<Record<Band, DailyCost>>>;
-  /** The place's weather station; undefined if none is near. */
-  readonly station: Station | undefined;
+  /** The normals of one month, which name the place's weather station; undefined if none is near. */
+  readonly station: Omit<ClimateNormal, 'month'> | undefined;
   /** The unit and origin of its population; undefined if not loaded. */
   readonly populationReceipt: Provenance | undefined;
-}
-
-interface Station {
-  readonly name: string;
-  readonly distanceKm: number;
-  /** How much higher the place is than the station. */
-  readonly heightDifferenceM: number | null;
-  /** The first and the last year of the station's normals: 1988-2017. */
-  readonly period: string;
 }
 
 /** The evidence for destinations' numbers, from other datasets. */
@@ -57,7 +48,7 @@ export function placesIn(
 ): Places {
   const regions = new Map(country.regions.map((region) => [region.code, region[language]]));
   const costs = costsBySlug(dailyCosts);
-  const stations = new Map(climateNormals.map((normal) => [normal.destination_slug, stationOf(normal)]));
+  const stations = new Map(climateNormals.map((normal) => [normal.destination_slug, normal]));
   const place = (row: Destination): Place => ({
     country,
     slug: row.slug,
@@ -78,10 +69,6 @@ const costsBySlug = once((dailyCosts: readonly DailyCost[]): ReadonlyMap<string,
     [...ofPlace].map(([slug, costs]) => [slug, Object.fromEntries(costs.map((cost) => [cost.band, cost]))]),
   );
 });
-
-function stationOf({ station, distance_km, height_difference_m, period }: ClimateNormal): Station {
-  return { name: station, distanceKm: distance_km, heightDifferenceM: height_difference_m, period };
-}
 
 /** The places in the form that maps need. */
 export const mapPlaces = once((places: Places): readonly MapPlace[] =>

@@ -14,7 +14,7 @@ import { creditTexts, dateSources } from '../../pages/charts/credit.ts';
 import { writeChartCsv } from '../../pages/charts/drawing/chart-data.ts';
 import type { Chart } from '../../pages/charts/drawing/chart.ts';
 import { renderStandaloneChart, standaloneStyleHash } from '../../pages/charts/standalone-chart.ts';
-import { renderEmbed } from '../../pages/embed-page.ts';
+import { renderEmbed } from '../../pages/layout.ts';
 import { sitePath, type SiteLanguage } from '../../pages/site-language.ts';
 import { EMBED_POLICY } from '../edge/common-headers.ts';
 import { webLink } from '../edge/web-link.ts';

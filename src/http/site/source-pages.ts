@@ -1,6 +1,5 @@
 import { sourcePath, SOURCES_PATH, tablePath } from '../../datasets/provenance/source-library.ts';
-import { sourcePage, sourcesPage } from '../../pages/sources/sources-page.ts';
-import { tablePage } from '../../pages/sources/table-page.ts';
+import { sourcePage, sourcesPage, tablePage } from '../../pages/sources/sources-page.ts';
 import type { AddPage } from './add-pages.ts';
 import type { Site } from './site-data.ts';
 

@@ -26,15 +26,7 @@ export function useSection({ dataset, downloads, baseUrl, language, words }: Dat
     )}`;
 }
 
-interface Snippet {
-  readonly tool: 'curl' | 'pandas' | 'R' | 'DuckDB' | 'GDAL' | 'JavaScript' | 'Excel';
-  readonly code: string;
-}
-
-interface SnippetAddresses {
-  readonly json: string;
-  readonly csv: string;
-}
+type SnippetAddresses = Readonly<Record<'json' | 'csv', string>>;
 
 type ColumnSchema = {
   type?: string | string[];
@@ -43,13 +35,16 @@ type ColumnSchema = {
 };
 
 /** Code that loads a dataset into popular tools, with lists and objects as native types. */
-export function listSnippets(dataset: Declaration, addresses: SnippetAddresses): Snippet[] {
+export function listSnippets(
+  dataset: Declaration,
+  addresses: SnippetAddresses,
+): readonly { readonly tool: string; readonly code: string }[] {
   return [
     { tool: 'curl', code: curl(dataset, addresses) },
     { tool: 'pandas', code: pandas(dataset, addresses) },
     { tool: 'R', code: r(dataset, addresses) },
     { tool: 'DuckDB', code: duckdb(dataset, addresses) },
-    ...(hasCoordinates(dataset) ? [{ tool: 'GDAL', code: gdal(dataset, addresses) } as const] : []),
+    ...(hasCoordinates(dataset) ? [{ tool: 'GDAL', code: gdal(dataset, addresses) }] : []),
     { tool: 'JavaScript', code: javascript(addresses) },
     { tool: 'Excel', code: excel(dataset, addresses) },
   ];

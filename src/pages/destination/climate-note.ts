@@ -43,13 +43,13 @@ function stationText({ station }: Pick<Place, 'station'>, language: SiteLanguage
   if (!station) return '';
   const { station: words } = WORDS[language].destination;
   const { number } = VOCABULARY[language];
-  const { name, distanceKm, heightDifferenceM: height, period } = station;
+  const { station: name, distance_km, height_difference_m: height, period } = station;
   const metres = number(Math.abs(height ?? 0));
   const apart =
     height === null || height === 0 ? '' : fill(height > 0 ? words.lower : words.higher, { metres });
   const where = fill(words.where, {
     station: name,
-    km: number(distanceKm),
+    km: number(distance_km),
     height: apart,
     years: period.replace('-', '–'),
   });

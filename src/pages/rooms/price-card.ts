@@ -1,10 +1,12 @@
+import { day, factList } from '../blocks.ts';
 import { html } from 'ghtml';
 import type { Amount, PublicRoom } from '../../rooms/public/public-room.ts';
 import type { SiteLanguage } from '../site-language.ts';
-import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { amountText, firstCurrency, otherCurrency, type RoomSite } from './room-site.ts';
 import { WORDS } from '../words/words.ts';
 import { fill, counted } from '../words/fill.ts';
+
+const TERMS = 'room-terms';
 
 /** Prices in both currencies, and the conditions of a stay. */
 export function priceCard(room: PublicRoom, { currency: chosen }: RoomSite, language: SiteLanguage): string {
@@ -29,16 +31,17 @@ export function priceCard(room: PublicRoom, { currency: chosen }: RoomSite, lang
     [words.cleaning, both(price.cleaningFee)],
     [words.deposit, both(price.deposit)],
   ];
+  const made = fill(words.made, { day: day(price.day, language), rateDay: day(price.rateDay, language) });
   return html`<aside class="room-price" id="price" aria-labelledby="price-title">
     <h2 id="price-title">${words.title}</h2>
     <p class="room-night">
       <strong>${amountText(price.nightly, first, language)}</strong> ${words.perNight}
       <span class="quiet">${amountText(price.nightly, otherCurrency(first), language)}</span>
     </p>
-    !${terms(rows)}
+    !${factList(rows, TERMS)}
     <h3>${stay.title}</h3>
-    !${terms(stayRows(room, language))}
-    <p class="note">!${madeOn(room, language)}</p>
+    !${factList(stayRows(room, language), TERMS)}
+    <p class="note">!${made}</p>
     <p class="note">${words.how}</p>
   </aside>`;
 }
@@ -62,22 +65,4 @@ function stayRows(room: PublicRoom, language: SiteLanguage): [term: string, valu
     [stay.cancellation, cancellation[room.cancellationPolicy]],
   ];
   return rows.map(([term, value]) => [term, html`${value}`]);
-}
-
-/** `value` is HTML. */
-function terms(rows: readonly (readonly [term: string, value: string])[]): string {
-  const lines = rows.map(
-    ([term, value]) =>
-      html`<div>
-        <dt>${term}</dt>
-        <dd>!${value}</dd>
-      </div>`,
-  );
-  return html`<dl class="room-terms">!${lines.join('')}</dl>`;
-}
-
-function madeOn({ price: { day, rateDay } }: PublicRoom, language: SiteLanguage): string {
-  const time = (each: string) =>
-    html`<time datetime="${each}">${VOCABULARY[language].date(new Date(each))}</time>`;
-  return fill(WORDS[language].rooms.price.made, { day: time(day), rateDay: time(rateDay) });
 }

@@ -4,7 +4,7 @@ import { listStops } from '../../tools/trip-budget.ts';
 import type { ToolData } from '../../tools/tool-data.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import { fill } from '../words/fill.ts';
-import type { SiteWords } from '../words/words.ts';
+import { WORDS } from '../words/words.ts';
 
 /** A form field with the value sent and its error. */
 interface ShownField {
@@ -14,25 +14,18 @@ interface ShownField {
   readonly problem: Problem | undefined;
   readonly data: ToolData;
   readonly language: SiteLanguage;
-  readonly words: SiteWords['tools'];
 }
-
-type Controls = {
-  readonly [Type in Control['type']]: (
-    shown: ShownField,
-    control: Extract<Control, { type: Type }>,
-  ) => string;
-};
-
-const CONTROLS: Controls = { choice, several, number, stops };
 
 export function renderControl(shown: ShownField): string {
   const { control } = shown.field;
-  const render = CONTROLS[control.type] as (shown: ShownField, control: Control) => string;
-  return render(shown, control);
+  if (control.type === 'choice') return choice(shown, control);
+  if (control.type === 'several') return several(shown, control);
+  return control.type === 'number' ? number(shown, control) : stops(shown, control);
 }
 
-function choice(shown: ShownField, { options, blank }: Extract<Control, { type: 'choice' }>): string {
+type ControlOf<Type extends Control['type']> = Extract<Control, { type: Type }>;
+
+function choice(shown: ShownField, { options, blank }: ControlOf<'choice'>): string {
   const { name, language, data } = shown;
   const value = valueOf(shown);
   return html`<div class="field">
@@ -45,7 +38,7 @@ function choice(shown: ShownField, { options, blank }: Extract<Control, { type: 
   </div>`;
 }
 
-function number(shown: ShownField, { minimum, maximum }: Extract<Control, { type: 'number' }>): string {
+function number(shown: ShownField, { minimum, maximum }: ControlOf<'number'>): string {
   const { name } = shown;
   return html`<div class="field">
     !${label(shown)}
@@ -63,7 +56,7 @@ function number(shown: ShownField, { minimum, maximum }: Extract<Control, { type
   </div>`;
 }
 
-function several(shown: ShownField, { options }: Extract<Control, { type: 'several' }>): string {
+function several(shown: ShownField, { options }: ControlOf<'several'>): string {
   const { name, data, language, sent } = shown;
   const chosen = new Set(sent.get(name));
   const boxes = listInOrder(options, data, language).map(
@@ -86,11 +79,9 @@ function several(shown: ShownField, { options }: Extract<Control, { type: 'sever
 const LEAST_STOPS = 3;
 
 /** Always has an empty row, so that readers can add places without a script. */
-function stops(
-  shown: ShownField,
-  { options, maximumDays, most }: Extract<Control, { type: 'stops' }>,
-): string {
-  const { sent, data, language, words } = shown;
+function stops(shown: ShownField, { options, maximumDays, most }: ControlOf<'stops'>): string {
+  const { sent, data, language } = shown;
+  const words = WORDS[language].tools;
   const filled = listStops(sent);
   const length = Math.min(Math.max(LEAST_STOPS, filled.length + 1), most);
   const all = listInOrder(options, data, language);

@@ -20,7 +20,7 @@ import { tripBudget } from '../../tools/trip-budget.ts';
 import { bestTimeAnswer, finderAnswer } from './place-answers.ts';
 import { comparisonAnswer } from './comparison-answer.ts';
 import { tripBudgetAnswer } from './trip-budget-answer.ts';
-import { WORDS, type SiteWords } from '../words/words.ts';
+import { WORDS } from '../words/words.ts';
 import { fill } from '../words/fill.ts';
 
 interface ToolPageData {
@@ -47,7 +47,7 @@ export function toolPage(page: ToolPageData, language: SiteLanguage): Page {
       <h1>${name}</h1>
       <p class="lead">${description}</p>
       <div class="asked">
-        !${toolForm({ tool, visit, data, language, words })}
+        !${toolForm(page, language)}
         !${visit.state === 'answered' ? answerSection(page, visit, language) : ''}
       </div>
       !${notes(page, language)}`,
@@ -89,27 +89,12 @@ function notes({ tool, usage, data }: ToolPageData, language: SiteLanguage): str
   </section>`;
 }
 
-interface ToolForm {
-  readonly tool: Tool;
-  readonly visit: Visit;
-  readonly data: ToolData;
-  readonly language: SiteLanguage;
-  readonly words: SiteWords['tools'];
-}
-
 /** A plain HTML form. Its fields become the query, so that each result has its own address. */
-function toolForm({ tool, visit, data, language, words }: ToolForm): string {
+function toolForm({ tool, visit, data }: ToolPageData, language: SiteLanguage): string {
+  const words = WORDS[language].tools;
   const problems = visit.state === 'refused' ? visit.problems : {};
   const fields = listFields(tool).map(([name, field]) =>
-    renderControl({
-      name,
-      field,
-      sent: visit.sent,
-      problem: problems[name],
-      data,
-      language,
-      words,
-    }),
+    renderControl({ name, field, sent: visit.sent, problem: problems[name], data, language }),
   );
   const path = sitePath(language, toolPath(tool, data.country));
   return html`<form class="tool" method="get" action="${path}#result">

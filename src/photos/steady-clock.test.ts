@@ -21,7 +21,7 @@ describe('A steady clock', () => {
       monotonicMs: () => elapsedMs,
     });
     tell();
-    elapsedMs = MINUTE_MS;
+    elapsedMs = HOUR_MS;
   });
 
   const after = (ms: number) => {
@@ -29,10 +29,24 @@ describe('A steady clock', () => {
     return tell()?.getTime();
   };
 
-  test('tells the time of a minute ago, from a minute after the first call', () => {
+  test('tells the time of a minute ago, from an hour after the first call', () => {
     assert.equal(after(-1), undefined);
-    assert.equal(after(1), START_MS);
-    assert.equal(after(8 * HOUR_MS), START_MS + 8 * HOUR_MS);
+    assert.equal(after(1), START_MS + HOUR_MS - MINUTE_MS);
+    assert.equal(after(8 * HOUR_MS), START_MS + 9 * HOUR_MS - MINUTE_MS);
+  });
+
+  test('tells no time if the clock was ahead at the first call and is corrected within an hour', () => {
+    elapsedMs = 0;
+    wrongByMs = NINE_DAYS_MS;
+    tell = createSteadyClock({
+      now: () => new Date(START_MS + elapsedMs + wrongByMs),
+      monotonicMs: () => elapsedMs,
+    });
+    for (let minutes = 0; minutes < 59; minutes += 1) assert.equal(after(MINUTE_MS), undefined);
+    wrongByMs = 0;
+    assert.equal(after(SECOND_MS), undefined);
+    assert.equal(after(HOUR_MS - 1), undefined);
+    assert.equal(after(1), START_MS + elapsedMs - MINUTE_MS);
   });
 
   for (const jumpMs of [NINE_DAYS_MS, -NINE_DAYS_MS])
@@ -41,7 +55,7 @@ describe('A steady clock', () => {
       wrongByMs = jumpMs;
       assert.equal(after(SECOND_MS), undefined);
       assert.equal(after(HOUR_MS - 1), undefined);
-      assert.equal(after(1), START_MS + HOUR_MS + SECOND_MS + jumpMs);
+      assert.equal(after(1), START_MS + elapsedMs - MINUTE_MS + jumpMs);
     });
 
   test('waits an hour again if the clock jumps back', () => {
@@ -51,14 +65,14 @@ describe('A steady clock', () => {
     wrongByMs = 0;
     assert.equal(after(3 * SECOND_MS), undefined);
     assert.equal(after(HOUR_MS - 1), undefined);
-    assert.equal(after(1), START_MS + HOUR_MS + 4 * SECOND_MS);
+    assert.equal(after(1), START_MS + elapsedMs - MINUTE_MS);
   });
 
   test('follows a clock that is corrected by up to a minute', () => {
     tell();
     wrongByMs = MINUTE_MS;
-    assert.equal(after(SECOND_MS), START_MS + MINUTE_MS + SECOND_MS);
+    assert.equal(after(SECOND_MS), START_MS + HOUR_MS + SECOND_MS);
     wrongByMs = 0;
-    assert.equal(after(SECOND_MS), START_MS + 2 * SECOND_MS);
+    assert.equal(after(SECOND_MS), START_MS + HOUR_MS + 2 * SECOND_MS - MINUTE_MS);
   });
 });

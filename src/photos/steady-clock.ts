@@ -8,18 +8,18 @@ export interface Clocks {
 }
 
 /**
- * Tells the time of a minute ago, or undefined if the clock may be wrong. Call it repeatedly: a clock that moved differently from the
- * monotonic one since the last call is trusted again after an hour, and that of a new process after a minute.
+ * Tells the time of a minute ago, or undefined if the clock may be wrong. Call it repeatedly: a clock is trusted after an hour in which it
+ * moved like the monotonic one. That gives time to correct a clock that was wrong at the start, too.
  */
 export function createSteadyClock({ now, monotonicMs }: Clocks): () => Date | undefined {
-  let lastDifferenceMs: number | undefined;
+  let lastDifferenceMs = NaN;
   let trustedFromMs = 0;
   return () => {
     const nowMs = now().getTime();
     const elapsedMs = monotonicMs();
     const differenceMs = nowMs - elapsedMs;
-    if (lastDifferenceMs === undefined) trustedFromMs = elapsedMs + MINUTE_MS;
-    else if (Math.abs(differenceMs - lastDifferenceMs) > MINUTE_MS) trustedFromMs = elapsedMs + HOUR_MS;
+    const isSteady = Math.abs(differenceMs - lastDifferenceMs) <= MINUTE_MS;
+    if (!isSteady) trustedFromMs = elapsedMs + HOUR_MS;
     lastDifferenceMs = differenceMs;
     return elapsedMs < trustedFromMs ? undefined : new Date(nowMs - MINUTE_MS);
   };

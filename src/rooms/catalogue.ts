@@ -1,5 +1,6 @@
-import { Type, type Static } from '../json-schema.ts';
+import { Type, type Static, type TSchema } from '../json-schema.ts';
 import { idSchema, textSchema, slugPathSchema, wordSchema } from './room-record.ts';
+import { recordParser } from './stored-record.ts';
 import type { Database } from '../storage/database.ts';
 import type { Currency } from './details/viewer.ts';
 
@@ -37,6 +38,11 @@ export const CATALOGUE = {
 export type CatalogueKind = keyof typeof CATALOGUE;
 export type CatalogueEntry<Kind extends CatalogueKind> = Static<(typeof CATALOGUE)[Kind]>;
 
+/** Entries that were stored by an older version lack the members that were declared since. */
+const PARSERS = new Map(
+  Object.entries(CATALOGUE).map(([kind, schema]) => [kind, recordParser<TSchema>(schema)]),
+);
+
 /** VND per unit of each currency on some day. */
 export type Rates = Readonly<Record<Currency, number>>;
 
@@ -70,7 +76,8 @@ async function loadCatalogue(db: Database, version: number): Promise<Catalogue> 
   const byKind = new Map<string, Map<number, unknown>>();
   for (const { kind, id, entry } of entries) {
     const byId = byKind.get(kind) ?? new Map<number, unknown>();
-    byKind.set(kind, byId.set(id, JSON.parse(entry)));
+    const parse = PARSERS.get(kind) ?? JSON.parse;
+    byKind.set(kind, byId.set(id, parse(entry)));
   }
   return {
     version,

@@ -1,7 +1,7 @@
 import type { TSchema, Static } from '../json-schema.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { jsonMember, jsonRows, type Database } from '../storage/database.ts';
-import { hostRecord, photoRecord, roomRecord } from './room-record.ts';
+import { hostRecord, photoRecord, roomRecord, type PhotoRecord } from './room-record.ts';
 
 type Order = (value: any) => any;
 
@@ -79,28 +79,38 @@ export type PhotoValues<Members extends readonly unknown[]> = readonly [
   ...members: Members,
 ];
 
+export type PhotoMember = keyof PhotoRecord;
+
+const PHOTO_COLUMNS = ['id', 'name', 'featured'] as const;
+
 /** Selects the photos of the row in `rooms`, sorted by id, as JSON. */
-export function selectPhotos(db: Database, members: readonly string[]): RawBuilder<string> {
+export function selectPhotos(db: Database, members: readonly PhotoMember[]): RawBuilder<string> {
   const photos = db
     .selectFrom('photos')
-    .select(['id', 'name', 'featured', 'details'])
+    .select([...PHOTO_COLUMNS, 'details'])
     .whereRef('photos.room_id', '=', 'rooms.id' as never)
     .orderBy('photos.id');
   return jsonRows(db, photos, [
-    ...['id', 'name', 'featured'].map((column) => sql.ref(column)),
+    ...PHOTO_COLUMNS.map((column) => sql.ref(column)),
     ...members.map((member) => jsonMember(db, 'details', member)),
   ]);
 }
 
-/** `photoOf` takes the `PhotoValues` that the query selects. */
+/** `photoOf` takes the `PhotoValues` of these members, which the query selects. */
 export function parseParts<Photo>(
   { details, hostDetails, photos }: StoredParts,
+  members: readonly PhotoMember[],
   photoOf: (values: any) => Photo,
 ) {
+  const missing = members.map((member) => defaultOf(photoRecord.properties[member] as TSchema) ?? null);
+  const fill = (values: unknown[]) => {
+    for (const [index, value] of missing.entries()) values[PHOTO_COLUMNS.length + index] ??= value;
+    return values;
+  };
   return {
     record: parseRoomRecord(details),
     host: parseHostRecord(hostDetails),
-    photos: (JSON.parse(photos) as unknown[]).map(photoOf),
+    photos: (JSON.parse(photos) as unknown[][]).map((values) => photoOf(fill(values))),
   };
 }
 
@@ -109,7 +119,7 @@ export const parseRoomRecord = recordParser(roomRecord);
 export const parseHostRecord = recordParser(hostRecord);
 export const parsePhotoRecord = recordParser(photoRecord);
 
-function recordParser<Schema extends TSchema>(schema: Schema): (details: string) => Static<Schema> {
+export function recordParser<Schema extends TSchema>(schema: Schema): (details: string) => Static<Schema> {
   const [order, lacksField] = [declaredOrder(schema), lackFinder(schema)];
   return (details) => {
     const value = JSON.parse(details) as Static<Schema>;

@@ -153,14 +153,20 @@ onEachRoomsWorld('4.7 Room details', (world) => {
   });
 
   test('members that did not exist when the room was stored are null or empty, in the published order', async () => {
-    const change = async (edit: (details: any) => void) => {
-      const where = `where id = ${ROOM.large}`;
-      const [room] = await world.database.list(`select details from rooms ${where}`);
-      const details = JSON.parse(room!['details']);
-      edit(details);
-      const text = JSON.stringify(details).replaceAll("'", "''");
-      await world.database.run(`update rooms set details = '${text}', version = version + 1 ${where}`);
+    const changeEach = async (table: string, where: string, edit: (details: any) => void) => {
+      for (const { id, details: stored } of await world.database.list(
+        `select id, details from ${table} where ${where}`,
+      )) {
+        const details = JSON.parse(stored);
+        edit(details);
+        const text = JSON.stringify(details).replaceAll("'", "''");
+        await world.database.run(`update ${table} set details = '${text}' where id = ${id}`);
+      }
+      await world.database.run(`update rooms set version = version + 1 where id = ${ROOM.large}`);
     };
+    const change = (edit: (details: any) => void) => changeEach('rooms', `id = ${ROOM.large}`, edit);
+    const changePhotos = (edit: (details: any) => void) =>
+      changeEach('photos', `room_id = ${ROOM.large}`, edit);
     await change((details) => {
       Object.assign(details, { special_note: null, area: null, submit_status: null, review_count: null });
       Object.assign(details, { like_count: null, destination_ids: [] });
@@ -168,6 +174,7 @@ onEachRoomsWorld('4.7 Room details', (world) => {
       Object.assign(details.address, { address_line_2: null, city: null });
       details.coupons = [{ code: 'TET', percent: 10, ends_on: null }];
     });
+    await changePhotos((details) => (details.tag_ids = []));
     const complete = (await askRoom({}, 'A-11')).json().data;
     await change((details) => {
       for (const name of ['special_note', 'area', 'submit_status', 'review_count', 'like_count'])
@@ -177,6 +184,7 @@ onEachRoomsWorld('4.7 Room details', (world) => {
       for (const name of ['address_line_2', 'city']) delete details.address[name];
       delete details.coupons[0].ends_on;
     });
+    await changePhotos((details) => delete details.tag_ids);
     const answer = await askRoom({}, 'A-11');
     assert.equal(answer.status, 200);
     assert.equal(JSON.stringify(answer.json().data), JSON.stringify(complete));

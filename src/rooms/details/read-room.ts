@@ -48,9 +48,11 @@ function readingOf(row: RoomRow): RoomReading {
     access: row.access ?? undefined,
     isAnothers: Boolean(row.isAnothers),
     catalogueVersion: row.catalogueVersion,
-    room: isNews ? { id, version, hostId, ...parseParts(row, photoOf) } : undefined,
+    room: isNews ? { id, version, hostId, ...parseParts(row, PHOTO_MEMBERS, photoOf) } : undefined,
   };
 }
+
+const PHOTO_MEMBERS = ['slide', 'tag_ids'] as const;
 
 function photoOf([id, name, featured, slide, tag_ids]: PhotoValues<
   [slide: boolean, tagIds: number[]]
@@ -68,7 +70,7 @@ const readRow = prepareQuery<Question, RoomRow>((db, parameter) => {
     sql`case when own.room_id is null then ${isAnothers} end`.as('isAnothers'),
     sql`case when ${isNews} then rooms.details end`.as('details'),
     sql`case when ${isNews} then ${host} end`.as('hostDetails'),
-    sql`case when ${isNews} then ${selectPhotos(db, ['slide', 'tag_ids'])} end`.as('photos'),
+    sql`case when ${isNews} then ${selectPhotos(db, PHOTO_MEMBERS)} end`.as('photos'),
   ];
   return db
     .selectFrom('tokens')

@@ -34,8 +34,10 @@ export async function readListedRoom(db: Database, roomId: number): Promise<List
   const [row] = await readRow(db, { roomId });
   if (!row) return undefined;
   const { id, hostId, catalogueVersion } = row;
-  return { id, hostId, catalogueVersion, ...parseParts(row, photoOf) };
+  return { id, hostId, catalogueVersion, ...parseParts(row, PHOTO_MEMBERS, photoOf) };
 }
+
+const PHOTO_MEMBERS = ['tag_ids', 'caption'] as const;
 
 function photoOf([id, name, featured, tagIds, caption]: PhotoValues<
   [tagIds: number[], caption: Text]
@@ -55,7 +57,7 @@ const readRow = prepareQuery<{ roomId: number }, RoomRow>((db, parameter) =>
       'rooms.details',
       'hosts.details as hostDetails',
       'catalogue_state.version as catalogueVersion',
-      selectPhotos(db, ['tag_ids', 'caption']).as('photos'),
+      selectPhotos(db, PHOTO_MEMBERS).as('photos'),
     ])
     .where('rooms.id', '=', parameter('roomId'))
     .where(jsonText(db, 'rooms.details', 'status'), '=', LISTED),

@@ -11,7 +11,8 @@ const BUSY = '{"message":"The service is not available for the moment: try again
 const CROWD = 60;
 const PAGE = '/tools/trip-budget?place=hanoi&days=3&style=mid&travellers=2';
 
-const PARTNER_READS = ['/api/p/rooms', '/api/rooms/10007/photos'];
+const PARTNER_READS = ['/api/p/rooms', '/api/rooms/10007/photos', '/hosts/10001/avatar/avatar.jpg'];
+const NO_TOKENS = { 'no token': '', 'a mistyped token': 'Authorization: Bearer sampan_live_0\r\n' };
 
 const ask = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: sampan\r\n${more}\r\n`;
 const statusesOf = (answers: readonly { status: number }[]) => new Set(answers.map(({ status }) => status));
@@ -116,5 +117,17 @@ for (const [limit, refuses] of [
           assert.equal(statuses.includes('503'), refuses);
         }
       });
+
+    for (const path of PARTNER_READS)
+      for (const [what, header] of Object.entries(NO_TOKENS))
+        test(`queues requests to ${path} with ${what} apart from those of partners`, async () => {
+          const token = readPrepared(DEFAULT_ENGINE.name).rooms.tokens[0].all;
+          const statuses = await askTogether([
+            ...Array.from({ length: 20 }, () => ask(path, header)),
+            ask(path, `Authorization: Bearer ${token}\r\n`),
+          ]);
+          assert.equal(statuses.pop(), '200');
+          assert.equal(statuses.includes('503'), refuses);
+        });
   });
 }

@@ -1,7 +1,9 @@
 import type { EventEmitter } from 'node:events';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { serviceUnavailable } from '../../errors.ts';
+import { hasTokenShape } from '../../partners/credentials.ts';
 import type { Recorder } from '../health/recorder.ts';
+import { findToken } from './authenticate.ts';
 import { CROSS_ORIGIN_HEADERS, type CommonHeaders } from './common-headers.ts';
 import { createQueue, type Queue } from './queue.ts';
 
@@ -11,7 +13,7 @@ declare module 'fastify' {
     skipsQueue?: boolean;
     /** The route waits for the photo store, so it has a separate queue and does not delay others. */
     callsStore?: boolean;
-    /** Partners read it, so it has a separate queue and does not wait for pages. */
+    /** Partners read it with a token. Such requests have a separate queue and do not wait for pages or for anonymous requests. */
     servesPartners?: boolean;
   }
 }
@@ -54,8 +56,11 @@ export function createAdmission(
     createQueue({ waitingLimit, concurrency, mostWaitMs, nowMs, countConnections });
   const [pages, partnerReads] = [create(Infinity), create(Infinity)];
   const [writes, storeCalls] = [create(WRITE_CONCURRENCY), create(WRITE_CONCURRENCY)];
-  function queueOf({ method, route: { config } }: FastifyRequest): Queue {
-    if (method === 'GET' || method === 'HEAD') return config.servesPartners ? partnerReads : pages;
+  function queueOf(request: FastifyRequest): Queue {
+    const { method, route } = request;
+    const { config } = route;
+    if (method === 'GET' || method === 'HEAD')
+      return config.servesPartners && hasToken(request) ? partnerReads : pages;
     return config.callsStore ? storeCalls : writes;
   }
   return (request, reply, start) => {
@@ -63,6 +68,12 @@ export function createAdmission(
     const queue = queueOf(request);
     if (!queue.add(reply.raw, start)) refuse(request, reply);
   };
+}
+
+/** Whether its text can be a token. To find out whether it is one takes a query. */
+function hasToken(request: FastifyRequest): boolean {
+  const token = findToken(request) ?? '';
+  return hasTokenShape(token, 'live') || hasTokenShape(token, 'test');
 }
 
 /** Must be as cheap as possible: at four times the capacity, three of four requests end here. */

@@ -1,3 +1,4 @@
+import { VERSION } from '../version.ts';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { Type, type TSchema } from '../json-schema.ts';
 import type { Countries, Country } from '../countries/country.ts';
@@ -148,6 +149,7 @@ export async function presentOpenapi(
       title: 'Sampan',
       // Spec 9: the version of this description, not of the package.
       version: '1.0.0',
+      'x-package-version': VERSION,
       summary: apiSummary(countries),
       description:
         `Open datasets of ${listEn(countries.map(({ adjective }) => adjective))} travel data, each one file at a stable address, as JSON or CSV. ` +

@@ -34,9 +34,11 @@ const DOWNLOADS = [
   '/api/data/vietnam-daily-costs',
 ];
 
-test('the description is OpenAPI 3.1.0 with version 1.0.0 and contains every download', () => {
+test('the description is OpenAPI 3.1.0 with version 1.0.0, names the version of the package and contains every download', async () => {
   assert.equal(document.openapi, '3.1.0');
   assert.equal(document.info.version, '1.0.0');
+  const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+  assert.equal(document.info['x-package-version'], version);
   for (const path of DOWNLOADS) assert.ok(document.paths[path]?.get, path);
 });
 

@@ -5,11 +5,12 @@ import { downloadPath } from '../../http/downloads/download.ts';
 
 /** What a person who has just started Sampan can try. */
 export function greeting({ baseUrl, sandboxUrl }: Config, country: Country): string {
+  const { destinations } = datasetsOf(country);
   return `
 Sampan is ready.
 
   Site      ${baseUrl}
-  Download  curl -OJ '${baseUrl}${downloadPath(datasetsOf(country).destinations, 'csv')}'
+  Download  curl -o ${destinations.slug}.csv '${baseUrl}${downloadPath(destinations, 'csv')}'
   Sandbox   curl -X POST ${sandboxUrl}/sandbox
   Docs      ${baseUrl}/docs
 

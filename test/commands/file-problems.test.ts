@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
+import { readManifest } from '../../src/upkeep/backup-files.ts';
 import { ENGINES, type TestDatabase } from '../support/engine.ts';
 import { roomLine, writeImport } from '../support/rooms-fixture.ts';
 import { runSampan } from '../support/sampan.ts';
+
+const NOBODY = 65_534;
 
 const run = (args: readonly string[], { settings }: TestDatabase) => runSampan(args, settings);
 const newFolder = () => mkdtemp(join(tmpdir(), 'sampan-backup-'));
@@ -14,6 +17,26 @@ async function succeed(args: readonly string[], used: TestDatabase): Promise<str
   const { exitCode, stdout, stderr } = await run(args, used);
   assert.equal(exitCode, 0, stdout + stderr);
   return stdout;
+}
+
+test('a backup of another user that may not be read is not taken for a folder without a backup', async () => {
+  const folder = await newFolder();
+  await chmod(folder, 0o755);
+  await writeFile(join(folder, 'manifest.json'), '{}', { mode: 0o000 });
+  await asAnother(() =>
+    assert.rejects(readManifest(folder), /The backup cannot be read: EACCES: permission denied/),
+  );
+});
+
+/** Root may read everything, so this process becomes another user meanwhile. */
+async function asAnother(work: () => Promise<void>): Promise<void> {
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) process.seteuid?.(NOBODY);
+  try {
+    await work();
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+  }
 }
 
 for (const engine of ENGINES) {

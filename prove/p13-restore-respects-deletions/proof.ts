@@ -47,7 +47,7 @@ export const restoreRespectsDeletions: Promised = {
       controls: [
         { defect: 'restores without the ledger', caught: await forgetLedger(tried[0]!) },
         { defect: ordersByClock.defect, caught: byClock.failures.length },
-        ...(await controlOlder(SQLITE, fillOlder)),
+        ...(await controlOlder(fillOlder)),
       ],
     };
   },

@@ -35,7 +35,7 @@ export const restoreNeverWidens: Promised = {
       evidence,
       controls: [
         { defect: ignoresNotesOfAccess.defect, caught: control.failures.length },
-        ...(await controlOlder(SQLITE, fillOlder)),
+        ...(await controlOlder(fillOlder)),
       ],
     };
   },

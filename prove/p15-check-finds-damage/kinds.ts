@@ -86,6 +86,14 @@ const LEDGER: readonly Kind[] = [
     expectedMessage: ({ deletedPhoto }) =>
       new RegExp(`^The ledger has lost its last note on photo ${deletedPhoto}`),
   },
+  {
+    name: 'the last event lost by the database',
+    plant: ({ database }) =>
+      database.run(
+        'delete from ledger_committed where sequence = (select max(sequence) from ledger_committed)',
+      ),
+    expectedMessage: () => /^The database is behind the ledger/,
+  },
 ];
 
 const FILES: readonly Kind[] = [

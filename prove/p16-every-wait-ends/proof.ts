@@ -7,9 +7,12 @@ import { connectClient } from '../world/client.ts';
 import { findRefusalFault } from '../world/refusal.ts';
 import { createRoomsWorld, detailsPath, photoPath } from '../world/rooms-world.ts';
 import { withSampan } from '../world/with-sampan.ts';
+import { brokenCopy } from '../world/broken-copy.ts';
+import { SOURCE_DEFECTS } from '../world/source-defects.ts';
 import { HUNG_STORE, TROUBLES, type Trouble } from './troubles.ts';
 
 const ROUNDS = 20;
+const STARTS = 5;
 /** More than are processed concurrently, so that some have to wait. */
 const DELETIONS = 80;
 const PHOTOS_PER_ROOM = 20;
@@ -27,10 +30,56 @@ export const everyWaitEnds: Promised = {
     const evidence: Evidence[] = [];
     for (const trouble of TROUBLES)
       evidence.push(await beInTrouble(trouble, scaled(ROUNDS, times), DEADLINE));
+    evidence.push(await startInTrouble(scaled(STARTS, times)));
     const { failures } = await beInTrouble(HUNG_STORE, 1, WITHOUT_DEADLINE);
-    return { evidence, controls: [{ defect: 'no deadline', caught: failures.length }] };
+    const { waitsForLedger } = SOURCE_DEFECTS;
+    const started = await startInTrouble(1, await brokenCopy(waitsForLedger));
+    return {
+      evidence,
+      controls: [
+        { defect: 'no deadline', caught: failures.length },
+        { defect: waitsForLedger.defect, caught: started.failures.length },
+      ],
+    };
   },
 };
+
+/** The bucket hangs already when the service starts: datasets are served, and rooms are refused. */
+async function startInTrouble(starts: number, home?: string): Promise<Evidence> {
+  const failures: string[] = [];
+  for (let start = 0; start < starts; start += 1) {
+    const { database, token, rooms } = await createRoomsWorld(HUNG_STORE.engine, {
+      rooms: 1,
+      photosPerRoom: 1,
+    });
+    const prepared = await HUNG_STORE.prepare(database);
+    const end = await prepared.begin('');
+    const starting = startSampan({ ...database.settings, ...DEADLINE, ...prepared.settings }, [], home);
+    try {
+      const sampan = await withinReason(starting);
+      if (!sampan) {
+        failures.push('The service did not start');
+        continue;
+      }
+      const ask = (path: string) => withinReason(connectClient(sampan.url, token).ask('GET', path));
+      const faults = [
+        expectStatus(await ask(DOWNLOAD), [200], DOWNLOAD),
+        expectStatus(await ask(detailsPath(rooms[0]!)), [503], 'a room'),
+      ];
+      const stopped = await withinReason(sampan.stop());
+      if (stopped !== 0) faults.push(`The service did not stop: ${stopped}`);
+      failures.push(...faults.flatMap((fault) => fault ?? []));
+    } finally {
+      // The control starts now.
+      await end();
+      await starting.then(
+        (sampan) => sampan.stop(),
+        () => {},
+      );
+    }
+  }
+  return { where: `S3 hangs at a start, ${starts} times`, trials: starts * 3, failures };
+}
 
 async function beInTrouble(trouble: Trouble, rounds: number, deadline: Settings): Promise<Evidence> {
   const failures: string[] = [];

@@ -127,12 +127,33 @@ export const SOURCE_DEFECTS = {
   ignoresPlace: {
     defect: "no look at the ledger's place",
     file: 'src/ledger/watch-ledger.ts',
-    change: (text) => text.replace('|| Number(place) < expected)', '|| Number(place) < 0)'),
+    change: (text) =>
+      text
+        .replace('!(await follows(place, known))', 'sequenceOf(place) < 0')
+        .replace('if (watch && (await findLost(db, known)))', 'if (sequenceOf("0") < 0 && watch)'),
+  },
+  comparesNumbers: {
+    defect: 'compares only the number of the last event',
+    file: 'src/storage/ledger-place.ts',
+    change: (text) => text.replace('if (marked.length === 0) return', 'if (marked) return'),
+  },
+  readsSequence: {
+    defect: "reads the last value of PostgreSQL's sequence",
+    file: 'src/storage/ledger-place.ts',
+    change: (text) =>
+      text
+        .replace('${lastPlace}', '(select last_value::text from ledger_sequence)')
+        .replace('if (marked.length === 0) return', 'if (marked) return'),
   },
   servesUnfollowed: {
     defect: 'serves before it has read the ledger',
     file: 'src/ledger/watch-ledger.ts',
-    change: (text) => text.replace('{ highest: 0, isBehind: true }', '{ highest: 0, isBehind: false }'),
+    change: (text) => text.replace('{ known: [], isBehind: true }', '{ known: [], isBehind: false }'),
+  },
+  waitsForLedger: {
+    defect: 'a start waits for the ledger',
+    file: 'src/cli/serve/worker.ts',
+    change: (text) => text.replace('setTimeout(config.deadlineMs, undefined, { ref: false }),', ''),
   },
   skipsDigests: {
     defect: 'does not compare digests',

@@ -27,7 +27,8 @@ export interface NoteWriter {
 
 export interface DeletionNote {
   readonly ledgerKey: string;
-  readonly sequence: number;
+  /** The number and mark of the event. */
+  readonly place: string;
   /** The text of the note. */
   readonly entry: string;
 }
@@ -46,11 +47,11 @@ export function createNoteWriter({ db, store, nowMs, onFailure, waitMs }: NoteWr
 
   return {
     writeNow(notes) {
-      for (const { sequence } of notes) noteCommitted(db, sequence);
+      for (const { place } of notes) noteCommitted(db, place);
       return waitFor(flushThese(db, store, notes));
     },
-    writeDeletion({ ledgerKey, sequence, entry }) {
-      noteCommitted(db, sequence);
+    writeDeletion({ ledgerKey, place, entry }) {
+      noteCommitted(db, place);
       return waitFor(store.note(ledgerKey, entry));
     },
     async writeDue() {

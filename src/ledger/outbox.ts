@@ -1,6 +1,6 @@
 import type { PhotoStore } from '../photos/store/photo-store.ts';
 import type { Database } from '../storage/database.ts';
-import { takeSequence } from '../storage/sequence.ts';
+import { sequenceOf, takePlace } from '../storage/sequence.ts';
 import type { LedgerOutboxTable } from '../storage/tables.ts';
 import { noteKey } from './notes.ts';
 
@@ -15,7 +15,8 @@ export interface LedgerEvent {
 
 export interface WaitingNote {
   readonly key: string;
-  readonly sequence: number;
+  /** The number and mark of the event. */
+  readonly place: string;
 }
 
 /**
@@ -23,14 +24,15 @@ export interface WaitingNote {
  * only a later note can change the subject, and a check reports the note as missing if the ledger loses it.
  */
 export async function addNote(db: Database, { subject, action, details }: LedgerEvent): Promise<WaitingNote> {
-  const sequence = await takeSequence(db);
+  const place = await takePlace(db);
+  const sequence = sequenceOf(place);
   const key = noteKey(sequence, subject, action);
   await db
     .insertInto('ledger_outbox')
     .values({ note_key: key, note: JSON.stringify(details ?? {}) })
     .execute();
   await learnSequence(db, subject, sequence);
-  return { key, sequence };
+  return { key, place };
 }
 
 /** Records the event as known. Returns whether it was new. */

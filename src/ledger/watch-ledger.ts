@@ -1,13 +1,16 @@
 import { serviceUnavailable } from '../errors.ts';
 import type { Database } from '../storage/database.ts';
-import { selectLedgerPlace, type LedgerPlace } from '../storage/ledger-place.ts';
+import { findLost, selectLedgerPlace, type LedgerPlace } from '../storage/ledger-place.ts';
 import { prepareQuery } from '../storage/prepare-query.ts';
+import { sequenceOf } from '../storage/sequence.ts';
 
 const RETRY_SECONDS = 5;
+/** More events than a failover without a synchronous standby usually loses. */
+const KNOWN_EVENTS = 50;
 
 interface Watch {
-  /** The last event that this process knows the database had. */
-  highest: number;
+  /** The last events that this process knows the database had, by number. Never changed, only replaced. */
+  known: readonly string[];
   /** Whether the database lacks events, as far as this process knows. */
   isBehind: boolean;
 }
@@ -16,7 +19,7 @@ const watches = new WeakMap<Database, Watch>();
 
 /** From now on, reads are refused until the ledger has been followed, and again whenever the database has gone back. */
 export function watchLedger(db: Database): void {
-  watches.set(db, { highest: 0, isBehind: true });
+  watches.set(db, { known: [], isBehind: true });
 }
 
 export function isBehind(db: Database): boolean {
@@ -27,47 +30,72 @@ export function isBehind(db: Database): boolean {
  * Call it before reading anything that may have been deleted or ended, and the returned function with the place that was read along.
  * Both throw if the database is behind. Only events known before the read count, because reads may end in another order.
  */
-export function beginRead(db: Database): (place: LedgerPlace) => void {
+export function beginRead(db: Database): (place: LedgerPlace) => Promise<void> {
   const look = beginLook(db);
   if (isBehind(db)) throw serviceUnavailable(RETRY_SECONDS);
-  return (place) => {
-    if (!look(place)) throw serviceUnavailable(RETRY_SECONDS);
+  return async (place) => {
+    if (!(await look(place))) throw serviceUnavailable(RETRY_SECONDS);
   };
 }
 
-function beginLook(db: Database): (place: LedgerPlace) => boolean {
+function beginLook(db: Database): (place: LedgerPlace) => Promise<boolean> {
   const watch = watches.get(db);
-  const expected = watch?.highest ?? 0;
-  return (place) => {
+  const known = watch?.known ?? [];
+  return async (place) => {
     if (!watch) return place !== null;
-    if (place === null || Number(place) < expected) watch.isBehind = true;
-    else watch.highest = Math.max(watch.highest, Number(place));
+    if (place === null || !(await follows(place, known))) watch.isBehind = true;
+    else learn(watch, place);
     return !watch.isBehind;
   };
+
+  /** A higher number is not enough: another process may have committed it after the database went back. */
+  async function follows(place: string, before: readonly string[]): Promise<boolean> {
+    const last = before.at(-1);
+    if (last === undefined || place === last) return true;
+    if (sequenceOf(place) < sequenceOf(last)) return false;
+    return watch!.known.includes(place) || !(await findLost(db, before));
+  }
 }
 
-/** Whether the database has followed the ledger and has not gone back since. */
+/** Whether the database has followed the ledger and has not gone back since: it still has every event that this process remembers. */
 export async function isUpToDate(db: Database): Promise<boolean> {
+  const watch = watches.get(db);
+  const known = watch?.known ?? [];
   const look = beginLook(db);
-  return look(await readLedgerPlace(db));
+  if (!(await look(await readPlace(db)))) return false;
+  if (watch && (await findLost(db, known))) watch.isBehind = true;
+  return !isBehind(db);
 }
 
-export async function readLedgerPlace(db: Database): Promise<LedgerPlace> {
-  return (await readPlace(db, {}))[0]!.ledgerPlace;
+/** The number of the last event that the database has, or null until it has followed the ledger. */
+export async function readLedgerPlace(db: Database): Promise<number | null> {
+  const place = await readPlace(db);
+  return place === null ? null : sequenceOf(place);
 }
 
-const readPlace = prepareQuery<object, { ledgerPlace: LedgerPlace }>((db) =>
+async function readPlace(db: Database): Promise<LedgerPlace> {
+  return (await selectPlace(db, {}))[0]!.ledgerPlace;
+}
+
+const selectPlace = prepareQuery<object, { ledgerPlace: LedgerPlace }>((db) =>
   db.selectNoFrom(selectLedgerPlace(db)),
 );
 
 /** This process has committed an event. */
-export function noteCommitted(db: Database, sequence: number): void {
+export function noteCommitted(db: Database, place: string): void {
   const watch = watches.get(db);
-  if (watch) watch.highest = Math.max(watch.highest, sequence);
+  if (watch) learn(watch, place);
+}
+
+/** Transactions commit in another order than they take numbers, so the newest is not always the highest. */
+function learn(watch: Watch, place: string): void {
+  if (watch.known.includes(place)) return;
+  const known = [...watch.known, place].sort((one, other) => sequenceOf(one) - sequenceOf(other));
+  watch.known = known.slice(-KNOWN_EVENTS);
 }
 
 /** The ledger, which ends with this event, has been followed. Whatever else this process knew is lost. */
 export function noteFollowed(db: Database, lastEvent: number): void {
   const watch = watches.get(db);
-  if (watch) Object.assign(watch, { highest: lastEvent, isBehind: false });
+  if (watch) Object.assign(watch, { known: [String(lastEvent)], isBehind: false });
 }

@@ -60,7 +60,8 @@ export function createCallerFinder({ db, environment, now }: CallerFinderOptions
     const tokens = found(commitCount);
     // If commits are counted, tokens are cached, so a separate statement costs nothing for most requests.
     const read = commitCount === undefined ? readWith : readAlone;
-    const known = tokens.get(sha256) ?? knownToken(await read(sha256), sha256, checkPlace, commitCount);
+    const known =
+      tokens.get(sha256) ?? (await knownToken(await read(sha256), sha256, checkPlace, commitCount));
     if (!known) return undefined;
     tokens.set(sha256, known);
     return known.endsMs > now().getTime() ? known.caller : undefined;
@@ -73,13 +74,13 @@ interface KnownToken {
   readonly endsMs: number;
 }
 
-function knownToken(
+async function knownToken(
   row: TokenRow | undefined,
   tokenSha256: string,
-  checkPlace: (place: LedgerPlace) => void,
+  checkPlace: (place: LedgerPlace) => Promise<void>,
   commitCount: CommitCount,
-): KnownToken | undefined {
-  if (row) checkPlace(row.ledgerPlace);
+): Promise<KnownToken | undefined> {
+  if (row) await checkPlace(row.ledgerPlace);
   if (!row || row.revokedAt !== null || row.disabledAt !== null) return undefined;
   const { tokenId, partnerId, expiresAt, partnerExpiresAt } = row;
   return {

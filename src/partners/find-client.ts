@@ -39,7 +39,7 @@ export async function findClient(
   const given = sha256Of(clientSecret);
   const isCurrent = isSameDigest(given, partner?.client_secret_sha256 ?? NO_DIGEST);
   const isPrevious = isSameDigest(given, partner?.previous_secret_sha256 ?? NO_DIGEST);
-  if (partner) checkPlace(partner.ledgerPlace);
+  if (partner) await checkPlace(partner.ledgerPlace);
   if (!partner || partner.disabled_at !== null) return undefined;
   const isSecret = isCurrent || (isPrevious && isBefore(now, partner.previous_secret_ends_at));
   if (!isSecret || !isBefore(now, partner.expires_at)) return undefined;

@@ -14,7 +14,7 @@ import { createRooms } from './migrations/create-rooms.ts';
 import { indexLiveTokens } from './migrations/index-live-tokens.ts';
 import { timePartnerRooms } from './migrations/time-partner-rooms.ts';
 import { timeRooms } from './migrations/time-rooms.ts';
-import { recordCommitted } from './sequence.ts';
+import { markCommitted, recordCommitted } from './sequence.ts';
 
 /** In the order of their names. Never edit a released migration; add a new one. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +34,5 @@ export const migrations: Record<string, Migration> = {
   '0014-lost-deletions': { up: createLostDeletions },
   '0015-live-tokens': { up: indexLiveTokens },
   '0016-ledger-committed': { up: recordCommitted },
+  '0017-ledger-marks': { up: markCommitted },
 };

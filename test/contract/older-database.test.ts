@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, test } from 'node:test';
+import { afterEach, describe, test } from 'node:test';
 import { CREDENTIALS, REGION, startS3, type TestS3 } from '../photos/signature-checking-s3.ts';
 import { ENGINES } from '../support/engine.ts';
 import { startFaultyProxy, type FaultyProxy } from '../support/faulty-proxy.ts';
@@ -14,6 +14,7 @@ const BUCKET = 'sampan';
 const ROOM = 77;
 const [DELETED, KEPT] = [7_001, 7_002];
 const DETAILS = '/api/p/room?partner_room_id=R';
+const AVATAR = '/hosts/10001/avatar/avatar.jpg';
 
 const imageOf = (photo: number) => `/rooms/${ROOM}/thumbnail/photo-${photo}.jpg`;
 
@@ -53,14 +54,14 @@ for (const { name, copyPrepared } of ENGINES) {
       return status;
     };
 
-    /** Copies the database, then revokes a token and deletes a photo. The service runs, and the bucket works. */
-    beforeEach(async () => {
+    /** Copies the database. The service runs, and the bucket works. */
+    async function startWithCopy({ hasNewEvent = false, reapMs = '100' } = {}): Promise<void> {
       s3 = await startS3(BUCKET);
       bucket = await startFaultyProxy(s3.endpoint);
       const database = await copyPrepared();
       settings = {
         ...database.settings,
-        REAP_MS: '100',
+        REAP_MS: reapMs,
         S3_ENDPOINT: bucket.url,
         S3_BUCKET: BUCKET,
         S3_REGION: REGION,
@@ -77,14 +78,37 @@ for (const { name, copyPrepared } of ENGINES) {
           [{ partner_id: partner.id, partner_room_id: 'R', access: 'change' }],
         ),
       ]);
-      swapInOlder = await copyForLater(database);
+      swapInOlder = await copyForLater(database, { hasNewEvent });
       sampan = await startSampan(settings);
       // From now on the process has them in memory.
       for (const photo of [DELETED, KEPT]) assert.equal(await statusOf(imageOf(photo)), 200);
+    }
+
+    const deletePhoto = async () =>
+      assert.equal((await ask(`/api/rooms/${ROOM}/photos/${DELETED}`, kept, 'DELETE')).status, 200);
+
+    async function revokeAndDelete(): Promise<void> {
       const { exitCode } = await runSampan(['tokens', 'revoke', String(revoked.id)], settings);
       assert.equal(exitCode, 0);
-      assert.equal((await ask(`/api/rooms/${ROOM}/photos/${DELETED}`, kept, 'DELETE')).status, 200);
-    });
+      await deletePhoto();
+    }
+
+    async function revokeByItsClient(): Promise<void> {
+      const { status } = await request(`${sampan.url}/oauth/revoke`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: `token=${revoked.token}&client_id=${partner.clientId}&client_secret=${partner.clientSecret}`,
+      });
+      assert.equal(status, 200);
+    }
+
+    /** Until the service has connected to the other database, it answers 503 too. */
+    const untilNoticed = () =>
+      until(async () => {
+        assert.notEqual(await statusOf(imageOf(KEPT)), 200);
+        assert.notEqual(await statusOf(DETAILS, revoked), 200);
+        return (await readiness())[1] === 'unready';
+      }, 'The service did not notice the older database');
 
     async function assertRefused(): Promise<void> {
       for (const [path, token] of [
@@ -94,6 +118,7 @@ for (const { name, copyPrepared } of ENGINES) {
         [DETAILS, revoked],
         [`/api/rooms/${ROOM}/photos`, kept],
         [`/rooms/${ROOM}`],
+        [AVATAR],
       ] as const) {
         const answer = await ask(path, token);
         assert.deepEqual([answer.status, answer.headers['retry-after']], [503, '5'], path);
@@ -106,31 +131,44 @@ for (const { name, copyPrepared } of ENGINES) {
 
     async function assertRepeated(): Promise<void> {
       await until(async () => (await statusOf(imageOf(KEPT))) === 200, 'The photos did not come back');
-      assert.deepEqual(await readiness(), ['ready', 'ready']);
+      assert.equal((await readiness())[1], 'ready');
+      // A refresh of the datasets may have failed while the database was swapped.
+      await until(async () => (await readiness())[0] === 'ready', 'The service stays degraded');
       assert.equal(await statusOf(imageOf(DELETED)), 404);
       assert.equal(await statusOf(DETAILS, kept), 200);
       assert.equal(await statusOf(DETAILS, revoked), 401);
       assert.equal(await statusOf(`/rooms/${ROOM}`), 200);
+      assert.equal(await statusOf(AVATAR), 200);
       assert.equal(await grant(), 200);
     }
 
-    test('that is swapped in while the service runs serves no room and no photo until the ledger has been followed', async () => {
-      await bucket.refuse();
-      assert.equal(await statusOf(DETAILS, kept), 200);
-      assert.deepEqual(await readiness(), ['ready', 'ready']);
-      await swapInOlder();
-      await until(async () => {
-        // Until the service has connected to the other database, it answers 503 too.
-        assert.notEqual(await statusOf(imageOf(DELETED)), 200);
-        assert.notEqual(await statusOf(DETAILS, revoked), 200);
-        return (await readiness())[1] === 'unready';
-      }, 'The service did not notice the older database');
-      await assertRefused();
-      await bucket.repair();
-      await assertRepeated();
-    });
+    for (const hasNewEvent of [false, true])
+      test(`that is swapped in while the service runs${hasNewEvent ? ', and in which another process commits first,' : ''} serves no room and no photo until the ledger has been followed`, async () => {
+        await startWithCopy({ hasNewEvent });
+        await revokeAndDelete();
+        await bucket.refuse();
+        assert.equal(await statusOf(DETAILS, kept), 200);
+        assert.equal(await statusOf(AVATAR), 200);
+        assert.deepEqual(await readiness(), ['ready', 'ready']);
+        await swapInOlder();
+        await untilNoticed();
+        await assertRefused();
+        await bucket.repair();
+        await assertRepeated();
+      });
+
+    for (const [what, change] of Object.entries({ deletion: deletePhoto, revocation: revokeByItsClient }))
+      test(`that is swapped in right after a ${what} serves no room and no photo, although nothing was read since`, async () => {
+        await startWithCopy({ reapMs: '3600000' });
+        await change();
+        await swapInOlder();
+        await untilNoticed();
+        await assertRefused();
+      });
 
     test('that a service finds at its start serves no room and no photo while the ledger cannot be read', async () => {
+      await startWithCopy();
+      await revokeAndDelete();
       await sampan.stop();
       await swapInOlder();
       const { exitCode, stdout } = await runSampan(['check'], settings);

@@ -18,7 +18,7 @@ import { followLedger } from '../../src/rooms/follow-ledger.ts';
 import { findRoomVersion } from '../../src/rooms/public/find-room-version.ts';
 import { listHostRooms } from '../../src/rooms/public/list-host-rooms.ts';
 import type { Database } from '../../src/storage/database.ts';
-import { takeSequence } from '../../src/storage/sequence.ts';
+import { sequenceOf, takePlace, takeSequence } from '../../src/storage/sequence.ts';
 import { createStore } from '../photos/photo-rows.ts';
 import { ENGINES, POSTGRES, readPrepared } from '../support/engine.ts';
 import { PHOTOS, ROOM } from '../support/filled-rooms.ts';
@@ -48,7 +48,9 @@ for (const engine of ENGINES) {
     });
 
     const placeNow = async () => Number(await readLedgerPlace(db));
-    const commitEvent = () => db.transaction().execute(takeSequence);
+    const commitEvent = () => db.transaction().execute(takePlace);
+    /** Of a transaction that a lost primary had committed. */
+    const lostEvent = async () => `${(await placeNow()) + 1} lost`;
     const follow = () => followLedger({ db, store, now: () => NOON });
 
     const readers = {
@@ -66,7 +68,7 @@ for (const engine of ENGINES) {
     for (const [what, read] of Object.entries(readers))
       test(`${what} is refused if the database lacks an event that this process committed`, async () => {
         assert.notEqual(await read(), undefined);
-        noteCommitted(db, (await placeNow()) + 1);
+        noteCommitted(db, await lostEvent());
         await assert.rejects(read, { status: 503, headers: { 'retry-after': '5' } });
         // Reaching the number again is not enough: the events may be others.
         await commitEvent();
@@ -78,10 +80,41 @@ for (const engine of ENGINES) {
 
     test('a read that began before an event need not see it', async () => {
       const checkPlace = beginRead(db);
-      const place = await readLedgerPlace(db);
+      const place = await commitEvent();
       noteCommitted(db, await commitEvent());
-      checkPlace(place);
+      await checkPlace(place);
       assert.equal(await isUpToDate(db), true);
+    });
+
+    test('a lost event is noticed although another process commits first after the database went back', async () => {
+      noteCommitted(db, await lostEvent());
+      // The numbers between are skipped by a promoted standby.
+      for (const commits of [1, 2]) {
+        for (let times = 0; times < commits; times += 1) await commitEvent();
+        await assert.rejects(readers["the search for a room's page"], { status: 503 });
+        assert.equal(await isUpToDate(db), false);
+        noteFollowed(db, await placeNow());
+        noteCommitted(db, `${await placeNow()} lost`);
+      }
+      await assert.rejects(readers["the search for a room's page"], { status: 503 });
+    });
+
+    test('a lost event is noticed although a higher one that committed earlier is not lost', async () => {
+      const lower = await lostEvent();
+      await commitEvent();
+      await readers["the search for a room's page"]();
+      noteCommitted(db, await commitEvent());
+      assert.equal(await isUpToDate(db), true);
+      noteCommitted(db, lower);
+      assert.equal(await isUpToDate(db), false);
+    });
+
+    test('events of other processes are learnt', async () => {
+      for (let times = 0; times < 60; times += 1) {
+        await commitEvent();
+        assert.notEqual(await readers["the search for a room's page"](), undefined);
+        assert.equal(await isUpToDate(db), true);
+      }
     });
 
     test('everything is refused before the ledger has been followed', async () => {
@@ -91,7 +124,7 @@ for (const engine of ENGINES) {
     });
 
     test('a note that the ledger never got does not refuse requests forever', async () => {
-      noteCommitted(db, (await placeNow()) + 100);
+      noteCommitted(db, `${(await placeNow()) + 100} lost`);
       assert.equal(await isUpToDate(db), false);
       noteFollowed(db, (await follow()).lastEvent);
       assert.equal(await isUpToDate(db), true);
@@ -119,7 +152,7 @@ for (const engine of ENGINES) {
           return taken;
         });
         await first.promise;
-        const later = await commitEvent();
+        const later = sequenceOf(await commitEvent());
         assert.equal(await placeNow(), later);
         second.resolve();
         assert.ok((await slow) < later);

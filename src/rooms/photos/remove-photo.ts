@@ -2,7 +2,7 @@ import type { DeletionNote } from '../../ledger/note-writer.ts';
 import { noteKey } from '../../ledger/notes.ts';
 import type { Database } from '../../storage/database.ts';
 import { prepareQuery, runLast, runTogether } from '../../storage/prepare-query.ts';
-import { sequenceOf, takeNext } from '../../storage/sequence.ts';
+import { placeOf, sequenceOf, takeNext } from '../../storage/sequence.ts';
 import type { PhotosTable } from '../../storage/tables.ts';
 import { followingAudit, insertAudit, readLastAudit, type AuditEntry } from './audit.ts';
 
@@ -29,15 +29,15 @@ export async function removePhoto(
   if (!photo) return undefined;
   const entry: AuditEntry = { action: 'deleted', photo, ...by };
   const audit = followingAudit(lastAudit, entry);
-  const sequence = sequenceOf(taken);
-  const ledgerKey = noteKey(sequence, photoSubject(photo.id), entry.action);
+  const place = placeOf(taken);
+  const ledgerKey = noteKey(sequenceOf(place), photoSubject(photo.id), entry.action);
   await runLast(db, [
     ...(photo.featured === 1 ? [featureFirst.with({ roomId })] : []),
     insertAudit.with(audit),
     insertRemoval.with({ ...photo, photo: JSON.stringify(photo), ledgerKey, at: entry.at }),
     insertDeleted.with({ ...photo, at: entry.at }),
   ]);
-  return { ledgerKey, sequence, entry: audit.entry };
+  return { ledgerKey, place, entry: audit.entry };
 }
 
 export const growVersion = prepareQuery<{ roomId: number }>((db, parameter) =>

@@ -32,7 +32,7 @@ export async function findLivePhoto(
 ): Promise<Visible<LivePhoto> | undefined> {
   const checkPlace = beginRead(db);
   const [photo] = await readPhoto(db, { roomId, name, tokenSha256: hashOf(viewer) });
-  if (photo) checkPlace(photo.ledgerPlace);
+  if (photo) await checkPlace(photo.ledgerPlace);
   return photo && findVisible(photo, viewer);
 }
 
@@ -49,7 +49,7 @@ export async function findAvatar(
 ): Promise<Visible<Avatar> | undefined> {
   const checkPlace = beginRead(db);
   const [avatar] = await readAvatar(db, { hostId, tokenSha256: hashOf(viewer) });
-  if (avatar) checkPlace(avatar.ledgerPlace);
+  if (avatar) await checkPlace(avatar.ledgerPlace);
   return avatar && findVisible(avatar, viewer);
 }
 

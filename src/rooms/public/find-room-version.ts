@@ -20,7 +20,7 @@ export const LISTED = 'Listed';
 export async function findRoomVersion(db: Database, roomId: number): Promise<RoomVersion | undefined> {
   const checkPlace = beginRead(db);
   const row = (await readVersion(db, { roomId }))[0];
-  if (row) checkPlace(row.ledgerPlace);
+  if (row) await checkPlace(row.ledgerPlace);
   return row;
 }
 

@@ -26,7 +26,7 @@ export async function listHostRooms(
     .where('hosts.id', '=', question.hostId)
     .executeTakeFirst();
   if (!host) return undefined;
-  checkPlace(host.ledgerPlace);
+  await checkPlace(host.ledgerPlace);
   const rooms = await listListedRooms(db, { ...question, most: question.most + 1 });
   return {
     host: parseHostRecord(host.details),

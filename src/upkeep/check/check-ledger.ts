@@ -80,7 +80,7 @@ function findLost(expected: Expected, newest: ReadonlyMap<string, LedgerNote>): 
 /** Reads the ledger from its beginning, not from where the last start stopped. */
 async function findForgotten(db: Database, newest: readonly LedgerNote[]): Promise<Finding[]> {
   const place = await readLedgerPlace(db);
-  const isBehind = place === null || newest.some(({ sequence }) => sequence > Number(place));
+  const isBehind = place === null || newest.some(({ sequence }) => sequence > place);
   const repair = isBehind ? FOLLOWING : 'Restart the service: at its start it deletes the photo again.';
   const forgotten = (await listRevived(db, newest)).map(({ id, room_id }) => ({
     what: `Photo ${id} of room ${room_id} was deleted but exists again.`,

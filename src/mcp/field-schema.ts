@@ -1,5 +1,6 @@
 import { Type, type TSchema } from '../json-schema.ts';
-import { chooseOne, type Control, type Field, type OptionSource, type Sent } from '../tools/field.ts';
+import type { Control, Field, OptionSource, Sent } from '../tools/field.ts';
+import WORDS from '../tools/words.json' with { type: 'json' };
 import { listFields, type Tool } from '../tools/tool.ts';
 import type { ToolData } from '../tools/tool-data.ts';
 
@@ -20,7 +21,7 @@ export function inputSchema(tool: Tool, data: ToolData): TSchema {
 }
 
 function isRequired(control: Control): boolean {
-  return control.type === 'stops' || (control.type === 'choice' && control.blank === chooseOne);
+  return control.type === 'stops' || (control.type === 'choice' && control.blank === WORDS.chooseOne);
 }
 
 function wordsOf({ label, hint, suggested, control }: Field<unknown>) {

@@ -1,7 +1,7 @@
+import WORDS from './words.json' with { type: 'json' };
 import type { ClimateWindow } from '../datasets/declared/climate-windows.ts';
 import { optionalChoice, MONTH_OPTIONS, PLACES } from './fields.ts';
 import type { Tool } from './tool.ts';
-import type { Phrase } from './field.ts';
 
 export interface BestTimeInput {
   readonly place: string | undefined;
@@ -20,25 +20,14 @@ export interface BestTime {
 /** Finds the best months for a place, the best places for a month, or whether a month suits a place. */
 export const bestTimeToVisit: Tool<BestTimeInput, BestTime> = {
   slug: 'best-time-to-visit',
-  name: { en: 'Best time to visit', vi: 'Thời điểm đẹp nhất để đi' },
-  description: {
-    en: 'When should you visit a place, and where should you go in a given month?',
-    vi: 'Nên đi một nơi vào lúc nào, và tháng này nên đi đâu?',
-  },
+  name: WORDS.bestTimeToVisit.name,
+  description: WORDS.bestTimeToVisit.description,
   datasets: ['climateWindows'],
   fields: {
-    place: optionalChoice({
-      label: { en: 'Place', vi: 'Điểm đến' },
-      blank: { en: 'Any place', vi: 'Điểm đến bất kỳ' },
-      options: PLACES,
-    }),
-    month: optionalChoice({
-      label: { en: 'Month', vi: 'Tháng' },
-      blank: { en: 'Any month', vi: 'Tháng bất kỳ' },
-      options: MONTH_OPTIONS,
-    }),
+    place: optionalChoice({ ...WORDS.bestTimeToVisit.place, options: PLACES }),
+    month: optionalChoice({ ...WORDS.bestTimeToVisit.month, options: MONTH_OPTIONS }),
   },
-  findProblems: ({ place, month }) => (place || month ? {} : { place: PLACE_OR_MONTH }),
+  findProblems: ({ place, month }) => (place || month ? {} : { place: WORDS.bestTimeToVisit.placeOrMonth }),
   run({ place, month }, { climateWindows: windows }) {
     const year = place ? windows.filter((each) => each.destination_slug === place) : undefined;
     const inMonth = windows.filter((each) => each.month === Number(month));
@@ -51,11 +40,6 @@ export const bestTimeToVisit: Tool<BestTimeInput, BestTime> = {
           : undefined,
     };
   },
-};
-
-const PLACE_OR_MONTH: Phrase = {
-  en: 'Choose a place, a month, or both.',
-  vi: 'Hãy chọn một điểm đến, một tháng, hoặc cả hai.',
 };
 
 function isRecommended({ recommended }: ClimateWindow): boolean {

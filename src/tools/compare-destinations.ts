@@ -1,3 +1,4 @@
+import WORDS from './words.json' with { type: 'json' };
 import type { Winner } from '../datasets/declared/comparison-data-points.ts';
 import type { Comparison } from '../datasets/declared/comparisons.ts';
 import type { Destination } from '../datasets/declared/destinations.ts';
@@ -6,7 +7,6 @@ import { choice, PLACES } from './fields.ts';
 import { getDestination } from './tool-data.ts';
 import type { Tool } from './tool.ts';
 import { round } from '../datasets/measures/numbers.ts';
-import type { Phrase } from './field.ts';
 
 export interface CompareInput {
   readonly a: string;
@@ -35,17 +35,14 @@ export interface ComparedDestinations {
 /** Compares any two destinations, whether or not their comparison is published. */
 export const compareDestinations: Tool<CompareInput, ComparedDestinations> = {
   slug: 'compare-destinations',
-  name: { en: 'Compare two destinations', vi: 'So sánh hai điểm đến' },
-  description: {
-    en: 'Which of two places suits you better, by season, cost, climate and things to do?',
-    vi: 'Trong hai điểm đến, nơi nào hợp với bạn hơn về mùa, chi phí, khí hậu và trải nghiệm?',
-  },
+  name: WORDS.compareDestinations.name,
+  description: WORDS.compareDestinations.description,
   datasets: ['destinations', 'dailyCosts', 'comparisons'],
   fields: {
-    a: choice({ label: { en: 'First place', vi: 'Điểm đến thứ nhất' }, options: PLACES }),
-    b: choice({ label: { en: 'Second place', vi: 'Điểm đến thứ hai' }, options: PLACES }),
+    a: choice({ ...WORDS.compareDestinations.a, options: PLACES }),
+    b: choice({ ...WORDS.compareDestinations.b, options: PLACES }),
   },
-  findProblems: ({ a, b }) => (a === b ? { b: TWO_PLACES } : {}),
+  findProblems: ({ a, b }) => (a === b ? { b: WORDS.compareDestinations.twoPlaces } : {}),
   run(input, data) {
     const [a, b] = [getDestination(data, input.a), getDestination(data, input.b)];
     const published = data.comparisons.find(({ a_slug, b_slug }) => isPair([a_slug, b_slug], input));
@@ -61,8 +58,6 @@ export const compareDestinations: Tool<CompareInput, ComparedDestinations> = {
     };
   },
 };
-
-const TWO_PLACES: Phrase = { en: 'Choose two different places.', vi: 'Hãy chọn hai điểm đến khác nhau.' };
 
 function isPair([first, second]: readonly [string, string], { a, b }: CompareInput): boolean {
   return (first === a && second === b) || (first === b && second === a);

@@ -1,3 +1,4 @@
+import WORDS from './words.json' with { type: 'json' };
 import type { Destination } from '../datasets/declared/destinations.ts';
 import type { Band } from '../datasets/measures/day-definition.ts';
 import {
@@ -42,49 +43,20 @@ export type Wish = keyof typeof WISHES;
 
 const WISH_NAMES = keysOf(WISHES);
 
+const words = WORDS.destinationFinder;
+
 /** Places that match every criterion, sorted by tier and then by price. */
 export const destinationFinder: Tool<FinderInput, FoundDestinations> = {
   slug: 'destination-finder',
-  name: { en: 'Destination finder', vi: 'Tìm điểm đến' },
-  description: {
-    en: 'Where should you go, for your month, budget, region and interests?',
-    vi: 'Nên đi đâu, theo tháng, ngân sách, vùng và sở thích của bạn?',
-  },
+  name: words.name,
+  description: words.description,
   datasets: ['destinations', 'dailyCosts'],
   fields: {
-    month: optionalChoice({
-      label: { en: 'Month', vi: 'Tháng' },
-      blank: { en: 'Any month', vi: 'Tháng bất kỳ' },
-      options: MONTH_OPTIONS,
-    }),
-    style: choice({
-      label: { en: 'Price band', vi: 'Mức chi' },
-      options: BAND_OPTIONS,
-      suggested: 'mid',
-    }),
-    budget: optionalWholeNumber({
-      label: { en: 'Maximum cost per day, US dollars', vi: 'Chi phí tối đa mỗi ngày, đô la Mỹ' },
-      hint: {
-        en: 'Per person, in the price band above. Leave empty for no limit.',
-        vi: 'Cho một người, theo mức chi ở trên. Để trống nếu không giới hạn.',
-      },
-      minimum: 1,
-      maximum: 10_000,
-    }),
-    region: optionalChoice({
-      label: { en: 'Province or city', vi: 'Tỉnh, thành phố' },
-      blank: { en: 'Anywhere', vi: 'Bất kỳ' },
-      options: REGIONS,
-    }),
-    tags: several({
-      label: { en: 'Interests', vi: 'Sở thích' },
-      hint: {
-        en: 'A place must have all the interests you choose.',
-        vi: 'Điểm đến phải có tất cả những gì bạn chọn.',
-      },
-      options: STYLES,
-      most: 10,
-    }),
+    month: optionalChoice({ ...words.month, options: MONTH_OPTIONS }),
+    style: choice({ ...words.style, options: BAND_OPTIONS, suggested: 'mid' }),
+    budget: optionalWholeNumber({ ...words.budget, minimum: 1, maximum: 10_000 }),
+    region: optionalChoice({ ...words.region, options: REGIONS }),
+    tags: several({ ...words.tags, options: STYLES, most: 10 }),
   },
   run(input, { destinations: all }) {
     const places = all.filter((place) => satisfies(place, input, WISH_NAMES));

@@ -1,7 +1,18 @@
+import WORDS from './words.json' with { type: 'json' };
 import type { ToolData } from './tool-data.ts';
 
 /** A text in each of the site's languages. */
 export type Phrase = Readonly<Record<'en' | 'vi', string>>;
+
+/** Fills a text such as "Choose at most {most}." in each language. */
+export function fillPhrase({ en, vi }: Phrase, values: Readonly<Record<string, number | Phrase>>): Phrase {
+  const fillIn = (language: 'en' | 'vi', template: string) =>
+    template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+      const value = values[name]!;
+      return typeof value === 'number' ? String(value) : value[language];
+    });
+  return { en: fillIn('en', en), vi: fillIn('vi', vi) };
+}
 
 /** The values of each query parameter, in the order sent. */
 export type Sent = ReadonlyMap<string, readonly string[]>;
@@ -72,7 +83,7 @@ export class InvalidField extends Error {
 /** The trimmed value; undefined if there is none. */
 export function findValue(sent: Sent, name: string): string | undefined {
   const values = sent.get(name) ?? [];
-  if (values.length > 1) throw new InvalidField(onlyOnce);
+  if (values.length > 1) throw new InvalidField(WORDS.onlyOnce);
   return values[0]?.trim();
 }
 
@@ -82,18 +93,6 @@ export function parseOption<Value extends string>(
   data: ToolData,
 ): Value {
   const found = options.list(data).find((option) => option.value === value);
-  if (!found) throw new InvalidField(unknownOption);
+  if (!found) throw new InvalidField(WORDS.unknownOption);
   return found.value;
 }
-
-// Messages that more than one kind of field shows.
-export const chooseOne: Phrase = { en: 'Choose one.', vi: 'Hãy chọn một mục.' };
-export const unknownOption: Phrase = {
-  en: 'This is not in the list. Choose from the list.',
-  vi: 'Mục này không có trong danh sách. Hãy chọn trong danh sách.',
-};
-export const atMost = (most: number): Phrase => ({
-  en: `Choose at most ${most}.`,
-  vi: `Chỉ chọn tối đa ${most} mục.`,
-});
-const onlyOnce: Phrase = { en: 'Enter this only once.', vi: 'Chỉ điền mục này một lần.' };

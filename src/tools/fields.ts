@@ -1,6 +1,5 @@
+import WORDS from './words.json' with { type: 'json' };
 import {
-  atMost,
-  chooseOne,
   findValue,
   InvalidField,
   parseOption,
@@ -8,6 +7,7 @@ import {
   type Labelled,
   type OptionSource,
   type Phrase,
+  fillPhrase,
 } from './field.ts';
 import { placeKey } from '../datasets/words/place-names.ts';
 import { STYLE_WORDS_EN, STYLE_WORDS_VI } from '../datasets/words/style-words.ts';
@@ -25,13 +25,13 @@ export function choice<Value extends string>({
   options,
   ...labels
 }: Choice<Value> & { suggested?: Value }): Field<Value> {
-  const blank = labels.suggested === undefined ? chooseOne : undefined;
+  const blank = labels.suggested === undefined ? WORDS.chooseOne : undefined;
   return {
     ...labels,
     control: { type: 'choice', options, blank },
     parse(sent, name, data) {
       const value = findValue(sent, name) ?? labels.suggested;
-      if (!value) throw new InvalidField(chooseOne);
+      if (!value) throw new InvalidField(WORDS.chooseOne);
       return parseOption(value, options, data);
     },
   };
@@ -57,7 +57,7 @@ export function several({ options, most, ...labels }: Choice & { most: number })
     control: { type: 'several', options },
     parse(sent, name, data) {
       const chosen = new Set((sent.get(name) ?? []).map((value) => value.trim()).filter(Boolean));
-      if (chosen.size > most) throw new InvalidField(atMost(most));
+      if (chosen.size > most) throw new InvalidField(fillPhrase(WORDS.atMost, { most }));
       return [...chosen].map((value) => parseOption(value, options, data));
     },
   };
@@ -91,17 +91,8 @@ export function optionalWholeNumber({ minimum, maximum, ...labels }: Limited): F
 function parseWholeNumber(text: string, minimum: number, maximum: number): number {
   const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
   if (number >= minimum && number <= maximum) return number;
-  throw new InvalidField({
-    en: `Enter a whole number from ${minimum} to ${maximum}.`,
-    vi: `Hãy nhập một số nguyên từ ${minimum} đến ${maximum}.`,
-  });
+  throw new InvalidField(fillPhrase(WORDS.wholeNumber, { minimum, maximum }));
 }
-
-const BAND_NAMES: Readonly<Record<Band, Phrase>> = {
-  budget: { en: 'Budget', vi: 'Tiết kiệm' },
-  mid: { en: 'Mid-range', vi: 'Tầm trung' },
-  premium: { en: 'Premium', vi: 'Cao cấp' },
-};
 
 export const PLACES: OptionSource = {
   byName: true,
@@ -123,7 +114,7 @@ export const MONTH_OPTIONS: OptionSource = {
 
 export const BAND_OPTIONS: OptionSource<Band> = {
   byName: false,
-  list: () => BANDS.map((band) => ({ value: band, label: BAND_NAMES[band] })),
+  list: () => BANDS.map((band) => ({ value: band, label: WORDS.bands[band] })),
 };
 
 /** The styles that at least one place has. */

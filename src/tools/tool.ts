@@ -1,6 +1,6 @@
 import type { Country } from '../countries/country.ts';
 import type { DatasetKind } from '../datasets/declared/country-datasets.ts';
-import { type Field, type Phrase, InvalidField, type Problem, type Sent } from './field.ts';
+import { type Field, type Phrase, InvalidField, type Problem, type Sent, fillPhrase } from './field.ts';
 import type { ToolData } from './tool-data.ts';
 
 type Problems<Input> = { readonly [Name in keyof Input]?: Phrase };
@@ -10,7 +10,8 @@ export interface Tool<Input = any, Result = any> {
   /** Its page is /tools/<slug> for every country, and its uses are counted under this slug. */
   readonly slug: string;
   readonly name: Phrase;
-  readonly description: Phrase | ((country: Country) => Phrase);
+  /** It may name the country's {currency}. */
+  readonly description: Phrase;
   /** The datasets that its numbers come from. */
   readonly datasets: readonly DatasetKind[];
   readonly fields: { readonly [Name in keyof Input]: Field<Input[Name]> };
@@ -20,7 +21,7 @@ export interface Tool<Input = any, Result = any> {
 }
 
 export function describeTool({ description }: Tool, country: Country): Phrase {
-  return typeof description === 'function' ? description(country) : description;
+  return fillPhrase(description, { currency: country.currency.name });
 }
 
 export function listFields({ fields }: Tool): [name: string, field: Field<unknown>][] {

@@ -1,18 +1,11 @@
+import WORDS from './words.json' with { type: 'json' };
 import type { Destination } from '../datasets/declared/destinations.ts';
 import type { DailyCost } from '../datasets/declared/daily-costs.ts';
 import { perBand, type Band } from '../datasets/measures/day-definition.ts';
 import { choice, BAND_OPTIONS, PLACES, wholeNumber } from './fields.ts';
 import { type ExchangeRate, getDestination, type ToolData } from './tool-data.ts';
 import type { Tool } from './tool.ts';
-import {
-  atMost,
-  unknownOption,
-  InvalidField,
-  type Field,
-  type LineProblem,
-  type Sent,
-  type Phrase,
-} from './field.ts';
+import { InvalidField, type Field, type LineProblem, type Sent, fillPhrase } from './field.ts';
 import { sum } from '../datasets/measures/numbers.ts';
 
 export interface TripBudgetInput {
@@ -53,23 +46,20 @@ interface Stop {
   readonly days: number;
 }
 
+const words = WORDS.tripBudget;
 const MOST_STOPS = 10;
 const MOST_DAYS = 90;
+const DAYS_MISSING = fillPhrase(words.daysMissing, { most: MOST_DAYS });
 
 /** `place=hue&days=2&place=hanoi&days=3`: each value of days belongs to the place at the same position. Blank pairs are ignored. */
 const STOPS: Field<readonly Stop[]> = {
-  label: { en: 'Places and days', vi: 'Điểm đến và số ngày' },
-  hint: {
-    en: 'In the order of your trip. Empty rows are ignored.',
-    vi: 'Theo thứ tự của chuyến đi. Dòng trống bị bỏ qua.',
-  },
+  ...words.stops,
   control: { type: 'stops', options: PLACES, maximumDays: MOST_DAYS, most: MOST_STOPS },
   parameters: ['place', 'days'],
   parse(sent, _name, data) {
     const pairs = listStops(sent);
-    if (pairs.length > MOST_STOPS) throw new InvalidField(atMost(MOST_STOPS));
-    if (pairs.length === 0)
-      throw new InvalidField({ en: 'Choose at least one place.', vi: 'Hãy chọn ít nhất một điểm đến.' });
+    if (pairs.length > MOST_STOPS) throw new InvalidField(fillPhrase(WORDS.atMost, { most: MOST_STOPS }));
+    if (pairs.length === 0) throw new InvalidField(words.choosePlace);
     const places = new Set(PLACES.list(data).map(({ value }) => value));
     const wrong = pairs.flatMap((pair, line) =>
       listProblems(pair, places).map((problem) => ({ line, ...problem })),
@@ -82,25 +72,13 @@ const STOPS: Field<readonly Stop[]> = {
 /** The cost of a trip: each place's daily cost, times its days, times the travellers. */
 export const tripBudget: Tool<TripBudgetInput, TripBudget> = {
   slug: 'trip-budget',
-  name: { en: 'Trip budget', vi: 'Chi phí chuyến đi' },
-  description: ({ currency: { name } }) => ({
-    en: `What does your trip cost in US dollars and ${name.en}, by places, days and price band?`,
-    vi: `Chuyến đi của bạn tốn bao nhiêu đô la Mỹ và ${name.vi}, theo điểm đến, số ngày và mức chi?`,
-  }),
+  name: words.name,
+  description: words.description,
   datasets: ['destinations', 'dailyCosts'],
   fields: {
     stops: STOPS,
-    style: choice({
-      label: { en: 'Price band', vi: 'Mức chi' },
-      options: BAND_OPTIONS,
-      suggested: 'mid',
-    }),
-    travellers: wholeNumber({
-      label: { en: 'Travellers', vi: 'Số người' },
-      minimum: 1,
-      maximum: 20,
-      suggested: '2',
-    }),
+    style: choice({ ...words.style, options: BAND_OPTIONS, suggested: 'mid' }),
+    travellers: wholeNumber({ ...words.travellers, minimum: 1, maximum: 20, suggested: '2' }),
   },
   run(input, data) {
     const ofBand = perBand((band) => priceStops(input, band, data));
@@ -149,26 +127,16 @@ function toCents(usd: number): number {
   return Math.round(usd * 100);
 }
 
-const NO_DAYS: Phrase = {
-  en: `Enter a number of days for each place, from 1 to ${MOST_DAYS}.`,
-  vi: `Hãy nhập số ngày cho mỗi điểm đến, từ 1 đến ${MOST_DAYS}.`,
-};
-const NO_PLACE: Phrase = {
-  en: 'Choose a place for these days.',
-  vi: 'Hãy chọn điểm đến cho những ngày này.',
-};
-
 function listProblems({ place, days }: Pair, places: ReadonlySet<string>): Omit<LineProblem, 'line'>[] {
   return [
-    ...(places.has(place) ? [] : [{ input: 'place', phrase: place === '' ? NO_PLACE : unknownOption }]),
-    ...(isDays(days) ? [] : [{ input: 'days', phrase: NO_DAYS }]),
+    ...(places.has(place)
+      ? []
+      : [{ input: 'place', phrase: place === '' ? words.placeMissing : WORDS.unknownOption }]),
+    ...(isDays(days) ? [] : [{ input: 'days', phrase: DAYS_MISSING }]),
   ];
 }
 
-interface Pair {
-  readonly place: string;
-  readonly days: string;
-}
+type Pair = Readonly<Record<'place' | 'days', string>>;
 
 /** The places and days as sent, without blank lines. */
 export function listStops(sent: Sent): Pair[] {

@@ -5,7 +5,7 @@ const FILES = [
   '*.md',
   'data/**/*.md',
   '{src,test,prove,bench,deploy,client,docs}/**/*.{ts,js,css,sh,sql,md,conf,vcl}',
-  'src/pages/words/**/*.json',
+  'src/{pages/words,tools}/**/*.json',
 ];
 const LEFT_OUT = ['**/node_modules/**', '**/fixtures/**', 'test/words/**'];
 

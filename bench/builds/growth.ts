@@ -4,7 +4,7 @@ import { ROOT } from '../measure/pinned.ts';
 import { MOST_PAIRS_PER_DESTINATION } from '../../src/pipeline/steps/comparisons/choose-pairs.ts';
 import type { SyntheticBuild } from './synthetic-build.ts';
 
-export const WORLDS = [5_000, 10_000, 20_000];
+export const WORLDS = [175, 350, 700];
 
 /** With the default size, moving surviving objects grows faster than the input and hides how the steps scale. */
 export const YOUNG_GENERATION = '--max-semi-space-size=64';

@@ -1,8 +1,8 @@
 import { COUNTRIES } from '../countries/countries.ts';
 import { folderIn, type Country } from '../countries/country.ts';
-import { BadDocument } from '../extract/bad-document.ts';
+import { BadDocument } from '../extract/sidecar.ts';
 import { extractFolder, type Extraction, type ExtractProgress } from '../extract/extract-folder.ts';
-import { rejectsFileOf, writeObservations } from '../extract/observations-file.ts';
+import { rejectsFileOf, writeObservations } from '../extract/observation.ts';
 import { outsideExtractor } from '../extract/outside-extractor.ts';
 import { readPlaces } from '../extract/places.ts';
 import { BadArgument } from './bad-argument.ts';

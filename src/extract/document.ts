@@ -3,8 +3,7 @@ import { constants } from 'node:fs';
 import { open, readdir, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { BadDocument } from './bad-document.ts';
-import { parseSidecar, SIDECAR_ENDING, type Sidecar } from './sidecar.ts';
+import { BadDocument, parseSidecar, type Sidecar, SIDECAR_ENDING } from './sidecar.ts';
 
 const CHUNK_BYTES = 1_048_576;
 const MOST_SIDECAR_BYTES = 1_048_576;

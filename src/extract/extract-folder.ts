@@ -1,13 +1,15 @@
-import { BadDocument } from './bad-document.ts';
-import { readDocuments, type Document } from './document.ts';
+import { BadDocument, SIDECAR_ENDING } from './sidecar.ts';
+import { type Document, readDocuments } from './document.ts';
 import type { Extractor } from './extractor.ts';
-import { EXTRACTORS } from './extractors.ts';
-import { checkCandidate } from './gate/check-candidate.ts';
-import type { Passed } from './gate/passed.ts';
-import { settle } from './gate/settle.ts';
-import { isRefusal, type Finding, type Observation, type Refusal, type Reject } from './observation.ts';
+import { checkCandidate, type Passed, settle } from './gate.ts';
+import { type Finding, isRefusal, type Observation, type Refusal, type Reject } from './observation.ts';
 import type { Places } from './places.ts';
-import { SIDECAR_ENDING } from './sidecar.ts';
+import { bestMonths } from './extractors/best-months.ts';
+import { climateNormals } from './extractors/climate-normals.ts';
+import { dayCosts } from './extractors/day-costs.ts';
+import { populations } from './extractors/populations.ts';
+import { reviewCounts } from './extractors/review-counts.ts';
+import { roomPrices } from './extractors/room-prices.ts';
 
 const MOST_LISTED = 200;
 
@@ -126,3 +128,12 @@ function presentObservation({ document, candidate, extractor, version }: Passed)
   const found = { place, field, class: tier, value, low, high, n, unit, people, period };
   return { ...found, publisher, address, sha256, locator, extractor, version };
 }
+
+export const EXTRACTORS: readonly Extractor[] = [
+  roomPrices,
+  dayCosts,
+  bestMonths,
+  climateNormals,
+  populations,
+  reviewCounts,
+];

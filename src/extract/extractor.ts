@@ -1,9 +1,8 @@
-import { BadDocument } from './bad-document.ts';
+import { BadDocument, mappingParser, SIDECAR_ENDING } from './sidecar.ts';
 import type { TSchema, Static } from '../json-schema.ts';
 import type { Document } from './document.ts';
 import type { Finding } from './observation.ts';
 import type { Places } from './places.ts';
-import { mappingParser, SIDECAR_ENDING } from './sidecar.ts';
 
 /** Extracts findings from one document, always the same ones in the same order. */
 export interface Extractor {

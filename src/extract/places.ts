@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { Country } from '../countries/country.ts';
 import { fold } from '../datasets/words/fold.ts';
-import { BadDocument } from './bad-document.ts';
+import { BadDocument } from './sidecar.ts';
 
 const MOST_WORDS = 4;
 

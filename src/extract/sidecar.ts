@@ -1,6 +1,8 @@
-import { Type, type Static, type TSchema } from '../json-schema.ts';
+import { type Static, type TSchema, Type } from '../json-schema.ts';
 import { Compile } from 'typebox/compile';
-import { BadDocument } from './bad-document.ts';
+
+/** An unusable sidecar, document or command. The message is one line for the operator. */
+export class BadDocument extends Error {}
 
 export const SIDECAR_ENDING = '.source.json';
 

@@ -12,13 +12,14 @@ import {
   type LocatedCandidate,
   parseCandidates,
   type Setting,
+  type Spelling,
+  spellingFinder,
   tagsFinder,
 } from './steps/candidates.ts';
 import { parseClimateSeries, type ClimateSeries } from './steps/climate/climate-series.ts';
 import { climateFinder, type DestinationClimate } from './steps/climate/climate.ts';
 import { languagesFinder } from './steps/languages.ts';
 import { type Place, placeFinder } from './steps/places.ts';
-import { type Spelling, spellingFinder } from './steps/comparisons/compared-destination.ts';
 import { populationFinder } from './steps/populations.ts';
 
 export type DestinationReceipts = {

@@ -3,11 +3,8 @@ import type { ClimateKind, ClimateQuality } from '../../src/datasets/declared/co
 import type { Destination } from '../../src/datasets/declared/destinations.ts';
 import { sampleRow } from '../../src/datasets/declared/sample-destination.ts';
 import type { ValueClass } from '../../src/datasets/provenance/provenance.ts';
-import type {
-  ComparedDestination,
-  MonthlyNormal,
-  Spelling,
-} from '../../src/pipeline/steps/comparisons/compared-destination.ts';
+import type { Spelling } from '../../src/pipeline/steps/candidates.ts';
+import type { ComparedDestination, MonthlyNormal } from '../../src/pipeline/steps/comparisons/compared-destination.ts';
 
 interface SampleFields extends Partial<Destination> {
   readonly slug: string;

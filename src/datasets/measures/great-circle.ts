@@ -6,10 +6,10 @@ export interface Position {
   readonly lng: number;
 }
 
-export type UnitVector = readonly [x: number, y: number, z: number];
+type UnitVector = readonly [x: number, y: number, z: number];
 
 /** Chords of the unit sphere sort places like great circles do, and need no special case at the date line. */
-export function unitVector({ lat, lng }: Position): UnitVector {
+function unitVector({ lat, lng }: Position): UnitVector {
   const latitude = lat * RADIANS_PER_DEGREE;
   const longitude = lng * RADIANS_PER_DEGREE;
   return [
@@ -24,9 +24,4 @@ export function greatCircleKm(from: Position, to: Position): number {
   const [bx, by, bz] = unitVector(to);
   const chord = Math.min(2, Math.hypot(ax - bx, ay - by, az - bz));
   return 2 * EARTH_RADIUS_KM * Math.asin(chord / 2);
-}
-
-/** The chord of the unit sphere for this distance. */
-export function chordOfKm(km: number): number {
-  return km >= Math.PI * EARTH_RADIUS_KM ? 2 : 2 * Math.sin(km / (2 * EARTH_RADIUS_KM));
 }

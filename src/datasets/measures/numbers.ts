@@ -30,3 +30,10 @@ export function round(value: number, decimals = 2): number {
   const scale = 10 ** decimals;
   return Math.round(value * scale) / scale || 0;
 }
+
+/** The few items with the lowest cost, best first; equals keep their order. */
+export function bestFew<Item>(items: readonly Item[], count: number, costOf: (item: Item) => number): Item[] {
+  const ranked = items.map((item) => ({ item, cost: costOf(item) }));
+  ranked.sort((a, b) => a.cost - b.cost);
+  return ranked.slice(0, count).map(({ item }) => item);
+}

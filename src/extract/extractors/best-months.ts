@@ -1,13 +1,12 @@
 import { Type } from '../../json-schema.ts';
-import { GUIDE_KINDS } from '../classes.ts';
+import { GUIDE_KINDS } from '../fields.ts';
 import type { Document } from '../document.ts';
 import { declareExtractor } from '../extractor.ts';
 import type { Finding } from '../observation.ts';
 import type { Places } from '../places.ts';
 import { findMonths, findSeasonMonths, type SeasonMonths } from '../text/months.ts';
 import { readPlainText } from '../text/plain-text.ts';
-import { splitSentences, type Sentence } from '../text/sentences.ts';
-import { findSubject } from '../text/subject.ts';
+import { findSubject, type Sentence, splitSentences } from '../text/sentences.ts';
 import { MONTHS } from '../../datasets/measures/month-runs.ts';
 
 const mapping = Type.Object({}, { additionalProperties: false });

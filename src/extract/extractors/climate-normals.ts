@@ -1,11 +1,10 @@
 import { Type, type Static } from '../../json-schema.ts';
 import { declareExtractor } from '../extractor.ts';
-import { FIELD_NAMES, FIELDS, type FieldName } from '../fields.ts';
+import { FIELD_NAMES, type FieldName, FIELDS } from '../fields.ts';
 import type { Finding } from '../observation.ts';
 import { slugOf, type Places } from '../places.ts';
-import { nameRows } from '../tables/name-rows.ts';
+import { column, nameRows, readRows, type Row, tableMapping } from '../table.ts';
 import { round } from '../../datasets/measures/numbers.ts';
-import { column, readRows, tableMapping, type Row } from '../tables/table.ts';
 import { findMonth } from '../text/months.ts';
 import { entriesOf } from '../../datasets/records.ts';
 

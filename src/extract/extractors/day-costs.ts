@@ -1,16 +1,14 @@
 import { Type, type Static } from '../../json-schema.ts';
 import type { Document } from '../document.ts';
 import { declareExtractor } from '../extractor.ts';
-import { FIELDS, FIELD_NAMES, type FieldName } from '../fields.ts';
+import { FIELD_NAMES, type FieldName, FIELDS } from '../fields.ts';
 import type { Finding } from '../observation.ts';
 import type { Places } from '../places.ts';
-import { nameRows } from '../tables/name-rows.ts';
-import { column, readRows, tableMapping, type Row } from '../tables/table.ts';
+import { column, nameRows, readRows, type Row, tableMapping } from '../table.ts';
 import { moneyOf } from '../text/amounts.ts';
-import { readCosts, type Cost } from '../text/costs.ts';
+import { type Cost, readCosts } from '../text/costs.ts';
 import { readPlainText } from '../text/plain-text.ts';
-import { splitSentences } from '../text/sentences.ts';
-import { findSubject } from '../text/subject.ts';
+import { findSubject, splitSentences } from '../text/sentences.ts';
 
 const MONEY_FIELDS = FIELD_NAMES.filter((name) => FIELDS[name].unit.startsWith('USD'));
 

@@ -1,11 +1,10 @@
 import { Type, type Static } from '../../json-schema.ts';
-import { urbanPartOf } from '../classes.ts';
+import { urbanPartOf } from '../fields.ts';
 import type { Document } from '../document.ts';
 import { declareExtractor } from '../extractor.ts';
 import type { Finding } from '../observation.ts';
 import type { Places } from '../places.ts';
-import { nameRows } from '../tables/name-rows.ts';
-import { column, readRows, tableMapping, type Row } from '../tables/table.ts';
+import { column, nameRows, readRows, type Row, tableMapping } from '../table.ts';
 
 const mapping = Type.Object(
   {

@@ -1,11 +1,9 @@
 import { Type } from '../../json-schema.ts';
-import { ALL } from '../classes.ts';
+import { ALL } from '../fields.ts';
 import { declareExtractor } from '../extractor.ts';
 import type { Refusal } from '../observation.ts';
 import type { Places } from '../places.ts';
-import { nameRows } from '../tables/name-rows.ts';
-import { firstGroup, pattern } from '../tables/pattern.ts';
-import { column, readRows, tableMapping } from '../tables/table.ts';
+import { column, firstGroup, nameRows, pattern, readRows, tableMapping } from '../table.ts';
 
 const mapping = Type.Object(
   {

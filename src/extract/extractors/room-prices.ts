@@ -1,18 +1,91 @@
-import { Type, type Static } from '../../json-schema.ts';
 import type { Position } from '../../datasets/measures/great-circle.ts';
 import type { Document } from '../document.ts';
+import type { Places } from '../places.ts';
+import { column, firstGroup, nameRows, pattern, readRows, type Row, tableMapping } from '../table.ts';
+import { type Static, Type } from '../../json-schema.ts';
 import { declareExtractor } from '../extractor.ts';
 import { FIELDS } from '../fields.ts';
 import type { Refusal } from '../observation.ts';
-import type { Places } from '../places.ts';
-import { nameRows } from '../tables/name-rows.ts';
-import { pattern } from '../tables/pattern.ts';
-import { column, readRows, tableMapping, type Row } from '../tables/table.ts';
 import { moneyOf } from '../text/amounts.ts';
-import { summariseHotels, type Night } from './hotel-percentiles.ts';
-import { readListing, type Listing } from './hotel-listing.ts';
-import { findExclusion, findUnknownPlace, leftOutDates } from './left-out-dates.ts';
-import { placeNights } from './place-nights.ts';
+import { type Night, placeNights, summariseHotels } from './hotels.ts';
+
+/** A row's hotel and place. */
+interface Listing {
+  readonly name: string;
+  /** Undefined if the name is not a destination. */
+  readonly place: string | undefined;
+  readonly hotel: string;
+  readonly position: Position | undefined;
+}
+
+/** The mapping's columns for these. */
+interface Columns {
+  readonly place?: string;
+  readonly place_pattern?: string;
+  readonly area?: string;
+  readonly area_pattern?: string;
+  readonly hotel?: string;
+  readonly hotel_pattern?: string;
+  readonly hotel_areas?: Readonly<Record<string, string>>;
+  readonly latitude?: string;
+  readonly longitude?: string;
+}
+
+/** The place is the hotel's area if the document or its sidecar states one; otherwise the place it is listed for. */
+function readListing({ source }: Document, columns: Columns, places: Places, row: Row): Listing {
+  const cell = columns.hotel === undefined ? String(row.number) : row.cell(columns.hotel);
+  const hotel = firstGroup(cell, columns.hotel_pattern) || cell;
+  const listed =
+    columns.place === undefined ? source.place! : firstGroup(row.cell(columns.place), columns.place_pattern);
+  const name = findArea(columns, places, row, hotel) ?? listed;
+  return { name, place: places.find(name), hotel, position: findPosition(columns, row) };
+}
+
+/** Undefined for an area that is not among the names of places: it is a part of the listed place. */
+function findArea(columns: Columns, places: Places, row: Row, hotel: string): string | undefined {
+  const { area, area_pattern, hotel_areas = {} } = columns;
+  if (Object.hasOwn(hotel_areas, hotel)) return hotel_areas[hotel];
+  if (area === undefined) return undefined;
+  const name = firstGroup(row.cell(area), area_pattern);
+  return places.knows(name) ? name : undefined;
+}
+
+function findPosition({ latitude, longitude }: Columns, row: Row): Position | undefined {
+  if (latitude === undefined || longitude === undefined) return undefined;
+  const [lat, lng] = [row.numberAt(latitude), row.numberAt(longitude)];
+  return lat === undefined || lng === undefined ? undefined : { lat, lng };
+}
+
+const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+const text = Type.String({ minLength: 1 });
+
+/** Dates to skip: in every place, or in one place for a reason that readers of the sidecar can check. */
+const leftOutDates = Type.Array(
+  Type.Union([day, Type.Object({ place: text, date: day, reason: text }, { additionalProperties: false })]),
+);
+
+type LeftOutDates = Static<typeof leftOutDates>;
+
+/** The first place among them that is not a destination. */
+function findUnknownPlace(dates: LeftOutDates, places: Places): string | undefined {
+  return dates
+    .flatMap((each) => (typeof each === 'string' ? [] : [each.place]))
+    .find((place) => places.find(place) === undefined);
+}
+
+/** Why a row with this place and date is skipped. */
+function findExclusion(
+  dates: LeftOutDates,
+  places: Places,
+  row: { readonly place: string; readonly date: string },
+): string | undefined {
+  for (const each of dates) {
+    if (each === row.date) return `excluded by its date ${row.date}`;
+    if (typeof each !== 'string' && each.date === row.date && places.find(each.place) === row.place)
+      return `excluded by its date ${row.date} in this place`;
+  }
+  return undefined;
+}
 
 const mapping = Type.Object(
   {

@@ -1,6 +1,6 @@
 import type { Census, SourceRow } from '../../datasets/provenance/provenance.ts';
 import type { Said } from '../../datasets/provenance/receipt-words.ts';
-import { urbanPartOf, type UnitKind } from '../../extract/classes.ts';
+import { type UnitKind, urbanPartOf } from '../../extract/fields.ts';
 import { slugOf } from '../../extract/places.ts';
 import { numberOf, type Observation, sayReading } from '../sources/observation.ts';
 import { observed, published, type Receipt } from '../receipt.ts';

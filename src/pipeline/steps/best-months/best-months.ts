@@ -9,13 +9,13 @@ import { type Observation, readingOf } from '../../sources/observation.ts';
 import { computed, estimated, type Receipt } from '../../receipt.ts';
 import type { DestinationClimate } from '../climate/climate.ts';
 import { type Season, seasonOf, type SeasonPlace } from './season.ts';
-import { GUIDE_KINDS } from '../../../extract/classes.ts';
+import { GUIDE_KINDS } from '../../../extract/fields.ts';
 import { InvalidTable } from '../../sources/table.ts';
 import { MONTHS } from '../../../datasets/measures/month-runs.ts';
 import { greatCircleKm } from '../../../datasets/measures/great-circle.ts';
 import type { Destination } from '../../../datasets/declared/destinations.ts';
 import type { Setting } from '../candidates.ts';
-import { nearestPlaces } from '../nearest-places.ts';
+import { bestFew } from '../../../datasets/measures/numbers.ts';
 
 /** Monthly rain at which coastal rivers flood. */
 const FLOOD_MM = 450;
@@ -176,12 +176,10 @@ function* closePairs(places: readonly JudgedPlace[]): Iterable<readonly [JudgedP
   for (const members of byStation.values()) {
     for (const [index, a] of members.entries()) for (const b of members.slice(index + 1)) yield [a, b];
   }
-  const tree = nearestPlaces(places.map(({ row }) => row));
-  for (const [index, a] of places.entries()) {
-    for (const other of tree.nearestTo(index, NEIGHBOURS)) {
-      const b = places[other]!;
+  for (const a of places) {
+    const others = places.filter((b) => b !== a);
+    for (const b of bestFew(others, NEIGHBOURS, ({ row }) => greatCircleKm(a.row, row)))
       if (greatCircleKm(a.row, b.row) <= NEAR_KM) yield [a, b];
-    }
   }
 }
 

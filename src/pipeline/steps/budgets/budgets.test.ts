@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { publishReceipt } from '../../../datasets/provenance/receipt-words.ts';
-import { PERCENTILES } from '../../../extract/classes.ts';
+import { PERCENTILES } from '../../../extract/fields.ts';
 import { groupByPlace, parseObservations } from '../../sources/observation.ts';
 import { observationTable } from '../../../../test/support/observation-table.ts';
 import type { Setting } from '../candidates.ts';

@@ -1,7 +1,6 @@
 import { greatCircleKm } from '../../../datasets/measures/great-circle.ts';
-import { insertBest, type Candidate as Ranked } from '../best-few.ts';
 import { isIsland, type LocatedCandidate, type Setting } from '../candidates.ts';
-import { round, sum } from '../../../datasets/measures/numbers.ts';
+import { bestFew, round, sum } from '../../../datasets/measures/numbers.ts';
 
 /** A destination that may lend or need room prices. */
 export type Place = Pick<LocatedCandidate, 'slug' | 'tier' | 'setting' | 'tags' | 'lat' | 'lng' | 'row'>;
@@ -17,11 +16,8 @@ const KINDRED: readonly (readonly [Setting, Setting])[] = [
 
 /** The four places with room prices that are most similar in tier, setting and region, most similar first. */
 export function chooseDonors<Donor extends Place>(place: Place, donors: readonly Donor[]): Donor[] {
-  const best: Ranked[] = [];
-  for (const [index, donor] of donors.entries()) {
-    if (donor.slug !== place.slug) insertBest(best, { index, cost: unlikeness(place, donor) }, DONORS);
-  }
-  return best.map(({ index }) => donors[index]!);
+  const others = donors.filter(({ slug }) => slug !== place.slug);
+  return bestFew(others, DONORS, (donor) => unlikeness(place, donor));
 }
 
 function unlikeness(a: Place, b: Place): number {

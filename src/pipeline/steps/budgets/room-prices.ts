@@ -1,5 +1,5 @@
 import { type Band, perBand } from '../../../datasets/measures/day-definition.ts';
-import { ALL, type Percentile, PERCENTILES, roomPriceField } from '../../../extract/classes.ts';
+import { ALL, type Percentile, PERCENTILES, roomPriceField } from '../../../extract/fields.ts';
 import type { ValueRange } from '../../../datasets/provenance/provenance.ts';
 import { numberOf, type Observation } from '../../sources/observation.ts';
 import { median, sum } from '../../../datasets/measures/numbers.ts';

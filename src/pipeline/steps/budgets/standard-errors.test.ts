@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { quantile } from '../../../datasets/measures/numbers.ts';
-import { ROOM_PERCENTILES, type Percentile } from '../../../extract/classes.ts';
+import { type Percentile, ROOM_PERCENTILES } from '../../../extract/fields.ts';
 import { combined, samplingError, scatterOf } from './standard-errors.ts';
 
 const within = (share: number, actual: number, expected: number) =>

@@ -1,4 +1,4 @@
-import { ROOM_PERCENTILES, type Percentile } from '../../../extract/classes.ts';
+import { type Percentile, ROOM_PERCENTILES } from '../../../extract/fields.ts';
 import { sum } from '../../../datasets/measures/numbers.ts';
 
 export type Prices = Readonly<Record<Percentile, number>>;

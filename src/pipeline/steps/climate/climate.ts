@@ -10,7 +10,7 @@ import { computed, estimated, type Receipt } from '../../receipt.ts';
 import { InvalidTable } from '../../sources/table.ts';
 import type { ClimateMonth, ClimateSeries } from './climate-series.ts';
 import { greatCircleKm, type Position } from '../../../datasets/measures/great-circle.ts';
-import { nearestPlaces } from '../nearest-places.ts';
+import { bestFew } from '../../../datasets/measures/numbers.ts';
 import { koppenClass } from './koppen.ts';
 
 /** `good` within 25 km and 150 m of height, `usable` within 50 km and 300 m, `poor` beyond. */
@@ -62,12 +62,11 @@ const USABLE_GAP_M = 300;
 const VOTERS = 3;
 
 export function climateFinder(series: readonly ClimateSeries[]) {
-  const findLink = linkFinder(series);
-  const listNearest = stationLister(series);
   return (place: Position, height: Sourced<number> | undefined): DestinationClimate => {
-    const link = findLink(place, height?.value);
+    const links = series.map((each) => linkOf(place, height?.value, each));
+    const link = bestLink(links);
     const caveats = caveatsOf(link);
-    const voters = Math.abs(link.heightGapM) > USABLE_GAP_M ? listNearest(place, height?.value) : [];
+    const voters = Math.abs(link.heightGapM) > USABLE_GAP_M ? listVoters(links) : [];
     const sources = sourcesOf([link], height);
     return {
       zone: zoneOf(link, voters, height, caveats),
@@ -123,35 +122,20 @@ function rowsOf({ series }: Link, height: Sourced<number> | undefined) {
   };
 }
 
-/** The stations nearest to a position, regardless of height. */
-function stationLister(series: readonly ClimateSeries[]) {
-  const stations = series.filter(({ kind }) => kind === 'station');
-  const tree = nearestPlaces(stations);
-  return (place: Position, elevationM: number | undefined): Link[] => {
-    const chosen: number[] = [];
-    while (chosen.length < Math.min(VOTERS, stations.length)) {
-      const nearest = tree.findNearest(place, Infinity, (index) => !chosen.includes(index));
-      if (nearest === undefined) break;
-      chosen.push(nearest);
-    }
-    return chosen.map((index) => linkOf(place, elevationM, stations[index]!));
-  };
+/** The nearest series of the best available kind and quality. */
+function bestLink(links: readonly Link[]): Link {
+  for (const [kind, quality] of PREFERENCE) {
+    const suitable = links.filter((link) => link.series.kind === kind && link.quality === quality);
+    const [nearest] = bestFew(suitable, 1, ({ distance }) => distance);
+    if (nearest) return nearest;
+  }
+  throw new InvalidTable('There is no climate series.');
 }
 
-/** Finds the nearest series of the best available kind and quality. */
-function linkFinder(series: readonly ClimateSeries[]) {
-  const ofKind = Map.groupBy(series, ({ kind }) => kind);
-  const trees = new Map([...ofKind].map(([kind, members]) => [kind, nearestPlaces(members)]));
-  return (place: Position, elevationM: number | undefined): Link => {
-    for (const [kind, quality] of PREFERENCE) {
-      const members = ofKind.get(kind) ?? [];
-      const linkTo = (index: number) => linkOf(place, elevationM, members[index]!);
-      const hasQuality = (index: number) => linkTo(index).quality === quality;
-      const nearest = trees.get(kind)?.findNearest(place, WITHIN_KM[quality], hasQuality);
-      if (nearest !== undefined) return linkTo(nearest);
-    }
-    throw new InvalidTable('There is no climate series.');
-  };
+/** The stations that vote, regardless of height. */
+function listVoters(links: readonly Link[]): Link[] {
+  const stations = links.filter((link) => link.series.kind === 'station');
+  return bestFew(stations, VOTERS, ({ distance }) => distance);
 }
 
 function linkOf(place: Position, elevationM: number | undefined, series: ClimateSeries): Link {

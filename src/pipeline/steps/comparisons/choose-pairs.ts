@@ -1,8 +1,7 @@
 import type { ComparisonType } from '../../../datasets/declared/comparisons.ts';
-import { type Candidate, insertBest } from '../best-few.ts';
 import { type ComparedDestination, compareSlugs } from './compared-destination.ts';
 import { greatCircleKm } from '../../../datasets/measures/great-circle.ts';
-import { nearestPlaces } from '../nearest-places.ts';
+import { bestFew } from '../../../datasets/measures/numbers.ts';
 import type { SourceRow } from '../../../datasets/provenance/provenance.ts';
 import { cell, InvalidTable, type TableRow } from '../../sources/table.ts';
 
@@ -22,10 +21,7 @@ export interface ChosenPair {
  * Pairs that travellers choose between: two tier 1 places; a place and its nearest ones within 250 km; a place and the most similar
  * ones that share two travel styles, unless both are tier 3. The first matching rule gives the type.
  */
-export function choosePairs(destinations: readonly ComparedDestination[]): {
-  pairs: ChosenPair[];
-  candidateCount: number;
-} {
+export function choosePairs(destinations: readonly ComparedDestination[]): ChosenPair[] {
   const places = [...destinations].sort(compareSlugs);
   const taken = new Set<number>();
   const pairs: ChosenPair[] = [];
@@ -37,13 +33,10 @@ export function choosePairs(destinations: readonly ComparedDestination[]): {
   };
   const isFree = ({ low, high }: Edge) => !taken.has(low * places.length + high);
 
-  const headliners = headlinerEdges(places);
-  take('headliners', headliners);
-  const near = nearEdges(places);
-  take('neighbours', pickFairly(near.edges, NEIGHBOURS).filter(isFree));
-  const alike = alikeEdges(places, isFree);
-  take('alternatives', pickFairly(alike.edges, ALTERNATIVES));
-  return { pairs, candidateCount: headliners.length + near.candidateCount + alike.candidateCount };
+  take('headliners', headlinerEdges(places));
+  take('neighbours', pickFairly(nearEdges(places), NEIGHBOURS).filter(isFree));
+  take('alternatives', pickFairly(alikeEdges(places, isFree), ALTERNATIVES));
+  return pairs;
 }
 
 /** Two places by index, the lower one first. */
@@ -66,39 +59,35 @@ function headlinerEdges(places: readonly ComparedDestination[]): Edge[] {
   );
 }
 
-function nearEdges(places: readonly ComparedDestination[]): { edges: Edge[]; candidateCount: number } {
-  const tree = nearestPlaces(places.map(({ row }) => row));
-  const edges: Edge[] = [];
-  for (const [index, { row }] of places.entries()) {
-    for (const other of tree.nearestTo(index, NEIGHBOURS.wanted)) {
-      const km = greatCircleKm(row, places[other]!.row);
-      if (km <= NEIGHBOURS.withinKm) edges.push(edge(index, other, km));
-    }
-  }
-  return { edges, candidateCount: tree.countVisited() };
+function nearEdges(places: readonly ComparedDestination[]): Edge[] {
+  return places.flatMap(({ row }, index) => {
+    const edges = [...places.keys()]
+      .filter((other) => other !== index)
+      .map((other) => edge(index, other, greatCircleKm(row, places[other]!.row)))
+      .filter(({ cost }) => cost <= NEIGHBOURS.withinKm);
+    return bestFew(edges, NEIGHBOURS.wanted, ({ cost }) => cost);
+  });
 }
 
-function alikeEdges(
-  places: readonly ComparedDestination[],
-  isFree: (edge: Edge) => boolean,
-): { edges: Edge[]; candidateCount: number } {
-  const best: Candidate[][] = places.map(() => []);
-  let candidateCount = 0;
+function alikeEdges(places: readonly ComparedDestination[], isFree: (edge: Edge) => boolean): Edge[] {
+  const found = new Map<string, Edge>();
   for (const [i, j] of listSimilarCandidates(places, ALTERNATIVES.window)) {
-    candidateCount += 1;
     const [a, b] = [places[i]!, places[j]!];
     if (a.row.tier === 3 && b.row.tier === 3) continue;
     if (countSharedStyles(a, b) < ALTERNATIVES.leastShared) continue;
     const likeness = similarity(a, b);
-    const cost = 1 - likeness;
-    if (likeness < ALTERNATIVES.leastAlikeness || !isFree(edge(i, j, cost))) continue;
-    insertBest(best[i]!, { index: j, cost }, ALTERNATIVES.most);
-    insertBest(best[j]!, { index: i, cost }, ALTERNATIVES.most);
+    const candidate = edge(i, j, 1 - likeness);
+    if (likeness >= ALTERNATIVES.leastAlikeness && isFree(candidate))
+      found.set(`${candidate.low} ${candidate.high}`, candidate);
   }
-  const edges = best.flatMap((candidates, index) =>
-    candidates.map((candidate) => edge(index, candidate.index, candidate.cost)),
+  const edges = [...found.values()].sort((a, b) => a.low - b.low || a.high - b.high);
+  return [...places.keys()].flatMap((index) =>
+    bestFew(
+      edges.filter(({ low, high }) => low === index || high === index),
+      ALTERNATIVES.most,
+      ({ cost }) => cost,
+    ),
   );
-  return { edges, candidateCount };
 }
 
 /** Accepts pairs, best first, while either place needs one and neither is full. */

@@ -1,10 +1,9 @@
+import type { Spelling } from '../candidates.ts';
 import type { Country } from '../../../countries/country.ts';
 import type { ClimateKind, ClimateQuality } from '../../../datasets/declared/comparison-data-points.ts';
 import type { Reviews } from '../../sources/observation.ts';
 import type { Destination } from '../../../datasets/declared/destinations.ts';
 import type { DestinationReceipts } from '../../make-destinations.ts';
-import type { SourceRow } from '../../../datasets/provenance/provenance.ts';
-import { cell, InvalidTable, type TableRow } from '../../sources/table.ts';
 
 export interface MonthlyNormal {
   readonly month: number;
@@ -35,29 +34,4 @@ export interface ComparedDestination {
 /** By code unit, so that the order is the same on every machine. */
 export function compareSlugs(a: ComparedDestination, b: ComparedDestination): number {
   return a.row.slug < b.row.slug ? -1 : Number(a.row.slug > b.row.slug);
-}
-
-/** How people type a place's name in a search box; undefined if they type the name itself. */
-export interface Spelling {
-  readonly en?: string | undefined;
-  readonly vi?: string | undefined;
-  readonly rows: readonly SourceRow[];
-}
-
-export function spellingFinder(rows: readonly TableRow[]): (slug: string) => Spelling {
-  const bySlug = Map.groupBy(rows, (row) => cell(row, 'slug'));
-  return (slug) => {
-    const ofPlace = bySlug.get(slug) ?? [];
-    return {
-      en: findSpelling(ofPlace, slug, 'en'),
-      vi: findSpelling(ofPlace, slug, 'vi'),
-      rows: ofPlace.map(({ at }) => at),
-    };
-  };
-}
-
-function findSpelling(rows: readonly TableRow[], slug: string, language: string): string | undefined {
-  const found = rows.filter((row) => cell(row, 'language') === language);
-  if (found.length > 1) throw new InvalidTable(`spellings.csv has two spellings of ${slug} in ${language}.`);
-  return found[0] && cell(found[0], 'spelling');
 }

@@ -35,7 +35,7 @@ export function makeComparisons(
   const styleCounts = countStyles(destinations);
   const published = publishedPairs(
     destinations,
-    [...choosePairs(destinations).pairs, ...wantedPairs(destinations, wanted)],
+    [...choosePairs(destinations), ...wantedPairs(destinations, wanted)],
     ledger,
   );
   const pairs = published.pairs.sort((a, b) => (a.slug < b.slug ? -1 : 1));

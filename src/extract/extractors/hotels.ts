@@ -1,8 +1,7 @@
-import type { Position } from '../../datasets/measures/great-circle.ts';
-import { ALL, PERCENTILES, ROOM_PERCENTILES, roomPriceField, STAR_CLASSES } from '../classes.ts';
-import { FIELDS } from '../fields.ts';
-import type { Candidate, Finding } from '../observation.ts';
-import { nameRows } from '../tables/name-rows.ts';
+import { greatCircleKm, type Position } from '../../datasets/measures/great-circle.ts';
+import { ALL, FIELDS, PERCENTILES, ROOM_PERCENTILES, roomPriceField, STAR_CLASSES } from '../fields.ts';
+import type { Candidate, Finding, Refusal } from '../observation.ts';
+import { nameRows } from '../table.ts';
 import { median, quantile } from '../../datasets/measures/numbers.ts';
 
 /** Fewer hotels give no meaningful percentiles. */
@@ -103,4 +102,46 @@ function spanOfDates(days: readonly string[]): string {
   const months = days.map((day) => day.slice(0, 7)).sort();
   const [first = '', last = ''] = [months[0], months.at(-1)];
   return first === last ? first : `${first}/${last}`;
+}
+
+/** By position, because sites list hotels of the next town too. A hotel without a position stays where it is listed. */
+export function* placeNights(
+  byPlace: ReadonlyMap<string, readonly Night[]>,
+  positionsOf: ReadonlyMap<string, readonly Position[]>,
+  withinKm = Infinity,
+): Generator<Refusal, Map<string, Night[]>> {
+  const centres = new Map([...positionsOf].map(([place, positions]) => [place, findCentre(positions)]));
+  const placed = new Map<string, Night[]>();
+  for (const [listed, nights] of byPlace)
+    for (const night of nights) {
+      const { row, price, position } = night;
+      if (position && greatCircleKm(position, centres.get(listed)!) > withinKm)
+        yield {
+          reason: `farther than ${withinKm} km from the centre of the place's hotels`,
+          locator: nameRows([row]),
+          place: listed,
+          field: 'room_price_median',
+          value: Math.round(price),
+        };
+      else placed.getOrInsert(position ? findNearest(position, listed, centres) : listed, []).push(night);
+    }
+  return placed;
+}
+
+/** The median position, which one wrong hotel cannot move. */
+function findCentre(positions: readonly Position[]): Position {
+  return {
+    lat: median(positions.map(({ lat }) => lat)),
+    lng: median(positions.map(({ lng }) => lng)),
+  };
+}
+
+/** The listed place, unless another centre is nearer. */
+function findNearest(position: Position, listed: string, centres: ReadonlyMap<string, Position>): string {
+  let [nearest, best] = [listed, greatCircleKm(position, centres.get(listed)!)];
+  for (const [place, centre] of centres) {
+    const km = greatCircleKm(position, centre);
+    if (km < best) [nearest, best] = [place, km];
+  }
+  return nearest;
 }

@@ -1,8 +1,9 @@
 import { pipeline, Readable } from 'node:stream';
-import { parse, type CsvError } from 'csv-parse';
-import { Type } from '../../json-schema.ts';
-import { BadDocument } from '../bad-document.ts';
-import type { Document } from '../document.ts';
+import { type CsvError, parse } from 'csv-parse';
+import { Type } from '../json-schema.ts';
+import { BadDocument } from './sidecar.ts';
+import type { Document } from './document.ts';
+import { runsOf, sum } from '../datasets/measures/numbers.ts';
 
 /** A longer line is not a table row. */
 const MOST_ROW_CHARACTERS = 1_000_000;
@@ -148,4 +149,26 @@ function parseJson(document: Document, text: string): unknown {
   } catch (error) {
     throw new BadDocument(`${document.name} is not JSON.`, { cause: error });
   }
+}
+
+const MOST_PIECES = 20;
+
+/** "rows 2-5, 9": a short form of row numbers. */
+export function nameRows(numbers: readonly number[]): string {
+  const runs = runsOf(numbers);
+  const count = sum(runs.map(([first, last]) => last - first + 1));
+  if (runs.length > MOST_PIECES) return `${count} rows from ${runs[0]![0]} to ${runs.at(-1)![1]}`;
+  const named = runs.map(([first, last]) => (first === last ? String(first) : `${first}-${last}`));
+  return `${count === 1 ? 'row' : 'rows'} ${named.join(', ')}`;
+}
+
+/** A regular expression with one group. The operator writes it, and it runs only on short cells. */
+export const pattern = Type.String({ maxLength: 200, format: 'regex' });
+
+const MOST_CHARACTERS = 1_000;
+
+/** The pattern's first group in a text; the whole text without a pattern, and undefined without a match. */
+export function firstGroup(text: string, source: string | undefined): string {
+  if (source === undefined) return text;
+  return new RegExp(source, 'u').exec(text.slice(0, MOST_CHARACTERS))?.[1] ?? '';
 }

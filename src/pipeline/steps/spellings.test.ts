@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { cell, parseCsv } from '../../sources/table.ts';
-import { spellingFinder } from './compared-destination.ts';
+import { cell, parseCsv } from '../sources/table.ts';
+import { spellingFinder } from './candidates.ts';
 
-const EDITORIAL = join(import.meta.dirname, '../../../../data/vietnam/editorial');
+const EDITORIAL = join(import.meta.dirname, '../../../data/vietnam/editorial');
 const read = (table: string) => parseCsv(readFileSync(join(EDITORIAL, table), 'utf8'), 'editorial', table);
 
 const rows = read('spellings.csv');

@@ -111,7 +111,7 @@ export const SOURCE_DEFECTS = {
   showsUnlistedImages: {
     defect: 'images of unlisted rooms are public',
     file: 'src/rooms/public/find-image.ts',
-    change: (text) => text.replace('if (!row.isListed) {', 'if (row.isListed === undefined) {'),
+    change: (text) => text.replace('if (row.isListed)', 'if (row.isListed !== undefined)'),
   },
   ordersByClock: {
     defect: 'orders the ledger by clock time',
@@ -122,7 +122,7 @@ export const SOURCE_DEFECTS = {
   ignoresNotesOfAccess: {
     defect: 'restores without the access notes',
     file: 'src/rooms/follow-ledger.ts',
-    change: (text) => text.replace(/const access = \[[^;]*\];/, 'const access: string[] = [];'),
+    change: (text) => text.replace(/const access = await [^;]*;/, 'const access: string[] = [];'),
   },
   ignoresPlace: {
     defect: "no look at the ledger's place",

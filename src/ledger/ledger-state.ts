@@ -1,7 +1,6 @@
 import type { Database } from '../storage/database.ts';
 import { UNFOLLOWED } from '../storage/ledger-place.ts';
-import { keyBefore, type LedgerNote } from './notes.ts';
-import { learnSequence } from './outbox.ts';
+import { keyBefore } from './notes.ts';
 
 /** Notes may arrive late, so this many before the last one are read again. */
 const OVERLAP = 100_000;
@@ -53,32 +52,4 @@ export async function readHighest(db: Database): Promise<number> {
     .where('name', '=', 'ledger')
     .executeTakeFirst();
   return Math.max(Number(last ?? 0), (counter?.next ?? 1) - 1);
-}
-
-interface News extends LedgerNote {
-  /** The subject without its kind. */
-  readonly name: string;
-}
-
-/** The notes about one kind of subject that this database does not know. */
-export async function listNews(db: Database, newest: readonly LedgerNote[], kind: string): Promise<News[]> {
-  const ofKind = newest.filter(({ subject }) => subject.startsWith(kind));
-  const known = await readKnown(
-    db,
-    ofKind.map(({ subject }) => subject),
-  );
-  return ofKind
-    .filter(({ subject, sequence }) => sequence > (known.get(subject) ?? -1))
-    .map((note) => ({ ...note, name: note.subject.slice(kind.length) }));
-}
-
-/** Follows a note and records it as known, unless the database has recorded a later one in the meantime. */
-export function takeNews<Result>(
-  db: Database,
-  { subject, sequence }: LedgerNote,
-  follow: (db: Database) => Promise<Result>,
-): Promise<Result | undefined> {
-  return db
-    .transaction()
-    .execute(async (db) => ((await learnSequence(db, subject, sequence)) ? follow(db) : undefined));
 }

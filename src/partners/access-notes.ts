@@ -3,6 +3,7 @@ import { SCOPES, type Scope } from './caller.ts';
 
 /** How the ledger identifies partners and credentials. Row ids are reused after a restore, so it uses the random client id and digests. */
 export const hexOf = (clientId: string) => clientId.replace(/^partner_/, '');
+export const clientIdOf = (hex: string) => `partner_${hex}`;
 
 export const partnerDisabled = (clientId: string): LedgerEvent => ({
   subject: `partner-${hexOf(clientId)}`,

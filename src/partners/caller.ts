@@ -4,10 +4,13 @@ export const SCOPES = ['room:read', 'room:write'] as const;
 export type Scope = (typeof SCOPES)[number];
 
 /** Scopes as stored, separated by spaces. */
-export const parseScopes = (text: string): Scope[] => {
+export const parseScopes = (text: string): readonly Scope[] => {
   const stored = new Set(text.split(' '));
   return SCOPES.filter((scope) => stored.has(scope));
 };
+
+/** A time as stored, or null for none. */
+export const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 
 /** A token for one environment never works in the other. */
 export type Environment = 'live' | 'test';

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { beginRead } from '../ledger/watch-ledger.ts';
 import type { Database } from '../storage/database.ts';
 import { selectLedgerPlace } from '../storage/ledger-place.ts';
-import { parseScopes, type Scope } from './caller.ts';
+import { dateOf, parseScopes, type Scope } from './caller.ts';
 import { hasClientIdShape, sha256Of } from './credentials.ts';
 
 /** A partner that has authenticated with its secret. */
@@ -46,7 +46,7 @@ export async function findClient(
   return {
     partnerId: partner.id,
     secretSha256: given,
-    expiresAt: partner.expires_at === null ? null : new Date(partner.expires_at),
+    expiresAt: dateOf(partner.expires_at),
     scopes: parseScopes(partner.scopes),
   };
 }

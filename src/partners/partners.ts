@@ -1,8 +1,10 @@
+import type { Expression, ExpressionBuilder, SqlBool, Updateable } from 'kysely';
 import type { Database } from '../storage/database.ts';
+import type { Tables } from '../storage/tables.ts';
 import { takeIds } from '../storage/take-ids.ts';
-import { parseScopes, SCOPES, type Scope } from './caller.ts';
+import { dateOf, parseScopes, SCOPES, type Scope } from './caller.ts';
 import { createClientId, createSecret, sha256Of } from './credentials.ts';
-import { addNote } from '../ledger/outbox.ts';
+import { addNote, type LedgerEvent } from '../ledger/outbox.ts';
 import {
   partnerDisabled,
   partnerEnabled,
@@ -12,19 +14,6 @@ import {
 } from './access-notes.ts';
 import { NO_DIGEST } from './find-client.ts';
 import { revokeAllTokens } from './tokens.ts';
-
-export interface Partner {
-  readonly id: number;
-  readonly name: string;
-  readonly clientId: string;
-  readonly createdAt: Date;
-  readonly expiresAt: Date | null;
-  readonly disabledAt: Date | null;
-  /** The partner's tokens cannot have more scopes. */
-  readonly scopes: readonly Scope[];
-  /** Until when the previous secret works. */
-  readonly previousSecretEndsAt: Date | null;
-}
 
 interface NewPartner {
   readonly name: string;
@@ -75,7 +64,9 @@ function selectPartners(db: Database) {
 
 type PartnerRow = Awaited<ReturnType<ReturnType<typeof selectPartners>['executeTakeFirstOrThrow']>>;
 
-function fromRow(row: PartnerRow): Partner {
+export type Partner = Readonly<ReturnType<typeof fromRow>>;
+
+function fromRow(row: PartnerRow) {
   return {
     id: row.id,
     name: row.name,
@@ -88,68 +79,61 @@ function fromRow(row: PartnerRow): Partner {
   };
 }
 
-function dateOf(text: string | null): Date | null {
-  return text === null ? null : new Date(text);
-}
-
 /** Refuses the partner's tokens and secret from now on. A partner that is already disabled keeps its first date. */
 export function disablePartner(db: Database, { id, now }: { id: number; now: Date }): Promise<void> {
-  return db.transaction().execute(async (db) => {
-    const changed = await db
-      .updateTable('partners')
-      .set({ disabled_at: now.toISOString() })
-      .where('id', '=', id)
-      .where('disabled_at', 'is', null)
-      .returning('client_id')
-      .executeTakeFirst();
-    if (changed) await addNote(db, partnerDisabled(changed.client_id));
-  });
+  const disabled_at = now.toISOString();
+  return changePartner(db, id, { disabled_at }, (row) => row('disabled_at', 'is', null), partnerDisabled);
 }
 
 /** Accepts the partner's secret again, and its tokens unless they were revoked or have expired. */
 export function enablePartner(db: Database, id: number): Promise<void> {
-  return db.transaction().execute(async (db) => {
-    const changed = await db
-      .updateTable('partners')
-      .set({ disabled_at: null })
-      .where('id', '=', id)
-      .where('disabled_at', 'is not', null)
-      .returning('client_id')
-      .executeTakeFirst();
-    if (changed) await addNote(db, partnerEnabled(changed.client_id));
-  });
+  const disabled_at = null;
+  return changePartner(db, id, { disabled_at }, (row) => row('disabled_at', 'is not', null), partnerEnabled);
 }
 
 /** Limits the scopes of all tokens, including those issued earlier. */
 export function changeScopes(db: Database, id: number, scopes: readonly Scope[]): Promise<void> {
   const stored = scopes.join(' ');
+  const changed = (clientId: string) => scopesChanged(clientId, scopes);
+  return changePartner(db, id, { scopes: stored }, (row) => row('scopes', '!=', stored), changed);
+}
+
+/** Changes and notes it, unless the partner is already so. */
+function changePartner(
+  db: Database,
+  id: number,
+  changes: Updateable<Tables['partners']>,
+  isNews: (row: ExpressionBuilder<Tables, 'partners'>) => Expression<SqlBool>,
+  event: (clientId: string) => LedgerEvent,
+): Promise<void> {
   return db.transaction().execute(async (db) => {
     const changed = await db
       .updateTable('partners')
-      .set({ scopes: stored })
+      .set(changes)
       .where('id', '=', id)
-      .where('scopes', '!=', stored)
+      .where(isNews)
       .returning('client_id')
       .executeTakeFirst();
-    if (changed) await addNote(db, scopesChanged(changed.client_id, scopes));
+    if (changed) await addNote(db, event(changed.client_id));
   });
 }
 
-interface SecretRotation {
-  readonly partnerId: number;
-  readonly now: Date;
-  /** How long the old secret works alongside the new one. */
-  readonly overlapMs: number;
-  /** Whether tokens issued earlier end too. */
-  readonly revokesTokens: boolean;
-}
-
 /** Returns the new secret, only once. If an earlier secret was still ending, it ends now, so at most two work at once. */
-export function rotateSecret(db: Database, { partnerId, now, overlapMs, revokesTokens }: SecretRotation) {
+export function rotateSecret(
+  db: Database,
+  rotation: { partnerId: number; now: Date; overlapMs: number; revokesTokens: boolean },
+) {
+  const { partnerId, now, overlapMs, revokesTokens } = rotation;
   const clientSecret = createSecret();
   const oldEndsAt = new Date(now.getTime() + overlapMs);
   return db.transaction().execute(async (db) => {
-    const old = await lockSecrets(db, partnerId);
+    // Locks the partner against another rotation.
+    const old = await db
+      .updateTable('partners')
+      .set((row) => ({ name: row.ref('name') }))
+      .where('id', '=', partnerId)
+      .returning(['client_id', 'client_secret_sha256', 'previous_secret_sha256'])
+      .executeTakeFirstOrThrow();
     await db
       .updateTable('partners')
       .set({
@@ -166,14 +150,4 @@ export function rotateSecret(db: Database, { partnerId, now, overlapMs, revokesT
     if (revokesTokens) await addNote(db, allTokensRevoked(old.client_id));
     return { clientId: old.client_id, clientSecret, oldEndsAt, tokensRevoked };
   });
-}
-
-/** Locks the partner against another rotation. */
-function lockSecrets(db: Database, partnerId: number) {
-  return db
-    .updateTable('partners')
-    .set((row) => ({ name: row.ref('name') }))
-    .where('id', '=', partnerId)
-    .returning(['client_id', 'client_secret_sha256', 'previous_secret_sha256'])
-    .executeTakeFirstOrThrow();
 }

@@ -2,23 +2,9 @@ import type { Database } from '../storage/database.ts';
 import { addNote, type WaitingNote } from '../ledger/outbox.ts';
 import { takeIds } from '../storage/take-ids.ts';
 import { tokenRevoked, tokenEnds } from './access-notes.ts';
-import { parseScopes, type Environment, type Scope } from './caller.ts';
+import { dateOf, parseScopes, type Environment, type Scope } from './caller.ts';
 import { createToken, hintOf, sha256Of } from './credentials.ts';
 import type { Client } from './find-client.ts';
-
-export interface Token {
-  readonly id: number;
-  readonly partnerId: number;
-  readonly hint: string;
-  readonly label: string;
-  readonly scopes: readonly Scope[];
-  readonly createdAt: Date;
-  readonly expiresAt: Date | null;
-  readonly lastUsedAt: Date | null;
-  readonly revokedAt: Date | null;
-  /** The partner is disabled, so none of its tokens works. */
-  readonly partnerDisabled: boolean;
-}
 
 interface NewToken {
   readonly environment: Environment;
@@ -113,7 +99,9 @@ function selectTokens(db: Database) {
 
 type TokenRow = Awaited<ReturnType<ReturnType<typeof selectTokens>['executeTakeFirstOrThrow']>>;
 
-function fromRow(row: TokenRow): Token {
+export type Token = Readonly<ReturnType<typeof fromRow>>;
+
+function fromRow(row: TokenRow) {
   return {
     id: row.id,
     partnerId: row.partner_id,
@@ -124,12 +112,9 @@ function fromRow(row: TokenRow): Token {
     expiresAt: dateOf(row.expires_at),
     lastUsedAt: dateOf(row.last_used_at),
     revokedAt: dateOf(row.revoked_at),
+    /** Then none of its tokens works. */
     partnerDisabled: row.disabled_at !== null,
   };
-}
-
-function dateOf(text: string | null): Date | null {
-  return text === null ? null : new Date(text);
 }
 
 interface Rotation {

@@ -1,21 +1,14 @@
+import { followNotes } from '../ledger/follow-notes.ts';
 import { markUnfollowed, moveOn, readHighest, readPlace } from '../ledger/ledger-state.ts';
 import { readNewestNotes, type LedgerNote } from '../ledger/notes.ts';
 import { readLedgerPlace } from '../ledger/watch-ledger.ts';
-import { endAgain } from '../partners/end-again.ts';
+import { ACCESS_FOLLOWERS } from '../partners/follow-access.ts';
 import type { PhotoStore } from '../photos/store/photo-store.ts';
 import type { Database } from '../storage/database.ts';
 import { passSequence } from '../storage/sequence.ts';
-import { deleteAgain } from './photos/delete-again.ts';
-import { recordLostDeletions } from './photos/lost-deletions.ts';
-import { trashAgain } from './photos/trash-again.ts';
-import { removeAgain } from './operator/remove-room.ts';
-import { withdrawAgain } from './withdraw-again.ts';
-
-export interface FollowingOptions {
-  readonly db: Database;
-  readonly store: PhotoStore;
-  readonly now: () => Date;
-}
+import { ROOM_FOLLOWERS } from './operator/remove-room.ts';
+import { deleteAgain, recordLostDeletions, trashAgain } from './photos/follow-photos.ts';
+import { ROOM_ACCESS_FOLLOWERS } from './room-access.ts';
 
 export interface Followed {
   /** Photos that a restored backup had brought back, now deleted again. */
@@ -32,7 +25,15 @@ export interface Followed {
  * Repeats deletions and access changes that the database has lost: a restored backup lacks everything that happened after it was made.
  * The newest note about each subject decides. A note never grants anything.
  */
-export async function followLedger({ db, store, now }: FollowingOptions): Promise<Followed> {
+export async function followLedger({
+  db,
+  store,
+  now,
+}: {
+  readonly db: Database;
+  readonly store: PhotoStore;
+  readonly now: () => Date;
+}): Promise<Followed> {
   const place = await readPlace(db);
   const newest = [...(await readNewestNotes(store, place)).values()];
   const lastEvent = lastOf(newest);
@@ -41,17 +42,15 @@ export async function followLedger({ db, store, now }: FollowingOptions): Promis
   // Must come before the rest: new notes get sequence numbers above all existing ones.
   await passSequence(db, Math.max(lastEvent, await readHighest(db)));
   const at = now().toISOString();
-  const access = [
-    ...(await endAgain(db, newest, now())),
-    ...(await withdrawAgain(db, newest)),
-    ...(await removeAgain(db, newest, at)),
-  ];
+  const access = await followNotes(db, newest, FOLLOWERS, now());
   const photos = await deleteAgain(db, newest, at);
   const photosToRestore = await trashAgain(db, newest, at);
   await recordLostDeletions(db, newest);
   await moveOn(db, place, lastEvent);
   return { photos, photosToRestore, access, lastEvent };
 }
+
+const FOLLOWERS = [...ACCESS_FOLLOWERS, ...ROOM_ACCESS_FOLLOWERS, ...ROOM_FOLLOWERS];
 
 /** The ledger's last event. A process that may not write can only wait until the database has it. */
 export async function readLastEvent(db: Database, store: PhotoStore): Promise<number> {

@@ -1,4 +1,7 @@
 import { roomForbidden, roomNotFound, scopeMissing } from '../errors.ts';
+import type { Follow, Followers } from '../ledger/follow-notes.ts';
+import type { LedgerEvent } from '../ledger/outbox.ts';
+import { clientIdOf, hexOf } from '../partners/access-notes.ts';
 import type { Caller, Scope } from '../partners/caller.ts';
 import type { Database } from '../storage/database.ts';
 import { prepareQuery } from '../storage/prepare-query.ts';
@@ -51,3 +54,33 @@ const readAccess = prepareQuery<{ partnerId: number; roomId: number }, AccessRow
     .where('rooms.id', '=', parameter('roomId'))
     .where('removed_rooms.room_id', 'is', null),
 );
+
+const ACCESS_KIND = 'access-';
+
+/** The access levels that exceed each level. */
+const MORE = { none: ['read', 'change'], read: ['change'] } as const;
+const SAID = { none: 'has no access to', read: 'may only read' } as const;
+
+export const accessChanged = (clientId: string, roomId: number, access: Access): LedgerEvent => ({
+  subject: `${ACCESS_KIND}${hexOf(clientId)}-${roomId}`,
+  action: access,
+});
+
+/** Withdraws or lowers access to a room as the ledger requires. */
+const lowerAccess: Follow = async (db, { name, action }) => {
+  if (action !== 'none' && action !== 'read') return undefined;
+  const [hex = '', room] = name.split('-');
+  const changed = await db
+    .updateTable('partner_rooms')
+    .set({ access: action })
+    .where('partner_id', '=', (row) =>
+      row.selectFrom('partners').select('partners.id').where('client_id', '=', clientIdOf(hex)),
+    )
+    .where('room_id', '=', Number(room))
+    .where('access', 'in', MORE[action])
+    .returning('partner_id')
+    .executeTakeFirst();
+  return changed && `partner ${changed.partner_id} ${SAID[action]} room ${room}`;
+};
+
+export const ROOM_ACCESS_FOLLOWERS: Followers = [[ACCESS_KIND, lowerAccess]];

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Type } from '../json-schema.ts';
 import { nullable, textSchema } from './room-record.ts';
-import { declaredOrder, lackFinder } from './stored-record.ts';
+import { declaredOrder } from './stored-record.ts';
 
 const schema = Type.Object({
   name: textSchema('Name'),
@@ -31,21 +31,4 @@ test('fills in missing nullable fields and lists in the declared order, and noth
     JSON.stringify(order({ inner: { a: 1 }, name: { en: 'a' } })),
     '{"name":{"en":"a"},"note":null,"inner":{"a":1},"list":[]}',
   );
-});
-
-test('finds values that lack a nullable field or a list, at every depth', () => {
-  const outer = Type.Object({ things: Type.Array(schema), inner: schema, count: Type.Number() });
-  const lacks = lackFinder(outer)!;
-  const thing = { name: { en: 'a' }, note: null, inner: { a: 1, b: 2 }, list: [] };
-  const { note: _note, ...older } = thing;
-  const { list: _list, ...oldest } = thing;
-  assert.ok(!lacks({ things: [thing], inner: thing }));
-  for (const value of [
-    { inner: thing },
-    { things: [thing, older], inner: thing },
-    { things: [], inner: older },
-    { things: [], inner: oldest },
-  ])
-    assert.ok(lacks(value), JSON.stringify(value));
-  assert.equal(lackFinder(textSchema('Name')), undefined);
 });

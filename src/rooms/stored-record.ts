@@ -38,25 +38,6 @@ export function declaredOrder(schema: TSchema): Order {
   };
 }
 
-/** Finds values that lack a field with a default. Undefined if the schema has no such field. */
-export function lackFinder(schema: TSchema): ((value: any) => boolean) | undefined {
-  const { properties, items } = schema as Declared;
-  if (items) {
-    const lacksItem = lackFinder(items);
-    return lacksItem && ((value: readonly unknown[]) => value.some(lacksItem));
-  }
-  const fields = Object.entries(properties ?? {}).map(([name, field]) => ({
-    name,
-    lacks: lackFinder(field),
-    isOptional: defaultOf(field) !== undefined,
-  }));
-  const checked = fields.filter(({ lacks, isOptional }) => lacks || isOptional);
-  if (checked.length === 0) return undefined;
-  return (value: Readonly<Record<string, unknown>> | null) =>
-    value !== null &&
-    checked.some(({ name, lacks }) => value[name] === undefined || lacks?.(value[name]) === true);
-}
-
 /** The value of a missing field: lists are empty, and nullable fields null. Undefined if the field must be there. */
 export function defaultOf(field: { readonly type?: unknown; readonly default?: unknown }): unknown {
   if (field.default !== undefined) return field.default;
@@ -120,9 +101,6 @@ export const parseHostRecord = recordParser(hostRecord);
 export const parsePhotoRecord = recordParser(photoRecord);
 
 export function recordParser<Schema extends TSchema>(schema: Schema): (details: string) => Static<Schema> {
-  const [order, lacksField] = [declaredOrder(schema), lackFinder(schema)];
-  return (details) => {
-    const value = JSON.parse(details) as Static<Schema>;
-    return lacksField?.(value) ? order(value) : value;
-  };
+  const order = declaredOrder(schema);
+  return (details) => order(JSON.parse(details));
 }

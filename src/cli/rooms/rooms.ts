@@ -7,7 +7,7 @@ import {
   type RoomOverview,
 } from '../../rooms/operator/room-overview.ts';
 import { removeRoom, type RoomRemoval } from '../../rooms/operator/remove-room.ts';
-import { LISTED } from '../../rooms/public/find-room-version.ts';
+import { LISTED } from '../../rooms/public/listed-rooms.ts';
 import type { Database } from '../../storage/database.ts';
 import { findId } from '../../storage/find-id.ts';
 import { BadArgument } from '../bad-argument.ts';

@@ -7,11 +7,10 @@ import {
   AVATAR_SIZES,
   PHOTO_SIZES,
   FIT,
-  type PhotoSize,
   type Size,
 } from '../../photos/photo-path.ts';
 import { NothingStored, StoreRefused, StoreUnavailable } from '../../photos/store/photo-store.ts';
-import { findAvatar, findLivePhoto, type LivePhoto } from '../../rooms/public/find-image.ts';
+import { findAvatar, findLivePhoto } from '../../rooms/public/find-image.ts';
 import type { Database } from '../../storage/database.ts';
 import { findId } from '../../storage/find-id.ts';
 import { findToken, type AuthenticateOptions } from '../edge/authenticate.ts';
@@ -25,71 +24,46 @@ export interface ImagesContext extends AuthenticateOptions {
   readonly variants: Variants;
 }
 
-interface PhotoRoute {
-  Params: { room: string; size: string; '*': string };
-  Querystring: Query;
-}
-
-interface AvatarRoute {
-  Params: { host: string; size: string; '*': string };
+interface ImageRoute<Owner extends string> {
+  Params: Record<Owner | 'size' | '*', string>;
   Querystring: Query;
 }
 
 /** A token is optional: without one, only images of listed rooms are found. */
 export function imageRoutes(app: FastifyInstance, options: ImagesContext): void {
   const { db, variants, findCaller, tokenUses } = options;
-  app.get<PhotoRoute>(
-    '/rooms/:room/:size/*',
-    { config: { servesPartners: true } },
-    async (request, reply) => {
-      const { room, size: sizeName, '*': label } = request.params;
-      const size = findSize(PHOTO_SIZES, sizeName);
-      if (!size) throw pageNotFound();
-      const [roomId, name] = [findId(room), findName(label)];
-      if (roomId === undefined || name === undefined) throw photoNotFound();
-      const viewer = { findCaller, token: findToken(request) };
-      const photo = await findLivePhoto(db, roomId, name, viewer);
-      if (!photo || !isAskedFor(request.query, PHOTO_SIZES[size], photoVersion(photo.sha256))) {
-        throw photoNotFound();
-      }
-      if (photo.caller) tokenUses.note(photo.caller.tokenId);
-      const isLive = async () => (await findLivePhoto(db, roomId, name, viewer)) !== undefined;
-      return sendImage(request, reply, !photo.caller, () => getPhoto(variants, photo, size, isLive));
-    },
-  );
+  app.get<ImageRoute<'room'>>('/rooms/:room/:size/*', { config: { servesPartners: true } }, async (request, reply) => {
+    const { room, size: sizeName, '*': label } = request.params;
+    const size = findSize(PHOTO_SIZES, sizeName);
+    if (!size) throw pageNotFound();
+    const [roomId, name] = [findId(room), findName(label)];
+    if (roomId === undefined || name === undefined) throw photoNotFound();
+    const viewer = { findCaller, token: findToken(request) };
+    const photo = await findLivePhoto(db, roomId, name, viewer);
+    if (!photo || !isAskedFor(request.query, PHOTO_SIZES[size], photoVersion(photo.sha256))) {
+      throw photoNotFound();
+    }
+    if (photo.caller) tokenUses.note(photo.caller.tokenId);
+    const picture = variants.get(photo.fileKey, size).catch(async (error: unknown) => {
+      // A missing file is a fault, unless the photo was deleted after the lookup.
+      const isLost = error instanceof NothingStored;
+      throw isLost && !(await findLivePhoto(db, roomId, name, viewer)) ? photoNotFound() : error;
+    });
+    return sendImage(request, reply, !photo.caller, picture);
+  });
 
-  app.get<AvatarRoute>(
-    '/hosts/:host/:size/*',
-    { config: { servesPartners: true } },
-    async (request, reply) => {
-      const { host, size: sizeName, '*': name } = request.params;
-      const size = findSize(AVATAR_SIZES, sizeName);
-      const hostId = findId(host);
-      if (!size || hostId === undefined || name !== AVATAR_NAME) throw pageNotFound();
-      const avatar = await findAvatar(db, hostId, { findCaller, token: findToken(request) });
-      if (!avatar || !isAskedFor(request.query, AVATAR_SIZES[size])) throw pageNotFound();
-      const { fileKey, caller } = avatar;
-      if (caller) tokenUses.note(caller.tokenId);
-      return sendImage(request, reply, !caller, () =>
-        fileKey === null ? drawDefaultAvatar(size) : variants.get(fileKey, size),
-      );
-    },
-  );
-}
-
-/** A missing file is a fault, unless the photo was deleted after the lookup. */
-async function getPhoto(
-  variants: Variants,
-  { fileKey }: LivePhoto,
-  size: PhotoSize,
-  isLive: () => Promise<boolean>,
-): Promise<Uint8Array> {
-  try {
-    return await variants.get(fileKey, size);
-  } catch (error) {
-    if (error instanceof NothingStored && !(await isLive())) throw photoNotFound();
-    throw error;
-  }
+  app.get<ImageRoute<'host'>>('/hosts/:host/:size/*', { config: { servesPartners: true } }, async (request, reply) => {
+    const { host, size: sizeName, '*': name } = request.params;
+    const size = findSize(AVATAR_SIZES, sizeName);
+    const hostId = findId(host);
+    if (!size || hostId === undefined || name !== AVATAR_NAME) throw pageNotFound();
+    const avatar = await findAvatar(db, hostId, { findCaller, token: findToken(request) });
+    if (!avatar || !isAskedFor(request.query, AVATAR_SIZES[size])) throw pageNotFound();
+    const { fileKey, caller } = avatar;
+    if (caller) tokenUses.note(caller.tokenId);
+    const picture = fileKey === null ? drawDefaultAvatar(size) : variants.get(fileKey, size);
+    return sendImage(request, reply, !caller, picture);
+  });
 }
 
 export type Query = Readonly<Record<string, string | readonly string[]>>;
@@ -123,9 +97,9 @@ async function sendImage(
   request: FastifyRequest,
   reply: FastifyReply,
   isPublic: boolean,
-  getBytes: () => Promise<Uint8Array>,
+  picture: Promise<Uint8Array>,
 ): Promise<FastifyReply> {
-  const bytes = await getBytes().catch(refuseForNow);
+  const bytes = await picture.catch(refuseForNow);
   const etag = tagOf(bytes);
   reply.header('cache-control', isPublic ? 'no-cache' : 'private, no-cache').header('etag', etag);
   const ifNoneMatch = request.headers['if-none-match'];

@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import type { Country } from '../../countries/country.ts';
 import { once } from '../../datasets/once.ts';
-import type { CoarsePlace } from '../../rooms/public/coarse-place.ts';
+import type { CoarsePlace } from '../../rooms/public/public-room.ts';
 import { element } from '../charts/drawing/element.ts';
 import { renderFigure } from '../charts/drawing/figure.ts';
 import { drawSurroundings } from '../charts/map/locator-map.ts';

@@ -4,7 +4,7 @@ import type { PartnerRoomsTable, PhotosTable, RoomsTable } from '../../storage/t
 import { declaredOrder } from '../stored-record.ts';
 import { roomImported } from '../operator/remove-room.ts';
 import { photoRecord, roomRecord } from '../room-record.ts';
-import { accessChanged } from '../withdraw-again.ts';
+import { accessChanged } from '../room-access.ts';
 import type { ImportedPhoto, RoomLine } from './import-line.ts';
 import type { Changes, Tally } from './importing.ts';
 import { notePendingFiles } from './pending-files.ts';

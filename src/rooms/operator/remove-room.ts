@@ -1,12 +1,11 @@
-import { listNews, takeNews } from '../../ledger/ledger-state.ts';
+import type { Follow, Followers } from '../../ledger/follow-notes.ts';
 import type { DeletionNote } from '../../ledger/note-writer.ts';
-import type { LedgerNote } from '../../ledger/notes.ts';
 import { addNote, type LedgerEvent } from '../../ledger/outbox.ts';
 import type { PhotoStore } from '../../photos/store/photo-store.ts';
 import type { Database } from '../../storage/database.ts';
 import type { PhotosTable } from '../../storage/tables.ts';
 import { growVersion, removePhoto } from '../photos/remove-photo.ts';
-import { accessChanged } from '../withdraw-again.ts';
+import { accessChanged } from '../room-access.ts';
 
 const KIND = 'room-';
 const BY_OPERATOR = { partner_id: null, token_id: null, request_id: null };
@@ -81,21 +80,14 @@ async function withdrawAll(db: Database, roomId: number): Promise<number> {
   return clients.length;
 }
 
-/** Removes rooms that a restored backup brought back. Returns a sentence for each. */
-export async function removeAgain(
-  db: Database,
-  newest: readonly LedgerNote[],
-  at: string,
-): Promise<string[]> {
-  const messages: string[] = [];
-  for (const note of await listNews(db, newest, KIND)) {
-    const removal = await takeNews(db, note, (db) =>
-      note.action === 'removed' ? removeRoom(db, Number(note.name), at) : Promise.resolve(undefined),
-    );
-    if (removal) messages.push(`room ${note.name} is removed`);
-  }
-  return messages;
-}
+/** Removes a room that a restored backup brought back. */
+const removeAgain: Follow = async (db, { name, action, now }) => {
+  if (action !== 'removed') return undefined;
+  const removal = await removeRoom(db, Number(name), now.toISOString());
+  return removal && `room ${name} is removed`;
+};
+
+export const ROOM_FOLLOWERS: Followers = [[KIND, removeAgain]];
 
 export interface OperatorDeletion {
   readonly db: Database;

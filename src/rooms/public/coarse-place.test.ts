@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import fc from 'fast-check';
+import { test } from 'node:test';
 import { SAMPLE_ROOM } from '../sample-room.ts';
-import { coarsenAddress } from './coarse-place.ts';
+import { coarsenAddress } from './public-room.ts';
 
 const { address } = SAMPLE_ROOM.record;
 const coarsen = (latitude: number, longitude: number) =>

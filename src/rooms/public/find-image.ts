@@ -7,7 +7,7 @@ import { jsonText, type Database } from '../../storage/database.ts';
 import { selectLedgerPlace } from '../../storage/ledger-place.ts';
 import { literalLimit, prepareQuery } from '../../storage/prepare-query.ts';
 import { NEEDED } from '../room-access.ts';
-import { LISTED } from './find-room-version.ts';
+import { LISTED } from './listed-rooms.ts';
 
 /** Who looks for an image: everyone, or the partner with the token. */
 export interface ImageViewer {
@@ -15,42 +15,24 @@ export interface ImageViewer {
   readonly token: string | undefined;
 }
 
-export interface LivePhoto {
+interface LivePhoto {
   readonly fileKey: string;
   readonly sha256: string;
 }
 
-/** The image and, if it is not public, the partner who may see it. */
-export type Visible<Image> = Image & { readonly caller: Caller | undefined };
-
-/** Finds only live photos, of rooms that are listed or that the viewer may read. A photo is gone as soon as its deletion commits. */
-export async function findLivePhoto(
-  db: Database,
-  roomId: number,
-  name: string,
-  viewer: ImageViewer,
-): Promise<Visible<LivePhoto> | undefined> {
-  const checkPlace = beginRead(db);
-  const [photo] = await readPhoto(db, { roomId, name, tokenSha256: hashOf(viewer) });
-  if (photo) await checkPlace(photo.ledgerPlace);
-  return photo && findVisible(photo, viewer);
-}
-
-export interface Avatar {
+interface Avatar {
   /** Null for a host without a picture. */
   readonly fileKey: string | null;
 }
 
+/** Finds only live photos, of rooms that are listed or that the viewer may read. A photo is gone as soon as its deletion commits. */
+export function findLivePhoto(db: Database, roomId: number, name: string, viewer: ImageViewer) {
+  return findVisible(db, viewer, (tokenSha256) => readPhoto(db, { roomId, name, tokenSha256 }));
+}
+
 /** Finds avatars of hosts with a room that is listed or that the viewer may read. */
-export async function findAvatar(
-  db: Database,
-  hostId: number,
-  viewer: ImageViewer,
-): Promise<Visible<Avatar> | undefined> {
-  const checkPlace = beginRead(db);
-  const [avatar] = await readAvatar(db, { hostId, tokenSha256: hashOf(viewer) });
-  if (avatar) await checkPlace(avatar.ledgerPlace);
-  return avatar && findVisible(avatar, viewer);
+export function findAvatar(db: Database, hostId: number, viewer: ImageViewer) {
+  return findVisible(db, viewer, (tokenSha256) => readAvatar(db, { hostId, tokenSha256 }));
 }
 
 interface Access {
@@ -62,19 +44,20 @@ interface Access {
 /** The token's columns are null if there is no such token. */
 type ImageRow = Access & TokenRow;
 
-const hashOf = ({ token }: ImageViewer) => (token === undefined ? '' : sha256Of(token));
-
+/** The image and, if it is not public, the partner who may see it. */
 async function findVisible<Row extends ImageRow>(
-  row: Row,
+  db: Database,
   { findCaller, token }: ImageViewer,
-): Promise<Visible<Row> | undefined> {
-  let caller: Caller | undefined;
-  if (!row.isListed) {
-    if (row.readableRoom === null || token === undefined) return undefined;
-    caller = await findCaller(token, async () => row);
-    if (!caller?.scopes.has(NEEDED.read.scope)) return undefined;
-  }
-  return { ...row, caller };
+  read: (tokenSha256: string) => Row[] | Promise<Row[]>,
+): Promise<(Row & { readonly caller: Caller | undefined }) | undefined> {
+  const checkPlace = beginRead(db);
+  const [row] = await read(token === undefined ? '' : sha256Of(token));
+  if (!row) return undefined;
+  await checkPlace(row.ledgerPlace);
+  if (row.isListed) return { ...row, caller: undefined };
+  if (row.readableRoom === null || token === undefined) return undefined;
+  const caller = await findCaller(token, async () => row);
+  return caller?.scopes.has(NEEDED.read.scope) ? { ...row, caller } : undefined;
 }
 
 /** One statement each, for everyone and for partners. */

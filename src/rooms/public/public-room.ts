@@ -1,6 +1,10 @@
-import type { Language } from '../language.ts';
-import type { RoomRecord } from '../room-record.ts';
-import type { CoarsePlace } from './coarse-place.ts';
+import { LANGUAGES, type Language, type Text } from '../language.ts';
+import type { RoomRecord, HostRecord, AddressRecord } from '../room-record.ts';
+import { avatarPath, photoPath, PHOTO_SIZES, type PhotoSize } from '../../photos/photo-path.ts';
+import { plainText } from '../../plain-text.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { convertVnd } from '../details/present-price.ts';
+import type { ListedRoomSummary, CaptionedPhoto, ListedRoom } from './listed-rooms.ts';
 
 /** A text and its language, which may differ from the page's. */
 export interface Written {
@@ -14,84 +18,8 @@ export interface Amount {
   readonly usd: number;
 }
 
-export interface PublicPrice {
-  readonly nightly: Amount;
-  readonly weekend: Amount;
-  /** Per night, for a stay of more than 30 days. */
-  readonly monthlyPerNight: Amount;
-  readonly cleaningFee: Amount;
-  readonly deposit: Amount;
-  readonly extraGuest: Amount;
-  readonly guestsIncluded: number;
-  readonly minimumStay: number;
-  readonly maximumStay: number | null;
-  readonly checkinFrom: string;
-  readonly checkinUntil: string | null;
-  readonly checkoutUntil: string;
-  /** The day the page was made, and the first day of its exchange rate. */
-  readonly day: string;
-  readonly rateDay: string;
-}
-
-/** A picture in its served sizes. */
-export interface PublicPhoto {
-  readonly id: number;
-  readonly large: string;
-  /** The sizes with their widths, for the browser to choose from. */
-  readonly srcset: string;
-  readonly caption: Written | undefined;
-}
-
-/** The photos of one tag; the name is undefined for untagged photos. Each photo is in one group. */
-export interface PhotoGroup {
-  readonly name: string | undefined;
-  readonly photos: readonly PublicPhoto[];
-}
-
-export interface PublicHost {
-  readonly id: number;
-  readonly name: string;
-  readonly avatar: string;
-  readonly about: Written | undefined;
-  readonly since: string;
-  readonly isSuperHost: boolean;
-  readonly isVerified: boolean;
-}
-
-/**
- * What guests may know about a room before they book. Nothing else leaves the service without a token. How to get in, how to get there,
- * how things work, the street, coupons and the partners are only for guests who have booked, or for partners.
- */
-export interface PublicRoom {
-  readonly id: number;
-  readonly name: Written;
-  readonly summary: Written | undefined;
-  readonly introduction: Written | undefined;
-  readonly notes: Readonly<Record<PublicNote, Written | undefined>>;
-  readonly roomType: { readonly name: string; readonly description: string };
-  readonly propertyType: string;
-  readonly bedType: string;
-  readonly bedrooms: number;
-  readonly bathrooms: number;
-  readonly beds: number;
-  readonly areaM2: number | null;
-  readonly guests: number;
-  readonly bookingType: RoomRecord['booking_type'];
-  readonly cancellationPolicy: RoomRecord['cancellation_policy'];
-  /** Null without reviews. */
-  readonly rating: { readonly mean: number; readonly count: number } | null;
-  readonly price: PublicPrice;
-  readonly place: CoarsePlace;
-  readonly destinations: readonly { readonly name: string; readonly path: string }[];
-  readonly amenities: readonly { readonly type: string; readonly names: readonly string[] }[];
-  readonly host: PublicHost;
-  /** The featured photo first. */
-  readonly photos: readonly PublicPhoto[];
-  readonly photoGroups: readonly PhotoGroup[];
-}
-
 /** The public texts besides the introduction. */
-export const PUBLIC_NOTES = [
+const PUBLIC_NOTES = [
   'unique_features',
   'host_experiences',
   'utilities',
@@ -101,11 +29,204 @@ export const PUBLIC_NOTES = [
 
 export type PublicNote = (typeof PUBLIC_NOTES)[number];
 
-/** The parts of a room that a list shows. */
-export interface PublicRoomCard extends Pick<
-  PublicRoom,
-  'id' | 'name' | 'summary' | 'guests' | 'bedrooms' | 'rating' | 'price' | 'place'
-> {
-  readonly roomType: string;
-  readonly photo: PublicPhoto | undefined;
+interface PublicRoomOptions {
+  readonly catalogue: Catalogue;
+  readonly language: Language;
+  /** Today's date, such as `2026-11-15`. */
+  readonly day: string;
+}
+
+/**
+ * What guests may know about a room before they book. Nothing else leaves the service without a token. How to get in, how to get there,
+ * how things work, the street, coupons and the partners are only for guests who have booked, or for partners.
+ */
+export function presentPublicRoom(room: ListedRoom, { catalogue, language, day }: PublicRoomOptions) {
+  const { record } = room;
+  const write = textWriter(language);
+  const nameOf = (text: Text) => write(text)?.text ?? '';
+  const roomType = catalogue.get('room_type', record.room_type_id);
+  const photos = room.photos.map((photo) => presentPhoto(room.id, photo, write));
+  const featured = room.photos.findIndex((photo) => photo.featured);
+  return {
+    id: room.id,
+    name: write(record.name) ?? { text: `#${room.id}`, language },
+    summary: write(record.summary),
+    introduction: write(record.introduction),
+    notes: Object.fromEntries(PUBLIC_NOTES.map((note) => [note, write(record[note])])) as Record<
+      PublicNote,
+      Written | undefined
+    >,
+    roomType: { name: nameOf(roomType.name), description: nameOf(roomType.description) },
+    propertyType: nameOf(catalogue.get('property_type', record.property_type_id).name),
+    bedType: nameOf(catalogue.get('bed_type', record.bed_type_id).name),
+    bedrooms: record.num_bedrooms,
+    bathrooms: record.num_bathrooms,
+    beds: record.num_beds,
+    areaM2: record.area,
+    guests: record.maximum_guests,
+    bookingType: record.booking_type,
+    cancellationPolicy: record.cancellation_policy,
+    rating: presentRating(record),
+    price: presentPrice(record, catalogue, day),
+    place: coarsenAddress(record.address),
+    destinations: record.destination_ids.map((id) => {
+      const { name, url } = catalogue.get('destination', id);
+      return { name: nameOf(name), path: url };
+    }),
+    amenities: groupAmenities(record.amenity_ids, catalogue, nameOf),
+    host: presentHost(room.hostId, room.host, language),
+    photos: featured < 0 ? photos : [photos[featured]!, ...photos.toSpliced(featured, 1)],
+    photoGroups: groupPhotos(room.photos, photos, catalogue, nameOf),
+  };
+}
+
+export type PublicRoom = Readonly<ReturnType<typeof presentPublicRoom>>;
+
+export function presentHost(id: number, host: HostRecord, language: Language) {
+  return {
+    id,
+    name: plainText(host.full_name),
+    avatar: avatarPath(id, 'avatar'),
+    about: textWriter(language)(host.about),
+    since: host.created_at,
+    isSuperHost: host.super_host,
+    isVerified: host.email_verified && host.phone_verified,
+  };
+}
+
+export type PublicHost = Readonly<ReturnType<typeof presentHost>>;
+
+type Write = (text: Text | null) => Written | undefined;
+
+/** In the requested language, or else in the text's first language. Undefined for an empty text. */
+export function textWriter(wanted: Language): Write {
+  const order = [wanted, ...LANGUAGES.filter((language) => language !== wanted)];
+  return (text) => {
+    for (const language of text ? order : []) {
+      const plain = plainText(text?.[language] ?? '');
+      if (plain) return { text: plain, language };
+    }
+    return undefined;
+  };
+}
+
+/** Without the thumbnail, which is cropped to another shape. */
+const SRCSET = ['medium', 'large'] as const satisfies readonly PhotoSize[];
+
+function presentPhoto(
+  roomId: number,
+  { id, name, caption }: Pick<CaptionedPhoto, 'id' | 'name' | 'caption'>,
+  write: Write,
+) {
+  const srcset = SRCSET.map((size) => `${photoPath(roomId, size, name)} ${PHOTO_SIZES[size].width}w`).join(
+    ', ',
+  );
+  return { id, large: photoPath(roomId, 'large', name), srcset, caption: write(caption) };
+}
+
+export type PublicPhoto = Readonly<ReturnType<typeof presentPhoto>>;
+
+/** Null without reviews. */
+const presentRating = ({ rating, review_count }: RoomRecord) =>
+  review_count ? { mean: rating, count: review_count } : null;
+
+const NIGHTS_OF_A_MONTH = 30;
+
+function presentPrice({ price }: RoomRecord, catalogue: Catalogue, day: string) {
+  const rates = catalogue.ratesOn(day);
+  const amount = (vnd: number): Amount => ({ vnd, usd: convertVnd(vnd, 'USD', rates) });
+  return {
+    nightly: amount(price.nightly),
+    weekend: amount(price.weekend),
+    // For a stay of more than 30 days.
+    monthlyPerNight: amount(Math.round(price.monthly / NIGHTS_OF_A_MONTH)),
+    cleaningFee: amount(price.cleaning_fee),
+    deposit: amount(price.security_fee),
+    extraGuest: amount(price.additional_guests_fee),
+    guestsIncluded: price.standard_guests,
+    minimumStay: price.minimum_stay,
+    maximumStay: price.maximum_stay,
+    checkinFrom: price.checkin_time,
+    checkinUntil: price.checkin_time_expiry,
+    checkoutUntil: price.checkout_time,
+    // The day the page was made, and the first day of its exchange rate.
+    day,
+    rateDay: catalogue.rateDay(day),
+  };
+}
+
+function groupAmenities(ids: readonly number[], catalogue: Catalogue, nameOf: (text: Text) => string) {
+  const amenities = ids.map((id) => catalogue.get('amenity', id));
+  const byType = [...Map.groupBy(amenities, ({ amenity_type_id }) => amenity_type_id)];
+  return byType
+    .sort(([one], [other]) => one - other)
+    .map(([typeId, alike]) => ({
+      type: nameOf(catalogue.get('amenity_type', typeId).name),
+      names: alike.map(({ name }) => nameOf(name)),
+    }));
+}
+
+/** Grouped by each photo's first tag, in the order of the tags; untagged photos come last, without a name. */
+function groupPhotos(
+  tagged: readonly CaptionedPhoto[],
+  photos: readonly PublicPhoto[],
+  catalogue: Catalogue,
+  nameOf: (text: Text) => string,
+) {
+  const tagOf = new Map(tagged.map(({ id, tagIds }) => [id, Math.min(...tagIds, Infinity)]));
+  const groups = [...Map.groupBy(photos, ({ id }) => tagOf.get(id)!)].sort(([one], [other]) => one - other);
+  return groups.map(([tagId, alike]) => ({
+    name: tagId === Infinity ? undefined : nameOf(catalogue.get('photo_tag', tagId).name),
+    photos: alike,
+  }));
+}
+
+export function presentRoomCard(
+  { id, record, photo }: ListedRoomSummary,
+  { catalogue, language, day }: PublicRoomOptions,
+) {
+  const write = textWriter(language);
+  return {
+    id,
+    name: write(record.name) ?? { text: `#${id}`, language },
+    summary: write(record.summary),
+    guests: record.maximum_guests,
+    bedrooms: record.num_bedrooms,
+    rating: presentRating(record),
+    price: presentPrice(record, catalogue, day),
+    place: coarsenAddress(record.address),
+    roomType: write(catalogue.get('room_type', record.room_type_id).name)?.text ?? '',
+    photo: photo && presentPhoto(id, photo, write),
+  };
+}
+
+export type PublicRoomCard = Readonly<ReturnType<typeof presentRoomCard>>;
+
+/** The public part of an address: no street, and the middle of the room's square of 0.02 degrees, about 2 km. */
+export function coarsenAddress({ latitude, longitude, ...address }: AddressRecord) {
+  const named = {
+    area: findName(address.area),
+    city: findName(address.city),
+    state: findName(address.state),
+    country: findName(address.country),
+  };
+  return {
+    /** Those that are known, smallest first. */
+    names: Object.values(named).filter((name) => name !== null),
+    ...named,
+    lat: middleOfCell(Number(latitude)),
+    lng: middleOfCell(Number(longitude)),
+  };
+}
+
+export type CoarsePlace = Readonly<ReturnType<typeof coarsenAddress>>;
+
+const CELLS_PER_DEGREE = 50;
+
+const findName = (text: string | null) => plainText(text ?? '') || null;
+
+/** Always the same for the same place: a middle that varied between pages would reveal the location. */
+function middleOfCell(degrees: number): number {
+  const middle = (Math.floor(degrees * CELLS_PER_DEGREE) + 0.5) / CELLS_PER_DEGREE;
+  return Math.round(middle * 100) / 100;
 }

@@ -1,6 +1,6 @@
 import { readNewestNotes, parseNoteKey, type LedgerNote } from '../../ledger/notes.ts';
 import { readLedgerPlace } from '../../ledger/watch-ledger.ts';
-import { listRevived } from '../../rooms/photos/delete-again.ts';
+import { listRevived } from '../../rooms/photos/follow-photos.ts';
 import { photoSubject } from '../../rooms/photos/remove-photo.ts';
 import type { Database } from '../../storage/database.ts';
 import { inSnapshot } from '../../storage/read-table.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SAMPLE_CATALOGUE, SAMPLE_ROOM } from '../sample-room.ts';
-import { presentPublicRoom } from './present-public-room.ts';
-import type { ListedRoom } from './read-listed-room.ts';
+import { presentPublicRoom } from './public-room.ts';
+import type { ListedRoom } from './listed-rooms.ts';
 
 const { id, hostId, host, record } = SAMPLE_ROOM;
 

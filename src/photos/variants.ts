@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import { createBoundedQueue, type QueueLimits } from '../bounded-queue.ts';
-import { createBoundedCache } from '../bounded-cache.ts';
 import { makeVariant } from './picture.ts';
 import { NothingStored, type PhotoStore } from './store/photo-store.ts';
 import { SIZES, AVATAR_SIZES, type SizeName, type AvatarSize } from './photo-path.ts';
@@ -7,6 +7,11 @@ import { SIZES, AVATAR_SIZES, type SizeName, type AvatarSize } from './photo-pat
 export interface Variants {
   /** Throws NothingStored if the original is missing, and 503 if too many others are waiting. */
   get(fileKey: string, size: SizeName): Promise<Uint8Array>;
+}
+
+interface Variant {
+  readonly fileKey: string;
+  readonly size: SizeName;
 }
 
 interface VariantsOptions extends QueueLimits {
@@ -27,16 +32,14 @@ const variantKey = (fileKey: string, size: SizeName) => `variants/${fileKey}/${s
 export function createVariants(options: VariantsOptions): Variants {
   const { store, cacheBytes = 32 * 1024 * 1024, onNotStored } = options;
   const queue = createBoundedQueue(options);
-  const cache = createBoundedCache<Uint8Array>({ mostValues: Infinity, mostBytes: cacheBytes });
-  const underWay = new Map<string, Promise<Uint8Array>>();
+  const cache = new LRUCache<string, Uint8Array, Variant>({
+    maxSize: cacheBytes,
+    sizeCalculation: ({ byteLength }) => byteLength,
+    fetchMethod: async (key, _stale, { context }) =>
+      (await store.find(key)) ?? queue(() => make(key, context)),
+  });
 
-  async function findOrMake(fileKey: string, size: SizeName, key: string): Promise<Uint8Array> {
-    const bytes = (await store.find(key)) ?? (await queue(() => make(fileKey, size, key)));
-    cache.set(key, bytes, bytes.byteLength);
-    return bytes;
-  }
-
-  async function make(fileKey: string, size: SizeName, key: string): Promise<Uint8Array> {
+  async function make(key: string, { fileKey, size }: Variant): Promise<Uint8Array> {
     const original = await store.find(fileKey);
     if (!original) throw new NothingStored(fileKey);
     const bytes = await makeVariant(original, SIZES[size]);
@@ -51,14 +54,8 @@ export function createVariants(options: VariantsOptions): Variants {
   }
 
   return {
-    async get(fileKey, size) {
-      const key = variantKey(fileKey, size);
-      const known = cache.get(key) ?? underWay.get(key);
-      if (known) return known;
-      const coming = findOrMake(fileKey, size, key).finally(() => underWay.delete(key));
-      underWay.set(key, coming);
-      return coming;
-    },
+    get: async (fileKey, size) =>
+      (await cache.fetch(variantKey(fileKey, size), { context: { fileKey, size } }))!,
   };
 }
 
@@ -71,10 +68,9 @@ const drawn = new Map<AvatarSize, Promise<Uint8Array>>();
 
 /** The same placeholder picture for all hosts without one. */
 export function drawDefaultAvatar(size: AvatarSize): Promise<Uint8Array> {
-  const known = drawn.get(size);
-  if (known) return known;
-  const avatar = makeVariant(Buffer.from(SILHOUETTE), AVATAR_SIZES[size]);
-  drawn.set(size, avatar);
-  avatar.catch(() => drawn.delete(size));
-  return avatar;
+  return drawn.getOrInsertComputed(size, () => {
+    const avatar = makeVariant(Buffer.from(SILHOUETTE), AVATAR_SIZES[size]);
+    avatar.catch(() => drawn.delete(size));
+    return avatar;
+  });
 }

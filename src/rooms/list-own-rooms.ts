@@ -2,38 +2,21 @@ import { sql } from 'kysely';
 import { scopeMissing } from '../errors.ts';
 import type { Caller } from '../partners/caller.ts';
 import type { Database } from '../storage/database.ts';
-import type { Access } from './room-record.ts';
 import type { PartnerRoomsTable } from '../storage/tables.ts';
-
-/** A room in its partner's list. */
-export interface OwnRoom {
-  readonly id: number;
-  readonly partnerRoomId: string;
-  readonly access: Access;
-  /** Null if the partner may not read the room. */
-  readonly photoCount: number | null;
-  /** ISO 8601 in UTC, with milliseconds. */
-  readonly updatedAt: string;
-}
 
 export interface RoomsQuestion {
   /** Only rooms that changed at this time or later, in the format of `updatedAt`. */
   readonly updatedSince?: string | undefined;
   /** Only rooms after this one. */
-  readonly after?: Pick<OwnRoom, 'id' | 'updatedAt'> | undefined;
+  readonly after?: { readonly id: number; readonly updatedAt: string } | undefined;
   readonly limit: number;
-}
-
-interface OwnRooms {
-  readonly rooms: readonly OwnRoom[];
-  readonly hasMore: boolean;
 }
 
 /**
  * The caller's rooms, most recently changed last: a room that changes while the caller pages through the list moves to the end and is
  * never missed.
  */
-export async function listOwnRooms(db: Database, caller: Caller, question: RoomsQuestion): Promise<OwnRooms> {
+export async function listOwnRooms(db: Database, caller: Caller, question: RoomsQuestion) {
   if (!caller.scopes.has('room:read')) throw scopeMissing();
   const { updatedSince, after, limit } = question;
   let query = db
@@ -59,12 +42,15 @@ export async function listOwnRooms(db: Database, caller: Caller, question: Rooms
     id: row.room_id,
     partnerRoomId: row.partner_room_id,
     access: row.access,
-    // PostgreSQL returns a string.
+    /** Null if the partner may not read the room. PostgreSQL returns a string. */
     photoCount: row.access === 'none' ? null : Number(row.photos),
+    /** ISO 8601 in UTC, with milliseconds. */
     updatedAt: row.updated_at,
   }));
   return { rooms, hasMore: rows.length > limit };
 }
+
+export type OwnRoom = Awaited<ReturnType<typeof listOwnRooms>>['rooms'][number];
 
 export type PartnerRoom = Readonly<Pick<PartnerRoomsTable, 'room_id' | 'partner_room_id' | 'access'>>;
 

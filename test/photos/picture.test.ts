@@ -88,7 +88,6 @@ test('rejects 41 megapixels by the header, but not 40', async () => {
 test('loads libvips with the first picture', async () => {
   const script = `
     await import('./src/photos/variants.ts');
-    await import('./src/photos/default-avatar.ts');
     const { checkPicture } = await import('./src/photos/picture.ts');
     const isLoaded = () => process.report.getReport().sharedObjects.some((path) => path.includes('libvips'));
     const before = isLoaded();

@@ -1,4 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from '../../json-schema.ts';
+import { serviceUnavailable, tooManyRequests, unexpected } from '../../errors.ts';
+import { errorResponses, type Response } from '../openapi.ts';
 
 /** An error in the shape of RFC 6749 §5.2. */
 export class OauthError extends Error {
@@ -19,8 +22,8 @@ const invalidRequest = (description: string, status = 400) =>
 
 export const missingParameter = (name: string) => invalidRequest(`The ${name} parameter is missing.`);
 export const repeatedParameter = () => invalidRequest('A parameter is repeated.');
-export const notAForm = () => invalidRequest('The body must be application/x-www-form-urlencoded.');
-export const formTooLarge = () => invalidRequest('The body is too large.', 413);
+const notAForm = () => invalidRequest('The body must be application/x-www-form-urlencoded.');
+const formTooLarge = () => invalidRequest('The body is too large.', 413);
 export const ambiguousClient = () =>
   invalidRequest('The client must authenticate once: in the Authorization header or in the body.');
 export const invalidClient = () =>
@@ -51,7 +54,7 @@ export function sendOauthError(error: FastifyError, _request: FastifyRequest, re
     .send(presentOauthError(answer));
 }
 
-export function presentOauthError({ code, message }: OauthError) {
+function presentOauthError({ code, message }: OauthError) {
   return { error: code, error_description: message };
 }
 
@@ -61,3 +64,46 @@ function answerFor(error: FastifyError): OauthError {
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return notAForm();
   throw error;
 }
+
+// Parts shared by the endpoint descriptions.
+
+export const OAUTH_TAGS = ['Tokens'];
+export const EXAMPLE_TOKEN = 'sampan_live_57xopNnEGiyWrFoo7X0ZF9iChN1ikVYBEJqVBq6cEyc2IwyeX';
+export const CLIENT_SENTENCE =
+  'The client authenticates with HTTP Basic (client_id as the user name, client_secret as the password) or sends both in the body.';
+
+export const clientParameters = {
+  client_id: Type.Optional(Type.String({ description: 'Required unless you use HTTP Basic' })),
+  client_secret: Type.Optional(Type.String({ description: 'Required unless you use HTTP Basic' })),
+};
+
+const errorSchema = Type.Object(
+  {
+    error: Type.String({ description: 'An error code from RFC 6749 §5.2' }),
+    error_description: Type.String(),
+  },
+  { additionalProperties: false },
+);
+
+const FORM_ERRORS = [repeatedParameter(), notAForm(), ambiguousClient(), invalidClient(), formTooLarge()];
+
+export function requestForm(schema: object, example: object) {
+  return { required: true, content: { 'application/x-www-form-urlencoded': { schema, example } } };
+}
+
+/** An endpoint's errors: missing parameters, errors common to all forms, its own, and errors common to all requests. */
+export function formErrorResponses(missing: OauthError, ...own: OauthError[]): Record<number, Response> {
+  const byStatus = Map.groupBy([missing, ...FORM_ERRORS, ...own], ({ status }) => status);
+  const responses = [...byStatus].map(([status, alike]) => {
+    const examples = Object.fromEntries(alike.map(nameExample));
+    const description = alike.map(({ message }) => message).join(' / ');
+    return [status, { description, content: { 'application/json': { schema: errorSchema, examples } } }];
+  });
+  return {
+    ...Object.fromEntries(responses),
+    ...errorResponses(tooManyRequests(30), unexpected(), serviceUnavailable(1)),
+  };
+}
+
+const nameExample = (error: OauthError, index: number) =>
+  [`${error.code}-${index + 1}`, { value: presentOauthError(error) }] as const;

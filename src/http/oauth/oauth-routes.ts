@@ -6,9 +6,9 @@ import {
   getClient,
   getParameter,
   parseGrant,
+  limitGrants,
   type Form,
 } from './token-form.ts';
-import { limitGrants } from './limit-grants.ts';
 import {
   sendOauthError,
   invalidClient,
@@ -17,20 +17,18 @@ import {
   NOT_STORED,
   unsupportedGrant,
   foreignToken,
-} from './oauth-error.ts';
-import type { RoomsContext } from '../rooms/rooms-context.ts';
-import { Type } from '../../json-schema.ts';
-import { SCOPES, type Scope } from '../../partners/caller.ts';
-import { GRANT_SECONDS, grantToken, findTokenByText, revokeToken } from '../../partners/tokens.ts';
-import { errorResponses, type Operation } from '../openapi.ts';
-import {
   CLIENT_SENTENCE,
   clientParameters,
   EXAMPLE_TOKEN,
   formErrorResponses,
   OAUTH_TAGS,
   requestForm,
-} from './describe-oauth.ts';
+} from './oauth-error.ts';
+import type { RoomsContext } from '../rooms/rooms-context.ts';
+import { Type } from '../../json-schema.ts';
+import { SCOPES, type Scope } from '../../partners/caller.ts';
+import { GRANT_SECONDS, grantToken, findTokenByText, revokeToken } from '../../partners/tokens.ts';
+import { errorResponses, type Operation } from '../openapi.ts';
 import type { Client } from '../../partners/find-client.ts';
 import { hasTokenShape } from '../../partners/credentials.ts';
 import { serviceUnavailable, tooManyRequests } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import { closeSync, fsync, openSync } from 'node:fs';
+import { closeSync, fsync, openSync, type Stats } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rmdir, stat, unlink, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
@@ -24,38 +24,20 @@ const FILE_MODE = 0o600;
 const FOLDER_MODE = 0o700;
 
 /** The file operations in use, so that a proof can make each of them fail. */
-export interface DiskFiles {
-  read(path: string): Promise<Uint8Array>;
+export type DiskFiles = typeof DISK_FILES;
+
+export const DISK_FILES = {
+  read: (path: string): Promise<Uint8Array> => readFile(path),
   /** When it resolves, the bytes are on disk; the file's name may not be. */
-  write(path: string, bytes: Uint8Array): Promise<void>;
+  write: (path: string, bytes: Uint8Array) => writeFile(path, bytes, { flush: true, mode: FILE_MODE }),
   /** Creates a file, whose bytes are not on disk yet. */
-  create(path: string, bytes: Uint8Array): Promise<void>;
-  rename(from: string, to: string): Promise<void>;
-  remove(path: string): Promise<void>;
-  /** Creates the folder and those above it, unless they exist. */
-  makeFolder(path: string): Promise<void>;
-  removeFolder(path: string): Promise<void>;
-  /** When it resolves, the names in the folder are on disk. */
-  syncFolder(path: string): Promise<void>;
-  list(path: string): Promise<readonly DiskEntry[]>;
-  stat(path: string): Promise<{ isFile(): boolean; mtimeMs: number }>;
-}
-
-interface DiskEntry {
-  readonly name: string;
-  isFile(): boolean;
-  isDirectory(): boolean;
-}
-
-export const DISK_FILES: DiskFiles = {
-  read: (path) => readFile(path),
-  write: (path, bytes) => writeFile(path, bytes, { flush: true, mode: FILE_MODE }),
-  create: (path, bytes) => writeFile(path, bytes, { flag: 'wx', mode: FILE_MODE }),
-  rename,
-  remove: unlink,
+  create: (path: string, bytes: Uint8Array) => writeFile(path, bytes, { flag: 'wx', mode: FILE_MODE }),
+  rename: (from: string, to: string) => rename(from, to),
+  remove: (path: string) => unlink(path),
   makeFolder,
-  removeFolder: rmdir,
-  async syncFolder(path) {
+  removeFolder: (path: string) => rmdir(path),
+  /** When it resolves, the names in the folder are on disk. */
+  async syncFolder(path: string): Promise<void> {
     // Opening a folder does not wait for the disk, so a trip to another thread would take longer.
     const folder = openSync(path, 'r');
     try {
@@ -64,8 +46,8 @@ export const DISK_FILES: DiskFiles = {
       closeSync(folder);
     }
   },
-  list: (path) => readdir(path, { withFileTypes: true }),
-  stat: (path) => stat(path),
+  list: (path: string) => readdir(path, { withFileTypes: true }),
+  stat: (path: string): Promise<Pick<Stats, 'isFile' | 'mtimeMs'>> => stat(path),
 };
 
 /** Creates one level at a time: a recursive mkdir never returns under /proc, and calls a read-only disk a missing folder. */

@@ -24,14 +24,8 @@ export async function listRoomPhotos(db: Database, roomId: number, page: number)
   return { photos: rows.map(photoOf), total: Number(total), page };
 }
 
-interface OfRoom {
-  readonly roomId: number;
-}
-
-interface Counted {
-  /** PostgreSQL returns a string. */
-  readonly total: number | string;
-}
+/** PostgreSQL returns a string. */
+type Counted = { total: number | string };
 
 const countPhotos = (db: Database, roomId: number) =>
   db
@@ -39,9 +33,11 @@ const countPhotos = (db: Database, roomId: number) =>
     .select(({ fn }) => fn.countAll<number | string>().as('total'))
     .where('room_id', '=', roomId);
 
-const readCount = prepareQuery<OfRoom, Counted>((db, parameter) => countPhotos(db, parameter('roomId')));
+const readCount = prepareQuery<{ roomId: number }, Counted>((db, parameter) =>
+  countPhotos(db, parameter('roomId')),
+);
 
-const readPage = prepareQuery<OfRoom & { skipped: number }, PhotoRow & Counted>((db, parameter) =>
+const readPage = prepareQuery<{ roomId: number; skipped: number }, PhotoRow & Counted>((db, parameter) =>
   db
     .selectFrom('photos')
     .select([...PHOTO_COLUMNS, countPhotos(db, parameter('roomId')).as('total')])

@@ -35,6 +35,8 @@ export function createVariants(options: VariantsOptions): Variants {
   const cache = new LRUCache<string, Uint8Array, Variant>({
     maxSize: cacheBytes,
     sizeCalculation: ({ byteLength }) => byteLength,
+    // A variant that is evicted or too large for the cache is still served.
+    ignoreFetchAbort: true,
     fetchMethod: async (key, _stale, { context }) =>
       (await store.find(key)) ?? queue(() => make(key, context)),
   });

@@ -111,7 +111,7 @@ test('every size has a known key, so that all can be removed', async () => {
 test('refuses with a retry after one second while too many wait, and works again afterwards', async () => {
   const store = await storeWith(await drawPicture());
   for (const number of [2, 3, 4]) await store.copy(KEY, `files/ab/${number}`);
-  const variants = open(store, { queueLimit: 1, cacheBytes: 0 });
+  const variants = open(store, { queueLimit: 1, cacheBytes: 1 });
   const keys = [1, 2, 3, 4].map((number) => `files/ab/${number}`);
   const outcomes = await Promise.allSettled(keys.map((key) => variants.get(key, 'tiny')));
   const refused = outcomes

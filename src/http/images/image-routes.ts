@@ -32,38 +32,46 @@ interface ImageRoute<Owner extends string> {
 /** A token is optional: without one, only images of listed rooms are found. */
 export function imageRoutes(app: FastifyInstance, options: ImagesContext): void {
   const { db, variants, findCaller, tokenUses } = options;
-  app.get<ImageRoute<'room'>>('/rooms/:room/:size/*', { config: { servesPartners: true } }, async (request, reply) => {
-    const { room, size: sizeName, '*': label } = request.params;
-    const size = findSize(PHOTO_SIZES, sizeName);
-    if (!size) throw pageNotFound();
-    const [roomId, name] = [findId(room), findName(label)];
-    if (roomId === undefined || name === undefined) throw photoNotFound();
-    const viewer = { findCaller, token: findToken(request) };
-    const photo = await findLivePhoto(db, roomId, name, viewer);
-    if (!photo || !isAskedFor(request.query, PHOTO_SIZES[size], photoVersion(photo.sha256))) {
-      throw photoNotFound();
-    }
-    if (photo.caller) tokenUses.note(photo.caller.tokenId);
-    const picture = variants.get(photo.fileKey, size).catch(async (error: unknown) => {
-      // A missing file is a fault, unless the photo was deleted after the lookup.
-      const isLost = error instanceof NothingStored;
-      throw isLost && !(await findLivePhoto(db, roomId, name, viewer)) ? photoNotFound() : error;
-    });
-    return sendImage(request, reply, !photo.caller, picture);
-  });
+  app.get<ImageRoute<'room'>>(
+    '/rooms/:room/:size/*',
+    { config: { servesPartners: true } },
+    async (request, reply) => {
+      const { room, size: sizeName, '*': label } = request.params;
+      const size = findSize(PHOTO_SIZES, sizeName);
+      if (!size) throw pageNotFound();
+      const [roomId, name] = [findId(room), findName(label)];
+      if (roomId === undefined || name === undefined) throw photoNotFound();
+      const viewer = { findCaller, token: findToken(request) };
+      const photo = await findLivePhoto(db, roomId, name, viewer);
+      if (!photo || !isAskedFor(request.query, PHOTO_SIZES[size], photoVersion(photo.sha256))) {
+        throw photoNotFound();
+      }
+      if (photo.caller) tokenUses.note(photo.caller.tokenId);
+      const picture = variants.get(photo.fileKey, size).catch(async (error: unknown) => {
+        // A missing file is a fault, unless the photo was deleted after the lookup.
+        const isLost = error instanceof NothingStored;
+        throw isLost && !(await findLivePhoto(db, roomId, name, viewer)) ? photoNotFound() : error;
+      });
+      return sendImage(request, reply, !photo.caller, picture);
+    },
+  );
 
-  app.get<ImageRoute<'host'>>('/hosts/:host/:size/*', { config: { servesPartners: true } }, async (request, reply) => {
-    const { host, size: sizeName, '*': name } = request.params;
-    const size = findSize(AVATAR_SIZES, sizeName);
-    const hostId = findId(host);
-    if (!size || hostId === undefined || name !== AVATAR_NAME) throw pageNotFound();
-    const avatar = await findAvatar(db, hostId, { findCaller, token: findToken(request) });
-    if (!avatar || !isAskedFor(request.query, AVATAR_SIZES[size])) throw pageNotFound();
-    const { fileKey, caller } = avatar;
-    if (caller) tokenUses.note(caller.tokenId);
-    const picture = fileKey === null ? drawDefaultAvatar(size) : variants.get(fileKey, size);
-    return sendImage(request, reply, !caller, picture);
-  });
+  app.get<ImageRoute<'host'>>(
+    '/hosts/:host/:size/*',
+    { config: { servesPartners: true } },
+    async (request, reply) => {
+      const { host, size: sizeName, '*': name } = request.params;
+      const size = findSize(AVATAR_SIZES, sizeName);
+      const hostId = findId(host);
+      if (!size || hostId === undefined || name !== AVATAR_NAME) throw pageNotFound();
+      const avatar = await findAvatar(db, hostId, { findCaller, token: findToken(request) });
+      if (!avatar || !isAskedFor(request.query, AVATAR_SIZES[size])) throw pageNotFound();
+      const { fileKey, caller } = avatar;
+      if (caller) tokenUses.note(caller.tokenId);
+      const picture = fileKey === null ? drawDefaultAvatar(size) : variants.get(fileKey, size);
+      return sendImage(request, reply, !caller, picture);
+    },
+  );
 }
 
 export type Query = Readonly<Record<string, string | readonly string[]>>;

@@ -1,8 +1,7 @@
 import { html } from 'ghtml';
 import type { SiteLanguage } from './site-language.ts';
 import { VOCABULARY } from './vocabulary/vocabulary.ts';
-import { fill } from './words/fill.ts';
-import { WORDS, type SiteWords } from './words/words.ts';
+import { fill, WORDS, type SiteWords } from './words/words.ts';
 
 /** The titles of a page's parts by id, in order. */
 type Titles = Readonly<Record<string, string>>;
@@ -71,22 +70,24 @@ export function foldOf(
 interface RowTable {
   readonly title: string;
   readonly language: SiteLanguage;
-  readonly columns: readonly { readonly name: string; readonly figure?: boolean }[];
+  readonly columns: readonly string[];
+  /** The positions of the columns with figures. */
+  readonly figures?: readonly number[];
   /** HTML; the first cell of each row is its heading. */
   readonly rows: readonly (readonly string[])[];
 }
 
 /** A table to read row by row: on narrow screens each row is a block, and each cell has its column name. */
-export function rowTable({ title, language, columns, rows }: RowTable): string {
-  const alignment = (index: number) => (columns[index]?.figure ? 'class="figure"' : '');
-  const heads = columns.map(({ name }, index) => html`<th scope="col" !${alignment(index)}>${name}</th>`);
+export function rowTable({ title, language, columns, figures = [], rows }: RowTable): string {
+  const alignment = (index: number) => (figures.includes(index) ? 'class="figure"' : '');
+  const heads = columns.map((name, index) => html`<th scope="col" !${alignment(index)}>${name}</th>`);
   const row = ([heading = '', ...cells]: readonly string[]) =>
     html`<tr>
       <th scope="row">!${heading}</th>
       !${cells
         .map(
           (cell, index) =>
-            html`<td data-label="${columns[index + 1]?.name ?? ''}" !${alignment(index + 1)}>!${cell}</td>`,
+            html`<td data-label="${columns[index + 1] ?? ''}" !${alignment(index + 1)}>!${cell}</td>`,
         )
         .join('')}
     </tr>`;

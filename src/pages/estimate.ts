@@ -3,8 +3,7 @@ import { type Band, DAY_PARTS, NOT_INCLUDED } from '../datasets/measures/day-def
 import type { Place } from './place.ts';
 import { type Vocabulary, VOCABULARY } from './vocabulary/vocabulary.ts';
 import type { SiteLanguage } from './site-language.ts';
-import { WORDS } from './words/words.ts';
-import { fill } from './words/fill.ts';
+import { WORDS, fill } from './words/words.ts';
 
 /** An estimated figure, with its limits if they are known. */
 export interface Estimate {

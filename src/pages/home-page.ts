@@ -13,8 +13,7 @@ import { sitePath, type SiteLanguage } from './site-language.ts';
 import { snippetBox } from './blocks.ts';
 import { toolCards } from './tools/tool-cards.ts';
 import { entriesOf } from '../datasets/records.ts';
-import { WORDS, type SiteWords } from './words/words.ts';
-import { fill } from './words/fill.ts';
+import { WORDS, type SiteWords, fill } from './words/words.ts';
 
 interface HomeData {
   /** The page shows one country and links to the others. */

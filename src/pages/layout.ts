@@ -2,8 +2,7 @@ import { html } from 'ghtml';
 import { sharePath, SHARE_SIZE } from './charts/share/share-path.ts';
 import { SITE_LANGUAGES, sitePath, type SiteLanguage } from './site-language.ts';
 import { SOURCES_PATH } from '../datasets/provenance/source-library.ts';
-import { WORDS, type SiteWords } from './words/words.ts';
-import { fill } from './words/fill.ts';
+import { WORDS, type SiteWords, fill } from './words/words.ts';
 
 export interface Page {
   readonly title: string;

@@ -1,4 +1,4 @@
-import { WORDS } from './words/words.ts';
+import { WORDS, fill } from './words/words.ts';
 import { html } from 'ghtml';
 import type { Declaration, Row } from '../datasets/dataset.ts';
 import { fieldsOf } from '../datasets/query/field.ts';
@@ -8,7 +8,6 @@ import type { FilterControls } from './dataset/table-rows.ts';
 import type { TableView } from './dataset/table-view.ts';
 import { sitePath, type SiteLanguage } from './site-language.ts';
 import { VOCABULARY } from './vocabulary/vocabulary.ts';
-import { fill } from './words/fill.ts';
 
 /** The dataset rows on a list page. It takes the same parameters as the dataset's page, except `page`. */
 export interface ListedRows {

@@ -7,8 +7,7 @@ import { creditTitle, sourceTexts } from './sources/source-texts.ts';
 import { sitePath, type SiteLanguage } from './site-language.ts';
 import { VOCABULARY } from './vocabulary/vocabulary.ts';
 import { keysOf } from '../datasets/records.ts';
-import { WORDS, type SiteWords } from './words/words.ts';
-import { fill } from './words/fill.ts';
+import { WORDS, type SiteWords, fill } from './words/words.ts';
 
 interface MethodPageData {
   /** How many values of each class a dataset has. */
@@ -64,7 +63,8 @@ function classTable({ counts }: MethodPageData, language: SiteLanguage): string 
   const table = rowTable({
     title: words.parts.classes,
     language,
-    columns: [{ name: words.class }, ...counts.map(({ name }) => ({ name, figure: true }))],
+    columns: [words.class, ...counts.map(({ name }) => name)],
+    figures: counts.map((_, index) => index + 1),
     rows: keysOf(VALUE_CLASSES).map((name) => [
       html`<span class="class ${name}">${classNames[name]}</span>
         <span class="meaning">${classes[name]}</span>`,

@@ -10,8 +10,7 @@ import type { Provenance } from '../datasets/provenance/provenance.ts';
 import type { WindowsPlace } from './charts/months/windows-chart.ts';
 import type { SiteLanguage } from './site-language.ts';
 import { VOCABULARY } from './vocabulary/vocabulary.ts';
-import { WORDS } from './words/words.ts';
-import { fill } from './words/fill.ts';
+import { WORDS, fill } from './words/words.ts';
 
 /** A destination with its names in one language. */
 export interface Place {

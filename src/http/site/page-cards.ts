@@ -1,5 +1,4 @@
-import { WORDS } from '../../pages/words/words.ts';
-import { fill } from '../../pages/words/fill.ts';
+import { WORDS, fill } from '../../pages/words/words.ts';
 import { countryPath, type Country } from '../../countries/country.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';

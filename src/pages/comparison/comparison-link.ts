@@ -4,8 +4,7 @@ import type { Comparison } from '../../datasets/declared/comparisons.ts';
 import type { Place, Places } from '../place.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import type { AspectName } from '../../datasets/declared/comparison-data-points.ts';
-import { WORDS } from '../words/words.ts';
-import { fill } from '../words/fill.ts';
+import { WORDS, fill } from '../words/words.ts';
 import { aspectNames } from '../vocabulary/vocabulary.ts';
 
 type Pair = Pick<Comparison, 'slug' | 'a_slug' | 'b_slug'>;

@@ -17,8 +17,7 @@ import { costsSection, type Pair, verdictTable } from './verdicts.ts';
 import { entriesOf } from '../../datasets/records.ts';
 import { capitalized } from '../../datasets/words/capitalized.ts';
 import { stationTexts } from '../destination/climate-note.ts';
-import { WORDS } from '../words/words.ts';
-import { fill } from '../words/fill.ts';
+import { WORDS, fill } from '../words/words.ts';
 
 interface ComparisonPageData {
   readonly comparison: Comparison;

@@ -14,8 +14,7 @@ import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { comparisonLink, comparisonName, COMPARISONS_PATH } from './comparison-link.ts';
 import { keysOf } from '../../datasets/records.ts';
-import { WORDS } from '../words/words.ts';
-import { fill } from '../words/fill.ts';
+import { WORDS, fill } from '../words/words.ts';
 import { foldOf } from '../blocks.ts';
 
 interface ComparisonsPageData {

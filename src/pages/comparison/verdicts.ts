@@ -15,8 +15,7 @@ import { costOf, costText, approximately, dayDefinition } from '../estimate.ts';
 import { entriesOf } from '../../datasets/records.ts';
 import { compareBands } from '../../datasets/measures/compare-bands.ts';
 import { BANDS, type Band } from '../../datasets/measures/day-definition.ts';
-import { fill } from '../words/fill.ts';
-import type { SiteWords } from '../words/words.ts';
+import { fill, type SiteWords } from '../words/words.ts';
 
 /** A comparison with its two places. */
 export interface Pair {
@@ -37,12 +36,8 @@ export function verdictTable(pair: Pair): string {
   const table = rowTable({
     title: words.parts.verdicts,
     language,
-    columns: [
-      { name: words.aspect },
-      { name: a.name, figure: true },
-      { name: b.name, figure: true },
-      { name: words.verdict },
-    ],
+    columns: [words.aspect, a.name, b.name, words.verdict],
+    figures: [1, 2],
     rows: entriesOf(comparison.data_points.verdicts).map(([aspect, verdict]) =>
       verdictRow(pair, aspect, verdict),
     ),
@@ -97,12 +92,8 @@ export function costsSection(pair: Pair, chart: string): string {
   const table = rowTable({
     title: words.parts.cost,
     language,
-    columns: [
-      { name: words.band },
-      { name: a.name, figure: true },
-      { name: b.name, figure: true },
-      { name: words.difference },
-    ],
+    columns: [words.band, a.name, b.name, words.difference],
+    figures: [1, 2],
     rows: BANDS.map((band) => budgetRow(pair, band, bands[band])),
   });
   return html`<div class="figured">

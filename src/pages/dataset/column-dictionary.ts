@@ -9,7 +9,7 @@ import { sitePath } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { declarationWords } from './declaration-words.ts';
 import { entriesOf } from '../../datasets/records.ts';
-import { fill } from '../words/fill.ts';
+import { fill } from '../words/words.ts';
 import { foldOf } from '../blocks.ts';
 
 /** The meaning of each column and the sources of its values. */

@@ -31,8 +31,7 @@ import { TOOLS_PATH } from '../tools/tool-cards.ts';
 import { isMadeFormat, type AnyFormatName } from '../../datasets/formats/formats.ts';
 import { listRowFormats } from '../../datasets/query/row-formats.ts';
 import { writeRowQuery } from '../../datasets/query/row-query.ts';
-import { fill } from '../words/fill.ts';
-import type { SiteWords } from '../words/words.ts';
+import { fill, type SiteWords } from '../words/words.ts';
 
 /** The rows that the query selects, with a form and links to change the query. */
 export function dataTable(viewed: DatasetView): string {

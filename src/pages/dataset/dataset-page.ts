@@ -20,8 +20,7 @@ import {
 import type { DeclaredChart } from '../charts/declared/declared-chart.ts';
 import { toolUsage, type UsageFacts } from '../charts/declared/usage-charts.ts';
 import { showChart } from '../charts/show-chart.ts';
-import { WORDS, type SiteWords } from '../words/words.ts';
-import { fill } from '../words/fill.ts';
+import { WORDS, type SiteWords, fill } from '../words/words.ts';
 
 export function datasetPage(data: DatasetPageData, language: SiteLanguage): Page {
   const { dataset, story, baseUrl } = data;

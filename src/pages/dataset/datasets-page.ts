@@ -8,8 +8,7 @@ import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type { Release } from '../../datasets/releases/release.ts';
 import { declarationWords } from './declaration-words.ts';
 import type { Download } from './dataset-view.ts';
-import { WORDS } from '../words/words.ts';
-import { fill } from '../words/fill.ts';
+import { WORDS, fill } from '../words/words.ts';
 
 /** A card for each dataset, and notes that apply to all of them. */
 export function datasetsPage(

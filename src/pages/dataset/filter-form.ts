@@ -1,12 +1,11 @@
 import { writeRowQuery, type Filter, filterName, writeSort } from '../../datasets/query/row-query.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import type { FilterControls, Choice, Range } from './table-rows.ts';
-import type { SiteWords } from '../words/words.ts';
+import { type SiteWords, fill } from '../words/words.ts';
 import { html } from 'ghtml';
 import { fold } from '../blocks.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { tableQuery, withoutValue, type TableView } from './table-view.ts';
-import { fill } from '../words/fill.ts';
 
 /** A page's filter form and the rows that its query selects. */
 export interface ViewedRows {

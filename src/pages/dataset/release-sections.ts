@@ -8,8 +8,7 @@ import { sitePath } from '../site-language.ts';
 import { fileSize, VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { snippetBox, rowTable } from '../blocks.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
-import { fill } from '../words/fill.ts';
-import type { SiteWords } from '../words/words.ts';
+import { fill, type SiteWords } from '../words/words.ts';
 
 export function downloadsSection(page: DatasetView): string {
   const { dataset, downloads, madeDownloads, baseUrl, language, words } = page;
@@ -100,12 +99,13 @@ export function releasesSection(section: DatasetView): string {
     title: words.parts.releases,
     language,
     columns: [
-      { name: words.releases.number },
-      { name: words.releases.published },
-      { name: words.releases.rows, figure: true },
-      { name: words.releases.files },
-      { name: words.releases.changes },
+      words.releases.number,
+      words.releases.published,
+      words.releases.rows,
+      words.releases.files,
+      words.releases.changes,
     ],
+    figures: [2],
     rows: releases.map((release, index) => [
       html`<a href="${sitePath(language, `${landingPath(dataset)}/releases/${release.number}`)}"
         >${release.number}</a

@@ -7,8 +7,7 @@ import type { ReceiptSources } from './sources-table.ts';
 import { sourceTexts } from '../sources/source-texts.ts';
 import type { DataPoints } from '../../datasets/declared/comparison-data-points.ts';
 import type { Comparison, ComparisonType } from '../../datasets/declared/comparisons.ts';
-import { WORDS } from '../words/words.ts';
-import { fill } from '../words/fill.ts';
+import { WORDS, fill } from '../words/words.ts';
 
 /** Names the station behind a climate chart; undefined if the figures come from a grid. */
 export function stationNote(

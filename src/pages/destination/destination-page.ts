@@ -16,8 +16,7 @@ import { monthReasons } from './month-reasons.ts';
 import { sourcesTable, type ReceiptSources } from './sources-table.ts';
 import { entriesOf } from '../../datasets/records.ts';
 import { comparisonPath } from '../comparison/comparison-link.ts';
-import { WORDS, type SiteWords } from '../words/words.ts';
-import { fill, counted } from '../words/fill.ts';
+import { WORDS, type SiteWords, fill, counted } from '../words/words.ts';
 import { BANDS } from '../../datasets/measures/day-definition.ts';
 import { tripBudget } from '../../tools/trip-budget.ts';
 import { toolPath } from '../tools/tool-cards.ts';
@@ -125,14 +124,8 @@ export function nearTable(related: readonly RelatedPlace[], places: Places, lang
   const table = rowTable({
     title: parts.near,
     language,
-    columns: [
-      { name: near.place },
-      { name: near.distance, figure: true },
-      { name: near.cost, figure: true },
-      { name: near.months },
-      { name: near.why },
-      { name: near.compare },
-    ],
+    columns: [near.place, near.distance, near.cost, near.months, near.why, near.compare],
+    figures: [1, 2],
     rows,
   });
   return html`<p>${near.lead}</p>

@@ -12,8 +12,7 @@ import { DESTINATIONS_PATH, inAlphabet, placePath, type Place, type Places } fro
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { listForm, type ListedRows, type ListNames } from '../list-form.ts';
 import { styleName, VOCABULARY } from '../vocabulary/vocabulary.ts';
-import { WORDS } from '../words/words.ts';
-import { fill } from '../words/fill.ts';
+import { WORDS, fill } from '../words/words.ts';
 
 interface DestinationsPageData {
   readonly country: Country;

@@ -9,8 +9,7 @@ import type { SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { capitalized } from '../../datasets/words/capitalized.ts';
 import { keysOf } from '../../datasets/records.ts';
-import { WORDS } from '../words/words.ts';
-import { fill } from '../words/fill.ts';
+import { WORDS, fill } from '../words/words.ts';
 
 interface LeftOut extends ExcludedMonth {
   readonly month: number;

@@ -17,8 +17,7 @@ import { rowTable, foldOf } from '../blocks.ts';
 import { sourceTexts } from '../sources/source-texts.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
-import { WORDS } from '../words/words.ts';
-import { fill } from '../words/fill.ts';
+import { WORDS, fill } from '../words/words.ts';
 
 export interface ReceiptSources {
   readonly receipts: RowProvenance;
@@ -44,7 +43,7 @@ export function sourcesTable(
   const table = rowTable({
     title: parts.sources,
     language,
-    columns: names.map((name) => ({ name })),
+    columns: names,
     rows,
   });
   return html`<p>${titles.lead}</p>

@@ -11,8 +11,7 @@ import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import PARTNER_CHANGES from '../words/partner-changes.json' with { type: 'json' };
 import { renderSteps, type StepsData } from './steps.ts';
 import { entriesOf } from '../../datasets/records.ts';
-import { WORDS, type SiteWords } from '../words/words.ts';
-import { fill } from '../words/fill.ts';
+import { WORDS, type SiteWords, fill } from '../words/words.ts';
 
 export interface PartnersPageData extends StepsData {
   readonly sandboxDays: number;
@@ -75,7 +74,7 @@ function requests({ api }: PartnersPageData, language: SiteLanguage, words: Site
   const { parts, requests: own } = words;
   const translate = translator(language);
   const reference = sitePath(language, REFERENCE_PATH);
-  const columns = [{ name: own.request }, { name: own.does }];
+  const columns = [own.request, own.does];
   const rows = listEntries(api)
     .filter(({ group }) => GROUPS.has(group))
     .map(({ id, main, summary }) => [
@@ -91,7 +90,7 @@ function errors(
   language: SiteLanguage,
   { parts, errors: words }: SiteWords['partners'],
 ): string {
-  const columns = [words.status, words.message, words.when].map((name) => ({ name }));
+  const columns = [words.status, words.message, words.when];
   const rows = list.map(({ status, message, condition }) => [
     String(status),
     html`<span lang="en">${message}</span>`,
@@ -103,7 +102,7 @@ function errors(
 
 function headers(data: PartnersPageData, language: SiteLanguage, words: SiteWords['partners']): string {
   const { parts, languages: own } = words;
-  const columns = [own.header, own.values, own.meaning].map((name) => ({ name }));
+  const columns = [own.header, own.values, own.meaning];
   const rows = entriesOf(own.list).map(([name, meaning]) => {
     const known = data.headers[name].map(code).join(', ');
     return [code(name), known || html`${own.anyZone}`, html`${meaning}`];
@@ -127,7 +126,7 @@ function limits(
   });
   const { limits: title } = words.parts;
   return html`<p>${lead}</p>
-    !${rowTable({ title, language, columns: [{ name: words.limits.of }, { name: limit, figure: true }], rows })}`;
+    !${rowTable({ title, language, columns: [words.limits.of, limit], figures: [1], rows })}`;
 }
 
 function changelog(language: SiteLanguage): string {

@@ -25,7 +25,7 @@ export function fieldsTable(fields: readonly Field[], options: FieldsTableOption
   ]);
   return html`<details open class="answer-fields">
     <summary>${words.fields}</summary>
-    !${rowTable({ title, language, columns: columns.map((name) => ({ name })), rows })}
+    !${rowTable({ title, language, columns, rows })}
   </details>`;
 }
 

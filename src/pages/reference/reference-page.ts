@@ -1,5 +1,4 @@
-import { WORDS } from '../words/words.ts';
-import { fill } from '../words/fill.ts';
+import { WORDS, fill } from '../words/words.ts';
 import { html } from 'ghtml';
 import type { Language } from '../../rooms/language.ts';
 import { pauseEvery, SLICE_MS } from '../../datasets/releases/pause.ts';
@@ -150,7 +149,7 @@ function renderOthers({ id, main, others }: Entry, { language, words, datasetNam
 
 function renderParameters(parameters: readonly Parameter[], request: string, renderer: Renderer): string {
   const { language, words, translate } = renderer;
-  const columns = [words.parameter, words.place, words.meaning].map((name) => ({ name }));
+  const columns = [words.parameter, words.place, words.meaning];
   const rows = parameters.map(({ name, in: place, required, description = '', schema }) => {
     const values = schema.enum ? ` ${words.oneOf(schema.enum.join(', '))}.` : '';
     const usual = schema.default === undefined ? '' : ` (${words.usual(String(schema.default))})`;
@@ -184,7 +183,7 @@ function renderSuccess(
 /** Messages are part of the API contract and always in English. */
 function renderErrors(responses: Entry['main']['responses'], request: string, renderer: Renderer): string {
   const { language, words, translate } = renderer;
-  const columns = [words.status, words.body].map((name) => ({ name }));
+  const columns = [words.status, words.body];
   const rows = Object.entries(responses)
     .filter(([status]) => !status.startsWith('20') || status === '206')
     .map(([status, { description, content = {} }]) => {

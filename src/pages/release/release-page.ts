@@ -9,8 +9,7 @@ import type { Page } from '../layout.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { fileSize, VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { findDifference, listValueChanges, valueText } from './value-changes.ts';
-import { WORDS, type SiteWords } from '../words/words.ts';
-import { fill } from '../words/fill.ts';
+import { WORDS, type SiteWords, fill } from '../words/words.ts';
 
 export interface ReleasePageData {
   readonly dataset: DeclarationOfCountry;
@@ -44,10 +43,14 @@ export function releasePage(data: ReleasePageData, language: SiteLanguage): Page
   const context = { ...data, language, words };
   const { name } = declarationWords(data.dataset, language);
   const { number } = data.release;
-  const parts = listParts(context);
-  const titles = Object.fromEntries(
-    Object.keys(parts).map((id) => [id, words.parts[id as keyof typeof words.parts]]),
-  );
+  const { added = [], changed = [], removed = [] } = data.changes ?? {};
+  const parts: Readonly<Record<string, string>> = {
+    changed: changedValues(context, changed),
+    added: wholeRows(context, added, words.parts.added),
+    removed: wholeRows(context, removed, words.parts.removed),
+    files: files(context),
+  };
+  const titles = Object.fromEntries(Object.entries(words.parts).filter(([id]) => parts[id] !== ''));
   return {
     title: fill(words.title, { dataset: name, number }),
     description: fill(words.description, { dataset: name, number }),
@@ -85,28 +88,14 @@ function facts({ release, dataset, previous, language, words }: Context): string
   ]);
 }
 
-/** Only parts that are not empty. */
-function listParts(context: Context): Readonly<Record<string, string>> {
-  const { changes } = context;
-  return {
-    ...(changes && changes.changed.length > 0 && { changed: changedValues(context, changes) }),
-    ...(changes &&
-      changes.added.length > 0 && { added: wholeRows(context, changes.added, context.words.parts.added) }),
-    ...(changes &&
-      changes.removed.length > 0 && {
-        removed: wholeRows(context, changes.removed, context.words.parts.removed),
-      }),
-    files: files(context),
-  };
-}
-
-function changedValues(context: Context, { changed }: RowChanges): string {
+function changedValues(context: Context, changed: RowChanges['changed']): string {
+  if (changed.length === 0) return '';
   const { language, words } = context;
   const values = changed.flatMap(listValueChanges);
   const table = rowTable({
     title: words.parts.changed,
     language,
-    columns: [words.row, words.column, words.old, words.new].map((name) => ({ name })),
+    columns: [words.row, words.column, words.old, words.new],
     rows: values.slice(0, MOST_SHOWN).map((value) => {
       const { start, old, new: now, end } = findDifference(valueText(value.old), valueText(value.new));
       return [
@@ -125,12 +114,13 @@ function changedValues(context: Context, { changed }: RowChanges): string {
 }
 
 function wholeRows(context: Context, rows: readonly Row[], title: string): string {
+  if (rows.length === 0) return '';
   const { dataset, language, words } = context;
   const isKey = (name: string) => dataset.key.includes(name);
   const table = rowTable({
     title,
     language,
-    columns: [words.row, words.values].map((name) => ({ name })),
+    columns: [words.row, words.values],
     rows: rows.slice(0, MOST_SHOWN).map((row) => {
       const values = Object.entries(row).filter(
         ([name]) => !isKey(name) && dataset.columns[name]?.inCsv !== false,
@@ -155,7 +145,8 @@ function files({ files: listed, language, words }: Context): string {
   return rowTable({
     title: words.parts.files,
     language,
-    columns: [{ name: words.file }, { name: words.size, figure: true }, { name: words.digest }],
+    columns: [words.file, words.size, words.digest],
+    figures: [1],
     rows: listed.map(({ format, path, size, sha256 }) => [
       html`<a href="${path}">${format.toUpperCase()}</a>`,
       html`${fileSize(VOCABULARY[language], size)}`,

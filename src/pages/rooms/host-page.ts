@@ -14,8 +14,7 @@ import {
 } from './room-site.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { escapeXml as xml } from '../../datasets/metadata/escape-xml.ts';
-import { WORDS } from '../words/words.ts';
-import { fill, counted } from '../words/fill.ts';
+import { WORDS, fill, counted } from '../words/words.ts';
 
 export interface HostPageData {
   readonly hostId: number;

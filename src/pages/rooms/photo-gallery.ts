@@ -1,8 +1,7 @@
 import { html } from 'ghtml';
 import type { PublicPhoto, PublicRoom } from '../../rooms/public/public-room.ts';
 import type { SiteLanguage } from '../site-language.ts';
-import { WORDS } from '../words/words.ts';
-import { fill, counted } from '../words/fill.ts';
+import { WORDS, fill, counted } from '../words/words.ts';
 
 const MOSAIC = 5;
 

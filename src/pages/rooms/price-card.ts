@@ -3,8 +3,7 @@ import { html } from 'ghtml';
 import type { Amount, PublicRoom } from '../../rooms/public/public-room.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import { amountText, firstCurrency, otherCurrency, type RoomSite } from './room-site.ts';
-import { WORDS } from '../words/words.ts';
-import { fill, counted } from '../words/fill.ts';
+import { WORDS, fill, counted } from '../words/words.ts';
 
 const TERMS = 'room-terms';
 

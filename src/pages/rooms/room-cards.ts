@@ -4,8 +4,7 @@ import { html } from 'ghtml';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { amountText, firstCurrency, roomPath, type RoomSite, langOf, sandboxNote } from './room-site.ts';
 import type { Page } from '../layout.ts';
-import { WORDS } from '../words/words.ts';
-import { fill, counted } from '../words/fill.ts';
+import { WORDS, fill, counted } from '../words/words.ts';
 
 const CARD_SIZES = '(min-width: 64rem) 23rem, (min-width: 40rem) 45vw, 92vw';
 

@@ -11,8 +11,7 @@ import { placePath } from '../place.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import type { RoomSite } from './room-site.ts';
-import { WORDS } from '../words/words.ts';
-import { fill } from '../words/fill.ts';
+import { WORDS, fill } from '../words/words.ts';
 
 /** A country and the places on its map, in one language. */
 export interface MappedCountry {

@@ -18,8 +18,7 @@ import { photoGroups, photoMosaic, photoViewer } from './photo-gallery.ts';
 import { priceCard } from './price-card.ts';
 import { roomJsonLd } from './room-json-ld.ts';
 import { roomMap, type MappedCountry } from './room-map.ts';
-import { WORDS } from '../words/words.ts';
-import { fill, counted } from '../words/fill.ts';
+import { WORDS, fill, counted } from '../words/words.ts';
 import { ratingText } from './room-cards.ts';
 
 export interface RoomPageData {

@@ -7,8 +7,7 @@ import { placePath } from '../place.ts';
 import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../site-language.ts';
 import { styleName, VOCABULARY } from '../vocabulary/vocabulary.ts';
 import type { Entry } from './search-index.ts';
-import { fill } from '../words/fill.ts';
-import { WORDS } from '../words/words.ts';
+import { fill, WORDS } from '../words/words.ts';
 
 /** What people type to find places or comparisons in general. */
 const PLACE_WORDS = ['destination destinations place places', 'điểm đến nơi địa điểm'];

@@ -1,5 +1,4 @@
-import { counted, fill } from '../words/fill.ts';
-import { WORDS } from '../words/words.ts';
+import { counted, fill, WORDS } from '../words/words.ts';
 import { html } from 'ghtml';
 import { allowOnly, findValue, type Parameters } from '../../datasets/query/row-query.ts';
 import { SEARCH_PATH, type Page } from '../layout.ts';

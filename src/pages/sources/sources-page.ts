@@ -13,8 +13,7 @@ import { day, tableBox } from '../blocks.ts';
 import type { Page } from '../layout.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { keysOf } from '../../datasets/records.ts';
-import { WORDS } from '../words/words.ts';
-import { fill } from '../words/fill.ts';
+import { WORDS, fill } from '../words/words.ts';
 import { pauseEvery, SLICE_MS } from '../../datasets/releases/pause.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 

@@ -5,8 +5,7 @@ import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { placePath, type Place, type Places } from '../place.ts';
 import { html } from 'ghtml';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { fill } from '../words/fill.ts';
-import type { SiteWords } from '../words/words.ts';
+import { fill, type SiteWords } from '../words/words.ts';
 
 /** The headline is plain text and states the result; the body is HTML. */
 export interface ShownAnswer {

@@ -9,7 +9,7 @@ import { factList, monthStrip } from '../blocks.ts';
 import { sitePath } from '../site-language.ts';
 import { styleName } from '../vocabulary/vocabulary.ts';
 import { getPlace, placeLink, type Answered, type ShownAnswer } from './answered.ts';
-import { fill } from '../words/fill.ts';
+import { fill } from '../words/words.ts';
 
 type Compared = Answered<CompareInput, ComparedDestinations>;
 

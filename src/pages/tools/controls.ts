@@ -3,8 +3,7 @@ import type { Control, Field, Option, OptionSource, Problem, Sent } from '../../
 import { listStops } from '../../tools/trip-budget.ts';
 import type { ToolData } from '../../tools/tool-data.ts';
 import type { SiteLanguage } from '../site-language.ts';
-import { fill } from '../words/fill.ts';
-import { WORDS } from '../words/words.ts';
+import { fill, WORDS } from '../words/words.ts';
 
 /** A form field with the value sent and its error. */
 interface ShownField {

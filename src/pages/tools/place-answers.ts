@@ -13,7 +13,7 @@ import { costOf, costText } from '../estimate.ts';
 import { sitePath } from '../site-language.ts';
 import { styleName } from '../vocabulary/vocabulary.ts';
 import { toolPath } from './tool-cards.ts';
-import { fill, counted } from '../words/fill.ts';
+import { fill, counted } from '../words/words.ts';
 
 type Asked = Answered<BestTimeInput, BestTime>;
 type Found = Answered<FinderInput, FoundDestinations>;

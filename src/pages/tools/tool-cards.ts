@@ -4,8 +4,7 @@ import { html } from 'ghtml';
 import { TOOLS } from '../../tools/tools.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import type { Page } from '../layout.ts';
-import { WORDS } from '../words/words.ts';
-import { fill } from '../words/fill.ts';
+import { WORDS, fill } from '../words/words.ts';
 
 export const TOOLS_PATH = '/tools';
 

@@ -20,8 +20,7 @@ import { tripBudget } from '../../tools/trip-budget.ts';
 import { bestTimeAnswer, finderAnswer } from './place-answers.ts';
 import { comparisonAnswer } from './comparison-answer.ts';
 import { tripBudgetAnswer } from './trip-budget-answer.ts';
-import { WORDS } from '../words/words.ts';
-import { fill } from '../words/fill.ts';
+import { WORDS, fill } from '../words/words.ts';
 
 interface ToolPageData {
   readonly tool: Tool;

@@ -5,7 +5,7 @@ import type { Amount, TripBudget, TripBudgetInput, TripStop } from '../../tools/
 import { dayDefinition, approximately, estimateHtml, estimateText } from '../estimate.ts';
 import { localPrice, placeLink, type Answered, type ShownAnswer } from './answered.ts';
 import { capitalized } from '../../datasets/words/capitalized.ts';
-import { fill, counted } from '../words/fill.ts';
+import { fill, counted } from '../words/words.ts';
 
 type Trip = Answered<TripBudgetInput, TripBudget>;
 

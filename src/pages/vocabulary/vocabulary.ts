@@ -7,8 +7,7 @@ import { distanceEn, listEn, monthEn, MONTHS_EN, monthsEn } from '../../datasets
 import { distanceVi, listVi, monthsVi } from '../../datasets/words/sentence-words-vi.ts';
 import { STYLE_WORDS_EN, STYLE_WORDS_VI } from '../../datasets/words/style-words.ts';
 import type { SiteLanguage } from '../site-language.ts';
-import { fillAll } from '../words/fill.ts';
-import { WORDS } from '../words/words.ts';
+import { fillAll, WORDS } from '../words/words.ts';
 
 const numbers = (language: SiteLanguage) => ({
   number: formatNumber(language, 0, 6),

@@ -1,3 +1,4 @@
+import { keysOf, mapKeys } from '../../datasets/records.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import comparisonEn from './en/comparison.json' with { type: 'json' };
 import datasetEn from './en/dataset.json' with { type: 'json' };
@@ -27,7 +28,21 @@ import sharedVi from './vi/shared.json' with { type: 'json' };
 import sourcesVi from './vi/sources.json' with { type: 'json' };
 import toolsVi from './vi/tools.json' with { type: 'json' };
 import vocabularyVi from './vi/vocabulary.json' with { type: 'json' };
-import type { Words } from './fill.ts';
+
+/** A text in its plural forms: `one` and `other` as in Intl.PluralRules, or `=2` for exactly two. */
+export interface Forms {
+  readonly other: string;
+  readonly [form: string]: string;
+}
+
+/** The shape that the texts of another language must have. A language may lack plural forms. */
+type Words<En> = En extends string
+  ? string
+  : En extends { other: string }
+    ? Forms
+    : En extends readonly (infer Item)[]
+      ? readonly Words<Item>[]
+      : { readonly [Key in keyof En]: Words<En[Key]> };
 
 const en = {
   comparison: comparisonEn,
@@ -67,3 +82,31 @@ const vi: SiteWords = {
 };
 
 export const WORDS: Readonly<Record<SiteLanguage, SiteWords>> = { en, vi };
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** Fills a template such as "{count} of {all} places". */
+export function fill(template: string, values: Values): string {
+  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`No value for {${name}} in "${template}".`);
+    return String(value);
+  });
+}
+
+/** Fills every template of a record. */
+export function fillAll<Key extends string>(templates: Readonly<Record<Key, string>>, values: Values) {
+  return mapKeys(keysOf(templates), (key) => fill(templates[key], values));
+}
+
+const FORMATS = {
+  en: { number: new Intl.NumberFormat('en'), plural: new Intl.PluralRules('en') },
+  vi: { number: new Intl.NumberFormat('vi'), plural: new Intl.PluralRules('vi') },
+};
+
+/** Fills the plural form for a count, which is also the value of {count}. */
+export function counted(language: SiteLanguage, forms: Forms, count: number, values: Values = {}): string {
+  const { number, plural } = FORMATS[language];
+  const form = forms[`=${count}`] ?? forms[plural.select(count)] ?? forms.other;
+  return fill(form, { ...values, count: number.format(count) });
+}

@@ -1,5 +1,4 @@
-import { WORDS } from '../../../pages/words/words.ts';
-import { fill } from '../../../pages/words/fill.ts';
+import { WORDS, fill } from '../../../pages/words/words.ts';
 import { landingPath } from '../../../datasets/metadata/described-dataset.ts';
 import { sourcePath, SOURCES_PATH } from '../../../datasets/provenance/source-library.ts';
 import { declarationWords } from '../../../pages/dataset/declaration-words.ts';

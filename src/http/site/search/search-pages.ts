@@ -14,8 +14,7 @@ import {
   type Results,
 } from '../../../pages/search/search-page.ts';
 import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../../../pages/site-language.ts';
-import { fill } from '../../../pages/words/fill.ts';
-import { WORDS } from '../../../pages/words/words.ts';
+import { fill, WORDS } from '../../../pages/words/words.ts';
 import type { AddPage } from '../add-pages.ts';
 import { orRefusal } from '../or-refusal.ts';
 import { listDocuments, type DocumentsOptions } from './list-documents.ts';

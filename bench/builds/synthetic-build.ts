@@ -1,6 +1,5 @@
 import { vietnam } from '../../src/countries/vietnam.ts';
-import { datasetsOf } from '../../src/datasets/declared/country-datasets.ts';
-import { createCatalog } from '../../src/datasets/catalog.ts';
+import { datasetsOf, createCatalog } from '../../src/datasets/catalog.ts';
 import { checkRows } from '../../src/pipeline/check-rows.ts';
 import { makeDestinations } from '../../src/pipeline/make-destinations.ts';
 import { readSources } from '../../src/pipeline/sources/source.ts';

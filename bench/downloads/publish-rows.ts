@@ -1,5 +1,5 @@
 import { vietnam } from '../../src/countries/vietnam.ts';
-import { datasetsOf } from '../../src/datasets/declared/country-datasets.ts';
+import { datasetsOf } from '../../src/datasets/catalog.ts';
 import { draftRelease } from '../../src/datasets/releases/draft-release.ts';
 import { insertPrepared, prepareRelease } from '../../src/pipeline/publish.ts';
 import { openDatabase } from '../../src/storage/database.ts';

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { vietnam } from '../../src/countries/vietnam.ts';
-import { datasetsOf } from '../../src/datasets/declared/country-datasets.ts';
+import { datasetsOf } from '../../src/datasets/catalog.ts';
 import { listMadeFormats } from '../../src/datasets/formats/formats.ts';
 import { encodeFile } from '../../src/datasets/releases/encoding.ts';
 import { makeReleaseFile } from '../../src/datasets/releases/made-files.ts';

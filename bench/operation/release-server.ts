@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { vietnam } from '../../src/countries/vietnam.ts';
-import { datasetsOf } from '../../src/datasets/declared/country-datasets.ts';
+import { datasetsOf } from '../../src/datasets/catalog.ts';
 import { draftRelease } from '../../src/datasets/releases/draft-release.ts';
 import { prepareRelease } from '../../src/pipeline/publish.ts';
 import { answerMessages } from '../measure/companion.ts';

@@ -4,7 +4,7 @@ import { readConfig, SETTINGS } from '../config/config.ts';
 import { wholeNumber, type Kind } from '../config/kinds.ts';
 import { BadSetting } from '../config/setting.ts';
 import { COUNTRIES } from '../countries/countries.ts';
-import { listEn } from '../datasets/words/sentence-words-en.ts';
+import { listEn } from '../datasets/words/sentence-words.ts';
 import { CannotListen } from '../http/listen.ts';
 import { StoreRefused, StoreUnavailable } from '../photos/store/photo-store.ts';
 import { isDatabaseAway, isDatabaseRefusal } from '../storage/database-away.ts';

@@ -1,5 +1,5 @@
 import { Type, type TSchema } from '../json-schema.ts';
-import { capitalized } from './words/capitalized.ts';
+import { capitalized } from './words/text.ts';
 import { LICENSE, rowSchema, type Declaration, type Row } from './dataset.ts';
 
 /** The `dataset` member of the JSON download (specification 2.1). */

@@ -1,6 +1,6 @@
 import { BANDS } from '../datasets/measures/day-definition.ts';
 import { keysOf } from '../datasets/records.ts';
-import { MONTHS } from '../datasets/measures/month-runs.ts';
+import { MONTHS } from '../datasets/measures/months.ts';
 
 /** Class names of observations. Extractors write them and the build reads them. */
 export const ALL = 'all';

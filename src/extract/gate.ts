@@ -4,7 +4,7 @@ import { ALL, type Field, FIELD_NAMES, FIELDS, TIERS } from './fields.ts';
 import { type Candidate, candidateSchema } from './observation.ts';
 import type { Places } from './places.ts';
 import { median, round } from '../datasets/measures/numbers.ts';
-import { fold } from '../datasets/words/fold.ts';
+import { fold } from '../datasets/words/text.ts';
 
 const schema = Compile(candidateSchema);
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { Country } from '../countries/country.ts';
-import { fold } from '../datasets/words/fold.ts';
+import { fold } from '../datasets/words/text.ts';
 import { BadDocument } from './sidecar.ts';
 
 const MOST_WORDS = 4;

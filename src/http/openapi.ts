@@ -7,7 +7,7 @@ import { LICENSE } from '../datasets/dataset.ts';
 import { namedSchemas } from '../datasets/envelope.ts';
 import type { CurrentReleases } from '../datasets/releases/current-releases.ts';
 import { pauseEvery, SLICE_MS } from '../datasets/releases/pause.ts';
-import { listEn } from '../datasets/words/sentence-words-en.ts';
+import { listEn } from '../datasets/words/sentence-words.ts';
 import type { AnsweredError } from '../errors.ts';
 import type { Scope } from '../partners/caller.ts';
 

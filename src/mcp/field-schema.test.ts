@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sampleRow } from '../datasets/declared/sample-destination.ts';
+import { sampleRow } from '../../test/support/sample-destination.ts';
 import { bestTimeToVisit } from '../tools/best-time-to-visit.ts';
 import { compareDestinations } from '../tools/compare-destinations.ts';
 import { destinationFinder } from '../tools/destination-finder.ts';

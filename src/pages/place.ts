@@ -1,5 +1,5 @@
 import { countryPath, type Country } from '../countries/country.ts';
-import type { ClimateNormal } from '../datasets/declared/climate-normals.ts';
+import type { ClimateNormal } from '../datasets/declared/climate.ts';
 import type { DailyCost } from '../datasets/declared/daily-costs.ts';
 import type { Band } from '../datasets/measures/day-definition.ts';
 import type { Destination } from '../datasets/declared/destinations.ts';

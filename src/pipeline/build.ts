@@ -4,7 +4,7 @@ import { type PlaceName, replacePlaceNames } from '../datasets/words/place-names
 import { replaceReceipts, replaceSources } from '../datasets/provenance/receipt-store.ts';
 import type { MadeBy } from '../datasets/releases/release-store.ts';
 import { draftRelease } from '../datasets/releases/draft-release.ts';
-import { replaceStoredRows } from '../datasets/rows/stored-rows.ts';
+import { replaceStoredRows } from '../datasets/stored-rows.ts';
 import { type Database, exclusively } from '../storage/database.ts';
 import { checkRows, type MadeRows } from './check-rows.ts';
 import {

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { vietnam } from '../countries/vietnam.ts';
-import { datasetsOf } from '../datasets/declared/country-datasets.ts';
-import { createCatalog } from '../datasets/catalog.ts';
-import type { ClimateNormal } from '../datasets/declared/climate-normals.ts';
-import { makeClimateWindows } from '../datasets/declared/climate-windows.ts';
+import { datasetsOf, createCatalog } from '../datasets/catalog.ts';
+import { type ClimateNormal, makeClimateWindows } from '../datasets/declared/climate.ts';
 import type { Comparison } from '../datasets/declared/comparisons.ts';
 import type { DailyCost } from '../datasets/declared/daily-costs.ts';
 import type { Destination } from '../datasets/declared/destinations.ts';

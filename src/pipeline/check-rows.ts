@@ -1,7 +1,7 @@
 import type { Catalog } from '../datasets/catalog.ts';
 import type { Dataset, Row, RowContext } from '../datasets/dataset.ts';
 import type { RowKey } from '../datasets/releases/row-changes.ts';
-import { rowChecker, type RowProblem } from '../datasets/rows/check-row.ts';
+import { rowChecker, type RowProblem } from '../datasets/releases/draft-release.ts';
 import { rulesFor, type BuildRows } from './rules.ts';
 
 export interface MadeRows {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { vietnam } from '../countries/vietnam.ts';
-import { rowChecker } from '../datasets/rows/check-row.ts';
+import { rowChecker } from '../datasets/releases/draft-release.ts';
 import { VALUE_CLASSES } from '../datasets/provenance/provenance.ts';
 import { makeRows } from './make-rows.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderIn, type Country } from '../countries/country.ts';
-import { datasetsOf } from '../datasets/declared/country-datasets.ts';
+import { datasetsOf } from '../datasets/catalog.ts';
 import { readingFile } from './sources/table.ts';
 import { type Made, unwatched, type Watch } from './build.ts';
 import { makeDestinations } from './make-destinations.ts';

@@ -1,5 +1,4 @@
-import type { Catalog } from '../datasets/catalog.ts';
-import { datasetsOf } from '../datasets/declared/country-datasets.ts';
+import { type Catalog, datasetsOf } from '../datasets/catalog.ts';
 import { listColumnProvenance, listSources } from '../datasets/provenance/receipt-store.ts';
 import { findNewestFacts } from '../datasets/releases/release-store.ts';
 import type { Database } from '../storage/database.ts';

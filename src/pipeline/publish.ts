@@ -1,7 +1,6 @@
 import type { Dataset, RowContext } from '../datasets/dataset.ts';
-import { findNextNumber } from '../datasets/releases/release-number.ts';
-import { FORMAT_NAMES, type FormatName } from '../datasets/formats/formats.ts';
 import {
+  findNextNumber,
   deleteEarlierOfDay,
   findDigests,
   findNewestNumber,
@@ -9,9 +8,10 @@ import {
   redeclareRelease,
   type MadeBy,
 } from '../datasets/releases/release-store.ts';
+import { FORMAT_NAMES, type FormatName } from '../datasets/formats/formats.ts';
 import { encodeFile, type EncodedFile } from '../datasets/releases/encoding.ts';
 import { draftRelease, draftRows, type Draft } from '../datasets/releases/draft-release.ts';
-import { listStoredRows } from '../datasets/rows/stored-rows.ts';
+import { listStoredRows } from '../datasets/stored-rows.ts';
 import { exclusively, type Database } from '../storage/database.ts';
 import type { MadeRows } from './check-rows.ts';
 

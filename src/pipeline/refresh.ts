@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
 import type { Catalog } from '../datasets/catalog.ts';
 import type { CurrentReleases } from '../datasets/releases/current-releases.ts';
-import { rewriteRelease } from '../datasets/releases/release-store.ts';
-import { hasSameDeclaration } from '../datasets/releases/stored-declaration.ts';
+import { rewriteRelease, hasSameDeclaration } from '../datasets/releases/release-store.ts';
 import type { Dataset } from '../datasets/dataset.ts';
 import type { Database } from '../storage/database.ts';
 

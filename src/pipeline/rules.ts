@@ -1,13 +1,13 @@
-import type { ClimateNormal } from '../datasets/declared/climate-normals.ts';
+import type { ClimateNormal } from '../datasets/declared/climate.ts';
 import type { Comparison } from '../datasets/declared/comparisons.ts';
-import { datasetsOf, type CountryDatasets, type DatasetKind } from '../datasets/declared/country-datasets.ts';
+import { datasetsOf, type CountryDatasets, type DatasetKind } from '../datasets/catalog.ts';
 import type { DailyCost } from '../datasets/declared/daily-costs.ts';
 import type { Destination } from '../datasets/declared/destinations.ts';
 import type { Dataset, Row } from '../datasets/dataset.ts';
 import { BANDS } from '../datasets/measures/day-definition.ts';
-import { MONTHS } from '../datasets/measures/month-runs.ts';
-import type { RowProblem } from '../datasets/rows/check-row.ts';
-import { keyOf } from '../datasets/rows/row-order.ts';
+import { MONTHS } from '../datasets/measures/months.ts';
+import type { RowProblem } from '../datasets/releases/draft-release.ts';
+import { keyOf } from '../datasets/stored-rows.ts';
 
 /** A constraint beyond the shape of a single row. */
 interface Rule {

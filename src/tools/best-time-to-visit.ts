@@ -1,5 +1,5 @@
 import WORDS from './words.json' with { type: 'json' };
-import type { ClimateWindow } from '../datasets/declared/climate-windows.ts';
+import type { ClimateWindow } from '../datasets/declared/climate.ts';
 import { optionalChoice, MONTH_OPTIONS, PLACES } from './fields.ts';
 import type { Tool } from './tool.ts';
 

@@ -2,11 +2,10 @@ import WORDS from './words.json' with { type: 'json' };
 import type { Winner } from '../datasets/declared/comparison-data-points.ts';
 import type { Comparison } from '../datasets/declared/comparisons.ts';
 import type { Destination } from '../datasets/declared/destinations.ts';
-import { greatCircleKm } from '../datasets/measures/great-circle.ts';
+import { greatCircleKm, round } from '../datasets/measures/numbers.ts';
 import { choice, PLACES } from './fields.ts';
 import { getDestination } from './tool-data.ts';
 import type { Tool } from './tool.ts';
-import { round } from '../datasets/measures/numbers.ts';
 
 export interface CompareInput {
   readonly a: string;

@@ -12,9 +12,9 @@ import {
 import { placeKey } from '../datasets/words/place-names.ts';
 import { STYLE_WORDS_EN, STYLE_WORDS_VI } from '../datasets/words/style-words.ts';
 import { BANDS, type Band } from '../datasets/measures/day-definition.ts';
-import { monthEn } from '../datasets/words/sentence-words-en.ts';
-import { capitalized } from '../datasets/words/capitalized.ts';
-import { MONTHS } from '../datasets/measures/month-runs.ts';
+import { monthEn } from '../datasets/words/sentence-words.ts';
+import { capitalized } from '../datasets/words/text.ts';
+import { MONTHS } from '../datasets/measures/months.ts';
 
 interface Choice<Value extends string = string> extends Labelled {
   readonly options: OptionSource<Value>;

@@ -1,7 +1,7 @@
 import type { Country } from '../countries/country.ts';
-import type { ClimateWindow } from '../datasets/declared/climate-windows.ts';
+import type { ClimateWindow } from '../datasets/declared/climate.ts';
 import type { Comparison } from '../datasets/declared/comparisons.ts';
-import { datasetsOf } from '../datasets/declared/country-datasets.ts';
+import { datasetsOf } from '../datasets/catalog.ts';
 import type { DailyCost } from '../datasets/declared/daily-costs.ts';
 import type { Destination } from '../datasets/declared/destinations.ts';
 import { type PlaceNames, findPlaceNames, placeKey } from '../datasets/words/place-names.ts';

@@ -1,5 +1,5 @@
 import type { Country } from '../countries/country.ts';
-import type { DatasetKind } from '../datasets/declared/country-datasets.ts';
+import type { DatasetKind } from '../datasets/catalog.ts';
 import { type Field, type Phrase, InvalidField, type Problem, type Sent, fillPhrase } from './field.ts';
 import type { ToolData } from './tool-data.ts';
 

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import type { Winner } from '../datasets/declared/comparison-data-points.ts';
 import type { Comparison } from '../datasets/declared/comparisons.ts';
 import type { Destination } from '../datasets/declared/destinations.ts';
@@ -8,10 +7,11 @@ import { BANDS, type Band } from '../datasets/measures/day-definition.ts';
 import { bestTimeToVisit } from './best-time-to-visit.ts';
 import { compareDestinations, type SharedAndDiffering } from './compare-destinations.ts';
 import { destinationFinder, type FinderInput } from './destination-finder.ts';
-import { MONTHS } from '../datasets/measures/month-runs.ts';
-import { sampleRow } from '../datasets/declared/sample-destination.ts';
+import { MONTHS } from '../datasets/measures/months.ts';
+import { sampleRow } from '../../test/support/sample-destination.ts';
 import { SAMPLE_DATA, sampleCost, sampleToolData } from '../../test/support/sample-tool-data.ts';
 import { tripBudget } from './trip-budget.ts';
+import fc from 'fast-check';
 
 const TAGS = ['beach', 'city', 'food', 'unesco'];
 const REGIONS = ['VN-HN', 'VN-26', 'VN-DN'];

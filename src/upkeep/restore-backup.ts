@@ -1,4 +1,4 @@
-import { skipNumbersSince } from '../datasets/releases/release-number.ts';
+import { skipNumbersSince } from '../datasets/releases/release-store.ts';
 import { markUnfollowed } from '../ledger/ledger-state.ts';
 import { LEDGER_FOLDER } from '../ledger/notes.ts';
 import { fileKeyOf, type PhotoStore } from '../photos/store/photo-store.ts';

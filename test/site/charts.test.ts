@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import sharp from 'sharp';
-import { yearsIn } from '../../src/datasets/measures/coverage.ts';
+import { yearsIn } from '../../src/datasets/dataset.ts';
 import { CHARTS as DECLARED } from '../../src/pages/charts/charts.ts';
 import { onOneSharedService } from '../contract/each-engine.ts';
 import { parseXml, type Element } from '../support/parse-xml.ts';
 import { unescapeHtml } from '../support/unescape-html.ts';
 import { CHARTS, EACH_PAGE } from './each-page.ts';
+import sharp from 'sharp';
 
 const LANGUAGES = ['', '/vi'];
 const MISSING = [

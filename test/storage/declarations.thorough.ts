@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { vietnam } from '../../src/countries/vietnam.ts';
-import { datasetsOf } from '../../src/datasets/declared/country-datasets.ts';
-import { createCatalog } from '../../src/datasets/catalog.ts';
+import { datasetsOf, createCatalog } from '../../src/datasets/catalog.ts';
 import { column, type Dataset } from '../../src/datasets/dataset.ts';
 import { integer, text } from '../../src/datasets/kind.ts';
 import { CurrentReleases } from '../../src/datasets/releases/current-releases.ts';

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { vietnam } from '../../src/countries/vietnam.ts';
-import { datasetsOf } from '../../src/datasets/declared/country-datasets.ts';
-import { createCatalog } from '../../src/datasets/catalog.ts';
+import { datasetsOf, createCatalog } from '../../src/datasets/catalog.ts';
 import { CurrentReleases } from '../../src/datasets/releases/current-releases.ts';
 import { listColumnReceipts, listReceipts } from '../../src/datasets/provenance/receipt-store.ts';
-import { listStoredRows, replaceStoredRows } from '../../src/datasets/rows/stored-rows.ts';
+import { listStoredRows, replaceStoredRows } from '../../src/datasets/stored-rows.ts';
 import { firstDayOfWindow, toolUsageDaily } from '../../src/datasets/declared/tool-usage-daily.ts';
 import { AnsweredError } from '../../src/errors.ts';
 import { buildFromRows } from '../../src/pipeline/build.ts';

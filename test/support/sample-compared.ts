@@ -1,10 +1,13 @@
 import { vietnam } from '../../src/countries/vietnam.ts';
 import type { ClimateKind, ClimateQuality } from '../../src/datasets/declared/comparison-data-points.ts';
 import type { Destination } from '../../src/datasets/declared/destinations.ts';
-import { sampleRow } from '../../src/datasets/declared/sample-destination.ts';
+import { sampleRow } from './sample-destination.ts';
 import type { ValueClass } from '../../src/datasets/provenance/provenance.ts';
 import type { Spelling } from '../../src/pipeline/steps/candidates.ts';
-import type { ComparedDestination, MonthlyNormal } from '../../src/pipeline/steps/comparisons/compared-destination.ts';
+import type {
+  ComparedDestination,
+  MonthlyNormal,
+} from '../../src/pipeline/steps/comparisons/compared-destination.ts';
 
 interface SampleFields extends Partial<Destination> {
   readonly slug: string;

@@ -1,9 +1,9 @@
 import { vietnam } from '../../src/countries/vietnam.ts';
-import { makeClimateWindows } from '../../src/datasets/declared/climate-windows.ts';
+import { makeClimateWindows } from '../../src/datasets/declared/climate.ts';
 import type { DailyCost } from '../../src/datasets/declared/daily-costs.ts';
 import type { Band } from '../../src/datasets/measures/day-definition.ts';
 import type { Destination } from '../../src/datasets/declared/destinations.ts';
-import { sampleRow } from '../../src/datasets/declared/sample-destination.ts';
+import { sampleRow } from './sample-destination.ts';
 import type { Sent } from '../../src/tools/field.ts';
 import type { ToolData } from '../../src/tools/tool-data.ts';
 

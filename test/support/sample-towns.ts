@@ -13,7 +13,7 @@ import {
 import { perEncoding } from '../../src/datasets/releases/encoding.ts';
 import { draftRelease } from '../../src/datasets/releases/draft-release.ts';
 import type { Release } from '../../src/datasets/releases/release.ts';
-import { parseDeclaration, writeDeclaration } from '../../src/datasets/releases/stored-declaration.ts';
+import { parseDeclaration, writeDeclaration } from '../../src/datasets/releases/release-store.ts';
 import { Type } from '../../src/json-schema.ts';
 
 /** A dataset with every kind of column. */

@@ -1,9 +1,8 @@
 import { COUNTRIES } from '../../countries/countries.ts';
 import type { Countries, Country } from '../../countries/country.ts';
 import type { Config } from '../../config/config.ts';
-import { createCatalog } from '../../datasets/catalog.ts';
-import { datasetsOf } from '../../datasets/declared/country-datasets.ts';
-import { listStoredRows } from '../../datasets/rows/stored-rows.ts';
+import { createCatalog, datasetsOf } from '../../datasets/catalog.ts';
+import { listStoredRows } from '../../datasets/stored-rows.ts';
 import { type Build, buildFromRows, type BuildOptions } from '../../pipeline/build.ts';
 import { readFingerprint } from '../../pipeline/fingerprint.ts';
 import { makeAllRows, type MakeRowsOptions } from '../../pipeline/make-rows.ts';

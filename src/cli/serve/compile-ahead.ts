@@ -6,7 +6,7 @@ export async function compileAhead(): Promise<void> {
   await import('./publish-again.ts');
   await import('../../rooms/import/import-rates.ts');
   await import('../../rooms/import/import-rooms.ts');
-  await import('../../datasets/formats/xlsx/workbook.ts');
+  await import('../../datasets/formats/xlsx.ts');
   await import('../../mcp/create-mcp-handler.ts');
   flushCompileCache();
 }

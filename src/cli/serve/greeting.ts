@@ -1,6 +1,6 @@
 import type { Config } from '../../config/config.ts';
 import type { Country } from '../../countries/country.ts';
-import { datasetsOf } from '../../datasets/declared/country-datasets.ts';
+import { datasetsOf } from '../../datasets/catalog.ts';
 import { downloadPath } from '../../http/downloads/download.ts';
 
 /** What a person who has just started Sampan can try. */

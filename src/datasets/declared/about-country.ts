@@ -1,6 +1,5 @@
 import type { Country } from '../../countries/country.ts';
-import type { Dataset, Row } from '../dataset.ts';
-import { attribution } from '../provenance/attribution.ts';
+import { type Dataset, type Row, attribution } from '../dataset.ts';
 
 type Particulars<Item extends Row> = Omit<
   Dataset,

@@ -1,6 +1,6 @@
 import { Type, type Static } from '../../json-schema.ts';
 import type { Country } from '../../countries/country.ts';
-import { seasonsOf, type Seasons } from '../words/seasons.ts';
+import { seasonsOf, type Seasons } from '../measures/months.ts';
 import { keysOf, mapKeys } from '../records.ts';
 
 interface Aspect {

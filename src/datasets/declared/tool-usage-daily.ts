@@ -1,6 +1,4 @@
-import { attribution } from '../provenance/attribution.ts';
-import { firstDayOf } from '../measures/coverage.ts';
-import { column, type Dataset, type RowOf } from '../dataset.ts';
+import { attribution, firstDayOf, column, type Dataset, type RowOf } from '../dataset.ts';
 import { code, date, integer, nullable, slug } from '../kind.ts';
 import type { DeclaredProvenance } from '../provenance/provenance.ts';
 import type { SentenceId } from '../provenance/receipt-words.ts';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parse } from 'csv-parse/sync';
-import fc from 'fast-check';
-import { rowChecker } from '../rows/check-row.ts';
+import { rowChecker } from '../releases/draft-release.ts';
 import { column, jsonOnlyColumn, type Dataset, type Row } from '../dataset.ts';
 import { date, decimal, documentOf, integer, listOf, nullable, recordOf, slug, text } from '../kind.ts';
 import { Type } from '../../json-schema.ts';
 import { csv } from './csv.ts';
+import fc from 'fast-check';
 
 const everyKind: Dataset = {
   slug: 'every-kind',

@@ -2,7 +2,7 @@ import type { TSchema } from '../../json-schema.ts';
 import type { Declaration, DeclaredColumn, Row, WrittenDataset } from '../dataset.ts';
 
 /** A file is `head`, then one `row` per row with `separator` between them, then `tail`. */
-export interface Writer {
+interface Writer {
   readonly head: string;
   readonly separator: string;
   readonly tail: string;
@@ -24,3 +24,16 @@ export interface Format {
 
 /** Without its parameters, the form that links and schemas use. */
 export const bareMediaType = (mediaType: string) => mediaType.replace(/;.*/s, '');
+
+/** A format that no release stores: its file is made from the rows on demand. */
+export interface MadeFormat {
+  readonly mediaType: string;
+  /** Whether the format compresses its own content, so that HTTP need not. */
+  readonly isCompressed: boolean;
+  /** The columns that this format requires. */
+  readonly needs?: readonly string[];
+  /** The columns that a file includes; undefined for all of them. */
+  readonly columns?: (declaration: Declaration) => [key: string, column: DeclaredColumn][];
+  /** The same rows give the same bytes in every process. `declaration` may contain only some of the columns. */
+  readonly write: (declaration: Declaration, rows: readonly Row[]) => Uint8Array | Promise<Uint8Array>;
+}

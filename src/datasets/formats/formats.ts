@@ -1,15 +1,12 @@
 import type { Declaration, Row, WrittenDataset } from '../dataset.ts';
 import { mapKeys } from '../records.ts';
-import { arrow } from './arrow.ts';
+import { arrow, parquet } from './columnar-formats.ts';
 import { csv } from './csv.ts';
-import { excelCsv } from './excel-csv.ts';
-import type { Format } from './format.ts';
-import { geojson } from './geojson.ts';
+import { excelCsv, geojson, ndjson } from './made-text-formats.ts';
+import type { Format, MadeFormat } from './format.ts';
 import { json } from './json.ts';
-import type { MadeFormat } from './made-format.ts';
-import { ndjson } from './ndjson.ts';
-import { parquet } from './parquet.ts';
 import { xlsx } from './xlsx.ts';
+import { Type, type TSchema } from '../../json-schema.ts';
 
 /**
  * The formats that `?format=` accepts at the specification's addresses (4.1) and that every release stores. The first is the default.
@@ -71,4 +68,41 @@ export function writeText(format: FormatName, dataset: WrittenDataset, rows: rea
   const writer = FORMATS[format].writer(dataset);
   const texts = rows.map((row) => writer.row(row));
   return Buffer.from(`${writer.head}${texts.join(writer.separator)}${writer.tail}`);
+}
+
+export function dispositionOf(format: AnyFormatName): 'inline' | 'attachment' {
+  return isMadeFormat(format) ? 'attachment' : FORMATS[format].disposition;
+}
+
+/** Whether the format compresses its own content. */
+export function isCompressedInside(format: AnyFormatName): boolean {
+  return isMadeFormat(format) && MADE_FORMATS[format].isCompressed;
+}
+
+export function rowsSchema(format: AnyFormatName, dataset: Declaration): TSchema {
+  return isMadeFormat(format) ? Type.String() : FORMATS[format].schema(dataset);
+}
+
+/** The columns that this format requires. */
+export function listNeeded(format: AnyFormatName): readonly string[] {
+  const { needs = [] }: Partial<MadeFormat> = isMadeFormat(format) ? MADE_FORMATS[format] : {};
+  return needs;
+}
+
+/** The columns that a file in this format includes. */
+export function listWrittenColumns(format: AnyFormatName, dataset: Declaration): string[] {
+  const { columns }: Partial<Pick<Format, 'columns'>> = isMadeFormat(format)
+    ? MADE_FORMATS[format]
+    : FORMATS[format];
+  return columns ? columns(dataset).map(([path]) => path) : Object.keys(dataset.columns);
+}
+
+/** Writes a file with these rows. */
+export async function writeRowFile(
+  format: AnyFormatName,
+  dataset: WrittenDataset,
+  rows: readonly Row[],
+): Promise<Buffer> {
+  if (!isMadeFormat(format)) return writeText(format, dataset, rows);
+  return Buffer.from(await MADE_FORMATS[format].write(dataset, rows));
 }

@@ -1,5 +1,5 @@
-import { capitalized } from '../words/capitalized.ts';
-import { listEn } from '../words/sentence-words-en.ts';
+import { capitalized } from '../words/text.ts';
+import { listEn } from '../words/sentence-words.ts';
 
 /** The price bands, cheapest first. */
 export const BANDS = ['budget', 'mid', 'premium'] as const;
@@ -26,8 +26,6 @@ export const NOT_INCLUDED = [
   'cruises',
   'tours of several days',
 ] as const;
-
-export type NotIncluded = (typeof NOT_INCLUDED)[number];
 
 /** A flat amount for local transport. */
 export const LOCAL_TRANSPORT_USD: Readonly<Record<Band, number>> = { budget: 2, mid: 4, premium: 10 };

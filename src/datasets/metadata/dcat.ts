@@ -1,6 +1,5 @@
-import { LICENSE } from '../dataset.ts';
+import { LICENSE, THEMES, type Theme } from '../dataset.ts';
 import type { AnyFormatName } from '../formats/formats.ts';
-import { THEMES, type Theme } from '../declared/theme.ts';
 import {
   coveredDays,
   PUBLISHER,

@@ -1,9 +1,8 @@
 import type { Country } from '../../countries/country.ts';
-import { firstDayOf } from '../measures/coverage.ts';
-import type { Declaration } from '../dataset.ts';
+import { firstDayOf, type Declaration } from '../dataset.ts';
 import type { FormatName, MadeFormatName } from '../formats/formats.ts';
 import type { Release } from '../releases/release.ts';
-import { listEn } from '../words/sentence-words-en.ts';
+import { listEn } from '../words/sentence-words.ts';
 
 /** The creator and publisher of every dataset. */
 export const PUBLISHER = 'Sampan';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { vietnam } from '../../countries/vietnam.ts';
-import { datasetsOf } from '../declared/country-datasets.ts';
-import { declaredColumns, summariseColumns } from './column-provenance.ts';
+import { datasetsOf } from '../catalog.ts';
+import { declaredColumns, summariseColumns } from './receipt-store.ts';
 import { column, type Dataset } from '../dataset.ts';
 import { integer, slug } from '../kind.ts';
 import type { Provenance } from './provenance.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { vietnam } from '../../countries/vietnam.ts';
-import { datasetsOf } from '../declared/country-datasets.ts';
+import { datasetsOf } from '../catalog.ts';
 import { parseRowName, rowName } from './find-provenance.ts';
 import { toolUsageDaily } from '../declared/tool-usage-daily.ts';
 

@@ -1,8 +1,19 @@
-import { unknownColumn, unknownRow, malformedRow } from '../../errors.ts';
-import type { ColumnProvenance } from './provenance.ts';
+import { unknownColumn, unknownRow, malformedRow, fetchFailed } from '../../errors.ts';
+import type { ColumnProvenance, DeclaredProvenance, Provenance } from './provenance.ts';
 import type { Dataset, Row } from '../dataset.ts';
-import type { ReceiptBook } from './receipt-book.ts';
-import type { RowReceipts } from './receipt-store.ts';
+import {
+  type RowReceipts,
+  declaredColumns,
+  type ColumnsProvenance,
+  findReceiptPosition,
+  listColumnProvenance,
+  listReceipts,
+} from './receipt-store.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../storage/tables.ts';
+import type { Release } from '../releases/release.ts';
+import { keyOf } from '../stored-rows.ts';
+import { mapKeys } from '../records.ts';
 
 const VALUES_PER_PAGE = 300;
 
@@ -54,6 +65,8 @@ async function getPosition(dataset: Dataset, book: ReceiptBook, name: string): P
   return position;
 }
 
+export const provenancePath = ({ slug }: Pick<Dataset, 'slug'>) => `/datasets/${slug}/provenance`;
+
 /** A row's name in an address: its key's cells joined with commas, such as `hanoi` or `hanoi,3`; null is empty. */
 export function rowName(dataset: Dataset, row: Row): string {
   return dataset.key.map((column) => dataset.columns[column]!.kind.writeCell(row[column])).join(',');
@@ -69,4 +82,50 @@ export function parseRowName(dataset: Dataset, name: string): Row {
   // "03" is not another name for month 3.
   if (rowName(dataset, key) !== name) throw unknownRow();
   return key;
+}
+
+/** A dataset's receipts, in row order. */
+interface ReceiptBook {
+  readonly columns: ColumnsProvenance;
+  findPosition(row: Row): Promise<number | undefined>;
+  list(range: { start: number; count: number }): Promise<RowReceipts[]>;
+}
+
+/** The receipts that the last build stored. */
+export async function storedReceipts(db: Kysely<Tables>, dataset: Dataset): Promise<ReceiptBook> {
+  const columns = await listColumnProvenance(db, dataset.slug);
+  if (columns.size === 0) throw fetchFailed();
+  return {
+    columns,
+    findPosition: (row) => findReceiptPosition(db, dataset, row),
+    list: (range) => listReceipts(db, dataset, range),
+  };
+}
+
+/** The declared receipts, for each row of a release. */
+export function declaredReceipts(
+  dataset: Dataset,
+  provenance: NonNullable<Dataset['provenance']>,
+  release: Release,
+): ReceiptBook {
+  const { rows } = JSON.parse(release.files.json.identity.bytes.toString()) as { rows: Row[] };
+  return {
+    columns: declaredColumns(provenance, rows.length),
+    async findPosition(row) {
+      const key = keyOf(dataset, row);
+      const position = rows.findIndex((candidate) => keyOf(dataset, candidate) === key);
+      return position === -1 ? undefined : position;
+    },
+    list: async ({ start, count }) =>
+      rows.slice(start, start + count).map((row) => ({ row, receipts: receiptsOf(provenance, row) })),
+  };
+}
+
+function receiptsOf(provenance: NonNullable<Dataset['provenance']>, row: Row) {
+  return mapKeys(Object.keys(provenance), (column) => receiptOf(provenance[column]!, row));
+}
+
+function receiptOf({ class: valueClass, method, from }: DeclaredProvenance, row: Row): Provenance {
+  const sources = from ? [{ dataset: from.dataset, row: from.row(row), columns: from.columns }] : [];
+  return { class: valueClass, method, sources };
 }

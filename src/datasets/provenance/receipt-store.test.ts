@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { vietnam } from '../../countries/vietnam.ts';
-import { datasetsOf } from '../declared/country-datasets.ts';
+import { datasetsOf } from '../catalog.ts';
 import { openDatabase, type Database } from '../../storage/database.ts';
 import { migrate } from '../../storage/migrate.ts';
 import type { Provenance } from './provenance.ts';

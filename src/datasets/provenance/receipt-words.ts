@@ -1,7 +1,6 @@
 import type { Names } from '../../countries/country.ts';
-import { formatNumber } from '../words/format-number.ts';
-import { listEn } from '../words/sentence-words-en.ts';
-import { listVi } from '../words/sentence-words-vi.ts';
+import { formatNumber } from '../words/text.ts';
+import { listEn, listVi } from '../words/sentence-words.ts';
 import wordsEn from './receipt-words-en.json' with { type: 'json' };
 import wordsVi from './receipt-words-vi.json' with { type: 'json' };
 

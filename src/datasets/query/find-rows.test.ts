@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import type { Row } from '../dataset.ts';
-import { countValues, listMostFrequent } from './facets.ts';
+import { countValues, listMostFrequent, summarize } from './count-values.ts';
 import { fieldsOf } from './field.ts';
 import { findRows } from './find-rows.ts';
 import { parseRowQuery, writeRowQuery, type Parameters } from './row-query.ts';
 import { sampleRelease, town, towns } from '../../../test/support/sample-towns.ts';
-import { summarize } from './stats.ts';
+import fc from 'fast-check';
 
 const ROWS = [
   town('Da Nang', {

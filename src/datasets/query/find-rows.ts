@@ -1,11 +1,9 @@
 import { csvColumns, type Row } from '../dataset.ts';
 import { once } from '../once.ts';
 import { rowsOf, type ReleasedRows } from '../releases/release-rows.ts';
-import { fold } from '../words/fold.ts';
-import { cellText, compareSortable, sortable } from './cell.ts';
+import { fold } from '../words/text.ts';
 import { fieldReader, fieldsOf, type Field, type Fields } from './field.ts';
-import type { Value } from './parse-value.ts';
-import type { Filter, RowQuery, SortKey } from './row-query.ts';
+import type { Value, Filter, RowQuery, SortKey } from './row-query.ts';
 
 type Test = (value: unknown) => boolean;
 
@@ -77,4 +75,42 @@ function sortRows(rows: readonly Row[], fields: Fields, sort: readonly SortKey[]
     return 0;
   });
   return order.map((at) => rows[at]!);
+}
+
+type Plain = string | number | boolean | null;
+
+/** A value as a table shows it, without rounding or translation. */
+export function cellText(value: unknown): string {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return String(value);
+  if (Array.isArray(value)) return value.map(cellText).join(', ');
+  const members = Object.entries(value ?? {}).map(([name, member]) => `${name} ${cellText(member)}`);
+  return members.join(', ');
+}
+
+type Sortable = Plain | readonly Plain[];
+
+/** A value as it sorts: lists and objects by the first plain value that differs. */
+function sortable(value: unknown): Sortable {
+  return value === null || typeof value !== 'object'
+    ? (value as Plain)
+    : Object.values(value).flatMap(sortable);
+}
+
+/** Numbers by size, text by code unit, null first. */
+export function compareSortable(a: Sortable, b: Sortable): number {
+  if (a === b) return 0;
+  if (isList(a) || isList(b)) return compareLists(isList(a) ? a : [a], isList(b) ? b : [b]);
+  if (a === null || b === null) return a === null ? -1 : 1;
+  return a < b ? -1 : 1;
+}
+
+const isList = (value: Sortable): value is readonly Plain[] => Array.isArray(value);
+
+function compareLists(a: readonly Plain[], b: readonly Plain[]): number {
+  for (let at = 0; at < Math.max(a.length, b.length); at += 1) {
+    const order = compareSortable(a[at] ?? null, b[at] ?? null);
+    if (order !== 0) return order;
+  }
+  return 0;
 }

@@ -1,6 +1,5 @@
 import { invalidParameter, unknownParameter } from '../../errors.ts';
 import type { Field, Fields } from './field.ts';
-import { parseValue, type Value } from './parse-value.ts';
 
 const RANGES = ['gt', 'gte', 'lt', 'lte'] as const;
 /** For a list: the row must have every value, not just one. */
@@ -29,8 +28,6 @@ export interface RowQuery {
   readonly filters: readonly Filter[];
   readonly sort: readonly SortKey[];
 }
-
-export const ALL_ROWS: RowQuery = { search: '', filters: [], sort: [] };
 
 export type Parameters = Readonly<Record<string, unknown>>;
 
@@ -205,3 +202,41 @@ export function parseInteger(
 const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
 export const quote = (text: string) => JSON.stringify(shorten(text));
+
+export type Value = string | number | boolean | null;
+
+const NUMBER = /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Parses the value that a filter compares with. "null" is accepted for a nullable field, but not as the end of a range. */
+function parseValue(field: Field, name: string, text: string, mayBeNull: boolean): Value {
+  if (text === 'null' && mayBeNull && field.nullable) return null;
+  switch (field.type) {
+    case 'number':
+      return parseNumber(name, text);
+    case 'date':
+      return parseDate(name, text);
+    case 'boolean':
+      return parseBoolean(name, text);
+    default:
+      return text;
+  }
+}
+
+function parseNumber(name: string, text: string): number {
+  const number = NUMBER.test(text) ? Number(text) : Number.NaN;
+  if (!Number.isFinite(number)) throw invalidParameter(name, `${JSON.stringify(text)} is not a number`);
+  return number;
+}
+
+function parseDate(name: string, text: string): string {
+  const isDay = DATE.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text);
+  if (!isDay) throw invalidParameter(name, `${JSON.stringify(text)} is not a date such as 2026-01-31`);
+  return text;
+}
+
+function parseBoolean(name: string, text: string): boolean {
+  if (text !== 'true' && text !== 'false')
+    throw invalidParameter(name, `${JSON.stringify(text)} is neither true nor false`);
+  return text === 'true';
+}

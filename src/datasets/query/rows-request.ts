@@ -1,14 +1,14 @@
 import { invalidParameter } from '../../errors.ts';
-import type { Declaration } from '../dataset.ts';
+import type { Declaration, Row, WrittenDataset } from '../dataset.ts';
 import { landingPath } from '../metadata/described-dataset.ts';
-import { fieldsOf } from './field.ts';
+import { fieldsOf, fieldReader, type Field } from './field.ts';
 import {
-  DEFAULT_ROW_FORMAT,
+  DEFAULT_FORMAT,
   listNeeded,
-  listRowFormats,
+  listFormatsFor,
   listWrittenColumns,
-  type RowFormat,
-} from './row-formats.ts';
+  type AnyFormatName,
+} from '../formats/formats.ts';
 import {
   findValue,
   parseInteger,
@@ -16,8 +16,9 @@ import {
   writeRowQuery,
   type Parameters,
   type RowQuery,
+  getField,
+  splitList,
 } from './row-query.ts';
-import { parseSelect, type Selection } from './select-columns.ts';
 
 /** A request to `/datasets/<slug>/rows`. */
 export interface RowsRequest {
@@ -25,7 +26,7 @@ export interface RowsRequest {
   readonly select: Selection;
   readonly limit: number;
   readonly offset: number;
-  readonly format: RowFormat;
+  readonly format: AnyFormatName;
 }
 
 export const ROWS_PARAMETERS = ['select', 'limit', 'offset', 'format'] as const;
@@ -54,13 +55,13 @@ function parseFormat(
   declaration: Declaration,
   { paths = [], dataset }: Selection,
   given: Parameters,
-): RowFormat {
-  const text = findValue(given, 'format') ?? DEFAULT_ROW_FORMAT;
-  const formats = listRowFormats(declaration);
+): AnyFormatName {
+  const text = findValue(given, 'format') ?? DEFAULT_FORMAT;
+  const formats = listFormatsFor(declaration);
   const format = formats.find((name) => name === text);
   if (!format)
     throw invalidParameter('format', `${JSON.stringify(text)} is not one of ${formats.join(', ')}`);
-  if (!listRowFormats(dataset).includes(format))
+  if (!listFormatsFor(dataset).includes(format))
     throw invalidParameter('select', `the format ${format} needs ${listNeeded(format).join(' and ')}`);
   const written = listWrittenColumns(format, dataset);
   const missing = paths.find((path) => !written.includes(path));
@@ -84,11 +85,39 @@ export function rowsAddress(
     ...(select.paths ? [['select', select.paths.join(',')]] : []),
     ...(limit === LIMIT.usual ? [] : [['limit', String(limit)]]),
     ...(offset === OFFSET.usual ? [] : [['offset', String(offset)]]),
-    ...(format === DEFAULT_ROW_FORMAT ? [] : [['format', format]]),
+    ...(format === DEFAULT_FORMAT ? [] : [['format', format]]),
   ]);
 }
 
 export function address(path: string, parameters: readonly string[][]): string {
   const query = new URLSearchParams(parameters as [string, string][]).toString();
   return query ? `${path}?${query}` : path;
+}
+
+/** The columns of a response, and how to convert a row of the dataset to them. */
+interface Selection {
+  /** Undefined for all columns. */
+  readonly paths: readonly string[] | undefined;
+  readonly dataset: WrittenDataset;
+  readonly pick: (row: Row) => Row;
+}
+
+/** The fields in `select`, in its order. */
+function parseSelect(declaration: Declaration, text: string | undefined): Selection {
+  const fields = fieldsOf(declaration);
+  const columns = [...fields.values()].filter(({ isColumn }) => isColumn);
+  if (text === undefined)
+    return { paths: undefined, dataset: declare(declaration, columns), pick: (row) => row };
+  const selected = [...new Set(splitList(text).map((path) => getField(fields, 'select', path)))];
+  const readers = selected.map((field) => [field.path, fieldReader(field)] as const);
+  return {
+    paths: selected.map(({ path }) => path),
+    dataset: declare(declaration, selected),
+    pick: (row) => Object.fromEntries(readers.map(([path, read]) => [path, read(row)])),
+  };
+}
+
+function declare(declaration: Declaration, fields: readonly Field[]): WrittenDataset {
+  const columns = fields.map(({ path, kind, description, inCsv }) => [path, { kind, description, inCsv }]);
+  return { ...declaration, columns: Object.fromEntries(columns) };
 }

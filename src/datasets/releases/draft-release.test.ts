@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { InvalidRow } from '../rows/check-row.ts';
+import { InvalidRow, draftRelease } from './draft-release.ts';
 import { column, type Dataset } from '../dataset.ts';
 import { integer, nullable, slug, text } from '../kind.ts';
 import { encodeFile } from './encoding.ts';
-import { draftRelease } from './draft-release.ts';
 
 const places: Dataset = {
   slug: 'places',

@@ -1,8 +1,8 @@
-import type { Dataset, Row } from '../dataset.ts';
+import { type Dataset, type Row, rowSchema } from '../dataset.ts';
 import { perFormat, writeText, type FormatName } from '../formats/formats.ts';
-import { InvalidRow, rowParser } from '../rows/check-row.ts';
-import { compareRows } from '../rows/row-order.ts';
+import { compareRows } from '../stored-rows.ts';
 import { releaseFile, type ReleaseFile } from './encoding.ts';
+import { Compile } from 'typebox/compile';
 
 /** A release's files before compression. */
 export interface Draft {
@@ -26,5 +26,34 @@ export function draftRows(dataset: Dataset, rows: Iterable<Row>): Draft {
   return {
     rowCount: sorted.length,
     files: perFormat((format) => releaseFile(writeText(format, dataset, sorted))),
+  };
+}
+
+export class InvalidRow extends Error {}
+
+export interface RowProblem {
+  /** Empty if the problem concerns the whole row. */
+  readonly column: string;
+  readonly reason: string;
+}
+
+/** Returns a function that lists a row's problems; a valid row has none. */
+export function rowChecker(dataset: Dataset): (row: unknown) => RowProblem[] {
+  const schema = Compile(rowSchema(dataset));
+  return (row) =>
+    schema.Check(row)
+      ? []
+      : schema.Errors(row).map(({ instancePath, message }) => {
+          const [column = '', ...within] = instancePath.split('/').slice(1);
+          return { column, reason: [...within, message].join(' ') };
+        });
+}
+
+function rowParser(dataset: Dataset): (row: unknown) => Row {
+  const problemsOf = rowChecker(dataset);
+  return (row) => {
+    const problems = problemsOf(row).map(({ column, reason }) => `${column || 'row'} ${reason}`);
+    if (problems.length > 0) throw new InvalidRow(`${dataset.slug}: ${problems.join('; ')}`);
+    return row as Row;
   };
 }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 
 export const SLICE_MS = 8;
 
-export type Pause = () => Promise<void>;
+type Pause = () => Promise<void>;
 
 /** Yields to waiting requests whenever the work has run for a time slice. */
 export function pauseEvery(sliceMs: number, nowMs = () => performance.now()): Pause {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { vietnam } from '../../countries/vietnam.ts';
-import { datasetsOf } from '../declared/country-datasets.ts';
+import { datasetsOf } from '../catalog.ts';
 import { encodeFile } from './encoding.ts';
 import { CurrentReleases } from './current-releases.ts';
 import { createRowReader } from './release-rows.ts';
 import { draftRelease } from './draft-release.ts';
 import type { Release } from './release.ts';
-import type { ClimateWindow } from '../declared/climate-windows.ts';
+import type { ClimateWindow } from '../declared/climate.ts';
 
 const { climateWindows } = datasetsOf(vietnam);
 

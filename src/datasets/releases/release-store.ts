@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../storage/tables.ts';
-import type { Declaration } from '../dataset.ts';
+import type { Declaration, DeclaredColumn, DeclaredKind } from '../dataset.ts';
 import { FORMAT_NAMES, type FormatName } from '../formats/formats.ts';
-import { parseDeclaration, writeDeclaration } from './stored-declaration.ts';
 import { releaseFile, type EncodedFile, type Encoding, type ReleaseFile } from './encoding.ts';
 import type { PastRelease, Release } from './release.ts';
+import type { Database } from '../../storage/database.ts';
+import { passIds, type CounterName } from '../../storage/take-ids.ts';
 
 type Db = Kysely<Tables>;
 
@@ -198,5 +199,82 @@ export async function deleteEarlierOfDay(
   if (numbers.length === 0) return;
   for (const table of ['release_files', 'releases'] as const) {
     await db.deleteFrom(table).where('dataset', '=', slug).where('number', 'in', numbers).execute();
+  }
+}
+
+/** The declaration and formats that a release was made from. */
+export interface StoredDeclaration extends Declaration {
+  readonly formats: readonly string[];
+}
+
+/** As JSON text, without the dataset's functions. */
+export function writeDeclaration(dataset: Declaration): string {
+  const stored: StoredDeclaration = { ...declarationOf(dataset), formats: FORMAT_NAMES };
+  return JSON.stringify(stored);
+}
+
+export function parseDeclaration(text: string): StoredDeclaration {
+  return JSON.parse(text) as StoredDeclaration;
+}
+
+function declarationOf(dataset: Declaration): Declaration {
+  const { slug, name, description, attribution, keywords, coverage, columns, key, references, theme, live } =
+    dataset;
+  return {
+    slug,
+    name,
+    description,
+    attribution,
+    ...(keywords && { keywords }),
+    ...(coverage && { coverage }),
+    columns: Object.fromEntries(
+      Object.entries(columns).map(([column, declared]) => [column, declaredColumn(declared)]),
+    ),
+    key,
+    ...(references && { references }),
+    ...(theme && { theme }),
+    ...(live && { live }),
+  };
+}
+
+function declaredColumn({ kind, description, inCsv }: DeclaredColumn): DeclaredColumn {
+  return { kind: declaredKind(kind), description, inCsv };
+}
+
+function declaredKind({ type, schema, tableSchema, nullable }: DeclaredKind): DeclaredKind {
+  return { type, schema, tableSchema, nullable };
+}
+
+/** Whether the current code's declaration would publish this release the same way, regardless of the rows. */
+export function hasSameDeclaration({ declaration, files }: Release, dataset: Declaration): boolean {
+  return (
+    FORMAT_NAMES.every((format) => files[format]) &&
+    writeDeclaration(declaration) === writeDeclaration(dataset)
+  );
+}
+
+/** Several processes together publish a live dataset less often than this. */
+const SHORTEST_INTERVAL_MS = 1_000;
+
+const counterName = (slug: string): CounterName => `release of ${slug}`;
+
+/** The number of the next release. A number is never reused, not even that of a release which a restored backup lacks. */
+export async function findNextNumber(db: Database, slug: string): Promise<number> {
+  const newest = (await findNewestNumber(db, slug)) ?? 0;
+  const counter = await db
+    .selectFrom('id_counters')
+    .select('next')
+    .where('name', '=', counterName(slug))
+    .executeTakeFirst();
+  return Math.max(newest + 1, counter?.next ?? 1);
+}
+
+/** Skips the numbers that releases since this time may have. */
+export async function skipNumbersSince(db: Database, since: Date, now: Date): Promise<void> {
+  const skipped = Math.ceil((now.getTime() - since.getTime()) / SHORTEST_INTERVAL_MS);
+  if (skipped <= 0) return;
+  for (const { dataset } of await db.selectFrom('releases').select('dataset').distinct().execute()) {
+    const next = await findNextNumber(db, dataset);
+    await passIds(db, counterName(dataset), next + skipped - 1);
   }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { vietnam } from '../../countries/vietnam.ts';
-import { datasetsOf } from '../declared/country-datasets.ts';
+import { datasetsOf } from '../catalog.ts';
 import { draftRelease } from './draft-release.ts';
 import { findReleaseChanges, findRowChanges } from './row-changes.ts';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Declaration, Row } from '../dataset.ts';
 import { parseRows } from './release-rows.ts';
-import { compareRows, keyOf } from '../rows/row-order.ts';
+import { compareRows, keyOf } from '../stored-rows.ts';
 
 export type RowKey = Readonly<Record<string, unknown>>;
 

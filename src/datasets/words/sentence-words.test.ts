@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { distanceEn, listEn, monthsEn, numberEn } from './sentence-words-en.ts';
-import { distanceVi, listVi, monthsVi, numberVi } from './sentence-words-vi.ts';
-import { monthRuns } from '../measures/month-runs.ts';
+import {
+  distanceEn,
+  listEn,
+  monthsEn,
+  numberEn,
+  distanceVi,
+  listVi,
+  monthsVi,
+  numberVi,
+} from './sentence-words.ts';
+import { monthRuns } from '../measures/months.ts';
 
 const MONTHS: [months: number[], en: string, vi: string][] = [
   [[5], 'in May', 'vào tháng 5'],

@@ -7,7 +7,7 @@ import type { Places } from '../places.ts';
 import { findMonths, findSeasonMonths, type SeasonMonths } from '../text/months.ts';
 import { readPlainText } from '../text/plain-text.ts';
 import { findSubject, type Sentence, splitSentences } from '../text/sentences.ts';
-import { MONTHS } from '../../datasets/measures/month-runs.ts';
+import { MONTHS } from '../../datasets/measures/months.ts';
 
 const mapping = Type.Object({}, { additionalProperties: false });
 

@@ -1,8 +1,7 @@
-import { greatCircleKm, type Position } from '../../datasets/measures/great-circle.ts';
+import { greatCircleKm, type Position, median, quantile } from '../../datasets/measures/numbers.ts';
 import { ALL, FIELDS, PERCENTILES, ROOM_PERCENTILES, roomPriceField, STAR_CLASSES } from '../fields.ts';
 import type { Candidate, Finding, Refusal } from '../observation.ts';
 import { nameRows } from '../table.ts';
-import { median, quantile } from '../../datasets/measures/numbers.ts';
 
 /** Fewer hotels give no meaningful percentiles. */
 const FEWEST_HOTELS = 5;

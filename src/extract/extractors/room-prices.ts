@@ -1,4 +1,4 @@
-import type { Position } from '../../datasets/measures/great-circle.ts';
+import type { Position } from '../../datasets/measures/numbers.ts';
 import type { Document } from '../document.ts';
 import type { Places } from '../places.ts';
 import { column, firstGroup, nameRows, pattern, readRows, type Row, tableMapping } from '../table.ts';

@@ -1,6 +1,6 @@
 import type { Country } from '../../countries/country.ts';
-import { fold } from '../../datasets/words/fold.ts';
-import { MONTHS_EN } from '../../datasets/words/sentence-words-en.ts';
+import { fold } from '../../datasets/words/text.ts';
+import { MONTHS_EN } from '../../datasets/words/sentence-words.ts';
 
 /** English months and their abbreviations, for regular expressions. */
 const MONTH_NAME =

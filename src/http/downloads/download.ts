@@ -13,7 +13,7 @@ import {
   type FormatName,
 } from '../../datasets/formats/formats.ts';
 import type { MadeFile } from '../../datasets/releases/made-files.ts';
-import { listDatasetDocuments } from '../../datasets/metadata/dataset-documents.ts';
+import { listDatasetDocuments } from '../../datasets/metadata/croissant.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type { EncodedFile } from '../../datasets/releases/encoding.ts';
 import type { StoredRelease } from '../../datasets/releases/release-store.ts';

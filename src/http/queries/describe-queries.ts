@@ -1,7 +1,14 @@
 import { Type, type TSchema } from '../../json-schema.ts';
 import type { Declaration } from '../../datasets/dataset.ts';
-import { countableFields, type Field } from '../../datasets/query/field.ts';
-import { filterName, isRanged, OPERATORS } from '../../datasets/query/row-query.ts';
+import { countableFields, type Field, type Fields } from '../../datasets/query/field.ts';
+import {
+  filterName,
+  isRanged,
+  OPERATORS,
+  getField,
+  listValues,
+  type Parameters,
+} from '../../datasets/query/row-query.ts';
 import { invalidParameter, unknownDataset, unknownParameter } from '../../errors.ts';
 import { DOWNLOAD_ERRORS, validatorHeaders } from '../downloads/describe-downloads.ts';
 import { errorResponses, type Operation, type Response } from '../openapi.ts';
@@ -98,4 +105,23 @@ export function describeResponses(
       ...DOWNLOAD_ERRORS,
     ),
   };
+}
+
+const MOST_COLUMNS = 20;
+
+/** The fields named by the repeated parameter `column`. */
+export function listFields(fields: Fields, given: Parameters): Field[] {
+  const named = new Set(listValues(given, 'column').map((path) => getField(fields, 'column', path)));
+  if (named.size > MOST_COLUMNS)
+    throw invalidParameter('column', `it is given ${named.size} times; at most ${MOST_COLUMNS} are allowed`);
+  for (const { path, type } of named)
+    if (type === 'object') throw invalidParameter('column', `${path} is an object. Name one of its members`);
+  return [...named];
+}
+
+/** The example uses a column of the dataset that other examples use. */
+export function columnParameter(description: string, dataset: Declaration) {
+  const fields = countableFields(dataset);
+  const { path } = fields.find(({ isList }) => isList) ?? fields[0]!;
+  return Type.Array(Type.String(), { description, examples: [[path]] });
 }

@@ -1,3 +1,5 @@
+import type { Catalog } from '../../datasets/catalog.ts';
+import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encodeOnce } from '../../datasets/releases/encoding.ts';
 import { cacheRecent } from '../../datasets/releases/cache-recent.ts';
@@ -9,6 +11,16 @@ import {
   UNTIL_REPLACED,
   type Representation,
 } from '../downloads/answer/representation.ts';
+
+export interface QueryOptions {
+  readonly catalog: Catalog;
+  readonly releases: CurrentReleases;
+  readonly baseUrl: string;
+}
+
+export interface QueryRouteOptions extends QueryOptions {
+  readonly send: SendMade;
+}
 
 interface MadeAnswer {
   readonly bytes: Buffer;

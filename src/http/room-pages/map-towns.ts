@@ -1,5 +1,5 @@
 import type { Country } from '../../countries/country.ts';
-import { datasetsOf } from '../../datasets/declared/country-datasets.ts';
+import { datasetsOf } from '../../datasets/catalog.ts';
 import { findPlaceNames } from '../../datasets/words/place-names.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import { cacheRecent } from '../../datasets/releases/cache-recent.ts';

@@ -1,9 +1,13 @@
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import type { Dataset, Declaration } from '../../datasets/dataset.ts';
-import { declaredColumns, type ColumnsProvenance } from '../../datasets/provenance/column-provenance.ts';
+import {
+  declaredColumns,
+  type ColumnsProvenance,
+  listColumnProvenance,
+  listSources,
+} from '../../datasets/provenance/receipt-store.ts';
 import type { SourceDescription } from '../../datasets/provenance/provenance.ts';
 import { withTranslation, type SourceLibrary } from '../../datasets/provenance/source-library.ts';
-import { listColumnProvenance, listSources } from '../../datasets/provenance/receipt-store.ts';
 import { cacheRecent } from '../../datasets/releases/cache-recent.ts';
 import { listReleases, type ListedRelease } from '../../datasets/releases/list-releases.ts';
 import { createReleaseArchive, type GetRelease } from '../../datasets/releases/release-archive.ts';

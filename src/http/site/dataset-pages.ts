@@ -1,4 +1,4 @@
-import { datasetsOf } from '../../datasets/declared/country-datasets.ts';
+import { datasetsOf } from '../../datasets/catalog.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import { listMadeFormats } from '../../datasets/formats/formats.ts';
 import { AnsweredError } from '../../errors.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { vietnam } from '../../countries/vietnam.ts';
-import { datasetsOf } from '../../datasets/declared/country-datasets.ts';
+import { datasetsOf } from '../../datasets/catalog.ts';
 import type { Provenance } from '../../datasets/provenance/provenance.ts';
 import { replaceReceipts } from '../../datasets/provenance/receipt-store.ts';
 import { openDatabase } from '../../storage/database.ts';

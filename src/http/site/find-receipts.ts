@@ -1,7 +1,7 @@
 import type { Dataset, Row } from '../../datasets/dataset.ts';
 import type { RowProvenance } from '../../datasets/provenance/provenance.ts';
 import { selectReceipts } from '../../datasets/provenance/receipt-store.ts';
-import { keyOf } from '../../datasets/rows/row-order.ts';
+import { keyOf } from '../../datasets/stored-rows.ts';
 import type { Database } from '../../storage/database.ts';
 import { prepareQuery } from '../../storage/prepare-query.ts';
 

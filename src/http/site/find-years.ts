@@ -1,8 +1,10 @@
 import type { Catalog } from '../../datasets/catalog.ts';
-import type { Dataset } from '../../datasets/dataset.ts';
-import { firstDayOf, yearsIn, type Years } from '../../datasets/measures/coverage.ts';
-import { declaredColumns } from '../../datasets/provenance/column-provenance.ts';
-import { listColumnProvenance, listSources } from '../../datasets/provenance/receipt-store.ts';
+import { type Dataset, firstDayOf, yearsIn, type Years } from '../../datasets/dataset.ts';
+import {
+  declaredColumns,
+  listColumnProvenance,
+  listSources,
+} from '../../datasets/provenance/receipt-store.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import { cacheRecent } from '../../datasets/releases/cache-recent.ts';
 import type { RowReader } from '../../datasets/releases/release-rows.ts';

@@ -1,5 +1,5 @@
 import { catalogWords } from '../../datasets/metadata/described-dataset.ts';
-import type { DatasetKind } from '../../datasets/declared/country-datasets.ts';
+import type { DatasetKind } from '../../datasets/catalog.ts';
 import type { Row } from '../../datasets/dataset.ts';
 import { presentSchemaOrgCatalog } from '../../datasets/metadata/schema-org.ts';
 import { declarationWords } from '../../pages/dataset/declaration-words.ts';

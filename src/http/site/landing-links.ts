@@ -1,7 +1,7 @@
 import { LICENSE } from '../../datasets/dataset.ts';
 import { bareMediaType } from '../../datasets/formats/format.ts';
 import { mediaTypeOf } from '../../datasets/formats/formats.ts';
-import { listDatasetDocuments } from '../../datasets/metadata/dataset-documents.ts';
+import { listDatasetDocuments } from '../../datasets/metadata/croissant.ts';
 import { DCAT_MEDIA_TYPE, DCAT_PATH } from '../../datasets/metadata/dcat.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type { Release } from '../../datasets/releases/release.ts';

@@ -1,5 +1,5 @@
 import type { Dataset } from '../../datasets/dataset.ts';
-import type { ColumnsProvenance } from '../../datasets/provenance/column-provenance.ts';
+import type { ColumnsProvenance } from '../../datasets/provenance/receipt-store.ts';
 import type { SourceDescription, ValueClass } from '../../datasets/provenance/provenance.ts';
 import { declarationWords } from '../../pages/dataset/declaration-words.ts';
 import { findClimate } from '../../pages/destination/climate-note.ts';

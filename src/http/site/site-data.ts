@@ -1,11 +1,6 @@
 import type { Countries, Country } from '../../countries/country.ts';
-import type { Catalog } from '../../datasets/catalog.ts';
+import { type Catalog, datasetsOf, type CountryDatasets, type DatasetKind } from '../../datasets/catalog.ts';
 import type { Comparison } from '../../datasets/declared/comparisons.ts';
-import {
-  datasetsOf,
-  type CountryDatasets,
-  type DatasetKind,
-} from '../../datasets/declared/country-datasets.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import type { Destination } from '../../datasets/declared/destinations.ts';
 import { findPlaceNames } from '../../datasets/words/place-names.ts';

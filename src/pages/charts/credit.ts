@@ -1,7 +1,6 @@
 import { html } from 'ghtml';
-import { LICENSE, type DeclarationOfCountry } from '../../datasets/dataset.ts';
+import { LICENSE, type DeclarationOfCountry, type Years } from '../../datasets/dataset.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
-import type { Years } from '../../datasets/measures/coverage.ts';
 import { once } from '../../datasets/once.ts';
 import { declarationWords } from '../dataset/declaration-words.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';

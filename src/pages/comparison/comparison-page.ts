@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { countryPath } from '../../countries/country.ts';
 import type { Comparison } from '../../datasets/declared/comparisons.ts';
-import { datasetsOf } from '../../datasets/declared/country-datasets.ts';
+import { datasetsOf } from '../../datasets/catalog.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { comparedClimate, comparedCosts, comparedMonths } from '../charts/declared/pair-charts.ts';
 import type { FindYears } from '../charts/credit.ts';
@@ -15,7 +15,7 @@ import { VOCABULARY, styleName } from '../vocabulary/vocabulary.ts';
 import { comparisonLink, COMPARISONS_PATH, findingOf } from './comparison-link.ts';
 import { costsSection, type Pair, verdictTable } from './verdicts.ts';
 import { entriesOf } from '../../datasets/records.ts';
-import { capitalized } from '../../datasets/words/capitalized.ts';
+import { capitalized } from '../../datasets/words/text.ts';
 import { stationTexts } from '../destination/climate-note.ts';
 import { WORDS, fill } from '../words/words.ts';
 

@@ -5,7 +5,7 @@ import {
   type Comparison,
   type ComparisonType,
 } from '../../datasets/declared/comparisons.ts';
-import { datasetsOf } from '../../datasets/declared/country-datasets.ts';
+import { datasetsOf } from '../../datasets/catalog.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type { Page } from '../layout.ts';
 import { listForm, type ListedRows, type ListNames } from '../list-form.ts';

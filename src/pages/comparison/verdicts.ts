@@ -8,12 +8,11 @@ import {
   type AspectName,
   type DataPoints,
 } from '../../datasets/declared/comparison-data-points.ts';
-import { findSharedCensus } from '../../datasets/measures/shared-census.ts';
+import { findSharedCensus, compareBands } from '../../datasets/measures/evidence.ts';
 import { rowTable } from '../blocks.ts';
 import { aspectNames, VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { costOf, costText, approximately, dayDefinition } from '../estimate.ts';
 import { entriesOf } from '../../datasets/records.ts';
-import { compareBands } from '../../datasets/measures/compare-bands.ts';
 import { BANDS, type Band } from '../../datasets/measures/day-definition.ts';
 import { fill, type SiteWords } from '../words/words.ts';
 

@@ -11,7 +11,7 @@ import type { ColumnProvenance } from '../../datasets/provenance/provenance.ts';
 import { sitePath } from '../site-language.ts';
 import { tableBox } from '../blocks.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
-import { cellText } from '../../datasets/query/cell.ts';
+import { cellText } from '../../datasets/query/find-rows.ts';
 import {
   rowsPath,
   address,
@@ -28,8 +28,7 @@ import { kindOf } from '../../datasets/declared/about-country.ts';
 import { COMPARISONS_PATH } from '../comparison/comparison-link.ts';
 import { DESTINATIONS_PATH } from '../place.ts';
 import { TOOLS_PATH } from '../tools/tool-cards.ts';
-import { isMadeFormat, type AnyFormatName } from '../../datasets/formats/formats.ts';
-import { listRowFormats } from '../../datasets/query/row-formats.ts';
+import { isMadeFormat, type AnyFormatName, listFormatsFor } from '../../datasets/formats/formats.ts';
 import { writeRowQuery } from '../../datasets/query/row-query.ts';
 import { fill, type SiteWords } from '../words/words.ts';
 
@@ -192,7 +191,7 @@ export function viewDownloads({ dataset, view, table, words, language }: Dataset
   const { total } = table.shown;
   if (total === 0) return '';
   const limit = total > LIMIT.usual ? LIMIT.most : LIMIT.usual;
-  const links = listRowFormats(dataset).map((format) => {
+  const links = listFormatsFor(dataset).map((format) => {
     const href = rowsAddress(dataset, {
       query: view,
       select: { paths: undefined },

@@ -1,6 +1,6 @@
 import type { DeclarationOfCountry } from '../../datasets/dataset.ts';
 import type { MadeFormatName } from '../../datasets/formats/formats.ts';
-import type { ColumnsProvenance } from '../../datasets/provenance/column-provenance.ts';
+import type { ColumnsProvenance } from '../../datasets/provenance/receipt-store.ts';
 import type { SourceDescription } from '../../datasets/provenance/provenance.ts';
 import type { Release } from '../../datasets/releases/release.ts';
 import type { SiteWords } from '../words/words.ts';

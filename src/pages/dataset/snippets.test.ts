@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { vietnam } from '../../countries/vietnam.ts';
-import { datasetsOf } from '../../datasets/declared/country-datasets.ts';
+import { datasetsOf } from '../../datasets/catalog.ts';
 import type { Declaration } from '../../datasets/dataset.ts';
 import { listSnippets } from './snippets.ts';
 

@@ -1,5 +1,5 @@
 import type { Row } from '../../datasets/dataset.ts';
-import { countValues, type CountedValue } from '../../datasets/query/facets.ts';
+import { countValues, type CountedValue } from '../../datasets/query/count-values.ts';
 import { countableFields, fieldsOf, type Field } from '../../datasets/query/field.ts';
 import { findRows } from '../../datasets/query/find-rows.ts';
 import { isRanged, type RowQuery } from '../../datasets/query/row-query.ts';

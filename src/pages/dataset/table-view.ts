@@ -7,8 +7,8 @@ import {
   type Filter,
   type Parameters,
   type RowQuery,
+  type Value,
 } from '../../datasets/query/row-query.ts';
-import type { Value } from '../../datasets/query/parse-value.ts';
 import { address } from '../../datasets/query/rows-request.ts';
 
 /** The filters, order and page of a table: everything in its query. */

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { isMovedByHeight } from '../../datasets/declared/climate-normals.ts';
+import { isMovedByHeight } from '../../datasets/declared/climate.ts';
 import type { Place } from '../place.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';

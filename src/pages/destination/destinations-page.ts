@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import { countryPath, type Country } from '../../countries/country.ts';
-import { datasetsOf } from '../../datasets/declared/country-datasets.ts';
+import { datasetsOf } from '../../datasets/catalog.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { destinationsMap, somePlaces } from '../charts/declared/country-charts.ts';
 import type { FindYears } from '../charts/credit.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../datasets/provenance/provenance.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
-import { capitalized } from '../../datasets/words/capitalized.ts';
+import { capitalized } from '../../datasets/words/text.ts';
 import { keysOf } from '../../datasets/records.ts';
 import { WORDS, fill } from '../words/words.ts';
 

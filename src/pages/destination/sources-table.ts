@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import type { Country } from '../../countries/country.ts';
-import { datasetsOf } from '../../datasets/declared/country-datasets.ts';
+import { datasetsOf } from '../../datasets/catalog.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type {
   Origin,
@@ -10,7 +10,7 @@ import type {
 } from '../../datasets/provenance/provenance.ts';
 import { runsOf } from '../../datasets/measures/numbers.ts';
 import { rowId, sourcePath, tablePath } from '../../datasets/provenance/source-library.ts';
-import { cellText } from '../../datasets/query/cell.ts';
+import { cellText } from '../../datasets/query/find-rows.ts';
 import type { Place, Places } from '../place.ts';
 import { detailIn, methodIn } from '../receipt-text.ts';
 import { rowTable, foldOf } from '../blocks.ts';

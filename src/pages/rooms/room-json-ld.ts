@@ -1,5 +1,5 @@
 import type { Country } from '../../countries/country.ts';
-import { fold } from '../../datasets/words/fold.ts';
+import { fold } from '../../datasets/words/text.ts';
 import type { PublicRoom } from '../../rooms/public/public-room.ts';
 import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../site-language.ts';
 import { roomPath, type RoomSite } from './room-site.ts';

@@ -1,6 +1,6 @@
 import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
 import type { Row } from '../../datasets/dataset.ts';
-import { fold } from '../../datasets/words/fold.ts';
+import { fold } from '../../datasets/words/text.ts';
 
 /** A page, or part of a page, that search finds. */
 export interface Entry {
@@ -27,7 +27,7 @@ export interface Search {
   readonly words: readonly string[];
 }
 
-export interface Found {
+interface Found {
   readonly entry: Entry;
   readonly score: number;
 }

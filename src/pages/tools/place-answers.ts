@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { ClimateWindow } from '../../datasets/declared/climate-windows.ts';
+import type { ClimateWindow } from '../../datasets/declared/climate.ts';
 import type { BestTime, BestTimeInput } from '../../tools/best-time-to-visit.ts';
 import { monthStrip } from '../blocks.ts';
 import { inAlphabet } from '../place.ts';

@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import { countryPath } from '../../countries/country.ts';
-import { datasetsOf } from '../../datasets/declared/country-datasets.ts';
+import { datasetsOf } from '../../datasets/catalog.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import { type Visit, describeTool, type Tool, listFields } from '../../tools/tool.ts';
 import type { ToolData } from '../../tools/tool-data.ts';

@@ -4,7 +4,7 @@ import type { ExchangeRate } from '../../tools/tool-data.ts';
 import type { Amount, TripBudget, TripBudgetInput, TripStop } from '../../tools/trip-budget.ts';
 import { dayDefinition, approximately, estimateHtml, estimateText } from '../estimate.ts';
 import { localPrice, placeLink, type Answered, type ShownAnswer } from './answered.ts';
-import { capitalized } from '../../datasets/words/capitalized.ts';
+import { capitalized } from '../../datasets/words/text.ts';
 import { fill, counted } from '../words/words.ts';
 
 type Trip = Answered<TripBudgetInput, TripBudget>;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { MONTHS } from '../../datasets/measures/month-runs.ts';
+import { MONTHS } from '../../datasets/measures/months.ts';
 import { VOCABULARY } from './vocabulary.ts';
 
 const DATES = MONTHS.flatMap((month) => [

@@ -1,10 +1,17 @@
 import type { Country } from '../../countries/country.ts';
 import type { AspectName } from '../../datasets/declared/comparison-data-points.ts';
-import { MONTHS } from '../../datasets/measures/month-runs.ts';
-import { formatNumber } from '../../datasets/words/format-number.ts';
-import { seasonsOf } from '../../datasets/words/seasons.ts';
-import { distanceEn, listEn, monthEn, MONTHS_EN, monthsEn } from '../../datasets/words/sentence-words-en.ts';
-import { distanceVi, listVi, monthsVi } from '../../datasets/words/sentence-words-vi.ts';
+import { MONTHS, seasonsOf } from '../../datasets/measures/months.ts';
+import { formatNumber } from '../../datasets/words/text.ts';
+import {
+  distanceEn,
+  listEn,
+  monthEn,
+  MONTHS_EN,
+  monthsEn,
+  distanceVi,
+  listVi,
+  monthsVi,
+} from '../../datasets/words/sentence-words.ts';
 import { STYLE_WORDS_EN, STYLE_WORDS_VI } from '../../datasets/words/style-words.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import { fillAll, WORDS } from '../words/words.ts';

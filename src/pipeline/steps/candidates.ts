@@ -1,4 +1,4 @@
-import type { Position } from '../../datasets/measures/great-circle.ts';
+import type { Position } from '../../datasets/measures/numbers.ts';
 import { cell, InvalidTable, numberCell, type TableRow, wordsCell } from '../sources/table.ts';
 import { editorial, type Receipt } from '../receipt.ts';
 import type { SourceRow } from '../../datasets/provenance/provenance.ts';

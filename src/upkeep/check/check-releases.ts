@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { readEnvelope } from '../../datasets/formats/json.ts';
 import { ENCODINGS, releaseFile, type Encoding } from '../../datasets/releases/encoding.ts';
-import { parseDeclaration, type StoredDeclaration } from '../../datasets/releases/stored-declaration.ts';
+import { parseDeclaration, type StoredDeclaration } from '../../datasets/releases/release-store.ts';
 import type { Database } from '../../storage/database.ts';
 import type { ReleaseFilesTable } from '../../storage/dataset-tables.ts';
 import { inSnapshot } from '../../storage/read-table.ts';

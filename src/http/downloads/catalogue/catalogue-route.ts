@@ -5,7 +5,7 @@ import { listFormatsFor, mediaTypeOf } from '../../../datasets/formats/formats.t
 import type { Release } from '../../../datasets/releases/release.ts';
 import { serviceUnavailable, tooManyRequests, unexpected } from '../../../errors.ts';
 import { errorResponses, type Operation } from '../../openapi.ts';
-import { provenancePath } from '../../provenance/present-provenance.ts';
+import { provenancePath } from '../../../datasets/provenance/find-provenance.ts';
 import type { DownloadOptions } from '../download-options.ts';
 import { downloadPath, listFormats } from '../download.ts';
 

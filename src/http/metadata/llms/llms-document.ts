@@ -9,7 +9,7 @@ import { describeTool } from '../../../tools/tool.ts';
 import { TOOLS } from '../../../tools/tools.ts';
 import { releasesPath } from '../../downloads/download.ts';
 import { MCP_PATH } from '../../mcp/mcp-path.ts';
-import { provenancePath } from '../../provenance/present-provenance.ts';
+import { provenancePath } from '../../../datasets/provenance/find-provenance.ts';
 import { describeCatalog } from '../describe-dataset.ts';
 import type { ListDocuments } from '../metadata-document.ts';
 import { FEED_PATH } from '../../releases/feed/feed-route.ts';

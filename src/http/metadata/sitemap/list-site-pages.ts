@@ -1,6 +1,5 @@
 import { countryPath, type Country } from '../../../countries/country.ts';
-import type { Catalog } from '../../../datasets/catalog.ts';
-import { datasetsOf } from '../../../datasets/declared/country-datasets.ts';
+import { type Catalog, datasetsOf } from '../../../datasets/catalog.ts';
 import type { Dataset } from '../../../datasets/dataset.ts';
 import { landingPath } from '../../../datasets/metadata/described-dataset.ts';
 import { sourcePath, SOURCES_PATH, type SourceLibrary } from '../../../datasets/provenance/source-library.ts';

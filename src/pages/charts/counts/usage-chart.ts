@@ -6,7 +6,7 @@ import { element, label } from '../drawing/element.ts';
 import { chartData } from '../drawing/chart-data.ts';
 import type { Chart, Drawing, PanelDrawing } from '../drawing/chart.ts';
 import { mark } from '../drawing/mark.ts';
-import { formatNumber } from '../../../datasets/words/format-number.ts';
+import { formatNumber } from '../../../datasets/words/text.ts';
 import { bandScale, linearScale } from '../drawing/scale.ts';
 import { wholeTicksUpTo } from '../drawing/ticks.ts';
 

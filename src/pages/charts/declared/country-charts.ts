@@ -1,6 +1,6 @@
 import { countryPath } from '../../../countries/country.ts';
 import type { Comparison } from '../../../datasets/declared/comparisons.ts';
-import { datasetsOf } from '../../../datasets/declared/country-datasets.ts';
+import { datasetsOf } from '../../../datasets/catalog.ts';
 import { landingPath } from '../../../datasets/metadata/described-dataset.ts';
 import { tableQuery, type TableView } from '../../dataset/table-view.ts';
 import { DESTINATIONS_PATH, mapPlaces, windowsPlaces, type Place, type Places } from '../../place.ts';

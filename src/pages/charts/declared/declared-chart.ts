@@ -1,9 +1,5 @@
 import type { Country } from '../../../countries/country.ts';
-import {
-  datasetsOf,
-  type CountryDatasets,
-  type DatasetKind,
-} from '../../../datasets/declared/country-datasets.ts';
+import { datasetsOf, type CountryDatasets, type DatasetKind } from '../../../datasets/catalog.ts';
 import type { Dataset, DeclarationOfCountry } from '../../../datasets/dataset.ts';
 import { once } from '../../../datasets/once.ts';
 import { entriesOf } from '../../../datasets/records.ts';

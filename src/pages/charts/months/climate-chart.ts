@@ -7,9 +7,9 @@ import type { ChartWords, ClimateFacts } from '../words/words-en.ts';
 import { bestColumns, monthMarks, rainPanel, temperaturePanel } from './climate-panels.ts';
 import { chartData, type ChartData } from '../drawing/chart-data.ts';
 import type { Chart, Drawing } from '../drawing/chart.ts';
-import { formatNumber } from '../../../datasets/words/format-number.ts';
+import { formatNumber } from '../../../datasets/words/text.ts';
 import { bandScale } from '../drawing/scale.ts';
-import { MONTHS } from '../../../datasets/measures/month-runs.ts';
+import { MONTHS } from '../../../datasets/measures/months.ts';
 
 export interface Normals {
   /** Monthly means from January. */

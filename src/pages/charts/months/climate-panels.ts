@@ -3,7 +3,7 @@ import { checkPath, columnPath, horizontalGrid } from '../drawing/axis.ts';
 import { CHART_WORDS } from '../words/chart-words.ts';
 import type { ChartWords } from '../words/words-en.ts';
 import { element, group, label, round } from '../drawing/element.ts';
-import { formatNumber } from '../../../datasets/words/format-number.ts';
+import { formatNumber } from '../../../datasets/words/text.ts';
 import { mark } from '../drawing/mark.ts';
 import { linearScale, type BandScale } from '../drawing/scale.ts';
 import { ticksBetween, ticksUpTo } from '../drawing/ticks.ts';

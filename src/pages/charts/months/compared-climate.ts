@@ -7,11 +7,11 @@ import { CLIMATE_LAYOUTS, figuresOf, type ClimateLayout, type Normals } from './
 import { element, label } from '../drawing/element.ts';
 import { chartData } from '../drawing/chart-data.ts';
 import type { Chart, Drawing } from '../drawing/chart.ts';
-import { formatNumber } from '../../../datasets/words/format-number.ts';
+import { formatNumber } from '../../../datasets/words/text.ts';
 import { bandScale } from '../drawing/scale.ts';
 import { shortName } from '../drawing/short-name.ts';
 import { textWidth } from '../drawing/text-width.ts';
-import { MONTHS } from '../../../datasets/measures/month-runs.ts';
+import { MONTHS } from '../../../datasets/measures/months.ts';
 
 export interface NormalsOfPlace {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { element, round } from '../drawing/element.ts';
 import type { BandScale } from '../drawing/scale.ts';
-import { MONTHS } from '../../../datasets/measures/month-runs.ts';
+import { MONTHS } from '../../../datasets/measures/months.ts';
 
 interface MonthCellsOptions {
   readonly bestMonths: readonly number[];

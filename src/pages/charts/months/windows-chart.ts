@@ -11,7 +11,7 @@ import { mark } from '../drawing/mark.ts';
 import { monthCells } from './month-cells.ts';
 import { bandScale, linearScale } from '../drawing/scale.ts';
 import { shortName } from '../drawing/short-name.ts';
-import { MONTHS } from '../../../datasets/measures/month-runs.ts';
+import { MONTHS } from '../../../datasets/measures/months.ts';
 
 export interface WindowsPlace {
   readonly slug: string;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { vietnam } from '../../../countries/vietnam.ts';
-import { sampleRow } from '../../../datasets/declared/sample-destination.ts';
+import { sampleRow } from '../../../../test/support/sample-destination.ts';
 import { sampleCost } from '../../../../test/support/sample-tool-data.ts';
 import { placesIn } from '../../place.ts';
 import { placeCard } from './share-cards.ts';

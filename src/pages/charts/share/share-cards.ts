@@ -14,7 +14,7 @@ import { usagePanels, type Usage } from '../counts/usage-chart.ts';
 import { listParts, windowsPanel } from '../months/windows-chart.ts';
 import { renderShareCard } from './share-card.ts';
 import { SHARE_SIZE } from './share-path.ts';
-import { capitalized } from '../../../datasets/words/capitalized.ts';
+import { capitalized } from '../../../datasets/words/text.ts';
 
 export interface CardWords {
   readonly title: string;

@@ -1,4 +1,4 @@
-import { numberEn } from '../../../datasets/words/sentence-words-en.ts';
+import { numberEn } from '../../../datasets/words/sentence-words.ts';
 
 export interface ClimateFacts {
   readonly name: string;

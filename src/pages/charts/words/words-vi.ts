@@ -1,6 +1,6 @@
 import type { ChartWords } from './words-en.ts';
-import { MONTHS } from '../../../datasets/measures/month-runs.ts';
-import { numberVi } from '../../../datasets/words/sentence-words-vi.ts';
+import { MONTHS } from '../../../datasets/measures/months.ts';
+import { numberVi } from '../../../datasets/words/sentence-words.ts';
 
 export const wordsVi: ChartWords = {
   tinyMonths: MONTHS.map(String),

@@ -1,5 +1,5 @@
 import type { Country } from '../../../countries/country.ts';
-import type { Position } from '../../../datasets/measures/great-circle.ts';
+import type { Position } from '../../../datasets/measures/numbers.ts';
 import type { MonthReason } from '../../../datasets/provenance/provenance.ts';
 import type { Setting } from '../candidates.ts';
 import type { MonthlyNormal } from '../climate/koppen.ts';

@@ -1,5 +1,5 @@
 import type { Country } from '../../../countries/country.ts';
-import { datasetsOf } from '../../../datasets/declared/country-datasets.ts';
+import { datasetsOf } from '../../../datasets/catalog.ts';
 import type { DailyCost } from '../../../datasets/declared/daily-costs.ts';
 import { BANDS, type Band } from '../../../datasets/measures/day-definition.ts';
 import type { Dataset } from '../../../datasets/dataset.ts';

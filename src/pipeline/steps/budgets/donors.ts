@@ -1,6 +1,5 @@
-import { greatCircleKm } from '../../../datasets/measures/great-circle.ts';
+import { greatCircleKm, bestFew, round, sum } from '../../../datasets/measures/numbers.ts';
 import { isIsland, type LocatedCandidate, type Setting } from '../candidates.ts';
-import { bestFew, round, sum } from '../../../datasets/measures/numbers.ts';
 
 /** A destination that may lend or need room prices. */
 export type Place = Pick<LocatedCandidate, 'slug' | 'tier' | 'setting' | 'tags' | 'lat' | 'lng' | 'row'>;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { publishReceipt } from '../../../datasets/provenance/receipt-words.ts';
 import { vietnam } from '../../../countries/vietnam.ts';
-import type { ClimateNormal } from '../../../datasets/declared/climate-normals.ts';
+import type { ClimateNormal } from '../../../datasets/declared/climate.ts';
 import { makeDestinations } from '../../make-destinations.ts';
 import { readSources, rowsOf } from '../../sources/source.ts';
 import { numberCell } from '../../sources/table.ts';

@@ -1,6 +1,6 @@
 import type { Country } from '../../../countries/country.ts';
-import type { ClimateNormal } from '../../../datasets/declared/climate-normals.ts';
-import { datasetsOf, type CountryDatasets } from '../../../datasets/declared/country-datasets.ts';
+import type { ClimateNormal } from '../../../datasets/declared/climate.ts';
+import { datasetsOf, type CountryDatasets } from '../../../datasets/catalog.ts';
 import type { Destination } from '../../../datasets/declared/destinations.ts';
 import type { DatasetRow, Provenance } from '../../../datasets/provenance/provenance.ts';
 import { sum } from '../../../datasets/measures/numbers.ts';

@@ -8,7 +8,7 @@ import {
   whereIs,
   wordsCell,
 } from '../../sources/table.ts';
-import type { Position } from '../../../datasets/measures/great-circle.ts';
+import type { Position } from '../../../datasets/measures/numbers.ts';
 import { entriesOf } from '../../../datasets/records.ts';
 
 /** The column with the years of each mean. */

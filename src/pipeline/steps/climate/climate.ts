@@ -1,16 +1,11 @@
-import {
-  COOLING_C_PER_KM,
-  isMovedByHeight,
-  MOVED_ABOVE_M,
-} from '../../../datasets/declared/climate-normals.ts';
+import { COOLING_C_PER_KM, isMovedByHeight, MOVED_ABOVE_M } from '../../../datasets/declared/climate.ts';
 import type { SourceRow } from '../../../datasets/provenance/provenance.ts';
 import type { Said } from '../../../datasets/provenance/receipt-words.ts';
 import type { Sourced } from '../places.ts';
 import { computed, estimated, type Receipt } from '../../receipt.ts';
 import { InvalidTable } from '../../sources/table.ts';
 import type { ClimateMonth, ClimateSeries } from './climate-series.ts';
-import { greatCircleKm, type Position } from '../../../datasets/measures/great-circle.ts';
-import { bestFew } from '../../../datasets/measures/numbers.ts';
+import { greatCircleKm, type Position, bestFew } from '../../../datasets/measures/numbers.ts';
 import { koppenClass } from './koppen.ts';
 
 /** `good` within 25 km and 150 m of height, `usable` within 50 km and 300 m, `poor` beyond. */

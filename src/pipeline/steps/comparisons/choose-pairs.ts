@@ -1,7 +1,6 @@
 import type { ComparisonType } from '../../../datasets/declared/comparisons.ts';
 import { type ComparedDestination, compareSlugs } from './compared-destination.ts';
-import { greatCircleKm } from '../../../datasets/measures/great-circle.ts';
-import { bestFew } from '../../../datasets/measures/numbers.ts';
+import { greatCircleKm, bestFew } from '../../../datasets/measures/numbers.ts';
 import type { SourceRow } from '../../../datasets/provenance/provenance.ts';
 import { cell, InvalidTable, type TableRow } from '../../sources/table.ts';
 

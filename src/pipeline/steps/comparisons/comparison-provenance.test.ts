@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { publishReceipt } from '../../../datasets/provenance/receipt-words.ts';
 import { vietnam } from '../../../countries/vietnam.ts';
 import type { ComparisonType } from '../../../datasets/declared/comparisons.ts';
-import { datasetsOf } from '../../../datasets/declared/country-datasets.ts';
+import { datasetsOf } from '../../../datasets/catalog.ts';
 import { parseCsv } from '../../sources/table.ts';
 import { comparisonProvenance, makeComparisons } from './make-comparisons.ts';
 import { parseWantedPairs } from './choose-pairs.ts';

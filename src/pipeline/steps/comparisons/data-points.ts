@@ -6,12 +6,10 @@ import {
   type Winner,
 } from '../../../datasets/declared/comparison-data-points.ts';
 import type { ComparedDestination, MonthlyNormal } from './compared-destination.ts';
-import { greatCircleKm } from '../../../datasets/measures/great-circle.ts';
-import { round, sum } from '../../../datasets/measures/numbers.ts';
+import { greatCircleKm, round, sum } from '../../../datasets/measures/numbers.ts';
 import { perBand } from '../../../datasets/measures/day-definition.ts';
-import { compareBands } from '../../../datasets/measures/compare-bands.ts';
-import { findSharedCensus } from '../../../datasets/measures/shared-census.ts';
-import { type SeasonMonths, type Seasons, seasonsOf } from '../../../datasets/words/seasons.ts';
+import { compareBands, findSharedCensus } from '../../../datasets/measures/evidence.ts';
+import { type SeasonMonths, type Seasons, seasonsOf } from '../../../datasets/measures/months.ts';
 import { countsDistrict } from '../populations.ts';
 import { keysOf, mapKeys } from '../../../datasets/records.ts';
 

@@ -13,8 +13,8 @@ import {
   stylesOf,
 } from './intro-facts.ts';
 import type { WeatherAspect } from '../../../datasets/declared/comparison-data-points.ts';
-import { distanceEn, listEn, monthsEn, numberEn } from '../../../datasets/words/sentence-words-en.ts';
-import type { Seasons } from '../../../datasets/words/seasons.ts';
+import { distanceEn, listEn, monthsEn, numberEn } from '../../../datasets/words/sentence-words.ts';
+import type { Seasons } from '../../../datasets/measures/months.ts';
 import { STYLE_WORDS_EN } from '../../../datasets/words/style-words.ts';
 
 export const english: IntroLanguage = { opening, season, cost, weather, styles, size };

@@ -6,10 +6,9 @@ import {
   type WeatherAspect,
 } from '../../../datasets/declared/comparison-data-points.ts';
 import type { ValueRange } from '../../../datasets/provenance/provenance.ts';
-import { type Seasons, seasonsOf } from '../../../datasets/words/seasons.ts';
-import { isOwnBand } from '../../../datasets/measures/compare-bands.ts';
-import { greatCircleKm, type Position } from '../../../datasets/measures/great-circle.ts';
-import { findSharedCensus } from '../../../datasets/measures/shared-census.ts';
+import { type Seasons, seasonsOf } from '../../../datasets/measures/months.ts';
+import { isOwnBand, findSharedCensus } from '../../../datasets/measures/evidence.ts';
+import { greatCircleKm, type Position } from '../../../datasets/measures/numbers.ts';
 import { roundUsd } from '../budgets/room-prices.ts';
 import type { ComparedDestination } from './compared-destination.ts';
 import { figuresOf } from './data-points.ts';

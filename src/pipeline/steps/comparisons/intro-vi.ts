@@ -13,8 +13,8 @@ import {
   stylesOf,
 } from './intro-facts.ts';
 import type { WeatherAspect } from '../../../datasets/declared/comparison-data-points.ts';
-import { distanceVi, listVi, monthsVi, numberVi } from '../../../datasets/words/sentence-words-vi.ts';
-import type { Seasons } from '../../../datasets/words/seasons.ts';
+import { distanceVi, listVi, monthsVi, numberVi } from '../../../datasets/words/sentence-words.ts';
+import type { Seasons } from '../../../datasets/measures/months.ts';
 import { STYLE_WORDS_VI } from '../../../datasets/words/style-words.ts';
 
 export const vietnamese: IntroLanguage = { opening, season, cost, weather, styles, size };

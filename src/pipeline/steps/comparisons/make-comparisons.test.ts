@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { vietnam } from '../../../countries/vietnam.ts';
-import { datasetsOf } from '../../../datasets/declared/country-datasets.ts';
-import { rowChecker } from '../../../datasets/rows/check-row.ts';
+import { datasetsOf } from '../../../datasets/catalog.ts';
+import { rowChecker } from '../../../datasets/releases/draft-release.ts';
 import { makeComparisons } from './make-comparisons.ts';
 import { sampleVietnam } from '../../../../test/support/sample-compared.ts';
 

@@ -15,13 +15,13 @@ import {
 } from './intro-facts.ts';
 import { interestIndex, type InterestIndex, keywordsOf } from './keywords.ts';
 import { type PublishedPair, publishedPairs } from './published-pairs.ts';
-import { capitalized } from '../../../datasets/words/capitalized.ts';
+import { capitalized } from '../../../datasets/words/text.ts';
 import type { Country } from '../../../countries/country.ts';
-import { datasetsOf } from '../../../datasets/declared/country-datasets.ts';
+import { datasetsOf } from '../../../datasets/catalog.ts';
 import type { Said } from '../../../datasets/provenance/receipt-words.ts';
 import type { Destination } from '../../../datasets/declared/destinations.ts';
 import type { DatasetRow, Provenance, SourceRow } from '../../../datasets/provenance/provenance.ts';
-import { findSharedCensus } from '../../../datasets/measures/shared-census.ts';
+import { findSharedCensus } from '../../../datasets/measures/evidence.ts';
 import { provenanceOf } from '../../receipt.ts';
 
 /** The published pairs in slug order, one row each, and the ledger with new slugs at its end. */

@@ -1,5 +1,5 @@
 import { ASPECTS, type Winner } from '../declared/comparison-data-points.ts';
-import type { Provenance, ValueClass } from '../provenance/provenance.ts';
+import type { Provenance, ValueClass, Census } from '../provenance/provenance.ts';
 
 export type BandEvidence = Pick<Provenance, 'class' | 'range' | 'standard_error'>;
 
@@ -17,4 +17,11 @@ export function compareBands(a: BandEvidence | undefined, b: BandEvidence | unde
   const error = Math.hypot(a.standard_error!, b.standard_error!);
   if (Math.abs(difference) <= ASPECTS.cheaper.least.errors * error) return 'tie';
   return difference < 0 ? 'a' : 'b';
+}
+
+type Counted = Pick<Provenance, 'census'> | undefined;
+
+/** The census of a place if the other place has one too: a comparison must not mix a census with other figures. */
+export function findSharedCensus(place: Counted, other: Counted): Census | undefined {
+  return other?.census && place?.census;
 }

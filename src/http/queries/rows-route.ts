@@ -1,20 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import { Type } from '../../../json-schema.ts';
-import { LICENSE, type Dataset, type Declaration } from '../../../datasets/dataset.ts';
-import { partialEnvelopeSchema } from '../../../datasets/envelope.ts';
-import { bareMediaType } from '../../../datasets/formats/format.ts';
-import { findRows } from '../../../datasets/query/find-rows.ts';
+import { Type } from '../../json-schema.ts';
+import { LICENSE, type Dataset, type Declaration } from '../../datasets/dataset.ts';
+import { partialEnvelopeSchema } from '../../datasets/envelope.ts';
+import { bareMediaType } from '../../datasets/formats/format.ts';
+import { findRows } from '../../datasets/query/find-rows.ts';
 import {
-  DEFAULT_ROW_FORMAT,
-  findExample,
+  DEFAULT_FORMAT,
+  FORMATS,
+  isMadeFormat,
+  type AnyFormatName,
   isCompressedInside,
-  listRowFormats,
-  rowDisposition,
-  rowMediaType,
+  listFormatsFor,
+  dispositionOf,
+  mediaTypeOf,
   rowsSchema,
   writeRowFile,
-} from '../../../datasets/query/row-formats.ts';
-import type { Parameters } from '../../../datasets/query/row-query.ts';
+} from '../../datasets/formats/formats.ts';
+import type { Parameters } from '../../datasets/query/row-query.ts';
 import {
   LIMIT,
   OFFSET,
@@ -22,15 +24,15 @@ import {
   rowsAddress,
   rowsPath,
   type RowsRequest,
-} from '../../../datasets/query/rows-request.ts';
-import type { Release } from '../../../datasets/releases/release.ts';
-import { downloadHeaders } from '../../downloads/describe-downloads.ts';
-import { downloadPath } from '../../downloads/download.ts';
-import { answerPreflight } from '../../edge/cross-origin.ts';
-import { webLink } from '../../edge/web-link.ts';
-import type { Operation } from '../../openapi.ts';
-import { describeIntegers, describeQuery, describeResponses } from '../describe-queries.ts';
-import type { QueryRouteOptions } from '../query-options.ts';
+} from '../../datasets/query/rows-request.ts';
+import type { Release } from '../../datasets/releases/release.ts';
+import { downloadHeaders } from '../downloads/describe-downloads.ts';
+import { downloadPath } from '../downloads/download.ts';
+import { answerPreflight } from '../edge/cross-origin.ts';
+import { webLink } from '../edge/web-link.ts';
+import type { Operation } from '../openapi.ts';
+import { describeIntegers, describeQuery, describeResponses } from './describe-queries.ts';
+import type { QueryRouteOptions } from './send-made.ts';
 
 export function rowsRoute(app: FastifyInstance, dataset: Dataset, options: QueryRouteOptions): void {
   const { releases, baseUrl, send } = options;
@@ -45,10 +47,10 @@ export function rowsRoute(app: FastifyInstance, dataset: Dataset, options: Query
       const shown = found.slice(offset, offset + limit).map(select.pick);
       return {
         bytes: await writeRowFile(format, select.dataset, shown),
-        mediaType: rowMediaType(format),
+        mediaType: mediaTypeOf(format),
         isCompressed: isCompressedInside(format),
         headers: {
-          'Content-Disposition': `${rowDisposition(format)}; filename="${dataset.slug}-rows.${format}"`,
+          'Content-Disposition': `${dispositionOf(format)}; filename="${dataset.slug}-rows.${format}"`,
           'X-Row-Count': String(shown.length),
           'X-Total-Count': String(found.length),
           Link: listLinks(dataset, asked, found.length, baseUrl).join(', '),
@@ -78,13 +80,13 @@ const { 'Content-Location': _, ...headers } = downloadHeaders;
 /** Uses the newest release's declaration, or the code's while there is no release. */
 function describeRows(declared: Declaration, release: Release | undefined): Operation {
   const dataset = release?.declaration ?? declared;
-  const formats = listRowFormats(dataset);
+  const formats = listFormatsFor(dataset);
   const content = formats.map((name) => {
-    const isDefault = name === DEFAULT_ROW_FORMAT;
+    const isDefault = name === DEFAULT_FORMAT;
     const described = isDefault ? partialEnvelopeSchema(dataset) : rowsSchema(name, dataset);
-    const example = release && findExample(name, release);
+    const example = findExample(name, release);
     return [
-      bareMediaType(rowMediaType(name)),
+      bareMediaType(mediaTypeOf(name)),
       { schema: described, ...(example === undefined ? {} : { example }) },
     ] as const;
   });
@@ -114,7 +116,7 @@ function describeRows(declared: Declaration, release: Release | undefined): Oper
           Type.Unsafe<string>({
             type: 'string',
             enum: [...formats],
-            default: DEFAULT_ROW_FORMAT,
+            default: DEFAULT_FORMAT,
             description: 'File format of the response',
           }),
         ),
@@ -130,4 +132,11 @@ function describeRows(declared: Declaration, release: Release | undefined): Oper
       },
     }),
   };
+}
+
+/** The beginning of the whole file, shared with a response without filters. */
+function findExample(format: AnyFormatName, release: Release | undefined): unknown {
+  if (isMadeFormat(format)) return undefined;
+  const file = release?.files[format];
+  return file && FORMATS[format].excerpt(file.identity.bytes);
 }

@@ -1,4 +1,4 @@
-import type { Destination } from './destinations.ts';
+import type { Destination } from '../../src/datasets/declared/destinations.ts';
 
 /** A row for tests. A test overrides only the columns it is about. */
 export function sampleRow(slug: string, changes: Partial<Destination> = {}): Destination {

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../storage/tables.ts';
-import type { Dataset, Row } from '../dataset.ts';
-import { keyOf } from './row-order.ts';
+import type { Tables } from '../storage/tables.ts';
+import type { Dataset, Row, Declaration } from './dataset.ts';
 
 const ROWS_PER_INSERT = 500;
 
@@ -27,4 +26,27 @@ export async function replaceStoredRows(
     }));
     await db.insertInto('dataset_rows').values(values).execute();
   }
+}
+
+type Value = string | number | null;
+
+// By code unit, not locale collation, so that the order is the same on every engine and machine.
+function compareValues(a: Value, b: Value): number {
+  if (a === b) return 0;
+  if (a === null || b === null) return a === null ? -1 : 1;
+  return a < b ? -1 : 1;
+}
+
+export function keyOf(dataset: Pick<Declaration, 'key'>, row: Row): string {
+  return JSON.stringify(dataset.key.map((column) => row[column]));
+}
+
+export function compareRows(dataset: Pick<Declaration, 'key'>): (a: Row, b: Row) => number {
+  return (a, b) => {
+    for (const column of dataset.key) {
+      const order = compareValues(a[column] as Value, b[column] as Value);
+      if (order !== 0) return order;
+    }
+    return 0;
+  };
 }

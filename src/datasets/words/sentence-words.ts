@@ -1,0 +1,74 @@
+import { formatNumber } from './text.ts';
+import { endsOf, monthRuns, type MonthRun } from '../measures/months.ts';
+
+export const MONTHS_EN = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+export const monthEn = (month: number) => MONTHS_EN[month - 1]!;
+
+export const numberEn = formatNumber('en', 0);
+
+export function listEn(items: readonly string[], conjunction = 'and'): string {
+  return items.length < 2
+    ? items.join('')
+    : `${items.slice(0, -1).join(', ')} ${conjunction} ${items.at(-1)!}`;
+}
+
+export function distanceEn(km: number): string {
+  return km < 1 ? 'less than 1 km' : `about ${numberEn(km)} km`;
+}
+
+/** "from November to April", "in April and May", "from March to May and again in October". */
+export function monthsEn(months: readonly number[]): string {
+  const runs = monthRuns(months);
+  if (runs[0]?.length === 12) return 'all year round';
+  if (runs.every(({ length }) => length <= 2)) return `in ${listEn(runs.flatMap(endsOf).map(monthEn))}`;
+  return listEn(runs.map(runEn), 'and again');
+}
+
+function runEn(run: MonthRun): string {
+  return run.length <= 2
+    ? `in ${listEn(endsOf(run).map(monthEn))}`
+    : `from ${monthEn(run.first)} to ${monthEn(run.last)}`;
+}
+
+export const numberVi = formatNumber('vi', 0);
+
+export function listVi(items: readonly (string | number)[], conjunction = 'và'): string {
+  return items.length < 2
+    ? items.join('')
+    : `${items.slice(0, -1).join(', ')} ${conjunction} ${items.at(-1)!}`;
+}
+
+export function distanceVi(km: number): string {
+  return km < 1 ? 'chưa đến 1 km' : `khoảng ${numberVi(km)} km`;
+}
+
+/** "từ tháng 11 đến tháng 4", "vào tháng 4 và tháng 5", "từ tháng 3 đến tháng 5 và vào tháng 10". */
+export function monthsVi(months: readonly number[]): string {
+  const runs = monthRuns(months);
+  const [first] = runs;
+  if (first?.length === 12) return 'quanh năm';
+  if (first && runs.length === 1 && first.length <= 2)
+    return `vào ${listVi(endsOf(first).map((month) => `tháng ${month}`))}`;
+  if (runs.every(({ length }) => length <= 2)) return `vào các tháng ${listVi(runs.flatMap(endsOf))}`;
+  return listVi(runs.map(runVi));
+}
+
+function runVi(run: MonthRun): string {
+  return run.length <= 2
+    ? `vào tháng ${endsOf(run).join(', ')}`
+    : `từ tháng ${run.first} đến tháng ${run.last}`;
+}

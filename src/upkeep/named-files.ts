@@ -3,6 +3,13 @@ import { sha256Of } from '../rooms/import/source-files.ts';
 import type { Database } from '../storage/database.ts';
 import type { PhotoRemovalsTable, PhotosTable } from '../storage/tables.ts';
 
+/** What is backed up, restored and checked. */
+export interface State {
+  readonly db: Database;
+  readonly store: PhotoStore;
+  readonly now: () => Date;
+}
+
 /** A file in the photo store that a row names. */
 export interface NamedFile {
   readonly key: string;

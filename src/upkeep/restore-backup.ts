@@ -19,15 +19,12 @@ import {
   Unfinished,
   type Manifest,
 } from './backup-files.ts';
-import { isMissing, listNamedFiles } from './named-files.ts';
+import { isMissing, listNamedFiles, type State } from './named-files.ts';
 
-export interface RestoreOptions {
-  readonly db: Database;
-  readonly store: PhotoStore;
+export interface RestoreOptions extends State {
   readonly folder: string;
   /** The photos in the backup. */
   readonly photos: PhotoStore;
-  readonly now: () => Date;
 }
 
 export interface PutBack {

@@ -20,16 +20,12 @@ import {
   type Manifest,
   type WrittenTable,
 } from './backup-files.ts';
-import { listNamedFiles, readNamedFile } from './named-files.ts';
+import { listNamedFiles, readNamedFile, type State } from './named-files.ts';
 
-export interface BackupOptions {
-  /** Opened read-only. */
-  readonly db: Database;
-  readonly store: PhotoStore;
+export interface BackupOptions extends State {
   readonly folder: string;
   /** Where the backup's photos are written; undefined to leave them out. */
   readonly photos: PhotoStore | undefined;
-  readonly now: () => Date;
 }
 
 export interface Backup extends Omit<Manifest, 'format'> {
@@ -39,7 +35,7 @@ export interface Backup extends Omit<Manifest, 'format'> {
   readonly damaged: readonly { readonly key: string; readonly wrong: string }[];
 }
 
-/** Reads a consistent snapshot of the rows, then the files they name. The service may keep running. */
+/** Reads a consistent snapshot of the rows of a database that was opened read-only, then the files they name. The service may keep running. */
 export async function writeBackup(options: BackupOptions): Promise<Backup> {
   const { db, folder } = options;
   await claimFolder(folder);

@@ -18,7 +18,7 @@ export const ledgerCheck: Check = {
   async *run({ db, store }) {
     let notes = 0;
     yield* await findLasting(async () => {
-      const expected = await inSnapshot(db, listExpected);
+      const expected = await inSnapshot(db, readExpected);
       const newest = await readNewestNotes(store, '');
       notes = newest.size;
       return [...findLost(expected, newest), ...(await findForgotten(db, [...newest.values()]))];
@@ -27,51 +27,44 @@ export const ledgerCheck: Check = {
   },
 };
 
-/** The last note about a subject that the database knows. */
-interface ExpectedNote {
-  /** The note must have this sequence number or a higher one. */
-  readonly sequence?: number;
-  readonly action?: 'deleted';
-  /** The deletion's note. A later note may say otherwise: a restored backup does not know it yet. */
-  readonly deletionKey?: string;
+/** What the database knows about notes. Read before the notes, so that each of them is already written. */
+async function readExpected(db: Database) {
+  return {
+    deleted: await db.selectFrom('deleted_photos').select('photo_id').execute(),
+    known: await db.selectFrom('ledger_known').selectAll().execute(),
+    unwritten: await db.selectFrom('ledger_outbox').select('note_key').execute(),
+    removals: await db
+      .selectFrom('photo_removals')
+      .select(['photo_id', 'ledger_key', 'trashed_at'])
+      .execute(),
+  };
 }
 
-type Expected = ReadonlyMap<string, ExpectedNote>;
-
-/** Read before the notes, so that each of them is already written. */
-async function listExpected(db: Database): Promise<Expected> {
-  const expected = new Map<string, ExpectedNote>();
-  const deleted = await db.selectFrom('deleted_photos').select('photo_id').execute();
-  for (const { photo_id } of deleted) expected.set(photoSubject(photo_id), { action: 'deleted' });
-  for (const { subject, sequence } of await db.selectFrom('ledger_known').selectAll().execute())
-    expected.set(subject, { ...expected.get(subject), sequence: Number(sequence) });
-  const unwritten = await db.selectFrom('ledger_outbox').select('note_key').execute();
-  for (const { note_key } of unwritten) expected.delete(parseNoteKey(note_key).subject);
-  const removals = await db
-    .selectFrom('photo_removals')
-    .select(['photo_id', 'ledger_key', 'trashed_at'])
-    .execute();
-  for (const { photo_id, ledger_key, trashed_at } of removals) {
-    const subject = photoSubject(photo_id);
-    const note = expected.get(subject);
-    if (trashed_at === null) expected.delete(subject);
-    else if (note) expected.set(subject, { ...note, deletionKey: ledger_key });
-  }
-  return expected;
-}
+type Expected = Awaited<ReturnType<typeof readExpected>>;
 
 function findLost(expected: Expected, newest: ReadonlyMap<string, LedgerNote>): Finding[] {
-  const lost = [...expected].filter(([subject, { sequence = 0, action, deletionKey }]) => {
+  const { deleted, known, unwritten, removals } = expected;
+  const deletionKeys = new Map(
+    removals.map((removal) => [photoSubject(removal.photo_id), removal.ledger_key]),
+  );
+  const lost = new Set<string>();
+  for (const { photo_id } of deleted) {
+    const subject = photoSubject(photo_id);
     const note = newest.get(subject);
-    if (!note || note.sequence < sequence) return true;
-    const isNews = deletionKey !== undefined && note.key > deletionKey;
-    return !isNews && note.action !== (action ?? note.action);
-  });
-  if (lost.length > 0 && newest.size === 0) {
-    const what = `The ledger is gone: ledger/ has none of the notes about ${lost.length} subjects.`;
+    // A later note may say otherwise: a restored backup does not know it yet.
+    const isNews = note && note.key > (deletionKeys.get(subject) ?? note.key);
+    if (note?.action !== 'deleted' && !isNews) lost.add(subject);
+  }
+  for (const { subject, sequence } of known)
+    if ((newest.get(subject)?.sequence ?? -1) < Number(sequence)) lost.add(subject);
+  for (const { note_key } of unwritten) lost.delete(parseNoteKey(note_key).subject);
+  for (const { photo_id, trashed_at } of removals)
+    if (trashed_at === null) lost.delete(photoSubject(photo_id));
+  if (lost.size > 0 && newest.size === 0) {
+    const what = `The ledger is gone: ledger/ has none of the notes about ${lost.size} subjects.`;
     return [{ what, repair: REPAIR }];
   }
-  return lost.map(([subject]) => {
+  return Array.from(lost, (subject) => {
     const name = /^\d+$/.test(subject) ? `photo ${subject}` : subject;
     return { what: `The ledger has lost its last note on ${name}.`, repair: REPAIR };
   });

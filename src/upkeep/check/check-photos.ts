@@ -1,8 +1,7 @@
 import { trashKey, type PhotoStore } from '../../photos/store/photo-store.ts';
 import { forEach } from '../../rooms/import/source-files.ts';
-import type { Database } from '../../storage/database.ts';
-import { isMissing, listNamedFiles, readNamedFile, type NamedFile } from '../named-files.ts';
-import { findLasting, type Check, type Checked, type Finding } from './check.ts';
+import { isMissing, listNamedFiles, readNamedFile, type NamedFile, type State } from '../named-files.ts';
+import { findLasting, type Check, type Finding } from './check.ts';
 
 /** A removal that has waited this long is not merely late. */
 const OVERDUE_MS = 3_600_000;
@@ -44,10 +43,10 @@ export const photosCheck: Check = {
 /** Checks that every file named by a row exists with its original bytes, and that every file is named by a row. */
 export const filesCheck: Check = {
   name: 'Files',
-  async *run(checked) {
-    const files = await listNamedFiles(checked.db, checked.now());
-    yield* await findDamaged(checked.store, files);
-    yield* await findLasting(() => findMisplaced(checked));
+  async *run(state) {
+    const files = await listNamedFiles(state.db, state.now());
+    yield* await findDamaged(state.store, files);
+    yield* await findLasting(() => findMisplaced(state));
     return `${files.length} files`;
   },
 };
@@ -68,10 +67,17 @@ async function findDamaged(store: PhotoStore, files: readonly NamedFile[]): Prom
 }
 
 /** Reads the rows first and then the store, so that a file is searched after its row was seen, and listed only if nothing named it. */
-async function findMisplaced({ db, store, now }: Checked): Promise<Finding[]> {
+async function findMisplaced({ db, store, now }: State): Promise<Finding[]> {
   const found: Finding[] = [];
   const files = await listNamedFiles(db, now());
-  const known = await listKnownKeys(db);
+  const pending = await db.selectFrom('pending_files').select('file_key').execute();
+  const removals = await db.selectFrom('photo_removals').select('file_key').execute();
+  // Includes files that are being moved, and files of a running import.
+  const known = new Set([
+    ...files.map(({ key }) => key),
+    ...pending.map(({ file_key }) => file_key),
+    ...removals.flatMap(({ file_key }) => [file_key, trashKey(file_key)]),
+  ]);
   await forEach(files, READ_AT_ONCE, async (file) => {
     if (!(await isMissing(store, file))) return;
     const repair = (await store.has(trashKey(file.key)))
@@ -86,17 +92,4 @@ async function findMisplaced({ db, store, now }: Checked): Promise<Finding[]> {
         repair: 'It can be removed once a backup has been made.',
       });
   return found;
-}
-
-/** Includes files that are being moved, and files of a running import. */
-async function listKnownKeys(db: Database): Promise<Set<string>> {
-  const ofPhotos = await db.selectFrom('photos').select('file_key').distinct().execute();
-  const pending = await db.selectFrom('pending_files').select('file_key').execute();
-  const ofHosts = await db.selectFrom('hosts').select('avatar_key').distinct().execute();
-  const removals = await db.selectFrom('photo_removals').select('file_key').execute();
-  return new Set([
-    ...[...ofPhotos, ...pending].map(({ file_key }) => file_key),
-    ...ofHosts.flatMap(({ avatar_key }) => avatar_key ?? []),
-    ...removals.flatMap(({ file_key }) => [file_key, trashKey(file_key)]),
-  ]);
 }

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { PhotoStore } from '../../photos/store/photo-store.ts';
-import type { Database } from '../../storage/database.ts';
+import type { State } from '../named-files.ts';
 
 /** A problem, and how the operator can fix it. */
 export interface Finding {
@@ -10,17 +9,10 @@ export interface Finding {
   readonly isLast?: true;
 }
 
-export interface Checked {
-  /** Opened read-only. */
-  readonly db: Database;
-  readonly store: PhotoStore;
-  readonly now: () => Date;
-}
-
-/** One check. It yields problems and returns a short summary of what it looked at. */
+/** One check of a state, whose database was opened read-only. It yields problems and returns a short summary of what it looked at. */
 export interface Check {
   readonly name: string;
-  run(checked: Checked): AsyncGenerator<Finding, string>;
+  run(state: State): AsyncGenerator<Finding, string>;
 }
 
 const ROUNDS = 3;

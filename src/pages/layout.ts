@@ -1,6 +1,5 @@
 import { html } from 'ghtml';
-import { sharePath, SHARE_SIZE } from './charts/share/share-path.ts';
-import { SITE_LANGUAGES, sitePath, type SiteLanguage } from './site-language.ts';
+import { SHARE_SIZE, sharePath, SITE_LANGUAGES, sitePath, type SiteLanguage } from './site-language.ts';
 import { SOURCES_PATH } from '../datasets/provenance/source-library.ts';
 import { WORDS, type SiteWords, fill } from './words/words.ts';
 

@@ -5,9 +5,7 @@ import type { Band } from '../datasets/measures/day-definition.ts';
 import type { Destination } from '../datasets/declared/destinations.ts';
 import { once } from '../datasets/once.ts';
 import { placeKey, type PlaceNames } from '../datasets/words/place-names.ts';
-import type { MapPlace } from './charts/map/places.ts';
 import type { Provenance } from '../datasets/provenance/provenance.ts';
-import type { WindowsPlace } from './charts/months/windows-chart.ts';
 import type { SiteLanguage } from './site-language.ts';
 import { VOCABULARY } from './vocabulary/vocabulary.ts';
 import { WORDS, fill } from './words/words.ts';
@@ -68,22 +66,6 @@ const costsBySlug = once((dailyCosts: readonly DailyCost[]): ReadonlyMap<string,
     [...ofPlace].map(([slug, costs]) => [slug, Object.fromEntries(costs.map((cost) => [cost.band, cost]))]),
   );
 });
-
-/** The places in the form that maps need. */
-export const mapPlaces = once((places: Places): readonly MapPlace[] =>
-  Array.from(places.values(), ({ slug, name, row: { lat, lng, tier } }) => ({ slug, name, lat, lng, tier })),
-);
-
-/** The places in the form that the chart of best months needs. */
-export function windowsPlaces(places: Places): WindowsPlace[] {
-  return Array.from(places.values(), ({ slug, name, row }) => ({
-    slug,
-    name,
-    lat: row.lat,
-    regionCode: row.region_code,
-    bestMonths: row.best_visit_months,
-  }));
-}
 
 export const DESTINATIONS_PATH = '/destinations';
 

@@ -7,3 +7,11 @@ export function sitePath(language: SiteLanguage, path: string): string {
   if (language === 'en') return path;
   return path === '/' ? `/${language}` : `/${language}${path}`;
 }
+
+/** In pixels, of the preview card that other sites show with a link. */
+export const SHARE_SIZE = { width: 1200, height: 630 };
+
+/** The path of a page's preview card. `path` is the page's path on the English site. */
+export function sharePath(language: SiteLanguage, path: string): string {
+  return `/og/${language}${path === '/' ? '/home' : path}.png`;
+}

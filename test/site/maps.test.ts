@@ -1,21 +1,12 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { vietnam } from '../../src/countries/vietnam.ts';
-import { drawLocatorMap } from '../../src/pages/charts/map/locator-map.ts';
-import {
-  labelsOf,
-  LABELS_FILE,
-  makeLabels,
-  type StoredLabels,
-} from '../../src/pages/charts/map/labels/stored-labels.ts';
-import { narrowLayout, wideLayout } from '../../src/pages/charts/map/layouts.ts';
-import { renderFigure } from '../../src/pages/charts/drawing/figure.ts';
-import { drawMap, mapDots } from '../../src/pages/charts/map/map.ts';
-import { placeLabels } from '../../src/pages/charts/map/labels/place-labels.ts';
-import { shortName } from '../../src/pages/charts/drawing/short-name.ts';
-import { textWidth } from '../../src/pages/charts/drawing/text-width.ts';
+import { placeKey } from '../../src/datasets/words/place-names.ts';
+import { shortName, textWidth } from '../../src/pages/charts/drawing/text.ts';
+import { renderFigure } from '../../src/pages/charts/figure.ts';
+import { location } from '../../src/pages/charts/map/locator-map.ts';
+import { destinationsMap } from '../../src/pages/charts/map/map.ts';
+import { placesIn } from '../../src/pages/place.ts';
 import { SITE_LANGUAGES, type SiteLanguage } from '../../src/pages/site-language.ts';
 import { makeDestinations } from '../../src/pipeline/make-destinations.ts';
 import { readSources } from '../../src/pipeline/sources/source.ts';
@@ -31,14 +22,13 @@ const OPEN_SEA = { west: 109.6, east: 113.9, south: 8.3, north: 17.8 };
 const BOLD = 1.1;
 
 const destinations = makeDestinations(readSources(vietnam), vietnam);
-const placesIn = (language: SiteLanguage) =>
-  destinations.map(({ row: { slug, name_en, lat, lng, tier }, nameVi }) => ({
-    slug,
-    lat,
-    lng,
-    tier,
-    name: language === 'vi' ? nameVi : name_en,
-  }));
+const NAMES_VI = new Map(
+  destinations.map(({ row: { slug }, nameVi }) => [placeKey({ country: vietnam, slug }), nameVi]),
+);
+const ROWS = destinations.map(({ row }) => row);
+const allPlaces = (language: SiteLanguage) => placesIn(vietnam, language, ROWS, NAMES_VI, { dailyCosts: [] });
+const listPlaces = (language: SiteLanguage) =>
+  Array.from(allPlaces(language).values(), ({ name, row }) => ({ ...row, name }));
 
 interface Box {
   readonly left: number;
@@ -106,13 +96,9 @@ function readPlace(link: Element, fontSize: number): DrawnPlace {
 }
 
 /** The map for wide and for narrow pages. */
-async function readMaps(language: SiteLanguage): Promise<Map<string, DrawnMap>> {
-  const chart = await drawMap({
-    country: vietnam,
-    language,
-    destinations: placesIn(language),
-    href: (slug) => `/destinations/${slug}`,
-  });
+function readMaps(language: SiteLanguage): Map<string, DrawnMap> {
+  const facts = { country: vietnam, places: allPlaces(language) };
+  const chart = destinationsMap.draw(facts, { language, isLinked: true });
   const markup = renderFigure(chart, { id: 'map', language });
   const figure = parseXml(`<?xml version="1.0" encoding="utf-8"?>${markup}`);
   const svgs = figure.children.filter(({ name }) => name === 'svg');
@@ -173,7 +159,7 @@ function listCorners(path: string): [number, number][] {
 }
 
 for (const language of SITE_LANGUAGES) {
-  for (const [variant, map] of await readMaps(language)) {
+  for (const [variant, map] of readMaps(language)) {
     const { places, texts, width, height } = map;
     const name = `the ${variant} map in ${language}`;
 
@@ -182,7 +168,7 @@ for (const language of SITE_LANGUAGES) {
         places
           .map(({ slug, labels }) => [slug, ...labels.map(({ text }) => text)].join(': '))
           .toSorted(compare),
-        placesIn(language)
+        listPlaces(language)
           .map((place) => `${place.slug}: ${shortName(place.name)}`)
           .toSorted(compare),
       );
@@ -227,8 +213,8 @@ for (const language of SITE_LANGUAGES) {
     });
 
     test(`${name} has no line through the sea`, () => {
-      const { lng, lat } = placesIn(language).find(({ slug }) => slug === 'hanoi')!;
-      const south = placesIn(language).find(({ slug }) => slug === 'ca-mau')!;
+      const { lng, lat } = listPlaces(language).find(({ slug }) => slug === 'hanoi')!;
+      const south = listPlaces(language).find(({ slug }) => slug === 'ca-mau')!;
       const [a, b] = ['hanoi', 'ca-mau'].map((slug) => places.find((place) => place.slug === slug)!);
       const unitsPerLat = (b!.y - a!.y) / (lat - south.lat);
       const unitsPerLng = (b!.x - a!.x) / (south.lng - lng);
@@ -250,14 +236,15 @@ for (const language of SITE_LANGUAGES) {
 }
 
 for (const language of SITE_LANGUAGES) {
-  test(`every destination's own map in ${language} has the islands in an inset`, async () => {
-    const places = placesIn(language);
+  test(`every destination's own map in ${language} has the islands in an inset`, () => {
+    const places = allPlaces(language);
     const atSea = new Set<string>();
-    for (const highlighted of places) {
-      const chart = await drawLocatorMap({ country: vietnam, language, destinations: places, highlighted });
+    for (const place of places.values()) {
+      const facts = { country: vietnam, places, comparisons: [], place };
+      const chart = location.draw(facts, { language, isLinked: false });
       const markup = renderFigure(chart, { id: 'map', language });
-      assert.equal(markup.split('class="map-island"').length - 1, ISLANDS, highlighted.slug);
-      if (markup.includes('map-sea-name')) atSea.add(highlighted.slug);
+      assert.equal(markup.split('class="map-island"').length - 1, ISLANDS, place.slug);
+      if (markup.includes('map-sea-name')) atSea.add(place.slug);
     }
     for (const slug of ['nha-trang', 'ly-son', 'con-dao']) assert.ok(atSea.has(slug), slug);
     assert.ok(!atSea.has('sa-pa'));
@@ -272,30 +259,3 @@ function isLed(place: DrawnPlace, box: Box): boolean {
   const end = distance(box, { ...place, x: x2, y: y2 });
   return Math.abs(start) < 2 && end < 3;
 }
-
-test("the country maps' labels are placed in advance", () => {
-  const file = join(vietnam.folder, LABELS_FILE);
-  const kept = JSON.parse(readFileSync(file, 'utf8')) as StoredLabels;
-  for (const language of SITE_LANGUAGES)
-    for (const layout of [wideLayout(vietnam), narrowLayout(vietnam)]) {
-      const { dots, options } = mapDots(vietnam, placesIn(language), language, layout);
-      const [digest, labels] = makeLabels(dots, options);
-      assert.deepEqual(kept[digest], labels, `${language} ${layout.name}`);
-      assert.equal(Object.keys(labels).length, dots.length);
-    }
-});
-
-test('a map with other places gets its labels when it is drawn', () => {
-  const [first, ...others] = placesIn('en');
-  const { dots, options } = mapDots(
-    vietnam,
-    [{ ...first!, name: 'Elsewhere' }, ...others],
-    'en',
-    wideLayout(vietnam),
-  );
-  const placed = placeLabels(dots, options);
-  assert.deepEqual(
-    [...labelsOf(vietnam, dots, options)].map(([slug, { x, y }]) => [slug, x, y]),
-    placed.map(({ dot, x, y }) => [dot.slug, x, y]),
-  );
-});

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { parseXml, type Element } from '../support/parse-xml.ts';
-import { chartData } from '../../src/pages/charts/drawing/chart-data.ts';
-import type { Chart } from '../../src/pages/charts/drawing/chart.ts';
-import { renderStandaloneChart, standaloneStyleHash } from '../../src/pages/charts/standalone-chart.ts';
+import { chartData, type Chart } from '../../src/pages/charts/drawing/chart.ts';
+import { renderStandaloneChart, STANDALONE_STYLE_HASH } from '../../src/pages/charts/standalone-chart.ts';
 
 const data = chartData([], []);
 const panel = (key: string) => ({
@@ -18,7 +17,7 @@ const panel = (key: string) => ({
 const CREDITS = ['Source: Sampan, <Việt Nam>. Licence: CC BY 4.0.', 'https://example.org/a'];
 
 function render(chart: Chart): { svg: Element; text: string } {
-  const text = renderStandaloneChart(chart, { language: 'en', credits: CREDITS });
+  const text = renderStandaloneChart(chart, 'en', CREDITS);
   return { svg: parseXml(`<?xml version="1.0" encoding="utf-8"?>${text}`), text };
 }
 
@@ -64,5 +63,5 @@ test('panels are placed side by side, three in a row or two by two, without over
 test("the style hash matches the file's style", () => {
   const { text } = render({ title: 'A', drawings: panel('a'), data });
   const [, style] = /<style>([^]*)<\/style>/.exec(text)!;
-  assert.equal(standaloneStyleHash(), createHash('sha256').update(style!).digest('base64'));
+  assert.equal(STANDALONE_STYLE_HASH, createHash('sha256').update(style!).digest('base64'));
 });

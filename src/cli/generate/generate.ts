@@ -5,12 +5,10 @@ import { pino } from 'pino';
 import { envExample, readConfig } from '../../config/config.ts';
 import { COUNTRIES } from '../../countries/countries.ts';
 import type { Country } from '../../countries/country.ts';
-import { createCatalog, datasetsOf } from '../../datasets/catalog.ts';
-import type { Destination } from '../../datasets/declared/destinations.ts';
+import { createCatalog } from '../../datasets/catalog.ts';
 import { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import { presentDictionary } from '../../datasets/metadata/dictionary.ts';
 import { Draining } from '../../http/server.ts';
-import { LABELS_FILE } from '../../pages/charts/map/labels/stored-labels.ts';
 import { presentImportSchema } from '../../rooms/import/import-line.ts';
 import { openDatabase } from '../../storage/database.ts';
 import { migrate } from '../../storage/migrate.ts';
@@ -22,7 +20,6 @@ import { buildDatasets } from '../build/build-datasets.ts';
 import { presentClientTypes, type DescribedApi } from './client-types.ts';
 import { createApps } from '../serve/create-apps.ts';
 import { areSamePictures, makeFavicon, makeTouchIcon } from './icons.ts';
-import { placeMapLabels, writeMapLabels } from '../map-labels.ts';
 import { presentDataLicense } from '../data-license.ts';
 import { dropOptionalEngines } from './lockfile.ts';
 
@@ -67,7 +64,7 @@ async function listGeneratedFiles(): Promise<[name: string, content: Content][]>
     ['src/pages/icons/favicon.ico', await makeFavicon(icon)],
     ['src/pages/icons/apple-touch-icon.png', await makeTouchIcon(icon)],
     ['DATA-LICENSE', presentDataLicense(openSourceLibrary(COUNTRIES).list())],
-    ...COUNTRIES.flatMap(listCountryFiles),
+    ...COUNTRIES.map(ledgerFile),
     ...createCatalog({ ...defaults, countries: COUNTRIES }).map((dataset): [string, string] => [
       `docs/datasets/${dataset.slug}.md`,
       presentDictionary(dataset),
@@ -80,15 +77,9 @@ async function withVersion(name: string): Promise<string> {
   return text.replace(/^(\s*"?version"?: "?)[^"\n]+/m, `$1${VERSION}`);
 }
 
-function listCountryFiles(country: Country): [name: string, content: string][] {
-  const { made, placeNames, ledger } = makeRows(country, { publishedSlugs: [] });
-  const { rows } = made.find(({ dataset }) => dataset === datasetsOf(country).destinations)!;
-  const labels = placeMapLabels(country, rows as readonly Destination[], placeNames);
-  const folder = `data/${country.slug}`;
-  return [
-    [`${folder}/${LEDGER_FILE}`, writeLedger(ledger)],
-    [`${folder}/${LABELS_FILE}`, writeMapLabels(labels)],
-  ];
+function ledgerFile(country: Country): [name: string, content: string] {
+  const { ledger } = makeRows(country, { publishedSlugs: [] });
+  return [`data/${country.slug}/${LEDGER_FILE}`, writeLedger(ledger)];
 }
 
 /** Queries the service itself, with the real data and default settings. */

@@ -55,7 +55,7 @@ async function makeRoomPage(
   const catalogue = await getCatalogue(listed.catalogueVersion);
   const room = presentPublicRoom(listed, { catalogue, language, day: getDay() });
   const mapped = findCountry(await mapTowns.list(language), room.place);
-  return makePage(await roomPage({ room, site, mapped }, language), {
+  return makePage(roomPage({ room, site, mapped }, language), {
     path: roomPath(id),
     language,
     encoding,

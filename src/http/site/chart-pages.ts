@@ -5,17 +5,21 @@ import { AnsweredError } from '../../errors.ts';
 import { FORMATS } from '../../datasets/formats/formats.ts';
 import { parseListView } from '../../pages/list-form.ts';
 import { refusedPage } from '../../pages/error-pages.ts';
-import { somePlaces, type MapFacts } from '../../pages/charts/declared/country-charts.ts';
 import { CHARTS } from '../../pages/charts/charts.ts';
-import { addressOf, type DeclaredChart } from '../../pages/charts/declared/declared-chart.ts';
-import { chartEmbed } from '../../pages/charts/chart-embed.ts';
-import { chartCsvPath, chartSvgPath, embedPath, fileName } from '../../pages/charts/chart-path.ts';
-import { creditTexts, dateSources } from '../../pages/charts/credit.ts';
-import { writeChartCsv } from '../../pages/charts/drawing/chart-data.ts';
-import type { Chart } from '../../pages/charts/drawing/chart.ts';
-import { renderStandaloneChart, standaloneStyleHash } from '../../pages/charts/standalone-chart.ts';
+import {
+  addressOf,
+  chartCsvPath,
+  chartSvgPath,
+  embedPath,
+  fileName,
+  type DeclaredChart,
+} from '../../pages/charts/declared-chart.ts';
+import { writeChartCsv } from '../../pages/charts/drawing/chart.ts';
+import { somePlaces, type MapFacts } from '../../pages/charts/map/map.ts';
+import { chartEmbed, chartSvg } from '../../pages/charts/show-chart.ts';
+import { STANDALONE_STYLE_HASH } from '../../pages/charts/standalone-chart.ts';
 import { renderEmbed } from '../../pages/layout.ts';
-import { sitePath, type SiteLanguage } from '../../pages/site-language.ts';
+import type { SiteLanguage } from '../../pages/site-language.ts';
 import { EMBED_POLICY } from '../edge/common-headers.ts';
 import { webLink } from '../edge/web-link.ts';
 import type { AddPage, PlannedFile, PlannedPage } from './add-pages.ts';
@@ -111,30 +115,26 @@ function addChart<Facts extends { readonly country: Country }>(
 
   function add(
     path: string,
-    plan: (drawn: Drawn<Facts>, language: SiteLanguage) => PlannedPage | PlannedFile,
+    plan: (facts: Facts, language: SiteLanguage) => PlannedPage | PlannedFile,
   ): void {
     addPage(path, async ({ language, params, query }) => {
       const facts = await findFacts(language, params['slug'] ?? '', query);
       if (facts instanceof AnsweredError)
         return { refused: facts, page: refusedPage({}, facts.message, language) };
       if (!facts || declared.isMissing?.(facts)) return undefined;
-      const draw = async (isLinked: boolean) => (await declared.draw(facts, { language, isLinked }))!;
-      const planned = plan({ facts, draw }, language);
+      const planned = plan(facts, language);
       return declared.queryOf ? { ...planned, query: declared.queryOf(facts) } : planned;
     });
   }
 
-  add(embedPath(route), ({ facts, draw }, language) => ({
+  add(embedPath(route), (facts, language) => ({
     datasets,
     headers: { 'Content-Security-Policy': EMBED_POLICY, Link: license },
     render: renderEmbed,
-    async make() {
-      const sources = await dateSources(declared.listSources(facts), data.findYears);
-      return chartEmbed(declared, facts, { chart: await draw(true), sources }, language);
-    },
+    make: () => chartEmbed(declared, facts, { language, baseUrl, findYears: data.findYears }),
   }));
 
-  add(chartSvgPath(route), ({ facts, draw }, language) => ({
+  add(chartSvgPath(route), (facts, language) => ({
     mediaType: 'image/svg+xml; charset=utf-8',
     datasets,
     headers: {
@@ -142,31 +142,22 @@ function addChart<Facts extends { readonly country: Country }>(
       'Content-Disposition': `inline; filename="${fileName(addressOf(declared, facts), 'svg')}"`,
       Link: license,
     },
-    async read() {
-      const url = new URL(sitePath(language, declared.pagePath(facts)), baseUrl).href;
-      const sources = await dateSources(declared.listSources(facts), data.findYears);
-      const credits = creditTexts(sources, language, url);
-      return Buffer.from(renderStandaloneChart(await draw(false), { language, credits }));
-    },
+    read: async () =>
+      Buffer.from(await chartSvg(declared, facts, { language, baseUrl, findYears: data.findYears })),
   }));
 
-  add(chartCsvPath(route), ({ facts, draw }) => ({
+  add(chartCsvPath(route), (facts, language) => ({
     mediaType: FORMATS.csv.mediaType,
     datasets,
     headers: {
       'Content-Disposition': `${FORMATS.csv.disposition}; filename="${fileName(addressOf(declared, facts), 'csv')}"`,
       Link: license,
     },
-    read: async () => Buffer.from(writeChartCsv((await draw(false)).data)),
+    read: async () => Buffer.from(writeChartCsv(declared.draw(facts, { language, isLinked: false }).data)),
   }));
-}
-
-interface Drawn<Facts> {
-  readonly facts: Facts;
-  readonly draw: (isLinked: boolean) => Promise<Chart>;
 }
 
 /** The SVG file contains its own style, which is always the same. */
 function svgPolicy(): string {
-  return `default-src 'none'; style-src 'sha256-${standaloneStyleHash()}'; frame-ancestors 'none'`;
+  return `default-src 'none'; style-src 'sha256-${STANDALONE_STYLE_HASH}'; frame-ancestors 'none'`;
 }

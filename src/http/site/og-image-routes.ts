@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { releaseFile, type ReleaseFile } from '../../datasets/releases/encoding.ts';
 import { cacheRecent } from '../../datasets/releases/cache-recent.ts';
-import { sharePath } from '../../pages/charts/share/share-path.ts';
-import { SITE_LANGUAGES } from '../../pages/site-language.ts';
+import { sharePath, SITE_LANGUAGES } from '../../pages/site-language.ts';
 import { matchesWeakly } from '../downloads/answer/preconditions.ts';
 import { UNTIL_REPLACED } from '../downloads/answer/representation.ts';
 import { listPageCards } from './page-cards.ts';
@@ -22,7 +21,7 @@ export function ogImageRoutes(app: FastifyInstance, site: Site): void {
       app.get<{ Params: { slug?: string } }>(sharePath(language, path), async (request, reply) => {
         const { slug = '' } = request.params;
         const png = await remember([language, path, slug, releases.buildsOf(datasets)].join(' '), async () =>
-          releaseFile(await drawPng(await draw(language, await ofCountry.findPlaces(language), slug))),
+          releaseFile(await drawPng(draw(language, await ofCountry.findPlaces(language), slug))),
         );
         return sendPng(request, reply, png);
       });

@@ -11,8 +11,7 @@ import {
   usageCard,
   windowsCard,
   type CardWords,
-} from '../../pages/charts/share/share-cards.ts';
-import { usageOf } from '../../pages/charts/counts/usage-of.ts';
+} from '../../pages/charts/share-cards.ts';
 import { declarationWords } from '../../pages/dataset/declaration-words.ts';
 import { comparisonPath, COMPARISONS_PATH } from '../../pages/comparison/comparison-link.ts';
 import { countryNames, VOCABULARY } from '../../pages/vocabulary/vocabulary.ts';
@@ -35,7 +34,7 @@ interface PageCard {
   /** The card is redrawn when one of them has a newer release. */
   readonly datasets: readonly Dataset[];
   /** Returns SVG. Throws if there is no such page. */
-  readonly draw: (language: SiteLanguage, places: Places, slug: string) => string | Promise<string>;
+  readonly draw: (language: SiteLanguage, places: Places, slug: string) => string;
 }
 
 /** A card shows the first sentence of the text. */
@@ -46,12 +45,7 @@ interface PageWords {
 
 type Words = (language: SiteLanguage, site: Site, ofCountry: CountryData) => PageWords;
 
-type DrawCard = (
-  words: CardWords,
-  country: Country,
-  places: Places,
-  language: SiteLanguage,
-) => string | Promise<string>;
+type DrawCard = (words: CardWords, country: Country, places: Places, language: SiteLanguage) => string;
 
 /** One card for each kind of page. */
 export function listPageCards(site: Site): PageCard[] {
@@ -163,7 +157,7 @@ function countsCard(site: Site, dataset: Dataset, words: Words): PageCard {
       const said = cardWords(words(language, site, first));
       const today = site.releases.get(dataset.slug).publishedAt.toISOString().slice(0, 10);
       if (rows.length === 0) return mapCard(said, first.country, places, language);
-      return usageCard(said, usageOf(rows, today, language), language);
+      return usageCard(said, { uses: rows, today }, language);
     },
   };
 }

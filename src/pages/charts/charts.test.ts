@@ -3,108 +3,126 @@ import { test } from 'node:test';
 import { vietnam } from '../../countries/vietnam.ts';
 import fc from 'fast-check';
 import { HtmlValidate } from 'html-validate';
+import { createCatalog } from '../../datasets/catalog.ts';
+import { sampleRow } from '../../../test/support/sample-destination.ts';
+import type { Comparison } from '../../datasets/declared/comparisons.ts';
+import type { DailyCost } from '../../datasets/declared/daily-costs.ts';
+import { TOOLS } from '../../tools/tools.ts';
+import { sampleCost } from '../../../test/support/sample-tool-data.ts';
+import { placesIn, type Place, type Places } from '../place.ts';
 import { SITE_LANGUAGES, type SiteLanguage } from '../site-language.ts';
+import { comparedCosts } from './compared-costs.ts';
+import { dailyCost } from './daily-cost.ts';
+import { costDistribution } from './budget-distribution.ts';
+import { climate } from './climate-chart.ts';
+import { comparedClimate } from './compared-climate.ts';
+import { comparedMonths } from './compared-months.ts';
+import type { DeclaredChart, PairFacts, PlaceFacts } from './declared-chart.ts';
 import type { Chart } from './drawing/chart.ts';
-import { renderFigure } from './drawing/figure.ts';
-import { drawBudget } from './budgets/budget-chart.ts';
-import { drawBudgetDistribution } from './budgets/budget-distribution.ts';
-import { drawClimate } from './months/climate-chart.ts';
-import { drawComparedBudgets } from './budgets/compared-budgets.ts';
-import { drawComparedClimate } from './months/compared-climate.ts';
-import { drawComparedMonths } from './months/compared-months.ts';
-import { drawLocatorMap } from './map/locator-map.ts';
-import { drawMap } from './map/map.ts';
-import { drawUsage } from './counts/usage-chart.ts';
-import { drawClimateWindows } from './months/windows-chart.ts';
+import { renderFigure } from './figure.ts';
+import { location } from './map/locator-map.ts';
+import { destinationsMap } from './map/map.ts';
+import { toolUsage, type UsageFacts } from './usage-chart.ts';
+import { verdicts } from './verdicts-chart.ts';
+import { bestMonths } from './windows-chart.ts';
 
-const temperatureC = [16.9, 18.4, 20.6, 24.5, 27.8, 29.6, 29.5, 28.9, 28.1, 26, 22.6, 18.8];
-const rainMm = [25, 23, 60, 69, 196, 255, 309, 306, 192, 122, 56, 23];
-const normals = { temperatureC, rainMm };
-
-/** Two bands with limits and one without. */
-const estimated = ({ budget, mid, premium }: (typeof BUDGETS)[number]) => ({
-  budget: { value: budget, low: budget - 5, high: budget + 9 },
-  mid: { value: mid, low: mid / 2, high: mid * 2 },
-  premium: { value: premium },
-});
-
-/** Every kind of chart for two places, the first with the given name. */
-const CHARTS: Record<string, (name: string, language: SiteLanguage) => Chart | Promise<Chart>> = {
-  map: (name, language) => drawMap({ country: vietnam, language, destinations: placesNamed(name) }),
-  'map with links': (name, language) =>
-    drawMap({
-      country: vietnam,
-      language,
-      destinations: placesNamed(name),
-      href: () => `/destinations/${encodeURIComponent(name.toWellFormed())}`,
-    }),
-  'locator map': (name, language) =>
-    drawLocatorMap({
-      country: vietnam,
-      language,
-      destinations: placesNamed(name),
-      highlighted: placesNamed(name)[0]!,
-    }),
-  climate: (name, language) => drawClimate({ language, ...placesNamed(name)[0]!, normals }),
-  'climate without normals': (name, language) =>
-    drawClimate({ language, ...placesNamed(name)[0]!, normals: undefined }),
-  'climate windows': (name, language) =>
-    drawClimateWindows({ country: vietnam, language, destinations: placesNamed(name) }),
-  budget: (name, language) =>
-    drawBudget({
-      language,
-      name,
-      bands: estimated(placesNamed(name)[0]!.budget),
-      all: BUDGETS,
-    }),
-  'budget distribution': (_name, language) =>
-    drawBudgetDistribution({ country: vietnam, language, all: BUDGETS }),
-  usage: (name, language) =>
-    drawUsage({
-      language,
-      days: ['2026-10-31', '2026-11-01', '2026-11-02'],
-      tools: [{ slug: 'trip-budget', name }],
-      uses: [{ day: '2026-11-01', tool: 'trip-budget', uses: 1_234 }],
-    }),
-  'usage of nothing': (name, language) =>
-    drawUsage({
-      language,
-      days: ['2026-11-01', '2026-11-02'],
-      tools: [{ slug: 'trip-budget', name }],
-      uses: [],
-    }),
-  'compared months': (name, language) => {
-    const [a, b] = placesNamed(name);
-    return drawComparedMonths({ language, a: a!, b: b! });
-  },
-  'compared budgets': (name, language) => {
-    const [a, b] = placesNamed(name).map((place) => ({ name: place.name, budget: estimated(place.budget) }));
-    return drawComparedBudgets({ language, a: a!, b: b!, cheaper: 'a' });
-  },
-  'compared climate': (name, language) => {
-    const [a, b] = placesNamed(name).map((place) => ({ name: place.name, normals }));
-    return drawComparedClimate({ language, a: a!, b: b!, finding: undefined });
-  },
-};
-
-const BUDGETS = [
-  { budget: 40, mid: 119, premium: 285 },
-  { budget: 43, mid: 122, premium: 290 },
-  { budget: 36, mid: 98, premium: 238 },
+const tmean_c = [16.9, 18.4, 20.6, 24.5, 27.8, 29.6, 29.5, 28.9, 28.1, 26, 22.6, 18.8];
+const precip_mm = [25, 23, 60, 69, 196, 255, 309, 306, 192, 122, 56, 23];
+const series = { kind: 'station', quality: 'near', tmean_c, precip_mm };
+const BEST = { a: [1, 2, 3, 4, 10, 11, 12], b: [2, 3, 4, 5, 6, 7, 8] };
+const ROWS = [
+  sampleRow('first', {
+    lat: 21.02,
+    lng: 105.84,
+    tier: 1,
+    region_code: 'VN-HN',
+    best_visit_months: BEST.a,
+    avg_daily_budget_usd: { budget: 40, mid: 119, premium: 285 },
+  }),
+  sampleRow('hue', {
+    name_en: 'Hue',
+    lat: 16.46,
+    lng: 107.6,
+    best_visit_months: BEST.b,
+    avg_daily_budget_usd: { budget: 43, mid: 122, premium: 290 },
+  }),
 ];
+/** Two bands with limits and one without. */
+const COSTS: DailyCost[] = ['first', 'hue'].flatMap((slug) => [
+  sampleCost(slug, 'budget', [35, 40, 49]),
+  sampleCost(slug, 'mid', [60, 119, 238]),
+]);
 
-function placesNamed(name: string) {
-  const first = { slug: 'first', name, lat: 21.02, lng: 105.84, tier: 1, regionCode: 'VN-HN' };
-  const second = { slug: 'hue', name: 'Hue', lat: 16.46, lng: 107.6, tier: 2, regionCode: 'VN-26' };
-  return [
-    { ...first, bestMonths: [1, 2, 3, 4, 10, 11, 12], budget: BUDGETS[0]! },
-    { ...second, bestMonths: [2, 3, 4, 5, 6, 7, 8], budget: BUDGETS[1]! },
-  ];
+const won = (winner: string) => ({ winner });
+const COMPARISON = {
+  slug: 'first-vs-hue',
+  a_slug: 'first',
+  b_slug: 'hue',
+  data_points: {
+    best_visit_months: BEST,
+    climate: { a: series, b: series, same_series: false },
+    verdicts: {
+      cheaper: won('a'),
+      warmer_winter: won('unknown'),
+      cooler_summer: won('unknown'),
+      drier: won('tie'),
+      more_dry_months: won('unknown'),
+      sunnier: won('unknown'),
+      longer_season: won('tie'),
+      bigger: won('b'),
+    },
+  },
+} as unknown as Comparison;
+
+const dataset = createCatalog({ operator: 'service', countries: [vietnam] }).find(({ live }) => live)!;
+const USES = TOOLS.map(({ slug }) => ({ day: '2026-11-01', tool_slug: slug, locale: 'en', uses: 1_234 }));
+
+type Facts = PlaceFacts & PairFacts & UsageFacts;
+
+/** Two places, the first with the given name, and the data of every chart. */
+function factsWith(name: string, language: SiteLanguage): Facts {
+  const rows: Places = placesIn(vietnam, language, ROWS, new Map(), { dailyCosts: COSTS });
+  const place: Place = { ...rows.get('first')!, name };
+  return {
+    country: vietnam,
+    place,
+    places: new Map([...rows, ['first', place]]),
+    comparison: COMPARISON,
+    comparisons: [COMPARISON],
+    dataset,
+    uses: USES,
+    today: '2026-11-02',
+  };
 }
 
+type Draw = (name: string, language: SiteLanguage) => Chart;
+
+const drawing =
+  (declared: DeclaredChart<Facts>, changes: Partial<Facts> = {}, isLinked = false): Draw =>
+  (name, language) =>
+    declared.draw({ ...factsWith(name, language), ...changes }, { language, isLinked });
+
+/** Every kind of chart. */
+const CHARTS: Record<string, Draw> = {
+  map: drawing(destinationsMap),
+  'map with links': drawing(destinationsMap, {}, true),
+  'locator map': drawing(location),
+  climate: drawing(climate),
+  'climate without normals': drawing(climate, { comparisons: [] }),
+  'climate windows': drawing(bestMonths),
+  budget: drawing(dailyCost),
+  'budget distribution': drawing(costDistribution),
+  verdicts: drawing(verdicts),
+  usage: drawing(toolUsage),
+  'usage of nothing': drawing(toolUsage, { uses: [] }),
+  'compared months': drawing(comparedMonths),
+  'compared budgets': drawing(comparedCosts),
+  'compared climate': drawing(comparedClimate),
+};
+
 /** Renders a chart as pages do. */
-const render = async (draw: (typeof CHARTS)[string], name: string, language: SiteLanguage, id = 'chart') =>
-  renderFigure(await draw(name, language), { id, language });
+const render = (draw: Draw, name: string, language: SiteLanguage, id = 'chart') =>
+  renderFigure(draw(name, language), { id, language });
 
 const TAG = /<(\/?)([a-z]+)((?: [a-zA-Z-]+="[^"<>]*")*)\s*(\/?)>/g;
 
@@ -125,16 +143,16 @@ function readMarkup(markup: string): string[] {
 }
 
 for (const [chart, draw] of Object.entries(CHARTS)) {
-  test(`${chart}: escapes names`, async () => {
-    const expected = readMarkup(await render(draw, 'Hanoi', 'en')).length;
-    await fc.assert(
-      fc.asyncProperty(
+  test(`${chart}: escapes names`, () => {
+    const expected = readMarkup(render(draw, 'Hanoi', 'en')).length;
+    fc.assert(
+      fc.property(
         fc.oneof(
           fc.string({ unit: 'binary', maxLength: 6 }),
           fc.constantFrom('<b>', '"x"', "' o", '&lt;', '</svg>', ']]>', '<!--'),
         ),
-        async (name) => {
-          assert.equal(readMarkup(await render(draw, name, 'en')).length, expected);
+        (name) => {
+          assert.equal(readMarkup(render(draw, name, 'en')).length, expected);
         },
       ),
       { numRuns: 25 },
@@ -142,8 +160,8 @@ for (const [chart, draw] of Object.entries(CHARTS)) {
   });
 
   for (const language of SITE_LANGUAGES) {
-    test(`${chart} in ${language}: each picture has a title and a description with unique ids and no inline styles`, async () => {
-      const markup = await render(draw, 'Hanoi', language);
+    test(`${chart} in ${language}: each picture has a title and a description with unique ids and no inline styles`, () => {
+      const markup = render(draw, 'Hanoi', language);
       const ids = [...markup.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
       const named = [...markup.matchAll(/aria-labelledby="([^"]+)"/g)].flatMap(([, list]) =>
         list!.split(' '),
@@ -161,8 +179,8 @@ for (const [chart, draw] of Object.entries(CHARTS)) {
 
 for (const [chart, draw] of Object.entries(CHARTS)) {
   if (chart === 'usage of nothing') continue;
-  test(`${chart}: every picture has marks, each with a value`, async () => {
-    for (const [, picture] of (await render(draw, 'Hanoi', 'en')).matchAll(/(<svg [^]*?<\/svg>)/g)) {
+  test(`${chart}: every picture has marks, each with a value`, () => {
+    for (const [, picture] of render(draw, 'Hanoi', 'en').matchAll(/(<svg [^]*?<\/svg>)/g)) {
       const marks = picture!.match(/class="mark"/g)?.length ?? 0;
       const values = [...picture!.matchAll(/class="mark"[^>]*><title>([^<]+)</g)].map(([, value]) => value);
       assert.ok(marks > 0);
@@ -170,8 +188,8 @@ for (const [chart, draw] of Object.entries(CHARTS)) {
     }
   });
 
-  test(`${chart}: the CSV has rows, and a value for every unique column key`, async () => {
-    const { data } = await draw('Hanoi', 'en');
+  test(`${chart}: the CSV has rows, and a value for every unique column key`, () => {
+    const { data } = draw('Hanoi', 'en');
     assert.ok(data.rows.length > 0);
     assert.equal(new Set(data.keys).size, data.keys.length);
     for (const key of data.keys) assert.match(key, /^[a-z][a-z_-]*$/);
@@ -184,8 +202,8 @@ test('all charts are valid HTML', async () => {
     extends: ['html-validate:recommended'],
     rules: { 'void-style': 'off', 'no-trailing-whitespace': 'off' },
   });
-  const body = await Promise.all(
-    Object.values(CHARTS).map((draw, index) => render(draw, 'Hanoi & <Hue>', 'vi', `chart${index}`)),
+  const body = Object.values(CHARTS).map((draw, index) =>
+    render(draw, 'Hanoi & <Hue>', 'vi', `chart${index}`),
   );
   const report = await validate.validateString(
     `<!DOCTYPE html><html lang="vi"><head><title>Charts</title></head><body>${body.join('\n')}</body></html>`,

@@ -1,15 +1,15 @@
-import {
-  bestMonths,
-  costDistribution,
-  destinationsMap,
-  verdicts,
-  type MapFacts,
-  type PairsFacts,
-} from './declared/country-charts.ts';
-import type { DeclaredChart } from './declared/declared-chart.ts';
-import { comparedClimate, comparedCosts, comparedMonths, type PairFacts } from './declared/pair-charts.ts';
-import { climate, dailyCost, location, type PlaceFacts } from './declared/place-charts.ts';
-import { toolUsage, type UsageFacts } from './declared/usage-charts.ts';
+import { bestMonths } from './windows-chart.ts';
+import { comparedCosts } from './compared-costs.ts';
+import { dailyCost } from './daily-cost.ts';
+import { costDistribution } from './budget-distribution.ts';
+import { climate } from './climate-chart.ts';
+import { comparedClimate } from './compared-climate.ts';
+import { comparedMonths } from './compared-months.ts';
+import type { DeclaredChart, PairFacts, PairsFacts, PlaceFacts } from './declared-chart.ts';
+import { location } from './map/locator-map.ts';
+import { destinationsMap, type MapFacts } from './map/map.ts';
+import { toolUsage, type UsageFacts } from './usage-chart.ts';
+import { verdicts } from './verdicts-chart.ts';
 
 /** All charts, grouped by subject. */
 export const CHARTS: {

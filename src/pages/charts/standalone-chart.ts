@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { SiteLanguage } from '../site-language.ts';
 import { listWide, type Chart, type Drawing } from './drawing/chart.ts';
-import { element, escapeText, group, label } from './drawing/element.ts';
-import { wrapText } from './drawing/wrap-text.ts';
-import { standaloneStyle } from './share/standalone-style.ts';
-
-interface StandaloneOptions {
-  readonly language: SiteLanguage;
-  /** Source and licence, as lines. */
-  readonly credits: readonly string[];
-}
+import { element, escapeText, group, label } from './drawing/svg.ts';
+import { wrapText } from './drawing/text.ts';
 
 const MARGIN = 24;
 const GAP = 24;
@@ -21,8 +15,15 @@ const TEXTS = {
   quiet: { size: 13, bold: false, line: 18, fill: '#4c5f64' },
 } as const;
 
-/** The chart as a self-contained SVG file with title, source and licence: light background, no variables, any sans-serif font. */
-export function renderStandaloneChart(chart: Chart, { language, credits }: StandaloneOptions): string {
+/**
+ * The chart as a self-contained SVG file with title and credits (source and licence, as lines): light background, no variables,
+ * any sans-serif font.
+ */
+export function renderStandaloneChart(
+  chart: Chart,
+  language: SiteLanguage,
+  credits: readonly string[],
+): string {
   const rows = rowsOf(listWide(chart));
   const inner = Math.max(LEAST_WIDTH, ...rows.map(widthOf));
   const width = inner + 2 * MARGIN;
@@ -43,10 +44,10 @@ export function renderStandaloneChart(chart: Chart, { language, credits }: Stand
   const pictures = rows.map((row) => {
     y += GAP / 2;
     const drawn = renderRow(row, inner, y);
-    y += heightOf(row) + GAP / 2;
+    y += Math.max(...row.map(({ height }) => height)) + GAP / 2;
     return drawn;
   });
-  const foot = [...write(chart.note, TEXTS.quiet), ...credits.flatMap((line) => write(line, TEXTS.quiet))];
+  const foot = [chart.note, ...credits].flatMap((line) => write(line, TEXTS.quiet));
   const height = Math.ceil(y + MARGIN);
   return element(
     'svg',
@@ -62,7 +63,7 @@ export function renderStandaloneChart(chart: Chart, { language, credits }: Stand
     [
       element('title', {}, escapeText(chart.title)),
       element('desc', {}, escapeText([chart.description, ...credits].filter(Boolean).join(' '))),
-      `<style>${style()}</style>`,
+      `<style>${STANDALONE_STYLE}</style>`,
       element('rect', { width, height, fill: '#fbfaf6' }),
       ...heading,
       group({ class: 'chart', 'font-size': 12 }, ...pictures),
@@ -71,12 +72,27 @@ export function renderStandaloneChart(chart: Chart, { language, credits }: Stand
   );
 }
 
-let read: string | undefined;
-
-const style = () => (read ??= standaloneStyle());
+/** The chart stylesheet in light colours, without variables, fonts or page-dependent rules, because SVG renderers do not support them. */
+export const STANDALONE_STYLE = standaloneStyle(
+  readFileSync(new URL('./charts.css', import.meta.url), 'utf8'),
+);
 
 /** The Content-Security-Policy of chart files allows only this style. */
-export const standaloneStyleHash = () => createHash('sha256').update(style()).digest('base64');
+export const STANDALONE_STYLE_HASH = createHash('sha256').update(STANDALONE_STYLE).digest('base64');
+
+function standaloneStyle(stylesheet: string): string {
+  const css = stylesheet
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .replaceAll(/@[^{]+\{(?:[^{}]*\{[^{}]*\})*\s*\}/g, '')
+    .replaceAll(/[^{}]*\bsvg \{[^{}]*\}/g, '')
+    .replaceAll(/light-dark\((#[0-9a-f]+), #[0-9a-f]+\)/g, '$1');
+  const variables = new Map(
+    [...css.matchAll(/(--[a-z-]+): (#[0-9a-f]+);/g)].map(([, name, colour]) => [name!, colour!]),
+  );
+  return css
+    .replaceAll(/var\((--[a-z-]+)\)/g, (_, name: string) => variables.get(name)!)
+    .replaceAll(/\s*(?:--[a-z-]+|font-family): [^;]+;/g, '');
+}
 
 /** Rows of three panels; four panels form two rows of two. */
 function rowsOf(drawings: readonly Drawing[]): (readonly Drawing[])[] {
@@ -88,10 +104,6 @@ function rowsOf(drawings: readonly Drawing[]): (readonly Drawing[])[] {
 
 function widthOf(row: readonly Drawing[]): number {
   return row.reduce((sum, { width }) => sum + width, (row.length - 1) * GAP);
-}
-
-function heightOf(row: readonly Drawing[]): number {
-  return Math.max(...row.map(({ height }) => height));
 }
 
 function renderRow(row: readonly Drawing[], inner: number, y: number): string {

@@ -11,15 +11,12 @@ import { columnDictionary } from './column-dictionary.ts';
 import { dataTable } from './data-table.ts';
 import { declarationWords, declaredKind } from './declaration-words.ts';
 import { useSection } from './snippets.ts';
-import {
-  bestMonths,
-  costDistribution,
-  verdicts,
-  type PairsFacts,
-} from '../charts/declared/country-charts.ts';
-import type { DeclaredChart } from '../charts/declared/declared-chart.ts';
-import { toolUsage, type UsageFacts } from '../charts/declared/usage-charts.ts';
+import { costDistribution } from '../charts/budget-distribution.ts';
+import type { DeclaredChart, PairsFacts } from '../charts/declared-chart.ts';
 import { showChart } from '../charts/show-chart.ts';
+import { toolUsage, type UsageFacts } from '../charts/usage-chart.ts';
+import { verdicts } from '../charts/verdicts-chart.ts';
+import { bestMonths } from '../charts/windows-chart.ts';
 import { WORDS, type SiteWords, fill } from '../words/words.ts';
 
 export function datasetPage(data: DatasetPageData, language: SiteLanguage): Page {

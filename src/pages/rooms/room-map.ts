@@ -1,9 +1,8 @@
 import { html } from 'ghtml';
 import type { Country } from '../../countries/country.ts';
-import { once } from '../../datasets/once.ts';
 import type { CoarsePlace } from '../../rooms/public/public-room.ts';
-import { element } from '../charts/drawing/element.ts';
-import { renderFigure } from '../charts/drawing/figure.ts';
+import { element } from '../charts/drawing/svg.ts';
+import { renderFigure } from '../charts/figure.ts';
 import { drawSurroundings } from '../charts/map/locator-map.ts';
 import { placesData, type MapPlace } from '../charts/map/places.ts';
 import { distanceKm } from '../charts/map/projection.ts';
@@ -35,37 +34,38 @@ export function findCountry(
 }
 
 /** The approximate location of the room. */
-export async function roomMap(
+export function roomMap(
   place: CoarsePlace,
   mapped: MappedCountry | undefined,
   site: RoomSite,
   language: SiteLanguage,
-): Promise<string> {
+): string {
   const words = WORDS[language].rooms.map;
   const url = `https://www.openstreetmap.org/#map=${OSM_ZOOM}/${place.lat}/${place.lng}`;
-  return html`!${mapped ? await drawMap(place, mapped, site, language) : ''}
+  return html`!${mapped ? drawMap(place, mapped, site, language) : ''}
     <p>${words.note}</p>
     <p><a class="more" rel="external" href="${url}">${words.openStreetMap}</a></p>`;
 }
 
 /** A ring on the map of the nearest town; empty if the map does not reach that far. */
-async function drawMap(
+function drawMap(
   place: CoarsePlace,
-  mapped: MappedCountry,
-  site: RoomSite,
+  { country, towns }: MappedCountry,
+  { siteUrl }: RoomSite,
   language: SiteLanguage,
-): Promise<string> {
+): string {
   const words = WORDS[language].rooms.map;
   const { lat, lng } = place;
   const away = (town: MapPlace) => distanceKm([lng, lat], [town.lng, town.lat]);
-  const near = mapped.towns.toSorted((one, other) => away(one) - away(other)).slice(0, NAMED_TOWNS);
+  const near = towns.toSorted((one, other) => away(one) - away(other)).slice(0, NAMED_TOWNS);
   if (!near[0]) return '';
-  const { drawing, projection } = await mapAround(near[0], mapped, site, language);
+  const href = (slug: string) => `${siteUrl}${sitePath(language, placePath({ country, slug }))}`;
+  const { drawing, projection } = drawSurroundings(country, towns, near[0], language, { href });
   const [cx, cy] = projection.project([lng, lat]);
   const reach = RING_RADIUS * 2;
   if (cx < reach || cy < reach || cx > drawing.width - reach || cy > drawing.height - reach) return '';
   const ring = element('circle', { class: 'map-room', cx, cy, r: RING_RADIUS });
-  const name = place.city ?? place.names[0] ?? mapped.country.name[language];
+  const name = place.city ?? place.names[0] ?? country.name[language];
   const chart = {
     title: fill(words.title, { place: name }),
     description: fill(words.description, {
@@ -76,25 +76,4 @@ async function drawMap(
     data: placesData(near),
   };
   return renderFigure(chart, { id: 'room-map', language });
-}
-
-type Drawn = Pick<Awaited<ReturnType<typeof drawSurroundings>>, 'drawing' | 'projection'>;
-
-/** Cached by site and town, because placing names takes longer than the rest of the page. */
-const drawnOf = once((_towns: MappedCountry['towns']) => new Map<string, Drawn>());
-
-async function mapAround(
-  town: MapPlace,
-  { country, towns }: MappedCountry,
-  { siteUrl }: RoomSite,
-  language: SiteLanguage,
-): Promise<Drawn> {
-  const drawn = drawnOf(towns);
-  const key = `${siteUrl} ${town.slug}`;
-  const known = drawn.get(key);
-  if (known) return known;
-  const href = (slug: string) => `${siteUrl}${sitePath(language, placePath({ country, slug }))}`;
-  const fresh = await drawSurroundings(country, towns, town, language, { href });
-  drawn.set(key, fresh);
-  return fresh;
 }

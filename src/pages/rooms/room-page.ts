@@ -33,10 +33,10 @@ const RULE_NOTES = ['apartment_rules', 'special_note', 'utilities'] as const sat
 const LONGEST_DESCRIPTION = 300;
 
 /** The public page of a listed room. */
-export async function roomPage({ room, site, mapped }: RoomPageData, language: SiteLanguage): Promise<Page> {
+export function roomPage({ room, site, mapped }: RoomPageData, language: SiteLanguage): Page {
   const words = WORDS[language].rooms;
   const [photo] = room.photos;
-  const map = await roomMap(room.place, mapped, site, language);
+  const map = roomMap(room.place, mapped, site, language);
   return {
     title: room.name.text,
     description: describe(room, site, language),

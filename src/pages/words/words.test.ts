@@ -23,7 +23,12 @@ function listDifferences(en: Texts, vi: Texts, path: string): string[] {
 }
 
 /** Texts that need another value in Vietnamese; the page gives both. */
-const MORE_IN_VI = new Set(['.rooms.price.extraGuest', '.tools.trip.rateSources.published']);
+const MORE_IN_VI = new Set([
+  '.charts.monthInside',
+  '.charts.usage.date',
+  '.rooms.price.extraGuest',
+  '.tools.trip.rateSources.published',
+]);
 /** Names of types, which English pages show as declared. */
 const ONLY_VI = '.dataset.columns.types.';
 

@@ -1,5 +1,6 @@
 import { keysOf, mapKeys } from '../../datasets/records.ts';
 import type { SiteLanguage } from '../site-language.ts';
+import chartsEn from './en/charts.json' with { type: 'json' };
 import comparisonEn from './en/comparison.json' with { type: 'json' };
 import datasetEn from './en/dataset.json' with { type: 'json' };
 import destinationEn from './en/destination.json' with { type: 'json' };
@@ -14,6 +15,7 @@ import sharedEn from './en/shared.json' with { type: 'json' };
 import sourcesEn from './en/sources.json' with { type: 'json' };
 import toolsEn from './en/tools.json' with { type: 'json' };
 import vocabularyEn from './en/vocabulary.json' with { type: 'json' };
+import chartsVi from './vi/charts.json' with { type: 'json' };
 import comparisonVi from './vi/comparison.json' with { type: 'json' };
 import datasetVi from './vi/dataset.json' with { type: 'json' };
 import destinationVi from './vi/destination.json' with { type: 'json' };
@@ -45,6 +47,7 @@ type Words<En> = En extends string
       : { readonly [Key in keyof En]: Words<En[Key]> };
 
 const en = {
+  charts: chartsEn,
   comparison: comparisonEn,
   dataset: datasetEn,
   destination: destinationEn,
@@ -65,6 +68,7 @@ const en = {
 export type SiteWords = Words<typeof en>;
 
 const vi: SiteWords = {
+  charts: chartsVi,
   comparison: comparisonVi,
   dataset: datasetVi,
   destination: destinationVi,

@@ -1,42 +1,40 @@
-import { drawOnce } from '../../draw-once.ts';
 import type { SiteLanguage } from '../../site-language.ts';
 import { VOCABULARY } from '../../vocabulary/vocabulary.ts';
-import { CHART_WORDS } from '../words/chart-words.ts';
-import { element, label, round } from './element.ts';
+import { WORDS } from '../../words/words.ts';
 import type { BandScale, Scale } from './scale.ts';
+import { element, label, round } from './svg.ts';
 
 interface GridOptions {
   readonly ticks: readonly number[];
   readonly y: Scale;
   readonly left: number;
   readonly right: number;
-  readonly format: (tick: number) => string;
+  readonly language: SiteLanguage;
 }
 
 /** A horizontal line for each tick, with its number on the left. Columns stand on the zero line. */
-export function horizontalGrid({ ticks, y, left, right, format }: GridOptions): string {
-  const lines = ticks.map((tick) => ({ tick, at: Math.round(y(tick)) + 0.5, name: format(tick) }));
-  const key = lines.map(({ tick, at, name }) => `${tick} ${at} ${name}`);
-  return drawOnce(`grid ${left} ${right} ${key.join()}`, () =>
-    lines
-      .map(
-        ({ tick, at, name }) =>
-          element('path', { class: tick === 0 ? 'ground' : 'grid', d: `M${left} ${at}H${right}` }) +
-          label(name, { class: 'tick tick-left', x: left - 6, y: at + 4 }),
-      )
-      .join(''),
-  );
+export function horizontalGrid({ ticks, y, left, right, language }: GridOptions): string {
+  return ticks
+    .map((tick) => {
+      const at = Math.round(y(tick)) + 0.5;
+      const name = VOCABULARY[language].number(tick);
+      return (
+        element('path', { class: tick === 0 ? 'ground' : 'grid', d: `M${left} ${at}H${right}` }) +
+        label(name, { class: 'tick tick-left', x: left - 6, y: at + 4 })
+      );
+    })
+    .join('');
 }
 
-export function bandNames(names: readonly string[], bands: BandScale, y: number): string {
-  return drawOnce(`bands ${bands.centre(0)} ${bands.width} ${y} ${names.join()}`, () =>
-    names.map((name, index) => label(name, { class: 'tick tick-below', x: bands.centre(index), y })).join(''),
-  );
+/** The name of each month below or above its band. */
+export function monthAxis(language: SiteLanguage, size: MonthNames, bands: BandScale, y: number): string {
+  const names = size === 'short' ? VOCABULARY[language].shortMonths : WORDS[language].charts.tinyMonths;
+  return names
+    .map((name, index) => label(name, { class: 'tick tick-below', x: bands.centre(index), y }))
+    .join('');
 }
 
-export function monthNames(language: SiteLanguage, size: 'short' | 'tiny'): readonly string[] {
-  return size === 'short' ? VOCABULARY[language].shortMonths : CHART_WORDS[language].tinyMonths;
-}
+export type MonthNames = 'short' | 'tiny';
 
 /** A check mark of the given size, centred on a point. */
 export function checkPath(x: number, y: number, size: number): string {

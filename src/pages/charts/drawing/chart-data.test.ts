@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chartData, writeChartCsv } from './chart-data.ts';
+import { chartData, writeChartCsv } from './chart.ts';
 
 const ITEMS = [
   { name: 'Huế, "Thuận Hóa"', usd: 12.5, low: null, best: [1, 12] },

@@ -26,3 +26,39 @@ export function bandScale(count: number, range: readonly [number, number], gap =
     centre: (index) => start + (index + 0.5) * step,
   };
 }
+
+const MULTIPLES = [1, 2, 2.5, 5, 10];
+const WHOLE_MULTIPLES = [1, 2, 5, 10];
+
+/** Round numbers from 0 upwards that cover `most`, with about `count` steps. */
+export function ticksUpTo(most: number, count: number): number[] {
+  return ticksBetween(0, most, count);
+}
+
+/** Round numbers that cover the values from `least` to `most`, with about `count` steps. */
+export function ticksBetween(least: number, most: number, count: number): number[] {
+  return multiplesBetween(least, most, niceStep((most - least) / count, MULTIPLES));
+}
+
+/** Like `ticksUpTo`, but in whole numbers, for counts. */
+export function wholeTicksUpTo(most: number, count: number): number[] {
+  return multiplesBetween(0, most, niceStep(Math.max(1, most / count), WHOLE_MULTIPLES));
+}
+
+function multiplesBetween(least: number, most: number, step: number): number[] {
+  const first = Math.floor(least / step + 1e-9);
+  const last = Math.max(first + 1, Math.ceil(most / step - 1e-9));
+  return Array.from({ length: last - first + 1 }, (_, index) => tidy((first + index) * step));
+}
+
+/** The smallest product of one of `multiples` and a power of ten that is at least `least`. */
+function niceStep(least: number, multiples: readonly number[]): number {
+  if (!(least > 0)) return 1;
+  const power = 10 ** Math.floor(Math.log10(least));
+  return power * multiples.find((multiple) => multiple * power >= least * (1 - 1e-9))!;
+}
+
+/** Removes floating-point errors: 3 * 0.1 is 0.30000000000000004. */
+function tidy(value: number): number {
+  return Number(value.toPrecision(12));
+}

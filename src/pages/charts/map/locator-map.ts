@@ -1,143 +1,110 @@
-import type { Extent, Country } from '../../../countries/country.ts';
-import { pauseEvery, SLICE_MS } from '../../../datasets/releases/pause.ts';
+import type { Country, Extent } from '../../../countries/country.ts';
 import type { SiteLanguage } from '../../site-language.ts';
 import { VOCABULARY } from '../../vocabulary/vocabulary.ts';
-import { boxAround, isInside, overlaps, type Box } from './labels/box.ts';
-import { CHART_WORDS } from '../words/chart-words.ts';
-import { group } from '../drawing/element.ts';
-import type { Chart, Drawing } from '../drawing/chart.ts';
-import { listBorders } from './borders.ts';
-import { mapBackdrop, scaleBar, scaleBox } from './backdrop.ts';
+import { ABOUT_PLACE, drawnFrom, linksOf, type DeclaredChart, type PlaceFacts } from '../declared-chart.ts';
+import { element, group } from '../drawing/svg.ts';
+import { fill } from '../../words/words.ts';
+import { WORDS } from '../../words/words.ts';
+import { countryOutline, mapBackdrop } from './country-outline.ts';
+import { islandDots, seaName, type MapPart } from './islands.ts';
+import { scaleBar } from './map.ts';
+import { boxAround, isInside, overlaps, type Box } from './box.ts';
 import {
   dotsOf,
-  labelOptions,
-  MAP_LAYERS,
+  mapPlaces,
   placesData,
   RADII,
   renderDots,
+  renderTargets,
   type MapLayer,
   type MapPlace,
 } from './places.ts';
-import { seaName, type MapPart } from './islands.ts';
-import { placeLabels } from './labels/place-labels.ts';
-import { reachOn, renderTargets } from './targets.ts';
-import { cornerFor, insetProjection, renderInset } from './locator-inset.ts';
 import { distanceKm, projectionOf, type Projection } from './projection.ts';
-
-interface LocatorMapOptions {
-  readonly country: Country;
-  readonly language: SiteLanguage;
-  readonly destinations: readonly MapPlace[];
-  readonly highlighted: MapPlace;
-  readonly href?: (slug: string) => string;
-}
 
 const WIDTH = 520;
 const SHAPE = 0.72;
 const NEIGHBOURS = 6;
 const SCALE_KM = 50;
+const LAYERS: readonly MapLayer[] = [
+  { name: 'wide', fontSize: 12, swell: 1 },
+  { name: 'narrow', fontSize: 17.5, swell: 1.35 },
+];
+const INSET = { width: 104, margin: 10, islandRadius: 0.7, finest: 1.6 };
 
 /** A map of a destination and its surroundings, with an inset of the country. */
-export async function drawLocatorMap({
-  country,
-  language,
-  destinations,
-  highlighted,
-  href,
-}: LocatorMapOptions): Promise<Chart> {
-  const words = CHART_WORDS[language];
-  const { drawing, near, places } = await drawSurroundings(country, destinations, highlighted, language, {
-    href,
-    highlighted: highlighted.slug,
-  });
-  const names = near.map(({ name }) => name);
-  return {
-    title: locatorTitle(highlighted, near[0], language),
-    description: words.locator.description(highlighted.name, VOCABULARY[language].list(names)),
-    drawings: drawing,
-    note: words.map.credit,
-    data: placesData(places),
-  };
+export const location: DeclaredChart<PlaceFacts> = {
+  ...ABOUT_PLACE,
+  id: 'location',
+  listSources: drawnFrom({ destinations: ['lat', 'lng', 'tier'] }),
+  draw({ country, place, places }, options) {
+    const { language } = options;
+    const { locator, map } = WORDS[language].charts;
+    const destinations = mapPlaces(places);
+    const here = destinations.find(({ slug }) => slug === place.slug)!;
+    const { drawing, near, shown } = drawSurroundings(country, destinations, here, language, {
+      href: linksOf(country, options),
+      highlighted: here.slug,
+    });
+    const names = VOCABULARY[language].list(near.map(({ name }) => name));
+    return {
+      title: titleOf(here, near[0], language),
+      description: fill(locator.description, { name: here.name, near: names }),
+      drawings: drawing,
+      note: map.credit,
+      data: placesData(shown),
+    };
+  },
+};
+
+function titleOf(here: MapPlace, nearest: MapPlace | undefined, language: SiteLanguage): string {
+  const { locator } = WORDS[language].charts;
+  const { name } = here;
+  if (!nearest) return fill(locator.title, { name });
+  const km = VOCABULARY[language].distance(distanceKm([here.lng, here.lat], [nearest.lng, nearest.lat]));
+  return fill(locator.nearest, { name, nearest: nearest.name, km });
 }
 
-function locatorTitle(here: MapPlace, nearest: MapPlace | undefined, language: SiteLanguage): string {
-  const words = CHART_WORDS[language];
-  if (!nearest) return words.locator.title(here.name);
-  const km = distanceKm([here.lng, here.lat], [nearest.lng, nearest.lat]);
-  return words.locator.nearest(here.name, nearest.name, VOCABULARY[language].distance(km));
-}
-
-interface LocatorDrawingOptions {
+interface SurroundingsOptions {
   readonly href?: ((slug: string) => string) | undefined;
   readonly layers?: readonly MapLayer[];
-}
-
-export async function locatorDrawing(
-  country: Country,
-  destinations: readonly MapPlace[],
-  highlighted: MapPlace,
-  language: SiteLanguage,
-  options: LocatorDrawingOptions = {},
-): Promise<Drawing> {
-  const isHighlighted = { ...options, highlighted: highlighted.slug };
-  return (await drawSurroundings(country, destinations, highlighted, language, isHighlighted)).drawing;
+  readonly highlighted?: string;
 }
 
 /** Draws the destinations around a place. Returns the projection too, for additions to the map. */
-export async function drawSurroundings(
+export function drawSurroundings(
   country: Country,
   destinations: readonly MapPlace[],
   middle: MapPlace,
   language: SiteLanguage,
-  { href, layers = MAP_LAYERS, highlighted }: LocatorDrawingOptions & { readonly highlighted?: string },
+  { href, layers = LAYERS, highlighted }: SurroundingsOptions,
 ) {
-  const words = CHART_WORDS[language];
-  const { extent, near, places } = frameOf(country, destinations, middle);
+  const near = listNearest(destinations, middle);
+  const extent = extentAround(middle, near, country.map.covered);
+  const { west, south, east, north } = extent;
+  const shown = destinations.filter(({ lng, lat }) => lng > west && lng < east && lat > south && lat < north);
   const projection = projectionOf(extent, WIDTH, middle.lat);
   const { width, height } = projection;
-  const pause = pauseEvery(SLICE_MS);
-  listBorders(country);
-  await pause();
-  const backdrop = mapBackdrop(country, projection);
-  await pause();
-  const small = insetProjection(country);
-  const corner = cornerFor(places, projection, small);
-  const inset = {
-    left: corner.x,
-    top: corner.y,
-    right: corner.x + small.width,
-    bottom: corner.y + small.height,
-  };
-  const first = dotsOf(places, projection, layers[0]!, highlighted);
-  const targets = href ? renderTargets(first, reachOn(width), href) : '';
-  let body = backdrop + renderInset(country, extent, corner);
-  for (const layer of layers) {
-    await pause();
-    const fixed = [inset, scaleBox(projection, SCALE_KM, layer.fontSize)];
-    const around = places.map(({ lng, lat }) => boxAround(projection.project([lng, lat]), RADII[0]!));
-    const sea = findSeaName(country, projection, language, layer.fontSize, [...fixed, ...around]);
-    const dots = dotsOf(places, projection, layer, highlighted);
-    const options = labelOptions(projection, layer, [...fixed, ...(sea?.taken ?? [])]);
-    const labels = new Map(placeLabels(dots, options).map((placed) => [placed.dot.slug, placed]));
-    body += group(
-      { class: `chart-${layer.name}`, 'font-size': layer.fontSize },
+  const points = shown.map(({ lng, lat }) => projection.project([lng, lat]));
+  const inset = drawInset(country, extent, points, projection);
+  const drawLayer = (layer: MapLayer) => {
+    const { name, fontSize } = layer;
+    const dots = dotsOf(shown, projection, layer, highlighted);
+    const scale = scaleBar(projection, SCALE_KM, fontSize, language);
+    const fixed = [...inset.taken, ...scale.taken];
+    const sea = findSeaName(country, projection, language, fontSize, [
+      ...fixed,
+      ...points.map((point) => boxAround(point, RADII[0]!)),
+    ]);
+    return group(
+      { class: `chart-${name}`, 'font-size': fontSize },
       sea?.body ?? '',
-      targets,
-      renderDots(dots, labels, language, href),
-      scaleBar(projection, SCALE_KM, layer.fontSize, words),
+      renderTargets(dots, projection, href),
+      renderDots(dots, projection, layer, [...fixed, ...(sea?.taken ?? [])], language, href),
+      scale.body,
     );
-  }
-  return { drawing: { width, height, body }, projection, near, places };
-}
-
-/** The area of the map and the places in it. */
-function frameOf(country: Country, destinations: readonly MapPlace[], highlighted: MapPlace) {
-  const near = listNearest(destinations, highlighted);
-  const extent = extentAround(highlighted, near, country.map.covered);
-  const places = destinations.filter(
-    ({ lng, lat }) => lng > extent.west && lng < extent.east && lat > extent.south && lat < extent.north,
-  );
-  return { extent, near, places };
+  };
+  const body = mapBackdrop(country, projection) + inset.body + layers.map(drawLayer).join('');
+  return { drawing: { width, height, body }, projection, near, shown };
 }
 
 /** The first position inside the map that covers nothing. */
@@ -149,19 +116,17 @@ function findSeaName(
   taken: readonly Box[],
 ): MapPart | undefined {
   const frame = { left: 0, top: 0, right: projection.width, bottom: projection.height };
-  for (const at of country.map.sea?.near ?? []) {
-    const part = seaName(country, projection, language, at, fontSize, true);
-    if (part.taken.every((box) => isInside(box, frame) && !taken.some((other) => overlaps(box, other))))
-      return part;
-  }
-  return undefined;
+  return country.map.sea?.near
+    .map((at) => seaName(country, projection, language, at, fontSize, true))
+    .find((part) =>
+      part.taken.every((box) => isInside(box, frame) && !taken.some((other) => overlaps(box, other))),
+    );
 }
 
 function listNearest(places: readonly MapPlace[], { slug, lng, lat }: MapPlace): MapPlace[] {
-  const away = (place: MapPlace) => distanceKm([lng, lat], [place.lng, place.lat]);
   return places
     .filter((place) => place.slug !== slug)
-    .map((place) => ({ place, km: away(place) }))
+    .map((place) => ({ place, km: distanceKm([lng, lat], [place.lng, place.lat]) }))
     .sort((a, b) => a.km - b.km)
     .slice(0, NEIGHBOURS)
     .map(({ place }) => place);
@@ -176,4 +141,44 @@ function extentAround({ lng, lat }: MapPlace, near: readonly MapPlace[], covered
   const x = Math.min(Math.max(lng, covered.west + wide), covered.east - wide);
   const y = Math.min(Math.max(lat, covered.south + high), covered.north - high);
   return { west: x - wide, east: x + wide, south: y - high, north: y + high };
+}
+
+/** A small map of the country that shows which part the large map covers, in the corner where it covers the fewest places. */
+function drawInset(
+  country: Country,
+  { west, south, east, north }: Extent,
+  places: readonly (readonly [x: number, y: number])[],
+  { width, height }: Projection,
+): MapPart {
+  const small = projectionOf(country.map.inset, INSET.width, country.map.middleLatitude);
+  const { margin } = INSET;
+  const [right, bottom] = [width - small.width - margin, height - small.height - margin];
+  // The scale bar is in the fourth corner.
+  const corners = [
+    [right, bottom],
+    [right, margin],
+    [margin, margin],
+  ] as const;
+  const countCovered = ([x, y]: (typeof corners)[number]) =>
+    places.filter(
+      ([px, py]) =>
+        px > x - margin && px < x + small.width + margin && py > y - margin && py < y + small.height + margin,
+    ).length;
+  const [x, y] = corners.toSorted((a, b) => countCovered(a) - countCovered(b))[0]!;
+  const [left, top] = small.project([west, north]).map((at) => Math.max(at, 2)) as [number, number];
+  const [farRight, farBottom] = small.project([east, south]);
+  const body = group(
+    { transform: `translate(${x} ${y})` },
+    element('rect', { class: 'map-inset', width: small.width, height: small.height, rx: 3 }),
+    element('path', { class: 'map-inset-country', d: countryOutline(country, small, INSET.finest) }),
+    islandDots(country, small.project, INSET.islandRadius),
+    element('rect', {
+      class: 'map-inset-window',
+      x: left,
+      y: top,
+      width: Math.min(farRight, small.width - 2) - left,
+      height: Math.min(farBottom, small.height - 2) - top,
+    }),
+  );
+  return { body, taken: [{ left: x, top: y, right: x + small.width, bottom: y + small.height }] };
 }

@@ -1,13 +1,14 @@
-import type { Box, Line } from './labels/box.ts';
-import { chartData, type ChartData } from '../drawing/chart-data.ts';
-import { element, group, label, round } from '../drawing/element.ts';
-import type { Dot, LabelPosition } from './labels/label-candidates.ts';
-import type { LabelOptions } from './labels/place-labels.ts';
-import { markTitle } from '../drawing/mark.ts';
-import type { Projection } from './projection.ts';
-import { shortName } from '../drawing/short-name.ts';
+import { once } from '../../../datasets/once.ts';
+import type { Places } from '../../place.ts';
 import type { SiteLanguage } from '../../site-language.ts';
-import { CHART_WORDS } from '../words/chart-words.ts';
+import { chartData, type ChartData } from '../drawing/chart.ts';
+import { element, escapeText, group, label, markTitle, round } from '../drawing/svg.ts';
+import { shortName } from '../drawing/text.ts';
+import { fill } from '../../words/words.ts';
+import { WORDS } from '../../words/words.ts';
+import type { Box } from './box.ts';
+import { placeLabels, type Dot } from './place-labels.ts';
+import type { Point, Projection } from './projection.ts';
 
 export interface MapPlace {
   readonly slug: string;
@@ -16,6 +17,21 @@ export interface MapPlace {
   readonly lng: number;
   /** 1 (first) to 3. */
   readonly tier: number;
+}
+
+export const mapPlaces = once((places: Places): readonly MapPlace[] =>
+  Array.from(places.values(), ({ slug, name, row: { lat, lng, tier } }) => ({ slug, name, lat, lng, tier })),
+);
+
+/** The drawn places. There is no table, because the map shows the names. */
+export function placesData(places: readonly MapPlace[]): ChartData {
+  return chartData(places, [
+    { key: 'slug', value: ({ slug }) => slug },
+    { key: 'name', value: ({ name }) => name },
+    { key: 'lat', value: ({ lat }) => lat },
+    { key: 'lng', value: ({ lng }) => lng },
+    { key: 'tier', value: ({ tier }) => tier },
+  ]);
 }
 
 /** One set of dots and names, because letters must stay readable when the map shrinks to a phone. */
@@ -27,11 +43,6 @@ export interface MapLayer {
   /** Places of later tiers have no name. */
   readonly lastNamedTier?: number;
 }
-
-export const MAP_LAYERS: readonly MapLayer[] = [
-  { name: 'wide', fontSize: 12, swell: 1 },
-  { name: 'narrow', fontSize: 17.5, swell: 1.35 },
-];
 
 const LAST_RANK = 3;
 
@@ -62,38 +73,24 @@ export function dotsOf(
     .sort((a, b) => a.rank - b.rank);
 }
 
-export function labelOptions(
+/** Draws each dot with its name outside the boxes in `taken`. The most important places are drawn last, on top. */
+export function renderDots(
+  dots: readonly MapDot[],
   { width, height }: Projection,
   { fontSize, lastNamedTier = LAST_RANK }: MapLayer,
   taken: readonly Box[],
-): LabelOptions {
-  return { fontSize, width, height, taken, lastNamedRank: lastNamedTier };
-}
-
-/** The drawn places. There is no table, because the map shows the names. */
-export function placesData(places: readonly MapPlace[]): ChartData {
-  return chartData(places, [
-    { key: 'slug', value: ({ slug }) => slug },
-    { key: 'name', value: ({ name }) => name },
-    { key: 'lat', value: ({ lat }) => lat },
-    { key: 'lng', value: ({ lng }) => lng },
-    { key: 'tier', value: ({ tier }) => tier },
-  ]);
-}
-
-/** Draws a dot for each place, and its name if it has a label position. The most important places are drawn last, on top. */
-export function renderDots(
-  dots: readonly MapDot[],
-  labels: ReadonlyMap<string, LabelPosition>,
   language: SiteLanguage,
-  href?: (slug: string) => string,
+  href: ((slug: string) => string) | undefined,
 ): string {
+  const labels = placeLabels(dots, { fontSize, width, height, taken, lastNamedRank: lastNamedTier });
   return dots
     .toReversed()
-    .map(({ slug, name, rank, tier, at: [cx, cy], radius }) => {
-      const placed = labels.get(slug);
+    .map((dot) => {
+      const { slug, name, rank, tier, radius } = dot;
+      const [cx, cy] = dot.at;
+      const placed = labels.get(dot);
       const mark = [
-        markTitle(`${name}: ${CHART_WORDS[language].map.tier(tier)}`),
+        markTitle(`${name}: ${fill(WORDS[language].charts.map.tier, { tier })}`),
         placed?.leader ? leaderLine(placed.leader) : '',
         rank === 0 ? element('circle', { class: 'map-here', cx, cy, r: radius }) : '',
         element('circle', {
@@ -118,9 +115,76 @@ export function renderDots(
     .join('');
 }
 
-function leaderLine([[ax, ay], [bx, by]]: Line): string {
-  return element('path', {
-    class: 'map-leader',
-    d: `M${round(ax)} ${round(ay)}L${round(bx)} ${round(by)}`,
+function leaderLine([[ax, ay], [bx, by]]: readonly [Point, Point]): string {
+  const d = `M${round(ax)} ${round(ay)}L${round(bx)} ${round(by)}`;
+  return element('path', { class: 'map-leader', d });
+}
+
+/** Target size in CSS pixels: WCAG 2.2 requires 24 (2.5.8, level AA) and recommends 44 (2.5.5, level AAA). */
+const TARGET_PX = 44;
+/** The width of a map on a phone that is 360 pixels wide. */
+const PHONE_PX = 328;
+const CORNERS = 12;
+
+/** The radius of the touch target around a dot, in the units of a drawing of this width. */
+export function reachOn(width: number): number {
+  return ((TARGET_PX / 2) * width) / PHONE_PX;
+}
+
+/**
+ * Invisible links below the dots and names, which are too small to touch. A touch selects the nearest place, so targets never
+ * overlap. Keyboard users find the same links in the list of places.
+ */
+export function renderTargets(
+  dots: readonly MapDot[],
+  { width }: Projection,
+  href: ((slug: string) => string) | undefined,
+): string {
+  if (!href) return '';
+  const reach = reachOn(width);
+  return dots
+    .map((dot) => {
+      const [first, ...rest] = targetOf(dot.at, dots, reach).map((point) => point.map(round).join(' '));
+      const shape = element('path', {
+        d: `M${first}L${rest.join(' ')}Z`,
+        fill: 'none',
+        'pointer-events': 'all',
+      });
+      const title = element('title', {}, escapeText(dot.name));
+      return element('a', { class: 'map-target', href: href(dot.slug), tabindex: -1 }, title + shape);
+    })
+    .join('');
+}
+
+/** The corners of the area that is within reach of a dot and closer to it than to any other dot. */
+export function targetOf(at: Point, dots: readonly Pick<MapDot, 'at'>[], reach: number): Point[] {
+  // The polygon encloses the circle, so the target is never smaller.
+  const radius = reach / Math.cos(Math.PI / CORNERS);
+  const around = Array.from({ length: CORNERS }, (_, corner): Point => {
+    const angle = ((corner + 0.5) / CORNERS) * 2 * Math.PI;
+    return [at[0] + radius * Math.cos(angle), at[1] + radius * Math.sin(angle)];
+  });
+  return dots.reduce<Point[]>((corners, { at: other }) => {
+    const away = Math.hypot(other[0] - at[0], other[1] - at[1]);
+    return away === 0 || away > 2 * radius ? corners : cut(corners, at, other);
+  }, around);
+}
+
+/** Clips a polygon to the part that is closer to the first point. */
+function cut(corners: readonly Point[], near: Point, far: Point): Point[] {
+  const across: Point = [far[0] - near[0], far[1] - near[1]];
+  const limit = (far[0] ** 2 + far[1] ** 2 - near[0] ** 2 - near[1] ** 2) / 2;
+  const beyond = ([x, y]: Point) => x * across[0] + y * across[1] - limit;
+  return corners.flatMap((corner, index) => {
+    const next = corners[(index + 1) % corners.length]!;
+    const [from, to] = [beyond(corner), beyond(next)];
+    const kept = from <= 0 ? [corner] : [];
+    if (from <= 0 === to <= 0) return kept;
+    const share = from / (from - to);
+    const crossing: Point = [
+      corner[0] + (next[0] - corner[0]) * share,
+      corner[1] + (next[1] - corner[1]) * share,
+    ];
+    return [...kept, crossing];
   });
 }

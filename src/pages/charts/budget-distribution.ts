@@ -1,0 +1,123 @@
+import { datasetsOf } from '../../datasets/catalog.ts';
+import { BANDS, type Band } from '../../datasets/measures/day-definition.ts';
+import { landingPath } from '../../datasets/metadata/described-dataset.ts';
+import { approximately } from '../estimate.ts';
+import type { SiteLanguage } from '../site-language.ts';
+import { VOCABULARY } from '../vocabulary/vocabulary.ts';
+import { budgetsOf, mediansOf } from './daily-cost.ts';
+import { drawnFrom, type CountryFacts, type DeclaredChart } from './declared-chart.ts';
+import { columnPath } from './drawing/axis.ts';
+import { chartData, type PanelDrawing } from './drawing/chart.ts';
+import { linearScale, ticksBetween } from './drawing/scale.ts';
+import { element, label, mark } from './drawing/svg.ts';
+import { fill } from '../words/words.ts';
+import { WORDS } from '../words/words.ts';
+import { countOf } from './words.ts';
+
+interface Bin {
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+}
+
+const WIDTH = 310;
+const PANEL = { left: 15, right: WIDTH - 15, top: 52, bottom: 172 };
+const ABOUT_BINS = 10;
+const MOST_NAMES = 9;
+
+/** Number of destinations by cost: one histogram per band, each on its own scale. */
+export const costDistribution: DeclaredChart<CountryFacts> = {
+  id: 'cost-distribution',
+  pagePath: ({ country }) => landingPath(datasetsOf(country).destinations),
+  listSources: drawnFrom({ destinations: ['avg_daily_budget_usd'] }),
+  draw({ country, places }, { language }) {
+    const { budget, distribution: words } = WORDS[language].charts;
+    const { bands, number, usd } = VOCABULARY[language];
+    const all = budgetsOf(places);
+    const medians = mediansOf(all);
+    const title = fill(words.title, {
+      country: country.name[language],
+      median: approximately(usd(medians.mid)),
+    });
+    const valuesIn = (band: Band) => all.map((costs) => costs[band]);
+    const binned = BANDS.map((band) => ({ band, bins: binsOf(valuesIn(band)) }));
+    return {
+      title,
+      subtitle: fill(words.subtitle, { destinations: countOf('destinations', all.length, language) }),
+      drawings: binned.map(({ band, bins }) => ({
+        key: band,
+        title: `${title}: ${bands[band]}`,
+        ...distributionPanel(bands[band], bins, valuesIn(band), medians[band], language),
+      })),
+      data: chartData(
+        binned.flatMap(({ band, bins }) => bins.map((bin) => ({ band, ...bin }))),
+        [
+          { key: 'band', value: ({ band }) => band, name: budget.band, show: ({ band }) => bands[band] },
+          {
+            key: 'from_usd',
+            value: (bin) => bin.from,
+            name: budget.perDay,
+            show: (bin) => fill(words.from, { least: number(bin.from), most: number(bin.to) }),
+          },
+          { key: 'to_usd', value: ({ to }) => to },
+          { key: 'destinations', value: ({ count }) => count, name: words.count },
+        ],
+      ),
+    };
+  },
+};
+
+/** A value on an edge belongs to the bin above it; the greatest value belongs to the last bin. */
+export function binsOf(values: readonly number[]): Bin[] {
+  const edges = ticksBetween(Math.min(...values), Math.max(...values), ABOUT_BINS);
+  return edges.slice(1).map((to, index) => {
+    const from = edges[index]!;
+    const isLast = index === edges.length - 2;
+    const count = values.filter((value) => value >= from && (isLast ? value <= to : value < to)).length;
+    return { from, to, count };
+  });
+}
+
+function distributionPanel(
+  band: string,
+  bins: readonly Bin[],
+  values: readonly number[],
+  median: number,
+  language: SiteLanguage,
+): Omit<PanelDrawing, 'key' | 'title'> {
+  const words = WORDS[language].charts.distribution;
+  const about = (dollars: number) => approximately(VOCABULARY[language].usd(dollars));
+  const edges = [...bins.map(({ from }) => from), bins.at(-1)!.to];
+  const x = linearScale([edges[0]!, edges.at(-1)!], [PANEL.left, PANEL.right]);
+  const y = linearScale([0, Math.max(...bins.map(({ count }) => count))], [PANEL.bottom, PANEL.top]);
+  const namedEdges = edges.length > MOST_NAMES ? edges.filter((_, index) => index % 2 === 0) : edges;
+  const columns = bins
+    .filter(({ count }) => count > 0)
+    .map(({ from, to, count }) => {
+      const range = fill(words.from, { least: about(from), most: about(to) });
+      const [left, width, top] = [x(from), x(to) - x(from), PANEL.top - 16];
+      return mark(
+        fill(words.value, { range, destinations: countOf('destinations', count, language) }),
+        { x: left, y: top, width, height: PANEL.bottom - top },
+        element('path', { class: 'column', d: columnPath(left + 1, y(count), width - 2, PANEL.bottom) }),
+        label(String(count), { class: 'value', x: x((from + to) / 2), y: y(count) - 5 }),
+      );
+    });
+  const body = [
+    label(band, { class: 'heading', x: 0, y: 14 }),
+    label(fill(words.median, { dollars: about(median) }), { class: 'quiet-text end', x: WIDTH, y: 14 }),
+    ...columns,
+    element('path', { class: 'ground', d: `M0 ${PANEL.bottom + 0.5}H${WIDTH}` }),
+    ...namedEdges.map((edge) =>
+      label(String(edge), { class: 'tick tick-below', x: x(edge), y: PANEL.bottom + 17 }),
+    ),
+    element('path', { class: 'median-mark', d: `M${Math.round(x(median))} ${PANEL.bottom + 22}l-5 8h10z` }),
+  ];
+  const description = fill(words.figure, {
+    band,
+    least: about(Math.min(...values)),
+    most: about(Math.max(...values)),
+    median: about(median),
+  });
+  return { description, width: WIDTH, height: PANEL.bottom + 34, body: body.join('') };
+}

@@ -1,0 +1,194 @@
+import { textWidth } from '../drawing/text.ts';
+import { around, boxAround, distanceToBox, grow, isInside, overlaps, type Box } from './box.ts';
+import type { Point } from './projection.ts';
+
+export interface Dot {
+  readonly name: string;
+  readonly at: Point;
+  readonly radius: number;
+  /** 0 is the highlighted place; 1 is the most important of the others. */
+  readonly rank: number;
+}
+
+/** Where the name of a dot is written. */
+export interface Label {
+  readonly box: Box;
+  readonly x: number;
+  readonly y: number;
+  readonly anchor: 'start' | 'middle' | 'end';
+  /** From the dot to a name that is not beside it. */
+  readonly leader?: readonly [from: Point, to: Point];
+  /** Small boxes that cover the leader line. */
+  readonly line: readonly Box[];
+  /** The box and the gap to other names. */
+  readonly space: Box;
+  /** Around the name and its line. */
+  readonly reach: Box;
+}
+
+export interface LabelOptions {
+  readonly fontSize: number;
+  readonly width: number;
+  readonly height: number;
+  /** Boxes that names must not cover, such as the legend. */
+  readonly taken?: readonly Box[];
+  readonly lastNamedRank?: number;
+}
+
+/** No map has room for more names than this. */
+const MOST_NAMES = 200;
+/** Right of the dot first, because most of the coast has the sea on its right; then left, above and below. */
+const SIDES: readonly (readonly [dx: number, dy: number])[] = [
+  [1, 0],
+  [-1, 0],
+  [1, -1],
+  [1, 1],
+  [-1, -1],
+  [-1, 1],
+  [0, -1],
+  [0, 1],
+];
+const DIRECTION_COUNT = 32;
+const DIRECTIONS = Array.from({ length: DIRECTION_COUNT }, (_, index): Point => {
+  const angle = (index / DIRECTION_COUNT) * 2 * Math.PI;
+  return [Math.cos(angle), Math.sin(angle)];
+});
+/** Lengths of leader lines, as multiples of the letter height. */
+const LENGTHS = [0.9, 1.4, 2, 2.7, 3.5, 4.5, 5.5, 7, 8.5, 10, 12];
+const GAP = 3;
+const CLEARANCE = 1;
+/** Tolerance for positions that are rounded to tenths of a unit. */
+const ROUNDING = 0.2;
+/** The first rank and the highlighted place are bold. */
+const BOLD = 1.1;
+const HALF_HEIGHT = 0.52;
+/** From the middle of the letters down to the baseline. */
+const BASELINE = 0.35;
+/** Every other dot must be this much farther from a name than its own dot. */
+const NEARER = 1.1;
+const LINE_STEP = 2;
+
+/** How often names may move on average; after that, dots without a name stay so. */
+const MOST_MOVES = 30;
+
+/**
+ * The name of each dot, important ones first: at the first of eight positions beside it that is free, or else at the end of the
+ * shortest free leader line. A name that finds no room takes that of other names, which move. No name covers a dot, a line or
+ * another name, so on a very crowded map some dots get no name.
+ */
+export function placeLabels<T extends Dot>(dots: readonly T[], options: LabelOptions): Map<T, Label> {
+  const { lastNamedRank = Infinity } = options;
+  const names = dots
+    .filter(({ rank }) => rank <= lastNamedRank)
+    .slice(0, MOST_NAMES)
+    .map((dot): Name<T> => ({ dot, candidates: listFree(dot, dots, options), weight: 1, chosen: undefined }));
+  const queue = [...names];
+  for (let moves = names.length * MOST_MOVES; moves > 0 && queue.length > 0; moves--) {
+    const name = queue.shift()!;
+    const evicted = placeName(name, names);
+    if (evicted.length > 0) name.weight += 1;
+    for (const other of evicted) other.chosen = undefined;
+    queue.push(...evicted);
+  }
+  return new Map(names.flatMap(({ dot, chosen }) => (chosen ? [[dot, chosen]] : [])));
+}
+
+interface Name<T extends Dot> {
+  readonly dot: T;
+  readonly candidates: readonly Label[];
+  /** Grows whenever the name finds no room: the heavier it is, the longer it stays where it is. */
+  weight: number;
+  chosen: Label | undefined;
+}
+
+/** Chooses the position with the least weight of other names in it, and returns those names. */
+function placeName<T extends Dot>(name: Name<T>, names: readonly Name<T>[]): readonly Name<T>[] {
+  let [least, rivals]: [number, readonly Name<T>[]] = [Infinity, []];
+  for (const label of name.candidates) {
+    const inTheWay = names.filter((other) => other !== name && other.chosen && collide(label, other.chosen));
+    const weight = inTheWay.reduce((sum, other) => sum + other.weight, 0);
+    if (weight < least) [least, rivals, name.chosen] = [weight, inTheWay, label];
+    if (least === 0) break;
+  }
+  return rivals;
+}
+
+/** The positions where the name of a dot covers nothing fixed, best first. */
+function listFree(
+  dot: Dot,
+  dots: readonly Dot[],
+  { fontSize, width, height, taken = [] }: LabelOptions,
+): Label[] {
+  const frame = { left: 2, top: 2, right: width - 2, bottom: height - 2 };
+  const fixed = [...taken, ...dots.map(boxOfDot)];
+  const isFree = (box: Box) => isInside(box, frame) && !fixed.some((other) => overlaps(box, other));
+  const isNearest = ({ box }: Label) => {
+    const own = distanceToBox(box, dot.at) * NEARER;
+    return dots.every((other) => other === dot || distanceToBox(box, other.at) > own);
+  };
+  return [
+    ...listBeside(dot, fontSize).filter((label) => isFree(label.box) && isNearest(label)),
+    ...listLed(dot, fontSize)
+      .filter(({ box }) => isFree(box))
+      .map((label) => withLine(dot, label))
+      .filter(({ line, reach }) => {
+        const near = fixed.filter((other) => overlaps(other, reach));
+        return line.every((box) => isInside(box, frame) && !near.some((other) => overlaps(box, other)));
+      }),
+  ];
+}
+
+function collide(a: Label, b: Label): boolean {
+  return (
+    overlaps(a.reach, b.reach) &&
+    (overlaps(a.space, b.box) ||
+      a.line.some((box) => overlaps(box, b.box) || b.line.some((other) => overlaps(box, other))) ||
+      b.line.some((box) => overlaps(box, a.box)))
+  );
+}
+
+function listBeside(dot: Dot, fontSize: number): Label[] {
+  const [cx, cy] = dot.at;
+  const away = dot.radius + GAP;
+  return SIDES.map(([dx, dy]) => {
+    const x = cx + dx * away * (dy === 0 ? 1 : 0.6);
+    const middle = cy + dy * (away + fontSize / 2) * (dx === 0 ? 1 : 0.75);
+    return write(dot, [x, middle], dx, fontSize);
+  });
+}
+
+function listLed(dot: Dot, fontSize: number): Label[] {
+  const { at, radius } = dot;
+  return LENGTHS.flatMap((length) =>
+    DIRECTIONS.map(([cos, sin]) => {
+      const dx = Math.abs(cos) < 0.3 ? 0 : Math.sign(cos);
+      const reach = radius + length * fontSize;
+      const end: Point = [at[0] + cos * reach, at[1] + sin * reach];
+      const middle = end[1] + (dx === 0 ? Math.sign(sin) * (fontSize * HALF_HEIGHT + 1) : 0);
+      const leader = [[at[0] + cos * radius, at[1] + sin * radius], end] as const;
+      const label = write(dot, [end[0] + dx * 2, middle], dx, fontSize);
+      return { ...label, leader };
+    }),
+  );
+}
+
+/** A name that starts (`dx` is 1), ends (-1) or is centred (0) at a point. */
+function write({ name, rank }: Dot, [x, middle]: Point, dx: number, fontSize: number): Label {
+  const wide = textWidth(name, fontSize) * (rank < 2 ? BOLD : 1);
+  const box = boxAround([x + (dx * wide) / 2, middle], wide / 2, fontSize * HALF_HEIGHT);
+  const space = grow(box, CLEARANCE);
+  const anchor = (['end', 'middle', 'start'] as const)[dx + 1]!;
+  return { box, x, y: middle + fontSize * BASELINE, anchor, line: [], space, reach: space };
+}
+
+const boxOfDot = ({ at, radius }: Dot) => boxAround(at, radius + ROUNDING);
+
+/** Covers the line outside its own dot with small boxes. */
+function withLine(dot: Dot, label: Label): Label {
+  const [[x, y], [endX, endY]] = label.leader!;
+  const steps = Math.ceil(Math.hypot(endX - x, endY - y) / LINE_STEP);
+  const line = Array.from({ length: steps + 1 }, (_, step) =>
+    boxAround([x + ((endX - x) * step) / steps, y + ((endY - y) * step) / steps], LINE_STEP / 2),
+  ).filter((box) => !overlaps(box, boxOfDot(dot)));
+  return { ...label, line, reach: line.reduce(around, label.reach) };
+}

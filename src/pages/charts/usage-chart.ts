@@ -1,0 +1,172 @@
+import type { Country } from '../../countries/country.ts';
+import type { DeclarationOfCountry } from '../../datasets/dataset.ts';
+import { listDaysOfWindow, type ToolUsage } from '../../datasets/declared/tool-usage-daily.ts';
+import { landingPath } from '../../datasets/metadata/described-dataset.ts';
+import { TOOLS } from '../../tools/tools.ts';
+import type { SiteLanguage } from '../site-language.ts';
+import { VOCABULARY } from '../vocabulary/vocabulary.ts';
+import type { DeclaredChart } from './declared-chart.ts';
+import { columnPath, horizontalGrid } from './drawing/axis.ts';
+import { chartData, type PanelDrawing } from './drawing/chart.ts';
+import { bandScale, linearScale, wholeTicksUpTo } from './drawing/scale.ts';
+import { element, label, mark } from './drawing/svg.ts';
+import { fill } from '../words/words.ts';
+import { WORDS } from '../words/words.ts';
+import { countOf } from './words.ts';
+
+export interface UsageFacts {
+  readonly country: Country;
+  readonly dataset: DeclarationOfCountry;
+  readonly uses: readonly ToolUsage[];
+  /** The last of the 90 days of the counts, YYYY-MM-DD. */
+  readonly today: string;
+}
+
+interface ToolDays {
+  readonly slug: string;
+  readonly name: string;
+  readonly usesOn: (day: string) => number;
+  readonly total: number;
+}
+
+const WIDTH = 310;
+const PANEL = { left: 34, right: WIDTH, top: 34, bottom: 124 };
+
+/** One panel for each tool, all on the same scale. */
+export const toolUsage: DeclaredChart<UsageFacts> = {
+  id: 'tool-usage',
+  pagePath: ({ dataset }) => landingPath(dataset),
+  listSources: ({ dataset }) => [{ dataset, columns: ['uses'] }],
+  draw({ uses, today }, { language }) {
+    const words = WORDS[language].charts.usage;
+    const { number } = VOCABULARY[language];
+    const days = listDaysOfWindow(today);
+    const counted = countDays(uses, days, language);
+    const total = counted.reduce((sum, tool) => sum + tool.total, 0);
+    const [from, to] = [formatDay(days[0]!, language), formatDay(days.at(-1)!, language)];
+    const used = days.filter((day) => counted.some(({ usesOn }) => usesOn(day) > 0));
+    const data = chartData(
+      days,
+      [
+        { key: 'day', value: (day) => day, name: words.day },
+        ...counted.map(({ slug, name, usesOn }) => ({
+          key: slug,
+          value: usesOn,
+          name,
+          show: (day: string) => number(usesOn(day)),
+        })),
+      ],
+      used.toReversed(),
+    );
+    const subtitle = fill(words.subtitle, { from, to });
+    if (total === 0)
+      return {
+        title: fill(words.titleWithoutUses, { days: days.length }),
+        subtitle,
+        description: words.none,
+        drawings: emptyDrawing(words.none),
+        data: { ...data, table: undefined },
+      };
+    return {
+      title: fill(words.title, { total: number(total), days: days.length }),
+      subtitle,
+      drawings: drawPanels(counted, days, language),
+      data,
+      note: words.daysWithout,
+    };
+  },
+};
+
+/** The panels of the most used tools, at most `most`. */
+export function usagePanels(
+  { uses, today }: Pick<UsageFacts, 'uses' | 'today'>,
+  language: SiteLanguage,
+  most: number,
+): PanelDrawing[] {
+  const days = listDaysOfWindow(today);
+  const counted = countDays(uses, days, language).sort((a, b) => b.total - a.total);
+  return drawPanels(counted.slice(0, most), days, language);
+}
+
+function countDays(uses: readonly ToolUsage[], days: readonly string[], language: SiteLanguage): ToolDays[] {
+  return TOOLS.map(({ slug, name }) => {
+    const byDay = new Map<string, number>();
+    for (const use of uses)
+      if (use.tool_slug === slug) byDay.set(use.day, (byDay.get(use.day) ?? 0) + use.uses);
+    const usesOn = (day: string) => byDay.get(day) ?? 0;
+    const total = days.reduce((sum, day) => sum + usesOn(day), 0);
+    return { slug, name: name[language], usesOn, total };
+  });
+}
+
+function drawPanels(
+  counted: readonly ToolDays[],
+  days: readonly string[],
+  language: SiteLanguage,
+): PanelDrawing[] {
+  const most = Math.max(0, ...counted.flatMap(({ usesOn }) => days.map(usesOn)));
+  return counted.map((tool) => usagePanel(tool, days, most, language));
+}
+
+function usagePanel(
+  { slug, name, usesOn, total }: ToolDays,
+  days: readonly string[],
+  most: number,
+  language: SiteLanguage,
+): PanelDrawing {
+  const words = WORDS[language].charts.usage;
+  const ticks = wholeTicksUpTo(most, 3);
+  const y = linearScale([0, ticks.at(-1)!], [PANEL.bottom, PANEL.top]);
+  const bands = bandScale(days.length, [PANEL.left, PANEL.right], 0.2);
+  const height = PANEL.bottom - PANEL.top;
+  const columns = days.map((day, index) => {
+    const count = usesOn(day);
+    if (count === 0) return '';
+    const x = bands.start(index);
+    const d = columnPath(x, y(count), bands.width, PANEL.bottom);
+    const value = `${formatDay(day, language)}: ${countOf('uses', count, language)}`;
+    const area = { x, y: PANEL.top, width: bands.width, height };
+    return mark(value, area, element('path', { class: 'column', d }));
+  });
+  const names = days.map((day, index) => {
+    if (!day.endsWith('-01') || bands.centre(index) >= PANEL.right - 20) return '';
+    const x = bands.start(index);
+    return (
+      element('path', { class: 'ground', d: `M${Math.round(x) + 0.5} ${PANEL.bottom}v5` }) +
+      label(formatDay(day, language), { class: 'tick', x, y: PANEL.bottom + 18 })
+    );
+  });
+  const totalText = countOf('uses', total, language);
+  return {
+    key: slug,
+    title: name,
+    description: fill(words.total, { uses: totalText }),
+    width: WIDTH,
+    height: PANEL.bottom + 24,
+    body: [
+      label(name, { class: 'heading', x: 0, y: 14 }),
+      label(totalText, { class: 'quiet-text end', x: WIDTH, y: 14 }),
+      horizontalGrid({ ticks, y, left: PANEL.left, right: PANEL.right, language }),
+      ...columns,
+      ...names,
+    ].join(''),
+  };
+}
+
+function emptyDrawing(message: string) {
+  const [width, height] = [330, 110];
+  return {
+    width,
+    height,
+    body:
+      element('path', { class: 'grid', d: `M0 30.5H${width}M0 60.5H${width}` }) +
+      element('path', { class: 'ground', d: `M0 90.5H${width}` }) +
+      label(message, { class: 'quiet-text middle on-paper', x: width / 2, y: 65 }),
+  };
+}
+
+function formatDay(day: string, language: SiteLanguage): string {
+  const [, month, date] = day.split('-').map(Number) as [number, number, number];
+  const shortMonth = VOCABULARY[language].shortMonths[month - 1]!;
+  return fill(WORDS[language].charts.usage.date, { date, shortMonth, month });
+}

@@ -1,0 +1,135 @@
+import type { AspectName, Winner } from '../../datasets/declared/comparison-data-points.ts';
+import { datasetsOf } from '../../datasets/catalog.ts';
+import { landingPath } from '../../datasets/metadata/described-dataset.ts';
+import { entriesOf } from '../../datasets/records.ts';
+import type { SiteLanguage } from '../site-language.ts';
+import { aspectNames, VOCABULARY } from '../vocabulary/vocabulary.ts';
+import { drawnFrom, type DeclaredChart, type PairsFacts } from './declared-chart.ts';
+import { chartData, type Drawing } from './drawing/chart.ts';
+import { linearScale } from './drawing/scale.ts';
+import { element, group, label, mark } from './drawing/svg.ts';
+import { textWidth } from './drawing/text.ts';
+import { fill } from '../words/words.ts';
+import { WORDS } from '../words/words.ts';
+
+type Verdicts = Readonly<Record<AspectName, { readonly winner: Winner }>>;
+
+const OUTCOMES = ['decided', 'tie', 'unknown'] as const;
+type Outcome = (typeof OUTCOMES)[number];
+
+type Counted = readonly [aspect: AspectName, counts: Readonly<Record<Outcome, number>>];
+
+/** Width for the names on the left; if 0, names are above the bars. */
+const LAYOUTS = {
+  wide: { width: 720, names: 236, row: 34 },
+  narrow: { width: 330, names: 0, row: 52 },
+};
+const BAR = 24;
+const TOP = 36;
+const KEY_BOX = 12;
+
+const outcomeOf = ({ winner }: { readonly winner: Winner }): Outcome =>
+  winner === 'a' || winner === 'b' ? 'decided' : winner;
+
+const isDecided = (of: Verdicts) => Object.values(of).some((each) => outcomeOf(each) === 'decided');
+
+/** One bar per aspect, divided by outcome. */
+export const verdicts: DeclaredChart<PairsFacts> = {
+  id: 'verdicts',
+  pagePath: ({ country }) => landingPath(datasetsOf(country).comparisons),
+  listSources: drawnFrom({ comparisons: ['data_points'] }),
+  draw({ country, comparisons }, { language }) {
+    const words = WORDS[language].charts.verdicts;
+    const { number, list } = VOCABULARY[language];
+    const aspects = aspectNames(country, language);
+    const all = comparisons.map((pair) => pair.data_points.verdicts);
+    const counted = countOutcomes(all);
+    const figures = counted.map(([aspect, { decided }]) => `${aspects[aspect]} ${number(decided)}`);
+    const decided = number(all.filter(isDecided).length);
+    const draw = (layout: Layout) => verdictsDrawing(counted, aspects, language, layout);
+    return {
+      title: fill(words.title, { decided, comparisons: number(all.length) }),
+      subtitle: fill(words.subtitle, { comparisons: number(all.length) }),
+      description: fill(words.description, { figures: list(figures) }),
+      drawings: { wide: draw(LAYOUTS.wide), narrow: draw(LAYOUTS.narrow) },
+      data: chartData(counted, [
+        {
+          key: 'aspect',
+          value: ([aspect]) => aspect,
+          name: words.aspect,
+          show: ([aspect]) => aspects[aspect],
+        },
+        ...OUTCOMES.map((outcome) => ({
+          key: outcome,
+          value: ([, counts]: Counted) => counts[outcome],
+          name: words.outcomes[outcome],
+          show: ([, counts]: Counted) => number(counts[outcome]),
+        })),
+      ]),
+    };
+  },
+};
+
+/** The aspect with the most decided comparisons comes first. */
+export function countOutcomes(all: readonly Verdicts[]): Counted[] {
+  const counts = new Map<AspectName, Record<Outcome, number>>();
+  for (const each of all)
+    for (const [name, verdict] of entriesOf(each))
+      counts.getOrInsert(name, { decided: 0, tie: 0, unknown: 0 })[outcomeOf(verdict)] += 1;
+  return [...counts].sort(([, a], [, b]) => b.decided - a.decided);
+}
+
+type Layout = (typeof LAYOUTS)['wide'];
+
+function verdictsDrawing(
+  counted: readonly Counted[],
+  aspects: Readonly<Record<AspectName, string>>,
+  language: SiteLanguage,
+  { width, names, row }: Layout,
+): Drawing {
+  const rows = counted.map(([aspect, counts], index) => {
+    const top = TOP + index * row + (row - BAR);
+    const name = names > 0 ? { x: 0, y: top + BAR / 2 + 4 } : { x: 0, y: top - 7 };
+    const bar = segments(aspects[aspect], counts, language, top, [names, width]);
+    return group({}, label(aspects[aspect], name), ...bar);
+  });
+  return { width, height: TOP + counted.length * row + 4, body: key(language) + rows.join('') };
+}
+
+function segments(
+  aspect: string,
+  counts: Counted[1],
+  language: SiteLanguage,
+  top: number,
+  range: readonly [left: number, right: number],
+): string[] {
+  const { outcomes } = WORDS[language].charts.verdicts;
+  const total = OUTCOMES.reduce((sum, outcome) => sum + counts[outcome], 0);
+  const x = linearScale([0, total], range);
+  let before = 0;
+  return OUTCOMES.map((outcome) => {
+    const [start, end] = [x(before), x(before + counts[outcome])];
+    before += counts[outcome];
+    if (counts[outcome] === 0) return '';
+    const text = VOCABULARY[language].number(counts[outcome]);
+    const area = { x: start, y: top, width: end - start, height: BAR };
+    const name = { class: `share-count ${outcome}`, x: (start + end) / 2, y: top + BAR / 2 + 4 };
+    return mark(
+      `${aspect}, ${outcomes[outcome]}: ${text}`,
+      area,
+      element('rect', { class: `share ${outcome}`, ...area }),
+      textWidth(text, 12) + 8 > end - start ? '' : label(text, name),
+    );
+  });
+}
+
+function key(language: SiteLanguage): string {
+  const { outcomes } = WORDS[language].charts.verdicts;
+  let x = 0;
+  return OUTCOMES.map((outcome) => {
+    const box = element('rect', { class: `share ${outcome}`, x, y: 4, width: KEY_BOX, height: KEY_BOX });
+    const name = label(outcomes[outcome], { x: x + KEY_BOX + 6, y: 14 });
+    x += KEY_BOX + 6 + textWidth(outcomes[outcome], 12) + 14;
+    return box + name;
+  }).join('');
+}

@@ -81,61 +81,63 @@ export function placeLabels<T extends Dot>(dots: readonly T[], options: LabelOpt
   const names = dots
     .filter(({ rank }) => rank <= lastNamedRank)
     .slice(0, MOST_NAMES)
-    .map((dot): Name<T> => ({ dot, candidates: listFree(dot, dots, options), weight: 1, chosen: undefined }));
+    .map((dot): Name<T> => ({ dot, beside: listBeside(dot, dots, options), weight: 1 }));
   const queue = [...names];
   for (let moves = names.length * MOST_MOVES; moves > 0 && queue.length > 0; moves--) {
     const name = queue.shift()!;
-    const evicted = placeName(name, names);
-    if (evicted.length > 0) name.weight += 1;
-    for (const other of evicted) other.chosen = undefined;
-    queue.push(...evicted);
+    let best = choose(name, name.beside, names);
+    if (best.weight > 0) {
+      // Most names never need a leader line.
+      name.led ??= listLed(name.dot, dots, options);
+      const led = choose(name, name.led, names);
+      if (led.weight < best.weight) best = led;
+    }
+    name.chosen = best.label;
+    if (best.weight > 0) name.weight += 1;
+    for (const other of best.rivals) other.chosen = undefined;
+    queue.push(...best.rivals);
   }
   return new Map(names.flatMap(({ dot, chosen }) => (chosen ? [[dot, chosen]] : [])));
 }
 
 interface Name<T extends Dot> {
   readonly dot: T;
-  readonly candidates: readonly Label[];
+  readonly beside: readonly Label[];
+  led?: readonly Label[];
   /** Grows whenever the name finds no room: the heavier it is, the longer it stays where it is. */
   weight: number;
-  chosen: Label | undefined;
+  chosen?: Label | undefined;
 }
 
-/** Chooses the position with the least weight of other names in it, and returns those names. */
-function placeName<T extends Dot>(name: Name<T>, names: readonly Name<T>[]): readonly Name<T>[] {
-  let [least, rivals]: [number, readonly Name<T>[]] = [Infinity, []];
-  for (const label of name.candidates) {
-    const inTheWay = names.filter((other) => other !== name && other.chosen && collide(label, other.chosen));
-    const weight = inTheWay.reduce((sum, other) => sum + other.weight, 0);
-    if (weight < least) [least, rivals, name.chosen] = [weight, inTheWay, label];
-    if (least === 0) break;
+interface Choice<T extends Dot> {
+  readonly label?: Label;
+  /** The names in the way, and their weight. */
+  readonly rivals: readonly Name<T>[];
+  readonly weight: number;
+}
+
+/** The first position with the least weight of other names in the way. */
+function choose<T extends Dot>(own: Name<T>, labels: readonly Label[], names: readonly Name<T>[]): Choice<T> {
+  let best: Choice<T> = { rivals: [], weight: Infinity };
+  for (const label of labels) {
+    const rivals: Name<T>[] = [];
+    let weight = 0;
+    for (const name of names) {
+      if (name === own || !name.chosen || !collide(label, name.chosen)) continue;
+      rivals.push(name);
+      weight += name.weight;
+      if (weight >= best.weight) break;
+    }
+    if (weight < best.weight) best = { label, rivals, weight };
+    if (weight === 0) break;
   }
-  return rivals;
+  return best;
 }
 
-/** The positions where the name of a dot covers nothing fixed, best first. */
-function listFree(
-  dot: Dot,
-  dots: readonly Dot[],
-  { fontSize, width, height, taken = [] }: LabelOptions,
-): Label[] {
+function freeTest({ width, height, taken = [] }: LabelOptions, dots: readonly Dot[]) {
   const frame = { left: 2, top: 2, right: width - 2, bottom: height - 2 };
   const fixed = [...taken, ...dots.map(boxOfDot)];
-  const isFree = (box: Box) => isInside(box, frame) && !fixed.some((other) => overlaps(box, other));
-  const isNearest = ({ box }: Label) => {
-    const own = distanceToBox(box, dot.at) * NEARER;
-    return dots.every((other) => other === dot || distanceToBox(box, other.at) > own);
-  };
-  return [
-    ...listBeside(dot, fontSize).filter((label) => isFree(label.box) && isNearest(label)),
-    ...listLed(dot, fontSize)
-      .filter(({ box }) => isFree(box))
-      .map((label) => withLine(dot, label))
-      .filter(({ line, reach }) => {
-        const near = fixed.filter((other) => overlaps(other, reach));
-        return line.every((box) => isInside(box, frame) && !near.some((other) => overlaps(box, other)));
-      }),
-  ];
+  return (box: Box) => isInside(box, frame) && !fixed.some((other) => overlaps(box, other));
 }
 
 function collide(a: Label, b: Label): boolean {
@@ -147,34 +149,50 @@ function collide(a: Label, b: Label): boolean {
   );
 }
 
-function listBeside(dot: Dot, fontSize: number): Label[] {
+/** The positions beside a dot where its name covers nothing fixed and is clearly its own. */
+function listBeside(dot: Dot, dots: readonly Dot[], options: LabelOptions): Label[] {
+  const { fontSize } = options;
   const [cx, cy] = dot.at;
   const away = dot.radius + GAP;
+  const wide = widthOf(dot, fontSize);
+  const isFree = freeTest(options, dots);
+  const isNearest = (box: Box) => {
+    const own = distanceToBox(box, dot.at) * NEARER;
+    return dots.every((other) => other === dot || distanceToBox(box, other.at) > own);
+  };
   return SIDES.map(([dx, dy]) => {
     const x = cx + dx * away * (dy === 0 ? 1 : 0.6);
     const middle = cy + dy * (away + fontSize / 2) * (dx === 0 ? 1 : 0.75);
-    return write(dot, [x, middle], dx, fontSize);
-  });
+    return write([x, middle], dx, wide, fontSize);
+  }).filter(({ box }) => isFree(box) && isNearest(box));
 }
 
-function listLed(dot: Dot, fontSize: number): Label[] {
+/** The positions at the end of a leader line where neither covers anything fixed, nearest first. */
+function listLed(dot: Dot, dots: readonly Dot[], options: LabelOptions): Label[] {
+  const { fontSize } = options;
   const { at, radius } = dot;
+  const wide = widthOf(dot, fontSize);
+  const isFree = freeTest(options, dots);
   return LENGTHS.flatMap((length) =>
-    DIRECTIONS.map(([cos, sin]) => {
+    DIRECTIONS.flatMap(([cos, sin]) => {
       const dx = Math.abs(cos) < 0.3 ? 0 : Math.sign(cos);
       const reach = radius + length * fontSize;
       const end: Point = [at[0] + cos * reach, at[1] + sin * reach];
       const middle = end[1] + (dx === 0 ? Math.sign(sin) * (fontSize * HALF_HEIGHT + 1) : 0);
-      const leader = [[at[0] + cos * radius, at[1] + sin * radius], end] as const;
-      const label = write(dot, [end[0] + dx * 2, middle], dx, fontSize);
-      return { ...label, leader };
+      const label = write([end[0] + dx * 2, middle], dx, wide, fontSize);
+      if (!isFree(label.box)) return [];
+      const led = withLine(dot, label, [[at[0] + cos * radius, at[1] + sin * radius], end]);
+      return led.line.every(isFree) ? [led] : [];
     }),
   );
 }
 
+function widthOf({ name, rank }: Dot, fontSize: number): number {
+  return textWidth(name, fontSize) * (rank < 2 ? BOLD : 1);
+}
+
 /** A name that starts (`dx` is 1), ends (-1) or is centred (0) at a point. */
-function write({ name, rank }: Dot, [x, middle]: Point, dx: number, fontSize: number): Label {
-  const wide = textWidth(name, fontSize) * (rank < 2 ? BOLD : 1);
+function write([x, middle]: Point, dx: number, wide: number, fontSize: number): Label {
   const box = boxAround([x + (dx * wide) / 2, middle], wide / 2, fontSize * HALF_HEIGHT);
   const space = grow(box, CLEARANCE);
   const anchor = (['end', 'middle', 'start'] as const)[dx + 1]!;
@@ -184,11 +202,12 @@ function write({ name, rank }: Dot, [x, middle]: Point, dx: number, fontSize: nu
 const boxOfDot = ({ at, radius }: Dot) => boxAround(at, radius + ROUNDING);
 
 /** Covers the line outside its own dot with small boxes. */
-function withLine(dot: Dot, label: Label): Label {
-  const [[x, y], [endX, endY]] = label.leader!;
+function withLine(dot: Dot, label: Label, leader: readonly [Point, Point]): Label {
+  const [[x, y], [endX, endY]] = leader;
   const steps = Math.ceil(Math.hypot(endX - x, endY - y) / LINE_STEP);
+  const own = boxOfDot(dot);
   const line = Array.from({ length: steps + 1 }, (_, step) =>
     boxAround([x + ((endX - x) * step) / steps, y + ((endY - y) * step) / steps], LINE_STEP / 2),
-  ).filter((box) => !overlaps(box, boxOfDot(dot)));
-  return { ...label, line, reach: line.reduce(around, label.reach) };
+  ).filter((box) => !overlaps(box, own));
+  return { ...label, leader, line, reach: line.reduce(around, label.reach) };
 }

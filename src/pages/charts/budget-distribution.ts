@@ -10,8 +10,7 @@ import { columnPath } from './drawing/axis.ts';
 import { chartData, type PanelDrawing } from './drawing/chart.ts';
 import { linearScale, ticksBetween } from './drawing/scale.ts';
 import { element, label, mark } from './drawing/svg.ts';
-import { fill } from '../words/words.ts';
-import { WORDS } from '../words/words.ts';
+import { fill, WORDS } from '../words/words.ts';
 import { countOf } from './words.ts';
 
 interface Bin {

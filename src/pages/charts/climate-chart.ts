@@ -1,7 +1,6 @@
 import { MONTHS } from '../../datasets/measures/months.ts';
 import { formatNumber } from '../../datasets/words/text.ts';
-import { stationNote } from '../destination/climate-note.ts';
-import { findClimate } from '../destination/climate-note.ts';
+import { stationNote, findClimate } from '../destination/climate-note.ts';
 import type { SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import {
@@ -20,8 +19,7 @@ import { ABOUT_PLACE, drawnFrom, type DeclaredChart, type PlaceFacts } from './d
 import { checkPath } from './drawing/axis.ts';
 import { chartData, type ChartData, type Drawing } from './drawing/chart.ts';
 import { element, group, label } from './drawing/svg.ts';
-import { fill } from '../words/words.ts';
-import { WORDS } from '../words/words.ts';
+import { fill, WORDS } from '../words/words.ts';
 import { nameMonths } from './words.ts';
 
 const STRIP = { top: 28, height: 24 };

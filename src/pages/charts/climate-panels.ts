@@ -3,8 +3,7 @@ import type { SiteLanguage } from '../site-language.ts';
 import { columnPath, horizontalGrid, monthAxis, type MonthNames } from './drawing/axis.ts';
 import { bandScale, linearScale, ticksBetween, ticksUpTo, type BandScale } from './drawing/scale.ts';
 import { element, group, label, mark, round } from './drawing/svg.ts';
-import { fill } from '../words/words.ts';
-import { WORDS } from '../words/words.ts';
+import { fill, WORDS } from '../words/words.ts';
 
 /** Monthly means from January. */
 export interface Normals {

@@ -20,8 +20,7 @@ import { ABOUT_PAIR, drawnFrom, placesOf, type DeclaredChart, type PairFacts } f
 import { chartData, type ChartData, type Drawing } from './drawing/chart.ts';
 import { element, label } from './drawing/svg.ts';
 import { shortName, textWidth } from './drawing/text.ts';
-import { fill } from '../words/words.ts';
-import { WORDS } from '../words/words.ts';
+import { fill, WORDS } from '../words/words.ts';
 
 interface NormalsOfPlace {
   readonly name: string;

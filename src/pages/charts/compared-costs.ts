@@ -9,8 +9,7 @@ import { barPath } from './drawing/axis.ts';
 import { chartData, type Drawing } from './drawing/chart.ts';
 import { element, group, label, mark } from './drawing/svg.ts';
 import { shortName, textWidth } from './drawing/text.ts';
-import { fill } from '../words/words.ts';
-import { WORDS } from '../words/words.ts';
+import { fill, WORDS } from '../words/words.ts';
 
 /** The cost of a day in two places: one bar per place in each band. */
 export const comparedCosts: DeclaredChart<PairFacts> = {

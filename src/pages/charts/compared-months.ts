@@ -7,8 +7,7 @@ import { chartData, type Drawing } from './drawing/chart.ts';
 import { bandScale, type BandScale } from './drawing/scale.ts';
 import { element, label, mark, round } from './drawing/svg.ts';
 import { shortName } from './drawing/text.ts';
-import { fill } from '../words/words.ts';
-import { WORDS } from '../words/words.ts';
+import { fill, WORDS } from '../words/words.ts';
 
 interface MonthsOfPlace {
   readonly name: string;

@@ -10,8 +10,7 @@ import { chartData, type Drawing } from './drawing/chart.ts';
 import { linearScale, type Scale } from './drawing/scale.ts';
 import { element, label, mark } from './drawing/svg.ts';
 import { textWidth } from './drawing/text.ts';
-import { fill } from '../words/words.ts';
-import { WORDS } from '../words/words.ts';
+import { fill, WORDS } from '../words/words.ts';
 
 /** US dollars per person per day. */
 type DailyBudget = Readonly<Record<Band, number>>;

@@ -1,9 +1,5 @@
 import { countryPath, type Country } from '../../countries/country.ts';
-import {
-  datasetsOf,
-  type CountryDatasets,
-  type DatasetKind,
-} from '../../datasets/catalog.ts';
+import { datasetsOf, type CountryDatasets, type DatasetKind } from '../../datasets/catalog.ts';
 import type { Comparison } from '../../datasets/declared/comparisons.ts';
 import type { Dataset, DeclarationOfCountry } from '../../datasets/dataset.ts';
 import { entriesOf } from '../../datasets/records.ts';

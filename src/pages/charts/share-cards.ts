@@ -12,8 +12,7 @@ import { mapPlaces, type MapLayer } from './map/places.ts';
 import { renderShareCard } from './share-card.ts';
 import { usagePanels, type UsageFacts } from './usage-chart.ts';
 import { listParts, windowsPanel } from './windows-chart.ts';
-import { fill } from '../words/words.ts';
-import { WORDS } from '../words/words.ts';
+import { fill, WORDS } from '../words/words.ts';
 
 export interface CardWords {
   readonly title: string;

@@ -1,7 +1,6 @@
 import { html } from 'ghtml';
 import type { Country } from '../../countries/country.ts';
-import { LICENSE, type DeclarationOfCountry } from '../../datasets/dataset.ts';
-import type { Years } from '../../datasets/dataset.ts';
+import { LICENSE, type DeclarationOfCountry, type Years } from '../../datasets/dataset.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { declarationWords } from '../dataset/declaration-words.ts';
 import type { Page } from '../layout.ts';

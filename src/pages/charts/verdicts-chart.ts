@@ -9,8 +9,7 @@ import { chartData, type Drawing } from './drawing/chart.ts';
 import { linearScale } from './drawing/scale.ts';
 import { element, group, label, mark } from './drawing/svg.ts';
 import { textWidth } from './drawing/text.ts';
-import { fill } from '../words/words.ts';
-import { WORDS } from '../words/words.ts';
+import { fill, WORDS } from '../words/words.ts';
 
 type Verdicts = Readonly<Record<AspectName, { readonly winner: Winner }>>;
 

@@ -12,8 +12,7 @@ import { chartData, type PanelDrawing } from './drawing/chart.ts';
 import { bandScale, linearScale } from './drawing/scale.ts';
 import { element, label, mark } from './drawing/svg.ts';
 import { shortName } from './drawing/text.ts';
-import { fill } from '../words/words.ts';
-import { WORDS } from '../words/words.ts';
+import { fill, WORDS } from '../words/words.ts';
 import { countOf, nameMonths } from './words.ts';
 
 interface Part {

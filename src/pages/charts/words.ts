@@ -1,7 +1,6 @@
 import type { SiteLanguage } from '../site-language.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
-import { counted, fill } from '../words/words.ts';
-import { WORDS, type SiteWords } from '../words/words.ts';
+import { counted, fill, WORDS, type SiteWords } from '../words/words.ts';
 
 /** "1 destination", "68 destinations". */
 export function countOf(

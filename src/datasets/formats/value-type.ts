@@ -11,19 +11,30 @@ export interface Member {
   readonly type: ValueType;
 }
 
-interface Schema {
+/** The parts of a column's JSON schema that describe the shape of its values. */
+export interface ShapeSchema {
   readonly type?: string | readonly string[];
   readonly format?: string;
-  readonly items?: Schema;
-  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: ShapeSchema;
+  readonly minItems?: number;
+  readonly properties?: Readonly<Record<string, ShapeSchema>>;
+  readonly description?: string;
 }
+
+/** The type of the values that are not null. */
+export const typeWordOf = ({ type }: ShapeSchema): string | undefined =>
+  [type].flat().find((word) => word !== 'null');
 
 export function listMembers({ columns }: Pick<Declaration, 'columns'>): Member[] {
-  return Object.entries(columns).map(([name, { kind }]) => ({ name, type: typeOf(kind.schema as Schema) }));
+  return Object.entries(columns).map(([name, { kind }]) => ({
+    name,
+    type: typeOf(kind.schema as ShapeSchema),
+  }));
 }
 
-function typeOf({ type, format, items, properties }: Schema): ValueType {
-  switch ([type].flat().find((word) => word !== 'null')) {
+function typeOf(schema: ShapeSchema): ValueType {
+  const { format, items, properties } = schema;
+  switch (typeWordOf(schema)) {
     case 'string':
       return { is: format === 'date' ? 'date' : 'text' };
     case 'integer':
@@ -43,7 +54,7 @@ function typeOf({ type, format, items, properties }: Schema): ValueType {
   }
 }
 
-const membersOf = (properties: Readonly<Record<string, Schema>>): Member[] =>
+const membersOf = (properties: Readonly<Record<string, ShapeSchema>>): Member[] =>
   Object.entries(properties).map(([name, schema]) => ({ name, type: typeOf(schema) }));
 
 export type LeafType = Exclude<ValueType['is'], 'list' | 'record'>;

@@ -1,3 +1,4 @@
+import { typeWordOf, type ShapeSchema } from '../formats/value-type.ts';
 import { LICENSE, type Declaration, csvColumns, type DeclaredColumn } from '../dataset.ts';
 import { coveredDays, PUBLISHER, type DescribedDataset, type DescribedFile } from './described-dataset.ts';
 import { DATA_PACKAGE_MEDIA_TYPE, dataPackagePath } from './data-package.ts';
@@ -73,15 +74,6 @@ function presentFile(dataset: Declaration, { format, mediaType, lastingUrl, size
   };
 }
 
-/** The parts of a column's schema that a field needs. */
-interface Schema {
-  readonly type?: string | readonly string[];
-  readonly format?: string;
-  readonly items?: Schema;
-  readonly minItems?: number;
-  readonly properties?: Readonly<Record<string, Schema>>;
-}
-
 /** The location of a value in a file. */
 interface Source {
   readonly extract: object;
@@ -125,7 +117,7 @@ function jsonField(dataset: Declaration, [name, { kind, description }]: [string,
     extract: { jsonPath: `$.rows[*].${column}` },
     ...(members.length > 0 && { transform: [{ jsonPath: members.join('.') }] }),
   });
-  return presentField('rows', [name], kind.schema as Schema, sourceOf).map((field) => ({
+  return presentField('rows', [name], kind.schema as ShapeSchema, sourceOf).map((field) => ({
     ...field,
     description,
   }));
@@ -135,26 +127,26 @@ function jsonField(dataset: Declaration, [name, { kind, description }]: [string,
 function presentField(
   recordSet: string,
   path: readonly string[],
-  schema: Schema,
+  schema: ShapeSchema,
   sourceOf: (path: readonly string[]) => Source,
 ): object[] {
   const field = { '@type': 'cr:Field', '@id': [recordSet, ...path].join('/'), name: path.at(-1) };
   const { properties = {} } = schema;
-  if (typeOf(schema) === 'object') {
+  if (typeWordOf(schema) === 'object') {
     const subField = Object.entries(properties).flatMap(([name, member]) =>
       presentField(recordSet, [...path, name], member, sourceOf),
     );
     const source = path.length === 1 ? { source: sourceOf(path) } : {};
     return subField.length > 0 ? [{ ...field, dataType: 'sc:StructuredValue', ...source, subField }] : [];
   }
-  const isArray = typeOf(schema) === 'array';
+  const isArray = typeWordOf(schema) === 'array';
   const dataType = dataTypeOf(isArray ? (schema.items ?? {}) : schema);
   return dataType ? [{ ...field, dataType, ...(isArray && { isArray }), source: sourceOf(path) }] : [];
 }
 
 /** Everything but numbers and records of numbers is text: a Croissant reader cannot undo JSON escapes in a cell. */
 function csvField(dataset: Declaration, [name, { kind, description }]: [string, DeclaredColumn]): object {
-  const schema = kind.schema as Schema;
+  const schema = kind.schema as ShapeSchema;
   const sourceOf = (transform: readonly object[] = []) => ({
     fileObject: { '@id': fileId(dataset, 'csv') },
     extract: { column: name },
@@ -169,7 +161,7 @@ function csvField(dataset: Declaration, [name, { kind, description }]: [string, 
     const items = sourceOf([{ regex: String.raw`\[(.*)\]` }, { separator: ',' }]);
     return { ...presentField('csv-rows', [name], schema, () => items)[0], description };
   }
-  const isText = ['array', 'object'].includes(typeOf(schema));
+  const isText = ['array', 'object'].includes(typeWordOf(schema) ?? '');
   const plain = isText ? { type: 'string' } : schema;
   return {
     ...presentField('csv-rows', [name], plain, () => sourceOf())[0],
@@ -177,25 +169,20 @@ function csvField(dataset: Declaration, [name, { kind, description }]: [string, 
   };
 }
 
-function isRecordOfNumbers({ properties = {}, ...schema }: Schema): boolean {
+function isRecordOfNumbers({ properties = {}, ...schema }: ShapeSchema): boolean {
   const members = Object.values(properties);
-  return typeOf(schema) === 'object' && members.length > 0 && members.every(isNumber);
+  return typeWordOf(schema) === 'object' && members.length > 0 && members.every(isNumber);
 }
 
 /** An empty separator would be read as one empty text. */
-function isListOfNumbers({ items = {}, minItems = 0, ...schema }: Schema): boolean {
-  return typeOf(schema) === 'array' && minItems > 0 && isNumber(items);
+function isListOfNumbers({ items = {}, minItems = 0, ...schema }: ShapeSchema): boolean {
+  return typeWordOf(schema) === 'array' && minItems > 0 && isNumber(items);
 }
 
-const isNumber = (schema: Schema) => ['integer', 'number'].includes(typeOf(schema));
+const isNumber = (schema: ShapeSchema) => ['integer', 'number'].includes(typeWordOf(schema) ?? '');
 
-function dataTypeOf(schema: Schema): string | undefined {
-  return schema.format === 'date' ? 'sc:Date' : DATA_TYPES[typeOf(schema)];
-}
-
-/** The type of the non-null values. */
-function typeOf({ type = [] }: Schema): string {
-  return [type].flat().find((name) => name !== 'null') ?? '';
+function dataTypeOf(schema: ShapeSchema): string | undefined {
+  return schema.format === 'date' ? 'sc:Date' : DATA_TYPES[typeWordOf(schema) ?? ''];
 }
 
 interface DatasetDocument {
@@ -205,7 +192,7 @@ interface DatasetDocument {
   readonly profile?: string;
 }
 
-/** The documents that describe a dataset in any format; a format may add its own. */
+/** The documents that describe a dataset in any format. */
 export function listDatasetDocuments(dataset: Pick<Declaration, 'slug'>): DatasetDocument[] {
   return [
     { path: dataPackagePath(dataset), mediaType: DATA_PACKAGE_MEDIA_TYPE },

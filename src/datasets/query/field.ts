@@ -1,3 +1,4 @@
+import type { ShapeSchema } from '../formats/value-type.ts';
 import type { Declaration, DeclaredColumn, Row } from '../dataset.ts';
 import { kindOfType, type Kind } from '../kind.ts';
 import { once } from '../once.ts';
@@ -19,19 +20,11 @@ export interface Field {
 
 export type Fields = ReadonlyMap<string, Field>;
 
-interface JsonSchema {
-  readonly type?: string | readonly string[];
-  readonly format?: string;
-  readonly items?: JsonSchema;
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly description?: string;
-}
-
 /** Every field of a dataset by path, in column order, each column followed by its members. */
 export const fieldsOf: (dataset: Pick<Declaration, 'columns'>) => Fields = once(({ columns }) => {
   const fields = Object.entries(columns).flatMap(([path, column]) => [
     columnField(path, column),
-    ...memberFields(path, column.kind.schema as JsonSchema, column),
+    ...memberFields(path, column.kind.schema as ShapeSchema, column),
   ]);
   return new Map(fields.map((field) => [field.path, field]));
 });
@@ -52,7 +45,7 @@ function columnField(path: string, { kind, description, inCsv }: DeclaredColumn)
   };
 }
 
-function memberFields(path: string, schema: JsonSchema, column: DeclaredColumn): Field[] {
+function memberFields(path: string, schema: ShapeSchema, column: DeclaredColumn): Field[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
     const field: Field = {
       path: `${path}.${name}`,
@@ -66,9 +59,9 @@ function memberFields(path: string, schema: JsonSchema, column: DeclaredColumn):
   });
 }
 
-const typesOf = ({ type }: JsonSchema): readonly string[] => [type ?? 'object'].flat();
+const typesOf = ({ type }: ShapeSchema): readonly string[] => [type ?? 'object'].flat();
 
-function shapeOf(schema: JsonSchema): Pick<Field, 'type' | 'isList' | 'nullable'> {
+function shapeOf(schema: ShapeSchema): Pick<Field, 'type' | 'isList' | 'nullable'> {
   const types = typesOf(schema);
   const isList = types.includes('array');
   return {
@@ -78,7 +71,7 @@ function shapeOf(schema: JsonSchema): Pick<Field, 'type' | 'isList' | 'nullable'
   };
 }
 
-function scalarType(schema: JsonSchema): FieldType {
+function scalarType(schema: ShapeSchema): FieldType {
   const types = typesOf(schema);
   if (types.includes('number') || types.includes('integer')) return 'number';
   if (types.includes('boolean')) return 'boolean';
@@ -94,7 +87,7 @@ const PUBLISHED_TYPES: Readonly<Record<FieldType, string>> = {
   object: 'object',
 };
 
-function kindOfSchema(schema: JsonSchema): Kind<any> {
+function kindOfSchema(schema: ShapeSchema): Kind<any> {
   const { type, isList, nullable } = shapeOf(schema);
   const published = `${isList ? 'array of ' : ''}${PUBLISHED_TYPES[type]}${nullable ? ' or null' : ''}`;
   const isInteger = !isList && typesOf(schema).includes('integer');

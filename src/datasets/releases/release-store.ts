@@ -31,46 +31,34 @@ interface NewestFacts {
   readonly input: MadeBy['input'] | undefined;
 }
 
-export async function findNewestNumber(db: Db, slug: string): Promise<number | undefined> {
-  const newest = await db
-    .selectFrom('releases')
-    .select((e) => e.fn.max('number').as('number'))
-    .where('dataset', '=', slug)
-    .executeTakeFirst();
-  return newest?.number ?? undefined;
+const releasesOf = (db: Db, slug: string) => db.selectFrom('releases').where('dataset', '=', slug);
+
+type NumberQuery = ReturnType<typeof selectNewestNumber>;
+
+const selectNewestNumber = (db: Db, slug: string) =>
+  releasesOf(db, slug).select((e) => e.fn.max('number').as('number'));
+
+const findNumber = async (query: NumberQuery): Promise<number | undefined> =>
+  (await query.executeTakeFirst())?.number ?? undefined;
+
+export function findNewestNumber(db: Db, slug: string): Promise<number | undefined> {
+  return findNumber(selectNewestNumber(db, slug));
 }
 
 /** The release that a number resolves to: itself, or the later release of the same day that replaced it. */
-export async function findStoredNumber(db: Db, slug: string, number: number): Promise<number | undefined> {
-  const stored = await db
-    .selectFrom('releases')
-    .select((e) => e.fn.min('number').as('number'))
-    .where('dataset', '=', slug)
-    .where('number', '>=', number)
-    .executeTakeFirst();
-  return stored?.number ?? undefined;
+export function findStoredNumber(db: Db, slug: string, number: number): Promise<number | undefined> {
+  const later = releasesOf(db, slug).where('number', '>=', number);
+  return findNumber(later.select((e) => e.fn.min('number').as('number')));
 }
 
 /** The newest stored release with a smaller number. */
-export async function findNumberBefore(db: Db, slug: string, number: number): Promise<number | undefined> {
-  const before = await db
-    .selectFrom('releases')
-    .select((e) => e.fn.max('number').as('number'))
-    .where('dataset', '=', slug)
-    .where('number', '<', number)
-    .executeTakeFirst();
-  return before?.number ?? undefined;
+export function findNumberBefore(db: Db, slug: string, number: number): Promise<number | undefined> {
+  return findNumber(selectNewestNumber(db, slug).where('number', '<', number));
 }
 
 /** Selects all columns, not by name: a database opened read-only may lack the columns of the last migration. */
 export async function findNewestFacts(db: Db, slug: string): Promise<NewestFacts | undefined> {
-  const newest = await db
-    .selectFrom('releases')
-    .selectAll()
-    .where('dataset', '=', slug)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const newest = await releasesOf(db, slug).selectAll().orderBy('number', 'desc').limit(1).executeTakeFirst();
   if (!newest) return undefined;
   const { number, published_at, built_at, fingerprint, input } = newest;
   return {
@@ -94,12 +82,7 @@ export async function findDigests(db: Db, slug: string, number: number): Promise
 }
 
 export async function findRelease(db: Db, slug: string, number: number): Promise<StoredRelease | undefined> {
-  const release = await db
-    .selectFrom('releases')
-    .selectAll()
-    .where('dataset', '=', slug)
-    .where('number', '=', number)
-    .executeTakeFirst();
+  const release = await releasesOf(db, slug).selectAll().where('number', '=', number).executeTakeFirst();
   if (!release) return undefined;
   const stored = await db
     .selectFrom('release_files')

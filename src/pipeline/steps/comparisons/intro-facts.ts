@@ -38,14 +38,9 @@ export interface IntroFacts {
   readonly censusYear: string | undefined;
 }
 
-/** One sentence; undefined if the data does not support it. */
-type Sentence = (facts: IntroFacts) => string | undefined;
-
 const TOPICS = ['styles', 'season', 'weather', 'cost', 'size'] as const;
 
 export type Topic = (typeof TOPICS)[number];
-
-export type IntroLanguage = Readonly<Record<Topic | 'opening', Sentence>>;
 
 export type Side = 'a' | 'b';
 

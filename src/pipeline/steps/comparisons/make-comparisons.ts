@@ -2,20 +2,10 @@ import type { Comparison, ComparisonType } from '../../../datasets/declared/comp
 import { choosePairs, type WantedPair, wantedPairs } from './choose-pairs.ts';
 import type { ComparedDestination } from './compared-destination.ts';
 import { dataPointsOf } from './data-points.ts';
-import { english } from './intro-en.ts';
-import { vietnamese } from './intro-vi.ts';
-import {
-  countStyles,
-  introFacts,
-  type IntroFacts,
-  type IntroLanguage,
-  rankTopics,
-  renamed,
-  type Topic,
-} from './intro-facts.ts';
+import { countStyles, introFacts, rankTopics, renamed } from './intro-facts.ts';
 import { interestIndex, type InterestIndex, keywordsOf } from './keywords.ts';
 import { type PublishedPair, publishedPairs } from './published-pairs.ts';
-import { capitalized } from '../../../datasets/words/text.ts';
+import { writeIntro } from './write-intro.ts';
 import type { Country } from '../../../countries/country.ts';
 import { datasetsOf } from '../../../datasets/catalog.ts';
 import type { Said } from '../../../datasets/provenance/receipt-words.ts';
@@ -63,31 +53,10 @@ function comparisonOf(
     search_volume: searchVolume,
     data_points: points,
     intros: {
-      en: writeIntro(facts, english, topics),
-      vi: writeIntro(renamed(facts, a.nameVi, b.nameVi), vietnamese, topics),
+      en: writeIntro(facts, 'en', topics),
+      vi: writeIntro(renamed(facts, a.nameVi, b.nameVi), 'vi', topics),
     },
   };
-}
-
-const MOST_SENTENCES = 5;
-const MOST_CHARACTERS = 700;
-
-/** First where the two places are, then how they differ. */
-export function writeIntro(
-  facts: IntroFacts,
-  language: IntroLanguage,
-  topics: readonly Topic[] = rankTopics(facts),
-): string {
-  const sentences: string[] = [];
-  let length = 0;
-  for (const topic of ['opening', ...topics] as const) {
-    if (sentences.length === MOST_SENTENCES) break;
-    const sentence = language[topic](facts);
-    if (sentence === undefined || length + sentence.length > MOST_CHARACTERS) continue;
-    sentences.push(capitalized(sentence));
-    length += sentence.length + 1;
-  }
-  return sentences.join(' ');
 }
 
 interface NamedPlace extends ComparedDestination {

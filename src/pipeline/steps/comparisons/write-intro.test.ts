@@ -3,22 +3,20 @@ import { test } from 'node:test';
 import * as fc from 'fast-check';
 import type { ComparedDestination } from './compared-destination.ts';
 import { dataPointsOf } from './data-points.ts';
-import { english } from './intro-en.ts';
 import { introFacts } from './intro-facts.ts';
-import { vietnamese } from './intro-vi.ts';
 import { monthsOf, sampleDestination } from '../../../../test/support/sample-compared.ts';
-import { writeIntro } from './make-comparisons.ts';
+import { writeIntro } from './write-intro.ts';
 
 function introsOf(a: ComparedDestination, b: ComparedDestination, styleCounts = new Map<string, number>()) {
   const points = dataPointsOf(a, b);
   return {
     en: writeIntro(
       introFacts(a, b, points, styleCounts, ({ row }) => row.name_en),
-      english,
+      'en',
     ),
     vi: writeIntro(
       introFacts(a, b, points, styleCounts, ({ nameVi }) => nameVi),
-      vietnamese,
+      'vi',
     ),
   };
 }

@@ -1,6 +1,14 @@
-import { capitalized } from '../../../datasets/words/capitalized.ts';
-import { distanceEn, listEn, monthsEn, numberEn } from '../../../datasets/words/sentence-words-en.ts';
-import { distanceVi, listVi, monthsVi, numberVi } from '../../../datasets/words/sentence-words-vi.ts';
+import {
+  distanceEn,
+  distanceVi,
+  listEn,
+  listVi,
+  monthsEn,
+  monthsVi,
+  numberEn,
+  numberVi,
+} from '../../../datasets/words/sentence-words.ts';
+import { capitalized } from '../../../datasets/words/text.ts';
 import { STYLE_WORDS_EN, STYLE_WORDS_VI } from '../../../datasets/words/style-words.ts';
 import textsEn from './intro-en.json' with { type: 'json' };
 import textsVi from './intro-vi.json' with { type: 'json' };

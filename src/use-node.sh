@@ -59,5 +59,3 @@ fi
 export PATH="${node%/*}:$PATH"
 # Caches compiled code, so that the next start need not parse it or strip types.
 export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-$sampan_home/node_modules/.cache/node}"
-# It holds for a copy or a moved checkout too.
-export NODE_COMPILE_CACHE_PORTABLE=1

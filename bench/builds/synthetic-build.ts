@@ -48,7 +48,7 @@ async function buildWorld(placeCount: number): Promise<SyntheticBuild> {
 }
 
 function noDatabase() {
-  return openDatabase({ url: undefined, file: ':memory:', poolSize: 1, connectMs: 1, statementMs: 1 });
+  return openDatabase({ url: undefined, file: ':memory:', poolSize: 1, connectMs: 1, statementMs: 60_000 });
 }
 
 function countMostPerPlace(pairs: readonly PublishedPair[]): number {

@@ -88,7 +88,7 @@ export const SOURCE_DEFECTS = {
   },
   leavesIntegersUnchecked: {
     defect: 'an unchecked integer',
-    file: 'src/storage/find-id.ts',
+    file: 'src/storage/ids.ts',
     change: (text) =>
       text.replace(/if \(!\/.*return undefined;/, '').replace('id <= LARGEST_ID ? id : undefined', 'id'),
   },
@@ -134,12 +134,12 @@ export const SOURCE_DEFECTS = {
   },
   comparesNumbers: {
     defect: 'compares only the number of the last event',
-    file: 'src/storage/ledger-place.ts',
+    file: 'src/storage/ledger-sequence.ts',
     change: (text) => text.replace('if (marked.length === 0) return', 'if (marked) return'),
   },
   readsSequence: {
     defect: "reads the last value of PostgreSQL's sequence",
-    file: 'src/storage/ledger-place.ts',
+    file: 'src/storage/ledger-sequence.ts',
     change: (text) =>
       text
         .replace('${lastPlace}', '(select last_value::text from ledger_sequence)')

@@ -5,9 +5,9 @@ import { extractFolder, type Extraction, type ExtractProgress } from '../extract
 import { rejectsFileOf, writeObservations } from '../extract/observation.ts';
 import { outsideExtractor } from '../extract/outside-extractor.ts';
 import { readPlaces } from '../extract/places.ts';
-import { BadArgument } from './bad-argument.ts';
-import { showShares } from './terminal/share-progress.ts';
-import { textTable } from './terminal/text-table.ts';
+import { BadArgument, secondsSoFar } from './command.ts';
+import { showShares } from './progress.ts';
+import { textTable } from './text-table.ts';
 
 const BAR_LENGTH = 20;
 const MOST_REASONS = 10;
@@ -36,7 +36,7 @@ export async function extract(folder: string, flags: ExtractFlags): Promise<void
     });
     await writeObservations(flags.out, extraction);
     progress?.end();
-    const seconds = Math.round(performance.now()) / 1_000;
+    const seconds = secondsSoFar();
     process.stdout.write(
       flags.json
         ? `${JSON.stringify(presentExtraction(extraction, flags.out, seconds))}\n`

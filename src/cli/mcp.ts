@@ -13,13 +13,12 @@ import { openSourceLibrary } from '../pipeline/sources/source-library.ts';
 import type { Database } from '../storage/database.ts';
 import { hasTables, migrate } from '../storage/migrate.ts';
 import { createToolFactsCache } from '../tools/tool-data.ts';
-import { BadArgument } from './bad-argument.ts';
-import { createBackgroundLoops } from './serve/background-loops.ts';
+import { BadArgument } from './command.ts';
+import { createBackgroundLoops, onceStopped } from './serve/lifetime.ts';
 import { countToolUses } from './serve/create-apps.ts';
 import { createLogs } from './serve/log.ts';
-import { prepareDatasets } from './serve/prepare-datasets.ts';
-import { onceStopped } from './serve/stop-signal.ts';
-import { openForJobs, openForRequests, openToRead } from './storage.ts';
+import { prepareDatasets } from './serve/prepare-states.ts';
+import { openForJobs, openForRequests, openToRead } from './state.ts';
 
 const FACTS_MS = 10_000;
 

@@ -11,14 +11,16 @@ import { isDatabaseAway, isDatabaseRefusal } from '../storage/database-away.ts';
 import { isDatabaseDamaged } from '../storage/database-damage.ts';
 import { VERSION } from '../version.ts';
 import { BadBackup, Unfinished } from '../upkeep/backup-files.ts';
-import { BadArgument } from './bad-argument.ts';
 import type { BuildFlags } from './build/build.ts';
 import { checkMachine } from './check-machine.ts';
-import { fullName, isWriting, reads, writes, writesUnlessDryRun } from './command-effect.ts';
+import { BadArgument, reads, refuseWrites, writes, writesUnlessDryRun } from './command.ts';
 import type { ExtractFlags } from './extract.ts';
-import { addPartnerCommands } from './partners/partner-commands.ts';
-import { addRoomCommands } from './rooms/room-commands.ts';
-import type { CheckFlags } from './upkeep/check.ts';
+import { addAuditCommand } from './audit.ts';
+import { addPartnerCommands } from './partners.ts';
+import { addPhotoCommands } from './photos.ts';
+import { addRoomCommands } from './rooms.ts';
+import { addTokenCommands } from './tokens.ts';
+import type { CheckFlags } from './upkeep.ts';
 
 /** What a shell reports for a program that SIGPIPE ended. Node ignores that signal. */
 const ENDED_BY_SIGPIPE = 141;
@@ -38,7 +40,7 @@ export async function runCommand(argv: readonly string[]): Promise<void> {
   }
 }
 
-// Each command is loaded when it is called, so that none waits for another's imports.
+// Commands with many imports are loaded when they are called.
 export function createProgram(): Command {
   const program = new Command('sampan')
     .description(
@@ -46,7 +48,7 @@ export function createProgram(): Command {
     )
     .version(VERSION, '--version', 'print the version')
     .showHelpAfterError()
-    .hook('preAction', (_program, command) => checkWrite(command));
+    .hook('preAction', (_program, command) => refuseWrites(command));
   reads(program.command('serve'))
     .description('serve requests; builds the datasets first if there are none')
     .option('--workers <count>', 'number of worker processes (WORKERS)', parseAs(SETTINGS.workers))
@@ -94,26 +96,29 @@ export function createProgram(): Command {
       await extract(folder, flags);
     });
   addPartnerCommands(program);
+  addTokenCommands(program);
   addRoomCommands(program);
+  addPhotoCommands(program);
+  addAuditCommand(program);
   const rates = program.command('rates').description('exchange rates of the US dollar in dong');
   writes(rates.command('import <file>'))
     .description('store exchange rates from a CSV table with the columns valid_from, vnd and source')
     .action(async (file: string) => {
-      const { importRatesFile } = await import('./rooms/rates-import.ts');
+      const { importRatesFile } = await import('./rooms-import.ts');
       await importRatesFile(readConfig(), file);
     });
   reads(program.command('backup <folder>'))
     .description('copy the database and the photos into a new folder, while the service runs')
     .option('--no-photos', 'leave out the photo files')
     .action(async (folder: string, flags: { photos: boolean }) => {
-      const { backUp } = await import('./upkeep/backup.ts');
+      const { backUp } = await import('./upkeep.ts');
       await backUp(readConfig(), folder, flags);
     });
   writes(program.command('restore <folder>'))
     .description('restore a backup into an empty database; whatever was deleted since stays deleted')
     .option('--photos-only', 'only restore missing photo files', false)
     .action(async (folder: string, flags: { photosOnly: boolean }) => {
-      const { restore } = await import('./upkeep/backup.ts');
+      const { restore } = await import('./upkeep.ts');
       await restore(readConfig(), folder, flags);
     });
   reads(program.command('check'))
@@ -121,7 +126,7 @@ export function createProgram(): Command {
     .option('--backup <folder>', 'check a backup instead: whether each file still has its checksum')
     .option('--json', 'print one JSON document instead of text', false)
     .action(async (flags: CheckFlags) => {
-      const { check } = await import('./upkeep/check.ts');
+      const { check } = await import('./upkeep.ts');
       await check(readConfig(), flags);
     });
   reads(program.command('generate'))
@@ -131,21 +136,7 @@ export function createProgram(): Command {
       const { generate } = await import('./generate/generate.ts');
       await generate({ check });
     });
-  reads(program.command('compile'))
-    .description('fill the compile cache for the first start; "npm ci" calls it')
-    .action(async () => {
-      const { compileAhead } = await import('./serve/compile-ahead.ts');
-      await compileAhead();
-    });
   return program;
-}
-
-function checkWrite(command: Command): void {
-  if (!isWriting(command)) return;
-  if (readConfig().readOnly)
-    throw new BadArgument(
-      `READ_ONLY must be no for ./sampan ${fullName(command)}, which changes data, not "yes".`,
-    );
 }
 
 /** What the disk answers if it is full, read-only or broken, or a path is wrong or not allowed. */

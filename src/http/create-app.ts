@@ -15,7 +15,7 @@ import { refuseUnrouted } from './edge/refuse-unrouted.ts';
 import { createAdmission } from './edge/admission.ts';
 import { recordAnswers } from './health/record-answers.ts';
 import type { Recorder } from './health/recorder.ts';
-import { createServer } from './node-http.ts';
+import { createServer } from 'node:http';
 import { collectOperations } from './openapi.ts';
 
 /** What every app needs at its edge. */

@@ -1,5 +1,5 @@
 import type { Database } from '../storage/database.ts';
-import { UNFOLLOWED } from '../storage/ledger-place.ts';
+import { UNFOLLOWED } from '../storage/ledger-sequence.ts';
 import { keyBefore } from './notes.ts';
 
 /** Notes may arrive late, so this many before the last one are read again. */

@@ -1,6 +1,6 @@
 import type { PhotoStore } from '../photos/store/photo-store.ts';
 import type { Database } from '../storage/database.ts';
-import { sequenceOf, takePlace } from '../storage/sequence.ts';
+import { sequenceOf, takePlace } from '../storage/ledger-sequence.ts';
 import type { LedgerOutboxTable } from '../storage/tables.ts';
 import { noteKey } from './notes.ts';
 

@@ -1,8 +1,7 @@
 import { serviceUnavailable } from '../errors.ts';
 import type { Database } from '../storage/database.ts';
-import { findLost, selectLedgerPlace, type LedgerPlace } from '../storage/ledger-place.ts';
+import { findLost, selectLedgerPlace, type LedgerPlace, sequenceOf } from '../storage/ledger-sequence.ts';
 import { prepareQuery } from '../storage/prepare-query.ts';
-import { sequenceOf } from '../storage/sequence.ts';
 
 const RETRY_SECONDS = 5;
 /** More events than a failover without a synchronous standby usually loses. */

@@ -1,6 +1,6 @@
 import { beginRead } from '../ledger/watch-ledger.ts';
 import { readCommitCount, type Database, type CommitCount } from '../storage/database.ts';
-import { selectLedgerPlace, type LedgerPlace } from '../storage/ledger-place.ts';
+import { selectLedgerPlace, type LedgerPlace } from '../storage/ledger-sequence.ts';
 import { prepareQuery } from '../storage/prepare-query.ts';
 import { parseScopes, type Caller, type Environment } from './caller.ts';
 import { hasTokenShape, sha256Of } from './credentials.ts';

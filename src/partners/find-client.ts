@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { beginRead } from '../ledger/watch-ledger.ts';
 import type { Database } from '../storage/database.ts';
-import { selectLedgerPlace } from '../storage/ledger-place.ts';
+import { selectLedgerPlace } from '../storage/ledger-sequence.ts';
 import { dateOf, parseScopes, type Scope } from './caller.ts';
 import { hasClientIdShape, sha256Of } from './credentials.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '../storage/database.ts';
 import { addNote, type WaitingNote } from '../ledger/outbox.ts';
-import { takeIds } from '../storage/take-ids.ts';
+import { takeIds } from '../storage/ids.ts';
 import { tokenRevoked, tokenEnds } from './access-notes.ts';
 import { dateOf, parseScopes, type Environment, type Scope } from './caller.ts';
 import { createToken, hintOf, sha256Of } from './credentials.ts';

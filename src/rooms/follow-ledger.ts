@@ -5,7 +5,7 @@ import { readLedgerPlace } from '../ledger/watch-ledger.ts';
 import { ACCESS_FOLLOWERS } from '../partners/follow-access.ts';
 import type { PhotoStore } from '../photos/store/photo-store.ts';
 import type { Database } from '../storage/database.ts';
-import { passSequence } from '../storage/sequence.ts';
+import { passSequence } from '../storage/ledger-sequence.ts';
 import { ROOM_FOLLOWERS } from './operator/remove-room.ts';
 import { deleteAgain, recordLostDeletions, trashAgain } from './photos/follow-photos.ts';
 import { ROOM_ACCESS_FOLLOWERS } from './room-access.ts';

@@ -1,5 +1,5 @@
 import { Type, type TSchema, type Static } from '../json-schema.ts';
-import { LARGEST_ID } from '../storage/find-id.ts';
+import { LARGEST_ID } from '../storage/ids.ts';
 import { LANGUAGES, type Text } from './language.ts';
 
 // The field types used in room records.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { readTable } from './read-table.ts';
-import { TABLE_NAMES } from './table-keys.ts';
+import { TABLE_NAMES } from './tables.ts';
 import { isPostgres, type Database } from './database.ts';
 
 /** A malformed page; a file that is not a database. */

@@ -1,29 +1,19 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import {
   Kysely,
   PostgresAdapter,
-  SqliteDialect,
+  PostgresDialect,
   sql,
+  type CompiledQuery,
   type Dialect,
   type RawBuilder,
   type SelectQueryBuilder,
 } from 'kysely';
-import type { PoolConfig } from 'pg';
-import { closeToOthers } from './sqlite/close-to-others.ts';
 import { isSqliteBusy } from './database-away.ts';
-import { postgresDialect, statementOf, type NamedQuery } from './postgres/postgres-dialect.ts';
-import type { PostgresPool } from './postgres/postgres-connection.ts';
-import { openPool } from './postgres/postgres-pool.ts';
-import { createReads, type PostgresRead } from './postgres/postgres-reads.ts';
-import { forKysely } from './sqlite/sqlite-for-kysely.ts';
-import { retryWhileBusy } from './sqlite/retry-while-busy.ts';
-import { createReading, type Read, type Reading, type ReadingConnection } from './sqlite/reading.ts';
+import { openPool } from './postgres-pool.ts';
+import { createReading, type Read, type Reading } from './sqlite/reading.ts';
+import { sqliteDialect } from './sqlite/sqlite-dialect.ts';
+import { createLocalWriter, createThreadWriter } from './sqlite/writer.ts';
 import type { Tables } from './tables.ts';
-import { WholeMigrations } from './sqlite/whole-migrations.ts';
-import { writerDialect } from './sqlite/writer-dialect.ts';
-import { createWriter } from './sqlite/writer.ts';
 
 /** Any fixed number: PostgreSQL's advisory locks have no names. */
 const PUBLISHING_LOCK = 1_984_531_500;
@@ -33,7 +23,7 @@ const ANSWER_MS = 50;
 
 const SQLITE_SETUP = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON';
 
-/** How long SQLite's writer waits for another process before it checks who is still waiting for it. */
+/** How long the writer's thread waits for another process before it checks who is still waiting for it. */
 const BUSY_MS = 100;
 
 export type Database = Kysely<Tables>;
@@ -41,6 +31,7 @@ export type Database = Kysely<Tables>;
 export interface DatabaseOptions {
   /** `postgres://…`, or undefined for the SQLite file. */
   readonly url: string | undefined;
+  /** `:memory:` for a database that only this process uses. */
   readonly file: string;
   readonly poolSize: number;
   readonly connectMs: number;
@@ -53,58 +44,58 @@ export interface DatabaseOptions {
 
 /** The only place that knows there are two engines. Nothing is opened before the first query. */
 export function openDatabase(options: DatabaseOptions): Database {
-  if (options.url) return openPostgres(options.url, options);
-  const reading = createReading(() => openForReading(options.file));
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(options, reading) });
-  sqliteReadings.set(db, reading);
+  const { url, file } = options;
+  if (url !== undefined) return new Kysely<Tables>({ dialect: postgresDialect(url, options) });
+  const reading = file === ':memory:' ? undefined : createReading(file);
+  const db: Database = new Kysely<Tables>({ dialect: dialectOn(options, reading) });
+  if (reading) sqliteReadings.set(db, reading);
   return db;
-}
-
-function openPostgres(url: string, options: DatabaseOptions): Database {
-  const db: Database = new Kysely<Tables>({
-    dialect: postgresDialect(async () => {
-      const pool = await openPoolOf(url, options);
-      postgresReads.set(db, createReads(pool));
-      return pool;
-    }),
-  });
-  return db;
-}
-
-function sqliteDialect(options: DatabaseOptions, reading: Reading): Dialect {
-  const { file, statementMs, writesBeside = false, readOnly = false } = options;
-  if (!writesBeside || readOnly) return createDialect(options, reading.close);
-  const writer = createWriter({ file, setup: SQLITE_SETUP, busyMs: BUSY_MS });
-  return writerDialect({ writer, reading, waitMs: statementMs });
 }
 
 /** The engine alone, so that a proof can make its calls fail. */
-export function createDialect(options: DatabaseOptions, beforeClose = () => {}): Dialect {
-  const { url } = options;
-  if (url) return postgresDialect(() => openPoolOf(url, options));
-  const busy = { isBusy: isSqliteBusy, waitMs: options.statementMs };
-  return {
-    ...retryWhileBusy(sqlite(options, beforeClose), busy),
-    createAdapter: () => new WholeMigrations(),
-  };
+export function createDialect(options: DatabaseOptions): Dialect {
+  const { url, file } = options;
+  return url === undefined ? dialectOn(options, createReading(file)) : postgresDialect(url, options);
 }
 
-/** Runs a prepared query. A read outside of a transaction is several times faster than through Kysely. */
-export function prepareRun<Row>(db: Database, query: NamedQuery<Row>): Read<Row> {
+function dialectOn(options: DatabaseOptions, reading: Reading | undefined): Dialect {
+  const { file, statementMs: waitMs, writesBeside = false, readOnly = false } = options;
+  // A transaction that reads first and writes later would fail instead of waiting when another process writes.
+  const begin = readOnly ? 'begin' : 'begin immediate';
+  const setup = readOnly ? '' : SQLITE_SETUP;
+  const writer =
+    writesBeside && !readOnly
+      ? createThreadWriter({ file, setup, busyMs: BUSY_MS, readOnly })
+      : createLocalWriter({ file, setup, busyMs: 0, readOnly });
+  return sqliteDialect({ writer, reading, waitMs, begin });
+}
+
+function postgresDialect(connectionString: string, options: DatabaseOptions): Dialect {
+  const { poolSize, connectMs, statementMs, readOnly = false } = options;
+  const config = {
+    connectionString,
+    max: poolSize,
+    connectionTimeoutMillis: connectMs,
+    statement_timeout: statementMs,
+    query_timeout: statementMs + ANSWER_MS,
+    application_name: 'sampan',
+    ...(readOnly && { options: '-c default_transaction_read_only=on' }),
+  };
+  return new PostgresDialect({ pool: () => openPool(config, { writes: !readOnly }) });
+}
+
+/** By database. Transactions have none, because their reads must use their own connection. */
+const sqliteReadings = new WeakMap<Database, Reading>();
+
+/** Runs a prepared query. A read of SQLite outside of a transaction is several times faster than through Kysely. */
+export function prepareRun<Row>(
+  db: Database,
+  query: CompiledQuery<Row>,
+): (parameters: readonly unknown[]) => Row[] | Promise<Row[]> {
   const runByKysely = async (parameters: readonly unknown[]) =>
     (await db.executeQuery<Row>({ ...query, parameters })).rows;
   if (query.query.kind !== 'SelectQueryNode') return runByKysely;
-  if (isPostgres(db)) {
-    const statement = statementOf(query);
-    return (parameters) => {
-      // Kysely opens the connection, so that it also closes it.
-      const read = postgresReads.get(db);
-      if (!read) return runByKysely(parameters);
-      return read({ ...statement, values: parameters }) as Promise<Row[]>;
-    };
-  }
-  const reading = sqliteReadings.get(db);
-  const read = reading?.prepare<Row>(query.sql);
+  const read: Read<Row> | undefined = sqliteReadings.get(db)?.prepare<Row>(query.sql);
   if (!read) return runByKysely;
   return (parameters) => {
     try {
@@ -163,49 +154,13 @@ export function isPostgres(db: Pick<Database, 'getExecutor'>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-function openPoolOf(url: string, options: DatabaseOptions): Promise<PostgresPool> {
-  return openPool(poolConfig(url, options), { writes: options.readOnly !== true });
-}
-
-function poolConfig(
-  connectionString: string,
-  { poolSize, connectMs, statementMs, readOnly = false }: DatabaseOptions,
-): PoolConfig {
-  return {
-    connectionString,
-    max: poolSize,
-    connectionTimeoutMillis: connectMs,
-    statement_timeout: statementMs,
-    query_timeout: statementMs + ANSWER_MS,
-    application_name: 'sampan',
-    ...(readOnly && { options: '-c default_transaction_read_only=on' }),
-  };
-}
-
-function sqlite({ file, readOnly = false }: DatabaseOptions, beforeClose: () => void): Dialect {
-  return new SqliteDialect({
-    database: async () => {
-      if (readOnly) return forKysely(new DatabaseSync(file, { timeout: 0, readOnly }), beforeClose, 'begin');
-      mkdirSync(dirname(file), { recursive: true });
-      closeToOthers(file);
-      const connection = new DatabaseSync(file, { timeout: 5_000 });
-      connection.exec(SQLITE_SETUP);
-      // From here on, retryWhileBusy waits instead of SQLite.
-      connection.exec('PRAGMA busy_timeout = 0');
-      return forKysely(connection, beforeClose);
-    },
-  });
-}
-
-/** By database. Transactions have none, because their reads must use their own connection. */
-const postgresReads = new WeakMap<Database, PostgresRead>();
-
-/** By database. A separate connection sees only committed data, so a read never waits for a transaction in this process. */
-const sqliteReadings = new WeakMap<Database, Reading>();
-
-function openForReading(file: string): ReadingConnection {
-  const connection = new DatabaseSync(file, { timeout: 0, readOnly: true });
-  // Enough for the inner index pages of a million rooms; the default of 2 MB would read them from the file repeatedly.
-  connection.exec('PRAGMA cache_size = -8000');
-  return connection as unknown as ReadingConnection;
+/** The database's size in bytes. SQLite's free pages do not count; PostgreSQL's do until they are vacuumed. */
+export async function measureBytes(db: Database): Promise<number> {
+  const { rows } = await (
+    isPostgres(db)
+      ? sql<{ bytes: string }>`select pg_database_size(current_database()) as bytes`
+      : sql<{ bytes: number }>`select (page_count - freelist_count) * page_size as bytes
+          from pragma_page_count(), pragma_freelist_count(), pragma_page_size()`
+  ).execute(db);
+  return Number(rows[0]!.bytes);
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
-import { type Tables } from './tables.ts';
-import { TABLE_KEYS } from './table-keys.ts';
+import { type Tables, TABLE_KEYS } from './tables.ts';
 
 const ROWS_AT_ONCE = 100;
 /** Each row of this table is a whole file. */

@@ -1,219 +1,277 @@
 import type { Generated } from 'kysely';
-import type {
-  DatasetRowsTable,
-  ReleasesTable,
-  ReleaseFilesTable,
-  ToolUsesTable,
-  ReceiptsTable,
-  ReceiptColumnsTable,
-  SourcesTable,
-  PlaceNamesTable,
-} from './dataset-tables.ts';
 
-/** The next number for each kind of id: an id is never reused, whatever was deleted. */
-interface IdCountersTable {
-  name: string;
-  next: number;
-}
-
-/**
- * Instants are ISO 8601 in UTC, so that they compare as text. `scopes` is separated by spaces and limits the partner's tokens. The
- * previous secret works until it ends.
- */
-interface PartnersTable {
-  id: number;
-  name: string;
-  client_id: string;
-  client_secret_sha256: string;
-  created_at: string;
-  expires_at: string | null;
-  disabled_at: Generated<string | null>;
-  scopes: Generated<string>;
-  previous_secret_sha256: Generated<string | null>;
-  previous_secret_ends_at: Generated<string | null>;
-}
-
-/** `hint` is the end of the token, so that people can tell tokens apart; `scopes` is separated by spaces. */
-interface TokensTable {
-  id: number;
-  partner_id: number;
-  sha256: string;
-  hint: string;
-  label: string;
-  scopes: string;
-  created_at: string;
-  expires_at: string | null;
-  last_used_at: string | null;
-  revoked_at: string | null;
-}
-
-/** The entries of room labels: amenities, types, tags, destinations. `entry` is JSON text. */
-interface CatalogueEntriesTable {
-  kind: string;
-  id: number;
-  entry: string;
-}
-
-/** The price of one unit of a currency in VND from a given day. */
-interface ExchangeRatesTable {
-  currency: string;
-  valid_from: string;
-  vnd: number;
-  source: string;
-}
-
-/** One row: a number that increases with every change to the catalogue or the rates. */
-interface CatalogueStateTable {
-  version: number;
-}
-
-export interface HostsTable {
-  id: number;
-  details: string;
-  avatar_key: string | null;
-  avatar_sha256: string | null;
-}
-
-/** `version` increases with every change to the room, its photos or its host; `details` is JSON text; `updated_at` is its last import. */
-export interface RoomsTable {
-  id: number;
-  host_id: number;
-  version: number;
-  details: string;
-  updated_at: Generated<string | null>;
-}
-
-/** The database maintains `updated_at`: the last change to the row or, unless the access is `none`, to the room. */
-export interface PartnerRoomsTable {
-  partner_id: number;
-  partner_room_id: string;
-  room_id: number;
-  access: 'change' | 'read' | 'none';
-  updated_at: Generated<string>;
-}
-
-/** Rooms that the operator has removed. Their row in `rooms` stays, without details, because the audit refers to it. */
-interface RemovedRoomsTable {
-  room_id: number;
-  removed_at: string;
-}
-
-/**
- * A live photo. `name` is a label; the file is stored under `file_key`, which photos may share. At most one photo per room is featured.
- * It `stands_in` if nobody chose it and it is featured only because the chosen one was deleted.
- */
-export interface PhotosTable {
-  id: number;
-  room_id: number;
-  name: string;
-  file_key: string;
-  sha256: string;
-  featured: number;
-  stands_in: number;
-  details: string;
-}
-
-/** A deleted photo whose file is still to be moved to the trash, or is there. `photo` is its former row as JSON text. */
-export interface PhotoRemovalsTable {
-  photo_id: number;
-  room_id: number;
-  file_key: string;
-  photo: string;
-  ledger_key: string;
-  removed_at: string;
-  attempts: number;
-  next_attempt_at: string;
-  trashed_at: string | null;
-  last_error: string | null;
-}
-
-/** Deleted photos: their ids are never imported again. Restoring a photo removes its row. */
-interface DeletedPhotosTable {
-  photo_id: number;
-  room_id: number;
-  deleted_at: string;
-}
-
-/** Photos that the ledger says were deleted and that a restored database has no trace of. They are never imported again either. */
-interface LostDeletionsTable {
-  photo_id: number;
-}
-
-/** Photo store keys that may hold unused files: an import is writing them or has replaced them. */
-interface PendingFilesTable {
-  file_key: string;
-  created_at: string;
-}
-
-/** What happened to a room's photos and who did it: `entry` is JSON text, and `hash` covers it and the previous hash. */
-export interface AuditEntriesTable {
-  room_id: number;
-  sequence: number;
-  entry: string;
-  hash: string;
-}
-
-/** The end of a room's audit, updated by the database with every new entry: the number of entries and the last hash. */
-export interface AuditAnchorsTable {
-  room_id: number;
-  entries: number;
-  hash: string;
-}
-
-/** One row: the ledger key up to which this database is known to agree with the ledger. */
-interface LedgerStateTable {
-  checked_until: string;
-}
-
-/** The last event that this database knows for each subject, by its ledger sequence. PostgreSQL returns `sequence` as text. */
-interface LedgerKnownTable {
-  subject: string;
-  sequence: number | string;
-}
-
-/** Committed ledger notes that are not yet written to the photo store. */
-export interface LedgerOutboxTable {
-  note_key: string;
-  note: string;
-}
-
-/** What a client has used of a limit in a minute, per process that shares its limits. `client` is a digest. */
-interface LimitCountsTable {
-  window_start: string;
-  scope: string;
-  client: string;
-  process: string;
-  taken: number;
-}
-
+/** Instants are ISO 8601 in UTC, so that they compare as text. Both engines store the same bytes of JSON text. */
 export interface Tables {
-  dataset_rows: DatasetRowsTable;
-  releases: ReleasesTable;
-  release_files: ReleaseFilesTable;
-  tool_uses: ToolUsesTable;
-  receipts: ReceiptsTable;
-  receipt_columns: ReceiptColumnsTable;
-  sources: SourcesTable;
-  place_names: PlaceNamesTable;
-  id_counters: IdCountersTable;
-  partners: PartnersTable;
-  tokens: TokensTable;
-  catalogue_entries: CatalogueEntriesTable;
-  exchange_rates: ExchangeRatesTable;
-  catalogue_state: CatalogueStateTable;
-  hosts: HostsTable;
-  rooms: RoomsTable;
-  partner_rooms: PartnerRoomsTable;
-  removed_rooms: RemovedRoomsTable;
-  photos: PhotosTable;
-  photo_removals: PhotoRemovalsTable;
-  deleted_photos: DeletedPhotosTable;
-  lost_deletions: LostDeletionsTable;
-  pending_files: PendingFilesTable;
-  audit_entries: AuditEntriesTable;
-  audit_anchors: AuditAnchorsTable;
-  ledger_state: LedgerStateTable;
-  ledger_known: LedgerKnownTable;
-  ledger_outbox: LedgerOutboxTable;
-  limit_counts: LimitCountsTable;
+  /** Each dataset's rows from the last build: `row` is JSON text, so both engines store the same bytes. */
+  dataset_rows: {
+    dataset: string;
+    key: string;
+    row: string;
+  };
+  /**
+   * `declaration` is JSON text. `fingerprint` identifies the code and the bundled sources that made the release, or that confirmed at
+   * `built_at` that they would make the same bytes. `input` is `own` if an operator's files were built. All four are null in releases of
+   * version 1.0.0.
+   */
+  releases: {
+    dataset: string;
+    number: number;
+    published_at: string;
+    row_count: number;
+    reason: string;
+    declaration: Generated<string | null>;
+    fingerprint: Generated<string | null>;
+    input: Generated<'bundled' | 'own' | null>;
+    built_at: Generated<string | null>;
+  };
+  release_files: {
+    dataset: string;
+    number: number;
+    format: string;
+    encoding: string;
+    sha256: string;
+    bytes: Uint8Array;
+  };
+  /** `locale` is the empty string if the locale is unknown, because nulls are not unique. */
+  tool_uses: {
+    day: string;
+    tool_slug: string;
+    locale: string;
+    uses: number;
+  };
+  /**
+   * The sources of a stored row's values: `receipts` is JSON text by column. `position` counts rows in key order, which the engines would
+   * sort differently.
+   */
+  receipts: {
+    dataset: string;
+    position: number;
+    key: string;
+    receipts: string;
+  };
+  /** What a column's receipts have in common, as JSON text. */
+  receipt_columns: {
+    dataset: string;
+    column_key: string;
+    provenance: string;
+  };
+  /** The sources that the last build read: `files` is JSON text with the SHA-256 of each file. */
+  sources: {
+    name: string;
+    title: string;
+    address: string;
+    licence: string;
+    retrieved: string;
+    period: string;
+    credit: string;
+    files: string;
+  };
+  /** A destination's Vietnamese name, which is not a column of any dataset. */
+  place_names: {
+    slug: string;
+    name_vi: string;
+  };
+  /** The next number for each kind of id: an id is never reused, whatever was deleted. */
+  id_counters: {
+    name: string;
+    next: number;
+  };
+  /**
+   * Instants are ISO 8601 in UTC, so that they compare as text. `scopes` is separated by spaces and limits the partner's tokens. The
+   * previous secret works until it ends.
+   */
+  partners: {
+    id: number;
+    name: string;
+    client_id: string;
+    client_secret_sha256: string;
+    created_at: string;
+    expires_at: string | null;
+    disabled_at: Generated<string | null>;
+    scopes: Generated<string>;
+    previous_secret_sha256: Generated<string | null>;
+    previous_secret_ends_at: Generated<string | null>;
+  };
+  /** `hint` is the end of the token, so that people can tell tokens apart; `scopes` is separated by spaces. */
+  tokens: {
+    id: number;
+    partner_id: number;
+    sha256: string;
+    hint: string;
+    label: string;
+    scopes: string;
+    created_at: string;
+    expires_at: string | null;
+    last_used_at: string | null;
+    revoked_at: string | null;
+  };
+  /** The entries of room labels: amenities, types, tags, destinations. `entry` is JSON text. */
+  catalogue_entries: {
+    kind: string;
+    id: number;
+    entry: string;
+  };
+  /** The price of one unit of a currency in VND from a given day. */
+  exchange_rates: {
+    currency: string;
+    valid_from: string;
+    vnd: number;
+    source: string;
+  };
+  /** One row: a number that increases with every change to the catalogue or the rates. */
+  catalogue_state: {
+    version: number;
+  };
+  hosts: {
+    id: number;
+    details: string;
+    avatar_key: string | null;
+    avatar_sha256: string | null;
+  };
+  /** `version` increases with every change to the room, its photos or its host; `details` is JSON text; `updated_at` is its last import. */
+  rooms: {
+    id: number;
+    host_id: number;
+    version: number;
+    details: string;
+    updated_at: Generated<string | null>;
+  };
+  /** The database maintains `updated_at`: the last change to the row or, unless the access is `none`, to the room. */
+  partner_rooms: {
+    partner_id: number;
+    partner_room_id: string;
+    room_id: number;
+    access: 'change' | 'read' | 'none';
+    updated_at: Generated<string>;
+  };
+  /** Rooms that the operator has removed. Their row in `rooms` stays, without details, because the audit refers to it. */
+  removed_rooms: {
+    room_id: number;
+    removed_at: string;
+  };
+  /**
+   * A live photo. `name` is a label; the file is stored under `file_key`, which photos may share. At most one photo per room is featured.
+   * It `stands_in` if nobody chose it and it is featured only because the chosen one was deleted.
+   */
+  photos: {
+    id: number;
+    room_id: number;
+    name: string;
+    file_key: string;
+    sha256: string;
+    featured: number;
+    stands_in: number;
+    details: string;
+  };
+  /** A deleted photo whose file is still to be moved to the trash, or is there. `photo` is its former row as JSON text. */
+  photo_removals: {
+    photo_id: number;
+    room_id: number;
+    file_key: string;
+    photo: string;
+    ledger_key: string;
+    removed_at: string;
+    attempts: number;
+    next_attempt_at: string;
+    trashed_at: string | null;
+    last_error: string | null;
+  };
+  /** Deleted photos: their ids are never imported again. Restoring a photo removes its row. */
+  deleted_photos: {
+    photo_id: number;
+    room_id: number;
+    deleted_at: string;
+  };
+  /** Photos that the ledger says were deleted and that a restored database has no trace of. They are never imported again either. */
+  lost_deletions: {
+    photo_id: number;
+  };
+  /** Photo store keys that may hold unused files: an import is writing them or has replaced them. */
+  pending_files: {
+    file_key: string;
+    created_at: string;
+  };
+  /** What happened to a room's photos and who did it: `entry` is JSON text, and `hash` covers it and the previous hash. */
+  audit_entries: {
+    room_id: number;
+    sequence: number;
+    entry: string;
+    hash: string;
+  };
+  /** The end of a room's audit, updated by the database with every new entry: the number of entries and the last hash. */
+  audit_anchors: {
+    room_id: number;
+    entries: number;
+    hash: string;
+  };
+  /** One row: the ledger key up to which this database is known to agree with the ledger. */
+  ledger_state: {
+    checked_until: string;
+  };
+  /** The last event that this database knows for each subject, by its ledger sequence. PostgreSQL returns `sequence` as text. */
+  ledger_known: {
+    subject: string;
+    sequence: number | string;
+  };
+  /** Committed ledger notes that are not yet written to the photo store. */
+  ledger_outbox: {
+    note_key: string;
+    note: string;
+  };
+  /** What a client has used of a limit in a minute, per process that shares its limits. `client` is a digest. */
+  limit_counts: {
+    window_start: string;
+    scope: string;
+    client: string;
+    process: string;
+    taken: number;
+  };
 }
+
+export type HostsTable = Tables['hosts'];
+export type PhotosTable = Tables['photos'];
+export type PartnerRoomsTable = Tables['partner_rooms'];
+export type RoomsTable = Tables['rooms'];
+export type AuditAnchorsTable = Tables['audit_anchors'];
+export type AuditEntriesTable = Tables['audit_entries'];
+export type PhotoRemovalsTable = Tables['photo_removals'];
+export type LedgerOutboxTable = Tables['ledger_outbox'];
+export type ReleaseFilesTable = Tables['release_files'];
+export type ReleasesTable = Tables['releases'];
+
+type Keys = { readonly [Table in keyof Tables]: readonly (keyof Tables[Table] & string)[] };
+
+/** The primary key of each table, with referenced tables first. A table without a key has one row. */
+export const TABLE_KEYS = {
+  dataset_rows: ['dataset', 'key'],
+  releases: ['dataset', 'number'],
+  release_files: ['dataset', 'number', 'format', 'encoding'],
+  tool_uses: ['day', 'tool_slug', 'locale'],
+  receipts: ['dataset', 'position'],
+  receipt_columns: ['dataset', 'column_key'],
+  sources: ['name'],
+  place_names: ['slug'],
+  id_counters: ['name'],
+  partners: ['id'],
+  tokens: ['id'],
+  catalogue_entries: ['kind', 'id'],
+  exchange_rates: ['currency', 'valid_from'],
+  catalogue_state: [],
+  hosts: ['id'],
+  rooms: ['id'],
+  partner_rooms: ['partner_room_id', 'partner_id'],
+  removed_rooms: ['room_id'],
+  photos: ['id'],
+  photo_removals: ['photo_id'],
+  deleted_photos: ['photo_id'],
+  lost_deletions: ['photo_id'],
+  pending_files: ['file_key'],
+  audit_entries: ['room_id', 'sequence'],
+  audit_anchors: ['room_id'],
+  ledger_state: [],
+  ledger_known: ['subject'],
+  ledger_outbox: ['note_key'],
+  limit_counts: ['window_start', 'scope', 'client', 'process'],
+} as const satisfies Keys;
+
+export const TABLE_NAMES = Object.keys(TABLE_KEYS) as (keyof Tables)[];

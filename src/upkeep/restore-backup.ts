@@ -5,8 +5,7 @@ import { fileKeyOf, type PhotoStore } from '../photos/store/photo-store.ts';
 import { followLedger, type Followed } from '../rooms/follow-ledger.ts';
 import { sha256Of } from '../rooms/import/source-files.ts';
 import type { Database } from '../storage/database.ts';
-import { findMigration, hasTables, migrate } from '../storage/migrate.ts';
-import { migrations } from '../storage/migrations.ts';
+import { findMigration, hasTables, migrate, migrations } from '../storage/migrate.ts';
 import type { TableRow } from '../storage/read-table.ts';
 import type { Tables } from '../storage/tables.ts';
 import {

@@ -7,7 +7,7 @@ import { sha256Of } from '../rooms/import/source-files.ts';
 import type { Database } from '../storage/database.ts';
 import { findMigration, findNewerMigration } from '../storage/migrate.ts';
 import { inSnapshot, readTable } from '../storage/read-table.ts';
-import { TABLE_NAMES } from '../storage/table-keys.ts';
+import { TABLE_NAMES } from '../storage/tables.ts';
 import {
   BadBackup,
   checkName,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { TABLE_NAMES } from '../../src/storage/table-keys.ts';
+import { TABLE_NAMES } from '../../src/storage/tables.ts';
 import { ENGINES, type TestDatabase } from '../support/engine.ts';
 import { PHOTOS, ROOM } from '../support/filled-rooms.ts';
 import { startRoomsWorld, type RoomsWorld } from '../contract/rooms-world.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { TABLE_NAMES } from '../../src/storage/table-keys.ts';
+import { TABLE_NAMES } from '../../src/storage/tables.ts';
 import { ENGINES, readPrepared, type Engine, type TestDatabase } from '../support/engine.ts';
 import { PHOTOS, ROOM } from '../support/filled-rooms.ts';
 import { roomLine, writeImport } from '../support/rooms-fixture.ts';

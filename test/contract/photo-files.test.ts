@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import sharp from 'sharp';
-import { UNFOLLOWED } from '../../src/storage/ledger-place.ts';
+import { UNFOLLOWED } from '../../src/storage/ledger-sequence.ts';
 import { ROOM } from '../support/filled-rooms.ts';
 import { runSampan } from '../support/sampan.ts';
 import { until } from '../support/until.ts';

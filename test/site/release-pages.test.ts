@@ -11,7 +11,13 @@ import type { AddPage } from '../../src/http/site/add-pages.ts';
 import { releasePages } from '../../src/http/site/release-pages.ts';
 
 test('the page of a live release is made again when its day ends', async () => {
-  const db = openDatabase({ url: undefined, file: ':memory:', poolSize: 1, connectMs: 1, statementMs: 1 });
+  const db = openDatabase({
+    url: undefined,
+    file: ':memory:',
+    poolSize: 1,
+    connectMs: 1,
+    statementMs: 60_000,
+  });
   await migrate(db);
   const usage = toolUsageDaily('service');
   const catalog = createCatalog({ operator: 'service', countries: [vietnam] });

@@ -174,10 +174,9 @@ describe('A symbolic link to ./sampan', () => {
 });
 
 describe('The npm scripts', () => {
-  const { scripts: all } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     scripts: Record<string, string>;
   };
-  const { postinstall, ...scripts } = all;
 
   test('all run on the installed Node', () => {
     const others = Object.values(scripts).filter(
@@ -191,15 +190,6 @@ describe('The npm scripts', () => {
       ([name, script]) => name !== 'check' && !/(?:^|&& )exec [^&]+$/.test(script),
     );
     assert.deepEqual(kept, []);
-  });
-
-  test('compile the code after an installation, and never fail the installation', () => {
-    const home = makeFolder();
-    const statusOf = () => spawnSync('/bin/sh', ['-c', postinstall!], { cwd: home }).status;
-    assert.equal(statusOf(), 0, 'Containers install before they copy the code');
-    writeFileSync(join(home, 'sampan'), '#!/bin/sh\necho "$@" > asked; exit 1\n', { mode: 0o755 });
-    assert.equal(statusOf(), 0, 'A Node that cannot run is reported at the start');
-    assert.equal(readFileSync(join(home, 'asked'), 'utf8'), 'compile\n');
   });
 
   test('run tools on the installed Node, whatever Node is first on PATH', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { UNFOLLOWED } from '../../src/storage/ledger-place.ts';
+import { UNFOLLOWED, takeSequence } from '../../src/storage/ledger-sequence.ts';
 import { noteKey } from '../../src/ledger/notes.ts';
 import { flushNotes } from '../../src/ledger/outbox.ts';
 import { SCOPES } from '../../src/partners/caller.ts';
@@ -17,7 +17,6 @@ import { rotateToken, findToken, issueToken, revokeToken } from '../../src/partn
 import { followLedger } from '../../src/rooms/follow-ledger.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
-import { takeSequence } from '../../src/storage/sequence.ts';
 import { ENGINES, type TestDatabase } from '../support/engine.ts';
 import { openTestDatabase } from '../support/open-test-database.ts';
 import { createStore, resetRoom, ROOM } from '../photos/photo-rows.ts';

@@ -7,8 +7,8 @@ import { describe, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { isDatabaseAway } from '../../src/storage/database-away.ts';
 import { createGroupCommit } from '../../src/storage/sqlite/group-commit.ts';
-import type { Statement } from '../../src/storage/sqlite/writer-thread.ts';
-import { createWriter } from '../../src/storage/sqlite/writer.ts';
+import type { Statement } from '../../src/storage/sqlite/connection.ts';
+import { createThreadWriter } from '../../src/storage/sqlite/writer.ts';
 import { until } from '../support/until.ts';
 
 const PATIENT_MS = 60_000;
@@ -22,7 +22,7 @@ async function openWriter(waitMs = PATIENT_MS) {
   const other = new DatabaseSync(file);
   other.exec(SETUP);
   other.exec(TABLES);
-  const writer = createWriter({ file, setup: SETUP, busyMs: 20 });
+  const writer = createThreadWriter({ file, setup: SETUP, busyMs: 20, readOnly: false });
   const ran: string[] = [];
   let answering = Promise.resolve();
   const watched = {
@@ -34,9 +34,19 @@ async function openWriter(waitMs = PATIENT_MS) {
       return outcomes;
     },
   };
-  const { begin } = createGroupCommit(watched, waitMs);
+  const begin = createGroupCommit({ writer: watched, waitMs, begin: 'begin immediate' });
   return {
-    begin: (first: readonly Statement[], isBrief = true) => begin(first, isBrief),
+    /** Begins a transaction with these statements; none is open if one of them fails. */
+    begin: async (first: readonly Statement[], isBrief = true) => {
+      const transaction = await begin(isBrief);
+      try {
+        for (const statement of first) await transaction.run(statement);
+        return transaction;
+      } catch (error) {
+        await transaction.rollback();
+        throw error;
+      }
+    },
     other,
     /** The writer runs statements, but its answers wait until the returned function is called. */
     holdAnswers: () => {
@@ -62,13 +72,13 @@ const insert = (name: string): Statement => ({ text: 'insert into things values 
 describe('Transactions that wait for the writer', () => {
   test('share one commit, and none is confirmed before it', async () => {
     const { begin, commits, listThings, close } = await openWriter();
-    const { transaction: first } = await begin([insert('first')]);
+    const first = await begin([insert('first')]);
     let confirmed = 0;
     const add = async (name: string) => {
-      const { transaction } = await begin([]);
+      const transaction = await begin([]);
       assert.equal(commits(), 0);
       assert.equal(confirmed, 0);
-      await transaction.run([insert(name)]);
+      await transaction.run(insert(name));
       await transaction.commit();
       confirmed += 1;
       assert.equal(commits(), 1);
@@ -83,14 +93,14 @@ describe('Transactions that wait for the writer', () => {
 
   test('are committed before a long transaction starts', async () => {
     const { begin, listThings, close } = await openWriter();
-    const { transaction: first } = await begin([insert('first')]);
+    const first = await begin([insert('first')]);
     const long = begin([insert('long')], false);
     await setImmediate();
     await first.commit();
     assert.deepEqual(listThings(), ['first']);
-    const { transaction } = await long;
-    const next = begin([insert('next')]).then((begun) => begun.transaction.commit());
-    await transaction.commit();
+    const begun = await long;
+    const next = begin([insert('next')]).then((transaction) => transaction.commit());
+    await begun.commit();
     await next;
     assert.deepEqual(listThings(), ['first', 'long', 'next']);
     await close();
@@ -98,52 +108,38 @@ describe('Transactions that wait for the writer', () => {
 
   test('are rolled back individually, without affecting the others', async () => {
     const { begin, commits, listThings, close } = await openWriter();
-    const { transaction: first } = await begin([insert('first')]);
-    const rolledBack = begin([insert('second')]).then(({ transaction }) => transaction.rollback());
+    const first = await begin([insert('first')]);
+    const rolledBack = begin([insert('second')]).then((transaction) => transaction.rollback());
     const failsAtOnce = begin([insert('first')]);
-    const failsLater = begin([insert('third')]).then(({ transaction }) =>
-      transaction.run([insert('first')]).finally(() => transaction.rollback()),
+    const failsLater = begin([insert('third')]).then((transaction) =>
+      transaction.run(insert('first')).finally(() => transaction.rollback()),
     );
-    const failsAtLast = begin([insert('fourth')]).then(({ transaction }) =>
-      transaction.commit([insert('fifth'), insert('first')]),
-    );
-    const last = begin([insert('last')]).then(({ transaction }) => transaction.commit([insert('very last')]));
+    const last = begin([insert('last')]).then((transaction) => transaction.commit());
     await setImmediate();
     await Promise.all([
       first.commit(),
       rolledBack,
-      ...[failsAtOnce, failsLater, failsAtLast].map((failing) => assert.rejects(failing, /UNIQUE/)),
+      ...[failsAtOnce, failsLater].map((failing) => assert.rejects(failing, /UNIQUE/)),
       last,
     ]);
-    assert.deepEqual(listThings(), ['first', 'last', 'very last']);
+    assert.deepEqual(listThings(), ['first', 'last']);
     assert.equal(commits(), 1);
-    await close();
-  });
-
-  test('store nothing if the statements sent with the commit fail', async () => {
-    const { begin, listThings, close } = await openWriter();
-    const { transaction } = await begin([insert('first')]);
-    await assert.rejects(transaction.commit([insert('second'), insert('first')]), /UNIQUE/);
-    assert.deepEqual(listThings(), []);
-    const { transaction: next } = await begin([insert('next')]);
-    await next.commit([insert('last')]);
-    assert.deepEqual(listThings(), ['last', 'next']);
     await close();
   });
 
   test('all fail if their commit fails, and none is stored', async () => {
     const { begin, listThings, close } = await openWriter();
-    const { transaction: first } = await begin([insert('first')]);
+    const first = await begin([insert('first')]);
     // SQLite checks foreign keys at the commit.
     const orphan = { text: 'insert into parts values (?)', values: ['nobody'] };
-    const second = begin([insert('second'), orphan]).then(({ transaction }) => transaction.commit());
-    const third = begin([insert('third')]).then(({ transaction }) => transaction.commit());
+    const second = begin([insert('second'), orphan]).then((transaction) => transaction.commit());
+    const third = begin([insert('third')]).then((transaction) => transaction.commit());
     await setImmediate();
     await Promise.all(
       [first.commit(), second, third].map((failing) => assert.rejects(failing, /FOREIGN KEY/)),
     );
     assert.deepEqual(listThings(), []);
-    const { transaction: next } = await begin([insert('next')]);
+    const next = await begin([insert('next')]);
     await next.commit();
     assert.deepEqual(listThings(), ['next']);
     await close();
@@ -151,16 +147,17 @@ describe('Transactions that wait for the writer', () => {
 
   test('all fail if one of them fills the disk, and none is stored', async () => {
     const { begin, listThings, close } = await openWriter();
-    const { transaction: limiting, outcomes } = await begin([{ text: 'pragma page_count', values: [] }]);
-    const pages = Number(outcomes[0]!.rows[0]!['page_count']);
-    await limiting.run([{ text: `pragma max_page_count = ${pages + 2}`, values: [] }]);
+    const limiting = await begin([]);
+    const { rows } = await limiting.run({ text: 'pragma page_count', values: [] });
+    const pages = Number(rows[0]!['page_count']);
+    await limiting.run({ text: `pragma max_page_count = ${pages + 2}`, values: [] });
     await limiting.commit();
-    const { transaction: first } = await begin([insert('first')]);
+    const first = await begin([insert('first')]);
     const fillDisk = async () => {
-      const { transaction } = await begin([insert('second')]);
-      await assert.rejects(transaction.run([insert('large'.repeat(10_000))]), isDatabaseAway);
+      const transaction = await begin([insert('second')]);
+      await assert.rejects(transaction.run(insert('large'.repeat(10_000))), isDatabaseAway);
       // SQLite has rolled everything back, so this must not be stored on its own.
-      await assert.rejects(transaction.run([insert('after')]));
+      await assert.rejects(transaction.run(insert('after')));
       await transaction.rollback();
     };
     const second = fillDisk();
@@ -178,7 +175,7 @@ describe('Transactions that wait for the writer', () => {
     other.exec('rollback');
     await until(async () => {
       const begun = await begin([insert('last')]).catch(() => undefined);
-      await begun?.transaction.commit();
+      await begun?.commit();
       return begun !== undefined;
     });
     assert.deepEqual(listThings(), ['last']);
@@ -193,11 +190,11 @@ describe('Transactions that wait for the writer', () => {
         begun = await begin([insert(name)]).catch(() => undefined);
         return begun !== undefined;
       });
-      return begun!.transaction;
+      return begun!;
     }
     const transaction = await beginAtLast('first');
     const release = holdAnswers();
-    await assert.rejects(transaction.run([insert('second')]), isDatabaseAway);
+    await assert.rejects(transaction.run(insert('second')), isDatabaseAway);
     release();
     await assert.rejects(transaction.commit());
     await (await beginAtLast('next')).commit().catch(() => {});

@@ -12,7 +12,7 @@ import { restoreRoomPhoto } from '../../src/rooms/photos/restore-room-photo.ts';
 import { followLedger } from '../../src/rooms/follow-ledger.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
-import { takeSequence } from '../../src/storage/sequence.ts';
+import { takeSequence } from '../../src/storage/ledger-sequence.ts';
 import { ENGINES } from '../support/engine.ts';
 import { openTestDatabase } from '../support/open-test-database.ts';
 import { until } from '../support/until.ts';

@@ -26,7 +26,7 @@ import { createToken, sha256Of } from '../../src/partners/credentials.ts';
 import { createTokenUses } from '../../src/partners/token-uses.ts';
 import { openDatabase, type Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
-import { takeIds } from '../../src/storage/take-ids.ts';
+import { takeIds } from '../../src/storage/ids.ts';
 import { ENGINES, type TestDatabase } from '../support/engine.ts';
 import { openTestDatabase } from '../support/open-test-database.ts';
 
@@ -352,7 +352,7 @@ for (const { name, createDatabase } of ENGINES) {
 
 /** A database without tables, where every query fails. */
 function openUnusable(): Database {
-  return openDatabase({ url: undefined, file: ':memory:', poolSize: 1, connectMs: 1, statementMs: 1 });
+  return openDatabase({ url: undefined, file: ':memory:', poolSize: 1, connectMs: 1, statementMs: 60_000 });
 }
 
 test('a malformed token or one from the other environment costs no query', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import type { KyselyPlugin } from 'kysely';
 import { pino, type Logger } from 'pino';
-import { prepareDatasets } from '../../src/cli/serve/prepare-datasets.ts';
+import { prepareDatasets } from '../../src/cli/serve/prepare-states.ts';
 import { readConfig, type Config } from '../../src/config/config.ts';
 import { COUNTRIES } from '../../src/countries/countries.ts';
 import { createCatalog } from '../../src/datasets/catalog.ts';

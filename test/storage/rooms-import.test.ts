@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { takeIds } from '../../src/storage/take-ids.ts';
+import { takeIds } from '../../src/storage/ids.ts';
 import { CATALOGUE, HOST, onEachImportWorld, PARTNER_ROOM, room, roomWith } from './import-world.ts';
 
 const NONE = { added: 0, changed: 0, unchanged: 0 };

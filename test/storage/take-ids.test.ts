@@ -3,9 +3,8 @@ import { after, before, describe, test } from 'node:test';
 import { addPartner } from '../../src/partners/partners.ts';
 import { issueToken } from '../../src/partners/tokens.ts';
 import type { Database } from '../../src/storage/database.ts';
-import { LARGEST_ID } from '../../src/storage/find-id.ts';
+import { LARGEST_ID, passIds, takeIds } from '../../src/storage/ids.ts';
 import { migrate } from '../../src/storage/migrate.ts';
-import { passIds, takeIds } from '../../src/storage/take-ids.ts';
 import { ENGINES, type TestDatabase } from '../support/engine.ts';
 import { openTestDatabase } from '../support/open-test-database.ts';
 

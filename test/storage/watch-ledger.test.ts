@@ -17,7 +17,7 @@ import { readRoom } from '../../src/rooms/details/read-room.ts';
 import { followLedger } from '../../src/rooms/follow-ledger.ts';
 import { findRoomVersion, listHostRooms } from '../../src/rooms/public/listed-rooms.ts';
 import type { Database } from '../../src/storage/database.ts';
-import { sequenceOf, takePlace, takeSequence } from '../../src/storage/sequence.ts';
+import { sequenceOf, takePlace, takeSequence } from '../../src/storage/ledger-sequence.ts';
 import { createStore } from '../photos/photo-rows.ts';
 import { ENGINES, POSTGRES, readPrepared } from '../support/engine.ts';
 import { PHOTOS, ROOM } from '../support/filled-rooms.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { createGroupCommit } from '../../src/storage/sqlite/group-commit.ts';
-import { createWriter } from '../../src/storage/sqlite/writer.ts';
+import { createThreadWriter } from '../../src/storage/sqlite/writer.ts';
 
 const WAIT_MS = 60_000;
 const statement = (text: string) => ({ text, values: [] });
@@ -13,9 +13,13 @@ test('a writer thread that exits fails its waiting transactions, and the next on
   const file = join(await mkdtemp(join(tmpdir(), 'sampan-writer-')), 'sampan.db');
   // The thread exits because it cannot open a folder.
   await mkdir(file);
-  const writer = createWriter({ file, setup: '', busyMs: 100 });
-  const { begin } = createGroupCommit(writer, WAIT_MS);
-  const create = () => begin([statement('create table boats (name text)')], true);
+  const writer = createThreadWriter({ file, setup: '', busyMs: 100, readOnly: false });
+  const begin = createGroupCommit({ writer, waitMs: WAIT_MS, begin: 'begin immediate' });
+  const create = async () => {
+    const transaction = await begin(true);
+    await transaction.run(statement('create table boats (name text)'));
+    await transaction.commit();
+  };
   const ends = await Promise.allSettled([create(), create(), create()]);
   assert.deepEqual(
     ends.map(({ status }) => status),
@@ -23,10 +27,9 @@ test('a writer thread that exits fails its waiting transactions, and the next on
   );
   assert.equal(writer.isOpen(), false);
   await rmdir(file);
-  const { transaction } = await create();
-  await transaction.commit();
-  const reading = await begin([statement('select name from boats')], true);
-  assert.deepEqual(reading.outcomes[0]?.rows, []);
-  await reading.transaction.rollback();
+  await create();
+  const reading = await begin(true);
+  assert.deepEqual((await reading.run(statement('select name from boats'))).rows, []);
+  await reading.rollback();
   await writer.close();
 });

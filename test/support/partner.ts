@@ -1,4 +1,4 @@
-import { withDatabase } from '../../src/cli/partners/with-database.ts';
+import { withDatabase } from '../../src/cli/state.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { SCOPES, type Scope } from '../../src/partners/caller.ts';
 import { addPartner as insertPartner } from '../../src/partners/partners.ts';

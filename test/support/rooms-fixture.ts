@@ -191,7 +191,7 @@ function listPictures(lines: readonly object[]): string[] {
 /** Calls the command's code directly, because a process for each import would take another second. */
 export async function importLines(settings: Settings, lines: readonly object[]): Promise<void> {
   const file = await writeImport([...CATALOGUE, ...lines]);
-  const { runImport } = await import('../../src/cli/rooms/rooms-import.ts');
+  const { runImport } = await import('../../src/cli/rooms-import.ts');
   const result = await asSampan(() =>
     runImport(readConfig(settings), file, { skipBadLines: false, merge: false }),
   );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { greeting } from '../../src/cli/serve/greeting.ts';
+import { greeting } from '../../src/cli/serve/serve.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { COUNTRIES } from '../../src/countries/countries.ts';
 

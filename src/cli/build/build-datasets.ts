@@ -3,10 +3,13 @@ import type { Countries, Country } from '../../countries/country.ts';
 import type { Config } from '../../config/config.ts';
 import { createCatalog, datasetsOf } from '../../datasets/catalog.ts';
 import { listStoredRows } from '../../datasets/stored-rows.ts';
-import { type Build, buildFromRows, type BuildOptions } from '../../pipeline/build.ts';
+import { buildFromRows, type Build, type BuildOptions, buildFromStoredRows } from '../../pipeline/build.ts';
 import { readFingerprint } from '../../pipeline/fingerprint.ts';
 import { makeAllRows, type MakeRowsOptions } from '../../pipeline/make-rows.ts';
 import type { Database } from '../../storage/database.ts';
+import type { Logger } from 'pino';
+import { isOwnInput } from '../../pipeline/own-input.ts';
+import type { Published } from '../../pipeline/publish.ts';
 
 type Options = Omit<BuildOptions, 'madeBy'> &
   Omit<MakeRowsOptions, 'publishedSlugs'> & { readonly countries?: Countries };
@@ -30,11 +33,27 @@ export async function buildDatasets(
     ...options,
     publishedSlugsOf: (country) => published.get(country)!,
   });
-  const input = isOwnInput(options) ? 'own' : 'bundled';
+  const input = hasOwnFiles(options) ? 'own' : 'bundled';
   const madeBy = { fingerprint: readFingerprint(), input } as const;
   return buildFromRows(db, createCatalog({ ...config, countries }), made, { ...options, madeBy });
 }
 
-function isOwnInput({ dataFolder, geonamesFile, keywordsFile }: Options): boolean {
+function hasOwnFiles({ dataFolder, geonamesFile, keywordsFile }: Options): boolean {
   return dataFolder !== undefined || geonamesFile !== undefined || keywordsFile !== undefined;
+}
+
+/** Builds from the bundled sources. If the operator built from other files, publishes the stored rows instead. */
+export async function publishAgain(config: Config, db: Database, log: Logger): Promise<void> {
+  for (const { slug, number, rowCount, changed } of await publishAll(config, db, log))
+    if (changed) log.info({ dataset: slug, release: number, rows: rowCount }, 'published');
+}
+
+async function publishAll(config: Config, db: Database, log: Logger): Promise<readonly Published[]> {
+  const now = new Date();
+  const catalog = createCatalog({ ...config, countries: COUNTRIES });
+  if (!(await isOwnInput(db, catalog))) return (await buildDatasets(db, config, { now })).published;
+  log.warn(
+    'the rows were built from your own files: run "./sampan build" with them to use this version’s rules',
+  );
+  return buildFromStoredRows(db, catalog, { now, madeBy: { fingerprint: readFingerprint(), input: 'own' } });
 }

@@ -1,14 +1,16 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type Reject, RejectedRows } from '../../pipeline/check-rows.ts';
+import { makeFolder } from '../check-machine.ts';
 import type { Config } from '../../config/config.ts';
 import { BadFile } from '../../pipeline/sources/table.ts';
-import { RejectedRows } from '../../pipeline/check-rows.ts';
 import type { Watch } from '../../pipeline/build.ts';
 import { migrate } from '../../storage/migrate.ts';
 import { buildDatasets } from './build-datasets.ts';
-import { presentOutcome, type Outcome } from './build-outcome.ts';
-import { writeChanges, writeProblem, writeSummary } from './build-summary.ts';
-import { hiddenProgress, showProgress } from '../terminal/progress.ts';
-import { removeRejectsFile, writeRejectsFile } from './rejects-file.ts';
-import { openForJobs, openForPreview } from '../storage.ts';
+import { presentOutcome, type Outcome, writeChanges, writeProblem, writeSummary } from './build-summary.ts';
+import { hiddenProgress, showProgress } from '../progress.ts';
+import { openForJobs, openForPreview } from '../state.ts';
+import { secondsSoFar } from '../command.ts';
 
 export interface BuildFlags {
   readonly data?: string;
@@ -22,8 +24,7 @@ export async function build(config: Config, flags: BuildFlags): Promise<void> {
   const progress = flags.json ? hiddenProgress : showProgress(process.stdout, () => performance.now());
   const outcome = await runBuild(config, flags, progress.watch);
   progress.end();
-  // The time of the whole command: performance.now starts with the process.
-  const seconds = Math.round(performance.now()) / 1_000;
+  const seconds = secondsSoFar();
   if (flags.json) process.stdout.write(`${JSON.stringify(presentOutcome(outcome, seconds))}\n`);
   else if (outcome.status === 'previewed') process.stdout.write(writeChanges(outcome.changes));
   if (outcome.status === 'failed' || outcome.status === 'rejected') {
@@ -50,4 +51,19 @@ async function runBuild(config: Config, flags: BuildFlags, watch: Watch): Promis
   } finally {
     await db.destroy();
   }
+}
+
+const REJECTS_FILE = 'rejects.json';
+
+/** Saves the rejects of the last build for the operator, and returns the path. */
+async function writeRejectsFile(dataDir: string, rejects: readonly Reject[]): Promise<string> {
+  const file = resolve(join(dataDir, REJECTS_FILE));
+  makeFolder(dataDir);
+  await writeFile(file, `${JSON.stringify({ rejects }, null, 2)}\n`);
+  return file;
+}
+
+/** Deletes the report after a successful build. */
+async function removeRejectsFile(dataDir: string): Promise<void> {
+  await rm(join(dataDir, REJECTS_FILE), { force: true });
 }

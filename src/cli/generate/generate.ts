@@ -20,7 +20,7 @@ import { buildDatasets } from '../build/build-datasets.ts';
 import { presentClientTypes, type DescribedApi } from './client-types.ts';
 import { createApps } from '../serve/create-apps.ts';
 import { areSamePictures, makeFavicon, makeTouchIcon } from './icons.ts';
-import { presentDataLicense } from '../data-license.ts';
+import { presentDataLicense } from './data-license.ts';
 import { dropOptionalEngines } from './lockfile.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
@@ -85,7 +85,13 @@ function ledgerFile(country: Country): [name: string, content: string] {
 /** Queries the service itself, with the real data and default settings. */
 async function describeApi(): Promise<string> {
   const config = readConfig({});
-  const db = openDatabase({ url: undefined, file: ':memory:', poolSize: 1, connectMs: 1, statementMs: 1 });
+  const db = openDatabase({
+    url: undefined,
+    file: ':memory:',
+    poolSize: 1,
+    connectMs: 1,
+    statementMs: 60_000,
+  });
   const catalog = createCatalog({ ...config, countries: COUNTRIES });
   const releases = new CurrentReleases(catalog);
   await migrate(db);

@@ -7,16 +7,16 @@ import { createCallerFinder } from '../../partners/find-caller.ts';
 import { forgetTokens } from '../../partners/tokens.ts';
 import { createTokenUses } from '../../partners/token-uses.ts';
 import { createNoteWriter } from '../../ledger/note-writer.ts';
-import { isUpToDate } from '../../ledger/watch-ledger.ts';
+import { isUpToDate, noteFollowed, watchLedger } from '../../ledger/watch-ledger.ts';
 import { createReaper, type Reaped } from '../../photos/reaper.ts';
 import { createSteadyClock } from '../../photos/steady-clock.ts';
 import { createVariants } from '../../photos/variants.ts';
 import { removePendingFiles } from '../../rooms/import/pending-files.ts';
 import { createFullness } from '../../rooms/sandbox/fullness.ts';
 import type { Database } from '../../storage/database.ts';
-import { openPhotoStore } from '../photo-store.ts';
-import { isReadOnly } from '../storage.ts';
-import { keepFollowing } from './keep-following.ts';
+import { openPhotoStore, isReadOnly, openForJobs, using } from '../state.ts';
+import type { PhotoStore } from '../../photos/store/photo-store.ts';
+import { followLedger, readLastEvent } from '../../rooms/follow-ledger.ts';
 
 // A picture takes tens of milliseconds of one core; more at once would only starve requests.
 const VARIANTS_AT_ONCE = 1;
@@ -116,4 +116,52 @@ export function openRooms(
       await removePendingFiles(db, store, daysAgo(1));
     },
   };
+}
+
+const BEHIND = 'rooms and photos answer 503 until the ledger has been followed';
+
+/**
+ * Returns a function that follows the ledger if this process has not done so yet, or if the database has gone back. It never throws. Until
+ * it succeeds, requests to rooms and photos are refused.
+ */
+function keepFollowing(
+  config: Config,
+  db: Database,
+  { store, log }: { readonly store: PhotoStore; readonly log: Logger },
+): () => Promise<void> {
+  watchLedger(db);
+  let isServing = false;
+  /** A process that may not write waits until the database has this event. */
+  let awaited: number | undefined;
+  return async () => {
+    try {
+      if (await isUpToDate(db)) return;
+      if (isServing) log.warn(`the database lacks events that this process knows: ${BEHIND}`);
+      isServing = false;
+      if (config.readOnly) awaited ??= await readLastEvent(db, store);
+      noteFollowed(db, awaited ?? (await follow(config, store, log)));
+      isServing = await isUpToDate(db);
+      if (isServing) awaited = undefined;
+    } catch (error) {
+      log.error({ err: error }, `the ledger could not be followed; retrying: ${BEHIND}`);
+    }
+  };
+}
+
+/** Returns the ledger's last event. */
+async function follow(config: Config, store: PhotoStore, log: Logger): Promise<number> {
+  const { lastEvent, photos, photosToRestore, access } = await using(
+    openForJobs(config, 'live', { writesBeside: true }),
+    (db) => followLedger({ db, store, now }),
+  );
+  if (photos.length > 0)
+    log.warn({ photos }, 'photos that an older database had brought back are deleted again');
+  if (photosToRestore.length > 0)
+    log.warn(
+      { photos: photosToRestore },
+      'photos that were restored after the database was copied are in the trash; restore each with ./sampan photos restore ID',
+    );
+  if (access.length > 0)
+    log.warn({ access }, 'access that an older database had brought back has ended again');
+  return lastEvent;
 }

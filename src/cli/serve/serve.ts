@@ -6,12 +6,14 @@ import { SETTINGS, type Config } from '../../config/config.ts';
 import { startMetricsServer } from '../../http/health/metrics-server.ts';
 import { readMetrics } from '../../http/health/metrics.ts';
 import type { ListeningPlace } from '../../http/listen.ts';
-import { greeting } from './greeting.ts';
 import { createLogs, type Logs } from './log.ts';
-import { prepareStates } from './prepare-state.ts';
-import { onceStopped, type StopSignal } from './stop-signal.ts';
+import { prepareStates } from './prepare-states.ts';
+import { onceStopped, type StopSignal } from './lifetime.ts';
 import { killWorkers, READY, superviseWorkers } from './supervise-workers.ts';
 import { startWorker } from './worker.ts';
+import type { Country } from '../../countries/country.ts';
+import { datasetsOf } from '../../datasets/catalog.ts';
+import { downloadPath } from '../../http/downloads/download.ts';
 
 /** Extra time that a worker gets after its own deadline before its supervisor kills it. */
 const GRACE_MS = 5_000;
@@ -100,4 +102,18 @@ async function answerRequests(
 
 function metricsPlace({ metricsHost: host, metricsPort: port }: Config): ListeningPlace {
   return { host, port, settings: `${SETTINGS.metricsHost.variable}, ${SETTINGS.metricsPort.variable}` };
+}
+
+/** What a person who has just started Sampan can try. */
+export function greeting({ baseUrl, sandboxUrl }: Config, country: Country): string {
+  const { destinations } = datasetsOf(country);
+  return `
+Sampan is ready.
+
+  Site      ${baseUrl}
+  Download  curl -o ${destinations.slug}.csv '${baseUrl}${downloadPath(destinations, 'csv')}'
+  Sandbox   curl -X POST ${sandboxUrl}/sandbox
+  Docs      ${baseUrl}/docs
+
+`;
 }

@@ -12,11 +12,10 @@ import { closeServers, Draining, startServers } from '../../http/server.ts';
 import { readFingerprint } from '../../pipeline/fingerprint.ts';
 import { createRefresh } from '../../pipeline/refresh.ts';
 import { expireSandboxes } from '../../rooms/sandbox/sandboxes.ts';
-import { createBackgroundLoops } from './background-loops.ts';
-import { closeWithin } from './close-within.ts';
+import { createBackgroundLoops, closeWithin } from './lifetime.ts';
 import { createApps } from './create-apps.ts';
 import type { Logs } from './log.ts';
-import { openForRequests } from '../storage.ts';
+import { openForRequests } from '../state.ts';
 
 const EXPIRY_MS = 60_000;
 const TIDY_MS = 3_600_000;

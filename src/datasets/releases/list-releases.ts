@@ -1,6 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { ReleasesTable } from '../../storage/dataset-tables.ts';
-import type { Tables } from '../../storage/tables.ts';
+import type { ReleasesTable, Tables } from '../../storage/tables.ts';
 import { FORMAT_NAMES, type FormatName } from '../formats/formats.ts';
 import type { PastRelease, ReleaseFacts } from './release.ts';
 

@@ -5,7 +5,7 @@ import { FORMAT_NAMES, type FormatName } from '../formats/formats.ts';
 import { releaseFile, type EncodedFile, type Encoding, type ReleaseFile } from './encoding.ts';
 import type { PastRelease, Release } from './release.ts';
 import type { Database } from '../../storage/database.ts';
-import { passIds, type CounterName } from '../../storage/take-ids.ts';
+import { passIds, type CounterName } from '../../storage/ids.ts';
 
 type Db = Kysely<Tables>;
 

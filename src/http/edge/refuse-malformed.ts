@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { headersTooLarge, malformedRequest, requestTimedOut } from '../../errors.ts';
-import { STATUS_CODES } from '../node-http.ts';
 
 /** Connections whose request was refused and answered before its body was parsed. */
 const refused = new WeakSet<Socket>();

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import { type Server, createServer } from 'node:http';
 import { listen, type ListeningPlace } from '../listen.ts';
-import { createServer } from '../node-http.ts';
 import { METRICS_MEDIA_TYPE } from './metrics.ts';
 
 /** Listens on a separate port, because metrics are for operators only. */

@@ -12,7 +12,7 @@ import {
 import { NothingStored, StoreRefused, StoreUnavailable } from '../../photos/store/photo-store.ts';
 import { findAvatar, findLivePhoto } from '../../rooms/public/find-image.ts';
 import type { Database } from '../../storage/database.ts';
-import { findId } from '../../storage/find-id.ts';
+import { findId } from '../../storage/ids.ts';
 import { findToken, type AuthenticateOptions } from '../edge/authenticate.ts';
 import { hash } from 'node:crypto';
 import { once } from '../../datasets/once.ts';

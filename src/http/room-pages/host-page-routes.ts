@@ -6,7 +6,7 @@ import { hostFeedPath, hostPath } from '../../pages/rooms/room-site.ts';
 import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../../pages/site-language.ts';
 import { listHostRooms } from '../../rooms/public/listed-rooms.ts';
 import { presentHost, presentRoomCard } from '../../rooms/public/public-room.ts';
-import { findId } from '../../storage/find-id.ts';
+import { findId } from '../../storage/ids.ts';
 import { answerPage } from './answer-page.ts';
 import { makePage, makeText, type MadePage } from './made-page.ts';
 import type { RoomPagesParts } from './room-pages-options.ts';

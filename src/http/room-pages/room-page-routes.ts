@@ -7,7 +7,7 @@ import { roomPath } from '../../pages/rooms/room-site.ts';
 import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../../pages/site-language.ts';
 import { findRoomVersion, readListedRoom } from '../../rooms/public/listed-rooms.ts';
 import { presentPublicRoom } from '../../rooms/public/public-room.ts';
-import { findId } from '../../storage/find-id.ts';
+import { findId } from '../../storage/ids.ts';
 import { answerPage } from './answer-page.ts';
 import { makePage, type MadePage } from './made-page.ts';
 import type { RoomPagesParts } from './room-pages-options.ts';

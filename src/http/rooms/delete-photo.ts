@@ -10,7 +10,7 @@ import {
 } from '../../errors.ts';
 import { deleteRoomPhoto } from '../../rooms/photos/delete-room-photo.ts';
 import { listRoomPhotos } from '../../rooms/photos/list-room-photos.ts';
-import { findId } from '../../storage/find-id.ts';
+import { findId } from '../../storage/ids.ts';
 import { errorResponses, type Operation } from '../openapi.ts';
 import {
   acceptLanguage,

@@ -4,7 +4,7 @@ import { photoPageSchema } from '../../rooms/details/room-schema.ts';
 import { LANGUAGES, type Language } from '../../rooms/language.ts';
 import { presentPhotos } from '../../rooms/photos/list-room-photos.ts';
 import { SAMPLE_DELETED, SAMPLE_PHOTOS, SAMPLE_ROOM } from '../../rooms/sample-room.ts';
-import { LARGEST_ID } from '../../storage/find-id.ts';
+import { LARGEST_ID } from '../../storage/ids.ts';
 import type { Response } from '../openapi.ts';
 import type { ViewerDefaults } from './parse-viewer.ts';
 

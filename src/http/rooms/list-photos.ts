@@ -8,7 +8,7 @@ import {
   type PhotoPage,
 } from '../../rooms/photos/list-room-photos.ts';
 import { checkRoomAccess } from '../../rooms/room-access.ts';
-import { findId } from '../../storage/find-id.ts';
+import { findId } from '../../storage/ids.ts';
 import { errorResponses, type Operation } from '../openapi.ts';
 import {
   acceptLanguage,

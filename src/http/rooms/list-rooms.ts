@@ -8,7 +8,7 @@ import { errorResponses, type Operation } from '../openapi.ts';
 import { nameOf, ROOM_ERRORS, ROOM_TAGS } from './describe-rooms.ts';
 import type { RoomsContext } from './rooms-context.ts';
 import { ALLOWED_INSTANTS, parseInstant } from '../../rooms/parse-instant.ts';
-import { LARGEST_ID } from '../../storage/find-id.ts';
+import { LARGEST_ID } from '../../storage/ids.ts';
 
 const PATH = '/api/p/rooms';
 

@@ -22,7 +22,7 @@ const receipt = (line: number): Provenance => ({
 test('a row has its own receipts from the last build, and a row that was never built has none', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'sampan-receipts-'));
   const file = join(folder, 'sampan.db');
-  const db = openDatabase({ url: undefined, file, poolSize: 1, connectMs: 1, statementMs: 1 });
+  const db = openDatabase({ url: undefined, file, poolSize: 1, connectMs: 1, statementMs: 60_000 });
   t.after(async () => {
     await db.destroy();
     rmSync(folder, { recursive: true });

@@ -1,7 +1,7 @@
 import { sql, type AliasedRawBuilder } from 'kysely';
 import { TOKEN_COLUMNS, type TokenRow } from '../../partners/find-caller.ts';
 import type { Database } from '../../storage/database.ts';
-import { selectLedgerPlace } from '../../storage/ledger-place.ts';
+import { selectLedgerPlace } from '../../storage/ledger-sequence.ts';
 import { prepareQuery } from '../../storage/prepare-query.ts';
 import type { Access, Room, RoomPhoto } from '../room-record.ts';
 import { parseParts, selectPhotos, type PhotoValues, type StoredParts } from '../stored-record.ts';

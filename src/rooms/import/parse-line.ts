@@ -1,7 +1,7 @@
 import { Compile } from 'typebox/compile';
 import type { TLocalizedValidationError } from 'typebox/error';
 import type { TSchema } from '../../json-schema.ts';
-import { LARGEST_ID } from '../../storage/find-id.ts';
+import { LARGEST_ID } from '../../storage/ids.ts';
 import { fillDefaults, IMPORT_LINES, type ImportLine } from './import-line.ts';
 import type { Problem } from './importing.ts';
 import { MOST_LINE_MEGABYTES, type RawLine } from './read-lines.ts';

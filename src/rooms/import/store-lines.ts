@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TSchema } from '../../json-schema.ts';
 import type { Database } from '../../storage/database.ts';
-import { passIds } from '../../storage/take-ids.ts';
+import { passIds } from '../../storage/ids.ts';
 import { CATALOGUE, changeCatalogue, lockCatalogue } from '../catalogue.ts';
 import { declaredOrder } from '../stored-record.ts';
 import { hostRecord } from '../room-record.ts';

@@ -1,8 +1,8 @@
 import { readKnown } from '../../ledger/ledger-state.ts';
 import { noteKey, type LedgerNote } from '../../ledger/notes.ts';
 import type { Database } from '../../storage/database.ts';
-import { findId } from '../../storage/find-id.ts';
-import { takeSequence } from '../../storage/sequence.ts';
+import { findId } from '../../storage/ids.ts';
+import { takeSequence } from '../../storage/ledger-sequence.ts';
 import type { PhotoRemovalsTable } from '../../storage/tables.ts';
 import { inPieces } from '../import/rows.ts';
 import { growVersion, photoSubject, removePhoto } from './remove-photo.ts';

@@ -1,8 +1,8 @@
 import type { DeletionNote } from '../../ledger/note-writer.ts';
 import { noteKey } from '../../ledger/notes.ts';
 import type { Database } from '../../storage/database.ts';
-import { prepareQuery, runLast, runTogether } from '../../storage/prepare-query.ts';
-import { placeOf, sequenceOf, takeNext } from '../../storage/sequence.ts';
+import { prepareQuery } from '../../storage/prepare-query.ts';
+import { sequenceOf, takePlace } from '../../storage/ledger-sequence.ts';
 import type { PhotosTable } from '../../storage/tables.ts';
 import { followingAudit, insertAudit, readLastAudit, type AuditEntry } from './audit.ts';
 
@@ -19,24 +19,18 @@ export async function removePhoto(
   photoId: number,
   by: Pick<AuditEntry, 'at' | 'partner_id' | 'token_id' | 'request_id'>,
 ): Promise<DeletionNote | undefined> {
-  const [, [photo], [lastAudit], taken] = await runTogether(db, [
-    // Must come first: it locks the room against other changes.
-    growVersion.with({ roomId }),
-    deletePhoto.with({ roomId, photoId }),
-    readLastAudit.with({ roomId }),
-    takeNext.with({}),
-  ]);
+  // Must come first: it locks the room against other changes.
+  await growVersion(db, { roomId });
+  const [photo] = await deletePhoto(db, { roomId, photoId });
   if (!photo) return undefined;
   const entry: AuditEntry = { action: 'deleted', photo, ...by };
-  const audit = followingAudit(lastAudit, entry);
-  const place = placeOf(taken);
+  const audit = followingAudit((await readLastAudit(db, { roomId }))[0], entry);
+  const place = await takePlace(db);
   const ledgerKey = noteKey(sequenceOf(place), photoSubject(photo.id), entry.action);
-  await runLast(db, [
-    ...(photo.featured === 1 ? [featureFirst.with({ roomId })] : []),
-    insertAudit.with(audit),
-    insertRemoval.with({ ...photo, photo: JSON.stringify(photo), ledgerKey, at: entry.at }),
-    insertDeleted.with({ ...photo, at: entry.at }),
-  ]);
+  if (photo.featured === 1) await featureFirst(db, { roomId });
+  await insertAudit(db, audit);
+  await insertRemoval(db, { ...photo, photo: JSON.stringify(photo), ledgerKey, at: entry.at });
+  await insertDeleted(db, { ...photo, at: entry.at });
   return { ledgerKey, place, entry: audit.entry };
 }
 

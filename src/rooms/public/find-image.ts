@@ -4,7 +4,7 @@ import { TOKEN_COLUMNS, type CallerFinder, type TokenRow } from '../../partners/
 import { sha256Of } from '../../partners/credentials.ts';
 import { beginRead } from '../../ledger/watch-ledger.ts';
 import { jsonText, type Database } from '../../storage/database.ts';
-import { selectLedgerPlace } from '../../storage/ledger-place.ts';
+import { selectLedgerPlace } from '../../storage/ledger-sequence.ts';
 import { literalLimit, prepareQuery } from '../../storage/prepare-query.ts';
 import { NEEDED } from '../room-access.ts';
 import { LISTED } from './listed-rooms.ts';

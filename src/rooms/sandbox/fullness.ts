@@ -1,5 +1,4 @@
-import type { Database } from '../../storage/database.ts';
-import { measureBytes } from '../../storage/database-size.ts';
+import { type Database, measureBytes } from '../../storage/database.ts';
 
 const MEASURED_MS = 1_000;
 

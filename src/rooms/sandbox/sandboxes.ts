@@ -4,7 +4,7 @@ import { SCOPES, type Caller } from '../../partners/caller.ts';
 import { addPartner, findPartner, type Partner } from '../../partners/partners.ts';
 import { issueToken } from '../../partners/tokens.ts';
 import type { Database } from '../../storage/database.ts';
-import { takeIds } from '../../storage/take-ids.ts';
+import { takeIds } from '../../storage/ids.ts';
 import type { Access } from '../room-record.ts';
 import { TEMPLATE_IDS, TEMPLATE_ROOMS } from './template-rooms.ts';
 

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { answerWithin } from './answer-within.ts';
-import { isSqliteBusy } from '../database-away.ts';
-import { BEGIN, ROLLBACK, type Outcome, type Statement } from './writer-thread.ts';
+import { isSqliteBusy, sqliteBusy } from '../database-away.ts';
+import type { Outcome, Statement } from './connection.ts';
 import type { Writer } from './writer.ts';
 
 /** The most transactions that share a commit. Limited, because the first of them waits for all others. */
@@ -9,88 +8,57 @@ const MOST_IN_GROUP = 64;
 const BUSY_PAUSE_MS = 2;
 
 /** A transaction while it holds the writer. */
-export interface WriterTransaction {
-  run(statements: readonly Statement[]): Promise<readonly Outcome[]>;
-  /** Runs the last statements and resolves when the transaction is on disk. */
-  commit(last?: readonly Statement[]): Promise<void>;
+export interface SqliteTransaction {
+  run(statement: Statement): Promise<Outcome>;
+  /** Resolves when the transaction is on disk. */
+  commit(): Promise<void>;
+  /** Does nothing after a commit, even a failed one. */
   rollback(): Promise<void>;
 }
 
-interface Begun {
-  readonly transaction: WriterTransaction;
-  /** The outcomes of its first statements. */
-  readonly outcomes: readonly Outcome[];
-}
+/** Begins a transaction. A brief one may join others that wait for their commit, because it delays them only a little. */
+export type Begin = (isBrief: boolean) => Promise<SqliteTransaction>;
 
-export interface GroupCommit {
-  /**
-   * Begins a transaction with its first statements. If they fail, no transaction is open. A brief transaction may join others that wait
-   * for their commit, because it delays them only a little.
-   */
-  readonly begin: (first: readonly Statement[], isBrief: boolean) => Promise<Begun>;
-}
-
-interface Waiter extends PromiseWithResolvers<Begun> {
-  readonly first: readonly Statement[];
+interface Waiter extends PromiseWithResolvers<SqliteTransaction> {
   readonly isBrief: boolean;
 }
 
-/**
- * Runs transactions one after the other on the writer and commits waiting ones together. No call waits longer than `waitMs`, to begin or
- * for an answer; a transaction that has not begun by then has no effect.
- */
-export function createGroupCommit(writer: Writer, waitMs: number): GroupCommit {
+export interface GroupCommitOptions {
+  readonly writer: Writer;
+  /** No call waits longer, to begin or for an answer; a transaction that has not begun by then has no effect. */
+  readonly waitMs: number;
+  readonly begin: 'begin' | 'begin immediate';
+}
+
+/** Runs transactions one after the other on the writer and commits waiting ones together. */
+export function createGroupCommit(options: GroupCommitOptions): Begin {
+  const { writer, waitMs } = options;
   const waiting = new Set<Waiter>();
   let isLed = false;
 
   async function lead(): Promise<void> {
     isLed = true;
-    while (waiting.size > 0) {
-      const group = createGroup(writer, waiting, waitMs);
-      for (const waiter of waiting) {
-        if (!group.mayJoin(waiter)) break;
-        await group.run(waiter);
-      }
-      await group.end();
-    }
+    while (waiting.size > 0) await runGroup(options, waiting);
     isLed = false;
   }
 
-  return {
-    async begin(first, isBrief) {
-      await writer.ready();
-      const waiter: Waiter = { first, isBrief, ...Promise.withResolvers<Begun>() };
-      waiting.add(waiter);
-      if (!isLed) void lead();
-      return answerWithin(waitMs, waiter.promise, () => waiting.delete(waiter));
-    },
+  return async (isBrief) => {
+    await writer.ready();
+    const waiter: Waiter = { isBrief, ...Promise.withResolvers<SqliteTransaction>() };
+    waiting.add(waiter);
+    if (!isLed) void lead();
+    return answerWithin(waitMs, waiter.promise, () => waiting.delete(waiter));
   };
 }
 
-interface Group {
-  /** Resolves when the transaction has ended, before the commit. If SQLite is busy, the transaction keeps waiting. */
-  run(waiter: Waiter): Promise<void>;
-  mayJoin(waiter: Waiter): boolean;
-  end(): Promise<void>;
-}
-
-const statementOf = (text: string): Statement => ({ text, values: [] });
-const SAVEPOINT = statementOf('savepoint member');
-const RELEASE = statementOf('release member');
-const ROLLBACK_TO = statementOf('rollback to member');
-
-/** Every transaction but the first has a savepoint, so that it can be rolled back alone. */
-function createGroup(writer: Writer, waiting: Set<Waiter>, waitMs: number): Group {
+/** Runs those that may share a commit. Each has a savepoint, so that it can be rolled back alone. */
+async function runGroup({ writer, waitMs, begin }: GroupCommitOptions, waiting: Set<Waiter>): Promise<void> {
   /** Successful transactions that wait for the commit. */
   const members: PromiseWithResolvers<void>[] = [];
-  let hasBegun = false;
-  let hasSavepoint = false;
-  /** The last statements of a single transaction, sent with the commit. */
-  let withCommit: readonly Statement[] | undefined;
   /** Why the group cannot be committed. */
   let spoiltBy: unknown;
 
-  async function ask(statements: readonly Statement[]): Promise<readonly Outcome[]> {
+  async function ask(...statements: readonly Statement[]): Promise<readonly Outcome[]> {
     try {
       return await writer.run(statements);
     } catch (error) {
@@ -100,96 +68,92 @@ function createGroup(writer: Writer, waiting: Set<Waiter>, waitMs: number): Grou
     }
   }
 
-  function markBegin(): readonly Statement[] {
-    hasBegun = true;
-    if (members.length === 0) return [statementOf(BEGIN)];
-    const marks = hasSavepoint ? [RELEASE, SAVEPOINT] : [SAVEPOINT];
-    hasSavepoint = true;
-    return marks;
-  }
-
   async function undo(): Promise<void> {
-    try {
-      await ask([members.length === 0 ? statementOf(ROLLBACK) : ROLLBACK_TO]);
-    } catch (error) {
-      spoiltBy ??= error;
-    }
+    await ask(command('rollback to member')).catch((error: unknown) => (spoiltBy ??= error));
   }
 
-  async function runLast(last: readonly Statement[]): Promise<void> {
-    if (members.length === 0 && waiting.size === 0) withCommit = last;
-    else if (last.length > 0) await ask(last);
-  }
-
-  function createTransaction(end: () => void): WriterTransaction {
+  function createTransaction(end: () => void): SqliteTransaction {
     let isOver = false;
     let isUnsure = false;
 
-    async function join(last: readonly Statement[]): Promise<void> {
-      const committed = Promise.withResolvers<void>();
-      try {
-        if (isUnsure) throw new Error('A statement of this transaction was not answered');
-        await runLast(last);
-        members.push(committed);
-      } catch (error) {
-        await undo();
-        throw error;
-      } finally {
-        end();
-      }
-      await committed.promise;
+    async function rollback(): Promise<void> {
+      if (isOver) return;
+      isOver = true;
+      await answerWithin(waitMs, undo().finally(end));
     }
 
     return {
-      run: (statements) => answerWithin(waitMs, ask(statements), () => (isUnsure = true)),
-      commit(last = []) {
-        isOver = true;
-        return answerWithin(waitMs, join(last));
+      rollback,
+      async run(statement) {
+        const answer = ask(statement).then(([outcome]) => outcome!);
+        return answerWithin(waitMs, answer, () => (isUnsure = true));
       },
-      async rollback() {
-        if (isOver) return;
+      async commit() {
+        if (isUnsure) {
+          await rollback();
+          throw new Error('A statement of this transaction was not answered');
+        }
         isOver = true;
-        await answerWithin(waitMs, undo().finally(end));
+        const committed = Promise.withResolvers<void>();
+        members.push(committed);
+        end();
+        await answerWithin(waitMs, committed.promise);
       },
     };
   }
 
   async function run(waiter: Waiter): Promise<void> {
-    const marks = markBegin();
+    // It may have given up.
+    if (!waiting.delete(waiter)) return;
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    waiter.resolve(createTransaction(end));
+    await ended;
+  }
+
+  for (const waiter of waiting) {
+    const isFirst = !writer.isOpen();
+    if (isFirst && spoiltBy !== undefined) break;
+    if (members.length > 0 && (!waiter.isBrief || members.length === MOST_IN_GROUP)) break;
     try {
-      const outcomes = (await ask([...marks, ...waiter.first])).slice(marks.length);
-      // It waited too long and gave up.
-      if (!waiting.delete(waiter)) return await undo();
-      const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-      waiter.resolve({ transaction: createTransaction(end), outcomes });
-      await ended;
+      await ask(...(isFirst ? [command(begin)] : []), command('savepoint member'));
     } catch (error) {
-      if (isSqliteBusy(error) && !writer.isOpen()) return pause(BUSY_PAUSE_MS);
-      waiting.delete(waiter);
-      waiter.reject(error);
-      if (writer.isOpen()) await undo();
+      if (isSqliteBusy(error) && !writer.isOpen()) await pause(BUSY_PAUSE_MS);
+      else if (waiting.delete(waiter)) waiter.reject(error);
+      break;
     }
+    await run(waiter);
   }
-
-  async function commit(): Promise<void> {
-    if (spoiltBy) throw spoiltBy;
-    if (members.length > 0) await ask([...(withCommit ?? []), statementOf('commit')]);
+  try {
+    if (spoiltBy !== undefined) throw spoiltBy;
+    if (members.length > 0) await ask(command('commit'));
+    for (const { resolve } of members) resolve();
+  } catch (error) {
+    for (const { reject } of members) reject(error);
   }
+  if (writer.isOpen()) await writer.run([command('rollback')]).catch(() => {});
+}
 
-  return {
-    run,
-    mayJoin({ isBrief }) {
-      if (!hasBegun) return true;
-      return isBrief && members.length < MOST_IN_GROUP && withCommit === undefined && writer.isOpen();
-    },
-    async end() {
-      try {
-        await commit();
-        for (const { resolve } of members) resolve();
-      } catch (error) {
-        for (const { reject } of members) reject(error);
-      }
-      if (writer.isOpen()) await writer.run([statementOf(ROLLBACK)]).catch(() => {});
-    },
-  };
+const command = (text: string): Statement => ({ text, values: [] });
+
+/** Rejects with SQLite's busy error after a timeout, and calls `onLate` first. */
+async function answerWithin<Result>(
+  limitMs: number,
+  answer: Promise<Result>,
+  onLate: () => void = () => {},
+): Promise<Result> {
+  const late = Promise.withResolvers<never>();
+  let isAnswered = false;
+  function giveUp(): void {
+    if (isAnswered) return;
+    onLate();
+    late.reject(sqliteBusy(`SQLite did not answer within ${limitMs} ms`));
+  }
+  // An answer that arrived while the event loop was busy takes precedence.
+  const timer = setTimeout(() => setImmediate(giveUp), limitMs);
+  try {
+    return await Promise.race([answer, late.promise]);
+  } finally {
+    isAnswered = true;
+    clearTimeout(timer);
+  }
 }

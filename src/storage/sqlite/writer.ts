@@ -2,11 +2,12 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { closeToOthers } from './close-to-others.ts';
-import type { Failure, Order, Outcome, Reply, Statement, WriterPlace } from './writer-thread.ts';
+import { createConnection, type Outcome, type SqlitePlace, type Statement } from './connection.ts';
+import type { Order, Reply } from './writer-thread.ts';
 
-/** A connection on its own thread: the event loop runs on while a statement waits. */
+/** The connection that writes. */
 export interface Writer {
-  /** Starts the thread on the first call, and resolves when it is ready. */
+  /** Resolves when statements run without further delay. */
   ready(): Promise<void>;
   /** Runs statements in order until one fails, after all earlier calls. */
   run(statements: readonly Statement[]): Promise<readonly Outcome[]>;
@@ -15,16 +16,27 @@ export interface Writer {
   close(): Promise<void>;
 }
 
-/** Its data lives long and the rest dies after each message, so a larger young generation would only waste memory. */
-const YOUNG_MB = 4;
+/** Writes on the event loop, for commands. */
+export function createLocalWriter(place: SqlitePlace): Writer {
+  const connection = createConnection(place);
+  let isPrepared = false;
+  return {
+    async ready() {
+      if (!isPrepared && !place.readOnly) prepareFile(place.file);
+      isPrepared = true;
+    },
+    run: async (statements) => connection.run(statements),
+    isOpen: () => connection.isOpen(),
+    close: async () => connection.close(),
+  };
+}
 
-export function createWriter(place: WriterPlace): Writer {
+/** Writes on its own thread: the event loop runs on while a statement waits. The thread starts on first use, and again if it has ended. */
+export function createThreadWriter(place: SqlitePlace): Writer {
   let thread: WriterThread | undefined;
 
   function start(): WriterThread {
-    const folder = dirname(place.file);
-    if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
-    closeToOthers(place.file);
+    prepareFile(place.file);
     return startThread(place, () => (thread = undefined));
   }
 
@@ -32,24 +44,22 @@ export function createWriter(place: WriterPlace): Writer {
     ready: async () => (thread ??= start()).ready,
     run: async (statements) => (thread ??= start()).run(statements),
     isOpen: () => thread?.isOpen() ?? false,
-    async close() {
-      thread?.close();
-      await thread?.ended;
-    },
+    close: async () => thread?.close(),
   };
 }
 
-interface WriterThread extends Omit<Writer, 'ready' | 'close'> {
-  readonly ready: Promise<void>;
-  readonly ended: Promise<void>;
-  close(): void;
+function prepareFile(file: string): void {
+  const folder = dirname(file);
+  if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
+  closeToOthers(file);
 }
 
-function startThread(place: WriterPlace, onEnd: () => void): WriterThread {
-  const worker = new Worker(new URL('./writer-thread.ts', import.meta.url), {
-    workerData: place,
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
-  });
+interface WriterThread extends Omit<Writer, 'ready'> {
+  readonly ready: Promise<void>;
+}
+
+function startThread(place: SqlitePlace, onEnd: () => void): WriterThread {
+  const worker = new Worker(new URL('./writer-thread.ts', import.meta.url), { workerData: place });
   // Answers arrive in the order of the calls.
   const unanswered: PromiseWithResolvers<readonly Outcome[]>[] = [];
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
@@ -57,13 +67,14 @@ function startThread(place: WriterPlace, onEnd: () => void): WriterThread {
   let isOpen = false;
   let cause = new Error('The writer thread has ended');
 
-  worker.on('message', (reply: Reply | 'ready') => {
-    if (reply === 'ready') return resolve();
-    isOpen = reply.isOpen;
+  worker.on('online', resolve);
+  worker.on('message', ({ isOpen: isStillOpen, outcomes, failure }: Reply) => {
+    isOpen = isStillOpen;
     const question = unanswered.shift()!;
     if (unanswered.length === 0) worker.unref();
-    if (reply.failure) question.reject(errorOf(reply.failure));
-    else question.resolve(reply.outcomes!);
+    if (!failure) return question.resolve(outcomes!);
+    const { message, stack, codes } = failure;
+    question.reject(Object.assign(new Error(message), codes, { stack }));
   });
   worker.on('error', (error) => (cause = error as Error));
   worker.on('exit', () => {
@@ -78,7 +89,6 @@ function startThread(place: WriterPlace, onEnd: () => void): WriterThread {
 
   return {
     ready,
-    ended,
     isOpen: () => isOpen,
     run(statements) {
       const question = Promise.withResolvers<readonly Outcome[]>();
@@ -90,10 +100,7 @@ function startThread(place: WriterPlace, onEnd: () => void): WriterThread {
     close() {
       worker.ref();
       worker.postMessage(undefined satisfies Order);
+      return ended;
     },
   };
-}
-
-function errorOf({ message, stack, codes }: Failure): Error {
-  return Object.assign(new Error(message), codes, { stack });
 }

@@ -3,7 +3,7 @@ import { readEnvelope } from '../../datasets/formats/json.ts';
 import { ENCODINGS, releaseFile, type Encoding } from '../../datasets/releases/encoding.ts';
 import { parseDeclaration, type StoredDeclaration } from '../../datasets/releases/release-store.ts';
 import type { Database } from '../../storage/database.ts';
-import type { ReleaseFilesTable } from '../../storage/dataset-tables.ts';
+import type { ReleaseFilesTable } from '../../storage/tables.ts';
 import { inSnapshot } from '../../storage/read-table.ts';
 import type { Check, Finding } from './check.ts';
 

@@ -6,9 +6,8 @@ import {
   listOrphans,
   type Orphans,
 } from '../../storage/database-damage.ts';
-import { findMigration } from '../../storage/migrate.ts';
-import { migrations } from '../../storage/migrations.ts';
-import { TABLE_NAMES } from '../../storage/table-keys.ts';
+import { findMigration, migrations } from '../../storage/migrate.ts';
+import { TABLE_NAMES } from '../../storage/tables.ts';
 import { auditCheck } from './check-audit.ts';
 import { ledgerCheck } from './check-ledger.ts';
 import { filesCheck, photosCheck } from './check-photos.ts';

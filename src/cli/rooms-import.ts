@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Config } from '../config/config.ts';
+import { StoreRefused, StoreUnavailable } from '../photos/store/photo-store.ts';
+import { followLedger } from '../rooms/follow-ledger.ts';
+import { importRates, parseRates } from '../rooms/import/import-rates.ts';
+import { importRooms } from '../rooms/import/import-rooms.ts';
+import {
+  ImportStopped,
+  reading,
+  type ImportOutcome,
+  type ImportProgress,
+  type WatchImport,
+} from '../rooms/import/importing.ts';
+import { migrate } from '../storage/migrate.ts';
+import { BadArgument, secondsSoFar } from './command.ts';
+import { showShares, type Screen } from './progress.ts';
+import { prepareCatalogue } from './serve/prepare-states.ts';
+import { openForJobs, openPhotoStore, using, withDatabase, writeNotes } from './state.ts';
+import { textTable } from './text-table.ts';
+import { sayPhotosToRestore } from './upkeep.ts';
+
+export interface RoomsImportFlags {
+  readonly photos?: string;
+  readonly skipBadLines: boolean;
+  readonly merge: boolean;
+  readonly json: boolean;
+}
+
+/** Exits with 0 if lines were stored, and with 1 if none was. */
+export async function importRoomsFile(config: Config, file: string, flags: RoomsImportFlags): Promise<void> {
+  const progress = flags.json ? undefined : showImportProgress(process.stdout, () => performance.now());
+  const result = await runImport(config, file, flags, progress?.watch);
+  progress?.end();
+  const seconds = secondsSoFar();
+  if (flags.json) process.stdout.write(`${JSON.stringify(presentImport(result, seconds))}\n`);
+  else if (result.status === 'imported') process.stdout.write(writeImportSummary(result, seconds));
+  if (result.status === 'failed') process.stderr.write(`${result.message}\n`);
+  else process.stderr.write(writeLineProblems(result));
+  if (result.status !== 'imported') process.exitCode = 1;
+}
+
+export async function runImport(
+  config: Config,
+  file: string,
+  { photos = dirname(file), skipBadLines, merge }: Omit<RoomsImportFlags, 'json'>,
+  watch?: WatchImport,
+): Promise<ImportResult> {
+  const store = openPhotoStore(config, 'live');
+  try {
+    return await withDatabase(config, async (db) => {
+      // The service would store it at its first start, but rooms may be imported before that.
+      await prepareCatalogue(db, store);
+      // A restored database does not know yet what was deleted after its backup.
+      process.stderr.write(sayPhotosToRestore(await followLedger({ db, store, now }), config));
+      const outcome = await importRooms({
+        db,
+        store,
+        file,
+        photosFolder: photos,
+        newKey: newFileKey,
+        now,
+        skipBadLines,
+        merge,
+        ...(watch && { watch }),
+      });
+      await writeNotes(config, db);
+      return outcome;
+    });
+  } catch (error) {
+    if (isForOperator(error)) return { status: 'failed', message: error.message };
+    throw error;
+  }
+}
+
+const now = () => new Date();
+
+function isForOperator(error: unknown): error is Error {
+  return [ImportStopped, StoreUnavailable, StoreRefused].some((kind) => error instanceof kind);
+}
+
+/** Spread over 256 folders, because there may be a million files. */
+function newFileKey(): string {
+  const id = randomUUID();
+  return `${id.slice(0, 2)}/${id}`;
+}
+
+const TITLES: Readonly<Record<ImportProgress['step'], string>> = {
+  checking: 'Checking',
+  copying: 'Copying',
+  storing: 'Storing',
+};
+
+export function showImportProgress(screen: Screen, nowMs: () => number): { watch: WatchImport; end(): void } {
+  return showShares(screen, nowMs, describe);
+}
+
+function describe({ step, share, lines, rooms, files }: ImportProgress): string {
+  const counts = {
+    checking: `${lines} lines`,
+    copying: `${files} files`,
+    storing: `${lines} lines, ${rooms} rooms`,
+  };
+  return `${TITLES[step].padEnd(8)} ${String(Math.floor(share * 100)).padStart(3)} %  ${counts[step]}`;
+}
+
+/** `failed` means a problem that is not in a line, such as a missing file. */
+type ImportResult = ImportOutcome | { readonly status: 'failed'; readonly message: string };
+
+/** The output of `--json`. */
+function presentImport(result: ImportResult, seconds: number): object {
+  if (result.status === 'failed') return { ...result, seconds };
+  const { status, lines, badLines, problems, tally, filesStored } = result;
+  const { leftOut, ...photos } = tally.photos;
+  return {
+    status,
+    lines,
+    bad_lines: badLines,
+    problems,
+    ...tally,
+    photos: { ...photos, left_out: leftOut },
+    files_stored: filesStored,
+    seconds,
+  };
+}
+
+function writeImportSummary({ tally, filesStored, lines }: ImportOutcome, seconds: number): string {
+  const table = textTable(
+    ['', 'added', 'changed', 'unchanged'],
+    (['catalogue', 'hosts', 'rooms', 'photos'] as const).map((name) => {
+      const { added, changed, unchanged } = tally[name];
+      return [name, added, changed, unchanged];
+    }),
+  );
+  const { leftOut } = tally.photos;
+  const deleted = leftOut === 0 ? '' : `${count(leftOut, 'photo')} left out, because they were deleted\n`;
+  return `\n${table}\n${deleted}${count(lines, 'line')}, ${count(filesStored, 'file')} stored, ${seconds.toFixed(2)} seconds\n`;
+}
+
+/** The problems that the file's author must fix; empty if every line is good. */
+function writeLineProblems({ status, problems, badLines, lines }: ImportOutcome): string {
+  if (badLines === 0) return '';
+  const reported = new Set(problems.map(({ line }) => line)).size;
+  const messages = problems.map(
+    ({ line, field, reason }) => `line ${line}: ${field === '' ? '' : `${field}: `}${reason}\n`,
+  );
+  const more = badLines > reported ? `and ${count(badLines - reported, 'more bad line')}\n` : '';
+  const end = status === 'rejected' ? 'nothing was stored' : 'the others were stored';
+  return `${messages.join('')}${more}${count(badLines, 'bad line')} of ${lines}: ${end}.\n`;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/** Stores a table of exchange rates for production and the sandbox. */
+export async function importRatesFile(config: Config, file: string): Promise<void> {
+  const rates = await readRates(file);
+  for (const environment of ['live', 'test'] as const) {
+    const { added, changed, unchanged } = await using(openForJobs(config, environment), async (db) => {
+      await migrate(db);
+      return importRates(db, rates);
+    });
+    const place = environment === 'live' ? 'Production' : 'Sandbox';
+    process.stdout.write(`${place}: ${added} added, ${changed} changed, ${unchanged} unchanged.\n`);
+  }
+}
+
+async function readRates(file: string) {
+  try {
+    return parseRates(await reading(file, () => readFile(file, 'utf8')));
+  } catch (error) {
+    if (error instanceof ImportStopped) throw new BadArgument(error.message);
+    throw error;
+  }
+}

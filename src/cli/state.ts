@@ -1,0 +1,142 @@
+import { chmodSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config/config.ts';
+import { flushNotes } from '../ledger/outbox.ts';
+import type { Environment } from '../partners/caller.ts';
+import { createDiskStore } from '../photos/store/disk-store.ts';
+import type { PhotoStore } from '../photos/store/photo-store.ts';
+import { createS3Store } from '../photos/store/s3-store.ts';
+import { openDatabase, type Database, type DatabaseOptions } from '../storage/database.ts';
+import { hasTables, migrate } from '../storage/migrate.ts';
+import { checkFolder } from './check-machine.ts';
+
+/** For work that no request is waiting for. */
+const JOB_TIMES = { connectMs: 3_000, statementMs: 60_000 };
+
+export function openForRequests(config: Config, environment: Environment = 'live'): Database {
+  const times = { connectMs: config.databaseConnectMs, statementMs: config.databaseStatementMs };
+  const readOnly = isReadOnly(config, environment);
+  return open(config, environment, { ...times, readOnly, writesBeside: true });
+}
+
+/** Production can be read-only; the sandbox is for testing and always writable. */
+export function isReadOnly(config: Config, environment: Environment): boolean {
+  return config.readOnly && environment === 'live';
+}
+
+/** For migrations, builds and imports, which may take long. */
+export function openForJobs(
+  config: Config,
+  environment: Environment = 'live',
+  options: Pick<DatabaseOptions, 'writesBeside'> = {},
+): Database {
+  if (placeOf(config, environment).url === undefined) checkFolder(config.dataDir);
+  return open(config, environment, options);
+}
+
+/** Whether a state may exist: the file exists, or a server is configured. */
+export function existsState(config: Config): boolean {
+  const { url, file } = placeOf(config, 'live');
+  return url !== undefined || existsSync(file);
+}
+
+/** For reading everything while others write. */
+export function openToRead(config: Config): Database {
+  return open(config, 'live', { readOnly: true });
+}
+
+/** For reading without changes. If there is no state yet, uses an empty one in memory. */
+export async function openForPreview(config: Config): Promise<Database> {
+  if (existsState(config)) {
+    const db = openToRead(config);
+    if (await hasTables(db)) return db;
+    await db.destroy();
+  }
+  const empty = open(config, 'live', { url: undefined, file: ':memory:' });
+  await migrate(empty);
+  return empty;
+}
+
+function placeOf({ dataDir, databaseUrl, sandboxDatabaseUrl }: Config, environment: Environment) {
+  return environment === 'live'
+    ? { url: databaseUrl, file: join(dataDir, 'sampan.db') }
+    : { url: sandboxDatabaseUrl, file: join(dataDir, 'sandbox.db') };
+}
+
+function open(config: Config, environment: Environment, options: Partial<DatabaseOptions> = {}): Database {
+  const place = placeOf(config, environment);
+  return openDatabase({ ...place, ...JOB_TIMES, poolSize: config.databasePool, ...options });
+}
+
+/** Closes the database after the work. */
+export async function using<Result>(db: Database, work: (db: Database) => Promise<Result>): Promise<Result> {
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Migrates the database first, so that any command may be the first to run; with READ_ONLY the database stays as it is. */
+export async function withDatabase<Result>(
+  config: Config,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const db = config.readOnly ? await openForPreview(config) : openForJobs(config);
+  return using(db, async () => {
+    if (!config.readOnly) await migrate(db);
+    return work(db);
+  });
+}
+
+/** For work that changes permissions. It is also noted in the photo store, so that a restored backup does not undo it. */
+export function changeAccess<Result>(
+  config: Config,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  return withDatabase(config, async (db) => {
+    const result = await work(db);
+    await writeNotes(config, db);
+    return result;
+  });
+}
+
+export async function writeNotes(config: Config, db: Database): Promise<void> {
+  await flushNotes(db, openPhotoStore(config, 'live')).catch(warnUnnoted);
+}
+
+/** The committed change is valid even if its note cannot be written. */
+export function warnUnnoted(error: unknown): void {
+  process.stderr.write(
+    `Done, but the note in the photo store could not be written (${String(error)}). A running service retries; until then a restored backup would undo the change.\n`,
+  );
+}
+
+const FOLDERS: Record<Environment, string> = { live: 'photos', test: 'sandbox-photos' };
+
+/** The sandbox is never restored, so it has no ledger: anyone could fill the disk with notes. */
+export function openPhotoStore(config: Config, environment: Environment): PhotoStore {
+  const folder = FOLDERS[environment];
+  const store =
+    config.s3Bucket === ''
+      ? openDiskStore(join(config.dataDir, folder))
+      : createS3Store({
+          endpoint: config.s3Endpoint,
+          bucket: config.s3Bucket,
+          region: config.s3Region,
+          accessKeyId: config.s3AccessKeyId,
+          secretAccessKey: config.s3SecretAccessKey,
+          prefix: `${folder}/`,
+        });
+  return environment === 'live' ? store : { ...store, note: async () => {} };
+}
+
+/** Everybody may read the files that older versions wrote, so nobody else may enter their folder. */
+function openDiskStore(folder: string): PhotoStore {
+  try {
+    chmodSync(folder, 0o700);
+  } catch {
+    // It does not exist yet, belongs to another user, or is on a read-only disk.
+  }
+  return createDiskStore(folder);
+}

@@ -1,0 +1,139 @@
+import type { Config } from '../config/config.ts';
+import { createDiskStore } from '../photos/store/disk-store.ts';
+import { hasTables } from '../storage/migrate.ts';
+import { photosFolder } from '../upkeep/backup-files.ts';
+import { putFilesBack, type PutBack, restoreBackup } from '../upkeep/restore-backup.ts';
+import { writeBackup } from '../upkeep/write-backup.ts';
+import { checkBackup } from '../upkeep/check/check-backup.ts';
+import { CHECKS, runCheck, type CheckResult } from '../upkeep/check/checks.ts';
+import type { Followed } from '../rooms/follow-ledger.ts';
+import { BadArgument } from './command.ts';
+import { existsState, openForJobs, openPhotoStore, openToRead, using } from './state.ts';
+
+const now = () => new Date();
+
+/** Exits with 1 if the backup lacks a file that it should have. */
+export async function backUp(
+  config: Config,
+  folder: string,
+  { photos }: { readonly photos: boolean },
+): Promise<void> {
+  if (!existsState(config)) throw new BadArgument('There is nothing to back up yet.');
+  // A backup contains token digests and the partners' room data.
+  process.umask(0o077);
+  const store = openPhotoStore(config, 'live');
+  const copies = photos ? createDiskStore(photosFolder(folder)) : undefined;
+  const backup = await using(openToRead(config), (db) =>
+    writeBackup({ db, store, folder, photos: copies, now }),
+  );
+  const rows = backup.tables.reduce((sum, table) => sum + table.rows, 0);
+  const files = backup.photos === null ? 'no photo files' : `${backup.photos} photo files`;
+  process.stdout.write(`${folder} contains ${rows} rows from ${backup.tables.length} tables and ${files}.\n`);
+  for (const key of backup.missing) process.stderr.write(`The file ${key} is missing.\n`);
+  for (const { key, wrong } of backup.damaged)
+    process.stderr.write(`The file ${key} ${wrong}. It is not in the backup.\n`);
+  if (backup.missing.length + backup.damaged.length > 0) process.exitCode = 1;
+}
+
+export async function restore(
+  config: Config,
+  folder: string,
+  { photosOnly }: { readonly photosOnly: boolean },
+): Promise<void> {
+  if (photosOnly) return restorePhotos(config, folder);
+  const { manifest, files, followed } = await using(openForJobs(config), (db) =>
+    restoreBackup({ db, ...restoringOptions(config, folder) }),
+  );
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  process.stdout.write(
+    `Restored the state of ${manifest.made_at}: ${rows} rows and ${files.written} missing photo files.\n`,
+  );
+  if (followed.photos.length > 0)
+    process.stdout.write(`Photos deleted since then, now deleted again: ${followed.photos.join(', ')}.\n`);
+  process.stdout.write(sayPhotosToRestore(followed, config));
+  for (const change of followed.access)
+    process.stdout.write(`Ended since then, now ended again: ${change}.\n`);
+  warnDamaged(files);
+}
+
+async function restorePhotos(config: Config, folder: string): Promise<void> {
+  if (!existsState(config)) throw withoutDatabase(folder);
+  const files = await using(openToRead(config), async (db) => {
+    if (!(await hasTables(db))) throw withoutDatabase(folder);
+    return putFilesBack({ db, ...restoringOptions(config, folder) });
+  });
+  process.stdout.write(`${files.written} photo files were restored.\n`);
+  warnDamaged(files);
+}
+
+const withoutDatabase = (folder: string) =>
+  new BadArgument(
+    `There is no database whose photos could be restored. Restore the whole backup: ./sampan restore ${folder}`,
+  );
+
+const restoringOptions = (config: Config, folder: string) => ({
+  store: openPhotoStore(config, 'live'),
+  photos: createDiskStore(photosFolder(folder)),
+  folder,
+  now,
+});
+
+/** Everything else is restored. */
+function warnDamaged({ damaged }: PutBack): void {
+  for (const key of damaged)
+    process.stderr.write(`The file ${key} in the backup is damaged: look for it in another backup.\n`);
+  if (damaged.length > 0) process.exitCode = 1;
+}
+
+/** A line for the operator, or nothing. */
+export function sayPhotosToRestore(
+  { photosToRestore }: Pick<Followed, 'photosToRestore'>,
+  { trashDays }: Pick<Config, 'trashDays'>,
+): string {
+  if (photosToRestore.length === 0) return '';
+  return `Photos restored after the backup was made, now in the trash: ${photosToRestore.join(', ')}. You can restore each again for ${trashDays} days: ./sampan photos restore ID\n`;
+}
+
+export interface CheckFlags {
+  readonly json: boolean;
+  readonly backup?: string;
+}
+
+/** Exits with 0 if everything is fine, and with 1 if there is a problem. */
+export async function check(config: Config, { json, backup }: CheckFlags): Promise<void> {
+  const running = backup === undefined ? checkState(config) : [runCheck('Backup', checkBackup(backup))];
+  const results: CheckResult[] = [];
+  for await (const result of running) {
+    results.push(result);
+    if (!json) process.stdout.write(describe(result));
+  }
+  if (json) process.stdout.write(`${JSON.stringify({ checks: results.map(present) })}\n`);
+  if (results.some(({ findings }) => findings.length > 0)) process.exitCode = 1;
+}
+
+async function* checkState(config: Config): AsyncGenerator<CheckResult> {
+  if (!existsState(config)) throw new BadArgument('There is nothing to check yet: start the service once.');
+  const db = openToRead(config);
+  const checked = { db, store: openPhotoStore(config, 'live'), now: () => new Date() };
+  try {
+    for (const each of CHECKS) {
+      const result = await runCheck(each.name, each.run(checked));
+      yield result;
+      if (result.findings.some(({ isLast }) => isLast)) return;
+    }
+  } finally {
+    await db.destroy();
+  }
+}
+
+const present = ({ name, seen, findings }: CheckResult) => ({
+  name,
+  seen,
+  findings: findings.map(({ what, repair }) => ({ what, mend: repair })),
+});
+
+function describe({ name, seen, findings }: CheckResult): string {
+  const verdict = findings.length === 0 ? 'ok' : `${findings.length} wrong`;
+  const lines = findings.map(({ what, repair }) => `  ${what}\n    ${repair}\n`);
+  return `${name.padEnd(10)}${verdict.padEnd(10)}${seen}\n${lines.join('')}`;
+}

@@ -13,7 +13,7 @@ const MADE_BY = { fingerprint: 'test', input: 'bundled' } as const;
 let db: Database;
 
 beforeEach(async () => {
-  db = openDatabase({ url: undefined, file: ':memory:', poolSize: 1, connectMs: 1, statementMs: 1 });
+  db = openDatabase({ url: undefined, file: ':memory:', poolSize: 1, connectMs: 1, statementMs: 60_000 });
   await migrate(db);
 });
 afterEach(() => db.destroy());

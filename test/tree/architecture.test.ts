@@ -20,10 +20,7 @@ const mayImport = readRules();
 
 // Packages and globals that only the given files may use.
 const ONLY_IN: [pattern: RegExp, places: RegExp][] = [
-  [
-    /from '(?:pg|node:sqlite)'/,
-    /^storage\/(?:database|postgres\/postgres-(?:batch|pool)|sqlite\/(?:sqlite-for-kysely|writer-thread))\.ts$/,
-  ],
+  [/from '(?:pg|node:sqlite)'/, /^storage\/(?:postgres-pool|sqlite\/(?:connection|reading))\.ts$/],
   [/from 'fastify'/, /^http\//],
   // The first MCP request loads these packages; everything else imports only their types.
   [/^import (?!type)[^;]*'@modelcontextprotocol\/server/m, /^mcp\/create-mcp-|^cli\/mcp\.ts$/],

@@ -17,7 +17,13 @@ import {
 const { destinations } = datasetsOf(vietnam);
 
 async function emptyDatabase(t: TestContext): Promise<Database> {
-  const db = openDatabase({ url: undefined, file: ':memory:', poolSize: 1, connectMs: 1, statementMs: 60_000 });
+  const db = openDatabase({
+    url: undefined,
+    file: ':memory:',
+    poolSize: 1,
+    connectMs: 1,
+    statementMs: 60_000,
+  });
   t.after(() => db.destroy());
   await migrate(db);
   return db;

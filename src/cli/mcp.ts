@@ -5,14 +5,15 @@ import type { Config } from '../config/config.ts';
 import { COUNTRIES } from '../countries/countries.ts';
 import { createCatalog } from '../datasets/catalog.ts';
 import { CurrentReleases } from '../datasets/releases/current-releases.ts';
-import { createMcpSource } from '../http/mcp/mcp-source.ts';
-import { createMcpServers } from '../mcp/create-mcp-servers.ts';
+import type { SiteContext } from '../site/context.ts';
+import { createMcpServers } from '../site/mcp/create-mcp-servers.ts';
 import { readFingerprint } from '../pipeline/fingerprint.ts';
 import { createRefresh } from '../pipeline/refresh.ts';
 import { openSourceLibrary } from '../pipeline/sources/source-library.ts';
 import type { Database } from '../storage/database.ts';
 import { hasTables, migrate } from '../storage/migrate.ts';
 import { createToolFactsCache } from '../tools/tool-data.ts';
+import type { ToolUse } from '../tools/tool-uses.ts';
 import { BadArgument } from './command.ts';
 import { createBackgroundLoops, onceStopped } from './serve/lifetime.ts';
 import { countToolUses } from './serve/create-apps.ts';
@@ -40,7 +41,10 @@ export async function serveMcp(config: Config): Promise<void> {
   try {
     if (!config.readOnly) await prepare(config, log);
     const opened = await openSource(config, log);
-    const servers = await createMcpServers(opened.source, { log, localeOf: () => undefined });
+    const servers = createMcpServers(opened.context, {
+      localeOf: () => undefined,
+      noteUse: opened.noteUse,
+    });
     const connection = serveStdio(servers, {
       maxSubscriptions: 0,
       onerror: (error) => log.warn({ err: error }, 'a message could not be answered'),
@@ -87,18 +91,21 @@ async function openSource(config: Config, log: Logger) {
   const loops = createBackgroundLoops((error) => log.error({ err: error }, 'work in the background failed'));
   loops.repeat('refresh of releases', config.refreshMs, refreshFrom(db));
   loops.repeat('refresh of tool facts', FACTS_MS, () => toolFacts.refresh(db));
-  const source = createMcpSource({
-    ...config,
+  const context: SiteContext = {
+    config,
     db,
     catalog,
     countries: COUNTRIES,
     releases,
     toolFacts,
-    toolUses,
     sourceLibrary: openSourceLibrary(COUNTRIES),
-  });
+    serverRoutes: { live: [], test: [] },
+    now,
+    log,
+  };
   return {
-    source,
+    context,
+    noteUse: (use: ToolUse) => toolUses.note(use),
     async close() {
       await Promise.all(loops.stop().values());
       await toolUses.flush();

@@ -13,6 +13,8 @@ import { checkFolder } from './check-machine.ts';
 /** For work that no request is waiting for. */
 const JOB_TIMES = { connectMs: 3_000, statementMs: 60_000 };
 
+const MAKER_POOL = 2;
+
 export function openForRequests(config: Config, environment: Environment = 'live'): Database {
   const times = { connectMs: config.databaseConnectMs, statementMs: config.databaseStatementMs };
   const readOnly = isReadOnly(config, environment);
@@ -32,6 +34,12 @@ export function openForJobs(
 ): Database {
   if (placeOf(config, environment).url === undefined) checkFolder(config.dataDir);
   return open(config, environment, options);
+}
+
+/** For the maker, which reads what a few requests need. */
+export function openToMake(config: Config): Database {
+  const times = { connectMs: config.databaseConnectMs, statementMs: config.databaseStatementMs };
+  return open(config, 'live', { ...times, poolSize: MAKER_POOL, readOnly: true });
 }
 
 /** Whether a state may exist: the file exists, or a server is configured. */

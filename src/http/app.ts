@@ -1,104 +1,92 @@
 import type { FastifyInstance } from 'fastify';
-import type { Countries } from '../countries/country.ts';
+import type { Maker } from '../api/made.ts';
+import type { DescribedRoute } from '../api/operation.ts';
+import type { Config } from '../config/config.ts';
 import type { Catalog } from '../datasets/catalog.ts';
-import type { SourceLibrary } from '../datasets/provenance/source-library.ts';
 import { CurrentReleases } from '../datasets/releases/current-releases.ts';
-import type { Database } from '../storage/database.ts';
+import type { ToolUses } from '../tools/tool-uses.ts';
+import { createApp, type EdgeOptions } from './create-app.ts';
+import { downloadRoutes } from './downloads/download-routes.ts';
 import { authenticate } from './edge/authenticate.ts';
 import { commonHeaders, CROSS_ORIGIN_HEADERS, type CommonHeaders } from './edge/common-headers.ts';
 import { allowEveryOrigin } from './edge/cross-origin.ts';
-import { downloadRoutes } from './downloads/download-routes.ts';
-import { documentationRoutes } from './documentation-routes.ts';
-import { answerFetchFailures } from './edge/errors.ts';
-import { createApp, type EdgeOptions } from './create-app.ts';
-import { healthRoutes } from './health/health-routes.ts';
 import { createCallerLimiter, type CallerLimiter } from './edge/limits/caller-limiter.ts';
 import { limitCaller, listLimits } from './edge/limits/limit-caller.ts';
 import { limitRate, type RateLimit } from './edge/limits/limit-rate.ts';
 import { allowPreparedAnswers } from './edge/prepared-answers.ts';
-import { imageRoutes } from './images/image-routes.ts';
-import { mcpRoute } from './mcp/mcp-route.ts';
-import { createMcpSource } from './mcp/mcp-source.ts';
-import { metadataRoutes } from './metadata/metadata-routes.ts';
-import { oauthRoutes } from './oauth/oauth-routes.ts';
-import type { Addresses, DescribedRoutes } from './openapi.ts';
-import { provenanceRoute } from './provenance/provenance-route.ts';
 import { refuseWrites } from './edge/refuse-writes.ts';
-import { queryRoutes } from './queries/query-routes.ts';
-import { releaseRoutes } from './releases/release-routes.ts';
+import { healthRoutes } from './health/health-routes.ts';
+import { imageRoutes } from './images/image-routes.ts';
+import { madeRoutes } from './made/made-routes.ts';
+import { createSendMade, type MadeFiles, type SendMade } from './made/send-made.ts';
+import { mcpRoute } from './mcp-route.ts';
+import { oauthRoutes } from './oauth/oauth-routes.ts';
+import { roomPagesRoutes } from './room-pages.ts';
 import { ignoreBodies, PRIVATE_HEADERS, privateAnswers } from './rooms/private-answers.ts';
 import { roomRoutes } from './rooms/room-routes.ts';
-import type { MapTowns } from './room-pages/map-towns.ts';
-import { roomPagesRoutes } from './room-pages/room-pages.ts';
 import type { RoomsContext } from './rooms/rooms-context.ts';
-import { toolRoutes, type ToolRoutesOptions } from './tools/tool-routes.ts';
-import { notFoundPageFinder } from './site/find-not-found-page.ts';
-import { siteRoutes, type SiteOptions } from './site/site-routes.ts';
 import { sandboxRoutes } from './sandbox/sandbox-routes.ts';
+import { securityTxtRoute } from './security-txt.ts';
 
-export interface ProductionOptions extends EdgeOptions, Addresses, ToolRoutesOptions {
-  readonly db: Database;
-  readonly catalog: Catalog;
-  readonly countries: Countries;
-  readonly releases: CurrentReleases;
-  readonly securityContact: string;
-  /** The source tables that anyone may read. */
-  readonly sourceLibrary: SourceLibrary;
-  readonly rooms: RoomsContext;
-  readonly mapTowns: MapTowns;
-  readonly partnersPage: SiteOptions['partnersPage'];
-  /** The sandbox's routes, so that one OpenAPI document describes both apps. */
-  readonly sandboxOperations: DescribedRoutes;
+/** What both apps need to send what the maker makes. */
+interface MadeParts {
+  readonly maker: Maker;
+  readonly madeFiles: MadeFiles;
+  readonly toolUses: ToolUses;
 }
 
-export interface SandboxOptions extends EdgeOptions {
+export interface ProductionOptions extends EdgeOptions, MadeParts {
+  readonly config: Config;
+  readonly catalog: Catalog;
+  readonly releases: CurrentReleases;
   readonly rooms: RoomsContext;
-  readonly mapTowns: MapTowns;
+}
+
+export interface SandboxOptions extends EdgeOptions, MadeParts {
+  readonly rooms: RoomsContext;
   /** For new sandboxes. */
   readonly creationLimit: RateLimit;
 }
 
 export interface App {
   readonly app: FastifyInstance;
-  readonly operations: DescribedRoutes;
+  /** The described routes; call it when the app is ready. */
+  readonly listRoutes: () => DescribedRoute[];
 }
 
 /** Registers every production route. */
 export function createProductionApp(options: ProductionOptions): App {
-  const { baseUrl, apiUrl, rooms } = options;
+  const { config, rooms, toolUses } = options;
+  const { baseUrl, apiUrl } = config;
   const headers = commonHeaders(baseUrl, apiUrl === baseUrl ? undefined : baseUrl);
-  const { app, operations } = createApp(options, headers, notFoundPageFinder(baseUrl));
+  const { app, listRoutes } = createApp(options, headers);
+  const sendMade = createSendMade({ ...options, environment: 'live' });
   app.register(async (open) => {
-    limitRate(open, options.rateLimit);
-    allowEveryOrigin(open);
-    allowPreparedAnswers(open, {
-      ...options,
-      headers: { ...headers, ...CROSS_ORIGIN_HEADERS },
-      listHeaders: ({ limited }) => limited.headers,
-    });
-    answerFetchFailures(open, options.log);
-    downloadRoutes(open, options);
-    provenanceRoute(open, options);
-    releaseRoutes(open, options);
-    queryRoutes(open, options);
-    metadataRoutes(open, options);
-    const described = { ...options, operations: () => [...operations, ...options.sandboxOperations] };
-    documentationRoutes(open, described);
-    siteRoutes(open, {
-      ...described,
-      defaultLanguage: rooms.config.defaultLanguage,
-      roomPages: rooms.config.roomPages,
-    });
-    toolRoutes(open, options);
+    openToEveryone(open, options, headers);
+    downloadRoutes(open, { ...options, baseUrl });
+    securityTxtRoute(open, { ...options, sendMade });
+    madeRoutes(open, sendMade);
+    open.addHook('onClose', () => toolUses.flush());
   });
   app.register(async (machines) => {
     limitRate(machines, options.rateLimit);
-    mcpRoute(machines, { ...options, source: createMcpSource(options) });
+    mcpRoute(machines, { ...options, baseUrl });
   });
-  registerRooms(app, options, headers, createCallerLimiter({ ...rooms.config, ...rooms }));
-  registerRoomPages(app, options, headers, '');
+  registerRooms(app, options, headers, createCallerLimiter({ ...config, ...rooms }));
+  registerRoomPages(app, options, headers, sendMade);
   app.register(async (scope) => healthRoutes(scope, options));
-  return { app, operations };
+  return { app, listRoutes };
+}
+
+/** Pages of other sites may read everything here. */
+function openToEveryone(open: FastifyInstance, options: EdgeOptions, headers: CommonHeaders): void {
+  limitRate(open, options.rateLimit);
+  allowEveryOrigin(open);
+  allowPreparedAnswers(open, {
+    ...options,
+    headers: { ...headers, ...CROSS_ORIGIN_HEADERS },
+    listHeaders: ({ limited }) => limited.headers,
+  });
 }
 
 /** The partner endpoints on a separate database, plus a route that gives anyone a partner and rooms. */
@@ -106,13 +94,19 @@ export function createSandboxApp(options: SandboxOptions): App {
   const { rateLimit, creationLimit, rooms } = options;
   const { sandboxUrl, baseUrl } = rooms.config;
   const headers = commonHeaders(sandboxUrl, baseUrl);
-  const { app, operations } = createApp(options, headers, notFoundPageFinder(sandboxUrl, baseUrl));
+  const { app, listRoutes } = createApp(options, headers);
   const callerLimiter = createCallerLimiter({ ...rooms.config, ...rooms });
+  const sendMade = createSendMade({ ...options, environment: 'test' });
   app.register(async (scope) => sandboxRoutes(scope, rooms, { rateLimit, creationLimit, callerLimiter }));
   registerRooms(app, options, headers, callerLimiter);
-  registerRoomPages(app, options, headers, baseUrl);
+  registerRoomPages(app, options, headers, sendMade);
+  app.register(async (assets) => {
+    limitRate(assets, rateLimit);
+    sendsPages(assets, options, headers);
+    madeRoutes(assets, sendMade);
+  });
   app.register(async (scope) => healthRoutes(scope, { ...options, releases: new CurrentReleases([]) }));
-  return { app, operations };
+  return { app, listRoutes };
 }
 
 function registerRooms(
@@ -146,19 +140,21 @@ function registerRooms(
   });
 }
 
-/** `siteUrl` is empty where the site shares the rooms' origin. */
 function registerRoomPages(
   app: FastifyInstance,
-  { rateLimit, isDraining, rooms, mapTowns }: EdgeOptions & Pick<ProductionOptions, 'rooms' | 'mapTowns'>,
+  options: EdgeOptions & { readonly rooms: RoomsContext },
   headers: CommonHeaders,
-  siteUrl: string,
+  sendMade: SendMade,
 ): void {
-  const { environment, siteUrl: baseUrl, config } = rooms;
-  if (!config.roomPages) return;
+  const { rooms, rateLimit } = options;
+  if (!rooms.config.roomPages) return;
   app.register(async (pages) => {
     limitRate(pages, rateLimit);
-    allowPreparedAnswers(pages, { headers, listHeaders: ({ limited }) => limited.headers, isDraining });
-    const site = { baseUrl, siteUrl, currency: config.defaultCurrency, isSandbox: environment === 'test' };
-    roomPagesRoutes(pages, { ...rooms, mapTowns, site });
+    sendsPages(pages, options, headers);
+    roomPagesRoutes(pages, rooms, sendMade);
   });
+}
+
+function sendsPages(scope: FastifyInstance, { isDraining }: EdgeOptions, headers: CommonHeaders): void {
+  allowPreparedAnswers(scope, { headers, listHeaders: ({ limited }) => limited.headers, isDraining });
 }

@@ -7,7 +7,7 @@ import { addCommonHeaders, type CommonHeaders } from './edge/common-headers.ts';
 import { answerCallerPreflights } from './edge/cross-origin.ts';
 import { cutStalledReaders } from './edge/cut-stalled-readers.ts';
 import { startDeadline } from './edge/deadline.ts';
-import { answerErrors, sendError, type FindNotFoundPage } from './edge/errors.ts';
+import { answerErrors, sendError } from './edge/errors.ts';
 import type { RateLimit } from './edge/limits/limit-rate.ts';
 import { receiveBody, replayBodies } from './edge/receive-body.ts';
 import { answerUnparsed, isUnknownExpectation, refuseAmbiguousRequests } from './edge/refuse-malformed.ts';
@@ -16,7 +16,7 @@ import { createAdmission } from './edge/admission.ts';
 import { recordAnswers } from './health/record-answers.ts';
 import type { Recorder } from './health/recorder.ts';
 import { createServer } from 'node:http';
-import { collectOperations } from './openapi.ts';
+import { collectRoutes } from './describe-routes.ts';
 
 /** What every app needs at its edge. */
 export interface EdgeOptions {
@@ -41,7 +41,7 @@ export interface HttpLimits {
 }
 
 /** An app without routes. Every request passes these checks, limits and records in this order. */
-export function createApp(options: EdgeOptions, headers: CommonHeaders, findNotFoundPage?: FindNotFoundPage) {
+export function createApp(options: EdgeOptions, headers: CommonHeaders) {
   const { log, limits } = options;
   // Any parameter that fits in the headers reaches its route, so an overlong id gets the same error as any bad id.
   const router = { maxParamLength: limits.maxHeaderBytes };
@@ -66,8 +66,8 @@ export function createApp(options: EdgeOptions, headers: CommonHeaders, findNotF
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers), log),
   });
   app.decorateRequest('deadline', null);
-  const operations = collectOperations(app);
-  answerErrors(app, log, findNotFoundPage);
+  const listRoutes = collectRoutes(app);
+  answerErrors(app, log);
   const begin = recordAnswers(app, options.record, options.nowMs);
   const admit = createAdmission(app.server, options, headers);
   app.addHook('onRequest', (request, reply, done) => {
@@ -84,7 +84,7 @@ export function createApp(options: EdgeOptions, headers: CommonHeaders, findNotF
   answerCallerPreflights(app, headers);
   refuseUnrouted(app, router);
   replayBodies(app);
-  return { app, operations };
+  return { app, listRoutes };
 }
 
 function serverOptions(limits: HttpLimits) {

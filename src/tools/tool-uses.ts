@@ -4,10 +4,15 @@ import { mayHaveHappened } from '../storage/database-away.ts';
 /** A killed process may lose at most one second of counts. This is half of it; the write takes the other half. */
 const BATCH_MS = 500;
 
+export interface ToolUse {
+  readonly tool: string;
+  /** Undefined if unknown. */
+  readonly locale: string | undefined;
+}
+
 /** Counts tool uses in memory and writes them in batches. Stores nothing else about a request. */
 export interface ToolUses {
-  /** `locale` is undefined if unknown. */
-  note(use: { readonly tool: string; readonly locale: string | undefined }): void;
+  note(use: ToolUse): void;
   /** Writes pending counts, at shutdown. */
   flush(): Promise<void>;
 }
@@ -26,8 +31,6 @@ interface Count {
   uses: number;
 }
 
-const keyOf = ({ day, tool_slug, locale }: Omit<Count, 'uses'>) => `${day} ${tool_slug} ${locale}`;
-
 /** Days, tools and locales are few, so pending counts stay small regardless of traffic. */
 export function createToolUses({ db, now, onError }: ToolUsesOptions): ToolUses {
   let waiting = new Map<string, Count>();
@@ -35,10 +38,11 @@ export function createToolUses({ db, now, onError }: ToolUsesOptions): ToolUses 
   let timer: NodeJS.Timeout | undefined;
   let failing = false;
 
-  function add(count: Count): void {
-    const known = waiting.get(keyOf(count));
-    if (known) known.uses += count.uses;
-    else waiting.set(keyOf(count), { ...count });
+  function add({ day, tool_slug, locale, uses }: Count): void {
+    const key = `${day} ${tool_slug} ${locale}`;
+    const count = waiting.get(key);
+    if (count) count.uses += uses;
+    else waiting.set(key, { day, tool_slug, locale, uses });
     timer ??= setTimeout(() => void flush(), BATCH_MS).unref();
   }
 
@@ -74,6 +78,7 @@ export function createToolUses({ db, now, onError }: ToolUsesOptions): ToolUses 
 
 /** Sorted by key, so that concurrent writers take locks in the same order. */
 async function addUses(db: Database, counts: readonly Count[]): Promise<void> {
+  const keyOf = ({ day, tool_slug, locale }: Count) => `${day} ${tool_slug} ${locale}`;
   await db
     .insertInto('tool_uses')
     .values(counts.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)))

@@ -3,9 +3,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { pino } from 'pino';
 import { buildDatasets } from '../../src/cli/build/build-datasets.ts';
-import { createApps, type Apps } from '../../src/cli/serve/create-apps.ts';
+import { createServiceHere, type ServiceHere } from '../../src/cli/serve/create-service-here.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { COUNTRIES } from '../../src/countries/countries.ts';
 import type { Countries } from '../../src/countries/country.ts';
@@ -13,7 +12,6 @@ import { createCatalog } from '../../src/datasets/catalog.ts';
 import type { Comparison } from '../../src/datasets/declared/comparisons.ts';
 import type { Destination } from '../../src/datasets/declared/destinations.ts';
 import { CurrentReleases } from '../../src/datasets/releases/current-releases.ts';
-import { Draining } from '../../src/http/server.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import { openTestDatabase } from '../support/open-test-database.ts';
@@ -25,7 +23,7 @@ const CROWN = { currency: 'XSC', valid_from: '2026-01-01', vnd: 13_000, source: 
 
 interface Service {
   readonly db: Database;
-  readonly apps: Apps;
+  readonly service: ServiceHere;
   readonly get: (path: string) => Promise<{ status: number; text: string; location: string | undefined }>;
 }
 
@@ -39,32 +37,19 @@ async function start(countries: Countries): Promise<Service> {
   await db.insertInto('exchange_rates').values([DOLLAR, CROWN]).execute();
   await buildDatasets(db, config, { countries, now: new Date('2026-11-16T00:00:00Z') });
   for (const { slug } of catalog) await releases.load(db, slug);
-  const apps = createApps(config, {
-    db,
-    sandboxDb: db,
-    catalog,
-    countries,
-    releases,
-    log: pino({ enabled: false }),
-    record: () => {},
-    draining: new Draining(),
-    sharing: { join: () => {}, sync: async () => {} },
-  });
-  await apps.toolFacts.refresh(db);
-  // The partner page shows sandbox responses.
-  await apps.sandbox.app.ready();
+  const service = await createServiceHere(config, { db, catalog, countries, releases });
   return {
     db,
-    apps,
+    service,
     async get(path) {
-      const { statusCode, body, headers } = await apps.production.app.inject(path);
+      const { statusCode, body, headers } = await service.apps.production.app.inject(path);
       return { status: statusCode, text: body, location: headers.location };
     },
   };
 }
 
-async function stop({ db, apps }: Service): Promise<void> {
-  await Promise.all([apps.production.app.close(), apps.sandbox.app.close()]);
+async function stop({ db, service }: Service): Promise<void> {
+  await service.close();
   await db.destroy();
 }
 
@@ -169,7 +154,7 @@ describe('A country added by one folder and one line', () => {
     assert.doesNotMatch(map, /East Sea|Paracel|Vietnam|Laos/);
     const own = /class="map-country" d="([^"]+)"/.exec(map)![1];
     assert.ok(!(await page('/destinations')).includes(own!));
-    const card = await service.apps.production.app.inject('/og/en/tussock/destinations/hue.png');
+    const card = await service.service.apps.production.app.inject('/og/en/tussock/destinations/hue.png');
     assert.deepEqual([card.statusCode, card.headers['content-type']], [200, 'image/png']);
   });
 

@@ -4,11 +4,12 @@ import { vietnam } from '../../src/countries/vietnam.ts';
 import { createCatalog } from '../../src/datasets/catalog.ts';
 import { toolUsageDaily } from '../../src/datasets/declared/tool-usage-daily.ts';
 import { CurrentReleases } from '../../src/datasets/releases/current-releases.ts';
+import { createReleaseArchive } from '../../src/datasets/releases/release-archive.ts';
 import { publish } from '../../src/pipeline/publish.ts';
 import { openDatabase } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
-import type { AddPage } from '../../src/http/site/add-pages.ts';
-import { releasePages } from '../../src/http/site/release-pages.ts';
+import type { AddPage } from '../../src/site/page-adder.ts';
+import { releasePages } from '../../src/site/routes/release-pages.ts';
 
 test('the page of a live release is made again when its day ends', async () => {
   const db = openDatabase({
@@ -26,25 +27,25 @@ test('the page of a live release is made again when its day ends', async () => {
   await publish(db, usage, now, 'first', { fingerprint: 'test', input: 'bundled' });
   await releases.load(db, usage.slug);
 
-  const plans: Parameters<AddPage>[1][] = [];
-  releasePages((_route, plan) => void plans.push(plan), {
-    db,
-    releases,
-    catalog,
-    nowMs: () => now.getTime(),
-  } as Parameters<typeof releasePages>[1]);
-  const params = { slug: usage.slug, id: '1' };
-  const planNow = async () => {
-    const planned = await plans[0]!({ params, query: {}, language: 'en', wantsHtml: true });
-    assert.ok(planned && 'make' in planned);
-    return { state: planned.state, page: JSON.stringify(await planned.make()) };
+  const makers: Parameters<AddPage>[1][] = [];
+  const site = { db, releases, catalog, now: () => now, getRelease: createReleaseArchive(db, releases) };
+  releasePages(
+    (_route, make) => void makers.push(make),
+    site as unknown as Parameters<typeof releasePages>[1],
+  );
+  const asked = {
+    url: '/',
+    params: { slug: usage.slug, id: '1' },
+    query: {},
+    language: 'en',
+    wantsHtml: true,
   };
+  const makeNow = async () => JSON.stringify(await makers[0]!(asked as Parameters<(typeof makers)[0]>[0]));
 
-  const onTheDay = await planNow();
+  const onTheDay = await makeNow();
   now = new Date('2026-11-16T00:00:00Z');
-  const afterwards = await planNow();
-  assert.notEqual(onTheDay.state, afterwards.state);
-  assert.match(onTheDay.page, /is not over/);
-  assert.doesNotMatch(afterwards.page, /is not over/);
+  const afterwards = await makeNow();
+  assert.match(onTheDay, /is not over/);
+  assert.doesNotMatch(afterwards, /is not over/);
   await db.destroy();
 });

@@ -1,14 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
 import { envExample, readConfig } from '../../config/config.ts';
 import { COUNTRIES } from '../../countries/countries.ts';
 import type { Country } from '../../countries/country.ts';
 import { createCatalog } from '../../datasets/catalog.ts';
 import { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import { presentDictionary } from '../../datasets/metadata/dictionary.ts';
-import { Draining } from '../../http/server.ts';
 import { presentImportSchema } from '../../rooms/import/import-line.ts';
 import { openDatabase } from '../../storage/database.ts';
 import { migrate } from '../../storage/migrate.ts';
@@ -18,7 +16,7 @@ import { writeLedger } from '../../pipeline/steps/comparisons/published-pairs.ts
 import { VERSION } from '../../version.ts';
 import { buildDatasets } from '../build/build-datasets.ts';
 import { presentClientTypes, type DescribedApi } from './client-types.ts';
-import { createApps } from '../serve/create-apps.ts';
+import { createServiceHere } from '../serve/create-service-here.ts';
 import { areSamePictures, makeFavicon, makeTouchIcon } from './icons.ts';
 import { presentDataLicense } from './data-license.ts';
 import { dropOptionalEngines } from './lockfile.ts';
@@ -97,25 +95,9 @@ async function describeApi(): Promise<string> {
   await migrate(db);
   await buildDatasets(db, config, { now: new Date(0) });
   for (const { slug } of catalog) await releases.load(db, slug);
-  const { production, sandbox } = createApps(config, {
-    db,
-    sandboxDb: db,
-    catalog,
-    countries: COUNTRIES,
-    releases,
-    ...SILENCE,
-  });
-  // The description includes its routes.
-  await sandbox.app.ready();
-  const { body } = await production.app.inject('/api/openapi.json');
-  await Promise.all([production.app.close(), sandbox.app.close()]);
+  const service = await createServiceHere(config, { db, catalog, countries: COUNTRIES, releases });
+  const { body } = await service.apps.production.app.inject('/api/openapi.json');
+  await service.close();
   await db.destroy();
   return `${JSON.stringify(JSON.parse(body), null, 2)}\n`;
 }
-
-const SILENCE = {
-  log: pino({ enabled: false }),
-  record: () => {},
-  draining: new Draining(),
-  sharing: { join: () => {}, sync: async () => {} },
-};

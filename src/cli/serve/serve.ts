@@ -13,7 +13,7 @@ import { killWorkers, READY, superviseWorkers } from './supervise-workers.ts';
 import { startWorker } from './worker.ts';
 import type { Country } from '../../countries/country.ts';
 import { datasetsOf } from '../../datasets/catalog.ts';
-import { downloadPath } from '../../http/downloads/download.ts';
+import { downloadPath } from '../../api/download.ts';
 
 /** Extra time that a worker gets after its own deadline before its supervisor kills it. */
 const GRACE_MS = 5_000;

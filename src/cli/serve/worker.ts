@@ -14,12 +14,12 @@ import { createRefresh } from '../../pipeline/refresh.ts';
 import { expireSandboxes } from '../../rooms/sandbox/sandboxes.ts';
 import { createBackgroundLoops, closeWithin } from './lifetime.ts';
 import { createApps } from './create-apps.ts';
+import { createThreadMaker } from './start-maker.ts';
 import type { Logs } from './log.ts';
 import { openForRequests } from '../state.ts';
 
 const EXPIRY_MS = 60_000;
 const TIDY_MS = 3_600_000;
-const FACTS_MS = 10_000;
 const SHARE_MS = 1_000;
 
 /** The share of SHUTDOWN_MS for draining. The rest is for writing the last counts and closing the databases. */
@@ -50,19 +50,23 @@ export async function startWorker(config: Config, { log, accessLog }: Logs): Pro
   const record = createRecorder(accessLog, metrics);
   const draining = new Draining();
   const sharing = createLimitSharing({ db, processName: randomUUID() });
+  // The apps exist before the maker starts, because it describes their routes.
+  const maker = createThreadMaker(
+    () => ({ config, serverRoutes: { live: apps.production.listRoutes(), test: apps.sandbox.listRoutes() } }),
+    log,
+  );
   const apps = createApps(config, {
     db,
     sandboxDb,
     catalog,
-    countries: COUNTRIES,
     releases,
     log,
+    maker,
     record,
     draining,
     sharing,
   });
   const noteFailure = (error: unknown) => log.error({ err: error }, 'work in the background failed');
-  await apps.toolFacts.refresh(db).catch(noteFailure);
   // Datasets do not wait for a photo store that hangs.
   await Promise.race([
     Promise.all(apps.rooms.map(({ follow }) => follow())),
@@ -73,9 +77,15 @@ export async function startWorker(config: Config, { log, accessLog }: Logs): Pro
     { app: apps.sandbox.app, place: placeOf(config, 'sandboxPort') },
   ];
   await startServers(servers);
+  maker.start();
   const loops = createBackgroundLoops(noteFailure);
-  loops.repeat('refresh of releases', config.refreshMs, refresh);
-  loops.repeat('refresh of tool facts', FACTS_MS, () => apps.toolFacts.refresh(db));
+  loops.repeat('refresh of releases', config.refreshMs, async () => {
+    const before = releases.buildsOf(catalog);
+    await refresh();
+    if (releases.buildsOf(catalog) === before) return;
+    maker.refresh();
+    apps.madeFiles.clear();
+  });
   for (const { context, follow, reap, tidy } of apps.rooms) {
     loops.repeat(`following of the ledger (${context.environment})`, config.reapMs, follow);
     loops.repeat(`removal of photos (${context.environment})`, config.reapMs, async (signal) =>
@@ -102,6 +112,7 @@ export async function startWorker(config: Config, { log, accessLog }: Logs): Pro
           },
           () =>
             new Map([
+              ['maker', maker.stop()],
               ['database', db.destroy()],
               ['sandbox database', sandboxDb.destroy()],
             ]),

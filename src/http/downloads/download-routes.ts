@@ -1,18 +1,74 @@
 import type { FastifyInstance } from 'fastify';
-import { unknownDataset } from '../../errors.ts';
-import { catalogueRoute } from './catalogue/catalogue-route.ts';
-import { datasetRoute } from './dataset/dataset-route.ts';
-import { endingRoutes } from './ending/ending-route.ts';
-import type { DownloadOptions } from './download-options.ts';
+import { describeNewest, downloadPath, endingPath } from '../../api/download.ts';
+import { PREFLIGHT_HEADERS } from '../../api/policies.ts';
+import { allowNone } from '../../api/refuse-parameters.ts';
+import type { Catalog } from '../../datasets/catalog.ts';
+import type { Dataset } from '../../datasets/dataset.ts';
+import { DEFAULT_FORMAT, FORMAT_NAMES, perFormat, type FormatName } from '../../datasets/formats/formats.ts';
+import type { Parameters } from '../../datasets/query/row-query.ts';
+import { rowsPath } from '../../datasets/query/rows-request.ts';
+import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
+import type { Release } from '../../datasets/releases/release.ts';
+import { formatNotPublished, invalidFormat } from '../../errors.ts';
+import { sendDownload } from './answer/answer-download.ts';
+import { represent, type Representations } from './answer/representation.ts';
 
-export function downloadRoutes(app: FastifyInstance, options: DownloadOptions): void {
-  for (const dataset of options.catalog) datasetRoute(app, dataset, options);
-  endingRoutes(app, options);
-  catalogueRoute(app, options);
-  app.get('/api/data/*', { onRequest: refuseUnknownDataset }, () => {});
+interface DownloadOptions {
+  readonly catalog: Catalog;
+  readonly releases: CurrentReleases;
+  readonly baseUrl: string;
 }
 
-/** For paths below a dataset folder that name no dataset. */
-export async function refuseUnknownDataset(): Promise<never> {
-  throw unknownDataset();
+/** Specification 4.1: the newest release of each dataset, from bytes that exist before the request. */
+export function downloadRoutes(app: FastifyInstance, options: DownloadOptions): void {
+  for (const dataset of options.catalog) addDataset(app, dataset, options);
+}
+
+function addDataset(app: FastifyInstance, dataset: Dataset, { releases, baseUrl }: DownloadOptions): void {
+  const downloadsOf = rememberDownloads(baseUrl);
+  const find = (format: FormatName): Representations => {
+    const download = downloadsOf(releases.get(dataset.slug))[format];
+    if (!download) throw formatNotPublished();
+    return download;
+  };
+  const config = { skipsQueue: true };
+  app.get(downloadPath(dataset), { config }, (request, reply) =>
+    sendDownload(request, reply, find(parseFormat(request.query))),
+  );
+  // The ending tells programs the file type.
+  for (const format of FORMAT_NAMES)
+    app.get(endingPath(dataset.slug, format), { config }, (request, reply) => {
+      allowNone(request.query as Parameters, rowsPath(dataset));
+      sendDownload(request, reply, find(format));
+    });
+  for (const path of [
+    downloadPath(dataset),
+    ...FORMAT_NAMES.map((format) => endingPath(dataset.slug, format)),
+  ])
+    app.options(path, (_request, reply) => reply.code(204).headers(PREFLIGHT_HEADERS).send());
+}
+
+function parseFormat(query: unknown): FormatName {
+  const { format = DEFAULT_FORMAT } = query as { format?: string | string[] };
+  const known = FORMAT_NAMES.find((name) => name === format);
+  if (!known) throw invalidFormat();
+  return known;
+}
+
+type Downloads = Readonly<Record<FormatName, Representations | undefined>>;
+
+/** Returns a function that describes a release's files once and keeps them until the next release. */
+function rememberDownloads(baseUrl: string): (release: Release) => Downloads {
+  let made: { release: Release; downloads: Downloads } | undefined;
+  return (release) => {
+    if (made?.release !== release) made = { release, downloads: describeAll(release, baseUrl) };
+    return made.downloads;
+  };
+}
+
+function describeAll(release: Release, baseUrl: string): Downloads {
+  return perFormat((format) => {
+    const file = release.files[format];
+    return file && represent(file, describeNewest(release, format, baseUrl));
+  });
 }

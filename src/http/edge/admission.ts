@@ -13,6 +13,8 @@ declare module 'fastify' {
     skipsQueue?: boolean;
     /** The route waits for the photo store, so it has a separate queue and does not delay others. */
     callsStore?: boolean;
+    /** The maker answers, so the route has a separate queue and few requests at a time wait for the maker. */
+    callsMaker?: boolean;
     /** Partners read it with a token. Such requests have a separate queue and do not wait for pages or for anonymous requests. */
     servesPartners?: boolean;
   }
@@ -31,6 +33,8 @@ const ROUTE = 'refused';
 const RETRY_SECONDS = 1;
 /** More than SQLite or a connection pool can run at once, and few enough to finish soon when the photo store is slow. */
 const WRITE_CONCURRENCY = 64;
+/** The maker makes one thing at a time; some wait for the database meanwhile. */
+const MAKER_CONCURRENCY = 4;
 
 /** Calls `start` when the request leaves the queue, or answers 503 instead. */
 export type Admission = (request: FastifyRequest, reply: FastifyReply, start: () => void) => void;
@@ -54,13 +58,14 @@ export function createAdmission(
   const countConnections = () => connections;
   const create = (concurrency: number) =>
     createQueue({ waitingLimit, concurrency, mostWaitMs, nowMs, countConnections });
-  const [pages, partnerReads] = [create(Infinity), create(Infinity)];
+  const [reads, partnerReads, made] = [create(Infinity), create(Infinity), create(MAKER_CONCURRENCY)];
   const [writes, storeCalls] = [create(WRITE_CONCURRENCY), create(WRITE_CONCURRENCY)];
   function queueOf(request: FastifyRequest): Queue {
     const { method, route } = request;
     const { config } = route;
+    if (config.callsMaker) return made;
     if (method === 'GET' || method === 'HEAD')
-      return config.servesPartners && hasToken(request) ? partnerReads : pages;
+      return config.servesPartners && hasToken(request) ? partnerReads : reads;
     return config.callsStore ? storeCalls : writes;
   }
   return (request, reply, start) => {

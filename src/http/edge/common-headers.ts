@@ -45,20 +45,6 @@ export function addCommonHeaders(
   });
 }
 
-/** Unlike other responses, pages may also run our script and load our fonts. */
-export const PAGE_POLICY =
-  "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
-
-/** For pages with "try it" forms, which may also call the sandbox and the API and show the sandbox's photos. */
-export function tryItPolicy(sandboxUrl: string, apiUrl: string): string {
-  const connect = [...new Set(["'self'", sandboxUrl, apiUrl])].join(' ');
-  return `${PAGE_POLICY.replace("img-src 'self'", `img-src 'self' ${sandboxUrl}`)}; connect-src ${connect}`;
-}
-
-/** A chart that other sites may embed in a frame. */
-export const EMBED_POLICY =
-  "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *";
-
 /** The data is public, so scripts on any site may read it and its headers. */
 export const CROSS_ORIGIN_HEADERS = {
   'access-control-allow-origin': '*',

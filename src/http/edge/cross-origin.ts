@@ -1,13 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { isUnrouted } from './refuse-unrouted.ts';
 import { CROSS_ORIGIN_HEADERS, type CommonHeaders } from './common-headers.ts';
-
-const PREFLIGHT_HEADERS = {
-  allow: 'GET, HEAD, OPTIONS',
-  'access-control-allow-methods': 'GET, HEAD, OPTIONS',
-  'access-control-allow-headers':
-    'If-Match, If-Modified-Since, If-None-Match, If-Range, If-Unmodified-Since, Range',
-  'access-control-max-age': '86400',
-};
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -40,11 +33,7 @@ export function answerCallerPreflights(app: FastifyInstance, headers: CommonHead
   app.addHook('onRequest', (request, reply, done) => {
     const isPreflight =
       request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
-    if (!isPreflight || !request.is404) return done();
+    if (!isPreflight || !isUnrouted(request)) return done();
     void reply.code(204).headers(CALLER_PREFLIGHT_HEADERS).send();
   });
-}
-
-export function answerPreflight(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.code(204).headers(PREFLIGHT_HEADERS).send();
 }

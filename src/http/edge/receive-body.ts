@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import { isUnrouted } from './refuse-unrouted.ts';
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** The body, received before the request starts; null if there is none. */
@@ -16,7 +18,7 @@ export function receiveBody(request: FastifyRequest, begin: () => void, abandon:
   const { raw, route } = request;
   const isTooLong = Number(raw.headers['content-length']) > route.bodyLimit;
   // A request without a route is refused without its body.
-  if (raw.readableEnded || isTooLong || request.is404) return begin();
+  if (raw.readableEnded || isTooLong || isUnrouted(request)) return begin();
   const received: Buffer[] = [];
   let left = route.bodyLimit;
   function end(): void {

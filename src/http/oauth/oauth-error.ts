@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from '../../json-schema.ts';
 import { serviceUnavailable, tooManyRequests, unexpected } from '../../errors.ts';
-import { errorResponses, type Response } from '../openapi.ts';
+import { errorResponses, type Response } from '../../api/operation.ts';
 
 /** An error in the shape of RFC 6749 §5.2. */
 export class OauthError extends Error {

@@ -28,7 +28,7 @@ import type { RoomsContext } from '../rooms/rooms-context.ts';
 import { Type } from '../../json-schema.ts';
 import { SCOPES, type Scope } from '../../partners/caller.ts';
 import { GRANT_SECONDS, grantToken, findTokenByText, revokeToken } from '../../partners/tokens.ts';
-import { errorResponses, type Operation } from '../openapi.ts';
+import { errorResponses, type Operation } from '../../api/operation.ts';
 import type { Client } from '../../partners/find-client.ts';
 import { hasTokenShape } from '../../partners/credentials.ts';
 import { serviceUnavailable, tooManyRequests } from '../../errors.ts';

@@ -11,7 +11,7 @@ import {
 import { deleteRoomPhoto } from '../../rooms/photos/delete-room-photo.ts';
 import { listRoomPhotos } from '../../rooms/photos/list-room-photos.ts';
 import { findId } from '../../storage/ids.ts';
-import { errorResponses, type Operation } from '../openapi.ts';
+import { errorResponses, type Operation } from '../../api/operation.ts';
 import {
   acceptLanguage,
   nameOf,

@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '../../rooms/language.ts';
 import { presentPhotos } from '../../rooms/photos/list-room-photos.ts';
 import { SAMPLE_DELETED, SAMPLE_PHOTOS, SAMPLE_ROOM } from '../../rooms/sample-room.ts';
 import { LARGEST_ID } from '../../storage/ids.ts';
-import type { Response } from '../openapi.ts';
+import type { Response } from '../../api/operation.ts';
 import type { ViewerDefaults } from './parse-viewer.ts';
 
 // Parts shared by the endpoint descriptions.

@@ -9,7 +9,7 @@ import {
 } from '../../rooms/photos/list-room-photos.ts';
 import { checkRoomAccess } from '../../rooms/room-access.ts';
 import { findId } from '../../storage/ids.ts';
-import { errorResponses, type Operation } from '../openapi.ts';
+import { errorResponses, type Operation } from '../../api/operation.ts';
 import {
   acceptLanguage,
   nameOf,

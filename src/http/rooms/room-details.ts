@@ -8,7 +8,7 @@ import { roomEnvelopeSchema } from '../../rooms/details/room-schema.ts';
 import { SAMPLE_CATALOGUE, SAMPLE_DELETED, SAMPLE_PHOTOS, SAMPLE_ROOM } from '../../rooms/sample-room.ts';
 import { chooseEncoding } from '../downloads/answer/choose-encoding.ts';
 import { matchesWeakly } from '../downloads/answer/preconditions.ts';
-import { errorResponses, type Operation } from '../openapi.ts';
+import { errorResponses, type Operation } from '../../api/operation.ts';
 import {
   acceptLanguage,
   contentLanguage,

@@ -13,7 +13,7 @@ import {
   type Sandbox,
   type SandboxRoom,
 } from '../../rooms/sandbox/sandboxes.ts';
-import { errorResponses, type Operation } from '../openapi.ts';
+import { errorResponses, type Operation } from '../../api/operation.ts';
 import {
   roomForbidden,
   unauthenticated,

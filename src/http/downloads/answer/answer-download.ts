@@ -1,40 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Encoding } from '../../../datasets/releases/encoding.ts';
-import {
-  encodingNotAcceptable,
-  identityNotAcceptable,
-  preconditionFailed,
-  rangeNotSatisfiable,
-} from '../../../errors.ts';
-import { chooseEncoding, chooseIdentity } from './choose-encoding.ts';
+import { encodingNotAcceptable, preconditionFailed, rangeNotSatisfiable } from '../../../errors.ts';
+import { chooseEncoding } from './choose-encoding.ts';
 import { parseRange, type ByteRange } from './parse-range.ts';
 import { evaluatePreconditions, rangeStillHolds } from './preconditions.ts';
 import type { PreparedAnswer } from '../../edge/prepared-answers.ts';
-import type { OnlyIdentity, Representation, Representations } from './representation.ts';
+import type { Representation, Representations } from './representation.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Answers 200, 206 or 304 from existing bytes; throws the errors for 406, 412 and 416. */
-function answerDownload(
-  method: string,
-  headers: IncomingHttpHeaders,
-  download: Representations | OnlyIdentity,
-): PreparedAnswer {
-  const representation = 'br' in download ? download[getEncoding(headers)] : getIdentity(headers, download);
-  return answerRepresentation(method, headers, representation);
-}
-
-/** Throws the error for 406. */
-export function getEncoding(headers: IncomingHttpHeaders): Encoding {
-  const encoding = chooseEncoding(headers['accept-encoding']);
-  if (!encoding) throw encodingNotAcceptable();
-  return encoding;
-}
-
-function getIdentity(headers: IncomingHttpHeaders, { identity }: OnlyIdentity): Representation {
-  if (!chooseIdentity(headers['accept-encoding'])) throw identityNotAcceptable();
-  return identity;
-}
-
+/** Answers 200, 206 or 304 from existing bytes; throws the errors for 412 and 416. */
 export function answerRepresentation(
   method: string,
   headers: IncomingHttpHeaders,
@@ -61,10 +34,13 @@ function answerPart({ bytes, headers }: Representation, { start, end }: ByteRang
   return { status: 206, headers, more: ['Content-Range', `bytes ${start}-${end}/${bytes.length}`], body };
 }
 
+/** Throws the error for 406 too. */
 export function sendDownload(
-  request: FastifyRequest,
+  { method, headers }: FastifyRequest,
   reply: FastifyReply,
-  download: Representations | OnlyIdentity,
+  download: Representations,
 ): void {
-  reply.sendPrepared(answerDownload(request.method, request.headers, download));
+  const encoding = chooseEncoding(headers['accept-encoding']?.toString());
+  if (!encoding) throw encodingNotAcceptable();
+  reply.sendPrepared(answerRepresentation(method, headers, download[encoding]));
 }

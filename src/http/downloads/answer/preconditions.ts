@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 interface Validators {
   readonly etag: string;
-  readonly lastModified: Date;
+  readonly lastModified: Date | undefined;
 }
 
 type Outcome = 'send' | 'not-modified' | 'failed';
@@ -24,7 +24,8 @@ export function evaluatePreconditions(headers: IncomingHttpHeaders, validators: 
 export function rangeStillHolds(ifRange: string | undefined, validators: Validators): boolean {
   if (ifRange === undefined) return true;
   if (ifRange.startsWith('"')) return ifRange === validators.etag;
-  return parseHttpDate(ifRange) === wholeSeconds(validators.lastModified);
+  const { lastModified } = validators;
+  return lastModified !== undefined && parseHttpDate(ifRange) === wholeSeconds(lastModified);
 }
 
 const ENTITY_TAG = /(?:W\/)?"[^"]*"/g;
@@ -45,7 +46,7 @@ export function matchesWeakly(header: string, etag: string): boolean {
 
 function isModifiedSince(header: string | undefined, { lastModified }: Validators): boolean | undefined {
   const since = header === undefined ? Number.NaN : parseHttpDate(header);
-  return Number.isNaN(since) ? undefined : wholeSeconds(lastModified) > since;
+  return Number.isNaN(since) || !lastModified ? undefined : wholeSeconds(lastModified) > since;
 }
 
 const WITH_ZONE = /^(?:\w{3}, \d\d \w{3} \d{4}|\w{6,9}, \d\d-\w{3}-\d\d) \d\d:\d\d:\d\d GMT$/;

@@ -10,7 +10,7 @@ import type { PreparedAnswer } from '../../edge/prepared-answers.ts';
 export interface Representation {
   readonly bytes: Buffer;
   readonly etag: string;
-  readonly lastModified: Date;
+  readonly lastModified: Date | undefined;
   /** Name, value, name, value. */
   readonly headers: readonly string[];
   readonly whole: PreparedAnswer;
@@ -19,22 +19,14 @@ export interface Representation {
 
 export type Representations = Readonly<Record<Encoding, Representation>>;
 
-/** For files that are already compressed. */
-export type OnlyIdentity = Pick<Representations, 'identity'>;
-
 interface Description {
   readonly mediaType: string;
-  readonly lastModified: Date;
+  readonly lastModified: Date | undefined;
   readonly cacheControl: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** The request headers that select this response, apart from Accept-Encoding. */
-  readonly vary?: string;
+  readonly vary?: string | undefined;
 }
-
-/** For content that the next release replaces. */
-export const UNTIL_REPLACED = 'public, max-age=300, stale-while-revalidate=86400, stale-if-error=86400';
-
-export const FOREVER = 'public, max-age=31536000, immutable';
 
 /** Longer bodies cost more as a string than as a buffer, because node:http copies them. */
 const LONGEST_TEXT_BYTES = 12_000;
@@ -52,7 +44,7 @@ export function representAs(
   const etag = `"${Buffer.from(sha256, 'base64').subarray(0, 16).toString('base64url')}"`;
   const validators = {
     ETag: etag,
-    'Last-Modified': lastModified.toUTCString(),
+    ...(lastModified && { 'Last-Modified': lastModified.toUTCString() }),
     'Cache-Control': cacheControl,
     Vary: vary,
   };
@@ -89,8 +81,4 @@ function policyOf(headers: Description['headers']): Readonly<Record<string, stri
 /** Approximate memory use. A short body is also stored as a string, and its headers may be longer than the body. */
 export function memoryOf({ bytes, headers }: Representation): number {
   return 2 * bytes.length + headers.reduce((total, { length }) => total + length, 0);
-}
-
-export function bytesOfAll(representations: Representations): number {
-  return Object.values(representations).reduce((total, { bytes }) => total + bytes.length, 0);
 }

@@ -1,0 +1,51 @@
+import { Type } from '../json-schema.ts';
+import { bareMediaType } from '../datasets/formats/format.ts';
+import { mediaTypeOf, type AnyFormatName } from '../datasets/formats/formats.ts';
+import {
+  encodingNotAcceptable,
+  fetchFailed,
+  preconditionFailed,
+  rangeNotSatisfiable,
+  serviceUnavailable,
+  tooManyRequests,
+} from '../errors.ts';
+import type { Response } from './operation.ts';
+
+// Parts shared by the endpoint descriptions.
+
+export const DOWNLOAD_ERRORS = [
+  encodingNotAcceptable(),
+  preconditionFailed(),
+  rangeNotSatisfiable(1000),
+  tooManyRequests(30),
+  fetchFailed(),
+  serviceUnavailable(1),
+];
+
+const header = (description: string, type: 'string' | 'integer' = 'string') => ({
+  description,
+  schema: type === 'integer' ? Type.Integer() : Type.String(),
+});
+
+export const validatorHeaders = {
+  ETag: header('Strong validator for these exact bytes; differs by format and encoding'),
+  'Last-Modified': header('When this release was published'),
+  'Cache-Control': header('How long the response may be cached'),
+  'X-Request-Id': header('UUID of this request; include it when you contact us'),
+};
+
+export const downloadHeaders = {
+  ...validatorHeaders,
+  'X-Row-Count': header('Number of rows', 'integer'),
+  'Content-Location': header('Address of the release that contains these bytes'),
+  'Content-Disposition': header('File name to save under'),
+  'Repr-Digest': header('SHA-256 of the bytes as sent (RFC 9530)'),
+  Link: header('Licence, citation, catalogue, releases, the other formats and descriptions (RFC 8288)'),
+  RateLimit: header('What remains of the limit named by RateLimit-Policy'),
+};
+
+/** For files that no schema describes. */
+export function describeFormat(format: AnyFormatName): NonNullable<Response['content']> {
+  const mediaType = bareMediaType(mediaTypeOf(format));
+  return { [mediaType]: { schema: Type.String({ description: `A ${mediaType} file` }) } };
+}

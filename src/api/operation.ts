@@ -1,0 +1,76 @@
+import type { TSchema } from '../json-schema.ts';
+import type { AnsweredError } from '../errors.ts';
+
+/** A route's description; built when the document is requested, so that examples use today's data. */
+export interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  /** The scopes a token needs; none for public routes. */
+  readonly scopes?: readonly string[];
+  /** Parameters that the route parses itself, in addition to those its schema checks. */
+  readonly parameters?: { readonly path?: TSchema; readonly query?: TSchema; readonly header?: TSchema };
+  readonly requestBody?: unknown;
+  /** The reference entry that groups operations which differ only by dataset, format or spelling. */
+  readonly entry?: ReferenceEntry;
+  /** The server's address, if it differs from the service's. */
+  readonly server?: string;
+  readonly responses: Readonly<Record<number, Response>>;
+}
+
+/** One entry in the reference. It uses the texts of its first operation, unless it has its own. */
+interface ReferenceEntry {
+  readonly id: string;
+  readonly summary?: string;
+  readonly description?: string;
+}
+
+export interface Response {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, { description: string; schema: TSchema }>>;
+  readonly content?: Readonly<
+    Record<string, { schema: TSchema | { $ref: string }; example?: unknown; examples?: unknown }>
+  >;
+}
+
+export interface DescribedRoute {
+  readonly method: string;
+  /** With parameters such as `:slug`. */
+  readonly path: string;
+  readonly operation: Operation;
+}
+
+export interface Addresses {
+  readonly baseUrl: string;
+  readonly apiUrl: string;
+  readonly sandboxUrl: string;
+}
+
+/** Merges errors with the same status into one response with several examples. */
+export function errorResponses(...errors: AnsweredError[]): Record<number, Response> {
+  const byStatus = Map.groupBy(errors, ({ status }) => status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, alike]) => [
+      status,
+      {
+        description: alike.map(({ message }) => message).join(' / '),
+        content: {
+          'application/json': { schema: { $ref: '#/components/schemas/Error' }, ...examples(alike) },
+        },
+      },
+    ]),
+  );
+}
+
+function examples(errors: readonly AnsweredError[]) {
+  const bodies = errors.map(({ message, members }) => ({ message, ...members }));
+  if (bodies.length === 1) return { example: bodies[0] };
+  return { examples: Object.fromEntries(bodies.map((value) => [exampleName(value.message), { value }])) };
+}
+
+const exampleName = (message: string) =>
+  message
+    .replaceAll(/[^A-Za-z]+/g, '-')
+    .replace(/-$/, '')
+    .slice(0, 60);

@@ -1,0 +1,29 @@
+/** Unlike other responses, pages may also run our script and load our fonts. */
+export const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/** For pages with "try it" forms, which may also call the sandbox and the API and show the sandbox's photos. */
+export function tryItPolicy(sandboxUrl: string, apiUrl: string): string {
+  const connect = [...new Set(["'self'", sandboxUrl, apiUrl])].join(' ');
+  return `${PAGE_POLICY.replace("img-src 'self'", `img-src 'self' ${sandboxUrl}`)}; connect-src ${connect}`;
+}
+
+/** A chart that other sites may embed in a frame. */
+export const EMBED_POLICY =
+  "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *";
+
+/** For content that the next release replaces. */
+export const UNTIL_REPLACED = 'public, max-age=300, stale-while-revalidate=86400, stale-if-error=86400';
+
+export const FOREVER = 'public, max-age=31536000, immutable';
+
+/** May be kept but must be checked before each use, so that a deleted photo disappears at once. */
+export const CHECK_FIRST = 'no-cache';
+
+export const PREFLIGHT_HEADERS = {
+  allow: 'GET, HEAD, OPTIONS',
+  'access-control-allow-methods': 'GET, HEAD, OPTIONS',
+  'access-control-allow-headers':
+    'If-Match, If-Modified-Since, If-None-Match, If-Range, If-Unmodified-Since, Range',
+  'access-control-max-age': '86400',
+};

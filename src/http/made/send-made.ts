@@ -1,0 +1,123 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import type { Environment, MadeAnswer, MadeFile, MadeReply, Maker } from '../../api/made.ts';
+import { AnsweredError, encodingNotAcceptable, identityNotAcceptable } from '../../errors.ts';
+import { parseLocale } from '../../tools/parse-locale.ts';
+import type { ToolUses } from '../../tools/tool-uses.ts';
+import { answerRepresentation } from '../downloads/answer/answer-download.ts';
+import { chooseEncoding, chooseIdentity } from '../downloads/answer/choose-encoding.ts';
+import { memoryOf, representAs, type Representation } from '../downloads/answer/representation.ts';
+import { isCounted } from './is-counted.ts';
+
+/** Something made, ready to be sent again. */
+interface Kept extends Pick<MadeFile, 'route' | 'isCompressed'> {
+  readonly representation: Representation;
+}
+
+const KEPT_BYTES = 64_000_000;
+/** Some pages name the day or a fact that changes without a release. */
+const KEPT_MS = 60_000;
+
+/** What has been made since the newest releases. Sandbox and production share it. */
+export type MadeFiles = LRUCache<string, Kept>;
+
+export const createMadeFiles = (): MadeFiles =>
+  new LRUCache({
+    maxSize: KEPT_BYTES,
+    ttl: KEPT_MS,
+    sizeCalculation: ({ representation }, key) => memoryOf(representation) + key.length + 1,
+  });
+
+export interface MadeOptions {
+  readonly maker: Maker;
+  readonly madeFiles: MadeFiles;
+  readonly environment: Environment;
+  readonly toolUses: ToolUses;
+  readonly log: Logger;
+}
+
+/** What the server has read for the address. */
+export interface MadeInput {
+  /** Names the state that was read, so that the answer can be kept; without it the answer is made for each request. */
+  readonly state?: string;
+  readonly read: () => Promise<unknown>;
+}
+
+export type SendMade = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  input?: MadeInput,
+) => Promise<FastifyReply | void>;
+
+/** Sends what the maker makes for the request's address. */
+export function createSendMade({ maker, madeFiles, environment, toolUses, log }: MadeOptions): SendMade {
+  return async (request, reply, input) => {
+    const { method, url, headers } = request;
+    const encoding = chooseEncoding(headers['accept-encoding']?.toString());
+    const wantsHtml = acceptsHtml(headers.accept);
+    const key = [
+      environment,
+      method === 'HEAD' ? 'GET' : method,
+      encoding,
+      wantsHtml,
+      input?.state,
+      url,
+    ].join(' ');
+    const known = input && input.state === undefined ? undefined : madeFiles.get(key);
+    if (known) return sendFile(request, reply, known, encoding);
+    const read = await input?.read();
+    const answer = await maker.make({ environment, method, url, wantsHtml, encoding, input: read });
+    request.route = { ...request.route, url: answer.route };
+    // The deadline may have passed in the meantime.
+    if (reply.sent) return undefined;
+    if (answer.kind === 'error') throw madeError(answer, request, log);
+    if (answer.kind === 'reply') {
+      if (answer.usedTool !== undefined && isCounted(request))
+        toolUses.note({ tool: answer.usedTool, locale: parseLocale(headers['accept-language']) });
+      return sendReply(reply, answer);
+    }
+    const made = keepable(answer);
+    if (!input || input.state !== undefined) madeFiles.set(key, made);
+    return sendFile(request, reply, made, encoding);
+  };
+}
+
+/** Whether Accept names HTML explicitly, as browsers do. */
+function acceptsHtml(accept = ''): boolean {
+  return accept.split(',').some((range) => /^\s*text\/html\b(?!.*;\s*q=0(?:\.0*)?\s*$)/i.test(range));
+}
+
+function keepable({ route, isCompressed, bytes, sha256, encoding, ...facts }: MadeFile): Kept {
+  const file = { bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), sha256 };
+  return { route, isCompressed, representation: representAs(encoding, file, facts) };
+}
+
+function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { route, isCompressed, representation }: Kept,
+  encoding: string | undefined,
+): void {
+  request.route = { ...request.route, url: route };
+  const { method, headers } = request;
+  if (isCompressed && !chooseIdentity(headers['accept-encoding']?.toString())) throw identityNotAcceptable();
+  if (!isCompressed && encoding === undefined) throw encodingNotAcceptable();
+  reply.sendPrepared(answerRepresentation(method, headers, representation));
+}
+
+function sendReply(reply: FastifyReply, { status, headers, body }: MadeReply): FastifyReply {
+  return reply
+    .code(status)
+    .headers(headers)
+    .send(body || undefined);
+}
+
+function madeError(
+  { status, message, headers, members, cause }: Extract<MadeAnswer, { kind: 'error' }>,
+  { id }: FastifyRequest,
+  log: Logger,
+): AnsweredError {
+  if (cause !== undefined) log.error({ request_id: id, err: cause }, 'request failed');
+  return new AnsweredError(status, message, headers, members);
+}

@@ -1,1 +1,0 @@
-export const MCP_PATH = '/mcp';

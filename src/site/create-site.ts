@@ -1,0 +1,133 @@
+import type { Environment, MadeAnswer, MakeRequest, Maker } from '../api/made.ts';
+import { PREFLIGHT_HEADERS, UNTIL_REPLACED } from '../api/policies.ts';
+import { encodeQuickly, type EncodedFile, type Encoding } from '../datasets/releases/encoding.ts';
+import { AnsweredError, fetchFailed, methodNotAllowed, pageNotFound, unexpected } from '../errors.ts';
+import { isDatabaseAway } from '../storage/database-away.ts';
+import { renderPage } from '../pages/layout.ts';
+import { notFoundPage } from '../pages/error-pages.ts';
+import { SITE_LANGUAGES, sitePath } from '../pages/site-language.ts';
+import type { SiteContext } from './context.ts';
+import { createMcpAnswers } from './mcp/answer-mcp.ts';
+import { htmlReply, redirect, Router, type Answer, type Made, type Reply } from './router.ts';
+import { ASSETS } from './routes/assets.ts';
+import { addLiveRoutes, addSandboxRoutes } from './routes.ts';
+
+export interface MadeSite extends Maker {
+  /** The addresses that do not depend on who asks. */
+  readonly router: Router;
+}
+
+const MOVED_PERMANENTLY = 308;
+
+/** Everything that is drawn or derived from releases, as a function of the address. */
+export function createSite(context: SiteContext): MadeSite {
+  const { config, releases, catalog, now } = context;
+  const startedMs = now().getTime();
+  const [live, test] = [new Router(), new Router()];
+  addLiveRoutes(live.add, context, live);
+  addSandboxRoutes(test.add, context);
+  const sites: Record<
+    Environment,
+    { readonly router: Router; readonly baseUrl: string; readonly siteUrl: string }
+  > = {
+    live: { router: live, baseUrl: config.baseUrl, siteUrl: '' },
+    test: { router: test, baseUrl: config.sandboxUrl, siteUrl: config.baseUrl },
+  };
+
+  function newestBuild(): Date {
+    const times = catalog.map(({ slug }) => releases.find(slug)?.builtAt.getTime() ?? 0);
+    return new Date(Math.max(startedMs, ...times));
+  }
+
+  async function answer(request: MakeRequest): Promise<{ readonly route: string; readonly answer: Answer }> {
+    const { environment, method, url } = request;
+    const found = sites[environment].router.find(url);
+    const isRead = method === 'GET' || method === 'HEAD';
+    if (!found) {
+      if (!isRead) throw pageNotFound();
+      return { route: 'none', answer: notFound(request) };
+    }
+    const { route, params, query } = found;
+    if (!isRead) {
+      const allowed = ['GET', 'HEAD', ...(route.preflight ? ['OPTIONS'] : [])];
+      if (!allowed.includes(method)) throw methodNotAllowed(allowed);
+      return { route: route.path, answer: { status: 204, headers: PREFLIGHT_HEADERS } };
+    }
+    const made = await route.make({ ...request, params, query });
+    return { route: route.path, answer: made ?? notFound(request) };
+  }
+
+  function notFound({ environment, url, wantsHtml }: MakeRequest): Reply {
+    if (!wantsHtml || url.startsWith('/api/')) throw pageNotFound();
+    const moved = withoutSlashAtEnd(url);
+    if (moved !== undefined) return redirect(moved, MOVED_PERMANENTLY, 'public, max-age=300');
+    const { baseUrl, siteUrl } = sites[environment];
+    const language = SITE_LANGUAGES.findLast((each) => url.startsWith(`${sitePath(each, '/')}/`)) ?? 'en';
+    const frame = { language, path: '/', query: '', baseUrl, siteUrl, assets: ASSETS };
+    return htmlReply(404, renderPage(notFoundPage(language, siteUrl), frame));
+  }
+
+  return {
+    router: live,
+    async make(request) {
+      try {
+        const { route, answer: made } = await answer(request);
+        return 'status' in made!
+          ? presentReply(route, made)
+          : presentFile(route, made!, request.encoding, newestBuild);
+      } catch (error) {
+        return presentError(sites[request.environment].router.find(request.url)?.route.path ?? 'none', error);
+      }
+    },
+    answerMcp: createMcpAnswers(context),
+  };
+}
+
+function presentReply(route: string, { status, headers, body = '', usedTool }: Reply): MadeAnswer {
+  return { kind: 'reply', route, status, headers, body, usedTool };
+}
+
+function presentFile(
+  route: string,
+  made: Made,
+  asked: Encoding | undefined,
+  newestBuild: () => Date,
+): MadeAnswer {
+  const { body, mediaType, headers = {}, vary, isCompressed = false } = made;
+  const encoding = isCompressed ? 'identity' : (asked ?? 'identity');
+  const { bytes, sha256 } = isEncoded(body) ? body[encoding] : encodeQuickly(Buffer.from(body), encoding);
+  return {
+    kind: 'file',
+    route,
+    bytes,
+    sha256,
+    encoding,
+    isCompressed,
+    mediaType,
+    lastModified: made.lastModified === null ? undefined : (made.lastModified ?? newestBuild()),
+    cacheControl: made.cacheControl ?? UNTIL_REPLACED,
+    vary,
+    headers,
+  };
+}
+
+const isEncoded = (body: Made['body']): body is EncodedFile => typeof body === 'object' && 'identity' in body;
+
+/** Specification 7.1: an unavailable database means that fetching failed. */
+function presentError(route: string, error: unknown): MadeAnswer {
+  const isAnswered = error instanceof AnsweredError;
+  const { status, message, headers, members } = isAnswered
+    ? error
+    : isDatabaseAway(error)
+      ? fetchFailed()
+      : unexpected();
+  return { kind: 'error', route, status, message, headers, members, cause: isAnswered ? undefined : error };
+}
+
+/** Undefined if there is no slash to leave out, or if the rest would lead to another site, as `//example.org` does. */
+function withoutSlashAtEnd(url: string): string | undefined {
+  const query = url.includes('?') ? url.indexOf('?') : url.length;
+  let end = query;
+  while (url[end - 1] === '/') end -= 1;
+  return end < query && /^\/[^/\\]/.test(url) ? url.slice(0, end) + url.slice(query) : undefined;
+}

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sampleRow } from '../../../test/support/sample-destination.ts';
+import { bestTimeToVisit } from '../../tools/best-time-to-visit.ts';
+import { compareDestinations } from '../../tools/compare-destinations.ts';
+import { destinationFinder } from '../../tools/destination-finder.ts';
+import { parseInput } from '../../tools/tool.ts';
+import { SAMPLE_DATA, sampleToolData } from '../../../test/support/sample-tool-data.ts';
+import { tripBudget } from '../../tools/trip-budget.ts';
+import { inputSchema, listChoices, sentOf } from './field-schema.ts';
+
+const schemaOf = (tool: Parameters<typeof inputSchema>[0]) =>
+  JSON.parse(JSON.stringify(inputSchema(tool, SAMPLE_DATA)));
+
+test('a field without a default is required, and the others are optional', () => {
+  assert.deepEqual(schemaOf(compareDestinations).required, ['a', 'b']);
+  assert.deepEqual(schemaOf(tripBudget).required, ['stops']);
+  assert.deepEqual(schemaOf(bestTimeToVisit).required ?? [], []);
+});
+
+test('a field has its limits, its default and its description', () => {
+  const { travellers, style, stops } = schemaOf(tripBudget).properties;
+  assert.deepEqual(travellers, {
+    type: 'integer',
+    minimum: 1,
+    maximum: 20,
+    description: 'Travellers',
+    default: 2,
+  });
+  assert.deepEqual(style.enum, ['budget', 'mid', 'premium']);
+  assert.equal(stops.items.properties.days.maximum, 90);
+  assert.deepEqual(schemaOf(bestTimeToVisit).properties.month.enum, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+});
+
+test('choices are listed unless there are too many', () => {
+  const places = Array.from({ length: 101 }, (_, index) => sampleRow(`place-${index}`));
+  const [few] = listChoices(compareDestinations, sampleToolData(places.slice(0, 2)));
+  assert.equal(few, 'a: place-0, place-1');
+  assert.deepEqual(listChoices(compareDestinations, sampleToolData(places)), []);
+  const [regions] = listChoices(destinationFinder, SAMPLE_DATA);
+  assert.match(regions!, /^region: \S+ \(/);
+});
+
+test('an input is parsed like the query of the page', () => {
+  const stops = [
+    { place: 'hue', days: 2 },
+    { place: 'hanoi', days: 3 },
+  ];
+  assert.deepEqual(
+    [...sentOf(tripBudget, { stops, travellers: 2 })],
+    [
+      ['place', ['hue', 'hanoi']],
+      ['days', ['2', '3']],
+      ['travellers', ['2']],
+    ],
+  );
+  const sent = sentOf(destinationFinder, { month: 3, tags: ['beach'] });
+  assert.deepEqual(parseInput(destinationFinder, sent, SAMPLE_DATA).problems, undefined);
+});

@@ -1,0 +1,147 @@
+import { VERSION } from '../version.ts';
+import type { Addresses, DescribedRoute } from '../api/operation.ts';
+import type { Country } from '../countries/country.ts';
+import { LICENSE } from '../datasets/dataset.ts';
+import { namedSchemas } from '../datasets/envelope.ts';
+import { listEn } from '../datasets/words/sentence-words.ts';
+import { Type, type TSchema } from '../json-schema.ts';
+import type { Scope } from '../partners/caller.ts';
+import type { SiteContext } from './context.ts';
+import { jsonFile, type AddRoute, type Router } from './router.ts';
+
+function apiSummary(countries: readonly Country[]): string {
+  const names = listEn(countries.map(({ name }) => name.en));
+  return `Open travel data for ${names}, and rooms for partners`;
+}
+
+interface PresentedOperation {
+  servers?: readonly { readonly url: string }[];
+  readonly [member: string]: unknown;
+}
+
+/** All routes: the site's own, then those of the server and of the sandbox. */
+export async function listRoutes(
+  { serverRoutes }: SiteContext,
+  { routes }: Router,
+): Promise<DescribedRoute[]> {
+  const described: DescribedRoute[] = [];
+  for (const { path, operation } of routes)
+    if (operation) described.push({ method: 'GET', path, operation: await operation() });
+  return [...described, ...serverRoutes.live, ...serverRoutes.test];
+}
+
+export async function describeApi(site: SiteContext, router: Router) {
+  return presentOpenapi(await listRoutes(site, router), site);
+}
+
+const API_PATHS = ['/api/openapi.json', '/openapi.json'];
+
+export function addApiDescription(add: AddRoute, site: SiteContext, router: Router): void {
+  for (const path of API_PATHS)
+    add(path, async () => jsonFile(await describeApi(site, router), { cacheControl: 'public, max-age=300' }));
+}
+
+export function presentOpenapi(
+  routes: readonly DescribedRoute[],
+  { config, countries, catalog, releases }: SiteContext,
+) {
+  const { baseUrl, apiUrl, sandboxUrl } = config;
+  const datasets = catalog.map((dataset) => releases.find(dataset.slug)?.declaration ?? dataset);
+  const paths: Record<string, Record<string, PresentedOperation>> = {};
+  for (const { path: url, method, operation: described } of routes) {
+    const { scopes, parameters: own, server, entry, ...operation } = described;
+    const parameters = [
+      ...describeParameters('path', own?.path),
+      ...describeParameters('query', own?.query),
+      ...describeParameters('header', own?.header),
+    ];
+    const path = url.replaceAll(/:(\w+)/g, '{$1}');
+    const methods = (paths[path] ??= {});
+    const name = method.toLowerCase();
+    const known = methods[name];
+    // Operations that both apps have are described once, as in production.
+    if (known) {
+      known.servers = [{ url: apiUrl }, { url: sandboxUrl }];
+      continue;
+    }
+    methods[name] = {
+      ...operation,
+      parameters,
+      security: scopes ? [{ token: [] }, { oauth: scopes }] : [],
+      ...(server && { servers: [{ url: server }] }),
+      ...(entry && { 'x-entry': entry }),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Sampan',
+      // Spec 9: the version of this description, not of the package.
+      version: '1.0.0',
+      'x-package-version': VERSION,
+      summary: apiSummary(countries),
+      description:
+        `Open datasets of ${listEn(countries.map(({ adjective }) => adjective))} travel data, each one file at a stable address, as JSON or CSV. ` +
+        'Partners with a token can read the details of a room and delete a photo. The sandbox gives anyone a token and rooms for testing. ' +
+        'Every error is a JSON object with a message, and every response carries X-Request-Id.',
+      contact: { name: 'Sampan', url: baseUrl },
+      license: LICENSE,
+    },
+    servers: listServers({ baseUrl, apiUrl, sandboxUrl }),
+    tags: [
+      { name: 'Datasets', description: 'Whole datasets, one download each' },
+      { name: 'Releases', description: 'Earlier versions of a dataset, and the changes between them' },
+      { name: 'Rooms', description: 'Room details and photos, for partners' },
+      { name: 'Tokens', description: 'OAuth 2.0 for partner programs' },
+      { name: 'Sandbox', description: 'A partner, a token and rooms for testing' },
+    ],
+    paths,
+    components: {
+      schemas: { Error: errorSchema, ...namedSchemas(datasets) },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'An access token issued by the operator' },
+        oauth: {
+          type: 'oauth2',
+          flows: { clientCredentials: { tokenUrl: `${apiUrl}/oauth/token`, scopes: SCOPE_SENTENCES } },
+        },
+      },
+    },
+  };
+}
+
+const errorSchema = Type.Object(
+  {
+    message: Type.String(),
+    errors: Type.Optional(
+      Type.Unsafe({ type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+const SCOPE_SENTENCES: Record<Scope, string> = {
+  'room:read': 'Read rooms and their photos',
+  'room:write': 'Delete photos',
+};
+
+function listServers({ baseUrl, apiUrl, sandboxUrl }: Addresses) {
+  return [
+    { url: baseUrl, description: 'The service' },
+    ...(apiUrl === baseUrl ? [] : [{ url: apiUrl, description: 'Rooms for partners' }]),
+    { url: sandboxUrl, description: 'The sandbox: rooms and tokens only' },
+  ];
+}
+
+function describeParameters(place: 'path' | 'query' | 'header', declared: TSchema | undefined) {
+  const { properties = {}, required = [] } = (declared ?? {}) as {
+    properties?: Record<string, TSchema & { description?: string }>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    description,
+    schema,
+  }));
+}

@@ -1,0 +1,125 @@
+import { PAGE_POLICY } from '../api/policies.ts';
+import { withoutAppended } from '../api/refuse-parameters.ts';
+import { allowOnly } from '../datasets/query/row-query.ts';
+import { AnsweredError } from '../errors.ts';
+import { renderPage, type Frame, type Page } from '../pages/layout.ts';
+import { refusedPage } from '../pages/error-pages.ts';
+import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../pages/site-language.ts';
+import {
+  htmlReply,
+  redirect,
+  type AddRoute,
+  type Answer,
+  type Asked,
+  type Made,
+  type Reply,
+} from './router.ts';
+import { ASSETS } from './routes/assets.ts';
+
+export interface AskedPage extends Asked {
+  readonly language: SiteLanguage;
+}
+
+/** A page with what its address says. */
+export interface MadePage {
+  readonly page: Page;
+  /** The normalised query to keep when the reader switches languages, with its question mark. */
+  readonly query?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly vary?: string;
+  readonly cacheControl?: string;
+  readonly lastModified?: null;
+  /** Replaces the usual page frame. */
+  readonly render?: (page: Page, frame: Frame) => string;
+}
+
+/** A page at another address: permanently, unless `forNow`. */
+interface MovedPage {
+  readonly movedTo: string;
+  readonly forNow?: boolean;
+}
+
+type PageAnswer = Page | MadePage | MovedPage | Made | Reply | undefined;
+
+interface PageOptions {
+  /** The parameters the page accepts; others are refused. `any` if the page checks its query itself. */
+  readonly takes?: readonly string[] | 'any';
+  /** What the page about a refused query says besides the error. */
+  readonly refusal?: (language: SiteLanguage) => Parameters<typeof refusedPage>[0];
+}
+
+export type AddPage = (
+  route: string,
+  make: (asked: AskedPage) => PageAnswer | Promise<PageAnswer>,
+  options?: PageOptions,
+) => void;
+
+interface PageSite {
+  readonly baseUrl: string;
+  /** The address of the main site, for pages on another origin. */
+  readonly siteUrl?: string;
+}
+
+const FOUND = 302;
+const MOVED_PERMANENTLY = 308;
+export const PAGE_CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=3600, stale-if-error=86400';
+
+/** Returns a function that adds a page at its address in each language. */
+export function pageAdder(add: AddRoute, { baseUrl, siteUrl = '' }: PageSite): AddPage {
+  return (route, make, { takes = [], refusal = () => ({}) } = {}) => {
+    for (const language of SITE_LANGUAGES)
+      add(sitePath(language, route), async (sent): Promise<Answer> => {
+        const asked = { ...sent, language, query: withoutAppended(sent.query) };
+        const frame = {
+          language,
+          path: fillIn(route, sent.params),
+          query: '',
+          baseUrl,
+          siteUrl,
+          assets: ASSETS,
+        };
+        try {
+          const made = await make(asked);
+          if (takes !== 'any' && made) allowOnly(asked.query, takes);
+          return made && presentPage(made, frame);
+        } catch (error) {
+          if (!(error instanceof AnsweredError) || error.status >= 500 || !sent.wantsHtml) throw error;
+          return htmlReply(
+            error.status,
+            renderPage(refusedPage(refusal(language), error.message, language), frame),
+          );
+        }
+      });
+  };
+}
+
+function presentPage(made: NonNullable<PageAnswer>, frame: Frame): Answer {
+  const { language } = frame;
+  if ('movedTo' in made)
+    return redirect(
+      sitePath(language, made.movedTo),
+      made.forNow ? FOUND : MOVED_PERMANENTLY,
+      PAGE_CACHE_CONTROL,
+    );
+  if ('status' in made) return made;
+  if ('mediaType' in made) return { cacheControl: PAGE_CACHE_CONTROL, ...made };
+  const {
+    page,
+    query = '',
+    headers,
+    render = renderPage,
+    ...more
+  }: MadePage = 'page' in made ? made : { page: made };
+  return {
+    body: render(page, { ...frame, query }),
+    mediaType: 'text/html; charset=utf-8',
+    cacheControl: PAGE_CACHE_CONTROL,
+    headers: { 'Content-Security-Policy': PAGE_POLICY, 'Content-Language': language, ...headers },
+    ...more,
+  };
+}
+
+/** The canonical path, however the request spelled it. */
+function fillIn(route: string, params: Asked['params']): string {
+  return route.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!));
+}

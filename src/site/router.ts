@@ -1,0 +1,114 @@
+import createRouter from 'find-my-way';
+import type { MakeRequest } from '../api/made.ts';
+import { PAGE_POLICY } from '../api/policies.ts';
+import type { Operation } from '../api/operation.ts';
+import type { Parameters } from '../datasets/query/row-query.ts';
+import type { EncodedFile } from '../datasets/releases/encoding.ts';
+import { unknownDataset } from '../errors.ts';
+import type { Catalog } from '../datasets/catalog.ts';
+import type { Dataset } from '../datasets/dataset.ts';
+
+/** A request for one of the site's addresses. */
+export interface Asked extends Pick<MakeRequest, 'url' | 'wantsHtml' | 'input'> {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Parameters;
+}
+
+/** A file that is the same for everyone until the next release. */
+export interface Made {
+  readonly body: string | Uint8Array | EncodedFile;
+  readonly mediaType: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cacheControl?: string;
+  /** By default the newest build; `null` to send none. */
+  readonly lastModified?: Date | null;
+  /** The request headers that select this response, apart from Accept-Encoding. */
+  readonly vary?: string;
+  /** Whether the format compresses its contents, so that HTTP compression is useless. */
+  readonly isCompressed?: boolean;
+}
+
+/** An answer for this request only. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly usedTool?: string | undefined;
+}
+
+/** Undefined if there is nothing at this address. */
+export type MakeAnswer = (asked: Asked) => Answer | Promise<Answer>;
+export type Answer = Made | Reply | undefined;
+
+export interface RouteOptions {
+  /** Describes the route in the API description. */
+  readonly operation?: () => Operation | Promise<Operation>;
+  /** Whether scripts on other sites may send conditional and range requests. */
+  readonly preflight?: boolean;
+}
+
+export interface Route extends RouteOptions {
+  readonly path: string;
+  readonly make: MakeAnswer;
+}
+
+export type AddRoute = (path: string, make: MakeAnswer, options?: RouteOptions) => void;
+
+/** More than any path: the server limits the length of a request. */
+const LONGEST_PARAMETER = 65_536;
+
+/** The addresses of the site. The first matching route answers, so add longer endings first. */
+export class Router {
+  readonly routes: Route[] = [];
+  readonly #router = createRouter({ maxParamLength: LONGEST_PARAMETER });
+
+  readonly add: AddRoute = (path, make, options = {}) => {
+    const route = { path, make, ...options };
+    this.routes.push(route);
+    this.#router.on('GET', path, () => {}, route);
+  };
+
+  find(
+    url: string,
+  ): { readonly route: Route; readonly params: Asked['params']; readonly query: Parameters } | undefined {
+    const found = this.#router.find('GET', url);
+    if (!found) return undefined;
+    return {
+      route: found.store as Route,
+      params: found.params as Asked['params'],
+      query: found.searchParams,
+    };
+  }
+
+  has(path: string): boolean {
+    return this.routes.some((route) => route.path === path);
+  }
+}
+
+export function redirect(location: string, status: number, cacheControl: string): Reply {
+  return { status, headers: { location, 'cache-control': cacheControl } };
+}
+
+/** Throws the error for an unknown dataset. */
+export function getDataset(catalog: Catalog, slug: string | undefined): Dataset {
+  const dataset = catalog.find((each) => each.slug === slug);
+  if (!dataset) throw unknownDataset();
+  return dataset;
+}
+
+/** A page for one request, such as an error. */
+export const htmlReply = (status: number, body: string): Reply => ({
+  status,
+  headers: {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': PAGE_POLICY,
+  },
+  body,
+});
+
+export const jsonFile = (value: object, more: Omit<Made, 'body' | 'mediaType'> = {}): Made => ({
+  body: `${JSON.stringify(value)}\n`,
+  mediaType: 'application/json; charset=utf-8',
+  ...more,
+});

@@ -1,0 +1,81 @@
+import { countryPath } from '../countries/country.ts';
+import { toolListPage } from '../pages/tools/tool-cards.ts';
+import { TOOLS_PATH } from '../pages/tools/tool-cards.ts';
+import { unknownDataset } from '../errors.ts';
+import type { SiteContext } from './context.ts';
+import { pageAdder } from './page-adder.ts';
+import type { AddRoute, Router } from './router.ts';
+import { addApiDescription } from './openapi.ts';
+import { addAssets } from './routes/assets.ts';
+import { addCatalogue } from './routes/catalogue.ts';
+import { chartPages } from './routes/chart-pages.ts';
+import { comparisonPages } from './routes/comparison-pages.ts';
+import { datasetPages } from './routes/dataset-pages.ts';
+import { destinationPages } from './routes/destination-pages.ts';
+import { addDownloads } from './routes/downloads.ts';
+import { homePages } from './routes/home-pages.ts';
+import { addMetadata } from './routes/metadata.ts';
+import { methodPages } from './routes/method-pages.ts';
+import { partnersPages } from './routes/partners-pages.ts';
+import { addProvenance } from './routes/provenance.ts';
+import { addRows } from './routes/rows.ts';
+import { addCounts } from './routes/counts.ts';
+import { rowsPath } from '../datasets/query/rows-request.ts';
+import { referencePages } from './routes/reference-pages.ts';
+import { addReleaseChanges } from './routes/release-changes.ts';
+import { addReleaseFeeds } from './routes/release-feeds.ts';
+import { addReleaseFiles } from './routes/release-files.ts';
+import { addReleaseList } from './routes/release-list.ts';
+import { releasePages } from './routes/release-pages.ts';
+import { addRoomPages } from './routes/room-pages.ts';
+import { searchPages } from './routes/search-pages.ts';
+import { addShareCards } from './routes/share-cards.ts';
+import { sourcePages } from './routes/source-pages.ts';
+import { addTools } from './routes/tools.ts';
+import { prepareSite } from './site-data.ts';
+
+/** Every address of the site, in the order of the API description. */
+export function addLiveRoutes(add: AddRoute, context: SiteContext, router: Router): void {
+  const site = prepareSite(context);
+  addDownloads(add, site);
+  addCatalogue(add, site);
+  add('/api/data/*', refuseUnknownDataset);
+  addProvenance(add, site);
+  addReleaseList(add, site);
+  addReleaseFiles(add, site);
+  addReleaseChanges(add, site);
+  addReleaseFeeds(add, site);
+  for (const dataset of site.catalog) addRows(add, dataset, site);
+  add(rowsPath({ slug: ':slug' }), refuseUnknownDataset);
+  addCounts(add, site);
+  addMetadata(add, site, router);
+  addApiDescription(add, site, router);
+  addAssets(add);
+  addShareCards(add, site);
+  const addPage = pageAdder(add, site);
+  homePages(addPage, site);
+  datasetPages(addPage, site);
+  releasePages(addPage, site);
+  destinationPages(addPage, site);
+  comparisonPages(addPage, site);
+  for (const country of site.countries)
+    addPage(countryPath(country, TOOLS_PATH), ({ language }) => toolListPage(country, language));
+  chartPages(addPage, site);
+  methodPages(addPage, site);
+  sourcePages(addPage, site);
+  partnersPages(addPage, site, router);
+  referencePages(addPage, site, router);
+  searchPages(addPage, site, router);
+  addTools(addPage, site);
+  addRoomPages(add, site, 'live');
+}
+
+/** What the sandbox's own address has: the pages of its rooms. */
+export function addSandboxRoutes(add: AddRoute, context: SiteContext): void {
+  addAssets(add);
+  addRoomPages(add, prepareSite(context), 'test');
+}
+
+function refuseUnknownDataset(): never {
+  throw unknownDataset();
+}

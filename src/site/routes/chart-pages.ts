@@ -1,0 +1,151 @@
+import type { Country } from '../../countries/country.ts';
+import { LICENSE } from '../../datasets/dataset.ts';
+import { allowOnly, type Parameters as RowParameters } from '../../datasets/query/row-query.ts';
+import { FORMATS } from '../../datasets/formats/formats.ts';
+import { parseListView } from '../../pages/list-form.ts';
+import { CHARTS } from '../../pages/charts/charts.ts';
+import {
+  addressOf,
+  chartCsvPath,
+  chartSvgPath,
+  embedPath,
+  fileName,
+  type DeclaredChart,
+} from '../../pages/charts/declared-chart.ts';
+import { writeChartCsv } from '../../pages/charts/drawing/chart.ts';
+import { somePlaces, type MapFacts } from '../../pages/charts/map/map.ts';
+import { chartEmbed, chartSvg } from '../../pages/charts/show-chart.ts';
+import { STANDALONE_STYLE_HASH } from '../../pages/charts/standalone-chart.ts';
+import { renderEmbed } from '../../pages/layout.ts';
+import type { SiteLanguage } from '../../pages/site-language.ts';
+import { EMBED_POLICY } from '../../api/policies.ts';
+import { webLink } from '../../api/web-link.ts';
+import type { AddPage, AskedPage, MadePage } from '../page-adder.ts';
+import type { Made } from '../router.ts';
+import { findList } from '../find-list.ts';
+import { countryOf, type CountryData, type Site } from '../site-data.ts';
+
+const NO_CONTROLS = { choices: [], ranges: [] };
+
+/** The data for each chart of a route. */
+interface Charts<Facts> {
+  readonly country: Country;
+  /** Returns undefined for an unknown place or pair. Throws the error for a query that cannot be answered. */
+  readonly findFacts: (
+    language: SiteLanguage,
+    slug: string,
+    query: RowParameters,
+  ) => Promise<Facts | undefined>;
+}
+
+/** Every chart on its own: for embedding in another site, as a picture, and as the numbers it shows. */
+export function chartPages(addPage: AddPage, site: Site): void {
+  for (const ofCountry of site.data.countries) addCountry(addPage, site, ofCountry);
+  addUsage(addPage, site);
+}
+
+function addCountry(addPage: AddPage, site: Site, ofCountry: CountryData): void {
+  const { country, listComparisons, findPlaces } = ofCountry;
+  const findCountry = async (language: SiteLanguage) => ({
+    country,
+    places: await findPlaces(language),
+    comparisons: listComparisons(),
+  });
+  const findSome: Charts<MapFacts>['findFacts'] = async (language, _slug, query) => {
+    const { declaration } = site.releases.get(ofCountry.datasets.destinations.slug);
+    const view = parseListView(declaration, query);
+    const places = await findPlaces(language);
+    const { found } = await findList(ofCountry, 'destinations', NO_CONTROLS, view);
+    const shown = found.map((row) => places.get(String(row['slug']))!);
+    return { country, places, some: somePlaces(view, shown, places) };
+  };
+  for (const chart of CHARTS.ofList) addChart(addPage, site, chart, { country, findFacts: findSome });
+  for (const chart of CHARTS.ofCountry) addChart(addPage, site, chart, { country, findFacts: findCountry });
+  for (const chart of CHARTS.ofPlace)
+    addChart(addPage, site, chart, {
+      country,
+      async findFacts(language, slug) {
+        const facts = await findCountry(language);
+        const place = facts.places.get(slug);
+        return place && { ...facts, place };
+      },
+    });
+  for (const chart of CHARTS.ofPair)
+    addChart(addPage, site, chart, {
+      country,
+      async findFacts(language, slug) {
+        const { comparisons, ...facts } = await findCountry(language);
+        const comparison = comparisons.find((pair) => pair.slug === slug);
+        return comparison && { ...facts, comparison };
+      },
+    });
+}
+
+function addUsage(addPage: AddPage, site: Site): void {
+  const { country } = site.data.first;
+  const dataset = site.catalog.find(({ live }) => live);
+  if (!dataset) return;
+  const findFacts = async () => {
+    const { declaration, publishedAt } = site.releases.get(dataset.slug);
+    return {
+      country,
+      dataset: { ...declaration, ...countryOf(dataset) },
+      uses: site.data.listUses(),
+      today: publishedAt.toISOString().slice(0, 10),
+    };
+  };
+  for (const chart of CHARTS.ofUsage) addChart(addPage, site, chart, { country, findFacts });
+}
+
+function addChart<Facts extends { readonly country: Country }>(
+  addPage: AddPage,
+  { baseUrl, data }: Site,
+  declared: DeclaredChart<Facts>,
+  { country, findFacts }: Charts<Facts>,
+): void {
+  const route = { id: declared.id, country, slug: declared.slugOf && ':slug' };
+  const license = webLink(baseUrl, LICENSE.url, 'license');
+
+  function add(
+    path: string,
+    make: (facts: Facts, language: SiteLanguage) => MadePage | Made | Promise<MadePage | Made>,
+  ): void {
+    const makeDrawn = async ({ language, params, query }: AskedPage) => {
+      const facts = await findFacts(language, params['slug'] ?? '', query);
+      if (!facts || declared.isMissing?.(facts)) return undefined;
+      if (!declared.queryOf) allowOnly(query, []);
+      return { query: declared.queryOf?.(facts) ?? '', ...(await make(facts, language)) };
+    };
+    addPage(path, makeDrawn, { takes: 'any' });
+  }
+
+  add(embedPath(route), async (facts, language) => ({
+    page: await chartEmbed(declared, facts, { language, baseUrl, findYears: data.findYears }),
+    headers: { 'Content-Security-Policy': EMBED_POLICY, Link: license },
+    render: renderEmbed,
+  }));
+
+  add(chartSvgPath(route), async (facts, language) => ({
+    body: await chartSvg(declared, facts, { language, baseUrl, findYears: data.findYears }),
+    mediaType: 'image/svg+xml; charset=utf-8',
+    headers: {
+      'Content-Security-Policy': svgPolicy(),
+      'Content-Disposition': `inline; filename="${fileName(addressOf(declared, facts), 'svg')}"`,
+      Link: license,
+    },
+  }));
+
+  add(chartCsvPath(route), (facts, language) => ({
+    body: writeChartCsv(declared.draw(facts, { language, isLinked: false }).data),
+    mediaType: FORMATS.csv.mediaType,
+    headers: {
+      'Content-Disposition': `${FORMATS.csv.disposition}; filename="${fileName(addressOf(declared, facts), 'csv')}"`,
+      Link: license,
+    },
+  }));
+}
+
+/** The SVG file contains its own style, which is always the same. */
+function svgPolicy(): string {
+  return `default-src 'none'; style-src 'sha256-${STANDALONE_STYLE_HASH}'; frame-ancestors 'none'`;
+}

@@ -1,0 +1,184 @@
+import { fill, WORDS } from '../../pages/words/words.ts';
+import { landingPath } from '../../datasets/metadata/described-dataset.ts';
+import { sourcePath, SOURCES_PATH } from '../../datasets/provenance/source-library.ts';
+import { declarationWords } from '../../pages/dataset/declaration-words.ts';
+import { REFERENCE_PATH } from '../../pages/reference/reference-page.ts';
+import { translator } from '../../pages/reference/translate.ts';
+import { REFERENCE_WORDS } from '../../pages/reference/words.ts';
+import type { Entry } from '../../pages/search/search-index.ts';
+import { sitePath, type SiteLanguage } from '../../pages/site-language.ts';
+import { creditTitle, sourceTexts } from '../../pages/sources/source-texts.ts';
+import { toolPath, TOOLS_PATH } from '../../pages/tools/tool-cards.ts';
+import { VOCABULARY, countryNames } from '../../pages/vocabulary/vocabulary.ts';
+import { describeTool } from '../../tools/tool.ts';
+import { TOOLS } from '../../tools/tools.ts';
+import { countryPath } from '../../countries/country.ts';
+import type { DescribedRoute } from '../../api/operation.ts';
+import { countryOf, type Site } from '../site-data.ts';
+
+/** Everything searchable besides destinations and comparisons. */
+export function listDocuments(
+  site: Site,
+  routes: readonly DescribedRoute[],
+  language: SiteLanguage,
+): Entry[] {
+  return [
+    ...listDatasets(site, language),
+    ...listTools(site, language),
+    ...listMethod(site, language),
+    ...listPartners(language),
+    ...listSources(site, language),
+    ...listOperations(routes, language),
+  ];
+}
+
+function listDatasets({ releases, countries }: Site, language: SiteLanguage): Entry[] {
+  const { title, description } = WORDS[language].dataset.list;
+  const datasets = releases.listPublished().map((dataset) => {
+    const { declaration } = releases.get(dataset.slug);
+    const words = declarationWords({ ...declaration, ...countryOf(dataset) }, language);
+    return searchable({
+      group: 'datasets',
+      href: sitePath(language, landingPath(dataset)),
+      title: words.name,
+      text: words.description,
+      names: [declaration.name, ...(declaration.keywords ?? [])],
+      about: [declaration.slug, ...Object.entries(words.columns).flat()],
+    });
+  });
+  const all = searchable({
+    group: 'datasets',
+    href: sitePath(language, '/datasets'),
+    title,
+    text: fill(description, { countries: countryNames(countries, language) }),
+  });
+  return [...datasets, all];
+}
+
+function listTools({ countries }: Site, language: SiteLanguage): Entry[] {
+  return countries.flatMap((country) => {
+    const tools = TOOLS.map((tool) =>
+      searchable({
+        group: 'tools',
+        href: sitePath(language, toolPath(tool, country)),
+        title:
+          countries.length > 1 ? `${tool.name[language]}, ${country.name[language]}` : tool.name[language],
+        text: describeTool(tool, country)[language],
+        names: [tool.slug, ...Object.values(tool.name)],
+      }),
+    );
+    const words = WORDS[language].tools;
+    const all = searchable({
+      group: 'tools',
+      href: sitePath(language, countryPath(country, TOOLS_PATH)),
+      title: fill(words.toolsTitle, { country: country.name[language] }),
+      text: words.toolsLead,
+    });
+    return [...tools, all];
+  });
+}
+
+interface Described {
+  readonly title: string;
+  readonly description: string;
+  readonly parts: Readonly<Record<string, string>>;
+}
+
+/** A page and its sections; each section's text includes its title. */
+function listParts(path: string, words: Described, ofParts: object, language: SiteLanguage): Entry[] {
+  const page = searchable({
+    group: 'docs',
+    href: sitePath(language, path),
+    title: words.title,
+    text: words.description,
+  });
+  const parts = Object.entries(words.parts).map(([id, title]) =>
+    searchable({
+      group: 'docs',
+      href: `${sitePath(language, path)}#${id}`,
+      title: `${words.title}: ${title}`,
+      text: '',
+      names: [title],
+      about: collectTexts(ofParts[id as keyof object]),
+    }),
+  );
+  return [page, ...parts];
+}
+
+function listMethod({ countries }: Site, language: SiteLanguage): Entry[] {
+  const words = WORDS[language].method;
+  const { list, classes, classNames } = VOCABULARY[language];
+  const census = list(countries.map((country) => country.census[language]));
+  const ofParts = {
+    steps: words.steps,
+    rules: words.rules.map(({ title, text }) => [title, fill(text, { census })]),
+    classes: [classes, classNames],
+    limits: words.limits,
+  };
+  return listParts('/how-it-is-made', words, ofParts, language);
+}
+
+function listPartners(language: SiteLanguage): Entry[] {
+  const words = WORDS[language].partners;
+  return listParts('/partners', words, words, language);
+}
+
+function listSources({ sourceLibrary }: Site, language: SiteLanguage): Entry[] {
+  const { title, description } = WORDS[language].sources;
+  const all = searchable({ group: 'docs', href: sitePath(language, SOURCES_PATH), title, text: description });
+  const sources = sourceLibrary.list().map((source) => {
+    const texts = sourceTexts(source, language);
+    return searchable({
+      group: 'docs',
+      href: sitePath(language, sourcePath(source.name)),
+      title: creditTitle(texts.credit),
+      text: texts.title,
+      ...(texts.lang && { lang: 'en' }),
+      names: [source.name, source.credit],
+      about: [source.title],
+    });
+  });
+  return [all, ...sources];
+}
+
+/** Each reference entry once, however many operations it has. */
+function listOperations(routes: readonly DescribedRoute[], language: SiteLanguage): Entry[] {
+  const words = REFERENCE_WORDS[language];
+  const translate = translator(language);
+  const path = sitePath(language, REFERENCE_PATH);
+  const documents = new Map<string, Entry>();
+  for (const { path: url, method, operation } of routes) {
+    const { operationId, summary, description, entry } = operation;
+    const id = entry?.id ?? operationId;
+    if (documents.has(id)) continue;
+    const document = searchable({
+      group: 'docs',
+      href: `${path}#${id}`,
+      title: translate(entry?.summary ?? summary),
+      text: `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`,
+      names: [entry?.summary ?? summary],
+      about: [description, translate(entry?.description ?? description)],
+    });
+    documents.set(id, document);
+  }
+  const page = { title: words.title, text: words.description };
+  return [searchable({ group: 'docs', href: path, ...page }), ...documents.values()];
+}
+
+interface DocumentWords extends Pick<Entry, 'group' | 'href' | 'title' | 'text' | 'lang'> {
+  /** Other names. */
+  readonly names?: readonly string[];
+  /** More words to find it by. */
+  readonly about?: readonly string[];
+}
+
+function searchable({ names = [], about = [], ...document }: DocumentWords): Entry {
+  const { title, text } = document;
+  return { ...document, names: [[title, ...names]], about: [text, ...about] };
+}
+
+/** All plain texts in an object of words. */
+function collectTexts(words: unknown): string[] {
+  if (typeof words === 'string') return [words];
+  return typeof words === 'object' && words !== null ? Object.values(words).flatMap(collectTexts) : [];
+}

@@ -1,0 +1,175 @@
+import type { Catalog } from '../../datasets/catalog.ts';
+import { type Dataset, LICENSE } from '../../datasets/dataset.ts';
+import {
+  findProvenance,
+  provenancePath,
+  rowName,
+  type ProvenanceQuery,
+  declaredReceipts,
+  storedReceipts,
+  type FoundProvenance,
+} from '../../datasets/provenance/find-provenance.ts';
+import { type SourceLibrary, isGiven, tablePath } from '../../datasets/provenance/source-library.ts';
+import { findFirstRow } from '../../datasets/formats/json.ts';
+import { listSources, type RowReceipts } from '../../datasets/provenance/receipt-store.ts';
+import {
+  fetchFailed,
+  invalidParameter,
+  serviceUnavailable,
+  tooManyRequests,
+  unknownDataset,
+  unknownRow,
+} from '../../errors.ts';
+import { provenanceQuery, provenanceSchema } from './provenance-schema.ts';
+import { errorResponses, type Operation } from '../../api/operation.ts';
+import { OURSELVES, type SourceDescription } from '../../datasets/provenance/provenance.ts';
+import { inEnglish, publishReceipt } from '../../datasets/provenance/receipt-words.ts';
+import type { Parameters } from '../../datasets/query/row-query.ts';
+import type { SiteContext } from '../context.ts';
+import { jsonFile, type AddRoute } from '../router.ts';
+import type { Site } from '../site-data.ts';
+
+type Answer = ReturnType<typeof presentProvenance>;
+
+export function addProvenance(add: AddRoute, site: Site): void {
+  for (const dataset of site.catalog)
+    add(
+      provenancePath(dataset),
+      async ({ query }) =>
+        jsonFile(await answerQuery(site, dataset, parseQuery(query)), {
+          cacheControl: 'public, max-age=300',
+        }),
+      { operation: async () => describeProvenance(dataset, await findExample(site, dataset)) },
+    );
+  add(provenancePath({ slug: ':slug' }), () => {
+    throw unknownDataset();
+  });
+}
+
+function parseQuery(given: Parameters): ProvenanceQuery {
+  const sent = ['row', 'column', 'after'].filter((name) => given[name] !== undefined);
+  const invalid = sent.find((name) => typeof given[name] !== 'string' || given[name] === '');
+  if (invalid) throw invalidParameter(invalid);
+  return Object.fromEntries(sent.map((name) => [name, given[name]]));
+}
+
+/** The route's result, for callers that do not use HTTP as well. */
+export async function answerQuery(
+  { db, catalog, releases, sourceLibrary, config: { baseUrl } }: SiteContext,
+  dataset: Dataset,
+  query: ProvenanceQuery,
+): Promise<Answer> {
+  const book = dataset.provenance
+    ? declaredReceipts(dataset, dataset.provenance, releases.get(dataset.slug))
+    : await storedReceipts(db, dataset);
+  const found = await findProvenance(dataset, book, query);
+  return presentProvenance(dataset, found, {
+    catalog,
+    baseUrl,
+    sourceLibrary,
+    sources: await listSources(db),
+  });
+}
+
+/** The last column of the first row; none while storage is unavailable. */
+async function findExample(site: Site, dataset: Dataset): Promise<object | undefined> {
+  const release = site.releases.find(dataset.slug);
+  if (!release) return undefined;
+  const column = Object.keys(dataset.columns).at(-1)!;
+  const first = findFirstRow(release.files.json.identity.bytes);
+  const row = first && { row: rowName(dataset, first) };
+  return answerQuery(site, dataset, { column, ...row }).catch(() => undefined);
+}
+
+function describeProvenance(dataset: Dataset, example: object | undefined): Operation {
+  return {
+    operationId: `get-${dataset.slug}-provenance`,
+    summary: `Provenance of ${dataset.name}`,
+    description:
+      'For each column: its sources, methods and licence, counted over all rows. For each value: its class, its method, and the source ' +
+      'lines, or values of other datasets, that it was made from. Values follow the order of the rows, one page at a time.',
+    tags: ['Datasets'],
+    entry: { id: 'get-provenance', summary: 'Where values come from' },
+    parameters: { query: provenanceQuery(dataset) },
+    responses: {
+      200: {
+        description: 'Where the values come from',
+        content: {
+          'application/json': { schema: provenanceSchema(dataset), ...(example && { example }) },
+        },
+      },
+      304: { description: 'Not modified since your last request' },
+      ...errorResponses(
+        invalidParameter('row'),
+        unknownRow(),
+        tooManyRequests(30),
+        fetchFailed(),
+        serviceUnavailable(1),
+      ),
+    },
+  };
+}
+
+interface ProvenanceContext {
+  readonly catalog: Catalog;
+  readonly sources: readonly SourceDescription[];
+  readonly sourceLibrary: SourceLibrary;
+  readonly baseUrl: string;
+}
+
+function presentProvenance(
+  dataset: Dataset,
+  { columns, rows, next }: FoundProvenance,
+  context: ProvenanceContext,
+) {
+  const { slug, name, attribution } = dataset;
+  const keys = columns.map(({ key }) => key);
+  return {
+    dataset: { slug, name, attribution },
+    columns: columns.map(({ key, classes, methods, sources }) => ({
+      key,
+      licence: LICENSE.name,
+      classes,
+      methods: methods.map(inEnglish),
+      sources: sources.map((source) => presentSource(source, context)),
+    })),
+    values: rows.flatMap((row) => presentValues(dataset, keys, row)),
+    next: next ? nextUrl(dataset, next, context.baseUrl) : null,
+  };
+}
+
+function presentValues(dataset: Dataset, keys: readonly string[], { row, receipts }: RowReceipts) {
+  const key = Object.fromEntries(dataset.key.map((column) => [column, row[column]]));
+  return keys.flatMap((column) => {
+    const receipt = receipts[column];
+    return receipt ? [{ row: key, column, ...publishReceipt(receipt) }] : [];
+  });
+}
+
+function presentSource(name: string, { catalog, sources, sourceLibrary, baseUrl }: ProvenanceContext) {
+  const ours = { licence: LICENSE.name, retrieved: null, period: null, files: {}, tables: {} };
+  if (name === OURSELVES) return { name, title: 'Sampan itself', address: baseUrl, ...ours };
+  const dataset = catalog.find(({ slug }) => slug === name);
+  if (dataset)
+    return { name, title: dataset.name, address: new URL(provenancePath(dataset), baseUrl).href, ...ours };
+  const source = sources.find((candidate) => candidate.name === name);
+  if (!source) throw new Error(`No source is named ${name}`);
+  const { title, address, licence, retrieved, period, files } = source;
+  const given = Object.keys(files).filter((file) => isGiven(sourceLibrary, source, file));
+  return {
+    name,
+    title,
+    address: new URL(address, baseUrl).href,
+    licence,
+    retrieved,
+    period,
+    files,
+    tables: Object.fromEntries(given.map((file) => [file, new URL(tablePath(name, file), baseUrl).href])),
+  };
+}
+
+function nextUrl(dataset: Dataset, next: ProvenanceQuery, baseUrl: string): string {
+  const url = new URL(provenancePath(dataset), baseUrl);
+  for (const [name, value] of Object.entries(next)) url.searchParams.set(name, value);
+  return url.href;
+}

@@ -1,0 +1,74 @@
+import type { Environment } from '../../api/made.ts';
+import type {
+  HostFeedInput,
+  HostPageInput,
+  RoomPageInput,
+  SandboxDestinationInput,
+} from '../../api/room-inputs.ts';
+import { CHECK_FIRST } from '../../api/policies.ts';
+import { FEED_MEDIA_TYPE } from '../../datasets/metadata/releases-feed.ts';
+import type { Page } from '../../pages/layout.ts';
+import { mapPlaces } from '../../pages/charts/map/places.ts';
+import { hostFeed, hostPage } from '../../pages/rooms/host-page.ts';
+import { findCountry } from '../../pages/rooms/room-map.ts';
+import { roomPage } from '../../pages/rooms/room-page.ts';
+import { hostFeedPath, hostPath, roomPath } from '../../pages/rooms/room-site.ts';
+import { sandboxDestinationPage } from '../../pages/rooms/room-cards.ts';
+import { pageAdder } from '../page-adder.ts';
+import { allowOnly } from '../../datasets/query/row-query.ts';
+import { withoutAppended } from '../../api/refuse-parameters.ts';
+import type { AddRoute } from '../router.ts';
+import type { Site } from '../site-data.ts';
+
+/** The pages at the addresses in room details. The server reads the rooms; without an input there is no such page. */
+export function addRoomPages(add: AddRoute, { config, data }: Site, environment: Environment): void {
+  const isSandbox = environment === 'test';
+  const site = {
+    baseUrl: isSandbox ? config.sandboxUrl : config.baseUrl,
+    siteUrl: isSandbox ? config.baseUrl : '',
+    currency: config.defaultCurrency,
+    isSandbox,
+  };
+  const unlisted = isSandbox && { 'X-Robots-Tag': 'noindex' };
+  // There is no Last-Modified: it would hide a deletion within the same second.
+  const fresh = { cacheControl: CHECK_FIRST, lastModified: null };
+  const addPage = pageAdder(add, site);
+  const whole = (page: Page, query = '') => ({ page, query, headers: { ...unlisted }, ...fresh });
+
+  addPage(roomPath(':room'), async ({ language, input }) => {
+    if (input === undefined) return undefined;
+    const { room } = input as RoomPageInput;
+    const countries = await Promise.all(
+      data.countries.map(async ({ country, findPlaces }) => ({
+        country,
+        towns: mapPlaces(await findPlaces(language)),
+      })),
+    );
+    return whole(roomPage({ room, site, mapped: findCountry(countries, room.place) }, language));
+  });
+  addPage(
+    hostPath(':host'),
+    ({ language, input }) => {
+      if (input === undefined) return undefined;
+      const { query, ...host } = input as HostPageInput;
+      return whole(hostPage({ ...host, site }, language), query);
+    },
+    { takes: ['before'] },
+  );
+  if (isSandbox)
+    addPage('/destinations/:slug', ({ language, input }) =>
+      input === undefined
+        ? undefined
+        : whole(sandboxDestinationPage({ ...(input as SandboxDestinationInput), site }, language)),
+    );
+  add(hostFeedPath(':host'), ({ input, query }) => {
+    if (input === undefined) return undefined;
+    allowOnly(withoutAppended(query), []);
+    return {
+      body: hostFeed({ ...(input as HostFeedInput), site }),
+      mediaType: FEED_MEDIA_TYPE,
+      headers: { 'Content-Language': 'en', ...unlisted },
+      ...fresh,
+    };
+  });
+}

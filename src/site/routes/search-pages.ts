@@ -1,0 +1,92 @@
+import { countryPath, type Country } from '../../countries/country.ts';
+import { cacheRecent } from '../../datasets/releases/cache-recent.ts';
+import { COMPARISONS_PATH } from '../../pages/comparison/comparison-link.ts';
+import { SEARCH_PATH } from '../../pages/layout.ts';
+import { DESTINATIONS_PATH } from '../../pages/place.ts';
+import { SearchIndex, type Search } from '../../pages/search/search-index.ts';
+import {
+  parseSearchAddress,
+  searchPage,
+  searchQuery,
+  type HitGroup,
+  type Results,
+} from '../../pages/search/search-page.ts';
+import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../../pages/site-language.ts';
+import { fill, WORDS } from '../../pages/words/words.ts';
+import { listRoutes } from '../openapi.ts';
+import type { AddPage, AskedPage } from '../page-adder.ts';
+import type { Router } from '../router.ts';
+import type { Site } from '../site-data.ts';
+import { listDocuments } from './list-documents.ts';
+
+const NO_RESULTS: Results = { groups: [], areSome: false };
+
+const SHOWN_PLACES = 8;
+const SHOWN_DOCUMENTS = 20;
+
+/** A group of results before a search. */
+type Group = Pick<HitGroup, 'id' | 'title'> & { readonly listPath?: string };
+
+const refusal = (language: SiteLanguage) => ({
+  back: { name: WORDS[language].search.refused, path: SEARCH_PATH },
+});
+
+export function searchPages(addPage: AddPage, site: Site, router: Router): void {
+  const { data, catalog, releases } = site;
+  const declared = catalog.filter(({ live }) => !live);
+  const remember = cacheRecent<SearchIndex>(SITE_LANGUAGES.length, () => 1);
+  const getIndex = (language: SiteLanguage) =>
+    remember(`${language} ${releases.buildsOf(declared)}`, async () => {
+      const ofCountries = await Promise.all(data.countries.map(({ listEntries }) => listEntries(language)));
+      const rows = ofCountries.flatMap(({ destinations, comparisons }) => [...destinations, ...comparisons]);
+      return new SearchIndex([...rows, ...listDocuments(site, await listRoutes(site, router), language)]);
+    });
+  const make = async ({ language, query }: AskedPage) => {
+    const search = parseSearchAddress(query);
+    const groups = listGroups(site.countries, language);
+    const results =
+      search.words.length === 0 ? NO_RESULTS : findResults(await getIndex(language), search, groups);
+    return { page: searchPage(search, results, language), query: searchQuery(search) };
+  };
+  addPage(SEARCH_PATH, make, { takes: 'any', refusal });
+}
+
+function listGroups(countries: readonly Country[], language: SiteLanguage): Group[] {
+  const { comparison, destination, search } = WORDS[language];
+  const listPath = (country: Country, path: string) => sitePath(language, countryPath(country, path));
+  const ofCountries = countries.flatMap((country) => [
+    {
+      id: `destinations-${country.slug}`,
+      title: fill(destination.list.title, { country: country.name[language] }),
+      listPath: listPath(country, DESTINATIONS_PATH),
+    },
+    {
+      id: `comparisons-${country.slug}`,
+      title: fill(comparison.list.title, { country: country.name[language] }),
+      listPath: listPath(country, COMPARISONS_PATH),
+    },
+  ]);
+  return [...ofCountries, ...Object.entries(search.groups).map(([id, title]) => ({ id, title }))];
+}
+
+/** The groups in the order of their best results. */
+function findResults(index: SearchIndex, search: Search, groups: readonly Group[]): Results {
+  const { found, areSome } = index.find(search);
+  const byGroup = Map.groupBy(found, ({ entry }) => entry.group);
+  return {
+    areSome,
+    groups: Array.from(byGroup, ([id, results]): HitGroup => {
+      const { title, listPath } = groups.find((group) => group.id === id)!;
+      const hits = results.slice(0, listPath ? SHOWN_PLACES : SHOWN_DOCUMENTS).map(({ entry }) => entry);
+      // Lists only support searches for every word.
+      const hasMore = listPath !== undefined && !areSome && results.length > hits.length;
+      return {
+        id,
+        title,
+        hits,
+        total: results.length,
+        more: hasMore ? listPath + searchQuery(search) : undefined,
+      };
+    }),
+  };
+}

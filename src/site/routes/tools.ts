@@ -1,0 +1,62 @@
+import type { Country } from '../../countries/country.ts';
+import { createRowReader } from '../../datasets/releases/release-rows.ts';
+import type { Parameters } from '../../datasets/query/row-query.ts';
+import { PAGE_POLICY } from '../../api/policies.ts';
+import { renderPage } from '../../pages/layout.ts';
+import { queryOf } from '../../pages/tools/answered.ts';
+import { toolPage } from '../../pages/tools/tool-page.ts';
+import { toolPath } from '../../pages/tools/tool-cards.ts';
+import { answerVisit, type Visit, listParameters } from '../../tools/tool.ts';
+import type { Sent } from '../../tools/field.ts';
+import { readToolData } from '../../tools/tool-data.ts';
+import type { Tool } from '../../tools/tool.ts';
+import { TOOLS } from '../../tools/tools.ts';
+import type { AddPage, AskedPage } from '../page-adder.ts';
+import { PAGE_CACHE_CONTROL } from '../page-adder.ts';
+import type { Reply } from '../router.ts';
+import type { Site } from '../site-data.ts';
+import { ASSETS } from './assets.ts';
+
+const STATUS: Record<Visit['state'], number> = { empty: 200, refused: 422, answered: 200 };
+
+/** A result must not come from a cache, because its use would not be counted. */
+const CACHE_CONTROL: Record<Visit['state'], string> = {
+  empty: PAGE_CACHE_CONTROL,
+  refused: 'no-store',
+  answered: 'private, no-cache',
+};
+
+export function addTools(addPage: AddPage, site: Site): void {
+  for (const country of site.countries)
+    for (const tool of TOOLS)
+      addPage(toolPath(tool, country), (asked) => makeVisit(site, country, tool, asked), {
+        takes: listParameters(tool),
+        refusal: () => ({ section: '/tools' }),
+      });
+}
+
+function makeVisit(site: Site, country: Country, tool: Tool, { language, query }: AskedPage): Reply {
+  const { catalog, releases, toolFacts, baseUrl } = site;
+  const data = readToolData(country, createRowReader(releases), toolFacts.current());
+  const sent = parseSent(tool, query);
+  const visit = answerVisit(tool, sent, data);
+  const usage = catalog.find(({ live }) => live);
+  const page = toolPage({ tool, visit, data, usage }, language);
+  const frame = { language, path: toolPath(tool, country), query: queryOf(sent), baseUrl, assets: ASSETS };
+  return {
+    status: STATUS[visit.state],
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': CACHE_CONTROL[visit.state],
+      'content-language': language,
+      'content-security-policy': PAGE_POLICY,
+    },
+    body: renderPage(page, frame),
+    usedTool: visit.state === 'answered' ? tool.slug : undefined,
+  };
+}
+
+function parseSent(tool: Tool, given: Parameters): Sent {
+  const known = listParameters(tool).map((name) => [name, [given[name] ?? []].flat().map(String)] as const);
+  return new Map(known.filter(([, values]) => values.length > 0));
+}

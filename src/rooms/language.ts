@@ -10,12 +10,14 @@ export type Text = Readonly<Partial<Record<Language, string>>>;
 export function createTextChooser(languages: readonly Language[]) {
   const used = new Set<Language>();
   const choose = (text: Text): string => {
-    const isThere = (each: Language) => text[each] !== undefined;
-    const language = languages.find(isThere) ?? LANGUAGES.find(isThere);
-    if (language === undefined) return '';
-    // An empty text is the same in every language.
-    if (text[language] !== '') used.add(language);
-    return text[language]!;
+    for (const language of languages) {
+      const chosen = text[language];
+      if (chosen === undefined) continue;
+      // An empty text is the same in every language.
+      if (chosen !== '') used.add(language);
+      return chosen;
+    }
+    return Object.values(text)[0] ?? '';
   };
   return {
     choose,

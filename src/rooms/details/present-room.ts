@@ -1,4 +1,4 @@
-import { avatarPath, photoPath } from '../../photos/photo-path.ts';
+import { avatarPath, photoFolder, photoPath } from '../../photos/photo-path.ts';
 import type { Catalogue, Rates } from '../catalogue.ts';
 import { createTextChooser, type TextChooser } from '../language.ts';
 import type { AddressRecord, RoomRecord, Room } from '../room-record.ts';
@@ -121,10 +121,11 @@ function presentHost({ hostId, host }: Room, { choose }: TextChooser, timeZone: 
 
 /** The photos, and their tags by id, each with its photos. */
 function presentPhotos<Tag extends object>({ id: roomId, photos }: Room, presentTag: (id: number) => Tag) {
+  const [large, small] = [photoFolder(roomId, 'large'), photoFolder(roomId, 'thumbnail')];
   const byTag = new Map<number, object[]>();
   const slides = photos.map(({ id, name, record }) => {
-    const [photo_url, thumbnail] = [photoPath(roomId, 'large', name), photoPath(roomId, 'thumbnail', name)];
-    const slide = { id, slide: record.slide, photo_url, thumbnail };
+    const file = encodeURIComponent(name);
+    const slide = { id, slide: record.slide, photo_url: `${large}/${file}`, thumbnail: `${small}/${file}` };
     for (const tagId of record.tag_ids) byTag.getOrInsertComputed(tagId, () => []).push(slide);
     return slide;
   });
@@ -139,14 +140,15 @@ function presentAmenities<AmenityType extends object>(
   { choose }: TextChooser,
   presentType: (id: number) => AmenityType,
 ) {
-  const byType = new Map<number, object[]>();
+  const byType = new Map<number, { type: AmenityType; alike: object[] }>();
   const amenities = amenity_ids.map((id) => {
     const { name, description, icon, amenity_type_id: typeId } = catalogue.get('amenity', id);
     const amenity = { id, name: choose(name), description: choose(description), icon };
-    byType.getOrInsertComputed(typeId, () => []).push(amenity);
-    return { ...amenity, type: item(presentType(typeId)) };
+    const group = byType.getOrInsertComputed(typeId, () => ({ type: presentType(typeId), alike: [] }));
+    group.alike.push(amenity);
+    return { ...amenity, type: item(group.type) };
   });
-  const types = sortById(byType).map(([id, alike]) => ({ ...presentType(id), amenities: list(alike) }));
+  const types = sortById(byType).map(([, { type, alike }]) => ({ ...type, amenities: list(alike) }));
   return { amenities: list(amenities), amenityTypes: list(types) };
 }
 

@@ -59,11 +59,11 @@ export const SOURCE_DEFECTS = {
   },
   mixesReleases: {
     defect: 'sends the row count of the previous release',
-    file: 'src/http/downloads/download.ts',
+    file: 'src/http/downloads/download-routes.ts',
     change: (text) =>
       text.replace(
-        'representAll(release, baseUrl) }',
-        'representAll({ ...release, rowCount: (made?.release ?? release).rowCount }, baseUrl) }',
+        'describeAll(release, baseUrl) }',
+        'describeAll({ ...release, rowCount: (made?.release ?? release).rowCount }, baseUrl) }',
       ),
   },
   acceptsEveryWinner: {

@@ -22,9 +22,7 @@ const mayImport = readRules();
 const ONLY_IN: [pattern: RegExp, places: RegExp][] = [
   [/from '(?:pg|node:sqlite)'/, /^storage\/(?:postgres-pool|sqlite\/(?:connection|reading))\.ts$/],
   [/from 'fastify'/, /^http\//],
-  // The first MCP request loads these packages; everything else imports only their types.
-  [/^import (?!type)[^;]*'@modelcontextprotocol\/server/m, /^mcp\/create-mcp-|^cli\/mcp\.ts$/],
-  [/^import (?!type)[^;]*\/create-mcp-[a-z]+\.ts'/m, /^mcp\/create-mcp-|^cli\/mcp\.ts$/],
+  [/^import (?!type)[^;]*'@modelcontextprotocol\/server/m, /^site\/mcp\/|^cli\/mcp\.ts$/],
   [/process\.env\b/, /^config\/config\.ts$/],
   [/new Date\(\)|Date\.now/, /^cli\//],
   [/Math\.random/, /^$/],
@@ -73,6 +71,9 @@ test('the table covers every folder, and a forbidden import would be found', () 
   );
   assert.ok(importsOf('http/edge/errors.ts').includes('errors.ts'));
   assert.equal(mayImport.get('datasets')!('http'), false);
+  // The server answers with bytes; only the maker's thread draws.
+  assert.equal(mayImport.get('http')!('site'), false);
+  assert.equal(mayImport.get('http')!('pages'), false);
 });
 
 /** The files on an import path from the file back to itself, in order; empty if there is none. */

@@ -42,7 +42,11 @@ const RESTART_MS = 200;
  * Makes pages and everything else derived from releases in a thread of its own, which may block as long as it likes. If the thread dies,
  * the requests that wait get 503 and the next one starts it again.
  */
-export function createThreadMaker(getData: () => MakerData, log: Logger): ThreadMaker {
+export function createThreadMaker(
+  getData: () => MakerData,
+  log: Pick<Logger, 'error'>,
+  file = new URL('./maker-thread.ts', import.meta.url),
+): ThreadMaker {
   let worker: Worker | undefined;
   let startedMs = -Infinity;
   let lastId = 0;
@@ -50,7 +54,7 @@ export function createThreadMaker(getData: () => MakerData, log: Logger): Thread
 
   function start(): Worker {
     if (worker) return worker;
-    const made = new Worker(new URL('./maker-thread.ts', import.meta.url), { workerData: getData() });
+    const made = new Worker(file, { workerData: getData() });
     worker = made;
     startedMs = performance.now();
     made.unref();

@@ -39,7 +39,8 @@ export function refuseUnrouted(app: FastifyInstance, router: RouterOptions): voi
     paths ??= createPathRouter(methodsByPath, router);
     const allowed: Set<string> | undefined = paths.find('GET', url)?.store;
     if (allowed && !allowed.has(method)) return done(methodNotAllowed([...allowed].sort()));
-    done(request.is404 ? pageNotFound() : undefined);
+    const isRead = method === 'GET' || method === 'HEAD';
+    done(request.is404 && !isRead ? pageNotFound() : undefined);
   });
 }
 

@@ -99,7 +99,8 @@ function presentFile(
   return {
     kind: 'file',
     route,
-    bytes,
+    // A copy of its own: a message copies the whole memory that a view belongs to.
+    bytes: new Uint8Array(bytes),
     sha256,
     encoding,
     isCompressed,

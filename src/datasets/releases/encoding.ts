@@ -37,29 +37,11 @@ export async function encodeFile(file: ReleaseFile): Promise<EncodedFile> {
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
-/**
- * For content made during a request: a 60 KB page takes about a millisecond and is a tenth larger than optimal. Using another thread
- * would take half as long again.
- */
+/** For content made during a request: a 60 KB page takes about a millisecond and is a tenth larger than optimal. */
 export function encodeQuickly(bytes: Buffer, encoding: Encoding): ReleaseFile {
-  if (encoding === 'identity') return releaseFile(inOwnMemory(bytes));
-  if (encoding === 'gzip') return releaseFile(inOwnMemory(gzipSync(bytes, { level: 3 })));
-  return releaseFile(inOwnMemory(brotliCompressSync(bytes, brotliOptions(bytes.length, 4))));
-}
-
-/** Copies a small buffer out of Node's 64 KB pool; otherwise a cached slice would keep the whole pool in memory. */
-function inOwnMemory(bytes: Buffer): Buffer {
-  return bytes.buffer.byteLength === bytes.length ? bytes : Buffer.from(new Uint8Array(bytes).buffer);
-}
-
-/** Compressing more bytes would block the event loop. */
-const LONGEST_QUICK_BYTES = 256_000;
-
-/** The same for content of any length: long content is compressed in another thread. */
-export async function encodeOnce(bytes: Buffer, encoding: Encoding): Promise<ReleaseFile> {
-  if (encoding === 'identity' || bytes.length <= LONGEST_QUICK_BYTES) return encodeQuickly(bytes, encoding);
-  if (encoding === 'gzip') return releaseFile(await compressGzip(bytes, { level: 3 }));
-  return releaseFile(await compressBrotli(bytes, brotliOptions(bytes.length, 4)));
+  if (encoding === 'identity') return releaseFile(bytes);
+  if (encoding === 'gzip') return releaseFile(gzipSync(bytes, { level: 3 }));
+  return releaseFile(brotliCompressSync(bytes, brotliOptions(bytes.length, 4)));
 }
 
 function brotliOptions(size: number, quality: number) {

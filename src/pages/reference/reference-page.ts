@@ -1,7 +1,6 @@
 import { WORDS, fill } from '../words/words.ts';
 import { html } from 'ghtml';
 import type { Language } from '../../rooms/language.ts';
-import { pauseEvery, SLICE_MS } from '../../datasets/releases/pause.ts';
 import { fold, foldOf, rowTable, snippetBox } from '../blocks.ts';
 import type { Page } from '../layout.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
@@ -35,18 +34,12 @@ interface Renderer {
   readonly datasetNames: ReferencePageData['datasetNames'];
 }
 
-export async function referencePage(data: ReferencePageData, language: SiteLanguage): Promise<Page> {
+export function referencePage(data: ReferencePageData, language: SiteLanguage): Page {
   const { api, defaultLanguage, datasetNames } = data;
   const words = REFERENCE_WORDS[language];
   const renderer = { language, words, datasetNames, translate: translator(language) };
   const entries = listEntries(api);
   const create = entries.find(({ main }) => main.path === '/sandbox')!;
-  const pause = pauseEvery(SLICE_MS);
-  let sections = '';
-  for (const entry of entries) {
-    sections += renderEntry(entry, renderer);
-    await pause();
-  }
   return {
     title: words.title,
     description: words.description,
@@ -65,7 +58,7 @@ export async function referencePage(data: ReferencePageData, language: SiteLangu
             <h2>${words.about.title}</h2>
             !${renderAbout(api, defaultLanguage, words)}!${valuesPanels(create, language)}
           </section>
-          !${sections}
+          !${entries.map((entry) => renderEntry(entry, renderer)).join('')}
         </div>
       </div>`,
   };

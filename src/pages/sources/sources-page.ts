@@ -14,7 +14,6 @@ import type { Page } from '../layout.ts';
 import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { keysOf } from '../../datasets/records.ts';
 import { WORDS, fill } from '../words/words.ts';
-import { pauseEvery, SLICE_MS } from '../../datasets/releases/pause.ts';
 import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 
 const SECTION = '/how-it-is-made';
@@ -137,16 +136,16 @@ function tableEntry(
 }
 
 /** A whole source table, with a link target for each line. */
-export async function tablePage(
+export function tablePage(
   source: LibrarySource,
   file: string,
   lines: readonly TableLine[],
   language: SiteLanguage,
-): Promise<Page> {
+): Page {
   const words = WORDS[language].sources;
   const title = `${source.name}/${file}`;
   const path = tablePath(source.name, file);
-  const table = await linesTable(lines, words.line);
+  const table = linesTable(lines, words.line);
   const download = fill(words.download, { file });
   const about = sourceTexts(source, language);
   return {
@@ -170,15 +169,9 @@ export async function tablePage(
   };
 }
 
-async function linesTable(lines: readonly TableLine[], lineName: string): Promise<string> {
+function linesTable(lines: readonly TableLine[], lineName: string): string {
   const columns = Object.keys(lines[0]?.cells ?? {});
   const heads = [lineName, ...columns].map((name) => html`<th scope="col">${name}</th>`);
-  const pause = pauseEvery(SLICE_MS);
-  let rows = '';
-  for (const line of lines) {
-    rows += lineRow(line, columns);
-    await pause();
-  }
   return html`<table class="lines">
     <thead>
       <tr>
@@ -186,7 +179,7 @@ async function linesTable(lines: readonly TableLine[], lineName: string): Promis
       </tr>
     </thead>
     <tbody>
-      !${rows}
+      !${lines.map((line) => lineRow(line, columns)).join('')}
     </tbody>
   </table>`;
 }

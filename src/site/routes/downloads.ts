@@ -55,7 +55,7 @@ async function makeDownload(
   allowNone(query, rowsPath(dataset));
   const release = releases.get(dataset.slug);
   return {
-    body: (await makeReleaseFile(release, format)).identity.bytes,
+    body: await makeReleaseFile(release, format),
     isCompressed: MADE_FORMATS[format].isCompressed,
     ...describeNewest(release, format, baseUrl),
   };

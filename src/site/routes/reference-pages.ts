@@ -23,7 +23,7 @@ export function referencePages(addPage: AddPage, site: Site, router: Router): vo
       catalog.map((dataset) => [dataset.slug, declarationWords(dataset, language).name]),
     );
     return {
-      page: await referencePage({ api, defaultLanguage, datasetNames }, language),
+      page: referencePage({ api, defaultLanguage, datasetNames }, language),
       headers: tryItHeaders(config),
     };
   });

@@ -70,7 +70,7 @@ interface RowsOfRelease {
   readonly bytes: Buffer;
 }
 
-async function presentChanges(dataset: Declaration, before: RowsOfRelease, after: RowsOfRelease) {
+function presentChanges(dataset: Declaration, before: RowsOfRelease, after: RowsOfRelease) {
   const { added, changed, removed } = findReleaseChanges(dataset, before.bytes, after.bytes);
   return { dataset: dataset.slug, since: before.number, until: after.number, added, changed, removed };
 }

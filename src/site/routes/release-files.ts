@@ -57,7 +57,7 @@ async function findBody(dataset: Dataset, release: StoredRelease, format: AnyFor
   if (!release.files.json) return undefined;
   const declared = declareRelease(dataset, release);
   if (!listMadeFormats(declared.declaration).includes(format)) return undefined;
-  return (await makeReleaseFile(declared, format)).identity.bytes;
+  return await makeReleaseFile(declared, format);
 }
 
 const ENTRY = { id: 'get-release', summary: 'Download a release' };

@@ -29,7 +29,7 @@ export function sourcePages(addPage: AddPage, { sourceLibrary: library }: Site):
     const table = library.findTable(name, file)!;
     if (!wantsHtml || query['format'] === 'raw')
       return { body: table.bytes, mediaType: file.endsWith('.txt') ? TABS : COMMAS, vary: VARY };
-    return { page: await tablePage(source, file, table.readLines(), language), vary: VARY };
+    return { page: tablePage(source, file, table.readLines(), language), vary: VARY };
   };
   addPage(tablePath(':name', ':file'), makeTable, { takes: ['format'] });
 }

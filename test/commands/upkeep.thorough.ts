@@ -76,10 +76,11 @@ for (const engine of ENGINES) {
       await succeed(['backup', folder], database);
     });
 
-    test('contains every table', async () => {
+    test('contains every table but the list of what this database has committed', async () => {
       const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
       const tables = manifest.tables.map(({ name }: { name: string }) => name) as string[];
-      assert.deepEqual(new Set(tables), await listTables(database));
+      // Which events one database has committed is not true of a restored one.
+      assert.deepEqual(new Set([...tables, 'ledger_committed']), await listTables(database));
       assert.ok(manifest.photos > 0);
     });
 

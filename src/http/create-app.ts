@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { fastify, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { expectationFailed, malformedRequest } from '../errors.ts';
-import { checkParameters } from './edge/check-parameters.ts';
 import { addCommonHeaders, type CommonHeaders } from './edge/common-headers.ts';
 import { answerCallerPreflights } from './edge/cross-origin.ts';
 import { cutStalledReaders } from './edge/cut-stalled-readers.ts';
@@ -49,7 +48,6 @@ export function createApp(options: EdgeOptions, headers: CommonHeaders) {
     routerOptions: router,
     genReqId: () => randomUUID(),
     bodyLimit: limits.bodyLimitBytes,
-    schemaController: checkParameters,
     return503OnClosing: false,
     // recordAnswers logs requests.
     logController: new LogController({ disableRequestLogging: true }),

@@ -48,10 +48,14 @@ interface Transaction {
   begun?: SqliteTransaction;
 }
 
+interface Connection extends DatabaseConnection {
+  /** Set on the connection itself, which a caller may have wrapped. */
+  transaction?: Transaction | undefined;
+}
+
 function createDriver(options: SqliteDialectOptions): Driver {
   const { writer, reading } = options;
   const begin = createGroupCommit(options);
-  const transactions = new WeakMap<DatabaseConnection, Transaction>();
   const reads = new Map<string, Read<unknown>>();
 
   function read({ sql, parameters }: CompiledQuery): unknown[] | undefined {
@@ -92,19 +96,23 @@ function createDriver(options: SqliteDialectOptions): Driver {
   return {
     init: async () => {},
     async acquireConnection() {
-      const connection: DatabaseConnection = {
+      const connection: Connection = {
         executeQuery: <Row>(query: CompiledQuery) =>
-          execute(query, transactions.get(connection)) as Promise<QueryResult<Row>>,
+          execute(query, connection.transaction) as Promise<QueryResult<Row>>,
         streamQuery() {
           throw new Error('Sampan does not stream rows from SQLite');
         },
       };
       return connection;
     },
-    beginTransaction: async (connection) => void transactions.set(connection, {}),
-    commitTransaction: async (connection) => transactions.get(connection)!.begun?.commit(),
-    rollbackTransaction: async (connection) => transactions.get(connection)!.begun?.rollback(),
-    releaseConnection: async (connection) => void transactions.delete(connection),
+    async beginTransaction(connection: Connection) {
+      connection.transaction = {};
+    },
+    commitTransaction: async ({ transaction }: Connection) => transaction!.begun?.commit(),
+    rollbackTransaction: async ({ transaction }: Connection) => transaction!.begun?.rollback(),
+    async releaseConnection(connection: Connection) {
+      connection.transaction = undefined;
+    },
     async destroy() {
       // The last connection to close merges the log into the database, which a read-only connection cannot do.
       reading?.close();

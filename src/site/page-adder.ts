@@ -44,6 +44,8 @@ type PageAnswer = Page | MadePage | MovedPage | Made | Reply | undefined;
 interface PageOptions {
   /** The parameters the page accepts; others are refused. `any` if the page checks its query itself. */
   readonly takes?: readonly string[] | 'any';
+  /** All by default. */
+  readonly languages?: readonly SiteLanguage[];
   /** What the page about a refused query says besides the error. */
   readonly refusal?: (language: SiteLanguage) => Parameters<typeof refusedPage>[0];
 }
@@ -66,8 +68,8 @@ export const PAGE_CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=36
 
 /** Returns a function that adds a page at its address in each language. */
 export function pageAdder(add: AddRoute, { baseUrl, siteUrl = '' }: PageSite): AddPage {
-  return (route, make, { takes = [], refusal = () => ({}) } = {}) => {
-    for (const language of SITE_LANGUAGES)
+  return (route, make, { takes = [], languages = SITE_LANGUAGES, refusal = () => ({}) } = {}) => {
+    for (const language of languages)
       add(sitePath(language, route), async (sent): Promise<Answer> => {
         const asked = { ...sent, language, query: withoutAppended(sent.query) };
         const frame = {

@@ -15,8 +15,6 @@ import { roomPage } from '../../pages/rooms/room-page.ts';
 import { hostFeedPath, hostPath, roomPath } from '../../pages/rooms/room-site.ts';
 import { sandboxDestinationPage } from '../../pages/rooms/room-cards.ts';
 import { pageAdder } from '../page-adder.ts';
-import { allowOnly } from '../../datasets/query/row-query.ts';
-import { withoutAppended } from '../../api/refuse-parameters.ts';
 import type { AddRoute } from '../router.ts';
 import type { Site } from '../site-data.ts';
 
@@ -61,14 +59,17 @@ export function addRoomPages(add: AddRoute, { config, data }: Site, environment:
         ? undefined
         : whole(sandboxDestinationPage({ ...(input as SandboxDestinationInput), site }, language)),
     );
-  add(hostFeedPath(':host'), ({ input, query }) => {
-    if (input === undefined) return undefined;
-    allowOnly(withoutAppended(query), []);
-    return {
-      body: hostFeed({ ...(input as HostFeedInput), site }),
-      mediaType: FEED_MEDIA_TYPE,
-      headers: { 'Content-Language': 'en', ...unlisted },
-      ...fresh,
-    };
-  });
+  addPage(
+    hostFeedPath(':host'),
+    ({ input }) => {
+      if (input === undefined) return undefined;
+      return {
+        body: hostFeed({ ...(input as HostFeedInput), site }),
+        mediaType: FEED_MEDIA_TYPE,
+        headers: { 'Content-Language': 'en', ...unlisted },
+        ...fresh,
+      };
+    },
+    { languages: ['en'] },
+  );
 }

@@ -5,7 +5,7 @@ import type { CurrentReleases } from '../../datasets/releases/current-releases.t
 import { createProductionApp, createSandboxApp, type App } from '../../http/app.ts';
 import type { LimitSharing } from '../../http/edge/limits/share-limits.ts';
 import { createRateLimit } from '../../http/edge/limits/limit-rate.ts';
-import { createMadeFiles, type MadeFiles } from '../../http/made/send-made.ts';
+import { MadeFiles } from '../../http/made/send-made.ts';
 import type { Maker } from '../../api/made.ts';
 import type { Recorder } from '../../http/health/recorder.ts';
 import type { Draining } from '../../http/server.ts';
@@ -54,7 +54,7 @@ export function createApps(config: Config, parts: AppParts): Apps {
       shareCounts: (counts) => sharing.join('address', counts),
     }),
   };
-  const madeFiles = createMadeFiles();
+  const madeFiles = new MadeFiles();
   const made = { maker, madeFiles, toolUses: countToolUses(config, db, log) };
   const sandbox = createSandboxApp({
     ...edge,

@@ -37,7 +37,11 @@ const site = createSite({
 });
 
 let fresh = refresh().then(() => toolFacts.refresh(db).catch(noteFailure));
-createBackgroundLoops(noteFailure).repeat('refresh of tool facts', FACTS_MS, () => toolFacts.refresh(db));
+createBackgroundLoops(noteFailure).repeat('refresh of tool facts', FACTS_MS, async () => {
+  // The refresh that the server asked for may have failed.
+  await refresh();
+  await toolFacts.refresh(db);
+});
 
 parentPort!.on('message', (order: Order) => {
   if ('refresh' in order) fresh = fresh.then(refresh);

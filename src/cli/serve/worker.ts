@@ -84,7 +84,7 @@ export async function startWorker(config: Config, { log, accessLog }: Logs): Pro
     await refresh();
     if (releases.buildsOf(catalog) === before) return;
     maker.refresh();
-    apps.madeFiles.clear();
+    apps.madeFiles.startAgain();
   });
   for (const { context, follow, reap, tidy } of apps.rooms) {
     loops.repeat(`following of the ledger (${context.environment})`, config.reapMs, follow);

@@ -20,14 +20,23 @@ const KEPT_BYTES = 64_000_000;
 const KEPT_MS = 60_000;
 
 /** What has been made since the newest releases. Sandbox and production share it. */
-export type MadeFiles = LRUCache<string, Kept>;
+export class MadeFiles extends LRUCache<string, Kept> {
+  /** Counts the newer releases. */
+  generation = 0;
 
-export const createMadeFiles = (): MadeFiles =>
-  new LRUCache({
-    maxSize: KEPT_BYTES,
-    ttl: KEPT_MS,
-    sizeCalculation: ({ representation }, key) => memoryOf(representation) + key.length + 1,
-  });
+  constructor() {
+    super({
+      maxSize: KEPT_BYTES,
+      ttl: KEPT_MS,
+      sizeCalculation: ({ representation }, key) => memoryOf(representation) + key.length + 1,
+    });
+  }
+
+  startAgain(): void {
+    this.generation += 1;
+    this.clear();
+  }
+}
 
 export interface MadeOptions {
   readonly maker: Maker;
@@ -66,6 +75,7 @@ export function createSendMade({ maker, madeFiles, environment, toolUses, log }:
     ].join(' ');
     const known = input && input.state === undefined ? undefined : madeFiles.get(key);
     if (known) return sendFile(request, reply, known, encoding);
+    const { generation } = madeFiles;
     const read = await input?.read();
     const answer = await maker.make({ environment, method, url, wantsHtml, encoding, input: read });
     request.route = { ...request.route, url: answer.route };
@@ -78,7 +88,9 @@ export function createSendMade({ maker, madeFiles, environment, toolUses, log }:
       return sendReply(reply, answer);
     }
     const made = keepable(answer);
-    if (!input || input.state !== undefined) madeFiles.set(key, made);
+    // What was made from an earlier release must not outlive the clearing.
+    const isCurrent = generation === madeFiles.generation;
+    if (isCurrent && (!input || input.state !== undefined)) madeFiles.set(key, made);
     return sendFile(request, reply, made, encoding);
   };
 }

@@ -13,18 +13,30 @@ export const NEEDED: Record<'read' | 'change', { access: readonly Access[]; scop
   change: { access: ['change'], scope: 'room:write' },
 };
 
-/** Finds the room by our own id: throws "not found" or "forbidden", or returns the id. */
+interface RoomAndPhoto {
+  readonly id: number;
+  /** Null if the room has no such photo. */
+  readonly photoId: number | null;
+}
+
+/** Finds the room by our own id, and one of its photos: throws that the room is not found or forbidden, or returns both. */
 export async function checkRoomAccess(
   db: Database,
   caller: Caller,
-  roomId: number | undefined,
+  {
+    roomId,
+    photoId = NO_PHOTO,
+  }: { readonly roomId: number | undefined; readonly photoId?: number | undefined },
   purpose: keyof typeof NEEDED,
-): Promise<number> {
-  const room = roomId === undefined ? undefined : (await readAccess(db, { ...caller, roomId }))[0];
+): Promise<RoomAndPhoto> {
+  const [room] = roomId === undefined ? [] : await readAccess(db, { ...caller, roomId, photoId });
   if (!room) throw roomNotFound();
   checkUse(caller, room.access ?? 'none', purpose);
-  return room.id;
+  return room;
 }
+
+/** No photo has this id. */
+const NO_PHOTO = 0;
 
 export function checkUse(
   { scopes }: Pick<Caller, 'scopes'>,
@@ -36,23 +48,26 @@ export function checkUse(
   if (!needed.access.includes(access)) throw roomForbidden();
 }
 
-interface AccessRow {
-  readonly id: number;
+interface AccessRow extends RoomAndPhoto {
   readonly access: Access | null;
 }
 
-const readAccess = prepareQuery<{ partnerId: number; roomId: number }, AccessRow>((db, parameter) =>
-  db
-    .selectFrom('rooms')
-    .leftJoin('partner_rooms', (join) =>
-      join
-        .onRef('partner_rooms.room_id', '=', 'rooms.id')
-        .on('partner_rooms.partner_id', '=', parameter('partnerId')),
-    )
-    .leftJoin('removed_rooms', 'removed_rooms.room_id', 'rooms.id')
-    .select(['rooms.id', 'partner_rooms.access'])
-    .where('rooms.id', '=', parameter('roomId'))
-    .where('removed_rooms.room_id', 'is', null),
+const readAccess = prepareQuery<{ partnerId: number; roomId: number; photoId: number }, AccessRow>(
+  (db, parameter) =>
+    db
+      .selectFrom('rooms')
+      .leftJoin('partner_rooms', (join) =>
+        join
+          .onRef('partner_rooms.room_id', '=', 'rooms.id')
+          .on('partner_rooms.partner_id', '=', parameter('partnerId')),
+      )
+      .leftJoin('removed_rooms', 'removed_rooms.room_id', 'rooms.id')
+      .leftJoin('photos', (join) =>
+        join.onRef('photos.room_id', '=', 'rooms.id').on('photos.id', '=', parameter('photoId')),
+      )
+      .select(['rooms.id', 'partner_rooms.access', 'photos.id as photoId'])
+      .where('rooms.id', '=', parameter('roomId'))
+      .where('removed_rooms.room_id', 'is', null),
 );
 
 const ACCESS_KIND = 'access-';

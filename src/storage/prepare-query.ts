@@ -1,4 +1,4 @@
-import { sql, type Compilable, type CompiledQuery } from 'kysely';
+import { sql, type Compilable, type CompiledQuery, type OperationNodeSource } from 'kysely';
 import { isPostgres, prepareRun, type Database } from './database.ts';
 import { nameStatement } from './postgres-pool.ts';
 
@@ -14,6 +14,11 @@ class Parameter {
 export type NameParameter<Given> = <Name extends string & keyof Given>(name: Name) => Given[Name];
 
 type Build<Given, Row> = (db: Database, parameter: NameParameter<Given>) => Compilable<Row>;
+
+export type BuildChange<Given> = (
+  db: Database,
+  parameter: NameParameter<Given>,
+) => Compilable & OperationNodeSource;
 
 type Run<Given, Row> = (values: Given) => Row[] | Promise<Row[]>;
 
@@ -43,6 +48,20 @@ export function prepareQuery<Given extends object, Row = unknown>(
   }
 
   return (db, values) => (preparedFor.get(db) ?? prepare(db))(values);
+}
+
+/** Several changes that need nothing from each other: one statement in PostgreSQL, because its round trips are what a change costs. */
+export function prepareTogether<Given extends object>(
+  builds: readonly BuildChange<Given>[],
+): (db: Database, values: Given) => Promise<void> {
+  const together = prepareQuery<Given>((db, parameter) => {
+    const parts = builds.map((build, index) => sql`${sql.id(`part_${index}`)} as (${build(db, parameter)})`);
+    return { compile: () => sql`with ${sql.join(parts)} select 1`.compile(db) };
+  });
+  const alone = builds.map((build) => prepareQuery(build));
+  return async (db, values) => {
+    for (const change of isPostgres(db) ? [together] : alone) await change(db, values);
+  };
 }
 
 /** SQLite would plan the query every time if the limit were a parameter. */

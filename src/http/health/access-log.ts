@@ -18,30 +18,38 @@ export interface AccessLog {
 const FLUSH_MS = 200;
 const FLUSH_LINES = 100;
 
-/** Writes one JSON line per response. Formatting a batch costs a fifth of logging each line. */
+/** Adds one JSON line per response to a text that is written from time to time. */
 export function createAccessLog(log: Logger, write: (lines: string) => void): AccessLog {
   if (!log.isLevelEnabled('info')) return { write() {}, flush() {} };
-  let waiting: Answered[] = [];
+  let waiting = '';
+  let count = 0;
   let timer: NodeJS.Timeout | undefined;
+  let beginning = '';
+  let beginningOfMs: number | undefined;
 
   function flush(): void {
     clearTimeout(timer);
     timer = undefined;
-    if (waiting.length > 0) write(waiting.map(formatLine).join(''));
-    waiting = [];
+    if (count > 0) write(waiting);
+    waiting = '';
+    count = 0;
+  }
+
+  /** The same for all lines of a millisecond. */
+  function beginLine(endedMs: number): string {
+    if (endedMs !== beginningOfMs)
+      beginning = `{"level":"info","time":"${new Date(endedMs).toISOString()}","pid":${process.pid},"request_id":"`;
+    beginningOfMs = endedMs;
+    return beginning;
   }
 
   return {
-    write(answered) {
-      waiting.push(answered);
-      if (waiting.length >= FLUSH_LINES) flush();
+    write({ requestId, method, path, status, ms, endedMs }) {
+      waiting += `${beginLine(endedMs)}${requestId}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${ms}}\n`;
+      count += 1;
+      if (count >= FLUSH_LINES) flush();
       else timer ??= setTimeout(flush, FLUSH_MS).unref();
     },
     flush,
   };
-}
-
-function formatLine({ requestId, method, path, status, ms, endedMs }: Answered): string {
-  const time = new Date(endedMs).toISOString();
-  return `{"level":"info","time":"${time}","pid":${process.pid},"request_id":"${requestId}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${ms}}\n`;
 }

@@ -29,7 +29,8 @@ export function listPhotosRoutes(app: FastifyInstance, rooms: RoomsContext): voi
       path,
       { config: { servesPartners: true, operation: describePhotoList(path, rooms) } },
       async (request, reply) => {
-        const room = await checkRoomAccess(rooms.db, request.caller, findId(request.params.room), 'read');
+        const roomId = findId(request.params.room);
+        const { id: room } = await checkRoomAccess(rooms.db, request.caller, { roomId }, 'read');
         const photos = await listRoomPhotos(rooms.db, room, parsePage(request.query));
         return sendPhotos(rooms, request, reply, room, photos);
       },

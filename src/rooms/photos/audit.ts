@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
-import { literalLimit, prepareQuery } from '../../storage/prepare-query.ts';
+import { literalLimit, prepareQuery, type BuildChange } from '../../storage/prepare-query.ts';
 import type { AuditEntriesTable, PhotosTable } from '../../storage/tables.ts';
 
 /** What happened to a photo, and who did it. */
@@ -20,7 +21,8 @@ export async function writeAudit(db: Database, entry: AuditEntry): Promise<void>
   await insertAudit(db, followingAudit(last, entry));
 }
 
-type ChainEnd = Pick<AuditEntriesTable, 'sequence' | 'hash'>;
+/** Null if the room has no entry yet. */
+type ChainEnd = { readonly [Member in 'sequence' | 'hash']: AuditEntriesTable[Member] | null };
 
 /** Builds the entry that follows the room's last one. */
 export function followingAudit(last: ChainEnd | undefined, entry: AuditEntry): AuditEntriesTable {
@@ -33,25 +35,31 @@ export function followingAudit(last: ChainEnd | undefined, entry: AuditEntry): A
   };
 }
 
-/** Uses the anchor's hash, so that the chain never continues from a forged last entry. */
-export const readLastAudit = prepareQuery<{ roomId: number }, ChainEnd>((db, parameter) =>
+/** The room's last entry. */
+export const lastAudit = (db: Database, roomId: number) =>
   db
     .selectFrom('audit_entries as entry')
     .leftJoin('audit_anchors as anchor', 'anchor.room_id', 'entry.room_id')
-    .select(({ fn }) => ['sequence', fn.coalesce('anchor.hash', 'entry.hash').as('hash')])
-    .where('entry.room_id', '=', parameter('roomId'))
+    .where('entry.room_id', '=', roomId)
     .orderBy('sequence', 'desc')
-    .limit(literalLimit(1)),
+    .limit(literalLimit(1));
+
+/** Uses the anchor's hash, so that the chain never continues from a forged last entry. */
+export const CHAIN_HASH = sql<string>`coalesce(anchor.hash, entry.hash)`.as('hash');
+
+const readLastAudit = prepareQuery<{ roomId: number }, ChainEnd>((db, parameter) =>
+  lastAudit(db, parameter('roomId')).select(['sequence', CHAIN_HASH]),
 );
 
-export const insertAudit = prepareQuery<AuditEntriesTable>((db, parameter) =>
+export const buildAudit: BuildChange<AuditEntriesTable> = (db, parameter) =>
   db.insertInto('audit_entries').values({
     room_id: parameter('room_id'),
     sequence: parameter('sequence'),
     entry: parameter('entry'),
     hash: parameter('hash'),
-  }),
-);
+  });
+
+const insertAudit = prepareQuery(buildAudit);
 
 export function chainHash(previous: string, entry: string): string {
   return createHash('sha256').update(`${previous}\n${entry}`).digest('hex');

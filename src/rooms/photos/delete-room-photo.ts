@@ -21,11 +21,10 @@ export async function deleteRoomPhoto(
   photoId: number | undefined,
   { requestId, deadline }: { readonly requestId: string; readonly deadline: AbortSignal | null },
 ): Promise<number> {
-  const room = await checkRoomAccess(db, caller, roomId, 'change');
+  const room = await checkRoomAccess(db, caller, { roomId, photoId }, 'change');
   if (photoId === undefined) throw photoNotFound();
-  const [photo] = await findPhoto(db, { roomId: room, photoId });
-  if (!photo)
-    throw (await findElsewhere(db, { roomId: room, photoId })).length > 0
+  if (room.photoId === null)
+    throw (await findElsewhere(db, { roomId: room.id, photoId })).length > 0
       ? photoForbidden()
       : photoNotFound();
   const by = {
@@ -35,24 +34,15 @@ export async function deleteRoomPhoto(
     request_id: requestId,
   };
   const remove = async (db: Database) => {
-    const removed = await removePhoto(db, room, photo.id, by);
+    const removed = await removePhoto(db, room.id, photoId, by);
     deadline?.throwIfAborted();
     return removed;
   };
   const removal = await db.transaction().execute(remove);
   if (!removal) throw photoNotFound();
   await notes.writeDeletion(removal);
-  return room;
+  return room.id;
 }
-
-const findPhoto = prepareQuery<{ roomId: number; photoId: number }, Pick<PhotosTable, 'id'>>(
-  (db, parameter) =>
-    db
-      .selectFrom('photos')
-      .select('id')
-      .where('room_id', '=', parameter('roomId'))
-      .where('id', '=', parameter('photoId')),
-);
 
 /** Searches all rooms, but only to find the reason for refusing a deletion. */
 const findElsewhere = prepareQuery<{ roomId: number; photoId: number }, Pick<PhotosTable, 'id'>>(

@@ -1,10 +1,10 @@
 import type { DeletionNote } from '../../ledger/note-writer.ts';
 import { noteKey } from '../../ledger/notes.ts';
 import type { Database } from '../../storage/database.ts';
-import { prepareQuery } from '../../storage/prepare-query.ts';
+import { prepareQuery, prepareTogether } from '../../storage/prepare-query.ts';
 import { sequenceOf, takePlace } from '../../storage/ledger-sequence.ts';
-import type { PhotosTable } from '../../storage/tables.ts';
-import { followingAudit, insertAudit, readLastAudit, type AuditEntry } from './audit.ts';
+import type { AuditEntriesTable, PhotosTable } from '../../storage/tables.ts';
+import { buildAudit, CHAIN_HASH, followingAudit, lastAudit, type AuditEntry } from './audit.ts';
 
 /** The ledger names a photo by its id alone, as in older versions. */
 export const photoSubject = (photoId: number) => String(photoId);
@@ -21,16 +21,22 @@ export async function removePhoto(
 ): Promise<DeletionNote | undefined> {
   // Must come first: it locks the room against other changes.
   await growVersion(db, { roomId });
-  const [photo] = await deletePhoto(db, { roomId, photoId });
-  if (!photo) return undefined;
+  const [deleted] = await deletePhoto(db, { roomId, photoId });
+  if (!deleted) return undefined;
+  const { lastSequence, lastHash, ...photo } = deleted;
   const entry: AuditEntry = { action: 'deleted', photo, ...by };
-  const audit = followingAudit((await readLastAudit(db, { roomId }))[0], entry);
+  const audit = followingAudit({ sequence: lastSequence, hash: lastHash }, entry);
   const place = await takePlace(db);
   const ledgerKey = noteKey(sequenceOf(place), photoSubject(photo.id), entry.action);
   if (photo.featured === 1) await featureFirst(db, { roomId });
-  await insertAudit(db, audit);
-  await insertRemoval(db, { ...photo, photo: JSON.stringify(photo), ledgerKey, at: entry.at });
-  await insertDeleted(db, { ...photo, at: entry.at });
+  await recordDeletion(db, {
+    ...audit,
+    photoId,
+    fileKey: photo.file_key,
+    photo: JSON.stringify(photo),
+    ledgerKey,
+    at: entry.at,
+  });
   return { ledgerKey, place, entry: audit.entry };
 }
 
@@ -52,13 +58,20 @@ const PHOTO_COLUMNS = [
   'stands_in',
 ] as const satisfies readonly (keyof PhotosTable)[];
 
-const deletePhoto = prepareQuery<{ roomId: number; photoId: number }, PhotosTable>((db, parameter) =>
+type DeletedPhoto = PhotosTable & { readonly lastSequence: number | null; readonly lastHash: string | null };
+
+/** Returns the photo, and the end of the room's audit chain. */
+const deletePhoto = prepareQuery<{ roomId: number; photoId: number }, DeletedPhoto>((db, parameter) =>
   db
     .deleteFrom('photos')
     .where('id', '=', parameter('photoId'))
     .where('room_id', '=', parameter('roomId'))
     // Names the columns, because a prepared statement fails permanently when a newer version adds a returned column.
-    .returning(PHOTO_COLUMNS),
+    .returning(PHOTO_COLUMNS)
+    .returning([
+      lastAudit(db, parameter('roomId')).select('sequence').as('lastSequence'),
+      lastAudit(db, parameter('roomId')).select(CHAIN_HASH).as('lastHash'),
+    ]),
 );
 
 /** Features the room's first photo, if any. It is marked as a stand-in, because nobody chose it. */
@@ -75,32 +88,32 @@ const featureFirst = prepareQuery<{ roomId: number }>((db, parameter) =>
     ),
 );
 
-interface Deleted extends Pick<PhotosTable, 'id' | 'room_id'> {
+interface Deletion extends AuditEntriesTable {
+  readonly photoId: number;
+  readonly fileKey: string;
+  /** The photo's row as JSON. */
+  readonly photo: string;
+  readonly ledgerKey: string;
   readonly at: string;
 }
 
-interface Job extends Deleted, Pick<PhotosTable, 'file_key'> {
-  readonly photo: string;
-  readonly ledgerKey: string;
-}
-
-const insertRemoval = prepareQuery<Job>((db, parameter) =>
-  db.insertInto('photo_removals').values({
-    photo_id: parameter('id'),
-    room_id: parameter('room_id'),
-    file_key: parameter('file_key'),
-    photo: parameter('photo'),
-    ledger_key: parameter('ledgerKey'),
-    removed_at: parameter('at'),
-    attempts: 0,
-    next_attempt_at: parameter('at'),
-    trashed_at: null,
-    last_error: null,
-  }),
-);
-
-const insertDeleted = prepareQuery<Deleted>((db, parameter) =>
-  db
-    .insertInto('deleted_photos')
-    .values({ photo_id: parameter('id'), room_id: parameter('room_id'), deleted_at: parameter('at') }),
-);
+const recordDeletion = prepareTogether<Deletion>([
+  buildAudit,
+  (db, parameter) =>
+    db.insertInto('photo_removals').values({
+      photo_id: parameter('photoId'),
+      room_id: parameter('room_id'),
+      file_key: parameter('fileKey'),
+      photo: parameter('photo'),
+      ledger_key: parameter('ledgerKey'),
+      removed_at: parameter('at'),
+      attempts: 0,
+      next_attempt_at: parameter('at'),
+      trashed_at: null,
+      last_error: null,
+    }),
+  (db, parameter) =>
+    db
+      .insertInto('deleted_photos')
+      .values({ photo_id: parameter('photoId'), room_id: parameter('room_id'), deleted_at: parameter('at') }),
+]);

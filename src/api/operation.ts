@@ -1,4 +1,4 @@
-import type { TSchema } from '../json-schema.ts';
+import { completeSchema, type TSchema } from '../json-schema.ts';
 import type { AnsweredError } from '../errors.ts';
 
 /** A route's description; built when the document is requested, so that examples use today's data. */
@@ -45,6 +45,17 @@ export interface Addresses {
   readonly baseUrl: string;
   readonly apiUrl: string;
   readonly sandboxUrl: string;
+}
+
+/** An operation from a JSON file, with the pieces that only the code knows, such as examples, and with its errors. */
+export function completeOperation(
+  operationId: string,
+  described: object,
+  pieces: Readonly<Record<string, unknown>>,
+  errors: Readonly<Record<number, Response>>,
+): Operation {
+  const { responses, ...words } = completeSchema(described, pieces) as Omit<Operation, 'operationId'>;
+  return { operationId, ...words, responses: { ...responses, ...errors } };
 }
 
 /** Merges errors with the same status into one response with several examples. */

@@ -23,7 +23,9 @@ import { mcpRoute } from './mcp-route.ts';
 import { oauthRoutes } from './oauth/oauth-routes.ts';
 import { roomPagesRoutes } from './room-pages.ts';
 import { ignoreBodies, PRIVATE_HEADERS, privateAnswers } from './rooms/private-answers.ts';
-import { roomRoutes } from './rooms/room-routes.ts';
+import { listRoomsRoute } from './rooms/list-rooms.ts';
+import { photoRoutes } from './rooms/photo-routes.ts';
+import { roomDetailsRoutes } from './rooms/room-details.ts';
 import type { RoomsContext } from './rooms/rooms-context.ts';
 import { sandboxRoutes } from './sandbox/sandbox-routes.ts';
 import { securityTxtRoute } from './security-txt.ts';
@@ -127,7 +129,9 @@ function registerRooms(
     authenticate(partners, rooms);
     limitCaller(partners, callerLimiter);
     refuseWrites(partners, rooms);
-    roomRoutes(partners, rooms);
+    roomDetailsRoutes(partners, rooms);
+    listRoomsRoute(partners, rooms);
+    photoRoutes(partners, rooms);
   });
   app.register(async (tokens) => {
     limitRate(tokens, rateLimit);

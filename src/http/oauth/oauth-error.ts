@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { Type } from '../../json-schema.ts';
 import { serviceUnavailable, tooManyRequests, unexpected } from '../../errors.ts';
 import { errorResponses, type Response } from '../../api/operation.ts';
+import operations from './oauth-operations.json' with { type: 'json' };
 
 /** An error in the shape of RFC 6749 §5.2. */
 export class OauthError extends Error {
@@ -65,31 +65,7 @@ function answerFor(error: FastifyError): OauthError {
   throw error;
 }
 
-// Parts shared by the endpoint descriptions.
-
-export const OAUTH_TAGS = ['Tokens'];
-export const EXAMPLE_TOKEN = 'sampan_live_57xopNnEGiyWrFoo7X0ZF9iChN1ikVYBEJqVBq6cEyc2IwyeX';
-export const CLIENT_SENTENCE =
-  'The client authenticates with HTTP Basic (client_id as the user name, client_secret as the password) or sends both in the body.';
-
-export const clientParameters = {
-  client_id: Type.Optional(Type.String({ description: 'Required unless you use HTTP Basic' })),
-  client_secret: Type.Optional(Type.String({ description: 'Required unless you use HTTP Basic' })),
-};
-
-const errorSchema = Type.Object(
-  {
-    error: Type.String({ description: 'An error code from RFC 6749 §5.2' }),
-    error_description: Type.String(),
-  },
-  { additionalProperties: false },
-);
-
 const FORM_ERRORS = [repeatedParameter(), notAForm(), ambiguousClient(), invalidClient(), formTooLarge()];
-
-export function requestForm(schema: object, example: object) {
-  return { required: true, content: { 'application/x-www-form-urlencoded': { schema, example } } };
-}
 
 /** An endpoint's errors: missing parameters, errors common to all forms, its own, and errors common to all requests. */
 export function formErrorResponses(missing: OauthError, ...own: OauthError[]): Record<number, Response> {
@@ -97,7 +73,10 @@ export function formErrorResponses(missing: OauthError, ...own: OauthError[]): R
   const responses = [...byStatus].map(([status, alike]) => {
     const examples = Object.fromEntries(alike.map(nameExample));
     const description = alike.map(({ message }) => message).join(' / ');
-    return [status, { description, content: { 'application/json': { schema: errorSchema, examples } } }];
+    return [
+      status,
+      { description, content: { 'application/json': { schema: operations.pieces.error, examples } } },
+    ];
   });
   return {
     ...Object.fromEntries(responses),

@@ -17,21 +17,16 @@ import {
   NOT_STORED,
   unsupportedGrant,
   foreignToken,
-  CLIENT_SENTENCE,
-  clientParameters,
-  EXAMPLE_TOKEN,
   formErrorResponses,
-  OAUTH_TAGS,
-  requestForm,
 } from './oauth-error.ts';
 import type { RoomsContext } from '../rooms/rooms-context.ts';
-import { Type } from '../../json-schema.ts';
-import { SCOPES, type Scope } from '../../partners/caller.ts';
-import { GRANT_SECONDS, grantToken, findTokenByText, revokeToken } from '../../partners/tokens.ts';
-import { errorResponses, type Operation } from '../../api/operation.ts';
+import { SCOPES } from '../../partners/caller.ts';
+import { grantToken, findTokenByText, revokeToken } from '../../partners/tokens.ts';
+import { completeOperation, errorResponses } from '../../api/operation.ts';
 import type { Client } from '../../partners/find-client.ts';
 import { hasTokenShape } from '../../partners/credentials.ts';
 import { serviceUnavailable, tooManyRequests } from '../../errors.ts';
+import operations from './oauth-operations.json' with { type: 'json' };
 
 /** Lets a partner request and revoke its own tokens: RFC 6749 §4.4, RFC 7009, RFC 8414. */
 export function oauthRoutes(app: FastifyInstance, rooms: OauthContext): void {
@@ -60,91 +55,42 @@ export type OauthContext = Pick<
 type GetClient = (request: FastifyRequest, form: Form) => Promise<Client>;
 
 const TOKEN_PATH = '/oauth/token';
+const REVOKE_PATH = '/oauth/revoke';
 
 function tokenRoute(
   app: FastifyInstance,
   { db, environment, now }: OauthContext,
   getGrantee: GetClient,
 ): void {
-  app.post(
-    TOKEN_PATH,
-    { bodyLimit: FORM_LIMIT_BYTES, config: { operation: describeGrant } },
-    async (request, reply) => {
-      const form = formOf(request);
-      getParameter(form, 'grant_type');
-      const client = await getGrantee(request, form);
-      const scopes = parseGrant(form, client.scopes);
-      const grant = await grantToken(db, { environment, client, scopes, now: now() });
-      if (!grant) throw invalidClient();
-      return reply.headers(NOT_STORED).send(presentGrant(grant));
-    },
-  );
+  const errors = formErrorResponses(missingParameter('grant_type'), unsupportedGrant(), invalidScope(SCOPES));
+  const operation = () => completeOperation('post-oauth-token', operations.grant, operations.pieces, errors);
+  app.post(TOKEN_PATH, { bodyLimit: FORM_LIMIT_BYTES, config: { operation } }, async (request, reply) => {
+    const form = formOf(request);
+    getParameter(form, 'grant_type');
+    const client = await getGrantee(request, form);
+    const scopes = parseGrant(form, client.scopes);
+    const grant = await grantToken(db, { environment, client, scopes, now: now() });
+    if (!grant) throw invalidClient();
+    return reply.headers(NOT_STORED).send({
+      access_token: grant.token,
+      token_type: 'Bearer',
+      expires_in: grant.lifeSeconds,
+      scope: scopes.join(' '),
+    });
+  });
 }
-
-interface Grant {
-  readonly token: string;
-  readonly lifeSeconds: number;
-  readonly scopes: readonly Scope[];
-}
-
-function presentGrant({ token, lifeSeconds, scopes }: Grant) {
-  return { access_token: token, token_type: 'Bearer', expires_in: lifeSeconds, scope: scopes.join(' ') };
-}
-
-const grantForm = Type.Object({
-  grant_type: Type.Unsafe<string>({
-    type: 'string',
-    enum: ['client_credentials'],
-    description: 'The grant type',
-  }),
-  scope: Type.Optional(
-    Type.String({
-      description: `One or more of ${SCOPES.join(' ')}, separated by spaces; by default all scopes of the client`,
-    }),
-  ),
-  ...clientParameters,
-});
-
-const grantSchema = Type.Object(
-  {
-    access_token: Type.String({ description: 'The token; send it as Authorization: Bearer' }),
-    token_type: Type.Unsafe<string>({ type: 'string', enum: ['Bearer'], description: 'Always Bearer' }),
-    expires_in: Type.Integer({ description: 'Seconds until the token expires' }),
-    scope: Type.String({ description: 'The scopes of the token, separated by spaces' }),
-  },
-  { additionalProperties: false },
-);
-
-const grantExample = presentGrant({ token: EXAMPLE_TOKEN, lifeSeconds: GRANT_SECONDS, scopes: SCOPES });
-
-const describeGrant = (): Operation => ({
-  operationId: 'post-oauth-token',
-  summary: 'Get a token',
-  description: `The client credentials grant of OAuth 2.0 (RFC 6749 §4.4). ${CLIENT_SENTENCE}`,
-  tags: OAUTH_TAGS,
-  requestBody: requestForm(grantForm, { grant_type: 'client_credentials' }),
-  responses: {
-    200: {
-      description: 'A token',
-      content: { 'application/json': { schema: grantSchema, example: grantExample } },
-    },
-    ...formErrorResponses(missingParameter('grant_type'), unsupportedGrant(), invalidScope(SCOPES)),
-  },
-});
-
-const REVOKE_PATH = '/oauth/revoke';
 
 function revokeRoute(app: FastifyInstance, rooms: OauthContext, getRevoker: GetClient): void {
-  app.post(
-    REVOKE_PATH,
-    { bodyLimit: FORM_LIMIT_BYTES, config: { operation: describeRevocation, callsStore: true } },
-    async (request, reply) => {
-      const form = formOf(request);
-      const token = getParameter(form, 'token');
-      await revokeOwnToken(rooms, await getRevoker(request, form), token);
-      return reply.headers(NOT_STORED).send();
-    },
-  );
+  const errors = formErrorResponses(missingParameter('token'), foreignToken());
+  const operation = () =>
+    completeOperation('post-oauth-revoke', operations.revoke, operations.pieces, errors);
+  const options = { bodyLimit: FORM_LIMIT_BYTES, config: { operation, callsStore: true } };
+  app.post(REVOKE_PATH, options, async (request, reply) => {
+    const form = formOf(request);
+    const token = getParameter(form, 'token');
+    await revokeOwnToken(rooms, await getRevoker(request, form), token);
+    return reply.headers(NOT_STORED).send();
+  });
 }
 
 /** RFC 7009 §2.2: revoking an unknown token succeeds, because there is nothing to revoke. */
@@ -159,38 +105,12 @@ async function revokeOwnToken(
   await notes.writeNow(await revokeToken(db, { id: token.id, now: now() }));
 }
 
-const revocationForm = Type.Object({
-  token: Type.String({ description: 'The token to revoke' }),
-  token_type_hint: Type.Optional(
-    Type.String({ description: 'Optional and ignored, because there is only one type' }),
-  ),
-  ...clientParameters,
-});
-
-const describeRevocation = (): Operation => ({
-  operationId: 'post-oauth-revoke',
-  summary: 'Revoke a token',
-  description: `Revokes a token that belongs to the client (RFC 7009). ${CLIENT_SENTENCE}`,
-  tags: OAUTH_TAGS,
-  requestBody: requestForm(revocationForm, { token: EXAMPLE_TOKEN }),
-  responses: {
-    200: { description: 'The token is revoked or was never valid; the body is empty' },
-    ...formErrorResponses(missingParameter('token'), foreignToken()),
-  },
-});
-
 const METADATA_PATH = '/.well-known/oauth-authorization-server';
 const AUTH_METHODS = ['client_secret_basic', 'client_secret_post'];
 
-function serverMetadataRoute(app: FastifyInstance, apiUrl: string): void {
-  app.get(METADATA_PATH, { config: { operation: () => describeMetadata(apiUrl) } }, (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').send(presentMetadata(apiUrl)),
-  );
-}
-
 /** RFC 8414 §2. There is no authorization endpoint and so no response types, but the member is required. */
-function presentMetadata(apiUrl: string) {
-  return {
+function serverMetadataRoute(app: FastifyInstance, apiUrl: string): void {
+  const metadata = {
     issuer: apiUrl,
     token_endpoint: `${apiUrl}${TOKEN_PATH}`,
     revocation_endpoint: `${apiUrl}${REVOKE_PATH}`,
@@ -200,35 +120,15 @@ function presentMetadata(apiUrl: string) {
     token_endpoint_auth_methods_supported: AUTH_METHODS,
     revocation_endpoint_auth_methods_supported: AUTH_METHODS,
   };
+  const errors = errorResponses(tooManyRequests(30), serviceUnavailable(1));
+  const operation = () =>
+    completeOperation(
+      'get-oauth-authorization-server',
+      operations.metadata,
+      { ...operations.pieces, example: metadata },
+      errors,
+    );
+  app.get(METADATA_PATH, { config: { operation } }, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').send(metadata),
+  );
 }
-
-const metadataSchema = Type.Object({
-  issuer: Type.String({ description: 'The address of the API' }),
-  token_endpoint: Type.String({ description: 'Where tokens are requested' }),
-  revocation_endpoint: Type.String({ description: 'Where tokens are revoked' }),
-  scopes_supported: Type.Array(Type.String(), { description: 'Scopes that a token may have' }),
-  response_types_supported: Type.Array(Type.String(), {
-    description: 'Always empty: there is no user sign-in',
-  }),
-  grant_types_supported: Type.Array(Type.String(), { description: 'Grants that the token endpoint accepts' }),
-  token_endpoint_auth_methods_supported: Type.Array(Type.String(), {
-    description: 'How a client authenticates to request a token',
-  }),
-  revocation_endpoint_auth_methods_supported: Type.Array(Type.String(), {
-    description: 'How a client authenticates to revoke a token',
-  }),
-});
-
-const describeMetadata = (apiUrl: string): Operation => ({
-  operationId: 'get-oauth-authorization-server',
-  summary: 'Where and how to get tokens',
-  description: 'Authorization server metadata (RFC 8414), which OAuth clients use to configure themselves.',
-  tags: OAUTH_TAGS,
-  responses: {
-    200: {
-      description: 'The metadata',
-      content: { 'application/json': { schema: metadataSchema, example: presentMetadata(apiUrl) } },
-    },
-    ...errorResponses(tooManyRequests(30), serviceUnavailable(1)),
-  },
-});

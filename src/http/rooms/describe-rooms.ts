@@ -1,24 +1,83 @@
-import { Type } from '../../json-schema.ts';
-import { serviceUnavailable, tooManyRequests, unauthenticated, unexpected } from '../../errors.ts';
-import { photoPageSchema } from '../../rooms/details/room-schema.ts';
+import { completeOperation, errorResponses, type Operation } from '../../api/operation.ts';
+import {
+  serviceUnavailable,
+  tooManyRequests,
+  unauthenticated,
+  unexpected,
+  type AnsweredError,
+} from '../../errors.ts';
+import { presentRoom } from '../../rooms/details/present-room.ts';
+import { photoPageSchema, roomEnvelopeSchema } from '../../rooms/details/room-schema.ts';
+import { CURRENCIES } from '../../rooms/details/viewer.ts';
 import { LANGUAGES, type Language } from '../../rooms/language.ts';
 import { presentPhotos } from '../../rooms/photos/list-room-photos.ts';
-import { SAMPLE_DELETED, SAMPLE_PHOTOS, SAMPLE_ROOM } from '../../rooms/sample-room.ts';
+import { ACCESS } from '../../rooms/room-record.ts';
+import { SAMPLE_CATALOGUE, SAMPLE_DELETED, SAMPLE_PHOTOS, SAMPLE_ROOM } from '../../rooms/sample-room.ts';
 import { LARGEST_ID } from '../../storage/ids.ts';
-import type { Response } from '../../api/operation.ts';
-import type { ViewerDefaults } from './parse-viewer.ts';
+import operations from './room-operations.json' with { type: 'json' };
+import type { RoomsContext } from './rooms-context.ts';
 
-// Parts shared by the endpoint descriptions.
-
-export const ROOM_TAGS = ['Rooms'];
-export const EXAMPLE_VIEWER = { languages: ['en'], timeZone: 'UTC', currency: 'USD' } as const;
 export const ROOM_ERRORS = [unauthenticated(), tooManyRequests(30), unexpected(), serviceUnavailable(1)];
 
-const idParameter = (description: string, example: number) =>
-  Type.Integer({ minimum: 1, maximum: LARGEST_ID, description, examples: [example] });
+interface Place {
+  readonly verb: string;
+  readonly path: string;
+  /** The verb and path of the operation that it is an alias of. */
+  readonly entry?: readonly [verb: string, path: string];
+}
 
-export const roomParameter = idParameter('Id of the room', SAMPLE_ROOM.id);
-export const photoParameter = idParameter('Id of the photo', SAMPLE_DELETED.id);
+/** An operation is named after its path, so the alias has its own name. */
+const nameOf = (verb: string, path: string) =>
+  `${verb}${path.replaceAll(/\/(?=[:a-z])/g, '-').replaceAll(':', '')}`;
+
+/** The description of an operation, whose words and schemas are in room-operations.json. */
+export function describeRooms(
+  { config, imageUrl, siteUrl }: RoomsContext,
+  name: Exclude<keyof typeof operations, 'pieces'>,
+  { verb, path, entry }: Place,
+  errors: readonly AnsweredError[],
+): Operation {
+  const pieces = {
+    ...operations.pieces,
+    access: ACCESS,
+    currencies: CURRENCIES,
+    acceptLanguage: acceptLanguage(config.defaultLanguage),
+    roomId: idParameter('Id of the room', SAMPLE_ROOM.id),
+    photoId: idParameter('Id of the photo', SAMPLE_DELETED.id),
+    room: roomEnvelopeSchema,
+    photoPage: photoPageSchema,
+    exampleRoom: exampleRoom(siteUrl),
+    examplePhotos: presentPhotos(EXAMPLE_PAGE, VIEWER.languages, imageUrl).body,
+  };
+  const operation = completeOperation(
+    nameOf(verb, path),
+    operations[name],
+    pieces,
+    errorResponses(...errors),
+  );
+  const description = operation.description.replace('{path}', path.replaceAll(/:(\w+)/g, '{$1}'));
+  return { ...operation, description, ...(entry && { entry: { id: nameOf(...entry) } }) };
+}
+
+const VIEWER = { languages: ['en'], timeZone: 'UTC', currency: 'USD' } as const;
+const EXAMPLE_PAGE = { photos: SAMPLE_PHOTOS, total: SAMPLE_PHOTOS.length, page: 1 };
+const EXAMPLE_ID = '7f0c2a6e-52a5-4be1-9f5e-3f1c1f7d8a10';
+
+/** The room before the example deletion. */
+function exampleRoom(siteUrl: string) {
+  const room = { ...SAMPLE_ROOM, photos: [SAMPLE_DELETED, ...SAMPLE_PHOTOS] };
+  const catalogue = SAMPLE_CATALOGUE;
+  const presented = presentRoom(room, VIEWER, { catalogue, rates: catalogue.ratesOn(''), siteUrl });
+  return { data: presented.room, code: 200, request_id: EXAMPLE_ID };
+}
+
+const idParameter = (description: string, example: number) => ({
+  type: 'integer',
+  minimum: 1,
+  maximum: LARGEST_ID,
+  description,
+  examples: [example],
+});
 
 const LANGUAGE_NAMES: Record<Language, string> = {
   en: 'English',
@@ -27,37 +86,8 @@ const LANGUAGE_NAMES: Record<Language, string> = {
   ja: 'Japanese',
 };
 
-export const acceptLanguage = ({ defaultLanguage }: Pick<ViewerDefaults, 'defaultLanguage'>) =>
-  Type.Optional(
-    Type.String({
-      description: `Supported languages: ${LANGUAGES.join(', ')}. Without this header, or if it names none of them, texts are in ${LANGUAGE_NAMES[defaultLanguage]}; a text without a translation is in another language`,
-      examples: ['en'],
-    }),
-  );
-
-export const contentLanguage = {
-  'Content-Language': { description: 'The languages of the texts', schema: Type.String() },
-};
-
-/** An operation is named after its path, so the alias has its own name. */
-export const nameOf = (verb: string, path: string) =>
-  `${verb}${path.replaceAll(/\/(?=[:a-z])/g, '-').replaceAll(':', '')}`;
-
-export function photoPage(description: string, imageUrl: string): Response {
-  const { body } = presentPhotos(
-    { photos: SAMPLE_PHOTOS, total: SAMPLE_PHOTOS.length, page: 1 },
-    EXAMPLE_VIEWER.languages,
-    imageUrl,
-  );
-  return {
-    description,
-    headers: {
-      ...contentLanguage,
-      Link: {
-        description: 'The first, previous, next and last page, if there is more than one',
-        schema: Type.String(),
-      },
-    },
-    content: { 'application/json': { schema: photoPageSchema, example: body } },
-  };
-}
+const acceptLanguage = (defaultLanguage: Language) => ({
+  type: 'string',
+  description: `Supported languages: ${LANGUAGES.join(', ')}. Without this header, or if it names none of them, texts are in ${LANGUAGE_NAMES[defaultLanguage]}; a text without a translation is in another language`,
+  examples: ['en'],
+});

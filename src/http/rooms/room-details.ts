@@ -1,22 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Type } from '../../json-schema.ts';
 import { invalidData, roomForbidden, roomNotFound } from '../../errors.ts';
 import type { TokenReader } from '../../partners/find-caller.ts';
-import { presentRoom } from '../../rooms/details/present-room.ts';
 import { createRoomDetails, writeBody, type ReadAhead } from '../../rooms/details/room-details.ts';
-import { roomEnvelopeSchema } from '../../rooms/details/room-schema.ts';
-import { SAMPLE_CATALOGUE, SAMPLE_DELETED, SAMPLE_PHOTOS, SAMPLE_ROOM } from '../../rooms/sample-room.ts';
 import { chooseEncoding } from '../downloads/answer/choose-encoding.ts';
 import { matchesWeakly } from '../downloads/answer/preconditions.ts';
-import { errorResponses, type Operation } from '../../api/operation.ts';
-import {
-  acceptLanguage,
-  contentLanguage,
-  EXAMPLE_VIEWER,
-  nameOf,
-  ROOM_ERRORS,
-  ROOM_TAGS,
-} from './describe-rooms.ts';
+import { describeRooms, ROOM_ERRORS } from './describe-rooms.ts';
 import { languageHeader, parseViewer } from './parse-viewer.ts';
 import { PRIVATE_HEADERS } from './private-answers.ts';
 import type { RoomsContext } from './rooms-context.ts';
@@ -75,75 +63,16 @@ export function roomDetailsRoutes(app: FastifyInstance, rooms: RoomsContext): vo
     });
   }
 
-  for (const path of PATHS)
-    app.get(
-      path,
-      { config: { skipsQueue: true, tokenReaderFor, operation: describeRoomDetails(path, rooms) } },
-      sendDetails,
-    );
-}
-
-const describeRoomDetails = (path: string, rooms: RoomsContext) => (): Operation => ({
-  operationId: nameOf('get', path),
-  summary: 'Details of a room',
-  description:
-    'One room, found by your own id, in the language, time zone and currency that you request. Headers with unknown values are ' +
-    'ignored. Send the ETag of the last response as If-None-Match: if nothing has changed, the response is 304 without a body. ' +
-    'request_id differs each time and does not count as a change.',
-  tags: ROOM_TAGS,
-  entry: { id: nameOf('get', PATHS[0]) },
-  scopes: ['room:read'],
-  parameters: {
-    query: Type.Object({
-      partner_room_id: Type.String({
-        description: 'Your own id for the room',
-        minLength: 1,
-        examples: ['123456'],
-      }),
-    }),
-    header: Type.Object({
-      'Accept-Language': acceptLanguage(rooms.config),
-      'Time-Zone': Type.Optional(
-        Type.String({
-          description: 'IANA name of the time zone for timestamps',
-          examples: ['Asia/Ho_Chi_Minh'],
-        }),
-      ),
-      'Content-Currency': Type.Optional(
-        Type.Unsafe({ type: 'string', enum: ['USD', 'VND'], description: 'Currency of the price' }),
-      ),
-      'If-None-Match': Type.Optional(Type.String({ description: 'The ETag of the last response' })),
-    }),
-  },
-  responses: {
-    200: {
-      description: 'The room',
-      headers: { ...contentLanguage, ...validator },
-      content: { 'application/json': { schema: roomEnvelopeSchema, example: exampleRoom(rooms) } },
-    },
-    304: { description: 'Nothing has changed since the response that you have', headers: validator },
-    ...errorResponses(roomForbidden(), roomNotFound(), missingPartnerRoomId(), ...ROOM_ERRORS),
-  },
-});
-
-const validator = {
-  ETag: {
-    description: 'Weak validator for the room in this language, time zone and currency',
-    schema: Type.String(),
-  },
-};
-
-const EXAMPLE_ID = '7f0c2a6e-52a5-4be1-9f5e-3f1c1f7d8a10';
-
-/** The room before the example deletion. */
-function exampleRoom({ siteUrl }: RoomsContext) {
-  const room = { ...SAMPLE_ROOM, photos: [SAMPLE_DELETED, ...SAMPLE_PHOTOS] };
-  const presented = presentRoom(room, EXAMPLE_VIEWER, {
-    catalogue: SAMPLE_CATALOGUE,
-    rates: SAMPLE_CATALOGUE.ratesOn(''),
-    siteUrl,
-  });
-  return { data: presented.room, code: 200, request_id: EXAMPLE_ID };
+  for (const path of PATHS) {
+    const operation = () =>
+      describeRooms(rooms, 'roomDetails', { verb: 'get', path, entry: ['get', PATHS[0]] }, [
+        roomForbidden(),
+        roomNotFound(),
+        missingPartnerRoomId(),
+        ...ROOM_ERRORS,
+      ]);
+    app.get(path, { config: { skipsQueue: true, tokenReaderFor, operation } }, sendDetails);
+  }
 }
 
 interface PartnerRoomQuery {

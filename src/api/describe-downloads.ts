@@ -40,7 +40,7 @@ export const downloadHeaders = {
   'Content-Location': header('Address of the release that contains these bytes'),
   'Content-Disposition': header('File name to save under'),
   'Repr-Digest': header('SHA-256 of the bytes as sent (RFC 9530)'),
-  Link: header('Licence, citation, catalogue, releases, the other formats and descriptions (RFC 8288)'),
+  Link: header('Licence, citation, description, and the linkset with all other links (RFC 8288, RFC 9264)'),
   RateLimit: header('What remains of the limit named by RateLimit-Policy'),
 };
 

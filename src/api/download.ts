@@ -1,5 +1,4 @@
 import { LICENSE, type Declaration } from '../datasets/dataset.ts';
-import { bareMediaType } from '../datasets/formats/format.ts';
 import {
   ALL_FORMAT_NAMES,
   DEFAULT_FORMAT,
@@ -11,12 +10,11 @@ import {
   type AnyFormatName,
   type FormatName,
 } from '../datasets/formats/formats.ts';
-import { listDatasetDocuments } from '../datasets/metadata/croissant.ts';
-import { landingPath } from '../datasets/metadata/described-dataset.ts';
+import { dataPackagePath } from '../datasets/metadata/data-package.ts';
 import type { StoredRelease } from '../datasets/releases/release-store.ts';
 import type { PastRelease, Release } from '../datasets/releases/release.ts';
-import { FOREVER, UNTIL_REPLACED } from './policies.ts';
-import { webLink } from './web-link.ts';
+import { FILE_POLICIES, FOREVER, UNTIL_REPLACED } from './policies.ts';
+import { linkHeader, type WebLink } from './web-link.ts';
 
 export function downloadPath(
   { slug }: Pick<Declaration, 'slug'>,
@@ -49,6 +47,19 @@ export function releasePagePath(slug: string, number: number): string {
   return `${releasesPath(slug)}/${number}`;
 }
 
+export const LINKSET_MEDIA_TYPE = 'application/linkset+json';
+
+export const linksetPath = ({ slug }: Pick<Declaration, 'slug'>) => `/datasets/${slug}/linkset.json`;
+
+export const releaseLinksetPath = (slug: string, number: number | string) =>
+  `${releasesPath(slug)}/${number}/linkset.json`;
+
+export const LICENSE_LINK: WebLink = { rel: 'license', to: LICENSE.url };
+
+export const API_LINK: WebLink = { rel: 'describedby', to: '/api/openapi.json', type: 'application/json' };
+
+export const linksetLink = (to: string): WebLink => ({ rel: 'linkset', to, type: LINKSET_MEDIA_TYPE });
+
 /** The formats stored with a release; an old release may lack newer formats. */
 export function formatsOf({
   files,
@@ -77,19 +88,13 @@ export function describeNewest(release: Release, format: AnyFormatName, baseUrl:
     fileName: dataset.slug,
     location: releasePath(dataset.slug, release.number, format),
     cacheControl: UNTIL_REPLACED,
-    links: [
-      webLink(baseUrl, LICENSE.url, 'license'),
-      webLink(baseUrl, downloadPath(dataset), 'cite-as'),
-      // https://signposting.org/FAIR/: links the file to its page, which lists the file as an item.
-      webLink(baseUrl, landingPath(dataset), 'collection', { type: 'text/html' }),
-      webLink(baseUrl, '/api/data', 'collection', { type: 'application/json' }),
-      webLink(baseUrl, releasesPath(dataset.slug), 'version-history', { type: 'application/json' }),
-      ...alternates(listFormats(release, dataset), format, (other) => downloadPath(dataset, other), baseUrl),
-      webLink(baseUrl, '/api/openapi.json', 'describedby', { type: 'application/json' }),
-      ...listDatasetDocuments(dataset).map(({ path, mediaType, profile }) =>
-        webLink(baseUrl, path, 'describedby', { type: mediaType, profile }),
-      ),
-    ],
+    link: linkHeader(
+      baseUrl,
+      LICENSE_LINK,
+      { rel: 'cite-as', to: downloadPath(dataset) },
+      { rel: 'describedby', to: dataPackagePath(dataset) },
+      linksetLink(linksetPath(dataset)),
+    ),
   });
 }
 
@@ -101,21 +106,18 @@ export function describeRelease(
   { baseUrl, isReplaceable }: { readonly baseUrl: string; readonly isReplaceable: boolean },
 ): DownloadFacts {
   const { slug } = dataset;
-  const formats = listFormats(release, release.declaration ?? dataset);
   return describeFile(release, format, {
     fileName: `${slug}-${release.number}`,
     location: releasePath(slug, release.number, format),
     // A later version of Sampan may write the same rows as different bytes.
     cacheControl: isReplaceable || isMadeFormat(format) ? UNTIL_REPLACED : FOREVER,
-    links: [
-      webLink(baseUrl, LICENSE.url, 'license'),
-      webLink(baseUrl, releasePath(slug, release.number), 'cite-as'),
-      webLink(baseUrl, releasePagePath(slug, release.number), 'collection', { type: 'text/html' }),
-      webLink(baseUrl, releasesPath(slug), 'version-history', { type: 'application/json' }),
-      webLink(baseUrl, downloadPath(dataset, format), 'latest-version', { type: typeOf(format) }),
-      ...alternates(formats, format, (other) => releasePath(slug, release.number, other), baseUrl),
-      webLink(baseUrl, '/api/openapi.json', 'describedby', { type: 'application/json' }),
-    ],
+    link: linkHeader(
+      baseUrl,
+      LICENSE_LINK,
+      { rel: 'cite-as', to: releasePath(slug, release.number) },
+      { ...API_LINK, type: undefined },
+      linksetLink(releaseLinksetPath(slug, release.number)),
+    ),
   });
 }
 
@@ -124,13 +126,13 @@ interface DownloadWords {
   /** The address of the file's release. */
   readonly location: string;
   readonly cacheControl: string;
-  readonly links: readonly string[];
+  readonly link: string;
 }
 
 function describeFile(
   { publishedAt, rowCount }: PastRelease,
   format: AnyFormatName,
-  { fileName, location, cacheControl, links }: DownloadWords,
+  { fileName, location, cacheControl, link }: DownloadWords,
 ): DownloadFacts {
   const disposition = isMadeFormat(format) ? 'attachment' : FORMATS[format].disposition;
   return {
@@ -141,19 +143,8 @@ function describeFile(
       'Content-Location': location,
       'Content-Disposition': `${disposition}; filename="${fileName}.${format}"`,
       'X-Row-Count': String(rowCount),
-      Link: links.join(', '),
+      Link: link,
+      ...FILE_POLICIES,
     },
   };
 }
-
-function alternates(
-  formats: readonly AnyFormatName[],
-  format: AnyFormatName,
-  pathOf: (other: AnyFormatName) => string,
-  baseUrl: string,
-): string[] {
-  const others = formats.filter((name) => name !== format);
-  return others.map((other) => webLink(baseUrl, pathOf(other), 'alternate', { type: typeOf(other) }));
-}
-
-const typeOf = (format: AnyFormatName) => bareMediaType(mediaTypeOf(format));

@@ -12,6 +12,13 @@ export function tryItPolicy(sandboxUrl: string, apiUrl: string): string {
 export const EMBED_POLICY =
   "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *";
 
+/** For a download, which shows and loads nothing. Empty headers are left out, to keep its headers short. */
+export const FILE_POLICIES = {
+  'Content-Security-Policy': "default-src 'none'",
+  'Referrer-Policy': '',
+  'Cross-Origin-Resource-Policy': '',
+};
+
 /** For content that the next release replaces. */
 export const UNTIL_REPLACED = 'public, max-age=300, stale-while-revalidate=86400, stale-if-error=86400';
 

@@ -14,6 +14,7 @@ import { datasetPages } from './routes/dataset-pages.ts';
 import { destinationPages } from './routes/destination-pages.ts';
 import { addDownloads } from './routes/downloads.ts';
 import { homePages } from './routes/home-pages.ts';
+import { addLinksets } from './routes/linksets.ts';
 import { addMetadata } from './routes/metadata.ts';
 import { methodPages } from './routes/method-pages.ts';
 import { partnersPages } from './routes/partners-pages.ts';
@@ -43,6 +44,7 @@ export function addLiveRoutes(add: AddRoute, context: SiteContext, router: Route
   addProvenance(add, site);
   addReleaseList(add, site);
   addReleaseFiles(add, site);
+  addLinksets(add, site);
   addReleaseChanges(add, site);
   addReleaseFeeds(add, site);
   for (const dataset of site.catalog) addRows(add, dataset, site);

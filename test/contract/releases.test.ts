@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { before, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import LinkHeader from 'http-link-header';
 import { unescapeHtml } from '../support/unescape-html.ts';
 import { copyDataFolder } from '../support/data-folder.ts';
 import { BUILT_SLUGS, DATASET_SLUGS, LIVE_SLUG } from '../support/dataset-slugs.ts';
 import { ENGINES } from '../support/engine.ts';
 import { parseXml, type Element } from '../support/parse-xml.ts';
+import { linksOf, readLinks } from '../support/read-links.ts';
 import type { Answer } from '../support/request.ts';
 import { runSampan } from '../support/sampan.ts';
 import { until } from '../support/until.ts';
@@ -248,25 +248,40 @@ onEachEngine(
       assert.equal(part.status, 206);
       assert.equal(part.text(), 'day,tool_slug,');
       const base = service.sampan.url;
-      assert.deepEqual(LinkHeader.parse(String(part.headers['link'])).refs, [
-        { uri: 'https://creativecommons.org/licenses/by/4.0/', rel: 'license' },
-        { uri: `${base}/datasets/${LIVE_SLUG}/releases/2.json`, rel: 'cite-as' },
-        { uri: `${base}/datasets/${LIVE_SLUG}/releases/2`, rel: 'collection', type: 'text/html' },
+      const licence = { uri: 'https://creativecommons.org/licenses/by/4.0/', rel: 'license' };
+      const cited = { uri: `${base}/datasets/${LIVE_SLUG}/releases/2.json`, rel: 'cite-as' };
+      const described = { uri: `${base}/api/openapi.json`, rel: 'describedby' };
+      const linkset = `/datasets/${LIVE_SLUG}/releases/2/linkset.json`;
+      assert.deepEqual(linksOf(part), [
+        licence,
+        cited,
+        described,
+        { uri: base + linkset, rel: 'linkset', type: 'application/linkset+json' },
+      ]);
+      assert.deepEqual(await readLinks(base + path), [
+        licence,
+        cited,
         { uri: `${base}/datasets/${LIVE_SLUG}/releases`, rel: 'version-history', type: 'application/json' },
+        { uri: `${base}/datasets/${LIVE_SLUG}/releases/2`, rel: 'collection', type: 'text/html' },
         { uri: `${base}/api/data/${LIVE_SLUG}?format=csv`, rel: 'latest-version', type: 'text/csv' },
         ...OTHER_FORMATS.map(({ ending, type }) => ({
           uri: `${base}/datasets/${LIVE_SLUG}/releases/2.${ending}`,
           rel: 'alternate',
           type,
         })),
-        { uri: `${base}/api/openapi.json`, rel: 'describedby', type: 'application/json' },
+        { ...described, type: 'application/json' },
       ]);
+      const { headers } = await service.ask(linkset);
+      const again = await service.ask(linkset, { headers: { 'if-none-match': headers.etag! } });
+      assert.equal(again.status, 304);
+      assert.equal((await service.ask(linkset, { method: 'POST' })).status, 405);
     });
 
     for (const [path, target] of [
       ['releases/3.json', 'releases/4.json'],
       ['releases/3.csv', 'releases/4.csv'],
       ['releases/3', 'releases/4'],
+      ['releases/3/linkset.json', 'releases/4/linkset.json'],
     ])
       test(`${path} redirects to the later release of its day`, async () => {
         for (const prefix of path!.includes('.') ? [''] : ['', '/vi']) {

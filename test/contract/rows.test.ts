@@ -171,7 +171,7 @@ onOneSharedService('Row queries', (service) => {
         'accept-ranges',
       ])
         assert.equal(plain.headers[name], download.headers[name], name);
-      assert.match(String(plain.headers['access-control-expose-headers']), /X-Total-Count/);
+      assert.equal(plain.headers['access-control-expose-headers'], '*');
       const again = await service.ask(path, { headers: { 'if-none-match': plain.headers['etag'] } });
       assert.deepEqual([again.status, again.body.length], [304, 0]);
       const head = await service.ask(path, { method: 'HEAD' });

@@ -32,7 +32,7 @@ describe('A page of another site that sends too many requests', () => {
     test(`can read when to try again: ${method} ${path}`, async () => {
       const headers = await askUntilRefused(path, method);
       assert.equal(headers['access-control-allow-origin'], '*');
-      assert.match(String(headers['access-control-expose-headers']), /\bRetry-After\b/);
+      assert.equal(headers['access-control-expose-headers'], '*');
       assert.match(String(headers['retry-after']), /^\d+$/);
     });
 });

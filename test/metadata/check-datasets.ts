@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto';
 import { before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
-import LinkHeader from 'http-link-header';
 import type { Service } from '../contract/each-engine.ts';
 import { listMadeFormats } from '../contract/made-formats.ts';
 import { DATASET_SLUGS, LIVE_SLUG } from '../support/dataset-slugs.ts';
+import { linksOf, readLinks } from '../support/read-links.ts';
+import { request } from '../support/request.ts';
 import { download } from './download.ts';
 import { only, parseJsonLd } from './parse-json-ld.ts';
 
@@ -180,7 +181,7 @@ export function checkDatasets(service: Service): void {
       assert.match(period, /^\d{4}(?:-\d\d-\d\d)?\/\d{4}(?:-\d\d-\d\d)?$/);
       if (slug === 'vietnam-climate-normals') assert.equal(period, '1988/2017');
 
-      const { refs } = LinkHeader.parse(String(page.headers['link']));
+      const refs = linksOf(page);
       const relations = refs.map(({ rel }) => rel);
       assert.deepEqual(relations.sort(), [
         'author',
@@ -190,6 +191,7 @@ export function checkDatasets(service: Service): void {
         'describedby',
         ...Array.from({ length: formatCount(slug) }, () => 'item'),
         'license',
+        'linkset',
         'type',
         'type',
         'version-history',
@@ -203,15 +205,15 @@ export function checkDatasets(service: Service): void {
 
     void test(`the files and descriptions of ${slug} link back to its page, which lists them as items`, async () => {
       const page = `${service.sampan.url}/datasets/${slug}`;
-      const refsOf = async (path: string) =>
-        LinkHeader.parse(String((await service.ask(path)).headers['link'])).refs;
-      const refs = await refsOf(`/datasets/${slug}`);
+      const refs = linksOf(await service.ask(`/datasets/${slug}`));
+      const all = await readLinks(page);
+      assert.equal(all.length, refs.length, 'the linkset has the links of the page');
       for (const [relation, back] of [
         ['item', 'collection'],
         ['describedby', 'describes'],
       ])
         for (const { uri } of refs.filter(({ rel }) => rel === relation)) {
-          const leads = await refsOf(uri.slice(service.sampan.url.length));
+          const leads = relation === 'item' ? await readLinks(uri) : linksOf(await request(uri));
           assert.ok(
             leads.some(({ rel, uri: to, type }) => rel === back && to === page && type === 'text/html'),
             uri,

@@ -21,7 +21,7 @@ declare module 'fastify' {
 }
 
 export interface PreparedAnswersOptions {
-  /** Sent with every prepared response of the scope, unless the response sets its own value. */
+  /** Sent with every prepared response of the scope, unless the response has its own value; if that is empty, the header is left out. */
   readonly headers: CommonHeaders;
   /** Name, value, name, value: the headers that differ per request. */
   readonly listHeaders: (request: FastifyRequest, status: number) => readonly string[];
@@ -36,9 +36,13 @@ export function allowPreparedAnswers(app: FastifyInstance, options: PreparedAnsw
   function join(own: readonly string[]): readonly string[] {
     const known = joined.get(own);
     if (known) return known;
-    const names = new Set(own.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase()));
-    const others = Object.entries(headers).filter(([name]) => !names.has(name));
-    const fresh = [...others.flat(), ...own];
+    const byName = new Map(Object.entries(headers));
+    for (let at = 0; at < own.length; at += 2) {
+      // The response's own spelling of the name is sent.
+      byName.delete(own[at]!.toLowerCase());
+      if (own[at + 1] !== '') byName.set(own[at]!, own[at + 1]!);
+    }
+    const fresh = [...byName].flat();
     joined.set(own, fresh);
     return fresh;
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { scopeMissing, invalidParameter, unknownParameter } from '../../errors.ts';
 import { listOwnRooms, type OwnRoom, type RoomsQuestion } from '../../rooms/list-own-rooms.ts';
-import { webLink } from '../../api/web-link.ts';
+import { linkHeader } from '../../api/web-link.ts';
 import { describeRooms, ROOM_ERRORS } from './describe-rooms.ts';
 import operations from './room-operations.json' with { type: 'json' };
 import type { RoomsContext } from './rooms-context.ts';
@@ -23,7 +23,7 @@ export function listRoomsRoute(app: FastifyInstance, rooms: RoomsContext): void 
     const found = await listOwnRooms(db, request.caller, question);
     const last = found.hasMore ? found.rooms.at(-1) : undefined;
     const next = last ? `${apiUrl}${PATH}?${nextQuery(question, last)}` : null;
-    if (next !== null) reply.header('link', webLink(apiUrl, next, 'next'));
+    if (next !== null) reply.header('link', linkHeader(apiUrl, { rel: 'next', to: next }));
     return reply.send({ data: found.rooms.map(presentRoom), meta: { count: found.rooms.length, next } });
   });
 }

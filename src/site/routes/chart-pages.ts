@@ -1,5 +1,4 @@
 import type { Country } from '../../countries/country.ts';
-import { LICENSE } from '../../datasets/dataset.ts';
 import { allowOnly, type Parameters as RowParameters } from '../../datasets/query/row-query.ts';
 import { FORMATS } from '../../datasets/formats/formats.ts';
 import { parseListView } from '../../pages/list-form.ts';
@@ -19,7 +18,8 @@ import { STANDALONE_STYLE_HASH } from '../../pages/charts/standalone-chart.ts';
 import { renderEmbed } from '../../pages/layout.ts';
 import type { SiteLanguage } from '../../pages/site-language.ts';
 import { EMBED_POLICY } from '../../api/policies.ts';
-import { webLink } from '../../api/web-link.ts';
+import { LICENSE_LINK } from '../../api/download.ts';
+import { linkHeader } from '../../api/web-link.ts';
 import type { AddPage, AskedPage, MadePage } from '../page-adder.ts';
 import type { Made } from '../router.ts';
 import { findList } from '../find-list.ts';
@@ -104,7 +104,7 @@ function addChart<Facts extends { readonly country: Country }>(
   { country, findFacts }: Charts<Facts>,
 ): void {
   const route = { id: declared.id, country, slug: declared.slugOf && ':slug' };
-  const license = webLink(baseUrl, LICENSE.url, 'license');
+  const license = linkHeader(baseUrl, LICENSE_LINK);
 
   function add(
     path: string,

@@ -10,10 +10,11 @@ import { findTableRows } from '../../pages/dataset/table-rows.ts';
 import { parseTableView, tableQuery } from '../../pages/dataset/table-view.ts';
 import { sitePath, type SiteLanguage } from '../../pages/site-language.ts';
 import { downloadPath } from '../../api/download.ts';
+import { linkHeader } from '../../api/web-link.ts';
 import { describeDataset } from '../describe-dataset.ts';
-import { landingLinks } from '../landing-links.ts';
 import type { AddPage, AskedPage } from '../page-adder.ts';
 import { countryOf, type Site } from '../site-data.ts';
+import { landingLinks } from './linksets.ts';
 
 const ALL_ROWS_OF: Record<SiteLanguage, (name: string) => string> = {
   en: (name) => `${name}: all rows`,
@@ -65,7 +66,7 @@ export function datasetPages(addPage: AddPage, site: Site): void {
       return {
         page: { ...datasetPage(page, language), jsonLd },
         query: tableQuery(view),
-        headers: { Link: landingLinks(release, baseUrl) },
+        headers: { Link: linkHeader(baseUrl, ...landingLinks(release)) },
       };
     };
     addPage(landingPath(dataset), make, { takes: 'any', refusal });

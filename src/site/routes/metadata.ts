@@ -14,7 +14,7 @@ import { DESTINATIONS_PATH } from '../../pages/place.ts';
 import { OPEN_SEARCH_PATH, OPEN_SEARCH_TYPE, SEARCH_PATH } from '../../pages/layout.ts';
 import { WORDS } from '../../pages/words/words.ts';
 import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../../pages/site-language.ts';
-import { webLink } from '../../api/web-link.ts';
+import { linkHeader } from '../../api/web-link.ts';
 import { noLongerPublished } from '../../errors.ts';
 import { describeCatalog, describeDataset } from '../describe-dataset.ts';
 import type { AddRoute, Router } from '../router.ts';
@@ -29,7 +29,7 @@ export function addMetadata(add: AddRoute, site: Site, router: Router): void {
     add(path, () => ({ body: write(), mediaType }), { preflight: true });
 
   for (const dataset of catalog) {
-    const Link = webLink(baseUrl, landingPath(dataset), 'describes', { type: 'text/html' });
+    const Link = linkHeader(baseUrl, { rel: 'describes', to: landingPath(dataset), type: 'text/html' });
     const addDescription = (path: string, mediaType: string, describe: () => object) =>
       add(path, () => ({ body: writeJson(describe()), mediaType, headers: { Link } }), { preflight: true });
     addDescription(dataPackagePath(dataset), DATA_PACKAGE_MEDIA_TYPE, () => {

@@ -37,19 +37,31 @@ export function addReleaseFiles(add: AddRoute, site: Site): void {
     });
 }
 
-async function makeFile(site: Site, { params }: Asked, format: AnyFormatName): Promise<Answer> {
-  const { catalog, releases, db, baseUrl, now, getRelease } = site;
+function makeFile(site: Site, { params }: Asked, format: AnyFormatName): Promise<Answer> {
+  const pathOf = (slug: string, number: number) => releasePath(slug, number, format);
+  return answerRelease(site, params, pathOf, async (dataset, release) => {
+    const body = await findBody(dataset, release, format);
+    if (!body) throw unknownRelease();
+    const { baseUrl, now } = site;
+    const lasting = { baseUrl, isReplaceable: isReplaceable(dataset, release, now().getTime()) };
+    const isCompressed = isMadeFormat(format) && MADE_FORMATS[format].isCompressed;
+    return { body, isCompressed, ...describeRelease(dataset, release, format, lasting) };
+  });
+}
+
+/** Answers an address of a release; if a later one of the day has replaced it, with the later one's address. */
+export async function answerRelease(
+  { catalog, releases, db, getRelease }: Site,
+  params: Asked['params'],
+  pathOf: (slug: string, number: number) => string,
+  answer: (dataset: Dataset, release: StoredRelease) => Answer | Promise<Answer>,
+): Promise<Answer> {
   const dataset = getDataset(catalog, params['slug']);
   const asked = /^[1-9]\d*$/.test(params['id']!) ? Number(params['id']) : Number.NaN;
   if (!(asked <= LARGEST_RELEASE)) throw unknownRelease();
   const number = await getStoredNumber(db, releases, dataset, asked);
-  if (number !== asked) return redirect(releasePath(dataset.slug, number, format), FOUND, UNTIL_REPLACED);
-  const release = await getRelease(dataset.slug, number);
-  const body = await findBody(dataset, release, format);
-  if (!body) throw unknownRelease();
-  const lasting = { baseUrl, isReplaceable: isReplaceable(dataset, release, now().getTime()) };
-  const isCompressed = isMadeFormat(format) && MADE_FORMATS[format].isCompressed;
-  return { body, isCompressed, ...describeRelease(dataset, release, format, lasting) };
+  if (number !== asked) return redirect(pathOf(dataset.slug, number), FOUND, UNTIL_REPLACED);
+  return answer(dataset, await getRelease(dataset.slug, number));
 }
 
 async function findBody(dataset: Dataset, release: StoredRelease, format: AnyFormatName) {

@@ -1,5 +1,5 @@
 import { Type } from '../../json-schema.ts';
-import { LICENSE, type Dataset, type Declaration } from '../../datasets/dataset.ts';
+import { type Dataset, type Declaration } from '../../datasets/dataset.ts';
 import { partialEnvelopeSchema } from '../../datasets/envelope.ts';
 import { bareMediaType } from '../../datasets/formats/format.ts';
 import { findRows } from '../../datasets/query/find-rows.ts';
@@ -25,9 +25,9 @@ import {
 } from '../../datasets/query/rows-request.ts';
 import type { Release } from '../../datasets/releases/release.ts';
 import { downloadHeaders } from '../../api/describe-downloads.ts';
-import { downloadPath } from '../../api/download.ts';
+import { API_LINK, downloadPath, LICENSE_LINK } from '../../api/download.ts';
 import type { Operation } from '../../api/operation.ts';
-import { webLink } from '../../api/web-link.ts';
+import { linkHeader, type WebLink } from '../../api/web-link.ts';
 import type { AddRoute, Asked, Made } from '../router.ts';
 import type { Site } from '../site-data.ts';
 import { describeIntegers, describeQuery, describeResponses } from './describe-queries.ts';
@@ -48,7 +48,7 @@ export function addRows(add: AddRoute, dataset: Dataset, { releases, baseUrl }: 
         'Content-Disposition': `${dispositionOf(format)}; filename="${dataset.slug}-rows.${format}"`,
         'X-Row-Count': String(shown.length),
         'X-Total-Count': String(found.length),
-        Link: listLinks(dataset, asked, found.length, baseUrl).join(', '),
+        Link: linkHeader(baseUrl, ...listLinks(dataset, asked, found.length)),
       },
     };
   };
@@ -56,16 +56,18 @@ export function addRows(add: AddRoute, dataset: Dataset, { releases, baseUrl }: 
   add(rowsPath(dataset), make, { operation, preflight: true });
 }
 
-function listLinks(dataset: Dataset, asked: RowsRequest, total: number, baseUrl: string): string[] {
+function listLinks(dataset: Dataset, asked: RowsRequest, total: number): WebLink[] {
   const { limit, offset } = asked;
-  const pageLink = (rel: string, start: number) =>
-    webLink(baseUrl, rowsAddress(dataset, { ...asked, offset: start }), rel);
+  const pageLink = (rel: string, start: number) => ({
+    rel,
+    to: rowsAddress(dataset, { ...asked, offset: start }),
+  });
   return [
     ...(offset + limit < total ? [pageLink('next', offset + limit)] : []),
     ...(offset > 0 ? [pageLink('prev', Math.max(0, Math.min(offset, total) - limit))] : []),
-    webLink(baseUrl, LICENSE.url, 'license'),
-    webLink(baseUrl, downloadPath(dataset), 'collection', { type: 'application/json' }),
-    webLink(baseUrl, '/api/openapi.json', 'describedby', { type: 'application/json' }),
+    LICENSE_LINK,
+    { rel: 'collection', to: downloadPath(dataset), type: 'application/json' },
+    API_LINK,
   ];
 }
 

@@ -66,16 +66,14 @@ export function representAs(
       headers: all,
       body: bytes.length < LONGEST_TEXT_BYTES ? bytes.toString('latin1') : bytes,
     },
-    // A 304 repeats the validators (RFC 9110 §15.4.5) and the policy: a browser that gets a different policy blocks the scripts of its
+    // A 304 repeats the validators (RFC 9110 §15.4.5) and the policies: a browser that gets a different policy blocks the scripts of its
     // cached copy.
-    notModified: { status: 304, headers: Object.entries({ ...validators, ...policyOf(headers) }).flat() },
+    notModified: { status: 304, headers: Object.entries({ ...validators, ...policiesOf(headers) }).flat() },
   };
 }
 
-function policyOf(headers: Description['headers']): Readonly<Record<string, string>> {
-  const name = 'Content-Security-Policy';
-  const policy = headers?.[name];
-  return policy === undefined ? {} : { [name]: policy };
+function policiesOf(headers: Description['headers'] = {}): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => name.endsWith('-Policy')));
 }
 
 /** Approximate memory use. A short body is also stored as a string, and its headers may be longer than the body. */

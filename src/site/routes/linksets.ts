@@ -1,0 +1,159 @@
+import type { Declaration } from '../../datasets/dataset.ts';
+import { bareMediaType } from '../../datasets/formats/format.ts';
+import { isMadeFormat, mediaTypeOf, type AnyFormatName } from '../../datasets/formats/formats.ts';
+import { listDatasetDocuments } from '../../datasets/metadata/croissant.ts';
+import { DCAT_MEDIA_TYPE, DCAT_PATH } from '../../datasets/metadata/dcat.ts';
+import { landingPath } from '../../datasets/metadata/described-dataset.ts';
+import type { StoredRelease } from '../../datasets/releases/release-store.ts';
+import type { Release } from '../../datasets/releases/release.ts';
+import {
+  API_LINK,
+  downloadPath,
+  endingPath,
+  LICENSE_LINK,
+  linksetLink,
+  linksetPath,
+  LINKSET_MEDIA_TYPE,
+  listFormats,
+  releaseLinksetPath,
+  releasePagePath,
+  releasePath,
+  releasesPath,
+} from '../../api/download.ts';
+import type { WebLink } from '../../api/web-link.ts';
+import type { AddRoute, Made } from '../router.ts';
+import type { Site } from '../site-data.ts';
+import { answerRelease } from './release-files.ts';
+
+/** RFC 9264: every link of a dataset's page, files and descriptions, and of a release's. The headers of a file have only a few. */
+export function addLinksets(add: AddRoute, site: Site): void {
+  const { catalog, releases, baseUrl } = site;
+  for (const dataset of catalog)
+    add(linksetPath(dataset), () => linksetFile(linksOfDataset(releases.get(dataset.slug)), baseUrl), {
+      preflight: true,
+    });
+  add(
+    releaseLinksetPath(':slug', ':id'),
+    ({ params }) =>
+      answerRelease(site, params, releaseLinksetPath, (dataset, release) =>
+        linksetFile(linksOfRelease(release, release.declaration ?? dataset), baseUrl),
+      ),
+    { preflight: true },
+  );
+}
+
+/** The links of one address. */
+type LinkContext = readonly [from: string, links: readonly WebLink[]];
+
+function linksetFile(contexts: readonly LinkContext[], baseUrl: string): Made {
+  const absolute = (to: string) => new URL(to, baseUrl).href;
+  const linkset = contexts.map(([from, links]) => {
+    const byRelation = Map.groupBy(links, ({ rel }) => rel);
+    const targets = Array.from(byRelation, ([rel, alike]) => [
+      rel,
+      // An attribute that RFC 8288 does not define is a list.
+      alike.map(({ to, type, profile }) => ({
+        href: absolute(to),
+        type,
+        profile: profile === undefined ? undefined : [profile],
+      })),
+    ]);
+    return { anchor: absolute(from), ...Object.fromEntries(targets) };
+  });
+  return { body: `${JSON.stringify({ linkset })}\n`, mediaType: LINKSET_MEDIA_TYPE };
+}
+
+/** What a dataset's page sends, following the FAIR profile: https://signposting.org/FAIR/ */
+export function landingLinks(release: Release): WebLink[] {
+  const { declaration: dataset } = release;
+  return [
+    { rel: 'type', to: 'https://schema.org/AboutPage' },
+    { rel: 'type', to: 'https://schema.org/Dataset' },
+    { rel: 'cite-as', to: landingPath(dataset) },
+    LICENSE_LINK,
+    { rel: 'author', to: '/' },
+    { rel: 'collection', to: DCAT_PATH, type: DCAT_MEDIA_TYPE },
+    historyLink(dataset),
+    ...listFormats(release, dataset).map((format) => fileLink('item', downloadPath(dataset, format), format)),
+    ...descriptionLinks(dataset),
+    linksetLink(linksetPath(dataset)),
+  ];
+}
+
+function linksOfDataset(release: Release): LinkContext[] {
+  const { declaration: dataset } = release;
+  const formats = listFormats(release, dataset);
+  const pathOf = (format: AnyFormatName) => downloadPath(dataset, format);
+  const page: WebLink = { rel: 'collection', to: landingPath(dataset), type: 'text/html' };
+  const files = formats.flatMap((format): LinkContext[] => {
+    const links = [
+      LICENSE_LINK,
+      { rel: 'cite-as', to: downloadPath(dataset) },
+      page,
+      { rel: 'collection', to: '/api/data', type: 'application/json' },
+      historyLink(dataset),
+      ...alternates(formats, format, pathOf),
+      API_LINK,
+      ...descriptionLinks(dataset),
+    ];
+    const paths = [pathOf(format), ...(isMadeFormat(format) ? [] : [endingPath(dataset.slug, format)])];
+    return paths.map((path) => [path, links]);
+  });
+  const descriptions = listDatasetDocuments(dataset).map(({ path }): LinkContext => [
+    path,
+    [{ ...page, rel: 'describes' }],
+  ]);
+  return [[landingPath(dataset), landingLinks(release)], ...files, ...descriptions];
+}
+
+function linksOfRelease(release: StoredRelease, dataset: Declaration): LinkContext[] {
+  const { slug } = dataset;
+  const { number } = release;
+  const formats = listFormats(release, dataset);
+  const pathOf = (format: AnyFormatName) => releasePath(slug, number, format);
+  const shared = [LICENSE_LINK, { rel: 'cite-as', to: releasePath(slug, number) }, historyLink(dataset)];
+  const page = releasePagePath(slug, number);
+  const files = formats.map((format): LinkContext => [
+    pathOf(format),
+    [
+      ...shared,
+      { rel: 'collection', to: page, type: 'text/html' },
+      fileLink('latest-version', downloadPath(dataset, format), format),
+      ...alternates(formats, format, pathOf),
+      API_LINK,
+    ],
+  ]);
+  return [
+    [page, [...shared, ...formats.map((format) => fileLink('item', pathOf(format), format))]],
+    ...files,
+  ];
+}
+
+const historyLink = ({ slug }: Pick<Declaration, 'slug'>): WebLink => ({
+  rel: 'version-history',
+  to: releasesPath(slug),
+  type: 'application/json',
+});
+
+const fileLink = (rel: string, to: string, format: AnyFormatName): WebLink => ({
+  rel,
+  to,
+  type: bareMediaType(mediaTypeOf(format)),
+});
+
+const descriptionLinks = (dataset: Declaration) =>
+  listDatasetDocuments(dataset).map(({ path, mediaType, profile }): WebLink => ({
+    rel: 'describedby',
+    to: path,
+    type: mediaType,
+    profile,
+  }));
+
+function alternates(
+  formats: readonly AnyFormatName[],
+  format: AnyFormatName,
+  pathOf: (other: AnyFormatName) => string,
+): WebLink[] {
+  const others = formats.filter((name) => name !== format);
+  return others.map((other) => fileLink('alternate', pathOf(other), other));
+}

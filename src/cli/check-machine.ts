@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync, mkdirSync, opendirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { SETTINGS, type Config } from '../config/config.ts';
-import { badSetting } from '../config/setting.ts';
+import { badSetting, type Config } from '../config/config.ts';
+import { SETTINGS } from '../config/settings.ts';
 
 /** Addresses that every machine has. */
 const CERTAIN = new Set(['0.0.0.0', '127.0.0.1']);

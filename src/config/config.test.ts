@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { envExample, readConfig, SETTINGS } from './config.ts';
-import { BadSetting } from './setting.ts';
+import { BadSetting, envExample, readConfig } from './config.ts';
+import { SETTINGS } from './settings.ts';
 
 test('with nothing set, every setting has its default', () => {
   const config = readConfig({});

@@ -1,9 +1,8 @@
-import { ROOM_SETTINGS } from './room-settings.ts';
-import { SERVICE_SETTINGS } from './service-settings.ts';
-import { BadSetting, badSetting, type Known, type Setting } from './setting.ts';
+import SENTENCES from './sentences.json' with { type: 'json' };
+import { SETTINGS, type Known, type Setting } from './settings.ts';
 
-/** Every variable that the service reads, once and in order: `.env.example` and the reference are generated from this table. */
-export const SETTINGS = { ...SERVICE_SETTINGS, ...ROOM_SETTINGS };
+/** A bad value. The message is one line with the setting, the value and what is allowed. */
+export class BadSetting extends Error {}
 
 export type Config = {
   readonly [Key in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[Key]['parse']>;
@@ -29,6 +28,15 @@ function readSetting<Value>(setting: Setting<Value>, environment: Environment, k
   throw badSetting(setting, text, given ? '' : ', the default derived from other settings: set it');
 }
 
+/** The one-line message for a refused value. */
+export function badSetting(
+  { variable, allowed, show }: Setting<unknown>,
+  text: string,
+  remark = '',
+): BadSetting {
+  return new BadSetting(`${variable} must be ${allowed}, not ${show(text)}${remark}.`);
+}
+
 const defaultOf = (fallback: Setting<unknown>['fallback'], known: Known) =>
   typeof fallback === 'string' ? fallback : fallback(known);
 
@@ -36,8 +44,8 @@ const defaultOf = (fallback: Setting<unknown>['fallback'], known: Known) =>
 export function envExample(): string {
   const known = readConfig({});
   const blocks = Object.values<Setting<unknown>>(SETTINGS).map(
-    ({ variable, fallback, sentence, allowed }) =>
-      `# ${sentence}\n# Allowed: ${allowed}.\n#${variable}=${defaultOf(fallback, known)}\n`,
+    ({ variable, fallback, allowed }) =>
+      `# ${SENTENCES[variable]}\n# Allowed: ${allowed}.\n#${variable}=${defaultOf(fallback, known)}\n`,
   );
   return `# All settings with their defaults. Copy this file to .env beside it and uncomment the lines you change.\n\n${blocks.join('\n')}`;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readConfig, SETTINGS } from './config.ts';
-import { BadSetting } from './setting.ts';
+import { BadSetting, readConfig } from './config.ts';
+import { SETTINGS } from './settings.ts';
 
 const PASSWORD = 'hunter2';
 const LONG = 'x'.repeat(5_000);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { createProgram } from '../../src/cli/program.ts';
-import { SETTINGS } from '../../src/config/config.ts';
+import { SETTINGS } from '../../src/config/settings.ts';
 import { readPrepared } from '../support/engine.ts';
 
 const page = readFileSync('docs/operations.md', 'utf8');

@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { parse } from 'yaml';
-import { readConfig, SETTINGS } from '../../src/config/config.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { SETTINGS } from '../../src/config/settings.ts';
 import { serviceUnavailable } from '../../src/errors.ts';
 import { parseDockerfile, parseEnvironment } from '../container/dockerfile.ts';
 import { runSampan } from '../support/sampan.ts';
@@ -13,7 +14,7 @@ import { runSampan } from '../support/sampan.ts';
 const read = (name: string) => readFileSync(join('deploy', name), 'utf8');
 /** Read by Node, not by Sampan. */
 const NOT_OURS = new Set(['NODE_COMPILE_CACHE']);
-const VARIABLES = new Set(Object.values(SETTINGS).map(({ variable }) => variable));
+const VARIABLES = new Set<string>(Object.values(SETTINGS).map(({ variable }) => variable));
 const { drainMs, shutdownMs, port, sandboxPort, waitingLimit } = readConfig({});
 
 /** Fails for an unknown variable and for a value that Sampan would refuse. */

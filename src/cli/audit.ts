@@ -1,20 +1,21 @@
 import type { Command } from 'commander';
-import { readConfig, type Config } from '../config/config.ts';
+import { readConfig } from '../config/config.ts';
+import type { State } from '../context.ts';
 import { listAudit, type ListedEntry } from '../rooms/operator/list-audit.ts';
 import { hasEverBeen } from '../rooms/operator/room-overview.ts';
 import { ALLOWED_INSTANTS, parseInstant } from '../rooms/parse-instant.ts';
 import type { Database } from '../storage/database.ts';
 import { findId } from '../storage/ids.ts';
-import { BadArgument, reads, wholeNumber, type OutputFlags } from './command.ts';
+import { BadArgument, reads, textTable, wholeNumber } from './command.ts';
+import { withState } from './state.ts';
 import { getPartner } from './tokens.ts';
-import { withDatabase } from './state.ts';
-import { textTable } from './text-table.ts';
 
-interface AuditFlags extends OutputFlags {
+interface AuditFlags {
   readonly room?: string;
   readonly partner?: string;
   readonly since?: string;
   readonly limit: number;
+  readonly json: boolean;
 }
 
 export function addAuditCommand(program: Command): void {
@@ -30,18 +31,16 @@ export function addAuditCommand(program: Command): void {
       1_000,
     )
     .option('--json', 'print one JSON line per entry instead of a table', false)
-    .action((flags: AuditFlags) => printAudit(readConfig(), flags));
+    .action((flags: AuditFlags) => withState(readConfig(), (state) => printAudit(state, flags)));
 }
 
 /** Prints a table for people, or lines of JSON for programs. */
-async function printAudit(config: Config, flags: AuditFlags): Promise<void> {
+async function printAudit({ db }: State, flags: AuditFlags): Promise<void> {
   const { room, partner, limit } = flags;
   const since = flags.since === undefined ? undefined : getInstant(flags.since);
-  const found = await withDatabase(config, async (db) => {
-    const partnerId = partner === undefined ? undefined : (await getPartner(db, partner)).id;
-    const roomId = room === undefined ? undefined : await getRoomId(db, room);
-    return listAudit(db, { roomId, partnerId, since, limit: limit + 1 });
-  });
+  const partnerId = partner === undefined ? undefined : (await getPartner(db, partner)).id;
+  const roomId = room === undefined ? undefined : await getRoomId(db, room);
+  const found = await listAudit(db, { roomId, partnerId, since, limit: limit + 1 });
   const entries = found.slice(-limit);
   process.stdout.write(
     flags.json ? entries.map((entry) => `${JSON.stringify(present(entry))}\n`).join('') : tableOf(entries),

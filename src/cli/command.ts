@@ -1,6 +1,8 @@
-import { InvalidArgumentError, type Command } from 'commander';
-import { readConfig, type Config } from '../config/config.ts';
+import { InvalidArgumentError, type Command, type Option } from 'commander';
+import { readConfig } from '../config/config.ts';
+import type { State } from '../context.ts';
 import { withoutControls } from '../plain-text.ts';
+import { withState } from './state.ts';
 
 /** A problem with what the operator asked for. The message is one line. */
 export class BadArgument extends Error {}
@@ -45,10 +47,6 @@ export function fullName(command: Command): string {
 
 export const JSON_FLAG = ['--json', 'print one JSON document instead of text', false] as const;
 
-export interface OutputFlags {
-  readonly json: boolean;
-}
-
 export function wholeNumber(minimum: number, maximum: number) {
   return (text: string): number => {
     const number = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
@@ -60,16 +58,22 @@ export function wholeNumber(minimum: number, maximum: number) {
 /** What a command prints: a document for programs, and a text for people. */
 export type Output = readonly [document: object, text: string];
 
-/** A command's action that reads the settings and prints what it returns. */
-export function printing<Given extends readonly unknown[]>(
-  work: (config: Config, ...given: Given) => Promise<Output>,
-) {
-  return async (...given: Given): Promise<void> => {
-    // The parser passes the flags, and then the command.
-    const { json } = given.at(-2) as OutputFlags;
-    const [document, text] = await work(readConfig(), ...given);
-    process.stdout.write(json ? `${JSON.stringify(document)}\n` : withoutControls(text));
-  };
+/** Completes a declared command, which works on the production state and prints the result. */
+export function printing(
+  command: Command,
+  description: string,
+  work: (state: State, ...given: never[]) => Promise<Output>,
+  ...options: readonly Option[]
+): void {
+  for (const option of options) command.addOption(option);
+  command
+    .description(description)
+    .option(...JSON_FLAG)
+    // Commander passes the arguments, then the flags, and then the command.
+    .action(async (...given: unknown[]) => {
+      const [document, text] = await withState(readConfig(), (state) => work(state, ...(given as never[])));
+      process.stdout.write(command.opts()['json'] ? `${JSON.stringify(document)}\n` : withoutControls(text));
+    });
 }
 
 /** The time of the whole command: performance.now starts with the process. */
@@ -81,3 +85,18 @@ export function secondsSoFar(): number {
 export function shortTime(date: Date | string | null, ifNone = ''): string {
   return date === null ? ifNone : new Date(date).toISOString().slice(0, 16).replace('T', ' ');
 }
+
+/** A text table: numbers are right-aligned, everything else left-aligned. */
+export function textTable(head: readonly string[], lines: readonly (readonly (string | number)[])[]): string {
+  const table = [head, ...lines].map((cells) => cells.map(cellText));
+  const widths = head.map((_, column) =>
+    table.reduce((widest, cells) => Math.max(widest, cells[column]!.length), 0),
+  );
+  const isNumeric = head.map((_, column) => lines.every((cells) => typeof cells[column] === 'number'));
+  const pad = (text: string, column: number) =>
+    isNumeric[column] ? text.padStart(widths[column]!) : text.padEnd(widths[column]!);
+  return table.map((cells) => `${cells.map(pad).join('  ').trimEnd()}\n`).join('');
+}
+
+/** Partners and hosts choose names, so none may move the cursor or start a line. */
+const cellText = (cell: string | number) => withoutControls(String(cell)).replaceAll(/[\n\t]/g, ' ');

@@ -5,9 +5,8 @@ import { extractFolder, type Extraction, type ExtractProgress } from '../extract
 import { rejectsFileOf, writeObservations } from '../extract/observation.ts';
 import { outsideExtractor } from '../extract/outside-extractor.ts';
 import { readPlaces } from '../extract/places.ts';
-import { BadArgument, secondsSoFar } from './command.ts';
+import { BadArgument, secondsSoFar, textTable } from './command.ts';
 import { showShares } from './progress.ts';
-import { textTable } from './text-table.ts';
 
 const BAR_LENGTH = 20;
 const MOST_REASONS = 10;

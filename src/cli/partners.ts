@@ -1,4 +1,5 @@
 import { Option, type Command } from 'commander';
+import type { State } from '../context.ts';
 import { SCOPES, type Scope } from '../partners/caller.ts';
 import {
   addPartner,
@@ -11,23 +12,19 @@ import {
 } from '../partners/partners.ts';
 import { listTokens, type Token } from '../partners/tokens.ts';
 import { listPartnerRooms, type PartnerRoom } from '../rooms/list-own-rooms.ts';
-import type { Config } from '../config/config.ts';
 import type { Database } from '../storage/database.ts';
+import { BadArgument, printing, reads, shortTime, textTable, writes, type Output } from './command.ts';
+import { writeNotes } from './state.ts';
 import {
-  BadArgument,
-  JSON_FLAG,
-  printing,
-  reads,
-  shortTime,
-  wholeNumber,
-  writes,
-  type Output,
-} from './command.ts';
-import { changeAccess, withDatabase } from './state.ts';
-import { textTable } from './text-table.ts';
-import { getPartner, parseScopes, presentToken, tokensTable } from './tokens.ts';
-
-const HOUR_MS = 3_600_000;
+  getPartner,
+  overlapMs,
+  overlapOption,
+  presentToken,
+  scopesOption,
+  SHOWN_ONCE,
+  tokensTable,
+  type OverlapFlags,
+} from './tokens.ts';
 
 /** A longer table would push the rest off the screen. */
 const ROOMS_SHOWN = 20;
@@ -38,52 +35,51 @@ interface ScopesFlags {
 
 export function addPartnerCommands(program: Command): void {
   const partners = program.command('partners').description('partners that may access the rooms');
-  writes(partners.command('add <name>'))
-    .description('add a partner; its client secret is printed only once')
-    .addOption(
-      new Option('--scopes <scopes>', 'the most its tokens may do, separated by commas')
-        .argParser(parseScopes)
-        .default(SCOPES, SCOPES.join(',')),
-    )
-    .option(...JSON_FLAG)
-    .action(printing(add));
-  reads(partners.command('list'))
-    .description('list the partners')
-    .option(...JSON_FLAG)
-    .action(printing(list));
-  reads(partners.command('show <id>'))
-    .description('show a partner: its rooms, its tokens and its last use')
-    .option(...JSON_FLAG)
-    .action(printing(show));
-  writes(partners.command('disable <id>'))
-    .description("refuse a partner's secret and all its tokens from now on")
-    .option(...JSON_FLAG)
-    .action(printing(disable));
-  writes(partners.command('enable <id>'))
-    .description("accept a disabled partner's secret and tokens again")
-    .option(...JSON_FLAG)
-    .action(printing(enable));
-  writes(partners.command('rotate <id>'))
-    .description('give a partner a new client secret, printed only once; the old one ends')
-    .option('--overlap-hours <count>', 'hours for which the old secret still works', wholeNumber(0, 8_760), 0)
-    .option('--revoke-tokens', 'revoke all its tokens as well', false)
-    .option(...JSON_FLAG)
-    .action(printing(rotate));
-  writes(partners.command('scopes <id>'))
-    .description("change the most that a partner's tokens may do, from now on")
-    .addOption(
-      new Option('--scopes <scopes>', 'separated by commas').argParser(parseScopes).makeOptionMandatory(),
-    )
-    .option(...JSON_FLAG)
-    .action(printing(giveScopes));
+  printing(
+    writes(partners.command('add').argument('<name>', '', parseName)),
+    'add a partner; its client secret is printed only once',
+    add,
+    scopesOption('the most its tokens may do, separated by commas').default(SCOPES, SCOPES.join(',')),
+  );
+  printing(reads(partners.command('list')), 'list the partners', list);
+  printing(
+    reads(partners.command('show <id>')),
+    'show a partner: its rooms, its tokens and its last use',
+    show,
+  );
+  printing(
+    writes(partners.command('disable <id>')),
+    "refuse a partner's secret and all its tokens from now on",
+    disable,
+  );
+  printing(
+    writes(partners.command('enable <id>')),
+    "accept a disabled partner's secret and tokens again",
+    enable,
+  );
+  printing(
+    writes(partners.command('rotate <id>')),
+    'give a partner a new client secret, printed only once; the old one ends',
+    rotate,
+    overlapOption('hours for which the old secret still works', 0),
+    new Option('--revoke-tokens', 'revoke all its tokens as well').default(false),
+  );
+  printing(
+    writes(partners.command('scopes <id>')),
+    "change the most that a partner's tokens may do, from now on",
+    giveScopes,
+    scopesOption('separated by commas').makeOptionMandatory(),
+  );
 }
 
-async function add(config: Config, name: string, { scopes }: ScopesFlags): Promise<Output> {
+function parseName(name: string): string {
   if (!/^(?=.*\S)\P{Cc}{1,200}$/u.test(name))
     throw new BadArgument('The name of a partner must be one line of 1 to 200 characters.');
-  const { id, clientId, clientSecret } = await withDatabase(config, (db) =>
-    addPartner(db, { name, now: new Date(), scopes }),
-  );
+  return name;
+}
+
+async function add({ config, db, now }: State, name: string, { scopes }: ScopesFlags): Promise<Output> {
+  const { id, clientId, clientSecret } = await addPartner(db, { name, now: now(), scopes });
   return [
     { id, name, client_id: clientId, client_secret: clientSecret, scopes },
     `Partner ${id}, ${name}, was added.
@@ -91,14 +87,14 @@ async function add(config: Config, name: string, { scopes }: ScopesFlags): Promi
   client_id      ${clientId}
   client_secret  ${clientSecret}
 
-The secret is shown only once and not stored. It is for POST ${config.apiUrl}/oauth/token; you can also issue a token with
+The secret ${SHOWN_ONCE} It is for POST ${config.apiUrl}/oauth/token; you can also issue a token with
   ./sampan tokens issue ${id}
 `,
   ];
 }
 
-async function list(config: Config): Promise<Output> {
-  const partners = await withDatabase(config, listPartners);
+async function list({ db }: State): Promise<Output> {
+  const partners = await listPartners(db);
   const table = textTable(
     ['id', 'name', 'client_id', 'scopes', 'added (UTC)', 'expires (UTC)', 'state'],
     partners.map((partner) => [
@@ -115,16 +111,11 @@ async function list(config: Config): Promise<Output> {
   return [{ partners: partners.map(presentPartner) }, text];
 }
 
-async function show(config: Config, text: string): Promise<Output> {
-  const { partner, tokens, rooms } = await withDatabase(config, async (db) => {
-    const found = await getPartner(db, text);
-    return {
-      partner: found,
-      tokens: await listTokens(db, { partnerId: found.id }),
-      rooms: await listPartnerRooms(db, found.id),
-    };
-  });
-  const now = new Date();
+async function show({ db, ...state }: State, text: string): Promise<Output> {
+  const partner = await getPartner(db, text);
+  const tokens = await listTokens(db, { partnerId: partner.id });
+  const rooms = await listPartnerRooms(db, partner.id);
+  const now = state.now();
   const lastUsedAt = findLastUse(tokens);
   return [
     {
@@ -168,8 +159,8 @@ function roomsText(rooms: readonly PartnerRoom[]): string {
   return more > 0 ? `${table}and ${more} more rooms; --json lists all\n` : table;
 }
 
-async function disable(config: Config, text: string): Promise<Output> {
-  const partner = await change(config, text, (db, id) => disablePartner(db, { id, now: new Date() }));
+async function disable(state: State, text: string): Promise<Output> {
+  const partner = await change(state, text, (db, id) => disablePartner(db, { id, now: state.now() }));
   const since = shortTime(partner.disabledAt);
   return [
     presentPartner(partner),
@@ -177,39 +168,35 @@ async function disable(config: Config, text: string): Promise<Output> {
   ];
 }
 
-async function enable(config: Config, text: string): Promise<Output> {
-  const partner = await change(config, text, enablePartner);
+async function enable(state: State, text: string): Promise<Output> {
+  const partner = await change(state, text, enablePartner);
   return [
     presentPartner(partner),
     `${nameOf(partner)} is enabled: its secret works, and so do its tokens unless they were revoked or have expired.\n`,
   ];
 }
 
-async function giveScopes(config: Config, text: string, { scopes }: ScopesFlags): Promise<Output> {
-  const partner = await change(config, text, (db, id) => changeScopes(db, id, scopes));
+async function giveScopes(state: State, text: string, { scopes }: ScopesFlags): Promise<Output> {
+  const partner = await change(state, text, (db, id) => changeScopes(db, id, scopes));
   return [
     presentPartner(partner),
     `${nameOf(partner)} may have ${partner.scopes.join(' and ')}. This applies to its tokens from now on.\n`,
   ];
 }
 
-async function rotate(
-  config: Config,
-  text: string,
-  { overlapHours, revokeTokens }: { readonly overlapHours: number; readonly revokeTokens: boolean },
-): Promise<Output> {
-  const now = new Date();
-  const overlapMs = overlapHours * HOUR_MS;
-  const { partner, clientId, clientSecret, oldEndsAt, tokensRevoked } = await changeAccess(
-    config,
-    async (db) => {
-      const found = await getPartner(db, text);
-      const rotation = { partnerId: found.id, now, overlapMs, revokesTokens: revokeTokens };
-      return { partner: found, ...(await rotateSecret(db, rotation)) };
-    },
-  );
-  const oldEnds = overlapHours > 0 ? `works until ${shortTime(oldEndsAt)} UTC` : 'has ended';
-  const tokens = revokeTokens
+interface RotateFlags extends OverlapFlags {
+  readonly revokeTokens: boolean;
+}
+
+async function rotate(state: State, text: string, flags: RotateFlags): Promise<Output> {
+  const { db, now } = state;
+  const { revokeTokens: revokesTokens } = flags;
+  const partner = await getPartner(db, text);
+  const rotation = { partnerId: partner.id, now: now(), overlapMs: overlapMs(flags), revokesTokens };
+  const { clientId, clientSecret, oldEndsAt, tokensRevoked } = await rotateSecret(db, rotation);
+  await writeNotes(state);
+  const oldEnds = flags.overlapHours > 0 ? `works until ${shortTime(oldEndsAt)} UTC` : 'has ended';
+  const tokens = revokesTokens
     ? `Tokens revoked: ${tokensRevoked}.`
     : 'Its tokens keep working; --revoke-tokens ends them too.';
   return [
@@ -225,20 +212,19 @@ async function rotate(
   client_id      ${clientId}
   client_secret  ${clientSecret}
 
-The secret is shown only once and not stored. ${tokens}
+The secret ${SHOWN_ONCE} ${tokens}
 `,
   ];
 }
 
-function change(
-  config: Config,
+async function change(
+  state: State,
   text: string,
   work: (db: Database, partnerId: number) => Promise<void>,
 ): Promise<Partner> {
-  return changeAccess(config, async (db) => {
-    await work(db, (await getPartner(db, text)).id);
-    return getPartner(db, text);
-  });
+  await work(state.db, (await getPartner(state.db, text)).id);
+  await writeNotes(state);
+  return getPartner(state.db, text);
 }
 
 const nameOf = ({ id, name }: Partner) => `Partner ${id}, ${name},`;

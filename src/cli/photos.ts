@@ -1,39 +1,33 @@
 import type { Command } from 'commander';
-import type { Config } from '../config/config.ts';
+import type { State } from '../context.ts';
 import { deletePhotoForOperator } from '../rooms/operator/remove-room.ts';
 import { listPhotosForOperator, type OperatorPhoto } from '../rooms/operator/room-overview.ts';
 import { NotRestorable, restoreRoomPhoto } from '../rooms/photos/restore-room-photo.ts';
-import type { Database } from '../storage/database.ts';
 import { findId } from '../storage/ids.ts';
-import { BadArgument, JSON_FLAG, printing, reads, shortTime, writes, type Output } from './command.ts';
+import { BadArgument, printing, reads, shortTime, textTable, writes, type Output } from './command.ts';
 import { getRoom } from './rooms.ts';
-import { openPhotoStore, warnUnnoted, withDatabase } from './state.ts';
-import { textTable } from './text-table.ts';
+import { warnUnnoted } from './state.ts';
 
 const DAY_MS = 86_400_000;
-const now = () => new Date();
 
 export function addPhotoCommands(program: Command): void {
   const photos = program.command('photos').description('photos of a room, including those in the trash');
-  reads(photos.command('list <room_id>'))
-    .description('list the photos of a room, including those that can be restored')
-    .option(...JSON_FLAG)
-    .action(printing(list));
-  writes(photos.command('delete <photo_id>'))
-    .description('delete a photo, as a partner would; it can be restored while it is in the trash')
-    .option(...JSON_FLAG)
-    .action(printing(deleteOne));
-  writes(photos.command('restore <photo_id>'))
-    .description('restore a deleted photo from the trash')
-    .option(...JSON_FLAG)
-    .action(printing(restore));
+  printing(
+    reads(photos.command('list <room_id>')),
+    'list the photos of a room, including those that can be restored',
+    list,
+  );
+  printing(
+    writes(photos.command('delete <photo_id>')),
+    'delete a photo, as a partner would; it can be restored while it is in the trash',
+    deleteOne,
+  );
+  printing(writes(photos.command('restore <photo_id>')), 'restore a deleted photo from the trash', restore);
 }
 
-async function list(config: Config, roomText: string): Promise<Output> {
-  const { room, photos } = await withDatabase(config, async (db) => {
-    const { id } = await getRoom(db, roomText);
-    return { room: id, photos: await listPhotosForOperator(db, id) };
-  });
+async function list({ db, config }: State, roomText: string): Promise<Output> {
+  const { id } = await getRoom(db, roomText);
+  const photos = await listPhotosForOperator(db, id);
   const endOf = ({ deletedAt }: OperatorPhoto) =>
     deletedAt === null ? null : new Date(Date.parse(deletedAt) + config.trashDays * DAY_MS);
   const table = textTable(
@@ -47,7 +41,7 @@ async function list(config: Config, roomText: string): Promise<Output> {
     ]),
   );
   const document = {
-    room_id: room,
+    room_id: id,
     photos: photos.map((photo) => ({
       id: photo.id,
       name: photo.name,
@@ -56,43 +50,33 @@ async function list(config: Config, roomText: string): Promise<Output> {
       restorable_until: endOf(photo),
     })),
   };
-  return [document, photos.length > 0 ? table : `Room ${room} has no photos.\n`];
+  return [document, photos.length > 0 ? table : `Room ${id} has no photos.\n`];
 }
 
-async function deleteOne(config: Config, photo: string): Promise<Output> {
-  const { id, name, room_id } = await withDatabase(config, async (db) => {
-    const photoId = parsePhotoId(photo);
-    const deleted = await deletePhotoForOperator(portsOf(config, db), photoId);
-    if (!deleted)
-      throw new BadArgument(
-        `There is no photo ${photoId}: ./sampan photos list ROOM_ID shows a room's photos.`,
-      );
-    return deleted;
-  });
+async function deleteOne(state: State, text: string): Promise<Output> {
+  const photoId = parsePhotoId(text);
+  const deleted = await deletePhotoForOperator({ ...state, onNoteFailed: warnUnnoted }, photoId);
+  if (!deleted)
+    throw new BadArgument(
+      `There is no photo ${photoId}: ./sampan photos list ROOM_ID shows a room's photos.`,
+    );
+  const { id, name, room_id } = deleted;
   return [
     { id, name, room_id, deleted: true },
-    `Photo ${id}, ${name}, is deleted from room ${room_id}. You can restore it for ${config.trashDays} days: ./sampan photos restore ${id}\n`,
+    `Photo ${id}, ${name}, is deleted from room ${room_id}. You can restore it for ${state.config.trashDays} days: ./sampan photos restore ${id}\n`,
   ];
 }
 
-async function restore(config: Config, photo: string): Promise<Output> {
-  const { id, name, room_id, featured } = await withDatabase(config, async (db) => {
-    try {
-      return await restoreRoomPhoto(portsOf(config, db), parsePhotoId(photo));
-    } catch (error) {
-      if (error instanceof NotRestorable) throw new BadArgument(error.message);
-      throw error;
-    }
+async function restore(state: State, text: string): Promise<Output> {
+  const restoring = restoreRoomPhoto({ ...state, onNoteFailed: warnUnnoted }, parsePhotoId(text));
+  const { id, name, room_id, ...restored } = await restoring.catch((error: unknown) => {
+    throw error instanceof NotRestorable ? new BadArgument(error.message) : error;
   });
-  const isFeatured = featured === 1;
+  const featured = restored.featured === 1;
   return [
-    { id, name, room_id, featured: isFeatured },
-    `Photo ${id}, ${name}, is back in room ${room_id}${isFeatured ? ', and is its featured photo' : ''}.\n`,
+    { id, name, room_id, featured },
+    `Photo ${id}, ${name}, is back in room ${room_id}${featured ? ', and is its featured photo' : ''}.\n`,
   ];
-}
-
-function portsOf(config: Config, db: Database) {
-  return { db, store: openPhotoStore(config, 'live'), now, onNoteFailed: warnUnnoted };
 }
 
 function parsePhotoId(text: string): number {

@@ -1,11 +1,11 @@
 import cluster from 'node:cluster';
 import { Command, InvalidArgumentError } from 'commander';
-import { readConfig, SETTINGS } from '../config/config.ts';
+import { BadSetting, readConfig } from '../config/config.ts';
 import { wholeNumber, type Kind } from '../config/kinds.ts';
-import { BadSetting } from '../config/setting.ts';
+import { SETTINGS } from '../config/settings.ts';
 import { COUNTRIES } from '../countries/countries.ts';
 import { listEn } from '../datasets/words/sentence-words.ts';
-import { CannotListen } from '../http/listen.ts';
+import { CannotListen } from '../http/server.ts';
 import { StoreRefused, StoreUnavailable } from '../photos/store/photo-store.ts';
 import { isDatabaseAway, isDatabaseRefusal } from '../storage/database-away.ts';
 import { isDatabaseDamaged } from '../storage/database-damage.ts';

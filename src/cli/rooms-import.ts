@@ -14,11 +14,10 @@ import {
   type WatchImport,
 } from '../rooms/import/importing.ts';
 import { migrate } from '../storage/migrate.ts';
-import { BadArgument, secondsSoFar } from './command.ts';
+import { BadArgument, secondsSoFar, textTable } from './command.ts';
 import { showShares, type Screen } from './progress.ts';
 import { prepareCatalogue } from './serve/prepare-states.ts';
-import { openForJobs, openPhotoStore, using, withDatabase, writeNotes } from './state.ts';
-import { textTable } from './text-table.ts';
+import { openForJobs, using, withState, writeNotes } from './state.ts';
 import { sayPhotosToRestore } from './upkeep.ts';
 
 export interface RoomsImportFlags {
@@ -47,25 +46,21 @@ export async function runImport(
   { photos = dirname(file), skipBadLines, merge }: Omit<RoomsImportFlags, 'json'>,
   watch?: WatchImport,
 ): Promise<ImportResult> {
-  const store = openPhotoStore(config, 'live');
   try {
-    return await withDatabase(config, async (db) => {
+    return await withState(config, async (state) => {
       // The service would store it at its first start, but rooms may be imported before that.
-      await prepareCatalogue(db, store);
+      await prepareCatalogue(state);
       // A restored database does not know yet what was deleted after its backup.
-      process.stderr.write(sayPhotosToRestore(await followLedger({ db, store, now }), config));
+      process.stderr.write(sayPhotosToRestore(await followLedger(state), config));
+      const source = { file, photosFolder: photos, newKey: newFileKey };
       const outcome = await importRooms({
-        db,
-        store,
-        file,
-        photosFolder: photos,
-        newKey: newFileKey,
-        now,
+        ...state,
+        ...source,
         skipBadLines,
         merge,
         ...(watch && { watch }),
       });
-      await writeNotes(config, db);
+      await writeNotes(state);
       return outcome;
     });
   } catch (error) {
@@ -73,8 +68,6 @@ export async function runImport(
     throw error;
   }
 }
-
-const now = () => new Date();
 
 function isForOperator(error: unknown): error is Error {
   return [ImportStopped, StoreUnavailable, StoreRefused].some((kind) => error instanceof kind);
@@ -158,10 +151,14 @@ function count(number: number, noun: string): string {
 export async function importRatesFile(config: Config, file: string): Promise<void> {
   const rates = await readRates(file);
   for (const environment of ['live', 'test'] as const) {
-    const { added, changed, unchanged } = await using(openForJobs(config, environment), async (db) => {
-      await migrate(db);
-      return importRates(db, rates);
-    });
+    const { added, changed, unchanged } = await using(
+      config,
+      openForJobs(config, environment),
+      async ({ db }) => {
+        await migrate(db);
+        return importRates(db, rates);
+      },
+    );
     const place = environment === 'live' ? 'Production' : 'Sandbox';
     process.stdout.write(`${place}: ${added} added, ${changed} changed, ${unchanged} unchanged.\n`);
   }

@@ -1,5 +1,6 @@
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { readConfig, type Config } from '../config/config.ts';
+import type { State } from '../context.ts';
 import {
   findRemovalTime,
   findRoomForOperator,
@@ -17,15 +18,15 @@ import {
   printing,
   reads,
   shortTime,
+  textTable,
   wholeNumber,
   writes,
   writesUnlessDryRun,
   type Output,
 } from './command.ts';
-import { getPartner } from './tokens.ts';
 import type { RoomsImportFlags } from './rooms-import.ts';
-import { openPhotoStore, warnUnnoted, withDatabase, writeNotes } from './state.ts';
-import { textTable } from './text-table.ts';
+import { warnUnnoted, writeNotes } from './state.ts';
+import { getPartner } from './tokens.ts';
 
 const MOST_LISTED = 1_000_000;
 
@@ -51,30 +52,27 @@ export function addRoomCommands(program: Command): void {
       const { importRoomsFile } = await import('./rooms-import.ts');
       await importRoomsFile(readConfig(), file, flags);
     });
-  reads(rooms.command('list'))
-    .description('list the rooms by id')
-    .option('--partner <id>', 'only rooms that this partner has an id for')
-    .option('--limit <count>', 'maximum number', wholeNumber(1, MOST_LISTED), 100)
-    .option('--after <room_id>', 'start after this room', wholeNumber(0, LARGEST_ID), 0)
-    .option(...JSON_FLAG)
-    .action(printing(list));
-  reads(rooms.command('show <room_id>'))
-    .description('show a room: its host, photos and partners')
-    .option(...JSON_FLAG)
-    .action(printing(show));
-  writesUnlessDryRun(rooms.command('remove <room_id>'))
-    .description('remove a room with its photos, for all partners; its audit stays')
-    .option('--dry-run', 'show what would be removed without removing anything', false)
-    .option(...JSON_FLAG)
-    .action(printing(removeOrPreview));
+  printing(
+    reads(rooms.command('list')),
+    'list the rooms by id',
+    list,
+    new Option('--partner <id>', 'only rooms that this partner has an id for'),
+    new Option('--limit <count>', 'maximum number').argParser(wholeNumber(1, MOST_LISTED)).default(100),
+    new Option('--after <room_id>', 'start after this room').argParser(wholeNumber(0, LARGEST_ID)).default(0),
+  );
+  printing(reads(rooms.command('show <room_id>')), 'show a room: its host, photos and partners', show);
+  printing(
+    writesUnlessDryRun(rooms.command('remove <room_id>')),
+    'remove a room with its photos, for all partners; its audit stays',
+    removeOrPreview,
+    new Option('--dry-run', 'show what would be removed without removing anything').default(false),
+  );
 }
 
-async function list(config: Config, flags: ListFlags): Promise<Output> {
+async function list({ db }: State, flags: ListFlags): Promise<Output> {
   const { partner, after, limit } = flags;
-  const found = await withDatabase(config, async (db) => {
-    const partnerId = partner === undefined ? undefined : (await getPartner(db, partner)).id;
-    return listRoomOverviews(db, { partnerId, after, limit: limit + 1 });
-  });
+  const partnerId = partner === undefined ? undefined : (await getPartner(db, partner)).id;
+  const found = await listRoomOverviews(db, { partnerId, after, limit: limit + 1 });
   const rooms = found.slice(0, limit);
   const next = found.length > limit ? rooms.at(-1)!.id : null;
   return [{ rooms: rooms.map(presentOverview), next_after: next }, roomsText(rooms, next, flags)];
@@ -100,8 +98,8 @@ function roomsText(rooms: readonly RoomOverview[], next: number | null, { partne
   return next === null ? table : `${table}There are more: --after ${next}\n`;
 }
 
-async function show(config: Config, text: string): Promise<Output> {
-  const room = await withDatabase(config, (db) => getRoom(db, text));
+async function show({ db, config }: State, text: string): Promise<Output> {
+  const room = await getRoom(db, text);
   const noPage = whyNoPage(room, config);
   const url = noPage === undefined ? `${config.baseUrl}/rooms/${room.id}` : null;
   return [
@@ -147,14 +145,12 @@ function partnersText({ partners }: RoomDetailsForOperator): string {
 }
 
 async function removeOrPreview(
-  config: Config,
+  state: State,
   text: string,
   { dryRun }: { readonly dryRun: boolean },
 ): Promise<Output> {
-  const { room, removal } = await withDatabase(config, async (db) => {
-    const found = await getRoom(db, text);
-    return { room: found, removal: dryRun ? undefined : await remove(config, db, found.id) };
-  });
+  const room = await getRoom(state.db, text);
+  const removal = dryRun ? undefined : await remove(state, room.id);
   const photos = removal?.photos.length ?? room.photoCount;
   const partners = removal?.partners ?? room.partnerCount;
   const removed = removal !== undefined;
@@ -167,13 +163,13 @@ async function removeOrPreview(
   ];
 }
 
-async function remove(config: Config, db: Database, roomId: number): Promise<RoomRemoval> {
-  const at = new Date().toISOString();
-  const removal = await db.transaction().execute((db) => removeRoom(db, roomId, at));
+async function remove(state: State, roomId: number): Promise<RoomRemoval> {
+  const at = state.now().toISOString();
+  const removal = await state.db.transaction().execute((db) => removeRoom(db, roomId, at));
   if (!removal) throw noRoom(String(roomId));
-  const store = openPhotoStore(config, 'live');
-  for (const { ledgerKey, entry } of removal.photos) await store.note(ledgerKey, entry).catch(warnUnnoted);
-  await writeNotes(config, db);
+  for (const { ledgerKey, entry } of removal.photos)
+    await state.store.note(ledgerKey, entry).catch(warnUnnoted);
+  await writeNotes(state);
   return removal;
 }
 

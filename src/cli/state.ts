@@ -1,6 +1,7 @@
 import { chmodSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
+import type { State } from '../context.ts';
 import { flushNotes } from '../ledger/outbox.ts';
 import type { Environment } from '../partners/caller.ts';
 import { createDiskStore } from '../photos/store/disk-store.ts';
@@ -16,9 +17,8 @@ const JOB_TIMES = { connectMs: 3_000, statementMs: 60_000 };
 const MAKER_POOL = 2;
 
 export function openForRequests(config: Config, environment: Environment = 'live'): Database {
-  const times = { connectMs: config.databaseConnectMs, statementMs: config.databaseStatementMs };
   const readOnly = isReadOnly(config, environment);
-  return open(config, environment, { ...times, readOnly, writesBeside: true });
+  return open(config, environment, { ...requestTimes(config), readOnly, writesBeside: true });
 }
 
 /** Production can be read-only; the sandbox is for testing and always writable. */
@@ -38,9 +38,13 @@ export function openForJobs(
 
 /** For the maker, which reads what a few requests need. */
 export function openToMake(config: Config): Database {
-  const times = { connectMs: config.databaseConnectMs, statementMs: config.databaseStatementMs };
-  return open(config, 'live', { ...times, poolSize: MAKER_POOL, readOnly: true });
+  return open(config, 'live', { ...requestTimes(config), poolSize: MAKER_POOL, readOnly: true });
 }
+
+const requestTimes = ({ databaseConnectMs: connectMs, databaseStatementMs: statementMs }: Config) => ({
+  connectMs,
+  statementMs,
+});
 
 /** Whether a state may exist: the file exists, or a server is configured. */
 export function existsState(config: Config): boolean {
@@ -76,41 +80,36 @@ function open(config: Config, environment: Environment, options: Partial<Databas
   return openDatabase({ ...place, ...JOB_TIMES, poolSize: config.databasePool, ...options });
 }
 
-/** Closes the database after the work. */
-export async function using<Result>(db: Database, work: (db: Database) => Promise<Result>): Promise<Result> {
+/** Works on an open database with its photos, and closes it. */
+export async function using<Result>(
+  config: Config,
+  db: Database,
+  work: (state: State) => Promise<Result>,
+  environment: Environment = 'live',
+): Promise<Result> {
   try {
-    return await work(db);
+    const store = openPhotoStore(config, environment);
+    return await work({ config, db, store, now: () => new Date() });
   } finally {
     await db.destroy();
   }
 }
 
 /** Migrates the database first, so that any command may be the first to run; with READ_ONLY the database stays as it is. */
-export async function withDatabase<Result>(
+export async function withState<Result>(
   config: Config,
-  work: (db: Database) => Promise<Result>,
+  work: (state: State) => Promise<Result>,
 ): Promise<Result> {
   const db = config.readOnly ? await openForPreview(config) : openForJobs(config);
-  return using(db, async () => {
+  return using(config, db, async (state) => {
     if (!config.readOnly) await migrate(db);
-    return work(db);
+    return work(state);
   });
 }
 
-/** For work that changes permissions. It is also noted in the photo store, so that a restored backup does not undo it. */
-export function changeAccess<Result>(
-  config: Config,
-  work: (db: Database) => Promise<Result>,
-): Promise<Result> {
-  return withDatabase(config, async (db) => {
-    const result = await work(db);
-    await writeNotes(config, db);
-    return result;
-  });
-}
-
-export async function writeNotes(config: Config, db: Database): Promise<void> {
-  await flushNotes(db, openPhotoStore(config, 'live')).catch(warnUnnoted);
+/** Notes changed permissions in the photo store too, so that a restored backup does not undo them. */
+export async function writeNotes({ db, store }: State): Promise<void> {
+  await flushNotes(db, store).catch(warnUnnoted);
 }
 
 /** The committed change is valid even if its note cannot be written. */
@@ -120,11 +119,9 @@ export function warnUnnoted(error: unknown): void {
   );
 }
 
-const FOLDERS: Record<Environment, string> = { live: 'photos', test: 'sandbox-photos' };
-
 /** The sandbox is never restored, so it has no ledger: anyone could fill the disk with notes. */
 export function openPhotoStore(config: Config, environment: Environment): PhotoStore {
-  const folder = FOLDERS[environment];
+  const folder = environment === 'live' ? 'photos' : 'sandbox-photos';
   const store =
     config.s3Bucket === ''
       ? openDiskStore(join(config.dataDir, folder))

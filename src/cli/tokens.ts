@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import type { Config } from '../config/config.ts';
+import type { State } from '../context.ts';
 import { SCOPES, type Scope } from '../partners/caller.ts';
 import { findPartner, type Partner } from '../partners/partners.ts';
 import {
@@ -15,57 +15,60 @@ import type { Database } from '../storage/database.ts';
 import { findId } from '../storage/ids.ts';
 import {
   BadArgument,
-  JSON_FLAG,
   printing,
   reads,
   shortTime,
+  textTable,
   wholeNumber,
   writes,
   type Output,
 } from './command.ts';
-import { changeAccess, withDatabase } from './state.ts';
-import { textTable } from './text-table.ts';
+import { writeNotes } from './state.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const ENVIRONMENT = 'live';
+export const SHOWN_ONCE = 'is shown only once and not stored.';
 
 export function addTokenCommands(program: Command): void {
   const tokens = program.command('tokens').description('access tokens of the partners');
-  writes(tokens.command('issue <partner_id>'))
-    .description('issue a token; it is printed only once')
-    .addOption(
-      new Option(
-        '--scopes <scopes>',
-        'its scopes, separated by commas (default: all scopes of the partner)',
-      ).argParser(parseScopes),
-    )
-    .option('--days <count>', 'days until it expires; 0 for never', wholeNumber(0, 3_650), 90)
-    .option('--label <text>', 'what it is for', parseLabel, '')
-    .option(...JSON_FLAG)
-    .action(printing(issue));
-  reads(tokens.command('list [partner_id]'))
-    .description('list the tokens of all partners, or of one')
-    .option(...JSON_FLAG)
-    .action(printing(list));
-  writes(tokens.command('revoke <id>'))
-    .description('refuse a token from now on')
-    .option(...JSON_FLAG)
-    .action(printing(revoke));
-  writes(tokens.command('rotate <id>'))
-    .description('replace a token; the old one keeps working for a while')
-    .option('--overlap-hours <count>', 'hours for which both work', wholeNumber(0, 8_760), 24)
-    .option(...JSON_FLAG)
-    .action(printing(rotate));
+  printing(
+    writes(tokens.command('issue <partner_id>')),
+    'issue a token; it is printed only once',
+    issue,
+    scopesOption('its scopes, separated by commas (default: all scopes of the partner)'),
+    new Option('--days <count>', 'days until it expires; 0 for never')
+      .argParser(wholeNumber(0, 3_650))
+      .default(90),
+    new Option('--label <text>', 'what it is for').argParser(parseLabel).default(''),
+  );
+  printing(reads(tokens.command('list [partner_id]')), 'list the tokens of all partners, or of one', listAll);
+  printing(writes(tokens.command('revoke <id>')), 'refuse a token from now on', revoke);
+  printing(
+    writes(tokens.command('rotate <id>')),
+    'replace a token; the old one keeps working for a while',
+    rotate,
+    overlapOption('hours for which both work', 24),
+  );
 }
 
-export function parseScopes(text: string): Scope[] {
-  const asked = new Set(text.split(','));
-  const scopes = SCOPES.filter((scope) => asked.delete(scope));
-  if (asked.size > 0 || scopes.length === 0)
-    throw new InvalidArgumentError(`It must be one or more of ${SCOPES.join(',')}.`);
-  return scopes;
+export const scopesOption = (description: string) =>
+  new Option('--scopes <scopes>', description).argParser((text): Scope[] => {
+    const asked = new Set(text.split(','));
+    const scopes = SCOPES.filter((scope) => asked.delete(scope));
+    if (asked.size > 0 || scopes.length === 0)
+      throw new InvalidArgumentError(`It must be one or more of ${SCOPES.join(',')}.`);
+    return scopes;
+  });
+
+export const overlapOption = (description: string, hours: number) =>
+  new Option('--overlap-hours <count>', description).argParser(wholeNumber(0, 8_760)).default(hours);
+
+export interface OverlapFlags {
+  readonly overlapHours: number;
 }
+
+export const overlapMs = ({ overlapHours }: OverlapFlags) => overlapHours * HOUR_MS;
 
 function parseLabel(text: string): string {
   if (!/^\P{Cc}{0,100}$/u.test(text))
@@ -79,41 +82,33 @@ interface IssueFlags {
   readonly label: string;
 }
 
-async function issue(
-  config: Config,
-  partnerId: string,
-  { scopes: asked, days, label }: IssueFlags,
-): Promise<Output> {
-  const now = new Date();
-  const expiresAt = days === 0 ? null : new Date(now.getTime() + days * DAY_MS);
-  const { id, name, token, scopes } = await withDatabase(config, async (db) => {
-    const partner = await getPartner(db, partnerId);
-    const chosen = chooseScopes(partner, asked);
-    const wanted = { partnerId: partner.id, scopes: chosen, label, now, expiresAt };
-    const issued = await issueToken(db, { environment: ENVIRONMENT, ...wanted });
-    return { ...partner, ...issued, scopes: chosen };
-  });
+async function issue({ db, now }: State, partnerId: string, flags: IssueFlags): Promise<Output> {
+  const { days, label } = flags;
+  const at = now();
+  const expiresAt = days === 0 ? null : new Date(at.getTime() + days * DAY_MS);
+  const partner = await getPartner(db, partnerId);
+  const scopes = chooseScopes(partner, flags.scopes);
+  const wanted = { partnerId: partner.id, scopes, label, now: at, expiresAt };
+  const { id, token } = await issueToken(db, { environment: ENVIRONMENT, ...wanted });
   return [
     { id, token, scopes, label, expires_at: expiresAt },
-    `Token ${id} of ${name}, for ${scopes.join(' and ')}, ${lifeOf(expiresAt)}.
+    `Token ${id} of ${partner.name}, for ${scopes.join(' and ')}, ${lifeOf(expiresAt)}.
 
   ${token}
 
-The token is shown only once and not stored.
+The token ${SHOWN_ONCE}
 `,
   ];
 }
 
-async function list(config: Config, partnerId: string | undefined): Promise<Output> {
-  const tokens = await withDatabase(config, async (db) =>
-    listTokens(db, partnerId === undefined ? {} : { partnerId: (await getPartner(db, partnerId)).id }),
-  );
-  const now = new Date();
+async function listAll({ db, now }: State, partnerId: string | undefined): Promise<Output> {
+  const filter = partnerId === undefined ? {} : { partnerId: (await getPartner(db, partnerId)).id };
+  const tokens = await listTokens(db, filter);
   const text =
     tokens.length > 0
-      ? tokensTable(tokens, now)
+      ? tokensTable(tokens, now())
       : 'There are no tokens yet: ./sampan tokens issue PARTNER_ID\n';
-  return [{ tokens: tokens.map((token) => presentToken(token, now)) }, text];
+  return [{ tokens: tokens.map((token) => presentToken(token, now())) }, text];
 }
 
 export function tokensTable(tokens: readonly Token[], now: Date): string {
@@ -132,38 +127,34 @@ export function tokensTable(tokens: readonly Token[], now: Date): string {
   );
 }
 
-async function revoke(config: Config, text: string): Promise<Output> {
-  const token = await changeAccess(config, async (db) => {
-    await revokeToken(db, { id: (await getToken(db, text)).id, now: new Date() });
-    return getToken(db, text);
-  });
+async function revoke(state: State, text: string): Promise<Output> {
+  const { db, now } = state;
+  await revokeToken(db, { id: (await getToken(db, text)).id, now: now() });
+  await writeNotes(state);
+  const token = await getToken(db, text);
   return [
-    presentToken(token, new Date()),
+    presentToken(token, now()),
     `Token ${token.id} has been revoked since ${shortTime(token.revokedAt)} UTC.\n`,
   ];
 }
 
-async function rotate(
-  config: Config,
-  text: string,
-  { overlapHours }: { readonly overlapHours: number },
-): Promise<Output> {
-  const now = new Date();
-  const overlapMs = overlapHours * HOUR_MS;
-  const { oldId, oldExpiresAt, id, token, expiresAt } = await changeAccess(config, async (db) => {
-    const old = await getToken(db, text);
-    if (stateOf(old, now) !== 'live') throw endedToken(old, now);
-    const rotated = await rotateToken(db, { environment: ENVIRONMENT, token: old, now, overlapMs });
-    if (!rotated) throw endedToken(await getToken(db, text), now);
-    return { oldId: old.id, ...rotated };
-  });
+async function rotate(state: State, text: string, flags: OverlapFlags): Promise<Output> {
+  const { db } = state;
+  const now = state.now();
+  const old = await getToken(db, text);
+  if (stateOf(old, now) !== 'live') throw endedToken(old, now);
+  const rotation = { environment: ENVIRONMENT, token: old, now, overlapMs: overlapMs(flags) } as const;
+  const rotated = await rotateToken(db, rotation);
+  if (!rotated) throw endedToken(await getToken(db, text), now);
+  await writeNotes(state);
+  const { oldExpiresAt, id, token, expiresAt } = rotated;
   return [
-    { id, token, expires_at: expiresAt, old_id: oldId, old_expires_at: oldExpiresAt },
-    `Token ${id} takes the place of token ${oldId} and ${lifeOf(expiresAt)}. The old one ${lifeOf(oldExpiresAt)}.
+    { id, token, expires_at: expiresAt, old_id: old.id, old_expires_at: oldExpiresAt },
+    `Token ${id} takes the place of token ${old.id} and ${lifeOf(expiresAt)}. The old one ${lifeOf(oldExpiresAt)}.
 
   ${token}
 
-The token is shown only once and not stored.
+The token ${SHOWN_ONCE}
 `,
   ];
 }
@@ -179,24 +170,24 @@ function chooseScopes({ id, scopes, disabledAt }: Partner, asked = scopes): read
   return asked;
 }
 
-export async function getPartner(db: Database, text: string): Promise<Partner> {
+/** Finds what the operator named by its id, or says how to list what there is. */
+async function get<Found>(
+  find: (db: Database, id: number) => Promise<Found | undefined>,
+  db: Database,
+  text: string,
+  noun: 'partner' | 'token',
+): Promise<Found> {
   const id = findId(text);
-  const partner = id === undefined ? undefined : await findPartner(db, id);
-  if (partner) return partner;
+  const found = id === undefined ? undefined : await find(db, id);
+  if (found !== undefined) return found;
   throw new BadArgument(
-    `There is no partner ${JSON.stringify(text)}: ./sampan partners list shows all partners.`,
+    `There is no ${noun} ${JSON.stringify(text)}: ./sampan ${noun}s list shows all ${noun}s.`,
   );
 }
 
-async function getToken(db: Database, text: string): Promise<Token> {
-  const id = findId(text);
-  const token = id === undefined ? undefined : await findToken(db, id);
-  if (!token)
-    throw new BadArgument(
-      `There is no token ${JSON.stringify(text)}: ./sampan tokens list shows all tokens.`,
-    );
-  return token;
-}
+export const getPartner = (db: Database, text: string) => get(findPartner, db, text, 'partner');
+
+const getToken = (db: Database, text: string) => get(findToken, db, text, 'token');
 
 function endedToken(token: Token, now: Date): BadArgument {
   return new BadArgument(`Token ${token.id} is ${stateOf(token, now)}: issue a new one.`);

@@ -8,9 +8,7 @@ import { checkBackup } from '../upkeep/check/check-backup.ts';
 import { CHECKS, runCheck, type CheckResult } from '../upkeep/check/checks.ts';
 import type { Followed } from '../rooms/follow-ledger.ts';
 import { BadArgument } from './command.ts';
-import { existsState, openForJobs, openPhotoStore, openToRead, using } from './state.ts';
-
-const now = () => new Date();
+import { existsState, openForJobs, openToRead, using } from './state.ts';
 
 /** Exits with 1 if the backup lacks a file that it should have. */
 export async function backUp(
@@ -21,10 +19,9 @@ export async function backUp(
   if (!existsState(config)) throw new BadArgument('There is nothing to back up yet.');
   // A backup contains token digests and the partners' room data.
   process.umask(0o077);
-  const store = openPhotoStore(config, 'live');
   const copies = photos ? createDiskStore(photosFolder(folder)) : undefined;
-  const backup = await using(openToRead(config), (db) =>
-    writeBackup({ db, store, folder, photos: copies, now }),
+  const backup = await using(config, openToRead(config), (state) =>
+    writeBackup({ ...state, folder, photos: copies }),
   );
   const rows = backup.tables.reduce((sum, table) => sum + table.rows, 0);
   const files = backup.photos === null ? 'no photo files' : `${backup.photos} photo files`;
@@ -41,8 +38,8 @@ export async function restore(
   { photosOnly }: { readonly photosOnly: boolean },
 ): Promise<void> {
   if (photosOnly) return restorePhotos(config, folder);
-  const { manifest, files, followed } = await using(openForJobs(config), (db) =>
-    restoreBackup({ db, ...restoringOptions(config, folder) }),
+  const { manifest, files, followed } = await using(config, openForJobs(config), (state) =>
+    restoreBackup({ ...state, ...backupIn(folder) }),
   );
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   process.stdout.write(
@@ -58,9 +55,9 @@ export async function restore(
 
 async function restorePhotos(config: Config, folder: string): Promise<void> {
   if (!existsState(config)) throw withoutDatabase(folder);
-  const files = await using(openToRead(config), async (db) => {
-    if (!(await hasTables(db))) throw withoutDatabase(folder);
-    return putFilesBack({ db, ...restoringOptions(config, folder) });
+  const files = await using(config, openToRead(config), async (state) => {
+    if (!(await hasTables(state.db))) throw withoutDatabase(folder);
+    return putFilesBack({ ...state, ...backupIn(folder) });
   });
   process.stdout.write(`${files.written} photo files were restored.\n`);
   warnDamaged(files);
@@ -71,12 +68,7 @@ const withoutDatabase = (folder: string) =>
     `There is no database whose photos could be restored. Restore the whole backup: ./sampan restore ${folder}`,
   );
 
-const restoringOptions = (config: Config, folder: string) => ({
-  store: openPhotoStore(config, 'live'),
-  photos: createDiskStore(photosFolder(folder)),
-  folder,
-  now,
-});
+const backupIn = (folder: string) => ({ folder, photos: createDiskStore(photosFolder(folder)) });
 
 /** Everything else is restored. */
 function warnDamaged({ damaged }: PutBack): void {
@@ -101,29 +93,26 @@ export interface CheckFlags {
 
 /** Exits with 0 if everything is fine, and with 1 if there is a problem. */
 export async function check(config: Config, { json, backup }: CheckFlags): Promise<void> {
-  const running = backup === undefined ? checkState(config) : [runCheck('Backup', checkBackup(backup))];
   const results: CheckResult[] = [];
-  for await (const result of running) {
+  const report = (result: CheckResult) => {
     results.push(result);
     if (!json) process.stdout.write(describe(result));
-  }
+  };
+  if (backup === undefined) await checkState(config, report);
+  else report(await runCheck('Backup', checkBackup(backup)));
   if (json) process.stdout.write(`${JSON.stringify({ checks: results.map(present) })}\n`);
   if (results.some(({ findings }) => findings.length > 0)) process.exitCode = 1;
 }
 
-async function* checkState(config: Config): AsyncGenerator<CheckResult> {
+async function checkState(config: Config, report: (result: CheckResult) => void): Promise<void> {
   if (!existsState(config)) throw new BadArgument('There is nothing to check yet: start the service once.');
-  const db = openToRead(config);
-  const checked = { db, store: openPhotoStore(config, 'live'), now: () => new Date() };
-  try {
+  await using(config, openToRead(config), async (state) => {
     for (const each of CHECKS) {
-      const result = await runCheck(each.name, each.run(checked));
-      yield result;
+      const result = await runCheck(each.name, each.run(state));
+      report(result);
       if (result.findings.some(({ isLast }) => isLast)) return;
     }
-  } finally {
-    await db.destroy();
-  }
+  });
 }
 
 const present = ({ name, seen, findings }: CheckResult) => ({

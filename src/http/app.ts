@@ -1,24 +1,25 @@
 import type { FastifyInstance } from 'fastify';
-import type { Maker } from '../api/made.ts';
 import type { DescribedRoute } from '../api/operation.ts';
-import type { Config } from '../config/config.ts';
 import type { Catalog } from '../datasets/catalog.ts';
 import { CurrentReleases } from '../datasets/releases/current-releases.ts';
-import type { ToolUses } from '../tools/tool-uses.ts';
-import { createApp, type EdgeOptions } from './create-app.ts';
+import { createApp } from './create-app.ts';
 import { downloadRoutes } from './downloads/download-routes.ts';
 import { authenticate } from './edge/authenticate.ts';
 import { commonHeaders, CROSS_ORIGIN_HEADERS, type CommonHeaders } from './edge/common-headers.ts';
 import { allowEveryOrigin } from './edge/cross-origin.ts';
-import { createCallerLimiter, type CallerLimiter } from './edge/limits/caller-limiter.ts';
-import { limitCaller, listLimits } from './edge/limits/limit-caller.ts';
+import type { Edge } from './edge/edge.ts';
+import {
+  createCallerLimiter,
+  limitCaller,
+  listLimits,
+  type CallerLimiter,
+} from './edge/limits/limit-caller.ts';
 import { limitRate, type RateLimit } from './edge/limits/limit-rate.ts';
 import { allowPreparedAnswers } from './edge/prepared-answers.ts';
 import { refuseWrites } from './edge/refuse-writes.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { imageRoutes } from './images/image-routes.ts';
-import { madeRoutes } from './made/made-routes.ts';
-import { createSendMade, type MadeFiles, type SendMade } from './made/send-made.ts';
+import { createSendMade, madeRoutes, type MadeOptions, type SendMade } from './made/send-made.ts';
 import { mcpRoute } from './mcp-route.ts';
 import { oauthRoutes } from './oauth/oauth-routes.ts';
 import { roomPagesRoutes } from './room-pages.ts';
@@ -30,22 +31,17 @@ import type { RoomsContext } from './rooms/rooms-context.ts';
 import { sandboxRoutes } from './sandbox/sandbox-routes.ts';
 import { securityTxtRoute } from './security-txt.ts';
 
-/** What both apps need to send what the maker makes. */
-interface MadeParts {
-  readonly maker: Maker;
-  readonly madeFiles: MadeFiles;
-  readonly toolUses: ToolUses;
+/** What production and the sandbox have in common. */
+interface AppParts extends Edge, MadeOptions {
+  readonly rooms: RoomsContext;
 }
 
-export interface ProductionOptions extends EdgeOptions, MadeParts {
-  readonly config: Config;
+export interface ProductionParts extends AppParts {
   readonly catalog: Catalog;
   readonly releases: CurrentReleases;
-  readonly rooms: RoomsContext;
 }
 
-export interface SandboxOptions extends EdgeOptions, MadeParts {
-  readonly rooms: RoomsContext;
+export interface SandboxParts extends AppParts {
   /** For new sandboxes. */
   readonly creationLimit: RateLimit;
 }
@@ -57,63 +53,53 @@ export interface App {
 }
 
 /** Registers every production route. */
-export function createProductionApp(options: ProductionOptions): App {
-  const { config, rooms, toolUses } = options;
+export function createProductionApp(parts: ProductionParts): App {
+  const { config, rooms, rateLimit } = parts;
   const { baseUrl, apiUrl } = config;
   const headers = commonHeaders(baseUrl, apiUrl === baseUrl ? undefined : baseUrl);
-  const { app, listRoutes } = createApp(options, headers);
-  const sendMade = createSendMade({ ...options, environment: 'live' });
+  const { app, listRoutes } = createApp(parts, headers);
+  const sendMade = createSendMade(parts, 'live');
   app.register(async (open) => {
-    openToEveryone(open, options, headers);
-    downloadRoutes(open, { ...options, baseUrl });
-    securityTxtRoute(open, { ...options, sendMade });
+    limitRate(open, rateLimit);
+    allowEveryOrigin(open);
+    sendsPrepared(open, parts, { ...headers, ...CROSS_ORIGIN_HEADERS });
+    downloadRoutes(open, { ...parts, baseUrl });
+    securityTxtRoute(open, parts, sendMade);
     madeRoutes(open, sendMade);
-    open.addHook('onClose', () => toolUses.flush());
+    open.addHook('onClose', () => parts.toolUses.flush());
   });
   app.register(async (machines) => {
-    limitRate(machines, options.rateLimit);
-    mcpRoute(machines, { ...options, baseUrl });
+    limitRate(machines, rateLimit);
+    mcpRoute(machines, parts);
   });
-  registerRooms(app, options, headers, createCallerLimiter({ ...config, ...rooms }));
-  registerRoomPages(app, options, headers, sendMade);
-  app.register(async (scope) => healthRoutes(scope, options));
+  registerRooms(app, parts, headers, createCallerLimiter(config, rooms));
+  registerRoomPages(app, parts, headers, sendMade);
+  app.register(async (scope) => healthRoutes(scope, parts));
   return { app, listRoutes };
 }
 
-/** Pages of other sites may read everything here. */
-function openToEveryone(open: FastifyInstance, options: EdgeOptions, headers: CommonHeaders): void {
-  limitRate(open, options.rateLimit);
-  allowEveryOrigin(open);
-  allowPreparedAnswers(open, {
-    ...options,
-    headers: { ...headers, ...CROSS_ORIGIN_HEADERS },
-    listHeaders: ({ limited }) => limited.headers,
-  });
-}
-
 /** The partner endpoints on a separate database, plus a route that gives anyone a partner and rooms. */
-export function createSandboxApp(options: SandboxOptions): App {
-  const { rateLimit, creationLimit, rooms } = options;
-  const { sandboxUrl, baseUrl } = rooms.config;
-  const headers = commonHeaders(sandboxUrl, baseUrl);
-  const { app, listRoutes } = createApp(options, headers);
-  const callerLimiter = createCallerLimiter({ ...rooms.config, ...rooms });
-  const sendMade = createSendMade({ ...options, environment: 'test' });
-  app.register(async (scope) => sandboxRoutes(scope, rooms, { rateLimit, creationLimit, callerLimiter }));
-  registerRooms(app, options, headers, callerLimiter);
-  registerRoomPages(app, options, headers, sendMade);
+export function createSandboxApp(parts: SandboxParts): App {
+  const { config, rooms, rateLimit } = parts;
+  const headers = commonHeaders(config.sandboxUrl, config.baseUrl);
+  const { app, listRoutes } = createApp(parts, headers);
+  const callerLimiter = createCallerLimiter(config, rooms);
+  const sendMade = createSendMade(parts, 'test');
+  app.register(async (scope) => sandboxRoutes(scope, rooms, { ...parts, callerLimiter }));
+  registerRooms(app, parts, headers, callerLimiter);
+  registerRoomPages(app, parts, headers, sendMade);
   app.register(async (assets) => {
     limitRate(assets, rateLimit);
-    sendsPages(assets, options, headers);
+    sendsPrepared(assets, parts, headers);
     madeRoutes(assets, sendMade);
   });
-  app.register(async (scope) => healthRoutes(scope, { ...options, releases: new CurrentReleases([]) }));
+  app.register(async (scope) => healthRoutes(scope, { ...parts, releases: new CurrentReleases([]) }));
   return { app, listRoutes };
 }
 
 function registerRooms(
   app: FastifyInstance,
-  { rateLimit, isDraining, rooms }: EdgeOptions & { readonly rooms: RoomsContext },
+  { rateLimit, isDraining, rooms }: AppParts,
   headers: CommonHeaders,
   callerLimiter: CallerLimiter,
 ): void {
@@ -146,19 +132,19 @@ function registerRooms(
 
 function registerRoomPages(
   app: FastifyInstance,
-  options: EdgeOptions & { readonly rooms: RoomsContext },
+  parts: AppParts,
   headers: CommonHeaders,
   sendMade: SendMade,
 ): void {
-  const { rooms, rateLimit } = options;
+  const { rooms, rateLimit } = parts;
   if (!rooms.config.roomPages) return;
   app.register(async (pages) => {
     limitRate(pages, rateLimit);
-    sendsPages(pages, options, headers);
+    sendsPrepared(pages, parts, headers);
     roomPagesRoutes(pages, rooms, sendMade);
   });
 }
 
-function sendsPages(scope: FastifyInstance, { isDraining }: EdgeOptions, headers: CommonHeaders): void {
+function sendsPrepared(scope: FastifyInstance, { isDraining }: Edge, headers: CommonHeaders): void {
   allowPreparedAnswers(scope, { headers, listHeaders: ({ limited }) => limited.headers, isDraining });
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pino } from 'pino';
+import { readConfig } from '../config/config.ts';
 import { createApp } from './create-app.ts';
 import { allowPreparedAnswers } from './edge/prepared-answers.ts';
 import type { Answered } from './health/access-log.ts';
@@ -17,21 +18,11 @@ function createTestApp() {
   const { app } = createApp(
     {
       rateLimit: { take: () => ({ allowed: true, resetSeconds: 0, headers: [] }) },
-      waitingLimit: 10,
       record: (answered) => void recorded.push(answered),
       nowMs: () => clock.ms,
       log: pino({ enabled: false }),
       isDraining,
-      limits: {
-        bodyLimitBytes: 1_000,
-        maxHeaderBytes: 8_000,
-        headersTimeoutMs: 5_000,
-        requestTimeoutMs: 10_000,
-        deadlineMs: 60_000,
-        answerTimeoutMs: 10_000,
-        connectionCheckMs: 1_000,
-        keepAliveMs: 5_000,
-      },
+      config: readConfig({}),
     },
     {},
   );

@@ -1,26 +1,24 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { MCP_PATH, type Maker } from '../api/made.ts';
+import { MCP_PATH } from '../api/made.ts';
 import { batchForbidden, originForbidden } from '../errors.ts';
-import type { ToolUses } from '../tools/tool-uses.ts';
+import type { Edge } from './edge/edge.ts';
+import type { MadeOptions } from './made/send-made.ts';
 
 /** Requests are small: the longest has a few hundred characters. */
 const BODY_LIMIT_BYTES = 65_536;
 
-interface McpOptions {
-  readonly maker: Maker;
-  readonly toolUses: ToolUses;
-  readonly baseUrl: string;
-}
-
 /** The Model Context Protocol over HTTP, stateless: no request leaves state behind. */
-export function mcpRoute(app: FastifyInstance, { maker, toolUses, baseUrl }: McpOptions): void {
+export function mcpRoute(
+  app: FastifyInstance,
+  { maker, toolUses, config }: MadeOptions & Pick<Edge, 'config'>,
+): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   );
   app.post<{ Body: string | undefined }>(
     MCP_PATH,
-    { bodyLimit: BODY_LIMIT_BYTES, onRequest: refuseOtherOrigins(baseUrl) },
+    { bodyLimit: BODY_LIMIT_BYTES, onRequest: refuseOtherOrigins(config.baseUrl) },
     async ({ headers, body = '' }, reply) => {
       // Only old protocol revisions have batches. A batch would be many calls that count as one request.
       if (body.trimStart().startsWith('[')) throw batchForbidden();

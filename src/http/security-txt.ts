@@ -1,21 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import type { Edge } from './edge/edge.ts';
 import type { SendMade } from './made/send-made.ts';
-import type { Config } from '../config/config.ts';
 
 const SECURITY_PATH = '/.well-known/security.txt';
 const VALID_DAYS = 180;
 const DAY_MS = 86_400_000;
 
-interface SecurityTxtOptions {
-  readonly config: Config;
-  readonly nowMs: () => number;
-  readonly sendMade: SendMade;
-}
-
-export function securityTxtRoute(
-  app: FastifyInstance,
-  { config, nowMs, sendMade }: SecurityTxtOptions,
-): void {
+export function securityTxtRoute(app: FastifyInstance, { config, nowMs }: Edge, sendMade: SendMade): void {
   const { securityContact, baseUrl } = config;
   const { hostname } = new URL(baseUrl);
   app.get(SECURITY_PATH, (request, reply) => {

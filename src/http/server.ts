@@ -1,15 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { listen, type ListeningPlace } from './listen.ts';
 
 export interface Server {
   readonly app: FastifyInstance;
   readonly place: ListeningPlace;
-}
-
-/** Whether the service is shutting down: responses then say "Connection: close", so that clients leave before the port closes. */
-export class Draining {
-  begun = false;
 }
 
 export async function startServers(servers: readonly Server[]): Promise<void> {
@@ -42,4 +36,35 @@ async function close(app: FastifyInstance, cutMs: number, onCut: () => void): Pr
   await app.close();
   closed.abort();
   await cutOff;
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'another program uses this port',
+  EACCES: 'this user may not use this port',
+};
+
+export interface ListeningPlace {
+  readonly host: string;
+  readonly port: number;
+  /** The settings for host and port, named in the error message. */
+  readonly settings: string;
+}
+
+/** An error that the operator can fix: it names the address, the settings and the reason. */
+export class CannotListen extends Error {
+  constructor({ host, port, settings }: ListeningPlace, reason: string, cause: unknown) {
+    const address = host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;
+    super(`Cannot listen on ${address} (${settings}): ${reason}.`, { cause });
+  }
+}
+
+/** Starts listening. Throws CannotListen if the address itself is the problem. */
+export async function listen(place: ListeningPlace, start: () => Promise<unknown>): Promise<void> {
+  try {
+    await start();
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? REASONS[String(error.code)] : undefined;
+    if (reason === undefined) throw error;
+    throw new CannotListen(place, reason, error);
+  }
 }

@@ -1,14 +1,11 @@
+import type { State } from '../context.ts';
 import { trashKey, type PhotoStore } from '../photos/store/photo-store.ts';
 import { sha256Of } from '../rooms/import/source-files.ts';
 import type { Database } from '../storage/database.ts';
 import type { PhotoRemovalsTable, PhotosTable } from '../storage/tables.ts';
 
 /** What is backed up, restored and checked. */
-export interface State {
-  readonly db: Database;
-  readonly store: PhotoStore;
-  readonly now: () => Date;
-}
+export type StoredState = Omit<State, 'config'>;
 
 /** A file in the photo store that a row names. */
 export interface NamedFile {

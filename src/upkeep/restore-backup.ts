@@ -18,9 +18,9 @@ import {
   Unfinished,
   type Manifest,
 } from './backup-files.ts';
-import { isMissing, listNamedFiles, type State } from './named-files.ts';
+import { isMissing, listNamedFiles, type StoredState } from './named-files.ts';
 
-export interface RestoreOptions extends State {
+export interface RestoreOptions extends StoredState {
   readonly folder: string;
   /** The photos in the backup. */
   readonly photos: PhotoStore;

@@ -20,9 +20,9 @@ import {
   type Manifest,
   type WrittenTable,
 } from './backup-files.ts';
-import { listNamedFiles, readNamedFile, type State } from './named-files.ts';
+import { listNamedFiles, readNamedFile, type StoredState } from './named-files.ts';
 
-export interface BackupOptions extends State {
+export interface BackupOptions extends StoredState {
   readonly folder: string;
   /** Where the backup's photos are written; undefined to leave them out. */
   readonly photos: PhotoStore | undefined;

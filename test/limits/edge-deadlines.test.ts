@@ -47,12 +47,11 @@ describe('A waiting request', () => {
     ({ app } = createApp(
       {
         rateLimit: createRateLimit({ ...config, limit: 0, nowMs: Date.now, shareCounts: () => {} }),
-        waitingLimit,
         record: ({ status }) => void recorded.push(status),
         nowMs: Date.now,
         log: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }),
         isDraining: () => false,
-        limits: { ...config, deadlineMs },
+        config: { ...config, deadlineMs, waitingLimit },
       },
       {},
     ));

@@ -9,10 +9,10 @@ import { until } from '../support/until.ts';
 const SMALL_MAKER = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads';
-    parentPort.on('message', ({ id, make }) => {
+    parentPort.on('message', ({ id, question: { make } }) => {
       if (make.url === '/die') process.exit(1);
       if (make.url === '/silent') return;
-      parentPort.postMessage(make.url === '/throw' ? { id, error: new Error('failed') } : { id, answer: make.url });
+      parentPort.postMessage(make.url === '/throw' ? { id, failure: { error: new Error('failed'), codes: {} } } : { id, answer: make.url });
     });
   `)}`,
 );

@@ -1,4 +1,4 @@
-import { withDatabase } from '../../src/cli/state.ts';
+import { withState } from '../../src/cli/state.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { SCOPES, type Scope } from '../../src/partners/caller.ts';
 import { addPartner as insertPartner } from '../../src/partners/partners.ts';
@@ -36,7 +36,7 @@ export function issueToken(
 }
 
 const inDatabase = <Result>(settings: Settings, work: (db: Database) => Promise<Result>) =>
-  asSampan(() => withDatabase(readConfig(settings), work));
+  asSampan(() => withState(readConfig(settings), ({ db }) => work(db)));
 
 /** Gets a token from the token endpoint, as a partner's program does. */
 export async function grantToken(

@@ -2,7 +2,7 @@ import type { Dataset, Row } from '../../datasets/dataset.ts';
 import type { Build, DatasetChanges } from '../../pipeline/build.ts';
 import type { Reject } from '../../pipeline/check-rows.ts';
 import type { RowChanges, RowKey } from '../../datasets/releases/row-changes.ts';
-import { textTable } from '../text-table.ts';
+import { textTable } from '../command.ts';
 
 export type FinishedBuild = { readonly status: 'published' | 'previewed' } & Build;
 

@@ -3,12 +3,11 @@ import type { Config } from '../../config/config.ts';
 import type { Countries } from '../../countries/country.ts';
 import type { Catalog } from '../../datasets/catalog.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
-import { Draining } from '../../http/server.ts';
 import { openSourceLibrary } from '../../pipeline/sources/source-library.ts';
 import { createSite, type MadeSite } from '../../site/create-site.ts';
 import type { Database } from '../../storage/database.ts';
 import { createToolFactsCache } from '../../tools/tool-data.ts';
-import { createApps, type Apps } from './create-apps.ts';
+import { createApps } from './create-apps.ts';
 
 interface Parts {
   readonly db: Database;
@@ -17,28 +16,23 @@ interface Parts {
   readonly releases: CurrentReleases;
 }
 
-export interface ServiceHere {
-  readonly apps: Apps;
-  readonly site: MadeSite;
-  close(): Promise<void>;
-}
+export type ServiceHere = Awaited<ReturnType<typeof createServiceHere>>;
 
 const log = pino({ enabled: false });
 const now = () => new Date();
 
 /** The whole service in this thread, without a port: for commands that need its answers. Rooms share the database. */
-export async function createServiceHere(config: Config, parts: Parts): Promise<ServiceHere> {
+export async function createServiceHere(config: Config, parts: Parts) {
   const toolFacts = createToolFactsCache(now, parts);
   await toolFacts.refresh(parts.db);
   // The site names the routes of the apps, and the apps ask it only later.
   let site: MadeSite | undefined;
-  const apps = createApps(config, {
+  const apps = createApps({
     ...parts,
+    config,
     sandboxDb: parts.db,
     log,
     record: () => {},
-    draining: new Draining(),
-    sharing: { join: () => {}, sync: async () => {} },
     maker: {
       make: (request) => site!.make(request),
       answerMcp: (request) => site!.answerMcp(request),

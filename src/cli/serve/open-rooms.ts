@@ -1,5 +1,4 @@
-import type { Logger } from 'pino';
-import type { Config } from '../../config/config.ts';
+import type { Context } from '../../context.ts';
 import type { RoomsContext } from '../../http/rooms/rooms-context.ts';
 import type { LimitSharing } from '../../http/edge/limits/share-limits.ts';
 import type { Environment } from '../../partners/caller.ts';
@@ -13,9 +12,7 @@ import { createSteadyClock } from '../../photos/steady-clock.ts';
 import { createVariants } from '../../photos/variants.ts';
 import { removePendingFiles } from '../../rooms/import/pending-files.ts';
 import { createFullness } from '../../rooms/sandbox/fullness.ts';
-import type { Database } from '../../storage/database.ts';
 import { openPhotoStore, isReadOnly, openForJobs, using } from '../state.ts';
-import type { PhotoStore } from '../../photos/store/photo-store.ts';
 import { followLedger, readLastEvent } from '../../rooms/follow-ledger.ts';
 
 // A picture takes tens of milliseconds of one core; more at once would only starve requests.
@@ -43,14 +40,15 @@ export interface OpenRooms {
   readonly tidy: () => Promise<void>;
 }
 
+interface RoomsParts extends Omit<Context, 'store' | 'now'> {
+  readonly sharing: LimitSharing;
+}
+
 /** One set of rooms, ready to serve. */
-export function openRooms(
-  config: Config,
-  environment: Environment,
-  db: Database,
-  { log, sharing }: { readonly log: Logger; readonly sharing: LimitSharing },
-): OpenRooms {
+export function openRooms({ sharing, ...parts }: RoomsParts, environment: Environment): OpenRooms {
+  const { config, db, log } = parts;
   const store = openPhotoStore(config, environment);
+  const context: Context = { ...parts, store, now };
   const readOnly = isReadOnly(config, environment);
   const noteFailure = (message: string) => (error: unknown) =>
     log.error({ environment, err: error }, message);
@@ -77,18 +75,14 @@ export function openRooms(
   });
   return {
     context: {
+      ...context,
       ...addresses,
       environment,
-      config,
       readOnly,
       isFull:
         environment === 'test'
           ? createFullness({ db, mostBytes: config.sandboxBytes, nowMs: Date.now })
           : undefined,
-      db,
-      store,
-      log,
-      now,
       nowMs: Date.now,
       shareCounts: (counts) => sharing.join(environment, counts),
       variants: createVariants({
@@ -103,7 +97,7 @@ export function openRooms(
         : createTokenUses({ db, now, onError: noteFailure('the use of a token could not be recorded') }),
       notes,
     },
-    follow: environment === 'live' ? keepFollowing(config, db, { store, log }) : async () => {},
+    follow: environment === 'live' ? keepFollowing(context) : async () => {},
     reap: async (signal) => {
       if (readOnly) return NOTHING_REAPED;
       await notes.writeDue();
@@ -124,11 +118,8 @@ const BEHIND = 'rooms and photos answer 503 until the ledger has been followed';
  * Returns a function that follows the ledger if this process has not done so yet, or if the database has gone back. It never throws. Until
  * it succeeds, requests to rooms and photos are refused.
  */
-function keepFollowing(
-  config: Config,
-  db: Database,
-  { store, log }: { readonly store: PhotoStore; readonly log: Logger },
-): () => Promise<void> {
+function keepFollowing(context: Context): () => Promise<void> {
+  const { config, db, store, log } = context;
   watchLedger(db);
   let isServing = false;
   /** A process that may not write waits until the database has this event. */
@@ -139,7 +130,7 @@ function keepFollowing(
       if (isServing) log.warn(`the database lacks events that this process knows: ${BEHIND}`);
       isServing = false;
       if (config.readOnly) awaited ??= await readLastEvent(db, store);
-      noteFollowed(db, awaited ?? (await follow(config, store, log)));
+      noteFollowed(db, awaited ?? (await follow(context)));
       isServing = await isUpToDate(db);
       if (isServing) awaited = undefined;
     } catch (error) {
@@ -149,11 +140,9 @@ function keepFollowing(
 }
 
 /** Returns the ledger's last event. */
-async function follow(config: Config, store: PhotoStore, log: Logger): Promise<number> {
-  const { lastEvent, photos, photosToRestore, access } = await using(
-    openForJobs(config, 'live', { writesBeside: true }),
-    (db) => followLedger({ db, store, now }),
-  );
+async function follow({ config, log }: Context): Promise<number> {
+  const db = openForJobs(config, 'live', { writesBeside: true });
+  const { lastEvent, photos, photosToRestore, access } = await using(config, db, followLedger);
   if (photos.length > 0)
     log.warn({ photos }, 'photos that an older database had brought back are deleted again');
   if (photosToRestore.length > 0)

@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
+import type { State } from '../../context.ts';
 import type { Environment } from '../../partners/caller.ts';
 import type { Database } from '../../storage/database.ts';
 import { migrate } from '../../storage/migrate.ts';
-import { openForJobs, openPhotoStore, using } from '../state.ts';
+import { openForJobs, using } from '../state.ts';
 import { COUNTRIES } from '../../countries/countries.ts';
 import { createCatalog } from '../../datasets/catalog.ts';
 import { findNewestFacts } from '../../datasets/releases/release-store.ts';
@@ -14,15 +15,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { PhotoStore } from '../../photos/store/photo-store.ts';
 import type { RateLine } from '../../rooms/import/import-line.ts';
-
-type Preparation = (config: Config, db: Database, log: Logger) => Promise<void>;
-
-const PREPARATIONS: Record<Environment, readonly Preparation[]> = {
-  live: [prepareDatasets, prepareLiveRooms],
-  test: [prepareSandboxRooms],
-};
 
 /** Migrates and fills both databases. If one is unavailable, the other can still serve. Stops retrying when the signal aborts. */
 export async function prepareStates(config: Config, log: Logger, signal: AbortSignal): Promise<void> {
@@ -49,10 +42,15 @@ async function prepareOrRetry(
 }
 
 async function prepare(config: Config, environment: Environment, log: Logger): Promise<void> {
-  await using(openForJobs(config, environment, { writesBeside: true }), async (db) => {
+  const db = openForJobs(config, environment, { writesBeside: true });
+  const work = async (state: State) => {
     await migrate(db);
-    for (const step of PREPARATIONS[environment]) await step(config, db, log);
-  });
+    if (environment === 'live') await prepareDatasets(config, db, log);
+    await prepareCatalogue(state);
+    // The rooms that every sandbox partner gets a copy of. They belong to no partner.
+    if (environment === 'test') await importOnce(state, 'rooms', SANDBOX_FILE);
+  };
+  await using(config, db, work, environment);
 }
 
 /** Publishes if the newest releases were not made by this code: on a new state, and after an upgrade or downgrade. */
@@ -77,21 +75,10 @@ const CATALOGUE_FILE = join(DATA, 'catalogue', 'catalogue.ndjson');
 const RATE = '"exchange_rate"';
 const SANDBOX_FILE = join(DATA, 'sandbox', 'rooms.ndjson');
 
-export async function prepareLiveRooms(config: Config, db: Database): Promise<void> {
-  await prepareCatalogue(db, openPhotoStore(config, 'live'));
-}
-
-/** The rooms that every sandbox partner gets a copy of. They belong to no partner. */
-export async function prepareSandboxRooms(config: Config, db: Database): Promise<void> {
-  const store = openPhotoStore(config, 'test');
-  await prepareCatalogue(db, store);
-  await importOnce(db, store, 'rooms', SANDBOX_FILE);
-}
-
 /** Adds newer rates to the state of an older version; labels and existing rates stay unchanged. */
-export async function prepareCatalogue(db: Database, store: PhotoStore): Promise<void> {
-  const isNew = await importOnce(db, store, 'catalogue_entries', CATALOGUE_FILE);
-  if (isNew) return;
+export async function prepareCatalogue(state: State): Promise<void> {
+  if (await importOnce(state, 'catalogue_entries', CATALOGUE_FILE)) return;
+  const { db } = state;
   const lines = (await readFile(CATALOGUE_FILE, 'utf8')).split('\n').filter((line) => line.includes(RATE));
   const rates = lines.map((line) => JSON.parse(line) as RateLine);
   const stored = await db.selectFrom('exchange_rates').select('valid_from').execute();
@@ -104,23 +91,16 @@ export async function prepareCatalogue(db: Database, store: PhotoStore): Promise
 
 /** Returns whether it imported the file. */
 async function importOnce(
-  db: Database,
-  store: PhotoStore,
+  state: State,
   table: 'catalogue_entries' | 'rooms',
   file: string,
 ): Promise<boolean> {
-  const present = await db.selectFrom(table).select('id').limit(1).executeTakeFirst();
+  const present = await state.db.selectFrom(table).select('id').limit(1).executeTakeFirst();
   if (present) return false;
   // Loaded on demand, once per state, because it would slow every start.
   const { importRooms } = await import('../../rooms/import/import-rooms.ts');
-  const { status, problems } = await importRooms({
-    db,
-    store,
-    file,
-    photosFolder: dirname(file),
-    newKey: randomUUID,
-    now: () => new Date(),
-  });
+  const source = { file, photosFolder: dirname(file), newKey: randomUUID };
+  const { status, problems } = await importRooms({ ...state, ...source });
   if (status === 'rejected') throw new Error(`${file} has bad lines: ${JSON.stringify(problems[0])}`);
   return true;
 }

@@ -1,21 +1,18 @@
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { Maker, MadeAnswer, MakeRequest, McpAnswer, McpRequest, ServerRoutes } from '../../api/made.ts';
+import { createThread } from '../../ask-thread.ts';
 import type { Config } from '../../config/config.ts';
 import { serviceUnavailable } from '../../errors.ts';
 
-/** The messages to the maker's thread. */
+/** What the maker's thread is asked. */
 export type Order =
-  | { readonly id: number; readonly make: MakeRequest }
-  | { readonly id: number; readonly mcp: McpRequest }
+  | { readonly make: MakeRequest }
+  | { readonly mcp: McpRequest }
   | { readonly refresh: true };
 
-/** Its messages: the answer, or what failed. */
-export interface Done {
-  readonly id: number;
-  readonly answer?: MadeAnswer | McpAnswer;
-  readonly error?: unknown;
-}
+/** Nothing after a refresh. */
+export type Done = MadeAnswer | McpAnswer | undefined;
 
 export interface MakerData {
   readonly config: Config;
@@ -30,11 +27,6 @@ export interface ThreadMaker extends Maker {
   stop(): Promise<void>;
 }
 
-interface Waiting {
-  readonly resolve: (answer: never) => void;
-  readonly reject: (error: unknown) => void;
-}
-
 const RETRY_SECONDS = 1;
 const RESTART_MS = 200;
 
@@ -47,51 +39,32 @@ export function createThreadMaker(
   log: Pick<Logger, 'error'>,
   file = new URL('./maker-thread.ts', import.meta.url),
 ): ThreadMaker {
-  let worker: Worker | undefined;
   let startedMs = -Infinity;
-  let lastId = 0;
-  const waiting = new Map<number, Waiting>();
+  const thread = createThread<Order, Done>({
+    create() {
+      startedMs = performance.now();
+      return new Worker(file, { workerData: getData() });
+    },
+    onEnd(cause) {
+      if (cause) log.error({ err: cause }, 'the maker has failed and is started again');
+      return serviceUnavailable(RETRY_SECONDS);
+    },
+  });
 
-  function start(): Worker {
-    if (worker) return worker;
-    const made = new Worker(file, { workerData: getData() });
-    worker = made;
-    startedMs = performance.now();
-    made.unref();
-    made.on('message', ({ id, answer, error }: Done) => {
-      const request = waiting.get(id);
-      waiting.delete(id);
-      if (error === undefined) request?.resolve(answer as never);
-      else request?.reject(error);
-    });
-    made.on('error', (error) => log.error({ err: error }, 'the maker has failed and is started again'));
-    made.on('exit', () => {
-      if (worker === made) worker = undefined;
-      for (const { reject } of waiting.values()) reject(serviceUnavailable(RETRY_SECONDS));
-      waiting.clear();
-    });
-    return made;
-  }
-
-  function ask<Answer>(
-    order: { readonly make: MakeRequest } | { readonly mcp: McpRequest },
-  ): Promise<Answer> {
+  async function ask<Answer extends Done>(order: Order): Promise<Answer> {
     // A maker that dies at its start must not be started in a loop.
-    if (!worker && performance.now() - startedMs < RESTART_MS) throw serviceUnavailable(RETRY_SECONDS);
-    const id = (lastId += 1);
-    return new Promise((resolve, reject) => {
-      waiting.set(id, { resolve, reject });
-      start().postMessage({ id, ...order } satisfies Order);
-    });
+    if (!thread.isRunning() && performance.now() - startedMs < RESTART_MS)
+      throw serviceUnavailable(RETRY_SECONDS);
+    return (await thread.ask(order)) as Answer;
   }
 
   return {
-    start: () => void start(),
-    make: async (make) => ask({ make }),
-    answerMcp: async (mcp) => ask({ mcp }),
-    refresh: () => worker?.postMessage({ refresh: true } satisfies Order),
-    async stop() {
-      await worker?.terminate();
+    start: () => thread.start(),
+    make: (make) => ask<MadeAnswer>({ make }),
+    answerMcp: (mcp) => ask<McpAnswer>({ mcp }),
+    refresh() {
+      if (thread.isRunning()) void thread.ask({ refresh: true }).catch(() => {});
     },
+    stop: () => thread.stop(),
   };
 }

@@ -1,21 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { SETTINGS, type Config } from '../../config/config.ts';
-import { COUNTRIES } from '../../countries/countries.ts';
-import { createCatalog } from '../../datasets/catalog.ts';
-import { CurrentReleases } from '../../datasets/releases/current-releases.ts';
-import type { ListeningPlace } from '../../http/listen.ts';
+import type { Config } from '../../config/config.ts';
+import { SETTINGS } from '../../config/settings.ts';
 import { createMetrics } from '../../http/health/metrics.ts';
-import { createLimitSharing } from '../../http/edge/limits/share-limits.ts';
 import { createRecorder } from '../../http/health/recorder.ts';
-import { closeServers, Draining, startServers } from '../../http/server.ts';
-import { readFingerprint } from '../../pipeline/fingerprint.ts';
-import { createRefresh } from '../../pipeline/refresh.ts';
+import { closeServers, startServers, type ListeningPlace } from '../../http/server.ts';
 import { expireSandboxes } from '../../rooms/sandbox/sandboxes.ts';
 import { createBackgroundLoops, closeWithin } from './lifetime.ts';
 import { createApps } from './create-apps.ts';
-import { createThreadMaker } from './start-maker.ts';
 import type { Logs } from './log.ts';
+import { openReleases } from './open-site.ts';
+import { createThreadMaker } from './start-maker.ts';
 import { openForRequests } from '../state.ts';
 
 const EXPIRY_MS = 60_000;
@@ -34,38 +28,19 @@ export interface Worker {
 export async function startWorker(config: Config, { log, accessLog }: Logs): Promise<Worker> {
   const db = openForRequests(config, 'live');
   const sandboxDb = openForRequests(config, 'test');
-  const catalog = createCatalog({ ...config, countries: COUNTRIES });
-  const releases = new CurrentReleases(catalog);
-  const refresh = createRefresh({
-    republishMs: config.readOnly ? undefined : config.republishMs,
-    db,
-    catalog,
-    releases,
-    log,
-    readFingerprint,
-    now: () => new Date(),
-  });
+  const republishMs = config.readOnly ? undefined : config.republishMs;
+  const { refreshFrom, ...loaded } = openReleases(config, log);
+  const refresh = refreshFrom(db, republishMs);
   await refresh();
+  const { catalog, releases } = loaded;
   const metrics = createMetrics(releases);
   const record = createRecorder(accessLog, metrics);
-  const draining = new Draining();
-  const sharing = createLimitSharing({ db, processName: randomUUID() });
   // The apps exist before the maker starts, because it describes their routes.
   const maker = createThreadMaker(
     () => ({ config, serverRoutes: { live: apps.production.listRoutes(), test: apps.sandbox.listRoutes() } }),
     log,
   );
-  const apps = createApps(config, {
-    db,
-    sandboxDb,
-    catalog,
-    releases,
-    log,
-    maker,
-    record,
-    draining,
-    sharing,
-  });
+  const apps = createApps({ config, db, sandboxDb, ...loaded, log, maker, record });
   const noteFailure = (error: unknown) => log.error({ err: error }, 'work in the background failed');
   // Datasets do not wait for a photo store that hangs.
   await Promise.race([
@@ -93,12 +68,12 @@ export async function startWorker(config: Config, { log, accessLog }: Logs): Pro
     );
     loops.repeat(`removal of old tokens and files (${context.environment})`, TIDY_MS, tidy);
   }
-  if (isOneOfSeveral(config)) loops.repeat('sharing of limits', SHARE_MS, () => sharing.sync());
+  if (isOneOfSeveral(config)) loops.repeat('sharing of limits', SHARE_MS, () => apps.sharing.sync());
   loops.repeat('expiry of sandboxes', EXPIRY_MS, () => expireSandboxes(sandboxDb, new Date()));
 
   return {
     async stop() {
-      draining.begun = true;
+      apps.draining.begun = true;
       await setTimeout(config.drainMs);
       const cut = new Set<string>();
       const unfinished = await closeWithin(

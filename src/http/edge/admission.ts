@@ -2,9 +2,9 @@ import type { EventEmitter } from 'node:events';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { serviceUnavailable } from '../../errors.ts';
 import { hasTokenShape } from '../../partners/credentials.ts';
-import type { Recorder } from '../health/recorder.ts';
 import { findToken } from './authenticate.ts';
 import { CROSS_ORIGIN_HEADERS, type CommonHeaders } from './common-headers.ts';
+import type { Edge } from './edge.ts';
 import { createQueue, type Queue } from './queue.ts';
 
 declare module 'fastify' {
@@ -18,14 +18,6 @@ declare module 'fastify' {
     /** Partners read it with a token. Such requests have a separate queue and do not wait for pages or for anonymous requests. */
     servesPartners?: boolean;
   }
-}
-
-export interface OverloadOptions {
-  /** How many requests may wait in a queue; 0 turns the queues off. */
-  readonly waitingLimit: number;
-  readonly record: Recorder;
-  readonly nowMs: () => number;
-  readonly limits: { readonly deadlineMs: number };
 }
 
 /** The route of refused requests in the metrics. */
@@ -43,16 +35,13 @@ export type Admission = (request: FastifyRequest, reply: FastifyReply, start: ()
  * Queues requests, and answers 503 when a queue is full, before any other check. Pages are expensive, writes wait for the database, and
  * some also for the photo store, so each kind has its own queue.
  */
-export function createAdmission(
-  server: EventEmitter,
-  options: OverloadOptions,
-  headers: CommonHeaders,
-): Admission {
-  const { waitingLimit, nowMs, limits } = options;
+export function createAdmission(server: EventEmitter, edge: Edge, headers: CommonHeaders): Admission {
+  const { nowMs } = edge;
+  const { waitingLimit, deadlineMs } = edge.config;
   if (waitingLimit === 0) return (_request, _reply, start) => start();
-  const refuse = createRefusal(options, headers);
+  const refuse = createRefusal(edge, headers);
   // The other half of the deadline is for the answer.
-  const mostWaitMs = limits.deadlineMs / 2;
+  const mostWaitMs = deadlineMs / 2;
   let connections = 0;
   server.on('connection', () => (connections += 1));
   const countConnections = () => connections;
@@ -82,7 +71,7 @@ function hasToken(request: FastifyRequest): boolean {
 }
 
 /** Must be as cheap as possible: at four times the capacity, three of four requests end here. */
-function createRefusal({ record, nowMs }: OverloadOptions, commonHeaders: CommonHeaders) {
+function createRefusal({ record, nowMs }: Edge, commonHeaders: CommonHeaders) {
   const { status, message, headers } = serviceUnavailable(RETRY_SECONDS);
   const body = JSON.stringify({ message });
   const usual = {

@@ -1,9 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { unauthenticated } from '../../errors.ts';
 import type { Caller } from '../../partners/caller.ts';
 import type { CallerFinder, TokenReader } from '../../partners/find-caller.ts';
 import type { TokenUses } from '../../partners/token-uses.ts';
-import { listHeader } from './list-header.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -48,4 +48,14 @@ export function findToken({ raw }: FastifyRequest): string | undefined {
 function challengeFor({ raw }: FastifyRequest): string {
   const hasToken = listHeader(raw, 'authorization').some((each) => BEARER.test(each));
   return hasToken ? 'Bearer error="invalid_token"' : 'Bearer';
+}
+
+/** Every value of a header as it was sent. `headers` keeps only the first value of some headers. */
+export function listHeader({ rawHeaders }: IncomingMessage, name: string): string[] {
+  const values: string[] = [];
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const sent = rawHeaders[at]!;
+    if (sent.length === name.length && sent.toLowerCase() === name) values.push(rawHeaders[at + 1]!);
+  }
+  return values;
 }

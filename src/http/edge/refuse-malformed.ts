@@ -3,6 +3,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { headersTooLarge, malformedRequest, requestTimedOut } from '../../errors.ts';
+import { listHeader } from './authenticate.ts';
 
 /** Connections whose request was refused and answered before its body was parsed. */
 const refused = new WeakSet<Socket>();
@@ -17,17 +18,9 @@ export function refuseAmbiguousRequests(app: FastifyInstance): void {
   });
 }
 
-function isAmbiguous({ rawHeaders, headers }: IncomingMessage): boolean {
-  const encoding = headers['transfer-encoding'];
-  return countHosts(rawHeaders) !== 1 || (encoding !== undefined && encoding !== 'chunked');
-}
-
-function countHosts(rawHeaders: readonly string[]): number {
-  let hosts = 0;
-  for (let name = 0; name < rawHeaders.length; name += 2) {
-    if (rawHeaders[name]!.length === 4 && rawHeaders[name]!.toLowerCase() === 'host') hosts += 1;
-  }
-  return hosts;
+function isAmbiguous(request: IncomingMessage): boolean {
+  const encoding = request.headers['transfer-encoding'];
+  return listHeader(request, 'host').length !== 1 || (encoding !== undefined && encoding !== 'chunked');
 }
 
 /** To be refused before the body: such a client may wait for an answer before it sends one. */

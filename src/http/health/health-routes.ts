@@ -2,18 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { isBehind } from '../../ledger/watch-ledger.ts';
 import type { Database } from '../../storage/database.ts';
 import type { CurrentReleases, ReleaseState } from '../../datasets/releases/current-releases.ts';
+import type { Edge } from '../edge/edge.ts';
 
-export interface HealthRoutesOptions {
+interface HealthParts extends Pick<Edge, 'isDraining'> {
   readonly releases: CurrentReleases;
-  readonly isDraining: () => boolean;
   readonly rooms: { readonly db: Database };
 }
 
 /** `/readyz` stays 200 while the last good releases are served: taking every process out of service would help nobody. */
-export function healthRoutes(
-  app: FastifyInstance,
-  { releases, isDraining, rooms }: HealthRoutesOptions,
-): void {
+export function healthRoutes(app: FastifyInstance, { releases, isDraining, rooms }: HealthParts): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store');
     done();

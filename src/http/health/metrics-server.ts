@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type Server, createServer } from 'node:http';
-import { listen, type ListeningPlace } from '../listen.ts';
+import { listen, type ListeningPlace } from '../server.ts';
 import { METRICS_MEDIA_TYPE } from './metrics.ts';
 
 /** Listens on a separate port, because metrics are for operators only. */

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Environment, MadeAnswer, MadeFile, MadeReply, Maker } from '../../api/made.ts';
@@ -41,7 +41,6 @@ export class MadeFiles extends LRUCache<string, Kept> {
 export interface MadeOptions {
   readonly maker: Maker;
   readonly madeFiles: MadeFiles;
-  readonly environment: Environment;
   readonly toolUses: ToolUses;
   readonly log: Logger;
 }
@@ -60,7 +59,10 @@ export type SendMade = (
 ) => Promise<FastifyReply | void>;
 
 /** Sends what the maker makes for the request's address. */
-export function createSendMade({ maker, madeFiles, environment, toolUses, log }: MadeOptions): SendMade {
+export function createSendMade(
+  { maker, madeFiles, toolUses, log }: MadeOptions,
+  environment: Environment,
+): SendMade {
   return async (request, reply, input) => {
     const { method, url, headers } = request;
     const encoding = chooseEncoding(headers['accept-encoding']?.toString());
@@ -132,4 +134,24 @@ function madeError(
 ): AnsweredError {
   if (cause !== undefined) log.error({ request_id: id, err: cause }, 'request failed');
   return new AnsweredError(status, message, headers, members);
+}
+
+const MADE_PATH = '/*';
+const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** Everything that the server has no route for. The maker knows what is there, and which methods it has. */
+export function madeRoutes(app: FastifyInstance, sendMade: SendMade): void {
+  const config = { callsMaker: true };
+  app.get(MADE_PATH, { config }, (request, reply) => sendMade(request, reply));
+  app.route({
+    method: OTHER_METHODS,
+    url: MADE_PATH,
+    config,
+    // Answered before the body is received: it has no meaning here.
+    async onRequest(request, reply) {
+      await sendMade(request, reply);
+      return reply;
+    },
+    handler: () => {},
+  });
 }

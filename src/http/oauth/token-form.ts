@@ -8,12 +8,11 @@ import {
 } from './oauth-error.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findClient, type ClientCredentials, type Client } from '../../partners/find-client.ts';
-import { listHeader } from '../edge/list-header.ts';
+import { listHeader } from '../edge/authenticate.ts';
 import type { RoomsContext } from '../rooms/rooms-context.ts';
 import type { Scope } from '../../partners/caller.ts';
 import { tooManyRequests } from '../../errors.ts';
-import { createPartnerLimiter, type LimitWindow } from '../edge/limits/caller-limiter.ts';
-import { addToList } from '../edge/limits/limit-caller.ts';
+import { addToList, createPartnerLimiter, type LimitWindow } from '../edge/limits/limit-caller.ts';
 import type { Allowance } from '../edge/limits/rate-limiter.ts';
 
 export type Form = ReadonlyMap<string, string>;

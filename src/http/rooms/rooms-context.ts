@@ -1,23 +1,15 @@
-import type { Logger } from 'pino';
-import type { Config } from '../../config/config.ts';
+import type { Context } from '../../context.ts';
 import type { NoteWriter } from '../../ledger/note-writer.ts';
 import type { Environment } from '../../partners/caller.ts';
 import type { CallerFinder } from '../../partners/find-caller.ts';
 import type { TokenUses } from '../../partners/token-uses.ts';
-import type { PhotoStore } from '../../photos/store/photo-store.ts';
 import type { Variants } from '../../photos/variants.ts';
-import type { Database } from '../../storage/database.ts';
-import type { LimitWindow } from '../edge/limits/caller-limiter.ts';
+import type { LimitWindow } from '../edge/limits/limit-caller.ts';
 import type { WriteRefusals } from '../edge/refuse-writes.ts';
 
 /** One set of rooms: production or sandbox, each with its own database, tokens and photos. */
-export interface RoomsContext extends LimitWindow, WriteRefusals {
+export interface RoomsContext extends Context, LimitWindow, WriteRefusals {
   readonly environment: Environment;
-  readonly config: Config;
-  readonly db: Database;
-  readonly store: PhotoStore;
-  readonly log: Logger;
-  readonly now: () => Date;
   readonly apiUrl: string;
   readonly imageUrl: string;
   /** The origin of the rooms' pages. */

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { authenticate } from '../edge/authenticate.ts';
-import type { CallerLimiter } from '../edge/limits/caller-limiter.ts';
-import { limitCaller } from '../edge/limits/limit-caller.ts';
+import { limitCaller, type CallerLimiter } from '../edge/limits/limit-caller.ts';
 import { limitRate, type RateLimit } from '../edge/limits/limit-rate.ts';
 import { refuseWrites } from '../edge/refuse-writes.ts';
 import { ignoreBodies, privateAnswers } from '../rooms/private-answers.ts';

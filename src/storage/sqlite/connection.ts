@@ -1,7 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 
-// The writer's thread loads this file, so it imports none of our modules.
-
 export interface SqlitePlace {
   readonly file: string;
   /** Runs once on the new connection. */
@@ -23,37 +21,30 @@ export interface Outcome {
   readonly lastInsertRowid?: number | bigint;
 }
 
-/** Runs statements in order until one fails. Every statement belongs to a transaction. */
-export interface SqliteConnection {
-  run(statements: readonly Statement[]): Outcome[];
-  /** Whether a transaction is open. */
-  isOpen(): boolean;
-  close(): void;
-}
-
 const CACHED_STATEMENTS = 500;
 
-/** Connects when the first statement runs, and again if that failed. */
-export function createConnection(place: SqlitePlace): SqliteConnection {
+/** Connects when the first statement runs, and again if that failed. Every statement belongs to a transaction. */
+export function createConnection(place: SqlitePlace) {
   let connection: DatabaseSync | undefined;
   const cached = new Map<string, { readonly statement: StatementSync; readonly hasRows: boolean }>();
 
-  function prepare(text: string) {
+  function prepare(opened: DatabaseSync, text: string) {
     const known = cached.get(text);
     if (known) return known;
-    const statement = connection!.prepare(text);
+    const statement = opened.prepare(text);
     const prepared = { statement, hasRows: statement.columns().length > 0 };
     if (cached.size < CACHED_STATEMENTS) cached.set(text, prepared);
     return prepared;
   }
 
   function runOne({ text, values }: Statement): Outcome {
+    connection ??= connect(place);
     // SQLite rolls back by itself when the disk is full. Later statements would then be committed on their own.
-    if (!connection!.isTransaction && !text.startsWith('begin')) {
+    if (!connection.isTransaction && !text.startsWith('begin')) {
       if (text === 'rollback') return { rows: [] };
       throw new Error('The transaction has been rolled back');
     }
-    const { statement, hasRows } = prepare(text);
+    const { statement, hasRows } = prepare(connection, text);
     const parameters = values as SQLInputValue[];
     if (hasRows) return { rows: statement.all(...parameters) };
     const { changes, lastInsertRowid } = statement.run(...parameters);
@@ -61,10 +52,8 @@ export function createConnection(place: SqlitePlace): SqliteConnection {
   }
 
   return {
-    run(statements) {
-      connection ??= connect(place);
-      return statements.map(runOne);
-    },
+    run: (statements: readonly Statement[]) => statements.map(runOne),
+    /** Whether a transaction is open. */
     isOpen: () => connection?.isTransaction ?? false,
     close: () => connection?.close(),
   };

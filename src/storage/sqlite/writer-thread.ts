@@ -1,38 +1,28 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
+import { answerQuestions } from '../../ask-thread.ts';
 import { createConnection, type Outcome, type SqlitePlace, type Statement } from './connection.ts';
 
-/** Statements to run; undefined closes the connection. */
-export type Order = readonly Statement[] | undefined;
+/** Statements to run. */
+export type Order = readonly Statement[] | 'close';
 
+/** An error has `isOpen` too. */
 export interface Reply {
   /** Whether a transaction is open after the order. */
   readonly isOpen: boolean;
-  readonly outcomes?: readonly Outcome[];
-  readonly failure?: Failure;
+  readonly outcomes: readonly Outcome[];
 }
 
-/** An error in a form that keeps its codes between threads. */
-interface Failure {
-  readonly message: string;
-  readonly stack: string | undefined;
-  readonly codes: object;
-}
-
-const port = parentPort!;
 const connection = createConnection(workerData as SqlitePlace);
 
-function follow(order: readonly Statement[]): Reply {
+answerQuestions((order: Order): Reply => {
+  if (order === 'close') {
+    connection.close();
+    return { isOpen: false, outcomes: [] };
+  }
   try {
     const outcomes = connection.run(order);
     return { isOpen: connection.isOpen(), outcomes };
   } catch (error) {
-    const { message, stack, ...codes } = error as Error;
-    return { isOpen: connection.isOpen(), failure: { message, stack, codes } };
+    throw Object.assign(error as Error, { isOpen: connection.isOpen() });
   }
-}
-
-port.on('message', (order: Order) => {
-  if (order) return port.postMessage(follow(order));
-  connection.close();
-  port.close();
 });

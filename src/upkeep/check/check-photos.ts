@@ -1,6 +1,12 @@
 import { trashKey, type PhotoStore } from '../../photos/store/photo-store.ts';
 import { forEach } from '../../rooms/import/source-files.ts';
-import { isMissing, listNamedFiles, readNamedFile, type NamedFile, type State } from '../named-files.ts';
+import {
+  isMissing,
+  listNamedFiles,
+  readNamedFile,
+  type NamedFile,
+  type StoredState,
+} from '../named-files.ts';
 import { findLasting, type Check, type Finding } from './check.ts';
 
 /** A removal that has waited this long is not merely late. */
@@ -67,7 +73,7 @@ async function findDamaged(store: PhotoStore, files: readonly NamedFile[]): Prom
 }
 
 /** Reads the rows first and then the store, so that a file is searched after its row was seen, and listed only if nothing named it. */
-async function findMisplaced({ db, store, now }: State): Promise<Finding[]> {
+async function findMisplaced({ db, store, now }: StoredState): Promise<Finding[]> {
   const found: Finding[] = [];
   const files = await listNamedFiles(db, now());
   const pending = await db.selectFrom('pending_files').select('file_key').execute();

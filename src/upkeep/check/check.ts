@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { State } from '../named-files.ts';
+import type { StoredState } from '../named-files.ts';
 
 /** A problem, and how the operator can fix it. */
 export interface Finding {
@@ -12,7 +12,7 @@ export interface Finding {
 /** One check of a state, whose database was opened read-only. It yields problems and returns a short summary of what it looked at. */
 export interface Check {
   readonly name: string;
-  run(state: State): AsyncGenerator<Finding, string>;
+  run(state: StoredState): AsyncGenerator<Finding, string>;
 }
 
 const ROUNDS = 3;

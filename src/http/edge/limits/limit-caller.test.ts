@@ -5,8 +5,7 @@ import { pino } from 'pino';
 import { roomForbidden, roomNotFound } from '../../../errors.ts';
 import { authenticate } from '../authenticate.ts';
 import { answerErrors } from '../errors.ts';
-import { createCallerLimiter, type CallerLimits } from './caller-limiter.ts';
-import { limitCaller } from './limit-caller.ts';
+import { createCallerLimiter, limitCaller, type CallerLimits } from './limit-caller.ts';
 import { createRateLimit, limitRate } from './limit-rate.ts';
 
 const START_MS = 1_200_000;
@@ -29,14 +28,10 @@ function createRooms(limits: Partial<CallerLimits>, addressLimit = 0) {
   });
   limitCaller(
     app,
-    createCallerLimiter({
-      tokenRateLimit: 0,
-      refusalLimit: 0,
-      deletionLimit: 0,
-      nowMs,
-      shareCounts,
-      ...limits,
-    }),
+    createCallerLimiter(
+      { tokenRateLimit: 0, refusalLimit: 0, deletionLimit: 0, ...limits },
+      { nowMs, shareCounts },
+    ),
   );
   app.get('/room', () => 'room');
   app.get('/forbidden', () => {

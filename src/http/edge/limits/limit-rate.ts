@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import ipaddr from 'ipaddr.js';
 import { tooManyRequests } from '../../../errors.ts';
-import { clientAddressFinder } from './client-address.ts';
-import { networkOf } from './network-of.ts';
 import { createRateLimiter, type WindowCounts } from './rate-limiter.ts';
 
 declare module 'fastify' {
@@ -25,7 +25,7 @@ interface LimitedRequest {
 
 const UNLIMITED: LimitedRequest = { allowed: true, resetSeconds: 0, headers: [] };
 
-export interface RateLimitOptions {
+interface RateLimitOptions {
   /** Requests per minute and client; 0 means no limit. */
   readonly limit: number;
   readonly trustProxy: readonly string[];
@@ -59,4 +59,49 @@ export function limitRate(app: FastifyInstance, rateLimit: RateLimit): void {
     for (let name = 0; name < headers.length; name += 2) reply.header(headers[name]!, headers[name + 1]);
     done();
   });
+}
+
+/** Returns a function that finds the client: the last address that is not a trusted proxy. */
+function clientAddressFinder(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
+  if (trustedProxies.length === 0) return ({ socket }) => socket.remoteAddress ?? '';
+  const trusted = new BlockList();
+  for (const entry of trustedProxies) {
+    const [address = '', prefix] = entry.split('/');
+    if (prefix === undefined) trusted.addAddress(address, familyOf(address));
+    else trusted.addSubnet(address, Number(prefix), familyOf(address));
+  }
+  const isTrusted = (address: string) => isIP(address) !== 0 && trusted.check(address, familyOf(address));
+  return ({ socket, headers }) => {
+    const hops = [socket.remoteAddress ?? '', ...forwarded(headers['x-forwarded-for']).toReversed()];
+    return hops.find((address) => !isTrusted(address)) ?? hops.at(-1)!;
+  };
+}
+
+const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
+
+function forwarded(header: string | string[] | undefined): string[] {
+  return String(header ?? '')
+    .split(',')
+    .map((address) => withoutPort(address.trim()))
+    .filter((address) => address !== '');
+}
+
+/** Some proxies add the client's port: `192.0.2.1:50000`, `[2001:db8::1]:50000`. */
+function withoutPort(address: string): string {
+  const { v4, v6 } = /^(?:(?<v4>[\d.]+):\d+|\[(?<v6>[^\]]+)\](?::\d+)?)$/.exec(address)?.groups ?? {};
+  return v4 ?? v6 ?? address;
+}
+
+const NETWORK_GROUPS = 4;
+
+/** The network that limits are counted for: a household has a whole IPv6 /64, and an IPv4 address may be written as IPv6. */
+function networkOf(text: string): string {
+  if (!isIPv6(text)) return text;
+  const address = ipaddr.process(text);
+  return 'parts' in address
+    ? address.parts
+        .slice(0, NETWORK_GROUPS)
+        .map((group) => group.toString(16))
+        .join(':')
+    : address.toString();
 }

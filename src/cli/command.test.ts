@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { textTable } from './text-table.ts';
+import { textTable } from './command.ts';
 
 test('a table may have any number of lines', () => {
   const lines = Array.from({ length: 200_000 }, (_, id) => [id, 'x']);

@@ -1,0 +1,17 @@
+import type { Logger } from 'pino';
+import type { Config } from './config/config.ts';
+import type { PhotoStore } from './photos/store/photo-store.ts';
+import type { Database } from './storage/database.ts';
+
+/** A database with its photos, the settings and the clock. */
+export interface State {
+  readonly config: Config;
+  readonly db: Database;
+  readonly store: PhotoStore;
+  readonly now: () => Date;
+}
+
+/** The same in a service, which logs. */
+export interface Context extends State {
+  readonly log: Logger;
+}

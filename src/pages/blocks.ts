@@ -1,7 +1,5 @@
 import { html } from 'ghtml';
-import type { SiteLanguage } from './site-language.ts';
-import { VOCABULARY } from './vocabulary/vocabulary.ts';
-import { fill, WORDS, type SiteWords } from './words/words.ts';
+import { fill, VOCABULARY, WORDS, type SiteLanguage, type SiteWords } from './language.ts';
 
 /** The titles of a page's parts by id, in order. */
 type Titles = Readonly<Record<string, string>>;

@@ -1,7 +1,6 @@
 import { html } from 'ghtml';
 import type { Page } from './layout.ts';
-import { sitePath, type SiteLanguage } from './site-language.ts';
-import { WORDS } from './words/words.ts';
+import { sitePath, WORDS, type SiteLanguage } from './language.ts';
 
 const SECTIONS = ['/datasets', '/destinations', '/comparisons', '/tools'] as const;
 

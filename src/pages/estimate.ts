@@ -1,9 +1,7 @@
 import { html } from 'ghtml';
 import { type Band, DAY_PARTS, NOT_INCLUDED } from '../datasets/measures/day-definition.ts';
 import type { Place } from './place.ts';
-import { type Vocabulary, VOCABULARY } from './vocabulary/vocabulary.ts';
-import type { SiteLanguage } from './site-language.ts';
-import { WORDS, fill } from './words/words.ts';
+import { fill, VOCABULARY, WORDS, type SiteLanguage, type Vocabulary } from './language.ts';
 
 /** An estimated figure, with its limits if they are known. */
 export interface Estimate {

@@ -2,17 +2,23 @@ import { html } from 'ghtml';
 import { countryPath, type Country } from '../countries/country.ts';
 import type { Comparison } from '../datasets/declared/comparisons.ts';
 import { comparisonLink, COMPARISONS_PATH } from './comparison/comparison-link.ts';
-import { countryNames, VOCABULARY } from './vocabulary/vocabulary.ts';
+import {
+  countryNames,
+  fill,
+  sitePath,
+  VOCABULARY,
+  WORDS,
+  type SiteLanguage,
+  type SiteWords,
+} from './language.ts';
 import { destinationsMap } from './charts/map/map.ts';
 import { showChart, type FindYears } from './charts/show-chart.ts';
 import { datasetCards, type DatasetCard } from './dataset/datasets-page.ts';
 import type { Page } from './layout.ts';
 import { DESTINATIONS_PATH, inAlphabet, placePath, type Place, type Places } from './place.ts';
-import { sitePath, type SiteLanguage } from './site-language.ts';
 import { snippetBox } from './blocks.ts';
 import { toolCards } from './tools/tool-cards.ts';
 import { entriesOf } from '../datasets/records.ts';
-import { WORDS, type SiteWords, fill } from './words/words.ts';
 
 interface HomeData {
   /** The page shows one country and links to the others. */

@@ -1,7 +1,15 @@
 import { html } from 'ghtml';
-import { SHARE_SIZE, sharePath, SITE_LANGUAGES, sitePath, type SiteLanguage } from './site-language.ts';
+import {
+  fill,
+  SHARE_SIZE,
+  sharePath,
+  SITE_LANGUAGES,
+  sitePath,
+  WORDS,
+  type SiteLanguage,
+  type SiteWords,
+} from './language.ts';
 import { SOURCES_PATH } from '../datasets/provenance/source-library.ts';
-import { WORDS, type SiteWords, fill } from './words/words.ts';
 
 export interface Page {
   readonly title: string;

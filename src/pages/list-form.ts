@@ -1,4 +1,4 @@
-import { WORDS, fill } from './words/words.ts';
+import { fill, sitePath, VOCABULARY, WORDS, type SiteLanguage } from './language.ts';
 import { html } from 'ghtml';
 import type { Declaration, Row } from '../datasets/dataset.ts';
 import { fieldsOf } from '../datasets/query/field.ts';
@@ -6,8 +6,6 @@ import { parseRowQuery, type Parameters } from '../datasets/query/row-query.ts';
 import { activeFilters, filterForm, type ViewedRows } from './dataset/filter-form.ts';
 import type { FilterControls } from './dataset/table-rows.ts';
 import type { TableView } from './dataset/table-view.ts';
-import { sitePath, type SiteLanguage } from './site-language.ts';
-import { VOCABULARY } from './vocabulary/vocabulary.ts';
 
 /** The dataset rows on a list page. It takes the same parameters as the dataset's page, except `page`. */
 export interface ListedRows {

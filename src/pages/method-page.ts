@@ -4,10 +4,8 @@ import { sourcePath, SOURCES_PATH } from '../datasets/provenance/source-library.
 import type { Page } from './layout.ts';
 import { partsNav, renderParts, rowTable, day, foldOf } from './blocks.ts';
 import { creditTitle, sourceTexts } from './sources/source-texts.ts';
-import { sitePath, type SiteLanguage } from './site-language.ts';
-import { VOCABULARY } from './vocabulary/vocabulary.ts';
+import { fill, sitePath, VOCABULARY, WORDS, type SiteLanguage, type SiteWords } from './language.ts';
 import { keysOf } from '../datasets/records.ts';
-import { WORDS, type SiteWords, fill } from './words/words.ts';
 
 interface MethodPageData {
   /** How many values of each class a dataset has. */

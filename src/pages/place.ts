@@ -6,9 +6,7 @@ import type { Destination } from '../datasets/declared/destinations.ts';
 import { once } from '../datasets/once.ts';
 import { placeKey, type PlaceNames } from '../datasets/words/place-names.ts';
 import type { Provenance } from '../datasets/provenance/provenance.ts';
-import type { SiteLanguage } from './site-language.ts';
-import { VOCABULARY } from './vocabulary/vocabulary.ts';
-import { WORDS, fill } from './words/words.ts';
+import { fill, VOCABULARY, WORDS, type SiteLanguage } from './language.ts';
 
 /** A destination with its names in one language. */
 export interface Place {

@@ -9,9 +9,7 @@ import {
   type StoredWords,
 } from '../datasets/provenance/receipt-words.ts';
 import type { Places } from './place.ts';
-import type { SiteLanguage } from './site-language.ts';
-import { VOCABULARY } from './vocabulary/vocabulary.ts';
-import { WORDS } from './words/words.ts';
+import { VOCABULARY, WORDS, type SiteLanguage } from './language.ts';
 
 /** A receipt's method in the page's language, as HTML. */
 export function methodIn(language: SiteLanguage, method: Said): string {

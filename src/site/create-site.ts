@@ -5,7 +5,7 @@ import { AnsweredError, fetchFailed, methodNotAllowed, pageNotFound, unexpected 
 import { isDatabaseAway } from '../storage/database-away.ts';
 import { renderPage } from '../pages/layout.ts';
 import { notFoundPage } from '../pages/error-pages.ts';
-import { SITE_LANGUAGES, sitePath } from '../pages/site-language.ts';
+import { SITE_LANGUAGES, sitePath } from '../pages/language.ts';
 import type { SiteContext } from './context.ts';
 import { createMcpAnswers } from './mcp/answer-mcp.ts';
 import { htmlReply, redirect, Router, type Answer, type Made, type Reply } from './router.ts';

@@ -4,7 +4,7 @@ import { allowOnly } from '../datasets/query/row-query.ts';
 import { AnsweredError } from '../errors.ts';
 import { renderPage, type Frame, type Page } from '../pages/layout.ts';
 import { refusedPage } from '../pages/error-pages.ts';
-import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../pages/site-language.ts';
+import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../pages/language.ts';
 import {
   htmlReply,
   redirect,

@@ -13,14 +13,12 @@ import {
 } from '../pages/charts/share-cards.ts';
 import { declarationWords } from '../pages/dataset/declaration-words.ts';
 import { comparisonPath, COMPARISONS_PATH } from '../pages/comparison/comparison-link.ts';
-import { countryNames, VOCABULARY } from '../pages/vocabulary/vocabulary.ts';
+import { countryNames, fill, VOCABULARY, WORDS, type SiteLanguage } from '../pages/language.ts';
 import { DESTINATIONS_PATH, placePath, type Places } from '../pages/place.ts';
 import { REFERENCE_PATH } from '../pages/reference/reference-page.ts';
 import { REFERENCE_WORDS } from '../pages/reference/words.ts';
-import type { SiteLanguage } from '../pages/site-language.ts';
 import { toolPath, TOOLS_PATH } from '../pages/tools/tool-cards.ts';
 import { bestTimeToVisit } from '../tools/best-time-to-visit.ts';
-import { fill, WORDS } from '../pages/words/words.ts';
 import { describeTool } from '../tools/tool.ts';
 import { TOOLS } from '../tools/tools.ts';
 import type { CountryData, Site } from './site-data.ts';

@@ -13,7 +13,7 @@ import type { DatasetCard } from '../pages/dataset/datasets-page.ts';
 import type { Download } from '../pages/dataset/dataset-view.ts';
 import { placesIn, type Places } from '../pages/place.ts';
 import { listCountryEntries, type CountryEntries } from '../pages/search/country-entries.ts';
-import { SITE_LANGUAGES, type SiteLanguage } from '../pages/site-language.ts';
+import { SITE_LANGUAGES, type SiteLanguage } from '../pages/language.ts';
 import { downloadPath, formatsOf, releasePath } from '../api/download.ts';
 import type { SiteContext } from './context.ts';
 import { createDatasetFacts, type DatasetFacts } from './dataset-facts.ts';

@@ -1,13 +1,13 @@
+import { shortName, textWidth } from '../../src/pages/charts/drawing/svg.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { vietnam } from '../../src/countries/vietnam.ts';
 import { placeKey } from '../../src/datasets/words/place-names.ts';
-import { shortName, textWidth } from '../../src/pages/charts/drawing/text.ts';
 import { renderFigure } from '../../src/pages/charts/figure.ts';
 import { location } from '../../src/pages/charts/map/locator-map.ts';
 import { destinationsMap } from '../../src/pages/charts/map/map.ts';
 import { placesIn } from '../../src/pages/place.ts';
-import { SITE_LANGUAGES, type SiteLanguage } from '../../src/pages/site-language.ts';
+import { SITE_LANGUAGES, type SiteLanguage } from '../../src/pages/language.ts';
 import { makeDestinations } from '../../src/pipeline/make-destinations.ts';
 import { readSources } from '../../src/pipeline/sources/source.ts';
 import { parseXml, type Element } from '../support/parse-xml.ts';

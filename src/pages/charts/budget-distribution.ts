@@ -2,15 +2,12 @@ import { datasetsOf } from '../../datasets/catalog.ts';
 import { BANDS, type Band } from '../../datasets/measures/day-definition.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { approximately } from '../estimate.ts';
-import type { SiteLanguage } from '../site-language.ts';
-import { VOCABULARY } from '../vocabulary/vocabulary.ts';
-import { budgetsOf, mediansOf } from './daily-cost.ts';
+import { fill, VOCABULARY, WORDS, type SiteLanguage } from '../language.ts';
+import { budgetsOf, mediansOf } from './costs.ts';
 import { drawnFrom, type CountryFacts, type DeclaredChart } from './declared-chart.ts';
-import { columnPath } from './drawing/axis.ts';
+import { columnPath, linearScale, ticksBetween } from './drawing/axis.ts';
 import { chartData, type PanelDrawing } from './drawing/chart.ts';
-import { linearScale, ticksBetween } from './drawing/scale.ts';
 import { element, label, mark } from './drawing/svg.ts';
-import { fill, WORDS } from '../words/words.ts';
 import { countOf } from './words.ts';
 
 interface Bin {
@@ -81,7 +78,7 @@ function distributionPanel(
   band: string,
   bins: readonly Bin[],
   values: readonly number[],
-  median: number,
+  middle: number,
   language: SiteLanguage,
 ): Omit<PanelDrawing, 'key' | 'title'> {
   const words = WORDS[language].charts.distribution;
@@ -104,19 +101,23 @@ function distributionPanel(
     });
   const body = [
     label(band, { class: 'heading', x: 0, y: 14 }),
-    label(fill(words.median, { dollars: about(median) }), { class: 'quiet-text end', x: WIDTH, y: 14 }),
+    label(fill(words.median, { dollars: about(middle) }), { class: 'quiet-text end', x: WIDTH, y: 14 }),
     ...columns,
     element('path', { class: 'ground', d: `M0 ${PANEL.bottom + 0.5}H${WIDTH}` }),
     ...namedEdges.map((edge) =>
       label(String(edge), { class: 'tick tick-below', x: x(edge), y: PANEL.bottom + 17 }),
     ),
-    element('path', { class: 'median-mark', d: `M${Math.round(x(median))} ${PANEL.bottom + 22}l-5 8h10z` }),
+    element('path', { class: 'median-mark', d: `M${Math.round(x(middle))} ${PANEL.bottom + 22}l-5 8h10z` }),
   ];
-  const description = fill(words.figure, {
-    band,
-    least: about(Math.min(...values)),
-    most: about(Math.max(...values)),
-    median: about(median),
-  });
-  return { description, width: WIDTH, height: PANEL.bottom + 34, body: body.join('') };
+  return {
+    description: fill(words.figure, {
+      band,
+      least: about(Math.min(...values)),
+      most: about(Math.max(...values)),
+      median: about(middle),
+    }),
+    width: WIDTH,
+    height: PANEL.bottom + 34,
+    body: body.join(''),
+  };
 }

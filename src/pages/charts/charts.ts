@@ -1,10 +1,7 @@
-import { bestMonths } from './windows-chart.ts';
-import { comparedCosts } from './compared-costs.ts';
-import { dailyCost } from './daily-cost.ts';
+import { bestMonths, comparedMonths } from './months.ts';
+import { comparedCosts, dailyCost } from './costs.ts';
 import { costDistribution } from './budget-distribution.ts';
-import { climate } from './climate-chart.ts';
-import { comparedClimate } from './compared-climate.ts';
-import { comparedMonths } from './compared-months.ts';
+import { climate, comparedClimate } from './climate.ts';
 import type { DeclaredChart, PairFacts, PairsFacts, PlaceFacts } from './declared-chart.ts';
 import { location } from './map/locator-map.ts';
 import { destinationsMap, type MapFacts } from './map/map.ts';

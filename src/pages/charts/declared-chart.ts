@@ -5,7 +5,7 @@ import type { Dataset, DeclarationOfCountry } from '../../datasets/dataset.ts';
 import { entriesOf } from '../../datasets/records.ts';
 import { comparisonPath } from '../comparison/comparison-link.ts';
 import { placePath, type Place, type Places } from '../place.ts';
-import { sitePath, type SiteLanguage } from '../site-language.ts';
+import { sitePath, type SiteLanguage } from '../language.ts';
 import type { Chart } from './drawing/chart.ts';
 
 /** The data available to every chart about a country. */

@@ -1,8 +1,7 @@
 import { html } from 'ghtml';
-import type { SiteLanguage } from '../site-language.ts';
+import { WORDS, type SiteLanguage } from '../language.ts';
 import type { Chart, ChartTable, PanelDrawing } from './drawing/chart.ts';
 import { element, escapeText } from './drawing/svg.ts';
-import { WORDS } from '../words/words.ts';
 
 interface FigureOptions {
   /** Unique on the page; prefix of all ids in the figure. */

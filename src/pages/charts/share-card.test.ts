@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { renderShareCard } from './share-card.ts';
+import { renderShareCard } from './share-cards.ts';
 
 const card = (title: string, lines: string[], mostLines = 2) =>
   renderShareCard({ title, lines, textWidth: 500, mostLines, pictures: [] });

@@ -1,10 +1,11 @@
+import { wrapText } from './drawing/svg.ts';
 import { html } from 'ghtml';
 import type { Country } from '../../countries/country.ts';
 import { LICENSE, type DeclarationOfCountry, type Years } from '../../datasets/dataset.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { declarationWords } from '../dataset/declaration-words.ts';
 import type { Page } from '../layout.ts';
-import { sitePath, type SiteLanguage } from '../site-language.ts';
+import { sitePath, WORDS, type SiteLanguage } from '../language.ts';
 import { snippetBox } from '../blocks.ts';
 import {
   addressOf,
@@ -17,10 +18,8 @@ import {
   type DeclaredChart,
 } from './declared-chart.ts';
 import { listWide, type Chart, type Drawing } from './drawing/chart.ts';
-import { wrapText } from './drawing/text.ts';
 import { renderFigure } from './figure.ts';
 import { renderStandaloneChart } from './standalone-chart.ts';
-import { WORDS } from '../words/words.ts';
 
 /** Finds the years that the columns of a dataset cover. */
 export type FindYears = (

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { SiteLanguage } from '../site-language.ts';
+import type { SiteLanguage } from '../language.ts';
 import { listWide, type Chart, type Drawing } from './drawing/chart.ts';
-import { element, escapeText, group, label } from './drawing/svg.ts';
-import { wrapText } from './drawing/text.ts';
+import { element, escapeText, group, label, wrapText } from './drawing/svg.ts';
 
 const MARGIN = 24;
 const GAP = 24;

@@ -3,14 +3,11 @@ import type { DeclarationOfCountry } from '../../datasets/dataset.ts';
 import { listDaysOfWindow, type ToolUsage } from '../../datasets/declared/tool-usage-daily.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { TOOLS } from '../../tools/tools.ts';
-import type { SiteLanguage } from '../site-language.ts';
-import { VOCABULARY } from '../vocabulary/vocabulary.ts';
+import { fill, VOCABULARY, WORDS, type SiteLanguage } from '../language.ts';
 import type { DeclaredChart } from './declared-chart.ts';
-import { columnPath, horizontalGrid } from './drawing/axis.ts';
+import { columnPath, horizontalGrid, bandScale, linearScale, wholeTicksUpTo } from './drawing/axis.ts';
 import { chartData, type PanelDrawing } from './drawing/chart.ts';
-import { bandScale, linearScale, wholeTicksUpTo } from './drawing/scale.ts';
 import { element, label, mark } from './drawing/svg.ts';
-import { fill, WORDS } from '../words/words.ts';
 import { countOf } from './words.ts';
 
 export interface UsageFacts {

@@ -1,15 +1,12 @@
+import { linearScale } from './drawing/axis.ts';
 import type { AspectName, Winner } from '../../datasets/declared/comparison-data-points.ts';
 import { datasetsOf } from '../../datasets/catalog.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { entriesOf } from '../../datasets/records.ts';
-import type { SiteLanguage } from '../site-language.ts';
-import { aspectNames, VOCABULARY } from '../vocabulary/vocabulary.ts';
+import { aspectNames, fill, VOCABULARY, WORDS, type SiteLanguage } from '../language.ts';
 import { drawnFrom, type DeclaredChart, type PairsFacts } from './declared-chart.ts';
 import { chartData, type Drawing } from './drawing/chart.ts';
-import { linearScale } from './drawing/scale.ts';
-import { element, group, label, mark } from './drawing/svg.ts';
-import { textWidth } from './drawing/text.ts';
-import { fill, WORDS } from '../words/words.ts';
+import { element, group, label, mark, textWidth } from './drawing/svg.ts';
 
 type Verdicts = Readonly<Record<AspectName, { readonly winner: Winner }>>;
 

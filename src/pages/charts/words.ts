@@ -1,6 +1,4 @@
-import type { SiteLanguage } from '../site-language.ts';
-import { VOCABULARY } from '../vocabulary/vocabulary.ts';
-import { counted, fill, WORDS, type SiteWords } from '../words/words.ts';
+import { counted, fill, VOCABULARY, WORDS, type SiteLanguage, type SiteWords } from '../language.ts';
 
 /** "1 destination", "68 destinations". */
 export function countOf(

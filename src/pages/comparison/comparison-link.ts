@@ -2,10 +2,8 @@ import { html } from 'ghtml';
 import { countryPath, type Country } from '../../countries/country.ts';
 import type { Comparison } from '../../datasets/declared/comparisons.ts';
 import type { Place, Places } from '../place.ts';
-import { sitePath, type SiteLanguage } from '../site-language.ts';
+import { aspectNames, fill, sitePath, WORDS, type SiteLanguage } from '../language.ts';
 import type { AspectName } from '../../datasets/declared/comparison-data-points.ts';
-import { WORDS, fill } from '../words/words.ts';
-import { aspectNames } from '../vocabulary/vocabulary.ts';
 
 type Pair = Pick<Comparison, 'slug' | 'a_slug' | 'b_slug'>;
 

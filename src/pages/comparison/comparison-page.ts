@@ -3,22 +3,20 @@ import { countryPath } from '../../countries/country.ts';
 import type { Comparison } from '../../datasets/declared/comparisons.ts';
 import { datasetsOf } from '../../datasets/catalog.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
-import { comparedCosts } from '../charts/compared-costs.ts';
-import { comparedClimate } from '../charts/compared-climate.ts';
-import { comparedMonths } from '../charts/compared-months.ts';
+import { comparedCosts } from '../charts/costs.ts';
+import { comparedClimate } from '../charts/climate.ts';
+import { comparedMonths } from '../charts/months.ts';
 import { showChart, type FindYears } from '../charts/show-chart.ts';
 import { approximately } from '../estimate.ts';
 import { factList, renderParts, foldOf } from '../blocks.ts';
 import type { Page } from '../layout.ts';
 import { placePath, type Places } from '../place.ts';
-import { sitePath, type SiteLanguage } from '../site-language.ts';
-import { VOCABULARY, styleName } from '../vocabulary/vocabulary.ts';
+import { fill, sitePath, styleName, VOCABULARY, WORDS, type SiteLanguage } from '../language.ts';
 import { comparisonLink, COMPARISONS_PATH, findingOf } from './comparison-link.ts';
 import { costsSection, type Pair, verdictTable } from './verdicts.ts';
 import { entriesOf } from '../../datasets/records.ts';
 import { capitalized } from '../../datasets/words/text.ts';
 import { stationTexts } from '../destination/climate-note.ts';
-import { WORDS, fill } from '../words/words.ts';
 
 interface ComparisonPageData {
   readonly comparison: Comparison;

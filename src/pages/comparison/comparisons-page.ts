@@ -10,11 +10,9 @@ import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type { Page } from '../layout.ts';
 import { listForm, type ListedRows, type ListNames } from '../list-form.ts';
 import type { Places } from '../place.ts';
-import { sitePath, type SiteLanguage } from '../site-language.ts';
-import { VOCABULARY } from '../vocabulary/vocabulary.ts';
+import { fill, sitePath, VOCABULARY, WORDS, type SiteLanguage } from '../language.ts';
 import { comparisonLink, comparisonName, COMPARISONS_PATH } from './comparison-link.ts';
 import { keysOf } from '../../datasets/records.ts';
-import { WORDS, fill } from '../words/words.ts';
 import { foldOf } from '../blocks.ts';
 
 interface ComparisonsPageData {

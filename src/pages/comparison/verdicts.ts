@@ -1,7 +1,7 @@
 import type { Comparison } from '../../datasets/declared/comparisons.ts';
 import type { RowProvenance, Provenance } from '../../datasets/provenance/provenance.ts';
 import { type Place, populationText } from '../place.ts';
-import type { SiteLanguage } from '../site-language.ts';
+import { aspectNames, fill, VOCABULARY, type SiteLanguage, type SiteWords } from '../language.ts';
 import { html } from 'ghtml';
 import {
   isOfWeather,
@@ -10,11 +10,9 @@ import {
 } from '../../datasets/declared/comparison-data-points.ts';
 import { findSharedCensus, compareBands } from '../../datasets/measures/evidence.ts';
 import { rowTable } from '../blocks.ts';
-import { aspectNames, VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { costOf, costText, approximately, dayDefinition } from '../estimate.ts';
 import { entriesOf } from '../../datasets/records.ts';
 import { BANDS, type Band } from '../../datasets/measures/day-definition.ts';
-import { fill, type SiteWords } from '../words/words.ts';
 
 /** A comparison with its two places. */
 export interface Pair {

@@ -5,11 +5,9 @@ import { OURSELVES, type ColumnProvenance } from '../../datasets/provenance/prov
 import { sourcePath } from '../../datasets/provenance/source-library.ts';
 import { methodIn } from '../receipt-text.ts';
 import { sourceTexts } from '../sources/source-texts.ts';
-import { sitePath } from '../site-language.ts';
-import { VOCABULARY } from '../vocabulary/vocabulary.ts';
+import { fill, sitePath, VOCABULARY } from '../language.ts';
 import { declarationWords } from './declaration-words.ts';
 import { entriesOf } from '../../datasets/records.ts';
-import { fill } from '../words/words.ts';
 import { foldOf } from '../blocks.ts';
 
 /** The meaning of each column and the sources of its values. */

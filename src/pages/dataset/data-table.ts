@@ -8,9 +8,8 @@ import {
 } from '../../datasets/dataset.ts';
 import { isStructured } from '../../datasets/kind.ts';
 import type { ColumnProvenance } from '../../datasets/provenance/provenance.ts';
-import { sitePath } from '../site-language.ts';
+import { fill, sitePath, VOCABULARY, type SiteWords } from '../language.ts';
 import { tableBox } from '../blocks.ts';
-import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { cellText } from '../../datasets/query/find-rows.ts';
 import {
   rowsPath,
@@ -30,7 +29,6 @@ import { DESTINATIONS_PATH } from '../place.ts';
 import { TOOLS_PATH } from '../tools/tool-cards.ts';
 import { isMadeFormat, type AnyFormatName, listFormatsFor } from '../../datasets/formats/formats.ts';
 import { writeRowQuery } from '../../datasets/query/row-query.ts';
-import { fill, type SiteWords } from '../words/words.ts';
 
 /** The rows that the query selects, with a form and links to change the query. */
 export function dataTable(viewed: DatasetView): string {

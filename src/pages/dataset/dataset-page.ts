@@ -4,8 +4,15 @@ import { LICENSE, type DeclarationOfCountry } from '../../datasets/dataset.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { factList, partsNav, renderParts } from '../blocks.ts';
 import type { Page } from '../layout.ts';
-import { sitePath, type SiteLanguage } from '../site-language.ts';
-import { fileSize, VOCABULARY } from '../vocabulary/vocabulary.ts';
+import {
+  fileSize,
+  fill,
+  sitePath,
+  VOCABULARY,
+  WORDS,
+  type SiteLanguage,
+  type SiteWords,
+} from '../language.ts';
 import { citeSection, downloadsSection, releasesSection } from './release-sections.ts';
 import { columnDictionary } from './column-dictionary.ts';
 import { dataTable } from './data-table.ts';
@@ -16,8 +23,7 @@ import type { DeclaredChart, PairsFacts } from '../charts/declared-chart.ts';
 import { showChart } from '../charts/show-chart.ts';
 import { toolUsage, type UsageFacts } from '../charts/usage-chart.ts';
 import { verdicts } from '../charts/verdicts-chart.ts';
-import { bestMonths } from '../charts/windows-chart.ts';
-import { WORDS, type SiteWords, fill } from '../words/words.ts';
+import { bestMonths } from '../charts/months.ts';
 
 export function datasetPage(data: DatasetPageData, language: SiteLanguage): Page {
   const { dataset, story, baseUrl } = data;

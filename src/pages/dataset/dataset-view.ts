@@ -3,7 +3,7 @@ import type { MadeFormatName } from '../../datasets/formats/formats.ts';
 import type { ColumnsProvenance } from '../../datasets/provenance/receipt-store.ts';
 import type { SourceDescription } from '../../datasets/provenance/provenance.ts';
 import type { Release } from '../../datasets/releases/release.ts';
-import type { SiteWords } from '../words/words.ts';
+import type { SiteWords } from '../language.ts';
 import type { ViewedRows } from './filter-form.ts';
 import type { TableRows } from './table-rows.ts';
 

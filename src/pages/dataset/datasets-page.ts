@@ -1,14 +1,12 @@
 import { html } from 'ghtml';
 import type { Country } from '../../countries/country.ts';
-import { countryNames, fileSize, VOCABULARY } from '../vocabulary/vocabulary.ts';
+import { countryNames, fileSize, fill, sitePath, VOCABULARY, WORDS, type SiteLanguage } from '../language.ts';
 import type { Page } from '../layout.ts';
-import { type SiteLanguage, sitePath } from '../site-language.ts';
 import type { DeclarationOfCountry } from '../../datasets/dataset.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type { Release } from '../../datasets/releases/release.ts';
 import { declarationWords } from './declaration-words.ts';
 import type { Download } from './dataset-view.ts';
-import { WORDS, fill } from '../words/words.ts';
 
 /** A card for each dataset, and notes that apply to all of them. */
 export function datasetsPage(

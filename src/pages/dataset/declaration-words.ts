@@ -1,8 +1,7 @@
 import { kindOf } from '../../datasets/declared/about-country.ts';
 import type { DeclarationOfCountry } from '../../datasets/dataset.ts';
-import type { SiteLanguage } from '../site-language.ts';
+import { fill, fillAll, type SiteLanguage } from '../language.ts';
 import DECLARATIONS_VI from '../words/vi/declarations.json' with { type: 'json' };
-import { fillAll, fill } from '../words/words.ts';
 
 interface DeclarationWords {
   readonly name: string;

@@ -1,10 +1,8 @@
 import { writeRowQuery, type Filter, filterName, writeSort } from '../../datasets/query/row-query.ts';
-import type { SiteLanguage } from '../site-language.ts';
+import { fill, VOCABULARY, type SiteLanguage, type SiteWords } from '../language.ts';
 import type { FilterControls, Choice, Range } from './table-rows.ts';
-import { type SiteWords, fill } from '../words/words.ts';
 import { html } from 'ghtml';
 import { fold } from '../blocks.ts';
-import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { tableQuery, withoutValue, type TableView } from './table-view.ts';
 
 /** A page's filter form and the rows that its query selects. */

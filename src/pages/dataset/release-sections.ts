@@ -4,11 +4,9 @@ import type { Declaration } from '../../datasets/dataset.ts';
 import { croissantPath } from '../../datasets/metadata/croissant.ts';
 import { dataPackagePath } from '../../datasets/metadata/data-package.ts';
 import { DCAT_PATH } from '../../datasets/metadata/dcat.ts';
-import { sitePath } from '../site-language.ts';
-import { fileSize, VOCABULARY } from '../vocabulary/vocabulary.ts';
+import { fileSize, fill, sitePath, VOCABULARY, type SiteWords } from '../language.ts';
 import { snippetBox, rowTable } from '../blocks.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
-import { fill, type SiteWords } from '../words/words.ts';
 
 export function downloadsSection(page: DatasetView): string {
   const { dataset, downloads, madeDownloads, baseUrl, language, words } = page;

@@ -1,13 +1,11 @@
 import { html } from 'ghtml';
 import { isMovedByHeight } from '../../datasets/declared/climate.ts';
 import type { Place } from '../place.ts';
-import type { SiteLanguage } from '../site-language.ts';
-import { VOCABULARY } from '../vocabulary/vocabulary.ts';
+import { fill, VOCABULARY, WORDS, type SiteLanguage } from '../language.ts';
 import type { ReceiptSources } from './sources-table.ts';
 import { sourceTexts } from '../sources/source-texts.ts';
 import type { DataPoints } from '../../datasets/declared/comparison-data-points.ts';
 import type { Comparison, ComparisonType } from '../../datasets/declared/comparisons.ts';
-import { WORDS, fill } from '../words/words.ts';
 
 /** Names the station behind a climate chart; undefined if the figures come from a grid. */
 export function stationNote(

@@ -2,22 +2,29 @@ import { html } from 'ghtml';
 import { countryPath } from '../../countries/country.ts';
 import type { Comparison } from '../../datasets/declared/comparisons.ts';
 import type { RowProvenance } from '../../datasets/provenance/provenance.ts';
-import { dailyCost } from '../charts/daily-cost.ts';
-import { climate } from '../charts/climate-chart.ts';
+import { dailyCost } from '../charts/costs.ts';
+import { climate } from '../charts/climate.ts';
 import { location } from '../charts/map/locator-map.ts';
 import { showChart, type FindYears } from '../charts/show-chart.ts';
 import { citedCostText, costOf, costText, dayDefinition, estimateText } from '../estimate.ts';
 import { factList, renderParts, monthStrip, rowTable, foldOf } from '../blocks.ts';
 import type { Page } from '../layout.ts';
 import { DESTINATIONS_PATH, type Place, type Places, populationText, placePath } from '../place.ts';
-import { sitePath, type SiteLanguage } from '../site-language.ts';
-import { styleName, VOCABULARY } from '../vocabulary/vocabulary.ts';
+import {
+  counted,
+  fill,
+  sitePath,
+  styleName,
+  VOCABULARY,
+  WORDS,
+  type SiteLanguage,
+  type SiteWords,
+} from '../language.ts';
 import { gridNote, findClimate, listRelatedPlaces, type RelatedPlace } from './climate-note.ts';
 import { monthReasons } from './month-reasons.ts';
 import { sourcesTable, type ReceiptSources } from './sources-table.ts';
 import { entriesOf } from '../../datasets/records.ts';
 import { comparisonPath } from '../comparison/comparison-link.ts';
-import { WORDS, type SiteWords, fill, counted } from '../words/words.ts';
 import { BANDS } from '../../datasets/measures/day-definition.ts';
 import { tripBudget } from '../../tools/trip-budget.ts';
 import { toolPath } from '../tools/tool-cards.ts';

@@ -8,10 +8,8 @@ import { costOf, costText } from '../estimate.ts';
 import type { Page } from '../layout.ts';
 import { monthStrip } from '../blocks.ts';
 import { DESTINATIONS_PATH, inAlphabet, placePath, type Place, type Places } from '../place.ts';
-import { sitePath, type SiteLanguage } from '../site-language.ts';
+import { fill, sitePath, styleName, VOCABULARY, WORDS, type SiteLanguage } from '../language.ts';
 import { listForm, type ListedRows, type ListNames } from '../list-form.ts';
-import { styleName, VOCABULARY } from '../vocabulary/vocabulary.ts';
-import { WORDS, fill } from '../words/words.ts';
 
 interface DestinationsPageData {
   readonly country: Country;

@@ -5,11 +5,9 @@ import {
   type MonthReason,
   type Provenance,
 } from '../../datasets/provenance/provenance.ts';
-import type { SiteLanguage } from '../site-language.ts';
-import { VOCABULARY } from '../vocabulary/vocabulary.ts';
+import { fill, VOCABULARY, WORDS, type SiteLanguage } from '../language.ts';
 import { capitalized } from '../../datasets/words/text.ts';
 import { keysOf } from '../../datasets/records.ts';
-import { WORDS, fill } from '../words/words.ts';
 
 interface LeftOut extends ExcludedMonth {
   readonly month: number;

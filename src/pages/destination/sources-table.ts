@@ -15,9 +15,7 @@ import type { Place, Places } from '../place.ts';
 import { detailIn, methodIn } from '../receipt-text.ts';
 import { rowTable, foldOf } from '../blocks.ts';
 import { sourceTexts } from '../sources/source-texts.ts';
-import { sitePath, type SiteLanguage } from '../site-language.ts';
-import { VOCABULARY } from '../vocabulary/vocabulary.ts';
-import { WORDS, fill } from '../words/words.ts';
+import { fill, sitePath, VOCABULARY, WORDS, type SiteLanguage } from '../language.ts';
 
 export interface ReceiptSources {
   readonly receipts: RowProvenance;

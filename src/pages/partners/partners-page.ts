@@ -6,12 +6,10 @@ import { listEntries } from '../reference/entries.ts';
 import { REFERENCE_PATH } from '../reference/reference-page.ts';
 import { translator } from '../reference/translate.ts';
 import { REFERENCE_WORDS } from '../reference/words.ts';
-import { sitePath, type SiteLanguage } from '../site-language.ts';
-import { VOCABULARY } from '../vocabulary/vocabulary.ts';
+import { fill, sitePath, VOCABULARY, WORDS, type SiteLanguage, type SiteWords } from '../language.ts';
 import PARTNER_CHANGES from '../words/partner-changes.json' with { type: 'json' };
 import { renderSteps, type StepsData } from './steps.ts';
 import { entriesOf } from '../../datasets/records.ts';
-import { WORDS, type SiteWords, fill } from '../words/words.ts';
 
 export interface PartnersPageData extends StepsData {
   readonly sandboxDays: number;

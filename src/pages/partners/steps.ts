@@ -6,9 +6,8 @@ import { languageSwitch } from '../reference/switches.ts';
 import { tryForm } from '../reference/try-form.ts';
 import { REFERENCE_WORDS } from '../reference/words.ts';
 import { roomPath } from '../rooms/room-site.ts';
-import type { SiteLanguage } from '../site-language.ts';
+import type { SiteLanguage, SiteWords } from '../language.ts';
 import { snippetBox } from '../blocks.ts';
-import type { SiteWords } from '../words/words.ts';
 
 export interface StepsData {
   /** The operations of production and the sandbox. */

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { SiteLanguage } from '../site-language.ts';
+import type { SiteLanguage } from '../language.ts';
 import { snippetBox } from '../blocks.ts';
 import type { Entry, Environment } from './entries.ts';
 import { entriesOf } from '../../datasets/records.ts';

@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import { rowTable } from '../blocks.ts';
-import type { SiteLanguage } from '../site-language.ts';
+import type { SiteLanguage } from '../language.ts';
 import type { Field } from './fields.ts';
 import type { Translate } from './translate.ts';
 import { REFERENCE_WORDS } from './words.ts';

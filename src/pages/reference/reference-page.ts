@@ -1,9 +1,8 @@
-import { WORDS, fill } from '../words/words.ts';
+import { fill, sitePath, WORDS, type SiteLanguage } from '../language.ts';
 import { html } from 'ghtml';
 import type { Language } from '../../rooms/language.ts';
 import { fold, foldOf, rowTable, snippetBox } from '../blocks.ts';
 import type { Page } from '../layout.ts';
-import { sitePath, type SiteLanguage } from '../site-language.ts';
 import type { ApiDescription, Content, Parameter, Response } from './api-description.ts';
 import { findSuccess, listEntries, listFormParameters, type Entry } from './entries.ts';
 import { exampleBoxes } from './example-boxes.ts';

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { SiteLanguage } from '../site-language.ts';
+import type { SiteLanguage } from '../language.ts';
 import { EXAMPLE_LANGUAGES } from './examples/languages.ts';
 import { REFERENCE_WORDS } from './words.ts';
 

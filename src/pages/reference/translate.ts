@@ -1,4 +1,4 @@
-import type { SiteLanguage } from '../site-language.ts';
+import type { SiteLanguage } from '../language.ts';
 import { PATTERNS_VI, TEXTS_VI } from './texts-vi.ts';
 
 export type Translate = (text: string) => string;

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { SiteLanguage } from '../site-language.ts';
+import type { SiteLanguage } from '../language.ts';
 import type { Parameter } from './api-description.ts';
 import { listFormParameters, takesCredentials, type Entry } from './entries.ts';
 import { exampleOf } from './examples/example-request.ts';

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { SiteLanguage } from '../site-language.ts';
+import type { SiteLanguage } from '../language.ts';
 import type { Entry, Environment } from './entries.ts';
 import { tryForm } from './try-form.ts';
 import type { ValueName } from './values.ts';

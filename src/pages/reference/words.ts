@@ -1,4 +1,4 @@
-import type { SiteLanguage } from '../site-language.ts';
+import type { SiteLanguage } from '../language.ts';
 import { wordsEn, type ReferenceWords } from './words-en.ts';
 import { wordsVi } from './words-vi.ts';
 

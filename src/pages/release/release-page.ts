@@ -6,10 +6,16 @@ import type { RowChanges } from '../../datasets/releases/row-changes.ts';
 import { declarationWords } from '../dataset/declaration-words.ts';
 import { factList, renderParts, rowTable } from '../blocks.ts';
 import type { Page } from '../layout.ts';
-import { sitePath, type SiteLanguage } from '../site-language.ts';
-import { fileSize, VOCABULARY } from '../vocabulary/vocabulary.ts';
+import {
+  fileSize,
+  fill,
+  sitePath,
+  VOCABULARY,
+  WORDS,
+  type SiteLanguage,
+  type SiteWords,
+} from '../language.ts';
 import { findDifference, listValueChanges, valueText } from './value-changes.ts';
-import { WORDS, type SiteWords, fill } from '../words/words.ts';
 
 export interface ReleasePageData {
   readonly dataset: DeclarationOfCountry;

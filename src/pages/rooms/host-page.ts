@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import type { PublicHost, PublicRoomCard } from '../../rooms/public/public-room.ts';
 import type { Page } from '../layout.ts';
-import { sitePath, type SiteLanguage } from '../site-language.ts';
+import { counted, fill, sitePath, VOCABULARY, WORDS, type SiteLanguage } from '../language.ts';
 import { roomCards } from './room-cards.ts';
 import {
   hostFeedPath,
@@ -12,9 +12,7 @@ import {
   amountText,
   roomPath,
 } from './room-site.ts';
-import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { escapeXml as xml } from '../../datasets/metadata/escape-xml.ts';
-import { WORDS, fill, counted } from '../words/words.ts';
 
 export interface HostPageData {
   readonly hostId: number;

@@ -1,7 +1,6 @@
 import { html } from 'ghtml';
 import type { PublicPhoto, PublicRoom } from '../../rooms/public/public-room.ts';
-import type { SiteLanguage } from '../site-language.ts';
-import { WORDS, fill, counted } from '../words/words.ts';
+import { counted, fill, WORDS, type SiteLanguage } from '../language.ts';
 
 const MOSAIC = 5;
 

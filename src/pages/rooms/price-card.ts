@@ -1,9 +1,8 @@
 import { day, factList } from '../blocks.ts';
 import { html } from 'ghtml';
 import type { Amount, PublicRoom } from '../../rooms/public/public-room.ts';
-import type { SiteLanguage } from '../site-language.ts';
+import { counted, fill, WORDS, type SiteLanguage } from '../language.ts';
 import { amountText, firstCurrency, otherCurrency, type RoomSite } from './room-site.ts';
-import { WORDS, fill, counted } from '../words/words.ts';
 
 const TERMS = 'room-terms';
 

@@ -1,10 +1,8 @@
 import type { PublicRoom, PublicRoomCard } from '../../rooms/public/public-room.ts';
-import { VOCABULARY } from '../vocabulary/vocabulary.ts';
+import { counted, fill, sitePath, VOCABULARY, WORDS, type SiteLanguage } from '../language.ts';
 import { html } from 'ghtml';
-import { sitePath, type SiteLanguage } from '../site-language.ts';
 import { amountText, firstCurrency, roomPath, type RoomSite, langOf, sandboxNote } from './room-site.ts';
 import type { Page } from '../layout.ts';
-import { WORDS, fill, counted } from '../words/words.ts';
 
 const CARD_SIZES = '(min-width: 64rem) 23rem, (min-width: 40rem) 45vw, 92vw';
 

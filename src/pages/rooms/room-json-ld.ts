@@ -1,7 +1,7 @@
 import type { Country } from '../../countries/country.ts';
 import { fold } from '../../datasets/words/text.ts';
 import type { PublicRoom } from '../../rooms/public/public-room.ts';
-import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../site-language.ts';
+import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../language.ts';
 import { roomPath, type RoomSite } from './room-site.ts';
 
 /** Search engines require five decimals, although the position is approximate. */

@@ -7,10 +7,8 @@ import { drawSurroundings } from '../charts/map/locator-map.ts';
 import { placesData, type MapPlace } from '../charts/map/places.ts';
 import { distanceKm } from '../charts/map/projection.ts';
 import { placePath } from '../place.ts';
-import { sitePath, type SiteLanguage } from '../site-language.ts';
-import { VOCABULARY } from '../vocabulary/vocabulary.ts';
+import { fill, sitePath, VOCABULARY, WORDS, type SiteLanguage } from '../language.ts';
 import type { RoomSite } from './room-site.ts';
-import { WORDS, fill } from '../words/words.ts';
 
 /** A country and the places on its map, in one language. */
 export interface MappedCountry {

@@ -1,8 +1,7 @@
 import { html } from 'ghtml';
 import type { PublicNote, PublicRoom } from '../../rooms/public/public-room.ts';
 import type { Page } from '../layout.ts';
-import { sitePath, type SiteLanguage } from '../site-language.ts';
-import { VOCABULARY } from '../vocabulary/vocabulary.ts';
+import { counted, fill, sitePath, VOCABULARY, WORDS, type SiteLanguage } from '../language.ts';
 import {
   amountText,
   firstCurrency,
@@ -18,7 +17,6 @@ import { photoGroups, photoMosaic, photoViewer } from './photo-gallery.ts';
 import { priceCard } from './price-card.ts';
 import { roomJsonLd } from './room-json-ld.ts';
 import { roomMap, type MappedCountry } from './room-map.ts';
-import { WORDS, fill, counted } from '../words/words.ts';
 import { ratingText } from './room-cards.ts';
 
 export interface RoomPageData {

@@ -1,9 +1,7 @@
 import type { Currency } from '../../rooms/details/viewer.ts';
 import { html } from 'ghtml';
-import type { SiteLanguage } from '../site-language.ts';
+import { VOCABULARY, WORDS, type SiteLanguage } from '../language.ts';
 import type { Amount, Written } from '../../rooms/public/public-room.ts';
-import { VOCABULARY } from '../vocabulary/vocabulary.ts';
-import { WORDS } from '../words/words.ts';
 
 /** Where room pages are served: on the main site, or on the sandbox's own address. */
 export interface RoomSite {

@@ -4,10 +4,16 @@ import type { Destination } from '../../datasets/declared/destinations.ts';
 import { placeKey, type PlaceNames } from '../../datasets/words/place-names.ts';
 import { comparisonName, comparisonPath } from '../comparison/comparison-link.ts';
 import { placePath } from '../place.ts';
-import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../site-language.ts';
-import { styleName, VOCABULARY } from '../vocabulary/vocabulary.ts';
+import {
+  fill,
+  SITE_LANGUAGES,
+  sitePath,
+  styleName,
+  VOCABULARY,
+  WORDS,
+  type SiteLanguage,
+} from '../language.ts';
 import type { Entry } from './search-index.ts';
-import { fill, WORDS } from '../words/words.ts';
 
 /** What people type to find places or comparisons in general. */
 const PLACE_WORDS = ['destination destinations place places', 'điểm đến nơi địa điểm'];

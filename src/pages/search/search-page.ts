@@ -1,9 +1,7 @@
-import { counted, fill, WORDS } from '../words/words.ts';
+import { counted, fill, sitePath, VOCABULARY, WORDS, type SiteLanguage } from '../language.ts';
 import { html } from 'ghtml';
 import { allowOnly, findValue, type Parameters } from '../../datasets/query/row-query.ts';
 import { SEARCH_PATH, type Page } from '../layout.ts';
-import { sitePath, type SiteLanguage } from '../site-language.ts';
-import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 import { parseSearch, type Entry, type Search } from './search-index.ts';
 
 export interface HitGroup {

@@ -1,5 +1,5 @@
 import type { SourceDescription, SourceTexts } from '../../datasets/provenance/provenance.ts';
-import type { SiteLanguage } from '../site-language.ts';
+import type { SiteLanguage } from '../language.ts';
 
 interface TextsInLanguage extends Pick<SourceTexts, 'title' | 'licence' | 'period' | 'credit'> {
   readonly notes: string | undefined;

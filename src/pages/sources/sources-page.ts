@@ -11,10 +11,8 @@ import {
 import { creditTitle, sourceTexts } from './source-texts.ts';
 import { day, tableBox } from '../blocks.ts';
 import type { Page } from '../layout.ts';
-import { sitePath, type SiteLanguage } from '../site-language.ts';
+import { fill, sitePath, VOCABULARY, WORDS, type SiteLanguage } from '../language.ts';
 import { keysOf } from '../../datasets/records.ts';
-import { WORDS, fill } from '../words/words.ts';
-import { VOCABULARY } from '../vocabulary/vocabulary.ts';
 
 const SECTION = '/how-it-is-made';
 

@@ -1,11 +1,9 @@
 import type { Country } from '../../countries/country.ts';
 import type { Sent } from '../../tools/field.ts';
 import { listStops } from '../../tools/trip-budget.ts';
-import { sitePath, type SiteLanguage } from '../site-language.ts';
+import { fill, sitePath, type SiteLanguage, type SiteWords, type Vocabulary } from '../language.ts';
 import { placePath, type Place, type Places } from '../place.ts';
 import { html } from 'ghtml';
-import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { fill, type SiteWords } from '../words/words.ts';
 
 /** The headline is plain text and states the result; the body is HTML. */
 export interface ShownAnswer {

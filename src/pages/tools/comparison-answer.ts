@@ -6,10 +6,8 @@ import { comparisonPath } from '../comparison/comparison-link.ts';
 import { dayDefinition, approximately, costOf, costText, estimateHtml } from '../estimate.ts';
 import { populationText, type Place } from '../place.ts';
 import { factList, monthStrip } from '../blocks.ts';
-import { sitePath } from '../site-language.ts';
-import { styleName } from '../vocabulary/vocabulary.ts';
+import { fill, sitePath, styleName } from '../language.ts';
 import { getPlace, placeLink, type Answered, type ShownAnswer } from './answered.ts';
-import { fill } from '../words/words.ts';
 
 type Compared = Answered<CompareInput, ComparedDestinations>;
 

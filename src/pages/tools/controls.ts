@@ -2,8 +2,7 @@ import { html } from 'ghtml';
 import type { Control, Field, Option, OptionSource, Problem, Sent } from '../../tools/field.ts';
 import { listStops } from '../../tools/trip-budget.ts';
 import type { ToolData } from '../../tools/tool-data.ts';
-import type { SiteLanguage } from '../site-language.ts';
-import { fill, WORDS } from '../words/words.ts';
+import { fill, WORDS, type SiteLanguage } from '../language.ts';
 
 /** A form field with the value sent and its error. */
 interface ShownField {

@@ -10,10 +10,8 @@ import {
   type FoundDestinations,
 } from '../../tools/destination-finder.ts';
 import { costOf, costText } from '../estimate.ts';
-import { sitePath } from '../site-language.ts';
-import { styleName } from '../vocabulary/vocabulary.ts';
+import { counted, fill, sitePath, styleName } from '../language.ts';
 import { toolPath } from './tool-cards.ts';
-import { fill, counted } from '../words/words.ts';
 
 type Asked = Answered<BestTimeInput, BestTime>;
 type Found = Answered<FinderInput, FoundDestinations>;

@@ -2,9 +2,8 @@ import { countryPath, type Country } from '../../countries/country.ts';
 import { type Tool, describeTool } from '../../tools/tool.ts';
 import { html } from 'ghtml';
 import { TOOLS } from '../../tools/tools.ts';
-import { sitePath, type SiteLanguage } from '../site-language.ts';
+import { fill, sitePath, WORDS, type SiteLanguage } from '../language.ts';
 import type { Page } from '../layout.ts';
-import { WORDS, fill } from '../words/words.ts';
 
 export const TOOLS_PATH = '/tools';
 

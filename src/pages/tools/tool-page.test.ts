@@ -4,7 +4,7 @@ import { toolUsageDaily } from '../../datasets/declared/tool-usage-daily.ts';
 import { answerVisit } from '../../tools/tool.ts';
 import { SAMPLE_DATA, sampleSent } from '../../../test/support/sample-tool-data.ts';
 import { TOOLS } from '../../tools/tools.ts';
-import { SITE_LANGUAGES, type SiteLanguage } from '../site-language.ts';
+import { SITE_LANGUAGES, type SiteLanguage } from '../language.ts';
 import { queryOf } from './answered.ts';
 import { toolPage } from './tool-page.ts';
 

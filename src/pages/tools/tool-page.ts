@@ -8,8 +8,7 @@ import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { declarationWords } from '../dataset/declaration-words.ts';
 import type { Page } from '../layout.ts';
 import { placesIn } from '../place.ts';
-import { sitePath, type SiteLanguage } from '../site-language.ts';
-import { VOCABULARY } from '../vocabulary/vocabulary.ts';
+import { fill, sitePath, VOCABULARY, WORDS, type SiteLanguage } from '../language.ts';
 import { queryOf, type Answered, type ShownAnswer } from './answered.ts';
 import { toolPath, TOOLS_PATH } from './tool-cards.ts';
 import { renderControl } from './controls.ts';
@@ -20,7 +19,6 @@ import { tripBudget } from '../../tools/trip-budget.ts';
 import { bestTimeAnswer, finderAnswer } from './place-answers.ts';
 import { comparisonAnswer } from './comparison-answer.ts';
 import { tripBudgetAnswer } from './trip-budget-answer.ts';
-import { WORDS, fill } from '../words/words.ts';
 
 interface ToolPageData {
   readonly tool: Tool;

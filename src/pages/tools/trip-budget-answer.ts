@@ -5,7 +5,7 @@ import type { Amount, TripBudget, TripBudgetInput, TripStop } from '../../tools/
 import { dayDefinition, approximately, estimateHtml, estimateText } from '../estimate.ts';
 import { localPrice, placeLink, type Answered, type ShownAnswer } from './answered.ts';
 import { capitalized } from '../../datasets/words/text.ts';
-import { fill, counted } from '../words/words.ts';
+import { counted, fill } from '../language.ts';
 
 type Trip = Answered<TripBudgetInput, TripBudget>;
 

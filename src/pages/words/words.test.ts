@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { counted, fill, WORDS } from './words.ts';
+import { counted, fill, WORDS } from '../language.ts';
 
 type Texts = { readonly [key: string]: Texts } | string;
 

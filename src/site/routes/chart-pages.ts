@@ -16,7 +16,7 @@ import { somePlaces, type MapFacts } from '../../pages/charts/map/map.ts';
 import { chartEmbed, chartSvg } from '../../pages/charts/show-chart.ts';
 import { STANDALONE_STYLE_HASH } from '../../pages/charts/standalone-chart.ts';
 import { renderEmbed } from '../../pages/layout.ts';
-import type { SiteLanguage } from '../../pages/site-language.ts';
+import type { SiteLanguage } from '../../pages/language.ts';
 import { EMBED_POLICY } from '../../api/policies.ts';
 import { LICENSE_LINK } from '../../api/download.ts';
 import { linkHeader } from '../../api/web-link.ts';

@@ -8,7 +8,7 @@ import { declarationWords } from '../../pages/dataset/declaration-words.ts';
 import { drawStory, type StoryFacts } from '../../pages/dataset/dataset-page.ts';
 import { findTableRows } from '../../pages/dataset/table-rows.ts';
 import { parseTableView, tableQuery } from '../../pages/dataset/table-view.ts';
-import { sitePath, type SiteLanguage } from '../../pages/site-language.ts';
+import { sitePath, type SiteLanguage } from '../../pages/language.ts';
 import { downloadPath } from '../../api/download.ts';
 import { linkHeader } from '../../api/web-link.ts';
 import { describeDataset } from '../describe-dataset.ts';

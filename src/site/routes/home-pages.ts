@@ -4,7 +4,7 @@ import type { Row } from '../../datasets/dataset.ts';
 import { presentSchemaOrgCatalog } from '../../datasets/metadata/schema-org.ts';
 import { declarationWords } from '../../pages/dataset/declaration-words.ts';
 import { homePage } from '../../pages/home-page.ts';
-import { sitePath } from '../../pages/site-language.ts';
+import { sitePath } from '../../pages/language.ts';
 import { describeCatalog } from '../describe-dataset.ts';
 import type { AddPage } from '../page-adder.ts';
 import { countryOf, type Site } from '../site-data.ts';

@@ -1,4 +1,4 @@
-import { fill, WORDS } from '../../pages/words/words.ts';
+import { countryNames, fill, sitePath, VOCABULARY, WORDS, type SiteLanguage } from '../../pages/language.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { sourcePath, SOURCES_PATH } from '../../datasets/provenance/source-library.ts';
 import { declarationWords } from '../../pages/dataset/declaration-words.ts';
@@ -6,10 +6,8 @@ import { REFERENCE_PATH } from '../../pages/reference/reference-page.ts';
 import { translator } from '../../pages/reference/translate.ts';
 import { REFERENCE_WORDS } from '../../pages/reference/words.ts';
 import type { Entry } from '../../pages/search/search-index.ts';
-import { sitePath, type SiteLanguage } from '../../pages/site-language.ts';
 import { creditTitle, sourceTexts } from '../../pages/sources/source-texts.ts';
 import { toolPath, TOOLS_PATH } from '../../pages/tools/tool-cards.ts';
-import { VOCABULARY, countryNames } from '../../pages/vocabulary/vocabulary.ts';
 import { describeTool } from '../../tools/tool.ts';
 import { TOOLS } from '../../tools/tools.ts';
 import { countryPath } from '../../countries/country.ts';

@@ -7,7 +7,7 @@ import type { CurrentReleases } from '../../datasets/releases/current-releases.t
 import type { RowReader } from '../../datasets/releases/release-rows.ts';
 import { comparisonPath, COMPARISONS_PATH } from '../../pages/comparison/comparison-link.ts';
 import { DESTINATIONS_PATH, placePath } from '../../pages/place.ts';
-import { SITE_LANGUAGES, sitePath } from '../../pages/site-language.ts';
+import { SITE_LANGUAGES, sitePath } from '../../pages/language.ts';
 import { toolPath, TOOLS_PATH } from '../../pages/tools/tool-cards.ts';
 import { TOOLS } from '../../tools/tools.ts';
 

@@ -3,7 +3,7 @@ import type { ColumnsProvenance } from '../../datasets/provenance/receipt-store.
 import type { SourceDescription, ValueClass } from '../../datasets/provenance/provenance.ts';
 import { declarationWords } from '../../pages/dataset/declaration-words.ts';
 import { findClimate } from '../../pages/destination/climate-note.ts';
-import { VOCABULARY } from '../../pages/vocabulary/vocabulary.ts';
+import { VOCABULARY } from '../../pages/language.ts';
 import { methodPage } from '../../pages/method-page.ts';
 import type { AddPage } from '../page-adder.ts';
 import type { Site } from '../site-data.ts';

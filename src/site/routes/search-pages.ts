@@ -11,8 +11,7 @@ import {
   type HitGroup,
   type Results,
 } from '../../pages/search/search-page.ts';
-import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../../pages/site-language.ts';
-import { fill, WORDS } from '../../pages/words/words.ts';
+import { fill, SITE_LANGUAGES, sitePath, WORDS, type SiteLanguage } from '../../pages/language.ts';
 import { listRoutes } from '../openapi.ts';
 import type { AddPage, AskedPage } from '../page-adder.ts';
 import type { Router } from '../router.ts';

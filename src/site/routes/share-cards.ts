@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { sharePath, SITE_LANGUAGES } from '../../pages/site-language.ts';
+import { sharePath, SITE_LANGUAGES } from '../../pages/language.ts';
 import { loadSharp } from '../../photos/picture.ts';
 import { listPageCards } from '../page-cards.ts';
 import type { AddRoute } from '../router.ts';

@@ -20,6 +20,14 @@ export interface PanelDrawing extends Drawing {
   readonly description: string;
 }
 
+/** Draws both with the same function. */
+export function inBoth<Wide, Narrow>(
+  { wide, narrow }: { readonly wide: Wide; readonly narrow: Narrow },
+  draw: (layout: Wide | Narrow) => Drawing,
+): Drawings {
+  return { wide: draw(wide), narrow: draw(narrow) };
+}
+
 /** Everything needed to render a chart on a page, as a file or in an embedded page. */
 export interface Chart {
   readonly title: string;

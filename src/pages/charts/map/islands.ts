@@ -2,11 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Country, Extent, Position } from '../../../countries/country.ts';
 import { once } from '../../../datasets/once.ts';
-import type { SiteLanguage } from '../../site-language.ts';
-import { element, group, label } from '../drawing/svg.ts';
-import { textWidth } from '../drawing/text.ts';
-import { boxAround, type Box } from './box.ts';
-import type { Point, Projection } from './projection.ts';
+import type { SiteLanguage } from '../../language.ts';
+import { element, group, label, textWidth } from '../drawing/svg.ts';
+import { boxAround, type Box, type Point, type Projection } from './projection.ts';
 
 /** A part of a map, and the boxes that labels must not cover. */
 export interface MapPart {

@@ -1,13 +1,19 @@
 import type { Country, Extent } from '../../../countries/country.ts';
-import type { SiteLanguage } from '../../site-language.ts';
-import { VOCABULARY } from '../../vocabulary/vocabulary.ts';
+import { fill, VOCABULARY, WORDS, type SiteLanguage } from '../../language.ts';
 import { ABOUT_PLACE, drawnFrom, linksOf, type DeclaredChart, type PlaceFacts } from '../declared-chart.ts';
 import { element, group } from '../drawing/svg.ts';
-import { fill, WORDS } from '../../words/words.ts';
 import { countryOutline, mapBackdrop } from './country-outline.ts';
 import { islandDots, seaName, type MapPart } from './islands.ts';
 import { scaleBar } from './map.ts';
-import { boxAround, isInside, overlaps, type Box } from './box.ts';
+import {
+  boxAround,
+  isInside,
+  overlaps,
+  type Box,
+  distanceKm,
+  projectionOf,
+  type Projection,
+} from './projection.ts';
 import {
   dotsOf,
   mapPlaces,
@@ -18,7 +24,6 @@ import {
   type MapLayer,
   type MapPlace,
 } from './places.ts';
-import { distanceKm, projectionOf, type Projection } from './projection.ts';
 
 const WIDTH = 520;
 const SHAPE = 0.72;

@@ -1,12 +1,10 @@
 import { countryPath, type Country, type Position } from '../../../countries/country.ts';
 import { tableQuery, type TableView } from '../../dataset/table-view.ts';
 import { DESTINATIONS_PATH, type Place, type Places } from '../../place.ts';
-import type { SiteLanguage } from '../../site-language.ts';
-import { VOCABULARY } from '../../vocabulary/vocabulary.ts';
+import { fill, VOCABULARY, WORDS, type SiteLanguage } from '../../language.ts';
 import { drawnFrom, linksOf, type CountryFacts, type DeclaredChart } from '../declared-chart.ts';
 import type { Drawing } from '../drawing/chart.ts';
 import { element, group, label } from '../drawing/svg.ts';
-import { fill, WORDS } from '../../words/words.ts';
 import { countOf } from '../words.ts';
 import { mapBackdrop } from './country-outline.ts';
 import { boxOfText, islandFrames, islandsInPlace, seaName, type MapPart } from './islands.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { overlaps } from './box.ts';
+import { overlaps } from './projection.ts';
 import { placeLabels, type Dot, type Label } from './place-labels.ts';
 
 const FRAME = { fontSize: 10, width: 200, height: 100 };

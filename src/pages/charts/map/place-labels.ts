@@ -1,6 +1,14 @@
-import { textWidth } from '../drawing/text.ts';
-import { around, boxAround, distanceToBox, grow, isInside, overlaps, type Box } from './box.ts';
-import type { Point } from './projection.ts';
+import { textWidth } from '../drawing/svg.ts';
+import {
+  around,
+  boxAround,
+  distanceToBox,
+  grow,
+  isInside,
+  overlaps,
+  type Box,
+  type Point,
+} from './projection.ts';
 
 export interface Dot {
   readonly name: string;

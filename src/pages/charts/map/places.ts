@@ -1,13 +1,10 @@
 import { once } from '../../../datasets/once.ts';
 import type { Places } from '../../place.ts';
-import type { SiteLanguage } from '../../site-language.ts';
+import { fill, WORDS, type SiteLanguage } from '../../language.ts';
 import { chartData, type ChartData } from '../drawing/chart.ts';
-import { element, escapeText, group, label, markTitle, round } from '../drawing/svg.ts';
-import { shortName } from '../drawing/text.ts';
-import { fill, WORDS } from '../../words/words.ts';
-import type { Box } from './box.ts';
+import { element, escapeText, group, label, markTitle, round, shortName } from '../drawing/svg.ts';
+import type { Box, Point, Projection } from './projection.ts';
 import { placeLabels, type Dot } from './place-labels.ts';
-import type { Point, Projection } from './projection.ts';
 
 export interface MapPlace {
   readonly slug: string;

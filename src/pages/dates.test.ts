@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { MONTHS } from '../../datasets/measures/months.ts';
-import { VOCABULARY } from './vocabulary.ts';
+import { MONTHS } from '../datasets/measures/months.ts';
+import { VOCABULARY } from './language.ts';
 
 const DATES = MONTHS.flatMap((month) => [
   new Date(Date.UTC(2026, month - 1, 1)),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mediansOf } from './daily-cost.ts';
+import { mediansOf } from './costs.ts';
 import { binsOf } from './budget-distribution.ts';
 
 test('bins have round edges and contain every value once; the last bin includes the greatest value', () => {

@@ -3,16 +3,18 @@ import { datasetsOf } from '../../datasets/catalog.ts';
 import { MONTHS } from '../../datasets/measures/months.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type { Place } from '../place.ts';
-import type { SiteLanguage } from '../site-language.ts';
-import { VOCABULARY } from '../vocabulary/vocabulary.ts';
-import { monthCells } from './compared-months.ts';
-import { drawnFrom, type CountryFacts, type DeclaredChart } from './declared-chart.ts';
-import { columnPath, monthAxis } from './drawing/axis.ts';
-import { chartData, type PanelDrawing } from './drawing/chart.ts';
-import { bandScale, linearScale } from './drawing/scale.ts';
-import { element, label, mark } from './drawing/svg.ts';
-import { shortName } from './drawing/text.ts';
-import { fill, WORDS } from '../words/words.ts';
+import { fill, VOCABULARY, WORDS, type SiteLanguage } from '../language.ts';
+import {
+  ABOUT_PAIR,
+  drawnFrom,
+  placesOf,
+  type CountryFacts,
+  type DeclaredChart,
+  type PairFacts,
+} from './declared-chart.ts';
+import { bandScale, columnPath, linearScale, monthAxis, type BandScale } from './drawing/axis.ts';
+import { chartData, inBoth, type Drawing, type PanelDrawing } from './drawing/chart.ts';
+import { element, label, mark, round, shortName } from './drawing/svg.ts';
 import { countOf, nameMonths } from './words.ts';
 
 interface Part {
@@ -144,4 +146,114 @@ export function findPart({ regions, parts }: Country, regionCode: string): Count
   const indexOf = (code: string) => regions.findIndex((region) => region.code === code);
   const index = indexOf(regionCode);
   return index < 0 ? undefined : parts.findLast(({ first }) => indexOf(first) <= index);
+}
+
+interface MonthsOfPlace {
+  readonly name: string;
+  readonly best: readonly number[];
+}
+
+const LAYOUTS = {
+  wide: { width: 720, names: 140, row: 32, months: 'short' },
+  narrow: { width: 330, names: 112, row: 24, months: 'tiny' },
+} as const;
+const TOP = 22;
+/** The stroke that rounds the corners adds half its width on every side. */
+const ROUNDING = 1;
+
+/** The best months of two places, and the months they share. */
+export const comparedMonths: DeclaredChart<PairFacts> = {
+  ...ABOUT_PAIR,
+  id: 'compared-months',
+  listSources: drawnFrom({ comparisons: ['data_points'] }),
+  draw(facts, { language }) {
+    const { compared, destination, windows } = WORDS[language].charts;
+    const { months } = VOCABULARY[language];
+    const { best_visit_months } = facts.comparison.data_points;
+    const [placeA, placeB] = placesOf(facts);
+    const a = { name: placeA.name, best: best_visit_months.a };
+    const b = { name: placeB.name, best: best_visit_months.b };
+    const shared = sharedMonths(a, b);
+    const values = {
+      a: a.name,
+      aMonths: months(a.best),
+      b: b.name,
+      bMonths: months(b.best),
+      shared: months(shared),
+    };
+    return {
+      title: fill(shared.length > 0 ? compared.months : compared.monthsApart, values),
+      subtitle: compared.monthsSubtitle,
+      description: fill(compared.monthsDescription, values),
+      drawings: inBoth(LAYOUTS, (layout) => comparedMonthsDrawing(a, b, language, layout)),
+      data: chartData(
+        [a, b],
+        [
+          { key: 'destination', value: ({ name }) => name, name: destination },
+          {
+            key: 'best_months',
+            value: ({ best }) => best,
+            name: windows.best,
+            show: ({ best }) => months(best),
+          },
+        ],
+      ),
+    };
+  },
+};
+
+function sharedMonths(a: MonthsOfPlace, b: MonthsOfPlace): number[] {
+  return a.best.filter((month) => b.best.includes(month));
+}
+
+export function comparedMonthsDrawing(
+  a: MonthsOfPlace,
+  b: MonthsOfPlace,
+  language: SiteLanguage,
+  { width, names, row, months }: (typeof LAYOUTS)['wide' | 'narrow'] = LAYOUTS.wide,
+): Drawing {
+  const { both, noMonths } = WORDS[language].charts.compared;
+  const rows = [
+    { ...a, series: 'series-a' },
+    { ...b, series: 'series-b' },
+    { name: both, best: sharedMonths(a, b), series: 'series-both' },
+  ];
+  const bands = bandScale(12, [names, width]);
+  const drawn = rows.map(({ name, best, series }, index) => {
+    const top = TOP + index * row + (series === 'series-both' ? 8 : 0);
+    const text = VOCABULARY[language].months(best) || noMonths;
+    return mark(
+      `${name}: ${text}`,
+      { x: 0, y: top, width, height: row },
+      label(shortName(name), { class: 'row-name', x: 0, y: top + row / 2 + 4 }),
+      monthCells(best, bands, top, row, `cell-best ${series}`),
+    );
+  });
+  return {
+    width,
+    height: TOP + rows.length * row + 8,
+    body: monthAxis(language, months, bands, 14) + drawn.join(''),
+  };
+}
+
+/** Twelve cells. Best months have a dot as well as a colour. */
+function monthCells(
+  months: readonly number[],
+  bands: BandScale,
+  top: number,
+  row: number,
+  bestClass: string,
+): string {
+  const width = round(bands.width - GAP - 2 * ROUNDING);
+  const height = row - GAP - 2 * ROUNDING;
+  const cellPath = (month: number) =>
+    `M${round(bands.start(month - 1) + GAP / 2 + ROUNDING)} ${round(top + GAP / 2 + ROUNDING)}h${width}v${height}h-${width}z`;
+  const filled = MONTHS.filter((month) => months.includes(month));
+  const others = MONTHS.filter((month) => !months.includes(month));
+  const dots = filled.map((month) => `M${round(bands.centre(month - 1))} ${round(top + row / 2)}h0`);
+  return [
+    element('path', { class: 'cell', d: others.map(cellPath).join('') }),
+    element('path', { class: bestClass, d: filled.map(cellPath).join('') }),
+    element('path', { class: 'cell-dot', d: dots.join('') }),
+  ].join('');
 }

@@ -4,7 +4,7 @@ import { vietnam } from '../../countries/vietnam.ts';
 import { sampleRow } from '../../../test/support/sample-destination.ts';
 import { placesIn } from '../place.ts';
 import { renderFigure } from './figure.ts';
-import { bestMonths, findPart } from './windows-chart.ts';
+import { bestMonths, findPart } from './months.ts';
 
 const row = (name_en: string, lat: number, region_code: string, best_visit_months: number[]) =>
   sampleRow(name_en.toLowerCase().replaceAll(' ', '-'), { name_en, lat, region_code, best_visit_months });

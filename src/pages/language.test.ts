@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sitePath } from './site-language.ts';
+import { sitePath } from './language.ts';
 
 test('English pages are at the root and Vietnamese ones under /vi', () => {
   assert.equal(sitePath('en', '/'), '/');

@@ -1,0 +1,235 @@
+import { WEATHER_ASPECTS } from '../../datasets/declared/comparison-data-points.ts';
+import { MONTHS } from '../../datasets/measures/months.ts';
+import { formatNumber } from '../../datasets/words/text.ts';
+import { findingOf } from '../comparison/comparison-link.ts';
+import { findClimate, stationNote, stationTexts, type PlaceClimate } from '../destination/climate-note.ts';
+import { fill, VOCABULARY, WORDS, type SiteLanguage } from '../language.ts';
+import {
+  ABOUT_PAIR,
+  ABOUT_PLACE,
+  drawnFrom,
+  placesOf,
+  type DeclaredChart,
+  type PairFacts,
+  type PlaceFacts,
+} from './declared-chart.ts';
+import { checkPath, type BandScale } from './drawing/axis.ts';
+import { climateDrawing, LAYOUTS, seriesKey, STRIP, TOP, type Normals } from './climate-drawing.ts';
+import { chartData, inBoth, type ChartData } from './drawing/chart.ts';
+import { element, group, label, shortName } from './drawing/svg.ts';
+import { nameMonths } from './words.ts';
+
+/** Undefined if the normals may not be published. */
+function normalsOf(climate: PlaceClimate | undefined): Normals | undefined {
+  const { tmean_c, precip_mm } = climate ?? {};
+  return tmean_c && precip_mm ? { tmean_c, precip_mm } : undefined;
+}
+
+const normalsAt = ({ comparisons, place }: PlaceFacts) => normalsOf(findClimate(comparisons, place.slug));
+
+/** Temperature and rain by month, and the best months. Without normals it shows only the best months. */
+export const climate: DeclaredChart<PlaceFacts> = {
+  ...ABOUT_PLACE,
+  id: 'climate',
+  listSources: (facts) =>
+    drawnFrom({
+      ...(normalsAt(facts) && { climateNormals: ['mean_temperature_c', 'rain_mm'] }),
+      destinations: ['best_visit_months'],
+    })(facts),
+  draw(facts, { language }) {
+    const words = WORDS[language].charts.climate;
+    const { comparisons, place } = facts;
+    const { name, row } = place;
+    const best = row.best_visit_months;
+    const normals = normalsAt(facts);
+    const climateAt = findClimate(comparisons, place.slug);
+    const [title, subtitle, description] = normals
+      ? [words.title, words.subtitle, words.description]
+      : [words.bestTitle, words.bestSubtitle, words.bestDescription];
+    const values = {
+      name,
+      best: VOCABULARY[language].months(best),
+      ...(normals && extremesOf(normals, language)),
+    };
+    return {
+      title: fill(title, values),
+      subtitle: fill(subtitle, values),
+      description: fill(description, values),
+      note: normals ? climateAt && stationNote(place, climateAt, language) : words.missing,
+      drawings: inBoth(
+        LAYOUTS,
+        climateDrawing({
+          head: (bands, bottom) => bestColumns(best, bands, bottom, language),
+          headBottom: TOP + STRIP,
+          series: normals ? [normals] : [],
+          texts: monthTexts(best, normals, language),
+          language,
+        }),
+      ),
+      data: climateData(best, normals, language),
+    };
+  },
+};
+
+function extremesOf({ tmean_c, precip_mm }: Normals, language: SiteLanguage) {
+  const format = formatNumber(language, 1);
+  const at = (values: readonly number[], pick: (...numbers: number[]) => number) => {
+    const value = pick(...values);
+    return [nameMonths(values, value, language), format(value)] as const;
+  };
+  const [warmest, warmestC] = at(tmean_c, Math.max);
+  const [coolest, coolestC] = at(tmean_c, Math.min);
+  const [wettest, wettestMm] = at(precip_mm, Math.max);
+  const [driest, driestMm] = at(precip_mm, Math.min);
+  return { warmest, warmestC, coolest, coolestC, wettest, wettestMm, driest, driestMm };
+}
+
+/** Best months have a check mark as well as a colour. */
+function bestColumns(
+  months: readonly number[],
+  bands: BandScale,
+  bottom: number,
+  language: SiteLanguage,
+): string {
+  // A run of months is one rectangle, because two adjacent ones would leave a seam.
+  const starts = months.filter((month) => !months.includes(month - 1));
+  const washes = starts.map((month) => {
+    let next = month + 1;
+    while (months.includes(next)) next += 1;
+    const width = (next - month) * bands.width;
+    const area = { x: bands.start(month - 1), y: TOP, width, height: bottom - TOP };
+    return element('rect', { class: 'best-wash', ...area });
+  });
+  const checks = months.map((month) => checkPath(bands.centre(month - 1), TOP + 12, 10));
+  return group(
+    {},
+    ...washes,
+    element('path', { class: 'best-check', d: checks.join('') }),
+    element('path', { class: 'best-check', d: checkPath(6, TOP - 16, 10) }),
+    label(WORDS[language].charts.climate.best, { class: 'panel-name', x: 18, y: TOP - 12 }),
+  );
+}
+
+/** The text of each month, from January. */
+function monthTexts(best: readonly number[], normals: Normals | undefined, language: SiteLanguage): string[] {
+  const words = WORDS[language].charts.climate;
+  return VOCABULARY[language].monthNames.map((month, index) => {
+    const isBest = best.includes(index + 1);
+    if (!normals) return `${month}: ${isBest ? words.isBest : words.isNotBest}`;
+    return `${month}: ${figuresOf(normals, index, language)}${isBest ? `, ${words.isBest}` : ''}`;
+  });
+}
+
+/** "16.9 °C, 25 mm of rain". */
+function figuresOf({ tmean_c, precip_mm }: Normals, index: number, language: SiteLanguage): string {
+  const format = formatNumber(language, 1);
+  return fill(WORDS[language].charts.climate.figures, {
+    temperature: format(tmean_c[index]!),
+    rain: format(precip_mm[index]!),
+  });
+}
+
+const monthColumn = (language: SiteLanguage) => ({
+  key: 'month',
+  value: (month: number) => month,
+  name: WORDS[language].charts.month,
+  show: VOCABULARY[language].monthName,
+});
+
+function figuresColumn(key: string, name: string, values: readonly number[], language: SiteLanguage) {
+  const value = (month: number) => values[month - 1]!;
+  return { key, value, name, show: (month: number) => formatNumber(language, 1)(value(month)) };
+}
+
+function climateData(
+  best: readonly number[],
+  normals: Normals | undefined,
+  language: SiteLanguage,
+): ChartData {
+  const words = WORDS[language].charts;
+  const isBest = (month: number) => best.includes(month);
+  const { temperature, rain, best: bestName } = words.climate;
+  return chartData(MONTHS, [
+    monthColumn(language),
+    ...(normals
+      ? [
+          figuresColumn('mean_temperature_c', temperature, normals.tmean_c, language),
+          figuresColumn('rain_mm', rain, normals.precip_mm, language),
+        ]
+      : []),
+    {
+      key: 'is_best',
+      value: isBest,
+      name: bestName,
+      show: (month) => (isBest(month) ? words.yes : words.no),
+    },
+  ]);
+}
+
+interface NormalsOfPlace {
+  readonly name: string;
+  readonly normals: Normals;
+}
+
+/** Temperature and rain of two places by month. The second place differs in line style, not only in colour. */
+export const comparedClimate: DeclaredChart<PairFacts> = {
+  ...ABOUT_PAIR,
+  id: 'compared-climate',
+  listSources: drawnFrom({ comparisons: ['data_points'], climateNormals: ['mean_temperature_c', 'rain_mm'] }),
+  isMissing: (facts) => comparedNormals(facts).length < 2,
+  draw(facts, { language }) {
+    const words = WORDS[language].charts.compared;
+    const [a, b] = placesOf(facts);
+    const places = comparedNormals(facts);
+    const names = { a: a.name, b: b.name };
+    return {
+      title: findingOf(facts.comparison, [a, b], language, WEATHER_ASPECTS) ?? fill(words.noFinding, names),
+      subtitle: words.climateSubtitle,
+      description: fill(words.climateDescription, names),
+      note: stationTexts([a, b], language).join(' '),
+      drawings: inBoth(
+        LAYOUTS,
+        climateDrawing({
+          head: () => seriesKey(places.map(({ name }) => shortName(name))),
+          headBottom: TOP,
+          series: places.map(({ normals }) => normals),
+          texts: VOCABULARY[language].monthNames.map((month, index) => {
+            const figures = places.map(
+              ({ name, normals }) => `${name} ${figuresOf(normals, index, language)}`,
+            );
+            return `${month}: ${figures.join('; ')}`;
+          }),
+          language,
+        }),
+      ),
+      data: comparedData(places, language),
+    };
+  },
+};
+
+/** The normals of both places that may be published; none if both share a station. */
+function comparedNormals(facts: PairFacts): readonly NormalsOfPlace[] {
+  const { a, b, same_series } = facts.comparison.data_points.climate;
+  if (same_series) return [];
+  return placesOf(facts).flatMap(({ name }, index) => {
+    const normals = normalsOf([a, b][index]);
+    return normals ? [{ name, normals }] : [];
+  });
+}
+
+/** The file has a row per place and month, the table a row per month. */
+function comparedData(places: readonly NormalsOfPlace[], language: SiteLanguage): ChartData {
+  const { temperature, rain } = WORDS[language].charts.climate;
+  const drawn = places.flatMap((place) => MONTHS.map((month) => ({ ...place, month })));
+  const file = chartData(drawn, [
+    { key: 'destination', value: ({ name }) => name },
+    { key: 'month', value: ({ month }) => month },
+    { key: 'mean_temperature_c', value: ({ normals, month }) => normals.tmean_c[month - 1]! },
+    { key: 'rain_mm', value: ({ normals, month }) => normals.precip_mm[month - 1]! },
+  ]);
+  const columns = [
+    ...places.map(({ name, normals }) => [`${name}: ${temperature}`, normals.tmean_c] as const),
+    ...places.map(({ name, normals }) => [`${name}: ${rain}`, normals.precip_mm] as const),
+  ].map(([name, values]) => figuresColumn(name, name, values, language));
+  return { ...file, table: chartData(MONTHS, [monthColumn(language), ...columns]).table };
+}

@@ -1,0 +1,225 @@
+import type { Winner } from '../../datasets/declared/comparison-data-points.ts';
+import { BANDS, perBand, type Band } from '../../datasets/measures/day-definition.ts';
+import { median } from '../../datasets/measures/numbers.ts';
+import { approximately, costOf, estimateText, type Estimate } from '../estimate.ts';
+import type { Place, Places } from '../place.ts';
+import { fill, VOCABULARY, WORDS, type SiteLanguage } from '../language.ts';
+import {
+  ABOUT_PAIR,
+  ABOUT_PLACE,
+  drawnFrom,
+  placesOf,
+  type DeclaredChart,
+  type PairFacts,
+  type PlaceFacts,
+} from './declared-chart.ts';
+import { barPath, linearScale, type Scale } from './drawing/axis.ts';
+import { chartData, inBoth, type Drawing } from './drawing/chart.ts';
+import { element, group, label, mark, shortName, textWidth } from './drawing/svg.ts';
+
+/** US dollars per person per day. */
+type DailyBudget = Readonly<Record<Band, number>>;
+
+type Costs = Readonly<Record<Band, Estimate>>;
+
+const WIDTHS = { wide: 720, narrow: 330 };
+/** Bold and a tenth larger than other text. */
+const AMOUNT = 15;
+const listSources = drawnFrom({
+  dailyCosts: ['low_usd', 'high_usd'],
+  destinations: ['avg_daily_budget_usd'],
+});
+
+const costsOf = (place: Place): Costs => perBand((band) => costOf(place, band));
+
+export const budgetsOf = (places: Places) =>
+  Array.from(places.values(), ({ row }) => row.avg_daily_budget_usd);
+
+/** In whole dollars, like the costs. */
+export function mediansOf(all: readonly DailyBudget[]): DailyBudget {
+  return perBand((band) => Math.round(median(all.map((budget) => budget[band]))));
+}
+
+/** Leaves room for names on the left and amounts on the right. */
+function dollarScale(most: number, names: number, width: number, language: SiteLanguage): Scale {
+  const widest = approximately(VOCABULARY[language].usd(999));
+  return linearScale([0, most], [names, width - textWidth(widest, AMOUNT) - 10]);
+}
+
+const mostOf = (costs: Costs) => Math.max(...BANDS.map((band) => costs[band].high ?? costs[band].value));
+
+/** A line between the limits with a short bar at each end. */
+function whisker({ low, high }: Estimate, x: Scale, y: number): string {
+  if (low === undefined || high === undefined) return '';
+  const [from, to] = [Math.round(x(low)), Math.round(x(high))];
+  return element('path', { class: 'whisker', d: `M${from} ${y}H${to}M${from} ${y - 4}v8M${to} ${y - 4}v8` });
+}
+
+/** The cost of a day in one place: a bar per band, with the median of all places. */
+export const dailyCost: DeclaredChart<PlaceFacts> = {
+  ...ABOUT_PLACE,
+  id: 'daily-cost',
+  listSources,
+  draw({ place, places }, { language }) {
+    const words = WORDS[language].charts.budget;
+    const vocabulary = VOCABULARY[language];
+    const { bands, usd, list } = vocabulary;
+    const { name } = place;
+    const costs = costsOf(place);
+    const medians = mediansOf(budgetsOf(places));
+    const costText = (band: Band) => estimateText(vocabulary, costs[band]);
+    const medianText = (band: Band) => approximately(usd(medians[band]));
+    const figures = perBand((band) =>
+      fill(words.figure, { band: bands[band], dollars: costText(band), median: medianText(band) }),
+    );
+    return {
+      title: fill(words.title, { name, cost: costText('mid') }),
+      subtitle: words.subtitle,
+      description: fill(words.description, { name, figures: list(BANDS.map((band) => figures[band])) }),
+      drawings: inBoth(WIDTHS, (width) => dailyCostDrawing(costs, medians, figures, language, width)),
+      note: costNote(place, language),
+      data: chartData(BANDS, [
+        { key: 'band', value: (band) => band, name: words.band, show: (band) => bands[band] },
+        { key: 'usd_per_day', value: (band) => costs[band].value, name: words.perDay, show: costText },
+        { key: 'low_usd', value: (band) => costs[band].low ?? null },
+        { key: 'high_usd', value: (band) => costs[band].high ?? null },
+        {
+          key: 'median_of_destinations_usd',
+          value: (band) => medians[band],
+          name: words.median,
+          show: medianText,
+        },
+      ]),
+    };
+  },
+};
+
+function costNote(place: Place, language: SiteLanguage): string | undefined {
+  const { isBorrowed, listings } = costOf(place, 'mid');
+  const year = place.costs.mid?.year;
+  if (listings === undefined || year === undefined) return undefined;
+  const { note, borrowedNote } = WORDS[language].charts.budget;
+  return fill(isBorrowed ? borrowedNote : note, { listings: VOCABULARY[language].number(listings), year });
+}
+
+function dailyCostDrawing(
+  costs: Costs,
+  medians: DailyBudget,
+  figures: Readonly<Record<Band, string>>,
+  language: SiteLanguage,
+  width: number,
+): Drawing {
+  const [row, bar, firstTop] = [50, 26, 34];
+  const { bands, usd, number } = VOCABULARY[language];
+  const words = WORDS[language].charts.budget;
+  const medianNames = perBand((band) => fill(words.medianOf, { dollars: approximately(usd(medians[band])) }));
+  const names = Math.max(...BANDS.map((band) => textWidth(medianNames[band], 12))) + 8;
+  const most = Math.max(mostOf(costs), ...BANDS.map((band) => medians[band]));
+  const x = dollarScale(most, names, width, language);
+  const rows = BANDS.map((band, index) => {
+    const top = firstTop + index * row;
+    const middle = top + bar / 2;
+    const { value, low, high } = costs[band];
+    const middleOfAll = Math.round(x(medians[band]));
+    const at = Math.max(x(value), middleOfAll, x(high ?? value)) + 8;
+    const isRange = low !== undefined && high !== undefined;
+    return mark(
+      figures[band],
+      { x: 0, y: top - 9, width, height: bar + 18 },
+      label(bands[band], { class: 'panel-name', x: 0, y: middle - 3 }),
+      label(medianNames[band], { class: 'quiet-text', x: 0, y: middle + 13 }),
+      element('path', { class: 'bar', d: barPath(names, top, x(value), bar) }),
+      element('path', { class: 'median', d: `M${middleOfAll} ${top - 5}v${bar + 10}` }),
+      whisker(costs[band], x, middle),
+      label(approximately(usd(value)), { class: 'amount', x: at, y: middle + (isRange ? -1 : 5) }),
+      isRange ? label(`${number(low)}–${number(high)}`, { class: 'quiet-text', x: at, y: middle + 15 }) : '',
+    );
+  });
+  const key =
+    element('path', { class: 'median', d: 'M3 4v16' }) +
+    label(words.median, { class: 'quiet-text', x: 12, y: 16 });
+  return { width, height: firstTop + BANDS.length * row - (row - bar) + 8, body: key + rows.join('') };
+}
+
+interface CostsOfPlace {
+  readonly name: string;
+  readonly costs: Costs;
+}
+
+/** The cost of a day in two places: one bar per place in each band. */
+export const comparedCosts: DeclaredChart<PairFacts> = {
+  ...ABOUT_PAIR,
+  id: 'compared-costs',
+  listSources,
+  draw(facts, { language }) {
+    const words = WORDS[language].charts;
+    const vocabulary = VOCABULARY[language];
+    const { bands, list } = vocabulary;
+    const places = placesOf(facts).map((place) => ({ name: place.name, costs: costsOf(place) }));
+    const [a, b] = placesOf(facts).map(({ name }) => name) as [string, string];
+    const figures = BANDS.map((band) => {
+      const [aDollars, bDollars] = places.map(({ costs }) => estimateText(vocabulary, costs[band]));
+      const values = { band: bands[band], a, aDollars: aDollars!, b, bDollars: bDollars! };
+      return fill(words.compared.figure, values);
+    });
+    const drawn = BANDS.flatMap((band) =>
+      places.map(({ name, costs }) => ({ band, name, cost: costs[band] })),
+    );
+    return {
+      title: costTitle(a, b, facts.comparison.data_points.verdicts.cheaper.winner, language),
+      subtitle: words.budget.subtitle,
+      description: fill(words.compared.budgetsDescription, { figures: list(figures) }),
+      drawings: inBoth(WIDTHS, (width) => comparedCostsDrawing(places, language, width)),
+      data: chartData(drawn, [
+        { key: 'band', value: ({ band }) => band, name: words.budget.band, show: ({ band }) => bands[band] },
+        { key: 'destination', value: ({ name }) => name, name: words.destination },
+        {
+          key: 'usd_per_day',
+          value: ({ cost }) => cost.value,
+          name: words.budget.perDay,
+          show: ({ cost }) => estimateText(vocabulary, cost),
+        },
+        { key: 'low_usd', value: ({ cost }) => cost.low ?? null },
+        { key: 'high_usd', value: ({ cost }) => cost.high ?? null },
+      ]),
+    };
+  },
+};
+
+function costTitle(a: string, b: string, cheaper: Winner, language: SiteLanguage): string {
+  const words = WORDS[language].charts.compared;
+  if (cheaper === 'tie') return fill(words.sameCost, { a, b });
+  if (cheaper === 'unknown') return fill(words.unknownCost, { a, b });
+  return fill(words.cheaper, cheaper === 'a' ? { cheaper: a, costlier: b } : { cheaper: b, costlier: a });
+}
+
+function comparedCostsDrawing(
+  places: readonly CostsOfPlace[],
+  language: SiteLanguage,
+  width: number,
+): Drawing {
+  const [row, bar, heading] = [26, 20, 22];
+  const bandHeight = heading + 2 * row + 16;
+  const vocabulary = VOCABULARY[language];
+  const { bands, usd } = vocabulary;
+  const names = Math.max(...places.map(({ name }) => textWidth(shortName(name), 12))) + 10;
+  const x = dollarScale(Math.max(...places.map(({ costs }) => mostOf(costs))), names, width, language);
+  const rows = BANDS.map((band, bandIndex) => {
+    const top = bandIndex * bandHeight;
+    const bars = places.map(({ name, costs }, index) => {
+      const y = top + heading + index * row;
+      const { value, high } = costs[band];
+      const series = index === 0 ? 'series-a' : 'series-b';
+      return mark(
+        `${name}, ${bands[band]}: ${estimateText(vocabulary, costs[band])}`,
+        { x: 0, y: y - 3, width, height: row },
+        label(shortName(name), { x: 0, y: y + bar / 2 + 4 }),
+        element('path', { class: `bar ${series}`, d: barPath(names, y, x(value), bar) }),
+        whisker(costs[band], x, y + bar / 2),
+        label(approximately(usd(value)), { class: 'amount', x: x(high ?? value) + 8, y: y + bar / 2 + 5 }),
+      );
+    });
+    return group({}, label(bands[band], { class: 'panel-name', x: 0, y: top + 14 }), ...bars);
+  });
+  return { width, height: BANDS.length * bandHeight - 16, body: rows.join('') };
+}

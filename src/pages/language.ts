@@ -1,0 +1,171 @@
+import type { Country } from '../countries/country.ts';
+import type { AspectName } from '../datasets/declared/comparison-data-points.ts';
+import { MONTHS, seasonsOf } from '../datasets/measures/months.ts';
+import { keysOf, mapKeys } from '../datasets/records.ts';
+import { formatNumber } from '../datasets/words/text.ts';
+import {
+  distanceEn,
+  listEn,
+  monthEn,
+  MONTHS_EN,
+  monthsEn,
+  distanceVi,
+  listVi,
+  monthsVi,
+} from '../datasets/words/sentence-words.ts';
+import { STYLE_WORDS_EN, STYLE_WORDS_VI } from '../datasets/words/style-words.ts';
+import * as en from './words/en.ts';
+import * as vi from './words/vi.ts';
+
+export const SITE_LANGUAGES = ['en', 'vi'] as const;
+
+export type SiteLanguage = (typeof SITE_LANGUAGES)[number];
+
+/** English is at the root, every other language under its tag: `/partners`, `/vi/partners`. */
+export function sitePath(language: SiteLanguage, path: string): string {
+  if (language === 'en') return path;
+  return path === '/' ? `/${language}` : `/${language}${path}`;
+}
+
+/** In pixels, of the preview card that other sites show with a link. */
+export const SHARE_SIZE = { width: 1200, height: 630 };
+
+/** The path of a page's preview card. `path` is the page's path on the English site. */
+export function sharePath(language: SiteLanguage, path: string): string {
+  return `/og/${language}${path === '/' ? '/home' : path}.png`;
+}
+
+/** A text in its plural forms: `one` and `other` as in Intl.PluralRules, or `=2` for exactly two. */
+export interface Forms {
+  readonly other: string;
+  readonly [form: string]: string;
+}
+
+/** The shape that the texts of another language must have. A language may lack plural forms. */
+type Words<En> = En extends string
+  ? string
+  : En extends { other: string }
+    ? Forms
+    : En extends readonly (infer Item)[]
+      ? readonly Words<Item>[]
+      : { readonly [Key in keyof En]: Words<En[Key]> };
+
+/** All texts of the site; a key that is missing in Vietnamese is a type error. */
+export type SiteWords = Words<typeof en>;
+
+export const WORDS: Readonly<Record<SiteLanguage, SiteWords>> = { en, vi };
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** Fills a template such as "{count} of {all} places". */
+export function fill(template: string, values: Values): string {
+  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`No value for {${name}} in "${template}".`);
+    return String(value);
+  });
+}
+
+/** Fills every template of a record. */
+export function fillAll<Key extends string>(templates: Readonly<Record<Key, string>>, values: Values) {
+  return mapKeys(keysOf(templates), (key) => fill(templates[key], values));
+}
+
+const PLURALS = { en: new Intl.PluralRules('en'), vi: new Intl.PluralRules('vi') };
+
+/** Fills the plural form for a count, which is also the value of {count}. */
+export function counted(language: SiteLanguage, forms: Forms, count: number, values: Values = {}): string {
+  const form = forms[`=${count}`] ?? forms[PLURALS[language].select(count)] ?? forms.other;
+  return fill(form, { ...values, count: VOCABULARY[language].number(count) });
+}
+
+const numbers = (language: SiteLanguage) => ({
+  number: formatNumber(language, 0, 6),
+  cents: formatNumber(language, 2),
+});
+const inEnglish = numbers('en');
+const inVietnamese = numbers('vi');
+const monthAndYearEn = (date: Date) => `${monthEn(date.getUTCMonth() + 1)} ${date.getUTCFullYear()}`;
+const monthVi = (month: number) => `Tháng ${month}`;
+
+/** How each language writes figures, dates, months and lists. */
+const FORMATS = {
+  en: {
+    number: inEnglish.number,
+    usd: (value: number) => `$${inEnglish.number(value)}`,
+    usdAndCents: (value: number) => `$${inEnglish.cents(value)}`,
+    date: (date: Date) => `${date.getUTCDate()} ${monthAndYearEn(date)}`,
+    month: monthAndYearEn,
+    list: (items: readonly string[]) => listEn(items),
+    distance: distanceEn,
+    months: monthsEn,
+    monthName: monthEn,
+    monthInText: monthEn,
+    monthNames: MONTHS_EN,
+    shortMonths: MONTHS_EN.map((name) => name.slice(0, 3)),
+    styles: STYLE_WORDS_EN,
+  },
+  vi: {
+    number: inVietnamese.number,
+    usd: (value: number) => `${inVietnamese.number(value)} USD`,
+    usdAndCents: (value: number) => `${inVietnamese.cents(value)} USD`,
+    date: (date: Date) => `${date.getUTCDate()}/${date.getUTCMonth() + 1}/${date.getUTCFullYear()}`,
+    month: (date: Date) => `tháng ${date.getUTCMonth() + 1} năm ${date.getUTCFullYear()}`,
+    list: (items: readonly string[]) => listVi(items),
+    distance: distanceVi,
+    months: monthsVi,
+    monthName: monthVi,
+    monthInText: (month: number) => `tháng ${month}`,
+    monthNames: MONTHS.map(monthVi),
+    shortMonths: MONTHS.map((month) => `Th ${month}`),
+    styles: STYLE_WORDS_VI,
+  },
+};
+
+function vocabularyIn(language: SiteLanguage) {
+  const { zones, languages, ...words } = WORDS[language].vocabulary;
+  return {
+    ...FORMATS[language],
+    ...words,
+    zones: zones as Readonly<Record<string, string>>,
+    languages: languages as Readonly<Record<string, string>>,
+  };
+}
+
+/** Names of the values in the datasets, and formats. */
+export type Vocabulary = ReturnType<typeof vocabularyIn>;
+
+export const VOCABULARY: Readonly<Record<SiteLanguage, Vocabulary>> = {
+  en: vocabularyIn('en'),
+  vi: vocabularyIn('vi'),
+};
+
+/** The name of a travel style; a tag without a name is shown as it is. */
+export function styleName({ styles }: Pick<Vocabulary, 'styles'>, tag: string): string {
+  return styles.get(tag) ?? tag.replaceAll('-', ' ');
+}
+
+/** The names of comparison aspects, or what the winner of each is after "Hoi An is", with the country's winter and summer. */
+export function aspectNames(
+  country: Country,
+  language: SiteLanguage,
+  form: 'aspects' | 'isBetter' = 'aspects',
+): Readonly<Record<AspectName, string>> {
+  const { winter, summer } = seasonsOf(country);
+  const seasons = { winter: winter[language], summer: summer[language] };
+  return fillAll(WORDS[language].vocabulary[form], seasons);
+}
+
+const KILO = 1_000;
+
+/** 812 B, 29.3 KB, 1.2 MB: in powers of ten. */
+export function fileSize({ number }: Vocabulary, bytes: number): string {
+  if (bytes < KILO) return `${number(bytes)} B`;
+  const [size, unit] = bytes < KILO * KILO ? [bytes / KILO, 'KB'] : [bytes / KILO / KILO, 'MB'];
+  return `${number(Math.round(size * 10) / 10)} ${unit}`;
+}
+
+/** "Vietnam", or "Vietnam and Newland" for two countries. */
+export function countryNames(countries: readonly Country[], language: SiteLanguage): string {
+  return VOCABULARY[language].list(countries.map(({ name }) => name[language]));
+}

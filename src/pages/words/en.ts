@@ -1,0 +1,15 @@
+export { default as charts } from './en/charts.json' with { type: 'json' };
+export { default as comparison } from './en/comparison.json' with { type: 'json' };
+export { default as dataset } from './en/dataset.json' with { type: 'json' };
+export { default as destination } from './en/destination.json' with { type: 'json' };
+export { default as frame } from './en/frame.json' with { type: 'json' };
+export { default as home } from './en/home.json' with { type: 'json' };
+export { default as method } from './en/method.json' with { type: 'json' };
+export { default as partners } from './en/partners.json' with { type: 'json' };
+export { default as release } from './en/release.json' with { type: 'json' };
+export { default as rooms } from './en/rooms.json' with { type: 'json' };
+export { default as search } from './en/search.json' with { type: 'json' };
+export { default as shared } from './en/shared.json' with { type: 'json' };
+export { default as sources } from './en/sources.json' with { type: 'json' };
+export { default as tools } from './en/tools.json' with { type: 'json' };
+export { default as vocabulary } from './en/vocabulary.json' with { type: 'json' };

@@ -1,0 +1,15 @@
+export { default as charts } from './vi/charts.json' with { type: 'json' };
+export { default as comparison } from './vi/comparison.json' with { type: 'json' };
+export { default as dataset } from './vi/dataset.json' with { type: 'json' };
+export { default as destination } from './vi/destination.json' with { type: 'json' };
+export { default as frame } from './vi/frame.json' with { type: 'json' };
+export { default as home } from './vi/home.json' with { type: 'json' };
+export { default as method } from './vi/method.json' with { type: 'json' };
+export { default as partners } from './vi/partners.json' with { type: 'json' };
+export { default as release } from './vi/release.json' with { type: 'json' };
+export { default as rooms } from './vi/rooms.json' with { type: 'json' };
+export { default as search } from './vi/search.json' with { type: 'json' };
+export { default as shared } from './vi/shared.json' with { type: 'json' };
+export { default as sources } from './vi/sources.json' with { type: 'json' };
+export { default as tools } from './vi/tools.json' with { type: 'json' };
+export { default as vocabulary } from './vi/vocabulary.json' with { type: 'json' };

@@ -5,14 +5,8 @@ import type { Config } from '../config/config.ts';
 import { StoreRefused, StoreUnavailable } from '../photos/store/photo-store.ts';
 import { followLedger } from '../rooms/follow-ledger.ts';
 import { importRates, parseRates } from '../rooms/import/import-rates.ts';
-import { importRooms } from '../rooms/import/import-rooms.ts';
-import {
-  ImportStopped,
-  reading,
-  type ImportOutcome,
-  type ImportProgress,
-  type WatchImport,
-} from '../rooms/import/importing.ts';
+import { importRooms, type ImportOutcome } from '../rooms/import/import-rooms.ts';
+import { ImportStopped, reading, type ImportProgress, type WatchImport } from '../rooms/import/importing.ts';
 import { migrate } from '../storage/migrate.ts';
 import { BadArgument, secondsSoFar, textTable } from './command.ts';
 import { showShares, type Screen } from './progress.ts';

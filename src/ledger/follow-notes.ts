@@ -1,7 +1,59 @@
 import type { Database } from '../storage/database.ts';
-import { readKnown } from './ledger-state.ts';
-import type { LedgerNote } from './notes.ts';
+import { UNFOLLOWED } from '../storage/ledger-sequence.ts';
+import { keyBefore, type LedgerNote } from './notes.ts';
 import { learnSequence } from './outbox.ts';
+
+/** Notes may arrive late, so this many before the last one are read again. */
+const OVERLAP = 100_000;
+const SUBJECTS_AT_ONCE = 500;
+
+/** The key to continue from, which saves reading all notes at every start. Reading more notes is harmless. */
+export async function readPlace(db: Database): Promise<string> {
+  const { checked_until } = await db.selectFrom('ledger_state').selectAll().executeTakeFirstOrThrow();
+  return checked_until === UNFOLLOWED ? '' : checked_until;
+}
+
+/** Every process refuses requests until someone moves on. */
+export async function markUnfollowed(db: Database): Promise<void> {
+  await db.updateTable('ledger_state').set({ checked_until: UNFOLLOWED }).execute();
+}
+
+export async function moveOn(db: Database, place: string, highest: number): Promise<void> {
+  const next = highest > OVERLAP ? keyBefore(highest - OVERLAP) : place;
+  await db
+    .updateTable('ledger_state')
+    .set({ checked_until: next })
+    .where('checked_until', '!=', next)
+    .execute();
+}
+
+/** The last event that this database knows for each subject. */
+export async function readKnown(db: Database, subjects: readonly string[]): Promise<Map<string, number>> {
+  const known = new Map<string, number>();
+  for (let from = 0; from < subjects.length; from += SUBJECTS_AT_ONCE) {
+    const rows = await db
+      .selectFrom('ledger_known')
+      .selectAll()
+      .where('subject', 'in', subjects.slice(from, from + SUBJECTS_AT_ONCE))
+      .execute();
+    for (const { subject, sequence } of rows) known.set(subject, Number(sequence));
+  }
+  return known;
+}
+
+/** The highest sequence number that this database has seen, wherever its data came from. */
+export async function readHighest(db: Database): Promise<number> {
+  const { last } = await db
+    .selectFrom('ledger_known')
+    .select(({ fn }) => fn.max('sequence').as('last'))
+    .executeTakeFirstOrThrow();
+  const counter = await db
+    .selectFrom('id_counters')
+    .select('next')
+    .where('name', '=', 'ledger')
+    .executeTakeFirst();
+  return Math.max(Number(last ?? 0), (counter?.next ?? 1) - 1);
+}
 
 interface FollowedNote {
   /** The subject without its kind. */
@@ -26,10 +78,8 @@ export async function followNotes(
   const messages: string[] = [];
   for (const [kind, follow] of followers) {
     const ofKind = newest.filter(({ subject }) => subject.startsWith(kind));
-    const known = await readKnown(
-      db,
-      ofKind.map(({ subject }) => subject),
-    );
+    const subjects = ofKind.map(({ subject }) => subject);
+    const known = await readKnown(db, subjects);
     for (const { subject, sequence, action } of ofKind) {
       if (sequence <= (known.get(subject) ?? -1)) continue;
       const message = await db.transaction().execute(async (db) => {

@@ -25,10 +25,8 @@ export interface NoteWriter {
   readonly writeDue: () => Promise<void>;
 }
 
-export interface DeletionNote {
+export interface DeletionNote extends Pick<WaitingNote, 'place'> {
   readonly ledgerKey: string;
-  /** The number and mark of the event. */
-  readonly place: string;
   /** The text of the note. */
   readonly entry: string;
 }

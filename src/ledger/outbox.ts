@@ -63,8 +63,8 @@ export async function flushThese(
   store: PhotoStore,
   notes: readonly WaitingNote[],
 ): Promise<void> {
+  if (notes.length === 0) return;
   const keys = notes.map(({ key }) => key);
-  if (keys.length === 0) return;
   const waiting = await db.selectFrom('ledger_outbox').selectAll().where('note_key', 'in', keys).execute();
   await writeNotes(db, store, waiting);
 }

@@ -5,47 +5,28 @@ import { SCOPES, type Scope } from './caller.ts';
 export const hexOf = (clientId: string) => clientId.replace(/^partner_/, '');
 export const clientIdOf = (hex: string) => `partner_${hex}`;
 
-export const partnerDisabled = (clientId: string): LedgerEvent => ({
-  subject: `partner-${hexOf(clientId)}`,
-  action: 'disabled',
+const event = (kind: string, name: string, action: string): LedgerEvent => ({
+  subject: `${kind}-${name}`,
+  action,
 });
 
-export const partnerEnabled = (clientId: string): LedgerEvent => ({
-  subject: `partner-${hexOf(clientId)}`,
-  action: 'enabled',
-});
+export const partnerDisabled = (clientId: string) => event('partner', hexOf(clientId), 'disabled');
+export const partnerEnabled = (clientId: string) => event('partner', hexOf(clientId), 'enabled');
+export const scopesChanged = (clientId: string, scopes: readonly Scope[]) =>
+  event('scopes', hexOf(clientId), scopes.map(wordOf).join('.'));
+export const secretEnds = (sha256: string, endsAt: Date) => event('secret', sha256, endOn(endsAt));
+/** Ends all tokens that the partner has at this point of the sequence. */
+export const allTokensRevoked = (clientId: string) => event('tokens', hexOf(clientId), 'revoked');
+export const tokenRevoked = (sha256: string) => event('token', sha256, 'revoked');
+export const tokenEnds = (sha256: string, endsAt: Date) => event('token', sha256, endOn(endsAt));
 
-export const scopesChanged = (clientId: string, scopes: readonly Scope[]): LedgerEvent => ({
-  subject: `scopes-${hexOf(clientId)}`,
-  action: scopes.map(wordOf).join('.'),
-});
+const endOn = (end: Date) => `ends-${end.getTime()}`;
+
+/** Keys must not contain colons. */
+const wordOf = (scope: Scope) => scope.replace(':', '-');
 
 /** The scopes in such a note's action. */
 export function scopesIn(action: string): ReadonlySet<Scope> {
   const words = new Set(action.split('.'));
   return new Set(SCOPES.filter((scope) => words.has(wordOf(scope))));
 }
-
-/** Keys must not contain colons. */
-const wordOf = (scope: Scope) => scope.replace(':', '-');
-
-export const tokenRevoked = (sha256: string): LedgerEvent => ({
-  subject: `token-${sha256}`,
-  action: 'revoked',
-});
-
-/** Ends all tokens that the partner has at this point of the sequence. */
-export const allTokensRevoked = (clientId: string): LedgerEvent => ({
-  subject: `tokens-${hexOf(clientId)}`,
-  action: 'revoked',
-});
-
-export const tokenEnds = (sha256: string, endsAt: Date): LedgerEvent => ({
-  subject: `token-${sha256}`,
-  action: `ends-${endsAt.getTime()}`,
-});
-
-export const secretEnds = (sha256: string, endsAt: Date): LedgerEvent => ({
-  subject: `secret-${sha256}`,
-  action: `ends-${endsAt.getTime()}`,
-});

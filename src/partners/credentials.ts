@@ -5,13 +5,9 @@ import type { Environment } from './caller.ts';
 const CLIENT_ID = /^partner_[0-9a-f]{24}$/;
 
 /** The partner's name at the token endpoint. It is not secret. */
-export function createClientId(): string {
-  return `partner_${randomBytes(12).toString('hex')}`;
-}
+export const createClientId = () => `partner_${randomBytes(12).toString('hex')}`;
 
-export function hasClientIdShape(text: string): boolean {
-  return CLIENT_ID.test(text);
-}
+export const hasClientIdShape = (text: string) => CLIENT_ID.test(text);
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const SECRET_LENGTH = 43;
@@ -31,28 +27,21 @@ export function hasTokenShape(text: string, environment: Environment): boolean {
 
 /** 256 random bits as letters and digits: a double click selects them, and no header, form or shell needs to escape them. */
 export function createSecret(): string {
-  return inBase62(BigInt(`0x${randomBytes(32).toString('hex')}`), SECRET_LENGTH);
+  let text = '';
+  for (let rest = BigInt(`0x${randomBytes(32).toString('hex')}`); rest > 0n; rest /= 62n)
+    text = DIGITS[Number(rest % 62n)] + text;
+  return text.padStart(SECRET_LENGTH, '0');
 }
 
 /** The only stored form of a token or secret: with 256 random bits, a slower hash is not needed. */
-export function sha256Of(secret: string): string {
-  return hash('sha256', secret);
-}
+export const sha256Of = (secret: string) => hash('sha256', secret);
 
 /** The end of a token, which is part of the checksum: it lets people tell tokens apart and reveals nothing secret. */
-export function hintOf(token: string): string {
-  return token.slice(-4);
-}
+export const hintOf = (token: string) => token.slice(-4);
 
 /** Runs for every request, where a bigint would be several times slower. */
 function checksumOf(text: string): string {
   let digits = '';
   for (let rest = crc32(text); rest > 0; rest = Math.floor(rest / 62)) digits = DIGITS[rest % 62] + digits;
   return digits.padStart(CHECKSUM_LENGTH, '0');
-}
-
-function inBase62(number: bigint, length: number): string {
-  let text = '';
-  for (let rest = number; rest > 0n; rest /= 62n) text = DIGITS[Number(rest % 62n)] + text;
-  return text.padStart(length, '0');
 }

@@ -52,10 +52,7 @@ export async function findClient(
 }
 
 /** Whether the end, if any, is still in the future. */
-function isBefore(now: Date, end: string | null): boolean {
-  return end === null || new Date(end) > now;
-}
+const isBefore = (now: Date, end: string | null) => end === null || new Date(end) > now;
 
-function isSameDigest(one: string, other: string): boolean {
-  return timingSafeEqual(Buffer.from(one, 'hex'), Buffer.from(other, 'hex'));
-}
+const isSameDigest = (one: string, other: string) =>
+  timingSafeEqual(Buffer.from(one, 'hex'), Buffer.from(other, 'hex'));

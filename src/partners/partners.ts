@@ -15,34 +15,27 @@ import {
 import { NO_DIGEST } from './find-client.ts';
 import { revokeAllTokens } from './tokens.ts';
 
-interface NewPartner {
+interface NewPartner extends Partial<Pick<Partner, 'expiresAt' | 'scopes'>> {
   readonly name: string;
   readonly now: Date;
-  /** When it and all its tokens stop working. */
-  readonly expiresAt?: Date;
-  readonly scopes?: readonly Scope[];
 }
 
 /** The secret is returned only once: Sampan stores only its SHA-256. */
 export async function addPartner(db: Database, { name, now, expiresAt, scopes = SCOPES }: NewPartner) {
-  const partner = {
-    id: await takeIds(db, 'partner'),
-    clientId: createClientId(),
-    clientSecret: createSecret(),
-  };
+  const [id, clientId, clientSecret] = [await takeIds(db, 'partner'), createClientId(), createSecret()];
   await db
     .insertInto('partners')
     .values({
-      id: partner.id,
+      id,
       name,
-      client_id: partner.clientId,
-      client_secret_sha256: sha256Of(partner.clientSecret),
+      client_id: clientId,
+      client_secret_sha256: sha256Of(clientSecret),
       created_at: now.toISOString(),
       expires_at: expiresAt?.toISOString() ?? null,
       scopes: scopes.join(' '),
     })
     .execute();
-  return partner;
+  return { id, clientId, clientSecret };
 }
 
 export async function listPartners(db: Database): Promise<Partner[]> {

@@ -10,7 +10,7 @@ export interface TokenUses {
   flush(): Promise<void>;
 }
 
-export interface TokenUsesOptions {
+interface Options {
   readonly db: Database;
   readonly now: () => Date;
   /** Called when a batch cannot be written; the batch is dropped, and the next minute writes again. */
@@ -18,7 +18,7 @@ export interface TokenUsesOptions {
 }
 
 /** Writes each token at most once a minute, in batches of one second. */
-export function createTokenUses({ db, now, onError }: TokenUsesOptions): TokenUses {
+export function createTokenUses({ db, now, onError }: Options): TokenUses {
   const noted = new Set<number>();
   let waiting: number[] = [];
   let minuteEndsMs = 0;
@@ -29,7 +29,10 @@ export function createTokenUses({ db, now, onError }: TokenUsesOptions): TokenUs
     timer = undefined;
     const tokenIds = waiting;
     waiting = [];
-    if (tokenIds.length > 0) await writeUses(db, tokenIds, now().toISOString()).catch(onError);
+    if (tokenIds.length === 0) return;
+    const last_used_at = now().toISOString();
+    const written = db.updateTable('tokens').set({ last_used_at }).where('id', 'in', tokenIds).execute();
+    await written.catch(onError);
   }
 
   return {
@@ -47,8 +50,4 @@ export function createTokenUses({ db, now, onError }: TokenUsesOptions): TokenUs
     },
     flush,
   };
-}
-
-async function writeUses(db: Database, tokenIds: readonly number[], at: string): Promise<void> {
-  await db.updateTable('tokens').set({ last_used_at: at }).where('id', 'in', tokenIds).execute();
 }

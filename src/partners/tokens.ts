@@ -2,18 +2,13 @@ import type { Database } from '../storage/database.ts';
 import { addNote, type WaitingNote } from '../ledger/outbox.ts';
 import { takeIds } from '../storage/ids.ts';
 import { tokenRevoked, tokenEnds } from './access-notes.ts';
-import { dateOf, parseScopes, type Environment, type Scope } from './caller.ts';
+import { dateOf, parseScopes, type Environment } from './caller.ts';
 import { createToken, hintOf, sha256Of } from './credentials.ts';
 import type { Client } from './find-client.ts';
 
-interface NewToken {
+interface NewToken extends Pick<Token, 'partnerId' | 'scopes' | 'label' | 'expiresAt'> {
   readonly environment: Environment;
-  readonly partnerId: number;
-  readonly scopes: readonly Scope[];
-  readonly label: string;
   readonly now: Date;
-  /** null for a token that works until it is revoked. */
-  readonly expiresAt: Date | null;
 }
 
 /** The token is returned only once: Sampan stores only its SHA-256. */
@@ -42,11 +37,9 @@ export async function issueToken(
 }
 
 export async function listTokens(db: Database, { partnerId }: { partnerId?: number } = {}): Promise<Token[]> {
-  const tokens = selectTokens(db).orderBy('tokens.id');
-  const rows = await (
-    partnerId === undefined ? tokens : tokens.where('partner_id', '=', partnerId)
-  ).execute();
-  return rows.map(fromRow);
+  let tokens = selectTokens(db).orderBy('tokens.id');
+  if (partnerId !== undefined) tokens = tokens.where('partner_id', '=', partnerId);
+  return (await tokens.execute()).map(fromRow);
 }
 
 export async function findToken(db: Database, id: number): Promise<Token | undefined> {
@@ -117,10 +110,8 @@ function fromRow(row: TokenRow) {
   };
 }
 
-interface Rotation {
-  readonly environment: Environment;
+interface Rotation extends Pick<NewToken, 'environment' | 'now'> {
   readonly token: Token;
-  readonly now: Date;
   /** How long the old token works alongside the new one. */
   readonly overlapMs: number;
 }
@@ -132,7 +123,9 @@ interface Rotation {
 export function rotateToken(db: Database, { environment, token, now, overlapMs }: Rotation) {
   const { id, partnerId, scopes, label } = token;
   return db.transaction().execute(async (db) => {
-    const oldExpiresAt = earlier(token.expiresAt, after(now, overlapMs));
+    const overlapEnd = after(now, overlapMs);
+    const isEarlier = token.expiresAt !== null && token.expiresAt < overlapEnd;
+    const oldExpiresAt = isEarlier ? token.expiresAt : overlapEnd;
     const old = await db
       .updateTable('tokens')
       .set({ expires_at: oldExpiresAt.toISOString() })
@@ -148,13 +141,7 @@ export function rotateToken(db: Database, { environment, token, now, overlapMs }
   });
 }
 
-function after(start: Date, ms: number): Date {
-  return new Date(start.getTime() + ms);
-}
-
-function earlier(one: Date | null, other: Date): Date {
-  return one !== null && one < other ? one : other;
-}
+const after = (start: Date, ms: number) => new Date(start.getTime() + ms);
 
 /** Five days. */
 export const GRANT_SECONDS = 432_000;
@@ -164,28 +151,20 @@ export const LIVE_TOKENS = 2_000;
 /** Earlier versions had no limit, and one grant must not end all of their tokens. */
 const MOST_ENDED = 100;
 
-interface Grant {
-  readonly environment: Environment;
-  readonly client: Client;
-  readonly scopes: readonly Scope[];
-  readonly now: Date;
-}
+type Grant = Pick<NewToken, 'environment' | 'scopes' | 'now'> & { readonly client: Client };
 
 /** Issues a token to a client that requested it. A token never outlives its client. Undefined if the client was disabled in the meantime. */
 export function grantToken(db: Database, { environment, client, scopes, now }: Grant) {
-  const lifeMs = Math.min(GRANT_SECONDS * 1_000, lifeLeftMs(client, now));
+  const leftMs = client.expiresAt === null ? Infinity : client.expiresAt.getTime() - now.getTime();
+  const lifeMs = Math.min(GRANT_SECONDS * 1_000, leftMs);
   return db.transaction().execute(async (db) => {
     if (!(await holdClient(db, client))) return undefined;
     await endFirst(db, client, now);
-    const { token } = await issueToken(db, {
-      environment,
-      partnerId: client.partnerId,
-      scopes,
-      label: 'client credentials',
-      now,
-      expiresAt: new Date(now.getTime() + lifeMs),
-    });
-    return { token, scopes, lifeSeconds: Math.floor(lifeMs / 1_000) };
+    const { partnerId } = client;
+    const expiresAt = after(now, lifeMs);
+    const label = 'client credentials';
+    const { token } = await issueToken(db, { environment, partnerId, scopes, label, now, expiresAt });
+    return { token, lifeSeconds: Math.floor(lifeMs / 1_000) };
   });
 }
 
@@ -226,10 +205,6 @@ async function endFirst(db: Database, { partnerId }: Client, now: Date): Promise
   if (excess.length === 0) return;
   const ids = excess.map(({ id }) => id);
   await db.updateTable('tokens').set({ expires_at: now.toISOString() }).where('id', 'in', ids).execute();
-}
-
-function lifeLeftMs({ expiresAt }: Client, now: Date): number {
-  return expiresAt === null ? Infinity : expiresAt.getTime() - now.getTime();
 }
 
 /** Deletes tokens that expired before this time: programs get new ones every few days. */

@@ -1,5 +1,6 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '../storage/database.ts';
-import type { PhotoRemovalsTable } from '../storage/tables.ts';
+import type { PhotoRemovalsTable, Tables } from '../storage/tables.ts';
 
 export type Removal = Readonly<PhotoRemovalsTable>;
 
@@ -36,25 +37,17 @@ export async function changeRemoval(
   seen: Removal,
   changes: Partial<Pick<Removal, 'attempts' | 'last_error' | 'next_attempt_at' | 'trashed_at'>>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('photo_removals')
-    .set(changes)
-    .where('room_id', '=', seen.room_id)
-    .where('photo_id', '=', seen.photo_id)
-    .where('attempts', '=', seen.attempts)
-    .where('next_attempt_at', '=', seen.next_attempt_at)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+  const changed = db.updateTable('photo_removals').set(changes).where(isAsSeen(seen));
+  return (await changed.executeTakeFirstOrThrow()).numUpdatedRows === 1n;
 }
 
 /** Deletes the row unless it was changed since it was read. Returns whether it did. */
 export async function deleteRemoval(db: Database, seen: Removal): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('photo_removals')
-    .where('room_id', '=', seen.room_id)
-    .where('photo_id', '=', seen.photo_id)
-    .where('attempts', '=', seen.attempts)
-    .where('next_attempt_at', '=', seen.next_attempt_at)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows === 1n;
+  const deleted = db.deleteFrom('photo_removals').where(isAsSeen(seen));
+  return (await deleted.executeTakeFirstOrThrow()).numDeletedRows === 1n;
 }
+
+const isAsSeen =
+  ({ room_id, photo_id, attempts, next_attempt_at }: Removal) =>
+  (row: ExpressionBuilder<Tables, 'photo_removals'>) =>
+    row.and({ room_id, photo_id, attempts, next_attempt_at });

@@ -3,15 +3,9 @@ import { trashKey, type PhotoStore } from './store/photo-store.ts';
 import { variantKeys } from './variants.ts';
 
 async function isFileUsed(db: Database, fileKey: string): Promise<boolean> {
-  const photo = await db
-    .selectFrom('photos')
-    .select('id')
-    .where('file_key', '=', fileKey)
-    .limit(1)
-    .executeTakeFirst();
-  if (photo) return true;
-  const host = await db.selectFrom('hosts').select('id').where('avatar_key', '=', fileKey).executeTakeFirst();
-  return host !== undefined;
+  const photo = db.selectFrom('photos').select('id').where('file_key', '=', fileKey).limit(1);
+  const host = db.selectFrom('hosts').select('id').where('avatar_key', '=', fileKey).limit(1);
+  return ((await photo.executeTakeFirst()) ?? (await host.executeTakeFirst())) !== undefined;
 }
 
 export class PhotoFileLost extends Error {

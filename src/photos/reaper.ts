@@ -30,22 +30,12 @@ export interface Reaped {
   failed: number;
 }
 
-export interface Reaper {
-  /** Processes everything due until the signal aborts. Never throws: failures are retried later. Any number of processes may run it at once. */
-  reapDue(signal?: AbortSignal): Promise<Reaped>;
-}
-
-export function createReaper(options: ReaperOptions): Reaper {
+export function createReaper(options: ReaperOptions) {
   const { db, store, now, steadyTime, trashDays, ensureLedger, onFailure, leaseMs = 120_000 } = options;
   const endOfTrash = ({ removed_at }: Removal) =>
     new Date(Date.parse(removed_at) + trashDays * DAY_MS).toISOString();
 
-  async function reap(
-    removal: Removal,
-    startedMs: number,
-    emptyUntil: string,
-    reaped: Reaped,
-  ): Promise<void> {
+  async function reap(removal: Removal, startedMs: number, emptyUntil: string, reaped: Reaped) {
     const checkTime = () => {
       // The second half of the lease is reserved for steps that must not run after it ends.
       if (now().getTime() - startedMs > leaseMs / 2) throw new Error('The removal took too long');
@@ -108,7 +98,8 @@ export function createReaper(options: ReaperOptions): Reaper {
   }
 
   return {
-    async reapDue(signal) {
+    /** Processes everything due until the signal aborts. Never throws: failures are retried later. Any number of processes may run it at once. */
+    async reapDue(signal?: AbortSignal): Promise<Reaped> {
       const reaped = { trashed: 0, purged: 0, failed: 0 };
       await reapAll(reaped, signal).catch((error: unknown) => onFailure(error));
       return reaped;
@@ -116,7 +107,7 @@ export function createReaper(options: ReaperOptions): Reaper {
   };
 }
 
-async function findDue(db: Database, moveUntil: string, emptyUntil: string): Promise<Removal | undefined> {
+function findDue(db: Database, moveUntil: string, emptyUntil: string): Promise<Removal | undefined> {
   return db
     .selectFrom('photo_removals')
     .selectAll()

@@ -4,10 +4,7 @@ import { makeVariant } from './picture.ts';
 import { NothingStored, type PhotoStore } from './store/photo-store.ts';
 import { SIZES, AVATAR_SIZES, type SizeName, type AvatarSize } from './photo-path.ts';
 
-export interface Variants {
-  /** Throws NothingStored if the original is missing, and 503 if too many others are waiting. */
-  get(fileKey: string, size: SizeName): Promise<Uint8Array>;
-}
+export type Variants = ReturnType<typeof createVariants>;
 
 interface Variant {
   readonly fileKey: string;
@@ -29,7 +26,7 @@ export const variantKeys = (fileKey: string) =>
 const variantKey = (fileKey: string, size: SizeName) => `variants/${fileKey}/${size}.jpg`;
 
 /** Makes picture sizes on first request. The bytes of a key never change, nor do its variants. */
-export function createVariants(options: VariantsOptions): Variants {
+export function createVariants(options: VariantsOptions) {
   const { store, cacheBytes = 32 * 1024 * 1024, onNotStored } = options;
   const queue = createBoundedQueue(options);
   const cache = new LRUCache<string, Uint8Array, Variant>({
@@ -56,7 +53,8 @@ export function createVariants(options: VariantsOptions): Variants {
   }
 
   return {
-    get: async (fileKey, size) =>
+    /** Throws NothingStored if the original is missing, and 503 if too many others are waiting. */
+    get: async (fileKey: string, size: SizeName): Promise<Uint8Array> =>
       (await cache.fetch(variantKey(fileKey, size), { context: { fileKey, size } }))!,
   };
 }

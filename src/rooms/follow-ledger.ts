@@ -1,5 +1,4 @@
-import { followNotes } from '../ledger/follow-notes.ts';
-import { markUnfollowed, moveOn, readHighest, readPlace } from '../ledger/ledger-state.ts';
+import { followNotes, markUnfollowed, moveOn, readHighest, readPlace } from '../ledger/follow-notes.ts';
 import { readNewestNotes, type LedgerNote } from '../ledger/notes.ts';
 import { readLedgerPlace } from '../ledger/watch-ledger.ts';
 import { ACCESS_FOLLOWERS } from '../partners/follow-access.ts';

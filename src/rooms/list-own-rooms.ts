@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { scopeMissing } from '../errors.ts';
 import type { Caller } from '../partners/caller.ts';
 import type { Database } from '../storage/database.ts';
-import type { PartnerRoomsTable } from '../storage/tables.ts';
 
 export interface RoomsQuestion {
   /** Only rooms that changed at this time or later, in the format of `updatedAt`. */
@@ -52,10 +51,8 @@ export async function listOwnRooms(db: Database, caller: Caller, question: Rooms
 
 export type OwnRoom = Awaited<ReturnType<typeof listOwnRooms>>['rooms'][number];
 
-export type PartnerRoom = Readonly<Pick<PartnerRoomsTable, 'room_id' | 'partner_room_id' | 'access'>>;
-
 /** Every room that a partner has an id for, including those it may not access. */
-export function listPartnerRooms(db: Database, partnerId: number): Promise<PartnerRoom[]> {
+export function listPartnerRooms(db: Database, partnerId: number) {
   return db
     .selectFrom('partner_rooms')
     .select(['room_id', 'partner_room_id', 'access'])
@@ -63,3 +60,5 @@ export function listPartnerRooms(db: Database, partnerId: number): Promise<Partn
     .orderBy('room_id')
     .execute();
 }
+
+export type PartnerRoom = Readonly<Awaited<ReturnType<typeof listPartnerRooms>>[number]>;

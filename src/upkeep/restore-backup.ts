@@ -1,5 +1,5 @@
 import { skipNumbersSince } from '../datasets/releases/release-store.ts';
-import { markUnfollowed } from '../ledger/ledger-state.ts';
+import { markUnfollowed } from '../ledger/follow-notes.ts';
 import { LEDGER_FOLDER } from '../ledger/notes.ts';
 import { fileKeyOf, type PhotoStore } from '../photos/store/photo-store.ts';
 import { followLedger, type Followed } from '../rooms/follow-ledger.ts';

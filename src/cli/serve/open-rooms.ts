@@ -79,10 +79,7 @@ export function openRooms({ sharing, ...parts }: RoomsParts, environment: Enviro
       ...addresses,
       environment,
       readOnly,
-      isFull:
-        environment === 'test'
-          ? createFullness({ db, mostBytes: config.sandboxBytes, nowMs: Date.now })
-          : undefined,
+      isFull: environment === 'test' ? createFullness(db, config.sandboxBytes) : undefined,
       nowMs: Date.now,
       shareCounts: (counts) => sharing.join(environment, counts),
       variants: createVariants({

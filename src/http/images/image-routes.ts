@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageNotFound, photoNotFound, serviceUnavailable } from '../../errors.ts';
-import { drawDefaultAvatar, type Variants } from '../../photos/variants.ts';
+import { drawDefaultAvatar } from '../../photos/variants.ts';
 import {
   AVATAR_NAME,
   photoVersion,
@@ -11,18 +11,14 @@ import {
 } from '../../photos/photo-path.ts';
 import { NothingStored, StoreRefused, StoreUnavailable } from '../../photos/store/photo-store.ts';
 import { findAvatar, findLivePhoto } from '../../rooms/public/find-image.ts';
-import type { Database } from '../../storage/database.ts';
 import { findId } from '../../storage/ids.ts';
-import { findToken, type AuthenticateOptions } from '../edge/authenticate.ts';
+import { findToken } from '../edge/authenticate.ts';
 import { hash } from 'node:crypto';
 import { once } from '../../datasets/once.ts';
 import { matchesWeakly } from '../downloads/answer/preconditions.ts';
+import type { RoomsContext } from '../rooms/rooms-context.ts';
 
-/** The parts of a RoomsContext that images need. */
-export interface ImagesContext extends AuthenticateOptions {
-  readonly db: Database;
-  readonly variants: Variants;
-}
+export type ImagesContext = Pick<RoomsContext, 'db' | 'variants' | 'findCaller' | 'tokenUses'>;
 
 interface ImageRoute<Owner extends string> {
   Params: Record<Owner | 'size' | '*', string>;
@@ -79,23 +75,17 @@ export type Query = Readonly<Record<string, string | readonly string[]>>;
 /** The names that photos can have. Other names are not looked up. */
 const NAME = /^[A-Za-z0-9_-][A-Za-z0-9_.-]{0,199}$/;
 
-export function findName(text: string): string | undefined {
-  return NAME.test(text) ? text : undefined;
-}
+export const findName = (text: string) => (NAME.test(text) ? text : undefined);
 
-export function findSize<Name extends string>(
-  sizes: Readonly<Record<Name, Size>>,
-  text: string,
-): Name | undefined {
-  return Object.hasOwn(sizes, text) ? (text as Name) : undefined;
-}
+export const findSize = <Name extends string>(sizes: Readonly<Record<Name, Size>>, text: string) =>
+  Object.hasOwn(sizes, text) ? (text as Name) : undefined;
 
 /** Query parameters are optional but must have the right value: callers cannot choose a size. */
 export function isAskedFor(query: Query, { width }: Size, version?: string): boolean {
   const truth = new Map([
     ['w', String(width)],
     ['fit', FIT],
-    ...(version === undefined ? [] : [['v', version] as const]),
+    ['v', version],
   ]);
   return Object.entries(query).every(([name, value]) => truth.get(name) === value);
 }

@@ -14,7 +14,7 @@ export function listRoomsRoute(app: FastifyInstance, rooms: RoomsContext): void 
   const { db, apiUrl } = rooms;
   const operation = () =>
     describeRooms(rooms, 'listRooms', { verb: 'list', path: PATH }, [
-      invalidParameter('updated_since', PARAMETERS.updated_since.allowed),
+      invalidParameter('updated_since', ALLOWED.updated_since),
       scopeMissing(),
       ...ROOM_ERRORS,
     ]);
@@ -37,27 +37,28 @@ const MOST_ROOMS = operations.listRooms.parameters.query.properties.limit.maximu
 
 const CURSOR = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_([1-9]\d{0,9})$/;
 
-/** Each parameter, its allowed values, and its parser, which returns undefined for other values. */
-const PARAMETERS = {
-  updated_since: {
-    allowed: `it must be ${ALLOWED_INSTANTS}`,
-    parse: parseInstant,
-  },
-  after: { allowed: 'it must come from the link to the next page', parse: parseCursor },
-  limit: { allowed: `it must be a whole number from 1 to ${MOST_ROOMS}`, parse: parseLimit },
-} as const;
-
-type Name = keyof typeof PARAMETERS;
+const ALLOWED = {
+  updated_since: `it must be ${ALLOWED_INSTANTS}`,
+  after: 'it must come from the link to the next page',
+  limit: `it must be a whole number from 1 to ${MOST_ROOMS}`,
+};
 
 /** Unknown parameters are refused, because a misspelt one would list every room. */
 function parseRoomsQuestion(query: unknown): RoomsQuestion {
   const given = query as Record<string, string | string[]>;
-  const unknown = Object.keys(given).find((name) => !Object.hasOwn(PARAMETERS, name));
-  if (unknown !== undefined) throw unknownParameter(unknown, Object.keys(PARAMETERS).join(', '));
+  const unknown = Object.keys(given).find((name) => !Object.hasOwn(ALLOWED, name));
+  if (unknown !== undefined) throw unknownParameter(unknown, Object.keys(ALLOWED).join(', '));
+  const parseOne = <Value>(name: keyof typeof ALLOWED, parse: (text: string) => Value | undefined) => {
+    const text = given[name];
+    if (text === undefined) return undefined;
+    const value = typeof text === 'string' ? parse(text) : undefined;
+    if (value === undefined) throw invalidParameter(name, ALLOWED[name]);
+    return value;
+  };
   return {
-    updatedSince: parseOne(given, 'updated_since'),
-    after: parseOne(given, 'after'),
-    limit: parseOne(given, 'limit') ?? DEFAULT_LIMIT,
+    updatedSince: parseOne('updated_since', parseInstant),
+    after: parseOne('after', parseCursor),
+    limit: parseOne('limit', parseLimit) ?? DEFAULT_LIMIT,
   };
 }
 
@@ -66,20 +67,6 @@ function nextQuery({ updatedSince, limit }: RoomsQuestion, { id, updatedAt }: Ow
   const query = new URLSearchParams({ limit: String(limit), after: `${updatedAt}_${id}` });
   if (updatedSince !== undefined) query.set('updated_since', updatedSince);
   return query.toString();
-}
-
-type Parsed<Each extends Name> = ReturnType<(typeof PARAMETERS)[Each]['parse']>;
-
-function parseOne<Each extends Name>(
-  given: Readonly<Record<string, string | string[]>>,
-  name: Each,
-): Parsed<Each> {
-  const text = given[name];
-  if (text === undefined) return undefined as Parsed<Each>;
-  const { parse, allowed } = PARAMETERS[name];
-  const value = typeof text === 'string' ? parse(text) : undefined;
-  if (value === undefined) throw invalidParameter(name, allowed);
-  return value as Parsed<Each>;
 }
 
 function parseCursor(text: string): Pick<OwnRoom, 'id' | 'updatedAt'> | undefined {

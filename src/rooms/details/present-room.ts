@@ -88,21 +88,11 @@ function presentOwn({ id, hostId, record, photos }: Room, texts: TextChooser, si
   };
 }
 
-function presentAddress({ latitude, longitude, ...address }: AddressRecord) {
-  const { address_line_1, address_line_2, area, city, state, country } = address;
-  const full_address = [address_line_2, address_line_1].filter((line) => line).join(', ');
-  return {
-    address_line_1,
-    address_line_2,
-    area,
-    city,
-    state,
-    country,
-    latitude,
-    longitude,
-    full_address,
-  };
-}
+/** Stored in the published order. */
+const presentAddress = (address: AddressRecord) => ({
+  ...address,
+  full_address: [address.address_line_2, address.address_line_1].filter((line) => line).join(', '),
+});
 
 function presentHost({ hostId, host }: Room, { choose }: TextChooser, timeZone: string) {
   return {

@@ -1,6 +1,6 @@
 import type { ImportedPhoto, ImportLine, RoomLine } from './import-line.ts';
 import type { Problem } from './importing.ts';
-import { findFileProblem, useFile, type SourceFiles } from './source-files.ts';
+import { useFile, type SourceFiles } from './source-files.ts';
 import { partnerRoomKey, type Stored } from './stored.ts';
 
 /** What a line is checked against. */
@@ -22,9 +22,9 @@ export function* checkLine(line: ImportLine, around: Surroundings): Generator<Pr
   for (const [name, field] of definedBy(line)) if (earlier.has(name)) yield { field, reason: TWICE };
   for (const [name, field] of referredTo(line))
     if (!earlier.has(name) && !known.has(name)) yield { field, reason: NOT_THERE };
-  for (const [file, field] of picturesOf(line)) {
-    const reason = findFileProblem(files, file);
-    if (reason !== undefined) yield { field, reason };
+  for (const [name, field] of picturesOf(line)) {
+    const file = files.found.get(name);
+    if (typeof file === 'string') yield { field, reason: file };
   }
   yield* checkValues(line);
   if (line.type !== 'room') return;

@@ -10,7 +10,7 @@ export interface ImportOptions {
   /** Creates a new, unused photo store key, without its `files/` prefix. */
   readonly newKey: () => string;
   readonly now: () => Date;
-  readonly watch?: WatchImport;
+  readonly watch?: (progress: ImportProgress) => void;
   /** Imports the good lines of a file that has bad ones, instead of nothing. */
   readonly skipBadLines?: boolean;
   /** Changes only the parts of a room that its line contains. */
@@ -18,9 +18,7 @@ export interface ImportOptions {
 }
 
 /** An import that runs. */
-export interface ImportTask extends Required<ImportOptions> {
-  readonly totalBytes: number;
-}
+export type ImportTask = Required<ImportOptions> & { readonly totalBytes: number };
 
 /** Import progress: `share` of the bytes, or of the files while they are copied. */
 export interface ImportProgress {
@@ -31,16 +29,12 @@ export interface ImportProgress {
   readonly files: number;
 }
 
-export type WatchImport = (progress: ImportProgress) => void;
+export type WatchImport = ImportTask['watch'];
 
 /** What is wrong with a line. `field` is a path such as `photos.0.name`, or empty for the whole line. */
 export interface Problem {
   readonly field: string;
   readonly reason: string;
-}
-
-export interface LineProblem extends Problem {
-  readonly line: number;
 }
 
 export interface Changes {
@@ -49,34 +43,18 @@ export interface Changes {
   unchanged: number;
 }
 
-/** What an import did to each type of entry. */
-export interface Tally {
-  readonly catalogue: Changes;
-  readonly hosts: Changes;
-  readonly rooms: Changes;
-  /** Photos that were deleted earlier are never imported again. */
-  readonly photos: Changes & { leftOut: number };
-}
-
 const noChanges = (): Changes => ({ added: 0, changed: 0, unchanged: 0 });
 
-export const emptyTally = (): Tally => ({
+/** What an import did to each type of entry. */
+export type Tally = ReturnType<typeof emptyTally>;
+
+export const emptyTally = () => ({
   catalogue: noChanges(),
   hosts: noChanges(),
   rooms: noChanges(),
+  /** Photos that were deleted earlier are never imported again. */
   photos: { ...noChanges(), leftOut: 0 },
 });
-
-export interface ImportOutcome {
-  /** `rejected` means that nothing was stored. */
-  readonly status: 'imported' | 'rejected';
-  readonly lines: number;
-  readonly badLines: number;
-  /** Limited to the first hundred bad lines. */
-  readonly problems: readonly LineProblem[];
-  readonly tally: Tally;
-  readonly filesStored: number;
-}
 
 /** An import that cannot continue, whatever its lines contain. The message is one line for the operator. */
 export class ImportStopped extends Error {}

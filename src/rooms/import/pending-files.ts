@@ -71,7 +71,8 @@ async function removeUnlessUsed(db: Database, store: PhotoStore, fileKey: string
   const isClaimed = await db.transaction().execute((db) => claimUnused(db, fileKey));
   if (!isClaimed) return false;
   // A deleted photo that shared the file can still be restored.
-  if (await isOfDeletedPhoto(db, fileKey)) await moveToTrash({ db, store, fileKey, checkTime: () => {} });
+  if (await selectRemoval(db, fileKey).executeTakeFirst())
+    await moveToTrash({ db, store, fileKey, checkTime: () => {} });
   else for (const key of [fileKey, ...variantKeys(fileKey)]) await store.remove(key);
   await forgetPending(db, fileKey);
   return true;
@@ -85,25 +86,15 @@ async function claimUnused(db: Database, fileKey: string): Promise<boolean> {
     .where('file_key', '=', fileKey)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return false;
-  if (!(await isUsed(db, fileKey))) return true;
-  await forgetPending(db, fileKey);
-  return false;
+  // A removed photo whose file is not in the trash yet still uses it; the reaper removes the file after moving it.
+  const waiting = selectRemoval(db, fileKey).where('trashed_at', 'is', null);
+  const isUsed = (await listUsedFiles(db, [fileKey])).size > 0 || (await waiting.executeTakeFirst());
+  if (isUsed) await forgetPending(db, fileKey);
+  return !isUsed;
 }
 
-async function forgetPending(db: Database, fileKey: string): Promise<void> {
-  await db.deleteFrom('pending_files').where('file_key', '=', fileKey).execute();
-}
-
-/** A removed photo whose file is not in the trash yet still uses it; the reaper removes the file after moving it. */
-async function isUsed(db: Database, fileKey: string): Promise<boolean> {
-  if ((await listUsedFiles(db, [fileKey])).size > 0) return true;
-  const removal = await selectRemoval(db, fileKey).where('trashed_at', 'is', null).executeTakeFirst();
-  return removal !== undefined;
-}
-
-async function isOfDeletedPhoto(db: Database, fileKey: string): Promise<boolean> {
-  return (await selectRemoval(db, fileKey).executeTakeFirst()) !== undefined;
-}
+const forgetPending = (db: Database, fileKey: string) =>
+  db.deleteFrom('pending_files').where('file_key', '=', fileKey).execute();
 
 const selectRemoval = (db: Database, fileKey: string) =>
   db.selectFrom('photo_removals').select('photo_id').where('file_key', '=', fileKey);

@@ -11,13 +11,8 @@ export interface RawLine {
   readonly bytes: Uint8Array | undefined;
 }
 
-export interface LineBatch {
-  readonly lines: readonly RawLine[];
-  readonly bytesRead: number;
-}
-
 /** Yields about a megabyte of lines at a time; the digest covers every byte. */
-export async function* readLines(file: string, digest: Hash): AsyncGenerator<LineBatch> {
+export async function* readLines(file: string, digest: Hash) {
   let [number, bytesRead] = [0, 0];
   /** The pieces of a line that spans chunks. */
   let pieces: Uint8Array[] = [];

@@ -41,11 +41,6 @@ export async function checkFiles({ folder, found }: SourceFiles, names: Iterable
   });
 }
 
-export function findFileProblem({ found }: SourceFiles, name: string): string | undefined {
-  const file = found.get(name);
-  return typeof file === 'string' ? file : undefined;
-}
-
 /** Notes that a good line uses the file, which may be the one that is stored under the key. */
 export function useFile(files: SourceFiles, name: string, key?: string | null, sha256?: string | null): void {
   const file = files.found.get(name) as SourceFile;

@@ -16,7 +16,7 @@ import { placeFile, type SourceFiles } from './source-files.ts';
 import { storeRooms } from './store-rooms.ts';
 import { mergeStored } from './stored.ts';
 
-export interface Storing {
+interface Storing {
   readonly checked: CheckedLines;
   readonly files: SourceFiles;
   /** Keys of new files, which are pending. */
@@ -30,7 +30,8 @@ export async function storeLines(task: ImportTask, { checked, files, newKeys }: 
   if ((await settlePendingFiles(db, newKeys)) !== newKeys.length)
     throw new ImportStopped('The import took so long that its first files were cleaned up: run it again.');
   const tally = emptyTally();
-  let [last, roomCount, lastRoom, lastPhoto] = [0, 0, 0, 0];
+  let [last, roomCount] = [0, 0];
+  const highest = { room: 0, photo: 0 };
   const digest = createHash('sha256');
   for await (const { lines, bytesRead } of readLines(file, digest)) {
     const decoded = lines.filter(({ number }) => !checked.bad.has(number)).map(decodeLine);
@@ -48,23 +49,20 @@ export async function storeLines(task: ImportTask, { checked, files, newKeys }: 
     await storeRooms(db, rooms, { files, tally, now: now() });
     last = lines.at(-1)?.number ?? last;
     roomCount += rooms.length;
-    lastRoom = rooms.reduce((most, { id }) => Math.max(most, id), lastRoom);
-    for (const { photos } of rooms)
-      lastPhoto = photos.reduce((most, { id }) => Math.max(most, id), lastPhoto);
+    for (const { id, photos } of rooms) {
+      highest.room = Math.max(highest.room, id);
+      for (const photo of photos) highest.photo = Math.max(highest.photo, photo.id);
+    }
     const share = bytesRead / totalBytes;
     watch({ step: 'storing', share, lines: last, rooms: roomCount, files: newKeys.length });
   }
   if (digest.digest('hex') !== checked.sha256) throw new ImportStopped(`${file} changed during the import.`);
   // Another import or a deletion may have made some of the files unnecessary since the check.
-  const used = await listUsedFiles(db, newKeys);
-  await notePendingFiles(
-    db,
-    newKeys.filter((key) => !used.has(key)),
-    now(),
-  );
+  const unused = new Set(newKeys).difference(await listUsedFiles(db, newKeys));
+  await notePendingFiles(db, unused, now());
   if (tally.catalogue.added + tally.catalogue.changed > 0) await changeCatalogue(db);
-  if (lastRoom > 0) await passIds(db, 'room', lastRoom);
-  if (lastPhoto > 0) await passIds(db, 'photo', lastPhoto);
+  for (const kind of ['room', 'photo'] as const)
+    if (highest[kind] > 0) await passIds(db, kind, highest[kind]);
   return tally;
 }
 
@@ -74,10 +72,11 @@ const ORDERS = Object.fromEntries(
 const orderHost = declaredOrder(hostRecord);
 
 async function storeEntries(db: Database, lines: readonly CatalogueLine[], changes: Changes): Promise<void> {
-  const rows = lines.map((line) => {
-    const entry = JSON.stringify(ORDERS[line.type]!(line));
-    return { kind: line.type, id: line.id, entry };
-  });
+  const rows = lines.map((line) => ({
+    kind: line.type,
+    id: line.id,
+    entry: JSON.stringify(ORDERS[line.type]!(line)),
+  }));
   const ids = rows.map(({ id }) => id);
   const stored = await findRows(db, 'catalogue_entries', 'id', ids);
   await storeRows(db, 'catalogue_entries', ['kind', 'id'], { rows, stored, changes });
@@ -101,12 +100,14 @@ async function storeHosts(
   const before = new Map(stored.map((host) => [host.id, host]));
   const rows = lines.map(({ avatar_file, ...line }) => {
     const host = before.get(line.id);
-    const { key, sha256 } =
-      avatar_file === null
-        ? { key: null, sha256: null }
-        : placeFile(files, avatar_file, host?.avatar_key, host?.avatar_sha256);
-    const details = JSON.stringify(orderHost(line));
-    return { id: line.id, details, avatar_key: key, avatar_sha256: sha256 };
+    const avatar =
+      avatar_file === null ? undefined : placeFile(files, avatar_file, host?.avatar_key, host?.avatar_sha256);
+    return {
+      id: line.id,
+      details: JSON.stringify(orderHost(line)),
+      avatar_key: avatar?.key ?? null,
+      avatar_sha256: avatar?.sha256 ?? null,
+    };
   });
   const changed = await storeRows(db, 'hosts', ['id'], { rows, stored, changes });
   const replaced = changed.flatMap(({ id, avatar_key }) => {

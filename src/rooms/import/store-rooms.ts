@@ -1,6 +1,6 @@
 import { addNote } from '../../ledger/outbox.ts';
 import type { Database } from '../../storage/database.ts';
-import type { PartnerRoomsTable, PhotosTable, RoomsTable } from '../../storage/tables.ts';
+import type { PartnerRoomsTable, PhotosTable } from '../../storage/tables.ts';
 import { declaredOrder } from '../stored-record.ts';
 import { roomImported } from '../operator/remove-room.ts';
 import { photoRecord, roomRecord } from '../room-record.ts';
@@ -14,26 +14,9 @@ import { findStored, type Stored } from './stored.ts';
 
 type PartnerAccess = Omit<PartnerRoomsTable, 'updated_at'>;
 
-interface Planned<Row> {
-  readonly row: Row;
-  readonly before: Row | undefined;
-  readonly change: keyof Changes;
-}
-
 export type StoredRooms = Pick<Stored, 'rooms' | 'photosOf' | 'partnerRoomsOf' | 'formerRoomOf'>;
 
-/** The writes that apply a line and keep what it does not mention. */
-export interface RoomPlan {
-  readonly line: RoomLine;
-  readonly change: keyof Changes;
-  readonly row: Omit<RoomsTable, 'version' | 'updated_at'>;
-  readonly photos: readonly Planned<PhotosTable>[];
-  readonly leftOut: number;
-  /** Photos that the line does not mention and whose featured flag changes. */
-  readonly featured: readonly Pick<PhotosTable, 'id' | 'featured'>[];
-  /** Access that changes. */
-  readonly partners: readonly Planned<PartnerAccess>[];
-}
+export type RoomPlan = ReturnType<typeof planRoom>;
 
 export async function storeRooms(
   db: Database,
@@ -60,7 +43,8 @@ export async function storeRooms(
 const orderRoom = declaredOrder(roomRecord);
 const orderPhoto = declaredOrder(photoRecord);
 
-export function planRoom(line: RoomLine, stored: StoredRooms, files: SourceFiles): RoomPlan {
+/** The writes that apply a line and keep what it does not mention. */
+export function planRoom(line: RoomLine, stored: StoredRooms, files: SourceFiles) {
   const room = stored.rooms.get(line.id);
   const row = { id: line.id, host_id: line.host_id, details: JSON.stringify(orderRoom(line)) };
   const before = new Map((stored.photosOf.get(line.id) ?? []).map((photo) => [photo.id, photo]));
@@ -83,10 +67,12 @@ export function planRoom(line: RoomLine, stored: StoredRooms, files: SourceFiles
       details: JSON.stringify(orderPhoto(photo)),
     });
   });
+  /** Photos that the line does not mention and whose featured flag changes. */
   const featured = unmentioned
     .filter((photo) => photo.featured !== Number(photo.id === featuredId))
     .map((photo) => ({ id: photo.id, featured: 1 - photo.featured }));
   const access = stored.partnerRoomsOf.get(line.id) ?? [];
+  /** Access that changes. */
   const partners = line.partners
     .map((partner) => {
       const old = access.find(({ partner_id }) => partner_id === partner.partner_id);
@@ -95,11 +81,11 @@ export function planRoom(line: RoomLine, stored: StoredRooms, files: SourceFiles
     .filter(({ change }) => change !== 'unchanged');
   const isSame =
     photos.every(({ change }) => change === 'unchanged') && featured.length + partners.length === 0;
-  const change = room && !isSame ? 'changed' : changeOf(room, row);
+  const change: keyof Changes = room && !isSame ? 'changed' : changeOf(room, row);
   return { line, change, row, photos, leftOut: line.photos.length - live.length, featured, partners };
 }
 
-const planned = <Row extends object>(before: Row | undefined, row: Row): Planned<Row> => ({
+const planned = <Row extends object>(before: Row | undefined, row: Row) => ({
   row,
   before,
   change: changeOf(before, row),
@@ -167,11 +153,7 @@ async function setFeatured(db: Database, plans: readonly RoomPlan[], featured: 0
 }
 
 /** A restored backup must not give back access that ends here. New access needs no note, because a backup lacks it. */
-async function putPartners(
-  db: Database,
-  plans: readonly RoomPlan[],
-  { partners: known }: Stored,
-): Promise<void> {
+async function putPartners(db: Database, plans: readonly RoomPlan[], { partners: known }: Stored) {
   const partners = plans.flatMap((plan) => plan.partners);
   const rows = partners.map(({ row }) => row);
   await putRows(db, 'partner_rooms', ['room_id', 'partner_id'], rows);

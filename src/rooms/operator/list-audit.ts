@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
-import type { Database } from '../../storage/database.ts';
-import { jsonText } from '../../storage/database.ts';
+import { jsonText, type Database } from '../../storage/database.ts';
 import type { AuditEntry } from '../photos/audit.ts';
 
-export interface AuditQuestion {
+interface AuditQuestion {
   readonly roomId?: number | undefined;
   readonly partnerId?: number | undefined;
   /** An instant in stored form. */
@@ -11,16 +9,8 @@ export interface AuditQuestion {
   readonly limit: number;
 }
 
-/** An entry with its position in its room's chain. */
-export interface ListedEntry extends AuditEntry {
-  readonly room_id: number;
-  readonly sequence: number;
-  readonly hash: string;
-}
-
-/** The newest entries, oldest first. */
-export async function listAudit(db: Database, question: AuditQuestion): Promise<ListedEntry[]> {
-  const { roomId, partnerId, since, limit } = question;
+/** The newest entries, oldest first, each with its position in its room's chain. */
+export async function listAudit(db: Database, { roomId, partnerId, since, limit }: AuditQuestion) {
   const at = jsonText(db, 'entry', 'at');
   let query = db
     .selectFrom('audit_entries')
@@ -31,15 +21,10 @@ export async function listAudit(db: Database, question: AuditQuestion): Promise<
     .limit(limit);
   if (roomId !== undefined) query = query.where('room_id', '=', roomId);
   if (partnerId !== undefined)
-    query = query.where(sql<boolean>`${jsonText(db, 'entry', 'partner_id')} = ${String(partnerId)}`);
-  if (since !== undefined) query = query.where(sql<boolean>`${at} >= ${since}`);
+    query = query.where(jsonText(db, 'entry', 'partner_id'), '=', String(partnerId));
+  if (since !== undefined) query = query.where(at, '>=', since);
   const rows = await query.execute();
-  return rows
-    .map(({ room_id, sequence, hash, entry }) => ({
-      ...(JSON.parse(entry) as AuditEntry),
-      room_id,
-      sequence,
-      hash,
-    }))
-    .toReversed();
+  return rows.map(({ entry, ...place }) => ({ ...(JSON.parse(entry) as AuditEntry), ...place })).toReversed();
 }
+
+export type ListedEntry = Awaited<ReturnType<typeof listAudit>>[number];

@@ -1,22 +1,16 @@
 import type { Follow, Followers } from '../../ledger/follow-notes.ts';
 import type { DeletionNote } from '../../ledger/note-writer.ts';
-import { addNote, type LedgerEvent } from '../../ledger/outbox.ts';
+import { addNote } from '../../ledger/outbox.ts';
 import type { PhotoStore } from '../../photos/store/photo-store.ts';
 import type { Database } from '../../storage/database.ts';
-import type { PhotosTable } from '../../storage/tables.ts';
+import { BY_OPERATOR } from '../photos/audit.ts';
 import { growVersion, removePhoto } from '../photos/remove-photo.ts';
 import { accessChanged } from '../room-access.ts';
 
 const KIND = 'room-';
-const BY_OPERATOR = { partner_id: null, token_id: null, request_id: null };
-
-const roomEvent = (roomId: number, action: 'removed' | 'imported'): LedgerEvent => ({
-  subject: `${KIND}${roomId}`,
-  action,
-});
 
 /** Noted, so that a restored backup does not remove a room that was imported again. */
-export const roomImported = (roomId: number) => roomEvent(roomId, 'imported');
+export const roomImported = (roomId: number) => ({ subject: `${KIND}${roomId}`, action: 'imported' });
 
 export interface RoomRemoval {
   readonly roomId: number;
@@ -32,16 +26,6 @@ export interface RoomRemoval {
 export async function removeRoom(db: Database, roomId: number, at: string): Promise<RoomRemoval | undefined> {
   // Must come first: it locks the room against other changes.
   await growVersion(db, { roomId });
-  if (!(await isThere(db, roomId))) return undefined;
-  const photos = await removePhotos(db, roomId, at);
-  const partners = await withdrawAll(db, roomId);
-  await db.updateTable('rooms').set({ details: '{}' }).where('id', '=', roomId).execute();
-  await db.insertInto('removed_rooms').values({ room_id: roomId, removed_at: at }).execute();
-  await addNote(db, roomEvent(roomId, 'removed'));
-  return { roomId, photos, partners };
-}
-
-async function isThere(db: Database, roomId: number): Promise<boolean> {
   const room = await db
     .selectFrom('rooms')
     .leftJoin('removed_rooms', 'removed_rooms.room_id', 'rooms.id')
@@ -49,7 +33,13 @@ async function isThere(db: Database, roomId: number): Promise<boolean> {
     .where('rooms.id', '=', roomId)
     .where('removed_rooms.room_id', 'is', null)
     .executeTakeFirst();
-  return room !== undefined;
+  if (!room) return undefined;
+  const photos = await removePhotos(db, roomId, at);
+  const partners = await withdrawAll(db, roomId);
+  await db.updateTable('rooms').set({ details: '{}' }).where('id', '=', roomId).execute();
+  await db.insertInto('removed_rooms').values({ room_id: roomId, removed_at: at }).execute();
+  await addNote(db, { subject: `${KIND}${roomId}`, action: 'removed' });
+  return { roomId, photos, partners };
 }
 
 async function removePhotos(db: Database, roomId: number, at: string): Promise<DeletionNote[]> {
@@ -89,19 +79,16 @@ const removeAgain: Follow = async (db, { name, action, now }) => {
 
 export const ROOM_FOLLOWERS: Followers = [[KIND, removeAgain]];
 
-export interface OperatorDeletion {
+export interface ByOperator {
   readonly db: Database;
   readonly store: PhotoStore;
   readonly now: () => Date;
-  /** The deletion is done; the note is written later, when the files are removed. */
+  /** The change is done; the note is written later. */
   readonly onNoteFailed: (error: unknown) => void;
 }
 
 /** Deletes a photo as a partner would, on behalf of the operator. Undefined if there is no such photo. */
-export async function deletePhotoForOperator(
-  { db, store, now, onNoteFailed }: OperatorDeletion,
-  photoId: number,
-): Promise<Pick<PhotosTable, 'id' | 'room_id' | 'name'> | undefined> {
+export async function deletePhotoForOperator({ db, store, now, onNoteFailed }: ByOperator, photoId: number) {
   const photo = await db
     .selectFrom('photos')
     .select(['id', 'room_id', 'name'])

@@ -1,33 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../storage/database.ts';
-import type { PartnerRoomsTable, PhotosTable } from '../../storage/tables.ts';
+import type { PhotosTable } from '../../storage/tables.ts';
 import { createTextChooser, LANGUAGES } from '../language.ts';
 import type { HostRecord, RoomRecord } from '../room-record.ts';
 
-/** A room's summary for operators. */
-export interface RoomOverview {
-  readonly id: number;
-  readonly name: string;
-  readonly status: string;
-  readonly hostId: number;
-  readonly photoCount: number;
-  readonly partnerCount: number;
-  /** The last change that a partner could see; null if no partner has the room. */
-  readonly updatedAt: string | null;
-}
-
-export interface RoomDetailsForOperator extends RoomOverview {
-  readonly hostName: string;
-  readonly trashCount: number;
-  readonly auditCount: number;
-  readonly partners: readonly RoomPartner[];
-}
-
-type RoomPartner = Readonly<
-  Pick<PartnerRoomsTable, 'partner_id' | 'partner_room_id' | 'access'> & { name: string; updated_at: string }
->;
-
-export interface OverviewQuestion {
+interface OverviewQuestion {
   /** Only rooms that this partner has an id for. */
   readonly partnerId?: number | undefined;
   /** Only rooms with a greater id. */
@@ -36,24 +13,17 @@ export interface OverviewQuestion {
 }
 
 /** Sorted by id, without removed rooms. */
-export async function listRoomOverviews(
-  db: Database,
-  { partnerId, after, limit }: OverviewQuestion,
-): Promise<RoomOverview[]> {
+export async function listRoomOverviews(db: Database, { partnerId, after, limit }: OverviewQuestion) {
   let query = selectOverviews(db).where('rooms.id', '>', after).orderBy('rooms.id').limit(limit);
   if (partnerId !== undefined)
     query = query.where('rooms.id', 'in', (row) =>
       row.selectFrom('partner_rooms').select('room_id').where('partner_id', '=', partnerId),
     );
-  const rows = await query.execute();
-  return rows.map(overviewOf);
+  return (await query.execute()).map(overviewOf);
 }
 
 /** Undefined if there is no such room or it was removed. */
-export async function findRoomForOperator(
-  db: Database,
-  id: number,
-): Promise<RoomDetailsForOperator | undefined> {
+export async function findRoomForOperator(db: Database, id: number) {
   const room = await selectOverviews(db)
     .innerJoin('hosts', 'hosts.id', 'rooms.host_id')
     .select(['hosts.details as host'])
@@ -66,9 +36,17 @@ export async function findRoomForOperator(
     hostName: (JSON.parse(room.host) as HostRecord).full_name,
     trashCount: Number(room.removals),
     auditCount: Number(room.audits),
-    partners: await listRoomPartners(db, id),
+    partners: await db
+      .selectFrom('partner_rooms')
+      .innerJoin('partners', 'partners.id', 'partner_rooms.partner_id')
+      .select(['partner_id', 'partners.name', 'partner_room_id', 'access', 'updated_at'])
+      .where('room_id', '=', id)
+      .orderBy('partner_id')
+      .execute(),
   };
 }
+
+export type RoomDetailsForOperator = NonNullable<Awaited<ReturnType<typeof findRoomForOperator>>>;
 
 /** When a room was removed; undefined if it still exists. */
 export async function findRemovalTime(db: Database, id: number): Promise<string | undefined> {
@@ -83,16 +61,6 @@ export async function findRemovalTime(db: Database, id: number): Promise<string 
 /** Includes removed rooms, because their audit stays. */
 export async function hasEverBeen(db: Database, id: number): Promise<boolean> {
   return (await db.selectFrom('rooms').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-}
-
-function listRoomPartners(db: Database, roomId: number): Promise<RoomPartner[]> {
-  return db
-    .selectFrom('partner_rooms')
-    .innerJoin('partners', 'partners.id', 'partner_rooms.partner_id')
-    .select(['partner_id', 'partners.name', 'partner_room_id', 'access', 'updated_at'])
-    .where('room_id', '=', roomId)
-    .orderBy('partner_id')
-    .execute();
 }
 
 function selectOverviews(db: Database) {
@@ -120,16 +88,12 @@ function countOf(
   return sql`(select count(*) from ${rows} where ${roomId} = rooms.id)`;
 }
 
-interface OverviewRow {
-  readonly id: number;
-  readonly host_id: number;
-  readonly details: string;
-  readonly photos: number | string;
-  readonly partners: number | string;
-  readonly updated_at: string | null;
-}
+type OverviewRow = Awaited<ReturnType<ReturnType<typeof selectOverviews>['executeTakeFirstOrThrow']>>;
 
-function overviewOf(row: OverviewRow): RoomOverview {
+/** A room's summary for operators. */
+export type RoomOverview = ReturnType<typeof overviewOf>;
+
+function overviewOf(row: OverviewRow) {
   const { name, status } = JSON.parse(row.details) as RoomRecord;
   return {
     id: row.id,
@@ -138,21 +102,13 @@ function overviewOf(row: OverviewRow): RoomOverview {
     hostId: row.host_id,
     photoCount: Number(row.photos),
     partnerCount: Number(row.partners),
+    /** The last change that a partner could see; null if no partner has the room. */
     updatedAt: row.updated_at,
   };
 }
 
-/** A photo of a room, live or in the trash. */
-export interface OperatorPhoto {
-  readonly id: number;
-  readonly name: string;
-  readonly featured: boolean;
-  /** Null if the photo is live. */
-  readonly deletedAt: string | null;
-}
-
 /** By id, including deleted photos. */
-export async function listPhotosForOperator(db: Database, roomId: number): Promise<OperatorPhoto[]> {
+export async function listPhotosForOperator(db: Database, roomId: number) {
   const live = await db
     .selectFrom('photos')
     .select(['id', 'name', 'featured'])
@@ -164,10 +120,13 @@ export async function listPhotosForOperator(db: Database, roomId: number): Promi
     .where('room_id', '=', roomId)
     .execute();
   return [
-    ...live.map(({ featured, ...photo }) => ({ ...photo, featured: featured === 1, deletedAt: null })),
+    ...live.map((photo) => ({ ...photo, featured: photo.featured === 1, deletedAt: null })),
     ...deleted.map(({ photo, removed_at }) => {
       const { id, name } = JSON.parse(photo) as PhotosTable;
       return { id, name, featured: false, deletedAt: removed_at };
     }),
   ].sort((a, b) => a.id - b.id);
 }
+
+/** A photo of a room. `deletedAt` is null unless it is in the trash. */
+export type OperatorPhoto = Awaited<ReturnType<typeof listPhotosForOperator>>[number];

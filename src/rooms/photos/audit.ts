@@ -9,11 +9,13 @@ export interface AuditEntry {
   readonly at: string;
   readonly action: 'deleted' | 'restored';
   readonly photo: PhotosTable;
-  /** Null if the operator did it, or the ledger after a restored backup. */
   readonly partner_id: number | null;
   readonly token_id: number | null;
   readonly request_id: string | null;
 }
+
+/** Done by the operator, or by the ledger after a restored backup. */
+export const BY_OPERATOR = { partner_id: null, token_id: null, request_id: null };
 
 /** Appends to the room's chain. The caller must hold a lock on the room's row, so that no two entries follow the same one. */
 export async function writeAudit(db: Database, entry: AuditEntry): Promise<void> {

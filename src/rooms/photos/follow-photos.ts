@@ -1,47 +1,36 @@
-import { readKnown } from '../../ledger/ledger-state.ts';
+import { readKnown } from '../../ledger/follow-notes.ts';
 import { noteKey, type LedgerNote } from '../../ledger/notes.ts';
 import type { Database } from '../../storage/database.ts';
 import { findId } from '../../storage/ids.ts';
 import { takeSequence } from '../../storage/ledger-sequence.ts';
 import type { PhotoRemovalsTable } from '../../storage/tables.ts';
 import { inPieces } from '../import/rows.ts';
+import { BY_OPERATOR } from './audit.ts';
 import { growVersion, photoSubject, removePhoto } from './remove-photo.ts';
 
-export interface RevivedPhoto {
-  readonly id: number;
-  readonly room_id: number;
-  readonly note: LedgerNote;
-}
-
 /** Photos that are live although their newest note, which this database does not have, says that they were deleted. */
-export async function listRevived(db: Database, newest: readonly LedgerNote[]): Promise<RevivedPhoto[]> {
+export async function listRevived(db: Database, newest: readonly LedgerNote[]) {
   const deletions = photoNotes(newest).filter(({ note }) => note.action === 'deleted');
   const noteOf = new Map(deletions.map(({ id, note }) => [id, note]));
   const live = await inPieces(noteOf.keys(), (ids) =>
     db.selectFrom('photos').select(['id', 'room_id']).where('id', 'in', ids).execute(),
   );
-  const known = await readKnown(
-    db,
-    live.map(({ id }) => photoSubject(id)),
-  );
+  const subjects = live.map(({ id }) => photoSubject(id));
+  const known = await readKnown(db, subjects);
   return live
     .map((photo) => ({ ...photo, note: noteOf.get(photo.id)! }))
     .filter(({ note }) => !isKnown(note, known));
 }
 
 /** Returns the photos that had come back. */
-export async function deleteAgain(
-  db: Database,
-  newest: readonly LedgerNote[],
-  at: string,
-): Promise<number[]> {
+export async function deleteAgain(db: Database, newest: readonly LedgerNote[], at: string) {
   const deleted: number[] = [];
   for (const { id, room_id, note } of await listRevived(db, newest)) {
     const removal = await db.transaction().execute(async (db) => {
       // Locks the room, so that a concurrent restore waits or is seen here.
       await growVersion(db, { roomId: room_id });
       if (isKnown(note, await readKnown(db, [note.subject]))) return undefined;
-      return removePhoto(db, room_id, id, { at, partner_id: null, token_id: null, request_id: null });
+      return removePhoto(db, room_id, id, { at, ...BY_OPERATOR });
     });
     if (removal) deleted.push(id);
   }

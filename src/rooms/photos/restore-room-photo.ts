@@ -1,23 +1,16 @@
 import { addNote, flushNotes } from '../../ledger/outbox.ts';
 import { claimRemoval, deleteRemoval, releaseRemoval, type Removal } from '../../photos/claim-removal.ts';
-import { trashKey, type PhotoStore } from '../../photos/store/photo-store.ts';
+import { trashKey } from '../../photos/store/photo-store.ts';
 import { bringBack, PhotoFileLost } from '../../photos/move-file.ts';
 import { keepPendingFile } from '../import/pending-files.ts';
 import type { Database } from '../../storage/database.ts';
 import type { PhotosTable } from '../../storage/tables.ts';
-import { writeAudit, type AuditEntry } from './audit.ts';
+import type { ByOperator } from '../operator/remove-room.ts';
+import { BY_OPERATOR, writeAudit, type AuditEntry } from './audit.ts';
 import { growVersion, photoSubject } from './remove-photo.ts';
 
 /** Why a photo cannot be restored, for the operator. */
 export class NotRestorable extends Error {}
-
-export interface RestoringOptions {
-  readonly db: Database;
-  readonly store: PhotoStore;
-  readonly now: () => Date;
-  /** The photo is restored; the note is written later. */
-  readonly onNoteFailed: (error: unknown) => void;
-}
 
 /** Long enough to copy a file while the reaper leaves it alone. */
 const LEASE_MS = 600_000;
@@ -26,9 +19,11 @@ const LEASE_MS = 600_000;
  * Restores a deleted photo from the trash: first the file, then the row, and last it removes the copy in the trash. Before that it looks
  * for the file again, because a job on another photo with the same file may not have seen the row.
  */
-export async function restoreRoomPhoto(options: RestoringOptions, photoId: number): Promise<PhotosTable> {
+export async function restoreRoomPhoto(options: ByOperator, photoId: number): Promise<PhotosTable> {
   const { db, store, now, onNoteFailed } = options;
-  const seen = await getRemoval(db, photoId);
+  const removals = db.selectFrom('photo_removals').selectAll().where('photo_id', '=', photoId);
+  const seen = await removals.executeTakeFirst();
+  if (!seen) throw new NotRestorable(`There is no photo ${photoId} in the trash.`);
   // Claims the job like the reaper, so that both never work on the same file.
   const removal = await claimRemoval(db, seen, now(), LEASE_MS);
   if (!removal) throw beingMoved(photoId);
@@ -39,21 +34,13 @@ export async function restoreRoomPhoto(options: RestoringOptions, photoId: numbe
   });
   await bringBack(store, removal.file_key);
   await flushNotes(db, store).catch(onNoteFailed);
-  await tidyTrash(options, removal.file_key);
+  // Another deleted photo may share the file.
+  const sharing = db.selectFrom('photo_removals').select('photo_id').where('file_key', '=', removal.file_key);
+  if (!(await sharing.executeTakeFirst())) await store.remove(trashKey(removal.file_key));
   return entry.photo;
 }
 
-async function getRemoval(db: Database, photoId: number): Promise<Removal> {
-  const removal = await db
-    .selectFrom('photo_removals')
-    .selectAll()
-    .where('photo_id', '=', photoId)
-    .executeTakeFirst();
-  if (!removal) throw new NotRestorable(`There is no photo ${photoId} in the trash.`);
-  return removal;
-}
-
-async function restoreClaimed({ db, store, now }: RestoringOptions, removal: Removal): Promise<AuditEntry> {
+async function restoreClaimed({ db, store, now }: ByOperator, removal: Removal): Promise<AuditEntry> {
   await bringBack(store, removal.file_key).catch((error: unknown) => {
     if (!(error instanceof PhotoFileLost)) throw error;
     throw new NotRestorable(
@@ -72,7 +59,9 @@ async function putBack(db: Database, removal: Removal, at: string): Promise<Audi
   const photo = { ...stored, stands_in: stored.stands_in ?? 0 };
   await growVersion(db, { roomId: photo.room_id });
   if (!(await keepPendingFile(db, removal.file_key))) throw beingMoved(photo.id);
-  await checkRoomThere(db, photo.room_id);
+  const removed = db.selectFrom('removed_rooms').select('room_id').where('room_id', '=', photo.room_id);
+  if (await removed.executeTakeFirst())
+    throw new NotRestorable(`Room ${photo.room_id} was removed: import it again first.`);
   const others = await db
     .selectFrom('photos')
     .select(['id', 'name', 'featured', 'stands_in'])
@@ -92,8 +81,7 @@ async function putBack(db: Database, removal: Removal, at: string): Promise<Audi
   if (!(await deleteRemoval(db, removal)))
     throw new NotRestorable(`Photo ${photo.id} was moved in the meantime: try again.`);
   await db.deleteFrom('deleted_photos').where('photo_id', '=', photo.id).execute();
-  const byOperator = { partner_id: null, token_id: null, request_id: null };
-  const entry: AuditEntry = { at, action: 'restored', photo: restored, ...byOperator };
+  const entry: AuditEntry = { at, action: 'restored', photo: restored, ...BY_OPERATOR };
   await writeAudit(db, entry);
   await addNote(db, { subject: photoSubject(photo.id), action: entry.action, details: entry });
   return entry;
@@ -107,22 +95,3 @@ function takeMarkBack(photo: PhotosTable, others: readonly Marks[]): PhotosTable
 }
 
 type Marks = Pick<PhotosTable, 'featured' | 'stands_in'>;
-
-async function checkRoomThere(db: Database, roomId: number): Promise<void> {
-  const removed = await db
-    .selectFrom('removed_rooms')
-    .select('room_id')
-    .where('room_id', '=', roomId)
-    .executeTakeFirst();
-  if (removed) throw new NotRestorable(`Room ${roomId} was removed: import it again first.`);
-}
-
-/** Another deleted photo may share the file. */
-async function tidyTrash({ db, store }: RestoringOptions, fileKey: string): Promise<void> {
-  const sharing = await db
-    .selectFrom('photo_removals')
-    .select('photo_id')
-    .where('file_key', '=', fileKey)
-    .executeTakeFirst();
-  if (!sharing) await store.remove(trashKey(fileKey));
-}

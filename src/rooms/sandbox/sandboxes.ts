@@ -1,62 +1,40 @@
 import { randomBytes } from 'node:crypto';
 import { sandboxFull, scopeMissing, serviceUnavailable, unauthenticated } from '../../errors.ts';
 import { SCOPES, type Caller } from '../../partners/caller.ts';
-import { addPartner, findPartner, type Partner } from '../../partners/partners.ts';
+import { addPartner, findPartner } from '../../partners/partners.ts';
 import { issueToken } from '../../partners/tokens.ts';
 import type { Database } from '../../storage/database.ts';
 import { takeIds } from '../../storage/ids.ts';
-import type { Access } from '../room-record.ts';
 import { TEMPLATE_IDS, TEMPLATE_ROOMS } from './template-rooms.ts';
 
 const DAY_MS = 86_400_000;
 const RETRY_SECONDS = 5;
 
-export interface SandboxRoom {
-  readonly id: number;
-  readonly partnerRoomId: string;
-  readonly access: Access;
-  readonly photoIds: readonly number[];
-}
-
-export interface Sandbox {
-  readonly partner: {
-    readonly id: number;
-    readonly name: string;
-    readonly clientId: string;
-    readonly clientSecret: string;
-  };
-  readonly token: string;
-  readonly expiresAt: Date;
-  readonly rooms: readonly SandboxRoom[];
-}
-
-export interface SandboxTerms {
+interface SandboxTerms {
   readonly now: Date;
   readonly days: number;
   /** How many may exist at the same time; 0 means no limit. */
   readonly mostPartners: number;
 }
 
+export type Sandbox = Awaited<ReturnType<typeof createSandbox>>;
+
 /** Creates a partner with a token and a copy of every template room, or nothing. */
-export async function createSandbox(
-  db: Database,
-  { now, days, mostPartners }: SandboxTerms,
-): Promise<Sandbox> {
+export function createSandbox(db: Database, { now, days, mostPartners }: SandboxTerms) {
   // The partner's room ids end in this, so that those of two sandboxes differ.
   const word = randomBytes(4).toString('hex');
   const name = `Sandbox ${word}`;
   const expiresAt = new Date(now.getTime() + days * DAY_MS);
   return db.transaction().execute(async (db) => {
     const partner = { name, ...(await addPartner(db, { name, now, expiresAt })) };
-    if (mostPartners > 0 && (await countPartners(db)) > mostPartners) throw sandboxFull();
-    const { token } = await issueToken(db, {
-      environment: 'test',
-      partnerId: partner.id,
-      scopes: SCOPES,
-      label: 'sandbox',
-      now,
-      expiresAt,
-    });
+    // Includes the new one. Taking its id makes concurrent creations wait.
+    const { count } = await db
+      .selectFrom('partners')
+      .select(({ fn }) => fn.countAll<number | string>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (mostPartners > 0 && Number(count) > mostPartners) throw sandboxFull();
+    const client = { environment: 'test', partnerId: partner.id, label: 'sandbox' } as const;
+    const { token } = await issueToken(db, { ...client, scopes: SCOPES, now, expiresAt });
     // A copy's id is its template's id plus the shift.
     const shift = (await takeIds(db, 'room', Math.max(...TEMPLATE_IDS))) - 1;
     await copyRooms(db, shift);
@@ -71,15 +49,6 @@ export async function createSandbox(
     await db.insertInto('partner_rooms').values(given).execute();
     return { partner, token, expiresAt, rooms: await listRooms(db, partner.id) };
   });
-}
-
-/** Includes the new one. Taking its id makes concurrent creations wait. */
-async function countPartners(db: Database): Promise<number> {
-  const { partners } = await db
-    .selectFrom('partners')
-    .select(({ fn }) => fn.countAll<number | string>().as('partners'))
-    .executeTakeFirstOrThrow();
-  return Number(partners);
 }
 
 async function copyRooms(db: Database, shift: number): Promise<void> {
@@ -107,30 +76,29 @@ async function copyPhotos(db: Database, shift: number, photoShift: number): Prom
 
 /** The highest photo id that the rooms have or had; 0 if there was none. */
 async function findLastPhoto(db: Database, roomIds: readonly number[]): Promise<number> {
-  const live = await db.selectFrom('photos').select('id').where('room_id', 'in', roomIds).execute();
-  const deleted = await db
-    .selectFrom('deleted_photos')
-    .select('photo_id as id')
+  const photos = await db
+    .selectFrom('photos')
+    .select('id')
     .where('room_id', 'in', roomIds)
+    .union(db.selectFrom('deleted_photos').select('photo_id as id').where('room_id', 'in', roomIds))
     .execute();
-  return Math.max(0, ...[...live, ...deleted].map(({ id }) => id));
+  return Math.max(0, ...photos.map(({ id }) => id));
 }
 
-async function listRooms(db: Database, partnerId: number): Promise<SandboxRoom[]> {
+export type SandboxRoom = Awaited<ReturnType<typeof listRooms>>[number];
+
+async function listRooms(db: Database, partnerId: number) {
   const rooms = await db
     .selectFrom('partner_rooms')
     .selectAll()
     .where('partner_id', '=', partnerId)
     .orderBy('room_id')
     .execute();
+  const ids = rooms.map(({ room_id }) => room_id);
   const photos = await db
     .selectFrom('photos')
     .select(['id', 'room_id'])
-    .where(
-      'room_id',
-      'in',
-      rooms.map(({ room_id }) => room_id),
-    )
+    .where('room_id', 'in', ids)
     .orderBy('id')
     .execute();
   return rooms.map(({ room_id, partner_room_id, access }) => ({
@@ -141,15 +109,9 @@ async function listRooms(db: Database, partnerId: number): Promise<SandboxRoom[]
   }));
 }
 
-export interface ResetSandbox {
-  readonly partner: Partner;
-  readonly rooms: readonly SandboxRoom[];
-}
-
 /** Restores the original photos of the caller's rooms under the same ids. Callers may reset as often as the limits allow. */
-export async function resetSandbox(db: Database, caller: Caller): Promise<ResetSandbox> {
-  if (!caller.scopes.has('room:write')) throw scopeMissing();
-  const { partnerId } = caller;
+export async function resetSandbox(db: Database, { scopes, partnerId }: Caller) {
+  if (!scopes.has('room:write')) throw scopeMissing();
   return db.transaction().execute(async (db) => {
     const roomIds = await lockPartner(db, partnerId);
     // The sandbox expired after its token was checked.

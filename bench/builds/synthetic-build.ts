@@ -6,7 +6,7 @@ import { readSources } from '../../src/pipeline/sources/source.ts';
 import { makeDailyCosts } from '../../src/pipeline/steps/budgets/daily-costs.ts';
 import { makeClimateNormals } from '../../src/pipeline/steps/climate/climate-normals.ts';
 import { makeComparisons } from '../../src/pipeline/steps/comparisons/make-comparisons.ts';
-import type { PublishedPair } from '../../src/pipeline/steps/comparisons/published-pairs.ts';
+import type { Comparison } from '../../src/datasets/declared/comparisons.ts';
 import { openDatabase } from '../../src/storage/database.ts';
 import { peakKibibytes } from '../measure/peak-memory.ts';
 import { makeWorld } from './synthetic-world.ts';
@@ -40,8 +40,8 @@ async function buildWorld(placeCount: number): Promise<SyntheticBuild> {
   const { user, system } = process.threadCpuUsage(started);
   return {
     places: rows.length,
-    comparisons: compared.pairs.length,
-    mostPerPlace: countMostPerPlace(compared.pairs),
+    comparisons: compared.rows.length,
+    mostPerPlace: countMostPerPlace(compared.rows),
     seconds: (user + system) / 1e6,
     megabytes: (peakKibibytes() * 1_024) / 1e6,
   };
@@ -51,9 +51,9 @@ function noDatabase() {
   return openDatabase({ url: undefined, file: ':memory:', poolSize: 1, connectMs: 1, statementMs: 60_000 });
 }
 
-function countMostPerPlace(pairs: readonly PublishedPair[]): number {
+function countMostPerPlace(pairs: readonly Comparison[]): number {
   const counts = new Map<string, number>();
-  for (const slug of pairs.flatMap(({ a, b }) => [a.row.slug, b.row.slug])) {
+  for (const slug of pairs.flatMap(({ a_slug, b_slug }) => [a_slug, b_slug])) {
     counts.set(slug, (counts.get(slug) ?? 0) + 1);
   }
   return Math.max(...counts.values());

@@ -28,7 +28,7 @@ export type DestinationReceipts = {
     : Receipt<Destination[Column]>;
 };
 
-interface MadeDestination {
+export interface MadeDestination {
   readonly country: Country;
   readonly row: Destination;
   readonly receipts: DestinationReceipts;

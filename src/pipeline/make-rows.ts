@@ -8,7 +8,7 @@ import { makeDestinations } from './make-destinations.ts';
 import { readSources, rowsOf, withGeonames, NoPlaces } from './sources/source.ts';
 import { makeDailyCosts } from './steps/budgets/daily-costs.ts';
 import { makeClimateNormals } from './steps/climate/climate-normals.ts';
-import { comparisonProvenance, makeComparisons } from './steps/comparisons/make-comparisons.ts';
+import { makeComparisons } from './steps/comparisons/make-comparisons.ts';
 import { parseKeywordVolumes } from './steps/comparisons/keywords.ts';
 import { parseLedger } from './steps/comparisons/published-pairs.ts';
 import { parseWantedPairs } from './steps/comparisons/choose-pairs.ts';
@@ -60,8 +60,7 @@ export function makeRows(country: Country, options: MakeRowsOptions): Made & { l
   watch('Making the comparisons');
   const known = [...new Set([...kept, ...publishedSlugs])];
   const wanted = parseWantedPairs(rowsOf(sources, 'editorial', 'pairs.csv'));
-  const { pairs, rows, ledger } = makeComparisons(places, known, keywordVolumes, wanted);
-  const provenanceOf = comparisonProvenance(places, keywordVolumes, wanted);
+  const { rows, receipts, ledger } = makeComparisons(places, known, keywordVolumes, wanted);
   const { destinations, comparisons } = datasetsOf(country);
   const made = [
     {
@@ -69,7 +68,7 @@ export function makeRows(country: Country, options: MakeRowsOptions): Made & { l
       rows: places.map(({ row }) => row),
       receipts: places.map(({ receipts }) => receipts),
     },
-    { dataset: comparisons, rows, receipts: pairs.map(provenanceOf) },
+    { dataset: comparisons, rows, receipts },
     makeClimateNormals(places, country),
     makeDailyCosts(places, country),
   ];

@@ -7,7 +7,7 @@ import type { Spelling } from '../../src/pipeline/steps/candidates.ts';
 import type {
   ComparedDestination,
   MonthlyNormal,
-} from '../../src/pipeline/steps/comparisons/compared-destination.ts';
+} from '../../src/pipeline/steps/comparisons/choose-pairs.ts';
 
 interface SampleFields extends Partial<Destination> {
   readonly slug: string;

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { choosePairs, type ChosenPair, MOST_PAIRS_PER_DESTINATION } from './choose-pairs.ts';
-import type { ComparedDestination } from './compared-destination.ts';
+import {
+  choosePairs,
+  type ChosenPair,
+  type ComparedDestination,
+  MOST_PAIRS_PER_DESTINATION,
+} from './choose-pairs.ts';
 import { sampleDestination, sampleVietnam } from '../../../../test/support/sample-compared.ts';
 
 const STYLES = [

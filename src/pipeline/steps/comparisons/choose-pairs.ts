@@ -1,19 +1,50 @@
+import type { ClimateKind, ClimateQuality } from '../../../datasets/declared/comparison-data-points.ts';
 import type { ComparisonType } from '../../../datasets/declared/comparisons.ts';
-import { type ComparedDestination, compareSlugs } from './compared-destination.ts';
-import { greatCircleKm, bestFew } from '../../../datasets/measures/numbers.ts';
+import { bestFew, greatCircleKm } from '../../../datasets/measures/numbers.ts';
 import type { SourceRow } from '../../../datasets/provenance/provenance.ts';
+import type { DestinationReceipts, MadeDestination } from '../../make-destinations.ts';
+import type { Spelling } from '../candidates.ts';
 import { cell, InvalidTable, type TableRow } from '../../sources/table.ts';
+
+export interface MonthlyNormal {
+  readonly month: number;
+  readonly tmean_c: number;
+  readonly precip_mm: number;
+  readonly sunshine_h: number | null | undefined;
+}
+
+export interface ComparedDestination
+  extends
+    Pick<MadeDestination, 'country' | 'row' | 'nameVi'>,
+    Partial<Pick<MadeDestination, 'nameViSources' | 'reviews'>> {
+  readonly spelling?: Spelling | undefined;
+  /** The evidence for the values that verdicts use. */
+  readonly receipts: Pick<DestinationReceipts, 'avg_daily_budget_usd' | 'best_visit_months' | 'population'>;
+  readonly climate: {
+    /** Grid normals may not be republished; station normals may. */
+    readonly kind: ClimateKind;
+    /** How well the series represents the place. */
+    readonly quality: ClimateQuality;
+    /** The twelve months in ascending order. */
+    readonly months: readonly MonthlyNormal[];
+  };
+}
+
+/** By code unit, so that the order is the same on every machine. */
+export function compareSlugs(a: ComparedDestination, b: ComparedDestination): number {
+  return a.row.slug < b.row.slug ? -1 : Number(a.row.slug > b.row.slug);
+}
 
 /** How many neighbours on either side a headliner is compared with, in order of population. */
 const HEADLINER_REACH = 15;
 const NEIGHBOURS = { wanted: 3, most: 6, withinKm: 250 };
-const ALTERNATIVES = { wanted: 2, most: 4, leastAlikeness: 0.5, leastShared: 2, window: 16 };
+const ALTERNATIVES = { wanted: 2, most: 4, leastAlikeness: 0.5, leastShared: 2 };
 
 export const MOST_PAIRS_PER_DESTINATION = 2 * HEADLINER_REACH + NEIGHBOURS.most + ALTERNATIVES.most;
 
 export interface ChosenPair {
-  readonly places: readonly [ComparedDestination, ComparedDestination];
   readonly type: ComparisonType;
+  readonly places: readonly [ComparedDestination, ComparedDestination];
 }
 
 /**
@@ -22,20 +53,20 @@ export interface ChosenPair {
  */
 export function choosePairs(destinations: readonly ComparedDestination[]): ChosenPair[] {
   const places = [...destinations].sort(compareSlugs);
-  const taken = new Set<number>();
-  const pairs: ChosenPair[] = [];
+  const chosen = new Map<string, ChosenPair>();
+  const keyOf = (...pair: ChosenPair['places']) => pair.map(({ row }) => row.slug).join(' ');
   const take = (type: ComparisonType, edges: readonly Edge[]) => {
     for (const { low, high } of edges) {
-      taken.add(low * places.length + high);
-      pairs.push({ places: [places[low]!, places[high]!], type });
+      const pair = [places[low]!, places[high]!] as const;
+      chosen.getOrInsert(keyOf(...pair), { type, places: pair });
     }
   };
-  const isFree = ({ low, high }: Edge) => !taken.has(low * places.length + high);
-
   take('headliners', headlinerEdges(places));
-  take('neighbours', pickFairly(nearEdges(places), NEIGHBOURS).filter(isFree));
-  take('alternatives', pickFairly(alikeEdges(places, isFree), ALTERNATIVES));
-  return pairs;
+  take('neighbours', pickFairly(closestEdges(places, NEIGHBOURS.wanted, distance), NEIGHBOURS));
+  const unlikeness = (a: ComparedDestination, b: ComparedDestination) =>
+    chosen.has(keyOf(a, b)) || chosen.has(keyOf(b, a)) ? undefined : findUnlikeness(a, b);
+  take('alternatives', pickFairly(closestEdges(places, ALTERNATIVES.most, unlikeness), ALTERNATIVES));
+  return [...chosen.values()];
 }
 
 /** Two places by index, the lower one first. */
@@ -45,48 +76,30 @@ interface Edge {
   readonly cost: number;
 }
 
-function edge(i: number, j: number, cost: number): Edge {
-  return { low: Math.min(i, j), high: Math.max(i, j), cost };
-}
-
 function headlinerEdges(places: readonly ComparedDestination[]): Edge[] {
   const line = [...places.keys()]
     .filter((index) => places[index]!.row.tier === 1)
     .sort((i, j) => places[j]!.row.population - places[i]!.row.population || i - j);
   return line.flatMap((index, position) =>
-    line.slice(position + 1, position + 1 + HEADLINER_REACH).map((other) => edge(index, other, 0)),
+    line
+      .slice(position + 1, position + 1 + HEADLINER_REACH)
+      .map((other) => ({ low: Math.min(index, other), high: Math.max(index, other), cost: 0 })),
   );
 }
 
-function nearEdges(places: readonly ComparedDestination[]): Edge[] {
-  return places.flatMap(({ row }, index) => {
-    const edges = [...places.keys()]
-      .filter((other) => other !== index)
-      .map((other) => edge(index, other, greatCircleKm(row, places[other]!.row)))
-      .filter(({ cost }) => cost <= NEIGHBOURS.withinKm);
-    return bestFew(edges, NEIGHBOURS.wanted, ({ cost }) => cost);
+/** From each place to the few others with the lowest cost; a pair without a cost is left out. */
+function closestEdges(
+  places: readonly ComparedDestination[],
+  few: number,
+  costOf: (a: ComparedDestination, b: ComparedDestination) => number | undefined,
+): Edge[] {
+  return places.flatMap((place, index) => {
+    const edges = places.flatMap((other, at) => {
+      const cost = other === place ? undefined : costOf(place, other);
+      return cost === undefined ? [] : [{ low: Math.min(index, at), high: Math.max(index, at), cost }];
+    });
+    return bestFew(edges, few, ({ cost }) => cost);
   });
-}
-
-function alikeEdges(places: readonly ComparedDestination[], isFree: (edge: Edge) => boolean): Edge[] {
-  const found = new Map<string, Edge>();
-  for (const [i, j] of listSimilarCandidates(places, ALTERNATIVES.window)) {
-    const [a, b] = [places[i]!, places[j]!];
-    if (a.row.tier === 3 && b.row.tier === 3) continue;
-    if (countSharedStyles(a, b) < ALTERNATIVES.leastShared) continue;
-    const likeness = similarity(a, b);
-    const candidate = edge(i, j, 1 - likeness);
-    if (likeness >= ALTERNATIVES.leastAlikeness && isFree(candidate))
-      found.set(`${candidate.low} ${candidate.high}`, candidate);
-  }
-  const edges = [...found.values()].sort((a, b) => a.low - b.low || a.high - b.high);
-  return [...places.keys()].flatMap((index) =>
-    bestFew(
-      edges.filter(({ low, high }) => low === index || high === index),
-      ALTERNATIVES.most,
-      ({ cost }) => cost,
-    ),
-  );
 }
 
 /** Accepts pairs, best first, while either place needs one and neither is full. */
@@ -96,13 +109,27 @@ function pickFairly(edges: readonly Edge[], { wanted, most }: { wanted: number; 
   const ordered = [...edges].sort((a, b) => a.cost - b.cost || a.low - b.low || a.high - b.high);
   return ordered.filter(({ low, high }, position) => {
     const previous = ordered[position - 1];
-    if (previous && previous.low === low && previous.high === high) return false;
+    if (previous?.low === low && previous.high === high) return false;
     if (Math.min(count(low), count(high)) >= wanted || Math.max(count(low), count(high)) >= most)
       return false;
     held.set(low, count(low) + 1);
     held.set(high, count(high) + 1);
     return true;
   });
+}
+
+function distance(a: ComparedDestination, b: ComparedDestination): number | undefined {
+  const km = greatCircleKm(a.row, b.row);
+  return km <= NEIGHBOURS.withinKm ? km : undefined;
+}
+
+function findUnlikeness(a: ComparedDestination, b: ComparedDestination): number | undefined {
+  if (a.row.tier === 3 && b.row.tier === 3) return undefined;
+  const shared = a.row.travel_style_tags.filter((tag) => b.row.travel_style_tags.includes(tag));
+  const likeness = similarity(a, b);
+  return shared.length >= ALTERNATIVES.leastShared && likeness >= ALTERNATIVES.leastAlikeness
+    ? 1 - likeness
+    : undefined;
 }
 
 const WEIGHTS = { styles: 0.6, season: 0.25, cost: 0.15 };
@@ -116,10 +143,6 @@ export function similarity({ row: a }: ComparedDestination, { row: b }: Compared
   );
 }
 
-function countSharedStyles({ row: a }: ComparedDestination, { row: b }: ComparedDestination): number {
-  return a.travel_style_tags.filter((tag) => b.travel_style_tags.includes(tag)).length;
-}
-
 function overlap<Item>(a: readonly Item[], b: readonly Item[]): number {
   const shared = a.filter((item) => b.includes(item)).length;
   const either = a.length + b.length - shared;
@@ -128,33 +151,6 @@ function overlap<Item>(a: readonly Item[], b: readonly Item[]): number {
 
 function ratio(a: number, b: number): number {
   return a === b ? 1 : Math.min(a, b) / Math.max(a, b);
-}
-
-/**
- * Pairs of indexes worth comparing. Places that share a style are sorted by climate and cost, and each is paired with the few that
- * follow it: all pairs of a short list, and a bounded number per place in a long one.
- */
-export function* listSimilarCandidates(
-  destinations: readonly ComparedDestination[],
-  window: number,
-): Iterable<readonly [number, number]> {
-  const lines = Map.groupBy(
-    destinations.flatMap(({ row }, index) => row.travel_style_tags.map((tag) => ({ tag, index }))),
-    ({ tag }) => tag,
-  );
-  for (const line of lines.values()) {
-    const order = line
-      .map(({ index }) => index)
-      .sort((i, j) => compareByClimateAndCost(destinations[i]!, destinations[j]!));
-    for (const [position, index] of order.entries()) {
-      for (const other of order.slice(position + 1, position + 1 + window)) yield [index, other];
-    }
-  }
-}
-
-function compareByClimateAndCost(a: ComparedDestination, b: ComparedDestination): number {
-  if (a.row.climate_zone !== b.row.climate_zone) return a.row.climate_zone < b.row.climate_zone ? -1 : 1;
-  return a.row.avg_daily_budget_usd.mid - b.row.avg_daily_budget_usd.mid || compareSlugs(a, b);
 }
 
 /** Two places that the editorial table compares. */
@@ -178,6 +174,6 @@ export function wantedPairs(
     const [a, b] = [bySlug.get(aSlug), bySlug.get(bSlug)];
     if (!a || !b)
       throw new InvalidTable(`pairs.csv compares ${aSlug} and ${bSlug}, which are not both destinations.`);
-    return { places: [a, b], type: 'chosen' };
+    return { type: 'chosen', places: [a, b] };
   });
 }

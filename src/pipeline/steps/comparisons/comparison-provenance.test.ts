@@ -16,8 +16,8 @@ const places = ['hanoi', 'hue'].map((slug, index) => ({
   reviews: { count: 100 * (index + 1), at: { source: 'reviews', table: 'reviews.csv', line: index + 2 } },
   nameViSources: [{ source: 'geonames', table: 'VN.txt', line: index + 1 }],
 }));
-const [pair] = makeComparisons(places, []).pairs;
-const provenance = comparisonProvenance(places)(pair!);
+const { receipts } = makeComparisons(places, []);
+const provenance = receipts[0]!;
 
 test('every column of a comparison has its provenance', () => {
   assert.deepEqual(Object.keys(provenance), Object.keys(comparisons.columns));
@@ -35,23 +35,31 @@ test('the search volume is computed from the counts of both places and of the re
 
 test('the provenance of an index too small to measure names the place without counts', () => {
   const [hanoi, hue] = places;
-  const { search_volume } = comparisonProvenance([hanoi!, { ...hue!, reviews: undefined }])(pair!);
-  assert.equal(publishReceipt(search_volume).detail, 'too small to measure: no reviews are counted for hue');
+  const uncounted = makeComparisons([hanoi!, { ...hue!, reviews: undefined }], []).receipts[0]!;
+  assert.equal(
+    publishReceipt(uncounted.search_volume).detail,
+    'too small to measure: no reviews are counted for hue',
+  );
 });
 
 test('a search volume from the operator’s keyword table is published, and the others stay computed', () => {
-  const known = new Map([[pair!.slug, 90]]);
-  assert.equal(comparisonProvenance(places, known)(pair!).search_volume.class, 'published');
-  const others = new Map([['sa-pa-vs-hue', 90]]);
-  assert.equal(comparisonProvenance(places, others)(pair!).search_volume.class, 'computed');
+  const classFor = (slug: string) =>
+    makeComparisons(places, [], new Map([[slug, 90]])).receipts[0]!.search_volume.class;
+  assert.equal(classFor('hanoi-vs-hue'), 'published');
+  assert.equal(classFor('sa-pa-vs-hue'), 'computed');
 });
 
 const detailOf = (...published: number[]) => {
   const counted = places.map((place, index) => ({
     ...place,
-    ...sampleDestination({ slug: place.row.slug, population: published[index]!, census: 1000 + index }),
+    ...sampleDestination({
+      slug: place.row.slug,
+      tier: 1,
+      population: published[index]!,
+      census: 1000 + index,
+    }),
   }));
-  return publishReceipt(comparisonProvenance(counted)(pair!).data_points).detail;
+  return publishReceipt(makeComparisons(counted, ['hanoi-vs-hue']).receipts[0]!.data_points).detail;
 };
 
 test('the data points name the census counts that are compared, if others are published', () => {
@@ -80,7 +88,7 @@ test('the introductions come from the row itself and from the names, including t
 
 const wanted = parseWantedPairs(parseCsv('a_slug,b_slug\nhue,hanoi\n', 'editorial', 'pairs.csv'));
 const typeOf = (type: ComparisonType) =>
-  comparisonProvenance(places, new Map(), wanted)({ ...pair!, type }).type;
+  comparisonProvenance({ slug: 'hanoi-vs-hue', type, a: places[0]!, b: places[1]! }, 90, wanted).type;
 
 test('the type of a pair that a rule selects is computed from the destinations', () => {
   const { class: valueClass, sources } = typeOf('headliners');

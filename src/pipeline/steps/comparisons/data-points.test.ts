@@ -9,7 +9,7 @@ const hanoi = sampleDestination({
   lng: 105.84117,
   population: 8_053_663,
   climate_zone: 'Cwa',
-  best_visit_months: [12, 1, 2, 3],
+  best_visit_months: [1, 2, 3, 12],
   languages_spoken: ['vi', 'en'],
   travel_style_tags: ['culture', 'food', 'city'],
   avg_daily_budget_usd: { budget: 16.4, mid: 43.7, premium: 81 },

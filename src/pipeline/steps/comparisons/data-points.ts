@@ -5,7 +5,7 @@ import {
   isOfWeather,
   type Winner,
 } from '../../../datasets/declared/comparison-data-points.ts';
-import type { ComparedDestination, MonthlyNormal } from './compared-destination.ts';
+import type { ComparedDestination, MonthlyNormal } from './choose-pairs.ts';
 import { greatCircleKm, round, sum } from '../../../datasets/measures/numbers.ts';
 import { perBand } from '../../../datasets/measures/day-definition.ts';
 import { compareBands, findSharedCensus } from '../../../datasets/measures/evidence.ts';
@@ -14,23 +14,33 @@ import { countsDistrict } from '../populations.ts';
 import { keysOf, mapKeys } from '../../../datasets/records.ts';
 
 export function dataPointsOf(a: ComparedDestination, b: ComparedDestination): DataPoints {
-  const sameSeries = haveSameSeries(a, b);
+  // Temperatures may be adjusted to each place's height; precipitation is not.
+  const same_series = a.climate.months.every(
+    ({ precip_mm }, index) => b.climate.months[index]?.precip_mm === precip_mm,
+  );
+  const [monthsA, monthsB] = [a.row.best_visit_months, b.row.best_visit_months];
+  const [budgetA, budgetB] = [a.row.avg_daily_budget_usd, b.row.avg_daily_budget_usd];
   return {
     distance_km: round(greatCircleKm(a.row, b.row), 1),
     population: { a: a.row.population || null, b: b.row.population || null },
     languages_spoken: sharedAndDiffering(a.row.languages_spoken, b.row.languages_spoken),
-    climate: { a: climateOf(a), b: climateOf(b), same_series: sameSeries },
-    best_visit_months: bestMonthsOf(a, b),
-    avg_daily_budget_usd: budgetsOf(a, b),
+    climate: { a: climateOf(a), b: climateOf(b), same_series },
+    best_visit_months: {
+      a: monthsA,
+      b: monthsB,
+      shared: monthsA.filter((month) => monthsB.includes(month)),
+    },
+    avg_daily_budget_usd: {
+      a: budgetA,
+      b: budgetB,
+      difference: perBand((band) => round(budgetB[band] - budgetA[band])),
+    },
     travel_style_tags: sharedAndDiffering(a.row.travel_style_tags, b.row.travel_style_tags),
-    verdicts: verdictsOf(a, b, sameSeries),
+    verdicts: verdictsOf(a, b, same_series),
   };
 }
 
-function climateOf({
-  row,
-  climate: { kind, quality, months },
-}: ComparedDestination): DataPoints['climate']['a'] {
+function climateOf({ row, climate: { kind, quality, months } }: ComparedDestination) {
   return {
     zone: row.climate_zone,
     kind,
@@ -38,23 +48,6 @@ function climateOf({
     tmean_c: kind === 'grid' ? null : months.map(({ tmean_c }) => tmean_c),
     precip_mm: kind === 'grid' ? null : months.map(({ precip_mm }) => precip_mm),
   };
-}
-
-const monthsOf = ({ row }: ComparedDestination) => row.best_visit_months.toSorted((i, j) => i - j);
-
-/** Compares precipitation, because temperatures may be adjusted to each place's height. */
-function haveSameSeries(a: ComparedDestination, b: ComparedDestination): boolean {
-  return a.climate.months.every(({ precip_mm }, index) => b.climate.months[index]?.precip_mm === precip_mm);
-}
-
-function bestMonthsOf(a: ComparedDestination, b: ComparedDestination): DataPoints['best_visit_months'] {
-  const [ofA, ofB] = [monthsOf(a), monthsOf(b)];
-  return { a: ofA, b: ofB, shared: ofA.filter((month) => ofB.includes(month)) };
-}
-
-function budgetsOf(a: ComparedDestination, b: ComparedDestination): DataPoints['avg_daily_budget_usd'] {
-  const [ofA, ofB] = [a.row.avg_daily_budget_usd, b.row.avg_daily_budget_usd];
-  return { a: ofA, b: ofB, difference: perBand((band) => round(ofB[band] - ofA[band])) };
 }
 
 function sharedAndDiffering(a: readonly string[], b: readonly string[]) {
@@ -114,59 +107,45 @@ const BEARS_VERDICT: Partial<Record<AspectName, (destination: ComparedDestinatio
   bigger: ({ row, receipts }) => !countsDistrict(receipts.population, { tags: row.travel_style_tags }),
 };
 
-/** A merely usable station is up to twice as far from the place, so its figures need twice the difference. */
-const USABLE_FACTOR = 2;
-
 export function verdictsOf(
   a: ComparedDestination,
   b: ComparedDestination,
   sameSeries: boolean,
 ): DataPoints['verdicts'] {
   const [ofA, ofB] = [figuresOf(a, b), figuresOf(b, a)];
-  return mapKeys(ASPECT_NAMES, (name) => verdictOf(name, a, b, { a: ofA[name], b: ofB[name] }, sameSeries));
+  return mapKeys(ASPECT_NAMES, (name): Verdict => {
+    const [figureA, figureB] = [ofA[name], ofB[name]];
+    const shown = { a: rounded(figureA), b: rounded(figureB) };
+    const isBorne = [a, b].every((place) => BEARS_VERDICT[name]?.(place) ?? true);
+    const winner =
+      figureA === null || figureB === null || !isBorne || (sameSeries && isOfWeather(name))
+        ? 'unknown'
+        : findWinner(name, [a, b], figureA, figureB);
+    const margin = winner === 'unknown' ? null : rounded(Math.abs(figureA! - figureB!));
+    return { winner, ...shown, margin };
+  });
 }
 
-function verdictOf(
-  name: AspectName,
-  a: ComparedDestination,
-  b: ComparedDestination,
-  figures: Pick<Verdict, 'a' | 'b'>,
-  sameSeries: boolean,
-): Verdict {
-  const shown = { a: rounded(figures.a), b: rounded(figures.b) };
-  const unknown: Verdict = { winner: 'unknown', ...shown, margin: null };
-  const bearsVerdict = BEARS_VERDICT[name];
-  if (figures.a === null || figures.b === null) return unknown;
-  if (bearsVerdict && !(bearsVerdict(a) && bearsVerdict(b))) return unknown;
-  if (sameSeries && isOfWeather(name)) return unknown;
-  const enough = leastDifference(name, [a, b], Math.max(figures.a, figures.b));
-  const winner = enough === undefined ? cheaperOf(a, b) : winnerOf(name, figures.a, figures.b, enough);
-  const margin = rounded(Math.abs(figures.a - figures.b));
-  return winner === 'unknown' ? unknown : { winner, ...shown, margin };
-}
+/** A merely usable station is up to twice as far from the place, so its figures need twice the difference. */
+const USABLE_FACTOR = 2;
 
-/** The smallest difference that counts; undefined if standard errors decide. */
-function leastDifference(
+function findWinner(
   name: AspectName,
-  places: readonly ComparedDestination[],
-  larger: number,
-): number | undefined {
-  const { least } = ASPECTS[name];
-  if ('errors' in least) return undefined;
+  places: readonly [ComparedDestination, ComparedDestination],
+  a: number,
+  b: number,
+): Winner {
+  const { least, winning } = ASPECTS[name];
+  if ('errors' in least) {
+    const [ofA, ofB] = places.map(({ receipts }) => receipts.avg_daily_budget_usd.parts.mid);
+    return compareBands(ofA, ofB);
+  }
   const isUsable = isOfWeather(name) && places.some(({ climate }) => climate.quality === 'usable');
-  const enough = 'share' in least ? least.share * larger : least.difference;
-  return enough * (isUsable ? USABLE_FACTOR : 1);
-}
-
-function cheaperOf(a: ComparedDestination, b: ComparedDestination): Winner {
-  const [ofA, ofB] = [a, b].map(({ receipts }) => receipts.avg_daily_budget_usd.parts?.['mid']);
-  return compareBands(ofA, ofB);
-}
-
-function winnerOf(name: AspectName, a: number, b: number, enough: number): Winner {
+  const enough =
+    ('share' in least ? least.share * Math.max(a, b) : least.difference) * (isUsable ? USABLE_FACTOR : 1);
   const margin = round(Math.abs(a - b), EXACT_DECIMALS);
   if (margin === 0 || margin < round(enough, EXACT_DECIMALS)) return 'tie';
-  return a > b === (ASPECTS[name].winning === 'higher') ? 'a' : 'b';
+  return a > b === (winning === 'higher') ? 'a' : 'b';
 }
 
 function rounded(figure: number | null): number | null {

@@ -5,91 +5,66 @@ import {
   WEATHER_ASPECTS,
   type WeatherAspect,
 } from '../../../datasets/declared/comparison-data-points.ts';
-import type { ValueRange } from '../../../datasets/provenance/provenance.ts';
-import { type Seasons, seasonsOf } from '../../../datasets/measures/months.ts';
+import { seasonsOf } from '../../../datasets/measures/months.ts';
 import { isOwnBand, findSharedCensus } from '../../../datasets/measures/evidence.ts';
-import { greatCircleKm, type Position } from '../../../datasets/measures/numbers.ts';
+import { bestFew, greatCircleKm, type Position } from '../../../datasets/measures/numbers.ts';
 import { roundUsd } from '../budgets/room-prices.ts';
-import type { ComparedDestination } from './compared-destination.ts';
+import type { ComparedDestination } from './choose-pairs.ts';
 import { figuresOf } from './data-points.ts';
 
-/** What an introduction may say about one place beyond the data points. */
-interface IntroSide {
-  readonly name: string;
-  /** The mid band in US dollars; undefined if it is borrowed from other places or has too few prices. */
-  readonly midRange: Pick<ValueRange, 'low' | 'high'> | undefined;
-  readonly monthsAreEstimated: boolean;
-  /** The figures of the verdicts before rounding. */
-  readonly figures: Readonly<Record<AspectName, number | null>>;
+const SIDES = ['a', 'b'] as const;
+
+export type Side = (typeof SIDES)[number];
+
+/** What an introduction may say beyond the data points. */
+export function introFacts(
+  a: ComparedDestination,
+  b: ComparedDestination,
+  points: DataPoints,
+  /** How many destinations have a travel style: the fewer, the more distinctive. */
+  styleCounts: ReadonlyMap<string, number>,
+) {
+  return {
+    a: sideOf(a, b),
+    b: sideOf(b, a),
+    direction: directionOf(a.row, b.row),
+    /** Before rounding. */
+    distanceKm: greatCircleKm(a.row, b.row),
+    points,
+    styleCounts,
+    seasons: seasonsOf(a.country),
+    /** The year of the census that counted both places; undefined if their populations have other sources. */
+    censusYear: findSharedCensus(a.receipts.population, b.receipts.population)?.date.slice(0, 4),
+  };
 }
 
-export interface IntroFacts {
-  readonly a: IntroSide;
-  readonly b: IntroSide;
-  /** The direction from a to b; undefined if they are at the same position. */
-  readonly direction: Direction | undefined;
-  /** Before rounding. */
-  readonly distanceKm: number;
-  readonly points: DataPoints;
-  /** How many destinations have a travel style: the fewer, the more distinctive. */
-  readonly styleCounts: ReadonlyMap<string, number>;
-  readonly seasons: Seasons;
-  /** The year of the census that counted both places; undefined if their populations have other sources. */
-  readonly censusYear: string | undefined;
+export type IntroFacts = Readonly<ReturnType<typeof introFacts>>;
+
+function sideOf(place: ComparedDestination, other: ComparedDestination) {
+  const { mid } = place.receipts.avg_daily_budget_usd.parts;
+  return {
+    name: { en: place.row.name_en, vi: place.nameVi },
+    /** The limits that the daily costs publish; undefined if borrowed from other places or of too few prices. */
+    midRange: isOwnBand(mid) ? { low: roundUsd(mid.range.low), high: roundUsd(mid.range.high) } : undefined,
+    monthsAreEstimated: place.receipts.best_visit_months.class === 'estimated',
+    /** The figures of the verdicts before rounding. */
+    figures: figuresOf(place, other),
+  };
+}
+
+/** The number of destinations per travel style. */
+export function countStyles(destinations: readonly ComparedDestination[]): Map<string, number> {
+  const tags = destinations.flatMap(({ row }) => row.travel_style_tags);
+  return new Map(
+    Map.groupBy(tags, String)
+      .entries()
+      .map(([tag, { length }]) => [tag, length]),
+  );
 }
 
 const TOPICS = ['styles', 'season', 'weather', 'cost', 'size'] as const;
 
 export type Topic = (typeof TOPICS)[number];
-
-export type Side = 'a' | 'b';
-
-export function introFacts(
-  a: ComparedDestination,
-  b: ComparedDestination,
-  points: DataPoints,
-  styleCounts: ReadonlyMap<string, number>,
-  nameOf: (place: ComparedDestination) => string,
-): IntroFacts {
-  const side = (place: ComparedDestination, other: ComparedDestination): IntroSide => {
-    const mid = place.receipts.avg_daily_budget_usd.parts?.['mid'];
-    return {
-      name: nameOf(place),
-      midRange: isOwnBand(mid) && mid?.range ? rounded(mid.range) : undefined,
-      monthsAreEstimated: place.receipts.best_visit_months.class === 'estimated',
-      figures: figuresOf(place, other),
-    };
-  };
-  const seasons = seasonsOf(a.country);
-  return {
-    a: side(a, b),
-    b: side(b, a),
-    direction: directionOf(a.row, b.row),
-    distanceKm: greatCircleKm(a.row, b.row),
-    points,
-    styleCounts,
-    seasons,
-    censusYear: findSharedCensus(a.receipts.population, b.receipts.population)?.date.slice(0, 4),
-  };
-}
-
-/** The same facts with names in another language. */
-export function renamed(facts: IntroFacts, a: string, b: string): IntroFacts {
-  return { ...facts, a: { ...facts.a, name: a }, b: { ...facts.b, name: b } };
-}
-
-/** The limits that the daily costs publish, so that text and table agree. */
-function rounded({ low, high }: ValueRange): IntroSide['midRange'] {
-  return { low: roundUsd(low), high: roundUsd(high) };
-}
-
-/** The number of destinations per travel style. */
-export function countStyles(destinations: readonly ComparedDestination[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const tag of destinations.flatMap(({ row }) => row.travel_style_tags))
-    counts.set(tag, (counts.get(tag) ?? 0) + 1);
-  return counts;
-}
 
 const RANKS = { setsApart: 0, isKnown: 1, isUnknown: 2 };
 
@@ -97,8 +72,8 @@ const RANKS = { setsApart: 0, isKnown: 1, isUnknown: 2 };
 export function rankTopics(facts: IntroFacts): Topic[] {
   const { only_a, only_b } = facts.points.travel_style_tags;
   const { setsApart, isKnown, isUnknown } = RANKS;
-  const hasWeather = placesWithoutStation(facts).length === 0 && !facts.points.climate.same_series;
-  const hasPrices = placesWithoutPrices(facts).length === 0;
+  const hasWeather = sidesWithoutStation(facts).length === 0 && !facts.points.climate.same_series;
+  const hasPrices = sidesWithoutPrices(facts).length === 0;
   const ranks: Readonly<Record<Topic, number>> = {
     styles: only_a.length > 0 && only_b.length > 0 ? setsApart : isKnown,
     season: seasonOf(facts).kind === 'apart' ? setsApart : isKnown,
@@ -128,22 +103,15 @@ export function findLead(facts: IntroFacts, aspect: AspectName): Lead | undefine
 
 /** The largest weather difference, relative to its threshold. */
 export function findWeatherLead(facts: IntroFacts): (Lead & { aspect: WeatherAspect }) | undefined {
-  let heaviest: (Lead & { aspect: WeatherAspect }) | undefined;
-  let most = 0;
-  for (const aspect of WEATHER_ASPECTS) {
+  const leads = WEATHER_ASPECTS.flatMap((aspect) => {
     const lead = findLead(facts, aspect);
-    const weight = lead ? weightOf(aspect, lead) : 0;
-    if (!lead || (heaviest && weight <= most)) continue;
-    heaviest = { aspect, ...lead };
-    most = weight;
-  }
-  return heaviest;
-}
-
-function weightOf(aspect: WeatherAspect, { figure, other }: Lead): number {
-  const { least } = ASPECTS[aspect];
-  const enough = 'share' in least ? least.share * Math.max(figure, other) : least.difference;
-  return Math.abs(figure - other) / enough;
+    return lead ? [{ aspect, ...lead }] : [];
+  });
+  return bestFew(leads, 1, ({ aspect, figure, other }) => {
+    const { least } = ASPECTS[aspect];
+    const enough = 'share' in least ? least.share * Math.max(figure, other) : least.difference;
+    return -Math.abs(figure - other) / enough;
+  })[0];
 }
 
 /** Both places' figures where they are too close to call. */
@@ -166,22 +134,16 @@ export function seasonOf({ points: { best_visit_months: months } }: IntroFacts):
   if (shared.length === 0) return { kind: 'apart' };
   if (shared.length === a.length && shared.length === b.length) return { kind: 'same' };
   if (shared.length === a.length) return { kind: 'nested', inner: 'a', outer: 'b' };
-  if (shared.length === b.length) return { kind: 'nested', inner: 'b', outer: 'a' };
-  return { kind: 'overlapping' };
+  return shared.length === b.length ? { kind: 'nested', inner: 'b', outer: 'a' } : { kind: 'overlapping' };
 }
 
-/** The names of the places without a weather station. */
-export function placesWithoutStation({ a, b, points: { climate } }: IntroFacts): string[] {
-  const places = [
-    { name: a.name, of: climate.a },
-    { name: b.name, of: climate.b },
-  ];
-  return places.filter(({ of }) => of.kind === 'grid' || of.quality === 'poor').map(({ name }) => name);
+export function sidesWithoutStation({ points: { climate } }: IntroFacts): Side[] {
+  return SIDES.filter((side) => climate[side].kind === 'grid' || climate[side].quality === 'poor');
 }
 
-/** The names of the places with too few room prices of their own. */
-export function placesWithoutPrices({ a, b }: IntroFacts): string[] {
-  return [a, b].filter(({ midRange }) => midRange === undefined).map(({ name }) => name);
+/** The sides with too few room prices of their own. */
+export function sidesWithoutPrices(facts: IntroFacts): Side[] {
+  return SIDES.filter((side) => facts[side].midRange === undefined);
 }
 
 /** Whether the more expensive place's range reaches down into the cheaper one's. */
@@ -212,12 +174,10 @@ export function stylesOf(
 
 const DIRECTIONS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
 
-export type Direction = (typeof DIRECTIONS)[number];
-
 const RADIANS_PER_DEGREE = Math.PI / 180;
 
 /** The initial bearing of the great circle as one of eight directions; undefined if both points are the same. */
-export function directionOf(from: Position, to: Position): Direction | undefined {
+export function directionOf(from: Position, to: Position): (typeof DIRECTIONS)[number] | undefined {
   const [fromLat, toLat] = [from.lat * RADIANS_PER_DEGREE, to.lat * RADIANS_PER_DEGREE];
   const lngDifference = (to.lng - from.lng) * RADIANS_PER_DEGREE;
   const east = Math.sin(lngDifference) * Math.cos(toLat);
@@ -225,5 +185,5 @@ export function directionOf(from: Position, to: Position): Direction | undefined
     Math.cos(fromLat) * Math.sin(toLat) - Math.sin(fromLat) * Math.cos(toLat) * Math.cos(lngDifference);
   if (Math.hypot(east, north) === 0) return undefined;
   const eighths = Math.round((Math.atan2(east, north) / Math.PI) * 4);
-  return DIRECTIONS[(eighths + 8) % 8];
+  return DIRECTIONS.at(eighths % 8);
 }

@@ -1,4 +1,4 @@
-import type { ComparedDestination } from './compared-destination.ts';
+import type { ComparedDestination } from './choose-pairs.ts';
 import { parse } from 'csv-parse/sync';
 import { BadFile } from '../../sources/table.ts';
 import { INTEREST_POINTS } from '../../../datasets/declared/comparisons.ts';
@@ -6,8 +6,8 @@ import type { SourceRow } from '../../../datasets/provenance/provenance.ts';
 
 /** Searches that compare the two places, in English and then in Vietnamese; usual spellings come before full names. */
 export function keywordsOf(a: ComparedDestination, b: ComparedDestination): string[] {
-  const { en: namedA, vi: namedAVi } = typedNames(a);
-  const { en: namedB, vi: namedBVi } = typedNames(b);
+  const [namedA, namedB] = [asTyped(a.row.name_en), asTyped(b.row.name_en)];
+  const [namedAVi, namedBVi] = [asTyped(a.nameVi), asTyped(b.nameVi)];
   const [aEn, bEn] = [a.spelling?.en ?? namedA, b.spelling?.en ?? namedB];
   const [aVi, bVi] = [a.spelling?.vi ?? namedAVi, b.spelling?.vi ?? namedBVi];
   return [
@@ -23,10 +23,6 @@ export function keywordsOf(a: ComparedDestination, b: ComparedDestination): stri
       `${namedAVi} hay ${namedBVi}`,
     ]),
   ];
-}
-
-function typedNames({ row, nameVi }: ComparedDestination) {
-  return { en: asTyped(row.name_en), vi: asTyped(nameVi) };
 }
 
 /** One lower-case line that no spreadsheet reads as a formula. */
@@ -72,28 +68,19 @@ export interface InterestIndex {
   readonly uncounted: readonly string[];
 }
 
-/** The index that the column's description defines, for the pairs of a country: its value, or everything a receipt needs. */
+/** Returns a function that gives the index that the column's description defines, for a pair of the country. */
 export function interestIndex(destinations: readonly ComparedDestination[]) {
   const pair = destinations[0]?.country.interest.pair ?? [];
   const reference = pair.flatMap((slug) => destinations.find(({ row }) => row.slug === slug)?.reviews ?? []);
   const unit = Math.sqrt(reference.reduce((product, { count }) => product * count, 1));
   const isMeasured = reference.length === pair.length;
-
-  function valueOf({ reviews: ofA }: ComparedDestination, { reviews: ofB }: ComparedDestination): number {
-    if (!isMeasured || !ofA || !ofB) return 0;
-    return Math.round(INTEREST_POINTS * (Math.sqrt(ofA.count * ofB.count) / unit));
-  }
-
-  function find(a: ComparedDestination, b: ComparedDestination): InterestIndex {
-    const sides = [a, b];
-    const counted = sides.flatMap(({ reviews }) => reviews ?? []);
-    const rows = new Map([...counted, ...reference].map(({ at }) => [`${at.table} ${at.line}`, at]));
+  return (...sides: readonly [ComparedDestination, ComparedDestination]): InterestIndex => {
+    const [a, b] = sides.map(({ reviews }) => reviews?.count);
+    const rows = [...sides.flatMap(({ reviews }) => reviews ?? []), ...reference].map(({ at }) => at);
     return {
-      value: valueOf(a, b),
-      rows: [...rows.values()],
+      value: isMeasured && a && b ? Math.round(INTEREST_POINTS * (Math.sqrt(a * b) / unit)) : 0,
+      rows: [...new Map(rows.map((at) => [`${at.table} ${at.line}`, at])).values()],
       uncounted: sides.filter(({ reviews }) => !reviews).map(({ row }) => row.slug),
     };
-  }
-
-  return { valueOf, find };
+  };
 }

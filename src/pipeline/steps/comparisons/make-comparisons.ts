@@ -1,69 +1,61 @@
+import { datasetsOf } from '../../../datasets/catalog.ts';
 import type { Comparison, ComparisonType } from '../../../datasets/declared/comparisons.ts';
-import { choosePairs, type WantedPair, wantedPairs } from './choose-pairs.ts';
-import type { ComparedDestination } from './compared-destination.ts';
+import type { Destination } from '../../../datasets/declared/destinations.ts';
+import { findSharedCensus } from '../../../datasets/measures/evidence.ts';
+import type { DatasetRow, Provenance, SourceRow } from '../../../datasets/provenance/provenance.ts';
+import type { Said } from '../../../datasets/provenance/receipt-words.ts';
+import { provenanceOf } from '../../receipt.ts';
+import { choosePairs, type ComparedDestination, type WantedPair, wantedPairs } from './choose-pairs.ts';
 import { dataPointsOf } from './data-points.ts';
-import { countStyles, introFacts, rankTopics, renamed } from './intro-facts.ts';
+import { countStyles, introFacts } from './intro-facts.ts';
 import { interestIndex, type InterestIndex, keywordsOf } from './keywords.ts';
 import { type PublishedPair, publishedPairs } from './published-pairs.ts';
 import { writeIntro } from './write-intro.ts';
-import type { Country } from '../../../countries/country.ts';
-import { datasetsOf } from '../../../datasets/catalog.ts';
-import type { Said } from '../../../datasets/provenance/receipt-words.ts';
-import type { Destination } from '../../../datasets/declared/destinations.ts';
-import type { DatasetRow, Provenance, SourceRow } from '../../../datasets/provenance/provenance.ts';
-import { findSharedCensus } from '../../../datasets/measures/evidence.ts';
-import { provenanceOf } from '../../receipt.ts';
 
-/** The published pairs in slug order, one row each, and the ledger with new slugs at its end. */
+/** One row and its provenance for each published pair, in slug order, and the ledger with new slugs at its end. */
 export function makeComparisons(
   destinations: readonly ComparedDestination[],
-  ledger: readonly string[],
+  published: readonly string[],
   keywordVolumes: ReadonlyMap<string, number> = new Map(),
   wanted: readonly WantedPair[] = [],
-): { pairs: readonly PublishedPair[]; rows: readonly Comparison[]; ledger: string[] } {
-  const interest = interestIndex(destinations);
+) {
+  const findInterest = interestIndex(destinations);
   const styleCounts = countStyles(destinations);
-  const published = publishedPairs(
-    destinations,
-    [...choosePairs(destinations), ...wantedPairs(destinations, wanted)],
-    ledger,
-  );
-  const pairs = published.pairs.sort((a, b) => (a.slug < b.slug ? -1 : 1));
-  const rows = pairs.map((pair) => {
-    const searchVolume = keywordVolumes.get(pair.slug) ?? interest.valueOf(pair.a, pair.b);
-    return comparisonOf(pair, searchVolume, styleCounts);
-  });
-  return { pairs, rows, ledger: published.ledger };
+  const chosen = [...choosePairs(destinations), ...wantedPairs(destinations, wanted)];
+  const { pairs, ledger } = publishedPairs(destinations, chosen, published);
+  const made = pairs
+    .sort((a, b) => (a.slug < b.slug ? -1 : 1))
+    .map((pair) => {
+      const volume = keywordVolumes.get(pair.slug) ?? findInterest(pair.a, pair.b);
+      return {
+        row: comparisonOf(pair, volume, styleCounts),
+        receipts: comparisonProvenance(pair, volume, wanted),
+      };
+    });
+  return { rows: made.map(({ row }) => row), receipts: made.map(({ receipts }) => receipts), ledger };
 }
+
+/** The operator's own volume, or our index. */
+type Volume = number | InterestIndex;
 
 function comparisonOf(
   { slug, type, a, b }: PublishedPair,
-  searchVolume: number,
+  volume: Volume,
   styleCounts: ReadonlyMap<string, number>,
 ): Comparison {
   const points = dataPointsOf(a, b);
-  const facts = introFacts(a, b, points, styleCounts, ({ row }) => row.name_en);
-  const topics = rankTopics(facts);
+  const facts = introFacts(a, b, points, styleCounts);
   return {
     slug,
     type,
     a_slug: a.row.slug,
     b_slug: b.row.slug,
     target_keywords: keywordsOf(a, b),
-    search_volume: searchVolume,
+    search_volume: typeof volume === 'number' ? volume : volume.value,
     data_points: points,
-    intros: {
-      en: writeIntro(facts, 'en', topics),
-      vi: writeIntro(renamed(facts, a.nameVi, b.nameVi), 'vi', topics),
-    },
+    intros: { en: writeIntro(facts, 'en'), vi: writeIntro(facts, 'vi') },
   };
 }
-
-interface NamedPlace extends ComparedDestination {
-  readonly nameViSources: readonly SourceRow[];
-}
-
-type ComparisonProvenance = { readonly [Column in keyof Comparison]: Provenance };
 
 const RULE_COLUMNS = [
   'lat',
@@ -88,59 +80,53 @@ const POINT_COLUMNS = [
 const computed = provenanceOf('computed');
 const editorial = provenanceOf('editorial');
 
-/** Returns a function that gives a comparison's provenance: mostly the rows of its two destinations. */
+/** A comparison comes mostly from the rows of its two destinations. */
 export function comparisonProvenance(
-  places: readonly NamedPlace[],
-  keywordVolumes: ReadonlyMap<string, number> = new Map(),
-  wanted: readonly WantedPair[] = [],
-): (pair: PublishedPair) => ComparisonProvenance {
-  const bySlug = new Map(places.map((place) => [place.row.slug, place]));
-  const interest = interestIndex(places);
-  const linesOf = (...slugs: string[]) =>
-    wanted.filter(({ aSlug, bSlug }) => slugs.includes(aSlug) && slugs.includes(bSlug)).map(({ at }) => at);
-  return ({ slug, type, a, b }) => {
-    const [a_slug, b_slug] = [a.row.slug, b.row.slug];
-    const { country } = bySlug.get(a_slug)!;
-    const { comparisons, destinations } = datasetsOf(country);
-    const ofBoth = (...columns: (keyof Destination)[]): DatasetRow[] =>
-      [a_slug, b_slug].map((side) => ({ dataset: destinations.slug, row: side, columns }));
-    const names = [
-      ...ofBoth('name_en'),
-      ...[a_slug, b_slug].flatMap((side) => bySlug.get(side)?.nameViSources ?? []),
-    ];
-    const itself = (...columns: (keyof Comparison)[]): DatasetRow => ({
-      dataset: comparisons.slug,
-      row: slug,
-      columns,
-    });
-    return {
-      slug: computed('comparison_slug', ofBoth('slug')),
-      type: typeProvenance(type, linesOf(a_slug, b_slug), itself('slug'), ofBoth(...RULE_COLUMNS)),
-      a_slug: computed('pair_sides', ofBoth('slug', 'tier', 'population')),
-      b_slug: computed('pair_sides', ofBoth('slug', 'tier', 'population')),
-      target_keywords: computed('keywords', [
-        ...names,
-        ...[a_slug, b_slug].flatMap((side) => bySlug.get(side)?.spelling?.rows ?? []),
-      ]),
-      search_volume: keywordVolumes.has(slug)
+  { slug, type, a, b }: PublishedPair,
+  volume: Volume,
+  wanted: readonly WantedPair[],
+): Record<keyof Comparison, Provenance> {
+  const { comparisons, destinations } = datasetsOf(a.country);
+  const slugs = [a.row.slug, b.row.slug];
+  const ofBoth = (...columns: (keyof Destination)[]): DatasetRow[] =>
+    slugs.map((side) => ({ dataset: destinations.slug, row: side, columns }));
+  const itself = (...columns: (keyof Comparison)[]): DatasetRow => ({
+    dataset: comparisons.slug,
+    row: slug,
+    columns,
+  });
+  const names = [...ofBoth('name_en'), ...[a, b].flatMap(({ nameViSources }) => nameViSources ?? [])];
+  const lines = wanted.filter(({ aSlug, bSlug }) => slugs.includes(aSlug) && slugs.includes(bSlug));
+  const sides = computed('pair_sides', ofBoth('slug', 'tier', 'population'));
+  return {
+    slug: computed('comparison_slug', ofBoth('slug')),
+    type: typeProvenance(
+      type,
+      lines.map(({ at }) => at),
+      itself('slug'),
+      ofBoth(...RULE_COLUMNS),
+    ),
+    a_slug: sides,
+    b_slug: sides,
+    target_keywords: computed('keywords', [
+      ...names,
+      ...[a, b].flatMap(({ spelling }) => spelling?.rows ?? []),
+    ]),
+    search_volume:
+      typeof volume === 'number'
         ? { class: 'published', method: 'own_volumes', sources: [] }
-        : interestProvenance(interest.find(bySlug.get(a_slug)!, bySlug.get(b_slug)!), country),
-      data_points: computed(
-        'data_points',
-        ofBoth(...POINT_COLUMNS),
-        censusDetail(bySlug.get(a_slug)!, bySlug.get(b_slug)!),
-      ),
-      intros: computed('intros', [
-        itself('type', 'data_points'),
-        ...ofBoth('lat', 'lng', 'avg_daily_budget_usd', 'best_visit_months'),
-        ...names,
-      ]),
-    };
+        : interestProvenance(volume, a),
+    data_points: computed('data_points', ofBoth(...POINT_COLUMNS), censusDetail(a, b)),
+    intros: computed('intros', [
+      itself('type', 'data_points'),
+      ...ofBoth('lat', 'lng', 'avg_daily_budget_usd', 'best_visit_months'),
+      ...names,
+    ]),
   };
 }
 
 /** Explains a verdict whose figures differ from the published populations. */
-function censusDetail(a: NamedPlace, b: NamedPlace): Said[] {
+function censusDetail(a: ComparedDestination, b: ComparedDestination): Said[] {
   const [ofA, ofB] = [a.receipts.population, b.receipts.population];
   const [countA, countB] = [findSharedCensus(ofA, ofB), findSharedCensus(ofB, ofA)];
   if (!countA || !countB) return [];
@@ -160,7 +146,10 @@ function typeProvenance(
   return computed('pair_by_rule', destinations);
 }
 
-function interestProvenance({ rows, uncounted }: InterestIndex, country: Country): Provenance {
+function interestProvenance(
+  { rows, uncounted }: InterestIndex,
+  { country }: ComparedDestination,
+): Provenance {
   const detail: Said[] = uncounted.length === 0 ? [] : [{ id: 'uncounted', places: uncounted }];
   return computed({ id: 'interest', pair: country.interest.names }, rows, detail);
 }

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ChosenPair } from './choose-pairs.ts';
-import type { ComparedDestination } from './compared-destination.ts';
+import type { ChosenPair, ComparedDestination } from './choose-pairs.ts';
 import { makeComparisons } from './make-comparisons.ts';
 import { publishedPairs } from './published-pairs.ts';
 import { sampleDestination, sampleVietnam } from '../../../../test/support/sample-compared.ts';
@@ -85,7 +84,7 @@ test('a new destination only adds to the ledger, at its end', () => {
   assert.deepEqual(after.ledger.slice(0, before.ledger.length), before.ledger);
   const added = after.ledger.slice(before.ledger.length);
   assert.ok(added.some((slug) => slug.startsWith('hanoi-vs-')));
-  const slugs = new Set(after.pairs.map(({ slug }) => slug));
+  const slugs = new Set(after.rows.map(({ slug }) => slug));
   for (const slug of before.ledger) assert.ok(slugs.has(slug), slug);
 });
 
@@ -97,7 +96,7 @@ test('no slug changes when all tiers and populations are reversed', () => {
     row.population = 10_000_000 - row.population;
   }
   const after = makeComparisons(world, before.ledger);
-  const slugs = new Set(after.pairs.map(({ slug }) => slug));
+  const slugs = new Set(after.rows.map(({ slug }) => slug));
   for (const slug of before.ledger) {
     const [a, b] = slug.split('-vs-');
     assert.ok(slugs.has(slug) && !slugs.has(`${b}-vs-${a}`), slug);

@@ -1,6 +1,5 @@
 import type { ComparisonType } from '../../../datasets/declared/comparisons.ts';
-import type { ChosenPair } from './choose-pairs.ts';
-import { type ComparedDestination, compareSlugs } from './compared-destination.ts';
+import { type ChosenPair, type ComparedDestination, compareSlugs } from './choose-pairs.ts';
 import { BadFile } from '../../sources/table.ts';
 
 export interface PublishedPair {
@@ -25,11 +24,9 @@ export function publishedPairs(
   const known = new Set(ledger);
   const pairs = new Map<string, PublishedPair>();
   for (const slug of known) {
-    const sides = findSides(slug, places);
-    if (!sides) continue;
-    const [a, b] = sides;
-    const key = unordered(a, b);
-    if (!pairs.has(key)) pairs.set(key, { slug, type: types.get(key) ?? 'kept', a, b });
+    const [a, b] = findSides(slug, places) ?? [];
+    if (a && b)
+      pairs.getOrInsert(unordered(a, b), { slug, type: types.get(unordered(a, b)) ?? 'kept', a, b });
   }
   const added: string[] = [];
   for (const { places: sides, type } of chosen) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { listSimilarCandidates, similarity } from './choose-pairs.ts';
+import { similarity } from './choose-pairs.ts';
 import { sampleDestination } from '../../../../test/support/sample-compared.ts';
 
 const beach = sampleDestination({
@@ -29,28 +29,4 @@ test('styles weigh 60%, best months 25% and cost the rest', () => {
     avg_daily_budget_usd: { budget: 10, mid: 20, premium: 40 },
   });
   assert.equal(similarity(beach, other).toFixed(4), (0.6 / 3 + 0.25 / 3 + 0.15 / 2).toFixed(4));
-});
-
-test('in a short list, exactly the pairs that share a style are candidates', () => {
-  const world = [
-    sampleDestination({ slug: 'a', travel_style_tags: ['beach'] }),
-    sampleDestination({ slug: 'b', travel_style_tags: ['beach'] }),
-    sampleDestination({ slug: 'c', travel_style_tags: ['beach'] }),
-    sampleDestination({ slug: 'd', travel_style_tags: ['trekking'] }),
-  ];
-  assert.deepEqual(
-    [...listSimilarCandidates(world, 16)],
-    [
-      [0, 1],
-      [0, 2],
-      [1, 2],
-    ],
-  );
-});
-
-test('in a long list, a place is compared only with the few that follow it', () => {
-  const world = Array.from({ length: 100 }, (_, index) =>
-    sampleDestination({ slug: `place-${index}`, travel_style_tags: ['beach'] }),
-  );
-  assert.equal([...listSimilarCandidates(world, 4)].length, 96 * 4 + 3 + 2 + 1);
 });

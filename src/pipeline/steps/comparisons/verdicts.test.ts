@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { vietnam } from '../../../countries/vietnam.ts';
 import { dataPointsSchema, type AspectName } from '../../../datasets/declared/comparison-data-points.ts';
-import type { ComparedDestination } from './compared-destination.ts';
+import type { ComparedDestination } from './choose-pairs.ts';
 import { monthsOf, sampleDestination } from '../../../../test/support/sample-compared.ts';
 import { verdictsOf } from './data-points.ts';
 

@@ -1,24 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import type { ComparedDestination } from './compared-destination.ts';
+import type { ComparedDestination } from './choose-pairs.ts';
 import { dataPointsOf } from './data-points.ts';
 import { introFacts } from './intro-facts.ts';
 import { monthsOf, sampleDestination } from '../../../../test/support/sample-compared.ts';
 import { writeIntro } from './write-intro.ts';
 
 function introsOf(a: ComparedDestination, b: ComparedDestination, styleCounts = new Map<string, number>()) {
-  const points = dataPointsOf(a, b);
-  return {
-    en: writeIntro(
-      introFacts(a, b, points, styleCounts, ({ row }) => row.name_en),
-      'en',
-    ),
-    vi: writeIntro(
-      introFacts(a, b, points, styleCounts, ({ nameVi }) => nameVi),
-      'vi',
-    ),
-  };
+  const facts = introFacts(a, b, dataPointsOf(a, b), styleCounts);
+  return { en: writeIntro(facts, 'en'), vi: writeIntro(facts, 'vi') };
 }
 
 const hanoi = sampleDestination({

@@ -81,7 +81,10 @@ function sampleBudget(
   error: number | null,
 ): ComparedDestination['receipts']['avg_daily_budget_usd'] {
   const receiptOf = (usd: number) => ({ value: usd, class: valueClass, method: 'day' as const, sources: [] });
-  const component = (usd: number) => receiptOf(usd / 4);
+  const component = (usd: number) => ({
+    ...receiptOf(usd / 4),
+    range: { low: usd / 4, value: usd / 4, high: usd / 4 },
+  });
   const part = (usd: number) => ({
     ...receiptOf(usd),
     n: 30,

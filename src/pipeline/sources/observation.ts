@@ -21,11 +21,10 @@ export interface Observation {
   readonly isExtracted: boolean;
 }
 
+export type ObservationsByPlace = ReadonlyMap<string, readonly Observation[]>;
+
 /** The observations of one table by place, in line order. */
-export function observationsByPlace(
-  sources: Sources,
-  name: string,
-): ReadonlyMap<string, readonly Observation[]> {
+export function observationsByPlace(sources: Sources, name: string): ObservationsByPlace {
   return groupByPlace(parseObservations(rowsOf(sources, name, `${name}.csv`)));
 }
 
@@ -38,11 +37,7 @@ export function parseObservations(rows: readonly TableRow[]): Observation[] {
   const columns = Object.keys(first?.cells ?? {}).join(',');
   if (first && columns !== OBSERVATION_COLUMNS.join(','))
     throw new InvalidTable(`${whereIs(first)}: the columns are ${columns}, not those of an observation`);
-  return rows.map(parseObservation);
-}
-
-function parseObservation(row: TableRow): Observation {
-  return {
+  return rows.map((row) => ({
     at: row.at,
     place: cell(row, 'place'),
     field: cell(row, 'field'),
@@ -53,7 +48,14 @@ function parseObservation(row: TableRow): Observation {
     publisher: cell(row, 'publisher'),
     locator: cell(row, 'locator'),
     isExtracted: cell(row, 'extractor') !== '',
-  };
+  }));
+}
+
+export const linesOf = (observations: readonly Observation[]) => observations.map(({ at }) => at);
+
+/** The periods of the observations, each once. */
+export function periodOf(observations: readonly Observation[]): string {
+  return [...new Set(observations.map(({ period }) => period))].join(', ');
 }
 
 /** Who read the observations. */
@@ -83,10 +85,7 @@ export interface Reviews {
 }
 
 /** One publisher counts for all places, so that the counts are comparable. */
-export function reviewsFinder(
-  observations: ReadonlyMap<string, readonly Observation[]>,
-  { publisher }: Country['interest'],
-) {
+export function reviewsFinder(observations: ObservationsByPlace, { publisher }: Country['interest']) {
   return (slug: string): Reviews | undefined => {
     const found = observations.get(slug)?.find((each) => each.publisher === publisher);
     return found && { count: numberOf(found), at: found.at };

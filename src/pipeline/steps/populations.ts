@@ -2,7 +2,7 @@ import type { Census, SourceRow } from '../../datasets/provenance/provenance.ts'
 import type { Said } from '../../datasets/provenance/receipt-words.ts';
 import { type UnitKind, urbanPartOf } from '../../extract/fields.ts';
 import { slugOf } from '../../extract/places.ts';
-import { numberOf, type Observation, sayReading } from '../sources/observation.ts';
+import { numberOf, type Observation, type ObservationsByPlace, sayReading } from '../sources/observation.ts';
 import { observed, published, type Receipt } from '../receipt.ts';
 import { InvalidTable } from '../sources/table.ts';
 import { type Candidate, isIsland } from './candidates.ts';
@@ -32,49 +32,57 @@ export function countsDistrict({ unit }: Pick<Receipt, 'unit'>, place: Pick<Cand
 }
 
 /** Prefers the geographic database; uses the census if the database has no figure or counts another unit. */
-export function populationFinder(observations: ReadonlyMap<string, readonly Observation[]>) {
+export function populationFinder(observations: ObservationsByPlace) {
   return (
     candidate: Pick<Candidate, 'slug' | 'tags'>,
     gazetteer: GazetteerFigure | undefined,
   ): Receipt<number> => {
     const ofPlace = observations.get(candidate.slug) ?? [];
-    const figures = [...(gazetteer ? [gazetteer] : []), ...ofPlace.filter(isGazetteer).map(figureOf)].filter(
-      ({ persons }) => persons > 0,
-    );
-    const census = findUnit(ofPlace, candidate);
-    const urban = census && ofPlace.find((each) => each.class === urbanPartOf(census.class));
+    const district = ofPlace.find((each) => each.class === DISTRICT);
+    const figures = [
+      ...(gazetteer ? [gazetteer] : []),
+      ...ofPlace.filter((each) => each.class === GAZETTEER).map(figureOf),
+    ].filter(({ persons }) => persons > 0);
+    const census = findUnit(ofPlace, candidate, district);
+    if (!census) {
+      if (figures[0]) return gazetteerReceipt(figures[0], undefined);
+      throw new InvalidTable(
+        `There is no population for ${candidate.slug}: add an observation of its population.`,
+      );
+    }
+    const urban = ofPlace.find((each) => each.class === urbanPartOf(census.class));
     const usable = figures.find(
-      ({ persons }) => !census || (comesNear(persons, census) && !countsUrbanPart(persons, urban)),
+      ({ persons }) => comesNear(persons, numberOf(census)) && !countsUrbanPart(persons, urban),
     );
     if (usable) return gazetteerReceipt(usable, census);
-    const [passed] = figures;
-    if (census)
-      return censusReceipt(census, passed, {
-        district: ofPlace.find((each) => each.class === DISTRICT),
-        urban: passed && countsUrbanPart(passed.persons, urban) ? urban : undefined,
-      });
-    throw new InvalidTable(
-      `There is no population for ${candidate.slug}: add an observation of its population.`,
-    );
+    return censusReceipt(census, figures[0], {
+      district: district === census ? undefined : district,
+      urban: figures[0] && countsUrbanPart(figures[0].persons, urban) ? urban : undefined,
+    });
   };
 }
 
 function gazetteerReceipt({ persons, edited, rows, name }: GazetteerFigure, census: Observation | undefined) {
-  const counted = census && numberOf(census) === persons ? census : undefined;
-  const detail: Said[] = [{ id: 'stand_in', row: name }, ...edited];
-  if (!counted) detail.push('undated');
-  if (census)
-    detail.push(
-      sayUnit(census),
-      { id: 'counted', persons: numberOf(census), date: census.period },
-      sayReading([census]),
-    );
-  const sources = [...rows, ...(census ? [census.at] : [])];
+  const standIn: Said = { id: 'stand_in', row: name };
+  if (!census) {
+    const detail: Said[] = [standIn, ...edited, 'undated'];
+    return { ...published(persons, 'population_unchecked', rows, detail), unit: GAZETTEER };
+  }
+  const counted = numberOf(census);
+  const isDated = counted === persons;
+  const detail: Said[] = [
+    standIn,
+    ...edited,
+    ...(isDated ? [] : (['undated'] as const)),
+    sayUnit(census),
+    { id: 'counted', persons: counted, date: census.period },
+    sayReading([census]),
+  ];
   return {
-    ...published(persons, census ? 'population_near_census' : 'population_unchecked', sources, detail),
-    ...(counted && { period: counted.period }),
-    unit: census?.class ?? GAZETTEER,
-    ...(census && { census: censusOf(census) }),
+    ...published(persons, 'population_near_census', [...rows, census.at], detail),
+    ...(isDated && { period: census.period }),
+    unit: census.class,
+    census: censusOf(census),
   };
 }
 
@@ -83,21 +91,16 @@ function censusReceipt(
   passed: GazetteerFigure | undefined,
   { district, urban }: Readonly<Record<'district' | 'urban', Observation | undefined>>,
 ): Receipt<number> {
-  const around = district === census ? undefined : district;
   const detail: Said[] = [sayUnit(census)];
-  if (around) detail.push({ id: 'district', persons: numberOf(around) });
+  if (district) detail.push({ id: 'district', persons: numberOf(district) });
   if (passed) detail.push({ id: 'geonames_says', persons: passed.persons });
   if (urban) detail.push({ id: 'urban_part', persons: numberOf(urban) });
   detail.push(sayReading([census]));
-  const rows = [
-    census.at,
-    ...(around ? [around.at] : []),
-    ...(passed?.rows ?? []),
-    ...(urban ? [urban.at] : []),
-  ];
-  const method = passed ? 'census_unit_differs' : 'census_only';
+  const rows = [census.at, district?.at, ...(passed?.rows ?? []), urban?.at].filter(
+    (row) => row !== undefined,
+  );
   return {
-    ...observed(numberOf(census), method, rows, detail),
+    ...observed(numberOf(census), passed ? 'census_unit_differs' : 'census_only', rows, detail),
     period: census.period,
     unit: census.class,
     census: censusOf(census),
@@ -112,10 +115,8 @@ function censusOf(observation: Observation): Census {
   return { persons: numberOf(observation), date: observation.period };
 }
 
-function comesNear(persons: number, census: Observation): boolean {
-  const counted = numberOf(census);
-  return persons >= counted * NEAR.least && persons <= counted * NEAR.most;
-}
+const comesNear = (persons: number, counted: number) =>
+  persons >= counted * NEAR.least && persons <= counted * NEAR.most;
 
 function countsUrbanPart(persons: number, urban: Observation | undefined): boolean {
   return urban !== undefined && Math.abs(persons - numberOf(urban)) <= numberOf(urban) * URBAN_SHARE;
@@ -125,24 +126,14 @@ function countsUrbanPart(persons: number, urban: Observation | undefined): boole
 function findUnit(
   ofPlace: readonly Observation[],
   candidate: Pick<Candidate, 'slug' | 'tags'>,
+  district: Observation | undefined,
 ): Observation | undefined {
-  const district = ofPlace.find((each) => each.class === DISTRICT);
-  const isOwn = district && haveSameName(slugOf(unitName(district).split(', ')[0]!), candidate.slug);
+  // Vietnamese spells one sound i or y: the district of Phu Quy is Phú Quí.
+  const heard = (slug: string) => slug.replaceAll('y', 'i');
+  const isOwn = district && heard(slugOf(unitName(district).split(', ')[0]!)) === heard(candidate.slug);
   if (isOwn && isIsland(candidate)) return district;
-  for (const unit of TOWNS) {
-    const found = ofPlace.find((each) => each.class === unit);
-    if (found) return found;
-  }
-  return isIsland(candidate) ? undefined : district;
-}
-
-/** Vietnamese spells one sound i or y: the district of Phu Quy is Phú Quí. */
-function haveSameName(one: string, other: string): boolean {
-  return one.replaceAll('y', 'i') === other.replaceAll('y', 'i');
-}
-
-function isGazetteer(observation: Observation): boolean {
-  return observation.class === GAZETTEER;
+  const towns = TOWNS.map((unit) => ofPlace.find((each) => each.class === unit));
+  return towns.find((town) => town !== undefined) ?? (isIsland(candidate) ? undefined : district);
 }
 
 function figureOf(observation: Observation): GazetteerFigure {

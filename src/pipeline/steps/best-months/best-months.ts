@@ -1,21 +1,14 @@
 import type { Said } from '../../../datasets/provenance/receipt-words.ts';
-import type {
-  ExcludedMonth,
-  MonthReason,
-  Provenance,
-  SourceRow,
-} from '../../../datasets/provenance/provenance.ts';
-import { type Observation, readingOf } from '../../sources/observation.ts';
+import type { ExcludedMonth, MonthReason, Provenance } from '../../../datasets/provenance/provenance.ts';
+import { linesOf, type Observation, type ObservationsByPlace, readingOf } from '../../sources/observation.ts';
 import { computed, estimated, type Receipt } from '../../receipt.ts';
 import type { DestinationClimate } from '../climate/climate.ts';
 import { type Season, seasonOf, type SeasonPlace } from './season.ts';
 import { GUIDE_KINDS } from '../../../extract/fields.ts';
 import { InvalidTable } from '../../sources/table.ts';
 import { MONTHS } from '../../../datasets/measures/months.ts';
-import { greatCircleKm } from '../../../datasets/measures/numbers.ts';
 import type { Destination } from '../../../datasets/declared/destinations.ts';
 import type { Setting } from '../candidates.ts';
-import { bestFew } from '../../../datasets/measures/numbers.ts';
 
 /** Monthly rain at which coastal rivers flood. */
 const FLOOD_MM = 450;
@@ -24,31 +17,30 @@ const HALF = 0.5;
 type Verdict = MonthReason | 'best';
 
 /** Three or more independent guides decide; otherwise the climate does. */
-export function bestMonthsFinder(guidesOf: ReadonlyMap<string, readonly Observation[]>) {
+export function bestMonthsFinder(guidesOf: ObservationsByPlace) {
   return (place: SeasonPlace & { slug: string }, climate: DestinationClimate): Receipt<number[]> => {
     const season = seasonOf(place, climate.months);
-    const { general, all } = countGuides(guidesOf.get(place.slug) ?? []);
+    const ofPlace = guidesOf.get(place.slug) ?? [];
+    // Guides to the place or its region count fully; guides to one event count only for its months.
+    const general = countGuides(ofPlace.filter((each) => each.class === PLACE || each.class === REGION));
     const basis: Said[] = [
       { id: 'setting', setting: place.setting },
       { id: 'normals', station: climate.station },
     ];
     if (general.of >= FEWEST_GUIDES) {
-      const verdicts = byGuides(general, season, climate);
-      const detail = [sayGuides(general), ...basis];
-      const receipt = computed(monthsOf(verdicts), 'months_by_guides', together(general, climate), detail);
-      return { ...receipt, n: general.of, excluded: excludedOf(verdicts, climate, general) };
+      const receipt = receiptOf(computed, byGuides(general, season, climate), climate, general);
+      return receipt('months_by_guides', [sayGuides(general), ...basis]);
     }
-    const verdicts = byClimate(season, all);
-    const named = verdicts.some((verdict, index) => verdict === 'best' && season[index] !== 'fair');
-    const method = named ? 'months_by_climate_and_events' : 'months_by_climate';
-    const detail = [...basis, ...climate.caveats, ...(named ? [sayGuides(all)] : [])];
-    const sources = named ? together(all, climate) : climate.sources;
-    const receipt = climate.caveats.length === 0 ? computed : estimated;
-    return {
-      ...receipt(monthsOf(verdicts), method, sources, detail),
-      ...(named && { n: all.of }),
-      excluded: excludedOf(verdicts, climate, named ? all : undefined),
-    };
+    const events = ofPlace.filter((each) => each.class === EVENT);
+    const all = countGuides([...general.observations, ...events]);
+    const verdicts = season.map((verdict, index) =>
+      verdict === 'fair' || all.named[index]! >= FEWEST_GUIDES ? 'best' : verdict,
+    );
+    const isNamed = verdicts.some((verdict, index) => verdict === 'best' && season[index] !== 'fair');
+    const evidence = climate.caveats.length === 0 ? computed : estimated;
+    const receipt = receiptOf(evidence, verdicts, climate, isNamed ? all : undefined);
+    const detail = [...basis, ...climate.caveats, ...(isNamed ? [sayGuides(all)] : [])];
+    return receipt(isNamed ? 'months_by_climate_and_events' : 'months_by_climate', detail);
   };
 }
 
@@ -56,12 +48,23 @@ function sayGuides({ of, observations }: Guides): Said {
   return { id: 'guides', count: of, reading: readingOf(observations) };
 }
 
-function byGuides(
-  guides: Guides,
-  season: Season,
-  climate: Pick<DestinationClimate, 'months' | 'quality'>,
-): Verdict[] {
-  const { months, quality } = climate;
+/** With the guides that decided. */
+function receiptOf(
+  evidence: typeof computed,
+  verdicts: readonly Verdict[],
+  climate: DestinationClimate,
+  guides: Guides | undefined,
+) {
+  const months = verdicts.flatMap((verdict, index) => (verdict === 'best' ? [index + 1] : []));
+  const sources = [...linesOf(guides?.observations ?? []), ...climate.sources];
+  return (method: Said, detail: readonly Said[]): Receipt<number[]> => ({
+    ...evidence(months, method, sources, detail),
+    ...(guides && { n: guides.of }),
+    excluded: excludedOf(verdicts, climate, guides),
+  });
+}
+
+function byGuides(guides: Guides, season: Season, { months, quality }: DestinationClimate): Verdict[] {
   const shares = guides.named.map((named) => named / guides.of);
   const rain = months.map(({ precip_mm }) => precip_mm);
   const isWettest = (index: number) => quality !== 'poor' && rain[index] === Math.max(...rain);
@@ -80,19 +83,9 @@ function byGuides(
   });
 }
 
-function byClimate(season: Season, guides: Guides): Verdict[] {
-  return season.map((climate, index) =>
-    climate === 'fair' || guides.named[index]! >= FEWEST_GUIDES ? 'best' : climate,
-  );
-}
-
-function monthsOf(verdicts: readonly Verdict[]): number[] {
-  return verdicts.flatMap((verdict, index) => (verdict === 'best' ? [index + 1] : []));
-}
-
 function excludedOf(
   verdicts: readonly Verdict[],
-  { months, kind }: Pick<DestinationClimate, 'months' | 'kind'>,
+  { months, kind }: DestinationClimate,
   guides: Guides | undefined,
 ): Record<string, ExcludedMonth> {
   const excluded = verdicts.flatMap((reason, index): [string, ExcludedMonth][] => {
@@ -105,11 +98,6 @@ function excludedOf(
   return Object.fromEntries(excluded);
 }
 
-function together({ observations }: Guides, { sources }: Pick<DestinationClimate, 'sources'>): SourceRow[] {
-  return [...observations.map(({ at }) => at), ...sources];
-}
-
-/** Guides to the place or its region count fully; guides to one event count only for its months. */
 const [PLACE, REGION, EVENT] = GUIDE_KINDS;
 
 const FEWEST_GUIDES = 3;
@@ -122,20 +110,8 @@ interface Guides {
   readonly observations: readonly Observation[];
 }
 
-interface GuideVoices {
-  readonly general: Guides;
-  /** General guides and guides to one event together. */
-  readonly all: Guides;
-}
-
 /** Counts each publisher once, however many pages it has. */
-function countGuides(observations: readonly Observation[]): GuideVoices {
-  const general = observations.filter((each) => each.class === PLACE || each.class === REGION);
-  const events = observations.filter((each) => each.class === EVENT);
-  return { general: count(general), all: count([...general, ...events]) };
-}
-
-function count(observations: readonly Observation[]): Guides {
+function countGuides(observations: readonly Observation[]): Guides {
   const voices = [...Map.groupBy(observations, ({ publisher }) => publisher).values()].map(
     (pages) => new Set(pages.flatMap(parseMonths)),
   );
@@ -151,36 +127,24 @@ function parseMonths({ text, at: { source, line } }: Observation): number[] {
 }
 
 interface JudgedPlace {
-  readonly row: Pick<Destination, 'slug' | 'lat' | 'lng' | 'best_visit_months' | 'travel_style_tags'>;
+  readonly row: Pick<Destination, 'slug' | 'best_visit_months' | 'travel_style_tags'>;
   readonly receipts: { readonly best_visit_months: Pick<Provenance, 'n'> };
   readonly setting: Setting;
   readonly climate: Pick<DestinationClimate, 'station' | 'heightGapM'>;
 }
 
-const NEAR_KM = 30;
-const NEIGHBOURS = 3;
 const LEAST_SHARED = 1 / 3;
 const OTHER_HEIGHT_M = 300;
 
-/** Throws if two places that share a station or are a few kilometres apart have different months without a reason. */
+/** Throws if two places that share a station have different months without a reason. */
 export function refuseContradictions(places: readonly JudgedPlace[]): void {
-  for (const [a, b] of closePairs(places)) {
-    if (!contradict(a, b) || hasReason(a, b)) continue;
-    const months = [a, b].map(({ row }) => `${row.slug} ${row.best_visit_months.join(' ')}`);
-    throw new InvalidTable(`Best months contradict each other without a reason: ${months.join(' and ')}.`);
-  }
-}
-
-function* closePairs(places: readonly JudgedPlace[]): Iterable<readonly [JudgedPlace, JudgedPlace]> {
-  const byStation = Map.groupBy(places, ({ climate }) => climate.station);
-  for (const members of byStation.values()) {
-    for (const [index, a] of members.entries()) for (const b of members.slice(index + 1)) yield [a, b];
-  }
-  for (const a of places) {
-    const others = places.filter((b) => b !== a);
-    for (const b of bestFew(others, NEIGHBOURS, ({ row }) => greatCircleKm(a.row, row)))
-      if (greatCircleKm(a.row, b.row) <= NEAR_KM) yield [a, b];
-  }
+  for (const members of Map.groupBy(places, ({ climate }) => climate.station).values())
+    for (const [index, a] of members.entries()) {
+      const b = members.slice(index + 1).find((other) => contradict(a, other) && !hasReason(a, other));
+      if (!b) continue;
+      const months = [a, b].map(({ row }) => `${row.slug} ${row.best_visit_months.join(' ')}`);
+      throw new InvalidTable(`Best months contradict each other without a reason: ${months.join(' and ')}.`);
+    }
 }
 
 function contradict(a: JudgedPlace, b: JudgedPlace): boolean {
@@ -189,14 +153,13 @@ function contradict(a: JudgedPlace, b: JudgedPlace): boolean {
   return shared < LEAST_SHARED * Math.min(ofA.length, ofB.length);
 }
 
-/** Another kind of place, another station or height, or differing guides of their own. */
+/** Another kind of place, another height, or differing guides of their own. */
 function hasReason(a: JudgedPlace, b: JudgedPlace): boolean {
   const isBeach = ({ row }: JudgedPlace) => row.travel_style_tags.includes('beach');
   const hasGuides = ({ receipts }: JudgedPlace) => (receipts.best_visit_months.n ?? 0) >= FEWEST_GUIDES;
   return (
     a.setting !== b.setting ||
     isBeach(a) !== isBeach(b) ||
-    a.climate.station !== b.climate.station ||
     Math.abs(a.climate.heightGapM - b.climate.heightGapM) > OTHER_HEIGHT_M ||
     (hasGuides(a) && hasGuides(b))
   );

@@ -1,5 +1,5 @@
 import type { Country } from '../../../countries/country.ts';
-import type { Position } from '../../../datasets/measures/numbers.ts';
+import { type Position, sum } from '../../../datasets/measures/numbers.ts';
 import type { MonthReason } from '../../../datasets/provenance/provenance.ts';
 import type { Setting } from '../candidates.ts';
 import type { MonthlyNormal } from '../climate/koppen.ts';
@@ -63,7 +63,7 @@ function judge(
     ['heat', Math.max(0, tmean_c - warmestC) * POINTS_PER_DEGREE],
     ['rough_sea', isRough(place, index + 1) ? FULL_SCORE - GOOD_SCORE + 1 : 0],
   ];
-  const score = FULL_SCORE - costs.reduce((total, [, points]) => total + points, 0);
+  const score = FULL_SCORE - sum(costs.map(([, points]) => points));
   return { score, reason: costs.toSorted((a, b) => b[1] - a[1])[0]![0] };
 }
 

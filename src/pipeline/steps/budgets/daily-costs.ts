@@ -1,57 +1,52 @@
 import type { Country } from '../../../countries/country.ts';
 import { datasetsOf } from '../../../datasets/catalog.ts';
 import type { DailyCost } from '../../../datasets/declared/daily-costs.ts';
-import { BANDS, type Band } from '../../../datasets/measures/day-definition.ts';
+import { BANDS, type Band, DAY_PARTS } from '../../../datasets/measures/day-definition.ts';
 import type { Dataset } from '../../../datasets/dataset.ts';
 import type { Destination } from '../../../datasets/declared/destinations.ts';
 import type { SentenceId } from '../../../datasets/provenance/receipt-words.ts';
-import type { Origin, Provenance } from '../../../datasets/provenance/provenance.ts';
+import type { Provenance } from '../../../datasets/provenance/provenance.ts';
 import type { ReceiptedRows } from '../../build.ts';
 import { provenanceOf } from '../../receipt.ts';
 import { roundUsd } from './room-prices.ts';
-import type { BandReceipt, BudgetReceipt } from './budgets.ts';
+import type { BandReceipt } from './budgets.ts';
 import { round } from '../../../datasets/measures/numbers.ts';
+import { mapKeys } from '../../../datasets/records.ts';
+import type { MadeDestination } from '../../make-destinations.ts';
 
-interface PlaceWithBudget {
-  readonly row: Pick<Destination, 'slug' | 'name_en'>;
-  readonly receipts: { readonly avg_daily_budget_usd: BudgetReceipt };
-}
+type PlaceWithBudget = Pick<MadeDestination, 'row' | 'receipts'>;
 
 const computed = provenanceOf('computed');
-
-type CostProvenance = { readonly [Column in keyof DailyCost]: Provenance };
 
 /** Three rows per place: its budgets, with the limits and parts from their receipts. */
 export function makeDailyCosts(places: readonly PlaceWithBudget[], country: Country): ReceiptedRows {
   const { dailyCosts, destinations } = datasetsOf(country);
-  const bands = places.flatMap((place) =>
-    BANDS.map((band) => ({ place, band, receipt: place.receipts.avg_daily_budget_usd.parts[band] })),
+  const bands = places.flatMap(({ row, receipts }) =>
+    BANDS.map((band) => ({ row, band, receipt: receipts.avg_daily_budget_usd.parts[band] })),
   );
   return {
     dataset: dailyCosts,
-    rows: bands.map(({ place, band, receipt }) => costOf(place, band, receipt)),
-    receipts: bands.map(({ place, receipt }) => costProvenance(place, receipt, destinations)),
+    rows: bands.map(({ row, band, receipt }) => costOf(row, band, receipt)),
+    receipts: bands.map(({ row, receipt }) => costProvenance(row.slug, receipt, destinations)),
   };
 }
 
-function costOf({ row }: PlaceWithBudget, band: Band, receipt: BandReceipt): DailyCost {
-  const { room, food, entertainment, transport } = receipt.parts;
+function costOf(
+  { slug, name_en }: Destination,
+  band: Band,
+  { value, range, class: evidence, n, period, parts }: BandReceipt,
+): DailyCost {
   return {
-    destination_slug: row.slug,
-    destination_name: row.name_en,
+    destination_slug: slug,
+    destination_name: name_en,
     band,
-    low_usd: roundUsd(receipt.range.low),
-    value_usd: receipt.value,
-    high_usd: roundUsd(receipt.range.high),
-    evidence_class: receipt.class,
-    price_count: receipt.n,
-    year: newestYear(receipt.period),
-    components_usd: {
-      room: round(room.value),
-      food: round(food.value),
-      entertainment: round(entertainment.value),
-      transport: round(transport.value),
-    },
+    low_usd: roundUsd(range.low),
+    value_usd: value,
+    high_usd: roundUsd(range.high),
+    evidence_class: evidence,
+    price_count: n,
+    year: newestYear(period),
+    components_usd: mapKeys(DAY_PARTS, (part) => round(parts[part].value)),
   };
 }
 
@@ -62,47 +57,26 @@ export function newestYear(period: string): number {
 
 /** The destination's receipt names every observation; this receipt refers to it and adds the band's figures. */
 function costProvenance(
-  { row: { slug } }: PlaceWithBudget,
-  receipt: BandReceipt,
-  destinations: Dataset,
-): CostProvenance {
-  const ofDestination = (method: SentenceId, column: keyof Destination): Provenance =>
-    computed(method, [{ dataset: destinations.slug, row: slug, columns: [column] }]);
+  row: string,
+  { value: _, method, standard_error, parts, ...rest }: BandReceipt,
+  { slug: dataset }: Dataset,
+): Record<keyof DailyCost, Provenance> {
   const budget = 'avg_daily_budget_usd';
-  const { class: evidence, method, detail, range, standard_error, n, period, donors } = receipt;
-  const sources: Origin[] = [{ dataset: destinations.slug, row: slug, columns: [budget] }];
-  const shared = {
-    class: evidence,
-    ...(detail && { detail }),
-    sources,
-    range,
-    n,
-    period,
-    ...(donors && { donors }),
-  };
-  const value: Provenance = {
-    ...shared,
-    method,
-    ...(standard_error !== undefined && { standard_error }),
-  };
-  const limit: Provenance = {
-    ...shared,
-    method: 'day_limit',
-  };
+  const ofDestination = (said: SentenceId, column: keyof Destination = budget): Provenance =>
+    computed(said, [{ dataset, row, columns: [column] }]);
+  const shared = { ...rest, sources: [{ dataset, row, columns: [budget] }] };
+  const limit = { ...shared, method: 'day_limit' } as const;
+  const value = { ...shared, method, ...(standard_error !== undefined && { standard_error }) };
   return {
     destination_slug: ofDestination('destination_slug', 'slug'),
     destination_name: ofDestination('destination_name', 'name_en'),
-    band: ofDestination('each_band', budget),
+    band: ofDestination('each_band'),
     low_usd: limit,
     value_usd: value,
     high_usd: limit,
-    evidence_class: ofDestination('room_evidence', budget),
-    price_count: ofDestination('room_listings', budget),
-    year: { ...ofDestination('room_year', budget), period },
-    components_usd: {
-      ...value,
-      method: 'day_parts',
-      parts: receipt.parts,
-    },
+    evidence_class: ofDestination('room_evidence'),
+    price_count: ofDestination('room_listings'),
+    year: { ...ofDestination('room_year'), period: rest.period },
+    components_usd: { ...value, method: 'day_parts', parts },
   };
 }

@@ -4,7 +4,6 @@ import { numberOf, type Observation } from '../../sources/observation.ts';
 import { InvalidTable } from '../../sources/table.ts';
 import { median, quantile, sum } from '../../../datasets/measures/numbers.ts';
 import { combined, deviationOf } from './standard-errors.ts';
-import { keysOf } from '../../../datasets/records.ts';
 
 const LIVING_COSTS = { food: 'food_cost', entertainment: 'entertainment_cost' } as const;
 
@@ -16,9 +15,7 @@ export interface LivingCost {
   readonly isOwn: boolean;
   /** Which statistic of all places' figures is used. */
   readonly typical: 'median' | 'lower quartile';
-  /** The number of places with a figure. */
-  readonly n: number;
-  readonly period: string;
+  /** Of all places. */
   readonly observations: readonly Observation[];
 }
 
@@ -33,34 +30,21 @@ export function livingCostFinder(observations: readonly Observation[]) {
     const kind = `${LIVING_COSTS[name]} ${band}`;
     const all = byKind.get(kind);
     if (!all) throw new InvalidTable(`No place has an observation of ${kind}.`);
-    const typical = place.tier >= LITTLE_VISITED_TIER ? 'lower quartile' : 'median';
     const own = all.find((each) => each.place === place.slug);
-    return costOf(all, typical, own);
+    const isLittleVisited = place.tier >= LITTLE_VISITED_TIER;
+    const middle = isLittleVisited ? QUARTILE : 2 * QUARTILE;
+    const usd = (share: number) => {
+      const figure = quantile(all.map(numberOf), share);
+      return own ? (numberOf(own) + figure) / 2 : figure;
+    };
+    return {
+      usd: { low: usd(middle - QUARTILE), value: usd(middle), high: usd(middle + QUARTILE) },
+      isOwn: own !== undefined,
+      typical: isLittleVisited ? 'lower quartile' : 'median',
+      observations: all,
+    };
   };
 }
-
-function costOf(
-  all: readonly Observation[],
-  typical: LivingCost['typical'],
-  own: Observation | undefined,
-): LivingCost {
-  const figures = all.map(numberOf);
-  const middle = typical === 'median' ? 2 * QUARTILE : QUARTILE;
-  const usd = (share: number) => {
-    const figure = quantile(figures, share);
-    return own ? (numberOf(own) + figure) / 2 : figure;
-  };
-  return {
-    usd: { low: usd(middle - QUARTILE), value: usd(middle), high: usd(middle + QUARTILE) },
-    isOwn: own !== undefined,
-    typical,
-    n: figures.length,
-    period: [...new Set(all.map(({ period }) => period))].join(', '),
-    observations: all,
-  };
-}
-
-const NAMES = keysOf(LIVING_COSTS);
 
 /**
  * The standard error of food and entertainment together, in US dollars. Their publisher gives no sample size, so the spread between
@@ -80,15 +64,13 @@ export function livingErrorFinder(observations: readonly Observation[]) {
 
 /** The places with both figures, the spread of their sums, and the sum of all places' medians. */
 function errorsIn(observations: readonly Observation[], band: Band) {
-  const figures = NAMES.map((name) => {
-    const ofName = observations.filter((each) => each.class === band && each.field === LIVING_COSTS[name]);
+  const figures = Object.values(LIVING_COSTS).map((field) => {
+    const ofName = observations.filter((each) => each.class === band && each.field === field);
     return new Map(ofName.map((each) => [each.place, numberOf(each)]));
   });
   const places = new Set([...figures[0]!.keys()].filter((place) => figures.every((each) => each.has(place))));
   const sums = [...places].map((place) => sum(figures.map((each) => each.get(place)!)));
   const spread =
-    sums.length < 2
-      ? undefined
-      : deviationOf({ lower: quantile(sums, QUARTILE), upper: quantile(sums, 1 - QUARTILE) });
+    sums.length < 2 ? undefined : deviationOf(quantile(sums, QUARTILE), quantile(sums, 1 - QUARTILE));
   return { places, spread, typical: sum(figures.map((each) => median([...each.values()]))) };
 }

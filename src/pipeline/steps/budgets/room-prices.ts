@@ -1,7 +1,7 @@
 import { type Band, perBand } from '../../../datasets/measures/day-definition.ts';
 import { ALL, type Percentile, PERCENTILES, roomPriceField } from '../../../extract/fields.ts';
 import type { ValueRange } from '../../../datasets/provenance/provenance.ts';
-import { numberOf, type Observation } from '../../sources/observation.ts';
+import { numberOf, type Observation, type ObservationsByPlace } from '../../sources/observation.ts';
 import { median, sum } from '../../../datasets/measures/numbers.ts';
 import { geometricMean } from './donors.ts';
 import { combined, type Prices, samplingError, scatterOf } from './standard-errors.ts';
@@ -25,28 +25,23 @@ export function roundUsd(usd: number): number {
 /** One publisher's prices for a place's hotels: a room for two, by percentile. */
 interface RoomSample {
   readonly n: number;
-  readonly period: string;
   readonly prices: Prices;
   readonly observations: Readonly<Record<Percentile, Observation>>;
 }
 
-/** The parts of a price's standard error, each as a share of the price. */
-export interface RoomError {
-  /** Because the price comes from a sample of hotels. */
-  readonly sampling: number;
-  /** Because samples of one place differ by site and season, regardless of their size. */
-  readonly scatter: number;
-}
-
 export interface RoomPrice {
-  /** The percentile of hotel prices that the band uses. */
-  readonly percentile: Percentile;
   readonly usd: ValueRange;
-  /** Undefined if a sample is too small, or no place has two samples. */
-  readonly error: RoomError | undefined;
+  /** The parts of the standard error, as shares of the price. Undefined if a sample is too small, or no place has two samples. */
+  readonly error:
+    | {
+        /** Because the price comes from a sample of hotels. */
+        readonly sampling: number;
+        /** Because samples of one place differ by site and season, regardless of their size. */
+        readonly scatter: number;
+      }
+    | undefined;
   /** Listings: a hotel on two sites counts twice. */
   readonly n: number;
-  readonly period: string;
   readonly observations: readonly Observation[];
 }
 
@@ -56,19 +51,28 @@ const FEWEST_HOTELS = 15;
 
 /** The price of a room in each band, for the places with samples. */
 export function roomPrices(
-  observations: ReadonlyMap<string, readonly Observation[]>,
+  observations: ObservationsByPlace,
 ): ReadonlyMap<string, Readonly<Record<Band, RoomPrice>>> {
-  const samplesOf = new Map(
-    [...observations].map(([place, ofPlace]) => [place, parseSamples(ofPlace)] as const),
-  );
-  const places = [...samplesOf.values()];
+  const known = [...observations]
+    .map(([place, ofPlace]) => [place, parseSamples(ofPlace)] as const)
+    .filter(([, samples]) => samples.length > 0);
+  const places = known.map(([, samples]) => samples);
   const highEnd = disagreement(places, 'p90');
-  const scatter = perBand((band) => scatterAt(places, BAND_RULES[band].at));
-  const known = [...samplesOf].filter(([, samples]) => samples.length > 0);
+  const scatter = perBand((band) =>
+    scatterOf(
+      places.map((samples) =>
+        samples.flatMap(({ prices, n }) => {
+          const { at } = BAND_RULES[band];
+          const error = samplingError(prices, n, at);
+          return error === undefined ? [] : [{ log: Math.log(prices[at]), error }];
+        }),
+      ),
+    ),
+  );
   return new Map(
-    known.map(([place, ofPlace]) => [
+    known.map(([place, samples]) => [
       place,
-      perBand((band) => priceOf(ofPlace, band, highEnd, scatter[band])),
+      perBand((band) => priceOf(samples, band, highEnd, scatter[band])),
     ]),
   );
 }
@@ -82,16 +86,6 @@ function disagreement(places: readonly (readonly RoomSample[])[], percentile: Pe
   return ratios.length === 0 ? 1 : median(ratios);
 }
 
-function scatterAt(places: readonly (readonly RoomSample[])[], at: Percentile): number | undefined {
-  const sampled = places.map((samples) =>
-    samples.flatMap(({ prices, n }) => {
-      const error = samplingError(prices, n, at);
-      return error === undefined ? [] : [{ log: Math.log(prices[at]), error }];
-    }),
-  );
-  return scatterOf(sampled);
-}
-
 function priceOf(
   samples: readonly RoomSample[],
   band: Band,
@@ -100,15 +94,17 @@ function priceOf(
 ): RoomPrice {
   const { at, below, above } = BAND_RULES[band];
   const crawls = samples.filter(({ n }) => n >= CRAWLED);
+  const isCrawled = crawls.length > 0;
   // First pages list few expensive hotels, so every sample counts there; elsewhere only the largest one counts.
-  const used = crawls.length > 0 ? crawls : at === 'p90' ? samples : samples.slice(0, 1);
-  const value =
-    crawls.length > 0 ? meanByHotels(crawls, at) : geometricMean(used.map(({ prices }) => prices[at]));
+  const used = isCrawled ? crawls : at === 'p90' ? samples : samples.slice(0, 1);
   const total = sum(used.map(({ n }) => n));
-  const shares = used.map(({ n }) => (crawls.length > 0 ? n / total : 1 / used.length));
+  // Weighted by hotels, so that one crawl with absurd prices at the expensive end cannot dominate.
+  const value = isCrawled
+    ? Math.exp(sum(used.map(({ n, prices }) => n * Math.log(prices[at]))) / total)
+    : geometricMean(used.map(({ prices }) => prices[at]));
+  const shares = used.map(({ n }) => (isCrawled ? n / total : 1 / used.length));
   const highest = Math.max(...used.map(({ prices }) => prices[above]));
   return {
-    percentile: at,
     usd: {
       low: Math.min(...used.map(({ prices }) => prices[below])),
       value,
@@ -116,7 +112,6 @@ function priceOf(
     },
     error: errorOf(used, shares, at, scatter),
     n: total,
-    period: [...new Set(used.map(({ period }) => period))].join(', '),
     observations: used.flatMap(({ observations }) =>
       [...new Set([at, below, above])].map((percentile) => observations[percentile]),
     ),
@@ -129,7 +124,7 @@ function errorOf(
   shares: readonly number[],
   at: Percentile,
   scatter: number | undefined,
-): RoomError | undefined {
+): RoomPrice['error'] {
   const errors = samples.flatMap(({ prices, n }) => samplingError(prices, n, at) ?? []);
   if (scatter === undefined || errors.length < samples.length) return undefined;
   return {
@@ -147,15 +142,13 @@ function parseSamples(observations: readonly Observation[]): RoomSample[] {
       const byField = new Map(rows.map((row) => [row.field, row]));
       if (!PERCENTILES.every((name) => byField.has(roomPriceField(name)))) return [];
       const found = mapKeys(PERCENTILES, (name) => byField.get(roomPriceField(name))!);
-      const { n, period } = found.median;
-      const prices = mapKeys(PERCENTILES, (name) => numberOf(found[name]));
-      return [{ n: n!, period, prices, observations: found }];
+      return [
+        {
+          n: rows[0]!.n!,
+          prices: mapKeys(PERCENTILES, (name) => numberOf(found[name])),
+          observations: found,
+        },
+      ];
     })
     .sort((a, b) => b.n - a.n);
-}
-
-/** The geometric mean, weighted by hotels, so that one crawl with absurd prices at the expensive end cannot dominate. */
-function meanByHotels(samples: readonly RoomSample[], percentile: Percentile): number {
-  const total = sum(samples.map(({ n }) => n));
-  return Math.exp(sum(samples.map(({ n, prices }) => n * Math.log(prices[percentile]))) / total);
 }

@@ -16,8 +16,8 @@ const QUARTILES_APART = 1.349;
 const DENSITIES: Prices = { p10: 0.1755, p25: 0.3178, median: 0.3989, p75: 0.3178, p90: 0.1755 };
 
 /** The standard deviation estimated from the quartiles of a roughly normal distribution. */
-export function deviationOf(quartiles: { readonly lower: number; readonly upper: number }): number {
-  return (quartiles.upper - quartiles.lower) / QUARTILES_APART;
+export function deviationOf(lowerQuartile: number, upperQuartile: number): number {
+  return (upperQuartile - lowerQuartile) / QUARTILES_APART;
 }
 
 /**
@@ -27,7 +27,7 @@ export function deviationOf(quartiles: { readonly lower: number; readonly upper:
 export function samplingError(prices: Prices, n: number, at: Percentile): number | undefined {
   if (n < 2) return undefined;
   const share = ROOM_PERCENTILES[at];
-  const deviation = deviationOf({ lower: Math.log(prices.p25), upper: Math.log(prices.p75) });
+  const deviation = deviationOf(Math.log(prices.p25), Math.log(prices.p75));
   return (deviation * Math.sqrt(share * (1 - share))) / DENSITIES[at] / Math.sqrt(n);
 }
 

@@ -1,31 +1,27 @@
 import type { Country } from '../../../countries/country.ts';
-import type { ClimateNormal } from '../../../datasets/declared/climate.ts';
-import { datasetsOf, type CountryDatasets } from '../../../datasets/catalog.ts';
+import { type ClimateNormal, isMovedByHeight } from '../../../datasets/declared/climate.ts';
+import { datasetsOf } from '../../../datasets/catalog.ts';
 import type { Destination } from '../../../datasets/declared/destinations.ts';
 import type { DatasetRow, Provenance } from '../../../datasets/provenance/provenance.ts';
-import { sum } from '../../../datasets/measures/numbers.ts';
+import { round, sum } from '../../../datasets/measures/numbers.ts';
 import type { ReceiptedRows } from '../../build.ts';
+import type { MadeDestination } from '../../make-destinations.ts';
 import { provenanceOf } from '../../receipt.ts';
 import type { ClimateElement, ClimateMonth } from './climate-series.ts';
-import type { DestinationClimate } from './climate.ts';
 
-interface PlaceWithClimate {
-  readonly row: Pick<Destination, 'slug' | 'name_en'>;
-  readonly climate: DestinationClimate;
-}
-
-type NormalProvenance = { readonly [Column in keyof ClimateNormal]: Provenance };
+type PlaceWithClimate = Pick<MadeDestination, 'row' | 'climate'>;
 
 /** Twelve rows for each place with a station. The normals of a grid may not be republished. */
 export function makeClimateNormals(places: readonly PlaceWithClimate[], country: Country): ReceiptedRows {
-  const datasets = datasetsOf(country);
-  const atStations = places.filter(({ climate }) => climate.kind === 'station');
-  const months = atStations.flatMap((place) => place.climate.months.map((_, index) => ({ place, index })));
-  const rows = months.map(({ place, index }) => normalOf(place, place.climate.months[index]!));
-  const receipts = months.map(({ place, index }) =>
-    monthProvenance(place, index, placeProvenance(place, datasets)),
-  );
-  return { dataset: datasets.climateNormals, rows, receipts };
+  const { climateNormals, destinations } = datasetsOf(country);
+  const months = places
+    .filter(({ climate }) => climate.kind === 'station')
+    .flatMap((place) => place.climate.months.map((month, index) => ({ place, month, index })));
+  return {
+    dataset: climateNormals,
+    rows: months.map(({ place, month }) => normalOf(place, month)),
+    receipts: months.map(({ place, index }) => monthProvenance(place, index, destinations.slug)),
+  };
 }
 
 function normalOf({ row, climate }: PlaceWithClimate, month: ClimateMonth): ClimateNormal {
@@ -40,7 +36,7 @@ function normalOf({ row, climate }: PlaceWithClimate, month: ClimateMonth): Clim
     humidity_pct: month.humidity_pct ?? null,
     sunshine_h: month.sunshine_h ?? null,
     station: climate.stationName,
-    distance_km: Math.round(climate.distanceKm * 10) / 10,
+    distance_km: round(climate.distanceKm, 1),
     height_difference_m: climate.heightRows.length === 0 ? null : Math.round(climate.heightGapM),
     period: spanOf(month) ?? climate.period,
   };
@@ -68,33 +64,16 @@ function yearsOf(
   };
 }
 
-/** For columns with the same value in all months. */
-function placeProvenance({ row: { slug }, climate }: PlaceWithClimate, { destinations }: CountryDatasets) {
-  const { stationRow, heightRows } = climate;
-  const itself = (...columns: (keyof Destination)[]): DatasetRow => ({
-    dataset: destinations.slug,
-    row: slug,
-    columns,
-  });
-  return {
-    destination_slug: computed('destination_slug', [itself('slug')]),
-    destination_name: computed('destination_name', [itself('name_en')]),
-    station: computed('station_nearest', [stationRow], climate.caveats),
-    distance_km: computed('station_distance', [itself('lat', 'lng'), stationRow]),
-    height_difference_m: computed('station_height', [...heightRows, stationRow]),
-  };
-}
-
 function monthProvenance(
-  { climate }: PlaceWithClimate,
+  { row: { slug }, climate }: PlaceWithClimate,
   index: number,
-  ofPlace: ReturnType<typeof placeProvenance>,
-): NormalProvenance {
-  const { stationRow, heightRows, isMovedToHeight, caveats } = climate;
+  dataset: string,
+): Record<keyof ClimateNormal, Provenance> {
+  const { stationRow, heightRows, caveats } = climate;
+  const itself = (...columns: (keyof Destination)[]): DatasetRow => ({ dataset, row: slug, columns });
   const at = climate.monthRows[index]!;
-  const receipt = caveats.length === 0 ? computed : estimated;
-  const measured = receipt('station_mean', [at], caveats);
-  const moved = isMovedToHeight
+  const measured = (caveats.length === 0 ? computed : estimated)('station_mean', [at], caveats);
+  const moved = isMovedByHeight(climate.heightGapM)
     ? estimated('station_mean_moved', [at, stationRow, ...heightRows], caveats)
     : measured;
   const dated = (provenance: Provenance, element: ClimateElement): Provenance => ({
@@ -102,8 +81,8 @@ function monthProvenance(
     ...yearsOf(climate.months[index]!, element, climate.period),
   });
   return {
-    destination_slug: ofPlace.destination_slug,
-    destination_name: ofPlace.destination_name,
+    destination_slug: computed('destination_slug', [itself('slug')]),
+    destination_name: computed('destination_name', [itself('name_en')]),
     month: computed('each_month', [at]),
     mean_temperature_c: dated(moved, 'tmean_c'),
     max_temperature_c: dated(moved, 'tmax_c'),
@@ -111,9 +90,9 @@ function monthProvenance(
     rain_mm: dated(measured, 'precip_mm'),
     humidity_pct: dated(measured, 'humidity_pct'),
     sunshine_h: dated(measured, 'sunshine_h'),
-    station: ofPlace.station,
-    distance_km: ofPlace.distance_km,
-    height_difference_m: ofPlace.height_difference_m,
+    station: computed('station_nearest', [stationRow], caveats),
+    distance_km: computed('station_distance', [itself('lat', 'lng'), stationRow]),
+    height_difference_m: computed('station_height', [...heightRows, stationRow]),
     period: computed('station_years', [at]),
   };
 }

@@ -22,7 +22,7 @@ test('a series has a position, a height, twelve months and its source rows', () 
     normals(normalsOf('Hue')),
     '1988-2017',
   );
-  assert.equal(series!.place, 'Hue');
+  assert.equal(series!.station, 'Hue');
   assert.equal(series!.elevationM, 17);
   assert.equal(series!.months.length, 12);
   assert.deepEqual(series!.months[0], {
@@ -35,14 +35,14 @@ test('a series has a position, a height, twelve months and its source rows', () 
     sunshine_h: 243,
   });
   assert.equal(series!.period, '1988-2017');
-  assert.equal(series!.sources.length, 13);
+  assert.equal(series!.monthRows.length, 12);
 });
 
 test('a series with a wrong position in the source is omitted', () => {
   const stations = places('Phu Ly,20.5167,105.4167,3,wrong in the source\nHue,16.4,107.6833,,\n');
   const series = parseClimateSeries('station', stations, normals(normalsOf('Phu Ly') + normalsOf('Hue')), '');
   assert.deepEqual(
-    series.map(({ place, elevationM }) => [place, elevationM]),
+    series.map(({ station, elevationM }) => [station, elevationM]),
     [['Hue', undefined]],
   );
 });
@@ -87,5 +87,5 @@ test('a series has the name of its station, which may be in another town', () =>
     'places.csv',
   );
   const [series] = parseClimateSeries('station', table, normals(normalsOf('Hanoi')), '');
-  assert.deepEqual([series!.place, series!.station], ['Hanoi', 'Lang']);
+  assert.deepEqual([series!.station, series!.stationName], ['Hanoi', 'Lang']);
 });

@@ -9,7 +9,8 @@ import {
   wordsCell,
 } from '../../sources/table.ts';
 import type { Position } from '../../../datasets/measures/numbers.ts';
-import { entriesOf } from '../../../datasets/records.ts';
+import { MONTHS } from '../../../datasets/measures/months.ts';
+import { entriesOf, mapKeys } from '../../../datasets/records.ts';
 
 /** The column with the years of each mean. */
 const YEARS_COLUMNS = {
@@ -26,30 +27,31 @@ export type ClimateElement = keyof typeof YEARS_COLUMNS;
 /** Runs of consecutive years, in ascending order. */
 export type YearRuns = readonly (readonly [first: number, last: number])[];
 
-export interface ClimateMonth {
+/** Only stations have these elements. */
+const STATION_ELEMENTS = ['tmax_c', 'tmin_c', 'humidity_pct', 'sunshine_h'] as const;
+
+export interface ClimateMonth extends Readonly<
+  Record<(typeof STATION_ELEMENTS)[number], number | undefined>
+> {
   readonly month: number;
   readonly tmean_c: number;
   readonly precip_mm: number;
-  /** Only stations have the following members. */
-  readonly tmax_c: number | undefined;
-  readonly tmin_c: number | undefined;
-  readonly humidity_pct: number | undefined;
-  readonly sunshine_h: number | undefined;
   /** The years that each mean covers; absent if the table gives none. */
   readonly years?: Readonly<Partial<Record<ClimateElement, YearRuns>>> | undefined;
 }
 
 export interface ClimateSeries extends Position {
-  readonly place: string;
-  /** The station's own name, or the grid point's. */
+  /** The station's town, or the grid point's. */
   readonly station: string;
+  readonly stationName: string;
   readonly kind: 'station' | 'grid';
   /** The years of the source. A mean may cover fewer. */
   readonly period: string;
   readonly elevationM: number | undefined;
   readonly months: readonly ClimateMonth[];
-  /** The place's line, then the lines of the twelve months. */
-  readonly sources: readonly SourceRow[];
+  readonly stationRow: SourceRow;
+  /** The source lines of the monthly normals, January first. */
+  readonly monthRows: readonly SourceRow[];
 }
 
 /** All series with a trustworthy position, each with twelve months. */
@@ -63,18 +65,19 @@ export function parseClimateSeries(
   return places
     .filter((row) => cell(row, 'position') === '')
     .map((row) => {
-      const place = cell(row, 'place');
-      const ofPlace = byPlace.get(place) ?? [];
+      const station = cell(row, 'place');
+      const ofPlace = byPlace.get(station) ?? [];
       return {
-        place,
-        station: row.cells['station'] || place,
+        station,
+        stationName: row.cells['station'] || station,
         kind,
         period,
         lat: numberCell(row, 'lat'),
         lng: numberCell(row, 'lng'),
         elevationM: findNumber(row, 'elevation_m'),
-        months: parseMonths(place, ofPlace),
-        sources: [row, ...ofPlace].map(({ at }) => at),
+        months: parseMonths(station, ofPlace),
+        stationRow: row.at,
+        monthRows: ofPlace.map(({ at }) => at),
       };
     });
 }
@@ -84,19 +87,12 @@ export function parseMonths(place: string, normals: readonly TableRow[]): Climat
     month: numberCell(row, 'month'),
     tmean_c: numberCell(row, 'tmean_c'),
     precip_mm: numberCell(row, 'precip_mm'),
-    tmax_c: stationNumber(row, 'tmax_c'),
-    tmin_c: stationNumber(row, 'tmin_c'),
-    humidity_pct: stationNumber(row, 'humidity_pct'),
-    sunshine_h: stationNumber(row, 'sunshine_h'),
+    ...mapKeys(STATION_ELEMENTS, (column) => (column in row.cells ? findNumber(row, column) : undefined)),
     ...findYears(row),
   }));
-  if (months.length !== 12 || months.some(({ month }, index) => month !== index + 1))
+  if (months.map(({ month }) => month).join() !== MONTHS.join())
     throw new InvalidTable(`The climate series of ${place} does not have the months 1 to 12.`);
   return months;
-}
-
-function stationNumber(row: TableRow, column: string): number | undefined {
-  return column in row.cells ? findNumber(row, column) : undefined;
 }
 
 function findYears(row: TableRow): Pick<ClimateMonth, 'years'> {

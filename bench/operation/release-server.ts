@@ -34,7 +34,10 @@ async function build(rows: readonly unknown[]): Promise<Built> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   const startedMs = performance.now();
-  const { files } = await prepareRelease(comparisons, draftRelease(comparisons, rows));
+  const { files } = await prepareRelease({
+    dataset: comparisons,
+    draft: draftRelease(comparisons, rows),
+  });
   const seconds = (performance.now() - startedMs) / 1_000;
   delay.disable();
   const { identity, gzip } = files.json;

@@ -2,14 +2,14 @@ import type { Catalog } from '../datasets/catalog.ts';
 import type { RowProvenance, SourceDescription } from '../datasets/provenance/provenance.ts';
 import { type PlaceName, replacePlaceNames } from '../datasets/words/place-names.ts';
 import { replaceReceipts, replaceSources } from '../datasets/provenance/receipt-store.ts';
-import type { MadeBy } from '../datasets/releases/release-store.ts';
+import { type MadeBy, redeclareRelease } from '../datasets/releases/release-store.ts';
 import { draftRelease } from '../datasets/releases/draft-release.ts';
 import { replaceStoredRows } from '../datasets/stored-rows.ts';
 import { type Database, exclusively } from '../storage/database.ts';
 import { checkRows, type MadeRows } from './check-rows.ts';
 import {
-  insertOrRedeclare,
-  madeRowContext,
+  type DraftedRelease,
+  insertPrepared,
   type PreparedRelease,
   prepareRelease,
   previewRelease,
@@ -49,45 +49,41 @@ export interface Build {
 export async function buildFromRows(
   db: Database,
   catalog: Catalog,
-  allMade: Made,
-  { now, madeBy, dryRun = false, watch = unwatched }: BuildOptions,
-): Promise<Build> {
-  const { made } = allMade;
-  watch('Validating every row');
-  await checkRows(catalog, made, storedRowContext(db, now));
-  watch('Comparing with the last build');
-  const changes = await findChanges(db, catalog, made, now);
-  const drafts = await draftAll(catalog, madeRowContext(db, made, now));
-  if (dryRun) {
-    const published: Published[] = [];
-    for (const { dataset, draft } of drafts) published.push(await previewRelease(db, dataset, draft));
-    return { changes, published };
-  }
-  watch('Writing the releases');
-  const prepared = await prepareAll(drafts);
-  watch('Storing rows and releases');
-  return { changes, published: await storeAndPublish(db, allMade, prepared, { now, madeBy }) };
-}
-
-function storeAndPublish(
-  db: Database,
   { made, sources, placeNames }: Made,
-  prepared: readonly PreparedRelease[],
   options: BuildOptions,
-): Promise<Published[]> {
-  return exclusively(db, async (db) => {
+): Promise<Build> {
+  const { now, dryRun = false, watch = unwatched } = options;
+  const stored = storedRowContext(db, now);
+  watch('Validating every row');
+  await checkRows(catalog, made, stored);
+  watch('Comparing with the last build');
+  // Derived datasets use the rows just made, which are not in storage yet.
+  const rowsBySlug = new Map(made.map(({ dataset, rows }) => [dataset.slug, rows]));
+  const listRows: RowContext['listRows'] = async (slug) => rowsBySlug.get(slug) ?? stored.listRows(slug);
+  const changes: DatasetChanges[] = [];
+  const drafts: DraftedRelease[] = [];
+  for (const dataset of catalog) {
+    const before = await listStored(dataset, stored);
+    const rows = Array.from(await dataset.rows({ ...stored, listRows }));
+    changes.push({ dataset, rowCount: rows.length, ...findRowChanges(dataset, before, rows) });
+    drafts.push({ dataset, draft: draftRelease(dataset, rows) });
+  }
+  if (dryRun)
+    return { changes, published: await Array.fromAsync(drafts, (each) => previewRelease(db, each)) };
+  watch('Writing the releases');
+  const prepared = await Array.fromAsync(drafts, prepareRelease);
+  watch('Storing rows and releases');
+  const published = await exclusively(db, async (db) => {
     for (const { dataset, rows, receipts } of made) {
       await replaceStoredRows(db, dataset, rows);
-      await replaceReceipts(
-        db,
-        dataset,
-        rows.map((row, index) => ({ row, receipts: receipts[index]! })),
-      );
+      const receipted = rows.map((row, index) => ({ row, receipts: receipts[index]! }));
+      await replaceReceipts(db, dataset, receipted);
     }
     await replaceSources(db, sources);
     await replacePlaceNames(db, placeNames);
     return publishAll(db, prepared, options);
   });
+  return { changes, published };
 }
 
 /** Publishes the rows of an earlier build under the code's current declarations. */
@@ -96,60 +92,36 @@ export async function buildFromStoredRows(
   catalog: Catalog,
   options: BuildOptions,
 ): Promise<Published[]> {
-  const prepared = await prepareAll(await draftAll(catalog, storedRowContext(db, options.now)));
+  const context = storedRowContext(db, options.now);
+  const prepared = await Array.fromAsync(catalog, async (dataset) =>
+    prepareRelease({ dataset, draft: draftRelease(dataset, await dataset.rows(context)) }),
+  );
   return exclusively(db, (db) => publishAll(db, prepared, options));
 }
 
-async function publishAll(
+/** Also updates the declaration of a release whose bytes stay the same. */
+function publishAll(
   db: Database,
   prepared: readonly PreparedRelease[],
   { now, madeBy }: BuildOptions,
 ): Promise<Published[]> {
-  const published: Published[] = [];
-  for (const release of prepared) published.push(await insertOrRedeclare(db, release, now, 'build', madeBy));
-  return published;
+  return Array.fromAsync(prepared, async (release) => {
+    const published = await insertPrepared(db, release, now, 'build', madeBy);
+    if (!published.changed) await redeclareRelease(db, published.number, release.dataset, madeBy, now);
+    return published;
+  });
 }
 
-async function prepareAll(drafts: readonly DraftOfDataset[]): Promise<PreparedRelease[]> {
-  const prepared: PreparedRelease[] = [];
-  for (const { dataset, draft } of drafts) prepared.push(await prepareRelease(dataset, draft));
-  return prepared;
-}
-
-type DraftOfDataset = Pick<PreparedRelease, 'dataset' | 'draft'>;
-
-async function draftAll(catalog: Catalog, context: RowContext): Promise<DraftOfDataset[]> {
-  const drafts: DraftOfDataset[] = [];
-  for (const dataset of catalog)
-    drafts.push({ dataset, draft: draftRelease(dataset, await dataset.rows(context)) });
-  return drafts;
-}
-
+/** A live dataset has no changes, because no build makes its rows. */
 export interface DatasetChanges extends RowChanges {
   readonly dataset: Dataset;
   readonly rowCount: number;
 }
 
-/** The changes per dataset; a live dataset has none, because no build makes its rows. */
-async function findChanges(
-  db: Database,
-  catalog: Catalog,
-  made: readonly MadeRows[],
-  now: Date,
-): Promise<DatasetChanges[]> {
-  const changes: DatasetChanges[] = [];
-  for (const dataset of catalog) {
-    const before = await listStored(db, dataset, now);
-    const after = Array.from(await dataset.rows(madeRowContext(db, made, now)));
-    changes.push({ dataset, rowCount: after.length, ...findRowChanges(dataset, before, after) });
-  }
-  return changes;
-}
-
 /** Rows stored by another version may lack columns that a derived dataset needs. Then all of its rows count as new. */
-async function listStored(db: Database, dataset: Dataset, now: Date): Promise<Row[]> {
+async function listStored(dataset: Dataset, stored: RowContext): Promise<Row[]> {
   try {
-    return Array.from(await dataset.rows(storedRowContext(db, now)));
+    return Array.from(await dataset.rows(stored));
   } catch (error) {
     if (error instanceof TypeError) return [];
     throw error;

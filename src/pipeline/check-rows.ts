@@ -30,12 +30,8 @@ export class RejectedRows extends Error {
 }
 
 /** Throws RejectedRows unless every row, made or derived, has its declared shape and breaks no rule. */
-export async function checkRows(
-  catalog: Catalog,
-  made: readonly MadeRows[],
-  context: Omit<RowContext, 'listRows'>,
-): Promise<void> {
-  const rejects = await findRejects(catalog, made, context);
+export async function checkRows(...rows: Parameters<typeof findRejects>): Promise<void> {
+  const rejects = await findRejects(...rows);
   if (rejects.length > 0) throw new RejectedRows(rejects);
 }
 
@@ -64,10 +60,14 @@ function findRejectsAmong(checked: readonly MadeRows[], all: readonly MadeRows[]
       const problemsOf = rowChecker(dataset);
       return made(dataset).filter((row) => problemsOf(row).length === 0);
     }) as readonly Item[];
-  return [
-    ...checked.flatMap(findMalformed),
-    ...checked.flatMap(({ dataset }) => findBroken(dataset, { made, wellFormed })),
-  ];
+  const broken = checked.flatMap(({ dataset }) =>
+    rulesFor(dataset).flatMap(({ name, find }) =>
+      Array.from(find(dataset, { made, wellFormed }), ({ row, ...problem }) =>
+        rejectOf(dataset, row, name, problem),
+      ),
+    ),
+  );
+  return [...checked.flatMap(findMalformed), ...broken];
 }
 
 function findMalformed({ dataset, rows }: MadeRows): Reject[] {
@@ -77,12 +77,6 @@ function findMalformed({ dataset, rows }: MadeRows): Reject[] {
       const value = column in row ? `; it is ${shortened(JSON.stringify(row[column]))}` : '';
       return rejectOf(dataset, row, SHAPE, { column, reason: `${reason}${value}` });
     }),
-  );
-}
-
-function findBroken(dataset: Dataset, rows: BuildRows): Reject[] {
-  return rulesFor(dataset).flatMap(({ name, find }) =>
-    Array.from(find(dataset, rows), ({ row, ...problem }) => rejectOf(dataset, row, name, problem)),
   );
 }
 

@@ -1,5 +1,6 @@
 import { noteIn, type Country } from '../countries/country.ts';
 import type { Destination } from '../datasets/declared/destinations.ts';
+import { keysOf, mapKeys } from '../datasets/records.ts';
 import type { SourceRow } from '../datasets/provenance/provenance.ts';
 import { editorial, published, type Receipt } from './receipt.ts';
 import { rowsOf, type Sources } from './sources/source.ts';
@@ -8,8 +9,6 @@ import { observationsByPlace, type Reviews, reviewsFinder } from './sources/obse
 import { bestMonthsFinder, refuseContradictions } from './steps/best-months/best-months.ts';
 import { budgetFinder, type BudgetReceipt } from './steps/budgets/budgets.ts';
 import {
-  type Candidate,
-  type LocatedCandidate,
   parseCandidates,
   type Setting,
   type Spelling,
@@ -36,7 +35,7 @@ export interface MadeDestination {
   /** The origin of the Vietnamese name, which is not a column of the dataset. */
   readonly nameViSources: readonly SourceRow[];
   readonly setting: Setting;
-  readonly region: { readonly nameEn: string; readonly nameVi: string };
+  readonly region: Pick<Place['region'], 'nameEn' | 'nameVi'>;
   /**
    * The climate series for the place: monthly normals adjusted to the place's height, and the station with its distance and height
    * difference. The datasets' licence does not allow us to republish a grid's normals; a station's may be republished.
@@ -52,7 +51,6 @@ export function makeDestinations(sources: Sources, country: Country): MadeDestin
     country.lacks.includes(name) ? [] : rowsOf(sources, name, table);
   const observed = (name: string) =>
     country.lacks.includes(name) ? new Map<string, never>() : observationsByPlace(sources, name);
-  const candidates = parseCandidates(rowsIn('editorial', 'destinations.csv'));
   const findPlace = placeFinder(
     {
       geonames: Object.values(sources['geonames']?.tables ?? {}).flat(),
@@ -64,33 +62,28 @@ export function makeDestinations(sources: Sources, country: Country): MadeDestin
     observed('positions'),
     country,
   );
-  const places = new Map(candidates.map((candidate) => [candidate, findPlace(candidate)]));
+  const candidates = parseCandidates(rowsIn('editorial', 'destinations.csv')).map((candidate) => {
+    const place = findPlace(candidate);
+    return { ...candidate, country, place, lat: place.lat.value, lng: place.lng.value };
+  });
   const findPopulation = populationFinder(observed('populations'));
   const findClimate = climateFinder(climateSeriesOf(sources, country));
   const findBestMonths = bestMonthsFinder(observed('best-months'));
-  const findBudget = budgetFinder(
-    candidates.map((candidate) => located(candidate, places.get(candidate)!)),
-    {
-      rooms: observed('room-prices'),
-      living: [...observed('food-and-entertainment').values()].flat(),
-      wholeDays: observed('day-costs'),
-    },
-  );
+  const findBudget = budgetFinder(candidates, {
+    rooms: observed('room-prices'),
+    living: [...observed('food-and-entertainment').values()].flat(),
+    wholeDays: observed('day-costs'),
+  });
   const findTags = tagsFinder(rowsIn('editorial', 'tags.csv'), rowsIn('unesco', 'sites.csv'));
-  const findLanguages = languagesFinder(
-    rowsIn('languages', 'languages.csv'),
-    observed('ethnic-groups'),
-    country,
-  );
+  const languages = rowsIn('languages', 'languages.csv');
+  const findLanguages = languagesFinder(languages, observed('ethnic-groups'), country);
   const reviewsOf = reviewsFinder(observed('reviews'), country.interest);
   const spellingOf = spellingFinder(rowsIn('editorial', 'spellings.csv'));
   const fact = countryFacts(sources, country);
 
   const made = candidates.map((candidate): MadeDestination => {
-    const { slug, nameEn, tier, setting } = candidate;
-    const place = places.get(candidate)!;
-    const spot = located(candidate, place);
-    const climate = findClimate({ lat: place.lat.value, lng: place.lng.value }, place.height);
+    const { slug, nameEn, tier, setting, place } = candidate;
+    const climate = findClimate(candidate, place.height);
     const receipts: DestinationReceipts = {
       slug: editorial(slug, 'slug_chosen', [candidate.row.at]),
       name_en: editorial(nameEn, 'name_editorial', [candidate.row.at]),
@@ -102,20 +95,20 @@ export function makeDestinations(sources: Sources, country: Country): MadeDestin
       population: findPopulation(candidate, place.population),
       timezone: fact('timezone'),
       climate_zone: climate.zone,
-      best_visit_months: findBestMonths({ ...spot, country }, climate),
+      best_visit_months: findBestMonths(candidate, climate),
       currency_code: fact('currency_code'),
       languages_spoken: findLanguages(candidate),
       travel_style_tags: findTags(candidate),
-      avg_daily_budget_usd: findBudget(spot),
+      avg_daily_budget_usd: findBudget(candidate),
     };
     return {
       country,
-      row: valuesOf(receipts),
+      row: mapKeys(keysOf(receipts), (column) => receipts[column].value) as Destination,
       receipts,
       nameVi: place.nameVi.value,
       nameViSources: place.nameVi.sources,
       setting,
-      region: { nameEn: place.region.nameEn, nameVi: place.region.nameVi },
+      region: place.region,
       climate,
       reviews: reviewsOf(slug),
       spelling: spellingOf(slug),
@@ -125,28 +118,15 @@ export function makeDestinations(sources: Sources, country: Country): MadeDestin
   return made;
 }
 
-function located(candidate: Candidate, { lat, lng }: Place): LocatedCandidate {
-  return { ...candidate, lat: lat.value, lng: lng.value };
-}
-
-function valuesOf(receipts: DestinationReceipts): Destination {
-  return Object.fromEntries(
-    Object.entries(receipts).map(([column, { value }]) => [column, value]),
-  ) as Destination;
-}
-
 function climateSeriesOf(sources: Sources, { climate: { stations, grids } }: Country) {
-  const seriesOf = (kind: ClimateSeries['kind'], name: string) =>
+  const read = (kind: ClimateSeries['kind']) => (name: string) =>
     parseClimateSeries(
       kind,
       rowsOf(sources, name, 'places.csv'),
       rowsOf(sources, name, 'normals.csv'),
       sources[name]!.period,
     );
-  return [
-    ...stations.flatMap((name) => seriesOf('station', name)),
-    ...grids.flatMap((name) => seriesOf('grid', name)),
-  ];
+  return [...stations.flatMap(read('station')), ...grids.flatMap(read('grid'))];
 }
 
 function countryFacts(sources: Sources, country: Country): (fact: string) => Receipt<string> {

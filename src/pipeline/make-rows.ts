@@ -52,15 +52,21 @@ export interface MakeRowsOptions {
 
 /** Makes the rows of a country's datasets from its tables, except for derived datasets. */
 export function makeRows(country: Country, options: MakeRowsOptions): Made & { ledger: string[] } {
-  const { publishedSlugs, watch = unwatched } = options;
+  const { dataFolder, geonamesFile, keywordsFile, publishedSlugs, watch = unwatched } = options;
   watch('Reading the sources');
-  const { sources, ledger: kept, keywordVolumes } = readInput(country, options);
+  const folder = dataFolder === undefined ? country.folder : folderIn(dataFolder, country);
+  const bundled = readingFile(folder, () => readSources(country, folder));
+  const sources = geonamesFile
+    ? readingFile(geonamesFile, () => withGeonames(bundled, geonamesFile, country))
+    : bundled;
+  const kept = readTextFile(join(folder, LEDGER_FILE), parseLedger);
+  const volumes = keywordsFile ? readTextFile(keywordsFile, parseKeywordVolumes) : undefined;
   watch('Making the destinations');
   const places = makeDestinations(sources, country);
   watch('Making the comparisons');
   const known = [...new Set([...kept, ...publishedSlugs])];
   const wanted = parseWantedPairs(rowsOf(sources, 'editorial', 'pairs.csv'));
-  const { rows, receipts, ledger } = makeComparisons(places, known, keywordVolumes, wanted);
+  const { ledger, ...compared } = makeComparisons(places, known, volumes, wanted);
   const { destinations, comparisons } = datasetsOf(country);
   const made = [
     {
@@ -68,26 +74,12 @@ export function makeRows(country: Country, options: MakeRowsOptions): Made & { l
       rows: places.map(({ row }) => row),
       receipts: places.map(({ receipts }) => receipts),
     },
-    { dataset: comparisons, rows, receipts },
+    { dataset: comparisons, ...compared },
     makeClimateNormals(places, country),
     makeDailyCosts(places, country),
   ];
   const placeNames = places.map(({ row: { slug }, nameVi }) => ({ country, slug, nameVi }));
   return { made, sources: Object.values(sources), placeNames, ledger };
-}
-
-function readInput(country: Country, { dataFolder, geonamesFile, keywordsFile }: MakeRowsOptions) {
-  const folder = dataFolder === undefined ? country.folder : folderIn(dataFolder, country);
-  const bundled = readingFile(folder, () => readSources(country, folder));
-  return {
-    sources: geonamesFile
-      ? readingFile(geonamesFile, () => withGeonames(bundled, geonamesFile, country))
-      : bundled,
-    ledger: readTextFile(join(folder, LEDGER_FILE), parseLedger),
-    keywordVolumes: keywordsFile
-      ? readTextFile(keywordsFile, parseKeywordVolumes)
-      : new Map<string, number>(),
-  };
 }
 
 function readTextFile<Result>(file: string, parse: (text: string) => Result): Result {

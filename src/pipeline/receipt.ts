@@ -45,26 +45,20 @@ export function provenanceOf(valueClass: ValueClass) {
   });
 }
 
+const STRONGEST_FIRST = keysOf(VALUE_CLASSES);
+
 /** One receipt for an object whose members have receipts; it gets the weakest member's class. */
 export function assembled<Key extends string, Value>(
   parts: Readonly<Record<Key, Receipt<Value>>>,
   method: Said,
 ): Receipt<Record<Key, Value>> {
   const receipts = Object.values<Receipt<Value>>(parts);
-  const value = mapKeys(keysOf(parts), (key) => parts[key].value);
-  return { value, class: weakestClass(receipts), method, sources: distinct(receipts), parts };
+  const rows = receipts.flatMap(({ sources }) => sources);
+  return {
+    value: mapKeys(keysOf(parts), (key) => parts[key].value),
+    class: STRONGEST_FIRST.findLast((each) => receipts.some((receipt) => receipt.class === each))!,
+    method,
+    sources: [...new Map(rows.map((row) => [`${row.source}/${row.table}:${row.line}`, row])).values()],
+    parts,
+  };
 }
-
-const STRONGEST_FIRST = keysOf(VALUE_CLASSES);
-
-function weakestClass(receipts: readonly Receipt[]): ValueClass {
-  return STRONGEST_FIRST.findLast((candidate) => receipts.some((receipt) => receipt.class === candidate))!;
-}
-
-function distinct(receipts: readonly Receipt[]): SourceRow[] {
-  const rows = new Map<string, SourceRow>();
-  for (const { sources } of receipts) for (const row of sources) rows.set(nameOf(row), row);
-  return [...rows.values()];
-}
-
-const nameOf = ({ source, table, line }: SourceRow) => `${source}/${table}:${line}`;

@@ -24,15 +24,8 @@ interface RefreshOptions {
 const SETTLING_MS = 600_000;
 
 /** Returns a function that republishes live datasets and then loads newer releases. It never throws. */
-export function createRefresh({
-  db,
-  catalog,
-  releases,
-  republishMs,
-  readFingerprint,
-  now,
-  log,
-}: RefreshOptions): () => Promise<void> {
+export function createRefresh(options: RefreshOptions): () => Promise<void> {
+  const { db, catalog, releases, republishMs, now, log } = options;
   const startedMs = now().getTime();
   const publishedMs = new Map<string, number>();
   let fingerprint: string | undefined;
@@ -50,7 +43,7 @@ export function createRefresh({
     // Loaded on demand, because it would slow every start.
     const { publish } = await import('./publish.ts');
     const { changed, number, rowCount } = await publish(db, dataset, now(), 'rows changed', {
-      fingerprint: (fingerprint ??= readFingerprint()),
+      fingerprint: (fingerprint ??= options.readFingerprint()),
       input: 'bundled',
     });
     if (!changed) await rewriteRelease(db, slug, number);

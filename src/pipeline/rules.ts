@@ -5,6 +5,7 @@ import type { DailyCost } from '../datasets/declared/daily-costs.ts';
 import type { Destination } from '../datasets/declared/destinations.ts';
 import type { Dataset, Row } from '../datasets/dataset.ts';
 import { BANDS } from '../datasets/measures/day-definition.ts';
+import { sum } from '../datasets/measures/numbers.ts';
 import { MONTHS } from '../datasets/measures/months.ts';
 import type { RowProblem } from '../datasets/releases/draft-release.ts';
 import { keyOf } from '../datasets/stored-rows.ts';
@@ -17,7 +18,7 @@ interface Rule {
   readonly find: (dataset: Dataset, rows: BuildRows) => Iterable<BrokenRule>;
 }
 
-export interface BrokenRule extends RowProblem {
+interface BrokenRule extends RowProblem {
   /** The row, or the known columns of a missing row. */
   readonly row: Row;
 }
@@ -37,15 +38,27 @@ export const RULES: readonly Rule[] = [
   { name: 'a destination lies in the country', kind: 'destinations', find: eachRow(outsideCountry) },
   { name: 'budget < mid < premium', kind: 'destinations', find: eachRow(bandsOutOfOrder) },
   { name: 'a comparison is named by its sides', kind: 'comparisons', find: eachRow(misnamed) },
-  { name: 'the sides of a comparison are destinations', kind: 'comparisons', find: findUnknownSides },
+  {
+    name: 'the sides of a comparison are destinations',
+    kind: 'comparisons',
+    find: strays('a_slug', 'b_slug'),
+  },
   { name: 'a pair is compared once', kind: 'comparisons', find: findRepeatedPairs },
   { name: 'no two introductions are alike', kind: 'comparisons', find: findRepeatedIntros },
-  { name: 'a climate window belongs to a destination', kind: 'climateWindows', find: findStrays },
+  {
+    name: 'a climate window belongs to a destination',
+    kind: 'climateWindows',
+    find: strays('destination_slug'),
+  },
   { name: 'a destination has twelve climate windows', kind: 'climateWindows', find: findBrokenYears },
-  { name: 'climate normals belong to a destination', kind: 'climateNormals', find: findStrays },
+  {
+    name: 'climate normals belong to a destination',
+    kind: 'climateNormals',
+    find: strays('destination_slug'),
+  },
   { name: 'climate normals have twelve months', kind: 'climateNormals', find: findBrokenNormals },
   { name: 'minimum ≤ mean ≤ maximum', kind: 'climateNormals', find: eachRow(temperaturesOutOfOrder) },
-  { name: 'a daily cost belongs to a destination', kind: 'dailyCosts', find: findStrays },
+  { name: 'a daily cost belongs to a destination', kind: 'dailyCosts', find: strays('destination_slug') },
   { name: 'a destination has a daily cost in each band', kind: 'dailyCosts', find: findMissingBands },
   { name: 'low ≤ value ≤ high', kind: 'dailyCosts', find: eachRow(limitsOutOfOrder) },
   { name: "a daily cost equals its destination's budget", kind: 'dailyCosts', find: findOtherCosts },
@@ -91,13 +104,15 @@ function findRepeatedKeys(dataset: Dataset, { made }: BuildRows): Iterable<Broke
   return findRepeated(made(dataset), (row) => keyOf(dataset, row), problem);
 }
 
-/** For datasets whose rows refer to a destination. */
-function* findStrays(dataset: Dataset, { wellFormed, made }: BuildRows): Iterable<BrokenRule> {
-  const known = new Set(made(siblingsOf(dataset).destinations).map(({ slug }) => slug));
-  for (const row of wellFormed(dataset)) {
-    const slug = String(row['destination_slug']);
-    if (!known.has(slug)) yield { row, column: 'destination_slug', reason: `${slug} is not a destination` };
-  }
+/** For columns that refer to a destination. */
+function strays(...columns: string[]): Rule['find'] {
+  return function* find(dataset, { wellFormed, made }) {
+    const known = new Set(made(siblingsOf(dataset).destinations).map(({ slug }) => slug));
+    for (const row of wellFormed(dataset))
+      for (const column of columns)
+        if (!known.has(row[column]))
+          yield { row, column, reason: `${String(row[column])} is not a destination` };
+  };
 }
 
 function monthsOutOfOrder({ best_visit_months: months }: Destination): RowProblem[] {
@@ -126,13 +141,6 @@ function misnamed({ slug, a_slug, b_slug }: Comparison): RowProblem[] {
   return slug === expected ? [] : [{ column: 'slug', reason: `its sides require ${expected}` }];
 }
 
-function* findUnknownSides(dataset: Dataset, { wellFormed, made }: BuildRows): Iterable<BrokenRule> {
-  const known = new Set(made(siblingsOf(dataset).destinations).map(({ slug }) => slug));
-  for (const row of wellFormed(siblingsOf(dataset).comparisons))
-    for (const column of ['a_slug', 'b_slug'] as const)
-      if (!known.has(row[column])) yield { row, column, reason: `${row[column]} is not a destination` };
-}
-
 const pairOf = ({ a_slug, b_slug }: Comparison) => [a_slug, b_slug].sort().join(' ');
 
 function findRepeatedPairs(dataset: Dataset, { wellFormed }: BuildRows): Iterable<BrokenRule> {
@@ -150,8 +158,10 @@ function* findRepeatedIntros(dataset: Dataset, { wellFormed }: BuildRows): Itera
 
 function findBrokenYears(dataset: Dataset, { wellFormed }: BuildRows): Iterable<BrokenRule> {
   const { destinations, climateWindows } = siblingsOf(dataset);
-  const slugs = wellFormed(destinations).map(({ slug }) => slug);
-  return brokenYears(slugs, wellFormed(climateWindows));
+  return brokenYears(
+    wellFormed(destinations).map(({ slug }) => slug),
+    wellFormed(climateWindows),
+  );
 }
 
 /** A destination may lack normals, but must not have only some months. */
@@ -207,7 +217,7 @@ function* findOtherCosts(dataset: Dataset, { wellFormed }: BuildRows): Iterable<
 const ROUNDED_AWAY_USD = 2.53;
 
 function partsThatMiss({ value_usd, components_usd }: DailyCost): RowProblem[] {
-  const total = Object.values(components_usd).reduce((sum, part) => sum + part, 0);
+  const total = sum(Object.values(components_usd));
   if (Math.abs(total - value_usd) <= ROUNDED_AWAY_USD) return [];
   return [{ column: 'components_usd', reason: `they add up to ${total.toFixed(2)}, not ${value_usd}` }];
 }

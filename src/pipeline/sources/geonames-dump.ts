@@ -1,27 +1,10 @@
 import { InvalidTable, type TableRow } from './table.ts';
 import { inflateRawSync } from 'node:zlib';
 
-const COLUMNS = [
-  'geonameid',
-  'name',
-  'asciiname',
-  'alternatenames',
-  'latitude',
-  'longitude',
-  'feature_class',
-  'feature_code',
-  'country_code',
-  'cc2',
-  'admin1_code',
-  'admin2_code',
-  'admin3_code',
-  'admin4_code',
-  'population',
-  'elevation',
-  'dem',
-  'timezone',
-  'modification_date',
-];
+const COLUMNS = (
+  'geonameid name asciiname alternatenames latitude longitude feature_class feature_code country_code cc2 ' +
+  'admin1_code admin2_code admin3_code admin4_code population elevation dem timezone modification_date'
+).split(' ');
 
 /** Reads `cities500.txt`, `VN.txt` or any other GeoNames dump, and keeps one country's rows. */
 export function parseGeonamesDump(
@@ -31,17 +14,16 @@ export function parseGeonamesDump(
   countryCode: string,
 ): TableRow[] {
   const rows: TableRow[] = [];
-  let line = 0;
-  for (const record of text.split('\n')) {
-    line += 1;
+  for (const [index, record] of text.split('\n').entries()) {
+    const at = { source, table, line: index + 1 };
     if (!record.includes(`\t${countryCode}\t`)) continue;
     const values = record.replace(/\r$/, '').split('\t');
     if (values.length !== COLUMNS.length)
       throw new InvalidTable(
-        `${source}/${table} line ${line} has ${values.length} columns, not ${COLUMNS.length}`,
+        `${source}/${table} line ${at.line} has ${values.length} columns, not ${COLUMNS.length}`,
       );
-    const cells = Object.fromEntries(COLUMNS.map((column, index) => [column, values[index]!]));
-    if (cells['country_code'] === countryCode) rows.push({ at: { source, table, line }, cells });
+    const cells = Object.fromEntries(COLUMNS.map((column, place) => [column, values[place]!]));
+    if (cells['country_code'] === countryCode) rows.push({ at, cells });
   }
   return rows;
 }
@@ -51,13 +33,8 @@ const DIRECTORY_ENTRY = 0x02014b50;
 const STORED = 0;
 const DEFLATED = 8;
 
-interface ZipEntry {
-  readonly name: string;
-  readonly bytes: Buffer;
-}
-
 /** Reads the first entry with a matching name, through the central directory (APPNOTE 4.3.12 and 4.3.16). */
-export function readZipEntry(zip: Buffer, wanted: (name: string) => boolean): ZipEntry {
+export function readZipEntry(zip: Buffer, wanted: (name: string) => boolean) {
   let at = directoryStart(zip);
   while (at + 46 <= zip.length && zip.readUInt32LE(at) === DIRECTORY_ENTRY) {
     const nameLength = zip.readUInt16LE(at + 28);

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type Country, ownName } from '../../countries/country.ts';
 import type { LibrarySource, SourceLibrary } from '../../datasets/provenance/source-library.ts';
 import { parseGeonamesDump } from './geonames-dump.ts';
@@ -35,36 +35,25 @@ export function openSourceLibrary(countries: readonly Country[]): SourceLibrary 
 }
 
 function readShelves(country: Country): [name: string, shelf: Shelf][] {
-  return listSourceFolders(country.folder).map(({ directory, name: folderName }) => {
-    const folder = join(directory, folderName);
-    const name = ownName(country, folderName);
-    return [name, { folder, country, source: { name, ...readDeclaration(folder) } }];
+  return listSourceFolders(country.folder).map((sourceFolder) => {
+    const folder = join(country.folder, sourceFolder);
+    const name = ownName(country, basename(sourceFolder));
+    // Not validated here: every build validates it, so the service need not load the validator.
+    const declared = JSON.parse(readFileSync(join(folder, METADATA), 'utf8')) as Omit<LibrarySource, 'name'>;
+    return [name, { folder, country, source: { name, ...declared } }];
   });
-}
-
-/** Not validated here: every build validates it, so the service need not load the validator. */
-function readDeclaration(folder: string): Omit<LibrarySource, 'name'> {
-  return JSON.parse(readFileSync(join(folder, METADATA), 'utf8')) as Omit<LibrarySource, 'name'>;
 }
 
 export const METADATA = 'source.json';
 
-interface SourceFolder {
-  readonly directory: string;
-  readonly name: string;
-}
-
-export function listSourceFolders(dataDirectory: string): SourceFolder[] {
-  return [
-    ...listFolders(join(dataDirectory, 'sources')),
-    ...listFolders(join(dataDirectory, 'observations')),
-    { directory: dataDirectory, name: 'editorial' },
-  ];
-}
-
-function listFolders(directory: string): SourceFolder[] {
-  const names = readdirSync(directory).filter((name) => existsSync(join(directory, name, METADATA)));
-  return names.sort().map((name) => ({ directory, name }));
+/** The folders of a country's sources within its data, such as `sources/geonames`. */
+export function listSourceFolders(dataFolder: string): string[] {
+  const folders = ['sources', 'observations'].flatMap((parent) =>
+    readdirSync(join(dataFolder, parent))
+      .sort()
+      .map((name) => `${parent}/${name}`),
+  );
+  return [...folders.filter((name) => existsSync(join(dataFolder, name, METADATA))), 'editorial'];
 }
 
 export function parseTable(text: string, source: string, table: string, countryCode: string): TableRow[] {

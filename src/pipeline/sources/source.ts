@@ -9,29 +9,16 @@ import { BadFile, cell, InvalidTable, readingFile, type TableRow } from './table
 import { parseGeonamesDump, readZipEntry } from './geonames-dump.ts';
 import { listSourceFolders, METADATA, parseTable } from './source-library.ts';
 
+const filled = Type.String({ minLength: 1 });
+const texts = { title: filled, licence: filled, period: filled, credit: filled, notes: Type.String() };
 const metadataSchema = Type.Object(
   {
-    title: Type.String({ minLength: 1 }),
-    address: Type.String({ minLength: 1 }),
-    licence: Type.String({ minLength: 1 }),
+    ...texts,
+    address: filled,
     terms: Type.Unsafe<SourceTerms>({ type: 'string', enum: Object.keys(SOURCE_TERMS) }),
     retrieved: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
-    period: Type.String({ minLength: 1 }),
-    credit: Type.String({ minLength: 1 }),
     files: Type.Record(Type.String(), Type.String({ pattern: '^[0-9a-f]{64}$' })),
-    notes: Type.String(),
-    vi: Type.Optional(
-      Type.Object(
-        {
-          title: Type.String({ minLength: 1 }),
-          licence: Type.String({ minLength: 1 }),
-          period: Type.String({ minLength: 1 }),
-          credit: Type.String({ minLength: 1 }),
-          notes: Type.String(),
-        },
-        { additionalProperties: false },
-      ),
-    ),
+    vi: Type.Optional(Type.Object(texts, { additionalProperties: false })),
   },
   { additionalProperties: false },
 );
@@ -54,9 +41,7 @@ export class NoPlaces extends InvalidTable {}
 /** Every folder in `sources` and `observations`, and the editorial tables, by folder name. All have the same layout and checksums. */
 export function readSources(country: Country, folder = country.folder): Sources {
   const folders = listSourceFolders(folder);
-  return Object.fromEntries(
-    folders.map(({ directory, name }) => [name, readSource(directory, name, country)]),
-  );
+  return Object.fromEntries(folders.map((name) => [basename(name), readSource(folder, name, country)]));
 }
 
 function readMetadata(folder: string, name: string): SourceMetadata {
@@ -70,9 +55,10 @@ function readMetadata(folder: string, name: string): SourceMetadata {
   return metadata;
 }
 
-export function readSource(directory: string, folderName: string, country: Country): Source {
-  const folder = join(directory, folderName);
-  const name = ownName(country, folderName);
+/** A source in its folder, such as `sources/geonames`. */
+export function readSource(dataFolder: string, sourceFolder: string, country: Country): Source {
+  const folder = join(dataFolder, sourceFolder);
+  const name = ownName(country, basename(sourceFolder));
   const metadata = readMetadata(folder, name);
   const tables = Object.entries(metadata.files).map(([file, expected]) => {
     const bytes = readFileSync(join(folder, file));
@@ -124,9 +110,8 @@ export function rowsOf(sources: Sources, name: string, table: string): readonly 
   return rows;
 }
 
-function unzipDump(zip: Buffer): Buffer {
-  return readZipEntry(zip, (name) => name.endsWith('.txt') && name !== 'readme.txt').bytes;
-}
+const unzipDump = (zip: Buffer) =>
+  readZipEntry(zip, (name) => name.endsWith('.txt') && name !== 'readme.txt').bytes;
 
 function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');

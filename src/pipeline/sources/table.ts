@@ -24,17 +24,11 @@ export interface TableRow {
 export class InvalidTable extends BadFile {}
 
 export function parseCsv(text: string, source: string, table: string): TableRow[] {
-  const parsed = parse(text, { columns: true, info: true }) as unknown as ParsedRecord[];
-  return parsed.map((each) => tableRow(each, source, table));
-}
-
-interface ParsedRecord {
-  readonly record: Record<string, string>;
-  readonly info: { readonly lines: number };
-}
-
-function tableRow({ record, info }: ParsedRecord, source: string, table: string): TableRow {
-  return { at: { source, table, line: info.lines }, cells: record };
+  const parsed = parse(text, { columns: true, info: true }) as unknown as {
+    readonly record: Record<string, string>;
+    readonly info: { readonly lines: number };
+  }[];
+  return parsed.map(({ record, info }) => ({ at: { source, table, line: info.lines }, cells: record }));
 }
 
 export function cell(row: TableRow, column: string): string {

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { constants } from 'node:fs';
-import { open, readdir, type FileHandle } from 'node:fs/promises';
+import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { BadDocument, parseSidecar, type Sidecar, SIDECAR_ENDING } from './sidecar.ts';
+import { BadDocument, codeOf, parseSidecar, type Sidecar, SIDECAR_ENDING } from './sidecar.ts';
 
-const CHUNK_BYTES = 1_048_576;
-const MOST_SIDECAR_BYTES = 1_048_576;
-/** The limit for documents read into memory; line-based tables are streamed and may be larger. */
-const MOST_TEXT_BYTES = 64 * 1_048_576;
+const MEGABYTE = 1_048_576;
+const MOST_SIDECAR_BYTES = MEGABYTE;
+/** The text of a larger document would not fit into a string. */
+const MOST_BYTES = 500 * MEGABYTE;
 
 /** A public document and its origin. The operator keeps the bytes. */
 export interface Document {
@@ -16,8 +16,7 @@ export interface Document {
   readonly source: Sidecar;
   readonly sha256: string;
   readonly bytes: number;
-  /** The text in chunks, without a byte-order mark. */
-  pieces(): AsyncGenerator<string>;
+  /** Read when it is needed, without a byte-order mark. */
   text(): Promise<string>;
 }
 
@@ -53,115 +52,58 @@ async function listFiles(folder: string): Promise<string[]> {
 
 async function readDocument(folder: string, name: string): Promise<Document> {
   const sidecar = `${name}${SIDECAR_ENDING}`;
-  const json = decode(sidecar, await readWhole(join(folder, sidecar), sidecar, MOST_SIDECAR_BYTES));
+  const json = decode(sidecar, await readBytes(folder, sidecar, MOST_SIDECAR_BYTES));
   const source = parseSidecar(sidecar, json);
-  const path = join(folder, name);
-  const digest = createHash('sha256');
-  let bytes = 0;
-  for await (const chunk of chunksOf(path, name)) {
-    digest.update(chunk);
-    bytes += chunk.length;
-  }
-  const sha256 = digest.digest('hex');
+  const bytes = await readBytes(folder, name, MOST_BYTES);
+  const sha256 = hash('sha256', bytes);
   if (source.sha256 !== undefined && source.sha256 !== sha256)
     throw new BadDocument(`${name} has the sha-256 ${sha256}, but its sidecar says ${source.sha256}.`);
   return {
     name,
     source,
     sha256,
-    bytes,
-    pieces: () => decodePieces(path, name, sha256),
-    text: async () => decode(name, unpack(name, await readWhole(path, name, MOST_TEXT_BYTES, sha256))),
+    bytes: bytes.length,
+    async text() {
+      const again = await readBytes(folder, name, MOST_BYTES);
+      if (hash('sha256', again) !== sha256) throw new BadDocument(`${name} changed while it was being read.`);
+      return decode(name, unpack(name, again));
+    },
   };
 }
 
-/** Throws if the bytes have changed since they were hashed. */
-async function* decodePieces(path: string, name: string, sha256: string): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  const digest = createHash('sha256');
-  for await (const chunk of chunksOf(path, name)) {
-    digest.update(chunk);
-    yield decodeChunk(name, decoder, chunk);
-  }
-  yield decodeChunk(name, decoder);
-  refuseChanged(name, digest.digest('hex'), sha256);
-}
-
-function decodeChunk(name: string, decoder: TextDecoder, chunk?: Buffer): string {
-  refuseNul(name, chunk);
+/** Opens only regular files: a pipe would block, and a link may lead anywhere. */
+async function readBytes(folder: string, name: string, most: number): Promise<Buffer> {
   try {
-    return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
+    await using file = await open(
+      join(folder, name),
+      constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK,
+    );
+    const stats = await file.stat();
+    if (!stats.isFile()) throw new BadDocument(`${name} cannot be read: it is not a regular file.`);
+    if (stats.size > most)
+      throw new BadDocument(`${name} is larger than the limit of ${most / MEGABYTE} MB.`);
+    return await file.readFile();
   } catch (error) {
-    throw new BadDocument(`${name} is not UTF-8 text.`, { cause: error });
+    if (error instanceof BadDocument) throw error;
+    const problem = codeOf(error) === 'ELOOP' ? 'it is a link' : codeOf(error);
+    throw new BadDocument(`${name} cannot be read: ${problem}.`, { cause: error });
   }
-}
-
-function decode(name: string, bytes: Buffer): string {
-  return decodeChunk(name, new TextDecoder('utf-8', { fatal: true }), bytes);
 }
 
 function unpack(name: string, bytes: Buffer): Buffer {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {
-    return gunzipSync(bytes, { maxOutputLength: MOST_TEXT_BYTES });
+    return gunzipSync(bytes, { maxOutputLength: MOST_BYTES });
   } catch (error) {
     throw new BadDocument(`${name} cannot be decompressed: ${codeOf(error)}.`, { cause: error });
   }
 }
 
-async function readWhole(path: string, name: string, most: number, sha256?: string): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of chunksOf(path, name)) {
-    bytes += chunk.length;
-    if (bytes > most) throw new BadDocument(`${name} is larger than the limit of ${most / 1_048_576} MB.`);
-    chunks.push(Buffer.from(chunk));
-  }
-  const whole = Buffer.concat(chunks);
-  if (sha256 !== undefined) refuseChanged(name, createHash('sha256').update(whole).digest('hex'), sha256);
-  return whole;
-}
-
-async function* chunksOf(path: string, name: string): AsyncGenerator<Buffer> {
-  const file = await openRegularFile(path, name);
+function decode(name: string, bytes: Buffer): string {
+  if (bytes.includes(0)) throw new BadDocument(`${name} contains a NUL byte, so it is not text.`);
   try {
-    const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
-    for (;;) {
-      const { bytesRead } = await file.read(buffer, 0, CHUNK_BYTES);
-      if (bytesRead === 0) return;
-      yield buffer.subarray(0, bytesRead);
-    }
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {
-    if (error instanceof BadDocument || !(error instanceof Error && 'syscall' in error)) throw error;
-    throw new BadDocument(`${name} cannot be read: ${codeOf(error)}.`, { cause: error });
-  } finally {
-    await file.close();
+    throw new BadDocument(`${name} is not UTF-8 text.`, { cause: error });
   }
-}
-
-/** Opens only regular files: a pipe would block, and a link may lead anywhere. */
-async function openRegularFile(path: string, name: string): Promise<FileHandle> {
-  let file: FileHandle;
-  try {
-    file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
-  } catch (error) {
-    const code = codeOf(error);
-    const problem = code === 'ELOOP' ? 'it is a link' : code;
-    throw new BadDocument(`${name} cannot be read: ${problem}.`, { cause: error });
-  }
-  if ((await file.stat()).isFile()) return file;
-  await file.close();
-  throw new BadDocument(`${name} cannot be read: it is not a regular file.`);
-}
-
-function refuseNul(name: string, chunk: Buffer | undefined): void {
-  if (chunk?.includes(0)) throw new BadDocument(`${name} contains a NUL byte, so it is not text.`);
-}
-
-function refuseChanged(name: string, found: string, expected: string): void {
-  if (found !== expected) throw new BadDocument(`${name} changed while it was being read.`);
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }

@@ -1,17 +1,27 @@
-import { BadDocument, SIDECAR_ENDING } from './sidecar.ts';
 import { type Document, readDocuments } from './document.ts';
 import type { Extractor } from './extractor.ts';
-import { checkCandidate, type Passed, settle } from './gate.ts';
-import { type Finding, isRefusal, type Observation, type Refusal, type Reject } from './observation.ts';
-import type { Places } from './places.ts';
 import { bestMonths } from './extractors/best-months.ts';
 import { climateNormals } from './extractors/climate-normals.ts';
 import { dayCosts } from './extractors/day-costs.ts';
 import { populations } from './extractors/populations.ts';
 import { reviewCounts } from './extractors/review-counts.ts';
 import { roomPrices } from './extractors/room-prices.ts';
+import { checkCandidate, type Passed, settle } from './gate.ts';
+import { type Finding, isRefusal, type Observation, type Refusal, type Reject } from './observation.ts';
+import type { Places } from './places.ts';
+import { BadDocument, SIDECAR_ENDING } from './sidecar.ts';
 
 const MOST_LISTED = 200;
+const FINDINGS_PER_REPORT = 1_000;
+
+export const EXTRACTORS: readonly Extractor[] = [
+  roomPrices,
+  dayCosts,
+  bestMonths,
+  climateNormals,
+  populations,
+  reviewCounts,
+];
 
 export interface ExtractProgress {
   /** From 0 to 1, by bytes of documents. */
@@ -47,28 +57,22 @@ export async function extractFolder({ folder, places, outside, watch }: Options)
   const firstBySha = new Map<string, string>();
   let [done, findings] = [0, 0];
   for (const { document, extractor, run } of tasks) {
-    const original = firstBySha.get(`${document.sha256} ${extractor.name}`);
-    if (original === undefined) firstBySha.set(`${document.sha256} ${extractor.name}`, document.name);
-    const found = original === undefined ? run() : [copyOf(original)];
-    for await (const finding of found) {
+    const { name } = document;
+    const original = firstBySha.getOrInsert(`${document.sha256} ${extractor.name}`, name);
+    const copy = { reason: `the same bytes as ${original}`, locator: 'the whole document' };
+    for await (const finding of original === name ? run() : [copy]) {
       const judged = judge(finding, document, places);
-      const by = {
-        document,
-        extractor: document.source.extractor,
-        version: extractor.version,
-        order: findings,
-      };
-      if (isRefusal(judged)) rejects.push(presentReject(document, document.source.extractor, judged));
-      else passed.push({ ...by, candidate: judged });
+      if (isRefusal(judged)) rejects.push(presentReject(document, judged));
+      else passed.push({ document, candidate: judged, version: extractor.version, order: findings });
       findings += 1;
-      if (findings % 1_000 === 0) watch?.({ share: done / total, document: document.name, findings });
+      if (findings % FINDINGS_PER_REPORT === 0) watch?.({ share: done / total, document: name, findings });
     }
     done += document.bytes;
-    watch?.({ share: done / total, document: document.name, findings });
+    watch?.({ share: done / total, document: name, findings });
   }
   const { kept, refused } = settle(passed);
-  for (const { document, extractor, candidate, reason } of refused)
-    rejects.push(presentReject(document, extractor, { ...candidate, reason }));
+  for (const { document, candidate, reason } of refused)
+    rejects.push(presentReject(document, { ...candidate, reason }));
   return { documents: documents.length, observations: kept.map(presentObservation), rejects };
 }
 
@@ -90,50 +94,38 @@ function extractorOf({ name, source }: Document, outside: Extractor | undefined)
   );
 }
 
-function copyOf(original: string): Refusal {
-  return { reason: `the same bytes as ${original}`, locator: 'the whole document' };
-}
-
 function judge(finding: Finding, document: Document, places: Places): Finding {
   if (isRefusal(finding)) return finding;
   const checked = checkCandidate(finding, document, places);
   return 'reason' in checked ? { ...finding, reason: checked.reason } : checked.candidate;
 }
 
-function presentReject(document: Document, extractor: string, refusal: Refusal): Reject {
-  const { locator, reason, place, field, class: tier, value } = refusal;
+function presentReject({ name, sha256, source: { extractor } }: Document, refusal: Refusal): Reject {
+  const { locator, reason } = refusal;
+  // A command may return any type where a word or number is expected.
+  const listable = (member: 'place' | 'field' | 'class' | 'value') => {
+    const value: unknown = refusal[member];
+    if (typeof value === 'number') return value;
+    return typeof value === 'string' ? value.slice(0, MOST_LISTED) : undefined;
+  };
+  const [place, field, value] = [listable('place'), listable('field'), listable('value')];
   return {
-    document: document.name,
-    sha256: document.sha256,
+    document: name,
+    sha256,
     locator,
     extractor,
     reason,
-    place: listable(place),
-    field: listable(field),
-    class: listable(tier),
-    value: listable(value),
+    place,
+    field,
+    class: listable('class'),
+    value,
   };
 }
 
-/** A command may return any type where a word or number is expected. */
-function listable(value: unknown): string | number | undefined {
-  if (typeof value === 'number') return value;
-  return typeof value === 'string' ? value.slice(0, MOST_LISTED) : undefined;
-}
-
-function presentObservation({ document, candidate, extractor, version }: Passed): Observation {
+function presentObservation({ document, candidate, version }: Passed): Observation {
   const { place, field, class: tier, value, low, high, n, unit, people, period, locator } = candidate;
-  const { publisher, address } = document.source;
+  const { publisher, address, extractor } = document.source;
   const { sha256 } = document;
   const found = { place, field, class: tier, value, low, high, n, unit, people, period };
   return { ...found, publisher, address, sha256, locator, extractor, version };
 }
-
-export const EXTRACTORS: readonly Extractor[] = [
-  roomPrices,
-  dayCosts,
-  bestMonths,
-  climateNormals,
-  populations,
-  reviewCounts,
-];

@@ -1,8 +1,9 @@
-import { BadDocument, mappingParser, SIDECAR_ENDING } from './sidecar.ts';
+import { Compile } from 'typebox/compile';
 import type { TSchema, Static } from '../json-schema.ts';
 import type { Document } from './document.ts';
 import type { Finding } from './observation.ts';
 import type { Places } from './places.ts';
+import { BadDocument, checked, SIDECAR_ENDING } from './sidecar.ts';
 
 /** Extracts findings from one document, always the same ones in the same order. */
 export interface Extractor {
@@ -23,14 +24,15 @@ interface Declaration<Schema extends TSchema> {
 }
 
 export function declareExtractor<Schema extends TSchema>(declared: Declaration<Schema>): Extractor {
-  const parseMapping = mappingParser(declared.mapping);
+  const check = Compile(declared.mapping);
   return {
     name: declared.name,
     version: declared.version,
     prepare(document, places) {
-      const mapping = parseMapping(document.name, document.source.mapping);
+      const sidecar = `${document.name}${SIDECAR_ENDING}`;
+      const mapping = checked(`${sidecar}: mapping`, check, document.source.mapping ?? {});
       const missing = declared.missing?.(document, mapping, places);
-      if (missing !== undefined) throw new BadDocument(`${document.name}${SIDECAR_ENDING}: ${missing}`);
+      if (missing !== undefined) throw new BadDocument(`${sidecar}: ${missing}`);
       return () => declared.extract(document, mapping, places);
     },
   };

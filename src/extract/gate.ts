@@ -73,19 +73,18 @@ function hasRepeats(months: string): boolean {
   return new Set(all).size < all.length;
 }
 
-/** A candidate's document and extractor. */
+/** A candidate with its document. */
 export interface Passed {
   readonly document: Document;
   readonly candidate: Candidate;
-  readonly extractor: string;
+  /** Of the extractor. */
   readonly version: string;
-  /** Its position among the document's findings. */
+  /** Its position among all findings. */
   readonly order: number;
 }
 
-interface Refused extends Passed {
-  readonly reason: string;
-}
+/** Finds the reason to refuse a candidate among others. */
+type FindReason = (one: Passed) => string | undefined;
 
 /**
  * Keeps one observation per text and one value per publisher.
@@ -93,65 +92,61 @@ interface Refused extends Passed {
  * Conflicts: if a publisher gives several values of one kind for one place and period, the document retrieved last wins, then the larger
  * sample, then the first by address and by order in the document. Publishers never overrule each other.
  */
-export function settle(passed: readonly Passed[]): { kept: Passed[]; refused: Refused[] } {
-  const refused: Refused[] = [];
-  const ordered = refuseTwoNights(passed, refused).toSorted((a, b) =>
-    compare(a.document.source.address, b.document.source.address),
+export function settle(passed: readonly Passed[]) {
+  const refused: (Passed & { readonly reason: string })[] = [];
+  const keep = (ones: readonly Passed[], findReason: FindReason) =>
+    ones.filter((one) => {
+      const reason = findReason(one);
+      if (reason !== undefined) refused.push({ ...one, reason });
+      return reason === undefined;
+    });
+  const singles = keep(
+    keep(passed, twoNightsFinder(passed)).toSorted((a, b) =>
+      compare(a.document.source.address, b.document.source.address),
+    ),
+    copyFinder(),
   );
-  const first = new Map<string, Passed>();
-  const singles = ordered.filter((one) => {
-    const text = passageKey(one);
-    if (text === undefined) return true;
-    const earlier = first.get(text);
-    if (!earlier || earlier.document === one.document) {
-      if (!earlier) first.set(text, one);
-      return true;
-    }
-    refused.push({ ...one, reason: `a copy of ${earlier.document.name}` });
-    return false;
-  });
-  const inOrder = refuseDisorder(singles, refused);
-  const groups = Map.groupBy(inOrder, ({ document: { source }, candidate }) =>
-    JSON.stringify([source.publisher, candidate.place, candidate.field, candidate.class, candidate.period]),
-  );
-  const kept = [...groups.values()].map((group) => {
-    const [best, ...others] = group.toSorted(byPrecedence);
-    for (const one of others)
-      refused.push({
-        ...one,
-        reason: `${best!.document.name}, ${best!.candidate.locator}, is used instead: ${best!.candidate.value}`,
-      });
-    return best!;
-  });
+  const inOrder = keep(singles, disorderFinder(singles));
+  const kept = keep(inOrder, conflictFinder(inOrder));
   return { kept: kept.sort(byKey), refused };
 }
 
-function passageKey({ candidate: { passage, place, field, class: tier } }: Passed): string | undefined {
-  if (passage === undefined) return undefined;
-  return `${place} ${field} ${tier} ${fold(passage)
-    .replaceAll(/[^\p{L}\d]+/gu, ' ')
-    .trim()}`;
+function copyFinder(): FindReason {
+  const first = new Map<string, Document>();
+  return ({ document, candidate: { passage, place, field, class: tier } }) => {
+    if (passage === undefined) return undefined;
+    const words = fold(passage).replaceAll(/[^\p{L}\d]+/gu, ' ');
+    const earlier = first.getOrInsert(`${place} ${field} ${tier} ${words.trim()}`, document);
+    return earlier === document ? undefined : `a copy of ${earlier.name}`;
+  };
 }
 
 /** If a document's budget tier costs more than its luxury tier, its columns are mixed up. */
-function refuseDisorder(passed: readonly Passed[], refused: Refused[]): readonly Passed[] {
+function disorderFinder(passed: readonly Passed[]): FindReason {
+  const keyOf = ({ document, candidate: { place, field } }: Passed) =>
+    JSON.stringify([document.name, place, field]);
   const tiers = passed.filter(({ candidate }) => TIERS.some((tier) => tier === candidate.class));
-  const groups = Map.groupBy(tiers, ({ document, candidate: { place, field } }) =>
-    JSON.stringify([document.name, place, field]),
-  );
   const wrong = new Set<Passed>();
-  for (const group of groups.values()) {
-    const levels = TIERS.map(
-      (tier) => group.find(({ candidate }) => candidate.class === tier)?.candidate.value,
-    );
-    const values = levels.filter((value) => value !== undefined).map(Number);
+  for (const group of Map.groupBy(tiers, keyOf).values()) {
+    const values = TIERS.flatMap(
+      (tier) => group.find(({ candidate }) => candidate.class === tier)?.candidate.value ?? [],
+    ).map(Number);
     if (values.some((value, index) => index > 0 && value < values[index - 1]!))
       group.forEach((one) => wrong.add(one));
   }
-  refused.push(
-    ...[...wrong].map((one) => ({ ...one, reason: 'a cheaper tier costs more than a more expensive one' })),
-  );
-  return passed.filter((one) => !wrong.has(one));
+  return (one) => (wrong.has(one) ? 'a cheaper tier costs more than a more expensive one' : undefined);
+}
+
+function conflictFinder(passed: readonly Passed[]): FindReason {
+  const keyOf = ({ document: { source }, candidate }: Passed) =>
+    JSON.stringify([source.publisher, candidate.place, candidate.field, candidate.class, candidate.period]);
+  const groups = Map.groupBy(passed, keyOf);
+  const bestOf = new Map([...groups].map(([key, group]) => [key, group.toSorted(byPrecedence)[0]!]));
+  return (one) => {
+    const best = bestOf.get(keyOf(one))!;
+    const { locator, value } = best.candidate;
+    return best === one ? undefined : `${best.document.name}, ${locator}, is used instead: ${value}`;
+  };
 }
 
 function byPrecedence(a: Passed, b: Passed): number {
@@ -182,7 +177,7 @@ const TWICE = 1.7;
 const FEWEST_SHARED = 5;
 
 /** Rejects a document's room prices if they are about twice another document's, per class and place. */
-function refuseTwoNights(passed: readonly Passed[], refused: Refused[]): readonly Passed[] {
+function twoNightsFinder(passed: readonly Passed[]): FindReason {
   const medians = new Map<Document, Map<string, number>>();
   for (const { document, candidate } of passed) {
     const { field, place, class: stars, value } = candidate;
@@ -197,9 +192,6 @@ function refuseTwoNights(passed: readonly Passed[], refused: Refused[]): readonl
       const times = median(ratios).toFixed(1);
       doubled.set(document, `${times} times the prices of ${other.name}: see nights_per_price`);
     }
-  return passed.filter((one) => {
-    const reason = one.candidate.field.startsWith('room_price_') ? doubled.get(one.document) : undefined;
-    if (reason !== undefined) refused.push({ ...one, reason });
-    return reason === undefined;
-  });
+  return ({ document, candidate }) =>
+    candidate.field.startsWith('room_price_') ? doubled.get(document) : undefined;
 }

@@ -1,8 +1,8 @@
 import { type Static, Type } from '../json-schema.ts';
 import { FIELD_NAMES, type FieldName } from './fields.ts';
-import { open, rename, rm } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { BadDocument } from './sidecar.ts';
+import { BadDocument, codeOf } from './sidecar.ts';
 
 const SHORT = 200;
 
@@ -93,48 +93,26 @@ export async function writeObservations(
   file: string,
   { observations, rejects }: { observations: readonly Observation[]; rejects: readonly Reject[] },
 ): Promise<void> {
-  const written: [temporary: string, final: string][] = [];
+  const texts = [
+    [rejectsFileOf(file), tableOf(REJECT_COLUMNS, rejects)],
+    [file, tableOf(OBSERVATION_COLUMNS, observations)],
+  ] as const;
+  const asideOf = (final: string) => join(dirname(final), `.${basename(final)}.${process.pid}.tmp`);
   try {
-    written.push([await writeAside(file, tableOf(OBSERVATION_COLUMNS, observations)), file]);
-    written.push([
-      await writeAside(rejectsFileOf(file), tableOf(REJECT_COLUMNS, rejects)),
-      rejectsFileOf(file),
-    ]);
-    for (const [temporary, final] of written.toReversed()) await rename(temporary, final);
+    for (const [final, text] of texts) await writeFile(asideOf(final), text, { flush: true });
+    for (const [final] of texts) await rename(asideOf(final), final);
   } catch (error) {
-    for (const [temporary] of written) await rm(temporary, { force: true });
-    const problem = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new BadDocument(`${file} cannot be written: ${problem}.`, { cause: error });
+    for (const [final] of texts) await rm(asideOf(final), { force: true });
+    throw new BadDocument(`${file} cannot be written: ${codeOf(error)}.`, { cause: error });
   }
 }
 
-async function writeAside(file: string, lines: Iterable<string>): Promise<string> {
-  const temporary = join(dirname(file), `.${basename(file)}.${process.pid}.tmp`);
-  const handle = await open(temporary, 'w');
-  try {
-    await handle.writeFile(lines);
-    await handle.sync();
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  } finally {
-    await handle.close();
-  }
-  return temporary;
-}
-
-const LINES_PER_WRITE = 1_000;
-
-function* tableOf<Name extends string>(
+function tableOf<Name extends string>(
   columns: readonly Name[],
   rows: readonly Readonly<Record<Name, string | number | undefined>>[],
-): Generator<string> {
-  yield `${columns.join(',')}\n`;
-  for (let start = 0; start < rows.length; start += LINES_PER_WRITE)
-    yield rows
-      .slice(start, start + LINES_PER_WRITE)
-      .map((row) => `${columns.map((name) => cellOf(row[name])).join(',')}\n`)
-      .join('');
+): string {
+  const lines = rows.map((row) => columns.map((name) => cellOf(row[name])).join(','));
+  return [columns.join(','), ...lines, ''].join('\n');
 }
 
 /** An apostrophe keeps a spreadsheet from executing the cell as a formula. */

@@ -27,7 +27,7 @@ export function outsideExtractor(command: string, limitMs: number): Extractor {
 }
 
 async function* runCommand(command: string, limitMs: number, document: Document): AsyncGenerator<Finding> {
-  const text = (await document.text()).replace(/^\uFEFF/, '');
+  const text = await document.text();
   // In its own process group, so that the command's child processes end with it.
   const child = spawn(command, { shell: true, detached: true, stdio: 'pipe' });
   const stderr = keepEnd(child);

@@ -14,11 +14,9 @@ interface Mention {
   readonly end: number;
 }
 
-/** The country's seasons and its currency notation. */
-type PlacesCountry = Pick<Country, 'hemisphere' | 'currency'>;
-
 export interface Places {
-  readonly country: PlacesCountry;
+  /** For its seasons and its currency notation. */
+  readonly country: Country;
   readonly slugs: ReadonlySet<string>;
   /** The destination that a whole cell or file name refers to. */
   find(name: string): string | undefined;
@@ -28,25 +26,18 @@ export interface Places {
   mentions(text: string): Mention[];
 }
 
-interface Names {
-  readonly slug: string;
-  readonly names: readonly string[];
-}
-
 /** The editorial table's names, and other spellings that documents use. */
 export function readPlaces(country: Country, folder = country.folder): Places {
-  const rows = readTable(join(folder, 'editorial', 'destinations.csv'));
+  const destinations = readTable(join(folder, 'editorial', 'destinations.csv'));
   const aliases = readTable(join(folder, 'observations', 'place-names.csv'));
-  return makePlaces(country, [
-    ...rows.map(({ slug = '', name_en = '', name_vi = '' }) => ({ slug, names: [slug, name_en, name_vi] })),
-    ...aliases.map(({ slug = '', name = '' }) => ({ slug, names: [name] })),
-  ]);
-}
-
-function makePlaces(country: PlacesCountry, named: readonly Names[]): Places {
+  const named = [
+    ...destinations.flatMap(({ slug = '', name_en = '', name_vi = '' }) =>
+      [slug, name_en, name_vi].map((name) => ({ slug, name })),
+    ),
+    ...aliases.map(({ slug = '', name = '' }) => ({ slug, name })),
+  ];
   const slugs = new Map<string, string>();
-  for (const { slug, names } of named)
-    for (const name of names) if (name !== '' && !slugs.has(keyOf(name))) slugs.set(keyOf(name), slug);
+  for (const { slug, name } of named) if (name !== '') slugs.getOrInsert(keyOf(name), slug);
   return {
     country,
     slugs: new Set(named.map(({ slug }) => slug).filter(Boolean)),
@@ -76,41 +67,29 @@ function findMentions(text: string, slugs: ReadonlyMap<string, string>): Mention
   }));
   const mentions: Mention[] = [];
   for (let first = 0; first < words.length; first += 1) {
-    const start = words[first]!.start;
+    const { start } = words[first]!;
     if (!/^\p{Lu}/u.test(text.slice(start, start + 2))) continue;
-    const found = longestName(text, words.slice(first, first + MOST_WORDS), slugs);
-    if (!found) continue;
-    mentions.push({ slug: found.slug, start, end: words[first + found.words - 1]!.end });
-    first += found.words - 1;
+    // The longest name counts.
+    for (let count = MOST_WORDS; count > 0; count -= 1) {
+      const taken = words.slice(first, first + count);
+      const isJoined = taken.every(
+        (word, index) => index === 0 || /^[\s-]{1,2}$/.test(text.slice(taken[index - 1]!.end, word.start)),
+      );
+      const slug = isJoined ? slugs.get(taken.map(({ key }) => key).join('')) : undefined;
+      if (slug === undefined) continue;
+      mentions.push({ slug, start, end: taken.at(-1)!.end });
+      first += taken.length - 1;
+      break;
+    }
   }
   return mentions;
-}
-
-function longestName(
-  text: string,
-  words: readonly { key: string; start: number; end: number }[],
-  slugs: ReadonlyMap<string, string>,
-): { slug: string; words: number } | undefined {
-  for (let count = words.length; count > 0; count -= 1) {
-    const taken = words.slice(0, count);
-    const joined = taken.every(
-      ({ start }, index) => index === 0 || /^[\s-]{1,2}$/.test(text.slice(taken[index - 1]!.end, start)),
-    );
-    const slug = joined ? slugs.get(taken.map(({ key }) => key).join('')) : undefined;
-    if (slug !== undefined) return { slug, words: count };
-  }
-  return undefined;
 }
 
 function readTable(file: string): Record<string, string>[] {
   try {
     return parse(readFileSync(file), { columns: true });
   } catch (error) {
-    throw new BadDocument(
-      `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-      {
-        cause: error,
-      },
-    );
+    const problem = error instanceof Error ? error.message : String(error);
+    throw new BadDocument(`${file} cannot be read: ${problem}`, { cause: error });
   }
 }

@@ -4,6 +4,11 @@ import { Compile } from 'typebox/compile';
 /** An unusable sidecar, document or command. The message is one line for the operator. */
 export class BadDocument extends Error {}
 
+/** The code of an operating system's error, such as ENOENT. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}
+
 export const SIDECAR_ENDING = '.source.json';
 
 const text = Type.String({ minLength: 1, maxLength: 1_000 });
@@ -50,21 +55,15 @@ const sidecarCheck = Compile(sidecarSchema);
 export function parseSidecar(name: string, json: string): Sidecar {
   let value: unknown;
   try {
-    value = JSON.parse(json.replace(/^\uFEFF/, ''));
+    value = JSON.parse(json);
   } catch {
     throw new BadDocument(`${name} is not JSON.`);
   }
   return checked(name, sidecarCheck, value);
 }
 
-/** The part of a sidecar that an extractor declares. */
-export function mappingParser<Schema extends TSchema>(schema: Schema) {
-  const check = Compile(schema);
-  return (document: string, mapping: unknown): Static<Schema> =>
-    checked(`${document}${SIDECAR_ENDING}: mapping`, check, mapping ?? {});
-}
-
-function checked<Schema extends TSchema>(
+/** The value, which is all or part of a sidecar, if it has the declared shape. */
+export function checked<Schema extends TSchema>(
   name: string,
   check: ReturnType<typeof Compile<Schema>>,
   value: unknown,

@@ -1,6 +1,5 @@
-import { pipeline, Readable } from 'node:stream';
-import { type CsvError, parse } from 'csv-parse';
-import { Type } from '../json-schema.ts';
+import { CsvError, parse } from 'csv-parse/sync';
+import { type TProperties, Type } from '../json-schema.ts';
 import { BadDocument } from './sidecar.ts';
 import type { Document } from './document.ts';
 import { runsOf, sum } from '../datasets/measures/numbers.ts';
@@ -11,16 +10,22 @@ const MOST_ROW_CHARACTERS = 1_000_000;
 /** A column's name, or a JSON pointer ("/measures/food/value") into a row object. */
 export const column = Type.String({ minLength: 1, maxLength: 200 });
 
-/** The members that every table mapping may have. */
-export const tableMapping = {
-  delimiter: Type.Optional(Type.String({ minLength: 1, maxLength: 1 })),
-  /** JSON pointer to the list of rows; by default the whole document. */
-  rows: Type.Optional(Type.String({ maxLength: 200 })),
-  /** Keeps only rows whose cells equal these values, or one of a list. */
-  where: Type.Optional(
-    Type.Record(Type.String(), Type.Union([Type.String(), Type.Array(Type.String(), { minItems: 1 })])),
-  ),
-};
+/** A mapping of a table: the members that every table may have, and the extractor's own. */
+export function tableMapping<Members extends TProperties>(members: Members) {
+  return Type.Object(
+    {
+      delimiter: Type.Optional(Type.String({ minLength: 1, maxLength: 1 })),
+      /** JSON pointer to the list of rows; by default the whole document. */
+      rows: Type.Optional(Type.String({ maxLength: 200 })),
+      /** Keeps only rows whose cells equal these values, or one of a list. */
+      where: Type.Optional(
+        Type.Record(Type.String(), Type.Union([Type.String(), Type.Array(Type.String(), { minItems: 1 })])),
+      ),
+      ...members,
+    },
+    { additionalProperties: false },
+  );
+}
 
 interface TableOptions {
   readonly delimiter?: string;
@@ -42,7 +47,7 @@ export async function* readRows(document: Document, options: TableOptions): Asyn
     ([name, wanted]) => [name, [wanted].flat()] as const,
   );
   let number = 0;
-  for await (const cells of recordsOf(document, options)) {
+  for (const cells of recordsOf(document, await document.text(), options)) {
     number += 1;
     const row = makeRow(document, number, cells);
     if (conditions.every(([name, wanted]) => wanted.includes(row.cell(name)))) yield row;
@@ -50,26 +55,28 @@ export async function* readRows(document: Document, options: TableOptions): Asyn
 }
 
 function makeRow(document: Document, number: number, cells: unknown): Row {
-  const cell = (name: string) => textOf(cellAt(document, number, cells, name));
+  const cell = (name: string) => {
+    if (name.startsWith('/')) return textOf(pointed(cells, name));
+    const value = memberOf(cells, name);
+    // A JSON row may omit a member; a table has a column in all rows or in none.
+    if (value === undefined && !(isJson(document.name) && number > 1))
+      throw new BadDocument(`${document.name} has no column "${name}".`);
+    return textOf(value);
+  };
   return {
     number,
     cell,
     numberAt(name) {
       const text = cell(name);
-      if (text === '' || text.toUpperCase() === 'NA') return undefined;
-      const value = Number(text);
+      const value = text === '' || text.toUpperCase() === 'NA' ? NaN : Number(text);
       return Number.isFinite(value) ? value : undefined;
     },
   };
 }
 
-function cellAt(document: Document, number: number, cells: unknown, name: string): unknown {
-  if (name.startsWith('/')) return pointed(cells, name);
-  if (cells !== null && typeof cells === 'object' && Object.hasOwn(cells, name))
-    return (cells as Record<string, unknown>)[name];
-  // A JSON row may omit a member; a table has a column in all rows or in none.
-  if (isJson(document.name) && number > 1) return undefined;
-  throw new BadDocument(`${document.name} has no column "${name}".`);
+function memberOf(value: unknown, name: string): unknown {
+  if (value === null || typeof value !== 'object' || !Object.hasOwn(value, name)) return undefined;
+  return (value as Record<string, unknown>)[name];
 }
 
 function textOf(value: unknown): string {
@@ -78,76 +85,61 @@ function textOf(value: unknown): string {
 }
 
 function pointed(value: unknown, pointer: string): unknown {
-  let at = value;
-  for (const part of pointer.split('/').slice(1)) {
-    const key = part.replaceAll('~1', '/').replaceAll('~0', '~');
-    if (at === null || typeof at !== 'object' || !Object.hasOwn(at, key)) return undefined;
-    at = (at as Record<string, unknown>)[key];
-  }
-  return at;
+  const keys = pointer.split('/').slice(1);
+  return keys.reduce((at, key) => memberOf(at, key.replaceAll('~1', '/').replaceAll('~0', '~')), value);
 }
 
 const isJson = (name: string) => /\.(?:json|jsonl|ndjson)(?:\.gz)?$/.test(name);
 
-async function* recordsOf(document: Document, options: TableOptions): AsyncGenerator {
-  if (/\.(?:jsonl|ndjson)$/.test(document.name)) yield* jsonLines(document);
-  else if (isJson(document.name)) yield* jsonRows(document, await document.text(), options.rows ?? '');
-  else yield* csvRows(document, options.delimiter ?? (document.name.endsWith('.tsv') ? '\t' : ','));
+function recordsOf({ name }: Document, text: string, options: TableOptions): Iterable<unknown> {
+  if (/\.(?:jsonl|ndjson)(?:\.gz)?$/.test(name)) return jsonLines(name, text);
+  if (isJson(name)) return jsonRows(name, text, options.rows ?? '');
+  return csvRows(name, text, options.delimiter ?? (name.endsWith('.tsv') ? '\t' : ','));
 }
 
-function* jsonRows(document: Document, text: string, pointer: string): Generator {
-  const found = pointer === '' ? parseJson(document, text) : pointed(parseJson(document, text), pointer);
-  if (Array.isArray(found)) yield* found;
-  else if (found !== null && typeof found === 'object') yield found;
-  else throw new BadDocument(`${document.name} has no rows at "${pointer}".`);
+function jsonRows(name: string, text: string, pointer: string): readonly unknown[] {
+  const found = pointed(parseJson(name, text), pointer);
+  if (Array.isArray(found)) return found;
+  if (found !== null && typeof found === 'object') return [found];
+  throw new BadDocument(`${name} has no rows at "${pointer}".`);
 }
 
-async function* jsonLines(document: Document): AsyncGenerator {
-  let rest = '';
-  for await (const piece of document.pieces()) {
-    const lines = (rest + piece).split('\n');
-    rest = lines.pop()!;
-    if (rest.length > MOST_ROW_CHARACTERS) throw tooLong(document);
-    for (const line of lines) if (line.trim() !== '') yield parseJson(document, line);
+function* jsonLines(name: string, text: string): Generator {
+  for (const line of text.split('\n')) {
+    if (line.length > MOST_ROW_CHARACTERS) throw new BadDocument(tooLong(name));
+    if (line.trim() !== '') yield parseJson(name, line);
   }
-  if (rest.trim() !== '') yield parseJson(document, rest);
 }
 
-async function* csvRows(document: Document, delimiter: string): AsyncGenerator {
-  const parser = parse({
-    columns: (header: string[]) => header.map((name) => name.trim()),
-    delimiter,
-    bom: true,
-    skip_empty_lines: true,
-    max_record_size: MOST_ROW_CHARACTERS,
-    relax_quotes: delimiter === '\t',
-    quote: delimiter === '\t' ? null : '"',
-  });
-  // Errors reach the loop below through the parser, which the pipeline destroys.
-  pipeline(Readable.from(document.pieces()), parser, () => {});
+function csvRows(name: string, text: string, delimiter: string): readonly unknown[] {
   try {
-    for await (const cells of parser) yield cells;
+    return parse(text, {
+      columns: (header: string[]) => header.map((column) => column.trim()),
+      delimiter,
+      bom: true,
+      skip_empty_lines: true,
+      max_record_size: MOST_ROW_CHARACTERS,
+      relax_quotes: delimiter === '\t',
+      quote: delimiter === '\t' ? null : '"',
+    });
   } catch (error) {
-    throw error instanceof BadDocument ? error : badTable(document, error);
+    if (!(error instanceof CsvError)) throw error;
+    const { code, lines } = error as CsvError & { lines?: number };
+    const problem =
+      code === 'CSV_MAX_RECORD_SIZE'
+        ? tooLong(name)
+        : `${name} is not a table: line ${lines ?? '?'}, ${code}.`;
+    throw new BadDocument(problem, { cause: error });
   }
 }
 
-function badTable(document: Document, error: unknown): Error {
-  if (!(error instanceof Error && 'code' in error)) return error as Error;
-  const { code, lines } = error as CsvError & { lines?: number };
-  if (code === 'CSV_MAX_RECORD_SIZE') return tooLong(document);
-  return new BadDocument(`${document.name} is not a table: line ${lines ?? '?'}, ${code}.`, { cause: error });
-}
+const tooLong = (name: string) => `${name} has a row of more than ${MOST_ROW_CHARACTERS} characters.`;
 
-function tooLong(document: Document): BadDocument {
-  return new BadDocument(`${document.name} has a row of more than ${MOST_ROW_CHARACTERS} characters.`);
-}
-
-function parseJson(document: Document, text: string): unknown {
+function parseJson(name: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new BadDocument(`${document.name} is not JSON.`, { cause: error });
+    throw new BadDocument(`${name} is not JSON.`, { cause: error });
   }
 }
 

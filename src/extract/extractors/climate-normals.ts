@@ -13,19 +13,15 @@ const FEWEST_YEARS = 10;
 
 const ELEMENTS = FIELD_NAMES.filter((name) => FIELDS[name].station);
 
-const mapping = Type.Object(
-  {
-    ...tableMapping,
-    station: column,
-    month: column,
-    /** A column with the year: the normal is then the mean over `years`. */
-    year: Type.Optional(column),
-    years: Type.Optional(Type.Tuple([Type.Integer(), Type.Integer()])),
-    /** The column of each field. */
-    values: Type.Record(Type.String(), column),
-  },
-  { additionalProperties: false },
-);
+const mapping = tableMapping({
+  station: column,
+  month: column,
+  /** A column with the year: the normal is then the mean over `years`. */
+  year: Type.Optional(column),
+  years: Type.Optional(Type.Tuple([Type.Integer(), Type.Integer()])),
+  /** The column of each field. */
+  values: Type.Record(Type.String(), column),
+});
 
 interface Sum {
   readonly station: string;

@@ -13,28 +13,24 @@ import { findSubject, splitSentences } from '../text/sentences.ts';
 const MONEY_FIELDS = FIELD_NAMES.filter((name) => FIELDS[name].unit.startsWith('USD'));
 
 /** For tables; a text has no mapping. */
-const mapping = Type.Object(
-  {
-    ...tableMapping,
-    place: Type.Optional(column),
-    currency: Type.Optional(column),
-    /** The cell of each value, in its field's unit. */
-    values: Type.Optional(
-      Type.Array(
-        Type.Object(
-          {
-            column,
-            field: Type.Unsafe<FieldName>({ type: 'string', enum: MONEY_FIELDS }),
-            class: Type.String(),
-          },
-          { additionalProperties: false },
-        ),
-        { minItems: 1 },
+const mapping = tableMapping({
+  place: Type.Optional(column),
+  currency: Type.Optional(column),
+  /** The cell of each value, in its field's unit. */
+  values: Type.Optional(
+    Type.Array(
+      Type.Object(
+        {
+          column,
+          field: Type.Unsafe<FieldName>({ type: 'string', enum: MONEY_FIELDS }),
+          class: Type.String(),
+        },
+        { additionalProperties: false },
       ),
+      { minItems: 1 },
     ),
-  },
-  { additionalProperties: false },
-);
+  ),
+});
 
 type Mapping = Static<typeof mapping>;
 

@@ -1,6 +1,6 @@
-import { greatCircleKm, type Position, median, quantile } from '../../datasets/measures/numbers.ts';
+import { bestFew, greatCircleKm, type Position, median, quantile } from '../../datasets/measures/numbers.ts';
 import { ALL, FIELDS, PERCENTILES, ROOM_PERCENTILES, roomPriceField, STAR_CLASSES } from '../fields.ts';
-import type { Candidate, Finding, Refusal } from '../observation.ts';
+import type { Finding, Refusal } from '../observation.ts';
 import { nameRows } from '../table.ts';
 
 /** Fewer hotels give no meaningful percentiles. */
@@ -71,18 +71,16 @@ function* percentiles(
   if (hotels.length === 0) return;
   const nights = hotels.flatMap((hotel) => hotel.nights);
   const locator = nameRows(nights.map(({ row }) => row));
-  const prices = hotels
-    .map((hotel) => hotel.nights.map(({ price }) => price))
-    .map((own) =>
-      perHotel === 'median' ? median(own) : own.reduce((least, price) => Math.min(least, price)),
-    );
+  const cheapest = (own: readonly number[]) => own.reduce((least, price) => Math.min(least, price));
+  const priceOf = perHotel === 'median' ? median : cheapest;
+  const prices = hotels.map((hotel) => priceOf(hotel.nights.map(({ price }) => price)));
   for (const name of PERCENTILES) {
     const field = roomPriceField(name);
     if (hotels.length < FEWEST_HOTELS) {
       yield { ...key, field, locator, reason: `fewer than ${FEWEST_HOTELS} hotels`, value: hotels.length };
       continue;
     }
-    const candidate: Candidate = {
+    yield {
       ...key,
       field,
       value: quantile(prices, ROOM_PERCENTILES[name]),
@@ -92,7 +90,6 @@ function* percentiles(
       period: period ?? spanOfDates(nights.map(({ date }) => date)),
       locator,
     };
-    yield candidate;
   }
 }
 
@@ -129,18 +126,13 @@ export function* placeNights(
 
 /** The median position, which one wrong hotel cannot move. */
 function findCentre(positions: readonly Position[]): Position {
-  return {
-    lat: median(positions.map(({ lat }) => lat)),
-    lng: median(positions.map(({ lng }) => lng)),
-  };
+  return { lat: median(positions.map(({ lat }) => lat)), lng: median(positions.map(({ lng }) => lng)) };
 }
 
 /** The listed place, unless another centre is nearer. */
 function findNearest(position: Position, listed: string, centres: ReadonlyMap<string, Position>): string {
-  let [nearest, best] = [listed, greatCircleKm(position, centres.get(listed)!)];
-  for (const [place, centre] of centres) {
-    const km = greatCircleKm(position, centre);
-    if (km < best) [nearest, best] = [place, km];
-  }
-  return nearest;
+  const [nearest] = bestFew([listed, ...centres.keys()], 1, (place) =>
+    greatCircleKm(position, centres.get(place)!),
+  );
+  return nearest!;
 }

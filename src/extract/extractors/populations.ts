@@ -6,28 +6,24 @@ import type { Finding } from '../observation.ts';
 import type { Places } from '../places.ts';
 import { column, nameRows, readRows, type Row, tableMapping } from '../table.ts';
 
-const mapping = Type.Object(
-  {
-    ...tableMapping,
-    /** The columns that name a unit, largest unit first: province, district, ward; or one column of names. */
-    levels: Type.Array(column, { minItems: 1, maxItems: 4 }),
-    /** For each level, the column with the kind of unit. */
-    kinds: Type.Optional(Type.Array(column)),
-    /** The names of the kinds here, by level: { "2": { "Huyện": "district" } }. */
-    kind_names: Type.Optional(Type.Record(Type.String(), Type.Record(Type.String(), Type.String()))),
-    /** The kind of every unit, if no column gives it. */
-    kind: Type.Optional(Type.String()),
-    persons: column,
-    /** The column with the urban population. */
-    urban: Type.Optional(column),
-    /**
-     * The units of each destination: the names of the levels joined with "/", then the kind if two kinds share a name ("… (city)"), or "#" and
-     * a gazetteer row. Other destinations are found by name: always in a gazetteer, and in a census if none are listed.
-     */
-    units: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String(), { minItems: 1 }))),
-  },
-  { additionalProperties: false },
-);
+const mapping = tableMapping({
+  /** The columns that name a unit, largest unit first: province, district, ward; or one column of names. */
+  levels: Type.Array(column, { minItems: 1, maxItems: 4 }),
+  /** For each level, the column with the kind of unit. */
+  kinds: Type.Optional(Type.Array(column)),
+  /** The names of the kinds here, by level: { "2": { "Huyện": "district" } }. */
+  kind_names: Type.Optional(Type.Record(Type.String(), Type.Record(Type.String(), Type.String()))),
+  /** The kind of every unit, if no column gives it. */
+  kind: Type.Optional(Type.String()),
+  persons: column,
+  /** The column with the urban population. */
+  urban: Type.Optional(column),
+  /**
+   * The units of each destination: the names of the levels joined with "/", then the kind if two kinds share a name ("… (city)"), or "#" and
+   * a gazetteer row. Other destinations are found by name: always in a gazetteer, and in a census if none are listed.
+   */
+  units: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String(), { minItems: 1 }))),
+});
 
 type Mapping = Static<typeof mapping>;
 

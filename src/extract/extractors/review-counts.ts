@@ -5,22 +5,18 @@ import type { Refusal } from '../observation.ts';
 import type { Places } from '../places.ts';
 import { column, firstGroup, nameRows, pattern, readRows, tableMapping } from '../table.ts';
 
-const mapping = Type.Object(
-  {
-    ...tableMapping,
-    place: column,
-    /** Extracts the name from the place's cell: the first group of a regular expression. */
-    place_pattern: Type.Optional(pattern),
-    /** The destination for names with a given prefix: a village that belongs to a town, or "" for a namesake. */
-    place_names: Type.Optional(Type.Record(Type.String(), Type.String())),
-    reviews: column,
-    /** Identifies a hotel; if several rows have the same value, the one with the most reviews counts. */
-    hotel: column,
-    /** Uses only this many hotels, those with the most reviews, to make samples of different sizes comparable. */
-    most_hotels: Type.Optional(Type.Integer({ minimum: 1 })),
-  },
-  { additionalProperties: false },
-);
+const mapping = tableMapping({
+  place: column,
+  /** Extracts the name from the place's cell: the first group of a regular expression. */
+  place_pattern: Type.Optional(pattern),
+  /** The destination for names with a given prefix: a village that belongs to a town, or "" for a namesake. */
+  place_names: Type.Optional(Type.Record(Type.String(), Type.String())),
+  reviews: column,
+  /** Identifies a hotel; if several rows have the same value, the one with the most reviews counts. */
+  hotel: column,
+  /** Uses only this many hotels, those with the most reviews, to make samples of different sizes comparable. */
+  most_hotels: Type.Optional(Type.Integer({ minimum: 1 })),
+});
 
 /** Interest in a place: the reviews of its hotels. */
 export const reviewCounts = declareExtractor({

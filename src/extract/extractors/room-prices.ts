@@ -9,6 +9,51 @@ import type { Refusal } from '../observation.ts';
 import { moneyOf } from '../text/amounts.ts';
 import { type Night, placeNights, summariseHotels } from './hotels.ts';
 
+const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+const text = Type.String({ minLength: 1 });
+
+/** Dates to skip: in every place, or in one place for a reason that readers of the sidecar can check. */
+const leftOutDates = Type.Array(
+  Type.Union([day, Type.Object({ place: text, date: day, reason: text }, { additionalProperties: false })]),
+);
+
+const mapping = tableMapping({
+  price: column,
+  /** Required unless the sidecar gives one place for the whole document. */
+  place: Type.Optional(column),
+  /** Extracts the name from that cell: the first group of a regular expression. */
+  place_pattern: Type.Optional(pattern),
+  /** A column with the hotel's area. If it names another destination than `place`, the hotel counts for that one. */
+  area: Type.Optional(column),
+  /** Extracts the name from the area's cell: the first group of a regular expression. */
+  area_pattern: Type.Optional(pattern),
+  /** Identifies a hotel, so that it counts once; without it each row is a hotel. */
+  hotel: Type.Optional(column),
+  /** Extracts the identifier from that cell: the first group of a regular expression. The whole cell if nothing matches. */
+  hotel_pattern: Type.Optional(pattern),
+  /** The areas of hotels, by identifier, for a table that does not have them: a destination, or a place that is none. */
+  hotel_areas: Type.Optional(Type.Record(Type.String(), Type.String({ minLength: 1 }))),
+  /** A column with surcharges, such as "+VND 103,784 taxes and fees". */
+  extra: Type.Optional(column),
+  currency: Type.Optional(column),
+  /** A column with the number of nights per price, instead of `nights_per_price`. */
+  nights: Type.Optional(column),
+  stars: Type.Optional(column),
+  date: Type.Optional(column),
+  leave_out_dates: Type.Optional(leftOutDates),
+  /** A hotel counts for the place in the document whose hotels it is nearest to. */
+  latitude: Type.Optional(column),
+  longitude: Type.Optional(column),
+  /** Hotels farther from the centre of their place's hotels are refused: the place or the position is wrong. */
+  within_km: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
+  /** Which of a hotel's prices counts: the median (several nights) or the cheapest (several rooms). */
+  per_hotel: Type.Optional(
+    Type.Unsafe<'median' | 'cheapest'>({ type: 'string', enum: ['median', 'cheapest'] }),
+  ),
+});
+
+type Mapping = Static<typeof mapping>;
+
 /** A row's hotel and place. */
 interface Listing {
   readonly name: string;
@@ -18,115 +63,25 @@ interface Listing {
   readonly position: Position | undefined;
 }
 
-/** The mapping's columns for these. */
-interface Columns {
-  readonly place?: string;
-  readonly place_pattern?: string;
-  readonly area?: string;
-  readonly area_pattern?: string;
-  readonly hotel?: string;
-  readonly hotel_pattern?: string;
-  readonly hotel_areas?: Readonly<Record<string, string>>;
-  readonly latitude?: string;
-  readonly longitude?: string;
-}
-
 /** The place is the hotel's area if the document or its sidecar states one; otherwise the place it is listed for. */
-function readListing({ source }: Document, columns: Columns, places: Places, row: Row): Listing {
+function readListing({ source }: Document, columns: Mapping, places: Places, row: Row): Listing {
   const cell = columns.hotel === undefined ? String(row.number) : row.cell(columns.hotel);
   const hotel = firstGroup(cell, columns.hotel_pattern) || cell;
   const listed =
     columns.place === undefined ? source.place! : firstGroup(row.cell(columns.place), columns.place_pattern);
   const name = findArea(columns, places, row, hotel) ?? listed;
-  return { name, place: places.find(name), hotel, position: findPosition(columns, row) };
+  const [lat, lng] = [columns.latitude, columns.longitude].map((each) => each && row.numberAt(each));
+  const position = typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : undefined;
+  return { name, place: places.find(name), hotel, position };
 }
 
 /** Undefined for an area that is not among the names of places: it is a part of the listed place. */
-function findArea(columns: Columns, places: Places, row: Row, hotel: string): string | undefined {
+function findArea(columns: Mapping, places: Places, row: Row, hotel: string): string | undefined {
   const { area, area_pattern, hotel_areas = {} } = columns;
   if (Object.hasOwn(hotel_areas, hotel)) return hotel_areas[hotel];
-  if (area === undefined) return undefined;
-  const name = firstGroup(row.cell(area), area_pattern);
-  return places.knows(name) ? name : undefined;
+  const name = area === undefined ? '' : firstGroup(row.cell(area), area_pattern);
+  return name !== '' && places.knows(name) ? name : undefined;
 }
-
-function findPosition({ latitude, longitude }: Columns, row: Row): Position | undefined {
-  if (latitude === undefined || longitude === undefined) return undefined;
-  const [lat, lng] = [row.numberAt(latitude), row.numberAt(longitude)];
-  return lat === undefined || lng === undefined ? undefined : { lat, lng };
-}
-
-const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
-const text = Type.String({ minLength: 1 });
-
-/** Dates to skip: in every place, or in one place for a reason that readers of the sidecar can check. */
-const leftOutDates = Type.Array(
-  Type.Union([day, Type.Object({ place: text, date: day, reason: text }, { additionalProperties: false })]),
-);
-
-type LeftOutDates = Static<typeof leftOutDates>;
-
-/** The first place among them that is not a destination. */
-function findUnknownPlace(dates: LeftOutDates, places: Places): string | undefined {
-  return dates
-    .flatMap((each) => (typeof each === 'string' ? [] : [each.place]))
-    .find((place) => places.find(place) === undefined);
-}
-
-/** Why a row with this place and date is skipped. */
-function findExclusion(
-  dates: LeftOutDates,
-  places: Places,
-  row: { readonly place: string; readonly date: string },
-): string | undefined {
-  for (const each of dates) {
-    if (each === row.date) return `excluded by its date ${row.date}`;
-    if (typeof each !== 'string' && each.date === row.date && places.find(each.place) === row.place)
-      return `excluded by its date ${row.date} in this place`;
-  }
-  return undefined;
-}
-
-const mapping = Type.Object(
-  {
-    ...tableMapping,
-    price: column,
-    /** Required unless the sidecar gives one place for the whole document. */
-    place: Type.Optional(column),
-    /** Extracts the name from that cell: the first group of a regular expression. */
-    place_pattern: Type.Optional(pattern),
-    /** A column with the hotel's area. If it names another destination than `place`, the hotel counts for that one. */
-    area: Type.Optional(column),
-    /** Extracts the name from the area's cell: the first group of a regular expression. */
-    area_pattern: Type.Optional(pattern),
-    /** Identifies a hotel, so that it counts once; without it each row is a hotel. */
-    hotel: Type.Optional(column),
-    /** Extracts the identifier from that cell: the first group of a regular expression. The whole cell if nothing matches. */
-    hotel_pattern: Type.Optional(pattern),
-    /** The areas of hotels, by identifier, for a table that does not have them: a destination, or a place that is none. */
-    hotel_areas: Type.Optional(Type.Record(Type.String(), Type.String({ minLength: 1 }))),
-    /** A column with surcharges, such as "+VND 103,784 taxes and fees". */
-    extra: Type.Optional(column),
-    currency: Type.Optional(column),
-    /** A column with the number of nights per price, instead of `nights_per_price`. */
-    nights: Type.Optional(column),
-    stars: Type.Optional(column),
-    date: Type.Optional(column),
-    leave_out_dates: Type.Optional(leftOutDates),
-    /** A hotel counts for the place in the document whose hotels it is nearest to. */
-    latitude: Type.Optional(column),
-    longitude: Type.Optional(column),
-    /** Hotels farther from the centre of their place's hotels are refused: the place or the position is wrong. */
-    within_km: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
-    /** Which of a hotel's prices counts: the median (several nights) or the cheapest (several rooms). */
-    per_hotel: Type.Optional(
-      Type.Unsafe<'median' | 'cheapest'>({ type: 'string', enum: ['median', 'cheapest'] }),
-    ),
-  },
-  { additionalProperties: false },
-);
-
-type Mapping = Static<typeof mapping>;
 
 export const roomPrices = declareExtractor({
   name: 'room-prices',
@@ -137,12 +92,13 @@ export const roomPrices = declareExtractor({
       return 'it needs a place, or mapping.place, the column with the place.';
     if (nights === undefined && source.nights_per_price === undefined)
       return 'it needs nights_per_price: tables often show the total for a stay as the price per night.';
-    const unknown = findUnknownPlace(dates, places);
+    const unknown = dates
+      .flatMap((each) => (typeof each === 'string' ? [] : [each.place]))
+      .find((name) => places.find(name) === undefined);
     if (unknown !== undefined)
       return `mapping.leave_out_dates names the place "${unknown}", which is not a destination.`;
-    return date === undefined && source.period === undefined
-      ? 'it needs a period, or mapping.date.'
-      : undefined;
+    if (date === undefined && source.period === undefined) return 'it needs a period, or mapping.date.';
+    return undefined;
   },
   async *extract(document, columns, places) {
     const byPlace = new Map<string, Night[]>();
@@ -158,7 +114,12 @@ export const roomPrices = declareExtractor({
     }
     const joined = columns.hotel === undefined ? new Set<string>() : placesOfSharedHotels(byPlace);
     for (const place of joined) {
-      yield refuseJoined(place, byPlace.get(place)!);
+      yield {
+        reason: 'most of its hotels are also in other places',
+        locator: nameRows(byPlace.get(place)!.map(({ row }) => row)),
+        place,
+        field: 'room_price_median',
+      };
       byPlace.delete(place);
       positionsOf.delete(place);
     }
@@ -180,16 +141,6 @@ function placesOfSharedHotels(byPlace: ReadonlyMap<string, readonly Night[]>): S
   return new Set([...byPlace].filter(([, nights]) => isJoined(nights)).map(([place]) => place));
 }
 
-function refuseJoined(place: string, nights: readonly Night[]): Refusal {
-  const locator = nameRows(nights.map(({ row }) => row));
-  return {
-    reason: 'most of its hotels are also in other places',
-    locator,
-    place,
-    field: 'room_price_median',
-  };
-}
-
 function readNight(
   document: Document,
   columns: Mapping,
@@ -209,8 +160,11 @@ function readNight(
   if (place === undefined) return refuse('not a destination');
   if (priceText === '') return refuse('no price');
   const date = columns.date === undefined ? '' : row.cell(columns.date).slice(0, 10);
-  const exclusion = findExclusion(columns.leave_out_dates ?? [], places, { place, date });
-  if (exclusion !== undefined) return refuse(exclusion);
+  const leftOut = columns.leave_out_dates?.find((each) =>
+    typeof each === 'string' ? each === date : each.date === date && places.find(each.place) === place,
+  );
+  if (leftOut)
+    return refuse(`excluded by its date ${date}${typeof leftOut === 'string' ? '' : ' in this place'}`);
   const currency = (columns.currency && row.cell(columns.currency)) || (source.currency ?? 'USD');
   const { parseAmount } = moneyOf(places.country.currency);
   const price = parseAmount(priceText, currency);
@@ -230,15 +184,15 @@ function readNight(
     date,
     position,
   };
-  return isPlausible(document, night) ? { place, night } : refuse(`not a room's price: ${describe(night)}`);
+  return isPlausible(source, night)
+    ? { place, night }
+    : refuse(`not a room's price: ${Math.round(night.price)} ${night.currency} a night`);
 }
 
 /** Judged in dollars, because a wrong currency is off by a factor of thousands. */
-function isPlausible({ source: { rate } }: Document, { price, currency }: Night): boolean {
+function isPlausible({ rate }: Document['source'], { price, currency }: Night): boolean {
   const perUsd = currency === 'USD' ? 1 : rate?.currency === currency ? rate.per_usd : undefined;
   if (perUsd === undefined) return true; // The gate reports the missing rate.
   const [least, most] = FIELDS.room_price_median.range!;
   return price / perUsd >= least && price / perUsd <= most;
 }
-
-const describe = ({ price, currency }: Night) => `${Math.round(price)} ${currency} a night`;

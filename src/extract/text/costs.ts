@@ -29,56 +29,48 @@ export function readCosts(sentence: Sentence, money: Money): Cost[] {
     .filter(
       ({ start }, index) => index === 0 || !BRACKET.test(text.slice(Math.max(0, start - MOST_BEFORE), start)),
     );
-  return amounts.flatMap((amount, index) => {
-    const previous = amounts[index - 1]?.end ?? 0;
-    const to = amounts[index + 1]?.start ?? text.length;
-    const between = text.slice(previous, amount.start);
+  return amounts.flatMap((amount, index): Cost[] => {
+    const { start, end } = amount;
+    const between = text.slice(amounts[index - 1]?.end ?? 0, start);
     // Text that still refers to the previous amount is not about this one.
     const before = index === 0 ? between : between.slice(besides(between).length);
-    const after = text.slice(amount.end, to);
-    const found = {
-      start: amount.start,
-      end: amount.end,
-      text: text.slice(amount.start, amount.end),
-      context: before + besides(after),
-    };
-    const common = { field: 'day_cost' as FieldName, tier: ALL, low: 0, high: 0, currency: '' };
-    if ('problem' in amount) {
-      const isCost = findBasis(text) !== undefined;
-      return isCost ? [{ ...common, ...found, problem: amount.problem }] : [];
+    const right = besides(text.slice(end, amounts[index + 1]?.start));
+    const found = { start, end, text: text.slice(start, end), context: before + right };
+    if (!('problem' in amount)) {
+      const cost = readCost(sentence, amount, { before, right, index });
+      return cost ? [{ ...found, ...cost }] : [];
     }
-    return readCost(sentence, amount, { before, after, index }).map((cost) => ({ ...found, ...cost }));
+    if (findBasis(text) === undefined) return [];
+    return [
+      { ...found, field: 'day_cost', tier: ALL, low: 0, high: 0, currency: '', problem: amount.problem },
+    ];
   });
 }
 
 function readCost(
-  sentence: Sentence,
+  { text, headings }: Sentence,
   { low, high, currency }: Amount,
-  { before, after, index }: { before: string; after: string; index: number },
-): Omit<Cost, 'start' | 'end' | 'text' | 'context'>[] {
-  const { text, headings } = sentence;
-  const right = besides(after);
-  const row = text.includes('|');
-  const near = [right, before, text, ...(row ? headings.slice(0, 3) : [])];
+  { before, right, index }: { before: string; right: string; index: number },
+): Pick<Cost, 'field' | 'tier' | 'low' | 'high' | 'currency' | 'problem'> | undefined {
+  const isRow = text.includes('|');
+  const near = [right, before, text, ...(isRow ? headings.slice(0, 3) : [])];
   const basis = firstOf(near, findBasis);
   const what = firstOf([right, before, text], findWhat);
-  const tier = row
+  const tier = isRow
     ? tierOfColumn(headings, text, index)
     : (findTier(before, 'last') ?? findTier(right, 'first') ?? findTier(text, 'first') ?? ALL);
-  const people = firstOf(near, findPeople);
   if (basis === undefined) {
-    const isPrice = what === 'room_cost' || what === 'bed_cost';
-    const problem = 'says neither per day nor per night';
-    return isPrice ? [{ field: what, tier, low, high, currency, problem }] : [];
+    if (what !== 'room_cost' && what !== 'bed_cost') return undefined;
+    return { field: what, tier, low, high, currency, problem: 'says neither per day nor per night' };
   }
   const field = fieldOf(what, basis);
-  const cost = { field, tier, low, high, currency };
-  if (basis.length === undefined) return [{ ...cost, problem: 'is for a stay of unknown length' }];
-  const perRoom = field === 'room_cost';
+  const cost = { field, tier, currency };
+  if (basis.length === undefined) return { ...cost, low, high, problem: 'is for a stay of unknown length' };
+  const people = firstOf(near, findPeople);
   // A room price per person is for half a room.
-  const shares = perRoom ? (people === 1 ? 0.5 : 1) : (people ?? 1);
+  const shares = field === 'room_cost' ? (people === 1 ? 0.5 : 1) : (people ?? 1);
   const scale = basis.length * shares;
-  return [{ ...cost, low: low / scale, high: high / scale }];
+  return { ...cost, low: low / scale, high: high / scale };
 }
 
 /** Text after an amount that still refers to it. */
@@ -100,16 +92,11 @@ function tierOfColumn(headings: readonly string[], text: string, index: number):
   return named[index] ?? ALL;
 }
 
-function firstOf<Value>(
-  texts: readonly string[],
-  find: (text: string) => Value | undefined,
-): Value | undefined {
-  for (const text of texts) {
-    const found = find(text);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
+const firstOf = <Value>(texts: readonly string[], find: (text: string) => Value | undefined) =>
+  texts
+    .values()
+    .map(find)
+    .find((found) => found !== undefined);
 
 type Tier = (typeof TIERS)[number];
 

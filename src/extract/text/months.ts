@@ -8,20 +8,7 @@ const MONTH_NAME =
 
 const ENGLISH = MONTHS_EN.map((name) => name.toLowerCase());
 /** Without accents, like the output of `fold`. */
-const VIETNAMESE = [
-  'mot',
-  'hai',
-  'ba',
-  'tu',
-  'nam',
-  'sau',
-  'bay',
-  'tam',
-  'chin',
-  'muoi',
-  'muoi mot',
-  'muoi hai',
-];
+const VIETNAMESE = 'mot,hai,ba,tu,nam,sau,bay,tam,chin,muoi,muoi mot,muoi hai'.split(',');
 
 /** A month by number, English name, abbreviation, or "tháng 3". */
 export function findMonth(text: string): number | undefined {
@@ -46,6 +33,14 @@ function monthsBetween(first: number, last: number): number[] {
 
 /** The first month of a season north of the equator. */
 const SEASONS: Readonly<Record<string, number>> = { spring: 3, summer: 6, autumn: 9, winter: 12 };
+const OTHER_SEASON_NAMES: Readonly<Record<string, string>> = {
+  fall: 'autumn',
+  thu: 'autumn',
+  xuan: 'spring',
+  ha: 'summer',
+  he: 'summer',
+  dong: 'winter',
+};
 const HALF_A_YEAR = 6;
 const MOST_IN_BRACKETS = 60;
 
@@ -87,8 +82,8 @@ function usualSeasons(hemisphere: Country['hemisphere']): SeasonMonths {
   const later = hemisphere === 'north' ? 0 : HALF_A_YEAR;
   return new Map(
     Object.entries(SEASONS).map(([season, northern]) => {
-      const first = ((northern - 1 + later) % 12) + 1;
-      return [season, monthsBetween(first, ((first + 1) % 12) + 1)];
+      const first = northern + later;
+      return [season, monthsBetween(((first - 1) % 12) + 1, ((first + 1) % 12) + 1)];
     }),
   );
 }
@@ -112,27 +107,23 @@ export function findMonths(text: string, seasonMonths: SeasonMonths): MonthsFoun
   );
 }
 
+function foundAt(match: RegExpExecArray, months: readonly number[], isSeason = false): MonthsFound {
+  return { months, isSeason, start: match.index, end: match.index + match[0].length };
+}
+
 function* englishMonths(text: string): Generator<MonthsFound> {
   for (const match of text.matchAll(ENGLISH_RANGE)) {
-    const { first = '', last } = match.groups ?? {};
-    const found = spanOf(match);
-    if (last === undefined && isVerb(text, first, found)) continue;
-    const from = findMonth(first)!;
-    yield {
-      months: monthsBetween(from, last === undefined ? from : findMonth(last)!),
-      isSeason: false,
-      ...found,
-    };
+    const { first = '', last = first } = match.groups!;
+    const found = foundAt(match, monthsBetween(findMonth(first)!, findMonth(last)!));
+    if (match.groups!['last'] !== undefined || !isVerb(text, first, found)) yield found;
   }
 }
 
 function* vietnameseMonths(text: string): Generator<MonthsFound> {
   for (const match of text.matchAll(VIETNAMESE_LIST)) {
-    const list = match.groups!['list']!;
-    const found = spanOf(match);
+    const found = foundAt(match, monthsOfList(match.groups!['list']!));
     // Lunar months move through the calendar, and "tháng 3/2024" is a date.
-    if (/^\s*(?:âm lịch|AL(?!\p{L})|[/.]\d)/u.test(text.slice(found.end))) continue;
-    yield { months: monthsOfList(list), isSeason: false, ...found };
+    if (!/^\s*(?:âm lịch|AL(?!\p{L})|[/.]\d)/u.test(text.slice(found.end))) yield found;
   }
 }
 
@@ -152,32 +143,18 @@ function monthsOfList(list: string): number[] {
 function* seasons(text: string, seasonMonths: SeasonMonths): Generator<MonthsFound> {
   for (const match of text.matchAll(SEASON)) {
     const all = seasonMonths.get(seasonOf(match))!;
-    const { part } = match.groups ?? {};
-    const one = part === undefined ? undefined : PARTS[fold(part)];
-    const months = one === undefined ? all : [all[Math.round((all.length - 1) * one)]!];
-    yield { months, isSeason: true, ...spanOf(match) };
+    const part = match.groups?.['part'];
+    const offset = part === undefined ? undefined : PARTS[fold(part)];
+    yield foundAt(match, offset === undefined ? all : [all[Math.round((all.length - 1) * offset)]!], true);
   }
 }
 
 /** The offset of a season's part. */
 const PARTS: Readonly<Record<string, number>> = { early: 0, dau: 0, mid: 0.5, giua: 0.5, late: 1, cuoi: 1 };
 
-const ENGLISH_SEASONS: Readonly<Record<string, string>> = {
-  fall: 'autumn',
-  xuan: 'spring',
-  ha: 'summer',
-  he: 'summer',
-  thu: 'autumn',
-  dong: 'winter',
-};
-
 function seasonOf({ groups }: RegExpExecArray): string {
   const word = fold(groups?.['name'] ?? groups?.['vi'] ?? '');
-  return ENGLISH_SEASONS[word] ?? word;
-}
-
-function spanOf(match: RegExpExecArray): { start: number; end: number } {
-  return { start: match.index, end: match.index + match[0].length };
+  return OTHER_SEASON_NAMES[word] ?? word;
 }
 
 const OTHER_WORDS = /^(?:may|mar(?:ch)?|aug|sep|dec|jan)$/i;

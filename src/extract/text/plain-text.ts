@@ -1,3 +1,5 @@
+import html from './html.json' with { type: 'json' };
+
 /** A document's visible text, with the source position of each character. */
 interface PlainText {
   readonly text: string;
@@ -5,73 +7,25 @@ interface PlainText {
   locate(start: number, end: number): string;
 }
 
-const HIDDEN = new Set(['script', 'style', 'noscript', 'template', 'svg']);
-const CELL = new Set(['td', 'th']);
-const INLINE = new Set([
-  'a',
-  'abbr',
-  'b',
-  'bdi',
-  'code',
-  'em',
-  'font',
-  'i',
-  'img',
-  'mark',
-  'small',
-  'span',
-  'strong',
-  'sub',
-  'sup',
-  'time',
-  'u',
-  'wbr',
-]);
+const HIDDEN = new Set(html.hidden);
+const CELL = new Set(html.cells);
+const INLINE = new Set(html.inline);
+const NAMED: Readonly<Record<string, string>> = html.named;
+/** Combining marks by the ending of an entity: "&eacute;" is an e with an acute accent. */
+const MARKS: Readonly<Record<string, string>> = html.marks;
 const TAG = /<(?:!--[^]*?(?:-->|$)|[!?][^>]*>|(?<close>\/)?(?<name>[a-zA-Z][a-zA-Z0-9-]*)[^>]*>)/y;
 const ENTITY = /&(?:#(?<decimal>\d{1,7})|#x(?<hex>[\da-fA-F]{1,6})|(?<named>[a-zA-Z]{2,8}));/y;
 const LETTER = /^([a-zA-Z])(grave|acute|circ|tilde|uml|cedil)$/;
-const MARKS: Readonly<Record<string, string>> = {
-  grave: '\u0300',
-  acute: '\u0301',
-  circ: '\u0302',
-  tilde: '\u0303',
-  uml: '\u0308',
-  cedil: '\u0327',
-};
-const NAMED: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ndash: '–',
-  mdash: '—',
-  minus: '−',
-  hellip: '…',
-  rsquo: '’',
-  lsquo: '‘',
-  ldquo: '“',
-  rdquo: '”',
-  euro: '€',
-  pound: '£',
-  dong: '₫',
-  deg: '°',
-  ETH: 'Đ',
-  eth: 'đ',
-};
-
 export function readPlainText(name: string, source: string): PlainText {
   const isHtml = /\.html?$/.test(name) || /^\s*<(?:!doctype html|html)/i.test(source);
   const offsets: number[] = [];
-  const parts: string[] = [];
+  let text = '';
   const write = (piece: string, offset: number) => {
-    parts.push(piece);
+    text += piece;
     for (let index = 0; index < piece.length; index += 1) offsets.push(offset);
   };
   if (isHtml) writeHtml(source, write);
   else writeMarked(source, write);
-  const text = parts.join('');
   return {
     text,
     locate(start, end) {
@@ -119,34 +73,30 @@ function writeHtml(source: string, write: Write): void {
   // A "<" without an end begins no tag, and the end is searched for only once.
   const lastEnd = source.lastIndexOf('>');
   for (let at = 0; at < source.length;) {
-    if (source[at] === '<' && at < lastEnd) {
-      TAG.lastIndex = at;
-      const tag = TAG.exec(source);
-      if (tag) {
-        const name = tag.groups?.['name']?.toLowerCase();
-        at = TAG.lastIndex;
-        if (name === undefined) continue;
-        if (HIDDEN.has(name) && !tag.groups?.['close']) at = endOfHidden(source, name, at);
-        if (CELL.has(name)) write(tag.groups?.['close'] ? ' | ' : ' ', tag.index);
-        else if (!INLINE.has(name)) write('\n', tag.index);
-        continue;
-      }
-    }
-    if (source[at] === '&') {
-      ENTITY.lastIndex = at;
-      const entity = ENTITY.exec(source);
-      const decoded = entity ? decodeEntity(entity.groups ?? {}) : undefined;
-      if (entity && decoded !== undefined) {
-        write(decoded, at);
-        at += entity[0].length;
-        continue;
-      }
-    }
-    if (/\s/.test(source[at]!)) {
+    const tag = source[at] === '<' && at < lastEnd ? matchAt(TAG, source, at) : null;
+    const entity = source[at] === '&' ? matchAt(ENTITY, source, at) : null;
+    const decoded = entity ? decodeEntity(entity.groups!) : undefined;
+    if (tag) {
+      const name = tag.groups!['name']?.toLowerCase();
+      const isClose = tag.groups!['close'] !== undefined;
+      at += tag[0].length;
+      if (name === undefined) continue;
+      if (HIDDEN.has(name) && !isClose) at = endOfHidden(source, name, at);
+      if (CELL.has(name)) write(isClose ? ' | ' : ' ', tag.index);
+      else if (!INLINE.has(name)) write('\n', tag.index);
+    } else if (entity && decoded !== undefined) {
+      write(decoded, at);
+      at += entity[0].length;
+    } else if (/\s/.test(source[at]!)) {
       write(' ', at);
       at += 1;
     } else at = writeCharacter(source, at, write);
   }
+}
+
+function matchAt(sticky: RegExp, source: string, at: number): RegExpExecArray | null {
+  sticky.lastIndex = at;
+  return sticky.exec(source);
 }
 
 function endOfHidden(source: string, name: string, from: number): number {

@@ -16,7 +16,6 @@ export interface Sentence {
   readonly headings: readonly string[];
   /** Whether it is the first sentence under its heading. */
   readonly isFirst: boolean;
-  readonly isHeading: boolean;
   /** The sentence, with its neighbours if it is short. */
   readonly passage: string;
 }
@@ -35,19 +34,13 @@ export function splitSentences(text: string): Sentence[] {
     const at = start + (content === '' ? 0 : line.indexOf(content));
     start += line.length + 1;
     if (!/[\p{L}\d]/u.test(content)) continue;
-    const isHeading = isHeadingLine(content);
     for (const piece of splitLine(content)) {
-      found.push({
-        text: piece.text,
-        start: at + piece.at,
-        end: at + piece.at + piece.text.length,
-        headings: [...headings],
-        isFirst,
-        isHeading,
-      });
+      const from = at + piece.at;
+      const end = from + piece.text.length;
+      found.push({ text: piece.text, start: from, end, headings: [...headings], isFirst });
       isFirst = false;
     }
-    if (isHeading) {
+    if (isHeadingLine(content)) {
       headings.unshift(content);
       headings.length = Math.min(headings.length, MOST_HEADINGS);
       isFirst = true;
@@ -62,23 +55,20 @@ function isHeadingLine(line: string): boolean {
 }
 
 function splitLine(line: string): { text: string; at: number }[] {
-  const pieces: { text: string; at: number }[] = [];
-  let from = 0;
-  for (const match of line.matchAll(SENTENCE_END)) {
-    const end = match.index + match[0].trimEnd().length;
-    pieces.push({ text: line.slice(from, end), at: from });
-    from = match.index + match[0].length;
-  }
-  pieces.push({ text: line.slice(from), at: from });
-  return pieces.filter((piece) => piece.text.trim() !== '' && piece.text.length <= MOST_SENTENCE);
+  const ends = Array.from(line.matchAll(SENTENCE_END), (match) => ({
+    end: match.index + match[0].trimEnd().length,
+    next: match.index + match[0].length,
+  }));
+  const starts = [0, ...ends.map(({ next }) => next)];
+  return starts
+    .map((at, index) => ({ at, text: line.slice(at, ends[index]?.end) }))
+    .filter(({ text }) => text.trim() !== '' && text.length <= MOST_SENTENCE);
 }
 
 function passageOf(sentences: readonly { text: string }[], index: number): string {
   const { text } = sentences[index]!;
   if (text.length >= SHORT_SENTENCE) return text;
-  return [sentences[index - 1], sentences[index], sentences[index + 1]]
-    .map((one) => one?.text ?? '')
-    .join(' ');
+  return [index - 1, index, index + 1].map((at) => sentences[at]?.text ?? '').join(' ');
 }
 
 /** The destination that a text is about, or why there is none. */

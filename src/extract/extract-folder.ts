@@ -59,9 +59,9 @@ export async function extractFolder({ folder, places, outside, watch }: Options)
   for (const { document, extractor, run } of tasks) {
     const { name } = document;
     const original = firstBySha.getOrInsert(`${document.sha256} ${extractor.name}`, name);
-    const copy = { reason: `the same bytes as ${original}`, locator: 'the whole document' };
+    const copy: Finding = { reason: `the same bytes as ${original}`, locator: 'the whole document' };
     for await (const finding of original === name ? run() : [copy]) {
-      const judged = judge(finding, document, places);
+      const judged = isRefusal(finding) ? finding : checkCandidate(finding, document, places);
       if (isRefusal(judged)) rejects.push(presentReject(document, judged));
       else passed.push({ document, candidate: judged, version: extractor.version, order: findings });
       findings += 1;
@@ -92,12 +92,6 @@ function extractorOf({ name, source }: Document, outside: Extractor | undefined)
   throw new BadDocument(
     `${name}${SIDECAR_ENDING}: extractor "${source.extractor}" is not one of ${known}. Use --with COMMAND for your own extractor.`,
   );
-}
-
-function judge(finding: Finding, document: Document, places: Places): Finding {
-  if (isRefusal(finding)) return finding;
-  const checked = checkCandidate(finding, document, places);
-  return 'reason' in checked ? { ...finding, reason: checked.reason } : checked.candidate;
 }
 
 function presentReject({ name, sha256, source: { extractor } }: Document, refusal: Refusal): Reject {

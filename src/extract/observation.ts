@@ -88,6 +88,8 @@ export type Reject = Readonly<Record<(typeof REJECT_COLUMNS)[number], string | n
 /** The rejects of "prices.csv" are in "prices.rejects.csv" next to it. */
 export const rejectsFileOf = (file: string) => `${file.replace(/\.csv$/, '')}.rejects.csv`;
 
+const asideOf = (file: string) => join(dirname(file), `.${basename(file)}.${process.pid}.tmp`);
+
 /** Both files are complete on disk before either replaces an earlier one. */
 export async function writeObservations(
   file: string,
@@ -97,7 +99,6 @@ export async function writeObservations(
     [rejectsFileOf(file), tableOf(REJECT_COLUMNS, rejects)],
     [file, tableOf(OBSERVATION_COLUMNS, observations)],
   ] as const;
-  const asideOf = (final: string) => join(dirname(final), `.${basename(final)}.${process.pid}.tmp`);
   try {
     for (const [final, text] of texts) await writeFile(asideOf(final), text, { flush: true });
     for (const [final] of texts) await rename(asideOf(final), final);

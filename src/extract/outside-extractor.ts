@@ -12,6 +12,7 @@ const MOST_LINE = 100_000;
 const MOST_LINES = 100_000;
 const FEWEST_QUOTED = 3;
 const MOST_ERROR = 200;
+const MOST_SAID = 4 * MOST_ERROR;
 const GRACE_MS = 1_000;
 
 /**
@@ -30,7 +31,8 @@ async function* runCommand(command: string, limitMs: number, document: Document)
   const text = await document.text();
   // In its own process group, so that the command's child processes end with it.
   const child = spawn(command, { shell: true, detached: true, stdio: 'pipe' });
-  const stderr = keepEnd(child);
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (piece: string) => (said = (said + piece).slice(-MOST_SAID)));
   const closed = once(child, 'close') as Promise<[code: number | null, signal: string | null]>;
   let isLate = false;
   const timer = setTimeout(() => {
@@ -45,8 +47,11 @@ async function* runCommand(command: string, limitMs: number, document: Document)
     const [code, signal] = await closed;
     if (isLate)
       throw new BadDocument(`${document.name}: "${command}" took longer than ${limitMs / 1_000} s.`);
+    const last = said.trim().split('\n').at(-1)!.slice(0, MOST_ERROR);
     if (code !== 0)
-      throw new BadDocument(`${document.name}: "${command}" ended with ${code ?? signal}${stderr()}.`);
+      throw new BadDocument(
+        `${document.name}: "${command}" ended with ${code ?? signal}${last && `: ${last}`}.`,
+      );
   } finally {
     clearTimeout(timer);
     await endGroup(child);
@@ -104,27 +109,14 @@ function findQuoteProblem(text: string, quote: unknown, offset: unknown, value: 
     : undefined;
 }
 
-function keepEnd(child: ChildProcessWithoutNullStreams): () => string {
-  let said = '';
-  child.stderr
-    .setEncoding('utf8')
-    .on('data', (piece: string) => (said = (said + piece).slice(-MOST_ERROR * 4)));
-  return () => {
-    const last = said.trim().split('\n').at(-1) ?? '';
-    return last === '' ? '' : `: ${last.slice(0, MOST_ERROR)}`;
-  };
-}
-
 async function endGroup(child: ChildProcessWithoutNullStreams): Promise<void> {
-  signalGroup(child, 'SIGTERM');
-  if (child.exitCode === null && child.signalCode === null) await wait(GRACE_MS, undefined, { ref: false });
-  signalGroup(child, 'SIGKILL');
-}
-
-function signalGroup({ pid }: ChildProcessWithoutNullStreams, signal: 'SIGTERM' | 'SIGKILL'): void {
-  try {
-    if (pid !== undefined) process.kill(-pid, signal);
-  } catch {
-    // The group has ended.
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, signal);
+    } catch {
+      return; // The group has ended.
+    }
+    const isRunning = child.exitCode === null && child.signalCode === null;
+    if (signal === 'SIGTERM' && isRunning) await wait(GRACE_MS, undefined, { ref: false });
   }
 }

@@ -14,20 +14,8 @@ interface Mention {
   readonly end: number;
 }
 
-export interface Places {
-  /** For its seasons and its currency notation. */
-  readonly country: Country;
-  readonly slugs: ReadonlySet<string>;
-  /** The destination that a whole cell or file name refers to. */
-  find(name: string): string | undefined;
-  /** Whether a name is listed, also one that is not a destination. */
-  knows(name: string): boolean;
-  /** The names in a text. A name begins with a capital, so that "hue" stays a word. */
-  mentions(text: string): Mention[];
-}
-
 /** The editorial table's names, and other spellings that documents use. */
-export function readPlaces(country: Country, folder = country.folder): Places {
+export function readPlaces(country: Country, folder = country.folder) {
   const destinations = readTable(join(folder, 'editorial', 'destinations.csv'));
   const aliases = readTable(join(folder, 'observations', 'place-names.csv'));
   const named = [
@@ -39,13 +27,19 @@ export function readPlaces(country: Country, folder = country.folder): Places {
   const slugs = new Map<string, string>();
   for (const { slug, name } of named) if (name !== '') slugs.getOrInsert(keyOf(name), slug);
   return {
+    /** For its seasons and its currency notation. */
     country,
     slugs: new Set(named.map(({ slug }) => slug).filter(Boolean)),
-    find: (name) => slugs.get(keyOf(name)) || undefined,
-    knows: (name) => slugs.has(keyOf(name)),
-    mentions: (text) => findMentions(text, slugs),
+    /** The destination that a whole cell or file name refers to. */
+    find: (name: string) => slugs.get(keyOf(name)) || undefined,
+    /** Whether a name is listed, also one that is not a destination. */
+    knows: (name: string) => slugs.has(keyOf(name)),
+    /** The names in a text. A name begins with a capital, so that "hue" stays a word. */
+    mentions: (text: string) => findMentions(text, slugs),
   };
 }
+
+export type Places = Readonly<ReturnType<typeof readPlaces>>;
 
 /** The slug for the name of an unlisted place. */
 export function slugOf(name: string): string {

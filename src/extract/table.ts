@@ -33,14 +33,6 @@ interface TableOptions {
   readonly where?: Readonly<Record<string, string | readonly string[]>>;
 }
 
-export interface Row {
-  /** The first row after the header is 1. */
-  readonly number: number;
-  /** A cell as trimmed text; empty if missing. */
-  cell(name: string): string;
-  numberAt(name: string): number | undefined;
-}
-
 /** The matching rows of a CSV, TSV, JSON or JSON-lines document. */
 export async function* readRows(document: Document, options: TableOptions): AsyncGenerator<Row> {
   const conditions = Object.entries(options.where ?? {}).map(
@@ -54,7 +46,8 @@ export async function* readRows(document: Document, options: TableOptions): Asyn
   }
 }
 
-function makeRow(document: Document, number: number, cells: unknown): Row {
+function makeRow(document: Document, number: number, cells: unknown) {
+  /** A cell as trimmed text; empty if missing. */
   const cell = (name: string) => {
     if (name.startsWith('/')) return textOf(pointed(cells, name));
     const value = memberOf(cells, name);
@@ -64,15 +57,18 @@ function makeRow(document: Document, number: number, cells: unknown): Row {
     return textOf(value);
   };
   return {
+    /** The first row after the header is 1. */
     number,
     cell,
-    numberAt(name) {
+    numberAt(name: string) {
       const text = cell(name);
       const value = text === '' || text.toUpperCase() === 'NA' ? NaN : Number(text);
       return Number.isFinite(value) ? value : undefined;
     },
   };
 }
+
+export type Row = ReturnType<typeof makeRow>;
 
 function memberOf(value: unknown, name: string): unknown {
   if (value === null || typeof value !== 'object' || !Object.hasOwn(value, name)) return undefined;
@@ -114,7 +110,7 @@ function* jsonLines(name: string, text: string): Generator {
 function csvRows(name: string, text: string, delimiter: string): readonly unknown[] {
   try {
     return parse(text, {
-      columns: (header: string[]) => header.map((column) => column.trim()),
+      columns: (header: string[]) => header.map((cell) => cell.trim()),
       delimiter,
       bom: true,
       skip_empty_lines: true,

@@ -1,24 +1,17 @@
 import { noteIn, type Country } from '../countries/country.ts';
 import type { Destination } from '../datasets/declared/destinations.ts';
 import { keysOf, mapKeys } from '../datasets/records.ts';
-import type { SourceRow } from '../datasets/provenance/provenance.ts';
 import { editorial, published, type Receipt } from './receipt.ts';
 import { rowsOf, type Sources } from './sources/source.ts';
 import { cell, InvalidTable } from './sources/table.ts';
-import { observationsByPlace, type Reviews, reviewsFinder } from './sources/observation.ts';
+import { observationsByPlace, reviewsFinder } from './sources/observation.ts';
 import { bestMonthsFinder, refuseContradictions } from './steps/best-months/best-months.ts';
 import { budgetFinder, type BudgetReceipt } from './steps/budgets/budgets.ts';
-import {
-  parseCandidates,
-  type Setting,
-  type Spelling,
-  spellingFinder,
-  tagsFinder,
-} from './steps/candidates.ts';
+import { parseCandidates, spellingFinder, tagsFinder } from './steps/candidates.ts';
 import { parseClimateSeries, type ClimateSeries } from './steps/climate/climate-series.ts';
-import { climateFinder, type DestinationClimate } from './steps/climate/climate.ts';
+import { climateFinder } from './steps/climate/climate.ts';
 import { languagesFinder } from './steps/languages.ts';
-import { type Place, placeFinder } from './steps/places.ts';
+import { placeFinder } from './steps/places.ts';
 import { populationFinder } from './steps/populations.ts';
 
 export type DestinationReceipts = {
@@ -27,26 +20,7 @@ export type DestinationReceipts = {
     : Receipt<Destination[Column]>;
 };
 
-export interface MadeDestination {
-  readonly country: Country;
-  readonly row: Destination;
-  readonly receipts: DestinationReceipts;
-  readonly nameVi: string;
-  /** The origin of the Vietnamese name, which is not a column of the dataset. */
-  readonly nameViSources: readonly SourceRow[];
-  readonly setting: Setting;
-  readonly region: Pick<Place['region'], 'nameEn' | 'nameVi'>;
-  /**
-   * The climate series for the place: monthly normals adjusted to the place's height, and the station with its distance and height
-   * difference. The datasets' licence does not allow us to republish a grid's normals; a station's may be republished.
-   */
-  readonly climate: DestinationClimate;
-  /** Undefined if too few people review its hotels. */
-  readonly reviews: Reviews | undefined;
-  readonly spelling: Spelling;
-}
-
-export function makeDestinations(sources: Sources, country: Country): MadeDestination[] {
+export function makeDestinations(sources: Sources, country: Country) {
   const rowsIn = (name: string, table: string) =>
     country.lacks.includes(name) ? [] : rowsOf(sources, name, table);
   const observed = (name: string) =>
@@ -81,7 +55,7 @@ export function makeDestinations(sources: Sources, country: Country): MadeDestin
   const spellingOf = spellingFinder(rowsIn('editorial', 'spellings.csv'));
   const fact = countryFacts(sources, country);
 
-  const made = candidates.map((candidate): MadeDestination => {
+  const made = candidates.map((candidate) => {
     const { slug, nameEn, tier, setting, place } = candidate;
     const climate = findClimate(candidate, place.height);
     const receipts: DestinationReceipts = {
@@ -106,10 +80,12 @@ export function makeDestinations(sources: Sources, country: Country): MadeDestin
       row: mapKeys(keysOf(receipts), (column) => receipts[column].value) as Destination,
       receipts,
       nameVi: place.nameVi.value,
+      /** The origin of the Vietnamese name, which is not a column of the dataset. */
       nameViSources: place.nameVi.sources,
       setting,
       region: place.region,
       climate,
+      /** Undefined if too few people review its hotels. */
       reviews: reviewsOf(slug),
       spelling: spellingOf(slug),
     };
@@ -117,6 +93,8 @@ export function makeDestinations(sources: Sources, country: Country): MadeDestin
   refuseContradictions(made);
   return made;
 }
+
+export type MadeDestination = Readonly<ReturnType<typeof makeDestinations>[number]>;
 
 function climateSeriesOf(sources: Sources, { climate: { stations, grids } }: Country) {
   const read = (kind: ClimateSeries['kind']) => (name: string) =>

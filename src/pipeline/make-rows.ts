@@ -11,7 +11,6 @@ import { makeClimateNormals } from './steps/climate/climate-normals.ts';
 import { makeComparisons } from './steps/comparisons/make-comparisons.ts';
 import { parseKeywordVolumes } from './steps/comparisons/keywords.ts';
 import { parseLedger } from './steps/comparisons/published-pairs.ts';
-import { parseWantedPairs } from './steps/comparisons/choose-pairs.ts';
 
 interface MakeAllRowsOptions extends Omit<MakeRowsOptions, 'publishedSlugs'> {
   readonly publishedSlugsOf: (country: Country) => readonly string[];
@@ -65,7 +64,7 @@ export function makeRows(country: Country, options: MakeRowsOptions): Made & { l
   const places = makeDestinations(sources, country);
   watch('Making the comparisons');
   const known = [...new Set([...kept, ...publishedSlugs])];
-  const wanted = parseWantedPairs(rowsOf(sources, 'editorial', 'pairs.csv'));
+  const wanted = rowsOf(sources, 'editorial', 'pairs.csv');
   const { ledger, ...compared } = makeComparisons(places, known, volumes, wanted);
   const { destinations, comparisons } = datasetsOf(country);
   const made = [

@@ -24,6 +24,10 @@ const EXCEPT = /^\W*(?:except|excluding|apart from|other than|but not|ngoại tr
 /** The rest of the clause is about another season. */
 const OTHER_SEASON =
   /\b(?:rainy|wet|monsoon|low|off)[ -](?:season|months?)\b|\btyphoons?\b|\bstorms?\b|\bfloods?\b|mùa mưa|bão|mùa lũ/iu;
+const ALL_YEAR = /\b(?:all|any|whole) (?:year|month)|year[- ]round|quanh năm/iu;
+const DRY_SEASON = /\bdry season|mùa khô/iu;
+/** Why a number of months says nothing. */
+const NOT_SOME_MONTHS: Readonly<Record<number, string>> = { 0: 'names no month', 12: 'names every month' };
 /** Splits a sentence into clauses with one topic each. */
 const CLAUSES =
   /;\s*|,?\s+(?=(?:but|while|whereas|although|though|however|yet|unlike|except|excluding|apart from|other than|nhưng|còn|trong khi|ngoại trừ|trừ)(?!\p{L}))|,?\s+(?:and\s+|so\s+)?(?=(?:avoid|skip|tránh|không nên)(?!\p{L}))/giu;
@@ -59,41 +63,31 @@ function readStatements(sentence: Sentence, seasonMonths: SeasonMonths): Stateme
     const last = statements.at(-1);
     if (EXCEPT.test(clause)) {
       // "from February to August, except June"
-      if (last && months.length > 0)
-        statements[statements.length - 1] = {
-          ...last,
-          months: last.months.filter((month) => !months.includes(month)),
-        };
-      continue;
-    }
-    if (months.length === 0 && problem === undefined) continue;
-    if (AVOID.test(clause)) statements.push({ clause, months, problem: 'names months to avoid' });
+      const kept = last?.months.filter((month) => !months.includes(month));
+      if (last && kept) statements.splice(-1, 1, { ...last, months: kept });
+    } else if (months.length === 0 && problem === undefined) continue;
+    else if (AVOID.test(clause)) statements.push({ clause, months, problem: 'names months to avoid' });
     else if (BEST.test(clause) || underHeading)
       statements.push({ clause, months, ...(problem && { problem }) });
   }
   return statements;
 }
 
-function monthsOf(clause: string, seasonMonths: SeasonMonths): { months: number[]; problem?: string } {
+function monthsOf(clause: string, seasonMonths: SeasonMonths): Omit<Statement, 'clause'> {
   const best = BEST.exec(clause);
   const other = OTHER_SEASON.exec(clause);
-  const text = other && (!best || best.index < other.index) ? clause.slice(0, other.index) : clause;
-  if (other && best && best.index > other.index)
-    return {
-      months: [],
-      ...(findMonths(clause, seasonMonths).length > 0 && { problem: 'mixes the best and another season' }),
-    };
+  if (other && best && best.index > other.index) {
+    const isMixed = findMonths(clause, seasonMonths).length > 0;
+    return { months: [], ...(isMixed && { problem: 'mixes the best and another season' }) };
+  }
+  const text = other ? clause.slice(0, other.index) : clause;
   const found = findMonths(text, seasonMonths);
   const named = found.filter(({ isSeason }) => !isSeason);
   const months = (named.length > 0 ? named : found).flatMap((one) => one.months);
-  if (
-    months.length === 0 &&
-    best &&
-    /\b(?:all|any|whole) (?:year|month)|year[- ]round|quanh năm/iu.test(text)
-  )
-    return { months: [...MONTHS] };
-  if (months.length === 0 && best && /\bdry season|mùa khô/iu.test(text))
-    return { months, problem: 'names a season without its months' };
+  if (months.length === 0 && best) {
+    if (ALL_YEAR.test(text)) return { months: MONTHS };
+    if (DRY_SEASON.test(text)) return { months, problem: 'names a season without its months' };
+  }
   return { months: [...new Set(months)].sort((a, b) => a - b) };
 }
 
@@ -106,18 +100,12 @@ function present(
 ): Finding {
   const subject = findSubject(clause, sentence, source.place, places);
   const found = { field: 'best_months' as const, class: GUIDE, value: months.join(' '), locator };
-  const reason =
-    problem ??
-    ('problem' in subject ? subject.problem : months.length === 12 ? 'names every month' : undefined);
-  if (reason !== undefined || months.length === 0 || 'problem' in subject)
-    return {
-      ...found,
-      reason: reason ?? 'names no month',
-      ...('place' in subject && { place: subject.place }),
-    };
+  const { place } = subject;
+  const reason = problem ?? subject.problem ?? NOT_SOME_MONTHS[months.length];
+  if (reason !== undefined || place === undefined) return { ...found, reason: reason ?? '', place };
   return {
     ...found,
-    place: subject.place,
+    place,
     unit: 'months',
     period: source.period ?? source.retrieved,
     passage: sentence.passage,

@@ -53,64 +53,47 @@ export const dayCosts = declareExtractor({
 function* readRow({ source }: Document, columns: Mapping, places: Places, row: Row): Generator<Finding> {
   const name = columns.place === undefined ? source.place! : row.cell(columns.place);
   const place = places.find(name);
+  const currency = (columns.currency && row.cell(columns.currency)) || (source.currency ?? 'USD');
   for (const { column: at, field, class: tier } of columns.values!) {
-    const locator = `${nameRows([row.number])}, ${at}`;
     const text = row.cell(at);
-    const found = { place: place ?? name, field, class: tier, locator };
-    const currency = (columns.currency && row.cell(columns.currency)) || (source.currency ?? 'USD');
+    const found = { place: place ?? name, class: tier, locator: `${nameRows([row.number])}, ${at}` };
     const amount = moneyOf(places.country.currency).parseAmount(text, currency);
-    if (place === undefined) yield { ...found, reason: 'not a destination', value: text };
-    else if (!amount) yield { ...found, reason: 'no amount', value: text };
-    else
-      yield {
-        ...found,
-        ...presentAmount(field, amount),
-        period: source.period ?? source.retrieved,
-      };
+    if (place !== undefined && amount) yield { ...found, ...presentAmount(source, field, amount) };
+    else {
+      const reason = place === undefined ? 'not a destination' : 'no amount';
+      yield { ...found, field, reason, value: text };
+    }
   }
 }
 
 async function* readText(document: Document, places: Places): AsyncGenerator<Finding> {
-  const plain = readPlainText(document.name, await document.text());
+  const { name, source } = document;
+  const plain = readPlainText(name, await document.text());
   for (const sentence of splitSentences(plain.text))
     for (const cost of readCosts(sentence, moneyOf(places.country.currency))) {
       const locator = plain.locate(sentence.start + cost.start, sentence.start + cost.end);
-      const subject = findSubject(cost.context, sentence, document.source.place, places);
-      const place = 'place' in subject ? subject.place : undefined;
-      if (cost.problem !== undefined || 'problem' in subject || place === undefined)
-        yield {
-          locator,
-          place,
-          reason: cost.problem ?? ('problem' in subject ? subject.problem : ''),
-          value: cost.text,
-        };
-      else yield presentCost(document, place, locator, sentence.passage, cost);
+      const { place, problem } = findSubject(cost.context, sentence, source.place, places);
+      const reason = cost.problem ?? problem;
+      if (reason !== undefined || place === undefined)
+        yield { locator, place, reason: reason ?? '', value: cost.text };
+      else {
+        const amount = presentAmount(source, cost.field, cost);
+        yield { place, class: cost.tier, ...amount, locator, passage: sentence.passage };
+      }
     }
 }
 
-function presentCost(
-  { source }: Document,
-  place: string,
-  locator: string,
-  passage: string,
-  { field, tier, ...amount }: Cost,
-): Finding {
-  return {
-    place,
-    field,
-    class: tier,
-    ...presentAmount(field, amount),
-    period: source.period ?? source.retrieved,
-    locator,
-    passage,
-  };
-}
-
 /** A range counts as its midpoint. */
-function presentAmount(field: FieldName, { low, high, currency }: Pick<Cost, 'low' | 'high' | 'currency'>) {
+function presentAmount(
+  source: Document['source'],
+  field: FieldName,
+  { low, high, currency }: Pick<Cost, 'low' | 'high' | 'currency'>,
+) {
   return {
+    field,
     value: (low + high) / 2,
     ...(high > low && { low, high }),
     unit: FIELDS[field].unit.replace('USD', currency),
+    period: source.period ?? source.retrieved,
   };
 }

@@ -48,13 +48,8 @@ export function* summariseHotels(
   }
 }
 
-interface Hotel {
-  readonly nights: readonly Night[];
-  readonly stars: number;
-}
-
 /** A hotel has the most stars of any of its rows; an empty cell means unknown, not zero. */
-function groupHotels(nights: readonly Night[]): Hotel[] {
+function groupHotels(nights: readonly Night[]) {
   const byHotel = Map.groupBy(nights, ({ hotel }) => hotel);
   return [...byHotel.values()].map((own) => ({
     nights: own,
@@ -66,14 +61,14 @@ function* percentiles(
   period: string | undefined,
   { per_hotel: perHotel = 'median' }: Rules,
   { currency, ...key }: { place: string; class: string; currency: string },
-  hotels: readonly Hotel[],
+  hotels: ReturnType<typeof groupHotels>,
 ): Generator<Finding> {
   if (hotels.length === 0) return;
   const nights = hotels.flatMap((hotel) => hotel.nights);
   const locator = nameRows(nights.map(({ row }) => row));
-  const cheapest = (own: readonly number[]) => own.reduce((least, price) => Math.min(least, price));
-  const priceOf = perHotel === 'median' ? median : cheapest;
-  const prices = hotels.map((hotel) => priceOf(hotel.nights.map(({ price }) => price)));
+  const prices = hotels
+    .map((hotel) => hotel.nights.map(({ price }) => price))
+    .map((own) => (perHotel === 'median' ? median(own) : own.reduce((a, b) => Math.min(a, b))));
   for (const name of PERCENTILES) {
     const field = roomPriceField(name);
     if (hotels.length < FEWEST_HOTELS) {

@@ -1,6 +1,5 @@
 import { Type, type Static } from '../../json-schema.ts';
 import { urbanPartOf } from '../fields.ts';
-import type { Document } from '../document.ts';
 import { declareExtractor } from '../extractor.ts';
 import type { Finding } from '../observation.ts';
 import type { Places } from '../places.ts';
@@ -59,11 +58,15 @@ export const populations = declareExtractor({
       else addUnits(units, columns, row, persons);
     }
     const isGazetteer = columns.kinds === undefined;
-    const named = isGazetteer || columns.units === undefined ? unitsByName(units, places) : {};
-    const asked = Object.entries({ ...named, ...columns.units }).sort(([a], [b]) => (a < b ? -1 : 1));
-    for (const [place, paths] of asked)
-      if (isGazetteer && paths.length > 1) yield ambiguous(place, paths, units);
-      else for (const path of paths) yield* present(document, columns, place, path, findUnit(units, path));
+    const named = isGazetteer || columns.units === undefined ? pathsByPlace(units, places) : [];
+    const asked = Object.entries({ ...Object.fromEntries(named), ...columns.units });
+    for (const [place, paths] of asked.sort(([a], [b]) => (a < b ? -1 : 1)))
+      if (isGazetteer && paths.length > 1) {
+        const rows = paths.flatMap((path) => units.get(path)!.rows);
+        const reason = `${rows.length} rows have this name`;
+        yield { place, field: 'population', locator: nameRows(rows), reason };
+      } else
+        for (const path of paths) yield* present(document.source.period!, place, path, findUnit(units, path));
   },
 });
 
@@ -89,20 +92,14 @@ function kindOf({ kinds, kind_names: names, kind }: Mapping, row: Row, level: nu
   return names?.[String(level + 1)]?.[word] ?? word;
 }
 
-function unitsByName(units: ReadonlyMap<string, Unit>, places: Places): Record<string, string[]> {
-  const found: Record<string, string[]> = {};
-  for (const { path, name } of units.values()) {
-    const place = places.find(name);
-    if (place !== undefined) (found[place] ??= []).push(path);
-  }
-  // A namesake with an unknown population does not make the name ambiguous.
-  const isKnown = (path: string) => units.get(path)!.persons > 0;
-  return Object.fromEntries(
-    Object.entries(found).map(([place, paths]) => [
-      place,
-      paths.some(isKnown) ? paths.filter(isKnown) : paths,
-    ]),
-  );
+function pathsByPlace(units: ReadonlyMap<string, Unit>, places: Places): [place: string, paths: string[]][] {
+  const byPlace = Map.groupBy(units.values(), ({ name }) => places.find(name) ?? '');
+  byPlace.delete('');
+  return Array.from(byPlace, ([place, own]) => {
+    // A namesake with an unknown population does not make the name ambiguous.
+    const known = own.filter(({ persons }) => persons > 0);
+    return [place, (known.length > 0 ? known : own).map(({ path }) => path)];
+  });
 }
 
 /** By full path, or without the kind if only one kind has the name. */
@@ -113,32 +110,16 @@ function findUnit(units: ReadonlyMap<string, Unit>, path: string): Unit | undefi
   return other === undefined ? found : undefined;
 }
 
-function ambiguous(place: string, paths: readonly string[], units: ReadonlyMap<string, Unit>): Finding {
-  const rows = paths.flatMap((path) => units.get(path)!.rows);
-  return {
-    place,
-    field: 'population',
-    locator: nameRows(rows),
-    reason: `${rows.length} rows have this name`,
-  };
-}
-
-function* present(
-  { source }: Document,
-  { urban }: Mapping,
-  place: string,
-  path: string,
-  unit: Unit | undefined,
-): Generator<Finding> {
+function* present(period: string, place: string, path: string, unit: Unit | undefined): Generator<Finding> {
   const found = { place, field: 'population' as const };
   if (unit === undefined) {
     yield { ...found, locator: path, reason: `there is no unit ${path}, or several` };
     return;
   }
   const locator = `${unit.path}: ${nameRows(unit.rows)}`;
-  const common = { ...found, unit: 'persons', period: source.period!, locator };
+  const common = { ...found, unit: 'persons', period, locator };
   if (unit.persons === 0) yield { ...found, locator, reason: '0 means unknown', value: 0 };
   else yield { ...common, class: unit.kind, value: unit.persons };
-  if (urban !== undefined && unit.urban > 0 && unit.urban < unit.persons)
+  if (unit.urban > 0 && unit.urban < unit.persons)
     yield { ...common, class: urbanPartOf(unit.kind), value: unit.urban };
 }

@@ -54,17 +54,8 @@ const mapping = tableMapping({
 
 type Mapping = Static<typeof mapping>;
 
-/** A row's hotel and place. */
-interface Listing {
-  readonly name: string;
-  /** Undefined if the name is not a destination. */
-  readonly place: string | undefined;
-  readonly hotel: string;
-  readonly position: Position | undefined;
-}
-
-/** The place is the hotel's area if the document or its sidecar states one; otherwise the place it is listed for. */
-function readListing({ source }: Document, columns: Mapping, places: Places, row: Row): Listing {
+/** A row's hotel and place: the hotel's area if the document or its sidecar states one; otherwise the place it is listed for. */
+function readListing({ source }: Document, columns: Mapping, places: Places, row: Row) {
   const cell = columns.hotel === undefined ? String(row.number) : row.cell(columns.hotel);
   const hotel = firstGroup(cell, columns.hotel_pattern) || cell;
   const listed =
@@ -146,7 +137,7 @@ function readNight(
   columns: Mapping,
   places: Places,
   row: Row,
-  { name, place, hotel, position }: Listing,
+  { name, place, hotel, position }: ReturnType<typeof readListing>,
 ): Refusal | { place: string; night: Night } {
   const { source } = document;
   const priceText = row.cell(columns.price);

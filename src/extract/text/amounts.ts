@@ -60,23 +60,14 @@ const SCALES: Readonly<Record<string, number>> = {
 };
 
 /** Reads amounts in texts about a country. */
-export interface Money {
-  /** Amounts with a currency next to them; a bare number is never money. */
-  readonly findAmounts: (text: string) => (Amount | UnclearAmount)[];
-  /** The first amount in a cell, in its own currency or the sidecar's. */
-  readonly parseAmount: (
-    cell: string,
-    currency: string,
-  ) => Pick<Amount, 'low' | 'high' | 'currency'> | undefined;
-}
-
-export const moneyOf = once((local: Currency): Money => {
+export const moneyOf = once((local: Currency) => {
   const pattern = amountPattern(local);
   const isLocal = new RegExp(`^(?:${local.before}|${local.after})$`, 'u');
   const currencyOf = (sign: string) =>
     isLocal.test(sign.trim()) ? local.code : CURRENCIES.find(([each]) => each.test(sign.trim()))![1];
   const hasPointGroups = (currency: string) => currency === local.code && local.hasPointGroups;
 
+  /** Amounts with a currency next to them; a bare number is never money. */
   function findAmounts(text: string): (Amount | UnclearAmount)[] {
     return [...text.matchAll(pattern)].flatMap((match): (Amount | UnclearAmount)[] => {
       const { first = '', firstScale, second, secondScale, ...signs } = match.groups!;
@@ -100,7 +91,8 @@ export const moneyOf = once((local: Currency): Money => {
 
   return {
     findAmounts,
-    parseAmount(cell, currency) {
+    /** The first amount in a cell, in its own currency or the sidecar's. */
+    parseAmount(cell: string, currency: string): Pick<Amount, 'low' | 'high' | 'currency'> | undefined {
       const bare = /^-?\d+(?:\.\d+)?$/.test(cell) ? Number(cell) : undefined;
       if (bare !== undefined && !(hasPointGroups(currency) && /^\d{1,3}\.\d{3}$/.test(cell)))
         return bare >= 0 ? { low: bare, high: bare, currency } : undefined;
@@ -109,6 +101,8 @@ export const moneyOf = once((local: Currency): Money => {
     },
   };
 });
+
+export type Money = ReturnType<typeof moneyOf>;
 
 /** Three digits after a separator are thousands. If a currency does not group digits with points, a point before three digits is ambiguous. */
 function parseNumber(text: string, hasPointGroups: boolean): number | undefined {

@@ -1,16 +1,12 @@
 import { ALL, type FieldName, type TIERS } from '../fields.ts';
 import type { Amount, Money } from './amounts.ts';
+import { entriesOf, keysOf } from '../../datasets/records.ts';
 import type { Sentence } from './sentences.ts';
 
 /** What a price in a text is for: per person and day, or per room and night. */
-export interface Cost {
+export interface Cost extends Amount {
   readonly field: FieldName;
   readonly tier: string;
-  readonly low: number;
-  readonly high: number;
-  readonly currency: string;
-  readonly start: number;
-  readonly end: number;
   readonly text: string;
   /** The words around it, which identify the place. */
   readonly context: string;
@@ -100,50 +96,35 @@ const firstOf = <Value>(texts: readonly string[], find: (text: string) => Value 
 
 type Tier = (typeof TIERS)[number];
 
-const TIER_WORDS: readonly [tier: Tier, words: RegExp][] = [
-  [
-    'mid',
-    /\b(?:mid|middle|moderate|mid-?range|comfort(?:able)?|flashpackers?)\b|tầm trung|trung bình|khá giả/giu,
-  ],
-  [
-    'premium',
-    /\b(?:luxury|luxurious|high-?end|premium|upscale|splurge|top-?end|high)\b|cao cấp|sang trọng/giu,
-  ],
-  [
-    'budget',
+const TIER_WORDS: Readonly<Record<Tier, RegExp>> = {
+  mid: /\b(?:mid|middle|moderate|mid-?range|comfort(?:able)?|flashpackers?)\b|tầm trung|trung bình|khá giả/giu,
+  premium: /\b(?:luxury|luxurious|high-?end|premium|upscale|splurge|top-?end|high)\b|cao cấp|sang trọng/giu,
+  budget:
     /\b(?:budget|backpack(?:er|ers|ing)?|shoestring|cheap(?:est)?|thrifty|low-?cost)\b|tiết kiệm|bình dân|giá rẻ|phượt/giu,
-  ],
-];
+};
 
-const WHATS: readonly [field: FieldName, words: RegExp][] = [
-  ['bed_cost', /\bdorm(?:s|itory|itories)?\b|\bhostel beds?\b|giường tập thể|phòng tập thể/iu],
-  [
-    'room_cost',
+/** The first one that a text names counts. */
+const WHATS = {
+  bed_cost: /\bdorm(?:s|itory|itories)?\b|\bhostel beds?\b|giường tập thể|phòng tập thể/iu,
+  room_cost:
     /\b(?:rooms?|hotels?|guest ?houses?|accommodation|lodging|homestays?)\b|phòng|khách sạn|nhà nghỉ|lưu trú/iu,
-  ],
-  ['food_cost', /\b(?:food|meals?|eating|dining)\b|ăn uống|đồ ăn/iu],
-  [
-    'entertainment_cost',
+  food_cost: /\b(?:food|meals?|eating|dining)\b|ăn uống|đồ ăn/iu,
+  entertainment_cost:
     /\b(?:entertainment|activities|sightseeing|attractions)\b|vui chơi|tham quan|giải trí/iu,
-  ],
-  [
-    'transport_cost',
-    /\b(?:local transport(?:ation)?|transport(?:ation)?|getting around)\b|đi lại|di chuyển/iu,
-  ],
-];
+  transport_cost: /\b(?:local transport(?:ation)?|transport(?:ation)?|getting around)\b|đi lại|di chuyển/iu,
+} as const satisfies Partial<Record<FieldName, RegExp>>;
 
 /** The last tier before an amount, or the first one after it. */
 function findTier(text: string, nearest: 'last' | 'first'): Tier | undefined {
-  const found = TIER_WORDS.flatMap(([tier, words]) =>
+  const found = entriesOf<Tier, RegExp>(TIER_WORDS).flatMap(([tier, words]) =>
     [...text.matchAll(words)].map(({ index }) => ({ tier, index })),
   );
   found.sort((a, b) => a.index - b.index);
   return (nearest === 'last' ? found.at(-1) : found[0])?.tier;
 }
 
-function findWhat(text: string): FieldName | undefined {
-  return WHATS.find(([, words]) => words.test(text))?.[0];
-}
+const findWhat = (text: string): FieldName | undefined =>
+  keysOf(WHATS).find((what) => WHATS[what].test(text));
 
 /** What a price covers. */
 interface Basis {
@@ -152,21 +133,17 @@ interface Basis {
   readonly length: number | undefined;
 }
 
-const NUMBERS: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  một: 1,
-  hai: 2,
-  ba: 3,
-  bốn: 4,
-  năm: 5,
-};
-const COUNT = String.raw`(?<count>\d{1,2}|${Object.keys(NUMBERS).join('|')})`;
+/** From one, in English and Vietnamese. */
+const NUMBERS = [
+  ['one', 'một'],
+  ['two', 'hai'],
+  ['three', 'ba'],
+  ['four', 'bốn'],
+  ['five', 'năm'],
+  ['six'],
+  ['seven'],
+];
+const COUNT = String.raw`(?<count>\d{1,2}|${NUMBERS.flat().join('|')})`;
 const SEVERAL = new RegExp(
   String.raw`(?<![\p{L}\d])${COUNT}[ -](?:(?<nights>nights?|đêm)|(?<days>days?|ngày))(?!\p{L})`,
   'iu',
@@ -177,10 +154,9 @@ const NIGHT = /\b(?:per|a|each|every) night\b|\bnightly\b|\/ ?night\b|(?:mỗi|m
 const DAY = /\b(?:per|a|each|every) day\b|\bdaily\b|\/ ?day\b|(?:mỗi|một|\/) ?ngày|\bper person per day\b/iu;
 
 function findBasis(text: string): Basis | undefined {
-  const several = SEVERAL.exec(text)?.groups;
-  const length = several && (NUMBERS[several['count']!.toLowerCase()] ?? Number(several['count']));
-  if (length !== undefined && length > 1)
-    return { per: several!['days'] === undefined ? 'night' : 'day', length };
+  const { count = '1', days } = SEVERAL.exec(text)?.groups ?? {};
+  const length = NUMBERS.findIndex((words) => words.includes(count.toLowerCase())) + 1 || Number(count);
+  if (length > 1) return { per: days === undefined ? 'night' : 'day', length };
   if (NIGHT.test(text)) return { per: 'night', length: 1 };
   if (DAY.test(text)) return { per: 'day', length: 1 };
   if (WEEK.test(text)) return { per: 'day', length: 7 };
@@ -193,7 +169,4 @@ const PERSON =
   /\b(?:per|a|each) (?:person|traveller|traveler|head)\b|\beach\b|\bpp\b|\/ ?person\b|\/ ?người|(?:mỗi|một) người/iu;
 
 /** How many people a price is for; undefined if the text does not say. */
-function findPeople(text: string): number | undefined {
-  if (PAIR.test(text)) return 2;
-  return PERSON.test(text) ? 1 : undefined;
-}
+const findPeople = (text: string) => (PAIR.test(text) ? 2 : PERSON.test(text) ? 1 : undefined);

@@ -1,12 +1,5 @@
 import html from './html.json' with { type: 'json' };
 
-/** A document's visible text, with the source position of each character. */
-interface PlainText {
-  readonly text: string;
-  /** "characters 120-142" of the document, counted in Unicode characters from 0. */
-  locate(start: number, end: number): string;
-}
-
 const HIDDEN = new Set(html.hidden);
 const CELL = new Set(html.cells);
 const INLINE = new Set(html.inline);
@@ -16,7 +9,8 @@ const MARKS: Readonly<Record<string, string>> = html.marks;
 const TAG = /<(?:!--[^]*?(?:-->|$)|[!?][^>]*>|(?<close>\/)?(?<name>[a-zA-Z][a-zA-Z0-9-]*)[^>]*>)/y;
 const ENTITY = /&(?:#(?<decimal>\d{1,7})|#x(?<hex>[\da-fA-F]{1,6})|(?<named>[a-zA-Z]{2,8}));/y;
 const LETTER = /^([a-zA-Z])(grave|acute|circ|tilde|uml|cedil)$/;
-export function readPlainText(name: string, source: string): PlainText {
+/** A document's visible text, with the source position of each character. */
+export function readPlainText(name: string, source: string) {
   const isHtml = /\.html?$/.test(name) || /^\s*<(?:!doctype html|html)/i.test(source);
   const offsets: number[] = [];
   let text = '';
@@ -28,7 +22,8 @@ export function readPlainText(name: string, source: string): PlainText {
   else writeMarked(source, write);
   return {
     text,
-    locate(start, end) {
+    /** "characters 120-142" of the document, counted in Unicode characters from 0. */
+    locate(start: number, end: number): string {
       const first = offsets[start] ?? source.length;
       const last = (offsets[end - 1] ?? source.length - 1) + 1;
       const from = charactersBefore(source, first);

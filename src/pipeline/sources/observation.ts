@@ -6,20 +6,7 @@ import { cell, findNumber, InvalidTable, numberCell, type TableRow, whereIs } fr
 import type { Country } from '../../countries/country.ts';
 
 /** A published fact about a place: one line of a table. */
-export interface Observation {
-  readonly at: SourceRow;
-  readonly place: string;
-  readonly field: string;
-  readonly class: string;
-  /** As written: a number, or a list separated by blanks. */
-  readonly text: string;
-  readonly n: number | undefined;
-  readonly period: string;
-  readonly publisher: string;
-  readonly locator: string;
-  /** True if a program extracted it from a document; false if a person read it. */
-  readonly isExtracted: boolean;
-}
+export type Observation = Readonly<ReturnType<typeof parseObservations>[number]>;
 
 export type ObservationsByPlace = ReadonlyMap<string, readonly Observation[]>;
 
@@ -32,7 +19,7 @@ export function groupByPlace(observations: readonly Observation[]) {
   return Map.groupBy(observations, ({ place }) => place);
 }
 
-export function parseObservations(rows: readonly TableRow[]): Observation[] {
+export function parseObservations(rows: readonly TableRow[]) {
   const [first] = rows;
   const columns = Object.keys(first?.cells ?? {}).join(',');
   if (first && columns !== OBSERVATION_COLUMNS.join(','))
@@ -42,11 +29,13 @@ export function parseObservations(rows: readonly TableRow[]): Observation[] {
     place: cell(row, 'place'),
     field: cell(row, 'field'),
     class: cell(row, 'class'),
+    /** As written: a number, or a list separated by blanks. */
     text: cell(row, 'value'),
     n: findNumber(row, 'n'),
     period: cell(row, 'period'),
     publisher: cell(row, 'publisher'),
     locator: cell(row, 'locator'),
+    /** True if a program extracted it from a document; false if a person read it. */
     isExtracted: cell(row, 'extractor') !== '',
   }));
 }

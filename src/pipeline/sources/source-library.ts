@@ -5,16 +5,18 @@ import type { LibrarySource, SourceLibrary } from '../../datasets/provenance/sou
 import { parseGeonamesDump } from './geonames-dump.ts';
 import { parseCsv, type TableRow } from './table.ts';
 
-interface Shelf {
-  readonly folder: string;
-  readonly country: Country;
-  readonly source: LibrarySource;
-}
-
 /** Reads the declarations on first use and a table on every request. */
 export function openSourceLibrary(countries: readonly Country[]): SourceLibrary {
-  let shelves: ReadonlyMap<string, Shelf> | undefined;
-  const open = () => (shelves ??= new Map(countries.flatMap(readShelves)));
+  let shelves: ReadonlyMap<string, ReturnType<typeof readShelf>> | undefined;
+  const open = () =>
+    (shelves ??= new Map(
+      countries.flatMap((country) =>
+        listSourceFolders(country.folder).map((sourceFolder) => {
+          const shelf = readShelf(country, sourceFolder);
+          return [shelf.source.name, shelf] as const;
+        }),
+      ),
+    ));
   return {
     list: () => Array.from(open().values(), ({ source }) => source),
     find: (name) => open().get(name)?.source,
@@ -34,14 +36,11 @@ export function openSourceLibrary(countries: readonly Country[]): SourceLibrary 
   };
 }
 
-function readShelves(country: Country): [name: string, shelf: Shelf][] {
-  return listSourceFolders(country.folder).map((sourceFolder) => {
-    const folder = join(country.folder, sourceFolder);
-    const name = ownName(country, basename(sourceFolder));
-    // Not validated here: every build validates it, so the service need not load the validator.
-    const declared = JSON.parse(readFileSync(join(folder, METADATA), 'utf8')) as Omit<LibrarySource, 'name'>;
-    return [name, { folder, country, source: { name, ...declared } }];
-  });
+function readShelf(country: Country, sourceFolder: string) {
+  const folder = join(country.folder, sourceFolder);
+  // Not validated here: every build validates it, so the service need not load the validator.
+  const declared = JSON.parse(readFileSync(join(folder, METADATA), 'utf8')) as Omit<LibrarySource, 'name'>;
+  return { folder, country, source: { name: ownName(country, basename(sourceFolder)), ...declared } };
 }
 
 export const METADATA = 'source.json';

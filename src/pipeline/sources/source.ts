@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Type, type Static } from '../../json-schema.ts';
 import { Compile } from 'typebox/compile';
 import { ownName, type Country } from '../../countries/country.ts';
 import { SOURCE_TERMS, type SourceTerms } from '../../datasets/provenance/source-library.ts';
-import { BadFile, cell, InvalidTable, readingFile, type TableRow } from './table.ts';
+import { cell, InvalidTable, readingFile, type TableRow } from './table.ts';
 import { parseGeonamesDump, readZipEntry } from './geonames-dump.ts';
 import { listSourceFolders, METADATA, parseTable } from './source-library.ts';
 
@@ -33,8 +33,6 @@ export interface Source extends Readonly<SourceMetadata> {
 
 export type Sources = Readonly<Record<string, Source>>;
 
-class ChangedFile extends BadFile {}
-
 /** A dump without places in the country. */
 export class NoPlaces extends InvalidTable {}
 
@@ -44,7 +42,10 @@ export function readSources(country: Country, folder = country.folder): Sources 
   return Object.fromEntries(folders.map((name) => [basename(name), readSource(folder, name, country)]));
 }
 
-function readMetadata(folder: string, name: string): SourceMetadata {
+/** A source in its folder, such as `sources/geonames`. */
+export function readSource(dataFolder: string, sourceFolder: string, country: Country): Source {
+  const folder = join(dataFolder, sourceFolder);
+  const name = ownName(country, basename(sourceFolder));
   const metadata = readingFile(`${name}/${METADATA}`, (): unknown =>
     JSON.parse(readFileSync(join(folder, METADATA), 'utf8')),
   );
@@ -52,19 +53,13 @@ function readMetadata(folder: string, name: string): SourceMetadata {
     const problems = metadataCheck.Errors(metadata).map((error) => `${error.instancePath} ${error.message}`);
     throw new InvalidTable(`${name}/${METADATA}: ${problems.join('; ')}`);
   }
-  return metadata;
-}
-
-/** A source in its folder, such as `sources/geonames`. */
-export function readSource(dataFolder: string, sourceFolder: string, country: Country): Source {
-  const folder = join(dataFolder, sourceFolder);
-  const name = ownName(country, basename(sourceFolder));
-  const metadata = readMetadata(folder, name);
   const tables = Object.entries(metadata.files).map(([file, expected]) => {
     const bytes = readFileSync(join(folder, file));
-    const found = sha256(bytes);
+    const found = hash('sha256', bytes);
     if (found !== expected)
-      throw new ChangedFile(`${name}/${file} has the sha-256 ${found}, but its ${METADATA} says ${expected}`);
+      throw new InvalidTable(
+        `${name}/${file} has the sha-256 ${found}, but its ${METADATA} says ${expected}`,
+      );
     const rows = readingFile(`${name}/${file}`, () =>
       parseTable(bytes.toString('utf8'), name, file, country.code),
     );
@@ -88,7 +83,7 @@ export function withGeonames(sources: Sources, file: string, country: Country): 
     title: ownTitle(basename(file), country),
     retrieved: latest,
     period: `rows changed up to ${latest}`,
-    files: { [basename(file)]: sha256(bytes) },
+    files: { [basename(file)]: hash('sha256', bytes) },
     tables: { [basename(file)]: rows },
   };
   return { ...sources, geonames };
@@ -112,7 +107,3 @@ export function rowsOf(sources: Sources, name: string, table: string): readonly 
 
 const unzipDump = (zip: Buffer) =>
   readZipEntry(zip, (name) => name.endsWith('.txt') && name !== 'readme.txt').bytes;
-
-function sha256(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
-}

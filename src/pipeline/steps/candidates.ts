@@ -1,41 +1,25 @@
 import type { Position } from '../../datasets/measures/numbers.ts';
 import { cell, InvalidTable, numberCell, type TableRow, wordsCell } from '../sources/table.ts';
 import { editorial, type Receipt } from '../receipt.ts';
-import type { SourceRow } from '../../datasets/provenance/provenance.ts';
 
 export const SETTINGS = ['coast', 'delta', 'city-plain', 'highland', 'mountain'] as const;
 
 export type Setting = (typeof SETTINGS)[number];
 
-/** A destination as the editorial table lists it. */
-export interface Candidate {
-  readonly slug: string;
-  readonly nameEn: string;
-  /** Empty if the geographic database has the right name. */
-  readonly nameVi: string;
-  /** Empty if the GeoNames dump lacks the place. */
-  readonly geonameid: string;
-  /** The place that represents the destination in the geographic database; empty if it is the place itself. */
-  readonly proxy: string;
-  readonly tier: number;
-  readonly setting: Setting;
-  readonly tags: readonly string[];
-  readonly row: TableRow;
-}
-
-/** A candidate with a known position. */
-export interface LocatedCandidate extends Candidate, Position {}
-
 export function isIsland({ tags }: Pick<Candidate, 'tags'>): boolean {
   return tags.includes('island');
 }
 
-export function parseCandidates(rows: readonly TableRow[]): Candidate[] {
+/** The destinations as the editorial table lists them. */
+export function parseCandidates(rows: readonly TableRow[]) {
   return rows.map((row) => ({
     slug: cell(row, 'slug'),
     nameEn: cell(row, 'name_en'),
+    /** Empty if the geographic database has the right name. */
     nameVi: cell(row, 'name_vi'),
+    /** Empty if the GeoNames dump lacks the place. */
     geonameid: cell(row, 'geonameid'),
+    /** The place that represents the destination in the geographic database; empty if it is the place itself. */
     proxy: cell(row, 'proxy'),
     tier: numberCell(row, 'tier'),
     setting: parseSetting(cell(row, 'setting')),
@@ -43,6 +27,11 @@ export function parseCandidates(rows: readonly TableRow[]): Candidate[] {
     row,
   }));
 }
+
+export type Candidate = Readonly<ReturnType<typeof parseCandidates>[number]>;
+
+/** A candidate with a known position. */
+export type LocatedCandidate = Candidate & Position;
 
 function parseSetting(word: string): Setting {
   const setting = SETTINGS.find((known) => known === word);
@@ -73,16 +62,10 @@ export function rowsBySlug(rows: readonly TableRow[]): (slug: string) => readonl
   return (slug) => bySlug.get(slug) ?? [];
 }
 
-/** How people type a place's name in a search box; undefined if they type the name itself. */
-export interface Spelling {
-  readonly en?: string | undefined;
-  readonly vi?: string | undefined;
-  readonly rows: readonly SourceRow[];
-}
-
-export function spellingFinder(rows: readonly TableRow[]): (slug: string) => Spelling {
+/** Returns a function that finds how people type a place's name in a search box; undefined if they type the name itself. */
+export function spellingFinder(rows: readonly TableRow[]) {
   const bySlug = Map.groupBy(rows, (row) => cell(row, 'slug'));
-  return (slug) => {
+  return (slug: string) => {
     const ofPlace = bySlug.get(slug) ?? [];
     const spellingIn = (language: string) => {
       const [found, other] = ofPlace.filter((row) => cell(row, 'language') === language);
@@ -92,3 +75,5 @@ export function spellingFinder(rows: readonly TableRow[]): (slug: string) => Spe
     return { en: spellingIn('en'), vi: spellingIn('vi'), rows: ofPlace.map(({ at }) => at) };
   };
 }
+
+export type Spelling = ReturnType<ReturnType<typeof spellingFinder>>;

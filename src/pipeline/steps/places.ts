@@ -23,7 +23,7 @@ export interface Place {
   /** Undefined if the geographic database has no figure. */
   readonly population: GazetteerFigure | undefined;
   readonly nameVi: Sourced<string>;
-  readonly region: Region;
+  readonly region: ReturnType<ReturnType<typeof findRegions>['ofUnit']>;
   readonly height: Sourced<number> | undefined;
 }
 
@@ -109,12 +109,6 @@ export function vietnameseText(text: string): string {
   return text.normalize('NFC').replaceAll('\u00D0', '\u0110').replaceAll('\u00F0', '\u0111');
 }
 
-interface Region {
-  readonly code: Receipt<string>;
-  readonly nameEn: string;
-  readonly nameVi: string;
-}
-
 /** The regions by GeoNames code, for whichever set of codes the dump uses. */
 export function findRegions(
   { geonames, units, crosswalk }: Pick<PlaceTables, 'geonames' | 'units' | 'crosswalk'>,
@@ -124,7 +118,7 @@ export function findRegions(
   const formerByCode = new Map(crosswalk.map((row) => [cell(row, 'former_admin1'), row]));
   const usesFormerCodes = regionCodeProbe !== undefined && hasFormerCodes(geonames, regionCodeProbe);
 
-  function ofUnit(place: TableRow, code: string, via: readonly SourceRow[] = []): Region {
+  function ofUnit(place: TableRow, code: string, via: readonly SourceRow[] = []) {
     const unit = unitByCode.get(code);
     if (!unit) throw new InvalidTable(`${whereIs(place)}: no unit has the admin code "${code}".`);
     return {
@@ -134,7 +128,7 @@ export function findRegions(
     };
   }
 
-  function ofDump(place: TableRow): Region {
+  function ofDump(place: TableRow) {
     const code = cell(place, 'admin1_code');
     if (!usesFormerCodes) return ofUnit(place, code);
     const former = formerByCode.get(code);

@@ -122,14 +122,15 @@ function countsUrbanPart(persons: number, urban: Observation | undefined): boole
   return urban !== undefined && Math.abs(persons - numberOf(urban)) <= numberOf(urban) * URBAN_SHARE;
 }
 
+/** Vietnamese spells one sound i or y: the district of Phu Quy is Phú Quí. */
+const heard = (slug: string) => slug.replaceAll('y', 'i');
+
 /** A district with an island's name is the island itself. A district with another name has more islands, so it never counts. */
 function findUnit(
   ofPlace: readonly Observation[],
   candidate: Pick<Candidate, 'slug' | 'tags'>,
   district: Observation | undefined,
 ): Observation | undefined {
-  // Vietnamese spells one sound i or y: the district of Phu Quy is Phú Quí.
-  const heard = (slug: string) => slug.replaceAll('y', 'i');
   const isOwn = district && heard(slugOf(unitName(district).split(', ')[0]!)) === heard(candidate.slug);
   if (isOwn && isIsland(candidate)) return district;
   const towns = TOWNS.map((unit) => ofPlace.find((each) => each.class === unit));

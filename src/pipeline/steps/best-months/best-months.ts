@@ -102,22 +102,17 @@ const [PLACE, REGION, EVENT] = GUIDE_KINDS;
 
 const FEWEST_GUIDES = 3;
 
-/** How many independent guides a place has, and how many of them name each month. */
-interface Guides {
-  readonly of: number;
-  /** January first. */
-  readonly named: readonly number[];
-  readonly observations: readonly Observation[];
-}
-
 /** Counts each publisher once, however many pages it has. */
-function countGuides(observations: readonly Observation[]): Guides {
+function countGuides(observations: readonly Observation[]) {
   const voices = [...Map.groupBy(observations, ({ publisher }) => publisher).values()].map(
     (pages) => new Set(pages.flatMap(parseMonths)),
   );
+  /** How many guides name each month, January first. */
   const named = MONTHS.map((month) => voices.filter((voice) => voice.has(month)).length);
   return { of: voices.length, named, observations };
 }
+
+type Guides = Readonly<ReturnType<typeof countGuides>>;
 
 function parseMonths({ text, at: { source, line } }: Observation): number[] {
   const months = text.split(' ').map(Number);

@@ -4,11 +4,7 @@ import type { MonthReason } from '../../../datasets/provenance/provenance.ts';
 import type { Setting } from '../candidates.ts';
 import type { MonthlyNormal } from '../climate/koppen.ts';
 
-interface Comfort {
-  readonly coolestC: number;
-  readonly warmestC: number;
-  readonly rainMm: number;
-}
+type Comfort = ReturnType<typeof mountainComfort>;
 
 /** What visitors mainly want in a season. */
 export interface SeasonPlace extends Position {
@@ -73,7 +69,7 @@ function isRough({ lat, lng, tags, country: { roughSea } }: SeasonPlace, month: 
   return lat >= south && lat <= north && lng >= west && lng <= east;
 }
 
-function mountainComfort(months: readonly MonthlyNormal[]): Comfort {
+function mountainComfort(months: readonly MonthlyNormal[]) {
   const temperatures = months.map(({ tmean_c }) => tmean_c);
   const middle = (Math.min(...temperatures) + Math.max(...temperatures)) / 2;
   const wettest = Math.max(...months.map(({ precip_mm }) => precip_mm));

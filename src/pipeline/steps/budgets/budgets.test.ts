@@ -197,9 +197,9 @@ test('a place without rooms takes the rooms of its donors, and its range include
     /^da-nang, hue; such a mean misses by 100 %|^hue, da-nang; such a mean misses by 100 %/,
   );
   const mean = Math.sqrt(20 * 40) / 2;
-  assert.ok(Math.abs(room.range!.value - mean) < 0.01);
-  assert.ok(Math.abs(room.range!.low - Math.sqrt(12 * 24) / 2 / 2) < 0.01);
-  assert.ok(Math.abs(room.range!.high - (Math.sqrt(30 * 60) / 2) * 2) < 0.01);
+  assert.ok(Math.abs(room.range.value - mean) < 0.01);
+  assert.ok(Math.abs(room.range.low - Math.sqrt(12 * 24) / 2 / 2) < 0.01);
+  assert.ok(Math.abs(room.range.high - (Math.sqrt(30 * 60) / 2) * 2) < 0.01);
 });
 
 const repeated = rooms(

@@ -58,9 +58,10 @@ export function newestYear(period: string): number {
 /** The destination's receipt names every observation; this receipt refers to it and adds the band's figures. */
 function costProvenance(
   row: string,
-  { value: _, method, standard_error, parts, ...rest }: BandReceipt,
+  receipt: BandReceipt,
   { slug: dataset }: Dataset,
 ): Record<keyof DailyCost, Provenance> {
+  const { value: _, method, standard_error, parts, ...rest } = receipt;
   const budget = 'avg_daily_budget_usd';
   const ofDestination = (said: SentenceId, column: keyof Destination = budget): Provenance =>
     computed(said, [{ dataset, row, columns: [column] }]);

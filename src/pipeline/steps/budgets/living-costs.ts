@@ -1,5 +1,4 @@
 import { perBand, type Band } from '../../../datasets/measures/day-definition.ts';
-import type { ValueRange } from '../../../datasets/provenance/provenance.ts';
 import { numberOf, type Observation } from '../../sources/observation.ts';
 import { InvalidTable } from '../../sources/table.ts';
 import { median, quantile, sum } from '../../../datasets/measures/numbers.ts';
@@ -9,16 +8,6 @@ const LIVING_COSTS = { food: 'food_cost', entertainment: 'entertainment_cost' } 
 
 export type LivingCostName = keyof typeof LIVING_COSTS;
 
-export interface LivingCost {
-  readonly usd: ValueRange;
-  /** Whether the place has its own figure. */
-  readonly isOwn: boolean;
-  /** Which statistic of all places' figures is used. */
-  readonly typical: 'median' | 'lower quartile';
-  /** Of all places. */
-  readonly observations: readonly Observation[];
-}
-
 const QUARTILE = 0.25;
 /** All places with figures are popular. A place of this tier is not, so it takes their lower quartile. */
 const LITTLE_VISITED_TIER = 3;
@@ -26,7 +15,7 @@ const LITTLE_VISITED_TIER = 3;
 /** A place's own figure counts half and the median of all places half. A place without a figure takes the median. */
 export function livingCostFinder(observations: readonly Observation[]) {
   const byKind = Map.groupBy(observations, (each) => `${each.field} ${each.class}`);
-  return (place: { slug: string; tier: number }, name: LivingCostName, band: Band): LivingCost => {
+  return (place: { slug: string; tier: number }, name: LivingCostName, band: Band) => {
     const kind = `${LIVING_COSTS[name]} ${band}`;
     const all = byKind.get(kind);
     if (!all) throw new InvalidTable(`No place has an observation of ${kind}.`);
@@ -39,12 +28,16 @@ export function livingCostFinder(observations: readonly Observation[]) {
     };
     return {
       usd: { low: usd(middle - QUARTILE), value: usd(middle), high: usd(middle + QUARTILE) },
+      /** Whether the place has its own figure. */
       isOwn: own !== undefined,
-      typical: isLittleVisited ? 'lower quartile' : 'median',
+      typical: isLittleVisited ? ('lower quartile' as const) : ('median' as const),
+      /** Of all places. */
       observations: all,
     };
   };
 }
+
+export type LivingCost = ReturnType<ReturnType<typeof livingCostFinder>>;
 
 /**
  * The standard error of food and entertainment together, in US dollars. Their publisher gives no sample size, so the spread between

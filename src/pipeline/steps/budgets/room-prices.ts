@@ -1,10 +1,9 @@
 import { type Band, perBand } from '../../../datasets/measures/day-definition.ts';
 import { ALL, type Percentile, PERCENTILES, roomPriceField } from '../../../extract/fields.ts';
-import type { ValueRange } from '../../../datasets/provenance/provenance.ts';
 import { numberOf, type Observation, type ObservationsByPlace } from '../../sources/observation.ts';
 import { median, sum } from '../../../datasets/measures/numbers.ts';
 import { geometricMean } from './donors.ts';
-import { combined, type Prices, samplingError, scatterOf } from './standard-errors.ts';
+import { combined, samplingError, scatterOf } from './standard-errors.ts';
 import { mapKeys } from '../../../datasets/records.ts';
 
 /**
@@ -22,32 +21,11 @@ export function roundUsd(usd: number): number {
   return usd < 49.5 ? Math.round(usd) : Math.round(usd / 5) * 5;
 }
 
-/** One publisher's prices for a place's hotels: a room for two, by percentile. */
-interface RoomSample {
-  readonly n: number;
-  readonly prices: Prices;
-  readonly observations: Readonly<Record<Percentile, Observation>>;
-}
-
-export interface RoomPrice {
-  readonly usd: ValueRange;
-  /** The parts of the standard error, as shares of the price. Undefined if a sample is too small, or no place has two samples. */
-  readonly error:
-    | {
-        /** Because the price comes from a sample of hotels. */
-        readonly sampling: number;
-        /** Because samples of one place differ by site and season, regardless of their size. */
-        readonly scatter: number;
-      }
-    | undefined;
-  /** Listings: a hotel on two sites counts twice. */
-  readonly n: number;
-  readonly observations: readonly Observation[];
-}
-
 /** A sample of this size or larger is a crawl of a place's hotels; a smaller one is the first pages of a search. */
 const CRAWLED = 100;
 const FEWEST_HOTELS = 15;
+
+type RoomSample = ReturnType<typeof parseSamples>[number];
 
 /** The price of a room in each band, for the places with samples. */
 export function roomPrices(
@@ -86,12 +64,7 @@ function disagreement(places: readonly (readonly RoomSample[])[], percentile: Pe
   return ratios.length === 0 ? 1 : median(ratios);
 }
 
-function priceOf(
-  samples: readonly RoomSample[],
-  band: Band,
-  highEnd: number,
-  scatter: number | undefined,
-): RoomPrice {
+function priceOf(samples: readonly RoomSample[], band: Band, highEnd: number, scatter: number | undefined) {
   const { at, below, above } = BAND_RULES[band];
   const crawls = samples.filter(({ n }) => n >= CRAWLED);
   const isCrawled = crawls.length > 0;
@@ -111,6 +84,7 @@ function priceOf(
       high: at === above ? Math.max(highest, value * highEnd) : highest,
     },
     error: errorOf(used, shares, at, scatter),
+    /** Listings: a hotel on two sites counts twice. */
     n: total,
     observations: used.flatMap(({ observations }) =>
       [...new Set([at, below, above])].map((percentile) => observations[percentile]),
@@ -118,23 +92,27 @@ function priceOf(
   };
 }
 
-/** The error of a weighted mean of samples. */
+export type RoomPrice = Readonly<ReturnType<typeof priceOf>>;
+
+/** The parts of the standard error of a weighted mean of samples, as shares of the price; undefined if a sample is too small. */
 function errorOf(
   samples: readonly RoomSample[],
   shares: readonly number[],
   at: Percentile,
   scatter: number | undefined,
-): RoomPrice['error'] {
+) {
   const errors = samples.flatMap(({ prices, n }) => samplingError(prices, n, at) ?? []);
   if (scatter === undefined || errors.length < samples.length) return undefined;
   return {
+    /** Because the price comes from a sample of hotels. */
     sampling: combined(errors.map((error, index) => error * shares[index]!)),
+    /** Because samples of one place differ by site and season, regardless of their size. */
     scatter: combined(shares.map((share) => scatter * share)),
   };
 }
 
-/** A place's samples, largest first. */
-function parseSamples(observations: readonly Observation[]): RoomSample[] {
+/** A place's samples, largest first: each is one publisher's prices of a room for two, by percentile. */
+function parseSamples(observations: readonly Observation[]) {
   const rooms = observations.filter((each) => each.class === ALL && (each.n ?? 0) >= FEWEST_HOTELS);
   const samples = Map.groupBy(rooms, ({ publisher, period, n }) => `${publisher} ${period} ${n}`);
   return [...samples.values()]

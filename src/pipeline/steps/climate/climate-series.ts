@@ -1,4 +1,4 @@
-import type { SourceRow } from '../../../datasets/provenance/provenance.ts';
+import type { ClimateKind } from '../../../datasets/declared/comparison-data-points.ts';
 import {
   cell,
   findNumber,
@@ -8,7 +8,6 @@ import {
   whereIs,
   wordsCell,
 } from '../../sources/table.ts';
-import type { Position } from '../../../datasets/measures/numbers.ts';
 import { MONTHS } from '../../../datasets/measures/months.ts';
 import { entriesOf, mapKeys } from '../../../datasets/records.ts';
 
@@ -40,27 +39,14 @@ export interface ClimateMonth extends Readonly<
   readonly years?: Readonly<Partial<Record<ClimateElement, YearRuns>>> | undefined;
 }
 
-export interface ClimateSeries extends Position {
-  /** The station's town, or the grid point's. */
-  readonly station: string;
-  readonly stationName: string;
-  readonly kind: 'station' | 'grid';
-  /** The years of the source. A mean may cover fewer. */
-  readonly period: string;
-  readonly elevationM: number | undefined;
-  readonly months: readonly ClimateMonth[];
-  readonly stationRow: SourceRow;
-  /** The source lines of the monthly normals, January first. */
-  readonly monthRows: readonly SourceRow[];
-}
-
 /** All series with a trustworthy position, each with twelve months. */
 export function parseClimateSeries(
-  kind: ClimateSeries['kind'],
+  kind: ClimateKind,
   places: readonly TableRow[],
   normals: readonly TableRow[],
+  /** The years of the source. A mean may cover fewer. */
   period: string,
-): ClimateSeries[] {
+) {
   const byPlace = Map.groupBy(normals, (row) => cell(row, 'place'));
   return places
     .filter((row) => cell(row, 'position') === '')
@@ -68,6 +54,7 @@ export function parseClimateSeries(
       const station = cell(row, 'place');
       const ofPlace = byPlace.get(station) ?? [];
       return {
+        /** The station's town, or the grid point's. */
         station,
         stationName: row.cells['station'] || station,
         kind,
@@ -77,10 +64,13 @@ export function parseClimateSeries(
         elevationM: findNumber(row, 'elevation_m'),
         months: parseMonths(station, ofPlace),
         stationRow: row.at,
+        /** The source lines of the monthly normals, January first. */
         monthRows: ofPlace.map(({ at }) => at),
       };
     });
 }
+
+export type ClimateSeries = Readonly<ReturnType<typeof parseClimateSeries>[number]>;
 
 export function parseMonths(place: string, normals: readonly TableRow[]): ClimateMonth[] {
   const months = normals.map((row) => ({

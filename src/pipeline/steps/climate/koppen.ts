@@ -1,9 +1,7 @@
+import type { ClimateMonth } from './climate-series.ts';
 import { sum } from '../../../datasets/measures/numbers.ts';
 
-export interface MonthlyNormal {
-  readonly tmean_c: number;
-  readonly precip_mm: number;
-}
+export type MonthlyNormal = Pick<ClimateMonth, 'tmean_c' | 'precip_mm'>;
 
 /**
  * The Köppen-Geiger class of twelve monthly normals, January first, by Peel, Finlayson and McMahon 2007 (Hydrology and Earth System

@@ -1,7 +1,6 @@
 import type { ClimateKind, ClimateQuality } from '../../../datasets/declared/comparison-data-points.ts';
 import type { ComparisonType } from '../../../datasets/declared/comparisons.ts';
 import { bestFew, greatCircleKm } from '../../../datasets/measures/numbers.ts';
-import type { SourceRow } from '../../../datasets/provenance/provenance.ts';
 import type { DestinationReceipts, MadeDestination } from '../../make-destinations.ts';
 import type { Spelling } from '../candidates.ts';
 import { cell, InvalidTable, type TableRow } from '../../sources/table.ts';
@@ -153,27 +152,19 @@ function ratio(a: number, b: number): number {
   return a === b ? 1 : Math.min(a, b) / Math.max(a, b);
 }
 
-/** Two places that the editorial table compares. */
-export interface WantedPair {
-  readonly aSlug: string;
-  readonly bSlug: string;
-  readonly at: SourceRow;
-}
-
-export function parseWantedPairs(rows: readonly TableRow[]): WantedPair[] {
-  return rows.map((row) => ({ aSlug: cell(row, 'a_slug'), bSlug: cell(row, 'b_slug'), at: row.at }));
-}
-
-/** Adds pairs with the table's type; a pair already selected by a rule keeps its type. */
+/** The pairs of the editorial table; a pair already selected by a rule keeps its type. */
 export function wantedPairs(
   destinations: readonly ComparedDestination[],
-  wanted: readonly WantedPair[],
+  wanted: readonly TableRow[],
 ): ChosenPair[] {
   const bySlug = new Map(destinations.map((destination) => [destination.row.slug, destination]));
-  return wanted.map(({ aSlug, bSlug }) => {
+  return wanted.map((row) => {
+    const [aSlug, bSlug] = slugsOf(row);
     const [a, b] = [bySlug.get(aSlug), bySlug.get(bSlug)];
     if (!a || !b)
       throw new InvalidTable(`pairs.csv compares ${aSlug} and ${bSlug}, which are not both destinations.`);
     return { type: 'chosen', places: [a, b] };
   });
 }
+
+export const slugsOf = (row: TableRow) => [cell(row, 'a_slug'), cell(row, 'b_slug')] as const;

@@ -6,7 +6,6 @@ import type { ComparisonType } from '../../../datasets/declared/comparisons.ts';
 import { datasetsOf } from '../../../datasets/catalog.ts';
 import { parseCsv } from '../../sources/table.ts';
 import { comparisonProvenance, makeComparisons } from './make-comparisons.ts';
-import { parseWantedPairs } from './choose-pairs.ts';
 import { sampleDestination } from '../../../../test/support/sample-compared.ts';
 
 const { comparisons } = datasetsOf(vietnam);
@@ -42,9 +41,10 @@ test('the provenance of an index too small to measure names the place without co
   );
 });
 
+const classFor = (slug: string) =>
+  makeComparisons(places, [], new Map([[slug, 90]])).receipts[0]!.search_volume.class;
+
 test('a search volume from the operator’s keyword table is published, and the others stay computed', () => {
-  const classFor = (slug: string) =>
-    makeComparisons(places, [], new Map([[slug, 90]])).receipts[0]!.search_volume.class;
   assert.equal(classFor('hanoi-vs-hue'), 'published');
   assert.equal(classFor('sa-pa-vs-hue'), 'computed');
 });
@@ -86,7 +86,7 @@ test('the introductions come from the row itself and from the names, including t
   ]);
 });
 
-const wanted = parseWantedPairs(parseCsv('a_slug,b_slug\nhue,hanoi\n', 'editorial', 'pairs.csv'));
+const wanted = parseCsv('a_slug,b_slug\nhue,hanoi\n', 'editorial', 'pairs.csv');
 const typeOf = (type: ComparisonType) =>
   comparisonProvenance({ slug: 'hanoi-vs-hue', type, a: places[0]!, b: places[1]! }, 90, wanted).type;
 

@@ -3,7 +3,6 @@ import {
   ASPECTS,
   type DataPoints,
   WEATHER_ASPECTS,
-  type WeatherAspect,
 } from '../../../datasets/declared/comparison-data-points.ts';
 import { seasonsOf } from '../../../datasets/measures/months.ts';
 import { isOwnBand, findSharedCensus } from '../../../datasets/measures/evidence.ts';
@@ -84,25 +83,17 @@ export function rankTopics(facts: IntroFacts): Topic[] {
   return TOPICS.toSorted((one, other) => ranks[one] - ranks[other]);
 }
 
-interface Lead {
-  readonly winner: Side;
-  readonly loser: Side;
-  /** The winner's and the loser's figures. */
-  readonly figure: number;
-  readonly other: number;
-}
-
-/** An aspect's winner and margin; undefined if nobody wins. */
-export function findLead(facts: IntroFacts, aspect: AspectName): Lead | undefined {
+/** An aspect's winner and loser with their figures; undefined if nobody wins. */
+export function findLead(facts: IntroFacts, aspect: AspectName) {
   const figures = findFigures(facts, aspect);
   const { winner } = facts.points.verdicts[aspect];
   if (!figures || (winner !== 'a' && winner !== 'b')) return undefined;
-  const loser = winner === 'a' ? 'b' : 'a';
+  const loser: Side = winner === 'a' ? 'b' : 'a';
   return { winner, loser, figure: figures[winner], other: figures[loser] };
 }
 
 /** The largest weather difference, relative to its threshold. */
-export function findWeatherLead(facts: IntroFacts): (Lead & { aspect: WeatherAspect }) | undefined {
+export function findWeatherLead(facts: IntroFacts) {
   const leads = WEATHER_ASPECTS.flatMap((aspect) => {
     const lead = findLead(facts, aspect);
     return lead ? [{ aspect, ...lead }] : [];
@@ -111,7 +102,7 @@ export function findWeatherLead(facts: IntroFacts): (Lead & { aspect: WeatherAsp
     const { least } = ASPECTS[aspect];
     const enough = 'share' in least ? least.share * Math.max(figure, other) : least.difference;
     return -Math.abs(figure - other) / enough;
-  })[0];
+  }).at(0);
 }
 
 /** Both places' figures where they are too close to call. */
@@ -125,16 +116,13 @@ function findFigures(facts: IntroFacts, aspect: AspectName): { a: number; b: num
 }
 
 /** How the two seasons overlap; `inner` and `outer` are the sides if one season contains the other. */
-type Season =
-  | { readonly kind: 'same' | 'overlapping' | 'apart' }
-  | { readonly kind: 'nested'; readonly inner: Side; readonly outer: Side };
-
-export function seasonOf({ points: { best_visit_months: months } }: IntroFacts): Season {
+export function seasonOf({ points: { best_visit_months: months } }: IntroFacts) {
   const { a, b, shared } = months;
-  if (shared.length === 0) return { kind: 'apart' };
-  if (shared.length === a.length && shared.length === b.length) return { kind: 'same' };
-  if (shared.length === a.length) return { kind: 'nested', inner: 'a', outer: 'b' };
-  return shared.length === b.length ? { kind: 'nested', inner: 'b', outer: 'a' } : { kind: 'overlapping' };
+  if (shared.length === 0) return { kind: 'apart' } as const;
+  if (shared.length === a.length && shared.length === b.length) return { kind: 'same' } as const;
+  if (shared.length === a.length) return { kind: 'nested', inner: 'a', outer: 'b' } as const;
+  if (shared.length === b.length) return { kind: 'nested', inner: 'b', outer: 'a' } as const;
+  return { kind: 'overlapping' } as const;
 }
 
 export function sidesWithoutStation({ points: { climate } }: IntroFacts): Side[] {

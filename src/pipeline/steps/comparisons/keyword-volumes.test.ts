@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { InvalidKeywordTable, parseKeywordVolumes } from './keywords.ts';
+import { InvalidTable } from '../../sources/table.ts';
+import { parseKeywordVolumes } from './keywords.ts';
 
 test('volumes are read by slug, ignoring other columns', () => {
   const csv = '\uFEFFslug,note,search_volume\r\nda-nang-vs-hue,"a, b",2400\r\nsa-pa-vs-ha-giang,,0\r\n';
@@ -23,5 +24,5 @@ test('a row without a slug and a count is rejected', () => {
     'slug,search_volume\nda-nang-vs-hue,many\n',
     'slug,search_volume\nda-nang-vs-hue,1\nda-nang-vs-hue,2\n',
   ];
-  for (const table of TABLES) assert.throws(() => parseKeywordVolumes(table), InvalidKeywordTable);
+  for (const table of TABLES) assert.throws(() => parseKeywordVolumes(table), InvalidTable);
 });

@@ -1,8 +1,7 @@
 import type { ComparedDestination } from './choose-pairs.ts';
 import { parse } from 'csv-parse/sync';
-import { BadFile } from '../../sources/table.ts';
+import { InvalidTable } from '../../sources/table.ts';
 import { INTEREST_POINTS } from '../../../datasets/declared/comparisons.ts';
-import type { SourceRow } from '../../../datasets/provenance/provenance.ts';
 
 /** Searches that compare the two places, in English and then in Vietnamese; usual spellings come before full names. */
 export function keywordsOf(a: ComparedDestination, b: ComparedDestination): string[] {
@@ -35,8 +34,6 @@ function asTyped(name: string): string {
     .toLowerCase();
 }
 
-export class InvalidKeywordTable extends BadFile {}
-
 /** An operator's own monthly search volumes: a CSV table with the columns `slug` and `search_volume`. */
 export function parseKeywordVolumes(csv: string): Map<string, number> {
   const rows: Record<string, string>[] = parse(csv, {
@@ -49,23 +46,15 @@ export function parseKeywordVolumes(csv: string): Map<string, number> {
   for (const [index, { slug, search_volume }] of rows.entries()) {
     const at = `Row ${index + 1} of the keyword table`;
     if (!slug || search_volume === undefined)
-      throw new InvalidKeywordTable(`${at} needs a slug and a search_volume.`);
+      throw new InvalidTable(`${at} needs a slug and a search_volume.`);
     if (!/^\d{1,9}$/.test(search_volume))
-      throw new InvalidKeywordTable(
+      throw new InvalidTable(
         `${at} gives ${slug} the volume ${JSON.stringify(search_volume)}, which is not a count.`,
       );
-    if (volumes.has(slug)) throw new InvalidKeywordTable(`${at} gives ${slug} a second volume.`);
+    if (volumes.has(slug)) throw new InvalidTable(`${at} gives ${slug} a second volume.`);
     volumes.set(slug, Number(search_volume));
   }
   return volumes;
-}
-
-export interface InterestIndex {
-  readonly value: number;
-  /** The counts that the index was made from. */
-  readonly rows: readonly SourceRow[];
-  /** The sides of the pair without review counts. */
-  readonly uncounted: readonly string[];
 }
 
 /** Returns a function that gives the index that the column's description defines, for a pair of the country. */
@@ -74,13 +63,17 @@ export function interestIndex(destinations: readonly ComparedDestination[]) {
   const reference = pair.flatMap((slug) => destinations.find(({ row }) => row.slug === slug)?.reviews ?? []);
   const unit = Math.sqrt(reference.reduce((product, { count }) => product * count, 1));
   const isMeasured = reference.length === pair.length;
-  return (...sides: readonly [ComparedDestination, ComparedDestination]): InterestIndex => {
+  return (...sides: readonly [ComparedDestination, ComparedDestination]) => {
     const [a, b] = sides.map(({ reviews }) => reviews?.count);
     const rows = [...sides.flatMap(({ reviews }) => reviews ?? []), ...reference].map(({ at }) => at);
     return {
       value: isMeasured && a && b ? Math.round(INTEREST_POINTS * (Math.sqrt(a * b) / unit)) : 0,
+      /** The counts that the index was made from. */
       rows: [...new Map(rows.map((at) => [`${at.table} ${at.line}`, at])).values()],
+      /** The sides of the pair without review counts. */
       uncounted: sides.filter(({ reviews }) => !reviews).map(({ row }) => row.slug),
     };
   };
 }
+
+export type InterestIndex = ReturnType<ReturnType<typeof interestIndex>>;

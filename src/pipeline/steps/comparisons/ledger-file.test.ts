@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { InvalidLedger, parseLedger, writeLedger } from './published-pairs.ts';
+import { InvalidTable } from '../../sources/table.ts';
+import { parseLedger, writeLedger } from './published-pairs.ts';
 
 test('a ledger reads back as written, in the same order', () => {
   const slugs = ['sa-pa-vs-ha-giang', 'da-nang-vs-hue'];
@@ -13,5 +14,5 @@ test('a ledger reads back as written, in the same order', () => {
 
 test('a line that is not a slug is rejected', () => {
   for (const line of ['hanoi', 'Hanoi-vs-hue', 'hanoi vs hue', 'hanoi-vs-', '-vs-hue'])
-    assert.throws(() => parseLedger(`da-nang-vs-hue\n${line}\n`), InvalidLedger);
+    assert.throws(() => parseLedger(`da-nang-vs-hue\n${line}\n`), InvalidTable);
 });

@@ -5,7 +5,8 @@ import { findSharedCensus } from '../../../datasets/measures/evidence.ts';
 import type { DatasetRow, Provenance, SourceRow } from '../../../datasets/provenance/provenance.ts';
 import type { Said } from '../../../datasets/provenance/receipt-words.ts';
 import { provenanceOf } from '../../receipt.ts';
-import { choosePairs, type ComparedDestination, type WantedPair, wantedPairs } from './choose-pairs.ts';
+import type { TableRow } from '../../sources/table.ts';
+import { choosePairs, type ComparedDestination, slugsOf, wantedPairs } from './choose-pairs.ts';
 import { dataPointsOf } from './data-points.ts';
 import { countStyles, introFacts } from './intro-facts.ts';
 import { interestIndex, type InterestIndex, keywordsOf } from './keywords.ts';
@@ -17,7 +18,7 @@ export function makeComparisons(
   destinations: readonly ComparedDestination[],
   published: readonly string[],
   keywordVolumes: ReadonlyMap<string, number> = new Map(),
-  wanted: readonly WantedPair[] = [],
+  wanted: readonly TableRow[] = [],
 ) {
   const findInterest = interestIndex(destinations);
   const styleCounts = countStyles(destinations);
@@ -84,7 +85,7 @@ const editorial = provenanceOf('editorial');
 export function comparisonProvenance(
   { slug, type, a, b }: PublishedPair,
   volume: Volume,
-  wanted: readonly WantedPair[],
+  wanted: readonly TableRow[],
 ): Record<keyof Comparison, Provenance> {
   const { comparisons, destinations } = datasetsOf(a.country);
   const slugs = [a.row.slug, b.row.slug];
@@ -96,7 +97,7 @@ export function comparisonProvenance(
     columns,
   });
   const names = [...ofBoth('name_en'), ...[a, b].flatMap(({ nameViSources }) => nameViSources ?? [])];
-  const lines = wanted.filter(({ aSlug, bSlug }) => slugs.includes(aSlug) && slugs.includes(bSlug));
+  const lines = wanted.filter((row) => slugsOf(row).every((each) => slugs.includes(each)));
   const sides = computed('pair_sides', ofBoth('slug', 'tier', 'population'));
   return {
     slug: computed('comparison_slug', ofBoth('slug')),

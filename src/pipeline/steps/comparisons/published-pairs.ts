@@ -1,6 +1,6 @@
 import type { ComparisonType } from '../../../datasets/declared/comparisons.ts';
 import { type ChosenPair, type ComparedDestination, compareSlugs } from './choose-pairs.ts';
-import { BadFile } from '../../sources/table.ts';
+import { InvalidTable } from '../../sources/table.ts';
 
 export interface PublishedPair {
   readonly slug: string;
@@ -61,8 +61,6 @@ function compareProminence(a: ComparedDestination, b: ComparedDestination): numb
   return a.row.tier - b.row.tier || b.row.population - a.row.population || compareSlugs(a, b);
 }
 
-export class InvalidLedger extends BadFile {}
-
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*-vs-[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** The slugs in the ledger file, one per line, in order of publication. */
@@ -70,7 +68,7 @@ export function parseLedger(text: string): string[] {
   const slugs = text.split(/\r?\n/).filter((line) => line !== '');
   const bad = slugs.find((slug) => !SLUG.test(slug));
   if (bad !== undefined)
-    throw new InvalidLedger(`The ledger contains ${JSON.stringify(bad)}, which is not a slug.`);
+    throw new InvalidTable(`The ledger contains ${JSON.stringify(bad)}, which is not a slug.`);
   return slugs;
 }
 

@@ -30,12 +30,6 @@ export interface ExtractProgress {
   readonly findings: number;
 }
 
-export interface Extraction {
-  readonly documents: number;
-  readonly observations: readonly Observation[];
-  readonly rejects: readonly Reject[];
-}
-
 interface Options {
   readonly folder: string;
   readonly places: Places;
@@ -45,7 +39,7 @@ interface Options {
 }
 
 /** Extracts observations from documents. The same bytes give the same observations in the same order. */
-export async function extractFolder({ folder, places, outside, watch }: Options): Promise<Extraction> {
+export async function extractFolder({ folder, places, outside, watch }: Options) {
   const documents = (await readDocuments(folder)).map((document) => withPlace(document, places));
   const tasks = documents.map((document) => {
     const extractor = extractorOf(document, outside);
@@ -75,6 +69,8 @@ export async function extractFolder({ folder, places, outside, watch }: Options)
     rejects.push(presentReject(document, { ...candidate, reason }));
   return { documents: documents.length, observations: kept.map(presentObservation), rejects };
 }
+
+export type Extraction = Readonly<Awaited<ReturnType<typeof extractFolder>>>;
 
 function withPlace(document: Document, places: Places): Document {
   const { place } = document.source;

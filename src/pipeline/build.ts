@@ -1,8 +1,13 @@
-import type { Catalog } from '../datasets/catalog.ts';
+import { type Catalog, datasetsOf } from '../datasets/catalog.ts';
 import type { RowProvenance, SourceDescription } from '../datasets/provenance/provenance.ts';
 import { type PlaceName, replacePlaceNames } from '../datasets/words/place-names.ts';
-import { replaceReceipts, replaceSources } from '../datasets/provenance/receipt-store.ts';
-import { type MadeBy, redeclareRelease } from '../datasets/releases/release-store.ts';
+import {
+  listColumnProvenance,
+  listSources,
+  replaceReceipts,
+  replaceSources,
+} from '../datasets/provenance/receipt-store.ts';
+import { findNewestFacts, type MadeBy, redeclareRelease } from '../datasets/releases/release-store.ts';
 import { draftRelease } from '../datasets/releases/draft-release.ts';
 import { replaceStoredRows } from '../datasets/stored-rows.ts';
 import { type Database, exclusively } from '../storage/database.ts';
@@ -16,6 +21,7 @@ import {
   type Published,
   storedRowContext,
 } from './publish.ts';
+import { isOwnGeonames } from './sources/source.ts';
 import type { Dataset, Row, RowContext } from '../datasets/dataset.ts';
 import { findRowChanges, type RowChanges } from '../datasets/releases/row-changes.ts';
 
@@ -39,19 +45,13 @@ export interface BuildOptions {
   readonly watch?: Watch;
 }
 
-export interface Build {
-  readonly changes: readonly DatasetChanges[];
-  /** In a dry run, what a build would publish. */
-  readonly published: readonly Published[];
-}
-
 /** Validates the rows, stores them with their receipts and publishes every dataset, all in one transaction. */
 export async function buildFromRows(
   db: Database,
   catalog: Catalog,
   { made, sources, placeNames }: Made,
   options: BuildOptions,
-): Promise<Build> {
+) {
   const { now, dryRun = false, watch = unwatched } = options;
   const stored = storedRowContext(db, now);
   watch('Validating every row');
@@ -85,6 +85,9 @@ export async function buildFromRows(
   });
   return { changes, published };
 }
+
+/** What a build changed and published, or would in a dry run. */
+export type Build = Readonly<Awaited<ReturnType<typeof buildFromRows>>>;
 
 /** Publishes the rows of an earlier build under the code's current declarations. */
 export async function buildFromStoredRows(
@@ -132,3 +135,23 @@ async function listStored(dataset: Dataset, stored: RowContext): Promise<Row[]> 
 export type Watch = (step: string) => void;
 
 export const unwatched: Watch = () => {};
+
+/** Whether the stored rows were made from an operator's files instead of the repository's. */
+export async function isOwnInput(db: Database, catalog: Catalog): Promise<boolean> {
+  const inputs = [];
+  for (const { slug } of catalog.filter(({ live }) => !live))
+    inputs.push((await findNewestFacts(db, slug))?.input);
+  return inputs.includes(undefined) ? hasOwnTraces(db, catalog) : inputs.includes('own');
+}
+
+/** Version 1.0.0 did not record this, but an own dump of places or table of search volumes leaves traces in the rows. */
+async function hasOwnTraces(db: Database, catalog: Catalog): Promise<boolean> {
+  const sources = await listSources(db);
+  for (const country of new Set(catalog.flatMap((dataset) => dataset.country ?? []))) {
+    const { comparisons } = datasetsOf(country);
+    const volumes = (await listColumnProvenance(db, comparisons.slug)).get('search_volume');
+    if (volumes?.classes.published !== undefined) return true;
+    if (sources.some((source) => isOwnGeonames(source, country))) return true;
+  }
+  return false;
+}

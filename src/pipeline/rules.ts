@@ -1,6 +1,6 @@
 import type { ClimateNormal } from '../datasets/declared/climate.ts';
 import type { Comparison } from '../datasets/declared/comparisons.ts';
-import { datasetsOf, type CountryDatasets, type DatasetKind } from '../datasets/catalog.ts';
+import { datasetsOf, type DatasetKind } from '../datasets/catalog.ts';
 import type { DailyCost } from '../datasets/declared/daily-costs.ts';
 import type { Destination } from '../datasets/declared/destinations.ts';
 import type { Dataset, Row } from '../datasets/dataset.ts';
@@ -70,10 +70,7 @@ export function rulesFor(dataset: Dataset): readonly Rule[] {
 }
 
 /** The datasets of the same country. */
-function siblingsOf({ slug, country }: Dataset): CountryDatasets {
-  if (!country) throw new Error(`${slug} has no country.`);
-  return datasetsOf(country);
-}
+const siblingsOf = ({ country }: Dataset) => datasetsOf(country!);
 
 /** A rule about one well-formed row, typed by its dataset. */
 function eachRow(problemsOf: (row: any, dataset: Dataset) => RowProblem[]): Rule['find'] {

@@ -8,9 +8,8 @@ import { CurrentReleases } from '../../src/datasets/releases/current-releases.ts
 import { findNewestFacts, type MadeBy } from '../../src/datasets/releases/release-store.ts';
 import { buildOf } from '../../src/datasets/releases/release.ts';
 import { toolUsageDaily } from '../../src/datasets/declared/tool-usage-daily.ts';
-import { buildFromRows, buildFromStoredRows } from '../../src/pipeline/build.ts';
+import { buildFromRows, buildFromStoredRows, isOwnInput } from '../../src/pipeline/build.ts';
 import { makeRows } from '../../src/pipeline/make-rows.ts';
-import { isOwnInput } from '../../src/pipeline/own-input.ts';
 import { createRefresh } from '../../src/pipeline/refresh.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';

@@ -3,12 +3,17 @@ import type { Countries, Country } from '../../countries/country.ts';
 import type { Config } from '../../config/config.ts';
 import { createCatalog, datasetsOf } from '../../datasets/catalog.ts';
 import { listStoredRows } from '../../datasets/stored-rows.ts';
-import { buildFromRows, type Build, type BuildOptions, buildFromStoredRows } from '../../pipeline/build.ts';
+import {
+  buildFromRows,
+  type Build,
+  type BuildOptions,
+  buildFromStoredRows,
+  isOwnInput,
+} from '../../pipeline/build.ts';
 import { readFingerprint } from '../../pipeline/fingerprint.ts';
 import { makeAllRows, type MakeRowsOptions } from '../../pipeline/make-rows.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Logger } from 'pino';
-import { isOwnInput } from '../../pipeline/own-input.ts';
 import type { Published } from '../../pipeline/publish.ts';
 
 type Options = Omit<BuildOptions, 'madeBy'> &

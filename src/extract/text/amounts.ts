@@ -11,11 +11,7 @@ export interface Amount {
 }
 
 /** An ambiguous amount is rejected, not guessed. */
-interface UnclearAmount {
-  readonly problem: string;
-  readonly start: number;
-  readonly end: number;
-}
+type UnclearAmount = { readonly problem: string } & Pick<Amount, 'start' | 'end'>;
 
 const NUMBER = String.raw`\d{1,3}(?:[.,\u00A0\u202F ]\d{3})+(?![\d])|\d+(?:[.,]\d+)?`;
 const SCALE = String.raw`\s?(?:nghìn|ngàn|triệu|tr|k|K|million|mil)(?![\p{L}])`;
@@ -89,17 +85,19 @@ export const moneyOf = once((local: Currency) => {
     });
   }
 
-  return {
-    findAmounts,
-    /** The first amount in a cell, in its own currency or the sidecar's. */
-    parseAmount(cell: string, currency: string): Pick<Amount, 'low' | 'high' | 'currency'> | undefined {
-      const bare = /^-?\d+(?:\.\d+)?$/.test(cell) ? Number(cell) : undefined;
-      if (bare !== undefined && !(hasPointGroups(currency) && /^\d{1,3}\.\d{3}$/.test(cell)))
-        return bare >= 0 ? { low: bare, high: bare, currency } : undefined;
-      const found = findAmounts(/[^\d.,\s]/.test(cell) ? cell : `${currency} ${cell}`)[0];
-      return !found || 'problem' in found ? undefined : found;
-    },
-  };
+  /** The first amount in a cell, in its own currency or the sidecar's. */
+  function parseAmount(
+    cell: string,
+    currency: string,
+  ): Pick<Amount, 'low' | 'high' | 'currency'> | undefined {
+    const bare = /^-?\d+(?:\.\d+)?$/.test(cell) ? Number(cell) : undefined;
+    if (bare !== undefined && !(hasPointGroups(currency) && /^\d{1,3}\.\d{3}$/.test(cell)))
+      return bare >= 0 ? { low: bare, high: bare, currency } : undefined;
+    const found = findAmounts(/[^\d.,\s]/.test(cell) ? cell : `${currency} ${cell}`)[0];
+    return !found || 'problem' in found ? undefined : found;
+  }
+
+  return { findAmounts, parseAmount };
 });
 
 export type Money = ReturnType<typeof moneyOf>;

@@ -44,14 +44,6 @@ const OTHER_SEASON_NAMES: Readonly<Record<string, string>> = {
 const HALF_A_YEAR = 6;
 const MOST_IN_BRACKETS = 60;
 
-interface MonthsFound {
-  readonly months: readonly number[];
-  readonly start: number;
-  readonly end: number;
-  /** A season means its months only if the text names no month. */
-  readonly isSeason: boolean;
-}
-
 const PART = String.raw`(?:(?:the )?(?:early|mid|late|beginning of|end of|start of|middle of)[ -]?)?`;
 const AND_AFTER_BETWEEN = String.raw`(?<=(?<!\p{L})between\s${PART}(?:${MONTH_NAME})\.?\s)and`;
 const DASH = String.raw`\s?(?:–|—|-|−|(?:(?:through|thru)\s)?(?:to|until|till)(?:\sthe\s(?:following|next))?|through|thru|${AND_AFTER_BETWEEN})\s?`;
@@ -107,9 +99,12 @@ export function findMonths(text: string, seasonMonths: SeasonMonths): MonthsFoun
   );
 }
 
-function foundAt(match: RegExpExecArray, months: readonly number[], isSeason = false): MonthsFound {
+/** A season means its months only if the text names no month. */
+function foundAt(match: RegExpExecArray, months: readonly number[], isSeason = false) {
   return { months, isSeason, start: match.index, end: match.index + match[0].length };
 }
+
+type MonthsFound = ReturnType<typeof foundAt>;
 
 function* englishMonths(text: string): Generator<MonthsFound> {
   for (const match of text.matchAll(ENGLISH_RANGE)) {

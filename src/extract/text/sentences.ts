@@ -7,47 +7,41 @@ const MOST_SENTENCE = 3_000;
 /** A shorter sentence may occur in two texts by chance, so its neighbours are compared too. */
 const SHORT_SENTENCE = 80;
 
-export interface Sentence {
-  readonly text: string;
-  /** Offsets in the plain text. */
-  readonly start: number;
-  readonly end: number;
-  /** The headings above it, nearest first. */
-  readonly headings: readonly string[];
-  /** Whether it is the first sentence under its heading. */
-  readonly isFirst: boolean;
-  /** The sentence, with its neighbours if it is short. */
-  readonly passage: string;
-}
-
 const SENTENCE_END =
   /(?<!\b(?:Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec|approx|ca|e\.g|i\.e|St|Tp))[.!?…]["”’)]?\s+(?=["“(]?[\p{Lu}])/gu;
 
 /** Splits text into sentences with their headings; each block is a line. */
-export function splitSentences(text: string): Sentence[] {
-  const found: Omit<Sentence, 'passage'>[] = [];
+export function splitSentences(text: string) {
   const headings: string[] = [];
-  let isFirst = false;
-  let start = 0;
-  for (const line of text.split('\n')) {
+  let isUnderNewHeading = false;
+  let lineStart = 0;
+  const found = text.split('\n').flatMap((line) => {
     const content = line.replace(/^[\s#*•>-]+/, '').trim();
-    const at = start + (content === '' ? 0 : line.indexOf(content));
-    start += line.length + 1;
-    if (!/[\p{L}\d]/u.test(content)) continue;
-    for (const piece of splitLine(content)) {
-      const from = at + piece.at;
-      const end = from + piece.text.length;
-      found.push({ text: piece.text, start: from, end, headings: [...headings], isFirst });
-      isFirst = false;
-    }
+    const at = lineStart + line.indexOf(content);
+    lineStart += line.length + 1;
+    if (!/[\p{L}\d]/u.test(content)) return [];
+    const sentences = splitLine(content).map((piece, index) => ({
+      text: piece.text,
+      /** Offsets in the plain text. */
+      start: at + piece.at,
+      end: at + piece.at + piece.text.length,
+      /** The headings above it, nearest first. */
+      headings: [...headings],
+      /** Whether it is the first sentence under its heading. */
+      isFirst: isUnderNewHeading && index === 0,
+    }));
+    if (sentences.length > 0) isUnderNewHeading = false;
     if (isHeadingLine(content)) {
       headings.unshift(content);
       headings.length = Math.min(headings.length, MOST_HEADINGS);
-      isFirst = true;
+      isUnderNewHeading = true;
     }
-  }
+    return sentences;
+  });
   return found.map((sentence, index) => ({ ...sentence, passage: passageOf(found, index) }));
 }
+
+export type Sentence = Readonly<ReturnType<typeof splitSentences>[number]>;
 
 function isHeadingLine(line: string): boolean {
   if (line.includes('|')) return !/\d/.test(line); // a table header
@@ -65,6 +59,7 @@ function splitLine(line: string): { text: string; at: number }[] {
     .filter(({ text }) => text.trim() !== '' && text.length <= MOST_SENTENCE);
 }
 
+/** The sentence, with its neighbours if it is short. */
 function passageOf(sentences: readonly { text: string }[], index: number): string {
   const { text } = sentences[index]!;
   if (text.length >= SHORT_SENTENCE) return text;

@@ -1,4 +1,3 @@
-import type { SourceRow } from '../../datasets/provenance/provenance.ts';
 import type { Sentence } from '../../datasets/provenance/receipt-words.ts';
 import { OBSERVATION_COLUMNS } from '../../extract/observation.ts';
 import { rowsOf, type Sources } from './source.ts';
@@ -67,15 +66,9 @@ export function numberOf({ at, text }: Observation): number {
   return numberCell({ at, cells: { value: text } }, 'value');
 }
 
-/** The number of reviews of a place's hotels: a measure of interest in it. */
-export interface Reviews {
-  readonly count: number;
-  readonly at: SourceRow;
-}
-
-/** One publisher counts for all places, so that the counts are comparable. */
+/** The number of reviews of a place's hotels: a measure of interest in it. One publisher counts for all places, so that they compare. */
 export function reviewsFinder(observations: ObservationsByPlace, { publisher }: Country['interest']) {
-  return (slug: string): Reviews | undefined => {
+  return (slug: string) => {
     const found = observations.get(slug)?.find((each) => each.publisher === publisher);
     return found && { count: numberOf(found), at: found.at };
   };

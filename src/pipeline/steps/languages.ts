@@ -11,13 +11,6 @@ const LEAST_SHARE = 10;
 /** Shares of the place itself that cover fewer people replace only the province's shares of the same groups. */
 const COVERED = 50;
 
-interface Group {
-  readonly area: string;
-  readonly code: string;
-  readonly share: number;
-  readonly row: Observation;
-}
-
 /** The official language first, then those of large ethnic groups, then those published for the place. */
 export function languagesFinder(
   languages: readonly TableRow[],
@@ -74,7 +67,9 @@ function sharesByCode(groups: readonly Group[]): Group[] {
   return [...Map.groupBy(groups, ({ code }) => code).values()].map(([first]) => first!);
 }
 
-function parseGroup(row: Observation): Group {
+function parseGroup(row: Observation) {
   const [area = '', code = ''] = row.class.split(' ');
   return { area, code, share: numberOf(row), row };
 }
+
+type Group = Readonly<ReturnType<typeof parseGroup>>;

@@ -1,32 +1,35 @@
 import { sql } from 'kysely';
 import { isPostgres, type Database } from './database.ts';
-import { prepareQuery } from './prepare-query.ts';
+import { prepareQuery, withCompile, type Build } from './prepare-query.ts';
 
 /** A committed event: its number, and a random mark that no other event has, also if a database went back and uses the number again. */
 const PLACE = sql<string>`sequence || ' ' || mark`;
-
-/** Takes an increasing number, in the order in which transactions that change the same thing take them. There may be gaps. */
-export async function takePlace(db: Database): Promise<string> {
-  const [{ place }] = (await takeNext(db, {})) as [Taken];
-  return place;
-}
-
-export async function takeSequence(db: Database): Promise<number> {
-  return sequenceOf(await takePlace(db));
-}
 
 interface Taken {
   readonly place: string;
 }
 
 /** Each adds its own row, so that none waits for another in PostgreSQL. */
-const takeNext = prepareQuery<object, Taken>((db) => {
+export const buildPlace: Build<object, Taken> = (db) => {
   const next = isPostgres(db)
     ? sql`values (nextval('ledger_sequence'))`
     : sql`select coalesce(max(next), 1) from id_counters where name = 'ledger'`;
-  const taking = sql<Taken>`insert into ledger_committed (sequence) ${next} returning ${PLACE} as place`;
-  return { compile: () => taking.compile(db) };
-});
+  return withCompile(
+    db,
+    sql<Taken>`insert into ledger_committed (sequence) ${next} returning ${PLACE} as place`,
+  );
+};
+
+const takeNext = prepareQuery(buildPlace);
+
+/** Takes an increasing number, in the order in which transactions that change the same thing take them. There may be gaps. */
+export async function takePlace(db: Database): Promise<string> {
+  return (await takeNext(db, {}))[0]!.place;
+}
+
+export async function takeSequence(db: Database): Promise<number> {
+  return sequenceOf(await takePlace(db));
+}
 
 export const sequenceOf = (place: string) => Number.parseInt(place, 10);
 

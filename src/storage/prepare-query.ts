@@ -1,6 +1,7 @@
-import { sql, type Compilable, type CompiledQuery, type OperationNodeSource } from 'kysely';
+import { sql, type Compilable, type CompiledQuery, type OperationNodeSource, type RawBuilder } from 'kysely';
 import { isPostgres, prepareRun, type Database } from './database.ts';
 import { nameStatement } from './postgres-pool.ts';
+import { runInTurn } from './sqlite/sqlite-dialect.ts';
 
 /** A placeholder for a value that is given when the query runs. */
 class Parameter {
@@ -13,12 +14,12 @@ class Parameter {
 
 export type NameParameter<Given> = <Name extends string & keyof Given>(name: Name) => Given[Name];
 
-type Build<Given, Row> = (db: Database, parameter: NameParameter<Given>) => Compilable<Row>;
+type BuildAlone<Given, Row> = (db: Database, parameter: NameParameter<Given>) => Compilable<Row>;
 
-export type BuildChange<Given> = (
-  db: Database,
-  parameter: NameParameter<Given>,
-) => Compilable & OperationNodeSource;
+/** May be part of another statement. */
+export type Build<Given, Row = unknown> = (
+  ...parameters: Parameters<BuildAlone<Given, Row>>
+) => Compilable<Row> & OperationNodeSource;
 
 type Run<Given, Row> = (values: Given) => Row[] | Promise<Row[]>;
 
@@ -27,20 +28,13 @@ type Run<Given, Row> = (values: Given) => Row[] | Promise<Row[]>;
  * more than running it. Other code uses Kysely directly.
  */
 export function prepareQuery<Given extends object, Row = unknown>(
-  build: Build<Given, Row>,
+  build: BuildAlone<Given, Row>,
 ): (db: Database, values: Given) => Row[] | Promise<Row[]> {
-  const compiledFor = new WeakMap<object, CompiledQuery<Row>>();
+  const compiledFor = createCompiler(build);
   const preparedFor = new WeakMap<Database, Run<Given, Row>>();
 
-  function compile(db: Database): CompiledQuery<Row> {
-    const compiled = { ...build(db, nameParameter).compile(), isNamed: true };
-    if (isPostgres(db)) nameStatement(compiled.sql);
-    compiledFor.set(db.getExecutor().adapter, compiled);
-    return compiled;
-  }
-
   function prepare(db: Database): Run<Given, Row> {
-    const compiled = compiledFor.get(db.getExecutor().adapter) ?? compile(db);
+    const compiled = compiledFor(db);
     const runFilled = prepareRun<Row>(db, compiled);
     const run = (values: Given) => runFilled(fill(compiled, values));
     preparedFor.set(db, run);
@@ -50,17 +44,59 @@ export function prepareQuery<Given extends object, Row = unknown>(
   return (db, values) => (preparedFor.get(db) ?? prepare(db))(values);
 }
 
-/** Several changes that need nothing from each other: one statement in PostgreSQL, because its round trips are what a change costs. */
+type RowsOf<Builds> = {
+  [Index in keyof Builds]: Builds[Index] extends Build<any, infer Row> ? Row[] : never;
+};
+
+/** Changes that run in this order: SQLite's writer gets them as one message. */
+export function prepareInTurn<Given extends object, const Builds extends readonly Build<Given, any>[]>(
+  builds: Builds,
+): (db: Database, values: Given) => Promise<RowsOf<Builds>> {
+  const compilers = builds.map((build) => createCompiler(build));
+  const queries = builds.map((build) => prepareQuery(build));
+  return async (db, values) => {
+    const rows: unknown[] = [];
+    if (isPostgres(db)) for (const query of queries) rows.push(await query(db, values));
+    else
+      rows.push(
+        ...(await runInTurn(
+          db,
+          compilers.map((compiledFor) => filled(compiledFor(db), values)),
+        )),
+      );
+    return rows as RowsOf<Builds>;
+  };
+}
+
+/** Changes that need nothing from each other: PostgreSQL gets them as one statement. */
 export function prepareTogether<Given extends object>(
-  builds: readonly BuildChange<Given>[],
-): (db: Database, values: Given) => Promise<void> {
+  builds: readonly Build<Given>[],
+): (db: Database, values: Given) => Promise<unknown> {
+  const inTurn = prepareInTurn<Given, readonly Build<Given>[]>(builds);
   const together = prepareQuery<Given>((db, parameter) => {
     const parts = builds.map((build, index) => sql`${sql.id(`part_${index}`)} as (${build(db, parameter)})`);
-    return { compile: () => sql`with ${sql.join(parts)} select 1`.compile(db) };
+    return withCompile(db, sql`with ${sql.join(parts)} select 1`);
   });
-  const alone = builds.map((build) => prepareQuery(build));
-  return async (db, values) => {
-    for (const change of isPostgres(db) ? [together] : alone) await change(db, values);
+  return async (db, values) => (isPostgres(db) ? together : inTurn)(db, values);
+}
+
+/** Gives a raw statement the form of a built one. */
+export const withCompile = <Row>(db: Database, raw: RawBuilder<Row>): ReturnType<Build<object, Row>> => ({
+  compile: () => raw.compile(db),
+  toOperationNode: () => raw.toOperationNode(),
+});
+
+/** Compiles once for each engine. */
+function createCompiler<Given, Row>(build: BuildAlone<Given, Row>): (db: Database) => CompiledQuery<Row> {
+  const compiledFor = new WeakMap<object, CompiledQuery<Row>>();
+  return (db) => {
+    const { adapter } = db.getExecutor();
+    const known = compiledFor.get(adapter);
+    if (known) return known;
+    const compiled = { ...build(db, nameParameter).compile(), isNamed: true };
+    if (isPostgres(db)) nameStatement(compiled.sql);
+    compiledFor.set(adapter, compiled);
+    return compiled;
   };
 }
 
@@ -68,6 +104,11 @@ export function prepareTogether<Given extends object>(
 export const literalLimit = (rows: number) => sql.lit(rows);
 
 const nameParameter = (name: string) => new Parameter(name) as never;
+
+const filled = <Row>(query: CompiledQuery<Row>, values: object): CompiledQuery<Row> => ({
+  ...query,
+  parameters: fill(query, values),
+});
 
 function fill({ parameters }: CompiledQuery, values: object): unknown[] {
   return parameters.map((each) =>

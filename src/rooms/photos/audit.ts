@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
-import { literalLimit, prepareQuery, type BuildChange } from '../../storage/prepare-query.ts';
+import { literalLimit, prepareQuery, type Build } from '../../storage/prepare-query.ts';
 import type { AuditEntriesTable, PhotosTable } from '../../storage/tables.ts';
 
 /** What happened to a photo, and who did it. */
@@ -53,7 +53,7 @@ const readLastAudit = prepareQuery<{ roomId: number }, ChainEnd>((db, parameter)
   lastAudit(db, parameter('roomId')).select(['sequence', CHAIN_HASH]),
 );
 
-export const buildAudit: BuildChange<AuditEntriesTable> = (db, parameter) =>
+export const buildAudit: Build<AuditEntriesTable> = (db, parameter) =>
   db.insertInto('audit_entries').values({
     room_id: parameter('room_id'),
     sequence: parameter('sequence'),

@@ -35,11 +35,12 @@ export async function deleteRoomPhoto(
   };
   const remove = async (db: Database) => {
     const removed = await removePhoto(db, room.id, photoId, by);
+    // Another request was faster.
+    if (!removed) throw photoNotFound();
     deadline?.throwIfAborted();
     return removed;
   };
   const removal = await db.transaction().execute(remove);
-  if (!removal) throw photoNotFound();
   await notes.writeDeletion(removal);
   return room.id;
 }

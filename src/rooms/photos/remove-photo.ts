@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import type { DeletionNote } from '../../ledger/note-writer.ts';
 import { noteKey } from '../../ledger/notes.ts';
 import type { Database } from '../../storage/database.ts';
-import { prepareQuery, prepareTogether } from '../../storage/prepare-query.ts';
-import { sequenceOf, takePlace } from '../../storage/ledger-sequence.ts';
+import { prepareInTurn, prepareQuery, prepareTogether, type Build } from '../../storage/prepare-query.ts';
+import { buildPlace, sequenceOf } from '../../storage/ledger-sequence.ts';
 import type { AuditEntriesTable, PhotosTable } from '../../storage/tables.ts';
 import { buildAudit, CHAIN_HASH, followingAudit, lastAudit, type AuditEntry } from './audit.ts';
 
@@ -19,19 +20,17 @@ export async function removePhoto(
   photoId: number,
   by: Pick<AuditEntry, 'at' | 'partner_id' | 'token_id' | 'request_id'>,
 ): Promise<DeletionNote | undefined> {
-  // Must come first: it locks the room against other changes.
-  await growVersion(db, { roomId });
-  const [deleted] = await deletePhoto(db, { roomId, photoId });
+  const [, [deleted], [taken]] = await deleteRow(db, { roomId, photoId });
   if (!deleted) return undefined;
+  const { place } = taken!;
   const { lastSequence, lastHash, ...photo } = deleted;
   const entry: AuditEntry = { action: 'deleted', photo, ...by };
   const audit = followingAudit({ sequence: lastSequence, hash: lastHash }, entry);
-  const place = await takePlace(db);
   const ledgerKey = noteKey(sequenceOf(place), photoSubject(photo.id), entry.action);
-  if (photo.featured === 1) await featureFirst(db, { roomId });
   await recordDeletion(db, {
     ...audit,
     photoId,
+    featured: photo.featured,
     fileKey: photo.file_key,
     photo: JSON.stringify(photo),
     ledgerKey,
@@ -40,12 +39,13 @@ export async function removePhoto(
   return { ledgerKey, place, entry: audit.entry };
 }
 
-export const growVersion = prepareQuery<{ roomId: number }>((db, parameter) =>
+const buildVersion: Build<{ roomId: number }> = (db, parameter) =>
   db
     .updateTable('rooms')
     .set((row) => ({ version: row('version', '+', 1) }))
-    .where('id', '=', parameter('roomId')),
-);
+    .where('id', '=', parameter('roomId'));
+
+export const growVersion = prepareQuery(buildVersion);
 
 const PHOTO_COLUMNS = [
   'id',
@@ -61,7 +61,7 @@ const PHOTO_COLUMNS = [
 type DeletedPhoto = PhotosTable & { readonly lastSequence: number | null; readonly lastHash: string | null };
 
 /** Returns the photo, and the end of the room's audit chain. */
-const deletePhoto = prepareQuery<{ roomId: number; photoId: number }, DeletedPhoto>((db, parameter) =>
+const buildDeletion: Build<{ roomId: number; photoId: number }, DeletedPhoto> = (db, parameter) =>
   db
     .deleteFrom('photos')
     .where('id', '=', parameter('photoId'))
@@ -71,24 +71,15 @@ const deletePhoto = prepareQuery<{ roomId: number; photoId: number }, DeletedPho
     .returning([
       lastAudit(db, parameter('roomId')).select('sequence').as('lastSequence'),
       lastAudit(db, parameter('roomId')).select(CHAIN_HASH).as('lastHash'),
-    ]),
-);
+    ]);
 
-/** Features the room's first photo, if any. It is marked as a stand-in, because nobody chose it. */
-const featureFirst = prepareQuery<{ roomId: number }>((db, parameter) =>
-  db
-    .updateTable('photos')
-    .set({ featured: 1, stands_in: 1 })
-    .where('room_id', '=', parameter('roomId'))
-    .where('id', '=', (row) =>
-      row
-        .selectFrom('photos as others')
-        .select(({ fn }) => fn.min('others.id').as('id'))
-        .where('others.room_id', '=', parameter('roomId')),
-    ),
-);
+/** Growing the version comes first, because it locks the room against other changes. */
+const deleteRow = prepareInTurn<
+  { roomId: number; photoId: number },
+  [Build<{ roomId: number }>, typeof buildDeletion, typeof buildPlace]
+>([buildVersion, buildDeletion, buildPlace]);
 
-interface Deletion extends AuditEntriesTable {
+interface Deletion extends AuditEntriesTable, Pick<PhotosTable, 'featured'> {
   readonly photoId: number;
   readonly fileKey: string;
   /** The photo's row as JSON. */
@@ -97,7 +88,22 @@ interface Deletion extends AuditEntriesTable {
   readonly at: string;
 }
 
+/** Features the room's first photo, if any, in place of a featured one. It is marked as a stand-in, because nobody chose it. */
+const buildStandIn: Build<Deletion> = (db, parameter) =>
+  db
+    .updateTable('photos')
+    .set({ featured: 1, stands_in: 1 })
+    .where('room_id', '=', parameter('room_id'))
+    .where(sql<boolean>`cast(${parameter('featured')} as integer) = 1`)
+    .where('id', '=', (row) =>
+      row
+        .selectFrom('photos as others')
+        .select(({ fn }) => fn.min('others.id').as('id'))
+        .where('others.room_id', '=', parameter('room_id')),
+    );
+
 const recordDeletion = prepareTogether<Deletion>([
+  buildStandIn,
   buildAudit,
   (db, parameter) =>
     db.insertInto('photo_removals').values({

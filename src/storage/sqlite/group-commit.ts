@@ -10,6 +10,8 @@ const BUSY_PAUSE_MS = 2;
 /** A transaction while it holds the writer. */
 export interface SqliteTransaction {
   run(statement: Statement): Promise<Outcome>;
+  /** Runs statements in order until one fails. */
+  runInTurn(statements: readonly Statement[]): Promise<readonly Outcome[]>;
   /** Resolves when the transaction is on disk. */
   commit(): Promise<void>;
   /** Does nothing after a commit, even a failed one. */
@@ -76,6 +78,9 @@ async function runGroup({ writer, waitMs, begin }: GroupCommitOptions, waiting: 
     let isOver = false;
     let isUnsure = false;
 
+    const runInTurn = (statements: readonly Statement[]) =>
+      answerWithin(waitMs, ask(...statements), () => (isUnsure = true));
+
     async function rollback(): Promise<void> {
       if (isOver) return;
       isOver = true;
@@ -84,10 +89,8 @@ async function runGroup({ writer, waitMs, begin }: GroupCommitOptions, waiting: 
 
     return {
       rollback,
-      async run(statement) {
-        const answer = ask(statement).then(([outcome]) => outcome!);
-        return answerWithin(waitMs, answer, () => (isUnsure = true));
-      },
+      run: async (statement) => (await runInTurn([statement]))[0]!,
+      runInTurn,
       async commit() {
         if (isUnsure) {
           await rollback();

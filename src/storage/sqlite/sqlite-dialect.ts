@@ -7,10 +7,11 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  type Kysely,
   type QueryResult,
 } from 'kysely';
 import { isSqliteBusy, isSqliteMissing } from '../database-away.ts';
-import type { Outcome } from './connection.ts';
+import type { Outcome, Statement } from './connection.ts';
 import { createGroupCommit, type GroupCommitOptions, type SqliteTransaction } from './group-commit.ts';
 import type { Read, Reading } from './reading.ts';
 
@@ -53,6 +54,22 @@ interface Connection extends DatabaseConnection {
   transaction?: Transaction | undefined;
 }
 
+/** Several queries of a transaction as one message to the writer. */
+interface InTurn extends CompiledQuery {
+  readonly inTurn: readonly CompiledQuery[];
+}
+
+/** Runs queries of a transaction in this order, until one fails. Returns the rows of each. */
+export async function runInTurn(
+  db: Kysely<any>,
+  inTurn: readonly CompiledQuery[],
+): Promise<readonly unknown[][]> {
+  const query: InTurn = { ...inTurn[0]!, inTurn };
+  return (await db.executeQuery<unknown[]>(query)).rows;
+}
+
+const statementOf = ({ sql: text, parameters: values }: CompiledQuery): Statement => ({ text, values });
+
 function createDriver(options: SqliteDialectOptions): Driver {
   const { writer, reading } = options;
   const begin = createGroupCommit(options);
@@ -71,10 +88,10 @@ function createDriver(options: SqliteDialectOptions): Driver {
     }
   }
 
-  async function write({ sql: text, parameters: values }: CompiledQuery): Promise<Outcome> {
+  async function write(query: CompiledQuery): Promise<Outcome> {
     const transaction = await begin(true);
     try {
-      const outcome = await transaction.run({ text, values });
+      const outcome = await transaction.run(statementOf(query));
       await transaction.commit();
       return outcome;
     } catch (error) {
@@ -83,11 +100,16 @@ function createDriver(options: SqliteDialectOptions): Driver {
     }
   }
 
-  async function execute(query: CompiledQuery, transaction?: Transaction): Promise<QueryResult<unknown>> {
+  async function execute(
+    query: CompiledQuery | InTurn,
+    transaction?: Transaction,
+  ): Promise<QueryResult<unknown>> {
     if (transaction) {
       // Prepared queries belong to requests of partners, whose transactions are brief.
       transaction.begun ??= await begin('isNamed' in query);
-      return resultOf(await transaction.begun.run({ text: query.sql, values: query.parameters }));
+      if (!('inTurn' in query)) return resultOf(await transaction.begun.run(statementOf(query)));
+      const outcomes = await transaction.begun.runInTurn(query.inTurn.map(statementOf));
+      return { rows: outcomes.map(({ rows }) => rows) };
     }
     const rows = SelectQueryNode.is(query.query) ? read(query) : undefined;
     return rows ? { rows } : resultOf(await write(query));

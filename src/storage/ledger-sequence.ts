@@ -35,9 +35,11 @@ export const sequenceOf = (place: string) => Number.parseInt(place, 10);
 
 /**
  * The highest number that a committed transaction took; it decreases only if the database goes back. A PostgreSQL sequence does not show
- * that: a promoted standby or a server after a crash has skipped up to 32 numbers.
+ * that: a promoted standby or a server after a crash has skipped up to 32 numbers. SQLite would sort all events if they were ordered by two
+ * columns.
  */
-export const lastPlace = sql<string>`coalesce((select ${PLACE} from ledger_committed order by sequence desc, mark desc limit 1), '0')`;
+export const lastPlace = sql<string>`coalesce((select max(${PLACE}) from ledger_committed
+  where sequence = (select max(sequence) from ledger_committed)), '0')`;
 
 /** Skips numbers up to this one, because they were taken elsewhere. */
 export async function passSequence(db: Database, last: number): Promise<void> {

@@ -17,7 +17,7 @@ import { readRoom } from '../../src/rooms/details/read-room.ts';
 import { followLedger } from '../../src/rooms/follow-ledger.ts';
 import { findRoomVersion, listHostRooms } from '../../src/rooms/public/listed-rooms.ts';
 import type { Database } from '../../src/storage/database.ts';
-import { sequenceOf, takePlace, takeSequence } from '../../src/storage/ledger-sequence.ts';
+import { lastPlace, sequenceOf, takePlace, takeSequence } from '../../src/storage/ledger-sequence.ts';
 import { createStore } from '../photos/photo-rows.ts';
 import { ENGINES, POSTGRES, readPrepared } from '../support/engine.ts';
 import { PHOTOS, ROOM } from '../support/filled-rooms.ts';
@@ -63,6 +63,17 @@ for (const engine of ENGINES) {
       "the search for a room's page": () => findRoomVersion(db, ROOM.shared),
       "the list of a host's rooms": () => listHostRooms(db, { hostId: HOST, most: 1 }),
     };
+
+    if (engine.name === 'SQLite')
+      test('the last event is found through the index, however many there are', async () => {
+        const { rows } = await sql<{ detail: string }>`explain query plan select ${lastPlace}`.execute(db);
+        const plan = rows.map(({ detail }) => detail);
+        assert.ok(
+          plan.some((step) => step.includes('INDEX ledger_committed_last')),
+          plan.join('\n'),
+        );
+        for (const step of plan) assert.doesNotMatch(step, /TEMP B-TREE|SCAN ledger_committed$/);
+      });
 
     for (const [what, read] of Object.entries(readers))
       test(`${what} is refused if the database lacks an event that this process committed`, async () => {

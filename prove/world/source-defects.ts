@@ -69,7 +69,10 @@ export const SOURCE_DEFECTS = {
   acceptsEveryWinner: {
     defect: 'does not check that a row was deleted',
     file: DELETE_ROOM_PHOTO,
-    change: (text) => text.replace('if (!removal) throw photoNotFound();', 'if (!removal) return room;'),
+    change: (text) =>
+      text
+        .replace('if (!removed) throw photoNotFound();', 'if (!removed) return undefined;')
+        .replace('await notes.writeDeletion(removal);', 'if (removal) await notes.writeDeletion(removal);'),
   },
   refusesLate: {
     defect: 'refuses after waiting in the queue',

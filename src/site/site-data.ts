@@ -6,7 +6,7 @@ import type { Destination } from '../datasets/declared/destinations.ts';
 import { findPlaceNames } from '../datasets/words/place-names.ts';
 import { createReleaseArchive, type GetRelease } from '../datasets/releases/release-archive.ts';
 import { cacheRecent } from '../datasets/releases/cache-recent.ts';
-import { listedRelease } from '../datasets/releases/list-releases.ts';
+import { listedRelease, type ListedRelease } from '../datasets/releases/list-releases.ts';
 import type { Release } from '../datasets/releases/release.ts';
 import { createRowReader, type RowReader } from '../datasets/releases/release-rows.ts';
 import type { DatasetCard } from '../pages/dataset/datasets-page.ts';
@@ -147,4 +147,13 @@ export function prepareSite(context: SiteContext): Site {
     data: createSiteData(context),
     getRelease: createReleaseArchive(context.db, context.releases),
   };
+}
+
+/** The stored files of a release, each with its lasting address. */
+export function listFiles({ slug, number, files }: ListedRelease) {
+  return formatsOf({ files }).map((format) => ({
+    format,
+    path: releasePath(slug, number, format),
+    ...files[format]!,
+  }));
 }

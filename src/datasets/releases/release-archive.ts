@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { unknownRelease } from '../../errors.ts';
+import { invalidReleaseNumber, unknownRelease } from '../../errors.ts';
 import type { Tables } from '../../storage/tables.ts';
 import type { CurrentReleases } from './current-releases.ts';
 import { cacheRecent } from './cache-recent.ts';
@@ -7,7 +7,9 @@ import type { Declaration } from '../dataset.ts';
 import { findStoredNumber, findRelease, type StoredRelease } from './release-store.ts';
 import type { EncodedFile, ReleaseFile } from './encoding.ts';
 import type { PastRelease } from './release.ts';
+import type { Parameters } from '../query/row-query.ts';
 
+export const LARGEST_RELEASE = 999_999_999;
 const CACHE_BYTES = 32_000_000;
 
 export type GetRelease = (slug: string, number: number) => Promise<StoredRelease>;
@@ -30,6 +32,19 @@ function bytesOf({ files }: PastRelease): number {
   return Object.values<EncodedFile>(files)
     .flatMap((encoded) => Object.values<ReleaseFile>(encoded))
     .reduce((total, { bytes }) => total + bytes.length, 0);
+}
+
+/** A release's number in an address. Undefined if it is none. */
+export function parseReleaseNumber(text: unknown): number | undefined {
+  const number = typeof text === 'string' && /^[1-9]\d*$/.test(text) ? Number(text) : Number.NaN;
+  return number <= LARGEST_RELEASE ? number : undefined;
+}
+
+/** The same for a parameter of a query; throws the error if it is anything else. */
+export function findReleaseNumber(query: Parameters, name: string): number | undefined {
+  const number = parseReleaseNumber(query[name]);
+  if (number === undefined && query[name] !== undefined) throw invalidReleaseNumber(name);
+  return number;
 }
 
 /**

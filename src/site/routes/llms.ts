@@ -10,7 +10,7 @@ import { TOOLS } from '../../tools/tools.ts';
 import { releasesPath } from '../../api/download.ts';
 import { MCP_PATH } from '../../api/made.ts';
 import { provenancePath } from '../../datasets/provenance/find-provenance.ts';
-import { FEED_PATH } from './release-feeds.ts';
+import { FEED_PATH } from './release-changes.ts';
 
 const TABLE_ADDRESS =
   'The table on the page accepts these query parameters: column=value, q (words), sort (a column, or -column for descending) and page.';

@@ -1,3 +1,4 @@
+import { Type } from '../../json-schema.ts';
 import type { Catalog } from '../../datasets/catalog.ts';
 import { type Dataset, LICENSE } from '../../datasets/dataset.ts';
 import {
@@ -20,14 +21,18 @@ import {
   unknownDataset,
   unknownRow,
 } from '../../errors.ts';
-import { provenanceQuery, provenanceSchema } from './provenance-schema.ts';
-import { errorResponses, type Operation } from '../../api/operation.ts';
-import { OURSELVES, type SourceDescription } from '../../datasets/provenance/provenance.ts';
+import {
+  MONTH_REASONS,
+  OURSELVES,
+  VALUE_CLASSES,
+  type SourceDescription,
+} from '../../datasets/provenance/provenance.ts';
 import { inEnglish, publishReceipt } from '../../datasets/provenance/receipt-words.ts';
 import type { Parameters } from '../../datasets/query/row-query.ts';
 import type { SiteContext } from '../context.ts';
 import { jsonFile, type AddRoute } from '../router.ts';
 import type { Site } from '../site-data.ts';
+import { describe, describeReceipt } from './describe.ts';
 
 type Answer = ReturnType<typeof presentProvenance>;
 
@@ -39,7 +44,7 @@ export function addProvenance(add: AddRoute, site: Site): void {
         jsonFile(await answerQuery(site, dataset, parseQuery(query)), {
           cacheControl: 'public, max-age=300',
         }),
-      { operation: async () => describeProvenance(dataset, await findExample(site, dataset)) },
+      { operation: async () => describeProvenance(site, dataset, await findExample(site, dataset)) },
     );
   add(provenancePath({ slug: ':slug' }), () => {
     throw unknownDataset();
@@ -81,34 +86,55 @@ async function findExample(site: Site, dataset: Dataset): Promise<object | undef
   return answerQuery(site, dataset, { column, ...row }).catch(() => undefined);
 }
 
-function describeProvenance(dataset: Dataset, example: object | undefined): Operation {
-  return {
-    operationId: `get-${dataset.slug}-provenance`,
-    summary: `Provenance of ${dataset.name}`,
-    description:
-      'For each column: its sources, methods and licence, counted over all rows. For each value: its class, its method, and the source ' +
-      'lines, or values of other datasets, that it was made from. Values follow the order of the rows, one page at a time.',
-    tags: ['Datasets'],
-    entry: { id: 'get-provenance', summary: 'Where values come from' },
-    parameters: { query: provenanceQuery(dataset) },
-    responses: {
-      200: {
-        description: 'Where the values come from',
-        content: {
-          'application/json': { schema: provenanceSchema(dataset), ...(example && { example }) },
-        },
-      },
-      304: { description: 'Not modified since your last request' },
-      ...errorResponses(
-        invalidParameter('row'),
-        unknownRow(),
-        tooManyRequests(30),
-        fetchFailed(),
-        serviceUnavailable(1),
-      ),
-    },
+function describeProvenance({ catalog }: Site, dataset: Dataset, example: object | undefined) {
+  const { slug, name, key, columns } = dataset;
+  const severalKeys = key.length > 1 ? ', separated by commas; an empty part means null' : '';
+  const pieces = {
+    summary: `Provenance of ${name}`,
+    rowDescription: `Only the values of this row, given as ${key.join(',')}${severalKeys}`,
+    columnDescription: `Only this column: one of ${Object.keys(columns).join(', ')}`,
+    value: () => valueSchema(dataset),
+    example: () => example,
   };
+  const errors = [
+    invalidParameter('row'),
+    unknownRow(),
+    tooManyRequests(30),
+    fetchFailed(),
+    serviceUnavailable(1),
+  ];
+  return describe(catalog, 'provenance', `get-${slug}-provenance`, pieces, errors);
 }
+
+/** A value's receipt. An object's has one for each member, and a member's one for each figure that was added up. */
+function valueSchema({ key, columns }: Dataset) {
+  const members = describeReceipt({
+    class: oneOfMeanings(VALUE_CLASSES),
+    monthReason: oneOfMeanings(MONTH_REASONS),
+  });
+  const receipt = (more: object, required: readonly string[] = []) => ({
+    type: 'object',
+    required: [...required, 'class', 'method', 'sources'],
+    properties: { ...more, ...members },
+  });
+  const keys = key.map((column) => [column, columns[column]!.kind.schema] as const);
+  const ofMember = receipt(parts(receipt({}), 'The figures that add up to the member'));
+  const row = Type.Object(Object.fromEntries(keys), { description: 'The key of the row' });
+  const ofObject = parts(ofMember, 'The members of a value that is an object');
+  return receipt({ row, column: Type.String(), ...ofObject }, ['row', 'column']);
+}
+
+const parts = (part: object, description: string) => ({
+  parts: { type: 'object', patternProperties: { '^.*$': part }, description },
+});
+
+const oneOfMeanings = (meanings: Readonly<Record<string, string>>) => ({
+  type: 'string',
+  enum: Object.keys(meanings),
+  description: Object.entries(meanings)
+    .map(([name, meaning]) => `${name}: ${meaning}`)
+    .join('; '),
+});
 
 interface ProvenanceContext {
   readonly catalog: Catalog;

@@ -1,5 +1,10 @@
 import type { Dataset } from '../../datasets/dataset.ts';
-import { getStoredNumber, isReplaceable, type GetRelease } from '../../datasets/releases/release-archive.ts';
+import {
+  getStoredNumber,
+  isReplaceable,
+  parseReleaseNumber,
+  type GetRelease,
+} from '../../datasets/releases/release-archive.ts';
 import { findReleaseChanges } from '../../datasets/releases/row-changes.ts';
 import { listedRelease } from '../../datasets/releases/list-releases.ts';
 import {
@@ -11,7 +16,6 @@ import type { RowChanges } from '../../datasets/releases/row-changes.ts';
 import { AnsweredError } from '../../errors.ts';
 import { releasePage, type ReleasePageData } from '../../pages/release/release-page.ts';
 import { feedPath, formatsOf, releasePagePath, releasePath } from '../../api/download.ts';
-import { LARGEST_RELEASE } from './release-parameters.ts';
 import type { AddPage } from '../page-adder.ts';
 import { countryOf, type Site } from '../site-data.ts';
 
@@ -20,7 +24,7 @@ export function releasePages(addPage: AddPage, site: Site): void {
   const { getRelease } = site;
   addPage('/datasets/:slug/releases/:id', async ({ language, params }) => {
     const dataset = site.catalog.find(({ slug }) => slug === params['slug']);
-    const asked = parseNumber(params['id']!);
+    const asked = parseReleaseNumber(params['id']);
     const release = dataset && asked && (await findStored(site, dataset, asked, getRelease));
     if (!dataset || !release) return undefined;
     const { number } = release;
@@ -31,11 +35,6 @@ export function releasePages(addPage: AddPage, site: Site): void {
       language,
     );
   });
-}
-
-function parseNumber(text: string): number | undefined {
-  const number = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
-  return number !== undefined && number <= LARGEST_RELEASE ? number : undefined;
 }
 
 /** Returns undefined for a number that was never published. */

@@ -11,7 +11,7 @@ import { parseTableView, tableQuery } from '../../pages/dataset/table-view.ts';
 import { sitePath, type SiteLanguage } from '../../pages/language.ts';
 import { downloadPath } from '../../api/download.ts';
 import { linkHeader } from '../../api/web-link.ts';
-import { describeDataset } from '../describe-dataset.ts';
+import { describeDataset } from '../dataset-facts.ts';
 import type { AddPage, AskedPage } from '../page-adder.ts';
 import { countryOf, type Site } from '../site-data.ts';
 import { landingLinks } from './linksets.ts';

@@ -15,7 +15,7 @@ import { OPEN_SEARCH_PATH, OPEN_SEARCH_TYPE, SEARCH_PATH } from '../../pages/lay
 import { SITE_LANGUAGES, sitePath, WORDS, type SiteLanguage } from '../../pages/language.ts';
 import { linkHeader } from '../../api/web-link.ts';
 import { noLongerPublished } from '../../errors.ts';
-import { describeCatalog, describeDataset } from '../describe-dataset.ts';
+import { describeCatalog, describeDataset } from '../dataset-facts.ts';
 import type { AddRoute, Router } from '../router.ts';
 import type { Site } from '../site-data.ts';
 import { presentLlms } from './llms.ts';

@@ -24,7 +24,8 @@ import { findRowChanges } from '../../datasets/releases/row-changes.ts';
 import { fetchFailed, invalidReleaseNumber, unknownDataset, unknownRelease } from '../../errors.ts';
 import { Type } from '../../json-schema.ts';
 import { getDataset, jsonFile, type AddRoute, type Asked, type Made } from '../router.ts';
-import { listFiles, type Site } from '../site-data.ts';
+import { listFiles } from '../dataset-facts.ts';
+import type { Site } from '../site-data.ts';
 import { content, describe } from './describe.ts';
 
 /** How the rows changed since a release. */

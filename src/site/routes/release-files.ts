@@ -26,7 +26,8 @@ import {
 import type { StoredRelease } from '../../datasets/releases/release-store.ts';
 import { invalidReleaseNumber, unknownDataset, unknownRelease } from '../../errors.ts';
 import { getDataset, jsonFile, redirect, type AddRoute, type Answer, type Asked } from '../router.ts';
-import { listFiles, type Site } from '../site-data.ts';
+import { listFiles } from '../dataset-facts.ts';
+import type { Site } from '../site-data.ts';
 import { content, describe } from './describe.ts';
 
 const PAGE_LENGTH = 100;

@@ -1,90 +1,46 @@
-import type { Dataset } from '../../datasets/dataset.ts';
+import { feedPath, releasePagePath } from '../../api/download.ts';
+import { listedRelease } from '../../datasets/releases/list-releases.ts';
 import {
   getStoredNumber,
   isReplaceable,
   parseReleaseNumber,
-  type GetRelease,
 } from '../../datasets/releases/release-archive.ts';
-import { findReleaseChanges } from '../../datasets/releases/row-changes.ts';
-import { listedRelease } from '../../datasets/releases/list-releases.ts';
-import {
-  findNumberBefore,
-  findStoredNumber,
-  type StoredRelease,
-} from '../../datasets/releases/release-store.ts';
-import type { RowChanges } from '../../datasets/releases/row-changes.ts';
+import { findNumberBefore, findStoredNumber } from '../../datasets/releases/release-store.ts';
 import { AnsweredError } from '../../errors.ts';
-import { releasePage, type ReleasePageData } from '../../pages/release/release-page.ts';
-import { feedPath, formatsOf, releasePagePath, releasePath } from '../../api/download.ts';
+import { releasePage } from '../../pages/release/release-page.ts';
+import { findChanges, listFiles } from '../dataset-facts.ts';
 import type { AddPage } from '../page-adder.ts';
 import { countryOf, type Site } from '../site-data.ts';
 
 /** Pages that show what each release changed. */
 export function releasePages(addPage: AddPage, site: Site): void {
-  const { getRelease } = site;
+  const { db, catalog, releases, getRelease } = site;
   addPage('/datasets/:slug/releases/:id', async ({ language, params }) => {
-    const dataset = site.catalog.find(({ slug }) => slug === params['slug']);
+    const dataset = catalog.find(({ slug }) => slug === params['slug']);
     const asked = parseReleaseNumber(params['id']);
-    const release = dataset && asked && (await findStored(site, dataset, asked, getRelease));
+    const number =
+      dataset && asked && (await getStoredNumber(db, releases, dataset, asked).catch(unlessUnknown));
+    const release = number && (await getRelease(dataset.slug, number).catch(unlessUnknown));
     if (!dataset || !release) return undefined;
-    const { number } = release;
-    if (number !== asked) return { movedTo: releasePagePath(dataset.slug, number), forNow: true };
-    const data = await findPageData(site, dataset, release, getRelease);
-    return releasePage(
-      { ...data, isReplaceable: isReplaceable(dataset, release, site.now().getTime()) },
-      language,
-    );
+    const { slug } = dataset;
+    if (number !== asked) return { movedTo: releasePagePath(slug, number), forNow: true };
+    const listed = listedRelease(slug, release);
+    const previous = await findNumberBefore(db, slug, number);
+    const data = {
+      dataset: { ...releases.get(slug).declaration, ...countryOf(dataset) },
+      release: listed,
+      files: listFiles(listed),
+      previous,
+      next: await findStoredNumber(db, slug, number + 1),
+      changes: previous === undefined ? undefined : await findChanges(getRelease, dataset, previous, number),
+      feedPath: feedPath(slug),
+      isReplaceable: isReplaceable(dataset, release, site.now().getTime()),
+    };
+    return releasePage(data, language);
   });
 }
 
-/** Returns undefined for a number that was never published. */
-async function findStored(
-  { db, releases }: Site,
-  dataset: Dataset,
-  asked: number,
-  getRelease: GetRelease,
-): Promise<StoredRelease | undefined> {
-  try {
-    return await getRelease(dataset.slug, await getStoredNumber(db, releases, dataset, asked));
-  } catch (error) {
-    if (error instanceof AnsweredError && error.status === 404) return undefined;
-    throw error;
-  }
-}
-
-async function findPageData(
-  { db, releases }: Site,
-  dataset: Dataset,
-  release: StoredRelease,
-  getRelease: GetRelease,
-): Promise<Omit<ReleasePageData, 'isReplaceable'>> {
-  const { slug } = dataset;
-  const { number } = release;
-  const { declaration } = releases.get(slug);
-  const listed = listedRelease(slug, release);
-  const previous = await findNumberBefore(db, slug, number);
-  return {
-    dataset: { ...declaration, ...countryOf(dataset) },
-    release: listed,
-    files: formatsOf(release).map((format) => ({
-      format,
-      path: releasePath(slug, number, format),
-      ...listed.files[format]!,
-    })),
-    previous,
-    next: await findStoredNumber(db, slug, number + 1),
-    changes: previous === undefined ? undefined : await findChanges(dataset, previous, number, getRelease),
-    feedPath: feedPath(slug),
-  };
-}
-
-async function findChanges(
-  dataset: Dataset,
-  before: number,
-  after: number,
-  getRelease: GetRelease,
-): Promise<RowChanges | undefined> {
-  const old = (await getRelease(dataset.slug, before)).files.json;
-  const now = (await getRelease(dataset.slug, after)).files.json;
-  return old && now && findReleaseChanges(dataset, old.identity.bytes, now.identity.bytes);
+/** A number that was never published has no page; other errors are thrown again. */
+function unlessUnknown(error: unknown): undefined {
+  if (!(error instanceof AnsweredError && error.status === 404)) throw error;
 }

@@ -7,7 +7,7 @@ import { renderPage } from '../pages/layout.ts';
 import { notFoundPage } from '../pages/error-pages.ts';
 import { SITE_LANGUAGES, sitePath } from '../pages/language.ts';
 import type { SiteContext } from './context.ts';
-import { createMcpAnswers } from './mcp/answer-mcp.ts';
+import { createMcpAnswers } from './mcp/create-mcp-servers.ts';
 import { htmlReply, redirect, Router, type Answer, type Made, type Reply } from './router.ts';
 import { ASSETS } from './routes/assets.ts';
 import { addLiveRoutes, addSandboxRoutes } from './routes.ts';

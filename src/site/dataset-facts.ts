@@ -18,10 +18,10 @@ import {
   selectReceipts,
 } from '../datasets/provenance/receipt-store.ts';
 import { withTranslation } from '../datasets/provenance/source-library.ts';
-import { cacheRecent } from '../datasets/releases/cache-recent.ts';
+import { cacheRecent } from '../datasets/once.ts';
 import { listedRelease, listReleases, type ListedRelease } from '../datasets/releases/list-releases.ts';
 import type { GetRelease } from '../datasets/releases/release-archive.ts';
-import type { RowReader } from '../datasets/releases/release-rows.ts';
+import type { RowReader } from '../datasets/releases/current-releases.ts';
 import { findReleaseChanges } from '../datasets/releases/row-changes.ts';
 import { keyOf } from '../datasets/stored-rows.ts';
 import type { Database } from '../storage/database.ts';

@@ -1,6 +1,6 @@
 import { csvColumns, type Row } from '../dataset.ts';
 import { once } from '../once.ts';
-import { rowsOf, type ReleasedRows } from '../releases/release-rows.ts';
+import { rowsOf, type ReleasedRows } from '../releases/release.ts';
 import { fold } from '../words/text.ts';
 import { fieldReader, fieldsOf, type Field, type Fields } from './field.ts';
 import type { Value, Filter, RowQuery, SortKey } from './row-query.ts';

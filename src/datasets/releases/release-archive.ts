@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { invalidReleaseNumber, unknownRelease } from '../../errors.ts';
 import type { Tables } from '../../storage/tables.ts';
 import type { CurrentReleases } from './current-releases.ts';
-import { cacheRecent } from './cache-recent.ts';
+import { cacheRecent } from '../once.ts';
 import type { Declaration } from '../dataset.ts';
 import { findStoredNumber, findRelease, type StoredRelease } from './release-store.ts';
 import type { EncodedFile, ReleaseFile } from './encoding.ts';

@@ -4,7 +4,7 @@ import { countableFields, fieldsOf, type Field } from '../../datasets/query/fiel
 import { findRows } from '../../datasets/query/find-rows.ts';
 import { isRanged, type RowQuery } from '../../datasets/query/row-query.ts';
 import { once } from '../../datasets/once.ts';
-import { rowsOf, type ReleasedRows } from '../../datasets/releases/release-rows.ts';
+import { rowsOf, type ReleasedRows } from '../../datasets/releases/release.ts';
 import type { TableView } from './table-view.ts';
 
 export interface ShownRows {

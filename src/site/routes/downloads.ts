@@ -15,7 +15,7 @@ import {
 } from '../../datasets/formats/formats.ts';
 import { provenancePath } from '../../datasets/provenance/find-provenance.ts';
 import { rowsPath } from '../../datasets/query/rows-request.ts';
-import { makeReleaseFile } from '../../datasets/releases/made-files.ts';
+import { makeReleaseFile } from '../../datasets/releases/release.ts';
 import {
   formatNotPublished,
   invalidFormat,

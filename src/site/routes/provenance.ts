@@ -11,7 +11,7 @@ import {
   type FoundProvenance,
 } from '../../datasets/provenance/find-provenance.ts';
 import { type SourceLibrary, isGiven, tablePath } from '../../datasets/provenance/source-library.ts';
-import { findFirstRow } from '../../datasets/formats/json.ts';
+import { findFirstRow } from '../../datasets/formats/text-formats.ts';
 import { listSources, type RowReceipts } from '../../datasets/provenance/receipt-store.ts';
 import {
   fetchFailed,

@@ -18,8 +18,7 @@ import {
   isReplaceable,
 } from '../../datasets/releases/release-archive.ts';
 import { findNumberBefore } from '../../datasets/releases/release-store.ts';
-import { parseRows } from '../../datasets/releases/release-rows.ts';
-import type { PastRelease } from '../../datasets/releases/release.ts';
+import { type PastRelease, parseRows } from '../../datasets/releases/release.ts';
 import { findRowChanges } from '../../datasets/releases/row-changes.ts';
 import { fetchFailed, invalidReleaseNumber, unknownDataset, unknownRelease } from '../../errors.ts';
 import { Type } from '../../json-schema.ts';

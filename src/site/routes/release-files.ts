@@ -6,8 +6,8 @@ import type { Dataset } from '../../datasets/dataset.ts';
 import { anyEnvelopeSchema } from '../../datasets/envelope.ts';
 import { bareMediaType } from '../../datasets/formats/format.ts';
 import {
+  formatOf,
   FORMATS,
-  isCompressedInside,
   isMadeFormat,
   listMadeFormats,
   mediaTypeOf,
@@ -16,7 +16,7 @@ import {
 } from '../../datasets/formats/formats.ts';
 import { declareRelease } from '../../datasets/releases/current-releases.ts';
 import { listedRelease, listReleases, type ListedRelease } from '../../datasets/releases/list-releases.ts';
-import { makeReleaseFile } from '../../datasets/releases/made-files.ts';
+import { makeReleaseFile } from '../../datasets/releases/release.ts';
 import {
   findReleaseNumber,
   getStoredNumber,
@@ -92,7 +92,7 @@ function makeFile(site: Site, { params }: Asked, format: AnyFormatName): Promise
     if (!body) throw unknownRelease();
     const { baseUrl, now } = site;
     const lasting = { baseUrl, isReplaceable: isReplaceable(dataset, release, now().getTime()) };
-    const isCompressed = isCompressedInside(format);
+    const { isCompressed } = formatOf(format);
     return { body, isCompressed, ...describeRelease(dataset, release, format, lasting) };
   });
 }

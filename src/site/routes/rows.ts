@@ -6,14 +6,11 @@ import { partialEnvelopeSchema } from '../../datasets/envelope.ts';
 import { bareMediaType } from '../../datasets/formats/format.ts';
 import {
   DEFAULT_FORMAT,
-  dispositionOf,
+  formatOf,
   FORMATS,
-  isCompressedInside,
   isMadeFormat,
   listFormatsFor,
   mediaTypeOf,
-  rowsSchema,
-  writeRowFile,
 } from '../../datasets/formats/formats.ts';
 import { countableFields, type Field } from '../../datasets/query/field.ts';
 import { findRows } from '../../datasets/query/find-rows.ts';
@@ -40,13 +37,14 @@ export function addRows(add: AddRoute, dataset: Dataset, site: Site): void {
     const { query, select, limit, offset, format } = asked;
     const found = findRows(release, query);
     const shown = found.slice(offset, offset + limit).map(select.pick);
+    const { mediaType, isCompressed, disposition = 'attachment', write } = formatOf(format);
     return {
-      body: await writeRowFile(format, select.dataset, shown),
-      mediaType: mediaTypeOf(format),
-      isCompressed: isCompressedInside(format),
+      body: await write(select.dataset, shown),
+      mediaType,
+      isCompressed,
       lastModified: release.publishedAt,
       headers: {
-        'Content-Disposition': `${dispositionOf(format)}; filename="${dataset.slug}-rows.${format}"`,
+        'Content-Disposition': `${disposition}; filename="${dataset.slug}-rows.${format}"`,
         'X-Row-Count': String(shown.length),
         'X-Total-Count': String(found.length),
         Link: linkHeader(baseUrl, ...listLinks(dataset, asked, found.length)),
@@ -86,11 +84,13 @@ function describeRows({ catalog, releases }: Site, declared: Dataset) {
   const dataset = release?.declaration ?? declared;
   const formats = listFormatsFor(dataset);
   const contents = formats.map((name) => {
-    const schema = name === DEFAULT_FORMAT ? partialEnvelopeSchema(dataset) : rowsSchema(name, dataset);
+    const mediaType = bareMediaType(mediaTypeOf(name));
+    if (isMadeFormat(name)) return content(mediaType, Type.String());
+    const { schema, excerpt } = FORMATS[name];
+    const file = release?.files[name];
+    const described = name === DEFAULT_FORMAT ? partialEnvelopeSchema(dataset) : schema(dataset);
     // The beginning of the whole file, shared with a response without filters.
-    const file = isMadeFormat(name) ? undefined : release?.files[name];
-    const example = file && !isMadeFormat(name) ? FORMATS[name].excerpt(file.identity.bytes) : undefined;
-    return content(bareMediaType(mediaTypeOf(name)), schema, example);
+    return content(mediaType, described, file && excerpt(file.identity.bytes));
   });
   const filters = countableFields(dataset).flatMap((field) =>
     [undefined, ...OPERATORS.filter((operator) => isTaken(field, operator))].map(

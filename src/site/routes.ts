@@ -25,7 +25,7 @@ import { addReleaseFiles } from './routes/release-files.ts';
 import { releasePages } from './routes/release-pages.ts';
 import { addRoomPages } from './routes/room-pages.ts';
 import { searchPages } from './routes/search-pages.ts';
-import { addShareCards } from './routes/share-cards.ts';
+import { addShareCards } from './page-cards.ts';
 import { addTools } from './routes/tools.ts';
 import { prepareSite } from './site-data.ts';
 

@@ -61,7 +61,6 @@ export type CountryData = ReturnType<typeof createCountryData>;
 function createCountryData(country: Country, readRows: RowReader, { db, releases }: SiteContext) {
   const datasets = datasetsOf(country);
   const { destinations, comparisons, dailyCosts, climateNormals } = datasets;
-  /** The datasets that `findPlaces` reads. */
   const placeDatasets = [destinations, dailyCosts, climateNormals];
   const searched = [destinations, comparisons];
   const rememberEntries = cacheRecent<CountryEntries>(SITE_LANGUAGES.length, () => 1);
@@ -71,7 +70,6 @@ function createCountryData(country: Country, readRows: RowReader, { db, releases
   return {
     country,
     datasets,
-    placeDatasets,
     listDestinations,
     listComparisons,
     findPlaces: (language: SiteLanguage) =>

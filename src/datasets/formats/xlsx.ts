@@ -1,6 +1,7 @@
 import { csvColumns, LICENSE, type Declaration, type Row } from '../dataset.ts';
 import type { MadeFormat } from './format.ts';
 import { listFlatColumns, plainText, type FlatColumn } from './value-type.ts';
+import PARTS from './xlsx-parts.json' with { type: 'json' };
 import { zip } from './zip.ts';
 import { escapeXml } from '../metadata/escape-xml.ts';
 
@@ -22,11 +23,7 @@ export function writeWorkbook(declaration: Declaration, rows: readonly Row[]): B
   if (rows.length > MOST_ROWS) throw new Error(`${declaration.slug}: a sheet holds ${MOST_ROWS} rows`);
   const columns = listFlatColumns(declaration);
   return zip([
-    ['[Content_Types].xml', CONTENT_TYPES],
-    ['_rels/.rels', relationships([['officeDocument', 'xl/workbook.xml']])],
-    ['xl/workbook.xml', WORKBOOK],
-    ['xl/_rels/workbook.xml.rels', WORKBOOK_PARTS],
-    ['xl/styles.xml', STYLESHEET],
+    ...Object.entries(PARTS),
     ['xl/worksheets/sheet1.xml', writeSheet(dataSheet(columns, rows))],
     ['xl/worksheets/sheet2.xml', writeSheet(dictionarySheet(declaration, columns))],
   ]);
@@ -73,64 +70,10 @@ function dictionarySheet(declaration: Declaration, columns: readonly FlatColumn[
 
 const typeWord = (type: string) => (type === 'integer' || type === 'decimal' ? 'number' : type);
 
-const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const SHEETS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const PART_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-
-function relationships(list: readonly (readonly [type: string, target: string])[]): string {
-  const each = list.map(
-    ([type, target], index) =>
-      `<Relationship Id="rId${index + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`,
-  );
-  return `${XML}<Relationships xmlns="${PACKAGE}/relationships">${each.join('')}</Relationships>`;
-}
-
-const part = (name: string, type: string) =>
-  `<Override PartName="/xl/${name}.xml" ContentType="${PART_TYPE}.${type}+xml"/>`;
-
-const CONTENT_TYPES = [
-  `${XML}<Types xmlns="${PACKAGE}/content-types">`,
-  '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
-  part('workbook', 'sheet.main'),
-  part('styles', 'styles'),
-  part('worksheets/sheet1', 'worksheet'),
-  part('worksheets/sheet2', 'worksheet'),
-  '</Types>',
-].join('');
-
-const WORKBOOK =
-  `${XML}<workbook xmlns="${SHEETS}" xmlns:r="${OFFICE}"><sheets>` +
-  '<sheet name="Data" sheetId="1" r:id="rId1"/><sheet name="Dictionary" sheetId="2" r:id="rId2"/></sheets></workbook>';
-
-const WORKBOOK_PARTS = relationships([
-  ['worksheet', 'worksheets/sheet1.xml'],
-  ['worksheet', 'worksheets/sheet2.xml'],
-  ['styles', 'styles.xml'],
-]);
-
-/** The formats in `STYLES`, in its order; 14 is the date format of the reader's country. */
-const STYLESHEET = [
-  `${XML}<styleSheet xmlns="${SHEETS}">`,
-  '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>',
-  '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>',
-  '<borders count="1"><border/></borders>',
-  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
-  '<cellXfs count="4">',
-  '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
-  '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>',
-  '<xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
-  '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>',
-  '</cellXfs>',
-  '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>',
-  '</styleSheet>',
-].join('');
-
 /** A date is its ISO text. Null and undefined have no cell. */
 export type Cell = string | number | boolean | { readonly date: string } | null | undefined;
 
-/** Each format's index in `xl/styles.xml`. */
+/** Each format's index in `xl/styles.xml`, which is in xlsx-parts.json; there 14 is the date format of the reader's country. */
 const STYLES = { plain: 0, head: 1, date: 2, wrapped: 3 } as const;
 
 export interface Sheet {

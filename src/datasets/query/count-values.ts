@@ -9,14 +9,10 @@ export interface CountedValue {
   readonly count: number;
 }
 
-/** How often each value of a field occurs in some rows; lists count each item. */
-interface ValueCounts {
-  /** In ascending order, without null, each with a count of at least 1. */
-  readonly values: readonly CountedValue[];
-  readonly nulls: number;
-}
+type ValueCounts = ReturnType<typeof countValues>;
 
-export function countValues(field: Field, rows: readonly Row[]): ValueCounts {
+/** How often each value of a field occurs in some rows, in ascending order of the values; lists count each item. */
+export function countValues(field: Field, rows: readonly Row[]) {
   const read = fieldReader(field);
   const counts = new Map<CountableValue, number>();
   const add = (value: CountableValue) => counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -28,7 +24,8 @@ export function countValues(field: Field, rows: readonly Row[]): ValueCounts {
     else add(value);
   }
   const sorted = [...counts].sort(([a], [b]) => compareSortable(a, b));
-  return { values: sorted.map(([value, count]) => ({ value, count })), nulls };
+  const values = sorted.map(([value, count]): CountedValue => ({ value, count }));
+  return { values, nulls };
 }
 
 /** Most frequent first; ties in ascending order. */
@@ -36,21 +33,10 @@ export function listMostFrequent({ values }: ValueCounts, limit: number): Counte
   return values.toSorted((a, b) => b.count - a.count).slice(0, limit);
 }
 
-interface FieldStats {
-  /** The number of non-null values; for a list, of items. */
-  readonly count: number;
-  readonly nulls: number;
-  readonly distinct: number;
-  readonly min?: unknown;
-  readonly max?: unknown;
-  readonly mean?: number;
-  readonly quantiles?: Readonly<Record<string, number>>;
-}
-
 const QUANTILES = [0.05, 0.25, 0.5, 0.75, 0.95];
 
-/** Minimum and maximum for numbers, dates and texts; mean and quantiles for numbers. */
-export function summarize({ type }: Pick<Field, 'type'>, { values, nulls }: ValueCounts): FieldStats {
+/** `count` is the number of values that are not null; for a list, of items. Minimum and maximum for numbers, dates and texts; mean and quantiles for numbers. */
+export function summarize({ type }: Pick<Field, 'type'>, { values, nulls }: ValueCounts) {
   const count = values.reduce((total, each) => total + each.count, 0);
   const basic = { count, nulls, distinct: values.length };
   if (count === 0 || type === 'boolean') return basic;

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../storage/tables.ts';
-import type { Declaration, DeclaredColumn, DeclaredKind } from '../dataset.ts';
+import type { Declaration } from '../dataset.ts';
 import { FORMAT_NAMES, type FormatName } from '../formats/formats.ts';
 import { releaseFile, type EncodedFile, type Encoding, type ReleaseFile } from './encoding.ts';
+import { mapKeys } from '../records.ts';
 import type { PastRelease, Release } from './release.ts';
 import type { Database } from '../../storage/database.ts';
 import { passIds, type CounterName } from '../../storage/ids.ts';
@@ -192,40 +193,35 @@ export interface StoredDeclaration extends Declaration {
 
 /** As JSON text, without the dataset's functions. */
 export function writeDeclaration(dataset: Declaration): string {
-  const stored: StoredDeclaration = { ...declarationOf(dataset), formats: FORMAT_NAMES };
-  return JSON.stringify(stored);
+  return JSON.stringify({ ...declarationOf(dataset), formats: FORMAT_NAMES });
 }
 
 export function parseDeclaration(text: string): StoredDeclaration {
   return JSON.parse(text) as StoredDeclaration;
 }
 
-function declarationOf(dataset: Declaration): Declaration {
-  const { slug, name, description, attribution, keywords, coverage, columns, key, references, theme, live } =
-    dataset;
-  return {
-    slug,
-    name,
-    description,
-    attribution,
-    ...(keywords && { keywords }),
-    ...(coverage && { coverage }),
-    columns: Object.fromEntries(
-      Object.entries(columns).map(([column, declared]) => [column, declaredColumn(declared)]),
-    ),
-    key,
-    ...(references && { references }),
-    ...(theme && { theme }),
-    ...(live && { live }),
-  };
-}
+const MEMBERS = [
+  'slug',
+  'name',
+  'description',
+  'attribution',
+  'keywords',
+  'coverage',
+  'columns',
+  'key',
+  'references',
+  'theme',
+  'live',
+] as const satisfies readonly (keyof Declaration)[];
 
-function declaredColumn({ kind, description, inCsv }: DeclaredColumn): DeclaredColumn {
-  return { kind: declaredKind(kind), description, inCsv };
-}
-
-function declaredKind({ type, schema, tableSchema, nullable }: DeclaredKind): DeclaredKind {
-  return { type, schema, tableSchema, nullable };
+/** The declared members, always in the same order. JSON leaves out those that are undefined. */
+function declarationOf(dataset: Declaration) {
+  const columns = Object.entries(dataset.columns).map(([name, { kind, description, inCsv }]) => {
+    const { type, schema, tableSchema, nullable } = kind;
+    return [name, { kind: { type, schema, tableSchema, nullable }, description, inCsv }];
+  });
+  const declared = { ...dataset, columns: Object.fromEntries(columns) };
+  return mapKeys(MEMBERS, (member) => declared[member]);
 }
 
 /** Whether the current code's declaration would publish this release the same way, regardless of the rows. */

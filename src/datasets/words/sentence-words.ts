@@ -1,20 +1,9 @@
 import { formatNumber } from './text.ts';
-import { endsOf, monthRuns, type MonthRun } from '../measures/months.ts';
+import { endsOf, monthRuns, MONTHS, type MonthRun } from '../measures/months.ts';
 
-export const MONTHS_EN = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const monthName = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
+
+export const MONTHS_EN = MONTHS.map((month) => monthName.format(Date.UTC(2000, month - 1)));
 
 export const monthEn = (month: number) => MONTHS_EN[month - 1]!;
 

@@ -1,4 +1,3 @@
-import type { Country } from '../../countries/country.ts';
 import { croissantPath } from '../../datasets/metadata/croissant.ts';
 import { dataPackagePath } from '../../datasets/metadata/data-package.ts';
 import { DCAT_PATH } from '../../datasets/metadata/dcat.ts';
@@ -10,17 +9,14 @@ import { TOOLS } from '../../tools/tools.ts';
 import { releasesPath } from '../../api/download.ts';
 import { MCP_PATH } from '../../api/made.ts';
 import { provenancePath } from '../../datasets/provenance/find-provenance.ts';
+import type { Site } from '../site-data.ts';
 import { FEED_PATH } from './release-changes.ts';
 
 const TABLE_ADDRESS =
   'The table on the page accepts these query parameters: column=value, q (words), sort (a column, or -column for descending) and page.';
 
 /** Describes the service to language models: https://llmstxt.org */
-export function presentLlms(
-  baseUrl: string,
-  countries: readonly Country[],
-  datasets: readonly DescribedDataset[],
-): string {
+export function presentLlms({ baseUrl, countries }: Site, datasets: readonly DescribedDataset[]): string {
   const catalog = catalogWords(countries);
   const link = (name: string, path: string, note: string) =>
     `- [${name}](${new URL(path, baseUrl).href}): ${note}`;

@@ -51,9 +51,7 @@ export function addMetadata(add: AddRoute, site: Site, router: Router): void {
   );
   addDocument(SITEMAP_PATH, 'application/xml; charset=utf-8', () => presentSitemap(site, router));
   addDocument('/robots.txt', 'text/plain; charset=utf-8', () => presentRobots(site));
-  addDocument('/llms.txt', 'text/markdown; charset=utf-8', () =>
-    presentLlms(baseUrl, countries, describeCatalog(site)),
-  );
+  addDocument('/llms.txt', 'text/markdown; charset=utf-8', () => presentLlms(site, describeCatalog(site)));
   for (const language of SITE_LANGUAGES)
     addDocument(sitePath(language, OPEN_SEARCH_PATH), OPEN_SEARCH_TYPE, () =>
       presentOpenSearch(baseUrl, language),

@@ -1,5 +1,4 @@
 import { Type } from '../../json-schema.ts';
-import type { Catalog } from '../../datasets/catalog.ts';
 import { type Dataset, LICENSE } from '../../datasets/dataset.ts';
 import {
   findProvenance,
@@ -8,9 +7,8 @@ import {
   type ProvenanceQuery,
   declaredReceipts,
   storedReceipts,
-  type FoundProvenance,
 } from '../../datasets/provenance/find-provenance.ts';
-import { type SourceLibrary, isGiven, tablePath } from '../../datasets/provenance/source-library.ts';
+import { isGiven, tablePath } from '../../datasets/provenance/source-library.ts';
 import { findFirstRow } from '../../datasets/formats/text-formats.ts';
 import { listSources, type RowReceipts } from '../../datasets/provenance/receipt-store.ts';
 import {
@@ -33,8 +31,6 @@ import type { SiteContext } from '../context.ts';
 import { jsonFile, type AddRoute } from '../router.ts';
 import type { Site } from '../site-data.ts';
 import { describe, describeReceipt } from './describe.ts';
-
-type Answer = ReturnType<typeof presentProvenance>;
 
 export function addProvenance(add: AddRoute, site: Site): void {
   for (const dataset of site.catalog)
@@ -59,21 +55,27 @@ function parseQuery(given: Parameters): ProvenanceQuery {
 }
 
 /** The route's result, for callers that do not use HTTP as well. */
-export async function answerQuery(
-  { db, catalog, releases, sourceLibrary, config: { baseUrl } }: SiteContext,
-  dataset: Dataset,
-  query: ProvenanceQuery,
-): Promise<Answer> {
-  const book = dataset.provenance
-    ? declaredReceipts(dataset, dataset.provenance, releases.get(dataset.slug))
+export async function answerQuery(site: SiteContext, dataset: Dataset, query: ProvenanceQuery) {
+  const { db, releases } = site;
+  const { slug, name, attribution, provenance } = dataset;
+  const book = provenance
+    ? declaredReceipts(dataset, provenance, releases.get(slug))
     : await storedReceipts(db, dataset);
-  const found = await findProvenance(dataset, book, query);
-  return presentProvenance(dataset, found, {
-    catalog,
-    baseUrl,
-    sourceLibrary,
-    sources: await listSources(db),
-  });
+  const { columns, rows, next } = await findProvenance(dataset, book, query);
+  const known = await listSources(db);
+  const keys = columns.map(({ key }) => key);
+  return {
+    dataset: { slug, name, attribution },
+    columns: columns.map(({ key, classes, methods, sources }) => ({
+      key,
+      licence: LICENSE.name,
+      classes,
+      methods: methods.map(inEnglish),
+      sources: sources.map((source) => presentSource(source, known, site)),
+    })),
+    values: rows.flatMap((row) => presentValues(dataset, keys, row)),
+    next: next ? nextUrl(dataset, next, site.config.baseUrl) : null,
+  };
 }
 
 /** The last column of the first row; none while storage is unavailable. */
@@ -136,34 +138,6 @@ const oneOfMeanings = (meanings: Readonly<Record<string, string>>) => ({
     .join('; '),
 });
 
-interface ProvenanceContext {
-  readonly catalog: Catalog;
-  readonly sources: readonly SourceDescription[];
-  readonly sourceLibrary: SourceLibrary;
-  readonly baseUrl: string;
-}
-
-function presentProvenance(
-  dataset: Dataset,
-  { columns, rows, next }: FoundProvenance,
-  context: ProvenanceContext,
-) {
-  const { slug, name, attribution } = dataset;
-  const keys = columns.map(({ key }) => key);
-  return {
-    dataset: { slug, name, attribution },
-    columns: columns.map(({ key, classes, methods, sources }) => ({
-      key,
-      licence: LICENSE.name,
-      classes,
-      methods: methods.map(inEnglish),
-      sources: sources.map((source) => presentSource(source, context)),
-    })),
-    values: rows.flatMap((row) => presentValues(dataset, keys, row)),
-    next: next ? nextUrl(dataset, next, context.baseUrl) : null,
-  };
-}
-
 function presentValues(dataset: Dataset, keys: readonly string[], { row, receipts }: RowReceipts) {
   const key = Object.fromEntries(dataset.key.map((column) => [column, row[column]]));
   return keys.flatMap((column) => {
@@ -172,7 +146,11 @@ function presentValues(dataset: Dataset, keys: readonly string[], { row, receipt
   });
 }
 
-function presentSource(name: string, { catalog, sources, sourceLibrary, baseUrl }: ProvenanceContext) {
+function presentSource(
+  name: string,
+  sources: readonly SourceDescription[],
+  { catalog, sourceLibrary, config: { baseUrl } }: SiteContext,
+) {
   const ours = { licence: LICENSE.name, retrieved: null, period: null, files: {}, tables: {} };
   if (name === OURSELVES) return { name, title: 'Sampan itself', address: baseUrl, ...ours };
   const dataset = catalog.find(({ slug }) => slug === name);

@@ -26,13 +26,10 @@ export function createSite(context: SiteContext): MadeSite {
   const [live, test] = [new Router(), new Router()];
   addLiveRoutes(live.add, context, live);
   addSandboxRoutes(test.add, context);
-  const sites: Record<
-    Environment,
-    { readonly router: Router; readonly baseUrl: string; readonly siteUrl: string }
-  > = {
+  const sites = {
     live: { router: live, baseUrl: config.baseUrl, siteUrl: '' },
     test: { router: test, baseUrl: config.sandboxUrl, siteUrl: config.baseUrl },
-  };
+  } satisfies Record<Environment, object>;
 
   function newestBuild(): Date {
     const times = catalog.map(({ slug }) => releases.find(slug)?.builtAt.getTime() ?? 0);

@@ -19,8 +19,12 @@ import {
 } from '../datasets/provenance/receipt-store.ts';
 import { withTranslation } from '../datasets/provenance/source-library.ts';
 import { cacheRecent } from '../datasets/once.ts';
-import { listedRelease, listReleases, type ListedRelease } from '../datasets/releases/list-releases.ts';
-import type { GetRelease } from '../datasets/releases/release-archive.ts';
+import {
+  type GetRelease,
+  listedRelease,
+  listReleases,
+  type ListedRelease,
+} from '../datasets/releases/release-archive.ts';
 import type { RowReader } from '../datasets/releases/current-releases.ts';
 import { findReleaseChanges } from '../datasets/releases/row-changes.ts';
 import { keyOf } from '../datasets/stored-rows.ts';

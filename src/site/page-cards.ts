@@ -46,7 +46,7 @@ export function addShareCards(add: AddRoute, site: Site): void {
 }
 
 const FONTS = ['regular', 'bold'].map((weight) =>
-  fileURLToPath(new URL(`../../pages/font/be-vietnam-pro-${weight}.ttf`, import.meta.url)),
+  fileURLToPath(new URL(`../pages/font/be-vietnam-pro-${weight}.ttf`, import.meta.url)),
 );
 
 let prepared: Promise<void> | undefined;

@@ -67,14 +67,9 @@ function parseFormat(
 /** The canonical address of such a response, without default values. */
 export function rowsAddress(
   dataset: Pick<Declaration, 'slug'>,
-  {
-    query,
-    select,
-    limit,
-    offset,
-    format,
-  }: Omit<RowsRequest, 'select'> & { select: Pick<Selection, 'paths'> },
+  asked: Omit<RowsRequest, 'select'> & { readonly select: Pick<Selection, 'paths'> },
 ): string {
+  const { query, select, limit, offset, format } = asked;
   return address(rowsPath(dataset), [
     ...writeRowQuery(query),
     ...(select.paths ? [['select', select.paths.join(',')]] : []),

@@ -23,15 +23,6 @@ export interface MadeBy {
   readonly input: 'bundled' | 'own';
 }
 
-/** Everything but the bytes and the declaration. */
-interface NewestFacts {
-  readonly number: number;
-  readonly builtAt: Date;
-  /** Undefined if old code made it. */
-  readonly fingerprint: string | undefined;
-  readonly input: MadeBy['input'] | undefined;
-}
-
 const releasesOf = (db: Db, slug: string) => db.selectFrom('releases').where('dataset', '=', slug);
 
 type NumberQuery = ReturnType<typeof selectNewestNumber>;
@@ -57,8 +48,8 @@ export function findNumberBefore(db: Db, slug: string, number: number): Promise<
   return findNumber(selectNewestNumber(db, slug).where('number', '<', number));
 }
 
-/** Selects all columns, not by name: a database opened read-only may lack the columns of the last migration. */
-export async function findNewestFacts(db: Db, slug: string): Promise<NewestFacts | undefined> {
+/** Everything but the bytes and the declaration; old code stored neither fingerprint nor input. Selects all columns, not by name: a database opened read-only may lack the columns of the last migration. */
+export async function findNewestFacts(db: Db, slug: string) {
   const newest = await releasesOf(db, slug).selectAll().orderBy('number', 'desc').limit(1).executeTakeFirst();
   if (!newest) return undefined;
   const { number, published_at, built_at, fingerprint, input } = newest;

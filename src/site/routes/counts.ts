@@ -1,8 +1,7 @@
 import { exampleDataset } from '../../datasets/catalog.ts';
 import type { Declaration, Row } from '../../datasets/dataset.ts';
-import { countValues, listMostFrequent, summarize } from '../../datasets/query/count-values.ts';
+import { findRows, countValues, listMostFrequent, summarize } from '../../datasets/query/find-rows.ts';
 import { countableFields, fieldsOf, type Field } from '../../datasets/query/field.ts';
-import { findRows } from '../../datasets/query/find-rows.ts';
 import {
   getField,
   listValues,

@@ -8,14 +8,12 @@ import { mediaTypeOf } from '../../datasets/formats/formats.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { FEED_MEDIA_TYPE, presentReleasesFeed } from '../../datasets/metadata/releases-feed.ts';
 import {
-  listedRelease,
-  listNewestReleases,
-  type ListedRelease,
-} from '../../datasets/releases/list-releases.ts';
-import {
   findReleaseNumber,
   getStoredNumber,
   isReplaceable,
+  listedRelease,
+  listNewestReleases,
+  type ListedRelease,
 } from '../../datasets/releases/release-archive.ts';
 import { findNumberBefore } from '../../datasets/releases/release-store.ts';
 import { type PastRelease, parseRows } from '../../datasets/releases/release.ts';

@@ -15,14 +15,16 @@ import {
   type FormatName,
 } from '../../datasets/formats/formats.ts';
 import { declareRelease } from '../../datasets/releases/current-releases.ts';
-import { listedRelease, listReleases, type ListedRelease } from '../../datasets/releases/list-releases.ts';
-import { makeReleaseFile } from '../../datasets/releases/release.ts';
 import {
   findReleaseNumber,
   getStoredNumber,
   isReplaceable,
   parseReleaseNumber,
+  listedRelease,
+  listReleases,
+  type ListedRelease,
 } from '../../datasets/releases/release-archive.ts';
+import { makeReleaseFile } from '../../datasets/releases/release.ts';
 import type { StoredRelease } from '../../datasets/releases/release-store.ts';
 import { invalidReleaseNumber, unknownDataset, unknownRelease } from '../../errors.ts';
 import { getDataset, jsonFile, redirect, type AddRoute, type Answer, type Asked } from '../router.ts';

@@ -2,7 +2,7 @@ import { countryPath, type Country } from '../../countries/country.ts';
 import { datasetsOf } from '../../datasets/catalog.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
-import { escapeXml } from '../../datasets/metadata/escape-xml.ts';
+import { escapeXml } from '../../datasets/words/text.ts';
 import { sourcePath, SOURCES_PATH } from '../../datasets/provenance/source-library.ts';
 import type { RowReader } from '../../datasets/releases/current-releases.ts';
 import { comparisonPath, COMPARISONS_PATH } from '../../pages/comparison/comparison-link.ts';

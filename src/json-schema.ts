@@ -4,7 +4,7 @@ export { Type, type Static, type TObject, type TProperties, type TSchema } from 
 
 /**
  * Completes a JSON Schema, or a description that contains some, from a JSON file. `$ref` names one of the pieces, which the members beside
- * it extend. An object without `required` requires all its properties.
+ * it extend; a function gives a piece that is complete. An object without `required` requires all its properties.
  */
 export function completeSchema(schema: unknown, pieces: Readonly<Record<string, unknown>> = {}): TSchema {
   if (Array.isArray(schema)) return schema.map((each) => completeSchema(each, pieces));
@@ -14,11 +14,13 @@ export function completeSchema(schema: unknown, pieces: Readonly<Record<string, 
     Object.entries(members).map(([name, member]) => [name, completeSchema(member, pieces)]),
   );
   if (typeof $ref === 'string') {
-    const piece = completeSchema(pieces[$ref], pieces);
-    return isObject(piece) ? { ...piece, ...own } : piece;
+    const given = pieces[$ref];
+    const piece = typeof given === 'function' ? (given() as unknown) : completeSchema(given, pieces);
+    return isObject(piece) ? { ...piece, ...own } : (piece as TSchema);
   }
   if (!isObject(members['properties'])) return own;
-  return { type: 'object', required: Object.keys(members['properties']), ...own };
+  const required = Object.keys(members['properties']);
+  return { type: 'object', ...(required.length > 0 && { required }), ...own };
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -4,9 +4,8 @@ import { datasetsOf } from '../../src/datasets/catalog.ts';
 import { listMadeFormats } from '../../src/datasets/formats/formats.ts';
 import { encodeFile } from '../../src/datasets/releases/encoding.ts';
 import { encodeQuickly } from '../../src/datasets/releases/encoding.ts';
-import { makeReleaseFile } from '../../src/datasets/releases/made-files.ts';
+import { type Release, makeReleaseFile } from '../../src/datasets/releases/release.ts';
 import { draftRelease } from '../../src/datasets/releases/draft-release.ts';
-import type { Release } from '../../src/datasets/releases/release.ts';
 import { makeSyntheticRows } from '../downloads/synthetic-rows.ts';
 
 const { destinations } = datasetsOf(vietnam);

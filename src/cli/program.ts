@@ -4,7 +4,7 @@ import { BadSetting, readConfig } from '../config/config.ts';
 import { wholeNumber, type Kind } from '../config/kinds.ts';
 import { SETTINGS } from '../config/settings.ts';
 import { COUNTRIES } from '../countries/countries.ts';
-import { listEn } from '../datasets/words/sentence-words.ts';
+import { listEn } from '../datasets/words/text.ts';
 import { CannotListen } from '../http/server.ts';
 import { StoreRefused, StoreUnavailable } from '../photos/store/photo-store.ts';
 import { isDatabaseAway, isDatabaseRefusal } from '../storage/database-away.ts';

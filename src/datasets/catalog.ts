@@ -1,29 +1,23 @@
 import type { Countries, Country } from '../countries/country.ts';
 import type { Dataset } from './dataset.ts';
 import { toolUsageDaily } from './declared/tool-usage-daily.ts';
-import {
-  climateNormalsOf,
-  type ClimateNormal,
-  climateWindowsOf,
-  type ClimateWindow,
-} from './declared/climate.ts';
-import { comparisonsOf, type Comparison } from './declared/comparisons.ts';
-import { dailyCostsOf, type DailyCost } from './declared/daily-costs.ts';
-import { destinationsOf, type Destination } from './declared/destinations.ts';
+import { climateNormalsOf, climateWindowsOf } from './declared/climate.ts';
+import { comparisonsOf } from './declared/comparisons.ts';
+import { dailyCostsOf } from './declared/daily-costs.ts';
+import { destinationsOf } from './declared/destinations.ts';
 import { once } from './once.ts';
 
 export type Catalog = readonly Dataset[];
 
-interface CatalogOptions {
+/** Tool usage comes after the first country's comparisons, the order of the specification. */
+export function createCatalog(options: {
   readonly operator: string;
   readonly countries: Countries;
-}
-
-/** Tool usage comes after the first country's comparisons, the order of the specification. */
-export function createCatalog({ operator, countries: [first, ...others] }: CatalogOptions): Catalog {
+}): Catalog {
+  const [first, ...others] = options.countries;
   const { destinations, comparisons, ...rest } = datasetsOf(first);
   const ofOthers = others.flatMap((country) => Object.values(datasetsOf(country)));
-  return [destinations, comparisons, toolUsageDaily(operator), ...Object.values(rest), ...ofOthers];
+  return [destinations, comparisons, toolUsageDaily(options.operator), ...Object.values(rest), ...ofOthers];
 }
 
 /** The dataset in the documentation's examples. */
@@ -33,23 +27,17 @@ export function exampleDataset([first]: Catalog): Dataset {
 }
 
 /** The datasets that every country has. */
-export interface CountryDatasets {
-  readonly destinations: Dataset<Destination>;
-  readonly comparisons: Dataset<Comparison>;
-  readonly climateWindows: Dataset<ClimateWindow>;
-  readonly climateNormals: Dataset<ClimateNormal>;
-  readonly dailyCosts: Dataset<DailyCost>;
-}
+export type CountryDatasets = ReturnType<typeof datasetsOf>;
 
 export type DatasetKind = keyof CountryDatasets;
 
 /** Memoized per country, so that a dataset is the same object everywhere. */
-export const datasetsOf = once((country: Country): CountryDatasets => {
+export const datasetsOf = once((country: Country) => {
   const destinations = destinationsOf(country);
   return {
     destinations,
     comparisons: comparisonsOf(country),
-    climateWindows: climateWindowsOf({ country, destinations }),
+    climateWindows: climateWindowsOf(country, destinations),
     climateNormals: climateNormalsOf(country),
     dailyCosts: dailyCostsOf(country),
   };

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import { Type } from '../json-schema.ts';
 import type { Country } from '../countries/country.ts';
-import type { Tables } from '../storage/tables.ts';
 import type { Kind } from './kind.ts';
 import type { DeclaredProvenance } from './provenance/provenance.ts';
+import { Type } from '../json-schema.ts';
+import type { Tables } from '../storage/tables.ts';
 
 /** A column's declaration without its functions. */
-export type DeclaredKind = Pick<Kind<unknown>, 'type' | 'schema' | 'tableSchema' | 'nullable'>;
+type DeclaredKind = Pick<Kind<unknown>, 'type' | 'schema' | 'tableSchema' | 'nullable'>;
 
 export interface DeclaredColumn {
   readonly kind: DeclaredKind;
@@ -16,12 +16,6 @@ export interface DeclaredColumn {
 
 interface Column<Value = any> extends DeclaredColumn {
   readonly kind: Kind<Value>;
-}
-
-interface Reference {
-  /** The slug of the dataset referred to. */
-  readonly dataset: string;
-  readonly column: string;
 }
 
 /** Everything that descriptions need. It is plain JSON, because each release is stored with its own declaration. */
@@ -36,8 +30,8 @@ export interface Declaration {
   readonly columns: Readonly<Record<string, DeclaredColumn>>;
   /** The columns that identify a row; rows are published in ascending key order. */
   readonly key: readonly string[];
-  /** Foreign keys: columns whose values identify a row of another dataset. */
-  readonly references?: Readonly<Record<string, Reference>>;
+  /** Foreign keys: columns whose values identify a row of another dataset, which is named by its slug. */
+  readonly references?: Readonly<Record<string, { readonly dataset: string; readonly column: string }>>;
   readonly theme?: Theme;
   /** Whether rows change while the service runs, not only when a build runs. */
   readonly live?: boolean;
@@ -110,15 +104,10 @@ export const THEMES = {
 
 export type Theme = keyof typeof THEMES;
 
-interface Place {
-  readonly name: string;
-  /** The place's identifier for machines. */
-  readonly url: string;
-}
-
 /** The place and time that all rows cover. */
 interface Coverage {
-  readonly place?: Place;
+  /** `url` is the place's identifier for machines. */
+  readonly place?: { readonly name: string; readonly url: string };
   /** The number of UTC days, including the day of the release. */
   readonly trailingDays?: number;
   /** The column with the year or years that a row covers. */
@@ -148,4 +137,50 @@ export function yearsIn(texts: Iterable<string>): Years | undefined {
 /** A citation of the dataset, followed by the credits for its sources. */
 export function attribution(name: string, credits: readonly string[]): string {
   return [`Sampan, ${name}, ${LICENSE.name}.`, ...credits].join(' ');
+}
+
+type Particulars<Item extends Row> = Omit<
+  Dataset,
+  'slug' | 'name' | 'attribution' | 'keywords' | 'coverage' | 'country' | 'rows' | 'references'
+> & {
+  /** Follows the country's name in the dataset's name and slug. */
+  readonly title: string;
+  readonly credits: readonly string[];
+  /** In addition to the country's name. */
+  readonly keywords: readonly string[];
+  /** The columns that contain a destination's slug. */
+  readonly destinationColumns?: readonly string[];
+  readonly yearColumn?: string;
+  /** Only for a dataset that no build stores. */
+  readonly rows?: Dataset<Item>['rows'];
+};
+
+/** Declares a dataset that every country has. */
+export function aboutCountry<Item extends Row>(
+  country: Country,
+  { title, credits, keywords, destinationColumns, yearColumn, ...rest }: Particulars<Item>,
+): Dataset<Item> {
+  const name = `${country.name.en} ${title}`;
+  const slug = `${country.slug}-${title.replaceAll(' ', '-')}`;
+  return {
+    rows: async ({ listRows }) => (await listRows(slug)) as Iterable<Item>,
+    ...rest,
+    slug,
+    name,
+    country,
+    attribution: attribution(name, credits),
+    keywords: [country.name.en, ...keywords],
+    ...(destinationColumns && { references: refersToDestinations(country, destinationColumns) }),
+    coverage: { place: { name: country.name.en, url: country.url }, ...(yearColumn && { yearColumn }) },
+  };
+}
+
+function refersToDestinations(country: Country, columns: readonly string[]) {
+  const destination = { dataset: `${country.slug}-destinations`, column: 'slug' };
+  return Object.fromEntries(columns.map((name) => [name, destination]));
+}
+
+/** The dataset's name without the country: `climate-windows` for `vietnam-climate-windows`. */
+export function kindOf({ slug, country }: Pick<Dataset, 'slug' | 'country'>): string {
+  return country ? slug.slice(country.slug.length + 1) : slug;
 }

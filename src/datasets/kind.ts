@@ -23,42 +23,33 @@ type TypeNames = Pick<Kind<unknown>, 'type' | 'tableSchema'>;
 
 const STRING: TypeNames = { type: 'string', tableSchema: 'string' };
 
-function string(schema: { pattern: string; format?: string }, names = STRING): Kind<string> {
-  return {
-    ...names,
-    nullable: false,
-    schema: Type.String({ ...schema, minLength: 1 }),
-    writeCell: (value) => value,
-    readCell: (cell) => cell,
-  };
+/** A cell is the value's JSON text, unless `writeCell` says otherwise. */
+function kind<Value>(
+  names: TypeNames,
+  schema: TSchema,
+  readCell: Kind<Value>['readCell'],
+  writeCell: Kind<Value>['writeCell'] = (value) => JSON.stringify(value),
+): Kind<Value> {
+  return { ...names, nullable: false, schema, writeCell, readCell };
 }
 
-function numeric(schema: TSchema, tableSchema: 'number' | 'integer'): Kind<number> {
-  return {
-    type: 'number',
-    tableSchema,
-    nullable: false,
-    schema,
-    writeCell: (value) => JSON.stringify(value),
-    readCell: Number,
-  };
+const same = (value: string) => value;
+
+function string(schema: { pattern: string; format?: string }, names = STRING): Kind<string> {
+  return kind(names, Type.String({ ...schema, minLength: 1 }), same, same);
 }
+
+const numeric = (schema: TSchema, tableSchema: 'number' | 'integer') =>
+  kind({ type: 'number', tableSchema }, schema, Number);
+
+const structured = <Value>(schema: TSchema, names: TypeNames) =>
+  kind(names, schema, (cell) => JSON.parse(cell) as Value);
 
 /** Whether the CSV cell is JSON text. */
 export const isStructured = ({ tableSchema }: Pick<Kind<unknown>, 'tableSchema'>) =>
   tableSchema === 'array' || tableSchema === 'object';
 
 const OBJECT = { type: 'object', tableSchema: 'object' } as const;
-
-function structured<Value>(schema: TSchema, names: TypeNames): Kind<Value> {
-  return {
-    ...names,
-    nullable: false,
-    schema,
-    writeCell: (value) => JSON.stringify(value),
-    readCell: (cell) => JSON.parse(cell) as Value,
-  };
-}
 
 export const text = string({ pattern: PLAIN_TEXT });
 export const slug = string({ pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$' });
@@ -73,14 +64,7 @@ export const date = string(
 export const decimal = (limits: Limits = {}) => numeric(Type.Number(limits), 'number');
 export const integer = (limits: Limits = {}) => numeric(Type.Integer(limits), 'integer');
 
-const boolean: Kind<boolean> = {
-  type: 'boolean',
-  tableSchema: 'boolean',
-  nullable: false,
-  schema: Type.Boolean(),
-  writeCell: (value) => JSON.stringify(value),
-  readCell: (cell) => cell === 'true',
-};
+const boolean = kind({ type: 'boolean', tableSchema: 'boolean' }, Type.Boolean(), (cell) => cell === 'true');
 
 export function listOf<Item>(item: Kind<Item>, limits: { minItems?: number } = {}): Kind<Item[]> {
   return structured(Type.Array(item.schema, { uniqueItems: true, ...limits }), {
@@ -102,14 +86,14 @@ export function documentOf<Schema extends TSchema>(schema: Schema): Kind<Static<
 }
 
 /** Null is the empty cell. Text kinds reject the empty string, so the two are never confused. */
-export function nullable<Value>(kind: Kind<Value>): Kind<Value | null> {
+export function nullable<Value>(plain: Kind<Value>): Kind<Value | null> {
   return {
-    ...kind,
-    type: `${kind.type} or null`,
+    ...plain,
+    type: `${plain.type} or null`,
     nullable: true,
-    schema: Type.Unsafe({ ...kind.schema, type: [(kind.schema as { type?: string }).type, 'null'] }),
-    writeCell: (value) => (value === null ? '' : kind.writeCell(value)),
-    readCell: (cell) => (cell === '' ? null : kind.readCell(cell)),
+    schema: Type.Unsafe({ ...plain.schema, type: [(plain.schema as { type?: string }).type, 'null'] }),
+    writeCell: (value) => (value === null ? '' : plain.writeCell(value)),
+    readCell: (cell) => (cell === '' ? null : plain.readCell(cell)),
   };
 }
 
@@ -120,6 +104,6 @@ const ARRAY_OF = 'array of ';
 export function kindOfType(type: string): Kind<any> {
   if (type.endsWith(OR_NULL)) return nullable(kindOfType(type.slice(0, -OR_NULL.length)));
   if (type.startsWith(ARRAY_OF)) return listOf(kindOfType(type.slice(ARRAY_OF.length)));
-  const simple = [date, decimal(), boolean, documentOf(Type.Object({}))].find((kind) => kind.type === type);
+  const simple = [date, decimal(), boolean, documentOf(Type.Object({}))].find((each) => each.type === type);
   return simple ?? { ...text, schema: Type.String() };
 }

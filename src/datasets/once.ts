@@ -1,5 +1,26 @@
+import { LRUCache } from 'lru-cache';
+
 /** Memoizes a function of one object. A result lives as long as its object. */
 export function once<Thing extends object, Result>(make: (thing: Thing) => Result): (thing: Thing) => Result {
   const made = new WeakMap<Thing, Result>();
   return (thing) => made.getOrInsertComputed(thing, make);
+}
+
+type Remember<Value> = (key: string, make: () => Promise<Value>) => Promise<Value>;
+
+/**
+ * An LRU cache with a limit on total weight. Callers that ask for the same key at once share one promise. Failures and
+ * undefined are not cached.
+ */
+export function cacheRecent<Value>(
+  maxWeight: number,
+  weightOf: (value: NonNullable<Value>, key: string) => number,
+): Remember<Value> {
+  const cached = new LRUCache<string, NonNullable<Value>, () => Promise<Value>>({
+    maxSize: maxWeight,
+    sizeCalculation: weightOf,
+    fetchMethod: (_key, _stale, { context: make }) => make() as Promise<NonNullable<Value>>,
+    ignoreFetchAbort: true,
+  });
+  return (key, make) => cached.fetch(key, { context: make }) as Promise<Value>;
 }

@@ -2,8 +2,8 @@ import type { Country } from '../countries/country.ts';
 import type { AspectName } from '../datasets/declared/comparison-data-points.ts';
 import { MONTHS, seasonsOf } from '../datasets/measures/months.ts';
 import { keysOf, mapKeys } from '../datasets/records.ts';
-import { formatNumber } from '../datasets/words/text.ts';
 import {
+  formatNumber,
   distanceEn,
   listEn,
   monthEn,
@@ -12,8 +12,9 @@ import {
   distanceVi,
   listVi,
   monthsVi,
-} from '../datasets/words/sentence-words.ts';
-import { STYLE_WORDS_EN, STYLE_WORDS_VI } from '../datasets/words/style-words.ts';
+  STYLE_WORDS_EN,
+  STYLE_WORDS_VI,
+} from '../datasets/words/text.ts';
 import * as en from './words/en.ts';
 import * as vi from './words/vi.ts';
 

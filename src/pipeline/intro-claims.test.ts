@@ -6,7 +6,7 @@ import type { Comparison } from '../datasets/declared/comparisons.ts';
 import type { Destination } from '../datasets/declared/destinations.ts';
 import type { Provenance } from '../datasets/provenance/provenance.ts';
 import { greatCircleKm } from '../datasets/measures/numbers.ts';
-import { MONTHS_EN } from '../datasets/words/sentence-words.ts';
+import { MONTHS_EN } from '../datasets/words/text.ts';
 import { makeRows } from './make-rows.ts';
 import { roundUsd } from './steps/budgets/room-prices.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { column, type Dataset } from '../datasets/dataset.ts';
 import { integer, slug } from '../datasets/kind.ts';
-import { listReleases } from '../datasets/releases/list-releases.ts';
+import { listReleases } from '../datasets/releases/release-archive.ts';
 import { findRelease } from '../datasets/releases/release-store.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
 import { migrate } from '../storage/migrate.ts';

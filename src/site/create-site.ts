@@ -7,7 +7,7 @@ import { renderPage } from '../pages/layout.ts';
 import { notFoundPage } from '../pages/error-pages.ts';
 import { SITE_LANGUAGES, sitePath } from '../pages/language.ts';
 import type { SiteContext } from './context.ts';
-import { createMcpAnswers } from './mcp/answer-mcp.ts';
+import { createMcpAnswers } from './mcp/create-mcp-servers.ts';
 import { htmlReply, redirect, Router, type Answer, type Made, type Reply } from './router.ts';
 import { ASSETS } from './routes/assets.ts';
 import { addLiveRoutes, addSandboxRoutes } from './routes.ts';
@@ -26,13 +26,10 @@ export function createSite(context: SiteContext): MadeSite {
   const [live, test] = [new Router(), new Router()];
   addLiveRoutes(live.add, context, live);
   addSandboxRoutes(test.add, context);
-  const sites: Record<
-    Environment,
-    { readonly router: Router; readonly baseUrl: string; readonly siteUrl: string }
-  > = {
+  const sites = {
     live: { router: live, baseUrl: config.baseUrl, siteUrl: '' },
     test: { router: test, baseUrl: config.sandboxUrl, siteUrl: config.baseUrl },
-  };
+  } satisfies Record<Environment, object>;
 
   function newestBuild(): Date {
     const times = catalog.map(({ slug }) => releases.find(slug)?.builtAt.getTime() ?? 0);

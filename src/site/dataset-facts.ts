@@ -1,79 +1,189 @@
-import type { CurrentReleases } from '../datasets/releases/current-releases.ts';
-import type { Dataset, Declaration } from '../datasets/dataset.ts';
+import { downloadPath, formatsOf, releasePath } from '../api/download.ts';
+import {
+  firstDayOf,
+  yearsIn,
+  type Dataset,
+  type Declaration,
+  type Row,
+  type Years,
+} from '../datasets/dataset.ts';
+import { bareMediaType } from '../datasets/formats/format.ts';
+import { listMadeFormats, mediaTypeOf } from '../datasets/formats/formats.ts';
+import { catalogWords, landingPath, type DescribedDataset } from '../datasets/metadata/described-dataset.ts';
+import type { RowProvenance } from '../datasets/provenance/provenance.ts';
 import {
   declaredColumns,
-  type ColumnsProvenance,
   listColumnProvenance,
   listSources,
+  selectReceipts,
 } from '../datasets/provenance/receipt-store.ts';
-import type { SourceDescription } from '../datasets/provenance/provenance.ts';
-import { withTranslation, type SourceLibrary } from '../datasets/provenance/source-library.ts';
-import { cacheRecent } from '../datasets/releases/cache-recent.ts';
-import { listReleases, type ListedRelease } from '../datasets/releases/list-releases.ts';
-import { createReleaseArchive, type GetRelease } from '../datasets/releases/release-archive.ts';
+import { withTranslation } from '../datasets/provenance/source-library.ts';
+import { cacheRecent } from '../datasets/once.ts';
+import {
+  type GetRelease,
+  listedRelease,
+  listReleases,
+  type ListedRelease,
+} from '../datasets/releases/release-archive.ts';
+import type { RowReader } from '../datasets/releases/current-releases.ts';
 import { findReleaseChanges } from '../datasets/releases/row-changes.ts';
-import type { ChangeCounts, ShownRelease } from '../pages/dataset/dataset-view.ts';
+import { keyOf } from '../datasets/stored-rows.ts';
 import type { Database } from '../storage/database.ts';
-import { formatsOf, releasePath } from '../api/download.ts';
-
-/** What storage has about a dataset besides its rows. */
-export interface DatasetFacts {
-  readonly provenance: ColumnsProvenance;
-  readonly sources: ReadonlyMap<string, SourceDescription>;
-  readonly releases: readonly ShownRelease[];
-  readonly changes: ChangeCounts | undefined;
-}
-
-interface DatasetFactsOptions {
-  readonly db: Database;
-  readonly releases: CurrentReleases;
-  readonly sourceLibrary: SourceLibrary;
-}
+import { prepareQuery } from '../storage/prepare-query.ts';
+import type { SiteContext } from './context.ts';
 
 const SHOWN_RELEASES = 10;
-const CACHED_FACTS = 50;
+const KEPT_FACTS = 50;
+const KEPT_YEARS = 100;
 
-/** Queries storage once per build. */
-export function createDatasetFacts({ db, releases, sourceLibrary }: DatasetFactsOptions) {
-  const remember = cacheRecent<DatasetFacts>(CACHED_FACTS, () => 1);
-  const getRelease = createReleaseArchive(db, releases);
-  return (dataset: Dataset): Promise<DatasetFacts> => {
-    const { slug, provenance } = dataset;
-    const newest = releases.get(slug);
-    return remember(`${slug} ${releases.buildsOf([dataset])}`, async () => {
-      const listed = await listReleases(db, slug, { limit: SHOWN_RELEASES });
-      const sources = await listSources(db);
-      return {
-        provenance: provenance
-          ? declaredColumns(provenance, newest.rowCount)
-          : await listColumnProvenance(db, slug),
-        sources: new Map(sources.map((source) => [source.name, withTranslation(sourceLibrary, source)])),
-        releases: listed.map(showRelease),
-        changes: await countChanges(getRelease, newest.declaration, listed),
-      };
-    });
-  };
+/** The columns of a dataset that count; undefined for all. */
+interface Part {
+  readonly dataset: Dataset;
+  readonly columns: readonly string[] | undefined;
 }
 
-function showRelease({ slug, number, publishedAt, rowCount, files }: ListedRelease): ShownRelease {
-  return {
-    number,
-    publishedAt,
-    rowCount,
-    files: formatsOf({ files }).map((format) => ({ format, path: releasePath(slug, number, format) })),
-  };
-}
-
-async function countChanges(
+/** What storage has about datasets besides their rows. It is queried once per build. */
+export function createDatasetFacts(
+  { db, catalog, releases, sourceLibrary }: SiteContext,
+  readRows: RowReader,
   getRelease: GetRelease,
-  dataset: Declaration,
-  [newest, previous]: readonly ListedRelease[],
-): Promise<ChangeCounts | undefined> {
-  if (!newest || !previous) return undefined;
-  const after = (await getRelease(dataset.slug, newest.number)).files.json;
-  const before = (await getRelease(dataset.slug, previous.number)).files.json;
-  if (!after || !before) return undefined;
-  const changes = findReleaseChanges(dataset, before.identity.bytes, after.identity.bytes);
-  const { added, changed, removed } = changes;
-  return { added: added.length, changed: changed.length, removed: removed.length };
+) {
+  const built = catalog.filter(({ live }) => !live);
+  const rememberFacts = cacheRecent<Awaited<ReturnType<typeof readFacts>>>(KEPT_FACTS, () => 1);
+  const rememberYears = cacheRecent<{ readonly years: Years | undefined }>(KEPT_YEARS, () => 1);
+
+  /** The provenance of each column. */
+  const findColumns = async ({ slug, provenance }: Dataset) =>
+    provenance ? declaredColumns(provenance, releases.get(slug).rowCount) : listColumnProvenance(db, slug);
+
+  async function readFacts(dataset: Dataset) {
+    const { slug } = dataset;
+    const listed = await listReleases(db, slug, { limit: SHOWN_RELEASES });
+    const [newest, previous] = listed;
+    const sources = await listSources(db);
+    const changes =
+      newest &&
+      previous &&
+      (await findChanges(getRelease, releases.get(slug).declaration, previous.number, newest.number));
+    return {
+      provenance: await findColumns(dataset),
+      sources: new Map(sources.map((source) => [source.name, withTranslation(sourceLibrary, source)])),
+      releases: listed.map((release) => ({ ...release, files: listFiles(release) })),
+      changes: changes && {
+        added: changes.added.length,
+        changed: changes.changed.length,
+        removed: changes.removed.length,
+      },
+    };
+  }
+
+  function yearsInRows(dataset: Dataset): Years | undefined {
+    const { declaration, publishedAt } = releases.get(dataset.slug);
+    const { trailingDays, yearColumn } = declaration.coverage ?? {};
+    if (yearColumn) return yearsIn(readRows(dataset).map((row) => String(row[yearColumn])));
+    const last = publishedAt.toISOString().slice(0, 10);
+    return trailingDays === undefined ? undefined : yearsIn([firstDayOf(trailingDays, last), last]);
+  }
+
+  /** The years of the sources that the columns come from, also through other datasets. */
+  async function yearsOfSources(part: Part): Promise<Years | undefined> {
+    const names = new Set<string>();
+    const parts = new Map([[nameOf(part), part]]);
+    for (const { dataset, columns } of parts.values()) {
+      const found = await findColumns(dataset);
+      for (const column of columns ?? found.keys())
+        for (const name of found.get(column)?.sources ?? []) {
+          const from = catalog.find(({ slug }) => slug === name);
+          const other = from && { dataset: from, columns: dataset.provenance?.[column]?.from?.columns };
+          if (other) parts.getOrInsert(nameOf(other), other);
+          else names.add(name);
+        }
+    }
+    const sources = await listSources(db);
+    return yearsIn(sources.filter(({ name }) => names.has(name)).map(({ period }) => period));
+  }
+
+  const findFacts = (dataset: Dataset) =>
+    rememberFacts(`${dataset.slug} ${releases.buildsOf([dataset])}`, () => readFacts(dataset));
+
+  /** The first and last year that a dataset's columns cover; without columns, the whole dataset. */
+  const findYears = async ({ slug }: Pick<Dataset, 'slug'>, columns?: readonly string[]) => {
+    const dataset = catalog.find((each) => each.slug === slug);
+    if (!dataset) return undefined;
+    const inRows = yearsInRows(dataset);
+    if (inRows) return inRows;
+    const part = { dataset, columns };
+    const found = await rememberYears(`${nameOf(part)} ${releases.buildsOf(built)}`, async () => ({
+      years: await yearsOfSources(part),
+    }));
+    return found.years;
+  };
+
+  return { findFacts, findYears };
 }
+
+const nameOf = ({ dataset, columns = [] }: Part) => [dataset.slug, ...columns].join(' ');
+
+/** Undefined if one of the releases has no JSON file. */
+export async function findChanges(
+  getRelease: GetRelease,
+  dataset: Pick<Declaration, 'slug' | 'key'>,
+  before: number,
+  after: number,
+) {
+  const old = (await getRelease(dataset.slug, before)).files.json;
+  const now = (await getRelease(dataset.slug, after)).files.json;
+  return old && now && findReleaseChanges(dataset, old.identity.bytes, now.identity.bytes);
+}
+
+const readReceipts = prepareQuery<{ slug: string; key: string }, { receipts: string }>((db, parameter) =>
+  selectReceipts(db, parameter('slug'), parameter('key')),
+);
+
+/** A row's receipts; empty if the last build wrote none. */
+export async function findReceipts(db: Database, dataset: Dataset, row: Row): Promise<RowProvenance> {
+  const [found] = await readReceipts(db, { slug: dataset.slug, key: keyOf(dataset, row) });
+  return found ? (JSON.parse(found.receipts) as RowProvenance) : {};
+}
+
+/** The stored files of a release, each with its lasting address. */
+export function listFiles({ slug, number, files }: ListedRelease) {
+  return formatsOf({ files }).map((format) => ({
+    format,
+    path: releasePath(slug, number, format),
+    ...files[format]!,
+  }));
+}
+
+type Described = Pick<SiteContext, 'releases' | 'countries'> & { readonly baseUrl: string };
+
+/** The input for a dataset's metadata: its declaration and the files of its newest release. */
+export function describeDataset(
+  { slug }: Pick<Declaration, 'slug'>,
+  { releases, baseUrl, countries }: Described,
+): DescribedDataset {
+  const release = releases.get(slug);
+  const { declaration: dataset } = release;
+  const absolute = (path: string) => new URL(path, baseUrl).href;
+  return {
+    dataset,
+    release,
+    url: absolute(landingPath(dataset)),
+    homeUrl: absolute('/'),
+    catalog: catalogWords(countries),
+    files: listFiles(listedRelease(slug, release)).map(({ format, path, ...file }) => {
+      const url = absolute(downloadPath(dataset, format));
+      // A live dataset keeps only the day's last release, so the address of an earlier one redirects to other bytes.
+      const lastingUrl = dataset.live ? url : absolute(path);
+      return { format, mediaType: bareMediaType(mediaTypeOf(format)), url, lastingUrl, ...file };
+    }),
+    madeFiles: listMadeFormats(dataset).map((format) => ({
+      format,
+      mediaType: bareMediaType(mediaTypeOf(format)),
+      url: absolute(downloadPath(dataset, format)),
+    })),
+  };
+}
+
+export const describeCatalog = (site: Described): DescribedDataset[] =>
+  site.releases.listPublished().map((dataset) => describeDataset(dataset, site));

@@ -3,7 +3,7 @@ import type { Addresses, DescribedRoute } from '../api/operation.ts';
 import type { Country } from '../countries/country.ts';
 import { LICENSE } from '../datasets/dataset.ts';
 import { namedSchemas } from '../datasets/envelope.ts';
-import { listEn } from '../datasets/words/sentence-words.ts';
+import { listEn } from '../datasets/words/text.ts';
 import { Type, type TSchema } from '../json-schema.ts';
 import type { Scope } from '../partners/caller.ts';
 import type { SiteContext } from './context.ts';

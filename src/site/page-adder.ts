@@ -56,18 +56,15 @@ export type AddPage = (
   options?: PageOptions,
 ) => void;
 
-interface PageSite {
-  readonly baseUrl: string;
-  /** The address of the main site, for pages on another origin. */
-  readonly siteUrl?: string;
-}
-
 const FOUND = 302;
 const MOVED_PERMANENTLY = 308;
 export const PAGE_CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=3600, stale-if-error=86400';
 
-/** Returns a function that adds a page at its address in each language. */
-export function pageAdder(add: AddRoute, { baseUrl, siteUrl = '' }: PageSite): AddPage {
+/** Returns a function that adds a page at its address in each language. `siteUrl` is the main site, for pages on another origin. */
+export function pageAdder(
+  add: AddRoute,
+  { baseUrl, siteUrl = '' }: { readonly baseUrl: string; readonly siteUrl?: string },
+): AddPage {
   return (route, make, { takes = [], languages = SITE_LANGUAGES, refusal = () => ({}) } = {}) => {
     for (const language of languages)
       add(sitePath(language, route), async (sent): Promise<Answer> => {

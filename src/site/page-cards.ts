@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { countryPath, type Country } from '../countries/country.ts';
 import type { Dataset } from '../datasets/dataset.ts';
 import { landingPath } from '../datasets/metadata/described-dataset.ts';
@@ -13,15 +14,57 @@ import {
 } from '../pages/charts/share-cards.ts';
 import { declarationWords } from '../pages/dataset/declaration-words.ts';
 import { comparisonPath, COMPARISONS_PATH } from '../pages/comparison/comparison-link.ts';
-import { countryNames, fill, VOCABULARY, WORDS, type SiteLanguage } from '../pages/language.ts';
+import {
+  countryNames,
+  fill,
+  sharePath,
+  SITE_LANGUAGES,
+  VOCABULARY,
+  WORDS,
+  type SiteLanguage,
+} from '../pages/language.ts';
 import { DESTINATIONS_PATH, placePath, type Places } from '../pages/place.ts';
 import { REFERENCE_PATH } from '../pages/reference/reference-page.ts';
 import { REFERENCE_WORDS } from '../pages/reference/words.ts';
 import { toolPath, TOOLS_PATH } from '../pages/tools/tool-cards.ts';
+import { loadSharp } from '../photos/picture.ts';
 import { bestTimeToVisit } from '../tools/best-time-to-visit.ts';
 import { describeTool } from '../tools/tool.ts';
 import { TOOLS } from '../tools/tools.ts';
+import type { AddRoute } from './router.ts';
 import type { CountryData, Site } from './site-data.ts';
+
+/** The Open Graph pictures that other sites show with a link. */
+export function addShareCards(add: AddRoute, site: Site): void {
+  for (const { path, ofCountry, draw } of listPageCards(site))
+    for (const language of SITE_LANGUAGES)
+      add(sharePath(language, path), async ({ params }) => ({
+        body: await drawPng(draw(language, await ofCountry.findPlaces(language), params['slug'] ?? '')),
+        mediaType: 'image/png',
+        isCompressed: true,
+      }));
+}
+
+const FONTS = ['regular', 'bold'].map((weight) =>
+  fileURLToPath(new URL(`../pages/font/be-vietnam-pro-${weight}.ttf`, import.meta.url)),
+);
+
+let prepared: Promise<void> | undefined;
+
+async function drawPng(svg: string): Promise<Buffer> {
+  const sharp = await loadSharp();
+  await (prepared ??= loadFonts());
+  return sharp(Buffer.from(svg)).png({ palette: true, quality: 90 }).toBuffer();
+}
+
+/** Rendering one letter with a font file makes the font available to later drawings, whatever fonts the machine has. */
+async function loadFonts(): Promise<void> {
+  const sharp = await loadSharp();
+  for (const fontfile of FONTS)
+    await sharp({ text: { text: 'a', fontfile } })
+      .raw()
+      .toBuffer();
+}
 
 /** The card for one page, or for all pages of a route. */
 interface PageCard {
@@ -29,8 +72,6 @@ interface PageCard {
   readonly path: string;
   /** The country whose places it shows. */
   readonly ofCountry: CountryData;
-  /** The card is redrawn when one of them has a newer release. */
-  readonly datasets: readonly Dataset[];
   /** Returns SVG. Throws if there is no such page. */
   readonly draw: (language: SiteLanguage, places: Places, slug: string) => string;
 }
@@ -46,7 +87,7 @@ type Words = (language: SiteLanguage, site: Site, ofCountry: CountryData) => Pag
 type DrawCard = (words: CardWords, country: Country, places: Places, language: SiteLanguage) => string;
 
 /** One card for each kind of page. */
-export function listPageCards(site: Site): PageCard[] {
+function listPageCards(site: Site): PageCard[] {
   const { first, countries } = site.data;
   const onMap = cardMaker(site, first, mapCard);
   const sections = Object.entries(SECTIONS).map(([path, words]) => onMap(path, words));
@@ -134,11 +175,10 @@ function countOf(rows: readonly unknown[], language: SiteLanguage): string {
 }
 
 function cardMaker(site: Site, ofCountry: CountryData, drawCard: DrawCard) {
-  const { country, datasets } = ofCountry;
+  const { country } = ofCountry;
   return (path: string, words: Words): PageCard => ({
     path,
     ofCountry,
-    datasets: [...ofCountry.placeDatasets, datasets.comparisons],
     draw: (language, places) =>
       drawCard(cardWords(words(language, site, ofCountry)), country, places, language),
   });
@@ -149,7 +189,6 @@ function countsCard(site: Site, dataset: Dataset, words: Words): PageCard {
   return {
     path: landingPath(dataset),
     ofCountry: first,
-    datasets: [dataset, first.datasets.destinations],
     draw(language, places) {
       const rows = site.data.listUses();
       const said = cardWords(words(language, site, first));
@@ -164,7 +203,6 @@ function ofPlace(ofCountry: CountryData): PageCard {
   return {
     path: placePath({ country: ofCountry.country, slug: ':slug' }),
     ofCountry,
-    datasets: ofCountry.placeDatasets,
     draw(language, places, slug) {
       const place = places.get(slug);
       if (!place) throw pageNotFound();
@@ -174,11 +212,10 @@ function ofPlace(ofCountry: CountryData): PageCard {
 }
 
 function ofPair(ofCountry: CountryData): PageCard {
-  const { country, datasets, listComparisons } = ofCountry;
+  const { country, listComparisons } = ofCountry;
   return {
     path: comparisonPath(country, { slug: ':slug' }),
     ofCountry,
-    datasets: [...ofCountry.placeDatasets, datasets.comparisons],
     draw(language, places, slug) {
       const pair = listComparisons().find((row) => row.slug === slug);
       if (!pair) throw pageNotFound();

@@ -1,81 +1,48 @@
 import type { Country } from '../countries/country.ts';
-import type { Comparison } from '../datasets/declared/comparisons.ts';
-import { datasetsOf, type CountryDatasets, type DatasetKind } from '../datasets/catalog.ts';
+import { datasetsOf, type DatasetKind } from '../datasets/catalog.ts';
 import type { Dataset } from '../datasets/dataset.ts';
-import type { Destination } from '../datasets/declared/destinations.ts';
+import type { ToolUsage } from '../datasets/declared/tool-usage-daily.ts';
+import { cacheRecent } from '../datasets/once.ts';
+import { createReleaseArchive, listedRelease } from '../datasets/releases/release-archive.ts';
+import { createRowReader, type RowReader } from '../datasets/releases/current-releases.ts';
 import { findPlaceNames } from '../datasets/words/place-names.ts';
-import { createReleaseArchive, type GetRelease } from '../datasets/releases/release-archive.ts';
-import { cacheRecent } from '../datasets/releases/cache-recent.ts';
-import { listedRelease } from '../datasets/releases/list-releases.ts';
-import type { Release } from '../datasets/releases/release.ts';
-import { createRowReader, type RowReader } from '../datasets/releases/release-rows.ts';
-import type { DatasetCard } from '../pages/dataset/datasets-page.ts';
-import type { Download } from '../pages/dataset/dataset-view.ts';
+import { downloadPath } from '../api/download.ts';
 import { placesIn, type Places } from '../pages/place.ts';
 import { listCountryEntries, type CountryEntries } from '../pages/search/country-entries.ts';
 import { SITE_LANGUAGES, type SiteLanguage } from '../pages/language.ts';
-import { downloadPath, formatsOf, releasePath } from '../api/download.ts';
 import type { SiteContext } from './context.ts';
-import { createDatasetFacts, type DatasetFacts } from './dataset-facts.ts';
-import { createYearsFinder, type FindYears } from './find-years.ts';
-import type { ToolUsage } from '../datasets/declared/tool-usage-daily.ts';
+import { createDatasetFacts, listFiles } from './dataset-facts.ts';
 
-/** The data for one country's pages. */
-export interface CountryData {
-  readonly country: Country;
-  readonly datasets: CountryDatasets;
-  /** The datasets that `findPlaces` reads. */
-  readonly placeDatasets: readonly Dataset[];
-  readonly listDestinations: () => readonly Destination[];
-  readonly listComparisons: () => readonly Comparison[];
-  readonly findPlaces: (language: SiteLanguage) => Promise<Places>;
-  readonly getRelease: (kind: DatasetKind) => Release;
-  /** What search finds. */
-  readonly listEntries: (language: SiteLanguage) => Promise<CountryEntries>;
-}
+export type Site = ReturnType<typeof prepareSite>;
 
-/** The data for all pages: the newest releases in memory, and what the last build stored with them. */
-interface SiteData {
-  readonly readRows: RowReader;
-  /** How often each tool was used. */
-  listUses(): readonly ToolUsage[];
-  /** The country that the general pages show. */
-  readonly first: CountryData;
-  readonly countries: readonly CountryData[];
-  findFacts(dataset: Dataset): Promise<DatasetFacts>;
-  readonly findYears: FindYears;
-  listDownloads(dataset: Dataset): Download[];
-  listCards(): DatasetCard[];
-}
-
-function createSiteData(options: SiteContext): SiteData {
-  const { releases } = options;
+/** What everything on the site is made from, with the data that pages share. */
+export function prepareSite(context: SiteContext) {
+  const { db, catalog, releases } = context;
   const readRows = createRowReader(releases);
-  const live = options.catalog.filter((dataset) => dataset.live);
-  const [first, ...others] = options.countries;
-  const dataOf = (country: Country) => createCountryData(country, readRows, options);
+  const getRelease = createReleaseArchive(db, releases);
+  const live = catalog.filter((dataset) => dataset.live);
+  const [first, ...others] = context.countries;
+  const dataOf = (country: Country) => createCountryData(country, readRows, context);
   const ofFirst = dataOf(first);
 
-  function listDownloads(dataset: Dataset): Download[] {
+  function listDownloads(dataset: Dataset) {
     const release = releases.get(dataset.slug);
-    const { files } = listedRelease(dataset.slug, release);
-    return formatsOf(release).map((format) => ({
-      format,
-      path: downloadPath(dataset, format),
-      releasePath: releasePath(dataset.slug, release.number, format),
-      compressedSize: release.files[format]!.br.bytes.length,
-      ...files[format]!,
+    return listFiles(listedRelease(dataset.slug, release)).map(({ path, ...file }) => ({
+      ...file,
+      path: downloadPath(dataset, file.format),
+      releasePath: path,
+      compressedSize: release.files[file.format]!.br.bytes.length,
     }));
   }
 
-  return {
+  const data = {
     readRows,
-    // The only dataset that changes while the service runs.
+    /** How often each tool was used, from the only dataset that changes while the service runs. */
     listUses: () => live.flatMap((dataset) => readRows(dataset) as readonly ToolUsage[]),
+    /** The country that the general pages show. */
     first: ofFirst,
     countries: [ofFirst, ...others.map(dataOf)],
-    findFacts: createDatasetFacts(options),
-    findYears: createYearsFinder({ ...options, readRows }),
+    ...createDatasetFacts(context, readRows, getRelease),
     listDownloads,
     listCards: () =>
       releases.listPublished().map((dataset) => ({
@@ -84,67 +51,45 @@ function createSiteData(options: SiteContext): SiteData {
         downloads: listDownloads(dataset),
       })),
   };
+  return { ...context, baseUrl: context.config.baseUrl, data, getRelease };
 }
 
-function createCountryData(
-  country: Country,
-  readRows: RowReader,
-  { db, releases }: SiteContext,
-): CountryData {
+export type CountryData = ReturnType<typeof createCountryData>;
+
+/** The data for one country's pages. Storage is queried once per build. */
+function createCountryData(country: Country, readRows: RowReader, { db, releases }: SiteContext) {
   const datasets = datasetsOf(country);
-  const { destinations, dailyCosts, climateNormals } = datasets;
+  const { destinations, comparisons, dailyCosts, climateNormals } = datasets;
   const placeDatasets = [destinations, dailyCosts, climateNormals];
-  const listDestinations = () => readRows(destinations);
-  const searched = [destinations, datasets.comparisons];
+  const searched = [destinations, comparisons];
   const rememberEntries = cacheRecent<CountryEntries>(SITE_LANGUAGES.length, () => 1);
   const rememberPlaces = cacheRecent<Places>(SITE_LANGUAGES.length, () => 1);
+  const listDestinations = () => readRows(destinations);
+  const listComparisons = () => readRows(comparisons);
   return {
     country,
     datasets,
-    placeDatasets,
     listDestinations,
-    listComparisons: () => readRows(datasets.comparisons),
-    /** Queries storage once per build. */
-    findPlaces(language) {
-      return rememberPlaces(`${language} ${releases.buildsOf(placeDatasets)}`, async () => {
+    listComparisons,
+    findPlaces: (language: SiteLanguage) =>
+      rememberPlaces(`${language} ${releases.buildsOf(placeDatasets)}`, async () => {
         const names = await findPlaceNames(db);
         return placesIn(country, language, listDestinations(), names, {
           dailyCosts: readRows(dailyCosts, { mayBeMissing: true }),
           climateNormals: readRows(climateNormals, { mayBeMissing: true }),
         });
-      });
-    },
-    getRelease: (kind) => releases.get(datasets[kind].slug),
-    listEntries: (language) =>
-      rememberEntries(`${language} ${releases.buildsOf(searched)}`, async () =>
-        listCountryEntries(
-          country,
-          language,
-          listDestinations(),
-          readRows(datasets.comparisons),
-          await findPlaceNames(db),
-        ),
-      ),
+      }),
+    getRelease: (kind: DatasetKind) => releases.get(datasets[kind].slug),
+    /** What search finds. */
+    listEntries: (language: SiteLanguage) =>
+      rememberEntries(`${language} ${releases.buildsOf(searched)}`, async () => {
+        const names = await findPlaceNames(db);
+        return listCountryEntries(country, language, listDestinations(), listComparisons(), names);
+      }),
   };
 }
 
 /** A release does not name its country, but its dataset does. */
 export function countryOf({ country }: Pick<Dataset, 'country'>): Pick<Dataset, 'country'> {
   return country ? { country } : {};
-}
-
-/** What page builders get. */
-export interface Site extends SiteContext {
-  readonly baseUrl: string;
-  readonly data: SiteData;
-  readonly getRelease: GetRelease;
-}
-
-export function prepareSite(context: SiteContext): Site {
-  return {
-    ...context,
-    baseUrl: context.config.baseUrl,
-    data: createSiteData(context),
-    getRelease: createReleaseArchive(context.db, context.releases),
-  };
 }

@@ -10,10 +10,8 @@ import {
   fillPhrase,
 } from './field.ts';
 import { placeKey } from '../datasets/words/place-names.ts';
-import { STYLE_WORDS_EN, STYLE_WORDS_VI } from '../datasets/words/style-words.ts';
+import { capitalized, STYLE_WORDS_EN, STYLE_WORDS_VI, monthEn } from '../datasets/words/text.ts';
 import { BANDS, type Band } from '../datasets/measures/day-definition.ts';
-import { monthEn } from '../datasets/words/sentence-words.ts';
-import { capitalized } from '../datasets/words/text.ts';
 import { MONTHS } from '../datasets/measures/months.ts';
 
 interface Choice<Value extends string = string> extends Labelled {

@@ -5,9 +5,8 @@ import { datasetsOf } from '../datasets/catalog.ts';
 import type { DailyCost } from '../datasets/declared/daily-costs.ts';
 import type { Destination } from '../datasets/declared/destinations.ts';
 import { type PlaceNames, findPlaceNames, placeKey } from '../datasets/words/place-names.ts';
-import type { RowReader } from '../datasets/releases/release-rows.ts';
+import type { CurrentReleases, RowReader } from '../datasets/releases/current-releases.ts';
 import type { Database } from '../storage/database.ts';
-import type { CurrentReleases } from '../datasets/releases/current-releases.ts';
 import type { Provenance } from '../datasets/provenance/provenance.ts';
 import { listColumnReceipts } from '../datasets/provenance/receipt-store.ts';
 

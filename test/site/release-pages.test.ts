@@ -9,7 +9,7 @@ import { publish } from '../../src/pipeline/publish.ts';
 import { openDatabase } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import type { AddPage } from '../../src/site/page-adder.ts';
-import { releasePages } from '../../src/site/routes/release-pages.ts';
+import { releasePages } from '../../src/site/routes/dataset-pages.ts';
 
 test('the page of a live release is made again when its day ends', async () => {
   const db = openDatabase({

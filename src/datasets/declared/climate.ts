@@ -1,6 +1,5 @@
 import type { Country } from '../../countries/country.ts';
-import { aboutCountry } from './about-country.ts';
-import { column, type Dataset, type RowOf } from '../dataset.ts';
+import { column, type Dataset, type RowOf, aboutCountry } from '../dataset.ts';
 import { code, decimal, integer, nullable, slug, text } from '../kind.ts';
 import type { Destination } from './destinations.ts';
 import type { DeclaredProvenance } from '../provenance/provenance.ts';
@@ -97,13 +96,10 @@ export function* makeClimateWindows(places: Iterable<Destination>): Iterable<Cli
   }
 }
 
-export function climateWindowsOf({
-  country,
-  destinations,
-}: {
-  country: Country;
-  destinations: Dataset<Destination>;
-}): Dataset<ClimateWindow> {
+export function climateWindowsOf(
+  country: Country,
+  destinations: Dataset<Destination>,
+): Dataset<ClimateWindow> {
   const { name, credits } = country;
   const fromDestination = (source: keyof Destination, method: SentenceId): DeclaredProvenance => ({
     class: 'computed',

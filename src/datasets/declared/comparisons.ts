@@ -1,8 +1,7 @@
 import { Type } from '../../json-schema.ts';
 import type { Country } from '../../countries/country.ts';
-import { aboutCountry } from './about-country.ts';
+import { column, jsonOnlyColumn, type Dataset, type RowOf, aboutCountry } from '../dataset.ts';
 import { dataPointsSchema } from './comparison-data-points.ts';
-import { column, jsonOnlyColumn, type Dataset, type RowOf } from '../dataset.ts';
 import { code, documentOf, integer, listOf, oneOf, slug, text } from '../kind.ts';
 import { keysOf } from '../records.ts';
 

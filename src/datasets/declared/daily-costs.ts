@@ -1,7 +1,6 @@
 import type { Country } from '../../countries/country.ts';
-import { aboutCountry } from './about-country.ts';
+import { column, type Dataset, type RowOf, aboutCountry } from '../dataset.ts';
 import { BANDS, notIncludedSentence } from '../measures/day-definition.ts';
-import { column, type Dataset, type RowOf } from '../dataset.ts';
 import { code, decimal, integer, oneOf, recordOf, slug, text } from '../kind.ts';
 
 /** The evidence classes for a daily cost. */

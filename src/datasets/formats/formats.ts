@@ -1,18 +1,15 @@
-import type { Declaration, Row, WrittenDataset } from '../dataset.ts';
+import type { Declaration } from '../dataset.ts';
 import { mapKeys } from '../records.ts';
 import { arrow, parquet } from './columnar-formats.ts';
-import { csv } from './csv.ts';
-import { excelCsv, geojson, ndjson } from './made-text-formats.ts';
-import type { Format, MadeFormat } from './format.ts';
-import { json } from './json.ts';
+import type { MadeFormat, StoredFormat } from './format.ts';
+import { csv, excelCsv, geojson, json, ndjson } from './text-formats.ts';
 import { xlsx } from './xlsx.ts';
-import { Type, type TSchema } from '../../json-schema.ts';
 
 /**
  * The formats that `?format=` accepts at the specification's addresses (4.1) and that every release stores. The first is the default.
  * A new format is one file and one line, here or below.
  */
-export const FORMATS = { json, csv } satisfies Record<string, Format>;
+export const FORMATS = { json, csv } satisfies Record<string, StoredFormat>;
 
 export type FormatName = keyof typeof FORMATS;
 
@@ -46,9 +43,7 @@ export function isMadeFormat(format: AnyFormatName): format is MadeFormatName {
   return format in MADE_FORMATS;
 }
 
-export function mediaTypeOf(format: AnyFormatName): string {
-  return (isMadeFormat(format) ? MADE_FORMATS[format] : FORMATS[format]).mediaType;
-}
+export const mediaTypeOf = (format: AnyFormatName) => formatOf(format).mediaType;
 
 /** Every format available for rows of this declaration. */
 export function listFormatsFor(declaration: Declaration): AnyFormatName[] {
@@ -63,46 +58,6 @@ export function listMadeFormats(declaration: Declaration): MadeFormatName[] {
   });
 }
 
-/** Writes a file in one of the stored formats. */
-export function writeText(format: FormatName, dataset: WrittenDataset, rows: readonly Row[]): Buffer {
-  const writer = FORMATS[format].writer(dataset);
-  const texts = rows.map((row) => writer.row(row));
-  return Buffer.from(`${writer.head}${texts.join(writer.separator)}${writer.tail}`);
-}
-
-export function dispositionOf(format: AnyFormatName): 'inline' | 'attachment' {
-  return isMadeFormat(format) ? 'attachment' : FORMATS[format].disposition;
-}
-
-/** Whether the format compresses its own content. */
-export function isCompressedInside(format: AnyFormatName): boolean {
-  return isMadeFormat(format) && MADE_FORMATS[format].isCompressed;
-}
-
-export function rowsSchema(format: AnyFormatName, dataset: Declaration): TSchema {
-  return isMadeFormat(format) ? Type.String() : FORMATS[format].schema(dataset);
-}
-
-/** The columns that this format requires. */
-export function listNeeded(format: AnyFormatName): readonly string[] {
-  const { needs = [] }: Partial<MadeFormat> = isMadeFormat(format) ? MADE_FORMATS[format] : {};
-  return needs;
-}
-
-/** The columns that a file in this format includes. */
-export function listWrittenColumns(format: AnyFormatName, dataset: Declaration): string[] {
-  const { columns }: Partial<Pick<Format, 'columns'>> = isMadeFormat(format)
-    ? MADE_FORMATS[format]
-    : FORMATS[format];
-  return columns ? columns(dataset).map(([path]) => path) : Object.keys(dataset.columns);
-}
-
-/** Writes a file with these rows. */
-export async function writeRowFile(
-  format: AnyFormatName,
-  dataset: WrittenDataset,
-  rows: readonly Row[],
-): Promise<Buffer> {
-  if (!isMadeFormat(format)) return writeText(format, dataset, rows);
-  return Buffer.from(await MADE_FORMATS[format].write(dataset, rows));
-}
+/** What stored formats and those made on demand have in common. */
+export const formatOf = (name: AnyFormatName): MadeFormat | StoredFormat =>
+  isMadeFormat(name) ? MADE_FORMATS[name] : FORMATS[name];

@@ -1,8 +1,9 @@
+import { constants, crc32, deflateRawSync } from 'node:zlib';
 import { csvColumns, LICENSE, type Declaration, type Row } from '../dataset.ts';
 import type { MadeFormat } from './format.ts';
 import { listFlatColumns, plainText, type FlatColumn } from './value-type.ts';
-import { zip } from './zip.ts';
-import { escapeXml } from '../metadata/escape-xml.ts';
+import { escapeXml } from '../words/text.ts';
+import PARTS from './xlsx-parts.json' with { type: 'json' };
 
 /** Office Open XML: the rows are on the first sheet, the column dictionary is on the second. */
 export const xlsx: MadeFormat = {
@@ -22,11 +23,7 @@ export function writeWorkbook(declaration: Declaration, rows: readonly Row[]): B
   if (rows.length > MOST_ROWS) throw new Error(`${declaration.slug}: a sheet holds ${MOST_ROWS} rows`);
   const columns = listFlatColumns(declaration);
   return zip([
-    ['[Content_Types].xml', CONTENT_TYPES],
-    ['_rels/.rels', relationships([['officeDocument', 'xl/workbook.xml']])],
-    ['xl/workbook.xml', WORKBOOK],
-    ['xl/_rels/workbook.xml.rels', WORKBOOK_PARTS],
-    ['xl/styles.xml', STYLESHEET],
+    ...Object.entries(PARTS),
     ['xl/worksheets/sheet1.xml', writeSheet(dataSheet(columns, rows))],
     ['xl/worksheets/sheet2.xml', writeSheet(dictionarySheet(declaration, columns))],
   ]);
@@ -73,64 +70,10 @@ function dictionarySheet(declaration: Declaration, columns: readonly FlatColumn[
 
 const typeWord = (type: string) => (type === 'integer' || type === 'decimal' ? 'number' : type);
 
-const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const SHEETS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const PART_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-
-function relationships(list: readonly (readonly [type: string, target: string])[]): string {
-  const each = list.map(
-    ([type, target], index) =>
-      `<Relationship Id="rId${index + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`,
-  );
-  return `${XML}<Relationships xmlns="${PACKAGE}/relationships">${each.join('')}</Relationships>`;
-}
-
-const part = (name: string, type: string) =>
-  `<Override PartName="/xl/${name}.xml" ContentType="${PART_TYPE}.${type}+xml"/>`;
-
-const CONTENT_TYPES = [
-  `${XML}<Types xmlns="${PACKAGE}/content-types">`,
-  '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
-  part('workbook', 'sheet.main'),
-  part('styles', 'styles'),
-  part('worksheets/sheet1', 'worksheet'),
-  part('worksheets/sheet2', 'worksheet'),
-  '</Types>',
-].join('');
-
-const WORKBOOK =
-  `${XML}<workbook xmlns="${SHEETS}" xmlns:r="${OFFICE}"><sheets>` +
-  '<sheet name="Data" sheetId="1" r:id="rId1"/><sheet name="Dictionary" sheetId="2" r:id="rId2"/></sheets></workbook>';
-
-const WORKBOOK_PARTS = relationships([
-  ['worksheet', 'worksheets/sheet1.xml'],
-  ['worksheet', 'worksheets/sheet2.xml'],
-  ['styles', 'styles.xml'],
-]);
-
-/** The formats in `STYLES`, in its order; 14 is the date format of the reader's country. */
-const STYLESHEET = [
-  `${XML}<styleSheet xmlns="${SHEETS}">`,
-  '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>',
-  '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>',
-  '<borders count="1"><border/></borders>',
-  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
-  '<cellXfs count="4">',
-  '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
-  '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>',
-  '<xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
-  '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>',
-  '</cellXfs>',
-  '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>',
-  '</styleSheet>',
-].join('');
-
 /** A date is its ISO text. Null and undefined have no cell. */
 export type Cell = string | number | boolean | { readonly date: string } | null | undefined;
 
-/** Each format's index in `xl/styles.xml`. */
+/** Each format's index in `xl/styles.xml`, which is in xlsx-parts.json; there 14 is the date format of the reader's country. */
 const STYLES = { plain: 0, head: 1, date: 2, wrapped: 3 } as const;
 
 export interface Sheet {
@@ -199,3 +142,66 @@ function columnLetters(index: number): string {
   const last = String.fromCodePoint(65 + (index % 26));
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
 }
+
+/** The earliest date that ZIP supports. A fixed date gives the same archive for the same files. */
+const MODIFIED = { time: 0, date: (1 << 5) | 1 };
+const VERSION = 20;
+const DEFLATE = 8;
+
+/** A ZIP archive of small files: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT */
+export function zip(files: readonly (readonly [name: string, text: string])[]): Buffer {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const [name, text] of files) {
+    const bytes = Buffer.from(text);
+    const packed = deflateRawSync(bytes, { level: constants.Z_DEFAULT_COMPRESSION });
+    const facts = describe(crc32(bytes), packed.length, bytes.length, name.length);
+    const entry = [numbers([0x04034b50, 4]), facts, Buffer.from(name), packed];
+    directory.push(
+      numbers([0x02014b50, 4], [VERSION, 2]),
+      facts,
+      numbers([0, 2], [0, 2], [0, 2], [0, 4], [offset, 4]),
+      Buffer.from(name),
+    );
+    parts.push(...entry);
+    offset += lengthOf(entry);
+  }
+  const end = numbers(
+    [0x06054b50, 4],
+    [0, 2],
+    [0, 2],
+    [files.length, 2],
+    [files.length, 2],
+    [lengthOf(directory), 4],
+    [offset, 4],
+    [0, 2],
+  );
+  return Buffer.concat([...parts, ...directory, end]);
+}
+
+/** The fields that a file's header and its directory entry share. */
+function describe(checksum: number, packedLength: number, length: number, nameLength: number): Buffer {
+  return numbers(
+    [VERSION, 2],
+    [0, 2],
+    [DEFLATE, 2],
+    [MODIFIED.time, 2],
+    [MODIFIED.date, 2],
+    [checksum, 4],
+    [packedLength, 4],
+    [length, 4],
+    [nameLength, 2],
+    [0, 2],
+  );
+}
+
+/** Concatenates fields in little-endian order. */
+function numbers(...list: readonly (readonly [value: number, bytes: 2 | 4])[]): Buffer {
+  const buffer = Buffer.alloc(list.reduce((total, [, bytes]) => total + bytes, 0));
+  let at = 0;
+  for (const [value, bytes] of list) at = buffer.writeUIntLE(value, at, bytes);
+  return buffer;
+}
+
+const lengthOf = (buffers: readonly Buffer[]) => buffers.reduce((total, { length }) => total + length, 0);

@@ -1,5 +1,4 @@
-import { capitalized } from '../words/text.ts';
-import { listEn } from '../words/sentence-words.ts';
+import { capitalized, listEn } from '../words/text.ts';
 
 /** The price bands, cheapest first. */
 export const BANDS = ['budget', 'mid', 'premium'] as const;

@@ -1,6 +1,7 @@
 import { typeWordOf, type ShapeSchema } from '../formats/value-type.ts';
 import { LICENSE, type Declaration, csvColumns, type DeclaredColumn } from '../dataset.ts';
 import { coveredDays, PUBLISHER, type DescribedDataset, type DescribedFile } from './described-dataset.ts';
+import contexts from './contexts.json' with { type: 'json' };
 import { DATA_PACKAGE_MEDIA_TYPE, dataPackagePath } from './data-package.ts';
 
 const VERSION = 'http://mlcommons.org/croissant/1.1';
@@ -9,29 +10,8 @@ export const CROISSANT = { mediaType: 'application/ld+json', profile: VERSION };
 
 export const croissantPath = ({ slug }: Pick<Declaration, 'slug'>) => `/datasets/${slug}/croissant.json`;
 
-/** The context terms that the official examples and reader use, in addition to schema.org's. */
-const TERMS =
-  'annotation arrayShape citeAs column containedIn equivalentProperty excludes extract field fileProperty fileObject fileSet format ' +
-  'includes isArray isLiveDataset jsonPath key md5 parentField path recordSet references regex readLines repeated replace samplingRate ' +
-  'sdVersion separator source subField transform unArchive value';
-
-const SCHEMA_ORG = 'https://schema.org/';
-
-const CONTEXT = {
-  '@language': 'en',
-  '@vocab': SCHEMA_ORG,
-  sc: SCHEMA_ORG,
-  cr: 'http://mlcommons.org/croissant/',
-  rai: 'http://mlcommons.org/croissant/RAI/',
-  dct: 'http://purl.org/dc/terms/',
-  conformsTo: 'dct:conformsTo',
-  data: { '@id': 'cr:data', '@type': '@json' },
-  dataType: { '@id': 'cr:dataType', '@type': '@vocab' },
-  description: { '@container': '@language' },
-  examples: { '@id': 'cr:examples', '@type': '@json' },
-  name: { '@container': '@language' },
-  ...Object.fromEntries(TERMS.split(' ').map((term) => [term, `cr:${term}`])),
-};
+/** The context has the terms that the official examples and reader use, in addition to schema.org's. */
+const CONTEXT = contexts.croissant;
 
 /** Croissant 1.1: https://docs.mlcommons.org/croissant/docs/croissant-spec-1.1.html */
 export function presentCroissant(described: DescribedDataset) {

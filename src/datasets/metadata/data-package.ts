@@ -1,5 +1,5 @@
 import { LICENSE, type Declaration, type DeclaredColumn } from '../dataset.ts';
-import type { Format } from '../formats/format.ts';
+import type { StoredFormat } from '../formats/format.ts';
 import { FORMATS } from '../formats/formats.ts';
 import { PUBLISHER, type DescribedDataset, type DescribedFile } from './described-dataset.ts';
 
@@ -44,7 +44,7 @@ function presentResource(
   { format, mediaType, lastingUrl, size, sha256 }: DescribedFile,
   referredTo: readonly DescribedDataset[],
 ) {
-  const { dialect, columns }: Format = FORMATS[format];
+  const { dialect, columns }: StoredFormat = FORMATS[format];
   return {
     $schema: profile('dataresource'),
     name: resourceName(dataset.slug, format),

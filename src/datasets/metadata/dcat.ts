@@ -1,4 +1,5 @@
 import { LICENSE, THEMES, type Theme } from '../dataset.ts';
+import contexts from './contexts.json' with { type: 'json' };
 import type { AnyFormatName } from '../formats/formats.ts';
 import {
   coveredDays,
@@ -11,18 +12,6 @@ import {
 export const DCAT_MEDIA_TYPE = 'application/ld+json';
 
 export const DCAT_PATH = '/catalog.jsonld';
-
-const CONTEXT = {
-  dcat: 'http://www.w3.org/ns/dcat#',
-  dcatap: 'http://data.europa.eu/r5r/',
-  dct: 'http://purl.org/dc/terms/',
-  foaf: 'http://xmlns.com/foaf/0.1/',
-  rdfs: 'http://www.w3.org/2000/01/rdf-schema#',
-  skos: 'http://www.w3.org/2004/02/skos/core#',
-  spdx: 'http://spdx.org/rdf/terms#',
-  vcard: 'http://www.w3.org/2006/vcard/ns#',
-  xsd: 'http://www.w3.org/2001/XMLSchema#',
-};
 
 const AUTHORITY = 'http://publications.europa.eu/resource/authority/';
 
@@ -38,7 +27,7 @@ const FILE_TYPES: Readonly<Record<string, string>> = {
 /** The catalogue in DCAT-AP 3, the European profile of DCAT: https://semiceu.github.io/DCAT-AP/releases/3.0.1/ */
 export function presentDcat(homeUrl: string, catalog: CatalogWords, datasets: readonly DescribedDataset[]) {
   return {
-    '@context': CONTEXT,
+    '@context': contexts.dcat,
     '@id': new URL(`${DCAT_PATH}#catalog`, homeUrl).href,
     '@type': 'dcat:Catalog',
     'dct:title': english(catalog.name),
@@ -84,17 +73,14 @@ function presentDataset(described: DescribedDataset) {
 function presentCoverage(described: DescribedDataset) {
   const place = described.dataset.coverage?.place;
   const days = coveredDays(described);
+  const period = days && {
+    '@type': 'dct:PeriodOfTime',
+    'dcat:startDate': typed('date', days[0]),
+    'dcat:endDate': typed('date', days[1]),
+  };
   return {
-    ...(place ? { 'dct:spatial': { '@id': place.url, '@type': 'dct:Location' } } : {}),
-    ...(days
-      ? {
-          'dct:temporal': {
-            '@type': 'dct:PeriodOfTime',
-            'dcat:startDate': typed('date', days[0]),
-            'dcat:endDate': typed('date', days[1]),
-          },
-        }
-      : {}),
+    ...(place && { 'dct:spatial': node('dct:Location', place.url) }),
+    ...(period && { 'dct:temporal': period }),
   };
 }
 

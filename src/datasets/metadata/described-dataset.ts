@@ -2,7 +2,7 @@ import type { Country } from '../../countries/country.ts';
 import { firstDayOf, type Declaration } from '../dataset.ts';
 import type { FormatName, MadeFormatName } from '../formats/formats.ts';
 import type { Release } from '../releases/release.ts';
-import { listEn } from '../words/sentence-words.ts';
+import { listEn } from '../words/text.ts';
 
 /** The creator and publisher of every dataset. */
 export const PUBLISHER = 'Sampan';

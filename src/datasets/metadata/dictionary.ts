@@ -29,29 +29,22 @@ Lines end in CRLF; the first line contains the column names.
 `;
 }
 
-function describeLimits({ kind }: DeclaredColumn): string {
-  const { minimum, maximum, pattern, items } = kind.schema as {
-    minimum?: number;
-    maximum?: number;
-    pattern?: string;
-    items?: { minimum?: number; maximum?: number; pattern?: string };
-  };
-  const limits = [
-    ...describeBounds({ minimum, maximum }),
-    ...(pattern ? [`\`${pattern.replaceAll('|', '\\|')}\``] : []),
-    ...(items ? describeBounds(items).map((bounds) => `each ${bounds}`) : []),
-    ...(items?.pattern ? [`each \`${items.pattern.replaceAll('|', '\\|')}\``] : []),
-  ];
-  return limits.join(', ');
+interface Limits {
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly pattern?: string;
 }
 
-function describeBounds({
-  minimum,
-  maximum,
-}: {
-  minimum?: number | undefined;
-  maximum?: number | undefined;
-}): string[] {
-  if (minimum === undefined) return [];
-  return [maximum === undefined ? `${minimum} or more` : `${minimum} to ${maximum}`];
+function describeLimits({ kind }: DeclaredColumn): string {
+  const { items, ...own } = kind.schema as Limits & { readonly items?: Limits };
+  const ofItems = items ? listLimits(items).map((limit) => `each ${limit}`) : [];
+  return [...listLimits(own), ...ofItems].join(', ');
+}
+
+function listLimits({ minimum, maximum, pattern }: Limits): string[] {
+  const bounds = maximum === undefined ? `${minimum} or more` : `${minimum} to ${maximum}`;
+  return [
+    ...(minimum === undefined ? [] : [bounds]),
+    ...(pattern ? [`\`${pattern.replaceAll('|', '\\|')}\``] : []),
+  ];
 }

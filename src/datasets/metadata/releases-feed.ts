@@ -1,5 +1,5 @@
 import { LICENSE } from '../dataset.ts';
-import { escapeXml as xml } from './escape-xml.ts';
+import { escapeXml as xml } from '../words/text.ts';
 
 export const FEED_MEDIA_TYPE = 'application/atom+xml; charset=utf-8';
 

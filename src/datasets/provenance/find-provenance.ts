@@ -1,5 +1,5 @@
 import { unknownColumn, unknownRow, malformedRow, fetchFailed } from '../../errors.ts';
-import type { ColumnProvenance, DeclaredProvenance, Provenance } from './provenance.ts';
+import type { DeclaredProvenance, Provenance } from './provenance.ts';
 import type { Dataset, Row } from '../dataset.ts';
 import {
   type RowReceipts,
@@ -25,27 +25,18 @@ export interface ProvenanceQuery {
   readonly after?: string;
 }
 
-export interface FoundProvenance {
-  readonly columns: readonly (ColumnProvenance & { readonly key: string })[];
-  readonly rows: readonly RowReceipts[];
-  /** The query for the next page, if there is one. */
-  readonly next: ProvenanceQuery | undefined;
-}
-
+/** Some of the receipts, and the query for the next page, if there is one. */
 export async function findProvenance(
   dataset: Dataset,
   book: ReceiptBook,
   { row, column, after }: ProvenanceQuery,
-): Promise<FoundProvenance> {
+) {
   // Uses the columns of the last build and newest release; the code may declare others.
   const keys = Object.keys(dataset.columns).filter(
     (key) => book.columns.has(key) && (column === undefined || key === column),
   );
   if (keys.length === 0) throw unknownColumn();
-  const columns = keys.flatMap((key) => {
-    const provenance = book.columns.get(key);
-    return provenance ? [{ key, ...provenance }] : [];
-  });
+  const columns = keys.map((key) => ({ key, ...book.columns.get(key)! }));
   if (row !== undefined) {
     const start = await getPosition(dataset, book, row);
     return { columns, rows: await book.list({ start, count: 1 }), next: undefined };
@@ -55,7 +46,10 @@ export async function findProvenance(
   const found = await book.list({ start, count: count + 1 });
   const rows = found.slice(0, count);
   const last = found.length > count ? rows.at(-1) : undefined;
-  const next = last && { after: rowName(dataset, last.row), ...(column !== undefined && { column }) };
+  const next: ProvenanceQuery | undefined = last && {
+    after: rowName(dataset, last.row),
+    ...(column !== undefined && { column }),
+  };
   return { columns, rows, next };
 }
 

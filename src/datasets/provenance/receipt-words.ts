@@ -1,6 +1,5 @@
 import type { Names } from '../../countries/country.ts';
-import { formatNumber } from '../words/text.ts';
-import { listEn, listVi } from '../words/sentence-words.ts';
+import { formatNumber, listEn, listVi } from '../words/text.ts';
 import wordsEn from './receipt-words-en.json' with { type: 'json' };
 import wordsVi from './receipt-words-vi.json' with { type: 'json' };
 

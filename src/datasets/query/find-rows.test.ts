@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Row } from '../dataset.ts';
-import { countValues, listMostFrequent, summarize } from './count-values.ts';
+import { findRows, countValues, listMostFrequent, summarize } from './find-rows.ts';
 import { fieldsOf } from './field.ts';
-import { findRows } from './find-rows.ts';
 import { parseRowQuery, writeRowQuery, type Parameters } from './row-query.ts';
 import { sampleRelease, town, towns } from '../../../test/support/sample-towns.ts';
 import fc from 'fast-check';

@@ -2,13 +2,7 @@ import { invalidParameter } from '../../errors.ts';
 import type { Declaration, Row, WrittenDataset } from '../dataset.ts';
 import { landingPath } from '../metadata/described-dataset.ts';
 import { fieldsOf, fieldReader, type Field } from './field.ts';
-import {
-  DEFAULT_FORMAT,
-  listNeeded,
-  listFormatsFor,
-  listWrittenColumns,
-  type AnyFormatName,
-} from '../formats/formats.ts';
+import { DEFAULT_FORMAT, formatOf, listFormatsFor, type AnyFormatName } from '../formats/formats.ts';
 import {
   findValue,
   parseInteger,
@@ -61,10 +55,11 @@ function parseFormat(
   const format = formats.find((name) => name === text);
   if (!format)
     throw invalidParameter('format', `${JSON.stringify(text)} is not one of ${formats.join(', ')}`);
-  if (!listFormatsFor(dataset).includes(format))
-    throw invalidParameter('select', `the format ${format} needs ${listNeeded(format).join(' and ')}`);
-  const written = listWrittenColumns(format, dataset);
-  const missing = paths.find((path) => !written.includes(path));
+  const { needs = [], columns } = formatOf(format);
+  if (!needs.every((column) => dataset.columns[column]))
+    throw invalidParameter('select', `the format ${format} needs ${needs.join(' and ')}`);
+  const written = columns ? Object.fromEntries(columns(dataset)) : dataset.columns;
+  const missing = paths.find((path) => !written[path]);
   if (missing) throw invalidParameter('select', `${missing} is not in the format ${format}`);
   return format;
 }
@@ -72,14 +67,9 @@ function parseFormat(
 /** The canonical address of such a response, without default values. */
 export function rowsAddress(
   dataset: Pick<Declaration, 'slug'>,
-  {
-    query,
-    select,
-    limit,
-    offset,
-    format,
-  }: Omit<RowsRequest, 'select'> & { select: Pick<Selection, 'paths'> },
+  asked: Omit<RowsRequest, 'select'> & { readonly select: Pick<Selection, 'paths'> },
 ): string {
+  const { query, select, limit, offset, format } = asked;
   return address(rowsPath(dataset), [
     ...writeRowQuery(query),
     ...(select.paths ? [['select', select.paths.join(',')]] : []),

@@ -3,10 +3,10 @@ import { fetchFailed } from '../../errors.ts';
 import type { Tables } from '../../storage/tables.ts';
 import type { Catalog } from '../catalog.ts';
 import { findNewestFacts, findRelease, type StoredRelease } from './release-store.ts';
-import { buildOf, type Release } from './release.ts';
-import type { Dataset, Declaration, DeclaredColumn } from '../dataset.ts';
+import { buildOf, rowsOf, type Release } from './release.ts';
+import type { Dataset, Declaration, DeclaredColumn, Row } from '../dataset.ts';
 import { presentDataset } from '../envelope.ts';
-import { readEnvelope } from '../formats/json.ts';
+import { readEnvelope } from '../formats/text-formats.ts';
 import { kindOfType } from '../kind.ts';
 
 export interface ReleaseState {
@@ -80,6 +80,18 @@ export class CurrentReleases {
     this.#failingSince.set(slug, since);
     return true;
   }
+}
+
+/** A dataset's rows, typed by its declaration. A dataset added by new code may have no release yet; then it may have no rows, instead of an error. */
+export type RowReader = <Item extends Row>(
+  dataset: Pick<Dataset<Item>, 'slug' | 'rows'>,
+  options?: { readonly mayBeMissing?: boolean },
+) => readonly Item[];
+
+/** Reads the newest release's rows. */
+export function createRowReader(releases: Pick<CurrentReleases, 'get' | 'find'>): RowReader {
+  return <Item extends Row>({ slug }: Pick<Dataset<Item>, 'slug'>, { mayBeMissing = false } = {}) =>
+    mayBeMissing && !releases.find(slug) ? [] : (rowsOf(releases.get(slug)) as readonly Item[]);
 }
 
 /** `dataset` is the code's current declaration. */

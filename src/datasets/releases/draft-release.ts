@@ -1,5 +1,5 @@
 import { type Dataset, type Row, rowSchema } from '../dataset.ts';
-import { perFormat, writeText, type FormatName } from '../formats/formats.ts';
+import { FORMATS, perFormat, type FormatName } from '../formats/formats.ts';
 import { compareRows } from '../stored-rows.ts';
 import { releaseFile, type ReleaseFile } from './encoding.ts';
 import { Compile } from 'typebox/compile';
@@ -25,7 +25,7 @@ export function draftRows(dataset: Dataset, rows: Iterable<Row>): Draft {
   }
   return {
     rowCount: sorted.length,
-    files: perFormat((format) => releaseFile(writeText(format, dataset, sorted))),
+    files: perFormat((format) => releaseFile(FORMATS[format].write(dataset, sorted))),
   };
 }
 

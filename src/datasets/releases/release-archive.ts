@@ -1,13 +1,16 @@
-import type { Kysely } from 'kysely';
-import { unknownRelease } from '../../errors.ts';
-import type { Tables } from '../../storage/tables.ts';
-import type { CurrentReleases } from './current-releases.ts';
-import { cacheRecent } from './cache-recent.ts';
+import { type Kysely, sql, type Selectable } from 'kysely';
 import type { Declaration } from '../dataset.ts';
-import { findStoredNumber, findRelease, type StoredRelease } from './release-store.ts';
+import { FORMAT_NAMES, type FormatName } from '../formats/formats.ts';
+import { cacheRecent } from '../once.ts';
+import type { Parameters } from '../query/row-query.ts';
+import type { CurrentReleases } from './current-releases.ts';
 import type { EncodedFile, ReleaseFile } from './encoding.ts';
-import type { PastRelease } from './release.ts';
+import { findStoredNumber, findRelease, type StoredRelease } from './release-store.ts';
+import type { PastRelease, ReleaseFacts } from './release.ts';
+import { invalidReleaseNumber, unknownRelease } from '../../errors.ts';
+import type { Tables, ReleasesTable } from '../../storage/tables.ts';
 
+export const LARGEST_RELEASE = 999_999_999;
 const CACHE_BYTES = 32_000_000;
 
 export type GetRelease = (slug: string, number: number) => Promise<StoredRelease>;
@@ -30,6 +33,19 @@ function bytesOf({ files }: PastRelease): number {
   return Object.values<EncodedFile>(files)
     .flatMap((encoded) => Object.values<ReleaseFile>(encoded))
     .reduce((total, { bytes }) => total + bytes.length, 0);
+}
+
+/** A release's number in an address. Undefined if it is none. */
+export function parseReleaseNumber(text: unknown): number | undefined {
+  const number = typeof text === 'string' && /^[1-9]\d*$/.test(text) ? Number(text) : Number.NaN;
+  return number <= LARGEST_RELEASE ? number : undefined;
+}
+
+/** The same for a parameter of a query; throws the error if it is anything else. */
+export function findReleaseNumber(query: Parameters, name: string): number | undefined {
+  const number = parseReleaseNumber(query[name]);
+  if (number === undefined && query[name] !== undefined) throw invalidReleaseNumber(name);
+  return number;
 }
 
 /**
@@ -58,3 +74,86 @@ export function isReplaceable(
 }
 
 const dayOf = (time: Date) => time.toISOString().slice(0, 10);
+
+type Db = Kysely<Tables>;
+
+interface ListedFile {
+  readonly size: number;
+  /** Hexadecimal, like the output of sha256sum. */
+  readonly sha256: string;
+}
+
+/** A release without its bytes; `files` are the uncompressed ones. */
+export interface ListedRelease extends ReleaseFacts {
+  readonly slug: string;
+  readonly files: Readonly<Partial<Record<FormatName, ListedFile>>>;
+}
+
+/** One dataset's releases, newest first; with `before`, only those with smaller numbers. */
+export async function listReleases(
+  db: Db,
+  slug: string,
+  { before, limit }: { readonly before?: number | undefined; readonly limit: number },
+): Promise<ListedRelease[]> {
+  const newest = db
+    .selectFrom('releases')
+    .selectAll()
+    .where('dataset', '=', slug)
+    .orderBy('number', 'desc')
+    .limit(limit);
+  const page = before === undefined ? newest : newest.where('number', '<', before);
+  return withFiles(db, await page.execute());
+}
+
+/** Several datasets' releases, newest first. */
+export async function listNewestReleases(
+  db: Db,
+  slugs: readonly string[],
+  limit: number,
+): Promise<ListedRelease[]> {
+  const releases = await db
+    .selectFrom('releases')
+    .selectAll()
+    .where('dataset', 'in', slugs)
+    .orderBy('published_at', 'desc')
+    .orderBy('number', 'desc')
+    .orderBy('dataset')
+    .limit(limit)
+    .execute();
+  return withFiles(db, releases);
+}
+
+/** The list entry of a release, without reading storage. */
+export function listedRelease(slug: string, release: PastRelease): ListedRelease {
+  const { number, publishedAt, rowCount, reason } = release;
+  const files = FORMAT_NAMES.flatMap((format) => {
+    const file = release.files[format]?.identity;
+    return file ? [[format, { size: file.bytes.length, sha256: inHexadecimal(file.sha256) }]] : [];
+  });
+  return { slug, number, publishedAt, rowCount, reason, files: Object.fromEntries(files) };
+}
+
+async function withFiles(db: Db, releases: readonly Selectable<ReleasesTable>[]): Promise<ListedRelease[]> {
+  const files = await db
+    .selectFrom('release_files')
+    .select(['dataset', 'number', 'format', 'sha256', sql<number>`octet_length(bytes)`.as('size')])
+    .where('encoding', '=', 'identity')
+    .where((e) => e.or(releases.map(({ dataset, number }) => e.and({ dataset, number }))))
+    .execute();
+  return releases.map(({ dataset, number, published_at, row_count, reason }) => ({
+    slug: dataset,
+    number,
+    publishedAt: new Date(published_at),
+    rowCount: row_count,
+    reason,
+    files: Object.fromEntries(
+      files
+        .filter((file) => file.dataset === dataset && file.number === number)
+        .map(({ format, size, sha256 }) => [format, { size, sha256: inHexadecimal(sha256) }]),
+    ),
+  }));
+}
+
+function inHexadecimal(base64: string): string {
+  return Buffer.from(base64, 'base64').toString('hex');
+}

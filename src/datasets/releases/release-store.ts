@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../storage/tables.ts';
-import type { Declaration, DeclaredColumn, DeclaredKind } from '../dataset.ts';
+import type { Declaration } from '../dataset.ts';
 import { FORMAT_NAMES, type FormatName } from '../formats/formats.ts';
 import { releaseFile, type EncodedFile, type Encoding, type ReleaseFile } from './encoding.ts';
+import { mapKeys } from '../records.ts';
 import type { PastRelease, Release } from './release.ts';
 import type { Database } from '../../storage/database.ts';
 import { passIds, type CounterName } from '../../storage/ids.ts';
@@ -20,15 +21,6 @@ export interface MadeBy {
   readonly fingerprint: string;
   /** Whether the release was made from the repository's sources or from an operator's own files. */
   readonly input: 'bundled' | 'own';
-}
-
-/** Everything but the bytes and the declaration. */
-interface NewestFacts {
-  readonly number: number;
-  readonly builtAt: Date;
-  /** Undefined if old code made it. */
-  readonly fingerprint: string | undefined;
-  readonly input: MadeBy['input'] | undefined;
 }
 
 const releasesOf = (db: Db, slug: string) => db.selectFrom('releases').where('dataset', '=', slug);
@@ -56,8 +48,8 @@ export function findNumberBefore(db: Db, slug: string, number: number): Promise<
   return findNumber(selectNewestNumber(db, slug).where('number', '<', number));
 }
 
-/** Selects all columns, not by name: a database opened read-only may lack the columns of the last migration. */
-export async function findNewestFacts(db: Db, slug: string): Promise<NewestFacts | undefined> {
+/** Everything but the bytes and the declaration; old code stored neither fingerprint nor input. Selects all columns, not by name: a database opened read-only may lack the columns of the last migration. */
+export async function findNewestFacts(db: Db, slug: string) {
   const newest = await releasesOf(db, slug).selectAll().orderBy('number', 'desc').limit(1).executeTakeFirst();
   if (!newest) return undefined;
   const { number, published_at, built_at, fingerprint, input } = newest;
@@ -192,40 +184,35 @@ export interface StoredDeclaration extends Declaration {
 
 /** As JSON text, without the dataset's functions. */
 export function writeDeclaration(dataset: Declaration): string {
-  const stored: StoredDeclaration = { ...declarationOf(dataset), formats: FORMAT_NAMES };
-  return JSON.stringify(stored);
+  return JSON.stringify({ ...declarationOf(dataset), formats: FORMAT_NAMES });
 }
 
 export function parseDeclaration(text: string): StoredDeclaration {
   return JSON.parse(text) as StoredDeclaration;
 }
 
-function declarationOf(dataset: Declaration): Declaration {
-  const { slug, name, description, attribution, keywords, coverage, columns, key, references, theme, live } =
-    dataset;
-  return {
-    slug,
-    name,
-    description,
-    attribution,
-    ...(keywords && { keywords }),
-    ...(coverage && { coverage }),
-    columns: Object.fromEntries(
-      Object.entries(columns).map(([column, declared]) => [column, declaredColumn(declared)]),
-    ),
-    key,
-    ...(references && { references }),
-    ...(theme && { theme }),
-    ...(live && { live }),
-  };
-}
+const MEMBERS = [
+  'slug',
+  'name',
+  'description',
+  'attribution',
+  'keywords',
+  'coverage',
+  'columns',
+  'key',
+  'references',
+  'theme',
+  'live',
+] as const satisfies readonly (keyof Declaration)[];
 
-function declaredColumn({ kind, description, inCsv }: DeclaredColumn): DeclaredColumn {
-  return { kind: declaredKind(kind), description, inCsv };
-}
-
-function declaredKind({ type, schema, tableSchema, nullable }: DeclaredKind): DeclaredKind {
-  return { type, schema, tableSchema, nullable };
+/** The declared members, always in the same order. JSON leaves out those that are undefined. */
+function declarationOf(dataset: Declaration) {
+  const columns = Object.entries(dataset.columns).map(([name, { kind, description, inCsv }]) => {
+    const { type, schema, tableSchema, nullable } = kind;
+    return [name, { kind: { type, schema, tableSchema, nullable }, description, inCsv }];
+  });
+  const declared = { ...dataset, columns: Object.fromEntries(columns) };
+  return mapKeys(MEMBERS, (member) => declared[member]);
 }
 
 /** Whether the current code's declaration would publish this release the same way, regardless of the rows. */

@@ -1,5 +1,6 @@
-import type { Declaration } from '../dataset.ts';
-import type { FormatName } from '../formats/formats.ts';
+import type { Declaration, Row } from '../dataset.ts';
+import { MADE_FORMATS, type FormatName, type MadeFormatName } from '../formats/formats.ts';
+import { once } from '../once.ts';
 import type { EncodedFile } from './encoding.ts';
 
 export interface ReleaseFacts {
@@ -25,4 +26,19 @@ export interface Release extends PastRelease {
 /** Changes whenever the release, its declaration or the build's stored data may change. */
 export function buildOf({ number, builtAt }: Pick<Release, 'number' | 'builtAt'>): string {
   return `${number}@${builtAt.getTime()}`;
+}
+
+export type ReleasedRows = Pick<Release, 'declaration' | 'files'>;
+
+/** The rows of a release. They are parsed once and dropped with the release. */
+export const rowsOf = once(({ files }: ReleasedRows) => parseRows(files.json.identity.bytes));
+
+/** The rows of a JSON file. */
+export function parseRows(json: Buffer): readonly Row[] {
+  return (JSON.parse(json.toString()) as { rows: Row[] }).rows;
+}
+
+/** A file that no release stores. */
+export function makeReleaseFile(release: Release, format: MadeFormatName): Uint8Array | Promise<Uint8Array> {
+  return MADE_FORMATS[format].write(release.declaration, rowsOf(release));
 }

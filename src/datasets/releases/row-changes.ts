@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Declaration, Row } from '../dataset.ts';
-import { parseRows } from './release-rows.ts';
+import { parseRows } from './release.ts';
 import { compareRows, keyOf } from '../stored-rows.ts';
 
 export type RowKey = Readonly<Record<string, unknown>>;

@@ -1,3 +1,6 @@
+import { endsOf, monthRuns, MONTHS, type MonthRun } from '../measures/months.ts';
+import words from './style-words.json' with { type: 'json' };
+
 /** Removes accents and case, so that "da nang" finds "Đà Nẵng". U+00D0 is often typed instead of U+0110. */
 export function fold(text: string): string {
   return text
@@ -16,4 +19,84 @@ export function formatNumber(language: 'en' | 'vi', least: number, most = least)
   const options = { minimumFractionDigits: least, maximumFractionDigits: most };
   const format = new Intl.NumberFormat(language, options);
   return (value) => format.format(value);
+}
+
+const monthName = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
+
+export const MONTHS_EN = MONTHS.map((month) => monthName.format(Date.UTC(2000, month - 1)));
+
+export const monthEn = (month: number) => MONTHS_EN[month - 1]!;
+
+export const numberEn = formatNumber('en', 0);
+
+export function listEn(items: readonly string[], conjunction = 'and'): string {
+  return items.length < 2
+    ? items.join('')
+    : `${items.slice(0, -1).join(', ')} ${conjunction} ${items.at(-1)!}`;
+}
+
+export function distanceEn(km: number): string {
+  return km < 1 ? 'less than 1 km' : `about ${numberEn(km)} km`;
+}
+
+/** "from November to April", "in April and May", "from March to May and again in October". */
+export function monthsEn(months: readonly number[]): string {
+  const runs = monthRuns(months);
+  if (runs[0]?.length === 12) return 'all year round';
+  if (runs.every(({ length }) => length <= 2)) return `in ${listEn(runs.flatMap(endsOf).map(monthEn))}`;
+  return listEn(runs.map(runEn), 'and again');
+}
+
+function runEn(run: MonthRun): string {
+  return run.length <= 2
+    ? `in ${listEn(endsOf(run).map(monthEn))}`
+    : `from ${monthEn(run.first)} to ${monthEn(run.last)}`;
+}
+
+export const numberVi = formatNumber('vi', 0);
+
+export const listVi = (items: readonly (string | number)[], conjunction = 'và') =>
+  listEn(items.map(String), conjunction);
+
+export function distanceVi(km: number): string {
+  return km < 1 ? 'chưa đến 1 km' : `khoảng ${numberVi(km)} km`;
+}
+
+/** "từ tháng 11 đến tháng 4", "vào tháng 4 và tháng 5", "từ tháng 3 đến tháng 5 và vào tháng 10". */
+export function monthsVi(months: readonly number[]): string {
+  const runs = monthRuns(months);
+  const [first] = runs;
+  if (first?.length === 12) return 'quanh năm';
+  if (first && runs.length === 1 && first.length <= 2)
+    return `vào ${listVi(endsOf(first).map((month) => `tháng ${month}`))}`;
+  if (runs.every(({ length }) => length <= 2)) return `vào các tháng ${listVi(runs.flatMap(endsOf))}`;
+  return listVi(runs.map(runVi));
+}
+
+function runVi(run: MonthRun): string {
+  return run.length <= 2
+    ? `vào tháng ${endsOf(run).join(', ')}`
+    : `từ tháng ${run.first} đến tháng ${run.last}`;
+}
+
+/** A travel style's name inside a sentence. Other tags are not mentioned. */
+const entries = Object.entries(words) as [tag: string, names: [en: string, vi: string]][];
+
+export const STYLE_WORDS_EN: ReadonlyMap<string, string> = new Map(entries.map(([tag, [en]]) => [tag, en]));
+export const STYLE_WORDS_VI: ReadonlyMap<string, string> = new Map(entries.map(([tag, [, vi]]) => [tag, vi]));
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+// XML 1.0 §2.2 excludes these characters, even escaped.
+const NOT_A_CHARACTER = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+
+/** For element text and for attributes in either kind of quotes. */
+export function escapeXml(text: string): string {
+  return text.replace(NOT_A_CHARACTER, '\u{FFFD}').replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 }

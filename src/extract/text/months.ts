@@ -1,6 +1,5 @@
 import type { Country } from '../../countries/country.ts';
-import { fold } from '../../datasets/words/text.ts';
-import { MONTHS_EN } from '../../datasets/words/sentence-words.ts';
+import { fold, MONTHS_EN } from '../../datasets/words/text.ts';
 
 /** English months and their abbreviations, for regular expressions. */
 const MONTH_NAME =

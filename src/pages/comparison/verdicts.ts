@@ -7,8 +7,9 @@ import {
   isOfWeather,
   type AspectName,
   type DataPoints,
+  findSharedCensus,
+  compareBands,
 } from '../../datasets/declared/comparison-data-points.ts';
-import { findSharedCensus, compareBands } from '../../datasets/measures/evidence.ts';
 import { rowTable } from '../blocks.ts';
 import { costOf, costText, approximately, dayDefinition } from '../estimate.ts';
 import { entriesOf } from '../../datasets/records.ts';

@@ -5,6 +5,7 @@ import {
   type DeclaredColumn,
   type Row,
   type DeclarationOfCountry,
+  kindOf,
 } from '../../datasets/dataset.ts';
 import { isStructured } from '../../datasets/kind.ts';
 import type { ColumnProvenance } from '../../datasets/provenance/provenance.ts';
@@ -23,7 +24,6 @@ import { activeFilters, filterForm, viewLink } from './filter-form.ts';
 import { PAGE_LENGTH, type ShownRows } from './table-rows.ts';
 import { tableQuery, type TableView } from './table-view.ts';
 import { countryPath } from '../../countries/country.ts';
-import { kindOf } from '../../datasets/declared/about-country.ts';
 import { COMPARISONS_PATH } from '../comparison/comparison-link.ts';
 import { DESTINATIONS_PATH } from '../place.ts';
 import { TOOLS_PATH } from '../tools/tool-cards.ts';

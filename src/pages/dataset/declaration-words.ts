@@ -1,5 +1,4 @@
-import { kindOf } from '../../datasets/declared/about-country.ts';
-import type { DeclarationOfCountry } from '../../datasets/dataset.ts';
+import { type DeclarationOfCountry, kindOf } from '../../datasets/dataset.ts';
 import { fill, fillAll, type SiteLanguage } from '../language.ts';
 import DECLARATIONS_VI from '../words/vi/declarations.json' with { type: 'json' };
 

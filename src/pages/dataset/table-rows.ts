@@ -1,10 +1,9 @@
 import type { Row } from '../../datasets/dataset.ts';
-import { countValues, type CountedValue } from '../../datasets/query/count-values.ts';
+import { findRows, countValues, type CountedValue } from '../../datasets/query/find-rows.ts';
 import { countableFields, fieldsOf, type Field } from '../../datasets/query/field.ts';
-import { findRows } from '../../datasets/query/find-rows.ts';
 import { isRanged, type RowQuery } from '../../datasets/query/row-query.ts';
 import { once } from '../../datasets/once.ts';
-import { rowsOf, type ReleasedRows } from '../../datasets/releases/release-rows.ts';
+import { rowsOf, type ReleasedRows } from '../../datasets/releases/release.ts';
 import type { TableView } from './table-view.ts';
 
 export interface ShownRows {

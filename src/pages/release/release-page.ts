@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import type { DeclarationOfCountry, Row } from '../../datasets/dataset.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
-import type { ListedRelease } from '../../datasets/releases/list-releases.ts';
+import type { ListedRelease } from '../../datasets/releases/release-archive.ts';
 import type { RowChanges } from '../../datasets/releases/row-changes.ts';
 import { declarationWords } from '../dataset/declaration-words.ts';
 import { factList, renderParts, rowTable } from '../blocks.ts';

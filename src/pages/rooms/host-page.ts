@@ -12,7 +12,7 @@ import {
   amountText,
   roomPath,
 } from './room-site.ts';
-import { escapeXml as xml } from '../../datasets/metadata/escape-xml.ts';
+import { escapeXml as xml } from '../../datasets/words/text.ts';
 
 export interface HostPageData {
   readonly hostId: number;

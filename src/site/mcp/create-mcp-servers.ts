@@ -1,18 +1,20 @@
 import {
+  createMcpHandler,
   fromJsonSchema,
   McpServer,
   type CallToolResult,
+  type McpHttpHandler,
   type McpRequestContext,
 } from '@modelcontextprotocol/server';
-import type { Logger } from 'pino';
+import { MCP_PATH, type McpAnswer, type McpRequest } from '../../api/made.ts';
 import { catalogWords, PUBLISHER } from '../../datasets/metadata/described-dataset.ts';
 import { AnsweredError, fetchFailed, unexpected } from '../../errors.ts';
 import { isDatabaseAway } from '../../storage/database-away.ts';
+import { parseLocale } from '../../tools/parse-locale.ts';
 import { VERSION } from '../../version.ts';
-import { datasetTools } from './dataset-tools.ts';
+import { datasetTools, type McpTool } from './dataset-tools.ts';
 import type { SiteContext } from '../context.ts';
 import type { ToolUse } from '../../tools/tool-uses.ts';
-import type { McpCaller, McpTool } from './mcp-tool.ts';
 import { travelTools } from './travel-tools.ts';
 
 export interface ServerOptions {
@@ -28,57 +30,67 @@ const INSTRUCTIONS =
 /** Returns a function that makes a server for one request or connection. All servers share the compiled schemas. */
 export function createMcpServers(
   context: SiteContext,
-  options: ServerOptions,
+  { localeOf, noteUse }: ServerOptions,
 ): (context: McpRequestContext) => McpServer {
-  const { log, config, countries } = context;
-  const tools = [...datasetTools(context), ...travelTools(context, options.noteUse)].map((tool) => ({
+  const { config, countries } = context;
+  const tools = [...datasetTools(context), ...travelTools(context, noteUse)].map((tool) => ({
     tool,
-    schema: checkedSchema(tool),
+    inputSchema: fromJsonSchema<Record<string, unknown>>(tool.input),
   }));
   const { description } = catalogWords(countries);
+  const annotations = { readOnlyHint: true, openWorldHint: false };
   return ({ requestInfo }) => {
     const server = new McpServer(
       { name: 'sampan', title: PUBLISHER, version: VERSION, description, websiteUrl: config.baseUrl },
       { capabilities: { tools: { listChanged: false } }, instructions: INSTRUCTIONS },
     );
-    const caller = { locale: options.localeOf(requestInfo) };
-    for (const { tool, schema } of tools)
-      server.registerTool(
-        tool.name,
-        {
-          title: tool.title,
-          description: tool.describe(),
-          inputSchema: schema,
-          annotations: { readOnlyHint: true, openWorldHint: false },
-        },
-        (input) => answerCall(tool, input, caller, log),
-      );
+    const locale = localeOf(requestInfo);
+    for (const { tool, inputSchema } of tools) {
+      const { name, title, describe } = tool;
+      const described = { title, description: describe(), inputSchema, annotations };
+      server.registerTool(name, described, (input) => answerCall(tool, input, locale, context));
+    }
     return server;
   };
 }
 
-const checkedSchema = ({ input }: McpTool) => fromJsonSchema<Record<string, unknown>>(input);
-
 async function answerCall(
   tool: McpTool,
   input: unknown,
-  caller: McpCaller,
-  log: Pick<Logger, 'error'>,
+  locale: string | undefined,
+  { log }: SiteContext,
 ): Promise<CallToolResult> {
   try {
-    const answer = JSON.stringify(await tool.run(input, caller));
+    const answer = JSON.stringify(await tool.run(input, locale));
     return { content: [{ type: 'text', text: answer }], structuredContent: JSON.parse(answer) };
   } catch (error) {
-    const { message, members } = answeredError(error, () =>
-      log.error({ err: error, tool: tool.name }, 'tool failed'),
-    );
+    // Messages that were not written for the caller are only logged.
+    const isAnswered = error instanceof AnsweredError;
+    if (!isAnswered) log.error({ err: error, tool: tool.name }, 'tool failed');
+    const { message, members } = isAnswered ? error : isDatabaseAway(error) ? fetchFailed() : unexpected();
     return { isError: true, content: [{ type: 'text', text: JSON.stringify({ message, ...members }) }] };
   }
 }
 
-/** Messages that were not written for the caller are only logged. */
-function answeredError(error: unknown, onUnexpected: () => void): AnsweredError {
-  if (error instanceof AnsweredError) return error;
-  onUnexpected();
-  return isDatabaseAway(error) ? fetchFailed() : unexpected();
+/** Answers each request independently. No stream stays open, because there is nothing to subscribe to. */
+export function createMcpAnswers(context: SiteContext): (request: McpRequest) => Promise<McpAnswer> {
+  let handler: McpHttpHandler | undefined;
+  let uncounted: ToolUse[] = [];
+  function createHandler(): McpHttpHandler {
+    const createServer = createMcpServers(context, {
+      localeOf: (request) => parseLocale(request?.headers.get('accept-language') ?? undefined),
+      noteUse: (use) => void uncounted.push(use),
+    });
+    return createMcpHandler(createServer, { responseMode: 'json', maxSubscriptions: 0 });
+  }
+  return async ({ headers, body }) => {
+    const { fetch } = (handler ??= createHandler());
+    const url = new URL(MCP_PATH, context.config.baseUrl);
+    const response = await fetch(new Request(url, { method: 'POST', headers, body }));
+    const answer = await response.text();
+    const uses = uncounted;
+    uncounted = [];
+    const mediaType = response.headers.get('content-type') ?? undefined;
+    return { status: response.status, mediaType, body: answer, uses };
+  };
 }

@@ -1,53 +1,147 @@
-import { ownName, type Country } from '../../countries/country.ts';
-import { createRowReader } from '../../datasets/releases/release-rows.ts';
+import { ownName } from '../../countries/country.ts';
+import { createRowReader } from '../../datasets/releases/current-releases.ts';
 import { invalidData } from '../../errors.ts';
+import { Type, type TSchema } from '../../json-schema.ts';
 import { queryOf } from '../../pages/tools/answered.ts';
 import { toolPath } from '../../pages/tools/tool-cards.ts';
-import { parseInput } from '../../tools/tool.ts';
-import { readToolData } from '../../tools/tool-data.ts';
-import { describeTool, type Tool } from '../../tools/tool.ts';
-import { TOOLS } from '../../tools/tools.ts';
-import { inputSchema, listChoices, sentOf } from './field-schema.ts';
+import type { Control, Field, OptionSource, Sent } from '../../tools/field.ts';
+import { readToolData, type ToolData } from '../../tools/tool-data.ts';
 import type { ToolUse } from '../../tools/tool-uses.ts';
+import { describeTool, listFields, parseInput, type Tool } from '../../tools/tool.ts';
+import { TOOLS } from '../../tools/tools.ts';
+import WORDS from '../../tools/words.json' with { type: 'json' };
 import type { SiteContext } from '../context.ts';
-import type { McpTool } from './mcp-tool.ts';
-import { presentResult } from './present-result.ts';
+import type { McpTool } from './dataset-tools.ts';
 
-type NoteUse = (use: ToolUse) => void;
-
-export function travelTools(context: SiteContext, noteUse: NoteUse): McpTool[] {
-  return context.countries.flatMap((country) =>
-    TOOLS.map((tool) => travelTool(context, country, tool, noteUse)),
-  );
-}
-
-function travelTool(
-  { releases, toolFacts, config }: SiteContext,
-  country: Country,
-  tool: Tool,
-  noteUse: NoteUse,
-): McpTool {
-  const listRows = createRowReader(releases);
-  const readData = () => readToolData(country, listRows, toolFacts.current());
-  return {
-    name: ownName(country, tool.slug),
-    title: tool.name.en,
-    describe: () =>
-      [`${country.name.en}. ${describeTool(tool, country).en}`, ...listChoices(tool, readData())].join('\n'),
-    input: inputSchema(tool, readData()),
-    run(input, { locale }) {
-      const [sent, data] = [sentOf(tool, input), readData()];
-      const parsed = parseInput(tool, sent, data);
-      if (parsed.problems) throw refused(parsed.problems);
-      const result = tool.run(parsed.input, data);
-      noteUse({ tool: tool.slug, locale });
-      const page = new URL(`${toolPath(tool, country)}${queryOf(sent)}`, config.baseUrl).href;
-      return { page, result: presentResult(result) };
-    },
-  };
+export function travelTools(
+  { countries, releases, toolFacts, config }: SiteContext,
+  noteUse: (use: ToolUse) => void,
+): McpTool[] {
+  const readRows = createRowReader(releases);
+  return countries.flatMap((country) => {
+    const readData = () => readToolData(country, readRows, toolFacts.current());
+    return TOOLS.map((tool) => ({
+      name: ownName(country, tool.slug),
+      title: tool.name.en,
+      describe: () =>
+        [`${country.name.en}. ${describeTool(tool, country).en}`, ...listChoices(tool, readData())].join(
+          '\n',
+        ),
+      input: inputSchema(tool, readData()),
+      run(input, locale) {
+        const [sent, data] = [sentOf(tool, input), readData()];
+        const parsed = parseInput(tool, sent, data);
+        if (parsed.problems) throw refused(parsed.problems);
+        const result = tool.run(parsed.input, data);
+        noteUse({ tool: tool.slug, locale });
+        const page = new URL(`${toolPath(tool, country)}${queryOf(sent)}`, config.baseUrl).href;
+        return { page, result: presentResult(result) };
+      },
+    }));
+  });
 }
 
 function refused(problems: Readonly<Record<string, { readonly en: string }>>) {
   const errors = Object.entries(problems).map(([name, { en }]) => [name, [en]] as const);
   return invalidData(Object.fromEntries(errors));
+}
+
+/** Longer lists come from a dataset's column, which a client can query. */
+const MOST_LISTED = 100;
+
+/** A travel tool's fields as an input schema. */
+export function inputSchema(tool: Tool, data: ToolData): TSchema {
+  return Type.Object(
+    Object.fromEntries(
+      listFields(tool).map(([name, field]) => {
+        const schema = Type.Unsafe({ ...controlSchema(field.control, data), ...wordsOf(field) });
+        return [name, isRequired(field.control) ? schema : Type.Optional(schema)];
+      }),
+    ),
+    { additionalProperties: false },
+  );
+}
+
+function isRequired(control: Control): boolean {
+  return control.type === 'stops' || (control.type === 'choice' && control.blank === WORDS.chooseOne);
+}
+
+function wordsOf({ label, hint, suggested, control }: Field<unknown>) {
+  return {
+    description: hint ? `${label.en}. ${hint.en}` : label.en,
+    ...(suggested === undefined
+      ? {}
+      : { default: control.type === 'number' ? Number(suggested) : suggested }),
+  };
+}
+
+function controlSchema(control: Control, data: ToolData): object {
+  if (control.type === 'number')
+    return { type: 'integer', minimum: control.minimum, maximum: control.maximum };
+  const option = optionSchema(control.options, data);
+  if (control.type === 'choice') return option;
+  if (control.type === 'several') return { type: 'array', items: option };
+  return Type.Array(
+    Type.Object({
+      place: Type.Unsafe(option),
+      days: Type.Integer({ minimum: 1, maximum: control.maximumDays }),
+    }),
+    { minItems: 1, maxItems: control.most },
+  );
+}
+
+/** Options with a fixed order are the same in every release. Others are checked when the tool runs. */
+function optionSchema(options: OptionSource, data: ToolData): object {
+  if (options.byName) return { type: 'string' };
+  const values = options.list(data).map(({ value }) => value);
+  const numbers = values.map(Number);
+  return numbers.every(Number.isInteger)
+    ? { type: 'integer', enum: numbers }
+    : { type: 'string', enum: values };
+}
+
+/** The choices in the newest release, for the tool's description. */
+export function listChoices(tool: Tool, data: ToolData): string[] {
+  return listFields(tool).flatMap(([name, { control }]) => {
+    if (control.type === 'number' || !control.options.byName) return [];
+    const options = control.options.list(data);
+    if (options.length > MOST_LISTED) return [];
+    const values = options.map(({ value, label }) =>
+      foldName(label.en) === foldName(value) ? value : `${value} (${label.en})`,
+    );
+    return [`${name}: ${values.join(', ')}`];
+  });
+}
+
+const foldName = (text: string) => text.toLowerCase().replaceAll('-', ' ');
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** The input as query parameters of the tool's page. */
+export function sentOf(tool: Tool, input: Input): Sent {
+  const sent = new Map<string, string[]>();
+  for (const [name, { parameters = [name] }] of listFields(tool)) {
+    const given = [input[name] ?? []].flat();
+    for (const parameter of parameters) {
+      const values = given.map((each) => String(isObject(each) ? each[parameter] : each));
+      if (values.length > 0) sent.set(parameter, values);
+    }
+  }
+  return sent;
+}
+
+function isObject(value: unknown): value is Input {
+  return typeof value === 'object' && value !== null;
+}
+
+/** A tool's result as JSON: wire names as in the datasets, without undefined members. */
+export function presentResult(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(presentResult);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).filter(([, member]) => member !== undefined);
+  return Object.fromEntries(members.map(([name, member]) => [snakeCase(name), presentResult(member)]));
+}
+
+function snakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -1,7 +1,6 @@
 import type { Country } from '../../countries/country.ts';
 import { allowOnly, type Parameters as RowParameters } from '../../datasets/query/row-query.ts';
 import { FORMATS } from '../../datasets/formats/formats.ts';
-import { parseListView } from '../../pages/list-form.ts';
 import { CHARTS } from '../../pages/charts/charts.ts';
 import {
   addressOf,
@@ -22,8 +21,8 @@ import { LICENSE_LINK } from '../../api/download.ts';
 import { linkHeader } from '../../api/web-link.ts';
 import type { AddPage, AskedPage, MadePage } from '../page-adder.ts';
 import type { Made } from '../router.ts';
-import { findList } from '../find-list.ts';
 import { countryOf, type CountryData, type Site } from '../site-data.ts';
+import { findList } from './place-pages.ts';
 
 const NO_CONTROLS = { choices: [], ranges: [] };
 
@@ -52,10 +51,8 @@ function addCountry(addPage: AddPage, site: Site, ofCountry: CountryData): void 
     comparisons: listComparisons(),
   });
   const findSome: Charts<MapFacts>['findFacts'] = async (language, _slug, query) => {
-    const { declaration } = site.releases.get(ofCountry.datasets.destinations.slug);
-    const view = parseListView(declaration, query);
     const places = await findPlaces(language);
-    const { found } = await findList(ofCountry, 'destinations', NO_CONTROLS, view);
+    const { view, found } = await findList(ofCountry, 'destinations', query, NO_CONTROLS);
     const shown = found.map((row) => places.get(String(row['slug']))!);
     return { country, places, some: somePlaces(view, shown, places) };
   };

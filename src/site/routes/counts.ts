@@ -1,168 +1,104 @@
-import { exampleDataset, type Catalog } from '../../datasets/catalog.ts';
-import { Type } from '../../json-schema.ts';
-import type { Dataset } from '../../datasets/dataset.ts';
-import { countValues, listMostFrequent, summarize } from '../../datasets/query/count-values.ts';
-import { fieldsOf, type Field, countableFields } from '../../datasets/query/field.ts';
-import { findRows } from '../../datasets/query/find-rows.ts';
+import { exampleDataset } from '../../datasets/catalog.ts';
+import type { Declaration, Row } from '../../datasets/dataset.ts';
+import { findRows, countValues, listMostFrequent, summarize } from '../../datasets/query/find-rows.ts';
+import { countableFields, fieldsOf, type Field } from '../../datasets/query/field.ts';
 import {
-  parseInteger,
+  getField,
+  listValues,
   parseCountQuery,
+  parseInteger,
   type Parameters,
-  type RowQuery,
 } from '../../datasets/query/row-query.ts';
 import { facetsPath, statsPath } from '../../datasets/query/rows-request.ts';
-import type { Release } from '../../datasets/releases/release.ts';
 import { invalidParameter } from '../../errors.ts';
-import type { Operation } from '../../api/operation.ts';
 import { getDataset, jsonFile, type AddRoute, type Asked, type Made } from '../router.ts';
 import type { Site } from '../site-data.ts';
-import { slugParams } from './release-parameters.ts';
-import {
-  describeAnyQuery,
-  describeIntegers,
-  describeResponses,
-  columnParameter,
-  listFields,
-} from './describe-queries.ts';
+import { describe } from './describe.ts';
+import { describeFilters, describeInteger, QUERY_ERRORS } from './rows.ts';
 
 const LIMIT = { least: 1, most: 10_000, usual: 100 };
+const MOST_COLUMNS = 20;
+
+/** The values of some columns, or statistics of them, over the rows that match every filter. */
+const COUNTS = {
+  stats: { path: statsPath({ slug: ':slug' }), own: ['column'], member: 'columns', count: listStats },
+  facets: {
+    path: facetsPath({ slug: ':slug' }),
+    own: ['column', 'limit'],
+    member: 'facets',
+    count: listFacets,
+  },
+};
 
 export function addCounts(add: AddRoute, { catalog, releases }: Site): void {
-  const addCount = (
-    path: string,
-    count: (release: Release, given: Parameters) => object,
-    describe: (dataset: Dataset, catalog: Catalog) => Operation,
-  ) => {
-    const make = ({ params, query }: Asked): Made => {
+  for (const name of ['stats', 'facets'] as const) {
+    const { path, own, member, count } = COUNTS[name];
+    const make = ({ params, query: given }: Asked): Made => {
       const release = releases.get(getDataset(catalog, params['slug']).slug);
-      return jsonFile(count(release, query), { lastModified: release.publishedAt });
+      const { declaration, publishedAt } = release;
+      const query = parseCountQuery(fieldsOf(declaration), given, own);
+      const countIn = count(declaration, given);
+      const found = findRows(release, query);
+      const counted = { dataset: declaration.slug, row_count: found.length, [member]: countIn(found) };
+      return jsonFile(counted, { lastModified: publishedAt });
     };
-    add(path, make, { operation: () => describe(exampleDataset(catalog), catalog), preflight: true });
-  };
-  addCount(statsPath({ slug: ':slug' }), countStats, describeStats);
-  addCount(facetsPath({ slug: ':slug' }), countFacets, describeFacets);
+    const operation = () => {
+      const dataset = exampleDataset(catalog);
+      const more = '. The filters are the same as for /datasets/{slug}/rows';
+      const value = { additionalProperties: { type: ['string', 'number', 'boolean'] } };
+      const pieces = {
+        column: describeColumn(dataset),
+        filters: () => describeFilters(value, more),
+        limit: describeInteger(LIMIT),
+        example: { dataset: dataset.slug, row_count: 0, [member]: [] },
+      };
+      return describe(catalog, name, `get-${name}`, pieces, QUERY_ERRORS);
+    };
+    add(path, make, { operation, preflight: true });
+  }
 }
 
-function countFacets(release: Release, given: Parameters): object {
-  const fields = fieldsOf(release.declaration);
-  const query = parseCountQuery(fields, given, ['column', 'limit']);
-  const counted = listFields(fields, given);
-  if (counted.length === 0) throw invalidParameter('column', `name one of ${[...fields.keys()].join(', ')}`);
-  return presentFacets(release, query, counted, parseInteger(given, 'limit', LIMIT));
+/** Parses what is asked, and returns the function that counts it. */
+function listFacets(declaration: Declaration, given: Parameters) {
+  const fields = listFields(declaration, given);
+  if (fields.length === 0) {
+    const known = [...fieldsOf(declaration).keys()].join(', ');
+    throw invalidParameter('column', `name one of ${known}`);
+  }
+  const limit = parseInteger(given, 'limit', LIMIT);
+  return (rows: readonly Row[]) =>
+    fields.map((field) => {
+      const counts = countValues(field, rows);
+      const { values, nulls } = counts;
+      return { column: field.path, distinct: values.length, nulls, values: listMostFrequent(counts, limit) };
+    });
 }
 
-function countStats(release: Release, given: Parameters): object {
-  const { declaration } = release;
-  const query = parseCountQuery(fieldsOf(declaration), given, ['column']);
-  const named = listFields(fieldsOf(declaration), given);
-  return presentStats(release, query, named.length > 0 ? named : countableFields(declaration));
+function listStats(declaration: Declaration, given: Parameters) {
+  const named = listFields(declaration, given);
+  const fields = named.length > 0 ? named : countableFields(declaration);
+  return (rows: readonly Row[]) =>
+    fields.map((field) => ({
+      column: field.path,
+      type: field.kind.type,
+      ...summarize(field, countValues(field, rows)),
+    }));
 }
 
-function presentFacets(release: Release, query: RowQuery, fields: readonly Field[], limit: number) {
-  const found = findRows(release, query);
-  const facets = fields.map((field) => {
-    const counts = countValues(field, found);
-    const { values, nulls } = counts;
-    return { column: field.path, distinct: values.length, nulls, values: listMostFrequent(counts, limit) };
-  });
-  return { dataset: release.declaration.slug, row_count: found.length, facets };
+/** The fields named by the repeated parameter `column`. */
+function listFields(declaration: Declaration, given: Parameters): Field[] {
+  const fields = fieldsOf(declaration);
+  const named = new Set(listValues(given, 'column').map((path) => getField(fields, 'column', path)));
+  if (named.size > MOST_COLUMNS)
+    throw invalidParameter('column', `it is given ${named.size} times; at most ${MOST_COLUMNS} are allowed`);
+  for (const { path, type } of named)
+    if (type === 'object') throw invalidParameter('column', `${path} is an object. Name one of its members`);
+  return [...named];
 }
 
-const facetsSchema = Type.Object({
-  dataset: Type.String({ description: 'Slug of the dataset' }),
-  row_count: Type.Integer({ description: 'Number of rows that match the filters' }),
-  facets: Type.Array(
-    Type.Object({
-      column: Type.String(),
-      distinct: Type.Integer({ description: 'Number of distinct values' }),
-      nulls: Type.Integer({ description: 'Number of rows where it is null' }),
-      values: Type.Array(
-        Type.Object({
-          value: Type.Unsafe({ type: ['string', 'number', 'boolean'] }),
-          count: Type.Integer({ description: 'Number of rows that have it' }),
-        }),
-        { description: 'Most frequent first' },
-      ),
-    }),
-  ),
-});
-
-function describeFacets(dataset: Dataset, catalog: Catalog): Operation {
-  const example = { dataset: dataset.slug, row_count: 0, facets: [] };
-  return {
-    operationId: 'get-facets',
-    summary: 'Values of a column',
-    description:
-      'The values of one or more columns in the rows that match every filter, each with its number of rows. In a list, every item ' +
-      'counts.',
-    tags: ['Datasets'],
-    parameters: {
-      path: slugParams(catalog),
-      query: Type.Object({
-        column: columnParameter('Column whose values are counted; may be repeated', dataset),
-        ...describeAnyQuery(),
-        ...describeIntegers({ limit: { ...LIMIT, description: 'Number of values of each column' } }),
-      }),
-    },
-    responses: describeResponses('The values', { 'application/json': { schema: facetsSchema, example } }),
-  };
-}
-
-function presentStats(release: Release, query: RowQuery, fields: readonly Field[]) {
-  const found = findRows(release, query);
-  const columns = fields.map((field) => ({
-    column: field.path,
-    type: field.kind.type,
-    ...summarize(field, countValues(field, found)),
-  }));
-  return { dataset: release.declaration.slug, row_count: found.length, columns };
-}
-
-const limit = (description: string) =>
-  Type.Optional(Type.Unsafe({ type: ['string', 'number'], description }));
-
-const statsSchema = Type.Object({
-  dataset: Type.String({ description: 'Slug of the dataset' }),
-  row_count: Type.Integer({ description: 'Number of rows that match the filters' }),
-  columns: Type.Array(
-    Type.Object({
-      column: Type.String(),
-      type: Type.String(),
-      count: Type.Integer({
-        description: 'Number of values that are not null; for lists, the number of items',
-      }),
-      nulls: Type.Integer({ description: 'Number of rows where it is null' }),
-      distinct: Type.Integer({ description: 'Number of distinct values' }),
-      min: limit('The smallest value'),
-      max: limit('The largest value'),
-      mean: Type.Optional(Type.Number({ description: 'Of numbers' })),
-      quantiles: Type.Optional(
-        Type.Record(Type.String(), Type.Number(), {
-          description: 'For numbers: 0.5 is the median. Interpolated linearly between two values',
-        }),
-      ),
-    }),
-  ),
-});
-
-function describeStats(dataset: Dataset, catalog: Catalog): Operation {
-  const example = { dataset: dataset.slug, row_count: 0, columns: [] };
-  return {
-    operationId: 'get-stats',
-    summary: 'Statistics of a dataset',
-    description:
-      'For each column, over the rows that match every filter: the number of values, nulls and distinct values, the smallest and ' +
-      'largest value, and for numbers the mean and quantiles.',
-    tags: ['Datasets'],
-    parameters: {
-      path: slugParams(catalog),
-      query: Type.Object({
-        column: Type.Optional(
-          columnParameter('Column to describe; may be repeated; all columns by default', dataset),
-        ),
-        ...describeAnyQuery(),
-      }),
-    },
-    responses: describeResponses('The statistics', { 'application/json': { schema: statsSchema, example } }),
-  };
+/** The example uses a column of the dataset that other examples use. */
+function describeColumn(dataset: Declaration) {
+  const fields = countableFields(dataset);
+  const { path } = fields.find(({ isList }) => isList) ?? fields[0]!;
+  return { type: 'array', items: { type: 'string' }, examples: [[path]] };
 }

@@ -1,20 +1,28 @@
+import { downloadPath, feedPath, releasePagePath } from '../../api/download.ts';
+import { linkHeader } from '../../api/web-link.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import { listMadeFormats } from '../../datasets/formats/formats.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { presentSchemaOrgDataset } from '../../datasets/metadata/schema-org.ts';
-import { datasetPage } from '../../pages/dataset/dataset-page.ts';
+import {
+  getStoredNumber,
+  isReplaceable,
+  parseReleaseNumber,
+  listedRelease,
+} from '../../datasets/releases/release-archive.ts';
+import { findNumberBefore, findStoredNumber } from '../../datasets/releases/release-store.ts';
+import { AnsweredError } from '../../errors.ts';
+import { datasetPage, drawStory, type StoryFacts } from '../../pages/dataset/dataset-page.ts';
 import { datasetsPage } from '../../pages/dataset/datasets-page.ts';
 import { declarationWords } from '../../pages/dataset/declaration-words.ts';
-import { drawStory, type StoryFacts } from '../../pages/dataset/dataset-page.ts';
 import { findTableRows } from '../../pages/dataset/table-rows.ts';
 import { parseTableView, tableQuery } from '../../pages/dataset/table-view.ts';
 import { sitePath, type SiteLanguage } from '../../pages/language.ts';
-import { downloadPath } from '../../api/download.ts';
-import { linkHeader } from '../../api/web-link.ts';
-import { describeDataset } from '../describe-dataset.ts';
+import { releasePage } from '../../pages/release/release-page.ts';
+import { describeDataset, findChanges, listFiles } from '../dataset-facts.ts';
 import type { AddPage, AskedPage } from '../page-adder.ts';
-import { countryOf, type Site } from '../site-data.ts';
 import { landingLinks } from './linksets.ts';
+import { countryOf, type Site } from '../site-data.ts';
 
 const ALL_ROWS_OF: Record<SiteLanguage, (name: string) => string> = {
   en: (name) => `${name}: all rows`,
@@ -87,4 +95,37 @@ async function findStoryFacts(
     uses: dataset.live ? data.listUses() : [],
     today: releases.get(dataset.slug).publishedAt.toISOString().slice(0, 10),
   };
+}
+
+/** Pages that show what each release changed. */
+export function releasePages(addPage: AddPage, site: Site): void {
+  const { db, catalog, releases, getRelease } = site;
+  addPage('/datasets/:slug/releases/:id', async ({ language, params }) => {
+    const dataset = catalog.find(({ slug }) => slug === params['slug']);
+    const asked = parseReleaseNumber(params['id']);
+    const number =
+      dataset && asked && (await getStoredNumber(db, releases, dataset, asked).catch(unlessUnknown));
+    const release = number && (await getRelease(dataset.slug, number).catch(unlessUnknown));
+    if (!dataset || !release) return undefined;
+    const { slug } = dataset;
+    if (number !== asked) return { movedTo: releasePagePath(slug, number), forNow: true };
+    const listed = listedRelease(slug, release);
+    const previous = await findNumberBefore(db, slug, number);
+    const data = {
+      dataset: { ...releases.get(slug).declaration, ...countryOf(dataset) },
+      release: listed,
+      files: listFiles(listed),
+      previous,
+      next: await findStoredNumber(db, slug, number + 1),
+      changes: previous === undefined ? undefined : await findChanges(getRelease, dataset, previous, number),
+      feedPath: feedPath(slug),
+      isReplaceable: isReplaceable(dataset, release, site.now().getTime()),
+    };
+    return releasePage(data, language);
+  });
+}
+
+/** A number that was never published has no page; other errors are thrown again. */
+function unlessUnknown(error: unknown): undefined {
+  if (!(error instanceof AnsweredError && error.status === 404)) throw error;
 }

@@ -1,13 +1,7 @@
-import { Type } from '../../json-schema.ts';
-import { describeNewest, downloadPath, endingPath, ENDINGS } from '../../api/download.ts';
-import {
-  describeFormat,
-  DOWNLOAD_ERRORS,
-  downloadHeaders,
-  validatorHeaders,
-} from '../../api/describe-downloads.ts';
-import { errorResponses, type Operation, type Response } from '../../api/operation.ts';
-import type { Dataset, Declaration } from '../../datasets/dataset.ts';
+import { describeFormat, DOWNLOAD_ERRORS, downloadHeaders } from '../../api/describe-downloads.ts';
+import { describeNewest, downloadPath, endingPath, ENDINGS, listFormats } from '../../api/download.ts';
+import { allowNone } from '../../api/refuse-parameters.ts';
+import type { Dataset } from '../../datasets/dataset.ts';
 import { bareMediaType } from '../../datasets/formats/format.ts';
 import {
   DEFAULT_FORMAT,
@@ -16,26 +10,31 @@ import {
   isMadeFormat,
   listFormatsFor,
   MADE_FORMATS,
-  type FormatName,
+  mediaTypeOf,
   type MadeFormatName,
 } from '../../datasets/formats/formats.ts';
-import { allowNone } from '../../api/refuse-parameters.ts';
-import { makeReleaseFile } from '../../datasets/releases/made-files.ts';
+import { provenancePath } from '../../datasets/provenance/find-provenance.ts';
 import { rowsPath } from '../../datasets/query/rows-request.ts';
-import type { Release } from '../../datasets/releases/release.ts';
-import { formatNotPublished, invalidFormat, unknownDataset, unknownParameter } from '../../errors.ts';
-import { getDataset, type AddRoute, type Asked, type Made } from '../router.ts';
+import { makeReleaseFile } from '../../datasets/releases/release.ts';
+import {
+  formatNotPublished,
+  invalidFormat,
+  serviceUnavailable,
+  tooManyRequests,
+  unexpected,
+  unknownDataset,
+  unknownParameter,
+} from '../../errors.ts';
+import { getDataset, jsonFile, type AddRoute, type Asked, type Made } from '../router.ts';
 import type { Site } from '../site-data.ts';
-import { slugParams } from './release-parameters.ts';
+import { content, describe } from './describe.ts';
 
 /** The newest release in the formats that no release stores; the server has the others in memory. */
 export function addDownloads(add: AddRoute, site: Site): void {
-  const { catalog, releases } = site;
-  for (const dataset of catalog) {
-    // The server answers this address. Here it is only described.
-    const operation = () => describeDownload(dataset, releases.find(dataset.slug));
-    add(downloadPath(dataset), () => undefined, { operation });
-  }
+  const { catalog } = site;
+  // The server answers these addresses. Here they are only described.
+  for (const dataset of catalog)
+    add(downloadPath(dataset), () => undefined, { operation: () => describeDownload(site, dataset) });
   for (const format of ENDINGS)
     if (isMadeFormat(format))
       add(endingPath(':slug', format), (asked) => makeDownload(site, asked, format), {
@@ -61,72 +60,59 @@ async function makeDownload(
   };
 }
 
-const formatQuery = Type.Object({
-  format: Type.Optional(
-    Type.Unsafe<FormatName>({
-      type: 'string',
-      enum: FORMAT_NAMES,
-      default: DEFAULT_FORMAT,
-      description: 'File format of the download',
-    }),
-  ),
-});
-
 /** Uses the newest release's declaration, or the code's while there is no release. */
-function describeDownload(declared: Dataset, release: Release | undefined): Operation {
+function describeDownload({ catalog, releases }: Site, declared: Dataset) {
+  const release = releases.find(declared.slug);
   const dataset = release?.declaration ?? declared;
-  return {
-    operationId: `get-${dataset.slug}`,
+  const contents = FORMAT_NAMES.map((name) => {
+    const { mediaType, schema, excerpt } = FORMATS[name];
+    const file = release?.files[name];
+    return content(bareMediaType(mediaType), schema(dataset), file && excerpt(file.identity.bytes));
+  });
+  const pieces = {
     summary: dataset.name,
     description: `${dataset.description} Rows are in ascending order of ${dataset.key.join(', ')}.`,
-    tags: ['Datasets'],
-    entry: {
-      id: 'download-dataset',
-      summary: 'Download a dataset',
-      description: 'Every row of a dataset, as JSON or CSV. Its page describes the columns.',
-    },
-    parameters: { query: formatQuery },
-    responses: {
-      200: {
-        description: 'The whole dataset',
-        headers: downloadHeaders,
-        content: downloadContent(dataset, release),
-      },
-      206: { description: 'The requested range', headers: downloadHeaders },
-      304: { description: 'Not modified: you already have this release', headers: validatorHeaders },
-      ...errorResponses(invalidFormat(), unknownDataset(), ...DOWNLOAD_ERRORS, formatNotPublished()),
-    },
+    formats: FORMAT_NAMES,
+    defaultFormat: DEFAULT_FORMAT,
+    headers: downloadHeaders,
+    content: () => Object.assign({}, ...contents),
   };
+  const errors = [invalidFormat(), unknownDataset(), ...DOWNLOAD_ERRORS, formatNotPublished()];
+  return describe(catalog, 'download', `get-${dataset.slug}`, pieces, errors);
 }
 
-function downloadContent(dataset: Declaration, release: Release | undefined): Response['content'] & object {
-  return Object.fromEntries(
-    FORMAT_NAMES.map((name) => {
-      const { mediaType, schema, excerpt } = FORMATS[name];
-      const file = release?.files[name];
-      const example = file ? { example: excerpt(file.identity.bytes) } : {};
-      return [bareMediaType(mediaType), { schema: schema(dataset), ...example }];
-    }),
-  );
-}
-
-function describeEnding({ catalog }: Site, format: MadeFormatName): Operation {
-  return {
-    operationId: `get-${format.replace('.', '-')}-file`,
+function describeEnding({ catalog }: Site, format: MadeFormatName) {
+  const pieces = {
     summary: `A dataset as ${format.toUpperCase()}`,
-    description: 'The newest release in this format. The extension tells programs the file type.',
-    tags: ['Datasets'],
-    entry: { id: 'get-file', summary: 'Download a dataset in another format' },
-    parameters: { path: slugParams(catalog) },
-    responses: {
-      200: { description: 'The whole file', headers: downloadHeaders, content: describeFormat(format) },
-      206: { description: 'The requested range', headers: downloadHeaders },
-      304: { description: 'Not modified: you already have this release', headers: validatorHeaders },
-      ...errorResponses(
-        unknownParameter('"tier"', 'none. To filter rows, use /datasets/<slug>/rows'),
-        unknownDataset(),
-        ...DOWNLOAD_ERRORS,
-      ),
-    },
+    headers: downloadHeaders,
+    content: () => describeFormat(format),
   };
+  const hint = 'none. To filter rows, use /datasets/<slug>/rows';
+  const errors = [unknownParameter('"tier"', hint), unknownDataset(), ...DOWNLOAD_ERRORS];
+  return describe(catalog, 'madeFile', `get-${format.replace('.', '-')}-file`, pieces, errors);
+}
+
+/** Lists every dataset with its downloads. */
+export function addCatalogue(add: AddRoute, site: Site): void {
+  const errors = [tooManyRequests(30), unexpected(), serviceUnavailable(1)];
+  add('/api/data', () => jsonFile(presentCatalogue(site), { cacheControl: 'public, max-age=300' }), {
+    operation: () =>
+      describe(site.catalog, 'catalogue', 'list-datasets', { example: () => presentCatalogue(site) }, errors),
+  });
+}
+
+function presentCatalogue({ catalog, releases, baseUrl }: Site) {
+  const absolute = (path: string) => new URL(path, baseUrl).href;
+  const datasets = catalog.map((dataset) => {
+    const release = releases.find(dataset.slug);
+    const { slug, name, description } = release?.declaration ?? dataset;
+    const formats = release ? listFormats(release, release.declaration) : listFormatsFor(dataset);
+    const downloads = formats.map((format) => ({
+      format,
+      media_type: mediaTypeOf(format),
+      url: absolute(downloadPath(dataset, format)),
+    }));
+    return { slug, name, description, downloads, provenance: absolute(provenancePath(dataset)) };
+  });
+  return { datasets };
 }

@@ -1,3 +1,8 @@
+import { releasesPath } from '../../api/download.ts';
+import { MCP_PATH } from '../../api/made.ts';
+import { linkHeader } from '../../api/web-link.ts';
+import { countryPath } from '../../countries/country.ts';
+import { type Dataset, LICENSE } from '../../datasets/dataset.ts';
 import { CROISSANT, croissantPath, presentCroissant } from '../../datasets/metadata/croissant.ts';
 import {
   DATA_PACKAGE_MEDIA_TYPE,
@@ -5,21 +10,26 @@ import {
   presentDataPackage,
 } from '../../datasets/metadata/data-package.ts';
 import { DCAT_MEDIA_TYPE, DCAT_PATH, presentDcat } from '../../datasets/metadata/dcat.ts';
-import { catalogWords, landingPath } from '../../datasets/metadata/described-dataset.ts';
-import { escapeXml } from '../../datasets/metadata/escape-xml.ts';
-import type { Dataset } from '../../datasets/dataset.ts';
-import { countryPath } from '../../countries/country.ts';
-import { COMPARISONS_PATH } from '../../pages/comparison/comparison-link.ts';
-import { DESTINATIONS_PATH } from '../../pages/place.ts';
-import { OPEN_SEARCH_PATH, OPEN_SEARCH_TYPE, SEARCH_PATH } from '../../pages/layout.ts';
-import { SITE_LANGUAGES, sitePath, WORDS, type SiteLanguage } from '../../pages/language.ts';
-import { linkHeader } from '../../api/web-link.ts';
+import {
+  catalogWords,
+  landingPath,
+  type DescribedDataset,
+} from '../../datasets/metadata/described-dataset.ts';
+import { escapeXml } from '../../datasets/words/text.ts';
+import { provenancePath } from '../../datasets/provenance/find-provenance.ts';
 import { noLongerPublished } from '../../errors.ts';
-import { describeCatalog, describeDataset } from '../describe-dataset.ts';
+import { COMPARISONS_PATH } from '../../pages/comparison/comparison-link.ts';
+import { SITE_LANGUAGES, sitePath, WORDS, type SiteLanguage } from '../../pages/language.ts';
+import { OPEN_SEARCH_PATH, OPEN_SEARCH_TYPE, SEARCH_PATH } from '../../pages/layout.ts';
+import { DESTINATIONS_PATH } from '../../pages/place.ts';
+import { toolPath } from '../../pages/tools/tool-cards.ts';
+import { describeCatalog, describeDataset } from '../dataset-facts.ts';
 import type { AddRoute, Router } from '../router.ts';
-import type { Site } from '../site-data.ts';
-import { presentLlms } from './llms.ts';
+import { FEED_PATH } from './release-changes.ts';
 import { presentSitemap, SITEMAP_PATH } from './sitemap.ts';
+import type { Site } from '../site-data.ts';
+import { describeTool } from '../../tools/tool.ts';
+import { TOOLS } from '../../tools/tools.ts';
 
 /** Machine-readable descriptions of the service and its data. */
 export function addMetadata(add: AddRoute, site: Site, router: Router): void {
@@ -51,9 +61,7 @@ export function addMetadata(add: AddRoute, site: Site, router: Router): void {
   );
   addDocument(SITEMAP_PATH, 'application/xml; charset=utf-8', () => presentSitemap(site, router));
   addDocument('/robots.txt', 'text/plain; charset=utf-8', () => presentRobots(site));
-  addDocument('/llms.txt', 'text/markdown; charset=utf-8', () =>
-    presentLlms(baseUrl, countries, describeCatalog(site)),
-  );
+  addDocument('/llms.txt', 'text/markdown; charset=utf-8', () => presentLlms(site, describeCatalog(site)));
   for (const language of SITE_LANGUAGES)
     addDocument(sitePath(language, OPEN_SEARCH_PATH), OPEN_SEARCH_TYPE, () =>
       presentOpenSearch(baseUrl, language),
@@ -103,4 +111,67 @@ function presentOpenSearch(baseUrl: string, language: SiteLanguage): string {
 <Url type="text/html" template="${escapeXml(template)}"/>
 </OpenSearchDescription>
 `;
+}
+
+const TABLE_ADDRESS =
+  'The table on the page accepts these query parameters: column=value, q (words), sort (a column, or -column for descending) and page.';
+
+/** Describes the service to language models: https://llmstxt.org */
+export function presentLlms({ baseUrl, countries }: Site, datasets: readonly DescribedDataset[]): string {
+  const catalog = catalogWords(countries);
+  const link = (name: string, path: string, note: string) =>
+    `- [${name}](${new URL(path, baseUrl).href}): ${note}`;
+  return [
+    `# ${catalog.name}`,
+    '',
+    `> ${catalog.description}`,
+    '',
+    `The datasets need no key. They are licensed under ${LICENSE.name} (${LICENSE.url}): cite each as its "attribution" member says. Every ` +
+      'download is a whole file; a JSON file is an object with the members "dataset" and "rows".',
+    '',
+    `The datasets and the tools are also available through the Model Context Protocol: streamable HTTP, POST ${new URL(MCP_PATH, baseUrl).href}.`,
+    '',
+    ...datasets.flatMap((described) => presentDataset(described, link)),
+    '## Tools',
+    '',
+    ...countries.flatMap((country) =>
+      TOOLS.map((tool) => link(tool.name.en, toolPath(tool, country), describeTool(tool, country).en)),
+    ),
+    '',
+    '## Interfaces',
+    '',
+    link('OpenAPI', '/api/openapi.json', 'every operation, with schemas and examples'),
+    link('API reference', '/docs', 'the same, for people'),
+    link('Catalogue', '/api/data', 'the datasets and their downloads, as JSON'),
+    link('DCAT', DCAT_PATH, 'the catalogue in the W3C vocabulary, as JSON-LD'),
+    '',
+    '## Optional',
+    '',
+    link('Release feed', FEED_PATH, 'Atom, newest first'),
+    '',
+  ].join('\n');
+}
+
+function presentDataset(
+  { dataset, release, files, url }: DescribedDataset,
+  link: (name: string, path: string, note: string) => string,
+): string[] {
+  const columns = Object.keys(dataset.columns).join(', ');
+  return [
+    `## ${dataset.name}`,
+    '',
+    link('About', url, `${dataset.description} Columns: ${columns}. ${TABLE_ADDRESS}`),
+    ...files.map(({ format, url: fileUrl, size }) =>
+      link(
+        format.toUpperCase(),
+        fileUrl,
+        `${release.rowCount} rows, ${size} bytes, release ${release.number}`,
+      ),
+    ),
+    link('Sources', provenancePath(dataset), 'where each value comes from'),
+    link('Releases', releasesPath(dataset.slug), 'every stored release, with sizes and digests'),
+    link('Data Package', dataPackagePath(dataset), 'the columns with their types and limits'),
+    link('Croissant', croissantPath(dataset), 'the same, for machine learning'),
+    '',
+  ];
 }

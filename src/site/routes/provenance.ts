@@ -1,4 +1,4 @@
-import type { Catalog } from '../../datasets/catalog.ts';
+import { Type } from '../../json-schema.ts';
 import { type Dataset, LICENSE } from '../../datasets/dataset.ts';
 import {
   findProvenance,
@@ -7,10 +7,9 @@ import {
   type ProvenanceQuery,
   declaredReceipts,
   storedReceipts,
-  type FoundProvenance,
 } from '../../datasets/provenance/find-provenance.ts';
-import { type SourceLibrary, isGiven, tablePath } from '../../datasets/provenance/source-library.ts';
-import { findFirstRow } from '../../datasets/formats/json.ts';
+import { isGiven, tablePath } from '../../datasets/provenance/source-library.ts';
+import { findFirstRow } from '../../datasets/formats/text-formats.ts';
 import { listSources, type RowReceipts } from '../../datasets/provenance/receipt-store.ts';
 import {
   fetchFailed,
@@ -20,16 +19,18 @@ import {
   unknownDataset,
   unknownRow,
 } from '../../errors.ts';
-import { provenanceQuery, provenanceSchema } from './provenance-schema.ts';
-import { errorResponses, type Operation } from '../../api/operation.ts';
-import { OURSELVES, type SourceDescription } from '../../datasets/provenance/provenance.ts';
+import {
+  MONTH_REASONS,
+  OURSELVES,
+  VALUE_CLASSES,
+  type SourceDescription,
+} from '../../datasets/provenance/provenance.ts';
 import { inEnglish, publishReceipt } from '../../datasets/provenance/receipt-words.ts';
 import type { Parameters } from '../../datasets/query/row-query.ts';
 import type { SiteContext } from '../context.ts';
 import { jsonFile, type AddRoute } from '../router.ts';
 import type { Site } from '../site-data.ts';
-
-type Answer = ReturnType<typeof presentProvenance>;
+import { describe, describeReceipt } from './describe.ts';
 
 export function addProvenance(add: AddRoute, site: Site): void {
   for (const dataset of site.catalog)
@@ -39,7 +40,7 @@ export function addProvenance(add: AddRoute, site: Site): void {
         jsonFile(await answerQuery(site, dataset, parseQuery(query)), {
           cacheControl: 'public, max-age=300',
         }),
-      { operation: async () => describeProvenance(dataset, await findExample(site, dataset)) },
+      { operation: async () => describeProvenance(site, dataset, await findExample(site, dataset)) },
     );
   add(provenancePath({ slug: ':slug' }), () => {
     throw unknownDataset();
@@ -54,21 +55,27 @@ function parseQuery(given: Parameters): ProvenanceQuery {
 }
 
 /** The route's result, for callers that do not use HTTP as well. */
-export async function answerQuery(
-  { db, catalog, releases, sourceLibrary, config: { baseUrl } }: SiteContext,
-  dataset: Dataset,
-  query: ProvenanceQuery,
-): Promise<Answer> {
-  const book = dataset.provenance
-    ? declaredReceipts(dataset, dataset.provenance, releases.get(dataset.slug))
+export async function answerQuery(site: SiteContext, dataset: Dataset, query: ProvenanceQuery) {
+  const { db, releases } = site;
+  const { slug, name, attribution, provenance } = dataset;
+  const book = provenance
+    ? declaredReceipts(dataset, provenance, releases.get(slug))
     : await storedReceipts(db, dataset);
-  const found = await findProvenance(dataset, book, query);
-  return presentProvenance(dataset, found, {
-    catalog,
-    baseUrl,
-    sourceLibrary,
-    sources: await listSources(db),
-  });
+  const { columns, rows, next } = await findProvenance(dataset, book, query);
+  const known = await listSources(db);
+  const keys = columns.map(({ key }) => key);
+  return {
+    dataset: { slug, name, attribution },
+    columns: columns.map(({ key, classes, methods, sources }) => ({
+      key,
+      licence: LICENSE.name,
+      classes,
+      methods: methods.map(inEnglish),
+      sources: sources.map((source) => presentSource(source, known, site)),
+    })),
+    values: rows.flatMap((row) => presentValues(dataset, keys, row)),
+    next: next ? nextUrl(dataset, next, site.config.baseUrl) : null,
+  };
 }
 
 /** The last column of the first row; none while storage is unavailable. */
@@ -81,62 +88,55 @@ async function findExample(site: Site, dataset: Dataset): Promise<object | undef
   return answerQuery(site, dataset, { column, ...row }).catch(() => undefined);
 }
 
-function describeProvenance(dataset: Dataset, example: object | undefined): Operation {
-  return {
-    operationId: `get-${dataset.slug}-provenance`,
-    summary: `Provenance of ${dataset.name}`,
-    description:
-      'For each column: its sources, methods and licence, counted over all rows. For each value: its class, its method, and the source ' +
-      'lines, or values of other datasets, that it was made from. Values follow the order of the rows, one page at a time.',
-    tags: ['Datasets'],
-    entry: { id: 'get-provenance', summary: 'Where values come from' },
-    parameters: { query: provenanceQuery(dataset) },
-    responses: {
-      200: {
-        description: 'Where the values come from',
-        content: {
-          'application/json': { schema: provenanceSchema(dataset), ...(example && { example }) },
-        },
-      },
-      304: { description: 'Not modified since your last request' },
-      ...errorResponses(
-        invalidParameter('row'),
-        unknownRow(),
-        tooManyRequests(30),
-        fetchFailed(),
-        serviceUnavailable(1),
-      ),
-    },
+function describeProvenance({ catalog }: Site, dataset: Dataset, example: object | undefined) {
+  const { slug, name, key, columns } = dataset;
+  const severalKeys = key.length > 1 ? ', separated by commas; an empty part means null' : '';
+  const pieces = {
+    summary: `Provenance of ${name}`,
+    rowDescription: `Only the values of this row, given as ${key.join(',')}${severalKeys}`,
+    columnDescription: `Only this column: one of ${Object.keys(columns).join(', ')}`,
+    value: () => valueSchema(dataset),
+    example: () => example,
   };
+  const errors = [
+    invalidParameter('row'),
+    unknownRow(),
+    tooManyRequests(30),
+    fetchFailed(),
+    serviceUnavailable(1),
+  ];
+  return describe(catalog, 'provenance', `get-${slug}-provenance`, pieces, errors);
 }
 
-interface ProvenanceContext {
-  readonly catalog: Catalog;
-  readonly sources: readonly SourceDescription[];
-  readonly sourceLibrary: SourceLibrary;
-  readonly baseUrl: string;
+/** A value's receipt. An object's has one for each member, and a member's one for each figure that was added up. */
+function valueSchema({ key, columns }: Dataset) {
+  const members = describeReceipt({
+    class: oneOfMeanings(VALUE_CLASSES),
+    monthReason: oneOfMeanings(MONTH_REASONS),
+  });
+  const receipt = (more: object, required: readonly string[] = []) => ({
+    type: 'object',
+    required: [...required, 'class', 'method', 'sources'],
+    properties: { ...more, ...members },
+  });
+  const keys = key.map((column) => [column, columns[column]!.kind.schema] as const);
+  const ofMember = receipt(parts(receipt({}), 'The figures that add up to the member'));
+  const row = Type.Object(Object.fromEntries(keys), { description: 'The key of the row' });
+  const ofObject = parts(ofMember, 'The members of a value that is an object');
+  return receipt({ row, column: Type.String(), ...ofObject }, ['row', 'column']);
 }
 
-function presentProvenance(
-  dataset: Dataset,
-  { columns, rows, next }: FoundProvenance,
-  context: ProvenanceContext,
-) {
-  const { slug, name, attribution } = dataset;
-  const keys = columns.map(({ key }) => key);
-  return {
-    dataset: { slug, name, attribution },
-    columns: columns.map(({ key, classes, methods, sources }) => ({
-      key,
-      licence: LICENSE.name,
-      classes,
-      methods: methods.map(inEnglish),
-      sources: sources.map((source) => presentSource(source, context)),
-    })),
-    values: rows.flatMap((row) => presentValues(dataset, keys, row)),
-    next: next ? nextUrl(dataset, next, context.baseUrl) : null,
-  };
-}
+const parts = (part: object, description: string) => ({
+  parts: { type: 'object', patternProperties: { '^.*$': part }, description },
+});
+
+const oneOfMeanings = (meanings: Readonly<Record<string, string>>) => ({
+  type: 'string',
+  enum: Object.keys(meanings),
+  description: Object.entries(meanings)
+    .map(([name, meaning]) => `${name}: ${meaning}`)
+    .join('; '),
+});
 
 function presentValues(dataset: Dataset, keys: readonly string[], { row, receipts }: RowReceipts) {
   const key = Object.fromEntries(dataset.key.map((column) => [column, row[column]]));
@@ -146,7 +146,11 @@ function presentValues(dataset: Dataset, keys: readonly string[], { row, receipt
   });
 }
 
-function presentSource(name: string, { catalog, sources, sourceLibrary, baseUrl }: ProvenanceContext) {
+function presentSource(
+  name: string,
+  sources: readonly SourceDescription[],
+  { catalog, sourceLibrary, config: { baseUrl } }: SiteContext,
+) {
   const ours = { licence: LICENSE.name, retrieved: null, period: null, files: {}, tables: {} };
   if (name === OURSELVES) return { name, title: 'Sampan itself', address: baseUrl, ...ours };
   const dataset = catalog.find(({ slug }) => slug === name);

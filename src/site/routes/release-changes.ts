@@ -1,131 +1,162 @@
-import { Type } from '../../json-schema.ts';
+import { DOWNLOAD_ERRORS } from '../../api/describe-downloads.ts';
+import { feedPath, releasePagePath, releasePath } from '../../api/download.ts';
 import { exampleDataset, type Catalog } from '../../datasets/catalog.ts';
-import type { Dataset, Declaration } from '../../datasets/dataset.ts';
+import type { Dataset } from '../../datasets/dataset.ts';
 import { anyRowSchema } from '../../datasets/envelope.ts';
-import { getStoredNumber } from '../../datasets/releases/release-archive.ts';
+import { bareMediaType } from '../../datasets/formats/format.ts';
+import { mediaTypeOf } from '../../datasets/formats/formats.ts';
+import { landingPath } from '../../datasets/metadata/described-dataset.ts';
+import { FEED_MEDIA_TYPE, presentReleasesFeed } from '../../datasets/metadata/releases-feed.ts';
+import {
+  findReleaseNumber,
+  getStoredNumber,
+  isReplaceable,
+  listedRelease,
+  listNewestReleases,
+  type ListedRelease,
+} from '../../datasets/releases/release-archive.ts';
 import { findNumberBefore } from '../../datasets/releases/release-store.ts';
-import type { PastRelease } from '../../datasets/releases/release.ts';
-import { findReleaseChanges } from '../../datasets/releases/row-changes.ts';
-import { invalidReleaseNumber, unknownRelease } from '../../errors.ts';
-import type { Operation } from '../../api/operation.ts';
+import { type PastRelease, parseRows } from '../../datasets/releases/release.ts';
+import { findRowChanges } from '../../datasets/releases/row-changes.ts';
+import { fetchFailed, invalidReleaseNumber, unknownDataset, unknownRelease } from '../../errors.ts';
+import { Type } from '../../json-schema.ts';
 import { getDataset, jsonFile, type AddRoute, type Asked, type Made } from '../router.ts';
+import { listFiles } from '../dataset-facts.ts';
 import type { Site } from '../site-data.ts';
-import { describeAnswers, RELEASE_TAGS } from './describe-releases.ts';
-import { parseReleaseNumber, releaseNumber, slugParams } from './release-parameters.ts';
+import { content, describe } from './describe.ts';
 
-const CHANGES_PATH = '/datasets/:slug/changes';
-
-const query = Type.Object({
-  since: releaseNumber('Number of the release to compare with'),
-  until: Type.Optional(releaseNumber('Number of the later release; the newest by default')),
-});
-
-/** The state before the first release. */
-const NOTHING = { number: 0, bytes: Buffer.alloc(0) };
-
+/** How the rows changed since a release. */
 export function addReleaseChanges(add: AddRoute, site: Site): void {
-  const make = ({ params, query: sent }: Asked) => {
-    const dataset = getDataset(site.catalog, params['slug']);
-    const since = parseReleaseNumber(sent, 'since');
-    const until = parseReleaseNumber(sent, 'until');
-    if (since === undefined) throw invalidReleaseNumber('since');
-    if (until !== undefined && until < since) throw invalidReleaseNumber('until');
-    return makeChanges(site, dataset, since, until);
-  };
-  add(CHANGES_PATH, make, { operation: () => describeChanges(site), preflight: true });
-}
-
-async function makeChanges(
-  site: Site,
-  dataset: Dataset,
-  since: number,
-  until: number | undefined,
-): Promise<Made> {
-  const { db, releases, getRelease } = site;
-  const newest = releases.get(dataset.slug);
-  const before = await getBefore(site, dataset, since);
-  // Another process may have published a release that this one has not loaded yet.
-  const last = Math.max(before.number, newest.number);
-  const number = await getStoredNumber(db, releases, dataset, until ?? last);
-  const after = await getRelease(dataset.slug, number);
-  const now = { number: after.number, bytes: jsonOf(after) };
-  return jsonFile(presentChanges(newest.declaration, before, now), { lastModified: after.publishedAt });
-}
-
-/** A release that a later one of its day replaced is gone; comparing from the one before it misses no change. */
-async function getBefore(
-  { db, releases, getRelease }: Site,
-  dataset: Dataset,
-  since: number,
-): Promise<RowsOfRelease> {
-  const { slug } = dataset;
-  const isStored = (await getStoredNumber(db, releases, dataset, since)) === since;
-  const number = isStored ? since : await findNumberBefore(db, slug, since);
-  return number === undefined ? NOTHING : { number, bytes: jsonOf(await getRelease(slug, number)) };
-}
-
-interface RowsOfRelease {
-  readonly number: number;
-  /** The JSON file. */
-  readonly bytes: Buffer;
-}
-
-function presentChanges(dataset: Declaration, before: RowsOfRelease, after: RowsOfRelease) {
-  const { added, changed, removed } = findReleaseChanges(dataset, before.bytes, after.bytes);
-  return { dataset: dataset.slug, since: before.number, until: after.number, added, changed, removed };
-}
-
-function jsonOf({ files }: PastRelease): Buffer {
-  if (!files.json) throw unknownRelease();
-  return files.json.identity.bytes;
-}
-
-const rowsSchema = (catalog: Catalog, description: string) =>
-  Type.Array(anyRowSchema(catalog), { description });
-
-const changesSchema = (catalog: Catalog) =>
-  Type.Object({
-    dataset: Type.String({ description: 'Slug of the dataset' }),
-    since: Type.Integer({
-      description:
-        'Number of the older release: the requested one or, if a later release of its day replaced it, the stored release before it; 0 if there is none',
-    }),
-    until: Type.Integer({ description: 'Number of the later release' }),
-    added: rowsSchema(catalog, 'Rows whose key is not in the older release'),
-    changed: Type.Array(
-      Type.Object({
-        key: Type.Object(
-          {},
-          { additionalProperties: true, description: 'The columns that identify the row' },
-        ),
-        fields: Type.Record(Type.String(), Type.Object({ old: Type.Unknown(), new: Type.Unknown() }), {
-          description:
-            'The columns whose values differ, with both values; null if a release lacks the column',
-        }),
-      }),
-      { description: 'Rows whose key is in both releases' },
-    ),
-    removed: rowsSchema(catalog, 'Rows whose key is not in the later release'),
+  add('/datasets/:slug/changes', (asked) => makeChanges(site, asked), {
+    operation: () => describeChanges(site),
+    preflight: true,
   });
+}
 
-function describeChanges({ catalog, releases }: Site): Operation {
+async function makeChanges(site: Site, { params, query }: Asked): Promise<Made> {
+  const { db, releases, catalog, getRelease } = site;
+  const dataset = getDataset(catalog, params['slug']);
+  const since = findReleaseNumber(query, 'since');
+  const until = findReleaseNumber(query, 'until');
+  if (since === undefined) throw invalidReleaseNumber('since');
+  if (until !== undefined && until < since) throw invalidReleaseNumber('until');
+  const { slug } = dataset;
+  const newest = releases.get(slug);
+  // A release that a later one of its day replaced is gone; comparing from the one before it misses no change.
+  const isStored = (await getStoredNumber(db, releases, dataset, since)) === since;
+  const first = isStored ? since : ((await findNumberBefore(db, slug, since)) ?? 0);
+  const before = first === 0 ? [] : listRows(await getRelease(slug, first));
+  // Another process may have published a release that this one has not loaded yet.
+  const last = await getStoredNumber(db, releases, dataset, until ?? Math.max(first, newest.number));
+  const after = await getRelease(slug, last);
+  const { added, changed, removed } = findRowChanges(newest.declaration, before, listRows(after));
+  const changes = { dataset: slug, since: first, until: last, added, changed, removed };
+  return jsonFile(changes, { lastModified: after.publishedAt });
+}
+
+function listRows({ files }: PastRelease) {
+  if (!files.json) throw unknownRelease();
+  return parseRows(files.json.identity.bytes);
+}
+
+function describeChanges({ catalog, releases }: Site) {
   const { slug } = exampleDataset(catalog);
   const until = releases.find(slug)?.number;
   const example = until && { dataset: slug, since: until, until, added: [], changed: [], removed: [] };
-  return {
-    operationId: 'get-changes',
-    summary: 'Changes since a release',
-    description:
-      'Compares a release with a later one, by default the newest: rows added, rows changed and rows removed, identified and sorted by ' +
-      'their key. A changed row has its key and, for each field that differs, the old and the new value. With the number of the newest ' +
-      'release every list is empty.',
-    tags: RELEASE_TAGS,
-    parameters: { path: slugParams(catalog), query },
-    responses: describeAnswers(
-      'The changes',
-      'application/json',
-      { schema: changesSchema(catalog), example },
-      [invalidReleaseNumber('since'), invalidReleaseNumber('until'), unknownRelease()],
-    ),
+  const errors = [
+    invalidReleaseNumber('since'),
+    invalidReleaseNumber('until'),
+    unknownRelease(),
+    ...DOWNLOAD_ERRORS,
+  ];
+  const pieces = { row: () => anyRowSchema(catalog), example: () => example };
+  return describe(catalog, 'changes', 'get-changes', pieces, errors);
+}
+
+export const FEED_PATH = '/releases.atom';
+const FEED_LENGTH = 50;
+const ALL = { path: FEED_PATH, title: 'Sampan: releases of every dataset', homePath: '/' };
+
+/** What was published when: of all datasets, and of each. */
+export function addReleaseFeeds(add: AddRoute, site: Site): void {
+  const { catalog } = site;
+  add(FEED_PATH, () => makeFeed(site, catalog, ALL), {
+    operation: () => describe(catalog, 'feed', 'get-feed', describeFeed(site)),
+    preflight: true,
+  });
+  const makeDatasetFeed = ({ params }: Asked) => {
+    const dataset = getDataset(catalog, params['slug']);
+    const title = `Sampan: releases of ${site.releases.get(dataset.slug).declaration.name}`;
+    const about = { path: feedPath(dataset.slug), title, homePath: landingPath(dataset) };
+    return makeFeed(site, [dataset], about);
   };
+  add(feedPath(':slug'), makeDatasetFeed, {
+    operation: () =>
+      describe(catalog, 'datasetFeed', 'get-dataset-feed', describeFeed(site), [
+        unknownDataset(),
+        ...DOWNLOAD_ERRORS,
+      ]),
+    preflight: true,
+  });
+}
+
+/** A release that may still be replaced today is left out, so that published entries stay true. */
+async function makeFeed({ db, baseUrl, now }: Site, datasets: Catalog, about: typeof ALL): Promise<Made> {
+  const slugs = datasets.map(({ slug }) => slug);
+  const live = datasets.filter((dataset) => dataset.live);
+  const newest = await listNewestReleases(db, slugs, FEED_LENGTH + live.length);
+  if (!newest[0]) throw fetchFailed();
+  const nowMs = now().getTime();
+  const isLasting = (release: ListedRelease) =>
+    !live.some((dataset) => dataset.slug === release.slug && isReplaceable(dataset, release, nowMs));
+  const lasting = newest.filter(isLasting).slice(0, FEED_LENGTH);
+  const lastModified = (lasting[0] ?? newest[0]).publishedAt;
+  const body = presentFeed(about, datasets, lasting, lastModified, baseUrl);
+  return { body, mediaType: FEED_MEDIA_TYPE, lastModified };
+}
+
+/** `about` has the path of the feed, its title, and the path of the page that it describes. */
+function presentFeed(
+  { path, title, homePath }: typeof ALL,
+  datasets: Catalog,
+  releases: readonly ListedRelease[],
+  updatedAt: Date,
+  baseUrl: string,
+): string {
+  const absolute = (each: string) => new URL(each, baseUrl).href;
+  return presentReleasesFeed({
+    title,
+    url: absolute(path),
+    homeUrl: absolute(homePath),
+    updatedAt,
+    entries: releases.map((release) => ({
+      url: absolute(releasePath(release.slug, release.number)),
+      pageUrl: absolute(releasePagePath(release.slug, release.number)),
+      title: titleOf(
+        datasets.find(({ slug }) => slug === release.slug),
+        release,
+      ),
+      summary: `${release.rowCount} rows. Reason: ${release.reason}.`,
+      publishedAt: release.publishedAt,
+      downloads: listFiles(release).map((file) => ({
+        url: absolute(file.path),
+        mediaType: bareMediaType(mediaTypeOf(file.format)),
+      })),
+    })),
+  });
+}
+
+/** A live dataset has one entry per day, and the day identifies it better than a number. */
+function titleOf(dataset: Dataset | undefined, { slug, number, publishedAt }: ListedRelease): string {
+  const name = dataset?.name ?? slug;
+  const day = publishedAt.toISOString().slice(0, 10);
+  return dataset?.live ? `${name}, ${day} (release ${number})` : `${name}, release ${number}`;
+}
+
+function describeFeed({ catalog, releases, baseUrl }: Site) {
+  const { slug } = exampleDataset(catalog);
+  const release = releases.find(slug);
+  const listed = release && [listedRelease(slug, release)];
+  const example = listed && presentFeed(ALL, catalog, listed, release.publishedAt, baseUrl);
+  return { content: () => content(bareMediaType(FEED_MEDIA_TYPE), Type.String(), example) };
 }

@@ -1,40 +1,90 @@
-import { exampleDataset, type Catalog } from '../../datasets/catalog.ts';
-import { Type, type TSchema } from '../../json-schema.ts';
+import { describeFormat, DOWNLOAD_ERRORS, downloadHeaders } from '../../api/describe-downloads.ts';
+import { describeRelease, ENDINGS, releasePath, releasesPath } from '../../api/download.ts';
+import { UNTIL_REPLACED } from '../../api/policies.ts';
+import { exampleDataset } from '../../datasets/catalog.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import { anyEnvelopeSchema } from '../../datasets/envelope.ts';
 import { bareMediaType } from '../../datasets/formats/format.ts';
 import {
+  formatOf,
   FORMATS,
   isMadeFormat,
   listMadeFormats,
-  MADE_FORMATS,
+  mediaTypeOf,
   type AnyFormatName,
   type FormatName,
 } from '../../datasets/formats/formats.ts';
-import { makeReleaseFile } from '../../datasets/releases/made-files.ts';
 import { declareRelease } from '../../datasets/releases/current-releases.ts';
-import { getStoredNumber, isReplaceable } from '../../datasets/releases/release-archive.ts';
+import {
+  findReleaseNumber,
+  getStoredNumber,
+  isReplaceable,
+  parseReleaseNumber,
+  listedRelease,
+  listReleases,
+  type ListedRelease,
+} from '../../datasets/releases/release-archive.ts';
+import { makeReleaseFile } from '../../datasets/releases/release.ts';
 import type { StoredRelease } from '../../datasets/releases/release-store.ts';
-import { unknownRelease } from '../../errors.ts';
-import { describeFormat, downloadHeaders } from '../../api/describe-downloads.ts';
-import { describeRelease, ENDINGS, releasePath } from '../../api/download.ts';
-import type { Operation } from '../../api/operation.ts';
-import { UNTIL_REPLACED } from '../../api/policies.ts';
-import { getDataset, redirect, type AddRoute, type Answer, type Asked } from '../router.ts';
+import { invalidReleaseNumber, unknownDataset, unknownRelease } from '../../errors.ts';
+import { getDataset, jsonFile, redirect, type AddRoute, type Answer, type Asked } from '../router.ts';
+import { listFiles } from '../dataset-facts.ts';
 import type { Site } from '../site-data.ts';
-import { describeAnswers, RELEASE_TAGS } from './describe-releases.ts';
-import { LIST_PATH } from './release-list.ts';
-import { LARGEST_RELEASE, releaseNumber, slugSchema } from './release-parameters.ts';
+import { content, describe } from './describe.ts';
 
+const PAGE_LENGTH = 100;
 const FOUND = 302;
 
-/** Every stored release in every format. */
+/** The list of a dataset's releases, and every stored release in every format. */
 export function addReleaseFiles(add: AddRoute, site: Site): void {
+  const listPath = releasesPath(':slug');
+  add(listPath, (asked) => makeList(site, asked), { operation: () => describeList(site), preflight: true });
   for (const format of ENDINGS)
-    add(`${LIST_PATH}/:id.${format}`, (asked) => makeFile(site, asked, format), {
-      operation: () => (isMadeFormat(format) ? describeMadeFile(site, format) : describeFile(site, format)),
+    add(`${listPath}/:id.${format}`, (asked) => makeFile(site, asked, format), {
+      operation: () => describeFile(site, format),
       preflight: true,
     });
+}
+
+async function makeList({ catalog, releases, db, baseUrl }: Site, { params, query }: Asked) {
+  const { slug } = getDataset(catalog, params['slug']);
+  const before = findReleaseNumber(query, 'before');
+  const newest = releases.get(slug);
+  const found = await listReleases(db, slug, { before, limit: PAGE_LENGTH + 1 });
+  const list = presentList(slug, found, baseUrl);
+  return jsonFile(list, { lastModified: newest.publishedAt });
+}
+
+/** One page of the list, and the address of the next if there are more releases than it holds. */
+function presentList(slug: string, found: readonly ListedRelease[], baseUrl: string) {
+  const absolute = (path: string) => new URL(path, baseUrl).href;
+  const page = found.slice(0, PAGE_LENGTH);
+  const hasMore = found.length > page.length;
+  return {
+    dataset: slug,
+    releases: page.map((release) => ({
+      id: release.number,
+      published_at: release.publishedAt.toISOString(),
+      row_count: release.rowCount,
+      reason: release.reason,
+      downloads: listFiles(release).map(({ format, path, size, sha256 }) => ({
+        format,
+        media_type: mediaTypeOf(format),
+        url: absolute(path),
+        size,
+        sha256,
+      })),
+    })),
+    next: hasMore ? absolute(`${releasesPath(slug)}?before=${page.at(-1)!.number}`) : null,
+  };
+}
+
+function describeList({ catalog, releases, baseUrl }: Site) {
+  const { slug } = exampleDataset(catalog);
+  const release = releases.find(slug);
+  const example = release && presentList(slug, [listedRelease(slug, release)], baseUrl);
+  const errors = [invalidReleaseNumber('before'), unknownDataset(), ...DOWNLOAD_ERRORS];
+  return describe(catalog, 'releases', 'list-releases', { example: () => example }, errors);
 }
 
 function makeFile(site: Site, { params }: Asked, format: AnyFormatName): Promise<Answer> {
@@ -44,7 +94,7 @@ function makeFile(site: Site, { params }: Asked, format: AnyFormatName): Promise
     if (!body) throw unknownRelease();
     const { baseUrl, now } = site;
     const lasting = { baseUrl, isReplaceable: isReplaceable(dataset, release, now().getTime()) };
-    const isCompressed = isMadeFormat(format) && MADE_FORMATS[format].isCompressed;
+    const { isCompressed } = formatOf(format);
     return { body, isCompressed, ...describeRelease(dataset, release, format, lasting) };
   });
 }
@@ -57,8 +107,8 @@ export async function answerRelease(
   answer: (dataset: Dataset, release: StoredRelease) => Answer | Promise<Answer>,
 ): Promise<Answer> {
   const dataset = getDataset(catalog, params['slug']);
-  const asked = /^[1-9]\d*$/.test(params['id']!) ? Number(params['id']) : Number.NaN;
-  if (!(asked <= LARGEST_RELEASE)) throw unknownRelease();
+  const asked = parseReleaseNumber(params['id']);
+  if (asked === undefined) throw unknownRelease();
   const number = await getStoredNumber(db, releases, dataset, asked);
   if (number !== asked) return redirect(pathOf(dataset.slug, number), FOUND, UNTIL_REPLACED);
   return answer(dataset, await getRelease(dataset.slug, number));
@@ -72,59 +122,22 @@ async function findBody(dataset: Dataset, release: StoredRelease, format: AnyFor
   return await makeReleaseFile(declared, format);
 }
 
-const ENTRY = { id: 'get-release', summary: 'Download a release' };
-
-function describeMadeFile({ catalog }: Site, format: AnyFormatName): Operation {
-  const [[mediaType, content]] = Object.entries(describeFormat(format)) as [[string, { schema: TSchema }]];
-  return {
-    operationId: `get-release-${format.replace('.', '-')}`,
+function describeFile(site: Site, format: AnyFormatName) {
+  const isMade = isMadeFormat(format);
+  const pieces = {
     summary: `A release as ${format.toUpperCase()}`,
-    description:
-      'Generated from the rows of the release, which never change. The columns are those at the time of the release.',
-    tags: RELEASE_TAGS,
-    entry: ENTRY,
-    parameters: fileParameters(catalog),
-    responses: describeFileAnswers(mediaType, { ...content, example: undefined }),
+    words: { $ref: isMade ? 'madeRelease' : 'storedRelease' },
+    headers: downloadHeaders,
+    content: () => (isMade ? describeFormat(format) : describeStored(site, format)),
   };
+  const errors = [unknownRelease(), ...DOWNLOAD_ERRORS];
+  return describe(site.catalog, 'release', `get-release-${format.replace('.', '-')}`, pieces, errors);
 }
 
-const fileParameters = (catalog: Catalog) => ({
-  path: Type.Object({ slug: slugSchema(catalog), id: releaseNumber('Number of the release') }),
-});
-
-const locationHeader = {
-  Location: { description: 'Address of the later release', schema: Type.String() },
-};
-
-function describeFile({ catalog, releases }: Site, format: FormatName): Operation {
-  const { slug } = exampleDataset(catalog);
-  const { mediaType, excerpt } = FORMATS[format];
-  const file = releases.find(slug)?.files[format];
-  const example = file && excerpt(file.identity.bytes);
-  const schema =
-    format === 'json' ? anyEnvelopeSchema(catalog) : FORMATS[format].schema(exampleDataset(catalog));
-  return {
-    operationId: `get-release-${format}`,
-    summary: `A release as ${format.toUpperCase()}`,
-    description:
-      'The exact bytes of the download when this was the newest release. They never change. The columns are those at the time of the ' +
-      'release. A live dataset keeps the last release of each UTC day, and earlier ones of the day redirect to it.',
-    tags: RELEASE_TAGS,
-    entry: ENTRY,
-    parameters: fileParameters(catalog),
-    responses: describeFileAnswers(bareMediaType(mediaType), { schema, example }),
-  };
-}
-
-function describeFileAnswers(
-  mediaType: string,
-  content: { schema: TSchema; example: unknown },
-): Operation['responses'] {
-  return {
-    ...describeAnswers('The whole file', mediaType, content, [unknownRelease()], downloadHeaders),
-    302: {
-      description: 'A later release of the same UTC day has replaced this one',
-      headers: locationHeader,
-    },
-  };
+function describeStored({ catalog, releases }: Site, format: FormatName) {
+  const dataset = exampleDataset(catalog);
+  const { mediaType, excerpt, schema } = FORMATS[format];
+  const file = releases.find(dataset.slug)?.files[format];
+  const ofAny = format === 'json' ? anyEnvelopeSchema(catalog) : schema(dataset);
+  return content(bareMediaType(mediaType), ofAny, file && excerpt(file.identity.bytes));
 }

@@ -1,20 +1,20 @@
-import { Type } from '../../json-schema.ts';
-import { type Dataset, type Declaration } from '../../datasets/dataset.ts';
+import { DOWNLOAD_ERRORS, downloadHeaders } from '../../api/describe-downloads.ts';
+import { API_LINK, downloadPath, LICENSE_LINK } from '../../api/download.ts';
+import { linkHeader, type WebLink } from '../../api/web-link.ts';
+import type { Dataset } from '../../datasets/dataset.ts';
 import { partialEnvelopeSchema } from '../../datasets/envelope.ts';
 import { bareMediaType } from '../../datasets/formats/format.ts';
-import { findRows } from '../../datasets/query/find-rows.ts';
 import {
   DEFAULT_FORMAT,
+  formatOf,
   FORMATS,
   isMadeFormat,
-  type AnyFormatName,
-  isCompressedInside,
   listFormatsFor,
-  dispositionOf,
   mediaTypeOf,
-  rowsSchema,
-  writeRowFile,
 } from '../../datasets/formats/formats.ts';
+import { countableFields, type Field } from '../../datasets/query/field.ts';
+import { findRows } from '../../datasets/query/find-rows.ts';
+import { filterName, isRanged, OPERATORS } from '../../datasets/query/row-query.ts';
 import {
   LIMIT,
   OFFSET,
@@ -23,37 +23,35 @@ import {
   rowsPath,
   type RowsRequest,
 } from '../../datasets/query/rows-request.ts';
-import type { Release } from '../../datasets/releases/release.ts';
-import { downloadHeaders } from '../../api/describe-downloads.ts';
-import { API_LINK, downloadPath, LICENSE_LINK } from '../../api/download.ts';
-import type { Operation } from '../../api/operation.ts';
-import { linkHeader, type WebLink } from '../../api/web-link.ts';
+import { invalidParameter, unknownDataset, unknownParameter } from '../../errors.ts';
+import { Type, type TSchema } from '../../json-schema.ts';
 import type { AddRoute, Asked, Made } from '../router.ts';
 import type { Site } from '../site-data.ts';
-import { describeIntegers, describeQuery, describeResponses } from './describe-queries.ts';
+import { content, describe } from './describe.ts';
 
-export function addRows(add: AddRoute, dataset: Dataset, { releases, baseUrl }: Site): void {
+export function addRows(add: AddRoute, dataset: Dataset, site: Site): void {
+  const { releases, baseUrl } = site;
   const make = async ({ query: sent }: Asked): Promise<Made> => {
     const release = releases.get(dataset.slug);
     const asked = parseRowsRequest(release.declaration, sent);
     const { query, select, limit, offset, format } = asked;
     const found = findRows(release, query);
     const shown = found.slice(offset, offset + limit).map(select.pick);
+    const { mediaType, isCompressed, disposition = 'attachment', write } = formatOf(format);
     return {
-      body: await writeRowFile(format, select.dataset, shown),
-      mediaType: mediaTypeOf(format),
-      isCompressed: isCompressedInside(format),
+      body: await write(select.dataset, shown),
+      mediaType,
+      isCompressed,
       lastModified: release.publishedAt,
       headers: {
-        'Content-Disposition': `${dispositionOf(format)}; filename="${dataset.slug}-rows.${format}"`,
+        'Content-Disposition': `${disposition}; filename="${dataset.slug}-rows.${format}"`,
         'X-Row-Count': String(shown.length),
         'X-Total-Count': String(found.length),
         Link: linkHeader(baseUrl, ...listLinks(dataset, asked, found.length)),
       },
     };
   };
-  const operation = () => describeRows(dataset, releases.find(dataset.slug));
-  add(rowsPath(dataset), make, { operation, preflight: true });
+  add(rowsPath(dataset), make, { operation: () => describeRows(site, dataset), preflight: true });
 }
 
 function listLinks(dataset: Dataset, asked: RowsRequest, total: number): WebLink[] {
@@ -72,68 +70,81 @@ function listLinks(dataset: Dataset, asked: RowsRequest, total: number): WebLink
 }
 
 // A response with some of the rows is not a release file.
-const { 'Content-Location': _, ...headers } = downloadHeaders;
+const { 'Content-Location': _, ...fileHeaders } = downloadHeaders;
+const ROWS_HEADERS = {
+  ...fileHeaders,
+  'X-Row-Count': { ...fileHeaders['X-Row-Count'], description: 'Number of rows in this response' },
+  'X-Total-Count': { description: 'Number of rows that match the filters', schema: Type.Integer() },
+  Link: { ...fileHeaders.Link, description: 'The next and the previous page, and the licence (RFC 8288)' },
+};
 
 /** Uses the newest release's declaration, or the code's while there is no release. */
-function describeRows(declared: Declaration, release: Release | undefined): Operation {
+function describeRows({ catalog, releases }: Site, declared: Dataset) {
+  const release = releases.find(declared.slug);
   const dataset = release?.declaration ?? declared;
   const formats = listFormatsFor(dataset);
-  const content = formats.map((name) => {
-    const isDefault = name === DEFAULT_FORMAT;
-    const described = isDefault ? partialEnvelopeSchema(dataset) : rowsSchema(name, dataset);
-    const example = findExample(name, release);
-    return [
-      bareMediaType(mediaTypeOf(name)),
-      { schema: described, ...(example === undefined ? {} : { example }) },
-    ] as const;
+  const contents = formats.map((name) => {
+    const mediaType = bareMediaType(mediaTypeOf(name));
+    if (isMadeFormat(name)) return content(mediaType, Type.String());
+    const { schema, excerpt } = FORMATS[name];
+    const file = release?.files[name];
+    const described = name === DEFAULT_FORMAT ? partialEnvelopeSchema(dataset) : schema(dataset);
+    // The beginning of the whole file, shared with a response without filters.
+    return content(mediaType, described, file && excerpt(file.identity.bytes));
   });
-  return {
-    operationId: `get-${dataset.slug}-rows`,
+  const filters = countableFields(dataset).flatMap((field) =>
+    [undefined, ...OPERATORS.filter((operator) => isTaken(field, operator))].map(
+      (operator) => [filterName({ ...field, operator }), valueSchema(field)] as const,
+    ),
+  );
+  const pieces = {
     summary: `Some rows of ${dataset.name}`,
-    description:
-      'The rows that match every filter, in the same envelope as the download or in another format. Link has the next and previous ' +
-      'pages; X-Total-Count has the number of matching rows.',
-    tags: ['Datasets'],
-    entry: { id: 'get-rows', summary: 'Some rows of a dataset' },
-    parameters: {
-      query: Type.Object({
-        ...describeQuery(dataset),
-        select: Type.Optional(
-          Type.String({
-            description:
-              'Columns to return, separated by commas, in this order; members of objects too, such as a.b',
-            examples: [dataset.key.join(',')],
-          }),
-        ),
-        ...describeIntegers({
-          limit: { ...LIMIT, description: 'Number of rows' },
-          offset: { ...OFFSET, description: 'Number of rows to skip' },
-        }),
-        format: Type.Optional(
-          Type.Unsafe<string>({
-            type: 'string',
-            enum: [...formats],
-            default: DEFAULT_FORMAT,
-            description: 'File format of the response',
-          }),
-        ),
-      }),
-    },
-    responses: describeResponses('The rows', Object.fromEntries(content), {
-      ...headers,
-      'X-Row-Count': { ...headers['X-Row-Count'], description: 'Number of rows in this response' },
-      'X-Total-Count': { description: 'Number of rows that match the filters', schema: Type.Integer() },
-      Link: {
-        ...headers.Link,
-        description: 'The next and the previous page, and the licence (RFC 8288)',
-      },
-    }),
+    filters: () => describeFilters({ properties: Object.fromEntries(filters), additionalProperties: false }),
+    sorts: [`-${dataset.key[0]}`],
+    selections: [dataset.key.join(',')],
+    limit: describeInteger(LIMIT),
+    offset: describeInteger(OFFSET),
+    formats,
+    defaultFormat: DEFAULT_FORMAT,
+    headers: ROWS_HEADERS,
+    content: () => Object.assign({}, ...contents),
   };
+  return describe(catalog, 'rows', `get-${dataset.slug}-rows`, pieces, QUERY_ERRORS);
 }
 
-/** The beginning of the whole file, shared with a response without filters. */
-function findExample(format: AnyFormatName, release: Release | undefined): unknown {
-  if (isMadeFormat(format)) return undefined;
-  const file = release?.files[format];
-  return file && FORMATS[format].excerpt(file.identity.bytes);
+/** The errors of an address that takes filters. */
+export const QUERY_ERRORS = [
+  unknownParameter('"colour"', 'q, sort and the fields of the dataset'),
+  invalidParameter('limit', '"many" is not an integer from 1 to 10000'),
+  unknownDataset(),
+  ...DOWNLOAD_ERRORS,
+];
+
+const FILTERS =
+  'Each property is a separate parameter, such as a=1 or a.gte=1. A row must match all of them. You may repeat a parameter: one ' +
+  'matching value is then enough, and with .all the list must contain every value. null matches null. Empty values are ignored. You ' +
+  'can also filter by members of columns that only the JSON has';
+
+/** Parameters named after fields are described as one object whose members become parameters. */
+export const describeFilters = (members: object, more = '') => ({
+  type: 'object',
+  ...members,
+  description: `${FILTERS}${more}`,
+});
+
+export const describeInteger = (limits: { least: number; most: number; usual: number }) => ({
+  type: 'integer',
+  minimum: limits.least,
+  maximum: limits.most,
+  default: limits.usual,
+});
+
+function isTaken(field: Field, operator: (typeof OPERATORS)[number]): boolean {
+  return operator === 'all' ? field.isList : isRanged(field);
+}
+
+function valueSchema({ type }: Field): TSchema {
+  if (type === 'number') return Type.Number();
+  if (type === 'boolean') return Type.Boolean();
+  return type === 'date' ? Type.String({ format: 'date' }) : Type.String();
 }

@@ -1,5 +1,5 @@
 import { countryPath, type Country } from '../../countries/country.ts';
-import { cacheRecent } from '../../datasets/releases/cache-recent.ts';
+import { cacheRecent } from '../../datasets/once.ts';
 import { COMPARISONS_PATH } from '../../pages/comparison/comparison-link.ts';
 import { SEARCH_PATH } from '../../pages/layout.ts';
 import { DESTINATIONS_PATH } from '../../pages/place.ts';

@@ -1,5 +1,5 @@
 import type { Country } from '../../countries/country.ts';
-import { createRowReader } from '../../datasets/releases/release-rows.ts';
+import { createRowReader } from '../../datasets/releases/current-releases.ts';
 import type { Parameters } from '../../datasets/query/row-query.ts';
 import { PAGE_POLICY } from '../../api/policies.ts';
 import { renderPage } from '../../pages/layout.ts';

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { readEnvelope } from '../../datasets/formats/json.ts';
+import { readEnvelope } from '../../datasets/formats/text-formats.ts';
 import { ENCODINGS, releaseFile, type Encoding } from '../../datasets/releases/encoding.ts';
 import { parseDeclaration, type StoredDeclaration } from '../../datasets/releases/release-store.ts';
 import type { Database } from '../../storage/database.ts';

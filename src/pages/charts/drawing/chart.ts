@@ -1,4 +1,4 @@
-import { csvLine } from '../../../datasets/formats/csv.ts';
+import { csvLine } from '../../../datasets/formats/text-formats.ts';
 
 /** A picture without its svg element. One unit is one pixel at the drawing's own width. */
 export interface Drawing {

@@ -4,11 +4,12 @@ import {
   type DataPoints,
   isOfWeather,
   type Winner,
+  compareBands,
+  findSharedCensus,
 } from '../../../datasets/declared/comparison-data-points.ts';
 import type { ComparedDestination, MonthlyNormal } from './choose-pairs.ts';
 import { greatCircleKm, round, sum } from '../../../datasets/measures/numbers.ts';
 import { perBand } from '../../../datasets/measures/day-definition.ts';
-import { compareBands, findSharedCensus } from '../../../datasets/measures/evidence.ts';
 import { type SeasonMonths, type Seasons, seasonsOf } from '../../../datasets/measures/months.ts';
 import { countsDistrict } from '../populations.ts';
 import { keysOf, mapKeys } from '../../../datasets/records.ts';

@@ -3,9 +3,10 @@ import {
   ASPECTS,
   type DataPoints,
   WEATHER_ASPECTS,
+  isOwnBand,
+  findSharedCensus,
 } from '../../../datasets/declared/comparison-data-points.ts';
 import { seasonsOf } from '../../../datasets/measures/months.ts';
-import { isOwnBand, findSharedCensus } from '../../../datasets/measures/evidence.ts';
 import { bestFew, greatCircleKm, type Position } from '../../../datasets/measures/numbers.ts';
 import { roundUsd } from '../budgets/room-prices.ts';
 import type { ComparedDestination } from './choose-pairs.ts';

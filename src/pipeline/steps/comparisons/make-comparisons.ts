@@ -1,7 +1,7 @@
 import { datasetsOf } from '../../../datasets/catalog.ts';
 import type { Comparison, ComparisonType } from '../../../datasets/declared/comparisons.ts';
 import type { Destination } from '../../../datasets/declared/destinations.ts';
-import { findSharedCensus } from '../../../datasets/measures/evidence.ts';
+import { findSharedCensus } from '../../../datasets/declared/comparison-data-points.ts';
 import type { DatasetRow, Provenance, SourceRow } from '../../../datasets/provenance/provenance.ts';
 import type { Said } from '../../../datasets/provenance/receipt-words.ts';
 import { provenanceOf } from '../../receipt.ts';

@@ -1,4 +1,5 @@
 import {
+  capitalized,
   distanceEn,
   distanceVi,
   listEn,
@@ -7,9 +8,9 @@ import {
   monthsVi,
   numberEn,
   numberVi,
-} from '../../../datasets/words/sentence-words.ts';
-import { capitalized } from '../../../datasets/words/text.ts';
-import { STYLE_WORDS_EN, STYLE_WORDS_VI } from '../../../datasets/words/style-words.ts';
+  STYLE_WORDS_EN,
+  STYLE_WORDS_VI,
+} from '../../../datasets/words/text.ts';
 import textsEn from './intro-en.json' with { type: 'json' };
 import textsVi from './intro-vi.json' with { type: 'json' };
 import {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { compareBands, type BandEvidence } from './evidence.ts';
+import { compareBands, type BandEvidence } from './comparison-data-points.ts';
 import type { ValueClass } from '../provenance/provenance.ts';
 
 const band = (value: number, error: number, valueClass: ValueClass = 'computed'): BandEvidence => ({

@@ -7,7 +7,7 @@ import { destinationFinder } from '../../tools/destination-finder.ts';
 import { parseInput } from '../../tools/tool.ts';
 import { SAMPLE_DATA, sampleToolData } from '../../../test/support/sample-tool-data.ts';
 import { tripBudget } from '../../tools/trip-budget.ts';
-import { inputSchema, listChoices, sentOf } from './field-schema.ts';
+import { inputSchema, listChoices, presentResult, sentOf } from './travel-tools.ts';
 
 const schemaOf = (tool: Parameters<typeof inputSchema>[0]) =>
   JSON.parse(JSON.stringify(inputSchema(tool, SAMPLE_DATA)));
@@ -56,4 +56,16 @@ test('an input is parsed like the query of the page', () => {
   );
   const sent = sentOf(destinationFinder, { month: 3, tags: ['beach'] });
   assert.deepEqual(parseInput(destinationFinder, sent, SAMPLE_DATA).problems, undefined);
+});
+
+test('a result has wire names at every depth and omits undefined members', () => {
+  assert.deepEqual(
+    presentResult({ dailyUsd: 1, rate: undefined, stops: [{ perTraveller: { usd: 2 } }], cheaper: null }),
+    { daily_usd: 1, stops: [{ per_traveller: { usd: 2 } }], cheaper: null },
+  );
+});
+
+test('dataset columns keep their names, and values are unchanged', () => {
+  const row = { best_visit_months: [1, 2], name_en: 'Da Lat' };
+  assert.deepEqual(presentResult(row), row);
 });

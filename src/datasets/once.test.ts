@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import { test } from 'node:test';
-import { cacheRecent } from './cache-recent.ts';
+import { cacheRecent } from './once.ts';
 
 function createMaker(maxWeight: number) {
   const made: string[] = [];

@@ -1,15 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  distanceEn,
-  listEn,
-  monthsEn,
-  numberEn,
-  distanceVi,
-  listVi,
-  monthsVi,
-  numberVi,
-} from './sentence-words.ts';
+import { distanceEn, listEn, monthsEn, numberEn, distanceVi, listVi, monthsVi, numberVi } from './text.ts';
 import { monthRuns } from '../measures/months.ts';
 
 const MONTHS: [months: number[], en: string, vi: string][] = [

@@ -5,7 +5,7 @@ import { rowChecker } from '../releases/draft-release.ts';
 import { column, jsonOnlyColumn, type Dataset, type Row } from '../dataset.ts';
 import { date, decimal, documentOf, integer, listOf, nullable, recordOf, slug, text } from '../kind.ts';
 import { Type } from '../../json-schema.ts';
-import { csv } from './csv.ts';
+import { csv } from './text-formats.ts';
 import fc from 'fast-check';
 
 const everyKind: Dataset = {
@@ -31,8 +31,7 @@ const everyKind: Dataset = {
 };
 
 function write(rows: Row[]): string {
-  const writer = csv.writer(everyKind);
-  return writer.head + rows.map((row) => writer.row(row)).join('') + writer.tail;
+  return csv.write(everyKind, rows).toString();
 }
 
 /** The values a user gets back with a real CSV reader and the column dictionary. */

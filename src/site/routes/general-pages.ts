@@ -1,0 +1,134 @@
+import type { DatasetKind } from '../../datasets/catalog.ts';
+import type { Dataset, Row } from '../../datasets/dataset.ts';
+import { catalogWords } from '../../datasets/metadata/described-dataset.ts';
+import { presentSchemaOrgCatalog } from '../../datasets/metadata/schema-org.ts';
+import type { SourceDescription, ValueClass } from '../../datasets/provenance/provenance.ts';
+import type { ColumnsProvenance } from '../../datasets/provenance/receipt-store.ts';
+import { sourcePath, SOURCES_PATH, tablePath } from '../../datasets/provenance/source-library.ts';
+import { entriesOf } from '../../datasets/records.ts';
+import { declarationWords } from '../../pages/dataset/declaration-words.ts';
+import { findClimate } from '../../pages/destination/climate-note.ts';
+import { homePage } from '../../pages/home-page.ts';
+import { sitePath, VOCABULARY } from '../../pages/language.ts';
+import { methodPage } from '../../pages/method-page.ts';
+import { sourcePage, sourcesPage, tablePage } from '../../pages/sources/sources-page.ts';
+import { describeCatalog } from '../dataset-facts.ts';
+import type { AddPage, AskedPage } from '../page-adder.ts';
+import { countryOf, type Site } from '../site-data.ts';
+
+export function homePages(addPage: AddPage, site: Site): void {
+  const { data, catalog, countries, baseUrl } = site;
+  const { first } = data;
+  const countRows = (kind: DatasetKind) =>
+    data.countries.reduce((sum, { datasets }) => sum + data.readRows<Row>(datasets[kind]).length, 0);
+  addPage('/', async ({ language }) => {
+    const places = await first.findPlaces(language);
+    const { sources } = await data.findFacts(first.datasets.destinations);
+    const home = {
+      country: first.country,
+      others: countries.filter((country) => country !== first.country),
+      cards: data.listCards(),
+      places,
+      comparisons: first.listComparisons(),
+      numbers: {
+        destinations: countRows('destinations'),
+        comparisons: countRows('comparisons'),
+        months: countRows('climateWindows'),
+        sources: sources.size,
+        uses: data.listUses().reduce((total, row) => total + row.uses, 0),
+      },
+      baseUrl,
+      findYears: data.findYears,
+    };
+    const page = await homePage(home, language);
+    const described = describeCatalog(site).map((each) => {
+      const dataset = catalog.find(({ slug }) => slug === each.dataset.slug)!;
+      return { ...each, words: declarationWords({ ...each.dataset, ...countryOf(dataset) }, language) };
+    });
+    const jsonLd = presentSchemaOrgCatalog(
+      new URL('/', baseUrl).href,
+      language === 'en' ? catalogWords(countries) : { name: page.title, description: page.description },
+      described,
+      { language, url: new URL(sitePath(language, '/'), baseUrl).href },
+    );
+    return { ...page, jsonLd };
+  });
+}
+
+export function methodPages(addPage: AddPage, site: Site): void {
+  const { data } = site;
+  const { destinations } = data.first.datasets;
+  addPage('/how-it-is-made', async ({ language }) => {
+    const provenance = new Map<Dataset, ColumnsProvenance>();
+    for (const dataset of site.releases.listPublished())
+      provenance.set(dataset, (await data.findFacts(dataset)).provenance);
+    const sources = [...(await data.findFacts(destinations)).sources.values()];
+    const page = {
+      counts: [...provenance].map(([dataset, columns]) => ({
+        name: declarationWords(dataset, language).name,
+        classes: countClasses(columns),
+      })),
+      destinations: countUnknowns(site, provenance),
+      census: VOCABULARY[language].list(site.countries.map(({ census }) => census[language])),
+      sources: sources.toSorted((a, b) => sortName(a).localeCompare(sortName(b), 'en')),
+    };
+    return methodPage(page, language);
+  });
+}
+
+function countClasses(columns: ColumnsProvenance): Partial<Record<ValueClass, number>> {
+  const counts: Partial<Record<ValueClass, number>> = {};
+  for (const { classes } of columns.values())
+    for (const [name, count] of entriesOf(classes)) counts[name] = (counts[name] ?? 0) + count;
+  return counts;
+}
+
+/** For all countries together. */
+function countUnknowns({ data }: Site, provenance: ReadonlyMap<Dataset, ColumnsProvenance>) {
+  const counts = { total: 0, censusPopulations: 0, withoutNormals: 0, regionalBudgets: 0 };
+  for (const { datasets, listDestinations, listComparisons } of data.countries) {
+    const columns = provenance.get(datasets.destinations);
+    const comparisons = listComparisons();
+    const rows = listDestinations();
+    counts.total += rows.length;
+    counts.censusPopulations += columns?.get('population')?.classes.observed ?? 0;
+    counts.withoutNormals += rows.filter(({ slug }) => !findClimate(comparisons, slug)?.tmean_c).length;
+    counts.regionalBudgets += columns?.get('avg_daily_budget_usd')?.classes.regional ?? 0;
+  }
+  return counts;
+}
+
+function sortName({ credit }: SourceDescription): string {
+  return credit.replace(/^the /, '');
+}
+
+const VARY = 'Accept, Accept-Encoding';
+const TABS = 'text/tab-separated-values; charset=utf-8';
+const COMMAS = 'text/csv; charset=utf-8; header=present';
+
+/** The source tables: as pages for requests that ask for HTML, otherwise as the original files. */
+export function sourcePages(addPage: AddPage, { sourceLibrary: library }: Site): void {
+  addPage(SOURCES_PATH, ({ language }) => sourcesPage(library.list(), language));
+
+  addPage(sourcePath(':name'), async ({ language, params }) => {
+    const source = library.find(params['name']!);
+    if (!source) return undefined;
+    const lineCounts = new Map<string, number>();
+    for (const file of Object.keys(source.files)) {
+      const lines = library.findTable(source.name, file)?.readLines();
+      if (lines) lineCounts.set(file, lines.length);
+    }
+    return sourcePage(source, lineCounts, language);
+  });
+
+  const makeTable = async ({ language, params, query, wantsHtml }: AskedPage) => {
+    const [name, file] = [params['name']!, params['file']!];
+    const source = library.find(name);
+    if (!source || source.terms === 'withheld' || !Object.hasOwn(source.files, file)) return undefined;
+    const table = library.findTable(name, file)!;
+    if (!wantsHtml || query['format'] === 'raw')
+      return { body: table.bytes, mediaType: file.endsWith('.txt') ? TABS : COMMAS, vary: VARY };
+    return { page: tablePage(source, file, table.readLines(), language), vary: VARY };
+  };
+  addPage(tablePath(':name', ':file'), makeTable, { takes: ['format'] });
+}

@@ -1,0 +1,143 @@
+import { countryPath, type Country } from '../../countries/country.ts';
+import type { Row } from '../../datasets/dataset.ts';
+import { once } from '../../datasets/once.ts';
+import type { SourceDescription } from '../../datasets/provenance/provenance.ts';
+import { isGiven } from '../../datasets/provenance/source-library.ts';
+import { findRows } from '../../datasets/query/find-rows.ts';
+import type { Parameters as Query, RowQuery } from '../../datasets/query/row-query.ts';
+import { comparisonPath, COMPARISONS_PATH } from '../../pages/comparison/comparison-link.ts';
+import { comparisonPage } from '../../pages/comparison/comparison-page.ts';
+import { COMPARISON_CONTROLS, comparisonsPage } from '../../pages/comparison/comparisons-page.ts';
+import { findControls } from '../../pages/dataset/table-rows.ts';
+import { tableQuery } from '../../pages/dataset/table-view.ts';
+import { destinationPage } from '../../pages/destination/destination-page.ts';
+import { DESTINATION_CONTROLS, destinationsPage } from '../../pages/destination/destinations-page.ts';
+import { WORDS, type SiteLanguage } from '../../pages/language.ts';
+import { parseListView, type ListedRows } from '../../pages/list-form.ts';
+import { DESTINATIONS_PATH, placePath } from '../../pages/place.ts';
+import type { CountryEntries } from '../../pages/search/country-entries.ts';
+import { parseSearch, SearchIndex } from '../../pages/search/search-index.ts';
+import { findReceipts } from '../dataset-facts.ts';
+import type { AddPage, AskedPage } from '../page-adder.ts';
+import type { CountryData, Site } from '../site-data.ts';
+
+/** The lists of a country's destinations and comparisons. */
+const LISTS = {
+  destinations: { section: '/destinations', path: DESTINATIONS_PATH, controls: DESTINATION_CONTROLS },
+  comparisons: { section: '/comparisons', path: COMPARISONS_PATH, controls: COMPARISON_CONTROLS },
+} as const;
+
+const LIST_WORDS = { destinations: 'destination', comparisons: 'comparison' } as const;
+
+export function destinationPages(addPage: AddPage, site: Site): void {
+  const { db, data, countries, sourceLibrary, baseUrl } = site;
+  const { findYears } = data;
+  for (const ofCountry of data.countries) {
+    const { country, findPlaces, listDestinations, listComparisons } = ofCountry;
+    const { destinations } = ofCountry.datasets;
+    const others = countries.filter((other) => other !== country);
+    const makeList = async ({ language, query }: AskedPage) => {
+      const list = await findList(ofCountry, 'destinations', query);
+      const places = await findPlaces(language);
+      const facts = { country, others, places, list, baseUrl, findYears };
+      return { page: await destinationsPage(facts, language), query: tableQuery(list.view) };
+    };
+    addList(addPage, country, 'destinations', makeList);
+
+    addPage(placePath({ country, slug: ':slug' }), async ({ language, params }) => {
+      const row = listDestinations().find(({ slug }) => slug === params['slug']);
+      if (!row) return undefined;
+      const places = await findPlaces(language);
+      const { sources } = await data.findFacts(destinations);
+      const page = {
+        place: places.get(row.slug)!,
+        places,
+        comparisons: listComparisons(),
+        receipts: await findReceipts(db, destinations, row),
+        sources,
+        baseUrl,
+        findYears,
+        isGiven: (source: SourceDescription, table: string) => isGiven(sourceLibrary, source, table),
+      };
+      return destinationPage(page, language);
+    });
+  }
+}
+
+export function comparisonPages(addPage: AddPage, { db, data, baseUrl }: Site): void {
+  for (const ofCountry of data.countries) {
+    const { country, datasets, findPlaces, listComparisons } = ofCountry;
+    const makeList = async ({ language, query }: AskedPage) => {
+      const list = await findList(ofCountry, 'comparisons', query);
+      const places = await findPlaces(language);
+      const facts = { country, comparisons: listComparisons(), places, list };
+      return { page: comparisonsPage(facts, language), query: tableQuery(list.view) };
+    };
+    addList(addPage, country, 'comparisons', makeList);
+
+    addPage(comparisonPath(country, { slug: ':slug' }), async ({ language, params }) => {
+      const comparisons = listComparisons();
+      const comparison = comparisons.find(({ slug }) => slug === params['slug']);
+      if (!comparison) {
+        const turned = comparisons.find(({ a_slug, b_slug }) => `${b_slug}-vs-${a_slug}` === params['slug']);
+        return turned && { movedTo: comparisonPath(country, turned) };
+      }
+      const places = await findPlaces(language);
+      const receiptsOf = (slug: string) => findReceipts(db, datasets.destinations, places.get(slug)!.row);
+      const page = {
+        comparison,
+        comparisons,
+        places,
+        baseUrl,
+        findYears: data.findYears,
+        receipts: { a: await receiptsOf(comparison.a_slug), b: await receiptsOf(comparison.b_slug) },
+      };
+      return comparisonPage(page, language);
+    });
+  }
+}
+
+function addList(
+  addPage: AddPage,
+  country: Country,
+  kind: keyof typeof LISTS,
+  make: Parameters<AddPage>[1],
+): void {
+  const { section } = LISTS[kind];
+  const path = countryPath(country, LISTS[kind].path);
+  const refusal = (language: SiteLanguage) => ({
+    section,
+    back: { name: WORDS[language][LIST_WORDS[kind]].list.form.reset, path },
+  });
+  addPage(path, make, { takes: 'any', refusal });
+}
+
+/** Filters and sorts like a dataset. Names are searched as in the site search, so that both find the same places. */
+export async function findList(
+  ofCountry: CountryData,
+  kind: keyof CountryEntries,
+  query: Query,
+  controls: Parameters<typeof findControls>[1] = LISTS[kind].controls,
+): Promise<ListedRows> {
+  const release = ofCountry.getRelease(kind);
+  const view = parseListView(release.declaration, query);
+  const named = view.search ? await searchRows(ofCountry, kind, view.search) : undefined;
+  const find = (asked: RowQuery) => {
+    const rows = findRows(release, { ...asked, search: '' });
+    return named ? rows.filter((row) => named.has(row)) : rows;
+  };
+  const found = find(view);
+  return { view, found, controls: findControls(release, controls, view, found, find) };
+}
+
+const indexOf = once((entries: CountryEntries[keyof CountryEntries]) => new SearchIndex(entries));
+
+async function searchRows(
+  { listEntries }: CountryData,
+  kind: keyof CountryEntries,
+  text: string,
+): Promise<ReadonlySet<Row>> {
+  const entries = (await listEntries('en'))[kind];
+  const { found, areSome } = indexOf(entries).find(parseSearch(text));
+  return new Set(areSome ? [] : found.map(({ entry }) => entry.row!));
+}

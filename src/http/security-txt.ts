@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Edge } from './edge/edge.ts';
+import type { Edge } from './create-app.ts';
 import type { SendMade } from './made/send-made.ts';
 
 const SECURITY_PATH = '/.well-known/security.txt';

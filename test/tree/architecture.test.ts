@@ -69,7 +69,7 @@ test('the table covers every folder, and a forbidden import would be found', () 
     [...new Set(files.map(layerOf))].filter((layer) => !mayImport.has(layer)),
     [],
   );
-  assert.ok(importsOf('http/edge/errors.ts').includes('errors.ts'));
+  assert.ok(importsOf('http/edge/answers.ts').includes('errors.ts'));
   assert.equal(mayImport.get('datasets')!('http'), false);
   // The server answers with bytes; only the maker's thread draws.
   assert.equal(mayImport.get('http')!('site'), false);

@@ -5,9 +5,9 @@ import type { Config } from '../../config/config.ts';
 import type { Catalog } from '../../datasets/catalog.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import { createProductionApp, createSandboxApp } from '../../http/app.ts';
-import type { Edge } from '../../http/edge/edge.ts';
-import { createRateLimit } from '../../http/edge/limits/limit-rate.ts';
-import { createLimitSharing } from '../../http/edge/limits/share-limits.ts';
+import type { Edge } from '../../http/create-app.ts';
+import { createRateLimit } from '../../http/edge/limits.ts';
+import { createLimitSharing } from '../../http/edge/share-limits.ts';
 import { MadeFiles } from '../../http/made/send-made.ts';
 import type { Database } from '../../storage/database.ts';
 import { createToolUses, type ToolUses } from '../../tools/tool-uses.ts';
@@ -28,9 +28,7 @@ export function createApps(parts: AppParts) {
   const { config, db, sandboxDb, log } = parts;
   const sharing = createLimitSharing({ db, processName: randomUUID() });
   const limitRate = (scope: string, limit: number) =>
-    createRateLimit({
-      ...config,
-      limit,
+    createRateLimit(limit, config.trustProxy, {
       nowMs: Date.now,
       shareCounts: (counts) => sharing.join(scope, counts),
     });
@@ -40,7 +38,7 @@ export function createApps(parts: AppParts) {
     ...parts,
     nowMs: Date.now,
     rateLimit: limitRate('address', config.rateLimit),
-    isDraining: () => draining.begun,
+    draining,
     madeFiles,
     toolUses: countToolUses(config, db, log),
   };

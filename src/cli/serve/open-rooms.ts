@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
-import type { RoomsContext } from '../../http/rooms/rooms-context.ts';
-import type { LimitSharing } from '../../http/edge/limits/share-limits.ts';
+import type { RoomsContext } from '../../http/rooms/partner-scope.ts';
+import type { LimitSharing } from '../../http/edge/share-limits.ts';
 import type { Environment } from '../../partners/caller.ts';
 import { createCallerFinder } from '../../partners/find-caller.ts';
 import { forgetTokens } from '../../partners/tokens.ts';

@@ -10,8 +10,7 @@ import { rowsPath } from '../../datasets/query/rows-request.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import type { Release } from '../../datasets/releases/release.ts';
 import { formatNotPublished, invalidFormat } from '../../errors.ts';
-import { sendDownload } from './answer/answer-download.ts';
-import { represent, type Representations } from './answer/representation.ts';
+import { sendDownload, represent, type Representations } from './representation.ts';
 
 interface DownloadOptions {
   readonly catalog: Catalog;

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { Type } from '../../json-schema.ts';
 import type { Caller } from '../../partners/caller.ts';
 import { authenticate } from './authenticate.ts';
-import { answerErrors } from './errors.ts';
+import { answerErrors } from './answers.ts';
 
 const CALLER: Caller = { partnerId: 7, tokenId: 42, tokenSha256: '', scopes: new Set(['room:read']) };
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { unauthenticated } from '../../errors.ts';
+import { readOnly, sandboxFull, unauthenticated } from '../../errors.ts';
 import type { Caller } from '../../partners/caller.ts';
 import type { CallerFinder, TokenReader } from '../../partners/find-caller.ts';
 import type { TokenUses } from '../../partners/token-uses.ts';
@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-export interface AuthenticateOptions {
+interface AuthenticateOptions {
   readonly findCaller: CallerFinder;
   readonly tokenUses: TokenUses;
 }
@@ -58,4 +58,24 @@ export function listHeader({ rawHeaders }: IncomingMessage, name: string): strin
     if (sent.length === name.length && sent.toLowerCase() === name) values.push(rawHeaders[at + 1]!);
   }
   return values;
+}
+
+const RETRY_AFTER_SECONDS = 60;
+
+export interface WriteRefusals {
+  /** Refuses all writes for now. */
+  readonly readOnly: boolean;
+  /** Whether there is room for new data; undefined if that is not limited. */
+  readonly isFull?: (() => Promise<boolean>) | undefined;
+}
+
+/** Refuses writes while the service is read-only or full. Register it after authentication, so that strangers learn nothing. */
+export function refuseWrites(app: FastifyInstance, refusals: WriteRefusals): void {
+  const { isFull } = refusals;
+  if (!refusals.readOnly && !isFull) return;
+  app.addHook('onRequest', async ({ method }) => {
+    if (method === 'GET' || method === 'HEAD') return;
+    if (refusals.readOnly) throw readOnly(RETRY_AFTER_SECONDS);
+    if (await isFull?.()) throw sandboxFull();
+  });
 }

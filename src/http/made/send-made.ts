@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
@@ -5,10 +6,13 @@ import type { Environment, MadeAnswer, MadeFile, MadeReply, Maker } from '../../
 import { AnsweredError, encodingNotAcceptable, identityNotAcceptable } from '../../errors.ts';
 import { parseLocale } from '../../tools/parse-locale.ts';
 import type { ToolUses } from '../../tools/tool-uses.ts';
-import { answerRepresentation } from '../downloads/answer/answer-download.ts';
-import { chooseEncoding, chooseIdentity } from '../downloads/answer/choose-encoding.ts';
-import { memoryOf, representAs, type Representation } from '../downloads/answer/representation.ts';
-import { isCounted } from './is-counted.ts';
+import {
+  answerRepresentation,
+  memoryOf,
+  representAs,
+  type Representation,
+} from '../downloads/representation.ts';
+import { chooseEncoding } from '../downloads/negotiate.ts';
 
 /** Something made, ready to be sent again. */
 interface Kept extends Pick<MadeFile, 'route' | 'isCompressed'> {
@@ -65,7 +69,7 @@ export function createSendMade(
 ): SendMade {
   return async (request, reply, input) => {
     const { method, url, headers } = request;
-    const encoding = chooseEncoding(headers['accept-encoding']?.toString());
+    const encoding = chooseEncoding(headers['accept-encoding']);
     const wantsHtml = acceptsHtml(headers.accept);
     const key = [
       environment,
@@ -115,7 +119,8 @@ function sendFile(
 ): void {
   request.route = { ...request.route, url: route };
   const { method, headers } = request;
-  if (isCompressed && !chooseIdentity(headers['accept-encoding']?.toString())) throw identityNotAcceptable();
+  if (isCompressed && !chooseEncoding(headers['accept-encoding'], ['identity']))
+    throw identityNotAcceptable();
   if (!isCompressed && encoding === undefined) throw encodingNotAcceptable();
   reply.sendPrepared(answerRepresentation(method, headers, representation));
 }
@@ -154,4 +159,30 @@ export function madeRoutes(app: FastifyInstance, sendMade: SendMade): void {
     },
     handler: () => {},
   });
+}
+
+/** Programs that fetch every page: search engines, preview makers, monitors. */
+const CRAWLERS: readonly RegExp[] = [
+  // Googlebot, bingbot, coccocbot, GPTBot and the like. Cubot is a phone brand.
+  /(?<!cu)bot(?:\b|_)/i,
+  /crawler|spider|archiver|slurp/i,
+  /google-inspectiontool|googleother|mediapartners-google|apis-google/i,
+  /bingpreview|facebookexternalhit|meta-externalagent|whatsapp|skypeuripreview|embedly/i,
+  /lighthouse|pagespeed|pingdom|statuscake|screaming frog/i,
+];
+
+/** Headers that browsers send when they prefetch a page that nobody has opened yet. */
+const FORESIGHT = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const;
+
+/** Whether the request is a person using a tool. */
+export function isCounted({ method, headers }: { method: string; headers: IncomingHttpHeaders }): boolean {
+  return method === 'GET' && !isCrawler(headers) && !isPrefetch(headers);
+}
+
+function isCrawler({ 'user-agent': agent = '' }: IncomingHttpHeaders): boolean {
+  return CRAWLERS.some((pattern) => pattern.test(agent));
+}
+
+function isPrefetch(headers: IncomingHttpHeaders): boolean {
+  return FORESIGHT.some((name) => /prefetch|preview|prerender/i.test(String(headers[name] ?? '')));
 }

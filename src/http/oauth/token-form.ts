@@ -9,11 +9,8 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findClient, type ClientCredentials, type Client } from '../../partners/find-client.ts';
 import { listHeader } from '../edge/authenticate.ts';
-import type { RoomsContext } from '../rooms/rooms-context.ts';
+import type { RoomsContext } from '../rooms/partner-scope.ts';
 import type { Scope } from '../../partners/caller.ts';
-import { tooManyRequests } from '../../errors.ts';
-import { addToList, createPartnerLimiter, type LimitWindow } from '../edge/limits/limit-caller.ts';
-import type { Allowance } from '../edge/limits/rate-limiter.ts';
 
 export type Form = ReadonlyMap<string, string>;
 
@@ -106,44 +103,4 @@ export function parseGrant(form: Form, allowed: readonly Scope[]): readonly Scop
   const scopes = allowed.filter((each) => asked.delete(each));
   if (asked.size > 0) throw invalidScope(allowed);
   return scopes;
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The client's remaining limit; set once the client has authenticated, if there is a limit. */
-    grantAllowance: Allowance | undefined;
-  }
-}
-
-interface GrantLimits extends LimitWindow {
-  /** Token requests and revocations per partner and minute; 0 means no limit. */
-  readonly config: { readonly grantLimit: number };
-}
-
-/** Counts a request and throws if the client has to wait. */
-type TakeGrant = (request: FastifyRequest, client: Client) => void;
-
-/**
- * Limits each partner in this scope. Call the returned function only after a client has authenticated: otherwise anyone could use up
- * a partner's limit with a wrong secret.
- */
-export function limitGrants(
-  app: FastifyInstance,
-  { config: { grantLimit }, ...window }: GrantLimits,
-): TakeGrant {
-  const limiter = createPartnerLimiter('grants', grantLimit, window);
-  if (!limiter) return () => {};
-  app.decorateRequest('grantAllowance');
-  app.addHook('onSend', ({ grantAllowance }, reply, _payload, done) => {
-    if (grantAllowance) {
-      addToList(reply, 'ratelimit-policy', [limiter.policy]);
-      addToList(reply, 'ratelimit', [limiter.present(grantAllowance)]);
-    }
-    done();
-  });
-  return (request, { partnerId }) => {
-    const allowance = limiter.take(String(partnerId));
-    request.grantAllowance = allowance;
-    if (!allowance.allowed) throw tooManyRequests(allowance.resetSeconds);
-  };
 }

@@ -4,7 +4,7 @@ import { listOwnRooms, type OwnRoom, type RoomsQuestion } from '../../rooms/list
 import { linkHeader } from '../../api/web-link.ts';
 import { describeRooms, ROOM_ERRORS } from './describe-rooms.ts';
 import operations from './room-operations.json' with { type: 'json' };
-import type { RoomsContext } from './rooms-context.ts';
+import type { RoomsContext } from './partner-scope.ts';
 import { ALLOWED_INSTANTS, parseInstant } from '../../rooms/parse-instant.ts';
 import { LARGEST_ID } from '../../storage/ids.ts';
 

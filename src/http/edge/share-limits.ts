@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '../../../storage/database.ts';
-import type { WindowCounts } from './rate-limiter.ts';
+import type { Database } from '../../storage/database.ts';
+import type { WindowCounts } from './limits.ts';
 
 const ROWS_AT_ONCE = 500;
 const RETENTION_MS = 120_000;

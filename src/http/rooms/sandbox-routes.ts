@@ -1,30 +1,25 @@
 import type { FastifyInstance } from 'fastify';
-import { authenticate } from '../edge/authenticate.ts';
-import { limitCaller, type CallerLimiter } from '../edge/limits/limit-caller.ts';
-import { limitRate, type RateLimit } from '../edge/limits/limit-rate.ts';
-import { refuseWrites } from '../edge/refuse-writes.ts';
-import { ignoreBodies, privateAnswers } from '../rooms/private-answers.ts';
-import type { RoomsContext } from '../rooms/rooms-context.ts';
-import { createSandbox, resetSandbox, type SandboxRoom } from '../../rooms/sandbox/sandboxes.ts';
 import { completeOperation, errorResponses, type Operation } from '../../api/operation.ts';
 import {
-  roomForbidden,
-  unauthenticated,
   bodyTooLarge,
+  roomForbidden,
   sandboxFull,
   serviceUnavailable,
   tooManyRequests,
+  unauthenticated,
   unexpected,
   type AnsweredError,
 } from '../../errors.ts';
 import { ACCESS } from '../../rooms/room-record.ts';
+import { createSandbox, resetSandbox, type SandboxRoom } from '../../rooms/sandbox/sandboxes.ts';
+import { refuseWrites } from '../edge/authenticate.ts';
+import { limitRate, type RateLimit } from '../edge/limits.ts';
+import { admitPartners, ignoreBodies, type PartnerLimits, type RoomsContext } from './partner-scope.ts';
 import operations from './sandbox-operations.json' with { type: 'json' };
 
 /** For new sandboxes, and for all other requests to the sandbox. */
-export interface SandboxLimits {
+interface SandboxLimits extends PartnerLimits {
   readonly creationLimit: RateLimit;
-  readonly rateLimit: RateLimit;
-  readonly callerLimiter: CallerLimiter;
 }
 
 export function sandboxRoutes(app: FastifyInstance, rooms: RoomsContext, limits: SandboxLimits): void {
@@ -38,12 +33,7 @@ export function sandboxRoutes(app: FastifyInstance, rooms: RoomsContext, limits:
     createRoute(open, rooms);
   });
   app.register(async (partners) => {
-    limitRate(partners, limits.rateLimit);
-    privateAnswers(partners);
-    ignoreBodies(partners);
-    authenticate(partners, rooms);
-    limitCaller(partners, limits.callerLimiter);
-    refuseWrites(partners, rooms);
+    admitPartners(partners, rooms, limits);
     resetRoute(partners, rooms);
   });
 }

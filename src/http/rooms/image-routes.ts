@@ -15,8 +15,8 @@ import { findId } from '../../storage/ids.ts';
 import { findToken } from '../edge/authenticate.ts';
 import { hash } from 'node:crypto';
 import { once } from '../../datasets/once.ts';
-import { matchesWeakly } from '../downloads/answer/preconditions.ts';
-import type { RoomsContext } from '../rooms/rooms-context.ts';
+import { matchesWeakly } from '../downloads/negotiate.ts';
+import type { RoomsContext } from './partner-scope.ts';
 
 export type ImagesContext = Pick<RoomsContext, 'db' | 'variants' | 'findCaller' | 'tokenUses'>;
 

@@ -2,11 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fastify } from 'fastify';
 import { pino } from 'pino';
-import { roomForbidden, roomNotFound } from '../../../errors.ts';
-import { authenticate } from '../authenticate.ts';
-import { answerErrors } from '../errors.ts';
-import { createCallerLimiter, limitCaller, type CallerLimits } from './limit-caller.ts';
-import { createRateLimit, limitRate } from './limit-rate.ts';
+import { roomForbidden, roomNotFound } from '../../errors.ts';
+import { authenticate } from './authenticate.ts';
+import { answerErrors } from './answers.ts';
+import {
+  createCallerLimiters,
+  limitCaller,
+  type CallerLimits,
+  createRateLimit,
+  limitRate,
+} from './limits.ts';
 
 const START_MS = 1_200_000;
 const shareCounts = () => {};
@@ -18,7 +23,7 @@ function createRooms(limits: Partial<CallerLimits>, addressLimit = 0) {
   const app = fastify();
   let tokenId = 0;
   answerErrors(app, pino({ enabled: false }));
-  limitRate(app, createRateLimit({ limit: addressLimit, trustProxy: [], nowMs, shareCounts }));
+  limitRate(app, createRateLimit(addressLimit, [], { nowMs, shareCounts }));
   authenticate(app, {
     findCaller: async (token) =>
       /^\d/.test(token)
@@ -28,7 +33,7 @@ function createRooms(limits: Partial<CallerLimits>, addressLimit = 0) {
   });
   limitCaller(
     app,
-    createCallerLimiter(
+    createCallerLimiters(
       { tokenRateLimit: 0, refusalLimit: 0, deletionLimit: 0, ...limits },
       { nowMs, shareCounts },
     ),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createRateLimiter } from './rate-limiter.ts';
+import { createRateLimiter } from './limits.ts';
 
 test('a client may send as many requests as the limit in each minute', () => {
   let now = 1_200_000;

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { chooseEncoding } from './choose-encoding.ts';
-import { parseRange } from './parse-range.ts';
+import { chooseEncoding, parseRange } from './negotiate.ts';
 
 test('for any Range header, the range lies inside the file', () => {
   const header = fc.oneof(fc.string(), fc.stringMatching(/^bytes=\d{0,20}-\d{0,20}$/));

@@ -4,20 +4,25 @@ import type {
   HostPageInput,
   RoomPageInput,
   SandboxDestinationInput,
-} from '../api/room-inputs.ts';
-import { createCatalogueCache } from '../rooms/catalogue.ts';
-import { type Language } from '../rooms/language.ts';
+} from '../../api/room-inputs.ts';
+import { createCatalogueCache } from '../../rooms/catalogue.ts';
+import { type Language } from '../../rooms/language.ts';
 import {
   findRoomVersion,
   listHostRooms,
   listListedRooms,
   readListedRoom,
-} from '../rooms/public/listed-rooms.ts';
-import { presentHost, presentPublicRoom, presentRoomCard, textWriter } from '../rooms/public/public-room.ts';
-import { TEMPLATE_IDS } from '../rooms/sandbox/template-rooms.ts';
-import { findId } from '../storage/ids.ts';
-import type { SendMade } from './made/send-made.ts';
-import type { RoomsContext } from './rooms/rooms-context.ts';
+} from '../../rooms/public/listed-rooms.ts';
+import {
+  presentHost,
+  presentPublicRoom,
+  presentRoomCard,
+  textWriter,
+} from '../../rooms/public/public-room.ts';
+import { TEMPLATE_IDS } from '../../rooms/sandbox/template-rooms.ts';
+import { findId } from '../../storage/ids.ts';
+import type { SendMade } from '../made/send-made.ts';
+import type { RoomsContext } from './partner-scope.ts';
 
 const ROOMS_PER_PAGE = 24;
 const FEED_LENGTH = 50;

@@ -1,14 +1,20 @@
 import assert from 'node:assert/strict';
 import type { IncomingMessage } from 'node:http';
 import { test } from 'node:test';
-import { createRateLimit } from './limit-rate.ts';
+import { createRateLimit } from './limits.ts';
 
 const from = (remoteAddress: string) => ({ socket: { remoteAddress } }) as IncomingMessage;
 
+/** Counts requests of clients that may send one each. */
+function limitToOne(trustProxy: readonly string[]): (request: IncomingMessage) => boolean {
+  const { limiter, clientOf } = createRateLimit(1, trustProxy, { nowMs: () => 0, shareCounts: () => {} });
+  return (request) => limiter!.take(clientOf(request)).allowed;
+}
+
 /** Sends one request from each address and counts those allowed, when each client may send one. */
 function countClients(addresses: readonly string[]): number {
-  const rateLimit = createRateLimit({ limit: 1, trustProxy: [], nowMs: () => 0, shareCounts: () => {} });
-  return addresses.filter((address) => rateLimit.take(from(address)).allowed).length;
+  const isAllowed = limitToOne([]);
+  return addresses.filter((address) => isAllowed(from(address))).length;
 }
 
 const ONE_NETWORK = [
@@ -32,12 +38,12 @@ for (const addresses of APART)
 
 test('behind a proxy, the port that it adds to an address does not make a client another one', () => {
   const trustProxy = ['10.0.0.0/8', '2001:db8:f::1'];
-  const rateLimit = createRateLimit({ limit: 1, trustProxy, nowMs: () => 0, shareCounts: () => {} });
+  const isRequestAllowed = limitToOne(trustProxy);
   const isAllowed = (forwarded: string) =>
-    rateLimit.take({
+    isRequestAllowed({
       socket: { remoteAddress: '10.0.0.1' },
       headers: { 'x-forwarded-for': forwarded },
-    } as unknown as IncomingMessage).allowed;
+    } as unknown as IncomingMessage);
   assert.ok(isAllowed('192.0.2.1'));
   for (const same of [
     '192.0.2.1:50001',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import { isDatabaseAway } from '../database-away.ts';
-import { closeToOthers } from './close-to-others.ts';
+import { closeToOthers } from './connection.ts';
 
 const REMOVALS = 3_000;
 

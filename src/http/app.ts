@@ -10,20 +10,20 @@ import {
   CROSS_ORIGIN_HEADERS,
   type CommonHeaders,
 } from './edge/answers.ts';
-import { refuseWrites } from './edge/authenticate.ts';
-import { createCallerLimiters, limitRate, type RateLimit } from './edge/limits.ts';
-import { healthRoutes } from './health/health-routes.ts';
-import { createSendMade, madeRoutes, type MadeOptions, type SendMade } from './made/send-made.ts';
-import { mcpRoute } from './mcp-route.ts';
-import { oauthRoutes } from './oauth/oauth-routes.ts';
-import { imageRoutes } from './rooms/image-routes.ts';
-import { listRoomsRoute } from './rooms/list-rooms.ts';
 import {
+  refuseWrites,
   admitPartners,
   PRIVATE_HEADERS,
   type PartnerLimits,
   type RoomsContext,
-} from './rooms/partner-scope.ts';
+} from './edge/partners.ts';
+import { createCallerLimiters, limitRate, type RateLimit } from './edge/limits.ts';
+import { healthRoutes } from './health/health-routes.ts';
+import { createSendMade, madeRoutes, type MadeOptions, type SendMade } from './send-made.ts';
+import { mcpRoute } from './mcp-route.ts';
+import { oauthRoutes } from './oauth/oauth-routes.ts';
+import { imageRoutes } from './rooms/image-routes.ts';
+import { listRoomsRoute } from './rooms/list-rooms.ts';
 import { photoRoutes } from './rooms/photo-routes.ts';
 import { roomDetailsRoutes } from './rooms/room-details.ts';
 import { roomPagesRoutes } from './rooms/room-pages.ts';

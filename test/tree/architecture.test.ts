@@ -20,7 +20,7 @@ const mayImport = readRules();
 
 // Packages and globals that only the given files may use.
 const ONLY_IN: [pattern: RegExp, places: RegExp][] = [
-  [/from '(?:pg|node:sqlite)'/, /^storage\/(?:postgres-pool|sqlite\/(?:connection|reading))\.ts$/],
+  [/from '(?:pg|node:sqlite)'/, /^storage\/(?:postgres-pool|sqlite\/connection)\.ts$/],
   [/from 'fastify'/, /^http\//],
   [/^import (?!type)[^;]*'@modelcontextprotocol\/server/m, /^site\/mcp\/|^cli\/mcp\.ts$/],
   [/process\.env\b/, /^config\/config\.ts$/],

@@ -38,7 +38,7 @@ export function createLogs(level: string, { hold }: LogOptions): Logs {
   );
   return {
     log,
-    write: (lines) => void stderr.write(lines),
+    write: stderr.write.bind(stderr),
     release() {
       held?.forEach((line) => stderr.write(line));
       held = undefined;

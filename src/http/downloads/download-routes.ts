@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { describeNewest, downloadPath, endingPath } from '../../api/download.ts';
+import { describeNewest, downloadPath, endingPath, allowNone } from '../../api/download.ts';
 import { PREFLIGHT_HEADERS } from '../../api/policies.ts';
-import { allowNone } from '../../api/refuse-parameters.ts';
 import type { Catalog } from '../../datasets/catalog.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import { DEFAULT_FORMAT, FORMAT_NAMES, perFormat, type FormatName } from '../../datasets/formats/formats.ts';

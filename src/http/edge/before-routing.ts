@@ -12,7 +12,7 @@ import {
   requestTimedOut,
 } from '../../errors.ts';
 import type { CommonHeaders } from './answers.ts';
-import { listHeader } from './authenticate.ts';
+import { listHeader } from './partners.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

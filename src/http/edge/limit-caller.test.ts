@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { fastify } from 'fastify';
 import { pino } from 'pino';
 import { roomForbidden, roomNotFound } from '../../errors.ts';
-import { authenticate } from './authenticate.ts';
+import { authenticate } from './partners.ts';
 import { answerErrors } from './answers.ts';
 import {
   createCallerLimiters,

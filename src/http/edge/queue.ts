@@ -6,7 +6,7 @@ import { serviceUnavailable } from '../../errors.ts';
 import { hasTokenShape } from '../../partners/credentials.ts';
 import { ANSWERED } from '../health/recorder.ts';
 import { CROSS_ORIGIN_HEADERS, type CommonHeaders } from './answers.ts';
-import { findToken } from './authenticate.ts';
+import { findToken } from './partners.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

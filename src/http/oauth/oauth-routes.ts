@@ -7,8 +7,6 @@ import {
   getParameter,
   parseGrant,
   type Form,
-} from './token-form.ts';
-import {
   sendOauthError,
   invalidClient,
   invalidScope,
@@ -17,8 +15,8 @@ import {
   unsupportedGrant,
   foreignToken,
   formErrorResponses,
-} from './oauth-error.ts';
-import type { RoomsContext } from '../rooms/partner-scope.ts';
+} from './token-form.ts';
+import type { RoomsContext } from '../edge/partners.ts';
 import { SCOPES } from '../../partners/caller.ts';
 import { grantToken, findTokenByText, revokeToken } from '../../partners/tokens.ts';
 import { completeOperation, errorResponses } from '../../api/operation.ts';

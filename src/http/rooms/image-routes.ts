@@ -12,11 +12,10 @@ import {
 import { NothingStored, StoreRefused, StoreUnavailable } from '../../photos/store/photo-store.ts';
 import { findAvatar, findLivePhoto } from '../../rooms/public/find-image.ts';
 import { findId } from '../../storage/ids.ts';
-import { findToken } from '../edge/authenticate.ts';
+import { findToken, type RoomsContext } from '../edge/partners.ts';
 import { hash } from 'node:crypto';
 import { once } from '../../datasets/once.ts';
 import { matchesWeakly } from '../downloads/negotiate.ts';
-import type { RoomsContext } from './partner-scope.ts';
 
 export type ImagesContext = Pick<RoomsContext, 'db' | 'variants' | 'findCaller' | 'tokenUses'>;
 

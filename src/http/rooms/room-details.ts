@@ -5,7 +5,7 @@ import { createRoomDetails, writeBody, type ReadAhead } from '../../rooms/detail
 import { chooseEncoding, matchesWeakly } from '../downloads/negotiate.ts';
 import { describeRooms, ROOM_ERRORS } from './describe-rooms.ts';
 import { languageHeader, parseViewer } from './parse-viewer.ts';
-import { PRIVATE_HEADERS, type RoomsContext } from './partner-scope.ts';
+import { PRIVATE_HEADERS, type RoomsContext } from '../edge/partners.ts';
 
 // Includes the address of the published example, which people paste.
 const PATHS = ['/api/p/room', '/api/room'] as const;

@@ -1,10 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type {
-  HostFeedInput,
-  HostPageInput,
-  RoomPageInput,
-  SandboxDestinationInput,
-} from '../../api/room-inputs.ts';
+import type { HostFeedInput, HostPageInput, RoomPageInput, SandboxDestinationInput } from '../../api/made.ts';
 import { createCatalogueCache } from '../../rooms/catalogue.ts';
 import { type Language } from '../../rooms/language.ts';
 import {
@@ -21,8 +16,8 @@ import {
 } from '../../rooms/public/public-room.ts';
 import { TEMPLATE_IDS } from '../../rooms/sandbox/template-rooms.ts';
 import { findId } from '../../storage/ids.ts';
-import type { SendMade } from '../made/send-made.ts';
-import type { RoomsContext } from './partner-scope.ts';
+import type { SendMade } from '../send-made.ts';
+import type { RoomsContext } from '../edge/partners.ts';
 
 const ROOMS_PER_PAGE = 24;
 const FEED_LENGTH = 50;

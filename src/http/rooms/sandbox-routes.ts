@@ -12,9 +12,14 @@ import {
 } from '../../errors.ts';
 import { ACCESS } from '../../rooms/room-record.ts';
 import { createSandbox, resetSandbox, type SandboxRoom } from '../../rooms/sandbox/sandboxes.ts';
-import { refuseWrites } from '../edge/authenticate.ts';
+import {
+  refuseWrites,
+  admitPartners,
+  ignoreBodies,
+  type PartnerLimits,
+  type RoomsContext,
+} from '../edge/partners.ts';
 import { limitRate, type RateLimit } from '../edge/limits.ts';
-import { admitPartners, ignoreBodies, type PartnerLimits, type RoomsContext } from './partner-scope.ts';
 import operations from './sandbox-operations.json' with { type: 'json' };
 
 /** For new sandboxes, and for all other requests to the sandbox. */

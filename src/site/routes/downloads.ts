@@ -1,5 +1,5 @@
 import { Type } from '../../json-schema.ts';
-import { describeNewest, downloadPath, endingPath, ENDINGS } from '../../api/download.ts';
+import { describeNewest, downloadPath, endingPath, ENDINGS, allowNone } from '../../api/download.ts';
 import {
   describeFormat,
   DOWNLOAD_ERRORS,
@@ -19,7 +19,6 @@ import {
   type FormatName,
   type MadeFormatName,
 } from '../../datasets/formats/formats.ts';
-import { allowNone } from '../../api/refuse-parameters.ts';
 import { makeReleaseFile } from '../../datasets/releases/made-files.ts';
 import { rowsPath } from '../../datasets/query/rows-request.ts';
 import type { Release } from '../../datasets/releases/release.ts';

@@ -13,7 +13,7 @@ import { COMPARISONS_PATH } from '../../pages/comparison/comparison-link.ts';
 import { DESTINATIONS_PATH } from '../../pages/place.ts';
 import { OPEN_SEARCH_PATH, OPEN_SEARCH_TYPE, SEARCH_PATH } from '../../pages/layout.ts';
 import { SITE_LANGUAGES, sitePath, WORDS, type SiteLanguage } from '../../pages/language.ts';
-import { linkHeader } from '../../api/web-link.ts';
+import { linkHeader } from '../../api/download.ts';
 import { noLongerPublished } from '../../errors.ts';
 import { describeCatalog, describeDataset } from '../describe-dataset.ts';
 import type { AddRoute, Router } from '../router.ts';

@@ -25,9 +25,8 @@ import {
 } from '../../datasets/query/rows-request.ts';
 import type { Release } from '../../datasets/releases/release.ts';
 import { downloadHeaders } from '../../api/describe-downloads.ts';
-import { API_LINK, downloadPath, LICENSE_LINK } from '../../api/download.ts';
+import { API_LINK, downloadPath, LICENSE_LINK, linkHeader, type WebLink } from '../../api/download.ts';
 import type { Operation } from '../../api/operation.ts';
-import { linkHeader, type WebLink } from '../../api/web-link.ts';
 import type { AddRoute, Asked, Made } from '../router.ts';
 import type { Site } from '../site-data.ts';
 import { describeIntegers, describeQuery, describeResponses } from './describe-queries.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dropOptionalEngines } from './lockfile.ts';
+import { dropOptionalEngines } from './generate.ts';
 
 const engines = { node: '>=20.9.0' };
 const write = (packages: object) => `${JSON.stringify({ lockfileVersion: 3, packages }, null, 2)}\n`;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { vietnam } from '../../countries/vietnam.ts';
 import { datasetsOf } from '../../datasets/catalog.ts';
 import type { DatasetChanges } from '../../pipeline/build.ts';
-import { writeChanges, writeProblem, writeSummary } from './build-summary.ts';
+import { writeChanges, writeProblem, writeSummary } from './build.ts';
 
 const { climateWindows, destinations } = datasetsOf(vietnam);
 

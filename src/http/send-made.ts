@@ -2,17 +2,17 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import type { Environment, MadeAnswer, MadeFile, MadeReply, Maker } from '../../api/made.ts';
-import { AnsweredError, encodingNotAcceptable, identityNotAcceptable } from '../../errors.ts';
-import { parseLocale } from '../../tools/parse-locale.ts';
-import type { ToolUses } from '../../tools/tool-uses.ts';
+import type { Environment, MadeAnswer, MadeFile, MadeReply, Maker } from '../api/made.ts';
+import { AnsweredError, encodingNotAcceptable, identityNotAcceptable } from '../errors.ts';
+import { parseLocale } from '../tools/parse-locale.ts';
+import type { ToolUses } from '../tools/tool-uses.ts';
 import {
   answerRepresentation,
   memoryOf,
   representAs,
   type Representation,
-} from '../downloads/representation.ts';
-import { chooseEncoding } from '../downloads/negotiate.ts';
+} from './downloads/representation.ts';
+import { chooseEncoding } from './downloads/negotiate.ts';
 
 /** Something made, ready to be sent again. */
 interface Kept extends Pick<MadeFile, 'route' | 'isCompressed'> {

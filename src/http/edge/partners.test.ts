@@ -6,7 +6,7 @@ import { fastify } from 'fastify';
 import { pino } from 'pino';
 import { Type } from '../../json-schema.ts';
 import type { Caller } from '../../partners/caller.ts';
-import { authenticate } from './authenticate.ts';
+import { authenticate } from './partners.ts';
 import { answerErrors } from './answers.ts';
 
 const CALLER: Caller = { partnerId: 7, tokenId: 42, tokenSha256: '', scopes: new Set(['room:read']) };

@@ -4,6 +4,7 @@ import { measureDeletionsTogether } from './rooms/deletions-together.ts';
 import { measureDownloadGrowth } from './downloads/download-growth.ts';
 import { measureDownloadPeers } from './downloads/download-peers.ts';
 import { measureDownloads } from './downloads/downloads.ts';
+import { measureFiles, writeFiles } from './files/files.ts';
 import { measureExtraction } from './builds/extraction.ts';
 import { measureHits } from './front/hits.ts';
 import { measureOutage } from './front/outage.ts';
@@ -92,6 +93,7 @@ export const PARTS: Readonly<Record<string, (surroundings: Surroundings) => Prom
   partitions: async ({ worlds }) => writePartitions(await measurePartitions(worlds)),
   'room-pages': async () => writeRoomPages(await measureRoomPages()),
   repeated: async () => writeRepeatedReads(await measureRepeatedReads()),
+  files: async ({ dataDir }) => writeFiles(await measureFiles(dataDir)),
   deletions: async () => writeDeletions(await measureDeletions()),
   together: async () => writeDeletionsTogether(await measureDeletionsTogether()),
   postgres: async ({ worlds }) =>

@@ -30,7 +30,7 @@ export const SOURCE_DEFECTS = {
   },
   remembersPhotos: {
     defect: 'caches which photos exist',
-    file: 'src/http/images/image-routes.ts',
+    file: 'src/http/rooms/image-routes.ts',
     change: (text) =>
       text
         .replace('export function imageRoutes', 'const found = {};\nexport function imageRoutes')
@@ -76,11 +76,11 @@ export const SOURCE_DEFECTS = {
   },
   refusesLate: {
     defect: 'refuses after waiting in the queue',
-    file: 'src/http/edge/admission.ts',
+    file: 'src/http/edge/queue.ts',
     change: (text) =>
       text.replace(
-        'if (!queue.add(reply.raw, start)) refuse(request, reply);',
-        'const late = () => queue.add(reply.raw, () => refuse(request, reply)) || setImmediate(late); queue.add(reply.raw, start) || late();',
+        'if (!queueOf(request).add(reply.raw, start)) refuse(request, reply);',
+        'const queue = queueOf(request); const late = () => queue.add(reply.raw, () => refuse(request, reply)) || setImmediate(late); queue.add(reply.raw, start) || late();',
       ),
   },
   ignoresFailedCommit: {
@@ -97,14 +97,14 @@ export const SOURCE_DEFECTS = {
   },
   leaksSecrets: {
     defect: 'reveals where it keeps its state',
-    file: 'src/http/edge/errors.ts',
+    file: 'src/http/edge/answers.ts',
     change: (text) =>
-      text.replace('body: { message,', 'body: { message: `${message} ${process.env.DATABASE_URL}`,'),
+      text.replace('.send({ message,', '.send({ message: `${message} ${process.env.DATABASE_URL}`,'),
   },
   changesErrorShape: {
     defect: 'an error with another shape',
-    file: 'src/http/edge/errors.ts',
-    change: (text) => text.replace('body: { message,', 'body: { error: message,'),
+    file: 'src/http/edge/answers.ts',
+    change: (text) => text.replace('.send({ message,', '.send({ error: message,'),
   },
   skipsAccessCheck: {
     defect: 'access check removed',

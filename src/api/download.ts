@@ -11,10 +11,11 @@ import {
   type FormatName,
 } from '../datasets/formats/formats.ts';
 import { dataPackagePath } from '../datasets/metadata/data-package.ts';
+import { quote, type Parameters } from '../datasets/query/row-query.ts';
 import type { StoredRelease } from '../datasets/releases/release-store.ts';
 import type { PastRelease, Release } from '../datasets/releases/release.ts';
+import { unknownParameter } from '../errors.ts';
 import { FILE_POLICIES, FOREVER, UNTIL_REPLACED } from './policies.ts';
-import { linkHeader, type WebLink } from './web-link.ts';
 
 export function downloadPath(
   { slug }: Pick<Declaration, 'slug'>,
@@ -147,4 +148,39 @@ function describeFile(
       ...FILE_POLICIES,
     },
   };
+}
+
+/** RFC 8288. */
+export interface WebLink {
+  readonly rel: string;
+  /** A path of the service, or an address elsewhere. */
+  readonly to: string;
+  readonly type?: string | undefined;
+  readonly profile?: string | undefined;
+}
+
+/** The value of a Link header. */
+export function linkHeader(baseUrl: string, ...links: readonly WebLink[]): string {
+  return links.map((link) => presentLink(link, baseUrl)).join(', ');
+}
+
+function presentLink({ rel, to, type, profile }: WebLink, baseUrl: string): string {
+  return [
+    `<${new URL(to, baseUrl).href}>; rel="${rel}"`,
+    ...(type ? [`type="${type}"`] : []),
+    ...(profile ? [`profile="${profile}"`] : []),
+  ].join('; ');
+}
+
+/** Tracking parameters that other sites append to links. They are ignored. */
+const APPENDED_BY_OTHERS = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|igshid|mc_[ce]id|_ga)$/;
+
+export function withoutAppended(query: Parameters): Parameters {
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !APPENDED_BY_OTHERS.test(name)));
+}
+
+/** A whole file takes no parameters; `rows` is the address for some of its rows. */
+export function allowNone(query: Parameters, rows: string): void {
+  const [unknown] = Object.keys(withoutAppended(query));
+  if (unknown !== undefined) throw unknownParameter(quote(unknown), `none. To filter rows, use ${rows}`);
 }

@@ -1,34 +1,33 @@
 import type { FastifyInstance } from 'fastify';
-import type { DescribedRoute } from '../api/operation.ts';
 import type { Catalog } from '../datasets/catalog.ts';
 import { CurrentReleases } from '../datasets/releases/current-releases.ts';
-import { createApp } from './create-app.ts';
+import { createApp, type Edge } from './create-app.ts';
 import { downloadRoutes } from './downloads/download-routes.ts';
-import { authenticate } from './edge/authenticate.ts';
-import { commonHeaders, CROSS_ORIGIN_HEADERS, type CommonHeaders } from './edge/common-headers.ts';
-import { allowEveryOrigin } from './edge/cross-origin.ts';
-import type { Edge } from './edge/edge.ts';
 import {
-  createCallerLimiter,
-  limitCaller,
-  listLimits,
-  type CallerLimiter,
-} from './edge/limits/limit-caller.ts';
-import { limitRate, type RateLimit } from './edge/limits/limit-rate.ts';
-import { allowPreparedAnswers } from './edge/prepared-answers.ts';
-import { refuseWrites } from './edge/refuse-writes.ts';
+  allowEveryOrigin,
+  allowPreparedAnswers,
+  commonHeaders,
+  CROSS_ORIGIN_HEADERS,
+  type CommonHeaders,
+} from './edge/answers.ts';
+import {
+  refuseWrites,
+  admitPartners,
+  PRIVATE_HEADERS,
+  type PartnerLimits,
+  type RoomsContext,
+} from './edge/partners.ts';
+import { createCallerLimiters, limitRate, type RateLimit } from './edge/limits.ts';
 import { healthRoutes } from './health/health-routes.ts';
-import { imageRoutes } from './images/image-routes.ts';
-import { createSendMade, madeRoutes, type MadeOptions, type SendMade } from './made/send-made.ts';
+import { createSendMade, madeRoutes, type MadeOptions, type SendMade } from './send-made.ts';
 import { mcpRoute } from './mcp-route.ts';
 import { oauthRoutes } from './oauth/oauth-routes.ts';
-import { roomPagesRoutes } from './room-pages.ts';
-import { ignoreBodies, PRIVATE_HEADERS, privateAnswers } from './rooms/private-answers.ts';
+import { imageRoutes } from './rooms/image-routes.ts';
 import { listRoomsRoute } from './rooms/list-rooms.ts';
 import { photoRoutes } from './rooms/photo-routes.ts';
 import { roomDetailsRoutes } from './rooms/room-details.ts';
-import type { RoomsContext } from './rooms/rooms-context.ts';
-import { sandboxRoutes } from './sandbox/sandbox-routes.ts';
+import { roomPagesRoutes } from './rooms/room-pages.ts';
+import { sandboxRoutes } from './rooms/sandbox-routes.ts';
 import { securityTxtRoute } from './security-txt.ts';
 
 /** What production and the sandbox have in common. */
@@ -46,15 +45,9 @@ export interface SandboxParts extends AppParts {
   readonly creationLimit: RateLimit;
 }
 
-export interface App {
-  readonly app: FastifyInstance;
-  /** The described routes; call it when the app is ready. */
-  readonly listRoutes: () => DescribedRoute[];
-}
-
 /** Registers every production route. */
-export function createProductionApp(parts: ProductionParts): App {
-  const { config, rooms, rateLimit } = parts;
+export function createProductionApp(parts: ProductionParts) {
+  const { config, rooms, rateLimit, draining } = parts;
   const { baseUrl, apiUrl } = config;
   const headers = commonHeaders(baseUrl, apiUrl === baseUrl ? undefined : baseUrl);
   const { app, listRoutes } = createApp(parts, headers);
@@ -62,7 +55,7 @@ export function createProductionApp(parts: ProductionParts): App {
   app.register(async (open) => {
     limitRate(open, rateLimit);
     allowEveryOrigin(open);
-    sendsPrepared(open, parts, { ...headers, ...CROSS_ORIGIN_HEADERS });
+    allowPreparedAnswers(open, { ...headers, ...CROSS_ORIGIN_HEADERS }, draining);
     downloadRoutes(open, { ...parts, baseUrl });
     securityTxtRoute(open, parts, sendMade);
     madeRoutes(open, sendMade);
@@ -72,25 +65,24 @@ export function createProductionApp(parts: ProductionParts): App {
     limitRate(machines, rateLimit);
     mcpRoute(machines, parts);
   });
-  registerRooms(app, parts, headers, createCallerLimiter(config, rooms));
-  registerRoomPages(app, parts, headers, sendMade);
+  const callerLimiters = createCallerLimiters(config, rooms);
+  registerRooms(app, { ...parts, callerLimiters }, headers, sendMade);
   app.register(async (scope) => healthRoutes(scope, parts));
   return { app, listRoutes };
 }
 
 /** The partner endpoints on a separate database, plus a route that gives anyone a partner and rooms. */
-export function createSandboxApp(parts: SandboxParts): App {
-  const { config, rooms, rateLimit } = parts;
+export function createSandboxApp(parts: SandboxParts) {
+  const { config, rooms, rateLimit, draining } = parts;
   const headers = commonHeaders(config.sandboxUrl, config.baseUrl);
   const { app, listRoutes } = createApp(parts, headers);
-  const callerLimiter = createCallerLimiter(config, rooms);
   const sendMade = createSendMade(parts, 'test');
-  app.register(async (scope) => sandboxRoutes(scope, rooms, { ...parts, callerLimiter }));
-  registerRooms(app, parts, headers, callerLimiter);
-  registerRoomPages(app, parts, headers, sendMade);
+  const limited = { ...parts, callerLimiters: createCallerLimiters(config, rooms) };
+  app.register(async (scope) => sandboxRoutes(scope, rooms, limited));
+  registerRooms(app, limited, headers, sendMade);
   app.register(async (assets) => {
     limitRate(assets, rateLimit);
-    sendsPrepared(assets, parts, headers);
+    allowPreparedAnswers(assets, headers, draining);
     madeRoutes(assets, sendMade);
   });
   app.register(async (scope) => healthRoutes(scope, { ...parts, releases: new CurrentReleases([]) }));
@@ -99,22 +91,14 @@ export function createSandboxApp(parts: SandboxParts): App {
 
 function registerRooms(
   app: FastifyInstance,
-  { rateLimit, isDraining, rooms }: AppParts,
+  parts: AppParts & PartnerLimits,
   headers: CommonHeaders,
-  callerLimiter: CallerLimiter,
+  sendMade: SendMade,
 ): void {
+  const { rateLimit, draining, rooms } = parts;
   app.register(async (partners) => {
-    limitRate(partners, rateLimit);
-    privateAnswers(partners);
-    allowPreparedAnswers(partners, {
-      headers: { ...headers, ...PRIVATE_HEADERS },
-      listHeaders: (request, status) => listLimits(request, status, callerLimiter),
-      isDraining,
-    });
-    ignoreBodies(partners);
-    authenticate(partners, rooms);
-    limitCaller(partners, callerLimiter);
-    refuseWrites(partners, rooms);
+    admitPartners(partners, rooms, parts);
+    allowPreparedAnswers(partners, { ...headers, ...PRIVATE_HEADERS }, draining);
     roomDetailsRoutes(partners, rooms);
     listRoomsRoute(partners, rooms);
     photoRoutes(partners, rooms);
@@ -128,23 +112,10 @@ function registerRooms(
     limitRate(images, rateLimit);
     imageRoutes(images, rooms);
   });
-}
-
-function registerRoomPages(
-  app: FastifyInstance,
-  parts: AppParts,
-  headers: CommonHeaders,
-  sendMade: SendMade,
-): void {
-  const { rooms, rateLimit } = parts;
   if (!rooms.config.roomPages) return;
   app.register(async (pages) => {
     limitRate(pages, rateLimit);
-    sendsPrepared(pages, parts, headers);
+    allowPreparedAnswers(pages, headers, draining);
     roomPagesRoutes(pages, rooms, sendMade);
   });
-}
-
-function sendsPrepared(scope: FastifyInstance, { isDraining }: Edge, headers: CommonHeaders): void {
-  allowPreparedAnswers(scope, { headers, listHeaders: ({ limited }) => limited.headers, isDraining });
 }

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { pino } from 'pino';
 import { readConfig } from '../config/config.ts';
 import { createApp } from './create-app.ts';
-import { allowPreparedAnswers } from './edge/prepared-answers.ts';
-import type { Answered } from './health/access-log.ts';
+import { allowPreparedAnswers } from './edge/answers.ts';
+import type { Answered } from './health/recorder.ts';
 
 const TAKES_MS = 25;
 const PATHS = ['/prepared', '/plain', '/failing', '/nowhere'];
@@ -12,16 +12,14 @@ const PATHS = ['/prepared', '/plain', '/failing', '/nowhere'];
 /** One route for each kind of response. Every request takes TAKES_MS on the fake clock. */
 function createTestApp() {
   const clock = { ms: 1_200_000 };
-  const state = { draining: false };
+  const draining = { begun: false };
   const recorded: Answered[] = [];
-  const isDraining = () => state.draining;
   const { app } = createApp(
     {
-      rateLimit: { take: () => ({ allowed: true, resetSeconds: 0, headers: [] }) },
       record: (answered) => void recorded.push(answered),
       nowMs: () => clock.ms,
       log: pino({ enabled: false }),
-      isDraining,
+      draining,
       config: readConfig({}),
     },
     {},
@@ -31,7 +29,7 @@ function createTestApp() {
     done();
   });
   app.register(async (scope) => {
-    allowPreparedAnswers(scope, { headers: {}, listHeaders: () => [], isDraining });
+    allowPreparedAnswers(scope, {}, draining);
     scope.get('/prepared', { config: { skipsQueue: true } }, (_request, reply) =>
       reply.sendPrepared({ status: 200, headers: ['content-type', 'text/plain'], body: 'ready' }),
     );
@@ -41,7 +39,7 @@ function createTestApp() {
     });
   });
   const ask = (path: string, headers = {}) => app.inject({ url: path, headers: { host: 'a', ...headers } });
-  return { app, state, recorded, ask };
+  return { app, draining, recorded, ask };
 }
 
 for (const path of PATHS) {
@@ -55,9 +53,9 @@ for (const path of PATHS) {
   });
 
   test(`GET ${path} sends "Connection: close" only while the service drains`, async () => {
-    const { state, ask } = createTestApp();
+    const { draining, ask } = createTestApp();
     assert.notEqual((await ask(path)).headers['connection'], 'close');
-    state.draining = true;
+    draining.begun = true;
     assert.equal((await ask(path)).headers['connection'], 'close');
   });
 }

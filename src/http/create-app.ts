@@ -1,41 +1,51 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import {
-  fastify,
-  LogController,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  type RouteOptions,
-} from 'fastify';
+import { fastify, LogController, type FastifyInstance, type RouteOptions } from 'fastify';
+import type { Logger } from 'pino';
 import type { DescribedRoute, Operation } from '../api/operation.ts';
 import type { Config } from '../config/config.ts';
-import { expectationFailed, malformedRequest, serviceUnavailable } from '../errors.ts';
-import { createAdmission } from './edge/admission.ts';
-import { addCommonHeaders, type CommonHeaders } from './edge/common-headers.ts';
-import { answerCallerPreflights } from './edge/cross-origin.ts';
-import type { Edge } from './edge/edge.ts';
-import { answerErrors, sendError } from './edge/errors.ts';
-import { receiveBody, replayBodies } from './edge/receive-body.ts';
-import { answerUnparsed, isUnknownExpectation, refuseAmbiguousRequests } from './edge/refuse-malformed.ts';
-import { refuseUnrouted } from './edge/refuse-unrouted.ts';
-import { recordAnswers } from './health/record-answers.ts';
-
-const RETRY_SECONDS = 1;
+import { expectationFailed, malformedRequest } from '../errors.ts';
+import {
+  addCommonHeaders,
+  answerErrors,
+  sendError,
+  type CommonHeaders,
+  type Draining,
+} from './edge/answers.ts';
+import {
+  answerCallerPreflights,
+  answerUnparsed,
+  isUnknownExpectation,
+  receiveBody,
+  refuseAmbiguousRequests,
+  refuseUnrouted,
+  replayBodies,
+} from './edge/before-routing.ts';
+import type { RateLimit } from './edge/limits.ts';
+import { createAdmission, startDeadline } from './edge/queue.ts';
+import { recordAnswers, type Recorder } from './health/recorder.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     operation?: () => Operation;
   }
-  interface FastifyRequest {
-    /** Aborts at the request's deadline. Only requests that may be queued have one. */
-    deadline: AbortSignal | null;
-  }
+}
+
+/** What every app needs at its edge. */
+export interface Edge {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly record: Recorder['record'];
+  readonly nowMs: () => number;
+  readonly rateLimit: RateLimit;
+  readonly draining: Draining;
 }
 
 /** An app without routes. Every request passes these checks, limits and records in this order. */
-export function createApp(edge: Edge, headers: CommonHeaders) {
-  const { log, config } = edge;
+export function createApp(
+  { config, log, record, nowMs, draining }: Omit<Edge, 'rateLimit'>,
+  headers: CommonHeaders,
+) {
   // Any parameter that fits in the headers reaches its route, so an overlong id gets the same error as any bad id.
   const router = { maxParamLength: config.maxHeaderBytes };
   const app = fastify({
@@ -60,8 +70,8 @@ export function createApp(edge: Edge, headers: CommonHeaders) {
   app.decorateRequest('deadline', null);
   const listRoutes = collectRoutes(app);
   answerErrors(app, log);
-  const begin = recordAnswers(app, edge.record, edge.nowMs);
-  const admit = createAdmission(app.server, edge, headers);
+  const begin = recordAnswers(app, record, nowMs);
+  const admit = createAdmission(app.server, config, nowMs, headers);
   app.addHook('onRequest', (request, reply, done) => {
     begin(request);
     if (isUnknownExpectation(request.raw)) return done(expectationFailed());
@@ -71,7 +81,7 @@ export function createApp(edge: Edge, headers: CommonHeaders) {
     }
     receiveBody(request, start, () => void reply.send(malformedRequest()));
   });
-  addCommonHeaders(app, headers, edge.isDraining);
+  addCommonHeaders(app, headers, draining);
   refuseAmbiguousRequests(app);
   answerCallerPreflights(app, headers);
   refuseUnrouted(app, router);
@@ -100,19 +110,6 @@ function cutStalledReaders(server: Server, timeoutMs: number): void {
     const isAnswering = socket.timeout === timeoutMs && socket.writableLength === 0;
     if (!isAnswering) socket.destroy();
   });
-}
-
-/** Answers 503 at the deadline. Work for the request sees `request.deadline` abort. */
-function startDeadline(request: FastifyRequest, reply: FastifyReply, deadlineMs: number): void {
-  const controller = new AbortController();
-  request.deadline = controller.signal;
-  const timer = setTimeout(() => {
-    const cause = new Error(`No response within ${deadlineMs} ms`);
-    const error = Object.assign(serviceUnavailable(RETRY_SECONDS), { cause });
-    controller.abort(error);
-    if (!reply.sent) reply.send(error);
-  }, deadlineMs);
-  reply.raw.once('close', () => clearTimeout(timer));
 }
 
 /** Collects the described routes that are added after this call. Call the returned function when the app is ready. */

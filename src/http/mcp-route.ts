@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MCP_PATH } from '../api/made.ts';
 import { batchForbidden, originForbidden } from '../errors.ts';
-import type { Edge } from './edge/edge.ts';
-import type { MadeOptions } from './made/send-made.ts';
+import type { Edge } from './create-app.ts';
+import type { MadeOptions } from './send-made.ts';
 
 /** Requests are small: the longest has a few hundred characters. */
 const BODY_LIMIT_BYTES = 65_536;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Edge } from './edge/edge.ts';
-import type { SendMade } from './made/send-made.ts';
+import type { Edge } from './create-app.ts';
+import type { SendMade } from './send-made.ts';
 
 const SECURITY_PATH = '/.well-known/security.txt';
 const VALID_DAYS = 180;

@@ -1,5 +1,5 @@
 import { PAGE_POLICY } from '../api/policies.ts';
-import { withoutAppended } from '../api/refuse-parameters.ts';
+import { withoutAppended } from '../api/download.ts';
 import { allowOnly } from '../datasets/query/row-query.ts';
 import { AnsweredError } from '../errors.ts';
 import { renderPage, type Frame, type Page } from '../pages/layout.ts';

@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import { isSqliteBusy } from './database-away.ts';
 import { openPool } from './postgres-pool.ts';
-import { createReading, type Read, type Reading } from './sqlite/reading.ts';
+import { createReading, type Reading } from './sqlite/connection.ts';
 import { sqliteDialect } from './sqlite/sqlite-dialect.ts';
 import { createLocalWriter, createThreadWriter } from './sqlite/writer.ts';
 import type { Tables } from './tables.ts';
@@ -94,12 +94,11 @@ export function prepareRun<Row>(
 ): (parameters: readonly unknown[]) => Row[] | Promise<Row[]> {
   const runByKysely = async (parameters: readonly unknown[]) =>
     (await db.executeQuery<Row>({ ...query, parameters })).rows;
-  if (query.query.kind !== 'SelectQueryNode') return runByKysely;
-  const read: Read<Row> | undefined = sqliteReadings.get(db)?.prepare<Row>(query.sql);
-  if (!read) return runByKysely;
+  const reading = sqliteReadings.get(db);
+  if (!reading || query.query.kind !== 'SelectQueryNode') return runByKysely;
   return (parameters) => {
     try {
-      return read(parameters);
+      return reading.read<Row>(query.sql, parameters);
     } catch (error) {
       if (!isSqliteBusy(error)) throw error;
       return runByKysely(parameters);

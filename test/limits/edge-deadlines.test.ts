@@ -6,7 +6,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pino } from 'pino';
 import { readConfig } from '../../src/config/config.ts';
 import { createApp } from '../../src/http/create-app.ts';
-import { createRateLimit } from '../../src/http/edge/limits/limit-rate.ts';
 import { request } from '../support/request.ts';
 import { until } from '../support/until.ts';
 
@@ -46,11 +45,10 @@ describe('A waiting request', () => {
     const recorded: number[] = (statuses = []);
     ({ app } = createApp(
       {
-        rateLimit: createRateLimit({ ...config, limit: 0, nowMs: Date.now, shareCounts: () => {} }),
         record: ({ status }) => void recorded.push(status),
         nowMs: Date.now,
         log: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }),
-        isDraining: () => false,
+        draining: { begun: false },
         config: { ...config, deadlineMs, waitingLimit },
       },
       {},

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { createRateLimiter } from '../../src/http/edge/limits/rate-limiter.ts';
-import { createLimitSharing } from '../../src/http/edge/limits/share-limits.ts';
+import { createRateLimiter } from '../../src/http/edge/limits.ts';
+import { createLimitSharing } from '../../src/http/edge/share-limits.ts';
 import { openDatabase, type Database } from '../../src/storage/database.ts';
 import { ENGINES, type TestDatabase } from '../support/engine.ts';
 

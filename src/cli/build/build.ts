@@ -1,16 +1,17 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type Reject, RejectedRows } from '../../pipeline/check-rows.ts';
-import { makeFolder } from '../check-machine.ts';
 import type { Config } from '../../config/config.ts';
+import type { Dataset, Row } from '../../datasets/dataset.ts';
+import type { RowChanges, RowKey } from '../../datasets/releases/row-changes.ts';
+import type { Watch, Build, DatasetChanges } from '../../pipeline/build.ts';
+import { type Reject, RejectedRows } from '../../pipeline/check-rows.ts';
 import { BadFile } from '../../pipeline/sources/table.ts';
-import type { Watch } from '../../pipeline/build.ts';
 import { migrate } from '../../storage/migrate.ts';
-import { buildDatasets } from './build-datasets.ts';
-import { presentOutcome, type Outcome, writeChanges, writeProblem, writeSummary } from './build-summary.ts';
+import { makeFolder } from '../check-machine.ts';
+import { secondsSoFar, textTable } from '../command.ts';
 import { hiddenProgress, showProgress } from '../progress.ts';
 import { openForJobs, openForPreview } from '../state.ts';
-import { secondsSoFar } from '../command.ts';
+import { buildDatasets } from './build-datasets.ts';
 
 export interface BuildFlags {
   readonly data?: string;
@@ -66,4 +67,116 @@ async function writeRejectsFile(dataDir: string, rejects: readonly Reject[]): Pr
 /** Deletes the report after a successful build. */
 async function removeRejectsFile(dataDir: string): Promise<void> {
   await rm(join(dataDir, REJECTS_FILE), { force: true });
+}
+
+export type FinishedBuild = { readonly status: 'published' | 'previewed' } & Build;
+
+/** `file` is the report of the rejects; a preview writes none. */
+export type UnfinishedBuild =
+  | { readonly status: 'rejected'; readonly rejects: readonly Reject[]; readonly file: string | null }
+  | { readonly status: 'failed'; readonly message: string };
+
+export type Outcome = FinishedBuild | UnfinishedBuild;
+
+/** The output of `--json`. A preview lists every change; a published build only counts them. */
+export function presentOutcome(outcome: Outcome, seconds: number): object {
+  const { status } = outcome;
+  if (status === 'failed') return { status, message: outcome.message, seconds };
+  if (status === 'rejected') return { status, rejects: outcome.rejects, report: outcome.file, seconds };
+  const { changes, published } = outcome;
+  const datasets = changes.map(({ dataset, rowCount, added, changed, removed }) => {
+    const release = published.find(({ slug }) => slug === dataset.slug)!;
+    return {
+      dataset: dataset.slug,
+      rows: rowCount,
+      added: added.length,
+      changed: changed.length,
+      removed: removed.length,
+      release: release.number,
+      is_new_release: release.changed,
+      ...(status === 'previewed' && {
+        changes: { added: keysOf(dataset, added), changed, removed: keysOf(dataset, removed) },
+      }),
+    };
+  });
+  return { status, datasets, rejects: [], seconds };
+}
+
+function keysOf(dataset: Dataset, rows: readonly Row[]): object[] {
+  return rows.map((row) => Object.fromEntries(dataset.key.map((column) => [column, row[column]])));
+}
+
+const SHOWN_CHANGES = 5;
+const SHOWN_FIELDS = 3;
+const LONGEST_VALUE = 48;
+
+/** The end of a build: each dataset's rows and changes. */
+export function writeSummary({ status, changes, published }: FinishedBuild, seconds: number): string {
+  const ifNew = status === 'previewed' ? ' (would be new)' : '';
+  const table = textTable(
+    ['dataset', 'rows', 'added', 'changed', 'removed', 'release'],
+    changes.map(({ dataset, rowCount, added, changed, removed }) => {
+      const release = published.find(({ slug }) => slug === dataset.slug)!;
+      const number = `${release.number}${release.changed ? ifNew : ' (unchanged)'}`;
+      return [dataset.slug, rowCount, added.length, changed.length, removed.length, number];
+    }),
+  );
+  return `\n${table}\n0 rejects, ${seconds.toFixed(2)} seconds\n`;
+}
+
+/** The first few changes of each dataset, by key and field. */
+export function writeChanges(changes: readonly DatasetChanges[]): string {
+  return changes
+    .filter((each) => countChanges(each) > 0)
+    .map((each) => {
+      const lines = changeLines(each);
+      const more = countChanges(each) - lines.length;
+      return ['', each.dataset.slug, ...lines, ...(more > 0 ? [`  and ${more} more`] : []), ''].join('\n');
+    })
+    .join('');
+}
+
+/** The problems that the operator must fix. */
+export function writeProblem(outcome: UnfinishedBuild): string {
+  if (outcome.status === 'failed') return `${outcome.message}\n`;
+  const { rejects, file } = outcome;
+  const table = textTable(
+    ['dataset', 'key', 'column', 'reason'],
+    rejects.map(({ dataset, key, column, reason }) => [dataset, writeKey(key), column, reason]),
+  );
+  const count = rejects.length === 1 ? '1 reject' : `${rejects.length} rejects`;
+  const where = file === null ? '' : ` The report is ${file}.`;
+  return `${table}\n${count}: nothing was stored, and the last releases are unchanged.${where}\n`;
+}
+
+function countChanges({ added, changed, removed }: RowChanges): number {
+  return added.length + changed.length + removed.length;
+}
+
+function changeLines({ dataset, added, changed, removed }: DatasetChanges): string[] {
+  const keyOf = (row: RowKey) => writeKey(Object.fromEntries(dataset.key.map((name) => [name, row[name]])));
+  return [
+    ...changed
+      .slice(0, SHOWN_CHANGES)
+      .map(({ key, fields }) => `  ~ ${writeKey(key)}: ${writeFields(fields)}`),
+    ...added.slice(0, SHOWN_CHANGES).map((row) => `  + ${keyOf(row)}`),
+    ...removed.slice(0, SHOWN_CHANGES).map((row) => `  - ${keyOf(row)}`),
+  ];
+}
+
+function writeFields(fields: RowChanges['changed'][number]['fields']): string {
+  const written = Object.entries(fields).map(
+    ([column, values]) => `${column} ${writeValue(values.old)} → ${writeValue(values.new)}`,
+  );
+  const more = written.length - SHOWN_FIELDS;
+  return [...written.slice(0, SHOWN_FIELDS), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+}
+
+function writeValue(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
+}
+
+function writeKey(key: RowKey): string {
+  return Object.values(key).join(' ');
 }

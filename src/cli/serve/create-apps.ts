@@ -2,16 +2,30 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Maker } from '../../api/made.ts';
 import type { Config } from '../../config/config.ts';
+import type { Context } from '../../context.ts';
 import type { Catalog } from '../../datasets/catalog.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import { createProductionApp, createSandboxApp } from '../../http/app.ts';
-import type { Edge } from '../../http/edge/edge.ts';
-import { createRateLimit } from '../../http/edge/limits/limit-rate.ts';
-import { createLimitSharing } from '../../http/edge/limits/share-limits.ts';
-import { MadeFiles } from '../../http/made/send-made.ts';
+import type { Edge } from '../../http/create-app.ts';
+import { createRateLimit } from '../../http/edge/limits.ts';
+import type { RoomsContext } from '../../http/edge/partners.ts';
+import { createLimitSharing, type LimitSharing } from '../../http/edge/share-limits.ts';
+import { MadeFiles } from '../../http/send-made.ts';
+import { createNoteWriter } from '../../ledger/note-writer.ts';
+import { isUpToDate, noteFollowed, watchLedger } from '../../ledger/watch-ledger.ts';
+import type { Environment } from '../../partners/caller.ts';
+import { createCallerFinder } from '../../partners/find-caller.ts';
+import { createTokenUses } from '../../partners/token-uses.ts';
+import { forgetTokens } from '../../partners/tokens.ts';
+import { createReaper, type Reaped } from '../../photos/reaper.ts';
+import { createSteadyClock } from '../../photos/steady-clock.ts';
+import { createVariants } from '../../photos/variants.ts';
+import { followLedger, readLastEvent } from '../../rooms/follow-ledger.ts';
+import { removePendingFiles } from '../../rooms/import/pending-files.ts';
+import { createFullness } from '../../rooms/sandbox/fullness.ts';
 import type { Database } from '../../storage/database.ts';
 import { createToolUses, type ToolUses } from '../../tools/tool-uses.ts';
-import { openRooms, UNCOUNTED } from './open-rooms.ts';
+import { openPhotoStore, isReadOnly, openForJobs, using } from '../state.ts';
 
 interface AppParts extends Pick<Edge, 'config' | 'log' | 'record'> {
   readonly db: Database;
@@ -28,9 +42,7 @@ export function createApps(parts: AppParts) {
   const { config, db, sandboxDb, log } = parts;
   const sharing = createLimitSharing({ db, processName: randomUUID() });
   const limitRate = (scope: string, limit: number) =>
-    createRateLimit({
-      ...config,
-      limit,
+    createRateLimit(limit, config.trustProxy, {
       nowMs: Date.now,
       shareCounts: (counts) => sharing.join(scope, counts),
     });
@@ -40,7 +52,7 @@ export function createApps(parts: AppParts) {
     ...parts,
     nowMs: Date.now,
     rateLimit: limitRate('address', config.rateLimit),
-    isDraining: () => draining.begun,
+    draining,
     madeFiles,
     toolUses: countToolUses(config, db, log),
   };
@@ -65,4 +77,141 @@ export function countToolUses({ readOnly }: Config, db: Database, log: Logger): 
   if (readOnly) return UNCOUNTED;
   const onError = (error: unknown) => log.error({ err: error }, 'tool usage could not be written; retrying');
   return createToolUses({ db, now: () => new Date(), onError });
+}
+
+// A picture takes tens of milliseconds of one core; more at once would only starve requests.
+const VARIANTS_AT_ONCE = 1;
+const VARIANTS_WAITING = 100;
+
+/** How long expired tokens stay visible to the operator. */
+const TOKENS_KEPT_DAYS = 30;
+
+/** For data that must not be written. */
+const UNCOUNTED = { note: () => {}, flush: async () => {} };
+
+const NOTHING_REAPED: Reaped = { trashed: 0, purged: 0, failed: 0 };
+
+const now = () => new Date();
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+interface OpenRooms {
+  readonly context: RoomsContext;
+  /** Brings the database up to the ledger, if it is behind. Never throws. The sandbox follows no ledger. */
+  readonly follow: () => Promise<void>;
+  /** Moves the files of deleted photos to the trash, and writes pending ledger notes. */
+  readonly reap: (signal: AbortSignal) => Promise<Reaped>;
+  /** Removes expired tokens and the files of unfinished imports. */
+  readonly tidy: () => Promise<void>;
+}
+
+interface RoomsParts extends Omit<Context, 'store' | 'now'> {
+  readonly sharing: LimitSharing;
+}
+
+/** One set of rooms, ready to serve. */
+function openRooms({ sharing, ...parts }: RoomsParts, environment: Environment): OpenRooms {
+  const { config, db, log } = parts;
+  const store = openPhotoStore(config, environment);
+  const context: Context = { ...parts, store, now };
+  const readOnly = isReadOnly(config, environment);
+  const noteFailure = (message: string) => (error: unknown) =>
+    log.error({ environment, err: error }, message);
+  const addresses =
+    environment === 'live'
+      ? { apiUrl: config.apiUrl, imageUrl: config.imageUrl, siteUrl: config.baseUrl }
+      : { apiUrl: config.sandboxUrl, imageUrl: config.sandboxUrl, siteUrl: config.sandboxUrl };
+  const reaper = createReaper({
+    db,
+    store,
+    now,
+    steadyTime: createSteadyClock({ now, monotonicMs: () => performance.now() }),
+    trashDays: config.trashDays,
+    onFailure: noteFailure('the files of a deleted photo could not be moved; retrying'),
+    ensureLedger: ({ ledger_key, photo }) => store.note(ledger_key, photo),
+  });
+  const notes = createNoteWriter({
+    db,
+    store,
+    nowMs: () => performance.now(),
+    // Leaves half of the deadline for the rest of the request.
+    waitMs: config.deadlineMs / 2,
+    onFailure: noteFailure('a change could not be noted in the ledger; retrying'),
+  });
+  return {
+    context: {
+      ...context,
+      ...addresses,
+      environment,
+      readOnly,
+      isFull: environment === 'test' ? createFullness(db, config.sandboxBytes) : undefined,
+      nowMs: Date.now,
+      shareCounts: (counts) => sharing.join(environment, counts),
+      variants: createVariants({
+        store,
+        concurrency: VARIANTS_AT_ONCE,
+        queueLimit: VARIANTS_WAITING,
+        onNotStored: noteFailure('a variant of a photo could not be stored'),
+      }),
+      findCaller: createCallerFinder({ db, environment, now }),
+      tokenUses: readOnly
+        ? UNCOUNTED
+        : createTokenUses({ db, now, onError: noteFailure('the use of a token could not be recorded') }),
+      notes,
+    },
+    follow: environment === 'live' ? keepFollowing(context) : async () => {},
+    reap: async (signal) => {
+      if (readOnly) return NOTHING_REAPED;
+      await notes.writeDue();
+      // A photo in the trash of an older database may have been restored since.
+      return (await isUpToDate(db)) ? reaper.reapDue(signal) : NOTHING_REAPED;
+    },
+    tidy: async () => {
+      if (readOnly) return;
+      await forgetTokens(db, daysAgo(TOKENS_KEPT_DAYS));
+      await removePendingFiles(db, store, daysAgo(1));
+    },
+  };
+}
+
+const BEHIND = 'rooms and photos answer 503 until the ledger has been followed';
+
+/**
+ * Returns a function that follows the ledger if this process has not done so yet, or if the database has gone back. It never throws. Until
+ * it succeeds, requests to rooms and photos are refused.
+ */
+function keepFollowing(context: Context): () => Promise<void> {
+  const { config, db, store, log } = context;
+  watchLedger(db);
+  let isServing = false;
+  /** A process that may not write waits until the database has this event. */
+  let awaited: number | undefined;
+  return async () => {
+    try {
+      if (await isUpToDate(db)) return;
+      if (isServing) log.warn(`the database lacks events that this process knows: ${BEHIND}`);
+      isServing = false;
+      if (config.readOnly) awaited ??= await readLastEvent(db, store);
+      noteFollowed(db, awaited ?? (await follow(context)));
+      isServing = await isUpToDate(db);
+      if (isServing) awaited = undefined;
+    } catch (error) {
+      log.error({ err: error }, `the ledger could not be followed; retrying: ${BEHIND}`);
+    }
+  };
+}
+
+/** Returns the ledger's last event. */
+async function follow({ config, log }: Context): Promise<number> {
+  const db = openForJobs(config, 'live', { writesBeside: true });
+  const { lastEvent, photos, photosToRestore, access } = await using(config, db, followLedger);
+  if (photos.length > 0)
+    log.warn({ photos }, 'photos that an older database had brought back are deleted again');
+  if (photosToRestore.length > 0)
+    log.warn(
+      { photos: photosToRestore },
+      'photos that were restored after the database was copied are in the trash; restore each with ./sampan photos restore ID',
+    );
+  if (access.length > 0)
+    log.warn({ access }, 'access that an older database had brought back has ended again');
+  return lastEvent;
 }

@@ -1,9 +1,9 @@
 import { destination, pino, stdTimeFunctions, symbols, type Logger } from 'pino';
-import { createAccessLog, type AccessLog } from '../../http/health/access-log.ts';
 
 export interface Logs {
   readonly log: Logger;
-  readonly accessLog: AccessLog;
+  /** Writes finished lines beside those of `log`. */
+  readonly write: (lines: string) => void;
   /** Writes the held lines and stops holding. */
   release(): void;
   /** Writes the pending lines; the last step before the process exits. */
@@ -36,16 +36,14 @@ export function createLogs(level: string, { hold }: LogOptions): Logs {
     },
     stream,
   );
-  const accessLog = createAccessLog(log, (lines) => stderr.write(lines));
   return {
     log,
-    accessLog,
+    write: stderr.write.bind(stderr),
     release() {
       held?.forEach((line) => stderr.write(line));
       held = undefined;
     },
     flush() {
-      accessLog.flush();
       // Detects that nobody reads the log any more, when flushSync would retry forever.
       stderr.flush();
       stderr.flushSync();

@@ -4,8 +4,7 @@ import { ClusterRegistry } from '@prometheus-io/client';
 import { COUNTRIES } from '../../countries/countries.ts';
 import type { Config } from '../../config/config.ts';
 import { SETTINGS } from '../../config/settings.ts';
-import { startMetricsServer } from '../../http/health/metrics-server.ts';
-import { readMetrics } from '../../http/health/metrics.ts';
+import { startMetricsServer, readMetrics } from '../../http/health/metrics.ts';
 import type { ListeningPlace } from '../../http/server.ts';
 import { createLogs, type Logs } from './log.ts';
 import { prepareStates } from './prepare-states.ts';
@@ -95,8 +94,6 @@ async function answerRequests(
   const unfinished = await worker.stop();
   if (unfinished.length > 0)
     log.warn({ unfinished }, `${SETTINGS.shutdownMs.variable} has passed: gave up on unfinished work`);
-  // Keeps the log in order: requests come before the end.
-  logs.flush();
   log.info('stopped');
   return 0;
 }

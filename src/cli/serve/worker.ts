@@ -25,7 +25,7 @@ export interface Worker {
 }
 
 /** A process that serves requests: it loads the releases, listens, and stays up to date. */
-export async function startWorker(config: Config, { log, accessLog }: Logs): Promise<Worker> {
+export async function startWorker(config: Config, { log, write }: Logs): Promise<Worker> {
   const db = openForRequests(config, 'live');
   const sandboxDb = openForRequests(config, 'test');
   const republishMs = config.readOnly ? undefined : config.republishMs;
@@ -33,14 +33,14 @@ export async function startWorker(config: Config, { log, accessLog }: Logs): Pro
   const refresh = refreshFrom(db, republishMs);
   await refresh();
   const { catalog, releases } = loaded;
-  const metrics = createMetrics(releases);
-  const record = createRecorder(accessLog, metrics);
+  const countRemovals = createMetrics(releases);
+  const recorder = createRecorder(log, write);
   // The apps exist before the maker starts, because it describes their routes.
   const maker = createThreadMaker(
     () => ({ config, serverRoutes: { live: apps.production.listRoutes(), test: apps.sandbox.listRoutes() } }),
     log,
   );
-  const apps = createApps({ config, db, sandboxDb, ...loaded, log, maker, record });
+  const apps = createApps({ config, db, sandboxDb, ...loaded, log, maker, record: recorder.record });
   const noteFailure = (error: unknown) => log.error({ err: error }, 'work in the background failed');
   // Datasets do not wait for a photo store that hangs.
   await Promise.race([
@@ -64,7 +64,7 @@ export async function startWorker(config: Config, { log, accessLog }: Logs): Pro
   for (const { context, follow, reap, tidy } of apps.rooms) {
     loops.repeat(`following of the ledger (${context.environment})`, config.reapMs, follow);
     loops.repeat(`removal of photos (${context.environment})`, config.reapMs, async (signal) =>
-      metrics.countRemovals({ ...(await reap(signal)) }),
+      countRemovals({ ...(await reap(signal)) }),
     );
     loops.repeat(`removal of old tokens and files (${context.environment})`, TIDY_MS, tidy);
   }
@@ -94,6 +94,8 @@ export async function startWorker(config: Config, { log, accessLog }: Logs): Pro
         ],
         noteFailure,
       );
+      // Keeps the log in order: requests come before the end.
+      recorder.flush();
       return [...cut, ...unfinished];
     },
   };

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { describeNewest, downloadPath, endingPath } from '../../api/download.ts';
+import { describeNewest, downloadPath, endingPath, allowNone } from '../../api/download.ts';
 import { PREFLIGHT_HEADERS } from '../../api/policies.ts';
-import { allowNone } from '../../api/refuse-parameters.ts';
 import type { Catalog } from '../../datasets/catalog.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import { DEFAULT_FORMAT, FORMAT_NAMES, perFormat, type FormatName } from '../../datasets/formats/formats.ts';
@@ -10,8 +9,7 @@ import { rowsPath } from '../../datasets/query/rows-request.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import type { Release } from '../../datasets/releases/release.ts';
 import { formatNotPublished, invalidFormat } from '../../errors.ts';
-import { sendDownload } from './answer/answer-download.ts';
-import { represent, type Representations } from './answer/representation.ts';
+import { sendDownload, represent, type Representations } from './representation.ts';
 
 interface DownloadOptions {
   readonly catalog: Catalog;

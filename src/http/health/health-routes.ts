@@ -2,15 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { isBehind } from '../../ledger/watch-ledger.ts';
 import type { Database } from '../../storage/database.ts';
 import type { CurrentReleases, ReleaseState } from '../../datasets/releases/current-releases.ts';
-import type { Edge } from '../edge/edge.ts';
+import type { Draining } from '../edge/answers.ts';
 
-interface HealthParts extends Pick<Edge, 'isDraining'> {
+interface HealthParts {
+  readonly draining: Draining;
   readonly releases: CurrentReleases;
   readonly rooms: { readonly db: Database };
 }
 
 /** `/readyz` stays 200 while the last good releases are served: taking every process out of service would help nobody. */
-export function healthRoutes(app: FastifyInstance, { releases, isDraining, rooms }: HealthParts): void {
+export function healthRoutes(app: FastifyInstance, { releases, draining, rooms }: HealthParts): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store');
     done();
@@ -19,7 +20,7 @@ export function healthRoutes(app: FastifyInstance, { releases, isDraining, rooms
   app.get('/readyz', { config: { skipsQueue: true } }, (_request, reply) => {
     const states = releases.states();
     const hasRooms = !isBehind(rooms.db);
-    const status = isDraining() ? 'draining' : readiness(states, hasRooms);
+    const status = draining.begun ? 'draining' : readiness(states, hasRooms);
     reply.code(status === 'ready' || status === 'degraded' ? 200 : 503);
     return {
       status,

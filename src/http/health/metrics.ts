@@ -1,14 +1,11 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from '@prometheus-io/client';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { collectDefaultMetrics, Counter, Gauge, register } from '@prometheus-io/client';
 import type { CurrentReleases, ReleaseState } from '../../datasets/releases/current-releases.ts';
-import type { Answered } from './access-log.ts';
+import { listen, type ListeningPlace } from '../server.ts';
 
-export interface Metrics {
-  countAnswer(answered: Answered): void;
-  /** Outcomes for the files of deleted photos, with their counts. */
-  countRemovals(outcomes: Readonly<Record<string, number>>): void;
-}
-
-export function createMetrics(releases: CurrentReleases): Metrics {
+/** The metrics besides those of the recorder. Returns a function that counts outcomes for the files of deleted photos. */
+export function createMetrics(releases: CurrentReleases) {
   collectDefaultMetrics();
   gaugePerDataset(
     releases,
@@ -33,42 +30,8 @@ export function createMetrics(releases: CurrentReleases): Metrics {
     help: 'Files of deleted photos, by outcome: moved to the trash, purged from it, or failed.',
     labelNames: ['outcome'],
   });
-  return {
-    countAnswer: createAnswerCounter(),
-    countRemovals(outcomes) {
-      for (const [outcome, count] of Object.entries(outcomes)) removals.inc({ outcome }, count);
-    },
-  };
-}
-
-const BATCH = 100;
-const BUCKETS_SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
-
-/** Counts in batches, because counting each response separately takes several times as long. */
-function createAnswerCounter(): Metrics['countAnswer'] {
-  let uncounted: Answered[] = [];
-  const requests = new Counter({
-    name: 'sampan_http_requests_total',
-    help: 'Answered requests.',
-    labelNames: ['route', 'method', 'status'],
-    collect: countAll,
-  });
-  const durations = new Histogram({
-    name: 'sampan_http_request_seconds',
-    help: 'Time from the request until its response is handed to the socket.',
-    labelNames: ['route'],
-    buckets: BUCKETS_SECONDS,
-    collect: countAll,
-  });
-  function countAll(): void {
-    for (const { route, method, status, ms } of uncounted) {
-      requests.inc({ route, method, status });
-      durations.observe({ route }, ms / 1_000);
-    }
-    uncounted = [];
-  }
-  return (answered) => {
-    if (uncounted.push(answered) >= BATCH) countAll();
+  return (outcomes: Readonly<Record<string, number>>): void => {
+    for (const [outcome, count] of Object.entries(outcomes)) removals.inc({ outcome }, count);
   };
 }
 
@@ -94,4 +57,16 @@ function gaugePerDataset(
 }
 
 export const readMetrics = () => register.metrics();
-export const METRICS_MEDIA_TYPE = register.contentType;
+
+/** Listens on a separate port, because metrics are for operators only. */
+export async function startMetricsServer(place: ListeningPlace, read: () => Promise<string>): Promise<void> {
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/metrics') return response.writeHead(404).end();
+    const metrics = await read().catch(() => undefined);
+    if (metrics === undefined) return response.writeHead(503).end();
+    return response
+      .writeHead(200, { 'content-type': register.contentType, connection: 'close' })
+      .end(metrics);
+  });
+  await listen(place, () => once(server.listen(place.port, place.host).unref(), 'listening'));
+}

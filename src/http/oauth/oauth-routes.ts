@@ -6,10 +6,7 @@ import {
   getClient,
   getParameter,
   parseGrant,
-  limitGrants,
   type Form,
-} from './token-form.ts';
-import {
   sendOauthError,
   invalidClient,
   invalidScope,
@@ -18,24 +15,25 @@ import {
   unsupportedGrant,
   foreignToken,
   formErrorResponses,
-} from './oauth-error.ts';
-import type { RoomsContext } from '../rooms/rooms-context.ts';
+} from './token-form.ts';
+import type { RoomsContext } from '../edge/partners.ts';
 import { SCOPES } from '../../partners/caller.ts';
 import { grantToken, findTokenByText, revokeToken } from '../../partners/tokens.ts';
 import { completeOperation, errorResponses } from '../../api/operation.ts';
 import type { Client } from '../../partners/find-client.ts';
 import { hasTokenShape } from '../../partners/credentials.ts';
 import { serviceUnavailable, tooManyRequests } from '../../errors.ts';
+import { limitGrants } from '../edge/limits.ts';
 import operations from './oauth-operations.json' with { type: 'json' };
 
 /** Lets a partner request and revoke its own tokens: RFC 6749 §4.4, RFC 7009, RFC 8414. */
 export function oauthRoutes(app: FastifyInstance, rooms: OauthContext): void {
   acceptForms(app);
   app.setErrorHandler(sendOauthError);
-  const takeGrant = limitGrants(app, rooms);
+  const takeGrant = limitGrants(rooms.config.grantLimit, rooms);
   const getLimitedClient: GetClient = async (request, form) => {
     const client = await getClient(rooms, request, form);
-    takeGrant(request, client);
+    takeGrant(request, client.partnerId);
     return client;
   };
   tokenRoute(app, rooms, getLimitedClient);

@@ -1,19 +1,10 @@
-import {
-  missingParameter,
-  repeatedParameter,
-  ambiguousClient,
-  invalidClient,
-  invalidScope,
-  unsupportedGrant,
-} from './oauth-error.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { findClient, type ClientCredentials, type Client } from '../../partners/find-client.ts';
-import { listHeader } from '../edge/authenticate.ts';
-import type { RoomsContext } from '../rooms/rooms-context.ts';
+import type { FastifyInstance, FastifyRequest, FastifyError, FastifyReply } from 'fastify';
+import { errorResponses, type Response } from '../../api/operation.ts';
+import { serviceUnavailable, tooManyRequests, unexpected } from '../../errors.ts';
 import type { Scope } from '../../partners/caller.ts';
-import { tooManyRequests } from '../../errors.ts';
-import { addToList, createPartnerLimiter, type LimitWindow } from '../edge/limits/limit-caller.ts';
-import type { Allowance } from '../edge/limits/rate-limiter.ts';
+import { findClient, type ClientCredentials, type Client } from '../../partners/find-client.ts';
+import { listHeader, type RoomsContext } from '../edge/partners.ts';
+import operations from './oauth-operations.json' with { type: 'json' };
 
 export type Form = ReadonlyMap<string, string>;
 
@@ -108,42 +99,86 @@ export function parseGrant(form: Form, allowed: readonly Scope[]): readonly Scop
   return scopes;
 }
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The client's remaining limit; set once the client has authenticated, if there is a limit. */
-    grantAllowance: Allowance | undefined;
+/** An error in the shape of RFC 6749 §5.2. */
+export class OauthError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, code: string, description: string, headers: Record<string, string> = {}) {
+    super(description);
+    this.status = status;
+    this.code = code;
+    this.headers = headers;
   }
 }
 
-interface GrantLimits extends LimitWindow {
-  /** Token requests and revocations per partner and minute; 0 means no limit. */
-  readonly config: { readonly grantLimit: number };
+const invalidRequest = (description: string, status = 400) =>
+  new OauthError(status, 'invalid_request', description);
+
+export const missingParameter = (name: string) => invalidRequest(`The ${name} parameter is missing.`);
+export const repeatedParameter = () => invalidRequest('A parameter is repeated.');
+const notAForm = () => invalidRequest('The body must be application/x-www-form-urlencoded.');
+const formTooLarge = () => invalidRequest('The body is too large.', 413);
+export const ambiguousClient = () =>
+  invalidRequest('The client must authenticate once: in the Authorization header or in the body.');
+export const invalidClient = () =>
+  new OauthError(401, 'invalid_client', 'The client is unknown or its secret is wrong.', {
+    'www-authenticate': 'Basic realm="Sampan", charset="UTF-8"',
+  });
+export const unsupportedGrant = () =>
+  new OauthError(400, 'unsupported_grant_type', 'Only client_credentials is supported.');
+export const invalidScope = (scopes: readonly string[]) =>
+  new OauthError(
+    400,
+    'invalid_scope',
+    scopes.length === 1
+      ? `This client may only request the scope ${scopes[0]}.`
+      : `The scopes are ${scopes.join(' and ')}, separated by a space.`,
+  );
+export const foreignToken = () =>
+  new OauthError(400, 'unauthorized_client', 'The token was issued to another client.');
+
+export const NOT_STORED = { 'cache-control': 'no-store', pragma: 'no-cache' };
+
+/** Errors that do not belong to the token endpoint, such as limits, have the usual body. */
+export function sendOauthError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+  const answer = answerFor(error);
+  return reply
+    .code(answer.status)
+    .headers({ ...answer.headers, ...NOT_STORED })
+    .send(presentOauthError(answer));
 }
 
-/** Counts a request and throws if the client has to wait. */
-type TakeGrant = (request: FastifyRequest, client: Client) => void;
+function presentOauthError({ code, message }: OauthError) {
+  return { error: code, error_description: message };
+}
 
-/**
- * Limits each partner in this scope. Call the returned function only after a client has authenticated: otherwise anyone could use up
- * a partner's limit with a wrong secret.
- */
-export function limitGrants(
-  app: FastifyInstance,
-  { config: { grantLimit }, ...window }: GrantLimits,
-): TakeGrant {
-  const limiter = createPartnerLimiter('grants', grantLimit, window);
-  if (!limiter) return () => {};
-  app.decorateRequest('grantAllowance');
-  app.addHook('onSend', ({ grantAllowance }, reply, _payload, done) => {
-    if (grantAllowance) {
-      addToList(reply, 'ratelimit-policy', [limiter.policy]);
-      addToList(reply, 'ratelimit', [limiter.present(grantAllowance)]);
-    }
-    done();
+function answerFor(error: FastifyError): OauthError {
+  if (error instanceof OauthError) return error;
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return formTooLarge();
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return notAForm();
+  throw error;
+}
+
+const FORM_ERRORS = [repeatedParameter(), notAForm(), ambiguousClient(), invalidClient(), formTooLarge()];
+
+/** An endpoint's errors: missing parameters, errors common to all forms, its own, and errors common to all requests. */
+export function formErrorResponses(missing: OauthError, ...own: OauthError[]): Record<number, Response> {
+  const byStatus = Map.groupBy([missing, ...FORM_ERRORS, ...own], ({ status }) => status);
+  const responses = [...byStatus].map(([status, alike]) => {
+    const examples = Object.fromEntries(alike.map(nameExample));
+    const description = alike.map(({ message }) => message).join(' / ');
+    return [
+      status,
+      { description, content: { 'application/json': { schema: operations.pieces.error, examples } } },
+    ];
   });
-  return (request, { partnerId }) => {
-    const allowance = limiter.take(String(partnerId));
-    request.grantAllowance = allowance;
-    if (!allowance.allowed) throw tooManyRequests(allowance.resetSeconds);
+  return {
+    ...Object.fromEntries(responses),
+    ...errorResponses(tooManyRequests(30), unexpected(), serviceUnavailable(1)),
   };
 }
+
+const nameExample = (error: OauthError, index: number) =>
+  [`${error.code}-${index + 1}`, { value: presentOauthError(error) }] as const;

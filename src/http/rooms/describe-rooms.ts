@@ -15,7 +15,7 @@ import { ACCESS } from '../../rooms/room-record.ts';
 import { SAMPLE_CATALOGUE, SAMPLE_DELETED, SAMPLE_PHOTOS, SAMPLE_ROOM } from '../../rooms/sample-room.ts';
 import { LARGEST_ID } from '../../storage/ids.ts';
 import operations from './room-operations.json' with { type: 'json' };
-import type { RoomsContext } from './rooms-context.ts';
+import type { RoomsContext } from '../edge/partners.ts';
 
 export const ROOM_ERRORS = [unauthenticated(), tooManyRequests(30), unexpected(), serviceUnavailable(1)];
 

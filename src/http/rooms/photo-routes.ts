@@ -14,7 +14,7 @@ import { checkRoomAccess } from '../../rooms/room-access.ts';
 import { findId } from '../../storage/ids.ts';
 import { describeRooms, ROOM_ERRORS } from './describe-rooms.ts';
 import { languageHeader, parseViewer } from './parse-viewer.ts';
-import type { RoomsContext } from './rooms-context.ts';
+import type { RoomsContext } from '../edge/partners.ts';
 
 const LIST_PATHS = ['/api/rooms/:room/photos', '/rooms/:room/photos'] as const;
 const PHOTO_PATHS = ['/api/rooms/:room/photos/:photo', '/rooms/:room/photos/:photo'] as const;

@@ -2,12 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalidData, roomForbidden, roomNotFound } from '../../errors.ts';
 import type { TokenReader } from '../../partners/find-caller.ts';
 import { createRoomDetails, writeBody, type ReadAhead } from '../../rooms/details/room-details.ts';
-import { chooseEncoding } from '../downloads/answer/choose-encoding.ts';
-import { matchesWeakly } from '../downloads/answer/preconditions.ts';
+import { chooseEncoding, matchesWeakly } from '../downloads/negotiate.ts';
 import { describeRooms, ROOM_ERRORS } from './describe-rooms.ts';
 import { languageHeader, parseViewer } from './parse-viewer.ts';
-import { PRIVATE_HEADERS } from './private-answers.ts';
-import type { RoomsContext } from './rooms-context.ts';
+import { PRIVATE_HEADERS, type RoomsContext } from '../edge/partners.ts';
 
 // Includes the address of the published example, which people paste.
 const PATHS = ['/api/p/room', '/api/room'] as const;

@@ -1,5 +1,5 @@
 import { downloadPath, feedPath, releasePagePath } from '../../api/download.ts';
-import { linkHeader } from '../../api/web-link.ts';
+import { linkHeader } from '../../api/download.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import { listMadeFormats } from '../../datasets/formats/formats.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';

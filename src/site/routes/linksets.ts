@@ -19,8 +19,8 @@ import {
   releasePagePath,
   releasePath,
   releasesPath,
+  type WebLink,
 } from '../../api/download.ts';
-import type { WebLink } from '../../api/web-link.ts';
 import type { AddRoute, Made } from '../router.ts';
 import type { Site } from '../site-data.ts';
 import { answerRelease } from './release-files.ts';

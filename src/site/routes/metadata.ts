@@ -1,6 +1,6 @@
 import { releasesPath } from '../../api/download.ts';
 import { MCP_PATH } from '../../api/made.ts';
-import { linkHeader } from '../../api/web-link.ts';
+import { linkHeader } from '../../api/download.ts';
 import { countryPath } from '../../countries/country.ts';
 import { type Dataset, LICENSE } from '../../datasets/dataset.ts';
 import { CROISSANT, croissantPath, presentCroissant } from '../../datasets/metadata/croissant.ts';

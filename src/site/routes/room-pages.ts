@@ -1,10 +1,10 @@
-import type { Environment } from '../../api/made.ts';
 import type {
+  Environment,
   HostFeedInput,
   HostPageInput,
   RoomPageInput,
   SandboxDestinationInput,
-} from '../../api/room-inputs.ts';
+} from '../../api/made.ts';
 import { CHECK_FIRST } from '../../api/policies.ts';
 import { FEED_MEDIA_TYPE } from '../../datasets/metadata/releases-feed.ts';
 import type { Page } from '../../pages/layout.ts';

@@ -1,4 +1,7 @@
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { SQLITE_CANTOPEN } from '../database-away.ts';
 
 export interface SqlitePlace {
   readonly file: string;
@@ -60,6 +63,7 @@ export function createConnection(place: SqlitePlace) {
 }
 
 function connect({ file, setup, busyMs, readOnly }: SqlitePlace): DatabaseSync {
+  if (!readOnly) prepareFile(file);
   const connection = new DatabaseSync(file, { timeout: busyMs, readOnly });
   try {
     connection.exec(setup);
@@ -68,4 +72,73 @@ function connect({ file, setup, busyMs, readOnly }: SqlitePlace): DatabaseSync {
     connection.close();
     throw error;
   }
+}
+
+function prepareFile(file: string): void {
+  if (file === IN_MEMORY) return;
+  const folder = dirname(file);
+  if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
+  closeToOthers(file);
+}
+
+/** SQLite's name for a database without a file. */
+const IN_MEMORY = ':memory:';
+const OWNER_ONLY = 0o600;
+
+/**
+ * Lets only the owner read a SQLite file, creating it if needed. SQLite gives new files next to it the same permissions. A failure, such as
+ * that of a read-only disk, means that SQLite cannot open the file to write.
+ */
+export function closeToOthers(file: string): void {
+  // Opens no existing file: closing it would end this process's locks on it (POSIX), including SQLite's.
+  ignoring(['EEXIST'], () => closeSync(openSync(file, 'wx', OWNER_ONLY)));
+  for (const each of [file, `${file}-wal`, `${file}-shm`])
+    ignoring(HARMLESS, () => chmodSync(each, OWNER_ONLY));
+}
+
+/**
+ * Only the owner can change permissions (EPERM); another member of the group can still use the file. A file next to the database may
+ * not exist, because the last process that closes the database removes it (ENOENT).
+ */
+const HARMLESS = ['EPERM', 'ENOENT'];
+
+function ignoring(codes: readonly string[], work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && codes.includes(String(error.code))))
+      throw Object.assign(error as Error, { errcode: SQLITE_CANTOPEN });
+  }
+}
+
+export type Reading = ReturnType<typeof createReading>;
+
+/**
+ * Synchronous queries, without the layers that turn everything into a promise. They see only committed data, and never wait for a writer.
+ * Connects when the first query runs.
+ */
+export function createReading(file: string) {
+  let connection: DatabaseSync | undefined;
+  const cached = new Map<string, StatementSync>();
+
+  function connectToRead(): DatabaseSync {
+    const opened = new DatabaseSync(file, { timeout: 0, readOnly: true });
+    // Enough for the inner index pages of a million rooms; the default of 2 MB would read them from the file repeatedly.
+    opened.exec('PRAGMA cache_size = -8000');
+    return opened;
+  }
+
+  function read<Row>(text: string, parameters: readonly unknown[]): Row[] {
+    connection ??= connectToRead();
+    const statement = cached.get(text) ?? connection.prepare(text);
+    if (cached.size < CACHED_STATEMENTS) cached.set(text, statement);
+    return statement.all(...(parameters as SQLInputValue[])) as Row[];
+  }
+
+  return {
+    read,
+    // This connection never writes, so every commit comes from another one, which is what the number counts.
+    readCommitCount: () => read<{ data_version: number }>('PRAGMA data_version', [])[0]!.data_version,
+    close: () => connection?.close(),
+  };
 }

@@ -11,11 +11,8 @@ import {
   type QueryResult,
 } from 'kysely';
 import { isSqliteBusy, isSqliteMissing } from '../database-away.ts';
-import type { Outcome, Statement } from './connection.ts';
+import type { Outcome, Statement, Reading } from './connection.ts';
 import { createGroupCommit, type GroupCommitOptions, type SqliteTransaction } from './group-commit.ts';
-import type { Read, Reading } from './reading.ts';
-
-const CACHED_READS = 500;
 
 export interface SqliteDialectOptions extends GroupCommitOptions {
   /** A database in memory has none: its writer reads too. */
@@ -73,14 +70,10 @@ const statementOf = ({ sql: text, parameters: values }: CompiledQuery): Statemen
 function createDriver(options: SqliteDialectOptions): Driver {
   const { writer, reading } = options;
   const begin = createGroupCommit(options);
-  const reads = new Map<string, Read<unknown>>();
 
   function read({ sql, parameters }: CompiledQuery): unknown[] | undefined {
-    const prepared = reads.get(sql) ?? reading?.prepare(sql);
-    if (!prepared) return undefined;
-    if (reads.size < CACHED_READS) reads.set(sql, prepared);
     try {
-      return prepared(parameters);
+      return reading?.read(sql, parameters);
     } catch (error) {
       // The writer waits until other processes are done, and creates a missing file.
       if (isSqliteBusy(error) || isSqliteMissing(error)) return undefined;

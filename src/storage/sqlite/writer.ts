@@ -1,8 +1,5 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { createThread } from '../../ask-thread.ts';
-import { closeToOthers } from './close-to-others.ts';
 import { createConnection, type Outcome, type SqlitePlace, type Statement } from './connection.ts';
 import type { Order, Reply } from './writer-thread.ts';
 
@@ -20,12 +17,8 @@ export interface Writer {
 /** Writes on the event loop, for commands. */
 export function createLocalWriter(place: SqlitePlace): Writer {
   const connection = createConnection(place);
-  let isPrepared = false;
   return {
-    async ready() {
-      if (!isPrepared && !place.readOnly) prepareFile(place.file);
-      isPrepared = true;
-    },
+    ready: async () => {},
     run: async (statements) => connection.run(statements),
     isOpen: () => connection.isOpen(),
     close: async () => connection.close(),
@@ -37,10 +30,7 @@ export function createThreadWriter(place: SqlitePlace): Writer {
   let isOpen = false;
   let started: Promise<unknown> | undefined;
   const thread = createThread<Order, Reply>({
-    create() {
-      prepareFile(place.file);
-      return new Worker(new URL('./writer-thread.ts', import.meta.url), { workerData: place });
-    },
+    create: () => new Worker(new URL('./writer-thread.ts', import.meta.url), { workerData: place }),
     onEnd(cause = new Error('The writer thread has ended')) {
       isOpen = false;
       started = undefined;
@@ -68,10 +58,4 @@ export function createThreadWriter(place: SqlitePlace): Writer {
       await thread.stop();
     },
   };
-}
-
-function prepareFile(file: string): void {
-  const folder = dirname(file);
-  if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
-  closeToOthers(file);
 }

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../../storage/database.ts';
+import type { WindowCounts } from './limits.ts';
+
+const ROWS_AT_ONCE = 500;
+const RETENTION_MS = 120_000;
+/** Counts below this share of the limit are not stored. */
+const LEAST_PART = 1 / 50;
+
+export interface SharingOptions {
+  readonly db: Database;
+  /** A name unique to this process. */
+  readonly processName: string;
+}
+
+/** Limits shared by all processes, a second late: each process stores its counts and reads the others'. */
+export interface LimitSharing {
+  join(scope: string, counts: WindowCounts): void;
+  sync(): Promise<void>;
+}
+
+interface Shared {
+  readonly scope: string;
+  readonly counts: WindowCounts;
+}
+
+export function createLimitSharing({ db, processName }: SharingOptions): LimitSharing {
+  const members: Shared[] = [];
+
+  async function publish(startMs: number): Promise<void> {
+    const window_start = nameOf(startMs);
+    const rows = members.flatMap(({ scope, counts }) => {
+      const least = counts.limit * LEAST_PART;
+      const busy = [...counts.read().taken].filter(([, taken]) => taken >= least);
+      return busy.map(([client, taken]) => {
+        return { window_start, scope, client: hide(client, startMs), process: processName, taken };
+      });
+    });
+    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+      await db
+        .insertInto('limit_counts')
+        .values(rows.slice(from, from + ROWS_AT_ONCE))
+        .onConflict((conflict) =>
+          conflict
+            .columns(['window_start', 'scope', 'client', 'process'])
+            .doUpdateSet((row) => ({ taken: row.ref('excluded.taken') })),
+        )
+        .execute();
+  }
+
+  async function learn(startMs: number): Promise<void> {
+    const found = await db
+      .selectFrom('limit_counts')
+      .select(['scope', 'client', (row) => row.fn.sum('taken').as('taken')])
+      .where('window_start', '=', nameOf(startMs))
+      .where('process', '!=', processName)
+      .groupBy(['scope', 'client'])
+      .execute();
+    const elsewhere = new Map(found.map(({ scope, client, taken }) => [`${scope} ${client}`, Number(taken)]));
+    for (const { scope, counts } of members) {
+      const known = [...counts.read().taken.keys()].map(
+        (client) => [client, elsewhere.get(`${scope} ${hide(client, startMs)}`) ?? 0] as const,
+      );
+      counts.learn(startMs, new Map(known.filter(([, taken]) => taken > 0)));
+    }
+  }
+
+  return {
+    join: (scope, counts) => void members.push({ scope: `${scope} ${counts.name}`, counts }),
+    async sync() {
+      const [first] = members;
+      if (!first) return;
+      const { startMs } = first.counts.read();
+      await publish(startMs);
+      await learn(startMs);
+      await db
+        .deleteFrom('limit_counts')
+        .where((row) =>
+          row.or([
+            row('window_start', '<', nameOf(startMs - RETENTION_MS)),
+            // Rows from before the clock was set back lie in the future.
+            row('window_start', '>', nameOf(startMs + RETENTION_MS)),
+          ]),
+        )
+        .execute();
+    },
+  };
+}
+
+const nameOf = (startMs: number) => new Date(startMs).toISOString();
+
+/** Stores a hash instead of the address. It changes every minute, so clients cannot be tracked. */
+function hide(client: string, startMs: number): string {
+  return createHash('sha256').update(`${startMs} ${client}`).digest('base64url').slice(0, 22);
+}

@@ -1,9 +1,9 @@
+import { hash } from 'node:crypto';
 import { skipNumbersSince } from '../datasets/releases/release-store.ts';
 import { markUnfollowed } from '../ledger/follow-notes.ts';
 import { LEDGER_FOLDER } from '../ledger/notes.ts';
 import { fileKeyOf, type PhotoStore } from '../photos/store/photo-store.ts';
 import { followLedger, type Followed } from '../rooms/follow-ledger.ts';
-import { sha256Of } from '../rooms/import/source-files.ts';
 import type { Database } from '../storage/database.ts';
 import { findMigration, hasTables, migrate, migrations } from '../storage/migrate.ts';
 import type { TableRow } from '../storage/read-table.ts';
@@ -128,7 +128,7 @@ export async function putFilesBack(options: RestoreOptions): Promise<PutBack> {
     const file = isNote ? { key } : named.get(fileKeyOf(key));
     if (!file || !(await isMissing(store, file))) continue;
     const bytes = await photos.find(key);
-    const isWhole = bytes !== undefined && (sha256 === undefined || sha256Of(bytes) === sha256);
+    const isWhole = bytes !== undefined && (sha256 === undefined || hash('sha256', bytes) === sha256);
     if (!isWhole) damaged.push(key);
     // A note's key says all that matters, so a damaged text does not exclude it.
     if (!isWhole && !isNote) continue;

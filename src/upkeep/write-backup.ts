@@ -1,9 +1,9 @@
+import { hash } from 'node:crypto';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LEDGER_FOLDER } from '../ledger/notes.ts';
 import { DISK_FILES } from '../photos/store/disk-files.ts';
 import { trashKey, type PhotoStore } from '../photos/store/photo-store.ts';
-import { sha256Of } from '../rooms/import/source-files.ts';
 import type { Database } from '../storage/database.ts';
 import { findMigration, findNewerMigration } from '../storage/migrate.ts';
 import { inSnapshot, readTable } from '../storage/read-table.ts';
@@ -107,7 +107,7 @@ async function writeTables(db: Database, folder: string): Promise<WrittenTable[]
 
 async function copyBytes(photos: PhotoStore, key: string, bytes: Uint8Array): Promise<DigestedFile> {
   await photos.write(key, bytes);
-  return { path: `photos/${key}`, sha256: sha256Of(bytes) };
+  return { path: `photos/${key}`, sha256: hash('sha256', bytes) };
 }
 
 /** The time of a file in the trash may have ended since the rows were read. */

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, beforeEach, describe, test } from 'node:test';
@@ -6,7 +7,6 @@ import { releaseFile } from '../../src/datasets/releases/encoding.ts';
 import { addNote, flushNotes } from '../../src/ledger/outbox.ts';
 import { noteKey } from '../../src/ledger/notes.ts';
 import { trashKey, type PhotoStore } from '../../src/photos/store/photo-store.ts';
-import { sha256Of } from '../../src/rooms/import/source-files.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import { filesCheck } from '../../src/upkeep/check/check-photos.ts';
@@ -22,7 +22,7 @@ const EARLIER = new Date('2026-11-15T11:00:00.000Z');
 const LATER = '2026-11-16T12:00:00.000Z';
 const FILE = 'files/a/1';
 const BYTES = Buffer.from('a picture');
-const PHOTO = JSON.stringify({ sha256: sha256Of(BYTES) });
+const PHOTO = JSON.stringify({ sha256: hash('sha256', BYTES) });
 const IN_TRASH = { photo: PHOTO, trashed_at: EARLIER.toISOString(), next_attempt_at: LATER };
 
 for (const { name, createDatabase } of ENGINES) {
@@ -84,7 +84,7 @@ for (const { name, createDatabase } of ENGINES) {
     });
 
     test('reports a live photo that differs from the import, and accepts a host without a digest', async () => {
-      await addPhoto(db, { id: 1, fileKey: FILE, sha256: sha256Of(BYTES) });
+      await addPhoto(db, { id: 1, fileKey: FILE, sha256: hash('sha256', BYTES) });
       await db.updateTable('hosts').set({ avatar_key: 'files/b/2' }).execute();
       await store.write('files/b/2', BYTES);
       await store.write(FILE, Buffer.from('junk'));
@@ -94,7 +94,7 @@ for (const { name, createDatabase } of ENGINES) {
     });
 
     test('ignores a file that appears during the check', async () => {
-      await addPhoto(db, { id: 1, fileKey: FILE, sha256: sha256Of(BYTES) });
+      await addPhoto(db, { id: 1, fileKey: FILE, sha256: hash('sha256', BYTES) });
       const first = store;
       let looks = 0;
       store = {

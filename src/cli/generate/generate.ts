@@ -7,7 +7,7 @@ import type { Country } from '../../countries/country.ts';
 import { createCatalog } from '../../datasets/catalog.ts';
 import { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import { presentDictionary } from '../../datasets/metadata/dictionary.ts';
-import { presentImportSchema } from '../../rooms/import/import-line.ts';
+import { presentImportSchema } from '../../rooms/import/lines.ts';
 import { openDatabase } from '../../storage/database.ts';
 import { migrate } from '../../storage/migrate.ts';
 import { LEDGER_FILE, makeRows } from '../../pipeline/make-rows.ts';

@@ -1,10 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import type { Database } from '../../storage/database.ts';
 import { changeCatalogue, lockCatalogue } from '../catalogue.ts';
-import { isDay } from './check-line.ts';
-import type { RateLine } from './import-line.ts';
-import { emptyTally, ImportStopped, type Changes } from './importing.ts';
-import { createLineParser } from './parse-line.ts';
+import { isDay } from './check-lines.ts';
+import { ImportStopped } from './importing.ts';
+import type { RateLine } from './lines.ts';
+import { createLineParser } from './read-lines.ts';
+import { emptyTally, type Changes } from './rows.ts';
 import { storeRates } from './store-lines.ts';
 
 const COLUMNS = ['valid_from', 'vnd', 'source'];

@@ -1,7 +1,22 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import type { Tables } from '../../storage/tables.ts';
-import type { Changes } from './importing.ts';
+
+const noChanges = () => ({ added: 0, changed: 0, unchanged: 0 });
+
+/** How many rows an import has added, changed and left unchanged. */
+export type Changes = ReturnType<typeof noChanges>;
+
+export const emptyTally = () => ({
+  catalogue: noChanges(),
+  hosts: noChanges(),
+  rooms: noChanges(),
+  /** Photos that were deleted earlier are never imported again. */
+  photos: { ...noChanges(), leftOut: 0 },
+});
+
+/** What an import did to each type of entry. */
+export type Tally = ReturnType<typeof emptyTally>;
 
 /** Far below the limits of both engines on the parameters of a statement. */
 const AT_ONCE = 500;

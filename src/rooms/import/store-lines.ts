@@ -3,18 +3,15 @@ import type { TSchema } from '../../json-schema.ts';
 import type { Database } from '../../storage/database.ts';
 import { passIds } from '../../storage/ids.ts';
 import { CATALOGUE, changeCatalogue, lockCatalogue } from '../catalogue.ts';
-import { declaredOrder } from '../stored-record.ts';
 import { hostRecord } from '../room-record.ts';
-import type { CheckedLines } from './check-lines.ts';
-import type { CatalogueLine, HostLine, RateLine } from './import-line.ts';
-import { emptyTally, ImportStopped, type Changes, type ImportTask, type Tally } from './importing.ts';
-import { completed, decodeLine } from './parse-line.ts';
+import { declaredOrder } from '../stored-record.ts';
+import { parseLines, type CheckedLines } from './check-lines.ts';
+import { ImportStopped, storedChanged, type ImportTask } from './importing.ts';
+import type { CatalogueLine, HostLine, ImportLine, RateLine } from './lines.ts';
 import { listUsedFiles, notePendingFiles, settlePendingFiles } from './pending-files.ts';
-import { readLines } from './read-lines.ts';
-import { findRows, inPieces, storeRows } from './rows.ts';
+import { emptyTally, findRows, inPieces, storeRows, type Changes, type Tally } from './rows.ts';
 import { placeFile, type SourceFiles } from './source-files.ts';
-import { storeRooms } from './store-rooms.ts';
-import { mergeStored } from './stored.ts';
+import { storeRooms, type BatchStoring } from './store-rooms.ts';
 
 interface Storing {
   readonly checked: CheckedLines;
@@ -25,36 +22,39 @@ interface Storing {
 
 /** Reads the file a second time and writes it; the surrounding transaction commits everything or nothing. */
 export async function storeLines(task: ImportTask, { checked, files, newKeys }: Storing): Promise<Tally> {
-  const { db, file, totalBytes, merge, now, watch } = task;
+  const { db, file, now, watch } = task;
   await lockCatalogue(db);
   if ((await settlePendingFiles(db, newKeys)) !== newKeys.length)
     throw new ImportStopped('The import took so long that its first files were cleaned up: run it again.');
   const tally = emptyTally();
-  let [last, roomCount] = [0, 0];
   const highest = { room: 0, photo: 0 };
+  let [lines, rooms] = [0, 0];
   const digest = createHash('sha256');
-  for await (const { lines, bytesRead } of readLines(file, digest)) {
-    const decoded = lines.filter(({ number }) => !checked.bad.has(number)).map(decodeLine);
-    const whole = merge ? await mergeStored(db, decoded) : decoded;
-    const values = whole.flatMap(({ value }) => (value ? completed(value) : []));
-    const rates = values.filter((line) => line.type === 'exchange_rate');
-    const hosts = values.filter((line) => line.type === 'host');
-    const rooms = values.filter((line) => line.type === 'room');
-    const entries = values.filter(
-      (line) => line.type !== 'exchange_rate' && line.type !== 'host' && line.type !== 'room',
+  for await (const { parsed, share, last = lines } of parseLines(task, digest)) {
+    const accepted = parsed.filter(({ number }) => !checked.bad.has(number));
+    if (accepted.some(({ problems }) => problems.length > 0)) throw storedChanged();
+    const good = accepted.flatMap(({ value }) => value ?? []);
+    const roomLines = good.filter((line) => line.type === 'room');
+    await storeEntries(db, good.filter(isEntry), tally.catalogue);
+    await storeRates(
+      db,
+      good.filter((line) => line.type === 'exchange_rate'),
+      tally.catalogue,
     );
-    await storeEntries(db, entries, tally.catalogue);
-    await storeRates(db, rates, tally.catalogue);
-    await storeHosts(db, hosts, { files, changes: tally.hosts, now: now() });
-    await storeRooms(db, rooms, { files, tally, now: now() });
-    last = lines.at(-1)?.number ?? last;
-    roomCount += rooms.length;
-    for (const { id, photos } of rooms) {
+    const storing = { files, tally, now: now() };
+    await storeHosts(
+      db,
+      good.filter((line) => line.type === 'host'),
+      storing,
+    );
+    await storeRooms(db, roomLines, storing);
+    lines = last;
+    rooms += roomLines.length;
+    for (const { id, photos } of roomLines) {
       highest.room = Math.max(highest.room, id);
-      for (const photo of photos) highest.photo = Math.max(highest.photo, photo.id);
+      highest.photo = Math.max(highest.photo, ...photos.map((photo) => photo.id));
     }
-    const share = bytesRead / totalBytes;
-    watch({ step: 'storing', share, lines: last, rooms: roomCount, files: newKeys.length });
+    watch({ step: 'storing', share, lines, rooms, files: newKeys.length });
   }
   if (digest.digest('hex') !== checked.sha256) throw new ImportStopped(`${file} changed during the import.`);
   // Another import or a deletion may have made some of the files unnecessary since the check.
@@ -70,6 +70,8 @@ const ORDERS = Object.fromEntries(
   Object.entries<TSchema>(CATALOGUE).map(([kind, schema]) => [kind, declaredOrder(schema)]),
 );
 const orderHost = declaredOrder(hostRecord);
+
+const isEntry = (line: ImportLine): line is CatalogueLine => line.type in CATALOGUE;
 
 async function storeEntries(db: Database, lines: readonly CatalogueLine[], changes: Changes): Promise<void> {
   const rows = lines.map((line) => ({
@@ -93,7 +95,7 @@ export async function storeRates(db: Database, lines: readonly RateLine[], chang
 async function storeHosts(
   db: Database,
   lines: readonly HostLine[],
-  { files, changes, now }: { files: SourceFiles; changes: Changes; now: Date },
+  { files, tally, now }: BatchStoring,
 ): Promise<void> {
   const ids = lines.map(({ id }) => id);
   const stored = await findRows(db, 'hosts', 'id', ids);
@@ -109,18 +111,22 @@ async function storeHosts(
       avatar_sha256: avatar?.sha256 ?? null,
     };
   });
-  const changed = await storeRows(db, 'hosts', ['id'], { rows, stored, changes });
-  const replaced = changed.flatMap(({ id, avatar_key }) => {
-    const old = before.get(id)?.avatar_key ?? null;
-    return old === null || old === avatar_key ? [] : [old];
+  const changed = await storeRows(db, 'hosts', ['id'], { rows, stored, changes: tally.hosts });
+  const known = changed.flatMap(({ id, avatar_key }) => {
+    const host = before.get(id);
+    return host ? [{ id, avatar_key, oldKey: host.avatar_key }] : [];
   });
+  const replaced = known.flatMap(({ avatar_key, oldKey }) => (oldKey !== avatar_key && oldKey) || []);
   await notePendingFiles(db, replaced, now);
-  const known = changed.flatMap(({ id }) => (before.has(id) ? [id] : []));
-  await inPieces(known, (hostIds) =>
+  await inPieces(known, (hosts) =>
     db
       .updateTable('rooms')
       .set((row) => ({ version: row('version', '+', 1) }))
-      .where('host_id', 'in', hostIds)
+      .where(
+        'host_id',
+        'in',
+        hosts.map(({ id }) => id),
+      )
       .execute(),
   );
 }

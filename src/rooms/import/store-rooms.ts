@@ -5,10 +5,9 @@ import { declaredOrder } from '../stored-record.ts';
 import { roomImported } from '../operator/remove-room.ts';
 import { photoRecord, roomRecord } from '../room-record.ts';
 import { accessChanged } from '../room-access.ts';
-import type { ImportedPhoto, RoomLine } from './import-line.ts';
-import type { Changes, Tally } from './importing.ts';
+import type { ImportedPhoto, RoomLine } from './lines.ts';
 import { notePendingFiles } from './pending-files.ts';
-import { changeOf, inPieces, putRows } from './rows.ts';
+import { changeOf, inPieces, putRows, type Changes, type Tally } from './rows.ts';
 import { placeFile, type SourceFiles } from './source-files.ts';
 import { findStored, type Stored } from './stored.ts';
 
@@ -18,10 +17,17 @@ export type StoredRooms = Pick<Stored, 'rooms' | 'photosOf' | 'partnerRoomsOf' |
 
 export type RoomPlan = ReturnType<typeof planRoom>;
 
+/** What all lines of a batch are stored with. */
+export interface BatchStoring {
+  readonly files: SourceFiles;
+  readonly tally: Tally;
+  readonly now: Date;
+}
+
 export async function storeRooms(
   db: Database,
   lines: readonly RoomLine[],
-  { files, tally, now }: { files: SourceFiles; tally: Tally; now: Date },
+  { files, tally, now }: BatchStoring,
 ): Promise<void> {
   const before = await findStored(db, lines);
   const plans = lines.map((line) => planRoom(line, before, files));
@@ -68,9 +74,9 @@ export function planRoom(line: RoomLine, stored: StoredRooms, files: SourceFiles
     });
   });
   /** Photos that the line does not mention and whose featured flag changes. */
-  const featured = unmentioned
+  const marked = unmentioned
     .filter((photo) => photo.featured !== Number(photo.id === featuredId))
-    .map((photo) => ({ id: photo.id, featured: 1 - photo.featured }));
+    .map((photo) => planned<PhotosTable>(photo, { ...photo, featured: 1 - photo.featured, stands_in: 0 }));
   const access = stored.partnerRoomsOf.get(line.id) ?? [];
   /** Access that changes. */
   const partners = line.partners
@@ -80,9 +86,9 @@ export function planRoom(line: RoomLine, stored: StoredRooms, files: SourceFiles
     })
     .filter(({ change }) => change !== 'unchanged');
   const isSame =
-    photos.every(({ change }) => change === 'unchanged') && featured.length + partners.length === 0;
+    photos.every(({ change }) => change === 'unchanged') && marked.length + partners.length === 0;
   const change: keyof Changes = room && !isSame ? 'changed' : changeOf(room, row);
-  return { line, change, row, photos, leftOut: line.photos.length - live.length, featured, partners };
+  return { line, change, row, photos, leftOut: line.photos.length - live.length, marked, partners };
 }
 
 const planned = <Row extends object>(before: Row | undefined, row: Row) => ({
@@ -126,30 +132,19 @@ async function putRooms(db: Database, plans: readonly RoomPlan[], now: Date): Pr
   for (const { room_id } of back) await addNote(db, roomImported(room_id));
 }
 
-/** Ordered so that a room never has two photos with the same name, or two featured ones, even temporarily. */
+/** Deletes all that change first, so that a room never has two photos with the same name, or two featured ones, even temporarily. */
 async function putPhotos(db: Database, plans: readonly RoomPlan[], now: Date): Promise<void> {
-  const photos = plans.flatMap((plan) => plan.photos).filter(({ change }) => change !== 'unchanged');
-  const replaced = photos.flatMap(({ before }) => before ?? []);
-  await inPieces(replaced, (piece) => {
-    const ids = piece.map(({ id }) => id);
-    return db.deleteFrom('photos').where('id', 'in', ids).execute();
-  });
-  await setFeatured(db, plans, 0);
-  const rows = photos.map(({ row }) => row);
+  const changed = plans
+    .flatMap(({ photos, marked }) => [...photos, ...marked])
+    .filter(({ change }) => change !== 'unchanged');
+  const replaced = changed.flatMap(({ before }) => before?.id ?? []);
+  await inPieces(replaced, (ids) => db.deleteFrom('photos').where('id', 'in', ids).execute());
+  const rows = changed.map(({ row }) => row);
   await inPieces(rows, (piece) => db.insertInto('photos').values(piece).execute());
-  await setFeatured(db, plans, 1);
-  const oldKeys = photos.flatMap(({ before, row }) =>
+  const oldKeys = changed.flatMap(({ before, row }) =>
     before && before.file_key !== row.file_key ? [before.file_key] : [],
   );
   await notePendingFiles(db, oldKeys, now);
-}
-
-async function setFeatured(db: Database, plans: readonly RoomPlan[], featured: 0 | 1): Promise<void> {
-  const photos = plans.flatMap((plan) => plan.featured.filter((photo) => photo.featured === featured));
-  const ids = photos.map(({ id }) => id);
-  await inPieces(ids, (piece) =>
-    db.updateTable('photos').set({ featured, stands_in: 0 }).where('id', 'in', piece).execute(),
-  );
 }
 
 /** A restored backup must not give back access that ends here. New access needs no note, because a backup lacks it. */

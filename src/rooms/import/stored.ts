@@ -1,8 +1,8 @@
 import type { Database } from '../../storage/database.ts';
 import type { PartnerRoomsTable } from '../../storage/tables.ts';
 import type { RoomRecord } from '../room-record.ts';
-import type { ImportLine } from './import-line.ts';
-import { nameOf, type JsonLine } from './parse-line.ts';
+import type { ImportLine } from './lines.ts';
+import type { JsonLine } from './read-lines.ts';
 import { findRows } from './rows.ts';
 
 export const partnerRoomKey = ({
@@ -10,34 +10,43 @@ export const partnerRoomKey = ({
   partner_room_id,
 }: Pick<PartnerRoomsTable, 'partner_id' | 'partner_room_id'>) => `${partner_id} ${partner_room_id}`;
 
-export type Stored = Awaited<ReturnType<typeof findStored>>;
-
 /** What is stored about the ids in the lines. */
 export async function findStored(db: Database, lines: readonly ImportLine[]) {
   const rooms = lines.filter((line) => line.type === 'room');
-  const roomIds = rooms.map(({ id }) => id);
   const hostIds = lines.flatMap((line) => (line.type === 'host' ? line.id : []));
-  const photoIds = rooms.flatMap((room) => room.photos.map(({ id }) => id));
+  const roomIds = rooms.map(({ id }) => id);
+  const photoIds = rooms.flatMap(({ photos }) => photos.map(({ id }) => id));
   const partners = rooms.flatMap((room) => room.partners);
-  const partnerIds = partners.map(({ partner_id }) => partner_id);
-  const partnersOwnIds = partners.map(({ partner_room_id }) => partner_room_id);
   const photos = await findRows(db, 'photos', 'room_id', roomIds);
   const partnerRooms = await findRows(db, 'partner_rooms', 'room_id', roomIds);
-  const others = {
+  const elsewhere = {
     photos: await findRows(db, 'photos', 'id', photoIds),
-    partnerRooms: await findRows(db, 'partner_rooms', 'partner_room_id', partnersOwnIds),
+    partnerRooms: await findRows(db, 'partner_rooms', 'partner_room_id', partners.map(partnersOwnId)),
   };
   return {
     hosts: byId(await findRows(db, 'hosts', 'id', [...hostIds, ...rooms.map(({ host_id }) => host_id)])),
     rooms: byId(await findRows(db, 'rooms', 'id', roomIds)),
-    photos: byId([...photos, ...others.photos]),
+    photos: byId([...photos, ...elsewhere.photos]),
     photosOf: Map.groupBy(photos, ({ room_id }) => room_id),
     formerRoomOf: await findFormerRooms(db, photoIds),
-    partners: byId(await findRows(db, 'partners', 'id', partnerIds)),
-    partnerRooms: new Map([...partnerRooms, ...others.partnerRooms].map((row) => [partnerRoomKey(row), row])),
+    partners: byId(
+      await findRows(
+        db,
+        'partners',
+        'id',
+        partners.map(({ partner_id }) => partner_id),
+      ),
+    ),
+    partnerRooms: new Map(
+      [...partnerRooms, ...elsewhere.partnerRooms].map((row) => [partnerRoomKey(row), row]),
+    ),
     partnerRoomsOf: Map.groupBy(partnerRooms, ({ room_id }) => room_id),
   };
 }
+
+export type Stored = Awaited<ReturnType<typeof findStored>>;
+
+const partnersOwnId = ({ partner_room_id }: Pick<PartnerRoomsTable, 'partner_room_id'>) => partner_room_id;
 
 const byId = <Row extends { readonly id: number }>(rows: readonly Row[]) =>
   new Map(rows.map((row) => [row.id, row]));
@@ -53,7 +62,7 @@ async function findFormerRooms(db: Database, photoIds: readonly number[]) {
   return former;
 }
 
-const roomId = ({ value }: JsonLine) => (value?.['type'] === 'room' ? nameOf(value)?.id : undefined);
+const roomId = ({ named }: JsonLine) => (named?.type === 'room' ? named.id : undefined);
 
 /** For --merge: fills in what a room's line omits from the stored room. Price and address are merged by member. */
 export async function mergeStored(db: Database, lines: readonly JsonLine[]): Promise<JsonLine[]> {

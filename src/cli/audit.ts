@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { readConfig } from '../config/config.ts';
 import type { State } from '../context.ts';
-import { listAudit, type ListedEntry } from '../rooms/operator/list-audit.ts';
+import { listAudit, type ListedEntry } from '../rooms/photos/audit.ts';
 import { hasEverBeen } from '../rooms/operator/room-overview.ts';
-import { ALLOWED_INSTANTS, parseInstant } from '../rooms/parse-instant.ts';
+import { ALLOWED_INSTANTS, parseInstant } from '../rooms/list-own-rooms.ts';
 import type { Database } from '../storage/database.ts';
 import { findId } from '../storage/ids.ts';
 import { BadArgument, reads, textTable, wholeNumber } from './command.ts';

@@ -6,7 +6,7 @@ import type {
   SandboxDestinationInput,
 } from '../api/room-inputs.ts';
 import { createCatalogueCache } from '../rooms/catalogue.ts';
-import { type Language } from '../rooms/language.ts';
+import type { Language } from '../rooms/viewer.ts';
 import {
   findRoomVersion,
   listHostRooms,
@@ -14,7 +14,7 @@ import {
   readListedRoom,
 } from '../rooms/public/listed-rooms.ts';
 import { presentHost, presentPublicRoom, presentRoomCard, textWriter } from '../rooms/public/public-room.ts';
-import { TEMPLATE_IDS } from '../rooms/sandbox/template-rooms.ts';
+import { TEMPLATE_IDS } from '../rooms/sandboxes.ts';
 import { findId } from '../storage/ids.ts';
 import type { SendMade } from './made/send-made.ts';
 import type { RoomsContext } from './rooms/rooms-context.ts';

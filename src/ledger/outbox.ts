@@ -3,6 +3,8 @@ import type { Database } from '../storage/database.ts';
 import { sequenceOf, takePlace } from '../storage/ledger-sequence.ts';
 import type { LedgerOutboxTable } from '../storage/tables.ts';
 import { noteKey } from './notes.ts';
+import { setTimeout } from 'node:timers/promises';
+import { noteCommitted } from './watch-ledger.ts';
 
 const AT_ONCE = 16;
 
@@ -58,23 +60,75 @@ export async function flushNotes(db: Database, store: PhotoStore): Promise<void>
 }
 
 /** Writes only these notes, because a request is waiting and the outbox may be long. */
-export async function flushThese(
-  db: Database,
-  store: PhotoStore,
-  notes: readonly WaitingNote[],
-): Promise<void> {
+async function flushThese(db: Database, store: PhotoStore, notes: readonly WaitingNote[]): Promise<void> {
   if (notes.length === 0) return;
   const keys = notes.map(({ key }) => key);
   const waiting = await db.selectFrom('ledger_outbox').selectAll().where('note_key', 'in', keys).execute();
   await writeNotes(db, store, waiting);
 }
 
-async function writeNotes(
-  db: Database,
-  store: PhotoStore,
-  waiting: readonly LedgerOutboxTable[],
-): Promise<void> {
+async function writeNotes(db: Database, store: PhotoStore, waiting: readonly LedgerOutboxTable[]) {
+  if (waiting.length === 0) return;
   await Promise.all(waiting.map(({ note_key, note }) => store.note(note_key, note)));
   const written = waiting.map(({ note_key }) => note_key);
-  if (written.length > 0) await db.deleteFrom('ledger_outbox').where('note_key', 'in', written).execute();
+  await db.deleteFrom('ledger_outbox').where('note_key', 'in', written).execute();
 }
+
+/** A deletion's note, which is not in the outbox: the removal of the photo's files repeats it. */
+export interface DeletionNote extends Pick<WaitingNote, 'place'> {
+  readonly ledgerKey: string;
+  /** The text of the note. */
+  readonly entry: string;
+}
+
+interface NoteWriterOptions {
+  readonly db: Database;
+  readonly store: PhotoStore;
+  /** A monotonic clock. */
+  readonly nowMs: () => number;
+  readonly onFailure: (error: unknown) => void;
+  /** How long a request waits for its notes. */
+  readonly waitMs: number;
+}
+
+const MOST_SECONDS_BETWEEN_TRIES = 64;
+
+/** No function throws: notes that fail stay in the outbox, and those of deletions with the files that wait for removal. */
+export function createNoteWriter({ db, store, nowMs, onFailure, waitMs }: NoteWriterOptions) {
+  let failures = 0;
+  let dueMs = -Infinity;
+
+  /** Waits with a timeout, in case the store hangs. Writing continues, and the change is already durable. */
+  async function waitFor(writing: Promise<void>): Promise<void> {
+    const done = new AbortController();
+    const timeUp = setTimeout(waitMs, undefined, { signal: done.signal }).catch(() => {});
+    await Promise.race([writing.catch(onFailure), timeUp]);
+    done.abort();
+  }
+
+  return {
+    /** Call it after making a change, before responding. */
+    writeNow(notes: readonly WaitingNote[]): Promise<void> {
+      for (const { place } of notes) noteCommitted(db, place);
+      return waitFor(flushThese(db, store, notes));
+    },
+    writeDeletion({ ledgerKey, place, entry }: DeletionNote): Promise<void> {
+      noteCommitted(db, place);
+      return waitFor(store.note(ledgerKey, entry));
+    },
+    /** Runs in the background; after a failure it waits for 2, 4, 8 … seconds. */
+    async writeDue(): Promise<void> {
+      if (nowMs() < dueMs) return;
+      try {
+        await flushNotes(db, store);
+        failures = 0;
+      } catch (error) {
+        onFailure(error);
+        failures += 1;
+        dueMs = nowMs() + Math.min(2 ** failures, MOST_SECONDS_BETWEEN_TRIES) * 1_000;
+      }
+    },
+  };
+}
+
+export type NoteWriter = ReturnType<typeof createNoteWriter>;

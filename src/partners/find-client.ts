@@ -2,8 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { beginRead } from '../ledger/watch-ledger.ts';
 import type { Database } from '../storage/database.ts';
 import { selectLedgerPlace } from '../storage/ledger-sequence.ts';
-import { dateOf, parseScopes, type Scope } from './caller.ts';
-import { hasClientIdShape, sha256Of } from './credentials.ts';
+import { dateOf, parseScopes, type Scope, hasClientIdShape, sha256Of } from './caller.ts';
 
 /** A partner that has authenticated with its secret. */
 export interface Client {

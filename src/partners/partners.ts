@@ -3,7 +3,7 @@ import type { Database } from '../storage/database.ts';
 import type { Tables } from '../storage/tables.ts';
 import { takeIds } from '../storage/ids.ts';
 import { dateOf, parseScopes, SCOPES, type Scope } from './caller.ts';
-import { createClientId, createSecret, sha256Of } from './credentials.ts';
+import { createClientId, createSecret, sha256Of } from './caller.ts';
 import { addNote, type LedgerEvent } from '../ledger/outbox.ts';
 import {
   partnerDisabled,

@@ -3,7 +3,7 @@ import { addNote, type WaitingNote } from '../ledger/outbox.ts';
 import { takeIds } from '../storage/ids.ts';
 import { tokenRevoked, tokenEnds } from './access-notes.ts';
 import { dateOf, parseScopes, type Environment } from './caller.ts';
-import { createToken, hintOf, sha256Of } from './credentials.ts';
+import { createToken, hintOf, sha256Of } from './caller.ts';
 import type { Client } from './find-client.ts';
 
 interface NewToken extends Pick<Token, 'partnerId' | 'scopes' | 'label' | 'expiresAt'> {

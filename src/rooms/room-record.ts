@@ -1,6 +1,6 @@
 import { Type, type TSchema, type Static } from '../json-schema.ts';
 import { LARGEST_ID } from '../storage/ids.ts';
-import { LANGUAGES, type Text } from './language.ts';
+import { LANGUAGES, type Text } from './viewer.ts';
 
 // The field types used in room records.
 

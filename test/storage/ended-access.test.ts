@@ -3,7 +3,7 @@ import { before, describe, test } from 'node:test';
 import { UNFOLLOWED, takeSequence } from '../../src/storage/ledger-sequence.ts';
 import { noteKey } from '../../src/ledger/notes.ts';
 import { flushNotes } from '../../src/ledger/outbox.ts';
-import { SCOPES } from '../../src/partners/caller.ts';
+import { SCOPES, createCallerFinder } from '../../src/partners/caller.ts';
 import {
   changeScopes,
   disablePartner,
@@ -11,7 +11,6 @@ import {
   addPartner,
   rotateSecret,
 } from '../../src/partners/partners.ts';
-import { createCallerFinder } from '../../src/partners/find-caller.ts';
 import { findClient } from '../../src/partners/find-client.ts';
 import { rotateToken, findToken, issueToken, revokeToken } from '../../src/partners/tokens.ts';
 import { followLedger } from '../../src/rooms/follow-ledger.ts';

@@ -1,17 +1,14 @@
 import type { Context } from '../../context.ts';
 import type { RoomsContext } from '../../http/rooms/rooms-context.ts';
 import type { LimitSharing } from '../../http/edge/limits/share-limits.ts';
-import type { Environment } from '../../partners/caller.ts';
-import { createCallerFinder } from '../../partners/find-caller.ts';
+import { type Environment, createCallerFinder, createTokenUses } from '../../partners/caller.ts';
 import { forgetTokens } from '../../partners/tokens.ts';
-import { createTokenUses } from '../../partners/token-uses.ts';
-import { createNoteWriter } from '../../ledger/note-writer.ts';
+import { createNoteWriter } from '../../ledger/outbox.ts';
 import { isUpToDate, noteFollowed, watchLedger } from '../../ledger/watch-ledger.ts';
-import { createReaper, type Reaped } from '../../photos/reaper.ts';
-import { createSteadyClock } from '../../photos/steady-clock.ts';
+import { createReaper, type Reaped, createSteadyClock } from '../../photos/reaper.ts';
 import { createVariants } from '../../photos/variants.ts';
 import { removePendingFiles } from '../../rooms/import/pending-files.ts';
-import { createFullness } from '../../rooms/sandbox/fullness.ts';
+import { createFullness } from '../../rooms/sandboxes.ts';
 import { openPhotoStore, isReadOnly, openForJobs, using } from '../state.ts';
 import { followLedger, readLastEvent } from '../../rooms/follow-ledger.ts';
 

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { serviceUnavailable } from '../../errors.ts';
-import { hasTokenShape } from '../../partners/credentials.ts';
+import { hasTokenShape } from '../../partners/caller.ts';
 import { findToken } from './authenticate.ts';
 import { CROSS_ORIGIN_HEADERS, type CommonHeaders } from './common-headers.ts';
 import type { Edge } from './edge.ts';

@@ -1,9 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { unauthenticated } from '../../errors.ts';
-import type { Caller } from '../../partners/caller.ts';
-import type { CallerFinder, TokenReader } from '../../partners/find-caller.ts';
-import type { TokenUses } from '../../partners/token-uses.ts';
+import type { Caller, CallerFinder, TokenReader, TokenUses } from '../../partners/caller.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

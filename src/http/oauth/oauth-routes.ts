@@ -20,11 +20,10 @@ import {
   formErrorResponses,
 } from './oauth-error.ts';
 import type { RoomsContext } from '../rooms/rooms-context.ts';
-import { SCOPES } from '../../partners/caller.ts';
+import { SCOPES, hasTokenShape } from '../../partners/caller.ts';
 import { grantToken, findTokenByText, revokeToken } from '../../partners/tokens.ts';
 import { completeOperation, errorResponses } from '../../api/operation.ts';
 import type { Client } from '../../partners/find-client.ts';
-import { hasTokenShape } from '../../partners/credentials.ts';
 import { serviceUnavailable, tooManyRequests } from '../../errors.ts';
 import operations from './oauth-operations.json' with { type: 'json' };
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalidData, roomForbidden, roomNotFound } from '../../errors.ts';
-import type { TokenReader } from '../../partners/find-caller.ts';
+import type { TokenReader } from '../../partners/caller.ts';
 import { createRoomDetails, writeBody, type ReadAhead } from '../../rooms/details/room-details.ts';
 import { chooseEncoding } from '../downloads/answer/choose-encoding.ts';
 import { matchesWeakly } from '../downloads/answer/preconditions.ts';

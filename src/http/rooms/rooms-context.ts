@@ -1,8 +1,6 @@
 import type { Context } from '../../context.ts';
-import type { NoteWriter } from '../../ledger/note-writer.ts';
-import type { Environment } from '../../partners/caller.ts';
-import type { CallerFinder } from '../../partners/find-caller.ts';
-import type { TokenUses } from '../../partners/token-uses.ts';
+import type { NoteWriter } from '../../ledger/outbox.ts';
+import type { Environment, CallerFinder, TokenUses } from '../../partners/caller.ts';
 import type { Variants } from '../../photos/variants.ts';
 import type { LimitWindow } from '../edge/limits/limit-caller.ts';
 import type { WriteRefusals } from '../edge/refuse-writes.ts';

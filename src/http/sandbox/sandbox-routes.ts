@@ -5,7 +5,7 @@ import { limitRate, type RateLimit } from '../edge/limits/limit-rate.ts';
 import { refuseWrites } from '../edge/refuse-writes.ts';
 import { ignoreBodies, privateAnswers } from '../rooms/private-answers.ts';
 import type { RoomsContext } from '../rooms/rooms-context.ts';
-import { createSandbox, resetSandbox, type SandboxRoom } from '../../rooms/sandbox/sandboxes.ts';
+import { createSandbox, resetSandbox, type SandboxRoom } from '../../rooms/sandboxes.ts';
 import { completeOperation, errorResponses, type Operation } from '../../api/operation.ts';
 import {
   roomForbidden,

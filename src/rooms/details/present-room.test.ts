@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { test } from 'node:test';
 import { Compile } from 'typebox/compile';
-import { LANGUAGES, type Language } from '../language.ts';
+import { LANGUAGES, type Language } from '../viewer.ts';
 import { presentRoom } from './present-room.ts';
-import { roomSchema } from './room-schema.ts';
-import { SAMPLE_CATALOGUE, SAMPLE_ROOM } from '../sample-room.ts';
+import { roomSchema, SAMPLE_CATALOGUE, SAMPLE_ROOM } from './room-schema.ts';
 import type { Room } from '../room-record.ts';
 
 function present(room: Room, languages: readonly Language[]) {

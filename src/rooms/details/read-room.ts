@@ -1,5 +1,5 @@
 import { sql, type AliasedRawBuilder } from 'kysely';
-import { TOKEN_COLUMNS, type TokenRow } from '../../partners/find-caller.ts';
+import { TOKEN_COLUMNS, type TokenRow } from '../../partners/caller.ts';
 import type { Database } from '../../storage/database.ts';
 import { selectLedgerPlace } from '../../storage/ledger-sequence.ts';
 import { prepareQuery } from '../../storage/prepare-query.ts';

@@ -5,7 +5,7 @@ import { isDay } from './check-lines.ts';
 import { ImportStopped } from './importing.ts';
 import type { RateLine } from './lines.ts';
 import { createLineParser } from './read-lines.ts';
-import { emptyTally, type Changes } from './rows.ts';
+import { count, emptyTally, type Changes } from './rows.ts';
 import { storeRates } from './store-lines.ts';
 
 const COLUMNS = ['valid_from', 'vnd', 'source'];
@@ -36,7 +36,7 @@ export async function importRates(db: Database, rates: readonly RateLine[]): Pro
   return db.transaction().execute(async (db) => {
     await lockCatalogue(db);
     const changes = emptyTally().catalogue;
-    await storeRates(db, rates, changes);
+    count(changes, await storeRates(db, rates));
     if (changes.added + changes.changed > 0) await changeCatalogue(db);
     return changes;
   });

@@ -22,9 +22,7 @@ export async function importRooms(options: ImportOptions) {
   if (checked.bad.size > 0 && !task.skipBadLines)
     return { status: 'rejected' as const, ...summary, tally: emptyTally(), filesStored: 0 };
   const { newKeys, filesStored } = await storeFiles(files, task);
-  const tally = await db
-    .transaction()
-    .execute((db) => storeLines({ ...task, db }, { checked, files, newKeys }));
+  const tally = await db.transaction().execute((db) => storeLines({ ...task, db }, checked, files, newKeys));
   return { status: 'imported' as const, ...summary, tally, filesStored };
 }
 

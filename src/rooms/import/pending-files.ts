@@ -1,4 +1,4 @@
-import { moveToTrash } from '../../photos/move-file.ts';
+import { moveToTrash } from '../../photos/removals.ts';
 import type { PhotoStore } from '../../photos/store/photo-store.ts';
 import { variantKeys } from '../../photos/variants.ts';
 import type { Database } from '../../storage/database.ts';

@@ -2,22 +2,6 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import type { Tables } from '../../storage/tables.ts';
 
-const noChanges = () => ({ added: 0, changed: 0, unchanged: 0 });
-
-/** How many rows an import has added, changed and left unchanged. */
-export type Changes = ReturnType<typeof noChanges>;
-
-export const emptyTally = () => ({
-  catalogue: noChanges(),
-  hosts: noChanges(),
-  rooms: noChanges(),
-  /** Photos that were deleted earlier are never imported again. */
-  photos: { ...noChanges(), leftOut: 0 },
-});
-
-/** What an import did to each type of entry. */
-export type Tally = ReturnType<typeof emptyTally>;
-
 /** Far below the limits of both engines on the parameters of a statement. */
 const AT_ONCE = 500;
 
@@ -51,52 +35,69 @@ export function findRows<Table extends keyof Tables>(
   });
 }
 
-/** Inserts the rows; where the key exists, the other columns are replaced. */
-export async function putRows<Table extends keyof Tables>(
-  db: Database,
-  table: Table,
-  key: readonly Column<Table>[],
-  rows: readonly Insertable<Tables[Table]>[],
-): Promise<void> {
-  const others = Object.keys(rows[0] ?? {}).filter((column) => !key.includes(column as Column<Table>));
-  await inPieces(rows, (piece) =>
-    db
-      .insertInto(table as 'rooms')
-      .values(piece as never)
-      .onConflict((conflict) =>
-        conflict
-          .columns(key as never)
-          .doUpdateSet((row) =>
-            Object.fromEntries(
-              others.map((column) => [column, row.ref(`excluded.${column}` as 'excluded.id')]),
-            ),
-          ),
-      )
-      .execute(),
-  );
+const noChanges = () => ({ added: 0, changed: 0, unchanged: 0 });
+
+/** How many rows an import has added, changed and left unchanged. */
+export type Changes = ReturnType<typeof noChanges>;
+
+/** What an import did to each type of entry. */
+export type Tally = ReturnType<typeof emptyTally>;
+
+export const emptyTally = () => ({
+  catalogue: noChanges(),
+  hosts: noChanges(),
+  rooms: noChanges(),
+  /** Photos that were deleted earlier are never imported again. */
+  photos: { ...noChanges(), leftOut: 0 },
+});
+
+export function count(changes: Changes, rows: readonly { readonly change: keyof Changes }[]): void {
+  for (const { change } of rows) changes[change] += 1;
 }
 
-/** How a row differs from the stored one, which may have more columns. */
+/** A row, the stored one, which may have more columns, and how they differ. */
+export function planRow<Row extends object>(before: Row | undefined, row: Row) {
+  return { before, row, change: changeOf(before, row) };
+}
+
 export function changeOf(stored: object | undefined, row: object): keyof Changes {
   if (stored === undefined) return 'added';
   const before = stored as Record<string, unknown>;
   return Object.entries(row).every(([column, value]) => before[column] === value) ? 'unchanged' : 'changed';
 }
 
-/** Stores the rows that differ from the stored ones and counts all. Returns those that differ. */
+/** Stores the rows that differ from the stored ones with the same key, which are found by its last column. Returns all of them, planned. */
 export async function storeRows<Table extends keyof Tables, Row extends Insertable<Tables[Table]>>(
   db: Database,
   table: Table,
   key: readonly (Column<Table> & keyof Row)[],
-  { rows, stored, changes }: { rows: readonly Row[]; stored: readonly object[]; changes: Changes },
-): Promise<Row[]> {
-  const nameOf = (row: object) => key.map((column) => (row as Row)[column]).join(' ');
-  const before = new Map(stored.map((row) => [nameOf(row), row]));
-  const changed = rows.filter((row) => {
-    const change = changeOf(before.get(nameOf(row)), row);
-    changes[change] += 1;
-    return change !== 'unchanged';
-  });
-  await putRows(db, table, key, changed);
-  return changed;
+  rows: readonly Row[],
+) {
+  const last = key.at(-1)!;
+  const nameOf = (row: Row) => key.map((column) => row[column]).join(' ');
+  const stored = await findRows(
+    db,
+    table,
+    last,
+    rows.map((row) => row[last]),
+  );
+  const before = new Map((stored as unknown[] as Row[]).map((row) => [nameOf(row), row]));
+  const planned = rows.map((row) => planRow(before.get(nameOf(row)), row));
+  const others = Object.keys(rows[0] ?? {}).filter((column) => !key.includes(column as typeof last));
+  await inPieces(
+    planned.flatMap(({ change, row }) => (change === 'unchanged' ? [] : row)),
+    (piece) =>
+      db
+        .insertInto(table as 'rooms')
+        .values(piece as never)
+        .onConflict((conflict) =>
+          conflict
+            .columns(key as never)
+            .doUpdateSet((row) =>
+              Object.fromEntries(others.map((name) => [name, row.ref(`excluded.${name}` as 'excluded.id')])),
+            ),
+        )
+        .execute(),
+  );
+  return planned;
 }

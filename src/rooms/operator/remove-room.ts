@@ -1,6 +1,5 @@
 import type { Follow, Followers } from '../../ledger/follow-notes.ts';
-import type { DeletionNote } from '../../ledger/note-writer.ts';
-import { addNote } from '../../ledger/outbox.ts';
+import { type DeletionNote, addNote } from '../../ledger/outbox.ts';
 import type { PhotoStore } from '../../photos/store/photo-store.ts';
 import type { Database } from '../../storage/database.ts';
 import { BY_OPERATOR } from '../photos/audit.ts';

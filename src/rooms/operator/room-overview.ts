@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import type { PhotosTable } from '../../storage/tables.ts';
-import { createTextChooser, LANGUAGES } from '../language.ts';
+import { createTextChooser, LANGUAGES } from '../viewer.ts';
 import type { HostRecord, RoomRecord } from '../room-record.ts';
 
 interface OverviewQuestion {

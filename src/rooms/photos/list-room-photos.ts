@@ -4,7 +4,7 @@ import type { PhotosTable } from '../../storage/tables.ts';
 import type { Photo } from '../room-record.ts';
 import { parsePhotoRecord } from '../stored-record.ts';
 import { photoUrl } from '../../photos/photo-path.ts';
-import { createTextChooser, type Language } from '../language.ts';
+import { createTextChooser, type Language } from '../viewer.ts';
 
 const PER_PAGE = 15;
 const PHOTO_COLUMNS = ['id', 'room_id', 'name', 'sha256', 'featured', 'details'] as const;

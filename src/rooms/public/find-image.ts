@@ -1,7 +1,11 @@
 import { sql, type AliasedRawBuilder, type RawBuilder } from 'kysely';
-import type { Caller } from '../../partners/caller.ts';
-import { TOKEN_COLUMNS, type CallerFinder, type TokenRow } from '../../partners/find-caller.ts';
-import { sha256Of } from '../../partners/credentials.ts';
+import {
+  type Caller,
+  TOKEN_COLUMNS,
+  type CallerFinder,
+  type TokenRow,
+  sha256Of,
+} from '../../partners/caller.ts';
 import { beginRead } from '../../ledger/watch-ledger.ts';
 import { jsonText, type Database } from '../../storage/database.ts';
 import { selectLedgerPlace } from '../../storage/ledger-sequence.ts';

@@ -2,7 +2,7 @@ import { beginRead } from '../../ledger/watch-ledger.ts';
 import { jsonText, type Database } from '../../storage/database.ts';
 import { selectLedgerPlace, type LedgerPlace } from '../../storage/ledger-sequence.ts';
 import { prepareQuery } from '../../storage/prepare-query.ts';
-import type { Text } from '../language.ts';
+import type { Text } from '../viewer.ts';
 import {
   parseRoomRecord,
   parseHostRecord,

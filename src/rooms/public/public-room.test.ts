@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SAMPLE_CATALOGUE, SAMPLE_ROOM } from '../sample-room.ts';
+import { SAMPLE_CATALOGUE, SAMPLE_ROOM } from '../details/room-schema.ts';
 import { presentPublicRoom } from './public-room.ts';
 import type { ListedRoom } from './listed-rooms.ts';
 

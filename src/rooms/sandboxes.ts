@@ -1,11 +1,32 @@
+import type { Access } from './room-record.ts';
 import { randomBytes } from 'node:crypto';
-import { sandboxFull, scopeMissing, serviceUnavailable, unauthenticated } from '../../errors.ts';
-import { SCOPES, type Caller } from '../../partners/caller.ts';
-import { addPartner, findPartner } from '../../partners/partners.ts';
-import { issueToken } from '../../partners/tokens.ts';
-import type { Database } from '../../storage/database.ts';
-import { takeIds } from '../../storage/ids.ts';
-import { TEMPLATE_IDS, TEMPLATE_ROOMS } from './template-rooms.ts';
+import { sandboxFull, scopeMissing, serviceUnavailable, unauthenticated } from '../errors.ts';
+import { SCOPES, type Caller } from '../partners/caller.ts';
+import { addPartner, findPartner } from '../partners/partners.ts';
+import { issueToken } from '../partners/tokens.ts';
+import { type Database, measureBytes } from '../storage/database.ts';
+import { takeIds } from '../storage/ids.ts';
+import { LRUCache } from 'lru-cache';
+
+export interface TemplateRoom {
+  readonly id: number;
+  /** The prefix of the partner's id for its copy. */
+  readonly name: string;
+  readonly access: Access;
+}
+
+/** The rooms in data/sandbox/rooms.ndjson. Every sandbox partner gets a copy of each, with this access. The templates belong to no partner. */
+export const TEMPLATE_ROOMS: readonly TemplateRoom[] = [
+  { id: 1, name: 'hanoi', access: 'change' },
+  { id: 2, name: 'hoi-an', access: 'change' },
+  { id: 3, name: 'da-lat', access: 'change' },
+  { id: 4, name: 'phu-quoc', access: 'change' },
+  { id: 5, name: 'ho-chi-minh-city', access: 'change' },
+  { id: 6, name: 'hanoi-read-only', access: 'read' },
+  { id: 7, name: 'ho-chi-minh-city-forbidden', access: 'none' },
+];
+
+export const TEMPLATE_IDS = TEMPLATE_ROOMS.map(({ id }) => id);
 
 const DAY_MS = 86_400_000;
 const RETRY_SECONDS = 5;
@@ -174,4 +195,17 @@ const CHANGED = ['photos', 'photo_removals', 'deleted_photos', 'audit_entries', 
 /** Deletes the rooms' photos and their history. The files stay, because they belong to the templates. */
 async function forgetChanges(db: Database, roomIds: readonly number[]): Promise<void> {
   for (const table of CHANGED) await db.deleteFrom(table).where('room_id', 'in', roomIds).execute();
+}
+
+const MEASURED_MS = 1_000;
+
+/** Returns a function that checks whether the sandbox has reached its limit; 0 means none. It measures at most once a second. */
+export function createFullness(db: Database, mostBytes: number): () => Promise<boolean> {
+  if (mostBytes === 0) return async () => false;
+  const measured = new LRUCache<'bytes', number>({
+    max: 1,
+    ttl: MEASURED_MS,
+    fetchMethod: () => measureBytes(db),
+  });
+  return async () => (await measured.fetch('bytes'))! >= mostBytes;
 }

@@ -106,29 +106,31 @@ export function createNoteWriter({ db, store, nowMs, onFailure, waitMs }: NoteWr
     done.abort();
   }
 
-  return {
-    /** Call it after making a change, before responding. */
-    writeNow(notes: readonly WaitingNote[]): Promise<void> {
-      for (const { place } of notes) noteCommitted(db, place);
-      return waitFor(flushThese(db, store, notes));
-    },
-    writeDeletion({ ledgerKey, place, entry }: DeletionNote): Promise<void> {
-      noteCommitted(db, place);
-      return waitFor(store.note(ledgerKey, entry));
-    },
-    /** Runs in the background; after a failure it waits for 2, 4, 8 … seconds. */
-    async writeDue(): Promise<void> {
-      if (nowMs() < dueMs) return;
-      try {
-        await flushNotes(db, store);
-        failures = 0;
-      } catch (error) {
-        onFailure(error);
-        failures += 1;
-        dueMs = nowMs() + Math.min(2 ** failures, MOST_SECONDS_BETWEEN_TRIES) * 1_000;
-      }
-    },
+  /** Call it after making a change, before responding. */
+  const writeNow = (notes: readonly WaitingNote[]): Promise<void> => {
+    for (const { place } of notes) noteCommitted(db, place);
+    return waitFor(flushThese(db, store, notes));
   };
+
+  const writeDeletion = ({ ledgerKey, place, entry }: DeletionNote): Promise<void> => {
+    noteCommitted(db, place);
+    return waitFor(store.note(ledgerKey, entry));
+  };
+
+  /** Runs in the background; after a failure it waits for 2, 4, 8 … seconds. */
+  async function writeDue(): Promise<void> {
+    if (nowMs() < dueMs) return;
+    try {
+      await flushNotes(db, store);
+      failures = 0;
+    } catch (error) {
+      onFailure(error);
+      failures += 1;
+      dueMs = nowMs() + Math.min(2 ** failures, MOST_SECONDS_BETWEEN_TRIES) * 1_000;
+    }
+  }
+
+  return { writeNow, writeDeletion, writeDue };
 }
 
 export type NoteWriter = ReturnType<typeof createNoteWriter>;

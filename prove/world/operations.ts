@@ -1,4 +1,4 @@
-import { createNoteWriter, flushNotes } from '../../src/ledger/outbox.ts';
+import { createNoteWriter, flushNotes } from '../../src/ledger/notes.ts';
 import { createReaper } from '../../src/photos/reaper.ts';
 import type { PhotoStore } from '../../src/photos/store/photo-store.ts';
 import { variantKeys } from '../../src/photos/variants.ts';

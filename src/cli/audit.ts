@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { readConfig } from '../config/config.ts';
 import type { State } from '../context.ts';
 import { listAudit, type ListedEntry } from '../rooms/photos/audit.ts';
-import { hasEverBeen } from '../rooms/operator/room-overview.ts';
+import { hasEverBeen } from '../rooms/operator-rooms.ts';
 import { ALLOWED_INSTANTS, parseInstant } from '../rooms/list-own-rooms.ts';
 import type { Database } from '../storage/database.ts';
 import { findId } from '../storage/ids.ts';

@@ -1,7 +1,10 @@
 import type { Command } from 'commander';
 import type { State } from '../context.ts';
-import { deletePhotoForOperator } from '../rooms/operator/remove-room.ts';
-import { listPhotosForOperator, type OperatorPhoto } from '../rooms/operator/room-overview.ts';
+import {
+  deletePhotoForOperator,
+  listPhotosForOperator,
+  type OperatorPhoto,
+} from '../rooms/operator-rooms.ts';
 import { NotRestorable, restoreRoomPhoto } from '../rooms/photos/restore-room-photo.ts';
 import { findId } from '../storage/ids.ts';
 import { BadArgument, printing, reads, shortTime, textTable, writes, type Output } from './command.ts';

@@ -1,7 +1,6 @@
 import type { Database } from '../storage/database.ts';
 import { UNFOLLOWED } from '../storage/ledger-sequence.ts';
-import { keyBefore, type LedgerNote } from './notes.ts';
-import { learnSequence } from './outbox.ts';
+import { keyBefore, type LedgerNote, learnSequence } from './notes.ts';
 
 /** Notes may arrive late, so this many before the last one are read again. */
 const OVERLAP = 100_000;

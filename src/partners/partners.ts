@@ -2,9 +2,8 @@ import type { Expression, ExpressionBuilder, SqlBool, Updateable } from 'kysely'
 import type { Database } from '../storage/database.ts';
 import type { Tables } from '../storage/tables.ts';
 import { takeIds } from '../storage/ids.ts';
-import { dateOf, parseScopes, SCOPES, type Scope } from './caller.ts';
-import { createClientId, createSecret, sha256Of } from './caller.ts';
-import { addNote, type LedgerEvent } from '../ledger/outbox.ts';
+import { createClientId, createSecret, dateOf, parseScopes, SCOPES, sha256Of, type Scope } from './caller.ts';
+import { addNote, type LedgerEvent } from '../ledger/notes.ts';
 import {
   partnerDisabled,
   partnerEnabled,

@@ -11,13 +11,13 @@ import type { Database } from '../storage/database.ts';
 import { findId } from '../storage/ids.ts';
 import { takeSequence, passSequence } from '../storage/ledger-sequence.ts';
 import type { PhotoRemovalsTable } from '../storage/tables.ts';
-import { inPieces } from './import/rows.ts';
+import { inPieces } from './import/stored-rows.ts';
 import { BY_OPERATOR } from './photos/audit.ts';
 import { growVersion, photoSubject, removePhoto } from './photos/remove-photo.ts';
 import { readLedgerPlace } from '../ledger/watch-ledger.ts';
 import { ACCESS_FOLLOWERS } from '../partners/follow-access.ts';
 import type { PhotoStore } from '../photos/store/photo-store.ts';
-import { ROOM_FOLLOWERS } from './operator/remove-room.ts';
+import { ROOM_FOLLOWERS } from './operator-rooms.ts';
 import { ROOM_ACCESS_FOLLOWERS } from './room-access.ts';
 
 /** Photos that are live although their newest note, which this database does not have, says that they were deleted. */
@@ -35,7 +35,7 @@ export async function listRevived(db: Database, newest: readonly LedgerNote[]) {
 }
 
 /** Returns the photos that had come back. */
-export async function deleteAgain(db: Database, newest: readonly LedgerNote[], at: string) {
+async function deleteAgain(db: Database, newest: readonly LedgerNote[], at: string) {
   const deleted: number[] = [];
   for (const { id, room_id, note } of await listRevived(db, newest)) {
     const removal = await db.transaction().execute(async (db) => {
@@ -62,7 +62,7 @@ const isKnown = ({ subject, sequence }: LedgerNote, known: ReadonlyMap<string, n
  * Restarts the time in the trash of photos that were restored after the backup was made, even if they were deleted again: the time in the
  * backup may have ended. They stay deleted, because a note never grants anything. Returns those whose newest note is their restoration.
  */
-export async function trashAgain(db: Database, newest: readonly LedgerNote[], at: string): Promise<number[]> {
+async function trashAgain(db: Database, newest: readonly LedgerNote[], at: string): Promise<number[]> {
   const restored: number[] = [];
   const notes = new Map(newest.map((note) => [note.subject, note]));
   const removals = await db
@@ -78,10 +78,12 @@ export async function trashAgain(db: Database, newest: readonly LedgerNote[], at
   return restored;
 }
 
-type SeenRemoval = Pick<PhotoRemovalsTable, 'photo_id' | 'room_id' | 'ledger_key'>;
-
 /** Makes the removal that of a deletion at this time, unless it was changed since it was read. Returns whether it did. */
-async function startTrash(db: Database, seen: SeenRemoval, at: string): Promise<boolean> {
+async function startTrash(
+  db: Database,
+  seen: Pick<PhotoRemovalsTable, 'photo_id' | 'room_id' | 'ledger_key'>,
+  at: string,
+): Promise<boolean> {
   // Locks the room, so that a concurrent restoration gets a later sequence number or has removed the row.
   await growVersion(db, { roomId: seen.room_id });
   const { numUpdatedRows } = await db
@@ -105,7 +107,7 @@ async function startTrash(db: Database, seen: SeenRemoval, at: string): Promise<
  * Remembers photos that were both added and deleted after the restored backup was made. The database has no trace of them, so that an
  * import of the same file would bring them back.
  */
-export async function recordLostDeletions(db: Database, newest: readonly LedgerNote[]): Promise<void> {
+async function recordLostDeletions(db: Database, newest: readonly LedgerNote[]): Promise<void> {
   const photos = Map.groupBy(photoNotes(newest), ({ note }) => note.action === 'deleted');
   const idsOf = (isDeleted: boolean) => (photos.get(isDeleted) ?? []).map(({ id }) => id);
   const deleted = new Set(idsOf(true));
@@ -132,30 +134,11 @@ export async function recordLostDeletions(db: Database, newest: readonly LedgerN
   );
 }
 
-export interface Followed {
-  /** Photos that a restored backup had brought back, now deleted again. */
-  readonly photos: readonly number[];
-  /** Photos that were restored after the backup was made. They are in the trash: the operator must restore them again. */
-  readonly photosToRestore: readonly number[];
-  /** Access that a restored backup had brought back, now ended again; one sentence each. */
-  readonly access: readonly string[];
-  /** The sequence number of the ledger's last event. */
-  readonly lastEvent: number;
-}
-
 /**
  * Repeats deletions and access changes that the database has lost: a restored backup lacks everything that happened after it was made.
  * The newest note about each subject decides. A note never grants anything.
  */
-export async function followLedger({
-  db,
-  store,
-  now,
-}: {
-  readonly db: Database;
-  readonly store: PhotoStore;
-  readonly now: () => Date;
-}): Promise<Followed> {
+export async function followLedger({ db, store, now }: FollowedState) {
   const place = await readPlace(db);
   const newest = [...(await readNewestNotes(store, place)).values()];
   const lastEvent = lastOf(newest);
@@ -164,12 +147,23 @@ export async function followLedger({
   // Must come before the rest: new notes get sequence numbers above all existing ones.
   await passSequence(db, Math.max(lastEvent, await readHighest(db)));
   const at = now().toISOString();
+  // Access that a restored backup had brought back, now ended again; one sentence each.
   const access = await followNotes(db, newest, FOLLOWERS, now());
+  // Photos that a restored backup had brought back, now deleted again.
   const photos = await deleteAgain(db, newest, at);
+  // Photos that were restored after the backup was made. They are in the trash: the operator must restore them again.
   const photosToRestore = await trashAgain(db, newest, at);
   await recordLostDeletions(db, newest);
   await moveOn(db, place, lastEvent);
   return { photos, photosToRestore, access, lastEvent };
+}
+
+export type Followed = Awaited<ReturnType<typeof followLedger>>;
+
+interface FollowedState {
+  readonly db: Database;
+  readonly store: PhotoStore;
+  readonly now: () => Date;
 }
 
 const FOLLOWERS = [...ACCESS_FOLLOWERS, ...ROOM_ACCESS_FOLLOWERS, ...ROOM_FOLLOWERS];

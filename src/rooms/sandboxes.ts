@@ -8,15 +8,15 @@ import { type Database, measureBytes } from '../storage/database.ts';
 import { takeIds } from '../storage/ids.ts';
 import { LRUCache } from 'lru-cache';
 
-export interface TemplateRoom {
+/**
+ * The rooms in data/sandbox/rooms.ndjson. Every sandbox partner gets a copy of each, with this access and an id that begins with this name. The
+ * templates belong to no partner.
+ */
+export const TEMPLATE_ROOMS: readonly {
   readonly id: number;
-  /** The prefix of the partner's id for its copy. */
   readonly name: string;
   readonly access: Access;
-}
-
-/** The rooms in data/sandbox/rooms.ndjson. Every sandbox partner gets a copy of each, with this access. The templates belong to no partner. */
-export const TEMPLATE_ROOMS: readonly TemplateRoom[] = [
+}[] = [
   { id: 1, name: 'hanoi', access: 'change' },
   { id: 2, name: 'hoi-an', access: 'change' },
   { id: 3, name: 'da-lat', access: 'change' },
@@ -31,17 +31,16 @@ export const TEMPLATE_IDS = TEMPLATE_ROOMS.map(({ id }) => id);
 const DAY_MS = 86_400_000;
 const RETRY_SECONDS = 5;
 
-interface SandboxTerms {
-  readonly now: Date;
-  readonly days: number;
-  /** How many may exist at the same time; 0 means no limit. */
-  readonly mostPartners: number;
-}
-
 export type Sandbox = Awaited<ReturnType<typeof createSandbox>>;
 
-/** Creates a partner with a token and a copy of every template room, or nothing. */
-export function createSandbox(db: Database, { now, days, mostPartners }: SandboxTerms) {
+/**
+ * Creates a partner with a token and a copy of every template room for some days, or nothing. At most `mostPartners` may exist at the same time; 0
+ * means no limit.
+ */
+export function createSandbox(
+  db: Database,
+  { now, days, mostPartners }: { now: Date; days: number; mostPartners: number },
+) {
   // The partner's room ids end in this, so that those of two sandboxes differ.
   const word = randomBytes(4).toString('hex');
   const name = `Sandbox ${word}`;

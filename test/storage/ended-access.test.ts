@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { UNFOLLOWED, takeSequence } from '../../src/storage/ledger-sequence.ts';
-import { noteKey } from '../../src/ledger/notes.ts';
-import { flushNotes } from '../../src/ledger/outbox.ts';
+import { noteKey, flushNotes } from '../../src/ledger/notes.ts';
 import { SCOPES, createCallerFinder } from '../../src/partners/caller.ts';
 import {
   changeScopes,

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { listNotes, noteKey } from '../../src/ledger/notes.ts';
-import { createNoteWriter, flushNotes } from '../../src/ledger/outbox.ts';
+import { listNotes, noteKey, createNoteWriter, flushNotes } from '../../src/ledger/notes.ts';
 import { SCOPES } from '../../src/partners/caller.ts';
 import { disablePartner, enablePartner, addPartner } from '../../src/partners/partners.ts';
 import { issueToken, revokeToken } from '../../src/partners/tokens.ts';

@@ -4,7 +4,7 @@ import { listNotes, noteKey } from '../../src/ledger/notes.ts';
 import { createReaper } from '../../src/photos/reaper.ts';
 import type { PhotoStore } from '../../src/photos/store/photo-store.ts';
 import { followLedger } from '../../src/rooms/follow-ledger.ts';
-import { deletePhotoForOperator } from '../../src/rooms/operator/remove-room.ts';
+import { deletePhotoForOperator } from '../../src/rooms/operator-rooms.ts';
 import { restoreRoomPhoto } from '../../src/rooms/photos/restore-room-photo.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';

@@ -3,7 +3,7 @@ import type { RoomsContext } from '../../http/rooms/rooms-context.ts';
 import type { LimitSharing } from '../../http/edge/limits/share-limits.ts';
 import { type Environment, createCallerFinder, createTokenUses } from '../../partners/caller.ts';
 import { forgetTokens } from '../../partners/tokens.ts';
-import { createNoteWriter } from '../../ledger/outbox.ts';
+import { createNoteWriter } from '../../ledger/notes.ts';
 import { isUpToDate, noteFollowed, watchLedger } from '../../ledger/watch-ledger.ts';
 import { createReaper, type Reaped, createSteadyClock } from '../../photos/reaper.ts';
 import { createVariants } from '../../photos/variants.ts';

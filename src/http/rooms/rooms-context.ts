@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { NoteWriter } from '../../ledger/outbox.ts';
+import type { NoteWriter } from '../../ledger/notes.ts';
 import type { Environment, CallerFinder, TokenUses } from '../../partners/caller.ts';
 import type { Variants } from '../../photos/variants.ts';
 import type { LimitWindow } from '../edge/limits/limit-caller.ts';

@@ -3,7 +3,7 @@ import type { ImportTask } from './importing.ts';
 import type { ImportedPhoto, ImportLine, RoomLine } from './lines.ts';
 import { createLineParser, decodeLine, readLines, type ParsedLine, type Problem } from './read-lines.ts';
 import { checkFiles, useFile, type SourceFiles } from './source-files.ts';
-import { findStored, mergeStored, partnerRoomKey, type Stored } from './stored.ts';
+import { findStored, mergeStored, partnerRoomKey, type Stored } from './stored-rows.ts';
 
 const REPORTED_LINES = 100;
 const REPORTED_OF_A_LINE = 10;

@@ -9,7 +9,7 @@ import { parseLines, type CheckedLines } from './check-lines.ts';
 import { ImportStopped, storedChanged, type ImportTask } from './importing.ts';
 import type { CatalogueLine, HostLine, ImportLine, RateLine } from './lines.ts';
 import { listUsedFiles, notePendingFiles, settlePendingFiles } from './pending-files.ts';
-import { count, emptyTally, findRows, inPieces, storeRows, type Tally } from './rows.ts';
+import { count, emptyTally, findRows, inPieces, storeRows, type Tally } from './stored-rows.ts';
 import { placeFile, type SourceFiles } from './source-files.ts';
 import { storeRooms, type Storing } from './store-rooms.ts';
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Database, jsonText } from '../../storage/database.ts';
 import { literalLimit, prepareQuery, type Build } from '../../storage/prepare-query.ts';
@@ -64,19 +64,14 @@ export const buildAudit: Build<AuditEntriesTable> = (db, parameter) =>
 const insertAudit = prepareQuery(buildAudit);
 
 export function chainHash(previous: string, entry: string): string {
-  return createHash('sha256').update(`${previous}\n${entry}`).digest('hex');
+  return hash('sha256', `${previous}\n${entry}`);
 }
 
-interface AuditQuestion {
-  readonly roomId?: number | undefined;
-  readonly partnerId?: number | undefined;
-  /** An instant in stored form. */
-  readonly since?: string | undefined;
-  readonly limit: number;
-}
-
-/** The newest entries, oldest first, each with its position in its room's chain. */
-export async function listAudit(db: Database, { roomId, partnerId, since, limit }: AuditQuestion) {
+/** The newest entries since an instant in stored form, oldest first, each with its position in its room's chain. */
+export async function listAudit(
+  db: Database,
+  { roomId, partnerId, since, limit }: AuditQuestion & { readonly limit: number },
+) {
   const at = jsonText(db, 'entry', 'at');
   let query = db
     .selectFrom('audit_entries')
@@ -92,5 +87,9 @@ export async function listAudit(db: Database, { roomId, partnerId, since, limit 
   const rows = await query.execute();
   return rows.map(({ entry, ...place }) => ({ ...(JSON.parse(entry) as AuditEntry), ...place })).toReversed();
 }
+
+type AuditQuestion = {
+  readonly [Filter in 'roomId' | 'partnerId']: number | undefined;
+} & { readonly since: string | undefined };
 
 export type ListedEntry = Awaited<ReturnType<typeof listAudit>>[number];

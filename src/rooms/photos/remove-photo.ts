@@ -1,4 +1,4 @@
-import type { NoteWriter, DeletionNote } from '../../ledger/outbox.ts';
+import { type NoteWriter, type DeletionNote, noteKey } from '../../ledger/notes.ts';
 import { photoForbidden, photoNotFound } from '../../errors.ts';
 import type { Caller } from '../../partners/caller.ts';
 import type { Database } from '../../storage/database.ts';
@@ -6,7 +6,6 @@ import { prepareQuery, prepareInTurn, prepareTogether, type Build } from '../../
 import type { PhotosTable, AuditEntriesTable } from '../../storage/tables.ts';
 import { checkRoomAccess } from '../room-access.ts';
 import { sql } from 'kysely';
-import { noteKey } from '../../ledger/notes.ts';
 import { buildPlace, sequenceOf } from '../../storage/ledger-sequence.ts';
 import { buildAudit, CHAIN_HASH, followingAudit, lastAudit, type AuditEntry } from './audit.ts';
 

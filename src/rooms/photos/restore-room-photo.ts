@@ -1,4 +1,4 @@
-import { addNote, flushNotes } from '../../ledger/outbox.ts';
+import { addNote, flushNotes } from '../../ledger/notes.ts';
 import {
   claimRemoval,
   deleteRemoval,
@@ -11,7 +11,7 @@ import { trashKey } from '../../photos/store/photo-store.ts';
 import { keepPendingFile } from '../import/pending-files.ts';
 import type { Database } from '../../storage/database.ts';
 import type { PhotosTable } from '../../storage/tables.ts';
-import type { ByOperator } from '../operator/remove-room.ts';
+import type { ByOperator } from '../operator-rooms.ts';
 import { BY_OPERATOR, writeAudit, type AuditEntry } from './audit.ts';
 import { growVersion, photoSubject } from './remove-photo.ts';
 

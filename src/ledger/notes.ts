@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { PhotoStore } from '../photos/store/photo-store.ts';
 import type { Database } from '../storage/database.ts';
 import { sequenceOf, takePlace } from '../storage/ledger-sequence.ts';
 import type { LedgerOutboxTable } from '../storage/tables.ts';
-import { setTimeout } from 'node:timers/promises';
 import { noteCommitted } from './watch-ledger.ts';
 
 export const LEDGER_FOLDER = 'ledger/';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import fc from 'fast-check';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import { createSecret, createToken, hasTokenShape, hintOf, sha256Of } from './caller.ts';
 
 test('a token names its environment and is valid only there', () => {

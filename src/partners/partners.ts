@@ -1,9 +1,8 @@
 import type { Expression, ExpressionBuilder, SqlBool, Updateable } from 'kysely';
-import type { Database } from '../storage/database.ts';
-import type { Tables } from '../storage/tables.ts';
-import { takeIds } from '../storage/ids.ts';
-import { createClientId, createSecret, dateOf, parseScopes, SCOPES, sha256Of, type Scope } from './caller.ts';
 import { addNote, type LedgerEvent } from '../ledger/notes.ts';
+import type { Database } from '../storage/database.ts';
+import { takeIds } from '../storage/ids.ts';
+import type { Tables } from '../storage/tables.ts';
 import {
   partnerDisabled,
   partnerEnabled,
@@ -11,6 +10,7 @@ import {
   allTokensRevoked,
   secretEnds,
 } from './access-notes.ts';
+import { createClientId, createSecret, dateOf, parseScopes, SCOPES, sha256Of, type Scope } from './caller.ts';
 import { NO_DIGEST } from './find-client.ts';
 import { revokeAllTokens } from './tokens.ts';
 

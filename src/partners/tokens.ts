@@ -1,5 +1,5 @@
-import type { Database } from '../storage/database.ts';
 import { addNote, type WaitingNote } from '../ledger/notes.ts';
+import type { Database } from '../storage/database.ts';
 import { takeIds } from '../storage/ids.ts';
 import { tokenRevoked, tokenEnds } from './access-notes.ts';
 import { createToken, dateOf, hintOf, parseScopes, sha256Of, type Environment } from './caller.ts';

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { createBoundedQueue, type QueueLimits } from '../bounded-queue.ts';
+import { SIZES, AVATAR_SIZES, type SizeName, type AvatarSize } from './photo-path.ts';
 import { makeVariant } from './picture.ts';
 import { NothingStored, type PhotoStore } from './store/photo-store.ts';
-import { SIZES, AVATAR_SIZES, type SizeName, type AvatarSize } from './photo-path.ts';
 
 export type Variants = ReturnType<typeof createVariants>;
 

@@ -1,7 +1,7 @@
 import { Type, type Static, type TSchema } from '../json-schema.ts';
+import type { Database } from '../storage/database.ts';
 import { idSchema, textSchema, slugPathSchema, wordSchema } from './room-record.ts';
 import { recordParser } from './stored-record.ts';
-import type { Database } from '../storage/database.ts';
 import type { Currency } from './viewer.ts';
 
 /** The entries that room labels are built from. Each kind is one type of line in an import file. */

@@ -7,17 +7,17 @@ import {
   readPlace,
 } from '../ledger/follow-notes.ts';
 import { noteKey, type LedgerNote, readNewestNotes } from '../ledger/notes.ts';
+import { readLedgerPlace } from '../ledger/watch-ledger.ts';
+import { ACCESS_FOLLOWERS } from '../partners/follow-access.ts';
+import type { PhotoStore } from '../photos/store/photo-store.ts';
 import type { Database } from '../storage/database.ts';
 import { findId } from '../storage/ids.ts';
 import { takeSequence, passSequence } from '../storage/ledger-sequence.ts';
 import type { PhotoRemovalsTable } from '../storage/tables.ts';
 import { inPieces } from './import/stored-rows.ts';
+import { ROOM_FOLLOWERS } from './operator-rooms.ts';
 import { BY_OPERATOR } from './photos/audit.ts';
 import { growVersion, photoSubject, removePhoto } from './photos/remove-photo.ts';
-import { readLedgerPlace } from '../ledger/watch-ledger.ts';
-import { ACCESS_FOLLOWERS } from '../partners/follow-access.ts';
-import type { PhotoStore } from '../photos/store/photo-store.ts';
-import { ROOM_FOLLOWERS } from './operator-rooms.ts';
 import { ROOM_ACCESS_FOLLOWERS } from './room-access.ts';
 
 /** Photos that are live although their newest note, which this database does not have, says that they were deleted. */

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../storage/database.ts';
-import type { PhotosTable } from '../storage/tables.ts';
-import { createTextChooser, LANGUAGES } from './viewer.ts';
-import type { HostRecord, RoomRecord } from './room-record.ts';
 import type { Follow, Followers } from '../ledger/follow-notes.ts';
 import { type DeletionNote, addNote } from '../ledger/notes.ts';
 import type { PhotoStore } from '../photos/store/photo-store.ts';
+import type { Database } from '../storage/database.ts';
+import type { PhotosTable } from '../storage/tables.ts';
 import { BY_OPERATOR } from './photos/audit.ts';
 import { growVersion, removePhoto } from './photos/remove-photo.ts';
 import { accessChanged } from './room-access.ts';
+import type { HostRecord, RoomRecord } from './room-record.ts';
+import { createTextChooser, LANGUAGES } from './viewer.ts';
 
 /** The rooms after an id, sorted by id, without removed ones. With a partner, only rooms that it has an id for. */
 export async function listRoomOverviews(

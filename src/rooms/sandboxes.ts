@@ -1,12 +1,12 @@
-import type { Access } from './room-record.ts';
 import { randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { sandboxFull, scopeMissing, serviceUnavailable, unauthenticated } from '../errors.ts';
 import { SCOPES, type Caller } from '../partners/caller.ts';
 import { addPartner, findPartner } from '../partners/partners.ts';
 import { issueToken } from '../partners/tokens.ts';
 import { type Database, measureBytes } from '../storage/database.ts';
 import { takeIds } from '../storage/ids.ts';
-import { LRUCache } from 'lru-cache';
+import type { Access } from './room-record.ts';
 
 /**
  * The rooms in data/sandbox/rooms.ndjson. Every sandbox partner gets a copy of each, with this access and an id that begins with this name. The

@@ -1,7 +1,7 @@
 import { avatarPath, photoFolder, photoPath } from '../../photos/photo-path.ts';
 import type { Catalogue, Rates } from '../catalogue.ts';
-import { createTextChooser, type TextChooser, formatInstant, type Viewer, type Currency } from '../viewer.ts';
 import type { AddressRecord, RoomRecord, Room } from '../room-record.ts';
+import { createTextChooser, type TextChooser, formatInstant, type Viewer, type Currency } from '../viewer.ts';
 
 export interface Presenting {
   readonly catalogue: Pick<Catalogue, 'get'>;

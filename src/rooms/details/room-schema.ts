@@ -1,8 +1,8 @@
 import { completeSchema, type TObject } from '../../json-schema.ts';
-import { couponRecord, roomRecord, type Photo, type Room } from '../room-record.ts';
-import schemas from './room-schema.json' with { type: 'json' };
 import type { Catalogue, CatalogueEntry, CatalogueKind } from '../catalogue.ts';
+import { couponRecord, roomRecord, type Photo, type Room } from '../room-record.ts';
 import sample from '../sample-room.json' with { type: 'json' };
+import schemas from './room-schema.json' with { type: 'json' };
 
 // The wire shapes of rooms and photos (specification 2.6, 2.7 and 4.6), in the published order. Tests check presented rooms against them.
 // Every field has a description, and an example if the sample room has null or an empty list.

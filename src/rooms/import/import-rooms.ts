@@ -3,8 +3,8 @@ import { checkLines } from './check-lines.ts';
 import { ImportStopped, reading, type ImportOptions } from './importing.ts';
 import { removePendingFiles } from './pending-files.ts';
 import { storeFiles, type SourceFiles } from './source-files.ts';
-import { emptyTally } from './stored-rows.ts';
 import { storeLines } from './store-lines.ts';
+import { emptyTally } from './stored-rows.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,5 @@
 import { Type, type Static, type TObject, type TProperties, type TSchema } from '../../json-schema.ts';
 import { CATALOGUE, type CatalogueEntry, type CatalogueKind } from '../catalogue.ts';
-import { defaultOf } from '../stored-record.ts';
 import {
   ACCESS,
   addressRecord,
@@ -15,6 +14,7 @@ import {
   roomRecord,
   stringSchema,
 } from '../room-record.ts';
+import { defaultOf } from '../stored-record.ts';
 
 const fileSchema = (description: string) =>
   Type.String({

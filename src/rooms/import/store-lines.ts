@@ -9,9 +9,9 @@ import { parseLines, type CheckedLines } from './check-lines.ts';
 import { ImportStopped, storedChanged, type ImportTask } from './importing.ts';
 import type { CatalogueLine, HostLine, ImportLine, RateLine } from './lines.ts';
 import { listUsedFiles, notePendingFiles, settlePendingFiles } from './pending-files.ts';
-import { count, emptyTally, findRows, inPieces, storeRows, type Tally } from './stored-rows.ts';
 import { placeFile, type SourceFiles } from './source-files.ts';
 import { storeRooms, type Storing } from './store-rooms.ts';
+import { count, emptyTally, findRows, inPieces, storeRows, type Tally } from './stored-rows.ts';
 
 /** Reads the file a second time and writes it; the surrounding transaction commits everything or nothing. */
 export async function storeLines(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ImportedPhoto, RoomLine } from './lines.ts';
 import { ImportStopped } from './importing.ts';
+import type { ImportedPhoto, RoomLine } from './lines.ts';
 import type { SourceFile } from './source-files.ts';
 import { planRoom, type RoomPlan } from './store-rooms.ts';
 

@@ -1,12 +1,13 @@
 import { addNote } from '../../ledger/notes.ts';
 import type { Database } from '../../storage/database.ts';
 import type { PartnerRoomsTable, PhotosTable } from '../../storage/tables.ts';
-import { declaredOrder } from '../stored-record.ts';
 import { roomImported } from '../operator-rooms.ts';
-import { photoRecord, roomRecord } from '../room-record.ts';
 import { accessChanged } from '../room-access.ts';
+import { photoRecord, roomRecord } from '../room-record.ts';
+import { declaredOrder } from '../stored-record.ts';
 import type { ImportedPhoto, RoomLine } from './lines.ts';
 import { notePendingFiles } from './pending-files.ts';
+import { placeFile, type SourceFiles } from './source-files.ts';
 import {
   changeOf,
   count,
@@ -17,7 +18,6 @@ import {
   findStored,
   type Stored,
 } from './stored-rows.ts';
-import { placeFile, type SourceFiles } from './source-files.ts';
 
 /** What the lines of a batch are stored with. */
 export interface Storing {

@@ -1,9 +1,9 @@
+import { photoUrl } from '../../photos/photo-path.ts';
 import type { Database } from '../../storage/database.ts';
 import { literalLimit, prepareQuery } from '../../storage/prepare-query.ts';
 import type { PhotosTable } from '../../storage/tables.ts';
 import type { Photo } from '../room-record.ts';
 import { parsePhotoRecord } from '../stored-record.ts';
-import { photoUrl } from '../../photos/photo-path.ts';
 import { createTextChooser, type Language } from '../viewer.ts';
 
 const PER_PAGE = 15;

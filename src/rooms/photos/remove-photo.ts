@@ -1,12 +1,12 @@
-import { type NoteWriter, type DeletionNote, noteKey } from '../../ledger/notes.ts';
+import { sql } from 'kysely';
 import { photoForbidden, photoNotFound } from '../../errors.ts';
+import { type NoteWriter, type DeletionNote, noteKey } from '../../ledger/notes.ts';
 import type { Caller } from '../../partners/caller.ts';
 import type { Database } from '../../storage/database.ts';
+import { buildPlace, sequenceOf } from '../../storage/ledger-sequence.ts';
 import { prepareQuery, prepareInTurn, prepareTogether, type Build } from '../../storage/prepare-query.ts';
 import type { PhotosTable, AuditEntriesTable } from '../../storage/tables.ts';
 import { checkRoomAccess } from '../room-access.ts';
-import { sql } from 'kysely';
-import { buildPlace, sequenceOf } from '../../storage/ledger-sequence.ts';
 import { buildAudit, CHAIN_HASH, followingAudit, lastAudit, type AuditEntry } from './audit.ts';
 
 export interface Deleting {

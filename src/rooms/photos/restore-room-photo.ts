@@ -8,9 +8,9 @@ import {
   PhotoFileLost,
 } from '../../photos/removals.ts';
 import { trashKey } from '../../photos/store/photo-store.ts';
-import { keepPendingFile } from '../import/pending-files.ts';
 import type { Database } from '../../storage/database.ts';
 import type { PhotosTable } from '../../storage/tables.ts';
+import { keepPendingFile } from '../import/pending-files.ts';
 import type { ByOperator } from '../operator-rooms.ts';
 import { BY_OPERATOR, writeAudit, type AuditEntry } from './audit.ts';
 import { growVersion, photoSubject } from './remove-photo.ts';

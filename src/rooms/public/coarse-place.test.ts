@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import fc from 'fast-check';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import { SAMPLE_ROOM } from '../details/room-schema.ts';
 import { coarsenAddress } from './public-room.ts';
 

@@ -1,4 +1,5 @@
 import { sql, type AliasedRawBuilder, type RawBuilder } from 'kysely';
+import { beginRead } from '../../ledger/watch-ledger.ts';
 import {
   type Caller,
   TOKEN_COLUMNS,
@@ -6,7 +7,6 @@ import {
   type TokenRow,
   sha256Of,
 } from '../../partners/caller.ts';
-import { beginRead } from '../../ledger/watch-ledger.ts';
 import { jsonText, type Database } from '../../storage/database.ts';
 import { selectLedgerPlace } from '../../storage/ledger-sequence.ts';
 import { literalLimit, prepareQuery } from '../../storage/prepare-query.ts';

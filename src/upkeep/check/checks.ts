@@ -1,10 +1,10 @@
-import type { Database } from '../../storage/database.ts';
 import {
   isDatabaseDamaged,
   isDatabaseUnreadable,
   listDamage,
   listOrphans,
 } from '../../storage/database-damage.ts';
+import type { Database } from '../../storage/database.ts';
 import { findMigration, migrations } from '../../storage/migrate.ts';
 import { TABLE_NAMES } from '../../storage/tables.ts';
 import { checkAudit, checkLedger } from './check-history.ts';

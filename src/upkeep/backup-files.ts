@@ -68,9 +68,9 @@ export async function checkFile(path: string, sha256: string): Promise<void> {
 }
 
 export async function digestFile(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
-  return hash.digest('hex');
+  const digest = createHash('sha256');
+  for await (const chunk of createReadStream(path)) digest.update(chunk as Buffer);
+  return digest.digest('hex');
 }
 
 const changedSince = (path: string) => new BadBackup(`${path} has changed since the backup was made.`);
@@ -147,15 +147,15 @@ export async function* readTableFile(folder: string, name: string): AsyncGenerat
 }
 
 async function writeHashed(path: string, chunks: AsyncIterable<Buffer>): Promise<string> {
-  const hash = createHash('sha256');
+  const digest = createHash('sha256');
   async function* hashed() {
     for await (const chunk of chunks) {
-      hash.update(chunk);
+      digest.update(chunk);
       yield chunk;
     }
   }
   await pipeline(hashed, createWriteStream(path, { flush: true }));
-  return hash.digest('hex');
+  return digest.digest('hex');
 }
 
 /** Splits at line feeds only. `node:readline` also splits at U+2028 and U+2029, which JSON does not escape. */

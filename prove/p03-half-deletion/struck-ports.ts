@@ -1,5 +1,5 @@
 import type { DatabaseConnection, Dialect, Driver } from 'kysely';
-import type { DiskFiles } from '../../src/photos/store/disk-files.ts';
+import type { DiskFiles } from '../../src/photos/store/disk-store.ts';
 import type { Bucket } from './bucket.ts';
 import type { Strike } from './strike.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { DISK_FILES, type DiskFiles } from '../../src/photos/store/disk-files.ts';
+import { DISK_FILES, type DiskFiles } from '../../src/photos/store/disk-store.ts';
 
 /** An in-memory folder, if there is one, for proofs without power cuts, so that they do not wait for a disk. */
 export const FAST_FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();

@@ -1,10 +1,8 @@
-import { createNoteWriter } from '../../src/ledger/note-writer.ts';
-import { flushNotes } from '../../src/ledger/outbox.ts';
+import { createNoteWriter, flushNotes } from '../../src/ledger/notes.ts';
 import { createReaper } from '../../src/photos/reaper.ts';
 import type { PhotoStore } from '../../src/photos/store/photo-store.ts';
 import { variantKeys } from '../../src/photos/variants.ts';
-import { deleteRoomPhoto } from '../../src/rooms/photos/delete-room-photo.ts';
-import { removePhoto } from '../../src/rooms/photos/remove-photo.ts';
+import { deleteRoomPhoto, removePhoto } from '../../src/rooms/photos/remove-photo.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { TRASH_DAYS } from './rooms-state.ts';
 

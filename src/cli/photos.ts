@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { readConfig } from '../config/config.ts';
 import type { State } from '../context.ts';
-import { listAudit, type ListedEntry } from '../rooms/operator/list-audit.ts';
-import { deletePhotoForOperator } from '../rooms/operator/remove-room.ts';
-import { listPhotosForOperator, type OperatorPhoto, hasEverBeen } from '../rooms/operator/room-overview.ts';
-import { ALLOWED_INSTANTS, parseInstant } from '../rooms/parse-instant.ts';
+import { listAudit, type ListedEntry } from '../rooms/photos/audit.ts';
+import { deletePhotoForOperator } from '../rooms/operator-rooms.ts';
+import { listPhotosForOperator, type OperatorPhoto, hasEverBeen } from '../rooms/operator-rooms.ts';
+import { ALLOWED_INSTANTS, parseInstant } from '../rooms/list-own-rooms.ts';
 import { NotRestorable, restoreRoomPhoto } from '../rooms/photos/restore-room-photo.ts';
 import type { Database } from '../storage/database.ts';
 import { findId } from '../storage/ids.ts';

@@ -7,8 +7,9 @@ import {
   listRoomOverviews,
   type RoomDetailsForOperator,
   type RoomOverview,
-} from '../rooms/operator/room-overview.ts';
-import { removeRoom, type RoomRemoval } from '../rooms/operator/remove-room.ts';
+  removeRoom,
+  type RoomRemoval,
+} from '../rooms/operator-rooms.ts';
 import { LISTED } from '../rooms/public/listed-rooms.ts';
 import type { Database } from '../storage/database.ts';
 import { findId, LARGEST_ID } from '../storage/ids.ts';

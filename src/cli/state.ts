@@ -2,7 +2,7 @@ import { chmodSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import type { State } from '../context.ts';
-import { flushNotes } from '../ledger/outbox.ts';
+import { flushNotes } from '../ledger/notes.ts';
 import type { Environment } from '../partners/caller.ts';
 import { createDiskStore } from '../photos/store/disk-store.ts';
 import type { PhotoStore } from '../photos/store/photo-store.ts';

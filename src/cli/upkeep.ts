@@ -99,7 +99,7 @@ export async function check(config: Config, { json, backup }: CheckFlags): Promi
     if (!json) process.stdout.write(describe(result));
   };
   if (backup === undefined) await checkState(config, report);
-  else report(await runCheck('Backup', checkBackup(backup)));
+  else report(await runCheck('Backup', (found) => checkBackup(backup, found)));
   if (json) process.stdout.write(`${JSON.stringify({ checks: results.map(present) })}\n`);
   if (results.some(({ findings }) => findings.length > 0)) process.exitCode = 1;
 }
@@ -107,10 +107,10 @@ export async function check(config: Config, { json, backup }: CheckFlags): Promi
 async function checkState(config: Config, report: (result: CheckResult) => void): Promise<void> {
   if (!existsState(config)) throw new BadArgument('There is nothing to check yet: start the service once.');
   await using(config, openToRead(config), async (state) => {
-    for (const each of CHECKS) {
-      const result = await runCheck(each.name, each.run(state));
+    for (const [name, look] of Object.entries(CHECKS)) {
+      const result = await runCheck(name, (found) => look(state, found));
       report(result);
-      if (result.findings.some(({ isLast }) => isLast)) return;
+      if (result.isLast) return;
     }
   });
 }

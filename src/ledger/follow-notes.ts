@@ -1,7 +1,6 @@
 import type { Database } from '../storage/database.ts';
 import { UNFOLLOWED } from '../storage/ledger-sequence.ts';
-import { keyBefore, type LedgerNote } from './notes.ts';
-import { learnSequence } from './outbox.ts';
+import { keyBefore, type LedgerNote, learnSequence } from './notes.ts';
 
 /** Notes may arrive late, so this many before the last one are read again. */
 const OVERLAP = 100_000;
@@ -55,15 +54,14 @@ export async function readHighest(db: Database): Promise<number> {
   return Math.max(Number(last ?? 0), (counter?.next ?? 1) - 1);
 }
 
-interface FollowedNote {
-  /** The subject without its kind. */
-  readonly name: string;
-  readonly action: string;
-  readonly now: Date;
-}
-
-/** Repeats what a note says, in the transaction that records the note as known. Returns a sentence if something changed. */
-export type Follow = (db: Database, note: FollowedNote) => Promise<string | undefined>;
+/**
+ * Repeats what a note says, in the transaction that records the note as known. `name` is the subject without its kind. Returns a sentence if
+ * something changed.
+ */
+export type Follow = (
+  db: Database,
+  note: { readonly name: string; readonly action: string; readonly now: Date },
+) => Promise<string | undefined>;
 
 /** How to follow each kind of subject, by the beginning of the subjects' names. */
 export type Followers = readonly (readonly [kind: string, follow: Follow])[];

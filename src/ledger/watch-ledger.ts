@@ -72,9 +72,7 @@ export async function readLedgerPlace(db: Database): Promise<number | null> {
   return place === null ? null : sequenceOf(place);
 }
 
-async function readPlace(db: Database): Promise<LedgerPlace> {
-  return (await selectPlace(db, {}))[0]!.ledgerPlace;
-}
+const readPlace = async (db: Database) => (await selectPlace(db, {}))[0]!.ledgerPlace;
 
 const selectPlace = prepareQuery<object, { ledgerPlace: LedgerPlace }>((db) =>
   db.selectNoFrom(selectLedgerPlace(db)),

@@ -1,4 +1,4 @@
-import type { LedgerEvent } from '../ledger/outbox.ts';
+import type { LedgerEvent } from '../ledger/notes.ts';
 import { SCOPES, type Scope } from './caller.ts';
 
 /** How the ledger identifies partners and credentials. Row ids are reused after a restore, so it uses the random client id and digests. */

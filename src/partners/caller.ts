@@ -1,4 +1,9 @@
-import type { CommitCount } from '../storage/database.ts';
+import { randomBytes, hash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { beginRead } from '../ledger/watch-ledger.ts';
+import { readCommitCount, type CommitCount, type Database } from '../storage/database.ts';
+import { selectLedgerPlace, type LedgerPlace } from '../storage/ledger-sequence.ts';
+import { prepareQuery } from '../storage/prepare-query.ts';
 
 export const SCOPES = ['room:read', 'room:write'] as const;
 export type Scope = (typeof SCOPES)[number];
@@ -24,3 +29,177 @@ export interface Caller {
   /** When the token was read: data read since then need not be read again for the same request. */
   readonly commitCount?: CommitCount;
 }
+
+/** The partner's name at the token endpoint. It is not secret. */
+export const createClientId = () => `partner_${randomBytes(12).toString('hex')}`;
+
+export const hasClientIdShape = (text: string) => /^partner_[0-9a-f]{24}$/.test(text);
+
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const SECRET_LENGTH = 43;
+const CHECKSUM_LENGTH = 6;
+const SHAPE = /^sampan_(?:live|test)_[0-9A-Za-z]{49}$/;
+
+/** `sampan_live_`, 256 random bits, and a checksum that detects a mistyped token without a query. */
+export function createToken(environment: Environment): string {
+  const unchecked = `sampan_${environment}_${createSecret()}`;
+  return unchecked + checksumOf(unchecked);
+}
+
+export function hasTokenShape(text: string, environment: Environment): boolean {
+  if (!text.startsWith(`sampan_${environment}_`) || !SHAPE.test(text)) return false;
+  return text.slice(-CHECKSUM_LENGTH) === checksumOf(text.slice(0, -CHECKSUM_LENGTH));
+}
+
+/** 256 random bits as letters and digits: a double click selects them, and no header, form or shell needs to escape them. */
+export function createSecret(): string {
+  let text = '';
+  for (let rest = BigInt(`0x${randomBytes(32).toString('hex')}`); rest > 0n; rest /= 62n)
+    text = DIGITS[Number(rest % 62n)] + text;
+  return text.padStart(SECRET_LENGTH, '0');
+}
+
+/** The only stored form of a token or secret: with 256 random bits, a slower hash is not needed. */
+export const sha256Of = (secret: string) => hash('sha256', secret);
+
+/** The end of a token, which is part of the checksum: it lets people tell tokens apart and reveals nothing secret. */
+export const hintOf = (token: string) => token.slice(-4);
+
+/** Runs for every request, where a bigint would be several times slower. */
+function checksumOf(text: string): string {
+  let digits = '';
+  for (let rest = crc32(text); rest > 0; rest = Math.floor(rest / 62)) digits = DIGITS[rest % 62] + digits;
+  return digits.padStart(CHECKSUM_LENGTH, '0');
+}
+
+export interface TokenRow {
+  readonly tokenId: number;
+  readonly partnerId: number;
+  readonly scopes: string;
+  readonly revokedAt: string | null;
+  readonly expiresAt: string | null;
+  readonly partnerExpiresAt: string | null;
+  readonly partnerScopes: string;
+  readonly disabledAt: string | null;
+  readonly ledgerPlace: LedgerPlace;
+}
+
+/** The columns of `tokens` joined with `partners`. */
+export const TOKEN_COLUMNS = [
+  'tokens.id as tokenId',
+  'tokens.partner_id as partnerId',
+  'tokens.scopes',
+  'tokens.revoked_at as revokedAt',
+  'tokens.expires_at as expiresAt',
+  'partners.expires_at as partnerExpiresAt',
+  'partners.scopes as partnerScopes',
+  'partners.disabled_at as disabledAt',
+] as const;
+
+const readToken = prepareQuery<{ sha256: string }, TokenRow>((db, parameter) =>
+  db
+    .selectFrom('tokens')
+    .innerJoin('partners', 'partners.id', 'tokens.partner_id')
+    .select([...TOKEN_COLUMNS, selectLedgerPlace(db)])
+    .where('tokens.sha256', '=', parameter('sha256')),
+);
+
+/** Reads a token, perhaps together with the requested data. */
+export type TokenReader = (sha256: string) => Promise<TokenRow | undefined>;
+
+/** Returns a function that finds a token's caller. Cached tokens are dropped after every commit, so a revocation takes effect at once. */
+export function createCallerFinder({ db, environment, now }: CallerFinderOptions) {
+  let cached = new Map<string, KnownToken>();
+  let cachedAt: CommitCount;
+  const readAlone: TokenReader = async (sha256) => (await readToken(db, { sha256 }))[0];
+  return async (token: string, readWith = readAlone): Promise<Caller | undefined> => {
+    if (!hasTokenShape(token, environment)) return undefined;
+    const checkPlace = beginRead(db);
+    const tokenSha256 = sha256Of(token);
+    const commitCount = readCommitCount(db);
+    if (commitCount === undefined || commitCount !== cachedAt) [cached, cachedAt] = [new Map(), commitCount];
+    const tokens = cached;
+    let known = tokens.get(tokenSha256);
+    if (!known) {
+      // If commits are counted, tokens are cached, so a separate statement costs nothing for most requests.
+      const row = await (commitCount === undefined ? readWith : readAlone)(tokenSha256);
+      if (row) await checkPlace(row.ledgerPlace);
+      if (!row || row.revokedAt !== null || row.disabledAt !== null) return undefined;
+      const { tokenId, partnerId, expiresAt, partnerExpiresAt } = row;
+      known = {
+        caller: { tokenId, tokenSha256, partnerId, scopes: scopesOf(row), commitCount },
+        endsMs: Math.min(endOf(expiresAt), endOf(partnerExpiresAt)),
+      };
+      tokens.set(tokenSha256, known);
+    }
+    return known.endsMs > now().getTime() ? known.caller : undefined;
+  };
+}
+
+export type CallerFinder = ReturnType<typeof createCallerFinder>;
+
+interface CallerFinderOptions {
+  readonly db: Database;
+  readonly environment: Environment;
+  readonly now: () => Date;
+}
+
+/** A token that is not revoked, whose partner is not disabled, and its expiry. */
+interface KnownToken {
+  readonly caller: Caller;
+  readonly endsMs: number;
+}
+
+/** A token never has more scopes than its partner currently has. */
+function scopesOf({ scopes, partnerScopes }: TokenRow): Caller['scopes'] {
+  return new Set(parseScopes(scopes)).intersection(new Set(parseScopes(partnerScopes)));
+}
+
+const endOf = (expiresAt: string | null) => (expiresAt === null ? Infinity : Date.parse(expiresAt));
+
+const MINUTE_MS = 60_000;
+const BATCH_MS = 1_000;
+
+/**
+ * Records when each token was last used, at most once a minute and in batches of one second, outside of requests so that reads stay reads. A
+ * batch that cannot be written is passed to `onError` and dropped; the next minute writes again.
+ */
+export function createTokenUses({
+  db,
+  now,
+  onError,
+}: Omit<CallerFinderOptions, 'environment'> & { readonly onError: (error: unknown) => void }) {
+  const noted = new Set<number>();
+  let waiting: number[] = [];
+  let minuteEndsMs = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  /** Also writes the pending uses before shutdown. */
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const tokenIds = waiting;
+    waiting = [];
+    if (tokenIds.length === 0) return;
+    const last_used_at = now().toISOString();
+    const written = db.updateTable('tokens').set({ last_used_at }).where('id', 'in', tokenIds).execute();
+    await written.catch(onError);
+  }
+
+  function note(tokenId: number): void {
+    const nowMs = now().getTime();
+    // The second condition means that the clock was set back.
+    if (nowMs >= minuteEndsMs || nowMs < minuteEndsMs - MINUTE_MS) {
+      noted.clear();
+      minuteEndsMs = nowMs + MINUTE_MS;
+    }
+    if (noted.has(tokenId)) return;
+    noted.add(tokenId);
+    waiting.push(tokenId);
+    timer ??= setTimeout(() => void flush(), BATCH_MS).unref();
+  }
+
+  return { note, flush };
+}
+
+export type TokenUses = ReturnType<typeof createTokenUses>;

@@ -2,17 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { beginRead } from '../ledger/watch-ledger.ts';
 import type { Database } from '../storage/database.ts';
 import { selectLedgerPlace } from '../storage/ledger-sequence.ts';
-import { dateOf, parseScopes, type Scope } from './caller.ts';
-import { hasClientIdShape, sha256Of } from './credentials.ts';
-
-/** A partner that has authenticated with its secret. */
-export interface Client {
-  readonly partnerId: number;
-  readonly secretSha256: string;
-  readonly expiresAt: Date | null;
-  /** The most it may be granted. */
-  readonly scopes: readonly Scope[];
-}
+import { dateOf, hasClientIdShape, parseScopes, sha256Of } from './caller.ts';
 
 export interface ClientCredentials {
   readonly clientId: string;
@@ -22,11 +12,7 @@ export interface ClientCredentials {
 /** Not the digest of any secret. */
 export const NO_DIGEST = '0'.repeat(64);
 
-export async function findClient(
-  db: Database,
-  { clientId, clientSecret }: ClientCredentials,
-  now: Date,
-): Promise<Client | undefined> {
+export async function findClient(db: Database, { clientId, clientSecret }: ClientCredentials, now: Date) {
   if (!hasClientIdShape(clientId)) return undefined;
   const checkPlace = beginRead(db);
   const partner = await db
@@ -47,9 +33,13 @@ export async function findClient(
     partnerId: partner.id,
     secretSha256: given,
     expiresAt: dateOf(partner.expires_at),
+    /** The most it may be granted. */
     scopes: parseScopes(partner.scopes),
   };
 }
+
+/** A partner that has authenticated with its secret. */
+export type Client = Readonly<NonNullable<Awaited<ReturnType<typeof findClient>>>>;
 
 /** Whether the end, if any, is still in the future. */
 const isBefore = (now: Date, end: string | null) => end === null || new Date(end) > now;

@@ -1,10 +1,8 @@
 import type { Expression, ExpressionBuilder, SqlBool, Updateable } from 'kysely';
+import { addNote, type LedgerEvent } from '../ledger/notes.ts';
 import type { Database } from '../storage/database.ts';
-import type { Tables } from '../storage/tables.ts';
 import { takeIds } from '../storage/ids.ts';
-import { dateOf, parseScopes, SCOPES, type Scope } from './caller.ts';
-import { createClientId, createSecret, sha256Of } from './credentials.ts';
-import { addNote, type LedgerEvent } from '../ledger/outbox.ts';
+import type { Tables } from '../storage/tables.ts';
 import {
   partnerDisabled,
   partnerEnabled,
@@ -12,6 +10,7 @@ import {
   allTokensRevoked,
   secretEnds,
 } from './access-notes.ts';
+import { createClientId, createSecret, dateOf, parseScopes, SCOPES, sha256Of, type Scope } from './caller.ts';
 import { NO_DIGEST } from './find-client.ts';
 import { revokeAllTokens } from './tokens.ts';
 

@@ -1,9 +1,8 @@
+import { addNote, type WaitingNote } from '../ledger/notes.ts';
 import type { Database } from '../storage/database.ts';
-import { addNote, type WaitingNote } from '../ledger/outbox.ts';
 import { takeIds } from '../storage/ids.ts';
 import { tokenRevoked, tokenEnds } from './access-notes.ts';
-import { dateOf, parseScopes, type Environment } from './caller.ts';
-import { createToken, hintOf, sha256Of } from './credentials.ts';
+import { createToken, dateOf, hintOf, parseScopes, sha256Of, type Environment } from './caller.ts';
 import type { Client } from './find-client.ts';
 
 interface NewToken extends Pick<Token, 'partnerId' | 'scopes' | 'label' | 'expiresAt'> {

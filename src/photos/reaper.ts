@@ -1,7 +1,36 @@
 import type { Database } from '../storage/database.ts';
-import { changeRemoval, claimRemoval, deleteRemoval, type Removal } from './claim-removal.ts';
-import { emptyTrash, moveToTrash, type FileMove } from './move-file.ts';
+import {
+  changeRemoval,
+  claimRemoval,
+  deleteRemoval,
+  type Removal,
+  emptyTrash,
+  moveToTrash,
+  type FileMove,
+} from './removals.ts';
 import { NothingStored, type PhotoStore } from './store/photo-store.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Tells the time of a minute ago, or undefined if the clock may be wrong. Call it repeatedly: a clock is trusted after an hour in which it
+ * moved like the monotonic one. That gives time to correct a clock that was wrong at the start, too. Nobody can set
+ * the monotonic clock.
+ */
+export function createSteadyClock({ now, monotonicMs }: { now: () => Date; monotonicMs: () => number }) {
+  let lastDifferenceMs = NaN;
+  let trustedFromMs = 0;
+  return (): Date | undefined => {
+    const nowMs = now().getTime();
+    const elapsedMs = monotonicMs();
+    const differenceMs = nowMs - elapsedMs;
+    const isSteady = Math.abs(differenceMs - lastDifferenceMs) <= MINUTE_MS;
+    if (!isSteady) trustedFromMs = elapsedMs + HOUR_MS;
+    lastDifferenceMs = differenceMs;
+    return elapsedMs < trustedFromMs ? undefined : new Date(nowMs - MINUTE_MS);
+  };
+}
 
 const DAY_MS = 86_400_000;
 const MOST_SECONDS_BETWEEN_TRIES = 3_600;

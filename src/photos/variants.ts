@@ -1,15 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { createBoundedQueue, type QueueLimits } from '../bounded-queue.ts';
+import { SIZES, AVATAR_SIZES, type SizeName, type AvatarSize } from './photo-path.ts';
 import { makeVariant } from './picture.ts';
 import { NothingStored, type PhotoStore } from './store/photo-store.ts';
-import { SIZES, AVATAR_SIZES, type SizeName, type AvatarSize } from './photo-path.ts';
 
 export type Variants = ReturnType<typeof createVariants>;
-
-interface Variant {
-  readonly fileKey: string;
-  readonly size: SizeName;
-}
 
 interface VariantsOptions extends QueueLimits {
   readonly store: PhotoStore;
@@ -29,16 +24,16 @@ const variantKey = (fileKey: string, size: SizeName) => `variants/${fileKey}/${s
 export function createVariants(options: VariantsOptions) {
   const { store, cacheBytes = 32 * 1024 * 1024, onNotStored } = options;
   const queue = createBoundedQueue(options);
-  const cache = new LRUCache<string, Uint8Array, Variant>({
+  const cache = new LRUCache<string, Uint8Array, { fileKey: string; size: SizeName }>({
     maxSize: cacheBytes,
     sizeCalculation: ({ byteLength }) => byteLength,
     // A variant that is evicted or too large for the cache is still served.
     ignoreFetchAbort: true,
     fetchMethod: async (key, _stale, { context }) =>
-      (await store.find(key)) ?? queue(() => make(key, context)),
+      (await store.find(key)) ?? queue(() => make(key, context.fileKey, context.size)),
   });
 
-  async function make(key: string, { fileKey, size }: Variant): Promise<Uint8Array> {
+  async function make(key: string, fileKey: string, size: SizeName): Promise<Uint8Array> {
     const original = await store.find(fileKey);
     if (!original) throw new NothingStored(fileKey);
     const bytes = await makeVariant(original, SIZES[size]);

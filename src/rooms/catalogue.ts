@@ -1,8 +1,8 @@
 import { Type, type Static, type TSchema } from '../json-schema.ts';
+import type { Database } from '../storage/database.ts';
 import { idSchema, textSchema, slugPathSchema, wordSchema } from './room-record.ts';
 import { recordParser } from './stored-record.ts';
-import type { Database } from '../storage/database.ts';
-import type { Currency } from './details/viewer.ts';
+import type { Currency } from './viewer.ts';
 
 /** The entries that room labels are built from. Each kind is one type of line in an import file. */
 export const CATALOGUE = {
@@ -46,31 +46,19 @@ const PARSERS = new Map(
 /** VND per unit of each currency on some day. */
 export type Rates = Readonly<Record<Currency, number>>;
 
-/** One version of the room labels and the exchange rates. */
-export interface Catalogue {
-  readonly version: number;
-  get<Kind extends CatalogueKind>(kind: Kind, id: number): CatalogueEntry<Kind>;
-  list<Kind extends CatalogueKind>(kind: Kind): readonly (CatalogueEntry<Kind> & { readonly id: number })[];
-  /** The exchange rates valid on a day, such as `2026-11-15`. */
-  ratesOn(day: string): Rates;
-  /** The day from which those rates are valid. */
-  rateDay(day: string): string;
-}
-
 /** Caches the catalogue, and reads it again only when its version changes. */
 export function createCatalogueCache(db: Database): (version: number) => Promise<Catalogue> {
-  let loaded: Promise<Catalogue> | undefined;
-  let loadedVersion: number | undefined;
+  let loaded: Catalogue | undefined;
   return async (version) => {
-    if (loaded && loadedVersion === version) return loaded;
-    const loading = loadCatalogue(db, version);
-    const catalogue = await loading;
-    [loaded, loadedVersion] = [loading, version];
-    return catalogue;
+    if (loaded?.version !== version) loaded = await loadCatalogue(db, version);
+    return loaded;
   };
 }
 
-async function loadCatalogue(db: Database, version: number): Promise<Catalogue> {
+/** One version of the room labels and the exchange rates. */
+export type Catalogue = Awaited<ReturnType<typeof loadCatalogue>>;
+
+async function loadCatalogue(db: Database, version: number) {
   const entries = await db.selectFrom('catalogue_entries').selectAll().execute();
   const rates = await db.selectFrom('exchange_rates').selectAll().orderBy('valid_from').execute();
   const byKind = new Map<string, Map<number, unknown>>();
@@ -81,18 +69,17 @@ async function loadCatalogue(db: Database, version: number): Promise<Catalogue> 
   }
   return {
     version,
-    get: (kind, id) => {
+    get: <Kind extends CatalogueKind>(kind: Kind, id: number) => {
       const entry = byKind.get(kind)?.get(id);
       if (!entry) throw new Error(`The catalogue has no ${kind} ${id}.`);
-      return entry as CatalogueEntry<typeof kind>;
+      return entry as CatalogueEntry<Kind>;
     },
-    list: (kind) =>
-      Array.from(byKind.get(kind) ?? [], ([id, entry]) => ({
-        id,
-        ...(entry as CatalogueEntry<typeof kind>),
-      })),
-    ratesOn: (day) => ({ USD: findRate(day).vnd, VND: 1 }),
-    rateDay: (day) => findRate(day).valid_from,
+    list: <Kind extends CatalogueKind>(kind: Kind) =>
+      Array.from(byKind.get(kind) ?? [], ([id, entry]) => ({ id, ...(entry as CatalogueEntry<Kind>) })),
+    /** The exchange rates valid on a day, such as `2026-11-15`. */
+    ratesOn: (day: string): Rates => ({ USD: findRate(day).vnd, VND: 1 }),
+    /** The day from which those rates are valid. */
+    rateDay: (day: string) => findRate(day).valid_from,
   };
 
   function findRate(day: string) {

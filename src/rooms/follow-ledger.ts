@@ -1,38 +1,144 @@
-import { followNotes, markUnfollowed, moveOn, readHighest, readPlace } from '../ledger/follow-notes.ts';
-import { readNewestNotes, type LedgerNote } from '../ledger/notes.ts';
+import {
+  readKnown,
+  followNotes,
+  markUnfollowed,
+  moveOn,
+  readHighest,
+  readPlace,
+} from '../ledger/follow-notes.ts';
+import { noteKey, type LedgerNote, readNewestNotes } from '../ledger/notes.ts';
 import { readLedgerPlace } from '../ledger/watch-ledger.ts';
 import { ACCESS_FOLLOWERS } from '../partners/follow-access.ts';
 import type { PhotoStore } from '../photos/store/photo-store.ts';
 import type { Database } from '../storage/database.ts';
-import { passSequence } from '../storage/ledger-sequence.ts';
-import { ROOM_FOLLOWERS } from './operator/remove-room.ts';
-import { deleteAgain, recordLostDeletions, trashAgain } from './photos/follow-photos.ts';
+import { findId } from '../storage/ids.ts';
+import { takeSequence, passSequence } from '../storage/ledger-sequence.ts';
+import type { PhotoRemovalsTable } from '../storage/tables.ts';
+import { inPieces } from './import/stored-rows.ts';
+import { ROOM_FOLLOWERS } from './operator-rooms.ts';
+import { BY_OPERATOR } from './photos/audit.ts';
+import { growVersion, photoSubject, removePhoto } from './photos/remove-photo.ts';
 import { ROOM_ACCESS_FOLLOWERS } from './room-access.ts';
 
-export interface Followed {
-  /** Photos that a restored backup had brought back, now deleted again. */
-  readonly photos: readonly number[];
-  /** Photos that were restored after the backup was made. They are in the trash: the operator must restore them again. */
-  readonly photosToRestore: readonly number[];
-  /** Access that a restored backup had brought back, now ended again; one sentence each. */
-  readonly access: readonly string[];
-  /** The sequence number of the ledger's last event. */
-  readonly lastEvent: number;
+/** Photos that are live although their newest note, which this database does not have, says that they were deleted. */
+export async function listRevived(db: Database, newest: readonly LedgerNote[]) {
+  const deletions = photoNotes(newest).filter(({ note }) => note.action === 'deleted');
+  const noteOf = new Map(deletions.map(({ id, note }) => [id, note]));
+  const live = await inPieces(noteOf.keys(), (ids) =>
+    db.selectFrom('photos').select(['id', 'room_id']).where('id', 'in', ids).execute(),
+  );
+  const subjects = live.map(({ id }) => photoSubject(id));
+  const known = await readKnown(db, subjects);
+  return live
+    .map((photo) => ({ ...photo, note: noteOf.get(photo.id)! }))
+    .filter(({ note }) => !isKnown(note, known));
+}
+
+/** Returns the photos that had come back. */
+async function deleteAgain(db: Database, newest: readonly LedgerNote[], at: string) {
+  const deleted: number[] = [];
+  for (const { id, room_id, note } of await listRevived(db, newest)) {
+    const removal = await db.transaction().execute(async (db) => {
+      // Locks the room, so that a concurrent restore waits or is seen here.
+      await growVersion(db, { roomId: room_id });
+      if (isKnown(note, await readKnown(db, [note.subject]))) return undefined;
+      return removePhoto(db, room_id, id, { at, ...BY_OPERATOR });
+    });
+    if (removal) deleted.push(id);
+  }
+  return deleted;
+}
+
+const photoNotes = (newest: readonly LedgerNote[]) =>
+  newest.flatMap((note) => {
+    const id = findId(note.subject);
+    return id === undefined ? [] : [{ id, note }];
+  });
+
+const isKnown = ({ subject, sequence }: LedgerNote, known: ReadonlyMap<string, number>) =>
+  sequence <= (known.get(subject) ?? -1);
+
+/**
+ * Restarts the time in the trash of photos that were restored after the backup was made, even if they were deleted again: the time in the
+ * backup may have ended. They stay deleted, because a note never grants anything. Returns those whose newest note is their restoration.
+ */
+async function trashAgain(db: Database, newest: readonly LedgerNote[], at: string): Promise<number[]> {
+  const restored: number[] = [];
+  const notes = new Map(newest.map((note) => [note.subject, note]));
+  const removals = await db
+    .selectFrom('photo_removals')
+    .select(['photo_id', 'room_id', 'ledger_key'])
+    .execute();
+  for (const removal of removals) {
+    const note = notes.get(photoSubject(removal.photo_id));
+    if (!note || note.key <= removal.ledger_key) continue;
+    const isTrashed = await db.transaction().execute((db) => startTrash(db, removal, at));
+    if (isTrashed && note.action === 'restored') restored.push(removal.photo_id);
+  }
+  return restored;
+}
+
+/** Makes the removal that of a deletion at this time, unless it was changed since it was read. Returns whether it did. */
+async function startTrash(
+  db: Database,
+  seen: Pick<PhotoRemovalsTable, 'photo_id' | 'room_id' | 'ledger_key'>,
+  at: string,
+): Promise<boolean> {
+  // Locks the room, so that a concurrent restoration gets a later sequence number or has removed the row.
+  await growVersion(db, { roomId: seen.room_id });
+  const { numUpdatedRows } = await db
+    .updateTable('photo_removals')
+    .set({
+      ledger_key: noteKey(await takeSequence(db), photoSubject(seen.photo_id), 'deleted'),
+      removed_at: at,
+      attempts: 0,
+      next_attempt_at: at,
+      trashed_at: null,
+      last_error: null,
+    })
+    .where('room_id', '=', seen.room_id)
+    .where('photo_id', '=', seen.photo_id)
+    .where('ledger_key', '=', seen.ledger_key)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/**
+ * Remembers photos that were both added and deleted after the restored backup was made. The database has no trace of them, so that an
+ * import of the same file would bring them back.
+ */
+async function recordLostDeletions(db: Database, newest: readonly LedgerNote[]): Promise<void> {
+  const photos = Map.groupBy(photoNotes(newest), ({ note }) => note.action === 'deleted');
+  const idsOf = (isDeleted: boolean) => (photos.get(isDeleted) ?? []).map(({ id }) => id);
+  const deleted = new Set(idsOf(true));
+  const stored = await inPieces(deleted, (ids) =>
+    db
+      .selectFrom('photos')
+      .select('id')
+      .where('id', 'in', ids)
+      .union(db.selectFrom('deleted_photos').select('photo_id as id').where('photo_id', 'in', ids))
+      .execute(),
+  );
+  const lost = deleted.difference(new Set(stored.map(({ id }) => id)));
+  await inPieces(
+    [...lost].map((photo_id) => ({ photo_id })),
+    (rows) =>
+      db
+        .insertInto('lost_deletions')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+  );
+  await inPieces(idsOf(false), (ids) =>
+    db.deleteFrom('lost_deletions').where('photo_id', 'in', ids).execute(),
+  );
 }
 
 /**
  * Repeats deletions and access changes that the database has lost: a restored backup lacks everything that happened after it was made.
  * The newest note about each subject decides. A note never grants anything.
  */
-export async function followLedger({
-  db,
-  store,
-  now,
-}: {
-  readonly db: Database;
-  readonly store: PhotoStore;
-  readonly now: () => Date;
-}): Promise<Followed> {
+export async function followLedger({ db, store, now }: FollowedState) {
   const place = await readPlace(db);
   const newest = [...(await readNewestNotes(store, place)).values()];
   const lastEvent = lastOf(newest);
@@ -41,12 +147,23 @@ export async function followLedger({
   // Must come before the rest: new notes get sequence numbers above all existing ones.
   await passSequence(db, Math.max(lastEvent, await readHighest(db)));
   const at = now().toISOString();
+  // Access that a restored backup had brought back, now ended again; one sentence each.
   const access = await followNotes(db, newest, FOLLOWERS, now());
+  // Photos that a restored backup had brought back, now deleted again.
   const photos = await deleteAgain(db, newest, at);
+  // Photos that were restored after the backup was made. They are in the trash: the operator must restore them again.
   const photosToRestore = await trashAgain(db, newest, at);
   await recordLostDeletions(db, newest);
   await moveOn(db, place, lastEvent);
   return { photos, photosToRestore, access, lastEvent };
+}
+
+export type Followed = Awaited<ReturnType<typeof followLedger>>;
+
+interface FollowedState {
+  readonly db: Database;
+  readonly store: PhotoStore;
+  readonly now: () => Date;
 }
 
 const FOLLOWERS = [...ACCESS_FOLLOWERS, ...ROOM_ACCESS_FOLLOWERS, ...ROOM_FOLLOWERS];

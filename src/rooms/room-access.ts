@@ -1,6 +1,6 @@
 import { roomForbidden, roomNotFound, scopeMissing } from '../errors.ts';
 import type { Follow, Followers } from '../ledger/follow-notes.ts';
-import type { LedgerEvent } from '../ledger/outbox.ts';
+import type { LedgerEvent } from '../ledger/notes.ts';
 import { clientIdOf, hexOf } from '../partners/access-notes.ts';
 import type { Caller, Scope } from '../partners/caller.ts';
 import type { Database } from '../storage/database.ts';
@@ -13,22 +13,13 @@ export const NEEDED: Record<'read' | 'change', { access: readonly Access[]; scop
   change: { access: ['change'], scope: 'room:write' },
 };
 
-interface RoomAndPhoto {
-  readonly id: number;
-  /** Null if the room has no such photo. */
-  readonly photoId: number | null;
-}
-
 /** Finds the room by our own id, and one of its photos: throws that the room is not found or forbidden, or returns both. */
 export async function checkRoomAccess(
   db: Database,
   caller: Caller,
-  {
-    roomId,
-    photoId = NO_PHOTO,
-  }: { readonly roomId: number | undefined; readonly photoId?: number | undefined },
+  { roomId, photoId = NO_PHOTO }: { roomId: number | undefined; photoId?: number | undefined },
   purpose: keyof typeof NEEDED,
-): Promise<RoomAndPhoto> {
+) {
   const [room] = roomId === undefined ? [] : await readAccess(db, { ...caller, roomId, photoId });
   if (!room) throw roomNotFound();
   checkUse(caller, room.access ?? 'none', purpose);
@@ -38,18 +29,17 @@ export async function checkRoomAccess(
 /** No photo has this id. */
 const NO_PHOTO = 0;
 
-export function checkUse(
-  { scopes }: Pick<Caller, 'scopes'>,
-  access: Access,
-  purpose: keyof typeof NEEDED,
-): void {
+export function checkUse({ scopes }: Pick<Caller, 'scopes'>, access: Access, purpose: keyof typeof NEEDED) {
   const needed = NEEDED[purpose];
   if (!scopes.has(needed.scope)) throw scopeMissing();
   if (!needed.access.includes(access)) throw roomForbidden();
 }
 
-interface AccessRow extends RoomAndPhoto {
+interface AccessRow {
+  readonly id: number;
   readonly access: Access | null;
+  /** Null if the room has no such photo. */
+  readonly photoId: number | null;
 }
 
 const readAccess = prepareQuery<{ partnerId: number; roomId: number; photoId: number }, AccessRow>(

@@ -1,6 +1,6 @@
 import { Type, type TSchema, type Static } from '../json-schema.ts';
 import { LARGEST_ID } from '../storage/ids.ts';
-import { LANGUAGES, type Text } from './language.ts';
+import { LANGUAGES, type Text } from './viewer.ts';
 
 // The field types used in room records.
 
@@ -54,7 +54,7 @@ export const textSchema = (description: string) =>
     description: `${description}, in one or more languages`,
   });
 
-export const enumSchema = <Word extends string>(words: readonly Word[], description: string) =>
+export const enumSchema = <const Word extends string>(words: readonly Word[], description: string) =>
   Type.Unsafe<Word>({ type: 'string', enum: [...words], description });
 
 export const nullable = <Value>(schema: TSchema & { type?: unknown; enum?: unknown }) =>
@@ -69,11 +69,8 @@ export const nullable = <Value>(schema: TSchema & { type?: unknown; enum?: unkno
 export const ACCESS = ['change', 'read', 'none'] as const;
 export type Access = (typeof ACCESS)[number];
 
-const BOOKING_TYPES = ['instant_book', 'request_to_book'] as const;
-const CALENDAR_TYPES = ['Always', 'Sometimes', 'Onetime'] as const;
 const STATUSES = ['Listed', 'Unlisted'] as const;
 const SUBMIT_STATUSES = ['Draft', 'Pending', 'Accept', 'Reject', 'Resubmit'] as const;
-const CANCELLATION_POLICIES = ['Flexible', 'Moderate', 'Strict'] as const;
 
 const optionalText = (description: string) => nullable<Text>(textSchema(description));
 const optionalString = (description: string) => nullable<string>(stringSchema(description));
@@ -129,13 +126,13 @@ export const roomRecord = Type.Object({
   num_beds: countSchema('Beds'),
   area: nullable<number>(Type.Number({ minimum: 0, maximum: 100_000, description: 'Square metres' })),
   maximum_guests: countSchema('Maximum number of guests'),
-  booking_type: enumSchema(BOOKING_TYPES, 'How it is booked'),
-  calendar_type: enumSchema(CALENDAR_TYPES, 'When it can be booked'),
+  booking_type: enumSchema(['instant_book', 'request_to_book'], 'How it is booked'),
+  calendar_type: enumSchema(['Always', 'Sometimes', 'Onetime'], 'When it can be booked'),
   status: enumSchema(STATUSES, 'Whether it is shown'),
   submit_status: nullable<(typeof SUBMIT_STATUSES)[number]>(
     enumSchema(SUBMIT_STATUSES, 'Status of its review'),
   ),
-  cancellation_policy: enumSchema(CANCELLATION_POLICIES, 'Cancellation policy'),
+  cancellation_policy: enumSchema(['Flexible', 'Moderate', 'Strict'], 'Cancellation policy'),
   rating: Type.Number({ minimum: 0, maximum: 5, description: 'Average rating; 0 without reviews' }),
   review_count: nullable<number>(countSchema('Reviews', 10_000_000)),
   like_count: nullable<number>(countSchema('Likes', 10_000_000)),

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compose } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { unlessMissing } from '../photos/store/disk-files.ts';
+import { unlessMissing } from '../photos/store/disk-store.ts';
 import type { TableRow } from '../storage/read-table.ts';
 
 /** Why a backup cannot be made or restored, for the operator. */
@@ -14,31 +14,23 @@ export class BadBackup extends Error {}
 /** Work that failed halfway. The message says what is left to do, for the operator; the cause says what failed. */
 export class Unfinished extends Error {}
 
-/** Version 1 had digests for tables only. */
 const FORMATS = [1, 2];
 const GZIP_LEVEL = 3;
 
-/** Digests are as sha256sum prints them. */
-export interface WrittenTable {
-  readonly name: string;
-  readonly rows: number;
-  readonly sha256: string;
-}
-
-/** Written last: a folder without it is not a backup. Tables are in the order in which they can be restored. */
+/** Written last: a folder without it is not a backup. Tables are in the order in which they can be restored, with digests as sha256sum prints them. */
 export interface Manifest {
   readonly format: number;
   readonly made_at: string;
   /** The database's last migration. */
   readonly migration: string;
-  readonly tables: readonly WrittenTable[];
+  readonly tables: readonly Awaited<ReturnType<typeof writeTable>>[];
   /** Number of photo files in the backup; null if they were left out. */
   readonly photos: number | null;
   /** The digest of the digest list. Undefined in format 1. */
   readonly sums_sha256?: string;
 }
 
-export const tableName = (name: string) => `tables/${name}.ndjson.gz`;
+const tableName = (name: string) => `tables/${name}.ndjson.gz`;
 export const tablePath = (folder: string, name: string) => join(folder, tableName(name));
 export const photosFolder = (folder: string) => join(folder, 'photos');
 
@@ -76,9 +68,9 @@ export async function checkFile(path: string, sha256: string): Promise<void> {
 }
 
 export async function digestFile(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
-  return hash.digest('hex');
+  const digest = createHash('sha256');
+  for await (const chunk of createReadStream(path)) digest.update(chunk as Buffer);
+  return digest.digest('hex');
 }
 
 const changedSince = (path: string) => new BadBackup(`${path} has changed since the backup was made.`);
@@ -99,7 +91,7 @@ function parseManifest(text: string): (Manifest & { readonly sha256?: string }) 
 }
 
 /** The digest of all other members, because no other file contains the manifest's digest. */
-const sealOf = (manifest: Manifest) => createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
+const sealOf = (manifest: Manifest) => hash('sha256', JSON.stringify(manifest));
 
 /** A file in a backup, by its path there. */
 export interface DigestedFile {
@@ -108,24 +100,33 @@ export interface DigestedFile {
 }
 
 /** Writes the digests of all files except the manifest, in the format of sha256sum. Returns the digest of the list itself. */
-export function writeDigestList(folder: string, files: AsyncIterable<DigestedFile>): Promise<string> {
+export function writeDigestList(
+  folder: string,
+  tables: Manifest['tables'],
+  photos: AsyncIterable<DigestedFile>,
+): Promise<string> {
+  const lineOf = ({ path, sha256 }: DigestedFile) => Buffer.from(`${sha256}  ${path}\n`);
   async function* lines() {
-    for await (const { path, sha256 } of files) yield Buffer.from(`${sha256}  ${path}\n`);
+    for (const { name, sha256 } of tables) yield lineOf({ path: tableName(name), sha256 });
+    for await (const photo of photos) yield lineOf(photo);
   }
   return writeHashed(digestListPath(folder), lines());
 }
 
-export async function* readDigestList(folder: string): AsyncGenerator<DigestedFile> {
-  for await (const line of splitLines(createReadStream(digestListPath(folder), 'utf8')))
-    yield { sha256: line.slice(0, 64), path: line.slice(66) };
+/** Format 1 has digests for tables only. */
+export async function* listDigests(
+  folder: string,
+  { tables, sums_sha256 }: Manifest,
+): AsyncGenerator<DigestedFile> {
+  if (sums_sha256 === undefined)
+    for (const { name, sha256 } of tables) yield { path: tableName(name), sha256 };
+  else
+    for await (const line of splitLines(createReadStream(digestListPath(folder), 'utf8')))
+      yield { sha256: line.slice(0, 64), path: line.slice(66) };
 }
 
 /** Writes a table as compressed JSON lines, one row each: both engines can restore it, and people can read it. */
-export async function writeTable(
-  folder: string,
-  name: string,
-  pages: AsyncIterable<readonly TableRow[]>,
-): Promise<WrittenTable> {
+export async function writeTable(folder: string, name: string, pages: AsyncIterable<readonly TableRow[]>) {
   let rows = 0;
   async function* lines() {
     for await (const page of pages) {
@@ -146,15 +147,15 @@ export async function* readTableFile(folder: string, name: string): AsyncGenerat
 }
 
 async function writeHashed(path: string, chunks: AsyncIterable<Buffer>): Promise<string> {
-  const hash = createHash('sha256');
+  const digest = createHash('sha256');
   async function* hashed() {
     for await (const chunk of chunks) {
-      hash.update(chunk);
+      digest.update(chunk);
       yield chunk;
     }
   }
   await pipeline(hashed, createWriteStream(path, { flush: true }));
-  return hash.digest('hex');
+  return digest.digest('hex');
 }
 
 /** Splits at line feeds only. `node:readline` also splits at U+2028 and U+2029, which JSON does not escape. */

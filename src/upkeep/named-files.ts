@@ -1,6 +1,6 @@
+import { hash } from 'node:crypto';
 import type { State } from '../context.ts';
 import { trashKey, type PhotoStore } from '../photos/store/photo-store.ts';
-import { sha256Of } from '../rooms/import/source-files.ts';
 import type { Database } from '../storage/database.ts';
 import type { PhotoRemovalsTable, PhotosTable } from '../storage/tables.ts';
 
@@ -69,7 +69,7 @@ export async function readNamedFile(
     const bytes =
       (await store.find(key)) ?? (otherKey === undefined ? undefined : await store.find(otherKey));
     if (!bytes) return undefined;
-    const isWhole = sha256 === undefined || sha256Of(bytes) === sha256;
+    const isWhole = sha256 === undefined || hash('sha256', bytes) === sha256;
     return isWhole ? { bytes } : { wrong: 'is damaged: it differs from the imported file' };
   } catch (error) {
     if (error instanceof Error && 'syscall' in error) return { wrong: `cannot be read: ${error.message}` };

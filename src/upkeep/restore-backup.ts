@@ -1,9 +1,9 @@
+import { hash } from 'node:crypto';
 import { skipNumbersSince } from '../datasets/releases/release-store.ts';
 import { markUnfollowed } from '../ledger/follow-notes.ts';
 import { LEDGER_FOLDER } from '../ledger/notes.ts';
 import { fileKeyOf, type PhotoStore } from '../photos/store/photo-store.ts';
-import { followLedger, type Followed } from '../rooms/follow-ledger.ts';
-import { sha256Of } from '../rooms/import/source-files.ts';
+import { followLedger } from '../rooms/follow-ledger.ts';
 import type { Database } from '../storage/database.ts';
 import { findMigration, hasTables, migrate, migrations } from '../storage/migrate.ts';
 import type { TableRow } from '../storage/read-table.ts';
@@ -11,7 +11,7 @@ import type { Tables } from '../storage/tables.ts';
 import {
   BadBackup,
   checkFile,
-  readDigestList,
+  listDigests,
   readManifest,
   readTableFile,
   tablePath,
@@ -26,22 +26,8 @@ export interface RestoreOptions extends StoredState {
   readonly photos: PhotoStore;
 }
 
-export interface PutBack {
-  /** Files that were missing in the store. */
-  readonly written: number;
-  /** Files that are missing or damaged in the backup: they are not restored. */
-  readonly damaged: readonly string[];
-}
-
-export interface Restored {
-  readonly manifest: Manifest;
-  readonly files: PutBack;
-  /** What was deleted or ended after the backup was made, and now is again. */
-  readonly followed: Followed;
-}
-
 /** Restores all rows or none. Whatever was deleted or ended since the backup stays so, according to the ledger in the photo store. */
-export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+export async function restoreBackup(options: RestoreOptions) {
   const { db, folder, now } = options;
   const manifest = await readManifest(folder);
   for (const { name, sha256 } of manifest.tables) await checkFile(tablePath(folder, name), sha256);
@@ -53,6 +39,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   try {
     await migrate(db);
     const files = await putFilesBack(options);
+    // What was deleted or ended after the backup was made is so again.
     return { manifest, files, followed: await followLedger(options) };
   } catch (cause) {
     throw new Unfinished(
@@ -94,20 +81,20 @@ const VALUES_AT_ONCE = 2_000;
 const BYTES_AT_ONCE = 4_000_000;
 
 async function fillTable(db: Database, name: keyof Tables, rows: AsyncIterable<TableRow>): Promise<number> {
-  let inserted = 0;
-  let bytes = 0;
+  let [inserted, values, bytes] = [0, 0, 0];
   let batch: TableRow[] = [];
   const insert = async () => {
     if (batch.length > 0) await db.insertInto(name).values(batch).execute();
     inserted += batch.length;
-    bytes = 0;
-    batch = [];
+    [values, bytes, batch] = [0, 0, []];
   };
   for await (const row of rows) {
-    const values = Object.values(row);
     batch.push(row);
-    for (const value of values) bytes += value instanceof Uint8Array ? value.length : 0;
-    if (batch.length * values.length >= VALUES_AT_ONCE || bytes >= BYTES_AT_ONCE) await insert();
+    for (const value of Object.values(row)) {
+      values += 1;
+      bytes += value instanceof Uint8Array ? value.length : 0;
+    }
+    if (values >= VALUES_AT_ONCE || bytes >= BYTES_AT_ONCE) await insert();
   }
   await insert();
   return inserted;
@@ -115,9 +102,10 @@ async function fillTable(db: Database, name: keyof Tables, rows: AsyncIterable<T
 
 /**
  * Writes notes and named files that are missing in the store. A file without a row belongs to a photo that was deleted since, so it stays away. A photo may
- * have been deleted or restored since, so its file is written where its row expects it.
+ * have been deleted or restored since, so its file is written where its row expects it. Files that are missing or damaged in the backup are not
+ * restored.
  */
-export async function putFilesBack(options: RestoreOptions): Promise<PutBack> {
+export async function putFilesBack(options: RestoreOptions) {
   const { db, store, folder, photos, now } = options;
   const manifest = await readManifest(folder);
   const named = new Map((await listNamedFiles(db, now())).map((file) => [fileKeyOf(file.key), file]));
@@ -128,7 +116,7 @@ export async function putFilesBack(options: RestoreOptions): Promise<PutBack> {
     const file = isNote ? { key } : named.get(fileKeyOf(key));
     if (!file || !(await isMissing(store, file))) continue;
     const bytes = await photos.find(key);
-    const isWhole = bytes !== undefined && (sha256 === undefined || sha256Of(bytes) === sha256);
+    const isWhole = bytes !== undefined && (sha256 === undefined || hash('sha256', bytes) === sha256);
     if (!isWhole) damaged.push(key);
     // A note's key says all that matters, so a damaged text does not exclude it.
     if (!isWhole && !isNote) continue;
@@ -138,14 +126,15 @@ export async function putFilesBack(options: RestoreOptions): Promise<PutBack> {
   return { written, damaged };
 }
 
-const PHOTOS = /^photos\//;
+export type PutBack = Awaited<ReturnType<typeof putFilesBack>>;
 
-/** Backups of format 1 have no list. */
-async function* listPhotos(folder: string, { sums_sha256 }: Manifest, photos: PhotoStore) {
-  if (sums_sha256 === undefined) {
+const PHOTOS = 'photos/';
+
+/** The keys in the backup. Format 1 has no digests for them. */
+async function* listPhotos(folder: string, manifest: Manifest, photos: PhotoStore) {
+  if (manifest.sums_sha256 === undefined)
     for await (const key of photos.list('')) yield { key, sha256: undefined };
-    return;
-  }
-  for await (const { path, sha256 } of readDigestList(folder))
-    if (PHOTOS.test(path)) yield { key: path.replace(PHOTOS, ''), sha256 };
+  else
+    for await (const { path, sha256 } of listDigests(folder, manifest))
+      if (path.startsWith(PHOTOS)) yield { key: path.slice(PHOTOS.length), sha256 };
 }

@@ -1,9 +1,9 @@
+import { hash } from 'node:crypto';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LEDGER_FOLDER } from '../ledger/notes.ts';
-import { DISK_FILES } from '../photos/store/disk-files.ts';
+import { DISK_FILES } from '../photos/store/disk-store.ts';
 import { trashKey, type PhotoStore } from '../photos/store/photo-store.ts';
-import { sha256Of } from '../rooms/import/source-files.ts';
 import type { Database } from '../storage/database.ts';
 import { findMigration, findNewerMigration } from '../storage/migrate.ts';
 import { inSnapshot, readTable } from '../storage/read-table.ts';
@@ -11,14 +11,11 @@ import { TABLE_NAMES } from '../storage/tables.ts';
 import {
   BadBackup,
   checkName,
-  tableName,
   Unfinished,
   writeDigestList,
   writeManifest,
   writeTable,
-  type DigestedFile,
   type Manifest,
-  type WrittenTable,
 } from './backup-files.ts';
 import { listNamedFiles, readNamedFile, type StoredState } from './named-files.ts';
 
@@ -65,49 +62,46 @@ async function writeFiles(options: BackupOptions, migration: string): Promise<Ba
     tables: await writeTables(db, folder),
     files: await listNamedFiles(db, now()),
   }));
-  const copied = { photos: 0, missing: [] as string[], damaged: [] as { key: string; wrong: string }[] };
+  let copied = 0;
+  const missing: string[] = [];
+  const damaged: { key: string; wrong: string }[] = [];
 
-  async function* copyFiles(copies: PhotoStore): AsyncGenerator<DigestedFile> {
+  async function* copyFiles() {
+    if (!photos) return;
     for (const file of files) {
       const { key } = file;
       // The file may have moved to the trash since the rows were read; its bytes are the same there.
       const read = await readNamedFile(store, { ...file, otherKey: trashKey(key) });
-      if (!read) copied.missing.push(key);
-      else if ('wrong' in read) copied.damaged.push({ key, wrong: read.wrong });
+      if (!read) missing.push(key);
+      else if ('wrong' in read) damaged.push({ key, wrong: read.wrong });
       else {
-        yield await copyBytes(copies, key, read.bytes);
-        copied.photos += 1;
+        yield await copyBytes(photos, key, read.bytes);
+        copied += 1;
       }
     }
     // Notes come last, so that a photo deleted in the meantime has its note in the backup.
     for await (const key of store.list(LEDGER_FOLDER)) {
       const note = await store.find(key);
-      if (note) yield await copyBytes(copies, key, note);
+      if (note) yield await copyBytes(photos, key, note);
     }
   }
-  async function* digests(): AsyncGenerator<DigestedFile> {
-    for (const { name, sha256 } of tables) yield { path: tableName(name), sha256 };
-    if (photos) yield* copyFiles(photos);
-  }
-  const sums_sha256 = await writeDigestList(folder, digests());
-  const manifest = { made_at, migration, tables, photos: photos ? copied.photos : null, sums_sha256 };
+  const sums_sha256 = await writeDigestList(folder, tables, copyFiles());
+  const manifest = { made_at, migration, tables, photos: photos ? copied : null, sums_sha256 };
   await writeManifest(folder, manifest);
-  return { ...manifest, damaged: copied.damaged, missing: await listStillNamed(options, copied.missing) };
+  return { ...manifest, damaged, missing: await listStillNamed(options, missing) };
 }
 
-async function writeTables(db: Database, folder: string): Promise<WrittenTable[]> {
+async function writeTables(db: Database, folder: string) {
   await mkdir(join(folder, 'tables'));
   // A database that is not migrated yet lacks the newest tables.
   const existing = new Set((await db.introspection.getTables()).map(({ name }) => name));
-  const tables: WrittenTable[] = [];
-  for (const name of TABLE_NAMES.filter((table) => existing.has(table)))
-    tables.push(await writeTable(folder, name, readTable(db, name)));
-  return tables;
+  const names = TABLE_NAMES.filter((table) => existing.has(table));
+  return Array.fromAsync(names, (name) => writeTable(folder, name, readTable(db, name)));
 }
 
-async function copyBytes(photos: PhotoStore, key: string, bytes: Uint8Array): Promise<DigestedFile> {
+async function copyBytes(photos: PhotoStore, key: string, bytes: Uint8Array) {
   await photos.write(key, bytes);
-  return { path: `photos/${key}`, sha256: sha256Of(bytes) };
+  return { path: `photos/${key}`, sha256: hash('sha256', bytes) };
 }
 
 /** The time of a file in the trash may have ended since the rows were read. */

@@ -1,8 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DISK_FILES } from '../../src/photos/store/disk-files.ts';
-import { createDiskStore } from '../../src/photos/store/disk-store.ts';
+import { DISK_FILES, createDiskStore } from '../../src/photos/store/disk-store.ts';
 import type { PhotoStore } from '../../src/photos/store/photo-store.ts';
 import type { Database } from '../../src/storage/database.ts';
 import type { PhotoRemovalsTable } from '../../src/storage/tables.ts';

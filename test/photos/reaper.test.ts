@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { claimRemoval, type Removal } from '../../src/photos/claim-removal.ts';
+import { claimRemoval, type Removal, bringBack, PhotoFileLost } from '../../src/photos/removals.ts';
 import type { PhotoStore } from '../../src/photos/store/photo-store.ts';
-import { createReaper, type ReaperOptions } from '../../src/photos/reaper.ts';
-import { bringBack, PhotoFileLost } from '../../src/photos/move-file.ts';
-import { createSteadyClock } from '../../src/photos/steady-clock.ts';
+import { createReaper, type ReaperOptions, createSteadyClock } from '../../src/photos/reaper.ts';
 import { variantKeys } from '../../src/photos/variants.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { writeAudit, chainHash } from '../../src/rooms/photos/audit.ts';
-import { auditCheck } from '../../src/upkeep/check/check-audit.ts';
+import { checkAudit } from '../../src/upkeep/check/check-history.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import { ENGINES, type TestDatabase } from '../support/engine.ts';
@@ -48,7 +48,7 @@ async function addEntry(db: Database, photoId: number): Promise<void> {
 async function findWrong(db: Database): Promise<string[]> {
   const store = await createStore();
   const found: string[] = [];
-  for await (const { what } of auditCheck.run({ db, store, now: () => new Date() })) found.push(what);
+  await checkAudit({ db, store, now: () => new Date() }, (what) => found.push(what));
   return found;
 }
 

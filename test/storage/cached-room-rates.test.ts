@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createRoomDetails } from '../../src/rooms/details/room-details.ts';
-import { sha256Of } from '../../src/partners/credentials.ts';
+import { sha256Of } from '../../src/partners/caller.ts';
 import { readCommitCount } from '../../src/storage/database.ts';
 import { ENGINES, readPrepared } from '../support/engine.ts';
 import { openTestDatabase } from '../support/open-test-database.ts';

@@ -1,17 +1,16 @@
+import { hash } from 'node:crypto';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { releaseFile } from '../../src/datasets/releases/encoding.ts';
-import { addNote, flushNotes } from '../../src/ledger/outbox.ts';
-import { noteKey } from '../../src/ledger/notes.ts';
+import { addNote, flushNotes, noteKey } from '../../src/ledger/notes.ts';
 import { trashKey, type PhotoStore } from '../../src/photos/store/photo-store.ts';
-import { sha256Of } from '../../src/rooms/import/source-files.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
-import { filesCheck } from '../../src/upkeep/check/check-photos.ts';
-import { releasesCheck } from '../../src/upkeep/check/check-releases.ts';
-import { ledgerCheck } from '../../src/upkeep/check/check-ledger.ts';
+import { checkFiles } from '../../src/upkeep/check/check-photos.ts';
+import { checkReleases } from '../../src/upkeep/check/check-releases.ts';
+import { checkLedger } from '../../src/upkeep/check/check-history.ts';
 import type { Check } from '../../src/upkeep/check/check.ts';
 import { ENGINES, type TestDatabase } from '../support/engine.ts';
 import { openTestDatabase } from '../support/open-test-database.ts';
@@ -22,7 +21,7 @@ const EARLIER = new Date('2026-11-15T11:00:00.000Z');
 const LATER = '2026-11-16T12:00:00.000Z';
 const FILE = 'files/a/1';
 const BYTES = Buffer.from('a picture');
-const PHOTO = JSON.stringify({ sha256: sha256Of(BYTES) });
+const PHOTO = JSON.stringify({ sha256: hash('sha256', BYTES) });
 const IN_TRASH = { photo: PHOTO, trashed_at: EARLIER.toISOString(), next_attempt_at: LATER };
 
 for (const { name, createDatabase } of ENGINES) {
@@ -46,7 +45,7 @@ for (const { name, createDatabase } of ENGINES) {
 
     async function findWrong(check: Check): Promise<string[]> {
       const found: string[] = [];
-      for await (const { what } of check.run({ db, store, now: () => NOON })) found.push(what);
+      await check({ db, store, now: () => NOON }, (what) => found.push(what));
       return found;
     }
 
@@ -75,26 +74,26 @@ for (const { name, createDatabase } of ENGINES) {
       test(`accepts a deleted photo whose file ${what}`, async () => {
         await remove(changes);
         for (const key of keys) await store.write(key, BYTES);
-        assert.deepEqual(await findWrong(filesCheck), []);
+        assert.deepEqual(await findWrong(checkFiles), []);
       });
 
     test('reports a deleted photo whose file is neither in its place nor in the trash', async () => {
       await remove({ photo: PHOTO });
-      assert.deepEqual(await findWrong(filesCheck), [`The file ${FILE} is missing.`]);
+      assert.deepEqual(await findWrong(checkFiles), [`The file ${FILE} is missing.`]);
     });
 
     test('reports a live photo that differs from the import, and accepts a host without a digest', async () => {
-      await addPhoto(db, { id: 1, fileKey: FILE, sha256: sha256Of(BYTES) });
+      await addPhoto(db, { id: 1, fileKey: FILE, sha256: hash('sha256', BYTES) });
       await db.updateTable('hosts').set({ avatar_key: 'files/b/2' }).execute();
       await store.write('files/b/2', BYTES);
       await store.write(FILE, Buffer.from('junk'));
-      assert.deepEqual(await findWrong(filesCheck), [
+      assert.deepEqual(await findWrong(checkFiles), [
         `The file ${FILE} is damaged: it differs from the imported file.`,
       ]);
     });
 
     test('ignores a file that appears during the check', async () => {
-      await addPhoto(db, { id: 1, fileKey: FILE, sha256: sha256Of(BYTES) });
+      await addPhoto(db, { id: 1, fileKey: FILE, sha256: hash('sha256', BYTES) });
       const first = store;
       let looks = 0;
       store = {
@@ -105,7 +104,7 @@ for (const { name, createDatabase } of ENGINES) {
           return first.has(key);
         },
       };
-      assert.deepEqual(await findWrong(filesCheck), []);
+      assert.deepEqual(await findWrong(checkFiles), []);
       assert.ok(looks > 1);
     });
 
@@ -119,7 +118,7 @@ for (const { name, createDatabase } of ENGINES) {
       await addNote(db, { subject: 'partner-ab', action: 'disabled' });
       await deleted(1);
       await remove({ photo: PHOTO });
-      assert.deepEqual(await findWrong(ledgerCheck), []);
+      assert.deepEqual(await findWrong(checkLedger), []);
     });
 
     test('reports the notes that the ledger has lost', async () => {
@@ -128,7 +127,7 @@ for (const { name, createDatabase } of ENGINES) {
       await deleted(2);
       await addNote(db, { subject: 'token-ab', action: 'revoked' });
       await flushNotes(db, await createStore());
-      assert.deepEqual(await findWrong(ledgerCheck), [
+      assert.deepEqual(await findWrong(checkLedger), [
         'The ledger has lost its last note on photo 2.',
         'The ledger has lost its last note on token-ab.',
       ]);
@@ -139,7 +138,7 @@ for (const { name, createDatabase } of ENGINES) {
       await store.note(noteKey(2, '1', 'restored'), '{}');
       await db.insertInto('ledger_known').values({ subject: '1', sequence: 2 }).execute();
       await deleted(1);
-      assert.deepEqual(await findWrong(ledgerCheck), ['The ledger has lost its last note on photo 1.']);
+      assert.deepEqual(await findWrong(checkLedger), ['The ledger has lost its last note on photo 1.']);
     });
 
     test('accepts a photo that was noted again with the statement in docs/operations.md', async () => {
@@ -148,7 +147,7 @@ for (const { name, createDatabase } of ENGINES) {
         /insert into ledger_outbox[^`]+/.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
       await database.run(statement);
       await flushNotes(db, store);
-      assert.deepEqual(await findWrong(ledgerCheck), []);
+      assert.deepEqual(await findWrong(checkLedger), []);
     });
 
     test('reports a release that lacks a compressed file', async () => {
@@ -176,7 +175,7 @@ for (const { name, createDatabase } of ENGINES) {
             bytes: encoded,
           })
           .execute();
-      assert.deepEqual(await findWrong(releasesCheck), ['d, release 1: it has no json file (br).']);
+      assert.deepEqual(await findWrong(checkReleases), ['d, release 1: it has no json file (br).']);
       await db.deleteFrom('release_files').execute();
       await db.deleteFrom('releases').execute();
     });
@@ -184,7 +183,7 @@ for (const { name, createDatabase } of ENGINES) {
     test('reports a missing ledger in one sentence', async () => {
       await deleted(1);
       await deleted(2);
-      assert.deepEqual(await findWrong(ledgerCheck), [
+      assert.deepEqual(await findWrong(checkLedger), [
         'The ledger is gone: ledger/ has none of the notes about 2 subjects.',
       ]);
     });

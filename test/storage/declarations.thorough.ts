@@ -13,7 +13,7 @@ import { makeRows } from '../../src/pipeline/make-rows.ts';
 import { createRefresh } from '../../src/pipeline/refresh.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
-import { releasesCheck } from '../../src/upkeep/check/check-releases.ts';
+import { checkReleases } from '../../src/upkeep/check/check-releases.ts';
 import { ENGINES, type TestDatabase } from '../support/engine.ts';
 import { openTestDatabase } from '../support/open-test-database.ts';
 
@@ -51,12 +51,8 @@ for (const { name, createDatabase } of ENGINES) {
 
     async function check(): Promise<string[]> {
       const found: string[] = [];
-      const run = releasesCheck.run({ db } as Parameters<typeof releasesCheck.run>[0]);
-      for (;;) {
-        const { done, value } = await run.next();
-        if (done) return found;
-        found.push(value.what);
-      }
+      await checkReleases({ db } as Parameters<typeof checkReleases>[0], (what) => found.push(what));
+      return found;
     }
 
     before(async () => {

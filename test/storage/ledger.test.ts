@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { listNotes, noteKey } from '../../src/ledger/notes.ts';
-import { createNoteWriter } from '../../src/ledger/note-writer.ts';
-import { flushNotes } from '../../src/ledger/outbox.ts';
+import { listNotes, noteKey, createNoteWriter, flushNotes } from '../../src/ledger/notes.ts';
 import { SCOPES } from '../../src/partners/caller.ts';
 import { disablePartner, enablePartner, addPartner } from '../../src/partners/partners.ts';
 import { issueToken, revokeToken } from '../../src/partners/tokens.ts';
 import type { PhotoStore } from '../../src/photos/store/photo-store.ts';
-import { deleteRoomPhoto } from '../../src/rooms/photos/delete-room-photo.ts';
+import { deleteRoomPhoto } from '../../src/rooms/photos/remove-photo.ts';
 import { restoreRoomPhoto } from '../../src/rooms/photos/restore-room-photo.ts';
 import { followLedger } from '../../src/rooms/follow-ledger.ts';
 import type { Database } from '../../src/storage/database.ts';

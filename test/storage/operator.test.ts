@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { addNote, flushNotes } from '../../src/ledger/outbox.ts';
+import { addNote, flushNotes } from '../../src/ledger/notes.ts';
 import { addPartner } from '../../src/partners/partners.ts';
 import { trashKey, StoreRefused, type PhotoStore } from '../../src/photos/store/photo-store.ts';
 import { followLedger } from '../../src/rooms/follow-ledger.ts';
-import { deletePhotoForOperator, removeRoom, roomImported } from '../../src/rooms/operator/remove-room.ts';
+import { deletePhotoForOperator, removeRoom, roomImported } from '../../src/rooms/operator-rooms.ts';
 import { notePendingFiles, removePendingFiles } from '../../src/rooms/import/pending-files.ts';
 import { NotRestorable, restoreRoomPhoto } from '../../src/rooms/photos/restore-room-photo.ts';
 import type { Database } from '../../src/storage/database.ts';

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { parseNoteKey } from '../../src/ledger/notes.ts';
-import type { Scope } from '../../src/partners/caller.ts';
+import {
+  type Scope,
+  createCallerFinder,
+  type CallerFinder,
+  createToken,
+  sha256Of,
+  createTokenUses,
+} from '../../src/partners/caller.ts';
 import {
   changeScopes,
   disablePartner,
@@ -11,7 +18,6 @@ import {
   listPartners,
   rotateSecret,
 } from '../../src/partners/partners.ts';
-import { createCallerFinder, type CallerFinder } from '../../src/partners/find-caller.ts';
 import { findClient } from '../../src/partners/find-client.ts';
 import {
   grantToken,
@@ -22,8 +28,6 @@ import {
   listTokens,
   revokeToken,
 } from '../../src/partners/tokens.ts';
-import { createToken, sha256Of } from '../../src/partners/credentials.ts';
-import { createTokenUses } from '../../src/partners/token-uses.ts';
 import { openDatabase, type Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import { takeIds } from '../../src/storage/ids.ts';

@@ -3,18 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { AnsweredError } from '../../src/errors.ts';
-import { SCOPES, type Caller, type Scope } from '../../src/partners/caller.ts';
-import { createCallerFinder } from '../../src/partners/find-caller.ts';
+import { SCOPES, type Caller, type Scope, createCallerFinder } from '../../src/partners/caller.ts';
 import { findTokenByText, revokeToken } from '../../src/partners/tokens.ts';
 import { createDiskStore } from '../../src/photos/store/disk-store.ts';
 import { importRooms } from '../../src/rooms/import/import-rooms.ts';
 import { removePhoto } from '../../src/rooms/photos/remove-photo.ts';
-import {
-  createSandbox,
-  expireSandboxes,
-  resetSandbox,
-  type Sandbox,
-} from '../../src/rooms/sandbox/sandboxes.ts';
+import { createSandbox, expireSandboxes, resetSandbox, type Sandbox } from '../../src/rooms/sandboxes.ts';
 import { openDatabase, type Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import { ENGINES, type TestDatabase } from '../support/engine.ts';

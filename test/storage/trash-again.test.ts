@@ -4,12 +4,12 @@ import { listNotes, noteKey } from '../../src/ledger/notes.ts';
 import { createReaper } from '../../src/photos/reaper.ts';
 import type { PhotoStore } from '../../src/photos/store/photo-store.ts';
 import { followLedger } from '../../src/rooms/follow-ledger.ts';
-import { deletePhotoForOperator } from '../../src/rooms/operator/remove-room.ts';
+import { deletePhotoForOperator } from '../../src/rooms/operator-rooms.ts';
 import { restoreRoomPhoto } from '../../src/rooms/photos/restore-room-photo.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import type { Tables } from '../../src/storage/tables.ts';
-import { ledgerCheck } from '../../src/upkeep/check/check-ledger.ts';
+import { checkLedger } from '../../src/upkeep/check/check-history.ts';
 import { ENGINES } from '../support/engine.ts';
 import { openTestDatabase } from '../support/open-test-database.ts';
 import { addPhoto, createStore, getRemoval, resetRoom, ROOM } from '../photos/photo-rows.ts';
@@ -88,7 +88,7 @@ for (const { name, createDatabase } of ENGINES) {
     const listActions = async () => (await Array.fromAsync(listNotes(store, ''))).map(({ action }) => action);
     const findWrong = async () => {
       const found: string[] = [];
-      for await (const { what } of ledgerCheck.run(ports())) found.push(what);
+      await checkLedger(ports(), (what) => found.push(what));
       return found;
     };
 

@@ -10,7 +10,7 @@ import {
   readLedgerPlace,
   watchLedger,
 } from '../../src/ledger/watch-ledger.ts';
-import { createCallerFinder } from '../../src/partners/find-caller.ts';
+import { createCallerFinder } from '../../src/partners/caller.ts';
 import { findClient } from '../../src/partners/find-client.ts';
 import type { PhotoStore } from '../../src/photos/store/photo-store.ts';
 import { readRoom } from '../../src/rooms/details/read-room.ts';

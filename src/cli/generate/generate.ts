@@ -11,7 +11,7 @@ import { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import { LEDGER_FILE, makeRows } from '../../pipeline/make-rows.ts';
 import { openSourceLibrary } from '../../pipeline/sources/source-library.ts';
 import { writeLedger } from '../../pipeline/steps/comparisons/published-pairs.ts';
-import { presentImportSchema } from '../../rooms/import/import-line.ts';
+import { presentImportSchema } from '../../rooms/import/lines.ts';
 import { openDatabase } from '../../storage/database.ts';
 import { migrate } from '../../storage/migrate.ts';
 import { VERSION } from '../../version.ts';

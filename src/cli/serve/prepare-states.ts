@@ -15,7 +15,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { RateLine } from '../../rooms/import/import-line.ts';
+import type { RateLine } from '../../rooms/import/lines.ts';
 
 /** Migrates and fills both databases. If one is unavailable, the other can still serve. Stops retrying when the signal aborts. */
 export async function prepareStates(config: Config, log: Logger, signal: AbortSignal): Promise<void> {

@@ -4,7 +4,7 @@ import { SETTINGS } from '../../config/settings.ts';
 import { createMetrics } from '../../http/health/metrics.ts';
 import { createRecorder } from '../../http/health/recorder.ts';
 import { closeServers, startServers, type ListeningPlace } from '../../http/server.ts';
-import { expireSandboxes } from '../../rooms/sandbox/sandboxes.ts';
+import { expireSandboxes } from '../../rooms/sandboxes.ts';
 import { createBackgroundLoops, closeWithin } from './lifetime.ts';
 import { createApps } from './create-apps.ts';
 import type { Logs } from './log.ts';

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { readOnly, sandboxFull, unauthenticated } from '../../errors.ts';
-import type { NoteWriter } from '../../ledger/note-writer.ts';
+import type { NoteWriter } from '../../ledger/notes.ts';
 import type { Caller, Environment } from '../../partners/caller.ts';
-import type { CallerFinder, TokenReader } from '../../partners/find-caller.ts';
-import type { TokenUses } from '../../partners/token-uses.ts';
+import type { CallerFinder, TokenReader } from '../../partners/caller.ts';
+import type { TokenUses } from '../../partners/caller.ts';
 import type { Variants } from '../../photos/variants.ts';
 import { limitCaller, limitRate, type CallerLimiters, type LimitWindow, type RateLimit } from './limits.ts';
 

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { serviceUnavailable } from '../../errors.ts';
-import { hasTokenShape } from '../../partners/credentials.ts';
+import { hasTokenShape } from '../../partners/caller.ts';
 import { ANSWERED } from '../health/recorder.ts';
 import { CROSS_ORIGIN_HEADERS, type CommonHeaders } from './answers.ts';
 import { findToken } from './partners.ts';

@@ -17,11 +17,10 @@ import {
   formErrorResponses,
 } from './token-form.ts';
 import type { RoomsContext } from '../edge/partners.ts';
-import { SCOPES } from '../../partners/caller.ts';
+import { hasTokenShape, SCOPES } from '../../partners/caller.ts';
 import { grantToken, findTokenByText, revokeToken } from '../../partners/tokens.ts';
 import { completeOperation, errorResponses } from '../../api/operation.ts';
 import type { Client } from '../../partners/find-client.ts';
-import { hasTokenShape } from '../../partners/credentials.ts';
 import { serviceUnavailable, tooManyRequests } from '../../errors.ts';
 import { limitGrants } from '../edge/limits.ts';
 import operations from './oauth-operations.json' with { type: 'json' };

@@ -7,12 +7,17 @@ import {
   type AnsweredError,
 } from '../../errors.ts';
 import { presentRoom } from '../../rooms/details/present-room.ts';
-import { photoPageSchema, roomEnvelopeSchema } from '../../rooms/details/room-schema.ts';
-import { CURRENCIES } from '../../rooms/details/viewer.ts';
-import { LANGUAGES, type Language } from '../../rooms/language.ts';
+import {
+  photoPageSchema,
+  roomEnvelopeSchema,
+  SAMPLE_CATALOGUE,
+  SAMPLE_DELETED,
+  SAMPLE_PHOTOS,
+  SAMPLE_ROOM,
+} from '../../rooms/details/room-schema.ts';
+import { CURRENCIES, LANGUAGES, type Language } from '../../rooms/viewer.ts';
 import { presentPhotos } from '../../rooms/photos/list-room-photos.ts';
 import { ACCESS } from '../../rooms/room-record.ts';
-import { SAMPLE_CATALOGUE, SAMPLE_DELETED, SAMPLE_PHOTOS, SAMPLE_ROOM } from '../../rooms/sample-room.ts';
 import { LARGEST_ID } from '../../storage/ids.ts';
 import operations from './room-operations.json' with { type: 'json' };
 import type { RoomsContext } from '../edge/partners.ts';

@@ -5,7 +5,7 @@ import { linkHeader } from '../../api/download.ts';
 import { describeRooms, ROOM_ERRORS } from './describe-rooms.ts';
 import operations from './room-operations.json' with { type: 'json' };
 import type { RoomsContext } from '../edge/partners.ts';
-import { ALLOWED_INSTANTS, parseInstant } from '../../rooms/parse-instant.ts';
+import { ALLOWED_INSTANTS, parseInstant } from '../../rooms/list-own-rooms.ts';
 import { LARGEST_ID } from '../../storage/ids.ts';
 
 const PATH = '/api/p/rooms';

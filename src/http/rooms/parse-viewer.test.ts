@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { LANGUAGES } from '../../rooms/language.ts';
+import { LANGUAGES } from '../../rooms/viewer.ts';
 import { parseViewer } from './parse-viewer.ts';
 
 const DEFAULTS = { defaultLanguage: 'vi', defaultTimeZone: 'UTC', defaultCurrency: 'VND' } as const;

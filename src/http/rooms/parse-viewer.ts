@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../../config/config.ts';
-import { CURRENCIES, findTimeZone, type Viewer } from '../../rooms/details/viewer.ts';
-import { LANGUAGES, type Language } from '../../rooms/language.ts';
+import { CURRENCIES, findTimeZone, type Viewer, LANGUAGES, type Language } from '../../rooms/viewer.ts';
 
 const MOST_CHARACTERS = 256;
 

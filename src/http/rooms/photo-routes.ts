@@ -8,7 +8,7 @@ import {
   roomForbidden,
   roomNotFound,
 } from '../../errors.ts';
-import { deleteRoomPhoto } from '../../rooms/photos/delete-room-photo.ts';
+import { deleteRoomPhoto } from '../../rooms/photos/remove-photo.ts';
 import { listRoomPhotos, countPages, presentPhotos } from '../../rooms/photos/list-room-photos.ts';
 import { checkRoomAccess } from '../../rooms/room-access.ts';
 import { findId } from '../../storage/ids.ts';

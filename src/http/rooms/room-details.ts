@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalidData, roomForbidden, roomNotFound } from '../../errors.ts';
-import type { TokenReader } from '../../partners/find-caller.ts';
+import type { TokenReader } from '../../partners/caller.ts';
 import { createRoomDetails, writeBody, type ReadAhead } from '../../rooms/details/room-details.ts';
 import { chooseEncoding, matchesWeakly } from '../downloads/negotiate.ts';
 import { describeRooms, ROOM_ERRORS } from './describe-rooms.ts';

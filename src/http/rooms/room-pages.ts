@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { HostFeedInput, HostPageInput, RoomPageInput, SandboxDestinationInput } from '../../api/made.ts';
 import { createCatalogueCache } from '../../rooms/catalogue.ts';
-import { type Language } from '../../rooms/language.ts';
+import { type Language } from '../../rooms/viewer.ts';
 import {
   findRoomVersion,
   listHostRooms,
@@ -14,7 +14,7 @@ import {
   presentRoomCard,
   textWriter,
 } from '../../rooms/public/public-room.ts';
-import { TEMPLATE_IDS } from '../../rooms/sandbox/template-rooms.ts';
+import { TEMPLATE_IDS } from '../../rooms/sandboxes.ts';
 import { findId } from '../../storage/ids.ts';
 import type { SendMade } from '../send-made.ts';
 import type { RoomsContext } from '../edge/partners.ts';

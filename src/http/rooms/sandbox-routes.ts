@@ -11,7 +11,7 @@ import {
   type AnsweredError,
 } from '../../errors.ts';
 import { ACCESS } from '../../rooms/room-record.ts';
-import { createSandbox, resetSandbox, type SandboxRoom } from '../../rooms/sandbox/sandboxes.ts';
+import { createSandbox, resetSandbox, type SandboxRoom } from '../../rooms/sandboxes.ts';
 import {
   refuseWrites,
   admitPartners,

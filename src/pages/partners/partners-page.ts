@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { Language } from '../../rooms/language.ts';
+import type { Language } from '../../rooms/viewer.ts';
 import type { Page } from '../layout.ts';
 import { partsNav, renderParts, rowTable } from '../blocks.ts';
 import { listEntries } from '../reference/entries.ts';

@@ -1,6 +1,6 @@
 import { fill, sitePath, WORDS, type SiteLanguage } from '../language.ts';
 import { html } from 'ghtml';
-import type { Language } from '../../rooms/language.ts';
+import type { Language } from '../../rooms/viewer.ts';
 import { fold, foldOf, rowTable, snippetBox } from '../blocks.ts';
 import type { Page } from '../layout.ts';
 import type { ApiDescription, Content, Parameter, Response } from './api-description.ts';

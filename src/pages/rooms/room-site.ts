@@ -1,4 +1,4 @@
-import type { Currency } from '../../rooms/details/viewer.ts';
+import type { Currency } from '../../rooms/viewer.ts';
 import { html } from 'ghtml';
 import { VOCABULARY, WORDS, type SiteLanguage } from '../language.ts';
 import type { Amount, Written } from '../../rooms/public/public-room.ts';

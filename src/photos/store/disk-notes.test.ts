@@ -3,8 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { DISK_FILES, type DiskFiles } from './disk-files.ts';
-import { createNotes } from './disk-store.ts';
+import { DISK_FILES, type DiskFiles, createNotes } from './disk-store.ts';
 
 const temporaryFolder = () => mkdtemp(join(tmpdir(), 'sampan-test-'));
 

@@ -3,8 +3,7 @@ import { mkdtemp, readdir, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { DISK_FILES, type DiskFiles } from './disk-files.ts';
-import { createDiskStore } from './disk-store.ts';
+import { DISK_FILES, type DiskFiles, createDiskStore } from './disk-store.ts';
 import type { PhotoStore } from './photo-store.ts';
 
 const OLD = new Uint8Array(Buffer.from('old'));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { convertVnd, formatAmount, formatTime, presentPrice } from './present-price.ts';
-import { SAMPLE_ROOM } from '../sample-room.ts';
+import { convertVnd, formatAmount, formatTime, presentPrice } from './present-room.ts';
+import { SAMPLE_ROOM } from './room-schema.ts';
 
 const RATES = { USD: 23_195, VND: 1 };
 

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import fc from 'fast-check';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import { Compile } from 'typebox/compile';
-import { LANGUAGES, type Language } from '../language.ts';
-import { presentRoom } from './present-room.ts';
-import { roomSchema } from './room-schema.ts';
-import { SAMPLE_CATALOGUE, SAMPLE_ROOM } from '../sample-room.ts';
 import type { Room } from '../room-record.ts';
+import { LANGUAGES, type Language } from '../viewer.ts';
+import { presentRoom } from './present-room.ts';
+import { roomSchema, SAMPLE_CATALOGUE, SAMPLE_ROOM } from './room-schema.ts';
 
 function present(room: Room, languages: readonly Language[]) {
   const presented = presentRoom(

@@ -1,20 +1,10 @@
 import { sql, type AliasedRawBuilder } from 'kysely';
-import { TOKEN_COLUMNS, type TokenRow } from '../../partners/find-caller.ts';
+import { TOKEN_COLUMNS, type TokenRow } from '../../partners/caller.ts';
 import type { Database } from '../../storage/database.ts';
 import { selectLedgerPlace } from '../../storage/ledger-sequence.ts';
 import { prepareQuery } from '../../storage/prepare-query.ts';
-import type { Access, Room, RoomPhoto } from '../room-record.ts';
+import type { Access, RoomPhoto } from '../room-record.ts';
 import { parseParts, selectPhotos, type PhotoValues, type StoredParts } from '../stored-record.ts';
-
-export interface RoomReading {
-  readonly token: TokenRow;
-  /** Undefined if the token's partner has no such room id. */
-  readonly access: Access | undefined;
-  readonly isAnothers: boolean;
-  readonly catalogueVersion: number;
-  /** Undefined if the caller already has these versions of room and catalogue. */
-  readonly room: Room | undefined;
-}
 
 interface Question {
   readonly sha256: string;
@@ -35,30 +25,32 @@ interface RoomRow extends TokenRow, StoredParts {
 }
 
 /** Reads a token and a room by its partner's id. Undefined if there is no such token. */
-export async function readRoom(db: Database, question: Question): Promise<RoomReading | undefined> {
+export async function readRoom(db: Database, question: Question) {
   const [row] = await readRow(db, question);
   return row && readingOf(row);
 }
 
-function readingOf(row: RoomRow): RoomReading {
-  const { id, version, hostId } = row;
+export type RoomReading = ReturnType<typeof readingOf>;
+
+function readingOf(row: RoomRow) {
+  const { id, version, hostId, catalogueVersion } = row;
   const isNews = (row.details as string | null) !== null;
   return {
-    token: row,
+    token: row as TokenRow,
+    /** Undefined if the token's partner has no such room id. */
     access: row.access ?? undefined,
     isAnothers: Boolean(row.isAnothers),
-    catalogueVersion: row.catalogueVersion,
+    catalogueVersion,
+    /** Undefined if the caller already has these versions of room and catalogue. */
     room: isNews ? { id, version, hostId, ...parseParts(row, PHOTO_MEMBERS, photoOf) } : undefined,
   };
 }
 
 const PHOTO_MEMBERS = ['slide', 'tag_ids'] as const;
 
-function photoOf([id, name, featured, slide, tag_ids]: PhotoValues<
+const photoOf = ([id, name, featured, slide, tag_ids]: PhotoValues<
   [slide: boolean, tagIds: number[]]
->): RoomPhoto {
-  return { id, name, featured: featured === 1, record: { slide, tag_ids } };
-}
+>): RoomPhoto => ({ id, name, featured: featured === 1, record: { slide, tag_ids } });
 
 /** One statement, so that token, access, room and photos are consistent. */
 const readRow = prepareQuery<Question, RoomRow>((db, parameter) => {

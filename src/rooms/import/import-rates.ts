@@ -1,11 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import type { Database } from '../../storage/database.ts';
 import { changeCatalogue, lockCatalogue } from '../catalogue.ts';
-import { isDay } from './check-line.ts';
-import type { RateLine } from './import-line.ts';
-import { emptyTally, ImportStopped, type Changes } from './importing.ts';
-import { createLineParser } from './parse-line.ts';
+import { isDay } from './check-lines.ts';
+import { ImportStopped } from './importing.ts';
+import type { RateLine } from './lines.ts';
+import { createLineParser } from './read-lines.ts';
 import { storeRates } from './store-lines.ts';
+import { count, emptyTally, type Changes } from './stored-rows.ts';
 
 const COLUMNS = ['valid_from', 'vnd', 'source'];
 
@@ -35,7 +36,7 @@ export async function importRates(db: Database, rates: readonly RateLine[]): Pro
   return db.transaction().execute(async (db) => {
     await lockCatalogue(db);
     const changes = emptyTally().catalogue;
-    await storeRates(db, rates, changes);
+    count(changes, await storeRates(db, rates));
     if (changes.added + changes.changed > 0) await changeCatalogue(db);
     return changes;
   });

@@ -1,9 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { checkLines } from './check-lines.ts';
-import { emptyTally, ImportStopped, reading, type ImportOptions } from './importing.ts';
+import { ImportStopped, reading, type ImportOptions } from './importing.ts';
 import { removePendingFiles } from './pending-files.ts';
-import { storeFiles, storeLostFiles, type SourceFiles } from './source-files.ts';
+import { storeFiles, type SourceFiles } from './source-files.ts';
 import { storeLines } from './store-lines.ts';
+import { emptyTally } from './stored-rows.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -20,11 +21,8 @@ export async function importRooms(options: ImportOptions) {
   const summary = { lines: checked.lines, badLines: checked.bad.size, problems: checked.problems };
   if (checked.bad.size > 0 && !task.skipBadLines)
     return { status: 'rejected' as const, ...summary, tally: emptyTally(), filesStored: 0 };
-  const newKeys = await storeFiles(files, task);
-  const filesStored = newKeys.length + (await storeLostFiles(files, task));
-  const tally = await db
-    .transaction()
-    .execute((db) => storeLines({ ...task, db }, { checked, files, newKeys }));
+  const { newKeys, filesStored } = await storeFiles(files, task);
+  const tally = await db.transaction().execute((db) => storeLines({ ...task, db }, checked, files, newKeys));
   return { status: 'imported' as const, ...summary, tally, filesStored };
 }
 

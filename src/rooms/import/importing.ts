@@ -31,33 +31,11 @@ export interface ImportProgress {
 
 export type WatchImport = ImportTask['watch'];
 
-/** What is wrong with a line. `field` is a path such as `photos.0.name`, or empty for the whole line. */
-export interface Problem {
-  readonly field: string;
-  readonly reason: string;
-}
-
-export interface Changes {
-  added: number;
-  changed: number;
-  unchanged: number;
-}
-
-const noChanges = (): Changes => ({ added: 0, changed: 0, unchanged: 0 });
-
-/** What an import did to each type of entry. */
-export type Tally = ReturnType<typeof emptyTally>;
-
-export const emptyTally = () => ({
-  catalogue: noChanges(),
-  hosts: noChanges(),
-  rooms: noChanges(),
-  /** Photos that were deleted earlier are never imported again. */
-  photos: { ...noChanges(), leftOut: 0 },
-});
-
 /** An import that cannot continue, whatever its lines contain. The message is one line for the operator. */
 export class ImportStopped extends Error {}
+
+export const storedChanged = () =>
+  new ImportStopped('The stored rooms changed while the file was read: run the import again.');
 
 /** Stops the import if a file or folder cannot be read. */
 export async function reading<Result>(path: string, read: () => Promise<Result>): Promise<Result> {

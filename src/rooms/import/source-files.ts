@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { open, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { checkPicture, UnusablePicture } from '../../photos/picture.ts';
-import { ImportStopped, reading, type ImportTask } from './importing.ts';
+import { ImportStopped, reading, storedChanged, type ImportTask } from './importing.ts';
 import { notePendingFiles } from './pending-files.ts';
 
 const MOST_MEGABYTES = 50;
@@ -34,7 +34,7 @@ export async function checkFiles({ folder, found }: SourceFiles, names: Iterable
     try {
       const bytes = await readFile(folder, name);
       await checkPicture(bytes);
-      found.set(name, { sha256: sha256Of(bytes), isNeeded: false });
+      found.set(name, { sha256: hash('sha256', bytes), isNeeded: false });
     } catch (error) {
       found.set(name, reasonOf(error));
     }
@@ -58,51 +58,41 @@ export function placeFile(
   const { sha256, fileKey } = found.get(name) as SourceFile;
   const key = storedSha256 === sha256 ? storedKey : fileKey;
   // The check decided which pictures are needed, based on what was stored at that time.
-  if (!key)
-    throw new ImportStopped('The stored rooms changed while the file was read: run the import again.');
+  if (!key) throw storedChanged();
   return { key, sha256 };
 }
 
-/** Writes each needed picture under a new key, which stays pending until the import commits. Returns the keys. */
-export async function storeFiles(
-  files: SourceFiles,
-  { db, store, newKey, now, watch }: ImportTask,
-): Promise<string[]> {
-  const needed = [...files.found].filter(([, file]) => typeof file !== 'string' && file.isNeeded);
-  const keys: string[] = [];
-  for (let start = 0; start < needed.length; start += NOTED_AT_ONCE) {
-    const piece = needed
-      .slice(start, start + NOTED_AT_ONCE)
-      .map(([name, file]) => ({ name, file: file as SourceFile, key: `files/${newKey()}` }));
-    keys.push(...piece.map(({ key }) => key));
-    await notePendingFiles(db, keys.slice(start), now());
-    await forEach(piece, WRITTEN_AT_ONCE, async ({ name, file, key }) => {
-      await store.write(key, await readUnchanged(files, name));
-      file.fileKey = key;
-    });
-    watch({ step: 'copying', share: keys.length / needed.length, lines: 0, rooms: 0, files: keys.length });
-  }
-  return keys;
-}
-
 /**
- * Writes unchanged pictures that the store has lost, under the keys that they have. A key is pending too, because its photo may be deleted
- * in the meantime. Returns the number of pictures.
+ * Writes each needed picture under a new key, and unchanged ones that the store has lost under the keys that they have. The import may fail, or a
+ * photo be deleted in the meantime, so all keys are pending until then.
  */
-export async function storeLostFiles(files: SourceFiles, { db, store, now }: ImportTask): Promise<number> {
-  let stored = 0;
+export async function storeFiles(files: SourceFiles, { db, store, newKey, now, watch }: ImportTask) {
+  const copies: { readonly name: string; readonly key: string }[] = [];
+  for (const [name, file] of files.found)
+    if (typeof file !== 'string' && file.isNeeded) {
+      file.fileKey = `files/${newKey()}`;
+      copies.push({ name, key: file.fileKey });
+    }
+  const newKeys = copies.map(({ key }) => key);
   await forEach([...files.unchanged], WRITTEN_AT_ONCE, async ([key, name]) => {
-    if (await store.has(key)) return;
-    await notePendingFiles(db, [key], now());
-    await store.write(key, await readUnchanged(files, name));
-    stored += 1;
+    if (!(await store.has(key))) copies.push({ name, key });
   });
-  return stored;
+  for (let stored = 0; stored < copies.length; stored += NOTED_AT_ONCE) {
+    const piece = copies.slice(stored, stored + NOTED_AT_ONCE);
+    const keys = piece.map(({ key }) => key);
+    await notePendingFiles(db, keys, now());
+    await forEach(piece, WRITTEN_AT_ONCE, async ({ name, key }) =>
+      store.write(key, await readUnchanged(files, name)),
+    );
+    const count = stored + piece.length;
+    watch({ step: 'copying', share: count / copies.length, lines: 0, rooms: 0, files: count });
+  }
+  return { newKeys, filesStored: copies.length };
 }
 
 async function readUnchanged({ folder, found }: SourceFiles, name: string): Promise<Uint8Array> {
   const bytes = await readFile(folder, name);
-  if (sha256Of(bytes) !== (found.get(name) as SourceFile).sha256)
+  if (hash('sha256', bytes) !== (found.get(name) as SourceFile).sha256)
     throw new ImportStopped(`${name} changed during the import.`);
   return bytes;
 }
@@ -111,25 +101,21 @@ async function readUnchanged({ folder, found }: SourceFiles, name: string): Prom
 async function readFile(folder: string, name: string): Promise<Uint8Array> {
   const root = await reading(folder, () => realpath(folder));
   const path = await realpath(join(root, name));
-  if (!path.startsWith(`${root}${sep}`)) throw new UnusableFile('is outside the photo folder');
+  if (!path.startsWith(`${root}${sep}`)) throw new UnusablePicture('is outside the photo folder');
   await using file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
   const found = await file.stat();
-  if (!found.isFile()) throw new UnusableFile('is not a file');
-  if (found.size > MOST_MEGABYTES * 1e6) throw new UnusableFile(`is larger than ${MOST_MEGABYTES} MB`);
+  if (!found.isFile()) throw new UnusablePicture('is not a file');
+  if (found.size > MOST_MEGABYTES * 1e6) throw new UnusablePicture(`is larger than ${MOST_MEGABYTES} MB`);
   return file.readFile();
 }
 
-/** The message is the reason in the report about the line that names the file. */
-class UnusableFile extends Error {}
-
+/** The reason in the report about the line that names the file. */
 function reasonOf(error: unknown): string {
-  if (error instanceof UnusableFile || error instanceof UnusablePicture) return error.message;
+  if (error instanceof UnusablePicture) return error.message;
   if (error instanceof Error && 'syscall' in error)
     return `cannot be read: ${error.message.split(',', 1)[0]}`;
   throw error;
 }
-
-export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /** Runs a few at a time. After a failure it starts no more, and waits for those that run. */
 export async function forEach<Item>(

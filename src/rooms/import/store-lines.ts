@@ -3,58 +3,52 @@ import type { TSchema } from '../../json-schema.ts';
 import type { Database } from '../../storage/database.ts';
 import { passIds } from '../../storage/ids.ts';
 import { CATALOGUE, changeCatalogue, lockCatalogue } from '../catalogue.ts';
-import { declaredOrder } from '../stored-record.ts';
 import { hostRecord } from '../room-record.ts';
-import type { CheckedLines } from './check-lines.ts';
-import type { CatalogueLine, HostLine, RateLine } from './import-line.ts';
-import { emptyTally, ImportStopped, type Changes, type ImportTask, type Tally } from './importing.ts';
-import { completed, decodeLine } from './parse-line.ts';
+import { declaredOrder } from '../stored-record.ts';
+import { parseLines, type CheckedLines } from './check-lines.ts';
+import { ImportStopped, storedChanged, type ImportTask } from './importing.ts';
+import type { CatalogueLine, HostLine, ImportLine, RateLine } from './lines.ts';
 import { listUsedFiles, notePendingFiles, settlePendingFiles } from './pending-files.ts';
-import { readLines } from './read-lines.ts';
-import { findRows, inPieces, storeRows } from './rows.ts';
 import { placeFile, type SourceFiles } from './source-files.ts';
-import { storeRooms } from './store-rooms.ts';
-import { mergeStored } from './stored.ts';
-
-interface Storing {
-  readonly checked: CheckedLines;
-  readonly files: SourceFiles;
-  /** Keys of new files, which are pending. */
-  readonly newKeys: readonly string[];
-}
+import { storeRooms, type Storing } from './store-rooms.ts';
+import { count, emptyTally, findRows, inPieces, storeRows, type Tally } from './stored-rows.ts';
 
 /** Reads the file a second time and writes it; the surrounding transaction commits everything or nothing. */
-export async function storeLines(task: ImportTask, { checked, files, newKeys }: Storing): Promise<Tally> {
-  const { db, file, totalBytes, merge, now, watch } = task;
+export async function storeLines(
+  task: ImportTask,
+  checked: CheckedLines,
+  files: SourceFiles,
+  /** Keys of new files, which are pending. */
+  newKeys: readonly string[],
+): Promise<Tally> {
+  const { db, file, now, watch } = task;
   await lockCatalogue(db);
   if ((await settlePendingFiles(db, newKeys)) !== newKeys.length)
     throw new ImportStopped('The import took so long that its first files were cleaned up: run it again.');
   const tally = emptyTally();
-  let [last, roomCount] = [0, 0];
   const highest = { room: 0, photo: 0 };
+  let [lines, roomCount] = [0, 0];
   const digest = createHash('sha256');
-  for await (const { lines, bytesRead } of readLines(file, digest)) {
-    const decoded = lines.filter(({ number }) => !checked.bad.has(number)).map(decodeLine);
-    const whole = merge ? await mergeStored(db, decoded) : decoded;
-    const values = whole.flatMap(({ value }) => (value ? completed(value) : []));
+  for await (const { parsed, share, last = lines } of parseLines(task, digest)) {
+    const accepted = parsed.filter(({ number }) => !checked.bad.has(number));
+    if (accepted.some(({ problems }) => problems.length > 0)) throw storedChanged();
+    const values = accepted.flatMap(({ value }) => value ?? []);
     const rates = values.filter((line) => line.type === 'exchange_rate');
     const hosts = values.filter((line) => line.type === 'host');
     const rooms = values.filter((line) => line.type === 'room');
-    const entries = values.filter(
-      (line) => line.type !== 'exchange_rate' && line.type !== 'host' && line.type !== 'room',
-    );
-    await storeEntries(db, entries, tally.catalogue);
-    await storeRates(db, rates, tally.catalogue);
-    await storeHosts(db, hosts, { files, changes: tally.hosts, now: now() });
-    await storeRooms(db, rooms, { files, tally, now: now() });
-    last = lines.at(-1)?.number ?? last;
+    const storing = { db, files, tally, now: now() };
+    const entries = values.filter(isEntry).map(entryRow);
+    count(tally.catalogue, await storeRows(db, 'catalogue_entries', ['kind', 'id'], entries));
+    count(tally.catalogue, await storeRates(db, rates));
+    await storeHosts(hosts, storing);
+    await storeRooms(rooms, storing);
+    lines = last;
     roomCount += rooms.length;
     for (const { id, photos } of rooms) {
       highest.room = Math.max(highest.room, id);
-      for (const photo of photos) highest.photo = Math.max(highest.photo, photo.id);
+      highest.photo = Math.max(highest.photo, ...photos.map((photo) => photo.id));
     }
-    const share = bytesRead / totalBytes;
-    watch({ step: 'storing', share, lines: last, rooms: roomCount, files: newKeys.length });
+    watch({ step: 'storing', share, lines, rooms: roomCount, files: newKeys.length });
   }
   if (digest.digest('hex') !== checked.sha256) throw new ImportStopped(`${file} changed during the import.`);
   // Another import or a deletion may have made some of the files unnecessary since the check.
@@ -71,37 +65,27 @@ const ORDERS = Object.fromEntries(
 );
 const orderHost = declaredOrder(hostRecord);
 
-async function storeEntries(db: Database, lines: readonly CatalogueLine[], changes: Changes): Promise<void> {
-  const rows = lines.map((line) => ({
-    kind: line.type,
-    id: line.id,
-    entry: JSON.stringify(ORDERS[line.type]!(line)),
-  }));
-  const ids = rows.map(({ id }) => id);
-  const stored = await findRows(db, 'catalogue_entries', 'id', ids);
-  await storeRows(db, 'catalogue_entries', ['kind', 'id'], { rows, stored, changes });
-}
+const isEntry = (line: ImportLine): line is CatalogueLine => line.type in CATALOGUE;
 
-export async function storeRates(db: Database, lines: readonly RateLine[], changes: Changes): Promise<void> {
+const entryRow = (line: CatalogueLine) => ({
+  kind: line.type,
+  id: line.id,
+  entry: JSON.stringify(ORDERS[line.type]!(line)),
+});
+
+export function storeRates(db: Database, lines: readonly RateLine[]) {
   const rows = lines.map(({ type: _type, ...rate }) => rate);
-  const days = rows.map(({ valid_from }) => valid_from);
-  const stored = await findRows(db, 'exchange_rates', 'valid_from', days);
-  await storeRows(db, 'exchange_rates', ['currency', 'valid_from'], { rows, stored, changes });
+  return storeRows(db, 'exchange_rates', ['currency', 'valid_from'], rows);
 }
 
 /** Room responses contain the host, so its rooms change with it. */
-async function storeHosts(
-  db: Database,
-  lines: readonly HostLine[],
-  { files, changes, now }: { files: SourceFiles; changes: Changes; now: Date },
-): Promise<void> {
+async function storeHosts(lines: readonly HostLine[], { db, files, tally, now }: Storing): Promise<void> {
   const ids = lines.map(({ id }) => id);
-  const stored = await findRows(db, 'hosts', 'id', ids);
-  const before = new Map(stored.map((host) => [host.id, host]));
+  const stored = new Map((await findRows(db, 'hosts', 'id', ids)).map((host) => [host.id, host]));
   const rows = lines.map(({ avatar_file, ...line }) => {
-    const host = before.get(line.id);
+    const { avatar_key, avatar_sha256 } = stored.get(line.id) ?? {};
     const avatar =
-      avatar_file === null ? undefined : placeFile(files, avatar_file, host?.avatar_key, host?.avatar_sha256);
+      avatar_file === null ? undefined : placeFile(files, avatar_file, avatar_key, avatar_sha256);
     return {
       id: line.id,
       details: JSON.stringify(orderHost(line)),
@@ -109,14 +93,15 @@ async function storeHosts(
       avatar_sha256: avatar?.sha256 ?? null,
     };
   });
-  const changed = await storeRows(db, 'hosts', ['id'], { rows, stored, changes });
-  const replaced = changed.flatMap(({ id, avatar_key }) => {
-    const old = before.get(id)?.avatar_key ?? null;
-    return old === null || old === avatar_key ? [] : [old];
-  });
-  await notePendingFiles(db, replaced, now);
-  const known = changed.flatMap(({ id }) => (before.has(id) ? [id] : []));
-  await inPieces(known, (hostIds) =>
+  const hosts = await storeRows(db, 'hosts', ['id'], rows);
+  count(tally.hosts, hosts);
+  const changed = hosts.filter(({ change }) => change === 'changed');
+  const oldKeys = changed.flatMap(({ before, row }) =>
+    before!.avatar_key === row.avatar_key ? [] : (before!.avatar_key ?? []),
+  );
+  await notePendingFiles(db, oldKeys, now);
+  const changedIds = changed.map(({ row }) => row.id);
+  await inPieces(changedIds, (hostIds) =>
     db
       .updateTable('rooms')
       .set((row) => ({ version: row('version', '+', 1) }))

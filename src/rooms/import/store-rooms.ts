@@ -1,44 +1,57 @@
-import { addNote } from '../../ledger/outbox.ts';
+import { addNote } from '../../ledger/notes.ts';
 import type { Database } from '../../storage/database.ts';
 import type { PartnerRoomsTable, PhotosTable } from '../../storage/tables.ts';
-import { declaredOrder } from '../stored-record.ts';
-import { roomImported } from '../operator/remove-room.ts';
-import { photoRecord, roomRecord } from '../room-record.ts';
+import { roomImported } from '../operator-rooms.ts';
 import { accessChanged } from '../room-access.ts';
-import type { ImportedPhoto, RoomLine } from './import-line.ts';
-import type { Changes, Tally } from './importing.ts';
+import { photoRecord, roomRecord } from '../room-record.ts';
+import { declaredOrder } from '../stored-record.ts';
+import type { ImportedPhoto, RoomLine } from './lines.ts';
 import { notePendingFiles } from './pending-files.ts';
-import { changeOf, inPieces, putRows } from './rows.ts';
 import { placeFile, type SourceFiles } from './source-files.ts';
-import { findStored, type Stored } from './stored.ts';
+import {
+  changeOf,
+  count,
+  inPieces,
+  planRow,
+  storeRows,
+  type Tally,
+  findStored,
+  type Stored,
+} from './stored-rows.ts';
 
-type PartnerAccess = Omit<PartnerRoomsTable, 'updated_at'>;
-
-export type StoredRooms = Pick<Stored, 'rooms' | 'photosOf' | 'partnerRoomsOf' | 'formerRoomOf'>;
-
-export type RoomPlan = ReturnType<typeof planRoom>;
+/** What the lines of a batch are stored with. */
+export interface Storing {
+  readonly db: Database;
+  readonly files: SourceFiles;
+  readonly tally: Tally;
+  readonly now: Date;
+}
 
 export async function storeRooms(
-  db: Database,
   lines: readonly RoomLine[],
-  { files, tally, now }: { files: SourceFiles; tally: Tally; now: Date },
+  { db, files, tally, now }: Storing,
 ): Promise<void> {
   const before = await findStored(db, lines);
   const plans = lines.map((line) => planRoom(line, before, files));
+  const unchanged = plans.filter(({ change }) => change === 'unchanged');
   const changed = plans.filter(({ change }) => change !== 'unchanged');
   await putRooms(db, changed, now);
   // The changed rooms are locked from here on. A photo deleted between planning and locking must not come back.
   const changedLines = changed.map(({ line }) => line);
   const stored = await findStored(db, changedLines);
   const settled = changedLines.map((line) => planRoom(line, stored, files));
-  for (const { change } of plans) tally.rooms[change] += 1;
-  for (const { photos, leftOut } of [...plans.filter(({ change }) => change === 'unchanged'), ...settled]) {
-    for (const { change } of photos) tally.photos[change] += 1;
+  count(tally.rooms, plans);
+  for (const { photos, leftOut } of [...unchanged, ...settled]) {
+    count(tally.photos, photos);
     tally.photos.leftOut += leftOut;
   }
   await putPhotos(db, settled, now);
   await putPartners(db, settled, stored);
 }
+
+type StoredRooms = Pick<Stored, 'rooms' | 'photosOf' | 'partnerRoomsOf' | 'formerRoomOf'>;
+
+export type RoomPlan = ReturnType<typeof planRoom>;
 
 const orderRoom = declaredOrder(roomRecord);
 const orderPhoto = declaredOrder(photoRecord);
@@ -56,7 +69,7 @@ export function planRoom(line: RoomLine, stored: StoredRooms, files: SourceFiles
     const old = before.get(photo.id);
     const { key, sha256 } = placeFile(files, photo.file, old?.file_key, old?.sha256);
     const featured = Number(photo.id === featuredId);
-    return planned<PhotosTable>(old, {
+    return planRow<PhotosTable>(old, {
       id: photo.id,
       room_id: line.id,
       name: photo.name,
@@ -68,28 +81,20 @@ export function planRoom(line: RoomLine, stored: StoredRooms, files: SourceFiles
     });
   });
   /** Photos that the line does not mention and whose featured flag changes. */
-  const featured = unmentioned
+  const marked = unmentioned
     .filter((photo) => photo.featured !== Number(photo.id === featuredId))
-    .map((photo) => ({ id: photo.id, featured: 1 - photo.featured }));
+    .map((photo) => planRow(photo, { ...photo, featured: 1 - photo.featured, stands_in: 0 }));
   const access = stored.partnerRoomsOf.get(line.id) ?? [];
-  /** Access that changes. */
-  const partners = line.partners
-    .map((partner) => {
-      const old = access.find(({ partner_id }) => partner_id === partner.partner_id);
-      return planned<PartnerAccess>(old, { ...partner, room_id: line.id });
-    })
-    .filter(({ change }) => change !== 'unchanged');
-  const isSame =
-    photos.every(({ change }) => change === 'unchanged') && featured.length + partners.length === 0;
-  const change: keyof Changes = room && !isSame ? 'changed' : changeOf(room, row);
-  return { line, change, row, photos, leftOut: line.photos.length - live.length, featured, partners };
+  const partners = line.partners.map((partner) => {
+    const old = access.find(({ partner_id }) => partner_id === partner.partner_id);
+    return planRow<PartnerAccess>(old, { ...partner, room_id: line.id });
+  });
+  const isSame = [...photos, ...marked, ...partners].every(({ change }) => change === 'unchanged');
+  const change = room && !isSame ? 'changed' : changeOf(room, row);
+  return { line, change, row, photos, leftOut: line.photos.length - live.length, marked, partners };
 }
 
-const planned = <Row extends object>(before: Row | undefined, row: Row) => ({
-  row,
-  before,
-  change: changeOf(before, row),
-});
+type PartnerAccess = Omit<PartnerRoomsTable, 'updated_at'>;
 
 /** The line's choice, or else the stored featured photo, or else the first photo. */
 function chooseFeatured(
@@ -126,40 +131,25 @@ async function putRooms(db: Database, plans: readonly RoomPlan[], now: Date): Pr
   for (const { room_id } of back) await addNote(db, roomImported(room_id));
 }
 
-/** Ordered so that a room never has two photos with the same name, or two featured ones, even temporarily. */
+/** Deletes all that change first, so that a room never has two photos with the same name, or two featured ones, even temporarily. */
 async function putPhotos(db: Database, plans: readonly RoomPlan[], now: Date): Promise<void> {
-  const photos = plans.flatMap((plan) => plan.photos).filter(({ change }) => change !== 'unchanged');
-  const replaced = photos.flatMap(({ before }) => before ?? []);
-  await inPieces(replaced, (piece) => {
-    const ids = piece.map(({ id }) => id);
-    return db.deleteFrom('photos').where('id', 'in', ids).execute();
-  });
-  await setFeatured(db, plans, 0);
-  const rows = photos.map(({ row }) => row);
+  const changed = plans
+    .flatMap(({ photos, marked }) => [...photos, ...marked])
+    .filter(({ change }) => change !== 'unchanged');
+  const replaced = changed.flatMap(({ before }) => before?.id ?? []);
+  await inPieces(replaced, (ids) => db.deleteFrom('photos').where('id', 'in', ids).execute());
+  const rows = changed.map(({ row }) => row);
   await inPieces(rows, (piece) => db.insertInto('photos').values(piece).execute());
-  await setFeatured(db, plans, 1);
-  const oldKeys = photos.flatMap(({ before, row }) =>
+  const oldKeys = changed.flatMap(({ before, row }) =>
     before && before.file_key !== row.file_key ? [before.file_key] : [],
   );
   await notePendingFiles(db, oldKeys, now);
 }
 
-async function setFeatured(db: Database, plans: readonly RoomPlan[], featured: 0 | 1): Promise<void> {
-  const photos = plans.flatMap((plan) => plan.featured.filter((photo) => photo.featured === featured));
-  const ids = photos.map(({ id }) => id);
-  await inPieces(ids, (piece) =>
-    db.updateTable('photos').set({ featured, stands_in: 0 }).where('id', 'in', piece).execute(),
-  );
-}
-
 /** A restored backup must not give back access that ends here. New access needs no note, because a backup lacks it. */
-async function putPartners(db: Database, plans: readonly RoomPlan[], { partners: known }: Stored) {
-  const partners = plans.flatMap((plan) => plan.partners);
-  const rows = partners.map(({ row }) => row);
-  await putRows(db, 'partner_rooms', ['room_id', 'partner_id'], rows);
-  for (const { before, row } of partners)
-    if (before && before.access !== row.access) {
-      const { client_id } = known.get(row.partner_id)!;
-      await addNote(db, accessChanged(client_id, row.room_id, row.access));
-    }
+async function putPartners(db: Database, plans: readonly RoomPlan[], { partners }: Stored): Promise<void> {
+  const rows = plans.flatMap((plan) => plan.partners.map(({ row }) => row));
+  for (const { before, row } of await storeRows(db, 'partner_rooms', ['partner_id', 'room_id'], rows))
+    if (before && before.access !== row.access)
+      await addNote(db, accessChanged(partners.get(row.partner_id)!.client_id, row.room_id, row.access));
 }

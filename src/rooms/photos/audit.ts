@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '../../storage/database.ts';
+import { type Database, jsonText } from '../../storage/database.ts';
 import { literalLimit, prepareQuery, type Build } from '../../storage/prepare-query.ts';
 import type { AuditEntriesTable, PhotosTable } from '../../storage/tables.ts';
 
@@ -64,5 +64,32 @@ export const buildAudit: Build<AuditEntriesTable> = (db, parameter) =>
 const insertAudit = prepareQuery(buildAudit);
 
 export function chainHash(previous: string, entry: string): string {
-  return createHash('sha256').update(`${previous}\n${entry}`).digest('hex');
+  return hash('sha256', `${previous}\n${entry}`);
 }
+
+/** The newest entries since an instant in stored form, oldest first, each with its position in its room's chain. */
+export async function listAudit(
+  db: Database,
+  { roomId, partnerId, since, limit }: AuditQuestion & { readonly limit: number },
+) {
+  const at = jsonText(db, 'entry', 'at');
+  let query = db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .orderBy(at, 'desc')
+    .orderBy('room_id', 'desc')
+    .orderBy('sequence', 'desc')
+    .limit(limit);
+  if (roomId !== undefined) query = query.where('room_id', '=', roomId);
+  if (partnerId !== undefined)
+    query = query.where(jsonText(db, 'entry', 'partner_id'), '=', String(partnerId));
+  if (since !== undefined) query = query.where(at, '>=', since);
+  const rows = await query.execute();
+  return rows.map(({ entry, ...place }) => ({ ...(JSON.parse(entry) as AuditEntry), ...place })).toReversed();
+}
+
+type AuditQuestion = {
+  readonly [Filter in 'roomId' | 'partnerId']: number | undefined;
+} & { readonly since: string | undefined };
+
+export type ListedEntry = Awaited<ReturnType<typeof listAudit>>[number];

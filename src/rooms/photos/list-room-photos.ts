@@ -1,28 +1,24 @@
+import { photoUrl } from '../../photos/photo-path.ts';
 import type { Database } from '../../storage/database.ts';
 import { literalLimit, prepareQuery } from '../../storage/prepare-query.ts';
 import type { PhotosTable } from '../../storage/tables.ts';
 import type { Photo } from '../room-record.ts';
 import { parsePhotoRecord } from '../stored-record.ts';
-import { photoUrl } from '../../photos/photo-path.ts';
-import { createTextChooser, type Language } from '../language.ts';
+import { createTextChooser, type Language } from '../viewer.ts';
 
 const PER_PAGE = 15;
 const PHOTO_COLUMNS = ['id', 'room_id', 'name', 'sha256', 'featured', 'details'] as const;
 
 type PhotoRow = Pick<PhotosTable, (typeof PHOTO_COLUMNS)[number]>;
 
-export interface PhotoPage {
-  readonly photos: readonly Photo[];
-  readonly total: number;
-  readonly page: number;
-}
-
 /** One statement reads both, so that the count matches the listed photos. */
-export async function listRoomPhotos(db: Database, roomId: number, page: number): Promise<PhotoPage> {
+export async function listRoomPhotos(db: Database, roomId: number, page: number) {
   const rows = await readPage(db, { roomId, skipped: (page - 1) * PER_PAGE });
   const total = rows[0]?.total ?? (await readCount(db, { roomId }))[0]!.total;
-  return { photos: rows.map(photoOf), total: Number(total), page };
+  return { photos: rows.map(photoOf) as readonly Photo[], total: Number(total), page };
 }
+
+type PhotoPage = Awaited<ReturnType<typeof listRoomPhotos>>;
 
 /** PostgreSQL returns a string. */
 type Counted = { total: number | string };

@@ -1,11 +1,17 @@
-import { addNote, flushNotes } from '../../ledger/outbox.ts';
-import { claimRemoval, deleteRemoval, releaseRemoval, type Removal } from '../../photos/claim-removal.ts';
+import { addNote, flushNotes } from '../../ledger/notes.ts';
+import {
+  claimRemoval,
+  deleteRemoval,
+  releaseRemoval,
+  type Removal,
+  bringBack,
+  PhotoFileLost,
+} from '../../photos/removals.ts';
 import { trashKey } from '../../photos/store/photo-store.ts';
-import { bringBack, PhotoFileLost } from '../../photos/move-file.ts';
-import { keepPendingFile } from '../import/pending-files.ts';
 import type { Database } from '../../storage/database.ts';
 import type { PhotosTable } from '../../storage/tables.ts';
-import type { ByOperator } from '../operator/remove-room.ts';
+import { keepPendingFile } from '../import/pending-files.ts';
+import type { ByOperator } from '../operator-rooms.ts';
 import { BY_OPERATOR, writeAudit, type AuditEntry } from './audit.ts';
 import { growVersion, photoSubject } from './remove-photo.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import fc from 'fast-check';
 import { test } from 'node:test';
-import { SAMPLE_ROOM } from '../sample-room.ts';
+import fc from 'fast-check';
+import { SAMPLE_ROOM } from '../details/room-schema.ts';
 import { coarsenAddress } from './public-room.ts';
 
 const { address } = SAMPLE_ROOM.record;

@@ -1,8 +1,12 @@
 import { sql, type AliasedRawBuilder, type RawBuilder } from 'kysely';
-import type { Caller } from '../../partners/caller.ts';
-import { TOKEN_COLUMNS, type CallerFinder, type TokenRow } from '../../partners/find-caller.ts';
-import { sha256Of } from '../../partners/credentials.ts';
 import { beginRead } from '../../ledger/watch-ledger.ts';
+import {
+  type Caller,
+  TOKEN_COLUMNS,
+  type CallerFinder,
+  type TokenRow,
+  sha256Of,
+} from '../../partners/caller.ts';
 import { jsonText, type Database } from '../../storage/database.ts';
 import { selectLedgerPlace } from '../../storage/ledger-sequence.ts';
 import { literalLimit, prepareQuery } from '../../storage/prepare-query.ts';
@@ -15,16 +19,6 @@ export interface ImageViewer {
   readonly token: string | undefined;
 }
 
-interface LivePhoto {
-  readonly fileKey: string;
-  readonly sha256: string;
-}
-
-interface Avatar {
-  /** Null for a host without a picture. */
-  readonly fileKey: string | null;
-}
-
 /** Finds only live photos, of rooms that are listed or that the viewer may read. A photo is gone as soon as its deletion commits. */
 export function findLivePhoto(db: Database, roomId: number, name: string, viewer: ImageViewer) {
   return findVisible(db, viewer, (tokenSha256) => readPhoto(db, { roomId, name, tokenSha256 }));
@@ -35,14 +29,22 @@ export function findAvatar(db: Database, hostId: number, viewer: ImageViewer) {
   return findVisible(db, viewer, (tokenSha256) => readAvatar(db, { hostId, tokenSha256 }));
 }
 
-interface Access {
+/** The token's columns are null if there is no such token. */
+interface ImageRow extends TokenRow {
   readonly isListed: number | boolean;
   /** Null if there is none. */
   readonly readableRoom: number | null;
 }
 
-/** The token's columns are null if there is no such token. */
-type ImageRow = Access & TokenRow;
+interface LivePhotoRow extends ImageRow {
+  readonly fileKey: string;
+  readonly sha256: string;
+}
+
+interface AvatarRow extends ImageRow {
+  /** Null for a host without a picture. */
+  readonly fileKey: string | null;
+}
 
 /** The image and, if it is not public, the partner who may see it. */
 async function findVisible<Row extends ImageRow>(
@@ -61,22 +63,22 @@ async function findVisible<Row extends ImageRow>(
 }
 
 /** One statement each, for everyone and for partners. */
-const readPhoto = prepareQuery<{ roomId: number; name: string; tokenSha256: string }, LivePhoto & ImageRow>(
+const readPhoto = prepareQuery<{ roomId: number; name: string; tokenSha256: string }, LivePhotoRow>(
   (db, parameter) =>
     joinToken(db, parameter('tokenSha256'))
       .innerJoin('photos', (join) => join.on('photos.room_id', '=', parameter('roomId')))
       .where('photos.name', '=', parameter('name'))
       .select(['photos.file_key as fileKey', 'photos.sha256', ...TOKEN_COLUMNS, selectLedgerPlace(db)])
       .select(selectAccess(db, sql`rooms.id = ${parameter('roomId')}`))
-      .$castTo<LivePhoto & ImageRow>(),
+      .$castTo<LivePhotoRow>(),
 );
 
-const readAvatar = prepareQuery<{ hostId: number; tokenSha256: string }, Avatar & ImageRow>((db, parameter) =>
+const readAvatar = prepareQuery<{ hostId: number; tokenSha256: string }, AvatarRow>((db, parameter) =>
   joinToken(db, parameter('tokenSha256'))
     .innerJoin('hosts', (join) => join.on('hosts.id', '=', parameter('hostId')))
     .select(['hosts.avatar_key as fileKey', ...TOKEN_COLUMNS, selectLedgerPlace(db)])
     .select(selectAccess(db, sql`rooms.host_id = ${parameter('hostId')}`))
-    .$castTo<Avatar & ImageRow>(),
+    .$castTo<AvatarRow>(),
 );
 
 function joinToken(db: Database, sha256: string) {
@@ -87,7 +89,10 @@ function joinToken(db: Database, sha256: string) {
 }
 
 /** Whether one of the rooms is listed, and one that the token's partner may read. */
-function selectAccess(db: Database, isOne: RawBuilder<boolean>): AliasedRawBuilder<any, keyof Access>[] {
+function selectAccess(
+  db: Database,
+  isOne: RawBuilder<boolean>,
+): AliasedRawBuilder<any, 'isListed' | 'readableRoom'>[] {
   const listed = db
     .selectFrom('rooms')
     .select('rooms.id')

@@ -2,7 +2,6 @@ import { beginRead } from '../../ledger/watch-ledger.ts';
 import { jsonText, type Database } from '../../storage/database.ts';
 import { selectLedgerPlace, type LedgerPlace } from '../../storage/ledger-sequence.ts';
 import { prepareQuery } from '../../storage/prepare-query.ts';
-import type { Text } from '../language.ts';
 import {
   parseRoomRecord,
   parseHostRecord,
@@ -10,6 +9,7 @@ import {
   selectPhotos,
   type PhotoValues,
 } from '../stored-record.ts';
+import type { Text } from '../viewer.ts';
 
 /** Only these rooms have a page. */
 export const LISTED = 'Listed';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SAMPLE_CATALOGUE, SAMPLE_ROOM } from '../sample-room.ts';
-import { presentPublicRoom } from './public-room.ts';
+import { SAMPLE_CATALOGUE, SAMPLE_ROOM } from '../details/room-schema.ts';
 import type { ListedRoom } from './listed-rooms.ts';
+import { presentPublicRoom } from './public-room.ts';
 
 const { id, hostId, host, record } = SAMPLE_ROOM;
 

@@ -1,9 +1,9 @@
-import { LANGUAGES, type Language, type Text } from '../language.ts';
-import type { RoomRecord, HostRecord, AddressRecord } from '../room-record.ts';
 import { avatarPath, photoPath, PHOTO_SIZES, type PhotoSize } from '../../photos/photo-path.ts';
 import { plainText } from '../../plain-text.ts';
 import type { Catalogue } from '../catalogue.ts';
-import { convertVnd } from '../details/present-price.ts';
+import { convertVnd } from '../details/present-room.ts';
+import type { RoomRecord, HostRecord, AddressRecord } from '../room-record.ts';
+import { LANGUAGES, type Language, type Text } from '../viewer.ts';
 import type { ListedRoomSummary, CaptionedPhoto, ListedRoom } from './listed-rooms.ts';
 
 /** A text and its language, which may differ from the page's. */

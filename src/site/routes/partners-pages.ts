@@ -12,8 +12,7 @@ import {
 import { partnersPage, type PartnersPageData } from '../../pages/partners/partners-page.ts';
 import type { ApiDescription } from '../../pages/reference/api-description.ts';
 import { SCOPES } from '../../partners/caller.ts';
-import { CURRENCIES } from '../../rooms/details/viewer.ts';
-import { LANGUAGES } from '../../rooms/language.ts';
+import { CURRENCIES, LANGUAGES } from '../../rooms/viewer.ts';
 import { describeApi, presentOpenapi } from '../openapi.ts';
 import type { AddPage } from '../page-adder.ts';
 import type { Router } from '../router.ts';

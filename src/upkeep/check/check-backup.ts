@@ -1,47 +1,29 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import {
-  BadBackup,
-  digestFile,
-  readDigestList,
-  readManifest,
-  tableName,
-  type DigestedFile,
-  type Manifest,
-} from '../backup-files.ts';
-import type { Finding } from './check.ts';
+import { BadBackup, digestFile, listDigests, readManifest } from '../backup-files.ts';
+import type { Found } from './check.ts';
 
 const REPAIR = 'Make a new backup while the state is intact; until then keep an older one.';
 
 /** Checks that a backup has exactly the files it was made with. */
-export async function* checkBackup(folder: string): AsyncGenerator<Finding, string> {
+export async function checkBackup(folder: string, found: Found): Promise<string> {
   const manifest = await readManifest(folder).catch((error: unknown) => {
-    if (error instanceof BadBackup) return { what: error.message, repair: REPAIR };
-    throw error;
+    if (!(error instanceof BadBackup)) throw error;
+    found(error.message, REPAIR);
   });
-  if ('what' in manifest) {
-    yield manifest;
-    return 'cannot be read';
-  }
+  if (!manifest) return 'cannot be read';
   const listed = new Set<string>();
-  for await (const { path, sha256 } of listFiles(folder, manifest)) {
+  for await (const { path, sha256 } of listDigests(folder, manifest)) {
     listed.add(path);
-    const found = await digestFile(join(folder, path)).catch(() => undefined);
-    if (found === undefined) yield { what: `${path} is missing or cannot be read.`, repair: REPAIR };
-    else if (found !== sha256)
-      yield { what: `${path} is damaged: its digest does not match.`, repair: REPAIR };
+    const digest = await digestFile(join(folder, path)).catch(() => undefined);
+    if (digest === undefined) found(`${path} is missing or cannot be read.`, REPAIR);
+    else if (digest !== sha256) found(`${path} is damaged: its digest does not match.`, REPAIR);
   }
   // Format 1 does not list the photos.
   if (manifest.sums_sha256 !== undefined)
     for (const path of await listPaths(folder))
-      if (!listed.has(path))
-        yield { what: `${path} is not part of the backup.`, repair: 'A restore ignores it: remove it.' };
+      if (!listed.has(path)) found(`${path} is not part of the backup.`, 'A restore ignores it: remove it.');
   return `of ${manifest.made_at}, ${listed.size} files`;
-}
-
-async function* listFiles(folder: string, { tables, sums_sha256 }: Manifest): AsyncGenerator<DigestedFile> {
-  if (sums_sha256 !== undefined) yield* readDigestList(folder);
-  else for (const { name, sha256 } of tables) yield { path: tableName(name), sha256 };
 }
 
 /** All files below tables/ and photos/. */

@@ -1,45 +1,40 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { readEnvelope } from '../../datasets/formats/text-formats.ts';
 import { ENCODINGS, releaseFile, type Encoding } from '../../datasets/releases/encoding.ts';
-import { parseDeclaration, type StoredDeclaration } from '../../datasets/releases/release-store.ts';
-import type { Database } from '../../storage/database.ts';
-import type { ReleaseFilesTable } from '../../storage/tables.ts';
+import { parseDeclaration } from '../../datasets/releases/release-store.ts';
 import { inSnapshot } from '../../storage/read-table.ts';
-import type { Check, Finding } from './check.ts';
+import type { ReleaseFilesTable } from '../../storage/tables.ts';
+import type { Check } from './check.ts';
 
 const REPAIR =
   'Run ./sampan restore with a backup that has it; if it is the newest, delete it and run ./sampan build to publish the rows again.';
 
 /** Checks that every release file is unchanged since it was published, is the same in each encoding, and matches its declaration. */
-export const releasesCheck: Check = {
-  name: 'Releases',
-  async *run({ db }) {
-    // Uses one snapshot, because a running service deletes earlier releases of a day.
-    const { releases, files, findings } = await inSnapshot(db, findWrongReleases);
-    yield* findings;
-    return `${releases} releases, ${files} files`;
-  },
-};
-
-async function findWrongReleases(db: Database) {
-  const releases = await db.selectFrom('releases').selectAll().orderBy('dataset').orderBy('number').execute();
-  const findings: Finding[] = [];
-  let count = 0;
-  for (const { dataset, number, declaration } of releases) {
-    const files = await db
-      .selectFrom('release_files')
+export const checkReleases: Check = (state, found) =>
+  // Uses one snapshot, because a running service deletes earlier releases of a day.
+  inSnapshot(state.db, async (db) => {
+    const releases = await db
+      .selectFrom('releases')
       .selectAll()
-      .where('dataset', '=', dataset)
-      .where('number', '=', number)
-      .orderBy('format')
+      .orderBy('dataset')
+      .orderBy('number')
       .execute();
-    count += files.length;
-    const wrongs = listWrong(files);
-    for (const wrong of wrongs.length > 0 ? wrongs : listMisdeclared(declaration, files))
-      findings.push({ what: `${dataset}, release ${number}: ${wrong}.`, repair: REPAIR });
-  }
-  return { releases: releases.length, files: count, findings };
-}
+    let count = 0;
+    for (const { dataset, number, declaration } of releases) {
+      const files = await db
+        .selectFrom('release_files')
+        .selectAll()
+        .where('dataset', '=', dataset)
+        .where('number', '=', number)
+        .orderBy('format')
+        .execute();
+      count += files.length;
+      const wrongs = listWrong(files);
+      for (const wrong of wrongs.length > 0 ? wrongs : listMisdeclared(declaration, files))
+        found(`${dataset}, release ${number}: ${wrong}.`, REPAIR);
+    }
+    return `${releases.length} releases, ${count} files`;
+  });
 
 function listWrong(files: readonly ReleaseFilesTable[]): string[] {
   if (files.length === 0) return ['it has no files'];
@@ -64,18 +59,13 @@ const DECODE: Record<Encoding, (bytes: Uint8Array) => Uint8Array> = {
   identity: (bytes) => bytes,
 };
 
-function decodesTo(plain: Uint8Array, encoded: Uint8Array, encoding: Encoding): boolean {
-  try {
-    return Buffer.compare(DECODE[encoding](encoded), plain) === 0;
-  } catch {
-    return false;
-  }
-}
+const decodesTo = (plain: Uint8Array, encoded: Uint8Array, encoding: Encoding) =>
+  attempt(() => Buffer.compare(DECODE[encoding](encoded), plain) === 0) ?? false;
 
 /** A release of version 1.0.0 has no declaration. The files must be intact. */
 function listMisdeclared(text: string | null, files: readonly ReleaseFilesTable[]): string[] {
   if (!text) return [];
-  const declaration = findDeclaration(text);
+  const declaration = attempt(() => parseDeclaration(text));
   if (!declaration) return ['its declaration cannot be read'];
   const wrong = declaration.formats
     .filter((format) => !files.some((file) => file.format === format))
@@ -87,9 +77,9 @@ function listMisdeclared(text: string | null, files: readonly ReleaseFilesTable[
   return wrong;
 }
 
-function findDeclaration(text: string): StoredDeclaration | undefined {
+function attempt<Value>(read: () => Value): Value | undefined {
   try {
-    return parseDeclaration(text);
+    return read();
   } catch {
     return undefined;
   }

@@ -1,19 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import type { StoredState } from '../named-files.ts';
 
-/** A problem, and how the operator can fix it. */
-export interface Finding {
-  readonly what: string;
-  readonly repair: string;
-  /** Whether further checks are useless. */
-  readonly isLast?: true;
-}
+/** Reports a problem, and how the operator can fix it. */
+export type Found = (what: string, repair: string) => void;
 
-/** One check of a state, whose database was opened read-only. It yields problems and returns a short summary of what it looked at. */
-export interface Check {
-  readonly name: string;
-  run(state: StoredState): AsyncGenerator<Finding, string>;
-}
+/** Looks at a state whose database was opened read-only. Returns a short summary of what it looked at. */
+export type Check = (state: StoredState, found: Found) => Promise<string>;
 
 const ROUNDS = 3;
 const PAUSE_MS = 1_000;
@@ -22,12 +14,15 @@ const PAUSE_MS = 1_000;
  * A running service changes rows and files one after the other, and a check may see the state in between. So it looks again if it found
  * something, and only what it finds each time is reported.
  */
-export async function findLasting(look: () => Promise<readonly Finding[]>): Promise<readonly Finding[]> {
-  let found = await look();
-  for (let rounds = 1; rounds < ROUNDS && found.length > 0; rounds += 1) {
-    await setTimeout(PAUSE_MS);
-    const before = new Set(found.map(({ what }) => what));
-    found = (await look()).filter(({ what }) => before.has(what));
+export async function findLasting(found: Found, look: (found: Found) => Promise<void>): Promise<void> {
+  let lasting: ReadonlyMap<string, string> | undefined;
+  for (let rounds = 0; rounds < ROUNDS && lasting?.size !== 0; rounds += 1) {
+    if (lasting) await setTimeout(PAUSE_MS);
+    const seen = new Map<string, string>();
+    await look((what, repair) => {
+      if (lasting?.has(what) ?? true) seen.set(what, repair);
+    });
+    lasting = seen;
   }
-  return found;
+  for (const [what, repair] of lasting!) found(what, repair);
 }

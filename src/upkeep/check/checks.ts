@@ -1,103 +1,111 @@
-import type { Database } from '../../storage/database.ts';
 import {
   isDatabaseDamaged,
   isDatabaseUnreadable,
   listDamage,
   listOrphans,
-  type Orphans,
 } from '../../storage/database-damage.ts';
+import type { Database } from '../../storage/database.ts';
 import { findMigration, migrations } from '../../storage/migrate.ts';
 import { TABLE_NAMES } from '../../storage/tables.ts';
-import { auditCheck } from './check-audit.ts';
-import { ledgerCheck } from './check-ledger.ts';
-import { filesCheck, photosCheck } from './check-photos.ts';
-import { releasesCheck } from './check-releases.ts';
-import type { Check, Finding } from './check.ts';
+import { checkAudit, checkLedger } from './check-history.ts';
+import { checkFiles, checkPhotos } from './check-photos.ts';
+import { checkReleases } from './check-releases.ts';
+import type { Check, Found } from './check.ts';
 
 const LATEST = Object.keys(migrations).at(-1)!;
 const RESTORE =
   'Stop the service, move the database away and run ./sampan restore with the newest backup; the disk may be failing.';
 
-const databaseCheck: Check = {
-  name: 'Database',
-  async *run({ db }) {
-    const migration = await findMigration(db);
-    const unusable = await findUnusable(db, migration);
-    if (unusable) yield { ...unusable, isLast: true };
-    else for (const orphans of await listOrphans(db)) yield describeOrphans(orphans);
-    return `at ${migration ?? 'no migration'}`;
-  },
+const checkDatabase: Check = async ({ db }, found) => {
+  const migration = await findMigration(db);
+  await refuseUnusable(db, migration);
+  for (const { rows, child, parent, columns, example } of await listOrphans(db)) {
+    const named = columns.map((column, index) => `${column} ${String(example[index])}`).join(', ');
+    found(
+      `${rows} rows of ${child} refer to rows of ${parent} that are missing, such as ${named}.`,
+      'Find out who can write to the database. Import what is missing again, or run ./sampan restore with a backup that has it.',
+    );
+  }
+  return `at ${migration}`;
 };
 
 /** The database comes first: if it cannot be read, nothing else can be checked. */
-export const CHECKS: readonly Check[] = [
-  databaseCheck,
-  releasesCheck,
-  photosCheck,
-  filesCheck,
-  ledgerCheck,
-  auditCheck,
-];
+export const CHECKS: Readonly<Record<string, Check>> = {
+  Database: checkDatabase,
+  Releases: checkReleases,
+  Photos: checkPhotos,
+  Files: checkFiles,
+  Ledger: checkLedger,
+  Audit: checkAudit,
+};
 
 /** What a check looked at, and what it found. */
 export interface CheckResult {
   readonly name: string;
   readonly seen: string;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly { readonly what: string; readonly repair: string }[];
+  /** Whether further checks are useless. */
+  readonly isLast: boolean;
 }
 
 /** A database that cannot be read is a finding, not a failure of the check. */
-export async function runCheck(name: string, looking: AsyncGenerator<Finding, string>): Promise<CheckResult> {
-  const findings: Finding[] = [];
+export async function runCheck(name: string, look: (found: Found) => Promise<string>): Promise<CheckResult> {
+  const findings: { what: string; repair: string }[] = [];
   try {
-    for (;;) {
-      const { done, value } = await looking.next();
-      if (done) return { name, seen: value, findings };
-      findings.push(value);
-    }
+    const seen = await look((what, repair) => findings.push({ what, repair }));
+    return { name, seen, findings, isLast: false };
   } catch (error) {
-    if (!isDatabaseUnreadable(error)) throw error;
-    const describe = isDatabaseDamaged(error) ? describeDamage : describeUnreadable;
-    findings.push({ ...describe((error as Error).message), isLast: true });
-    return { name, seen: 'cannot be read', findings };
+    const { message, repair, seen } = toUnusable(error);
+    return { name, seen, findings: [...findings, { what: message, repair }], isLast: true };
   }
 }
 
-async function findUnusable(db: Database, migration: string | undefined): Promise<Finding | undefined> {
+/** The database cannot be used. */
+class Unusable extends Error {
+  readonly repair: string;
+  readonly seen: string;
+
+  constructor(what: string, repair: string, seen = 'cannot be read') {
+    super(what);
+    this.repair = repair;
+    this.seen = seen;
+  }
+}
+
+function toUnusable(error: unknown): Unusable {
+  if (error instanceof Unusable) return error;
+  if (!isDatabaseUnreadable(error)) throw error;
+  const said = (error as Error).message;
+  if (isDatabaseDamaged(error)) return damaged(said);
+  return new Unusable(
+    `The database cannot be read: ${inOneLine(said)}.`,
+    `Check that it exists and is readable. If so: ${RESTORE}`,
+  );
+}
+
+async function refuseUnusable(db: Database, migration: string | undefined): Promise<void> {
+  const seen = `at ${migration ?? 'no migration'}`;
   const [damage, ...more] = await listDamage(db);
   if (damage !== undefined)
-    return describeDamage(more.length > 0 ? `${damage} (and ${more.length} more)` : damage);
+    throw damaged(more.length > 0 ? `${damage} (and ${more.length} more)` : damage, seen);
   if (migration === undefined)
-    return {
-      what: 'The database is empty: it has none of the tables.',
-      repair:
-        'If there was a state, run ./sampan restore with the newest backup; otherwise start the service.',
-    };
+    throw new Unusable(
+      'The database is empty: it has none of the tables.',
+      'If there was a state, run ./sampan restore with the newest backup; otherwise start the service.',
+      seen,
+    );
   if (migration !== LATEST)
-    return {
-      what: `The database has the migration ${migration}, but this version of Sampan needs ${LATEST}.`,
-      repair: 'Start the service, which migrates the database. Then run the check again.',
-    };
+    throw new Unusable(
+      `The database has the migration ${migration}, but this version of Sampan needs ${LATEST}.`,
+      'Start the service, which migrates the database. Then run the check again.',
+      seen,
+    );
   const tables = new Set((await db.introspection.getTables()).map(({ name }) => name));
   const missing = TABLE_NAMES.filter((name) => !tables.has(name));
-  return missing.length > 0 ? describeDamage(`no such table: ${missing.join(', ')}`) : undefined;
+  if (missing.length > 0) throw damaged(`no such table: ${missing.join(', ')}`, seen);
 }
 
-const describeDamage = (said: string): Finding => ({
-  what: `The database is damaged: ${said.replaceAll('\n', ' ')}.`,
-  repair: RESTORE,
-});
+const damaged = (said: string, seen?: string) =>
+  new Unusable(`The database is damaged: ${inOneLine(said)}.`, RESTORE, seen);
 
-const describeUnreadable = (said: string): Finding => ({
-  what: `The database cannot be read: ${said.replaceAll('\n', ' ')}.`,
-  repair: `Check that it exists and is readable. If so: ${RESTORE}`,
-});
-
-function describeOrphans({ rows, child, parent, columns, example }: Orphans): Finding {
-  const named = columns.map((column, index) => `${column} ${String(example[index])}`).join(', ');
-  return {
-    what: `${rows} rows of ${child} refer to rows of ${parent} that are missing, such as ${named}.`,
-    repair:
-      'Find out who can write to the database. Import what is missing again, or run ./sampan restore with a backup that has it.',
-  };
-}
+const inOneLine = (text: string) => text.replaceAll('\n', ' ');

@@ -1,6 +1,5 @@
 import { Type, type Static, type TObject, type TProperties, type TSchema } from '../../json-schema.ts';
 import { CATALOGUE, type CatalogueEntry, type CatalogueKind } from '../catalogue.ts';
-import { defaultOf } from '../stored-record.ts';
 import {
   ACCESS,
   addressRecord,
@@ -15,6 +14,7 @@ import {
   roomRecord,
   stringSchema,
 } from '../room-record.ts';
+import { defaultOf } from '../stored-record.ts';
 
 const fileSchema = (description: string) =>
   Type.String({
@@ -121,7 +121,6 @@ export const IMPORT_LINES = {
 };
 
 export type ImportedPhoto = Static<typeof importedPhoto>;
-
 export type RateLine = Static<typeof exchangeRateLine> & { readonly type: 'exchange_rate' };
 export type HostLine = Static<typeof hostLine> & { readonly type: 'host' };
 export type RoomLine = Static<typeof roomLine> & { readonly type: 'room' };
@@ -130,24 +129,6 @@ export type CatalogueLine = {
 }[CatalogueKind];
 
 export type ImportLine = CatalogueLine | RateLine | HostLine | RoomLine;
-
-interface Member {
-  readonly default?: unknown;
-  readonly properties?: Readonly<Record<string, Member>>;
-  readonly items?: Member;
-}
-
-/** Fills in the defaults of missing members. */
-export function fillDefaults(schema: object, value: unknown): void {
-  const { properties = {}, items = {} } = schema as Member;
-  if (Array.isArray(value)) for (const each of value) fillDefaults(items, each);
-  if (typeof value !== 'object' || value === null) return;
-  const members = value as Record<string, unknown>;
-  for (const [name, member] of Object.entries(properties)) {
-    if (members[name] !== undefined) fillDefaults(member, members[name]);
-    else if (member.default !== undefined) members[name] = structuredClone(member.default);
-  }
-}
 
 /** The published schema of an import file, which every line must match. */
 export function presentImportSchema(): object {

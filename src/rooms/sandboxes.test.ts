@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import sharp from 'sharp';
-import { TEMPLATE_ROOMS } from './template-rooms.ts';
+import { TEMPLATE_ROOMS } from './sandboxes.ts';
 
-const FOLDER = new URL('../../../data/sandbox/', import.meta.url);
+const FOLDER = new URL('../../data/sandbox/', import.meta.url);
 const MOST_BYTES = 40_960;
 
 const lines: any[] = readFileSync(new URL('rooms.ndjson', FOLDER), 'utf8')

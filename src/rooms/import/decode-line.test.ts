@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createLineParser, decodeLine } from './parse-line.ts';
+import { createLineParser, decodeLine } from './read-lines.ts';
 
 const parse = createLineParser();
 const parseText = (text: string | Uint8Array) => parse(decodeLine({ number: 7, bytes: Buffer.from(text) }));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changeOf, inPieces } from './rows.ts';
+import { changeOf, inPieces } from './stored-rows.ts';
 
 test('works on every item once and in order, in pieces', async () => {
   for (const count of [0, 1, 500, 501, 1_600]) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
-import { createSteadyClock } from './steady-clock.ts';
+import { createSteadyClock } from './reaper.ts';
 
 const START_MS = Date.parse('2026-05-01T10:00:00.000Z');
 const SECOND_MS = 1_000;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { createLineParser, decodeLine } from './parse-line.ts';
+import { createLineParser, decodeLine } from './read-lines.ts';
 
 // Ajv is an independent JSON Schema implementation: its verdict on the published schema must match the import's.
 const isValid = new Ajv2020({ strict: false }).compile(

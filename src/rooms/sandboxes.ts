@@ -1,26 +1,46 @@
 import { randomBytes } from 'node:crypto';
-import { sandboxFull, scopeMissing, serviceUnavailable, unauthenticated } from '../../errors.ts';
-import { SCOPES, type Caller } from '../../partners/caller.ts';
-import { addPartner, findPartner } from '../../partners/partners.ts';
-import { issueToken } from '../../partners/tokens.ts';
-import type { Database } from '../../storage/database.ts';
-import { takeIds } from '../../storage/ids.ts';
-import { TEMPLATE_IDS, TEMPLATE_ROOMS } from './template-rooms.ts';
+import { LRUCache } from 'lru-cache';
+import { sandboxFull, scopeMissing, serviceUnavailable, unauthenticated } from '../errors.ts';
+import { SCOPES, type Caller } from '../partners/caller.ts';
+import { addPartner, findPartner } from '../partners/partners.ts';
+import { issueToken } from '../partners/tokens.ts';
+import { type Database, measureBytes } from '../storage/database.ts';
+import { takeIds } from '../storage/ids.ts';
+import type { Access } from './room-record.ts';
+
+/**
+ * The rooms in data/sandbox/rooms.ndjson. Every sandbox partner gets a copy of each, with this access and an id that begins with this name. The
+ * templates belong to no partner.
+ */
+export const TEMPLATE_ROOMS: readonly {
+  readonly id: number;
+  readonly name: string;
+  readonly access: Access;
+}[] = [
+  { id: 1, name: 'hanoi', access: 'change' },
+  { id: 2, name: 'hoi-an', access: 'change' },
+  { id: 3, name: 'da-lat', access: 'change' },
+  { id: 4, name: 'phu-quoc', access: 'change' },
+  { id: 5, name: 'ho-chi-minh-city', access: 'change' },
+  { id: 6, name: 'hanoi-read-only', access: 'read' },
+  { id: 7, name: 'ho-chi-minh-city-forbidden', access: 'none' },
+];
+
+export const TEMPLATE_IDS = TEMPLATE_ROOMS.map(({ id }) => id);
 
 const DAY_MS = 86_400_000;
 const RETRY_SECONDS = 5;
 
-interface SandboxTerms {
-  readonly now: Date;
-  readonly days: number;
-  /** How many may exist at the same time; 0 means no limit. */
-  readonly mostPartners: number;
-}
-
 export type Sandbox = Awaited<ReturnType<typeof createSandbox>>;
 
-/** Creates a partner with a token and a copy of every template room, or nothing. */
-export function createSandbox(db: Database, { now, days, mostPartners }: SandboxTerms) {
+/**
+ * Creates a partner with a token and a copy of every template room for some days, or nothing. At most `mostPartners` may exist at the same time; 0
+ * means no limit.
+ */
+export function createSandbox(
+  db: Database,
+  { now, days, mostPartners }: { now: Date; days: number; mostPartners: number },
+) {
   // The partner's room ids end in this, so that those of two sandboxes differ.
   const word = randomBytes(4).toString('hex');
   const name = `Sandbox ${word}`;
@@ -174,4 +194,17 @@ const CHANGED = ['photos', 'photo_removals', 'deleted_photos', 'audit_entries', 
 /** Deletes the rooms' photos and their history. The files stay, because they belong to the templates. */
 async function forgetChanges(db: Database, roomIds: readonly number[]): Promise<void> {
   for (const table of CHANGED) await db.deleteFrom(table).where('room_id', 'in', roomIds).execute();
+}
+
+const MEASURED_MS = 1_000;
+
+/** Returns a function that checks whether the sandbox has reached its limit; 0 means none. It measures at most once a second. */
+export function createFullness(db: Database, mostBytes: number): () => Promise<boolean> {
+  if (mostBytes === 0) return async () => false;
+  const measured = new LRUCache<'bytes', number>({
+    max: 1,
+    ttl: MEASURED_MS,
+    fetchMethod: () => measureBytes(db),
+  });
+  return async () => (await measured.fetch('bytes'))! >= mostBytes;
 }

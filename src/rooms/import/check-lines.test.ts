@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isDay, isInstant } from './check-line.ts';
+import { isDay, isInstant } from './check-lines.ts';
 
 test('accepts only days that exist', () => {
   assert.ok(isDay('2024-02-29'));

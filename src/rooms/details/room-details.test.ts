@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { compressBeginning } from './compress-beginning.ts';
+import { compressBeginning } from './room-details.ts';
 
 const decompress = { br: brotliDecompressSync, gzip: gunzipSync };
 

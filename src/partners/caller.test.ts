@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import fc from 'fast-check';
 import { test } from 'node:test';
-import { createSecret, createToken, hasTokenShape, hintOf, sha256Of } from './credentials.ts';
+import fc from 'fast-check';
+import { createSecret, createToken, hasTokenShape, hintOf, sha256Of } from './caller.ts';
 
 test('a token names its environment and is valid only there', () => {
   for (let tries = 0; tries < 200; tries += 1) {

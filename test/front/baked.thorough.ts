@@ -19,7 +19,7 @@ import { tussock } from '../countries/tussock.ts';
 import { DEFAULT_ENGINE } from '../support/engine.ts';
 import { openTestDatabase } from '../support/open-test-database.ts';
 import { request } from '../support/request.ts';
-import { runSampan, spawnSampan } from '../support/sampan.ts';
+import { LONG_TIMEOUTS, runSampan, spawnSampan } from '../support/sampan.ts';
 import { until } from '../support/until.ts';
 import { createBakedFront, type Front } from './fronts.ts';
 
@@ -72,7 +72,7 @@ describe('deploy/nginx-baked.conf', { skip }, () => {
 
   const dataDir = mkdtemp(join(tmpdir(), 'sampan-bake-'));
   const catalogOf = async () => {
-    const config = readConfig({ DATA_DIR: await dataDir, RATE_LIMIT: '0', BASE_URL });
+    const config = readConfig({ DATA_DIR: await dataDir, RATE_LIMIT: '0', BASE_URL, ...LONG_TIMEOUTS });
     return { config, catalog: createCatalog({ ...config, countries: [tussock] }) };
   };
 

@@ -149,9 +149,11 @@ describe('deploy/nginx-baked.conf', { skip }, () => {
   });
 
   test('answers conditional requests, ranges and HEAD as the service does', async () => {
-    const routeOf = ([path, accept]: readonly [string, string]) =>
-      `${service.site.router.find(path)!.route.path} ${accept}`;
-    const oneOfEachRoute = Array.from(Map.groupBy(listAsked(), routeOf).values(), ([first]) => first!);
+    const byRoute = Map.groupBy(
+      listAsked(),
+      ([path, accept]) => `${service.site.router.find(path)!.route.path} ${accept}`,
+    );
+    const oneOfEachRoute = Array.from(byRoute.values(), ([first]) => first!);
     for (const [path, accept] of oneOfEachRoute) {
       const own = { accept, 'accept-encoding': 'gzip, deflate, br, zstd' };
       const { headers } = await ask(path, own);

@@ -120,6 +120,12 @@ export function createProgram(): Command {
       const { restore } = await import('./upkeep.ts');
       await restore(readConfig(), folder, flags);
     });
+  reads(program.command('bake <folder>'))
+    .description('write the pages, downloads and charts as files for nginx: only what has changed')
+    .action(async (folder: string) => {
+      const { bake } = await import('./bake/bake.ts');
+      await bake(readConfig(), folder);
+    });
   reads(program.command('check'))
     .description('check the database, releases, photos, ledger and audit, and explain how to fix problems')
     .option('--backup <folder>', 'check a backup instead: whether each file still has its checksum')

@@ -116,9 +116,10 @@ describe('deploy/haproxy.cfg', () => {
   });
 });
 
-// test/front/front.thorough.ts runs them with real responses.
+// test/front/front.thorough.ts and test/front/baked.thorough.ts run them with real responses.
 for (const [name, hosts, message] of [
   ['nginx.conf', /^ {2}server (127\.0\.0\.1:\d+);/gm, /return 503 '(.*)';/],
+  ['nginx-baked.conf', /proxy_pass http:\/\/(127\.0\.0\.1:\d+);/g, /return 503 '(.*)';/],
   ['varnish.vcl', /^ {2}\.port = "(\d+)";/gm, /"""(.*)"""/],
 ] as const) {
   describe(`deploy/${name}`, () => {

@@ -36,6 +36,18 @@ export const FRONTS: readonly FrontKind[] = [
   await createKind('Varnish', 'varnishd', 'varnish', writeVarnish),
 ];
 
+/** nginx over a folder that ./sampan bake has written. */
+export const createBakedFront = (baked: string): Promise<FrontKind> =>
+  createKind('nginx', 'nginx', 'nginx', async (folder, port, target) =>
+    writeNginxMain(
+      folder,
+      (await readFile('deploy/nginx-baked.conf', 'utf8'))
+        .replaceAll('/srv/sampan', baked)
+        .replace('listen 80;', `listen 127.0.0.1:${port};`)
+        .replace('127.0.0.1:8080', target.host),
+    ),
+  );
+
 async function createKind(
   name: string,
   command: string,
@@ -84,13 +96,18 @@ const isAnswering = (url: string) =>
     () => false,
   );
 
-/** Our server blocks in a main file like Debian's. Nothing listens where the sandbox would. */
+/** Nothing listens where the sandbox would. */
 async function writeNginx(folder: string, port: number, target: URL): Promise<readonly string[]> {
   const text = (await readFile('deploy/nginx.conf', 'utf8'))
     .replace('/var/lib/nginx/sampan', join(folder, 'cache'))
     .replaceAll('listen 80;', `listen 127.0.0.1:${port};`)
     .replaceAll('127.0.0.1:8080', target.host)
     .replaceAll('127.0.0.1:8081', '127.0.0.1:1');
+  return writeNginxMain(folder, text);
+}
+
+/** Our server blocks in a main file like Debian's. */
+async function writeNginxMain(folder: string, text: string): Promise<readonly string[]> {
   await writeFile(join(folder, 'sampan.conf'), text);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (each) => `${each}_temp_path ${folder}/${each};`,

@@ -2,26 +2,24 @@ import type { Country } from '../../countries/country.ts';
 import { createRowReader } from '../../datasets/releases/current-releases.ts';
 import type { Parameters } from '../../datasets/query/row-query.ts';
 import { PAGE_POLICY } from '../../api/policies.ts';
-import { renderPage } from '../../pages/layout.ts';
+import { renderPage, type Page } from '../../pages/layout.ts';
 import { queryOf } from '../../pages/tools/answered.ts';
 import { toolPage } from '../../pages/tools/tool-page.ts';
 import { toolPath } from '../../pages/tools/tool-cards.ts';
-import { answerVisit, type Visit, listParameters } from '../../tools/tool.ts';
+import { answerVisit, listParameters } from '../../tools/tool.ts';
 import type { Sent } from '../../tools/field.ts';
 import { readToolData } from '../../tools/tool-data.ts';
 import type { Tool } from '../../tools/tool.ts';
 import { TOOLS } from '../../tools/tools.ts';
 import type { AddPage, AskedPage } from '../page-adder.ts';
-import { PAGE_CACHE_CONTROL } from '../page-adder.ts';
 import type { Reply } from '../router.ts';
 import type { Site } from '../site-data.ts';
 import { ASSETS } from './assets.ts';
 
-const STATUS: Record<Visit['state'], number> = { empty: 200, refused: 422, answered: 200 };
+const STATUS = { refused: 422, answered: 200 };
 
 /** A result must not come from a cache, because its use would not be counted. */
-const CACHE_CONTROL: Record<Visit['state'], string> = {
-  empty: PAGE_CACHE_CONTROL,
+const CACHE_CONTROL = {
   refused: 'no-store',
   answered: 'private, no-cache',
 };
@@ -35,13 +33,14 @@ export function addTools(addPage: AddPage, site: Site): void {
       });
 }
 
-function makeVisit(site: Site, country: Country, tool: Tool, { language, query }: AskedPage): Reply {
+function makeVisit(site: Site, country: Country, tool: Tool, { language, query }: AskedPage): Page | Reply {
   const { catalog, releases, toolFacts, baseUrl } = site;
   const data = readToolData(country, createRowReader(releases), toolFacts.current());
   const sent = parseSent(tool, query);
   const visit = answerVisit(tool, sent, data);
   const usage = catalog.find(({ live }) => live);
   const page = toolPage({ tool, visit, data, usage }, language);
+  if (visit.state === 'empty') return page;
   const frame = { language, path: toolPath(tool, country), query: queryOf(sent), baseUrl, assets: ASSETS };
   return {
     status: STATUS[visit.state],

@@ -1,10 +1,10 @@
 import { VERSION } from '../version.ts';
+import { SHARED_HEADERS } from '../api/describe-downloads.ts';
 import type { Addresses, DescribedRoute } from '../api/operation.ts';
 import type { Country } from '../countries/country.ts';
 import { LICENSE } from '../datasets/dataset.ts';
-import { namedSchemas } from '../datasets/envelope.ts';
 import { listEn } from '../datasets/words/sentence-words.ts';
-import { Type, type TSchema } from '../json-schema.ts';
+import type { TSchema } from '../json-schema.ts';
 import type { Scope } from '../partners/caller.ts';
 import type { SiteContext } from './context.ts';
 import { jsonFile, type AddRoute, type Router } from './router.ts';
@@ -41,12 +41,8 @@ export function addApiDescription(add: AddRoute, site: SiteContext, router: Rout
     add(path, async () => jsonFile(await describeApi(site, router), { cacheControl: 'public, max-age=300' }));
 }
 
-export function presentOpenapi(
-  routes: readonly DescribedRoute[],
-  { config, countries, catalog, releases }: SiteContext,
-) {
+export function presentOpenapi(routes: readonly DescribedRoute[], { config, countries }: SiteContext) {
   const { baseUrl, apiUrl, sandboxUrl } = config;
-  const datasets = catalog.map((dataset) => releases.find(dataset.slug)?.declaration ?? dataset);
   const paths: Record<string, Record<string, PresentedOperation>> = {};
   for (const { path: url, method, operation: described } of routes) {
     const { scopes, parameters: own, server, entry, ...operation } = described;
@@ -72,6 +68,8 @@ export function presentOpenapi(
       ...(entry && { 'x-entry': entry }),
     };
   }
+  const schemas: Record<string, unknown> = {};
+  const namedPaths = nameSchemas(paths, schemas) as typeof paths;
   return {
     openapi: '3.1.0',
     info: {
@@ -95,9 +93,10 @@ export function presentOpenapi(
       { name: 'Tokens', description: 'OAuth 2.0 for partner programs' },
       { name: 'Sandbox', description: 'A partner, a token and rooms for testing' },
     ],
-    paths,
+    paths: namedPaths,
     components: {
-      schemas: { Error: errorSchema, ...namedSchemas(datasets) },
+      schemas,
+      headers: SHARED_HEADERS,
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'An access token issued by the operator' },
         oauth: {
@@ -109,15 +108,25 @@ export function presentOpenapi(
   };
 }
 
-const errorSchema = Type.Object(
-  {
-    message: Type.String(),
-    errors: Type.Optional(
-      Type.Unsafe({ type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } }),
-    ),
-  },
-  { additionalProperties: false },
-);
+/**
+ * Moves every schema with a title into `schemas` and refers to it there, so that it is described once and generated clients have a name for it.
+ * Schemas with the same title are the same, except that a release may have been made from an earlier declaration; the first one counts.
+ */
+function nameSchemas(node: unknown, schemas: Record<string, unknown>): unknown {
+  if (Array.isArray(node)) return node.map((each) => nameSchemas(each, schemas));
+  if (typeof node !== 'object' || node === null) return node;
+  const { title, ...members } = node as Record<string, unknown>;
+  const isSchema = typeof title === 'string';
+  const named = Object.entries(isSchema ? members : node).map(([name, member]) => [
+    name,
+    NOT_SCHEMAS.has(name) ? member : nameSchemas(member, schemas),
+  ]);
+  if (!isSchema) return Object.fromEntries(named);
+  schemas[title] ??= Object.fromEntries(named);
+  return { $ref: `#/components/schemas/${title}` };
+}
+
+const NOT_SCHEMAS = new Set(['example', 'examples']);
 
 const SCOPE_SENTENCES: Record<Scope, string> = {
   'room:read': 'Read rooms and their photos',

@@ -41,90 +41,102 @@ const sourceSchema = Type.Object(
       description: 'Address of each published table; add #row- and a line number to link to a line',
     }),
   },
-  { description: 'A source, or one of our datasets, which has no retrieval date' },
+  {
+    title: 'ProvenanceSource',
+    description: 'A source, or one of our datasets, which has no retrieval date',
+  },
 );
 
-const originSchema = Type.Union([
-  Type.Object(
-    { source: Type.String(), table: Type.String(), line: Type.Integer({ minimum: 1 }) },
-    { description: 'A line in a source table' },
-  ),
-  Type.Object(
-    { dataset: Type.String(), row: Type.String(), columns: Type.Array(Type.String()) },
-    {
-      description: 'Values from one of our datasets; get their provenance with ?row= and ?column=',
-    },
-  ),
-]);
+const originSchema = Type.Union(
+  [
+    Type.Object(
+      { source: Type.String(), table: Type.String(), line: Type.Integer({ minimum: 1 }) },
+      { description: 'A line in a source table' },
+    ),
+    Type.Object(
+      { dataset: Type.String(), row: Type.String(), columns: Type.Array(Type.String()) },
+      {
+        description: 'Values from one of our datasets; get their provenance with ?row= and ?column=',
+      },
+    ),
+  ],
+  { title: 'Origin' },
+);
 
 const rangeSchema = Type.Object(
   { low: Type.Number(), value: Type.Number(), high: Type.Number() },
-  { description: 'The unrounded figure and its limits' },
+  { title: 'FigureRange', description: 'The unrounded figure and its limits' },
 );
 
 const UNLESS_GRID = '; absent if it was read from a grid whose figures may not be republished';
 
-const excludedMonthSchema = Type.Object({
-  reason: oneOfMeanings(MONTH_REASONS),
-  tmean_c: Type.Optional(Type.Number({ description: `Mean monthly temperature, °C${UNLESS_GRID}` })),
-  precip_mm: Type.Optional(Type.Number({ description: `Monthly rainfall, mm${UNLESS_GRID}` })),
-  guides: Type.Optional(
-    Type.Object(
-      { named: Type.Integer({ minimum: 0 }), of: Type.Integer({ minimum: 1 }) },
-      { description: 'How many of the guides name the month' },
-    ),
-  ),
-});
-
-const receipt = (more: Record<string, TSchema>) =>
-  Type.Object({
-    ...more,
-    class: oneOfMeanings(VALUE_CLASSES),
-    method: Type.String({ description: 'The rule that made the value' }),
-    detail: Type.Optional(Type.String({ description: 'How the rule applied to this value' })),
-    sources: Type.Array(originSchema, {
-      description: 'Empty if the service produced the value itself or read it from a private table',
-    }),
-    range: Type.Optional(rangeSchema),
-    standard_error: Type.Optional(
-      Type.Number({
-        minimum: 0,
-        description:
-          'Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of ' +
-          'one place differ. Comparisons use it, not the range, to decide which place is cheaper',
-      }),
-    ),
-    n: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        description: 'Number of hotel listings, guides, places, points or years it is based on',
-      }),
-    ),
-    period: Type.Optional(Type.String({ description: 'The years or months that the value describes' })),
-    unit: Type.Optional(
-      Type.String({ description: 'For a population: the kind of administrative unit that was counted' }),
-    ),
-    census: Type.Optional(
+const excludedMonthSchema = Type.Object(
+  {
+    reason: oneOfMeanings(MONTH_REASONS),
+    tmean_c: Type.Optional(Type.Number({ description: `Mean monthly temperature, °C${UNLESS_GRID}` })),
+    precip_mm: Type.Optional(Type.Number({ description: `Monthly rainfall, mm${UNLESS_GRID}` })),
+    guides: Type.Optional(
       Type.Object(
-        { persons: Type.Integer({ minimum: 1 }), date: Type.String() },
-        {
-          description:
-            'For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one',
-        },
+        { named: Type.Integer({ minimum: 0 }), of: Type.Integer({ minimum: 1 }) },
+        { description: 'How many of the guides name the month' },
       ),
     ),
-    donors: Type.Optional(
-      Type.Array(Type.String(), {
-        description:
-          'For a regional value: the destinations whose figures were used because the place has none',
+  },
+  { title: 'ExcludedMonth' },
+);
+
+const receipt = (more: Record<string, TSchema>, named: { readonly title?: string } = {}) =>
+  Type.Object(
+    {
+      ...more,
+      class: oneOfMeanings(VALUE_CLASSES),
+      method: Type.String({ description: 'The rule that made the value' }),
+      detail: Type.Optional(Type.String({ description: 'How the rule applied to this value' })),
+      sources: Type.Array(originSchema, {
+        description: 'Empty if the service produced the value itself or read it from a private table',
       }),
-    ),
-    excluded: Type.Optional(
-      Type.Record(Type.String(), excludedMonthSchema, {
-        description: 'For best months: why each other month is excluded, by month number',
-      }),
-    ),
-  });
+      range: Type.Optional(rangeSchema),
+      standard_error: Type.Optional(
+        Type.Number({
+          minimum: 0,
+          description:
+            'Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of ' +
+            'one place differ. Comparisons use it, not the range, to decide which place is cheaper',
+        }),
+      ),
+      n: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          description: 'Number of hotel listings, guides, places, points or years it is based on',
+        }),
+      ),
+      period: Type.Optional(Type.String({ description: 'The years or months that the value describes' })),
+      unit: Type.Optional(
+        Type.String({ description: 'For a population: the kind of administrative unit that was counted' }),
+      ),
+      census: Type.Optional(
+        Type.Object(
+          { persons: Type.Integer({ minimum: 1 }), date: Type.String() },
+          {
+            description:
+              'For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one',
+          },
+        ),
+      ),
+      donors: Type.Optional(
+        Type.Array(Type.String(), {
+          description:
+            'For a regional value: the destinations whose figures were used because the place has none',
+        }),
+      ),
+      excluded: Type.Optional(
+        Type.Record(Type.String(), excludedMonthSchema, {
+          description: 'For best months: why each other month is excluded, by month number',
+        }),
+      ),
+    },
+    named,
+  );
 
 const parts = (part: TSchema, description: string) =>
   Type.Optional(Type.Record(Type.String(), part, { description }));
@@ -147,7 +159,12 @@ export function provenanceSchema(dataset: Dataset) {
         row: Type.Object(Object.fromEntries(key), { description: 'The key of the row' }),
         column: Type.String(),
         parts: parts(
-          receipt({ parts: parts(receipt({}), 'The figures that add up to the member') }),
+          receipt(
+            {
+              parts: parts(receipt({}, { title: 'FigureReceipt' }), 'The figures that add up to the member'),
+            },
+            { title: 'MemberReceipt' },
+          ),
           'The members of a value that is an object',
         ),
       }),

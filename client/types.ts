@@ -799,7 +799,7 @@ export interface GetFacets {
 /** GET /api/p/room: Details of a room */
 export type GetApiPRoom = RoomDetails;
 
-/** GET /api/room: Details of a room */
+/** GET /api/room: Details of a room (published alias) */
 export type GetApiRoom = RoomDetails;
 
 /** GET /api/p/rooms: Your rooms */
@@ -818,7 +818,7 @@ export interface ListApiPRooms {
 /** GET /api/rooms/{room}/photos: Photos of a room */
 export type ListApiRoomsRoomPhotos = PhotoPage;
 
-/** GET /rooms/{room}/photos: Photos of a room */
+/** GET /rooms/{room}/photos: Photos of a room (published alias) */
 export type ListRoomsRoomPhotos = PhotoPage;
 
 /** DELETE /api/rooms/{room}/photos/{photo}: Delete a photo of a room */
@@ -827,10 +827,10 @@ export type DeleteApiRoomsRoomPhotosPhoto = PhotoPage;
 /** POST /api/rooms/{room}/photos/{photo}: Delete a photo of a room, for clients without DELETE */
 export type PostApiRoomsRoomPhotosPhoto = PhotoPage;
 
-/** DELETE /rooms/{room}/photos/{photo}: Delete a photo of a room */
+/** DELETE /rooms/{room}/photos/{photo}: Delete a photo of a room (published alias) */
 export type DeleteRoomsRoomPhotosPhoto = PhotoPage;
 
-/** POST /rooms/{room}/photos/{photo}: Delete a photo of a room, for clients without DELETE */
+/** POST /rooms/{room}/photos/{photo}: Delete a photo of a room, for clients without DELETE (published alias) */
 export type PostRoomsRoomPhotosPhoto = PhotoPage;
 
 /** POST /oauth/token: Get a token */

@@ -12,18 +12,11 @@ export interface Operation {
   /** Parameters that the route parses itself, in addition to those its schema checks. */
   readonly parameters?: { readonly path?: TSchema; readonly query?: TSchema; readonly header?: TSchema };
   readonly requestBody?: unknown;
-  /** The reference entry that groups operations which differ only by dataset, format or spelling. */
-  readonly entry?: ReferenceEntry;
+  /** What operations that differ only by dataset, format or spelling have in common. The summary is that of the first, unless given. */
+  readonly entry?: { readonly id: string; readonly summary?: string };
   /** The server's address, if it differs from the service's. */
   readonly server?: string;
   readonly responses: Readonly<Record<number, Response>>;
-}
-
-/** One entry in the reference. It uses the texts of its first operation, unless it has its own. */
-interface ReferenceEntry {
-  readonly id: string;
-  readonly summary?: string;
-  readonly description?: string;
 }
 
 export interface Response {

@@ -2,6 +2,7 @@ import { VERSION } from '../version.ts';
 import { SHARED_HEADERS } from '../api/describe-downloads.ts';
 import type { Addresses, DescribedRoute } from '../api/operation.ts';
 import type { Country } from '../countries/country.ts';
+import type { ListedRequest } from '../pages/reference/reference-page.ts';
 import { LICENSE } from '../datasets/dataset.ts';
 import { listEn } from '../datasets/words/sentence-words.ts';
 import type { TSchema } from '../json-schema.ts';
@@ -20,38 +21,59 @@ interface PresentedOperation {
 }
 
 /** All routes: the site's own, then those of the server and of the sandbox. */
-export async function listRoutes(
-  { serverRoutes }: SiteContext,
-  { routes }: Router,
-): Promise<DescribedRoute[]> {
+async function listRoutes({ serverRoutes }: SiteContext, { routes }: Router): Promise<DescribedRoute[]> {
   const described: DescribedRoute[] = [];
   for (const { path, operation } of routes)
     if (operation) described.push({ method: 'GET', path, operation: await operation() });
   return [...described, ...serverRoutes.live, ...serverRoutes.test];
 }
 
-export async function describeApi(site: SiteContext, router: Router) {
-  return presentOpenapi(await listRoutes(site, router), site);
+export interface DescribedRequest extends ListedRequest {
+  readonly description: string;
 }
+
+/** The operations, of which those that differ only by dataset, format or spelling are one request. */
+export async function listRequests(site: SiteContext, router: Router): Promise<DescribedRequest[]> {
+  const routes = await listRoutes(site, router);
+  const alike = Map.groupBy(routes, ({ operation }) => operation.entry?.id ?? operation.operationId);
+  return Array.from(alike, ([id, routesAlike]) => {
+    const { operationId, summary, description, tags, entry } = routesAlike[0]!.operation;
+    const group = tags[0]!;
+    return {
+      id,
+      group,
+      summary: entry?.summary ?? summary,
+      description,
+      // The sandbox has the same operations as the server.
+      addresses: [...new Set(routesAlike.map(({ method, path }) => `${method} ${pathOf(path)}`))],
+      anchor: `tag/${group.toLowerCase()}/${operationId}`,
+    };
+  });
+}
+
+/** As OpenAPI writes it: `/rooms/{room}`. */
+const pathOf = (url: string) => url.replaceAll(/:(\w+)/g, '{$1}');
 
 const API_PATHS = ['/api/openapi.json', '/openapi.json'];
 
 export function addApiDescription(add: AddRoute, site: SiteContext, router: Router): void {
   for (const path of API_PATHS)
-    add(path, async () => jsonFile(await describeApi(site, router), { cacheControl: 'public, max-age=300' }));
+    add(path, async () =>
+      jsonFile(presentOpenapi(await listRoutes(site, router), site), { cacheControl: 'public, max-age=300' }),
+    );
 }
 
-export function presentOpenapi(routes: readonly DescribedRoute[], { config, countries }: SiteContext) {
+function presentOpenapi(routes: readonly DescribedRoute[], { config, countries }: SiteContext) {
   const { baseUrl, apiUrl, sandboxUrl } = config;
   const paths: Record<string, Record<string, PresentedOperation>> = {};
   for (const { path: url, method, operation: described } of routes) {
-    const { scopes, parameters: own, server, entry, ...operation } = described;
+    const { scopes, parameters: own, server, entry: _, ...operation } = described;
     const parameters = [
       ...describeParameters('path', own?.path),
       ...describeParameters('query', own?.query),
       ...describeParameters('header', own?.header),
     ];
-    const path = url.replaceAll(/:(\w+)/g, '{$1}');
+    const path = pathOf(url);
     const methods = (paths[path] ??= {});
     const name = method.toLowerCase();
     const known = methods[name];
@@ -65,7 +87,6 @@ export function presentOpenapi(routes: readonly DescribedRoute[], { config, coun
       parameters,
       security: scopes ? [{ token: [] }, { oauth: scopes }] : [],
       ...(server && { servers: [{ url: server }] }),
-      ...(entry && { 'x-entry': entry }),
     };
   }
   const schemas: Record<string, unknown> = {};

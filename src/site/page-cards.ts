@@ -16,7 +16,6 @@ import { comparisonPath, COMPARISONS_PATH } from '../pages/comparison/comparison
 import { countryNames, fill, VOCABULARY, WORDS, type SiteLanguage } from '../pages/language.ts';
 import { DESTINATIONS_PATH, placePath, type Places } from '../pages/place.ts';
 import { REFERENCE_PATH } from '../pages/reference/reference-page.ts';
-import { REFERENCE_WORDS } from '../pages/reference/words.ts';
 import { toolPath, TOOLS_PATH } from '../pages/tools/tool-cards.ts';
 import { bestTimeToVisit } from '../tools/best-time-to-visit.ts';
 import { describeTool } from '../tools/tool.ts';
@@ -60,16 +59,7 @@ export function listPageCards(site: Site): PageCard[] {
     const draw = dataset === ofCountry.datasets.climateWindows ? windowsCard : mapCard;
     return cardMaker(site, ofCountry, draw)(landingPath(dataset), words);
   });
-  const reference = onMap(REFERENCE_PATH, (language) => {
-    const { title, description: text } = REFERENCE_WORDS[language];
-    return { title, text };
-  });
-  return [
-    ...sections,
-    ...datasets,
-    ...countries.flatMap((ofCountry) => listCountryCards(site, ofCountry)),
-    reference,
-  ];
+  return [...sections, ...datasets, ...countries.flatMap((ofCountry) => listCountryCards(site, ofCountry))];
 }
 
 function listCountryCards(site: Site, ofCountry: CountryData): PageCard[] {
@@ -103,6 +93,7 @@ const SECTIONS: Readonly<Record<string, Words>> = {
   '/how-it-is-made': (language) => pageWords(WORDS[language].method),
   [SOURCES_PATH]: (language) => pageWords(WORDS[language].sources),
   '/partners': (language) => pageWords(WORDS[language].partners),
+  [REFERENCE_PATH]: (language) => pageWords(WORDS[language].reference),
 };
 
 /** The cards that each country has. */

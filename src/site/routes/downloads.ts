@@ -80,11 +80,7 @@ function describeDownload(declared: Dataset, release: Release | undefined): Oper
     summary: dataset.name,
     description: `${dataset.description} Rows are in ascending order of ${dataset.key.join(', ')}.`,
     tags: ['Datasets'],
-    entry: {
-      id: 'download-dataset',
-      summary: 'Download a dataset',
-      description: 'Every row of a dataset, as JSON or CSV. Its page describes the columns.',
-    },
+    entry: { id: 'download-dataset', summary: 'Download a dataset' },
     parameters: { query: formatQuery },
     responses: {
       200: {

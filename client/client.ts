@@ -11,15 +11,7 @@ export type {
   ReleaseOptions,
   Row,
 } from './dataset-calls.ts';
-export type {
-  LanguageOptions,
-  ListOptions,
-  OwnRoom,
-  PhotoPage,
-  Room,
-  RoomOptions,
-  RoomPhoto,
-} from './room-calls.ts';
+export type { LanguageOptions, ListOptions, RoomOptions } from './room-calls.ts';
 export type * from './types.ts';
 
 export interface ClientOptions {

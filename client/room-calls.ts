@@ -1,16 +1,6 @@
 import type { CallOptions } from './dataset-calls.ts';
 import { readBody, send, type Call, type Transport } from './send.ts';
-import type {
-  DeleteApiRoomsRoomPhotosPhoto,
-  GetApiPRoom,
-  ListApiPRooms,
-  ListApiRoomsRoomPhotos,
-} from './types.ts';
-
-export type Room = GetApiPRoom['data'];
-export type OwnRoom = ListApiPRooms['data'][number];
-export type PhotoPage = ListApiRoomsRoomPhotos;
-export type RoomPhoto = PhotoPage['data'][number];
+import type { ListApiPRooms, OwnRoom, PhotoPage, RoomDetails } from './types.ts';
 
 export interface LanguageOptions extends CallOptions {
   /** The language of texts: `en`, `vi`, `ko` or `ja`, or an Accept-Language list. */
@@ -55,9 +45,9 @@ export function createRoomCalls(transport: Transport, token: string | undefined)
     },
 
     /** Gets a room by your own id. */
-    async get(partnerRoomId: string, options: RoomOptions = {}): Promise<GetApiPRoom> {
+    async get(partnerRoomId: string, options: RoomOptions = {}): Promise<RoomDetails> {
       const path = `/api/p/room?partner_room_id=${encodeURIComponent(partnerRoomId)}`;
-      return (await ask({ path }, options)) as GetApiPRoom;
+      return (await ask({ path }, options)) as RoomDetails;
     },
 
     /** Lists a room's photos by the service's room id, 15 per page. */
@@ -69,13 +59,9 @@ export function createRoomCalls(transport: Transport, token: string | undefined)
      * Deletes a photo permanently and returns the first page of the remaining photos. The client retries it after 429 and 503, but never
      * after a lost response. The README explains what `not-found` can mean.
      */
-    async deletePhoto(
-      room: number,
-      photo: number,
-      options: LanguageOptions = {},
-    ): Promise<DeleteApiRoomsRoomPhotosPhoto> {
+    async deletePhoto(room: number, photo: number, options: LanguageOptions = {}): Promise<PhotoPage> {
       const path = `${photosPath(room)}/${encodeURIComponent(photo)}`;
-      return (await ask({ method: 'DELETE', path }, options)) as DeleteApiRoomsRoomPhotosPhoto;
+      return (await ask({ method: 'DELETE', path }, options)) as PhotoPage;
     },
   };
 }

@@ -1,4 +1,4 @@
-// Generated from docs/openapi.json by `npm run generate`: the body of every JSON response, named after its operation.
+// Generated from docs/openapi.json by `npm run generate`: the schemas with a name, and the body of every JSON response, named after its operation.
 
 /** The body of each download, by dataset slug. */
 export interface Downloads {
@@ -76,19 +76,7 @@ export interface GetVietnamDestinationsProvenance {
     /** Number of values by class */
     classes: Record<string, number>;
     methods: string[];
-    sources: {
-      name: string;
-      title: string;
-      /** Where it was retrieved; for one of our datasets, the address of its provenance */
-      address: string;
-      licence: string;
-      retrieved: string | null;
-      period: string | null;
-      /** sha-256 of each file */
-      files: Record<string, string>;
-      /** Address of each published table; add #row- and a line number to link to a line */
-      tables: Record<string, string>;
-    }[];
+    sources: ProvenanceSource[];
   }[];
   values: {
     /** The key of the row */
@@ -97,113 +85,7 @@ export interface GetVietnamDestinationsProvenance {
     };
     column: string;
     /** The members of a value that is an object */
-    parts?: Record<string, {
-      /** The figures that add up to the member */
-      parts?: Record<string, {
-        /** observed: measured or counted; published: published elsewhere; computed: computed by a rule from suitable input; regional: computed by a rule from similar places, because no observation exists for the place itself; estimated: computed by a rule from input that is only approximate; editorial: our editorial judgement */
-        class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
-        /** The rule that made the value */
-        method: string;
-        /** How the rule applied to this value */
-        detail?: string;
-        /** Empty if the service produced the value itself or read it from a private table */
-        sources: ({
-          source: string;
-          table: string;
-          line: number;
-        } | {
-          dataset: string;
-          row: string;
-          columns: string[];
-        })[];
-        /** The unrounded figure and its limits */
-        range?: {
-          low: number;
-          value: number;
-          high: number;
-        };
-        /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
-        standard_error?: number;
-        /** Number of hotel listings, guides, places, points or years it is based on */
-        n?: number;
-        /** The years or months that the value describes */
-        period?: string;
-        /** For a population: the kind of administrative unit that was counted */
-        unit?: string;
-        /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
-        census?: {
-          persons: number;
-          date: string;
-        };
-        /** For a regional value: the destinations whose figures were used because the place has none */
-        donors?: string[];
-        /** For best months: why each other month is excluded, by month number */
-        excluded?: Record<string, {
-          /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
-          reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-          /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
-          tmean_c?: number;
-          /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
-          precip_mm?: number;
-          /** How many of the guides name the month */
-          guides?: {
-            named: number;
-            of: number;
-          };
-        }>;
-      }>;
-      /** observed: measured or counted; published: published elsewhere; computed: computed by a rule from suitable input; regional: computed by a rule from similar places, because no observation exists for the place itself; estimated: computed by a rule from input that is only approximate; editorial: our editorial judgement */
-      class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
-      /** The rule that made the value */
-      method: string;
-      /** How the rule applied to this value */
-      detail?: string;
-      /** Empty if the service produced the value itself or read it from a private table */
-      sources: ({
-        source: string;
-        table: string;
-        line: number;
-      } | {
-        dataset: string;
-        row: string;
-        columns: string[];
-      })[];
-      /** The unrounded figure and its limits */
-      range?: {
-        low: number;
-        value: number;
-        high: number;
-      };
-      /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
-      standard_error?: number;
-      /** Number of hotel listings, guides, places, points or years it is based on */
-      n?: number;
-      /** The years or months that the value describes */
-      period?: string;
-      /** For a population: the kind of administrative unit that was counted */
-      unit?: string;
-      /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
-      census?: {
-        persons: number;
-        date: string;
-      };
-      /** For a regional value: the destinations whose figures were used because the place has none */
-      donors?: string[];
-      /** For best months: why each other month is excluded, by month number */
-      excluded?: Record<string, {
-        /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
-        reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-        /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
-        tmean_c?: number;
-        /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
-        precip_mm?: number;
-        /** How many of the guides name the month */
-        guides?: {
-          named: number;
-          of: number;
-        };
-      }>;
-    }>;
+    parts?: Record<string, MemberReceipt>;
     /** observed: measured or counted; published: published elsewhere; computed: computed by a rule from suitable input; regional: computed by a rule from similar places, because no observation exists for the place itself; estimated: computed by a rule from input that is only approximate; editorial: our editorial judgement */
     class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
     /** The rule that made the value */
@@ -211,21 +93,8 @@ export interface GetVietnamDestinationsProvenance {
     /** How the rule applied to this value */
     detail?: string;
     /** Empty if the service produced the value itself or read it from a private table */
-    sources: ({
-      source: string;
-      table: string;
-      line: number;
-    } | {
-      dataset: string;
-      row: string;
-      columns: string[];
-    })[];
-    /** The unrounded figure and its limits */
-    range?: {
-      low: number;
-      value: number;
-      high: number;
-    };
+    sources: Origin[];
+    range?: FigureRange;
     /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
     standard_error?: number;
     /** Number of hotel listings, guides, places, points or years it is based on */
@@ -242,26 +111,66 @@ export interface GetVietnamDestinationsProvenance {
     /** For a regional value: the destinations whose figures were used because the place has none */
     donors?: string[];
     /** For best months: why each other month is excluded, by month number */
-    excluded?: Record<string, {
-      /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
-      reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-      /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
-      tmean_c?: number;
-      /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
-      precip_mm?: number;
-      /** How many of the guides name the month */
-      guides?: {
-        named: number;
-        of: number;
-      };
-    }>;
+    excluded?: Record<string, ExcludedMonth>;
   }[];
   /** Address of the next page; null on the last page */
   next: string | null;
 }
 
 /** GET /datasets/vietnam-comparisons/provenance: Provenance of Vietnam comparisons */
-export type GetVietnamComparisonsProvenance = GetVietnamDestinationsProvenance;
+export interface GetVietnamComparisonsProvenance {
+  dataset: {
+    slug: string;
+    name: string;
+    attribution: string;
+  };
+  columns: {
+    key: string;
+    /** Licence of the published values */
+    licence: string;
+    /** Number of values by class */
+    classes: Record<string, number>;
+    methods: string[];
+    sources: ProvenanceSource[];
+  }[];
+  values: {
+    /** The key of the row */
+    row: {
+      slug: string;
+    };
+    column: string;
+    /** The members of a value that is an object */
+    parts?: Record<string, MemberReceipt>;
+    /** observed: measured or counted; published: published elsewhere; computed: computed by a rule from suitable input; regional: computed by a rule from similar places, because no observation exists for the place itself; estimated: computed by a rule from input that is only approximate; editorial: our editorial judgement */
+    class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
+    /** The rule that made the value */
+    method: string;
+    /** How the rule applied to this value */
+    detail?: string;
+    /** Empty if the service produced the value itself or read it from a private table */
+    sources: Origin[];
+    range?: FigureRange;
+    /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
+    standard_error?: number;
+    /** Number of hotel listings, guides, places, points or years it is based on */
+    n?: number;
+    /** The years or months that the value describes */
+    period?: string;
+    /** For a population: the kind of administrative unit that was counted */
+    unit?: string;
+    /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+    census?: {
+      persons: number;
+      date: string;
+    };
+    /** For a regional value: the destinations whose figures were used because the place has none */
+    donors?: string[];
+    /** For best months: why each other month is excluded, by month number */
+    excluded?: Record<string, ExcludedMonth>;
+  }[];
+  /** Address of the next page; null on the last page */
+  next: string | null;
+}
 
 /** GET /datasets/service-tool-usage-daily/provenance: Provenance of Tool usage, daily */
 export interface GetServiceToolUsageDailyProvenance {
@@ -277,19 +186,7 @@ export interface GetServiceToolUsageDailyProvenance {
     /** Number of values by class */
     classes: Record<string, number>;
     methods: string[];
-    sources: {
-      name: string;
-      title: string;
-      /** Where it was retrieved; for one of our datasets, the address of its provenance */
-      address: string;
-      licence: string;
-      retrieved: string | null;
-      period: string | null;
-      /** sha-256 of each file */
-      files: Record<string, string>;
-      /** Address of each published table; add #row- and a line number to link to a line */
-      tables: Record<string, string>;
-    }[];
+    sources: ProvenanceSource[];
   }[];
   values: {
     /** The key of the row */
@@ -300,113 +197,7 @@ export interface GetServiceToolUsageDailyProvenance {
     };
     column: string;
     /** The members of a value that is an object */
-    parts?: Record<string, {
-      /** The figures that add up to the member */
-      parts?: Record<string, {
-        /** observed: measured or counted; published: published elsewhere; computed: computed by a rule from suitable input; regional: computed by a rule from similar places, because no observation exists for the place itself; estimated: computed by a rule from input that is only approximate; editorial: our editorial judgement */
-        class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
-        /** The rule that made the value */
-        method: string;
-        /** How the rule applied to this value */
-        detail?: string;
-        /** Empty if the service produced the value itself or read it from a private table */
-        sources: ({
-          source: string;
-          table: string;
-          line: number;
-        } | {
-          dataset: string;
-          row: string;
-          columns: string[];
-        })[];
-        /** The unrounded figure and its limits */
-        range?: {
-          low: number;
-          value: number;
-          high: number;
-        };
-        /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
-        standard_error?: number;
-        /** Number of hotel listings, guides, places, points or years it is based on */
-        n?: number;
-        /** The years or months that the value describes */
-        period?: string;
-        /** For a population: the kind of administrative unit that was counted */
-        unit?: string;
-        /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
-        census?: {
-          persons: number;
-          date: string;
-        };
-        /** For a regional value: the destinations whose figures were used because the place has none */
-        donors?: string[];
-        /** For best months: why each other month is excluded, by month number */
-        excluded?: Record<string, {
-          /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
-          reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-          /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
-          tmean_c?: number;
-          /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
-          precip_mm?: number;
-          /** How many of the guides name the month */
-          guides?: {
-            named: number;
-            of: number;
-          };
-        }>;
-      }>;
-      /** observed: measured or counted; published: published elsewhere; computed: computed by a rule from suitable input; regional: computed by a rule from similar places, because no observation exists for the place itself; estimated: computed by a rule from input that is only approximate; editorial: our editorial judgement */
-      class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
-      /** The rule that made the value */
-      method: string;
-      /** How the rule applied to this value */
-      detail?: string;
-      /** Empty if the service produced the value itself or read it from a private table */
-      sources: ({
-        source: string;
-        table: string;
-        line: number;
-      } | {
-        dataset: string;
-        row: string;
-        columns: string[];
-      })[];
-      /** The unrounded figure and its limits */
-      range?: {
-        low: number;
-        value: number;
-        high: number;
-      };
-      /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
-      standard_error?: number;
-      /** Number of hotel listings, guides, places, points or years it is based on */
-      n?: number;
-      /** The years or months that the value describes */
-      period?: string;
-      /** For a population: the kind of administrative unit that was counted */
-      unit?: string;
-      /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
-      census?: {
-        persons: number;
-        date: string;
-      };
-      /** For a regional value: the destinations whose figures were used because the place has none */
-      donors?: string[];
-      /** For best months: why each other month is excluded, by month number */
-      excluded?: Record<string, {
-        /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
-        reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-        /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
-        tmean_c?: number;
-        /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
-        precip_mm?: number;
-        /** How many of the guides name the month */
-        guides?: {
-          named: number;
-          of: number;
-        };
-      }>;
-    }>;
+    parts?: Record<string, MemberReceipt>;
     /** observed: measured or counted; published: published elsewhere; computed: computed by a rule from suitable input; regional: computed by a rule from similar places, because no observation exists for the place itself; estimated: computed by a rule from input that is only approximate; editorial: our editorial judgement */
     class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
     /** The rule that made the value */
@@ -414,21 +205,8 @@ export interface GetServiceToolUsageDailyProvenance {
     /** How the rule applied to this value */
     detail?: string;
     /** Empty if the service produced the value itself or read it from a private table */
-    sources: ({
-      source: string;
-      table: string;
-      line: number;
-    } | {
-      dataset: string;
-      row: string;
-      columns: string[];
-    })[];
-    /** The unrounded figure and its limits */
-    range?: {
-      low: number;
-      value: number;
-      high: number;
-    };
+    sources: Origin[];
+    range?: FigureRange;
     /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
     standard_error?: number;
     /** Number of hotel listings, guides, places, points or years it is based on */
@@ -445,19 +223,7 @@ export interface GetServiceToolUsageDailyProvenance {
     /** For a regional value: the destinations whose figures were used because the place has none */
     donors?: string[];
     /** For best months: why each other month is excluded, by month number */
-    excluded?: Record<string, {
-      /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
-      reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-      /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
-      tmean_c?: number;
-      /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
-      precip_mm?: number;
-      /** How many of the guides name the month */
-      guides?: {
-        named: number;
-        of: number;
-      };
-    }>;
+    excluded?: Record<string, ExcludedMonth>;
   }[];
   /** Address of the next page; null on the last page */
   next: string | null;
@@ -477,19 +243,7 @@ export interface GetVietnamClimateWindowsProvenance {
     /** Number of values by class */
     classes: Record<string, number>;
     methods: string[];
-    sources: {
-      name: string;
-      title: string;
-      /** Where it was retrieved; for one of our datasets, the address of its provenance */
-      address: string;
-      licence: string;
-      retrieved: string | null;
-      period: string | null;
-      /** sha-256 of each file */
-      files: Record<string, string>;
-      /** Address of each published table; add #row- and a line number to link to a line */
-      tables: Record<string, string>;
-    }[];
+    sources: ProvenanceSource[];
   }[];
   values: {
     /** The key of the row */
@@ -499,113 +253,7 @@ export interface GetVietnamClimateWindowsProvenance {
     };
     column: string;
     /** The members of a value that is an object */
-    parts?: Record<string, {
-      /** The figures that add up to the member */
-      parts?: Record<string, {
-        /** observed: measured or counted; published: published elsewhere; computed: computed by a rule from suitable input; regional: computed by a rule from similar places, because no observation exists for the place itself; estimated: computed by a rule from input that is only approximate; editorial: our editorial judgement */
-        class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
-        /** The rule that made the value */
-        method: string;
-        /** How the rule applied to this value */
-        detail?: string;
-        /** Empty if the service produced the value itself or read it from a private table */
-        sources: ({
-          source: string;
-          table: string;
-          line: number;
-        } | {
-          dataset: string;
-          row: string;
-          columns: string[];
-        })[];
-        /** The unrounded figure and its limits */
-        range?: {
-          low: number;
-          value: number;
-          high: number;
-        };
-        /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
-        standard_error?: number;
-        /** Number of hotel listings, guides, places, points or years it is based on */
-        n?: number;
-        /** The years or months that the value describes */
-        period?: string;
-        /** For a population: the kind of administrative unit that was counted */
-        unit?: string;
-        /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
-        census?: {
-          persons: number;
-          date: string;
-        };
-        /** For a regional value: the destinations whose figures were used because the place has none */
-        donors?: string[];
-        /** For best months: why each other month is excluded, by month number */
-        excluded?: Record<string, {
-          /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
-          reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-          /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
-          tmean_c?: number;
-          /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
-          precip_mm?: number;
-          /** How many of the guides name the month */
-          guides?: {
-            named: number;
-            of: number;
-          };
-        }>;
-      }>;
-      /** observed: measured or counted; published: published elsewhere; computed: computed by a rule from suitable input; regional: computed by a rule from similar places, because no observation exists for the place itself; estimated: computed by a rule from input that is only approximate; editorial: our editorial judgement */
-      class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
-      /** The rule that made the value */
-      method: string;
-      /** How the rule applied to this value */
-      detail?: string;
-      /** Empty if the service produced the value itself or read it from a private table */
-      sources: ({
-        source: string;
-        table: string;
-        line: number;
-      } | {
-        dataset: string;
-        row: string;
-        columns: string[];
-      })[];
-      /** The unrounded figure and its limits */
-      range?: {
-        low: number;
-        value: number;
-        high: number;
-      };
-      /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
-      standard_error?: number;
-      /** Number of hotel listings, guides, places, points or years it is based on */
-      n?: number;
-      /** The years or months that the value describes */
-      period?: string;
-      /** For a population: the kind of administrative unit that was counted */
-      unit?: string;
-      /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
-      census?: {
-        persons: number;
-        date: string;
-      };
-      /** For a regional value: the destinations whose figures were used because the place has none */
-      donors?: string[];
-      /** For best months: why each other month is excluded, by month number */
-      excluded?: Record<string, {
-        /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
-        reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-        /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
-        tmean_c?: number;
-        /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
-        precip_mm?: number;
-        /** How many of the guides name the month */
-        guides?: {
-          named: number;
-          of: number;
-        };
-      }>;
-    }>;
+    parts?: Record<string, MemberReceipt>;
     /** observed: measured or counted; published: published elsewhere; computed: computed by a rule from suitable input; regional: computed by a rule from similar places, because no observation exists for the place itself; estimated: computed by a rule from input that is only approximate; editorial: our editorial judgement */
     class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
     /** The rule that made the value */
@@ -613,21 +261,8 @@ export interface GetVietnamClimateWindowsProvenance {
     /** How the rule applied to this value */
     detail?: string;
     /** Empty if the service produced the value itself or read it from a private table */
-    sources: ({
-      source: string;
-      table: string;
-      line: number;
-    } | {
-      dataset: string;
-      row: string;
-      columns: string[];
-    })[];
-    /** The unrounded figure and its limits */
-    range?: {
-      low: number;
-      value: number;
-      high: number;
-    };
+    sources: Origin[];
+    range?: FigureRange;
     /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
     standard_error?: number;
     /** Number of hotel listings, guides, places, points or years it is based on */
@@ -644,26 +279,67 @@ export interface GetVietnamClimateWindowsProvenance {
     /** For a regional value: the destinations whose figures were used because the place has none */
     donors?: string[];
     /** For best months: why each other month is excluded, by month number */
-    excluded?: Record<string, {
-      /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
-      reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-      /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
-      tmean_c?: number;
-      /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
-      precip_mm?: number;
-      /** How many of the guides name the month */
-      guides?: {
-        named: number;
-        of: number;
-      };
-    }>;
+    excluded?: Record<string, ExcludedMonth>;
   }[];
   /** Address of the next page; null on the last page */
   next: string | null;
 }
 
 /** GET /datasets/vietnam-climate-normals/provenance: Provenance of Vietnam climate normals */
-export type GetVietnamClimateNormalsProvenance = GetVietnamClimateWindowsProvenance;
+export interface GetVietnamClimateNormalsProvenance {
+  dataset: {
+    slug: string;
+    name: string;
+    attribution: string;
+  };
+  columns: {
+    key: string;
+    /** Licence of the published values */
+    licence: string;
+    /** Number of values by class */
+    classes: Record<string, number>;
+    methods: string[];
+    sources: ProvenanceSource[];
+  }[];
+  values: {
+    /** The key of the row */
+    row: {
+      destination_slug: string;
+      month: number;
+    };
+    column: string;
+    /** The members of a value that is an object */
+    parts?: Record<string, MemberReceipt>;
+    /** observed: measured or counted; published: published elsewhere; computed: computed by a rule from suitable input; regional: computed by a rule from similar places, because no observation exists for the place itself; estimated: computed by a rule from input that is only approximate; editorial: our editorial judgement */
+    class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
+    /** The rule that made the value */
+    method: string;
+    /** How the rule applied to this value */
+    detail?: string;
+    /** Empty if the service produced the value itself or read it from a private table */
+    sources: Origin[];
+    range?: FigureRange;
+    /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
+    standard_error?: number;
+    /** Number of hotel listings, guides, places, points or years it is based on */
+    n?: number;
+    /** The years or months that the value describes */
+    period?: string;
+    /** For a population: the kind of administrative unit that was counted */
+    unit?: string;
+    /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+    census?: {
+      persons: number;
+      date: string;
+    };
+    /** For a regional value: the destinations whose figures were used because the place has none */
+    donors?: string[];
+    /** For best months: why each other month is excluded, by month number */
+    excluded?: Record<string, ExcludedMonth>;
+  }[];
+  /** Address of the next page; null on the last page */
+  next: string | null;
+}
 
 /** GET /datasets/vietnam-daily-costs/provenance: Provenance of Vietnam daily costs */
 export interface GetVietnamDailyCostsProvenance {
@@ -679,19 +355,7 @@ export interface GetVietnamDailyCostsProvenance {
     /** Number of values by class */
     classes: Record<string, number>;
     methods: string[];
-    sources: {
-      name: string;
-      title: string;
-      /** Where it was retrieved; for one of our datasets, the address of its provenance */
-      address: string;
-      licence: string;
-      retrieved: string | null;
-      period: string | null;
-      /** sha-256 of each file */
-      files: Record<string, string>;
-      /** Address of each published table; add #row- and a line number to link to a line */
-      tables: Record<string, string>;
-    }[];
+    sources: ProvenanceSource[];
   }[];
   values: {
     /** The key of the row */
@@ -701,113 +365,7 @@ export interface GetVietnamDailyCostsProvenance {
     };
     column: string;
     /** The members of a value that is an object */
-    parts?: Record<string, {
-      /** The figures that add up to the member */
-      parts?: Record<string, {
-        /** observed: measured or counted; published: published elsewhere; computed: computed by a rule from suitable input; regional: computed by a rule from similar places, because no observation exists for the place itself; estimated: computed by a rule from input that is only approximate; editorial: our editorial judgement */
-        class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
-        /** The rule that made the value */
-        method: string;
-        /** How the rule applied to this value */
-        detail?: string;
-        /** Empty if the service produced the value itself or read it from a private table */
-        sources: ({
-          source: string;
-          table: string;
-          line: number;
-        } | {
-          dataset: string;
-          row: string;
-          columns: string[];
-        })[];
-        /** The unrounded figure and its limits */
-        range?: {
-          low: number;
-          value: number;
-          high: number;
-        };
-        /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
-        standard_error?: number;
-        /** Number of hotel listings, guides, places, points or years it is based on */
-        n?: number;
-        /** The years or months that the value describes */
-        period?: string;
-        /** For a population: the kind of administrative unit that was counted */
-        unit?: string;
-        /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
-        census?: {
-          persons: number;
-          date: string;
-        };
-        /** For a regional value: the destinations whose figures were used because the place has none */
-        donors?: string[];
-        /** For best months: why each other month is excluded, by month number */
-        excluded?: Record<string, {
-          /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
-          reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-          /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
-          tmean_c?: number;
-          /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
-          precip_mm?: number;
-          /** How many of the guides name the month */
-          guides?: {
-            named: number;
-            of: number;
-          };
-        }>;
-      }>;
-      /** observed: measured or counted; published: published elsewhere; computed: computed by a rule from suitable input; regional: computed by a rule from similar places, because no observation exists for the place itself; estimated: computed by a rule from input that is only approximate; editorial: our editorial judgement */
-      class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
-      /** The rule that made the value */
-      method: string;
-      /** How the rule applied to this value */
-      detail?: string;
-      /** Empty if the service produced the value itself or read it from a private table */
-      sources: ({
-        source: string;
-        table: string;
-        line: number;
-      } | {
-        dataset: string;
-        row: string;
-        columns: string[];
-      })[];
-      /** The unrounded figure and its limits */
-      range?: {
-        low: number;
-        value: number;
-        high: number;
-      };
-      /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
-      standard_error?: number;
-      /** Number of hotel listings, guides, places, points or years it is based on */
-      n?: number;
-      /** The years or months that the value describes */
-      period?: string;
-      /** For a population: the kind of administrative unit that was counted */
-      unit?: string;
-      /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
-      census?: {
-        persons: number;
-        date: string;
-      };
-      /** For a regional value: the destinations whose figures were used because the place has none */
-      donors?: string[];
-      /** For best months: why each other month is excluded, by month number */
-      excluded?: Record<string, {
-        /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
-        reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-        /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
-        tmean_c?: number;
-        /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
-        precip_mm?: number;
-        /** How many of the guides name the month */
-        guides?: {
-          named: number;
-          of: number;
-        };
-      }>;
-    }>;
+    parts?: Record<string, MemberReceipt>;
     /** observed: measured or counted; published: published elsewhere; computed: computed by a rule from suitable input; regional: computed by a rule from similar places, because no observation exists for the place itself; estimated: computed by a rule from input that is only approximate; editorial: our editorial judgement */
     class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
     /** The rule that made the value */
@@ -815,21 +373,8 @@ export interface GetVietnamDailyCostsProvenance {
     /** How the rule applied to this value */
     detail?: string;
     /** Empty if the service produced the value itself or read it from a private table */
-    sources: ({
-      source: string;
-      table: string;
-      line: number;
-    } | {
-      dataset: string;
-      row: string;
-      columns: string[];
-    })[];
-    /** The unrounded figure and its limits */
-    range?: {
-      low: number;
-      value: number;
-      high: number;
-    };
+    sources: Origin[];
+    range?: FigureRange;
     /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
     standard_error?: number;
     /** Number of hotel listings, guides, places, points or years it is based on */
@@ -846,19 +391,7 @@ export interface GetVietnamDailyCostsProvenance {
     /** For a regional value: the destinations whose figures were used because the place has none */
     donors?: string[];
     /** For best months: why each other month is excluded, by month number */
-    excluded?: Record<string, {
-      /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
-      reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
-      /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
-      tmean_c?: number;
-      /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
-      precip_mm?: number;
-      /** How many of the guides name the month */
-      guides?: {
-        named: number;
-        of: number;
-      };
-    }>;
+    excluded?: Record<string, ExcludedMonth>;
   }[];
   /** Address of the next page; null on the last page */
   next: string | null;
@@ -1264,325 +797,15 @@ export interface GetFacets {
 }
 
 /** GET /api/p/room: Details of a room */
-export interface GetApiPRoom {
-  /** The room */
-  data: {
-    /** Our id for the room, used in the addresses of its photos */
-    id: number;
-    /** Id of the host */
-    host_id: number;
-    /** Name of the room */
-    name: string;
-    /** Short description of the room */
-    summary: string;
-    /** Full description of the room */
-    introduction: string;
-    /** What sets the room apart */
-    unique_features: string | null;
-    /** What guests pay for separately */
-    utilities: string | null;
-    /** Activities that the host offers */
-    host_experiences: string | null;
-    /** What guests should know before they book */
-    special_note: string | null;
-    /** House rules */
-    apartment_rules: string | null;
-    /** How things in the room work */
-    apartment_manual: string | null;
-    /** How to get there */
-    direction_manual: string | null;
-    /** How to get in */
-    checkin_guide: string | null;
-    /** Number of bedrooms */
-    num_bedrooms: number;
-    /** Number of bathrooms */
-    num_bathrooms: number;
-    /** Number of beds */
-    num_beds: number;
-    /** Area in square metres */
-    area: number | null;
-    /** Maximum number of guests */
-    maximum_guests: number;
-    /** How it is booked */
-    booking_type: 'instant_book' | 'request_to_book';
-    /** When it can be booked */
-    calendar_type: 'Always' | 'Sometimes' | 'Onetime';
-    /** Whether it is shown */
-    status: 'Listed' | 'Unlisted';
-    /** Status of its review */
-    submit_status: 'Draft' | 'Pending' | 'Accept' | 'Reject' | 'Resubmit' | null;
-    /** Cancellation policy */
-    cancellation_policy: 'Flexible' | 'Moderate' | 'Strict';
-    /** Address of the room page */
-    url: string;
-    /** Average rating, 0 to 5; 0 without reviews */
-    rating: number;
-    /** Number of reviews; null if they are not counted */
-    review_count: number | null;
-    /** Number of likes; null if they are not counted */
-    like_count: number | null;
-    /** Path of the large featured photo; empty without photos */
-    featured_photo: string;
-    /** Always false: programs cannot like rooms */
-    liked: boolean;
-    /** Type of the beds */
-    bedType: {
-      data: {
-        /** Id of the bed type */
-        id: number;
-        /** Name of the bed type */
-        name: string;
-      };
-    };
-    /** Type of the room */
-    roomType: {
-      data: {
-        /** Id of the room type */
-        id: number;
-        /** Name of the room type */
-        name: string;
-        /** Description of the room type; may be empty */
-        description: string;
-      };
-    };
-    /** Type of the property */
-    propertyType: {
-      data: {
-        /** Id of the property type */
-        id: number;
-        /** Name of the property type */
-        name: string;
-        /** Description of the property type; may be empty */
-        description: string;
-      };
-    };
-    /** Prices, fees and times */
-    price: {
-      data: {
-        /** Id of the room */
-        room_id: number;
-        /** Price per night from Monday to Thursday */
-        nightly_price: number;
-        /** Price per night for a stay of more than 30 days */
-        monthly_price: number;
-        /** Price per night from Friday to Sunday */
-        weekend_price: number;
-        /** Cleaning fee */
-        cleaning_fee: number;
-        /** Deposit */
-        security_fee: number;
-        /** nightly_price as text, with its currency */
-        nightly_price_formatted: string;
-        /** cleaning_fee as text, with its currency */
-        cleaning_fee_formatted: string;
-        /** security_fee as text, with its currency */
-        security_fee_formatted: string;
-        /** Price per night for each guest above standard_guests */
-        additional_guests_fee: number;
-        /** Currency of the amounts (ISO 4217), as requested by Content-Currency */
-        currency_code: string;
-        /** Number of guests included in the prices */
-        standard_guests: number;
-        /** The cancellation_policy of the room */
-        cancellation_policy: string;
-        /** The booking_type of the room */
-        booking_type: string;
-        /** Earliest arrival in local time, as hh:mm AM or PM */
-        checkin_time: string;
-        /** Latest departure in local time, as hh:mm AM or PM */
-        checkout_time: string;
-        /** Latest arrival in local time, as hh:mm AM or PM; null for no limit */
-        checkin_time_expiry: string | null;
-        /** Minimum number of nights */
-        minimum_stay: number;
-        /** Maximum number of nights; null for no limit */
-        maximum_stay: number | null;
-        /** nightly_price in US dollars, whatever the currency of the response */
-        nightly_price_usd: number;
-        /** nightly_price in dong, as the host set it */
-        nightly_price_vnd: number;
-      };
-    };
-    /** Where the room is */
-    address: {
-      data: {
-        /** Street and number */
-        address_line_1: string;
-        /** What comes before the street, such as a floor */
-        address_line_2: string | null;
-        /** Ward or district */
-        area: string | null;
-        /** City */
-        city: string | null;
-        /** Province */
-        state: string | null;
-        /** Country */
-        country: string | null;
-        /** Latitude in degrees, as a string */
-        latitude: string;
-        /** Longitude in degrees, as a string */
-        longitude: string;
-        /** Both address lines, joined by a comma */
-        full_address: string;
-      };
-    };
-    /** Who offers the room */
-    host: {
-      data: {
-        /** Id of the host */
-        id: number;
-        /** Name of the host */
-        full_name: string;
-        /** When the host joined (ISO 8601), in the time zone requested by Time-Zone */
-        created_at: string;
-        /** Path of the host picture */
-        avatar: string;
-        /** Path of the small host picture */
-        tiny_avatar: string;
-        /** Who the host is */
-        about: string;
-        /** Whether the email address of the host is verified */
-        email_verified: boolean;
-        /** Whether the telephone number of the host is verified */
-        phone_verified: boolean;
-        /** Whether the host has super host status */
-        super_host: boolean;
-        /** Path of the Atom feed of the host's listed rooms */
-        subscribe_url: string;
-      };
-    };
-    /** Photos of the room, sorted by id. Pictures of a room that is not listed need your token */
-    photos: {
-      data: {
-        /** Id of the photo, used to delete it */
-        id: number;
-        /** Whether the photo is in the slide show */
-        slide: boolean;
-        /** Path of the large picture, relative to the address of the API */
-        photo_url: string;
-        /** Path of the thumbnail, relative to the address of the API */
-        thumbnail: string;
-      }[];
-    };
-    /** Tags of the photos, each with its photos */
-    photoTags: {
-      data: {
-        /** Id of the tag */
-        id: number;
-        /** Name of the tag */
-        name: string;
-        /** Name of the tag in lower case, without spaces */
-        normalized: string;
-        /** Photos that have the tag */
-        photos: {
-          data: {
-            /** Id of the photo, used to delete it */
-            id: number;
-            /** Whether the photo is in the slide show */
-            slide: boolean;
-            /** Path of the large picture, relative to the address of the API */
-            photo_url: string;
-            /** Path of the thumbnail, relative to the address of the API */
-            thumbnail: string;
-          }[];
-        };
-      }[];
-    };
-    /** Amenities, each with its type */
-    amenities: {
-      data: {
-        /** Id of the amenity */
-        id: number;
-        /** Name of the amenity */
-        name: string;
-        /** Description of the amenity; may be empty */
-        description: string;
-        /** Name of the icon for the amenity */
-        icon: string;
-        /** Type of the amenity */
-        type: {
-          data: {
-            /** Id of the amenity type */
-            id: number;
-            /** Name of the amenity type */
-            name: string;
-            /** Description of the amenity type; may be empty */
-            description: string;
-          };
-        };
-      }[];
-    };
-    /** Types of amenities, each with its amenities */
-    amenityTypes: {
-      data: {
-        /** Id of the amenity type */
-        id: number;
-        /** Name of the amenity type */
-        name: string;
-        /** Description of the amenity type; may be empty */
-        description: string;
-        /** Amenities of the type */
-        amenities: {
-          data: {
-            /** Id of the amenity */
-            id: number;
-            /** Name of the amenity */
-            name: string;
-            /** Description of the amenity; may be empty */
-            description: string;
-            /** Name of the icon for the amenity */
-            icon: string;
-          }[];
-        };
-      }[];
-    };
-    /** Destinations that the room belongs to */
-    destinations: {
-      data: {
-        /** Id of the destination */
-        id: number;
-        /** Name of the destination */
-        name: string;
-        /** Path of the page about the destination */
-        url: string;
-      }[];
-    };
-    /** Coupons that guests can use */
-    coupon: {
-      data: {
-        /** The code that the guest enters */
-        code: string;
-        /** Discount in percent */
-        percent: number;
-        /** Last day on which it can be used; null for no end */
-        ends_on: string | null;
-      }[];
-    };
-  };
-  /** The HTTP status of the response */
-  code: number;
-  /** Id of this response; include it when you contact us */
-  request_id: string;
-}
+export type GetApiPRoom = RoomDetails;
 
-/** GET /api/room: Details of a room */
-export type GetApiRoom = GetApiPRoom;
+/** GET /api/room: Details of a room (published alias) */
+export type GetApiRoom = RoomDetails;
 
 /** GET /api/p/rooms: Your rooms */
 export interface ListApiPRooms {
   /** Rooms on this page */
-  data: {
-    /** Our id for the room, used in the addresses of its photos */
-    id: number;
-    /** The partner's own id for the room */
-    partner_room_id: string;
-    /** What the partner may do: change (read it and delete photos), read, or none */
-    access: 'change' | 'read' | 'none';
-    /** Number of photos; null if access is none */
-    photo_count: number | null;
-    /** When the room, its photos, its host or the access last changed, in UTC */
-    updated_at: string;
-  }[];
+  data: OwnRoom[];
   /** About the list */
   meta: {
     /** Number of rooms on this page */
@@ -1593,74 +816,25 @@ export interface ListApiPRooms {
 }
 
 /** GET /api/rooms/{room}/photos: Photos of a room */
-export interface ListApiRoomsRoomPhotos {
-  /** Photos on this page, sorted by id */
-  data: {
-    /** Id of the photo */
-    id: number;
-    /** File name */
-    name: string;
-    /** What to look at; may be empty */
-    highlights: string;
-    /** Whether it is the featured photo of the room */
-    featured: boolean;
-    /** Whether the photo is in the slide show */
-    slide: boolean;
-    /** Position among the photos, for sorting */
-    order: number;
-    /** What the photo shows */
-    caption: string;
-    /** Address of the large picture */
-    photo_url: string;
-    /** Address of the thumbnail */
-    thumbnail: string;
-  }[];
-  /** About the list */
-  meta: {
-    /** Which page this is */
-    pagination: {
-      /** Number of photos of the room */
-      total: number;
-      /** Number of photos on this page */
-      count: number;
-      /** Maximum number of photos per page */
-      per_page: number;
-      /** Number of this page */
-      current_page: number;
-      /** Number of pages */
-      total_pages: number;
-      /** Always empty: the Link header has the other pages */
-      links: unknown[];
-    };
-  };
-}
+export type ListApiRoomsRoomPhotos = PhotoPage;
 
-/** GET /rooms/{room}/photos: Photos of a room */
-export type ListRoomsRoomPhotos = ListApiRoomsRoomPhotos;
+/** GET /rooms/{room}/photos: Photos of a room (published alias) */
+export type ListRoomsRoomPhotos = PhotoPage;
 
 /** DELETE /api/rooms/{room}/photos/{photo}: Delete a photo of a room */
-export type DeleteApiRoomsRoomPhotosPhoto = ListApiRoomsRoomPhotos;
+export type DeleteApiRoomsRoomPhotosPhoto = PhotoPage;
 
 /** POST /api/rooms/{room}/photos/{photo}: Delete a photo of a room, for clients without DELETE */
-export type PostApiRoomsRoomPhotosPhoto = ListApiRoomsRoomPhotos;
+export type PostApiRoomsRoomPhotosPhoto = PhotoPage;
 
-/** DELETE /rooms/{room}/photos/{photo}: Delete a photo of a room */
-export type DeleteRoomsRoomPhotosPhoto = ListApiRoomsRoomPhotos;
+/** DELETE /rooms/{room}/photos/{photo}: Delete a photo of a room (published alias) */
+export type DeleteRoomsRoomPhotosPhoto = PhotoPage;
 
-/** POST /rooms/{room}/photos/{photo}: Delete a photo of a room, for clients without DELETE */
-export type PostRoomsRoomPhotosPhoto = ListApiRoomsRoomPhotos;
+/** POST /rooms/{room}/photos/{photo}: Delete a photo of a room, for clients without DELETE (published alias) */
+export type PostRoomsRoomPhotosPhoto = PhotoPage;
 
 /** POST /oauth/token: Get a token */
-export interface PostOauthToken {
-  /** The token; send it as Authorization: Bearer */
-  access_token: string;
-  /** Always Bearer */
-  token_type: 'Bearer';
-  /** Seconds until the token expires */
-  expires_in: number;
-  /** The scopes of the token, separated by spaces */
-  scope: string;
-}
+export type PostOauthToken = Token;
 
 /** GET /.well-known/oauth-authorization-server: Where and how to get tokens */
 export interface GetOauthAuthorizationServer {
@@ -1704,16 +878,7 @@ export interface CreateSandbox {
     /** When the partner and its rooms are deleted */
     expires_at: string;
     /** The rooms of the partner */
-    rooms: {
-      /** Our id for the room */
-      id: number;
-      /** The partner's own id for the room */
-      partner_room_id: string;
-      /** What the partner may do: change (read it and delete photos), read, or none */
-      access: 'change' | 'read' | 'none';
-      /** Ids of its photos */
-      photo_ids: number[];
-    }[];
+    rooms: SandboxRoom[];
   };
 }
 
@@ -1733,22 +898,8 @@ export interface ResetSandbox {
     /** When the partner and its rooms are deleted */
     expires_at: string;
     /** The rooms of the partner */
-    rooms: {
-      /** Our id for the room */
-      id: number;
-      /** The partner's own id for the room */
-      partner_room_id: string;
-      /** What the partner may do: change (read it and delete photos), read, or none */
-      access: 'change' | 'read' | 'none';
-      /** Ids of its photos */
-      photo_ids: number[];
-    }[];
+    rooms: SandboxRoom[];
   };
-}
-
-export interface ErrorBody {
-  message: string;
-  errors?: Record<string, string[]>;
 }
 
 export interface Dataset {
@@ -1799,6 +950,11 @@ export interface VietnamDestinationsRow {
     mid: number;
     premium: number;
   };
+}
+
+export interface ErrorBody {
+  message: string;
+  errors?: Record<string, string[]>;
 }
 
 export interface VietnamComparisonsRow {
@@ -2034,4 +1190,497 @@ export interface VietnamDailyCostsRow {
     entertainment: number;
     transport: number;
   };
+}
+
+export interface ProvenanceSource {
+  name: string;
+  title: string;
+  /** Where it was retrieved; for one of our datasets, the address of its provenance */
+  address: string;
+  licence: string;
+  retrieved: string | null;
+  period: string | null;
+  /** sha-256 of each file */
+  files: Record<string, string>;
+  /** Address of each published table; add #row- and a line number to link to a line */
+  tables: Record<string, string>;
+}
+
+export type Origin = {
+  source: string;
+  table: string;
+  line: number;
+} | {
+  dataset: string;
+  row: string;
+  columns: string[];
+};
+
+export interface FigureRange {
+  low: number;
+  value: number;
+  high: number;
+}
+
+export interface ExcludedMonth {
+  /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
+  reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
+  /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
+  tmean_c?: number;
+  /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
+  precip_mm?: number;
+  /** How many of the guides name the month */
+  guides?: {
+    named: number;
+    of: number;
+  };
+}
+
+export interface FigureReceipt {
+  /** observed: measured or counted; published: published elsewhere; computed: computed by a rule from suitable input; regional: computed by a rule from similar places, because no observation exists for the place itself; estimated: computed by a rule from input that is only approximate; editorial: our editorial judgement */
+  class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
+  /** The rule that made the value */
+  method: string;
+  /** How the rule applied to this value */
+  detail?: string;
+  /** Empty if the service produced the value itself or read it from a private table */
+  sources: Origin[];
+  range?: FigureRange;
+  /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
+  standard_error?: number;
+  /** Number of hotel listings, guides, places, points or years it is based on */
+  n?: number;
+  /** The years or months that the value describes */
+  period?: string;
+  /** For a population: the kind of administrative unit that was counted */
+  unit?: string;
+  /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+  census?: {
+    persons: number;
+    date: string;
+  };
+  /** For a regional value: the destinations whose figures were used because the place has none */
+  donors?: string[];
+  /** For best months: why each other month is excluded, by month number */
+  excluded?: Record<string, ExcludedMonth>;
+}
+
+export interface MemberReceipt {
+  /** The figures that add up to the member */
+  parts?: Record<string, FigureReceipt>;
+  /** observed: measured or counted; published: published elsewhere; computed: computed by a rule from suitable input; regional: computed by a rule from similar places, because no observation exists for the place itself; estimated: computed by a rule from input that is only approximate; editorial: our editorial judgement */
+  class: 'observed' | 'published' | 'computed' | 'regional' | 'estimated' | 'editorial';
+  /** The rule that made the value */
+  method: string;
+  /** How the rule applied to this value */
+  detail?: string;
+  /** Empty if the service produced the value itself or read it from a private table */
+  sources: Origin[];
+  range?: FigureRange;
+  /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
+  standard_error?: number;
+  /** Number of hotel listings, guides, places, points or years it is based on */
+  n?: number;
+  /** The years or months that the value describes */
+  period?: string;
+  /** For a population: the kind of administrative unit that was counted */
+  unit?: string;
+  /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+  census?: {
+    persons: number;
+    date: string;
+  };
+  /** For a regional value: the destinations whose figures were used because the place has none */
+  donors?: string[];
+  /** For best months: why each other month is excluded, by month number */
+  excluded?: Record<string, ExcludedMonth>;
+}
+
+export interface RoomPrice {
+  /** Id of the room */
+  room_id: number;
+  /** Price per night from Monday to Thursday */
+  nightly_price: number;
+  /** Price per night for a stay of more than 30 days */
+  monthly_price: number;
+  /** Price per night from Friday to Sunday */
+  weekend_price: number;
+  /** Cleaning fee */
+  cleaning_fee: number;
+  /** Deposit */
+  security_fee: number;
+  /** nightly_price as text, with its currency */
+  nightly_price_formatted: string;
+  /** cleaning_fee as text, with its currency */
+  cleaning_fee_formatted: string;
+  /** security_fee as text, with its currency */
+  security_fee_formatted: string;
+  /** Price per night for each guest above standard_guests */
+  additional_guests_fee: number;
+  /** Currency of the amounts (ISO 4217), as requested by Content-Currency */
+  currency_code: string;
+  /** Number of guests included in the prices */
+  standard_guests: number;
+  /** The cancellation_policy of the room */
+  cancellation_policy: string;
+  /** The booking_type of the room */
+  booking_type: string;
+  /** Earliest arrival in local time, as hh:mm AM or PM */
+  checkin_time: string;
+  /** Latest departure in local time, as hh:mm AM or PM */
+  checkout_time: string;
+  /** Latest arrival in local time, as hh:mm AM or PM; null for no limit */
+  checkin_time_expiry: string | null;
+  /** Minimum number of nights */
+  minimum_stay: number;
+  /** Maximum number of nights; null for no limit */
+  maximum_stay: number | null;
+  /** nightly_price in US dollars, whatever the currency of the response */
+  nightly_price_usd: number;
+  /** nightly_price in dong, as the host set it */
+  nightly_price_vnd: number;
+}
+
+export interface RoomAddress {
+  /** Street and number */
+  address_line_1: string;
+  /** What comes before the street, such as a floor */
+  address_line_2: string | null;
+  /** Ward or district */
+  area: string | null;
+  /** City */
+  city: string | null;
+  /** Province */
+  state: string | null;
+  /** Country */
+  country: string | null;
+  /** Latitude in degrees, as a string */
+  latitude: string;
+  /** Longitude in degrees, as a string */
+  longitude: string;
+  /** Both address lines, joined by a comma */
+  full_address: string;
+}
+
+export interface RoomHost {
+  /** Id of the host */
+  id: number;
+  /** Name of the host */
+  full_name: string;
+  /** When the host joined (ISO 8601), in the time zone requested by Time-Zone */
+  created_at: string;
+  /** Path of the host picture */
+  avatar: string;
+  /** Path of the small host picture */
+  tiny_avatar: string;
+  /** Who the host is */
+  about: string;
+  /** Whether the email address of the host is verified */
+  email_verified: boolean;
+  /** Whether the telephone number of the host is verified */
+  phone_verified: boolean;
+  /** Whether the host has super host status */
+  super_host: boolean;
+  /** Path of the Atom feed of the host's listed rooms */
+  subscribe_url: string;
+}
+
+export interface RoomPicture {
+  /** Id of the photo, used to delete it */
+  id: number;
+  /** Whether the photo is in the slide show */
+  slide: boolean;
+  /** Path of the large picture, relative to the address of the API */
+  photo_url: string;
+  /** Path of the thumbnail, relative to the address of the API */
+  thumbnail: string;
+}
+
+export interface AmenityType {
+  /** Id of the amenity type */
+  id: number;
+  /** Name of the amenity type */
+  name: string;
+  /** Description of the amenity type; may be empty */
+  description: string;
+}
+
+export interface Room {
+  /** Our id for the room, used in the addresses of its photos */
+  id: number;
+  /** Id of the host */
+  host_id: number;
+  /** Name of the room */
+  name: string;
+  /** Short description of the room */
+  summary: string;
+  /** Full description of the room */
+  introduction: string;
+  /** What sets the room apart */
+  unique_features: string | null;
+  /** What guests pay for separately */
+  utilities: string | null;
+  /** Activities that the host offers */
+  host_experiences: string | null;
+  /** What guests should know before they book */
+  special_note: string | null;
+  /** House rules */
+  apartment_rules: string | null;
+  /** How things in the room work */
+  apartment_manual: string | null;
+  /** How to get there */
+  direction_manual: string | null;
+  /** How to get in */
+  checkin_guide: string | null;
+  /** Number of bedrooms */
+  num_bedrooms: number;
+  /** Number of bathrooms */
+  num_bathrooms: number;
+  /** Number of beds */
+  num_beds: number;
+  /** Area in square metres */
+  area: number | null;
+  /** Maximum number of guests */
+  maximum_guests: number;
+  /** How it is booked */
+  booking_type: 'instant_book' | 'request_to_book';
+  /** When it can be booked */
+  calendar_type: 'Always' | 'Sometimes' | 'Onetime';
+  /** Whether it is shown */
+  status: 'Listed' | 'Unlisted';
+  /** Status of its review */
+  submit_status: 'Draft' | 'Pending' | 'Accept' | 'Reject' | 'Resubmit' | null;
+  /** Cancellation policy */
+  cancellation_policy: 'Flexible' | 'Moderate' | 'Strict';
+  /** Address of the room page */
+  url: string;
+  /** Average rating, 0 to 5; 0 without reviews */
+  rating: number;
+  /** Number of reviews; null if they are not counted */
+  review_count: number | null;
+  /** Number of likes; null if they are not counted */
+  like_count: number | null;
+  /** Path of the large featured photo; empty without photos */
+  featured_photo: string;
+  /** Always false: programs cannot like rooms */
+  liked: boolean;
+  /** Type of the beds */
+  bedType: {
+    data: {
+      /** Id of the bed type */
+      id: number;
+      /** Name of the bed type */
+      name: string;
+    };
+  };
+  /** Type of the room */
+  roomType: {
+    data: {
+      /** Id of the room type */
+      id: number;
+      /** Name of the room type */
+      name: string;
+      /** Description of the room type; may be empty */
+      description: string;
+    };
+  };
+  /** Type of the property */
+  propertyType: {
+    data: {
+      /** Id of the property type */
+      id: number;
+      /** Name of the property type */
+      name: string;
+      /** Description of the property type; may be empty */
+      description: string;
+    };
+  };
+  /** Prices, fees and times */
+  price: {
+    data: RoomPrice;
+  };
+  /** Where the room is */
+  address: {
+    data: RoomAddress;
+  };
+  /** Who offers the room */
+  host: {
+    data: RoomHost;
+  };
+  /** Photos of the room, sorted by id. Pictures of a room that is not listed need your token */
+  photos: {
+    data: RoomPicture[];
+  };
+  /** Tags of the photos, each with its photos */
+  photoTags: {
+    data: {
+      /** Id of the tag */
+      id: number;
+      /** Name of the tag */
+      name: string;
+      /** Name of the tag in lower case, without spaces */
+      normalized: string;
+      /** Photos that have the tag */
+      photos: {
+        data: RoomPicture[];
+      };
+    }[];
+  };
+  /** Amenities, each with its type */
+  amenities: {
+    data: {
+      /** Id of the amenity */
+      id: number;
+      /** Name of the amenity */
+      name: string;
+      /** Description of the amenity; may be empty */
+      description: string;
+      /** Name of the icon for the amenity */
+      icon: string;
+      /** Type of the amenity */
+      type: {
+        data: AmenityType;
+      };
+    }[];
+  };
+  /** Types of amenities, each with its amenities */
+  amenityTypes: {
+    data: {
+      /** Id of the amenity type */
+      id: number;
+      /** Name of the amenity type */
+      name: string;
+      /** Description of the amenity type; may be empty */
+      description: string;
+      /** Amenities of the type */
+      amenities: {
+        data: {
+          /** Id of the amenity */
+          id: number;
+          /** Name of the amenity */
+          name: string;
+          /** Description of the amenity; may be empty */
+          description: string;
+          /** Name of the icon for the amenity */
+          icon: string;
+        }[];
+      };
+    }[];
+  };
+  /** Destinations that the room belongs to */
+  destinations: {
+    data: {
+      /** Id of the destination */
+      id: number;
+      /** Name of the destination */
+      name: string;
+      /** Path of the page about the destination */
+      url: string;
+    }[];
+  };
+  /** Coupons that guests can use */
+  coupon: {
+    data: {
+      /** The code that the guest enters */
+      code: string;
+      /** Discount in percent */
+      percent: number;
+      /** Last day on which it can be used; null for no end */
+      ends_on: string | null;
+    }[];
+  };
+}
+
+export interface RoomDetails {
+  data: Room;
+  /** The HTTP status of the response */
+  code: number;
+  /** Id of this response; include it when you contact us */
+  request_id: string;
+}
+
+export interface OwnRoom {
+  /** Our id for the room, used in the addresses of its photos */
+  id: number;
+  /** The partner's own id for the room */
+  partner_room_id: string;
+  /** What the partner may do: change (read it and delete photos), read, or none */
+  access: 'change' | 'read' | 'none';
+  /** Number of photos; null if access is none */
+  photo_count: number | null;
+  /** When the room, its photos, its host or the access last changed, in UTC */
+  updated_at: string;
+}
+
+export interface RoomPhoto {
+  /** Id of the photo */
+  id: number;
+  /** File name */
+  name: string;
+  /** What to look at; may be empty */
+  highlights: string;
+  /** Whether it is the featured photo of the room */
+  featured: boolean;
+  /** Whether the photo is in the slide show */
+  slide: boolean;
+  /** Position among the photos, for sorting */
+  order: number;
+  /** What the photo shows */
+  caption: string;
+  /** Address of the large picture */
+  photo_url: string;
+  /** Address of the thumbnail */
+  thumbnail: string;
+}
+
+export interface Pagination {
+  /** Number of photos of the room */
+  total: number;
+  /** Number of photos on this page */
+  count: number;
+  /** Maximum number of photos per page */
+  per_page: number;
+  /** Number of this page */
+  current_page: number;
+  /** Number of pages */
+  total_pages: number;
+  /** Always empty: the Link header has the other pages */
+  links: unknown[];
+}
+
+export interface PhotoPage {
+  /** Photos on this page, sorted by id */
+  data: RoomPhoto[];
+  /** About the list */
+  meta: {
+    pagination: Pagination;
+  };
+}
+
+export interface Token {
+  /** The token; send it as Authorization: Bearer */
+  access_token: string;
+  /** Always Bearer */
+  token_type: 'Bearer';
+  /** Seconds until the token expires */
+  expires_in: number;
+  /** The scopes of the token, separated by spaces */
+  scope: string;
+}
+
+export interface OAuthError {
+  /** An error code from RFC 6749 §5.2 */
+  error: string;
+  error_description: string;
+}
+
+export interface SandboxRoom {
+  /** Our id for the room */
+  id: number;
+  /** The partner's own id for the room */
+  partner_room_id: string;
+  /** What the partner may do: change (read it and delete photos), read, or none */
+  access: 'change' | 'read' | 'none';
+  /** Ids of its photos */
+  photo_ids: number[];
 }

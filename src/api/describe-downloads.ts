@@ -1,4 +1,5 @@
 import { Type } from '../json-schema.ts';
+import { keysOf, mapKeys } from '../datasets/records.ts';
 import { bareMediaType } from '../datasets/formats/format.ts';
 import { mediaTypeOf, type AnyFormatName } from '../datasets/formats/formats.ts';
 import {
@@ -27,15 +28,16 @@ const header = (description: string, type: 'string' | 'integer' = 'string') => (
   schema: type === 'integer' ? Type.Integer() : Type.String(),
 });
 
-export const validatorHeaders = {
+const VALIDATOR_HEADERS = {
   ETag: header('Strong validator for these exact bytes; differs by format and encoding'),
   'Last-Modified': header('When this release was published'),
   'Cache-Control': header('How long the response may be cached'),
   'X-Request-Id': header('UUID of this request; include it when you contact us'),
 };
 
-export const downloadHeaders = {
-  ...validatorHeaders,
+/** Headers that many responses have, described once. */
+export const SHARED_HEADERS = {
+  ...VALIDATOR_HEADERS,
   'X-Row-Count': header('Number of rows', 'integer'),
   'Content-Location': header('Address of the release that contains these bytes'),
   'Content-Disposition': header('File name to save under'),
@@ -43,6 +45,13 @@ export const downloadHeaders = {
   Link: header('Licence, citation, description, and the linkset with all other links (RFC 8288, RFC 9264)'),
   RateLimit: header('What remains of the limit named by RateLimit-Policy'),
 };
+
+const referTo = <Name extends string>(headers: Readonly<Record<Name, object>>) =>
+  mapKeys(keysOf(headers), (name) => ({ $ref: `#/components/headers/${name}` }));
+
+export const validatorHeaders = referTo(VALIDATOR_HEADERS);
+
+export const downloadHeaders = referTo(SHARED_HEADERS);
 
 /** For files that no schema describes. */
 export function describeFormat(format: AnyFormatName): NonNullable<Response['content']> {

@@ -1,4 +1,4 @@
-import { completeSchema, type TSchema } from '../json-schema.ts';
+import { completeSchema, Type, type TSchema } from '../json-schema.ts';
 import type { AnsweredError } from '../errors.ts';
 
 /** A route's description; built when the document is requested, so that examples use today's data. */
@@ -12,26 +12,23 @@ export interface Operation {
   /** Parameters that the route parses itself, in addition to those its schema checks. */
   readonly parameters?: { readonly path?: TSchema; readonly query?: TSchema; readonly header?: TSchema };
   readonly requestBody?: unknown;
-  /** The reference entry that groups operations which differ only by dataset, format or spelling. */
-  readonly entry?: ReferenceEntry;
+  /** What operations that differ only by dataset, format or spelling have in common. The summary is that of the first, unless given. */
+  readonly entry?: { readonly id: string; readonly summary?: string };
   /** The server's address, if it differs from the service's. */
   readonly server?: string;
   readonly responses: Readonly<Record<number, Response>>;
 }
 
-/** One entry in the reference. It uses the texts of its first operation, unless it has its own. */
-interface ReferenceEntry {
-  readonly id: string;
-  readonly summary?: string;
-  readonly description?: string;
-}
-
 export interface Response {
   readonly description: string;
-  readonly headers?: Readonly<Record<string, { description: string; schema: TSchema }>>;
-  readonly content?: Readonly<
-    Record<string, { schema: TSchema | { $ref: string }; example?: unknown; examples?: unknown }>
-  >;
+  readonly headers?: Readonly<Record<string, { description: string; schema: TSchema } | Reference>>;
+  readonly content?: Readonly<Record<string, { schema: TSchema; example?: unknown; examples?: unknown }>>;
+}
+
+/** Of something that is described once; the description beside it counts more. */
+interface Reference {
+  readonly $ref: string;
+  readonly description?: string;
 }
 
 export interface DescribedRoute {
@@ -67,12 +64,22 @@ export function errorResponses(...errors: AnsweredError[]): Record<number, Respo
       {
         description: alike.map(({ message }) => message).join(' / '),
         content: {
-          'application/json': { schema: { $ref: '#/components/schemas/Error' }, ...examples(alike) },
+          'application/json': { schema: errorSchema, ...examples(alike) },
         },
       },
     ]),
   );
 }
+
+const errorSchema = Type.Object(
+  {
+    message: Type.String(),
+    errors: Type.Optional(
+      Type.Unsafe({ type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } }),
+    ),
+  },
+  { title: 'Error', additionalProperties: false },
+);
 
 function examples(errors: readonly AnsweredError[]) {
   const bodies = errors.map(({ message, members }) => ({ message, ...members }));

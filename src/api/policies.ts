@@ -2,10 +2,15 @@
 export const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** For pages with "try it" forms, which may also call the sandbox and the API and show the sandbox's photos. */
-export function tryItPolicy(sandboxUrl: string, apiUrl: string): string {
+/** For a page that may also call the sandbox and the API and show the sandbox's photos. */
+export function sendingPolicy(sandboxUrl: string, apiUrl: string): string {
   const connect = [...new Set(["'self'", sandboxUrl, apiUrl])].join(' ');
   return `${PAGE_POLICY.replace("img-src 'self'", `img-src 'self' ${sandboxUrl}`)}; connect-src ${connect}`;
+}
+
+/** Scalar, which shows the API reference, sets styles with its script. */
+export function referencePolicy(sandboxUrl: string, apiUrl: string): string {
+  return sendingPolicy(sandboxUrl, apiUrl).replace("style-src 'self'", "style-src 'self' 'unsafe-inline'");
 }
 
 /** A chart that other sites may embed in a frame. */

@@ -21,7 +21,7 @@ export interface Page {
   /** The page's languages, if it does not exist in all of them. */
   readonly languages?: readonly SiteLanguage[];
   /** An extra script. */
-  readonly script?: 'tryScript';
+  readonly script?: 'stepsScript' | 'referenceScript';
   /** Structured data. */
   readonly jsonLd?: object;
   /** An Atom feed about the page's subject. */
@@ -54,8 +54,9 @@ export interface Assets {
   /** The font of body text, which is preloaded. */
   readonly font: string;
   readonly script: string;
-  /** For pages that send requests to the API. */
-  readonly tryScript: string;
+  /** For the page whose buttons send requests to the sandbox. */
+  readonly stepsScript: string;
+  readonly referenceScript: string;
   readonly icon: string;
   /** For clients that cannot read SVG. */
   readonly favicon: string;

@@ -1,10 +1,11 @@
 import { VERSION } from '../version.ts';
+import { SHARED_HEADERS } from '../api/describe-downloads.ts';
 import type { Addresses, DescribedRoute } from '../api/operation.ts';
 import type { Country } from '../countries/country.ts';
+import type { ListedRequest } from '../pages/reference/reference-page.ts';
 import { LICENSE } from '../datasets/dataset.ts';
-import { namedSchemas } from '../datasets/envelope.ts';
 import { listEn } from '../datasets/words/text.ts';
-import { Type, type TSchema } from '../json-schema.ts';
+import type { TSchema } from '../json-schema.ts';
 import type { Scope } from '../partners/caller.ts';
 import type { SiteContext } from './context.ts';
 import { jsonFile, type AddRoute, type Router } from './router.ts';
@@ -20,42 +21,59 @@ interface PresentedOperation {
 }
 
 /** All routes: the site's own, then those of the server and of the sandbox. */
-export async function listRoutes(
-  { serverRoutes }: SiteContext,
-  { routes }: Router,
-): Promise<DescribedRoute[]> {
+async function listRoutes({ serverRoutes }: SiteContext, { routes }: Router): Promise<DescribedRoute[]> {
   const described: DescribedRoute[] = [];
   for (const { path, operation } of routes)
     if (operation) described.push({ method: 'GET', path, operation: await operation() });
   return [...described, ...serverRoutes.live, ...serverRoutes.test];
 }
 
-export async function describeApi(site: SiteContext, router: Router) {
-  return presentOpenapi(await listRoutes(site, router), site);
+export interface DescribedRequest extends ListedRequest {
+  readonly description: string;
 }
+
+/** The operations, of which those that differ only by dataset, format or spelling are one request. */
+export async function listRequests(site: SiteContext, router: Router): Promise<DescribedRequest[]> {
+  const routes = await listRoutes(site, router);
+  const alike = Map.groupBy(routes, ({ operation }) => operation.entry?.id ?? operation.operationId);
+  return Array.from(alike, ([id, routesAlike]) => {
+    const { operationId, summary, description, tags, entry } = routesAlike[0]!.operation;
+    const group = tags[0]!;
+    return {
+      id,
+      group,
+      summary: entry?.summary ?? summary,
+      description,
+      // The sandbox has the same operations as the server.
+      addresses: [...new Set(routesAlike.map(({ method, path }) => `${method} ${pathOf(path)}`))],
+      anchor: `tag/${group.toLowerCase()}/${operationId}`,
+    };
+  });
+}
+
+/** As OpenAPI writes it: `/rooms/{room}`. */
+const pathOf = (url: string) => url.replaceAll(/:(\w+)/g, '{$1}');
 
 const API_PATHS = ['/api/openapi.json', '/openapi.json'];
 
 export function addApiDescription(add: AddRoute, site: SiteContext, router: Router): void {
   for (const path of API_PATHS)
-    add(path, async () => jsonFile(await describeApi(site, router), { cacheControl: 'public, max-age=300' }));
+    add(path, async () =>
+      jsonFile(presentOpenapi(await listRoutes(site, router), site), { cacheControl: 'public, max-age=300' }),
+    );
 }
 
-export function presentOpenapi(
-  routes: readonly DescribedRoute[],
-  { config, countries, catalog, releases }: SiteContext,
-) {
+function presentOpenapi(routes: readonly DescribedRoute[], { config, countries }: SiteContext) {
   const { baseUrl, apiUrl, sandboxUrl } = config;
-  const datasets = catalog.map((dataset) => releases.find(dataset.slug)?.declaration ?? dataset);
   const paths: Record<string, Record<string, PresentedOperation>> = {};
   for (const { path: url, method, operation: described } of routes) {
-    const { scopes, parameters: own, server, entry, ...operation } = described;
+    const { scopes, parameters: own, server, entry: _, ...operation } = described;
     const parameters = [
       ...describeParameters('path', own?.path),
       ...describeParameters('query', own?.query),
       ...describeParameters('header', own?.header),
     ];
-    const path = url.replaceAll(/:(\w+)/g, '{$1}');
+    const path = pathOf(url);
     const methods = (paths[path] ??= {});
     const name = method.toLowerCase();
     const known = methods[name];
@@ -69,9 +87,10 @@ export function presentOpenapi(
       parameters,
       security: scopes ? [{ token: [] }, { oauth: scopes }] : [],
       ...(server && { servers: [{ url: server }] }),
-      ...(entry && { 'x-entry': entry }),
     };
   }
+  const schemas: Record<string, unknown> = {};
+  const namedPaths = nameSchemas(paths, schemas) as typeof paths;
   return {
     openapi: '3.1.0',
     info: {
@@ -95,9 +114,10 @@ export function presentOpenapi(
       { name: 'Tokens', description: 'OAuth 2.0 for partner programs' },
       { name: 'Sandbox', description: 'A partner, a token and rooms for testing' },
     ],
-    paths,
+    paths: namedPaths,
     components: {
-      schemas: { Error: errorSchema, ...namedSchemas(datasets) },
+      schemas,
+      headers: SHARED_HEADERS,
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'An access token issued by the operator' },
         oauth: {
@@ -109,15 +129,25 @@ export function presentOpenapi(
   };
 }
 
-const errorSchema = Type.Object(
-  {
-    message: Type.String(),
-    errors: Type.Optional(
-      Type.Unsafe({ type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } }),
-    ),
-  },
-  { additionalProperties: false },
-);
+/**
+ * Moves every schema with a title into `schemas` and refers to it there, so that it is described once and generated clients have a name for it.
+ * Schemas with the same title are the same, except that a release may have been made from an earlier declaration; the first one counts.
+ */
+function nameSchemas(node: unknown, schemas: Record<string, unknown>): unknown {
+  if (Array.isArray(node)) return node.map((each) => nameSchemas(each, schemas));
+  if (typeof node !== 'object' || node === null) return node;
+  const { title, ...members } = node as Record<string, unknown>;
+  const isSchema = typeof title === 'string';
+  const named = Object.entries(isSchema ? members : node).map(([name, member]) => [
+    name,
+    NOT_SCHEMAS.has(name) ? member : nameSchemas(member, schemas),
+  ]);
+  if (!isSchema) return Object.fromEntries(named);
+  schemas[title] ??= Object.fromEntries(named);
+  return { $ref: `#/components/schemas/${title}` };
+}
+
+const NOT_SCHEMAS = new Set(['example', 'examples']);
 
 const SCOPE_SENTENCES: Record<Scope, string> = {
   'room:read': 'Read rooms and their photos',

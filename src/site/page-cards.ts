@@ -25,7 +25,6 @@ import {
 } from '../pages/language.ts';
 import { DESTINATIONS_PATH, placePath, type Places } from '../pages/place.ts';
 import { REFERENCE_PATH } from '../pages/reference/reference-page.ts';
-import { REFERENCE_WORDS } from '../pages/reference/words.ts';
 import { toolPath, TOOLS_PATH } from '../pages/tools/tool-cards.ts';
 import { loadSharp } from '../photos/picture.ts';
 import { bestTimeToVisit } from '../tools/best-time-to-visit.ts';
@@ -101,16 +100,7 @@ function listPageCards(site: Site): PageCard[] {
     const draw = dataset === ofCountry.datasets.climateWindows ? windowsCard : mapCard;
     return cardMaker(site, ofCountry, draw)(landingPath(dataset), words);
   });
-  const reference = onMap(REFERENCE_PATH, (language) => {
-    const { title, description: text } = REFERENCE_WORDS[language];
-    return { title, text };
-  });
-  return [
-    ...sections,
-    ...datasets,
-    ...countries.flatMap((ofCountry) => listCountryCards(site, ofCountry)),
-    reference,
-  ];
+  return [...sections, ...datasets, ...countries.flatMap((ofCountry) => listCountryCards(site, ofCountry))];
 }
 
 function listCountryCards(site: Site, ofCountry: CountryData): PageCard[] {
@@ -144,6 +134,7 @@ const SECTIONS: Readonly<Record<string, Words>> = {
   '/how-it-is-made': (language) => pageWords(WORDS[language].method),
   [SOURCES_PATH]: (language) => pageWords(WORDS[language].sources),
   '/partners': (language) => pageWords(WORDS[language].partners),
+  [REFERENCE_PATH]: (language) => pageWords(WORDS[language].reference),
 };
 
 /** The cards that each country has. */

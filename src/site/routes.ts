@@ -58,7 +58,7 @@ export function addLiveRoutes(add: AddRoute, context: SiteContext, router: Route
   methodPages(addPage, site);
   sourcePages(addPage, site);
   partnersPages(addPage, site, router);
-  referencePages(addPage, site, router);
+  referencePages(add, addPage, site, router);
   searchPages(addPage, site, router);
   addTools(addPage, site);
   addRoomPages(add, site, 'live');

@@ -33,6 +33,13 @@ onOneSharedService("A page's Content-Security-Policy", (service) => {
     }
     assert.doesNotMatch(String(policyOf(await service.ask('/datasets'))), /connect-src/);
   });
+
+  test('lets only the scripts of the reference set styles', async () => {
+    for (const path of ['/docs', '/vi/docs'])
+      assert.match(String(policyOf(await service.ask(path))), /; style-src 'self' 'unsafe-inline';/);
+    for (const path of ['/', '/partners', '/datasets', '/embed/climate/hanoi'])
+      assert.match(String(policyOf(await service.ask(path))), /; style-src 'self';/);
+  });
 });
 
 /** The preflight request that a browser sends before such a cross-origin request. */

@@ -7,6 +7,7 @@ import { after, before, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Compile } from 'typebox/compile';
+import { resolveSchema } from '../support/resolve-schema.ts';
 import { DEFAULT_ENGINE, ENGINES } from '../support/engine.ts';
 import { addPartner, issueToken } from '../support/partner.ts';
 import { request, type Answer } from '../support/request.ts';
@@ -222,13 +223,13 @@ for (const { name, createDatabase, copyPrepared } of ENGINES) {
     });
 
     test("OpenAPI describes both operations at the sandbox's address, with examples that match their schemas", async () => {
-      const { paths } = (await ask(`${sampan.url}/api/openapi.json`, undefined)).json();
+      const document = (await ask(`${sampan.url}/api/openapi.json`, undefined)).json();
       for (const [path, status] of Object.entries({ '/sandbox': 201, '/sandbox/reset': 200 })) {
-        const { servers, responses, tags } = paths[path].post;
+        const { servers, responses, tags } = document.paths[path].post;
         assert.deepEqual(servers, [{ url: sampan.sandboxUrl }]);
         assert.deepEqual(tags, ['Sandbox']);
         const { schema, example } = responses[status].content['application/json'];
-        assert.deepEqual(Compile(schema as object).Errors(example), []);
+        assert.deepEqual(Compile(resolveSchema(schema, document)).Errors(example), []);
         for (const { content } of Object.values<any>(responses)) {
           assert.ok(content['application/json'].example ?? content['application/json'].examples);
         }

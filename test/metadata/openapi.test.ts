@@ -5,17 +5,12 @@ import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Compile } from 'typebox/compile';
+import { resolveSchema } from '../support/resolve-schema.ts';
 
 const FILE = 'docs/openapi.json';
 const document: any = JSON.parse(await readFile(FILE, 'utf8'));
 
-/** Replaces a reference with its schema. */
-function resolve(schema: any): any {
-  if (Array.isArray(schema)) return schema.map(resolve);
-  if (typeof schema !== 'object' || schema === null) return schema;
-  if (schema.$ref) return resolve(document.components.schemas[schema.$ref.split('/').at(-1)]);
-  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, resolve(value)]));
-}
+const resolve = (schema: unknown): any => resolveSchema(schema, document);
 
 /** Every schema in the document, at any depth. */
 function* listSchemas(node: any): Iterable<any> {

@@ -3,9 +3,7 @@ import { execFile } from 'node:child_process';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { addPartner, grantToken } from '../support/partner.ts';
 import { request } from '../support/request.ts';
-import { until } from '../support/until.ts';
 import { inBrowser } from './browser.ts';
 import { findViolations } from './find-violations.ts';
 
@@ -79,146 +77,107 @@ inBrowser('The partner pages', (visitor) => {
 
   test("fill the sandbox's values into the examples, which work when copied", () =>
     visit({ ...DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
-      await page.goto('/docs');
-      const example = page.locator('#get-api-p-room .example:visible');
+      await page.goto('/partners');
+      const example = page.locator('#step-read .example');
       assert.match(await example.innerText(), /YOUR_ACCESS_TOKEN/);
-      assert.equal(await sendForm(page, '.values'), '201 Created');
-      await example.getByRole('button', { name: 'Copy' }).click();
-      await example.getByRole('button', { name: 'Copied' }).waitFor();
-      const copied = String(await page.evaluate('navigator.clipboard.readText()'));
-      const { stdout } = await promisify(execFile)('sh', ['-ec', copied]);
-      const { access_token, partner_room_id } = (await readAnswer(page, '.values')).data.rooms[0];
-      assert.equal(access_token, undefined);
-      assert.equal(JSON.parse(stdout).data.name, 'Old Quarter loft with a lantern balcony');
-      assert.ok(copied.includes(partner_room_id));
-      assert.equal(await page.evaluate(STORED), '');
+      assert.equal(await sendForm(page, '#step-create'), '201 Created');
+      for (const step of ['read', 'check', 'delete', 'check']) {
+        const box = page.locator(`#step-${step} .example`);
+        await box.getByRole('button', { name: /Copy|Copied/ }).click();
+        await box.getByRole('button', { name: 'Copied' }).waitFor();
+        const copied = String(await page.evaluate('navigator.clipboard.readText()'));
+        assert.doesNotMatch(copied, /YOUR_/);
+        const { stdout } = await promisify(execFile)('sh', ['-ec', copied]);
+        assert.ok(JSON.parse(stdout).data, copied);
+      }
       await page.reload();
       assert.match(await example.innerText(), /YOUR_ACCESS_TOKEN/);
-      assert.equal(await page.locator('#sandbox-access_token').inputValue(), '');
+    }));
+});
+
+/** The section of an operation in Scalar's reference. */
+const operation = (page: Page, group: string, id: string) =>
+  page.locator(`#reference section[id$="tag/${group}/${id}"]`);
+
+inBrowser('The API reference', (visitor) => {
+  const visit = (options: BrowserContextOptions, walk: (page: Page) => Promise<void>) =>
+    visitor.visit({ ...options, otherSites: [visitor.sampan.sandboxUrl] }, walk);
+
+  for (const [window, prefix] of [
+    [DESKTOP, ''],
+    [PHONE, '/vi'],
+  ] as const)
+    test(`${prefix}/docs sends a request with the token and the room of its own sandbox`, () =>
+      visit(window, async (page) => {
+        await page.goto(`${prefix}/docs#get-api-p-room`);
+        const section = operation(page, 'rooms', 'get-api-p-room');
+        await section.waitFor();
+        await page.locator('.own-sandbox button').click();
+        const filledIn = await page.locator('.own-sandbox code').innerText();
+        await section.getByText(/partner_room_id=hanoi-/).waitFor();
+        await section.getByRole('button', { name: /Test Request/ }).click();
+        const answered = page.waitForResponse((response) =>
+          response.url().startsWith(`${visitor.sampan.sandboxUrl}/api/p/room?`),
+        );
+        await page.getByRole('button', { name: /^Send/ }).first().click();
+        const answer = await answered;
+        assert.equal(answer.status(), 200);
+        assert.ok(filledIn.includes(`room=${(await answer.json()).data.id} `), filledIn);
+        const stored = String(await page.evaluate(STORED));
+        assert.doesNotMatch(stored, /sampan_test_/);
+      }));
+
+  test('opens the operation that a link names, and names the published aliases', () =>
+    visit(DESKTOP, async (page) => {
+      await page.goto('/docs#post-oauth-token');
+      await operation(page, 'tokens', 'post-oauth-token').waitFor();
+      assert.match(page.url(), /#tag\/tokens\/post-oauth-token$/);
+      const named = await page.locator('#content').innerText();
+      assert.match(
+        named,
+        /GET \/api\/room, DELETE \/rooms\/{room}\/photos\/{photo}, POST \/rooms\/{room}\/photos\/{photo} with X-HTTP-Method-Override: DELETE/,
+      );
     }));
 
-  test('send every sandbox request from the reference', () =>
+  test('offers the sandbox and production, and no services of others', () =>
     visit(DESKTOP, async (page) => {
       await page.goto('/docs');
-      assert.equal(await sendForm(page, '#create-sandbox'), '201 Created');
-      for (const id of ['get-api-p-room', 'list-api-p-rooms', 'list-api-rooms-room-photos'])
-        assert.equal(await sendForm(page, `#${id}`), '200 OK', id);
-      const photo = await page.locator('#sandbox-photo').inputValue();
-      assert.equal(await sendForm(page, '#delete-api-rooms-room-photos-photo'), '200 OK');
-      assert.notEqual(await page.locator('#sandbox-photo').inputValue(), photo);
-      const token = await page.locator('#sandbox-access_token').inputValue();
-      assert.equal(await sendForm(page, '#post-oauth-token'), '200 OK');
-      assert.notEqual(await page.locator('#sandbox-access_token').inputValue(), token);
-      assert.equal(await sendForm(page, '#reset-sandbox'), '200 OK');
-      assert.equal(await sendForm(page, '#post-oauth-revoke'), '200 OK');
-      assert.equal(await sendForm(page, '#get-oauth-authorization-server'), '200 OK');
-      await page.locator('#get-api-p-room [name=Content-Currency]').selectOption('VND');
-      await page.locator('#get-api-p-room [name=Accept-Language]').fill('vi');
-      assert.equal(await sendForm(page, '#create-sandbox'), '201 Created');
-      assert.equal(await sendForm(page, '#get-api-p-room'), '200 OK');
-      const { data } = await readAnswer(page, '#get-api-p-room');
-      assert.equal(data.price.data.currency_code, 'VND');
-      assert.match(data.name, /Phố cổ|phố cổ/);
+      const reference = page.locator('#reference');
+      await reference.getByRole('button', { name: visitor.sampan.sandboxUrl }).first().click();
+      await page.getByText(visitor.url, { exact: true }).last().waitFor();
+      const text = await reference.innerText();
+      assert.doesNotMatch(text, /Ask AI|Generate MCP|Open API Client|Download OpenAPI/);
     }));
 
-  test('read from production and change nothing there', () =>
-    visit(DESKTOP, async (page) => {
-      const partner = await addPartner(visitor.settings);
-      await page.goto('/docs');
-      await page.locator('[name=environment][value=production]').check();
-      await page.locator('#production-access_token').fill(await grantToken(visitor.url, partner));
-      assert.equal(await sendForm(page, '#list-api-p-rooms'), '200 OK');
-      assert.deepEqual((await readAnswer(page, '#list-api-p-rooms')).data, []);
-      const [line = ''] = await page.locator('#list-api-p-rooms .try-answer p').allInnerTexts();
-      assert.ok(line.startsWith(`GET ${visitor.url}/api/p/rooms`), line);
-      for (const id of ['download-dataset', 'get-rows', 'get-facets', 'get-changes', 'get-feed'])
-        assert.equal(await sendForm(page, `#${id}`), '200 OK', id);
-      const forms = await page.locator('form.try').all();
-      assert.ok(forms.length > 20);
-      for (const form of forms) {
-        if ((await form.getAttribute('data-method')) === 'GET') continue;
-        assert.equal(await form.getAttribute('data-production'), '');
-        const isOnlySandbox = (await form.getAttribute('data-path'))!.startsWith('/sandbox');
-        if (!isOnlySandbox) assert.ok(!(await form.isVisible()));
+  test('without scripts lists every request once, with its addresses and a link to it, in both languages', () =>
+    visit({ ...PHONE, javaScriptEnabled: false }, async (page) => {
+      const read = async (path: string) => {
+        await page.goto(path);
+        const items = await page.locator('.requests li').all();
+        return Promise.all(
+          items.map(async (item) => ({
+            id: await item.getAttribute('id'),
+            name: await item.locator('a').innerText(),
+            href: await item.locator('a').getAttribute('href'),
+            addresses: await item.locator('code').allInnerTexts(),
+          })),
+        );
+      };
+      const [english, vietnamese] = [await read('/docs'), await read('/vi/docs')];
+      const { paths } = JSON.parse((await request(`${visitor.url}/api/openapi.json`)).text()) as {
+        paths: Record<string, object>;
+      };
+      const described = Object.entries(paths).flatMap(([path, methods]) =>
+        Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+      );
+      assert.deepEqual(english.flatMap(({ addresses }) => addresses).toSorted(), described.toSorted());
+      assert.equal(new Set(english.map(({ id }) => id)).size, english.length);
+      for (const [index, { id, name, href, addresses }] of english.entries()) {
+        const other = vietnamese[index]!;
+        assert.equal(href, `#${id}`);
+        assert.deepEqual([other.id, other.addresses], [id, addresses]);
+        assert.notEqual(other.name, name);
       }
+      assert.equal(await page.locator('.own-sandbox').isVisible(), false);
     }));
-
-  test('fold requests on phones until opened or linked to, also without scripts', async () => {
-    for (const javaScriptEnabled of [true, false])
-      await visit({ ...PHONE, javaScriptEnabled }, async (page) => {
-        const shown = (id: string) => page.locator(`#${id} .example:visible`).count();
-        await page.goto('/docs');
-        assert.equal(await page.locator('.entry .example:visible').count(), 0);
-        await page.locator('#get-api-p-room > .fold > summary').click();
-        assert.equal(await shown('get-api-p-room'), 1);
-
-        await page.goto('/docs#get-rows');
-        assert.equal(await shown('get-rows'), 1);
-        assert.equal(await shown('get-facets'), 0);
-        const other = page.locator('#download-dataset .addresses li').last();
-        await page.goto(`/docs#${await other.getAttribute('id')}`);
-        assert.ok(await other.isVisible());
-        assert.equal(await shown('download-dataset'), 1);
-      });
-  });
-
-  test('show examples for the chosen environment and language, also without scripts', async () => {
-    for (const javaScriptEnabled of [true, false])
-      await visit({ ...DESKTOP, javaScriptEnabled }, async (page) => {
-        await page.goto('/docs');
-        for (const [environment, url] of [
-          ['production', visitor.url],
-          ['sandbox', visitor.sampan.sandboxUrl],
-        ]) {
-          await page.locator(`[name=environment][value=${environment}]`).check();
-          for (const [name, sign] of [
-            ['curl', 'curl '],
-            ['javascript', 'await fetch('],
-            ['python', 'urllib.request.Request('],
-            ['php', '<?php'],
-          ]) {
-            await page.locator(`[name=example][value=${name}]`).check();
-            const [shown = '', ...more] = await page
-              .locator('#get-api-p-room .example:visible pre')
-              .allInnerTexts();
-            assert.deepEqual(more, []);
-            assert.ok(shown.includes(sign!) && shown.includes(`${url}/api/p/room`), shown);
-          }
-        }
-        assert.equal(await page.locator('#post-oauth-token .example:visible').count(), 2);
-        assert.equal((await page.locator('form.try:visible').count()) > 0, javaScriptEnabled);
-      });
-  });
-
-  test('have a table of contents that follows the scroll position, and a list of links without scripts', async () => {
-    await visit(DESKTOP, async (page) => {
-      await page.goto('/docs');
-      const current = page.locator('.contents a[aria-current]');
-      for (const id of ['get-api-p-room', 'post-oauth-token', 'download-dataset']) {
-        await page.locator(`#${id}`).evaluate((section: any) => section.scrollIntoView());
-        await until(async () => (await current.getAttribute('href')) === `#${id}`);
-        assert.equal(await current.count(), 1);
-        const box = (await current.boundingBox())!;
-        assert.ok(box.y >= 0 && box.y + box.height <= DESKTOP.viewport.height, 'the link is not visible');
-      }
-    });
-    await visit({ ...PHONE, javaScriptEnabled: false }, async (page) => {
-      await page.goto('/vi/docs');
-      assert.equal(await page.locator('.contents [aria-current]').count(), 0);
-      await page.locator('.contents summary').click();
-      await page.locator('.contents a[href="#post-oauth-token"]').click();
-      assert.ok((await page.locator('#post-oauth-token h2').boundingBox())!.y < PHONE.viewport.height);
-    });
-  });
-
-  test('list each entry once, in the contents and on the page', async () => {
-    const html = (await request(`${visitor.url}/docs`)).text();
-    const contents = [...html.matchAll(/<li><a href="#([^"]+)">([^<]+)<\/a><\/li>/g)];
-    assert.ok(contents.length > 20);
-    for (const index of [1, 2])
-      assert.equal(new Set(contents.map((each) => each[index])).size, contents.length);
-    const titles = [...html.matchAll(/<h2>([^<]+)<\/h2>/g)].map(([, title]) => title);
-    assert.equal(new Set(titles).size, titles.length);
-    assert.equal(titles.length, contents.length);
-  });
 });

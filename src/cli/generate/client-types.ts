@@ -21,21 +21,15 @@ interface Answer {
   readonly schema: Schema;
 }
 
-const HEAD = `// Generated from docs/openapi.json by \`npm run generate\`: the body of every JSON response, named after its operation.\n`;
+const HEAD = `// Generated from docs/openapi.json by \`npm run generate\`: the schemas with a name, and the body of every JSON response, named after its operation.\n`;
 const DOWNLOADS = '/api/data/';
 
 /** The module with the client's types. */
 export function presentClientTypes(api: DescribedApi): string {
   const answers = listAnswers(api);
-  const known = new Map<string, string>();
-  const types = answers.map((answer) => {
-    const body = writeType(answer.schema);
-    const same = known.get(body);
-    if (same === undefined) known.set(body, answer.name);
-    return `${writeComment(answer.comment)}${declare(answer.name, answer.schema, same ?? body)}`;
-  });
+  const types = answers.map(({ name, comment, schema }) => writeComment(comment) + declare(name, schema));
   const components = Object.entries(api.components.schemas).map(([name, schema]) =>
-    declare(componentName(name), schema, writeType(schema)),
+    declare(componentName(name), schema),
   );
   return [HEAD, presentDownloads(answers), ...types, ...components].join('\n');
 }
@@ -64,7 +58,8 @@ function presentDownloads(answers: readonly Answer[]): string {
   return `${writeComment('The body of each download, by dataset slug.')}export interface Downloads {\n${members.join('')}}\n`;
 }
 
-function declare(name: string, schema: Schema, type: string): string {
+function declare(name: string, schema: Schema): string {
+  const type = writeType(schema);
   return schema.type === 'object' && type.startsWith('{')
     ? `export interface ${name} ${type}\n`
     : `export type ${name} = ${type};\n`;

@@ -35,6 +35,8 @@ interface Place {
 const nameOf = (verb: string, path: string) =>
   `${verb}${path.replaceAll(/\/(?=[:a-z])/g, '-').replaceAll(':', '')}`;
 
+const writePath = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}');
+
 /** The description of an operation, whose words and schemas are in room-operations.json. */
 export function describeRooms(
   { config, imageUrl, siteUrl }: RoomsContext,
@@ -60,8 +62,17 @@ export function describeRooms(
     pieces,
     errorResponses(...errors),
   );
-  const description = operation.description.replace('{path}', path.replaceAll(/:(\w+)/g, '{$1}'));
-  return { ...operation, description, ...(entry && { entry: { id: nameOf(...entry) } }) };
+  const described = {
+    ...operation,
+    description: operation.description.replace('{path}', writePath(path)),
+    ...(entry && { entry: { id: nameOf(...entry) } }),
+  };
+  if (!entry || path === entry[1]) return described;
+  return {
+    ...described,
+    summary: `${described.summary} (published alias)`,
+    description: `The address in the published example of ${writePath(entry[1])}, which does the same. ${described.description}`,
+  };
 }
 
 const VIEWER = { languages: ['en'], timeZone: 'UTC', currency: 'USD' } as const;

@@ -2,16 +2,14 @@ import { html } from 'ghtml';
 import type { Language } from '../../rooms/viewer.ts';
 import type { Page } from '../layout.ts';
 import { partsNav, renderParts, rowTable } from '../blocks.ts';
-import { listEntries } from '../reference/entries.ts';
-import { REFERENCE_PATH } from '../reference/reference-page.ts';
-import { translator } from '../reference/translate.ts';
-import { REFERENCE_WORDS } from '../reference/words.ts';
+import { REFERENCE_PATH, requestName, type ListedRequest } from '../reference/reference-page.ts';
 import { fill, sitePath, VOCABULARY, WORDS, type SiteLanguage, type SiteWords } from '../language.ts';
 import PARTNER_CHANGES from '../words/partner-changes.json' with { type: 'json' };
 import { renderSteps, type StepsData } from './steps.ts';
 import { entriesOf } from '../../datasets/records.ts';
 
 export interface PartnersPageData extends StepsData {
+  readonly requests: readonly ListedRequest[];
   readonly sandboxDays: number;
   readonly trashDays: number;
   readonly partnerContact: string;
@@ -56,7 +54,7 @@ export function partnersPage(data: PartnersPageData, language: SiteLanguage): Pa
     title: words.title,
     description: words.description,
     section: '/partners',
-    script: 'tryScript',
+    script: 'stepsScript',
     body: html`<h1>${words.title}</h1>
       <p class="lead">${words.lead}</p>
       !${partsNav(words.parts, language)}!${renderParts(words.parts, parts)}`,
@@ -68,16 +66,18 @@ const contactLink = (contact: string) =>
 
 const code = (text: string) => html`<code>${text}</code>`;
 
-function requests({ api }: PartnersPageData, language: SiteLanguage, words: SiteWords['partners']): string {
-  const { parts, requests: own } = words;
-  const translate = translator(language);
+function requests(
+  { requests: list }: PartnersPageData,
+  language: SiteLanguage,
+  { parts, requests: own }: SiteWords['partners'],
+): string {
   const reference = sitePath(language, REFERENCE_PATH);
   const columns = [own.request, own.does];
-  const rows = listEntries(api)
+  const rows = list
     .filter(({ group }) => GROUPS.has(group))
-    .map(({ id, main, summary }) => [
-      code(`${main.method} ${main.path}`),
-      html`<a href="${reference}#${id}">${translate(summary)}</a>`,
+    .map(({ id, addresses: [address = ''], summary }) => [
+      code(address),
+      html`<a href="${reference}#${id}">${requestName(summary, language)}</a>`,
     ]);
   return html`!${rowTable({ title: parts.requests, language, columns, rows })}
     <p><a class="more" href="${reference}">${own.reference}</a></p>`;
@@ -105,8 +105,7 @@ function headers(data: PartnersPageData, language: SiteLanguage, words: SiteWord
     const known = data.headers[name].map(code).join(', ');
     return [code(name), known || html`${own.anyZone}`, html`${meaning}`];
   });
-  const { about, languageNames } = REFERENCE_WORDS[language];
-  return html`<p>${about.language(languageNames[data.defaultLanguage])}</p>
+  return html`<p>${fill(own.texts, { language: own.names[data.defaultLanguage] })}</p>
     !${rowTable({ title: parts.languages, language, columns, rows })}
     <p class="note">${own.note}</p>`;
 }

@@ -1,78 +1,117 @@
 import { html } from 'ghtml';
-import type { ApiDescription } from '../reference/api-description.ts';
-import { findSuccess, listEntries, type Entry } from '../reference/entries.ts';
-import { exampleBoxes } from '../reference/example-boxes.ts';
-import { languageSwitch } from '../reference/switches.ts';
-import { tryForm } from '../reference/try-form.ts';
-import { REFERENCE_WORDS } from '../reference/words.ts';
-import { roomPath } from '../rooms/room-site.ts';
-import type { SiteLanguage, SiteWords } from '../language.ts';
+import { entriesOf } from '../../datasets/records.ts';
 import { snippetBox } from '../blocks.ts';
+import type { SiteLanguage, SiteWords } from '../language.ts';
+import { roomPath } from '../rooms/room-site.ts';
+
+export type StepName = keyof SiteWords['partners']['start']['steps'];
+
+export interface StepRequest {
+  readonly method: string;
+  /** The route of the operation. */
+  readonly path: string;
+  readonly query?: string;
+  readonly isOpen?: boolean;
+}
+
+/** The four steps to a deleted photo. */
+export const STEPS: Readonly<Record<StepName, StepRequest>> = {
+  create: { method: 'POST', path: '/sandbox', isOpen: true },
+  read: { method: 'GET', path: '/api/p/room', query: '?partner_room_id=:partner_room_id' },
+  delete: { method: 'DELETE', path: '/api/rooms/:room/photos/:photo' },
+  check: { method: 'GET', path: '/api/rooms/:room/photos' },
+};
+const RESET: StepRequest = { method: 'POST', path: '/sandbox/reset' };
+
+/** Values that only the reader knows, with their placeholders in examples. The page's script replaces the placeholders. */
+const PLACEHOLDERS: Readonly<Record<string, string>> = {
+  access_token: 'YOUR_ACCESS_TOKEN',
+  partner_room_id: 'YOUR_PARTNER_ROOM_ID',
+  room: 'YOUR_ROOM_ID',
+  photo: 'YOUR_PHOTO_ID',
+};
 
 export interface StepsData {
-  /** The operations of production and the sandbox. */
-  readonly api: ApiDescription;
-  /** The operations of the sandbox, with sandbox addresses in examples. */
-  readonly sandboxApi: ApiDescription;
+  /** An example response of the sandbox for each step. */
+  readonly answers: Readonly<Record<StepName, unknown>>;
+  readonly baseUrl: string;
   readonly sandboxUrl: string;
   /** Whether rooms have pages. */
   readonly roomPages: boolean;
 }
 
-type StepName = keyof SiteWords['partners']['start']['steps'];
-
-const REQUESTS: Readonly<Record<StepName, string>> = {
-  create: 'POST /sandbox',
-  read: 'GET /api/p/room',
-  delete: 'DELETE /api/rooms/{room}/photos/{photo}',
-  check: 'GET /api/rooms/{room}/photos',
-};
-const RESET = 'POST /sandbox/reset';
-
-/** The four steps to a deleted photo. The page's script can send each request. */
 export function renderSteps(
-  data: StepsData,
+  { answers, baseUrl, sandboxUrl, roomPages }: StepsData,
   { start }: SiteWords['partners'],
   language: SiteLanguage,
 ): string {
-  const { api, sandboxUrl, roomPages } = data;
-  const entries = listEntries(api);
-  const find = (request: string): Entry => {
-    const entry = entries.find(({ main }) => `${main.method} ${main.path}` === request)!;
-    return { ...entry, servers: { sandbox: sandboxUrl } };
-  };
   const extras: Partial<Record<StepName, string>> = {
     read: roomPages ? roomLink(sandboxUrl, start.openRoom) : '',
     delete: html`<div class="photo-choice" data-photos role="group" aria-label="${start.choosePhoto}"></div>`,
     check: roomPages ? roomLink(sandboxUrl, start.openAgain) : '',
   };
-  const steps = Object.entries(REQUESTS).map(([key, request]) => {
-    const name = key as StepName;
+  const steps = entriesOf(STEPS).map(([name, request]) => {
     const { title, text, run } = start.steps[name];
-    const entry = find(request);
     return html`<li id="step-${name}">
       <div>
         <h3>${title}</h3>
         <p>${text}</p>
-        !${exampleBoxes(entry, language)}!${extras[name] ?? ''}
-        !${tryForm({ entry, language, send: run, isBrief: true })}
+        <div class="example">!${snippetBox(curl(request, sandboxUrl), language, markValues)}</div>
+        !${extras[name] ?? ''} !${requestForm(request, sandboxUrl, run)}
       </div>
       <div>
         <p class="label">${start.answer}</p>
-        !${snippetBox(answerOf(data, entry), language)}
+        !${snippetBox(JSON.stringify(answers[name], null, 2), language)}
       </div>
     </li>`;
   });
-  const { try: words } = REFERENCE_WORDS[language];
-  return html`<div class="reference" data-words="${JSON.stringify(words)}" data-site="${api.servers[0]!.url}">
-    <div class="choices">!${languageSwitch(language)}</div>
+  const words = {
+    sending: start.sending,
+    missing: start.missing,
+    unreachable: `${start.unreachable} ${baseUrl}`,
+  };
+  return html`<div class="steps" data-words="${JSON.stringify(words)}" data-sandbox="${sandboxUrl}">
     <ol class="tour">
       !${steps.join('')}
     </ol>
     <p>${start.reset}</p>
-    !${tryForm({ entry: find(RESET), language, send: start.runReset, isBrief: true })}
+    !${requestForm(RESET, sandboxUrl, start.runReset)}
   </div>`;
 }
+
+function curl({ method, path, query = '', isOpen }: StepRequest, sandboxUrl: string): string {
+  return [
+    `curl${method === 'GET' ? '' : ` -X ${method}`} '${sandboxUrl}${path}${query}'`,
+    ...(isOpen ? [] : ["-H 'Authorization: Bearer :access_token'"]),
+  ].join(' \\\n  ');
+}
+
+/** The text as HTML, with a marked placeholder for each of the reader's values, such as `:room`. */
+function markValues(text: string): string {
+  const pieces = text.split(/:(access_token|partner_room_id|room|photo)\b/);
+  return pieces
+    .map((piece, index) =>
+      index % 2 === 0 ? html`${piece}` : html`<var data-value="${piece}">${PLACEHOLDERS[piece]!}</var>`,
+    )
+    .join('');
+}
+
+/** A button whose request the page's script sends; without a script it stays hidden. */
+const requestForm = (
+  { method, path, query = '', isOpen = false }: StepRequest,
+  sandboxUrl: string,
+  name: string,
+) =>
+  html`<form
+    class="try"
+    hidden
+    data-method="${method}"
+    data-url="${sandboxUrl}${path}${query}"
+    !${isOpen ? 'data-open' : ''}
+  >
+    <button type="submit">${name}</button>
+    <div class="try-answer" role="status"></div>
+  </form>`;
 
 const roomLink = (sandboxUrl: string, text: string) =>
   html`<p>
@@ -86,10 +125,3 @@ const roomLink = (sandboxUrl: string, text: string) =>
       >${text}</a
     >
   </p>`;
-
-/** Formatted like a response of the service. */
-function answerOf({ sandboxApi }: StepsData, { main }: Entry): string {
-  const operation = sandboxApi.paths[main.path]![main.method.toLowerCase()]!;
-  const { example } = findSuccess(operation)!.content!['application/json']!;
-  return JSON.stringify(example, null, 2);
-}

@@ -20,7 +20,8 @@ const style = asset(
   { [FONT]: font.url, [BOLD_FONT]: boldFont.url },
 );
 const script = asset('site.js', ['site.js'], 'text/javascript; charset=utf-8');
-const tryScript = asset('try-it.js', ['reference/try-it.js'], 'text/javascript; charset=utf-8');
+const stepsScript = asset('steps.js', ['partners/steps.js'], 'text/javascript; charset=utf-8');
+const referenceScript = asset('reference.js', ['reference/reference.js'], 'text/javascript; charset=utf-8');
 const icon = asset('icon.svg', ['icon.svg'], 'image/svg+xml');
 
 const favicon = asset('favicon.ico', ['icons/favicon.ico'], 'image/x-icon');
@@ -30,7 +31,8 @@ export const ASSETS: Assets = {
   style: style.url,
   font: font.url,
   script: script.url,
-  tryScript: tryScript.url,
+  stepsScript: stepsScript.url,
+  referenceScript: referenceScript.url,
   icon: icon.url,
   favicon: favicon.url,
   touchIcon: touchIcon.url,
@@ -41,7 +43,17 @@ const FIXED = { '/favicon.ico': favicon, '/apple-touch-icon.png': touchIcon };
 const ONE_WEEK = 'public, max-age=604800, stale-while-revalidate=604800, stale-if-error=604800';
 
 export function addAssets(add: AddRoute): void {
-  for (const { url, file } of [style, font, boldFont, script, tryScript, icon, favicon, touchIcon])
+  for (const { url, file } of [
+    style,
+    font,
+    boldFont,
+    script,
+    stepsScript,
+    referenceScript,
+    icon,
+    favicon,
+    touchIcon,
+  ])
     add(url, () => ({ ...file, cacheControl: FOREVER }));
   for (const [path, { file }] of Object.entries(FIXED))
     add(path, () => ({ ...file, cacheControl: ONE_WEEK }));
@@ -55,15 +67,16 @@ function asset(
   links: Readonly<Record<string, string>> = {},
 ): Asset {
   const files = parts.map((part) => new URL(`../../pages/${part}`, import.meta.url));
-  const bytes = linkFiles(Buffer.concat(files.map((file) => readFileSync(file))), links);
+  const content = Buffer.concat(files.map((file) => readFileSync(file)));
+  const bytes = mediaType.startsWith('text/css') ? writeStyle(content.toString(), links) : content;
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
   const [stem, extension] = name.split('.');
   const lastModified = new Date(Math.max(...files.map((file) => statSync(file).mtimeMs)));
   return { url: `/assets/${stem}.${digest}.${extension}`, file: { body: bytes, mediaType, lastModified } };
 }
 
-function linkFiles(bytes: Buffer, links: Readonly<Record<string, string>>): Buffer {
-  const entries = Object.entries(links);
-  if (entries.length === 0) return bytes;
-  return Buffer.from(entries.reduce((text, [file, url]) => text.replaceAll(file, url), bytes.toString()));
+/** Every rule is in a layer, so that Scalar's own rules win where the reference shows it. */
+function writeStyle(text: string, links: Readonly<Record<string, string>>): Buffer {
+  const linked = Object.entries(links).reduce((rules, [file, url]) => rules.replaceAll(file, url), text);
+  return Buffer.from(`@layer site {\n${linked}}\n`);
 }

@@ -19,8 +19,8 @@ export function describe(
   const known = {
     slugs: catalog.map(({ slug }) => slug),
     largestRelease: LARGEST_RELEASE,
-    headers: validatorHeaders,
-    validatorHeaders,
+    headers: () => validatorHeaders,
+    validatorHeaders: () => validatorHeaders,
   };
   const given = { ...operations.pieces, ...known, ...pieces };
   return completeOperation(operationId, operations[name], given, errorResponses(...errors));

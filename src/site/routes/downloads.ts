@@ -74,7 +74,7 @@ function describeDownload({ catalog, releases }: Site, declared: Dataset) {
     description: `${dataset.description} Rows are in ascending order of ${dataset.key.join(', ')}.`,
     formats: FORMAT_NAMES,
     defaultFormat: DEFAULT_FORMAT,
-    headers: downloadHeaders,
+    headers: () => downloadHeaders,
     content: () => Object.assign({}, ...contents),
   };
   const errors = [invalidFormat(), unknownDataset(), ...DOWNLOAD_ERRORS, formatNotPublished()];
@@ -84,7 +84,7 @@ function describeDownload({ catalog, releases }: Site, declared: Dataset) {
 function describeEnding({ catalog }: Site, format: MadeFormatName) {
   const pieces = {
     summary: `A dataset as ${format.toUpperCase()}`,
-    headers: downloadHeaders,
+    headers: () => downloadHeaders,
     content: () => describeFormat(format),
   };
   const hint = 'none. To filter rows, use /datasets/<slug>/rows';

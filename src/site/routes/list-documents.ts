@@ -2,22 +2,20 @@ import { countryNames, fill, sitePath, VOCABULARY, WORDS, type SiteLanguage } fr
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { sourcePath, SOURCES_PATH } from '../../datasets/provenance/source-library.ts';
 import { declarationWords } from '../../pages/dataset/declaration-words.ts';
-import { REFERENCE_PATH } from '../../pages/reference/reference-page.ts';
-import { translator } from '../../pages/reference/translate.ts';
-import { REFERENCE_WORDS } from '../../pages/reference/words.ts';
+import { REFERENCE_PATH, requestName } from '../../pages/reference/reference-page.ts';
 import type { Entry } from '../../pages/search/search-index.ts';
 import { creditTitle, sourceTexts } from '../../pages/sources/source-texts.ts';
 import { toolPath, TOOLS_PATH } from '../../pages/tools/tool-cards.ts';
 import { describeTool } from '../../tools/tool.ts';
 import { TOOLS } from '../../tools/tools.ts';
 import { countryPath } from '../../countries/country.ts';
-import type { DescribedRoute } from '../../api/operation.ts';
+import type { DescribedRequest } from '../openapi.ts';
 import { countryOf, type Site } from '../site-data.ts';
 
 /** Everything searchable besides destinations and comparisons. */
 export function listDocuments(
   site: Site,
-  routes: readonly DescribedRoute[],
+  requests: readonly DescribedRequest[],
   language: SiteLanguage,
 ): Entry[] {
   return [
@@ -26,7 +24,7 @@ export function listDocuments(
     ...listMethod(site, language),
     ...listPartners(language),
     ...listSources(site, language),
-    ...listOperations(routes, language),
+    ...listOperations(requests, language),
   ];
 }
 
@@ -139,28 +137,20 @@ function listSources({ sourceLibrary }: Site, language: SiteLanguage): Entry[] {
   return [all, ...sources];
 }
 
-/** Each reference entry once, however many operations it has. */
-function listOperations(routes: readonly DescribedRoute[], language: SiteLanguage): Entry[] {
-  const words = REFERENCE_WORDS[language];
-  const translate = translator(language);
+function listOperations(requests: readonly DescribedRequest[], language: SiteLanguage): Entry[] {
+  const { title, description } = WORDS[language].reference;
   const path = sitePath(language, REFERENCE_PATH);
-  const documents = new Map<string, Entry>();
-  for (const { path: url, method, operation } of routes) {
-    const { operationId, summary, description, entry } = operation;
-    const id = entry?.id ?? operationId;
-    if (documents.has(id)) continue;
-    const document = searchable({
+  const operations = requests.map(({ id, summary, addresses: [address = ''], description: about }) =>
+    searchable({
       group: 'docs',
       href: `${path}#${id}`,
-      title: translate(entry?.summary ?? summary),
-      text: `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`,
-      names: [entry?.summary ?? summary],
-      about: [description, translate(entry?.description ?? description)],
-    });
-    documents.set(id, document);
-  }
-  const page = { title: words.title, text: words.description };
-  return [searchable({ group: 'docs', href: path, ...page }), ...documents.values()];
+      title: requestName(summary, language),
+      text: address,
+      names: [summary],
+      about: [about],
+    }),
+  );
+  return [searchable({ group: 'docs', href: path, title, text: description }), ...operations];
 }
 
 interface DocumentWords extends Pick<Entry, 'group' | 'href' | 'title' | 'text' | 'lang'> {

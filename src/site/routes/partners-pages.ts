@@ -9,16 +9,17 @@ import {
   unauthenticated,
   type AnsweredError,
 } from '../../errors.ts';
+import { sendingPolicy } from '../../api/policies.ts';
+import type { DescribedRoute } from '../../api/operation.ts';
 import { partnersPage, type PartnersPageData } from '../../pages/partners/partners-page.ts';
-import type { ApiDescription } from '../../pages/reference/api-description.ts';
+import { STEPS, type StepRequest } from '../../pages/partners/steps.ts';
 import { SCOPES } from '../../partners/caller.ts';
 import { CURRENCIES, LANGUAGES } from '../../rooms/viewer.ts';
-import { describeApi, presentOpenapi } from '../openapi.ts';
+import { listRequests } from '../openapi.ts';
 import type { AddPage } from '../page-adder.ts';
 import type { Router } from '../router.ts';
 import type { Site } from '../site-data.ts';
-import { tryItHeaders } from './reference-pages.ts';
-import { entriesOf } from '../../datasets/records.ts';
+import { entriesOf, keysOf, mapKeys } from '../../datasets/records.ts';
 
 const ERRORS: Readonly<Record<PartnersPageData['errors'][number]['condition'], AnsweredError>> = {
   unauthenticated: unauthenticated(),
@@ -47,12 +48,16 @@ export function partnersPages(addPage: AddPage, site: Site, router: Router): voi
     errors: entriesOf(ERRORS).map(([condition, { status, message }]) => ({ condition, status, message })),
     headers: { 'Accept-Language': LANGUAGES, 'Time-Zone': [], 'Content-Currency': CURRENCIES },
   };
+  const headers = { 'Content-Security-Policy': sendingPolicy(config.sandboxUrl, config.apiUrl) };
+  const answers = mapKeys(keysOf(STEPS), (name) => findExample(serverRoutes.test, STEPS[name]));
   addPage('/partners', async ({ language }) => {
-    const api = await describeApi(site, router);
-    const sandboxApi = presentOpenapi(serverRoutes.test, site) as unknown as ApiDescription;
-    return {
-      page: partnersPage({ ...facts, api: api as unknown as ApiDescription, sandboxApi }, language),
-      headers: tryItHeaders(config),
-    };
+    const requests = await listRequests(site, router);
+    return { page: partnersPage({ ...facts, requests, answers }, language), headers };
   });
+}
+
+/** The example of an operation's successful response. */
+function findExample(routes: readonly DescribedRoute[], { method, path }: StepRequest): unknown {
+  const { responses } = routes.find((route) => route.method === method && route.path === path)!.operation;
+  return (responses[200] ?? responses[201])!.content!['application/json']!.example;
 }

@@ -120,7 +120,11 @@ function valueSchema({ key, columns }: Dataset) {
     properties: { ...more, ...members },
   });
   const keys = key.map((column) => [column, columns[column]!.kind.schema] as const);
-  const ofMember = receipt(parts(receipt({}), 'The figures that add up to the member'));
+  const ofFigure = { title: 'FigureReceipt', ...receipt({}) };
+  const ofMember = {
+    title: 'MemberReceipt',
+    ...receipt(parts(ofFigure, 'The figures that add up to the member')),
+  };
   const row = Type.Object(Object.fromEntries(keys), { description: 'The key of the row' });
   const ofObject = parts(ofMember, 'The members of a value that is an object');
   return receipt({ row, column: Type.String(), ...ofObject }, ['row', 'column']);

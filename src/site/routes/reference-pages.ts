@@ -1,30 +1,18 @@
-import type { Config } from '../../config/config.ts';
-import { tryItPolicy } from '../../api/policies.ts';
-import { declarationWords } from '../../pages/dataset/declaration-words.ts';
-import type { ApiDescription } from '../../pages/reference/api-description.ts';
+import { referencePolicy } from '../../api/policies.ts';
 import { REFERENCE_PATH, referencePage } from '../../pages/reference/reference-page.ts';
-import { describeApi } from '../openapi.ts';
+import { listRequests } from '../openapi.ts';
 import type { AddPage } from '../page-adder.ts';
-import type { Router } from '../router.ts';
+import type { AddRoute, Router } from '../router.ts';
 import type { Site } from '../site-data.ts';
+import { makeScalar, SCALAR_PATH } from './scalar.ts';
 
-/** The headers of a page whose script sends requests. */
-export const tryItHeaders = ({ sandboxUrl, apiUrl }: Config) => ({
-  'Content-Security-Policy': tryItPolicy(sandboxUrl, apiUrl),
-});
-
-/** The reference is built from the OpenAPI document. */
-export function referencePages(addPage: AddPage, site: Site, router: Router): void {
-  const { catalog, config } = site;
-  const { defaultLanguage } = config;
+export function referencePages(add: AddRoute, addPage: AddPage, site: Site, router: Router): void {
+  const { sandboxUrl, apiUrl, baseUrl } = site.config;
+  const headers = { 'Content-Security-Policy': referencePolicy(sandboxUrl, apiUrl) };
+  add(SCALAR_PATH, makeScalar);
   addPage(REFERENCE_PATH, async ({ language }) => {
-    const api = (await describeApi(site, router)) as unknown as ApiDescription;
-    const datasetNames = new Map(
-      catalog.map((dataset) => [dataset.slug, declarationWords(dataset, language).name]),
-    );
-    return {
-      page: referencePage({ api, defaultLanguage, datasetNames }, language),
-      headers: tryItHeaders(config),
-    };
+    const requests = await listRequests(site, router);
+    const data = { requests, sandboxUrl, siteUrl: baseUrl, scalar: SCALAR_PATH };
+    return { page: referencePage(data, language), headers };
   });
 }

@@ -127,7 +127,7 @@ function describeFile(site: Site, format: AnyFormatName) {
   const pieces = {
     summary: `A release as ${format.toUpperCase()}`,
     words: { $ref: isMade ? 'madeRelease' : 'storedRelease' },
-    headers: downloadHeaders,
+    headers: () => downloadHeaders,
     content: () => (isMade ? describeFormat(format) : describeStored(site, format)),
   };
   const errors = [unknownRelease(), ...DOWNLOAD_ERRORS];

@@ -106,7 +106,7 @@ function describeRows({ catalog, releases }: Site, declared: Dataset) {
     offset: describeInteger(OFFSET),
     formats,
     defaultFormat: DEFAULT_FORMAT,
-    headers: ROWS_HEADERS,
+    headers: () => ROWS_HEADERS,
     content: () => Object.assign({}, ...contents),
   };
   return describe(catalog, 'rows', `get-${dataset.slug}-rows`, pieces, QUERY_ERRORS);

@@ -12,7 +12,7 @@ import {
   type Results,
 } from '../../pages/search/search-page.ts';
 import { fill, SITE_LANGUAGES, sitePath, WORDS, type SiteLanguage } from '../../pages/language.ts';
-import { listRoutes } from '../openapi.ts';
+import { listRequests } from '../openapi.ts';
 import type { AddPage, AskedPage } from '../page-adder.ts';
 import type { Router } from '../router.ts';
 import type { Site } from '../site-data.ts';
@@ -38,7 +38,7 @@ export function searchPages(addPage: AddPage, site: Site, router: Router): void 
     remember(`${language} ${releases.buildsOf(declared)}`, async () => {
       const ofCountries = await Promise.all(data.countries.map(({ listEntries }) => listEntries(language)));
       const rows = ofCountries.flatMap(({ destinations, comparisons }) => [...destinations, ...comparisons]);
-      return new SearchIndex([...rows, ...listDocuments(site, await listRoutes(site, router), language)]);
+      return new SearchIndex([...rows, ...listDocuments(site, await listRequests(site, router), language)]);
     });
   const make = async ({ language, query }: AskedPage) => {
     const search = parseSearchAddress(query);

@@ -12,7 +12,7 @@ import { cacheRecent } from '../datasets/releases/cache-recent.ts';
 import { listReleases, type ListedRelease } from '../datasets/releases/list-releases.ts';
 import { createReleaseArchive, type GetRelease } from '../datasets/releases/release-archive.ts';
 import { findReleaseChanges } from '../datasets/releases/row-changes.ts';
-import type { ChangeCounts, ShownRelease } from '../pages/dataset/dataset-view.ts';
+import type { ChangeCounts, ShownRelease } from '../pages/dataset/dataset-sections.ts';
 import type { Database } from '../storage/database.ts';
 import { formatsOf, releasePath } from '../api/download.ts';
 

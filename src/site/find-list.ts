@@ -2,11 +2,9 @@ import type { Row } from '../datasets/dataset.ts';
 import { once } from '../datasets/once.ts';
 import { findRows } from '../datasets/query/find-rows.ts';
 import type { RowQuery } from '../datasets/query/row-query.ts';
-import { findControls } from '../pages/dataset/table-rows.ts';
-import type { TableView } from '../pages/dataset/table-view.ts';
-import type { ListedRows } from '../pages/list-form.ts';
-import type { CountryEntries } from '../pages/search/country-entries.ts';
-import { parseSearch, SearchIndex } from '../pages/search/search-index.ts';
+import { findControls, type TableView } from '../pages/dataset/table-rows.ts';
+import type { ListedRows } from '../pages/dataset/filter-form.ts';
+import { type CountryEntries, parseSearch, SearchIndex } from '../pages/search/search-index.ts';
 import type { CountryData } from './site-data.ts';
 
 /** Filters and sorts like a dataset. Names are searched as in the site search, so that both find the same places. */

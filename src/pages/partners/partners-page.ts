@@ -6,7 +6,7 @@ import { listEntries } from '../reference/entries.ts';
 import { REFERENCE_PATH } from '../reference/reference-page.ts';
 import { translator } from '../reference/translate.ts';
 import { REFERENCE_WORDS } from '../reference/words.ts';
-import { fill, sitePath, VOCABULARY, WORDS, type SiteLanguage, type SiteWords } from '../language.ts';
+import { fill, sitePath, WORDS, type SiteLanguage, type SiteWords } from '../language.ts';
 import PARTNER_CHANGES from '../words/partner-changes.json' with { type: 'json' };
 import { renderSteps, type StepsData } from './steps.ts';
 import { entriesOf } from '../../datasets/records.ts';
@@ -116,7 +116,7 @@ function limits(
   language: SiteLanguage,
   words: SiteWords['partners'],
 ): string {
-  const { number } = VOCABULARY[language];
+  const { number } = WORDS[language];
   const { names, limit, none, lead } = words.limits;
   const rows = entriesOf(names).map(([name, meaning]) => {
     const value = values[name];
@@ -128,7 +128,7 @@ function limits(
 }
 
 function changelog(language: SiteLanguage): string {
-  const { date: writeDate } = VOCABULARY[language];
+  const { date: writeDate } = WORDS[language];
   const entries = PARTNER_CHANGES.map(
     ({ date, changes }) =>
       html`<h3>${writeDate(new Date(date))}</h3>

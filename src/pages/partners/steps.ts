@@ -5,7 +5,7 @@ import { exampleBoxes } from '../reference/example-boxes.ts';
 import { languageSwitch } from '../reference/switches.ts';
 import { tryForm } from '../reference/try-form.ts';
 import { REFERENCE_WORDS } from '../reference/words.ts';
-import { roomPath } from '../rooms/room-site.ts';
+import { roomPath } from '../rooms/room-cards.ts';
 import type { SiteLanguage, SiteWords } from '../language.ts';
 import { snippetBox } from '../blocks.ts';
 

@@ -1,8 +1,8 @@
+import { toolPath } from '../../pages/place.ts';
 import { ownName, type Country } from '../../countries/country.ts';
 import { createRowReader } from '../../datasets/releases/release-rows.ts';
 import { invalidData } from '../../errors.ts';
 import { queryOf } from '../../pages/tools/answered.ts';
-import { toolPath } from '../../pages/tools/tool-cards.ts';
 import { parseInput } from '../../tools/tool.ts';
 import { readToolData } from '../../tools/tool-data.ts';
 import { describeTool, type Tool } from '../../tools/tool.ts';

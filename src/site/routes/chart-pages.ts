@@ -1,7 +1,7 @@
 import type { Country } from '../../countries/country.ts';
 import { allowOnly, type Parameters as RowParameters } from '../../datasets/query/row-query.ts';
 import { FORMATS } from '../../datasets/formats/formats.ts';
-import { parseListView } from '../../pages/list-form.ts';
+import { parseListView } from '../../pages/dataset/filter-form.ts';
 import { CHARTS } from '../../pages/charts/charts.ts';
 import {
   addressOf,
@@ -10,8 +10,8 @@ import {
   embedPath,
   fileName,
   type DeclaredChart,
-} from '../../pages/charts/declared-chart.ts';
-import { writeChartCsv } from '../../pages/charts/drawing/chart.ts';
+  writeChartCsv,
+} from '../../pages/charts/chart.ts';
 import { somePlaces, type MapFacts } from '../../pages/charts/map/map.ts';
 import { chartEmbed, chartSvg } from '../../pages/charts/show-chart.ts';
 import { STANDALONE_STYLE_HASH } from '../../pages/charts/standalone-chart.ts';

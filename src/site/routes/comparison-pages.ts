@@ -1,10 +1,10 @@
+import { comparisonPath, COMPARISONS_PATH } from '../../pages/place.ts';
 import { countryPath } from '../../countries/country.ts';
 import { WORDS, type SiteLanguage } from '../../pages/language.ts';
 import { comparisonPage } from '../../pages/comparison/comparison-page.ts';
 import { COMPARISON_CONTROLS, comparisonsPage } from '../../pages/comparison/comparisons-page.ts';
-import { comparisonPath, COMPARISONS_PATH } from '../../pages/comparison/comparison-link.ts';
-import { tableQuery } from '../../pages/dataset/table-view.ts';
-import { parseListView } from '../../pages/list-form.ts';
+import { tableQuery } from '../../pages/dataset/table-rows.ts';
+import { parseListView } from '../../pages/dataset/filter-form.ts';
 import type { AddPage, AskedPage } from '../page-adder.ts';
 import { findList } from '../find-list.ts';
 import { findReceipts } from '../find-receipts.ts';

@@ -5,10 +5,15 @@ import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { sourcePath, SOURCES_PATH, type SourceLibrary } from '../../datasets/provenance/source-library.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import type { RowReader } from '../../datasets/releases/release-rows.ts';
-import { comparisonPath, COMPARISONS_PATH } from '../../pages/comparison/comparison-link.ts';
-import { DESTINATIONS_PATH, placePath } from '../../pages/place.ts';
+import {
+  DESTINATIONS_PATH,
+  placePath,
+  comparisonPath,
+  COMPARISONS_PATH,
+  toolPath,
+  TOOLS_PATH,
+} from '../../pages/place.ts';
 import { SITE_LANGUAGES, sitePath } from '../../pages/language.ts';
-import { toolPath, TOOLS_PATH } from '../../pages/tools/tool-cards.ts';
 import { TOOLS } from '../../tools/tools.ts';
 
 export interface ListedPage {

@@ -1,10 +1,10 @@
+import { toolPath } from '../../pages/place.ts';
 import type { Country } from '../../countries/country.ts';
 import { croissantPath } from '../../datasets/metadata/croissant.ts';
 import { dataPackagePath } from '../../datasets/metadata/data-package.ts';
 import { DCAT_PATH } from '../../datasets/metadata/dcat.ts';
 import { catalogWords, type DescribedDataset } from '../../datasets/metadata/described-dataset.ts';
 import { LICENSE } from '../../datasets/dataset.ts';
-import { toolPath } from '../../pages/tools/tool-cards.ts';
 import { describeTool } from '../../tools/tool.ts';
 import { TOOLS } from '../../tools/tools.ts';
 import { releasesPath } from '../../api/download.ts';

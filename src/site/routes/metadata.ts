@@ -9,8 +9,7 @@ import { catalogWords, landingPath } from '../../datasets/metadata/described-dat
 import { escapeXml } from '../../datasets/metadata/escape-xml.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import { countryPath } from '../../countries/country.ts';
-import { COMPARISONS_PATH } from '../../pages/comparison/comparison-link.ts';
-import { DESTINATIONS_PATH } from '../../pages/place.ts';
+import { DESTINATIONS_PATH, COMPARISONS_PATH } from '../../pages/place.ts';
 import { OPEN_SEARCH_PATH, OPEN_SEARCH_TYPE, SEARCH_PATH } from '../../pages/layout.ts';
 import { SITE_LANGUAGES, sitePath, WORDS, type SiteLanguage } from '../../pages/language.ts';
 import { linkHeader } from '../../api/web-link.ts';

@@ -1,9 +1,8 @@
 import type { Dataset } from '../../datasets/dataset.ts';
 import type { ColumnsProvenance } from '../../datasets/provenance/receipt-store.ts';
 import type { SourceDescription, ValueClass } from '../../datasets/provenance/provenance.ts';
-import { declarationWords } from '../../pages/dataset/declaration-words.ts';
-import { findClimate } from '../../pages/destination/climate-note.ts';
-import { VOCABULARY } from '../../pages/language.ts';
+import { declarationWords, WORDS } from '../../pages/language.ts';
+import { findClimate } from '../../pages/charts/climate.ts';
 import { methodPage } from '../../pages/method-page.ts';
 import type { AddPage } from '../page-adder.ts';
 import type { Site } from '../site-data.ts';
@@ -23,7 +22,7 @@ export function methodPages(addPage: AddPage, site: Site): void {
         classes: countClasses(columns),
       })),
       destinations: countUnknowns(site, provenance),
-      census: VOCABULARY[language].list(site.countries.map(({ census }) => census[language])),
+      census: WORDS[language].list(site.countries.map(({ census }) => census[language])),
       sources: sources.toSorted((a, b) => sortName(a).localeCompare(sortName(b), 'en')),
     };
     return methodPage(page, language);

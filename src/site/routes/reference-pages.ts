@@ -1,6 +1,6 @@
 import type { Config } from '../../config/config.ts';
 import { tryItPolicy } from '../../api/policies.ts';
-import { declarationWords } from '../../pages/dataset/declaration-words.ts';
+import { declarationWords } from '../../pages/language.ts';
 import type { ApiDescription } from '../../pages/reference/api-description.ts';
 import { REFERENCE_PATH, referencePage } from '../../pages/reference/reference-page.ts';
 import { describeApi } from '../openapi.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../datasets/releases/release-store.ts';
 import type { RowChanges } from '../../datasets/releases/row-changes.ts';
 import { AnsweredError } from '../../errors.ts';
-import { releasePage, type ReleasePageData } from '../../pages/release/release-page.ts';
+import { releasePage, type ReleasePageData } from '../../pages/release-page.ts';
 import { feedPath, formatsOf, releasePagePath, releasePath } from '../../api/download.ts';
 import { LARGEST_RELEASE } from './release-parameters.ts';
 import type { AddPage } from '../page-adder.ts';

@@ -1,5 +1,5 @@
 import { sourcePath, SOURCES_PATH, tablePath } from '../../datasets/provenance/source-library.ts';
-import { sourcePage, sourcesPage, tablePage } from '../../pages/sources/sources-page.ts';
+import { sourcePage, sourcesPage, tablePage } from '../../pages/sources-page.ts';
 import type { AddPage, AskedPage } from '../page-adder.ts';
 import type { Site } from '../site-data.ts';
 

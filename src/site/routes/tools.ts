@@ -1,3 +1,4 @@
+import { toolPath } from '../../pages/place.ts';
 import type { Country } from '../../countries/country.ts';
 import { createRowReader } from '../../datasets/releases/release-rows.ts';
 import type { Parameters } from '../../datasets/query/row-query.ts';
@@ -5,7 +6,6 @@ import { PAGE_POLICY } from '../../api/policies.ts';
 import { renderPage } from '../../pages/layout.ts';
 import { queryOf } from '../../pages/tools/answered.ts';
 import { toolPage } from '../../pages/tools/tool-page.ts';
-import { toolPath } from '../../pages/tools/tool-cards.ts';
 import { answerVisit, type Visit, listParameters } from '../../tools/tool.ts';
 import type { Sent } from '../../tools/field.ts';
 import { readToolData } from '../../tools/tool-data.ts';

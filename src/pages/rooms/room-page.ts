@@ -84,6 +84,7 @@ const placeName = ({ place, destinations }: PublicRoom) =>
 
 function heading(room: PublicRoom, site: RoomSite, language: SiteLanguage): string {
   const words = WORDS[language].rooms;
+  const night = firstAmount(room.price.nightly, site, language);
   const crumbs = room.destinations.map(
     ({ name, path }) => html`<a href="${site.siteUrl}${sitePath(language, path)}">${name}</a>`,
   );
@@ -93,9 +94,7 @@ function heading(room: PublicRoom, site: RoomSite, language: SiteLanguage): stri
       !${ratingText(room, language)}
       <span>${room.place.names.join(', ')}</span>
       !${room.host.isSuperHost ? html`<span class="class">${words.superHost}</span>` : ''}
-      <a class="room-from" href="#price"
-        ><strong>${firstAmount(room.price.nightly, site, language)}</strong> ${words.price.perNight}</a
-      >
+      <a class="room-from" href="#price"><strong>${night}</strong> ${words.price.perNight}</a>
     </p>`;
 }
 

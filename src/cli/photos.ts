@@ -2,8 +2,12 @@ import type { Command } from 'commander';
 import { readConfig } from '../config/config.ts';
 import type { State } from '../context.ts';
 import { listAudit, type ListedEntry } from '../rooms/photos/audit.ts';
-import { deletePhotoForOperator } from '../rooms/operator-rooms.ts';
-import { listPhotosForOperator, type OperatorPhoto, hasEverBeen } from '../rooms/operator-rooms.ts';
+import {
+  deletePhotoForOperator,
+  listPhotosForOperator,
+  type OperatorPhoto,
+  hasEverBeen,
+} from '../rooms/operator-rooms.ts';
 import { ALLOWED_INSTANTS, parseInstant } from '../rooms/list-own-rooms.ts';
 import { NotRestorable, restoreRoomPhoto } from '../rooms/photos/restore-room-photo.ts';
 import type { Database } from '../storage/database.ts';

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { fill, VOCABULARY, WORDS, type SiteLanguage, type SiteWords } from './language.ts';
+import { fill, WORDS, type SiteLanguage, type SiteWords, sitePath } from './language.ts';
 
 /** The titles of a page's parts by id, in order. */
 type Titles = Readonly<Record<string, string>>;
@@ -7,11 +7,7 @@ type Titles = Readonly<Record<string, string>>;
 /** Links to the parts of a page. */
 export function partsNav(titles: Titles, language: SiteLanguage): string {
   const links = Object.entries(titles).map(([id, title]) => html`<li><a href="#${id}">${title}</a></li>`);
-  return html`<nav class="parts" aria-label="${WORDS[language].shared.onThisPage}">
-    <ul>
-      !${links.join('')}
-    </ul>
-  </nav>`;
+  return html`<nav class="parts" aria-label="${WORDS[language].shared.onThisPage}">!${itemList(links)}</nav>`;
 }
 
 /** Each part with its title; `contents` is HTML. */
@@ -19,14 +15,29 @@ export function renderParts<Named extends Titles>(
   titles: Named,
   contents: Readonly<Record<keyof Named, string>>,
 ): string {
-  const parts = Object.entries(titles).map(
-    ([id, title]) =>
-      html`<section id="${id}" aria-labelledby="${id}-title">
-        <h2 id="${id}-title">${title}</h2>
-        !${contents[id]!}
-      </section>`,
+  return Object.entries(titles)
+    .map(([id, title]) => section(id, title, contents[id]!))
+    .join('');
+}
+
+/** `contents` is HTML. */
+export function section(id: string, title: string, contents: string): string {
+  return html`<section id="${id}" aria-labelledby="${id}-title">
+    <h2 id="${id}-title">${title}</h2>
+    !${contents}
+  </section>`;
+}
+
+/** Links to pages, as paths on the English site, with their names. */
+export function chipLinks(
+  links: readonly (readonly [path: string, name: string])[],
+  language: SiteLanguage,
+  siteUrl = '',
+): string {
+  const items = links.map(
+    ([path, name]) => html`<li><a class="chip" href="${siteUrl}${sitePath(language, path)}">${name}</a></li>`,
   );
-  return parts.join('');
+  return itemList(items, 'chips');
 }
 
 /** Terms with their values, which are HTML. */
@@ -59,10 +70,7 @@ export function foldOf(
   count: number,
   contents: string,
 ): string {
-  return fold(
-    fill(WORDS[language].shared.fold[name], { count: VOCABULARY[language].number(count) }),
-    contents,
-  );
+  return fold(fill(WORDS[language].shared.fold[name], { count: WORDS[language].number(count) }), contents);
 }
 
 interface RowTable {
@@ -79,36 +87,43 @@ interface RowTable {
 export function rowTable({ title, language, columns, figures = [], rows }: RowTable): string {
   const alignment = (index: number) => (figures.includes(index) ? 'class="figure"' : '');
   const heads = columns.map((name, index) => html`<th scope="col" !${alignment(index)}>${name}</th>`);
-  const row = ([heading = '', ...cells]: readonly string[]) =>
-    html`<tr>
-      <th scope="row">!${heading}</th>
-      !${cells
-        .map(
-          (cell, index) =>
-            html`<td data-label="${columns[index + 1] ?? ''}" !${alignment(index + 1)}>!${cell}</td>`,
-        )
-        .join('')}
-    </tr>`;
-  const table = html`<table class="rows">
-    <thead>
-      <tr>
-        !${heads.join('')}
-      </tr>
-    </thead>
-    <tbody>
-      !${rows.map(row).join('')}
-    </tbody>
-  </table>`;
-  return tableBox(title, language, table);
+  const row = ([heading = '', ...cells]: readonly string[]) => {
+    const values = cells.map(
+      (cell, index) =>
+        html`<td data-label="${columns[index + 1] ?? ''}" !${alignment(index + 1)}>!${cell}</td>`,
+    );
+    return `<tr><th scope="row">${heading}</th>${values.join('')}</tr>`;
+  };
+  const table = plainTable(heads, rows.map(row), { className: 'rows' });
+  return tableBox(fill(WORDS[language].shared.table, { title }), table);
 }
 
-const tableName = (title: string, language: SiteLanguage) => fill(WORDS[language].shared.table, { title });
+interface TableParts {
+  readonly className?: string;
+  readonly caption?: string;
+  /** HTML. */
+  readonly foot?: string;
+}
+
+/** `heads` are the cells of the first row and `rows` are whole rows, both as HTML. */
+export function plainTable(
+  heads: readonly string[],
+  rows: readonly string[],
+  { className = '', caption, foot = '' }: TableParts = {},
+): string {
+  const name = caption ? `<caption>${html`${caption}`}</caption>` : '';
+  const head = `<thead><tr>${heads.join('')}</tr></thead>`;
+  return `<table${className && ` class="${className}"`}>${name}${head}<tbody>${rows.join('')}</tbody>${foot}</table>`;
+}
 
 /** A table in a box that scrolls on narrow screens and can be focused with the keyboard. `table` is HTML. */
-export function tableBox(title: string, language: SiteLanguage, table: string): string {
-  return html`<div class="table" tabindex="0" role="region" aria-label="${tableName(title, language)}">
-    !${table}
-  </div>`;
+export function tableBox(label: string, table: string): string {
+  return html`<div class="table" tabindex="0" role="region" aria-label="${label}">!${table}</div>`;
+}
+
+/** Each item is HTML with its `li`. */
+export function itemList(items: readonly string[], className = ''): string {
+  return `<ul${className && ` class="${className}"`}>${items.join('')}</ul>`;
 }
 
 const escape = (text: string) => html`${text}`;
@@ -126,7 +141,7 @@ const stripLabel = (months: string, language: SiteLanguage) =>
 
 /** Twelve small boxes with the best months filled, where a chart would be too large. */
 export function monthStrip(best: readonly number[], language: SiteLanguage): string {
-  const { months, monthNames } = VOCABULARY[language];
+  const { months, monthNames } = WORDS[language];
   const boxes = monthNames.map((name, index) => {
     const month = index + 1;
     return html`<span class="${best.includes(month) ? 'best' : ''}" title="${name}">${month}</span>`;
@@ -138,5 +153,5 @@ export function monthStrip(best: readonly number[], language: SiteLanguage): str
 
 /** Formats an ISO date such as 2026-11-15 for a language. */
 export function day(date: string, language: SiteLanguage): string {
-  return html`<time datetime="${date}">${VOCABULARY[language].date(new Date(date))}</time>`;
+  return html`<time datetime="${date}">${WORDS[language].date(new Date(date))}</time>`;
 }

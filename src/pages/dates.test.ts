@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MONTHS } from '../datasets/measures/months.ts';
-import { VOCABULARY } from './language.ts';
+import { WORDS } from './language.ts';
 
 const DATES = MONTHS.flatMap((month) => [
   new Date(Date.UTC(2026, month - 1, 1)),
@@ -23,7 +23,7 @@ const INTL = {
 
 for (const language of ['en', 'vi'] as const)
   test(`dates and months are written as Intl writes them (${language})`, () => {
-    const { date: writeDate, month: writeMonth } = VOCABULARY[language];
+    const { date: writeDate, month: writeMonth } = WORDS[language];
     for (const date of DATES) {
       assert.equal(writeDate(date), INTL[language].date.format(date));
       assert.equal(writeMonth(date), INTL[language].month.format(date));

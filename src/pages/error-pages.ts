@@ -1,24 +1,28 @@
 import { html } from 'ghtml';
+import { chipLinks } from './blocks.ts';
 import type { Page } from './layout.ts';
 import { sitePath, WORDS, type SiteLanguage } from './language.ts';
 
 const SECTIONS = ['/datasets', '/destinations', '/comparisons', '/tools'] as const;
 
+/** What the pages about errors have in common. */
+const errorPage = ({ title, text }: { title: string; text: string }, language: SiteLanguage) => ({
+  title,
+  description: text,
+  unlisted: true,
+  cardless: true,
+  languages: [language],
+});
+
 export function notFoundPage(language: SiteLanguage, siteUrl = ''): Page {
-  const { title, text, home } = WORDS[language].shared.notFound;
-  const sections = SECTIONS.map((path) => [path, WORDS[language].frame.sections[path]] as const);
-  const links = [['/', home] as const, ...sections];
+  const { shared, frame } = WORDS[language];
+  const { title, text, home } = shared.notFound;
+  const sections = SECTIONS.map((path) => [path, frame.sections[path]] as const);
   return {
-    title,
-    description: text,
-    unlisted: true,
-    cardless: true,
-    languages: [language],
+    ...errorPage(shared.notFound, language),
     body: html`<h1>${title}</h1>
       <p class="lead">${text}</p>
-      <ul class="chips">
-        !${links.map(([path, name]) => html`<li><a class="chip" href="${siteUrl}${sitePath(language, path)}">${name}</a></li>`).join('')}
-      </ul>`,
+      !${chipLinks([['/', home], ...sections], language, siteUrl)}`,
   };
 }
 
@@ -32,12 +36,8 @@ interface Refused {
 export function refusedPage({ section, back }: Refused, message: string, language: SiteLanguage): Page {
   const { title, text } = WORDS[language].shared.refused;
   return {
-    title,
-    description: text,
+    ...errorPage({ title, text }, language),
     ...(section && { section }),
-    unlisted: true,
-    cardless: true,
-    languages: [language],
     body: html`<h1>${title}</h1>
       <p class="lead">${text}</p>
       <p lang="en">${message}</p>

@@ -15,8 +15,10 @@ import {
   STYLE_WORDS_EN,
   STYLE_WORDS_VI,
 } from '../datasets/words/text.ts';
+import { kindOf, type DeclarationOfCountry } from '../datasets/dataset.ts';
 import * as en from './words/en.ts';
 import * as vi from './words/vi.ts';
+import DECLARATIONS_VI from './words/vi/declarations.json' with { type: 'json' };
 
 export const SITE_LANGUAGES = ['en', 'vi'] as const;
 
@@ -37,7 +39,7 @@ export function sharePath(language: SiteLanguage, path: string): string {
 }
 
 /** A text in its plural forms: `one` and `other` as in Intl.PluralRules, or `=2` for exactly two. */
-export interface Forms {
+interface Forms {
   readonly other: string;
   readonly [form: string]: string;
 }
@@ -52,9 +54,9 @@ type Words<En> = En extends string
       : { readonly [Key in keyof En]: Words<En[Key]> };
 
 /** All texts of the site; a key that is missing in Vietnamese is a type error. */
-export type SiteWords = Words<typeof en>;
+type AreaWords = Words<typeof en>;
 
-export const WORDS: Readonly<Record<SiteLanguage, SiteWords>> = { en, vi };
+const AREAS: Readonly<Record<SiteLanguage, AreaWords>> = { en, vi };
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -68,7 +70,7 @@ export function fill(template: string, values: Values): string {
 }
 
 /** Fills every template of a record. */
-export function fillAll<Key extends string>(templates: Readonly<Record<Key, string>>, values: Values) {
+function fillAll<Key extends string>(templates: Readonly<Record<Key, string>>, values: Values) {
   return mapKeys(keysOf(templates), (key) => fill(templates[key], values));
 }
 
@@ -77,7 +79,7 @@ const PLURALS = { en: new Intl.PluralRules('en'), vi: new Intl.PluralRules('vi')
 /** Fills the plural form for a count, which is also the value of {count}. */
 export function counted(language: SiteLanguage, forms: Forms, count: number, values: Values = {}): string {
   const form = forms[`=${count}`] ?? forms[PLURALS[language].select(count)] ?? forms.other;
-  return fill(form, { ...values, count: VOCABULARY[language].number(count) });
+  return fill(form, { ...values, count: WORDS[language].number(count) });
 }
 
 const numbers = (language: SiteLanguage) => ({
@@ -124,7 +126,7 @@ const FORMATS = {
 };
 
 function vocabularyIn(language: SiteLanguage) {
-  const { zones, languages, ...words } = WORDS[language].vocabulary;
+  const { zones, languages, ...words } = AREAS[language].vocabulary;
   return {
     ...FORMATS[language],
     ...words,
@@ -136,9 +138,12 @@ function vocabularyIn(language: SiteLanguage) {
 /** Names of the values in the datasets, and formats. */
 export type Vocabulary = ReturnType<typeof vocabularyIn>;
 
-export const VOCABULARY: Readonly<Record<SiteLanguage, Vocabulary>> = {
-  en: vocabularyIn('en'),
-  vi: vocabularyIn('vi'),
+export type SiteWords = AreaWords & Vocabulary;
+
+/** The texts by area, the names of values, and how the language writes figures, dates and lists. */
+export const WORDS: Readonly<Record<SiteLanguage, SiteWords>> = {
+  en: { ...AREAS.en, ...vocabularyIn('en') },
+  vi: { ...AREAS.vi, ...vocabularyIn('vi') },
 };
 
 /** The name of a travel style; a tag without a name is shown as it is. */
@@ -168,5 +173,47 @@ export function fileSize({ number }: Vocabulary, bytes: number): string {
 
 /** "Vietnam", or "Vietnam and Newland" for two countries. */
 export function countryNames(countries: readonly Country[], language: SiteLanguage): string {
-  return VOCABULARY[language].list(countries.map(({ name }) => name[language]));
+  return WORDS[language].list(countries.map(({ name }) => name[language]));
+}
+
+interface DeclarationWords {
+  readonly name: string;
+  readonly description: string;
+  readonly columns: Readonly<Record<string, string>>;
+}
+
+const TOOL_USAGE = 'tool-usage-daily';
+
+/** The dataset's kind, regardless of country and operator. The slug of the tool usage dataset starts with the operator's name. */
+export function declaredKind(dataset: Pick<DeclarationOfCountry, 'slug' | 'country'>): string {
+  return dataset.slug.endsWith(`-${TOOL_USAGE}`) ? TOOL_USAGE : kindOf(dataset);
+}
+
+/** The dataset's name, description and columns in a language. Columns without a translation are in English. */
+export function declarationWords(dataset: DeclarationOfCountry, language: SiteLanguage): DeclarationWords {
+  const { name, description } = dataset;
+  const columns = Object.fromEntries(
+    Object.entries(dataset.columns).map(([key, column]) => [key, column.description]),
+  );
+  const translated = language === 'vi' ? findWordsVi(dataset) : undefined;
+  return { name, description, ...translated, columns: { ...columns, ...translated?.columns } };
+}
+
+function findWordsVi(dataset: DeclarationOfCountry): DeclarationWords | undefined {
+  const { country } = dataset;
+  const kind = declaredKind(dataset);
+  const words = (DECLARATIONS_VI as Readonly<Record<string, DeclarationWords>>)[kind];
+  if (!words || !country) return kind === TOOL_USAGE ? words : undefined;
+  const values = {
+    country: country.name.vi,
+    regionUnit: country.regionUnit.vi,
+    census: country.census.vi,
+    groupArea: country.groupArea.vi,
+    interest: country.interest.names.vi,
+  };
+  return {
+    name: fill(words.name, values),
+    description: fill(words.description, values),
+    columns: fillAll(words.columns, values),
+  };
 }

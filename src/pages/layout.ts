@@ -84,14 +84,16 @@ export function renderPage(page: Page, frame: Frame): string {
     </html> `;
 }
 
+const META = html`<meta charset="utf-8" />
+  <meta name="viewport" content="width=device-width, initial-scale=1" />
+  <meta name="color-scheme" content="light dark" />`;
+
 function head(page: Page, frame: Frame, words: SiteWords['frame']): string {
   const { title, description, jsonLd, feed, cardless, unlisted, image, script } = page;
   const { language, path, baseUrl, assets, siteUrl = '' } = frame;
   const url = absolute(baseUrl, sitePath(language, path));
   const fullTitle = title.includes('Sampan') ? title : `${title} | Sampan`;
-  return html`<meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="color-scheme" content="light dark" />
+  return html`!${META}
     <title>${fullTitle}</title>
     <meta name="description" content="${description}" />
     <link rel="stylesheet" href="${assets.style}" />
@@ -121,7 +123,7 @@ function head(page: Page, frame: Frame, words: SiteWords['frame']): string {
 }
 
 /** Without this link, browsers request the font only after they have parsed the stylesheet. */
-export function fontPreload({ font }: Assets): string {
+function fontPreload({ font }: Assets): string {
   return html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin />`;
 }
 
@@ -229,27 +231,27 @@ function absolute(baseUrl: string, path: string): string {
 /** `rights` says who owns the contents, if they are not open data. */
 function siteFooter({ rights }: Page, { language, siteUrl = '' }: Frame, words: SiteWords['frame']): string {
   const made = '/how-it-is-made';
-  const at = (to: string) => `${siteUrl}${sitePath(language, to)}`;
+  const links = {
+    [sitePath(language, made)]: words.sections[made],
+    [sitePath(language, SOURCES_PATH)]: words.sources,
+    [sitePath(language, '/docs')]: words.reference,
+    '/api/data': words.catalogue,
+    '/api/openapi.json': words.openapi,
+    '/releases.atom': words.feedLink,
+  };
+  const items = Object.entries(links).map(
+    ([path, name]) => html`<li><a href="${siteUrl}${path}">${name}</a></li>`,
+  );
+  const licence = html`${words.licence}
+    <a href="https://creativecommons.org/licenses/by/4.0/" rel="license">CC BY 4.0</a>. ${words.licenceAsks}`;
   return html`<footer class="site">
-    !${rights ? html`<p>${rights}</p>` : licence(words)}
+    <p>!${rights ? html`${rights}` : licence}</p>
     <nav aria-label="${words.footer}">
       <ul>
-        <li><a href="${at(made)}">${words.sections[made]}</a></li>
-        <li><a href="${at(SOURCES_PATH)}">${words.sources}</a></li>
-        <li><a href="${at('/docs')}">${words.reference}</a></li>
-        <li><a href="${siteUrl}/api/data">${words.catalogue}</a></li>
-        <li><a href="${siteUrl}/api/openapi.json">${words.openapi}</a></li>
-        <li><a href="${siteUrl}/releases.atom">${words.feedLink}</a></li>
+        !${items.join('')}
       </ul>
     </nav>
   </footer>`;
-}
-
-function licence({ licence: words, licenceAsks }: SiteWords['frame']): string {
-  return html`<p>
-    ${words} <a href="https://creativecommons.org/licenses/by/4.0/" rel="license">CC BY 4.0</a>.
-    ${licenceAsks}
-  </p>`;
 }
 
 /** A page for iframes on other sites: a chart without navigation. Links open outside the frame. */
@@ -257,9 +259,7 @@ export function renderEmbed({ title, description, body }: Page, { language, asse
   return html`<!doctype html>
     <html lang="${language}">
       <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
+        !${META}
         <meta name="robots" content="noindex" />
         <title>${title}</title>
         <meta name="description" content="${description}" />

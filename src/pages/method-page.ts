@@ -2,9 +2,9 @@ import { html } from 'ghtml';
 import { VALUE_CLASSES, type SourceDescription, type ValueClass } from '../datasets/provenance/provenance.ts';
 import { sourcePath, SOURCES_PATH } from '../datasets/provenance/source-library.ts';
 import type { Page } from './layout.ts';
-import { partsNav, renderParts, rowTable, day, foldOf } from './blocks.ts';
-import { creditTitle, sourceTexts } from './sources/source-texts.ts';
-import { fill, sitePath, VOCABULARY, WORDS, type SiteLanguage, type SiteWords } from './language.ts';
+import { partsNav, renderParts, rowTable, day, foldOf, itemList } from './blocks.ts';
+import { creditTitle, sourceTexts } from './receipts.ts';
+import { fill, sitePath, WORDS, type SiteLanguage, type SiteWords } from './language.ts';
 import { keysOf } from '../datasets/records.ts';
 
 interface MethodPageData {
@@ -32,9 +32,7 @@ export function methodPage(data: MethodPageData, language: SiteLanguage): Page {
       !${words.steps.map(titled).join('')}
     </ol>`,
     classes: classTable(data, language),
-    rules: html`<ul class="steps">
-      !${rules.map(titled).join('')}
-    </ul>`,
+    rules: itemList(rules.map(titled), 'steps'),
     limits: unknowns(data, language),
     sources: sourceList(data.sources, language),
   };
@@ -56,8 +54,7 @@ function titled({ title, text }: { readonly title: string; readonly text: string
 }
 
 function classTable({ counts }: MethodPageData, language: SiteLanguage): string {
-  const words = WORDS[language].method;
-  const { classNames, classes, number } = VOCABULARY[language];
+  const { classNames, classes, number, method: words } = WORDS[language];
   const table = rowTable({
     title: words.parts.classes,
     language,
@@ -75,7 +72,7 @@ function classTable({ counts }: MethodPageData, language: SiteLanguage): string 
 
 function unknowns({ destinations, census }: MethodPageData, language: SiteLanguage): string {
   const { limits } = WORDS[language].method;
-  const { number } = VOCABULARY[language];
+  const { number } = WORDS[language];
   const total = number(destinations.total);
   const items = [
     fill(limits.budgets, { estimated: number(destinations.regionalBudgets), total }),
@@ -83,24 +80,16 @@ function unknowns({ destinations, census }: MethodPageData, language: SiteLangua
     fill(limits.climate, { grid: number(destinations.withoutNormals), total }),
     limits.volume,
   ];
-  return html`<ul>
-    !${items.map((item) => html`<li>${item}</li>`).join('')}
-  </ul>`;
+  return itemList(items.map((item) => html`<li>${item}</li>`));
 }
 
 function sourceList(sources: readonly SourceDescription[], language: SiteLanguage): string {
   const words = WORDS[language].method;
+  const entries = sources.map((source) => sourceEntry(source, language));
   return html`<p>
       ${words.sourcesLead} <a href="${sitePath(language, SOURCES_PATH)}">${words.sourcesLink}</a>
     </p>
-    !${foldOf(
-      language,
-      'sources',
-      sources.length,
-      html`<ul class="dictionary">
-        !${sources.map((source) => sourceEntry(source, language)).join('')}
-      </ul>`,
-    )}`;
+    !${foldOf(language, 'sources', sources.length, itemList(entries, 'dictionary'))}`;
 }
 
 function sourceEntry(source: SourceDescription, language: SiteLanguage): string {
@@ -123,11 +112,7 @@ function sourceEntry(source: SourceDescription, language: SiteLanguage): string 
       <dt>${terms.retrieved}</dt>
       <dd>!${day(retrieved, language)}</dd>
       <dt>${terms.files}</dt>
-      <dd>
-        <ul class="plain">
-          !${digests.join('')}
-        </ul>
-      </dd>
+      <dd>!${itemList(digests, 'plain')}</dd>
     </dl>
   </li>`;
 }

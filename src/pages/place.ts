@@ -1,12 +1,13 @@
 import { countryPath, type Country } from '../countries/country.ts';
-import type { ClimateNormal } from '../datasets/declared/climate.ts';
+import { isMovedByHeight, type ClimateNormal } from '../datasets/declared/climate.ts';
 import type { DailyCost } from '../datasets/declared/daily-costs.ts';
-import type { Band } from '../datasets/measures/day-definition.ts';
+import { type Band, DAY_PARTS, NOT_INCLUDED } from '../datasets/measures/day-definition.ts';
 import type { Destination } from '../datasets/declared/destinations.ts';
 import { once } from '../datasets/once.ts';
 import { placeKey, type PlaceNames } from '../datasets/words/place-names.ts';
 import type { Provenance } from '../datasets/provenance/provenance.ts';
-import { fill, VOCABULARY, WORDS, type SiteLanguage } from './language.ts';
+import { fill, WORDS, type SiteLanguage, type Vocabulary } from './language.ts';
+import { html } from 'ghtml';
 
 /** A destination with its names in one language. */
 export interface Place {
@@ -70,6 +71,17 @@ export const DESTINATIONS_PATH = '/destinations';
 export const placePath = ({ country, slug }: Pick<Place, 'country' | 'slug'>) =>
   countryPath(country, `${DESTINATIONS_PATH}/${slug}`);
 
+export const COMPARISONS_PATH = '/comparisons';
+
+export const comparisonPath = (country: Country, { slug }: { readonly slug: string }) =>
+  countryPath(country, `${COMPARISONS_PATH}/${slug}`);
+
+export const TOOLS_PATH = '/tools';
+
+/** Specification 2.4: the slug is part of the tool's path. */
+export const toolPath = ({ slug }: { readonly slug: string }, country: Country) =>
+  countryPath(country, `${TOOLS_PATH}/${slug}`);
+
 /** Sorted by name in the language's alphabetical order. */
 export function inAlphabet(places: Iterable<Place>, language: SiteLanguage): Place[] {
   const collator = new Intl.Collator(language);
@@ -83,10 +95,99 @@ export function populationText(
   language: SiteLanguage,
 ): string {
   const { population: words } = WORDS[language].destination;
-  const shown = VOCABULARY[language].number(population);
+  const shown = WORDS[language].number(population);
   const { unit, period } = receipt ?? {};
   if (unit === undefined) return shown;
   const unitText = (words.units as Readonly<Record<string, string>>)[unit] ?? unit;
   const [year] = /\d{4}/.exec(period ?? '') ?? [];
   return `${shown} (${year ? fill(words.census, { unit: unitText, year }) : fill(words.gazetteer, { unit: unitText })})`;
+}
+
+/** An estimated figure, with its limits if they are known. */
+export interface Estimate {
+  readonly value: number;
+  readonly low?: number | undefined;
+  readonly high?: number | undefined;
+}
+
+/** The estimated cost of a day. */
+interface CostEstimate extends Estimate {
+  /** Whether room prices come from similar places, because the place itself has none. */
+  readonly isBorrowed: boolean;
+  /** Undefined if the last build did not store the evidence. */
+  readonly listings: number | undefined;
+}
+
+export function costOf({ row, costs }: Pick<Place, 'row' | 'costs'>, band: Band): CostEstimate {
+  const cost = costs[band];
+  return {
+    value: row.avg_daily_budget_usd[band],
+    low: cost?.low_usd,
+    high: cost?.high_usd,
+    isBorrowed: cost?.evidence_class === 'regional',
+    listings: cost?.price_count,
+  };
+}
+
+/** Adds the mark of an estimate. */
+export function approximately(text: string): string {
+  return `≈\u00a0${text}`;
+}
+
+/** "≈ $45 (33–59)". */
+export function estimateText({ usd, number }: Vocabulary, { value, low, high }: Estimate): string {
+  const about = approximately(usd(value));
+  return low === undefined || high === undefined ? about : `${about} (${number(low)}–${number(high)})`;
+}
+
+/** The text of an estimate as HTML, without a line break inside its range. */
+export function estimateHtml(text: string): string {
+  return html`${text}`.replaceAll(/\([\d.,]+–[\d.,]+\)/g, '<span class="whole">$&</span>');
+}
+
+/** "≈ $45 (33–59), based on similar places", for lists and tables. `perDay` adds "a day" to the amount. */
+export function costText(vocabulary: Vocabulary, cost: CostEstimate, perDay = '{amount}'): string {
+  const text = fill(perDay, { amount: estimateText(vocabulary, cost) });
+  return cost.isBorrowed ? `${text}, ${vocabulary.fromSimilarPlaces}` : text;
+}
+
+/** "≈ $45 (33–59), based on room prices in 258 hotel listings", for sentences. */
+export function citedCostText(vocabulary: Vocabulary, cost: CostEstimate): string {
+  if (cost.isBorrowed || cost.listings === undefined) return costText(vocabulary, cost);
+  return `${estimateText(vocabulary, cost)}, ${fill(vocabulary.fromListings, { listings: vocabulary.number(cost.listings) })}`;
+}
+
+/** What the cost of a day includes and excludes. */
+export function dayDefinition(language: SiteLanguage): string {
+  const { parts, notIncluded, sentence } = WORDS[language].shared.day;
+  const { list } = WORDS[language];
+  return fill(sentence, {
+    parts: list(DAY_PARTS.map((part) => parts[part])),
+    notIncluded: list(NOT_INCLUDED.map((item) => notIncluded[item])),
+  });
+}
+
+/** One sentence for each place that has a station. */
+export function stationTexts(places: readonly Place[], language: SiteLanguage): string[] {
+  return places
+    .filter(({ station }) => station !== undefined)
+    .map((place) => `${place.name}: ${stationText(place, language)}`);
+}
+
+/** The station's name, distance, height and years. */
+export function stationText({ station }: Pick<Place, 'station'>, language: SiteLanguage): string {
+  if (!station) return '';
+  const { station: words } = WORDS[language].destination;
+  const { number } = WORDS[language];
+  const { station: name, distance_km, height_difference_m: height, period } = station;
+  const metres = number(Math.abs(height ?? 0));
+  const apart =
+    height === null || height === 0 ? '' : fill(height > 0 ? words.lower : words.higher, { metres });
+  const where = fill(words.where, {
+    station: name,
+    km: number(distance_km),
+    height: apart,
+    years: period.replace('-', '–'),
+  });
+  return isMovedByHeight(height ?? 0) ? `${where} ${words.moved}` : where;
 }

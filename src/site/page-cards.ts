@@ -12,20 +12,25 @@ import {
   windowsCard,
   type CardWords,
 } from '../pages/charts/share-cards.ts';
-import { declarationWords } from '../pages/dataset/declaration-words.ts';
-import { comparisonPath, COMPARISONS_PATH } from '../pages/comparison/comparison-link.ts';
 import {
+  declarationWords,
   countryNames,
   fill,
   sharePath,
   SITE_LANGUAGES,
-  VOCABULARY,
   WORDS,
   type SiteLanguage,
 } from '../pages/language.ts';
-import { DESTINATIONS_PATH, placePath, type Places } from '../pages/place.ts';
+import {
+  comparisonPath,
+  COMPARISONS_PATH,
+  DESTINATIONS_PATH,
+  placePath,
+  type Places,
+  toolPath,
+  TOOLS_PATH,
+} from '../pages/place.ts';
 import { REFERENCE_PATH } from '../pages/reference/reference-page.ts';
-import { toolPath, TOOLS_PATH } from '../pages/tools/tool-cards.ts';
 import { loadSharp } from '../photos/picture.ts';
 import { bestTimeToVisit } from '../tools/best-time-to-visit.ts';
 import { describeTool } from '../tools/tool.ts';
@@ -162,7 +167,7 @@ function pageWords({ title, description: text }: { title: string; description: s
 }
 
 function countOf(rows: readonly unknown[], language: SiteLanguage): string {
-  return VOCABULARY[language].number(rows.length);
+  return WORDS[language].number(rows.length);
 }
 
 function cardMaker(site: Site, ofCountry: CountryData, drawCard: DrawCard) {

@@ -1,6 +1,6 @@
+import { TOOLS_PATH } from '../pages/place.ts';
 import { countryPath } from '../countries/country.ts';
-import { toolListPage } from '../pages/tools/tool-cards.ts';
-import { TOOLS_PATH } from '../pages/tools/tool-cards.ts';
+import { toolListPage } from '../pages/tools/answered.ts';
 import { unknownDataset } from '../errors.ts';
 import type { SiteContext } from './context.ts';
 import { pageAdder } from './page-adder.ts';

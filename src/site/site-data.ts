@@ -8,7 +8,7 @@ import { createRowReader, type RowReader } from '../datasets/releases/current-re
 import { findPlaceNames } from '../datasets/words/place-names.ts';
 import { downloadPath } from '../api/download.ts';
 import { placesIn, type Places } from '../pages/place.ts';
-import { listCountryEntries, type CountryEntries } from '../pages/search/country-entries.ts';
+import { listCountryEntries, type CountryEntries } from '../pages/search/search-index.ts';
 import { SITE_LANGUAGES, type SiteLanguage } from '../pages/language.ts';
 import type { SiteContext } from './context.ts';
 import { createDatasetFacts, listFiles } from './dataset-facts.ts';

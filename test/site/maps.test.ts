@@ -1,9 +1,9 @@
-import { shortName, textWidth } from '../../src/pages/charts/drawing/svg.ts';
+import { shortName, textWidth } from '../../src/pages/charts/svg.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { vietnam } from '../../src/countries/vietnam.ts';
 import { placeKey } from '../../src/datasets/words/place-names.ts';
-import { renderFigure } from '../../src/pages/charts/figure.ts';
+import { renderFigure } from '../../src/pages/charts/show-chart.ts';
 import { location } from '../../src/pages/charts/map/locator-map.ts';
 import { destinationsMap } from '../../src/pages/charts/map/map.ts';
 import { placesIn } from '../../src/pages/place.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { parseXml, type Element } from '../support/parse-xml.ts';
-import { chartData, type Chart } from '../../src/pages/charts/drawing/chart.ts';
+import { chartData, type Chart } from '../../src/pages/charts/chart.ts';
 import { renderStandaloneChart, STANDALONE_STYLE_HASH } from '../../src/pages/charts/standalone-chart.ts';
 
 const data = chartData([], []);

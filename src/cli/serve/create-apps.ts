@@ -13,12 +13,9 @@ import { createLimitSharing, type LimitSharing } from '../../http/edge/share-lim
 import { MadeFiles } from '../../http/send-made.ts';
 import { createNoteWriter } from '../../ledger/notes.ts';
 import { isUpToDate, noteFollowed, watchLedger } from '../../ledger/watch-ledger.ts';
-import type { Environment } from '../../partners/caller.ts';
-import { createCallerFinder } from '../../partners/caller.ts';
-import { createTokenUses } from '../../partners/caller.ts';
+import { type Environment, createCallerFinder, createTokenUses } from '../../partners/caller.ts';
 import { forgetTokens } from '../../partners/tokens.ts';
-import { createReaper, type Reaped } from '../../photos/reaper.ts';
-import { createSteadyClock } from '../../photos/reaper.ts';
+import { createReaper, type Reaped, createSteadyClock } from '../../photos/reaper.ts';
 import { createVariants } from '../../photos/variants.ts';
 import { followLedger, readLastEvent } from '../../rooms/follow-ledger.ts';
 import { removePendingFiles } from '../../rooms/import/pending-files.ts';

@@ -3,9 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { readOnly, sandboxFull, unauthenticated } from '../../errors.ts';
 import type { NoteWriter } from '../../ledger/notes.ts';
-import type { Caller, Environment } from '../../partners/caller.ts';
-import type { CallerFinder, TokenReader } from '../../partners/caller.ts';
-import type { TokenUses } from '../../partners/caller.ts';
+import type { Caller, Environment, CallerFinder, TokenReader, TokenUses } from '../../partners/caller.ts';
 import type { Variants } from '../../photos/variants.ts';
 import { limitCaller, limitRate, type CallerLimiters, type LimitWindow, type RateLimit } from './limits.ts';
 

@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { scopeMissing, invalidParameter, unknownParameter } from '../../errors.ts';
-import { listOwnRooms, type OwnRoom, type RoomsQuestion } from '../../rooms/list-own-rooms.ts';
+import {
+  listOwnRooms,
+  type OwnRoom,
+  type RoomsQuestion,
+  ALLOWED_INSTANTS,
+  parseInstant,
+} from '../../rooms/list-own-rooms.ts';
 import { linkHeader } from '../../api/download.ts';
 import { describeRooms, ROOM_ERRORS } from './describe-rooms.ts';
 import operations from './room-operations.json' with { type: 'json' };
 import type { RoomsContext } from '../edge/partners.ts';
-import { ALLOWED_INSTANTS, parseInstant } from '../../rooms/list-own-rooms.ts';
 import { LARGEST_ID } from '../../storage/ids.ts';
 
 const PATH = '/api/p/rooms';

@@ -1,14 +1,18 @@
 import { datasetsOf } from '../../datasets/catalog.ts';
 import { BANDS, type Band } from '../../datasets/measures/day-definition.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
-import { approximately } from '../estimate.ts';
-import { fill, VOCABULARY, WORDS, type SiteLanguage } from '../language.ts';
+import { approximately } from '../place.ts';
+import { fill, WORDS, type SiteLanguage } from '../language.ts';
 import { budgetsOf, mediansOf } from './costs.ts';
-import { drawnFrom, type CountryFacts, type DeclaredChart } from './declared-chart.ts';
-import { columnPath, linearScale, ticksBetween } from './drawing/axis.ts';
-import { chartData, type PanelDrawing } from './drawing/chart.ts';
-import { element, label, mark } from './drawing/svg.ts';
-import { countOf } from './words.ts';
+import {
+  chartData,
+  countOf,
+  drawnFrom,
+  type CountryFacts,
+  type DeclaredChart,
+  type PanelDrawing,
+} from './chart.ts';
+import { columnPath, element, label, linearScale, mark, ticksBetween } from './svg.ts';
 
 interface Bin {
   readonly from: number;
@@ -28,7 +32,7 @@ export const costDistribution: DeclaredChart<CountryFacts> = {
   listSources: drawnFrom({ destinations: ['avg_daily_budget_usd'] }),
   draw({ country, places }, { language }) {
     const { budget, distribution: words } = WORDS[language].charts;
-    const { bands, number, usd } = VOCABULARY[language];
+    const { bands, number, usd } = WORDS[language];
     const all = budgetsOf(places);
     const medians = mediansOf(all);
     const title = fill(words.title, {
@@ -82,7 +86,7 @@ function distributionPanel(
   language: SiteLanguage,
 ): Omit<PanelDrawing, 'key' | 'title'> {
   const words = WORDS[language].charts.distribution;
-  const about = (dollars: number) => approximately(VOCABULARY[language].usd(dollars));
+  const about = (dollars: number) => approximately(WORDS[language].usd(dollars));
   const edges = [...bins.map(({ from }) => from), bins.at(-1)!.to];
   const x = linearScale([edges[0]!, edges.at(-1)!], [PANEL.left, PANEL.right]);
   const y = linearScale([0, Math.max(...bins.map(({ count }) => count))], [PANEL.bottom, PANEL.top]);

@@ -1,8 +1,8 @@
 import { bestMonths, comparedMonths } from './months.ts';
-import { comparedCosts, dailyCost } from './costs.ts';
 import { costDistribution } from './budget-distribution.ts';
+import { comparedCosts, dailyCost } from './costs.ts';
 import { climate, comparedClimate } from './climate.ts';
-import type { DeclaredChart, PairFacts, PairsFacts, PlaceFacts } from './declared-chart.ts';
+import type { DeclaredChart, PairFacts, PairsFacts, PlaceFacts } from './chart.ts';
 import { location } from './map/locator-map.ts';
 import { destinationsMap, type MapFacts } from './map/map.ts';
 import { toolUsage, type UsageFacts } from './usage-chart.ts';

@@ -9,9 +9,14 @@ import {
   ticksBetween,
   ticksUpTo,
   type BandScale,
-} from './drawing/axis.ts';
-import type { Drawing } from './drawing/chart.ts';
-import { element, group, label, mark, round, textWidth } from './drawing/svg.ts';
+  element,
+  group,
+  label,
+  mark,
+  round,
+  textWidth,
+} from './svg.ts';
+import type { Drawing } from './chart.ts';
 
 /** Monthly means from January. */
 export type Normals = Record<'tmean_c' | 'precip_mm', readonly number[]>;

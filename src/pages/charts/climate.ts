@@ -1,9 +1,10 @@
-import { WEATHER_ASPECTS } from '../../datasets/declared/comparison-data-points.ts';
+import { stationText, stationTexts } from '../place.ts';
+import type { Comparison } from '../../datasets/declared/comparisons.ts';
+import { WEATHER_ASPECTS, type DataPoints } from '../../datasets/declared/comparison-data-points.ts';
 import { MONTHS } from '../../datasets/measures/months.ts';
 import { formatNumber } from '../../datasets/words/text.ts';
-import { findingOf } from '../comparison/comparison-link.ts';
-import { findClimate, stationNote, stationTexts, type PlaceClimate } from '../destination/climate-note.ts';
-import { fill, VOCABULARY, WORDS, type SiteLanguage } from '../language.ts';
+import { findingOf } from '../comparison/verdicts.ts';
+import { fill, WORDS, type SiteLanguage } from '../language.ts';
 import {
   ABOUT_PAIR,
   ABOUT_PLACE,
@@ -12,12 +13,13 @@ import {
   type DeclaredChart,
   type PairFacts,
   type PlaceFacts,
-} from './declared-chart.ts';
-import { checkPath, type BandScale } from './drawing/axis.ts';
+  chartData,
+  inBoth,
+  type ChartData,
+  nameMonths,
+} from './chart.ts';
+import { checkPath, type BandScale, element, group, label, shortName } from './svg.ts';
 import { climateDrawing, LAYOUTS, seriesKey, STRIP, TOP, type Normals } from './climate-drawing.ts';
-import { chartData, inBoth, type ChartData } from './drawing/chart.ts';
-import { element, group, label, shortName } from './drawing/svg.ts';
-import { nameMonths } from './words.ts';
 
 /** Undefined if the normals may not be published. */
 function normalsOf(climate: PlaceClimate | undefined): Normals | undefined {
@@ -38,24 +40,22 @@ export const climate: DeclaredChart<PlaceFacts> = {
     })(facts),
   draw(facts, { language }) {
     const words = WORDS[language].charts.climate;
-    const { comparisons, place } = facts;
-    const { name, row } = place;
+    const { name, row } = facts.place;
     const best = row.best_visit_months;
     const normals = normalsAt(facts);
-    const climateAt = findClimate(comparisons, place.slug);
     const [title, subtitle, description] = normals
       ? [words.title, words.subtitle, words.description]
       : [words.bestTitle, words.bestSubtitle, words.bestDescription];
     const values = {
       name,
-      best: VOCABULARY[language].months(best),
+      best: WORDS[language].months(best),
       ...(normals && extremesOf(normals, language)),
     };
     return {
       title: fill(title, values),
       subtitle: fill(subtitle, values),
       description: fill(description, values),
-      note: normals ? climateAt && stationNote(place, climateAt, language) : words.missing,
+      note: normals ? stationNote(facts, language) : words.missing,
       drawings: inBoth(
         LAYOUTS,
         climateDrawing({
@@ -70,6 +70,14 @@ export const climate: DeclaredChart<PlaceFacts> = {
     };
   },
 };
+
+/** Names the station behind the normals; undefined if they come from a grid. */
+function stationNote({ comparisons, place }: PlaceFacts, language: SiteLanguage): string | undefined {
+  const { kind, quality } = findClimate(comparisons, place.slug) ?? {};
+  if (kind !== 'station' || quality === undefined) return undefined;
+  const said = [stationText(place, language), WORDS[language].destination.series.station[quality]];
+  return said.filter(Boolean).join(' ');
+}
 
 function extremesOf({ tmean_c, precip_mm }: Normals, language: SiteLanguage) {
   const format = formatNumber(language, 1);
@@ -113,7 +121,7 @@ function bestColumns(
 /** The text of each month, from January. */
 function monthTexts(best: readonly number[], normals: Normals | undefined, language: SiteLanguage): string[] {
   const words = WORDS[language].charts.climate;
-  return VOCABULARY[language].monthNames.map((month, index) => {
+  return WORDS[language].monthNames.map((month, index) => {
     const isBest = best.includes(index + 1);
     if (!normals) return `${month}: ${isBest ? words.isBest : words.isNotBest}`;
     return `${month}: ${figuresOf(normals, index, language)}${isBest ? `, ${words.isBest}` : ''}`;
@@ -133,7 +141,7 @@ const monthColumn = (language: SiteLanguage) => ({
   key: 'month',
   value: (month: number) => month,
   name: WORDS[language].charts.month,
-  show: VOCABULARY[language].monthName,
+  show: WORDS[language].monthName,
 });
 
 function figuresColumn(key: string, name: string, values: readonly number[], language: SiteLanguage) {
@@ -193,7 +201,7 @@ export const comparedClimate: DeclaredChart<PairFacts> = {
           head: () => seriesKey(places.map(({ name }) => shortName(name))),
           headBottom: TOP,
           series: places.map(({ normals }) => normals),
-          texts: VOCABULARY[language].monthNames.map((month, index) => {
+          texts: WORDS[language].monthNames.map((month, index) => {
             const figures = places.map(
               ({ name, normals }) => `${name} ${figuresOf(normals, index, language)}`,
             );
@@ -232,4 +240,15 @@ function comparedData(places: readonly NormalsOfPlace[], language: SiteLanguage)
     ...places.map(({ name, normals }) => [`${name}: ${rain}`, normals.precip_mm] as const),
   ].map(([name, values]) => figuresColumn(name, name, values, language));
   return { ...file, table: chartData(MONTHS, [monthColumn(language), ...columns]).table };
+}
+
+type PlaceClimate = DataPoints['climate']['a'];
+
+/** All comparisons of a place contain the same normals, so the first one is enough. */
+export function findClimate(comparisons: readonly Comparison[], slug: string): PlaceClimate | undefined {
+  for (const { a_slug, b_slug, data_points } of comparisons) {
+    if (a_slug === slug) return data_points.climate.a;
+    if (b_slug === slug) return data_points.climate.b;
+  }
+  return undefined;
 }

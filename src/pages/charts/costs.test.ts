@@ -1,7 +1,7 @@
+import { binsOf } from './budget-distribution.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mediansOf } from './costs.ts';
-import { binsOf } from './budget-distribution.ts';
 
 test('bins have round edges and contain every value once; the last bin includes the greatest value', () => {
   const values = [36, 39, 40, 40, 43, 50];

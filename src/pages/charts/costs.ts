@@ -1,21 +1,31 @@
 import type { Winner } from '../../datasets/declared/comparison-data-points.ts';
 import { BANDS, perBand, type Band } from '../../datasets/measures/day-definition.ts';
 import { median } from '../../datasets/measures/numbers.ts';
-import { approximately, costOf, estimateText, type Estimate } from '../estimate.ts';
-import type { Place, Places } from '../place.ts';
-import { fill, VOCABULARY, WORDS, type SiteLanguage } from '../language.ts';
+import { fill, WORDS, type SiteLanguage } from '../language.ts';
+import { approximately, costOf, estimateText, type Estimate, type Place, type Places } from '../place.ts';
 import {
   ABOUT_PAIR,
   ABOUT_PLACE,
+  chartData,
   drawnFrom,
+  inBoth,
   placesOf,
   type DeclaredChart,
+  type Drawing,
   type PairFacts,
   type PlaceFacts,
-} from './declared-chart.ts';
-import { barPath, linearScale, type Scale } from './drawing/axis.ts';
-import { chartData, inBoth, type Drawing } from './drawing/chart.ts';
-import { element, group, label, mark, shortName, textWidth } from './drawing/svg.ts';
+} from './chart.ts';
+import {
+  barPath,
+  element,
+  group,
+  label,
+  linearScale,
+  mark,
+  shortName,
+  textWidth,
+  type Scale,
+} from './svg.ts';
 
 /** US dollars per person per day. */
 type DailyBudget = Readonly<Record<Band, number>>;
@@ -42,7 +52,7 @@ export function mediansOf(all: readonly DailyBudget[]): DailyBudget {
 
 /** Leaves room for names on the left and amounts on the right. */
 function dollarScale(most: number, names: number, width: number, language: SiteLanguage): Scale {
-  const widest = approximately(VOCABULARY[language].usd(999));
+  const widest = approximately(WORDS[language].usd(999));
   return linearScale([0, most], [names, width - textWidth(widest, AMOUNT) - 10]);
 }
 
@@ -62,7 +72,7 @@ export const dailyCost: DeclaredChart<PlaceFacts> = {
   listSources,
   draw({ place, places }, { language }) {
     const words = WORDS[language].charts.budget;
-    const vocabulary = VOCABULARY[language];
+    const vocabulary = WORDS[language];
     const { bands, usd, list } = vocabulary;
     const { name } = place;
     const costs = costsOf(place);
@@ -99,7 +109,7 @@ function costNote(place: Place, language: SiteLanguage): string | undefined {
   const year = place.costs.mid?.year;
   if (listings === undefined || year === undefined) return undefined;
   const { note, borrowedNote } = WORDS[language].charts.budget;
-  return fill(isBorrowed ? borrowedNote : note, { listings: VOCABULARY[language].number(listings), year });
+  return fill(isBorrowed ? borrowedNote : note, { listings: WORDS[language].number(listings), year });
 }
 
 function dailyCostDrawing(
@@ -110,7 +120,7 @@ function dailyCostDrawing(
   width: number,
 ): Drawing {
   const [row, bar, firstTop] = [50, 26, 34];
-  const { bands, usd, number } = VOCABULARY[language];
+  const { bands, usd, number } = WORDS[language];
   const words = WORDS[language].charts.budget;
   const medianNames = perBand((band) => fill(words.medianOf, { dollars: approximately(usd(medians[band])) }));
   const names = Math.max(...BANDS.map((band) => textWidth(medianNames[band], 12))) + 8;
@@ -153,7 +163,7 @@ export const comparedCosts: DeclaredChart<PairFacts> = {
   listSources,
   draw(facts, { language }) {
     const words = WORDS[language].charts;
-    const vocabulary = VOCABULARY[language];
+    const vocabulary = WORDS[language];
     const { bands, list } = vocabulary;
     const places = placesOf(facts).map((place) => ({ name: place.name, costs: costsOf(place) }));
     const [a, b] = placesOf(facts).map(({ name }) => name) as [string, string];
@@ -200,7 +210,7 @@ function comparedCostsDrawing(
 ): Drawing {
   const [row, bar, heading] = [26, 20, 22];
   const bandHeight = heading + 2 * row + 16;
-  const vocabulary = VOCABULARY[language];
+  const vocabulary = WORDS[language];
   const { bands, usd } = vocabulary;
   const names = Math.max(...places.map(({ name }) => textWidth(shortName(name), 12))) + 10;
   const x = dollarScale(Math.max(...places.map(({ costs }) => mostOf(costs))), names, width, language);

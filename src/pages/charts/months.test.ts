@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { vietnam } from '../../countries/vietnam.ts';
 import { sampleRow } from '../../../test/support/sample-destination.ts';
 import { placesIn } from '../place.ts';
-import { renderFigure } from './figure.ts';
+import { renderFigure } from './show-chart.ts';
 import { bestMonths, findPart } from './months.ts';
 
 const row = (name_en: string, lat: number, region_code: string, best_visit_months: number[]) =>

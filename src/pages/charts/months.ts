@@ -3,7 +3,7 @@ import { datasetsOf } from '../../datasets/catalog.ts';
 import { MONTHS } from '../../datasets/measures/months.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type { Place } from '../place.ts';
-import { fill, VOCABULARY, WORDS, type SiteLanguage } from '../language.ts';
+import { fill, WORDS, type SiteLanguage } from '../language.ts';
 import {
   ABOUT_PAIR,
   drawnFrom,
@@ -11,11 +11,25 @@ import {
   type CountryFacts,
   type DeclaredChart,
   type PairFacts,
-} from './declared-chart.ts';
-import { bandScale, columnPath, linearScale, monthAxis, type BandScale } from './drawing/axis.ts';
-import { chartData, inBoth, type Drawing, type PanelDrawing } from './drawing/chart.ts';
-import { element, label, mark, round, shortName } from './drawing/svg.ts';
-import { countOf, nameMonths } from './words.ts';
+  chartData,
+  inBoth,
+  type Drawing,
+  type PanelDrawing,
+  countOf,
+  nameMonths,
+} from './chart.ts';
+import {
+  bandScale,
+  columnPath,
+  linearScale,
+  monthAxis,
+  type BandScale,
+  element,
+  label,
+  mark,
+  round,
+  shortName,
+} from './svg.ts';
 
 interface Part {
   readonly part: CountryPart;
@@ -38,7 +52,7 @@ export const bestMonths: DeclaredChart<CountryFacts> = {
   listSources: drawnFrom({ climateWindows: ['recommended'] }),
   draw({ country, places }, { language }) {
     const { destination, windows } = WORDS[language].charts;
-    const { monthName, months } = VOCABULARY[language];
+    const { monthName, months } = WORDS[language];
     const parts = listParts(country, [...places.values()]);
     const counts = countMonths([...places.values()]);
     const most = Math.max(...counts);
@@ -117,7 +131,7 @@ function renderCounts(counts: readonly number[], most: number, language: SiteLan
   const destinations = countOf('destinations', most, language);
   return counts
     .map((count, index) => {
-      const month = VOCABULARY[language].monthName(index + 1);
+      const month = WORDS[language].monthName(index + 1);
       const x = cells.start(index);
       const d = columnPath(x + GAP / 2, y(count), cells.width - GAP, COUNTS.bottom);
       const top = COUNTS.top - 14;
@@ -134,7 +148,7 @@ function renderCounts(counts: readonly number[], most: number, language: SiteLan
 function renderRow({ name, row }: Place, top: number, language: SiteLanguage): string {
   const best = row.best_visit_months;
   return mark(
-    `${name}: ${VOCABULARY[language].months(best)}`,
+    `${name}: ${WORDS[language].months(best)}`,
     { x: 0, y: top, width: WIDTH, height: ROW },
     label(shortName(name), { x: 0, y: top + ROW / 2 + 4 }),
     monthCells(best, cells, top, ROW, 'cell-best'),
@@ -168,7 +182,7 @@ export const comparedMonths: DeclaredChart<PairFacts> = {
   listSources: drawnFrom({ comparisons: ['data_points'] }),
   draw(facts, { language }) {
     const { compared, destination, windows } = WORDS[language].charts;
-    const { months } = VOCABULARY[language];
+    const { months } = WORDS[language];
     const { best_visit_months } = facts.comparison.data_points;
     const [placeA, placeB] = placesOf(facts);
     const a = { name: placeA.name, best: best_visit_months.a };
@@ -221,7 +235,7 @@ export function comparedMonthsDrawing(
   const bands = bandScale(12, [names, width]);
   const drawn = rows.map(({ name, best, series }, index) => {
     const top = TOP + index * row + (series === 'series-both' ? 8 : 0);
-    const text = VOCABULARY[language].months(best) || noMonths;
+    const text = WORDS[language].months(best) || noMonths;
     return mark(
       `${name}: ${text}`,
       { x: 0, y: top, width, height: row },

@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs';
 import type { Country } from '../../countries/country.ts';
 import { BANDS } from '../../datasets/measures/day-definition.ts';
 import { capitalized } from '../../datasets/words/text.ts';
-import { costOf, estimateText } from '../estimate.ts';
-import type { Place, Places } from '../place.ts';
-import { fill, SHARE_SIZE, VOCABULARY, WORDS, type SiteLanguage } from '../language.ts';
-import type { Drawing } from './drawing/chart.ts';
-import { element, group, label, wrapText } from './drawing/svg.ts';
+import { costOf, estimateText, type Place, type Places } from '../place.ts';
+import { fill, SHARE_SIZE, WORDS, type SiteLanguage } from '../language.ts';
+import type { Drawing } from './chart.ts';
+import { element, group, label, wrapText } from './svg.ts';
 import { drawSurroundings } from './map/locator-map.ts';
 import { mapDrawing, narrowLayout } from './map/map.ts';
-import { mapPlaces, type MapLayer } from './map/places.ts';
+import { mapPlaces } from './map/places.ts';
 import { comparedMonthsDrawing, listParts, windowsPanel } from './months.ts';
 import { STANDALONE_STYLE } from './standalone-chart.ts';
 import { usagePanels, type UsageFacts } from './usage-chart.ts';
@@ -20,14 +19,13 @@ export interface CardWords {
 }
 
 /** Large letters, because most sites show previews at thumbnail size. */
-const LARGE: MapLayer = { name: 'wide', fontSize: 23, swell: 1.7 };
+const LARGE = { name: 'wide', fontSize: 23, swell: 1.7 } as const;
 const FEW = { fontSize: 14, swell: 1, lastNamedTier: 1 };
 const WHOLE = SHARE_SIZE.width - 128;
 
 /** A title with text, and the map of all destinations. */
 export function mapCard(words: CardWords, country: Country, places: Places, language: SiteLanguage): string {
-  const layout = { ...narrowLayout(country), ...FEW };
-  const drawing = mapDrawing(country, mapPlaces(places), language, layout);
+  const drawing = mapDrawing(mapPlaces(places), { ...narrowLayout(country, language), ...FEW });
   const { height } = SHARE_SIZE;
   const width = Math.round((height * drawing.width) / drawing.height);
   return renderShareCard({
@@ -73,7 +71,7 @@ export function usageCard(
 
 /** A place with a map of its surroundings, its best months and the cost of a day. */
 export function placeCard(place: Place, places: Places, language: SiteLanguage): string {
-  const vocabulary = VOCABULARY[language];
+  const vocabulary = WORDS[language];
   const { climate, budget } = WORDS[language].charts;
   const all = mapPlaces(places);
   const here = all.find(({ slug }) => slug === place.slug)!;
@@ -82,7 +80,7 @@ export function placeCard(place: Place, places: Places, language: SiteLanguage):
   );
   const origin = costOf(place, 'mid').isBorrowed ? [capitalized(vocabulary.fromSimilarPlaces)] : [];
   const { drawing } = drawSurroundings(place.country, all, here, language, {
-    layers: [LARGE],
+    sizes: [LARGE],
     highlighted: here.slug,
   });
   const size = { width: 620, height: 446 };

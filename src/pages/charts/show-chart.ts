@@ -1,12 +1,11 @@
-import { wrapText } from './drawing/svg.ts';
+import { wrapText, element, escapeText } from './svg.ts';
 import { html } from 'ghtml';
 import type { Country } from '../../countries/country.ts';
 import { LICENSE, type DeclarationOfCountry, type Years } from '../../datasets/dataset.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
-import { declarationWords } from '../dataset/declaration-words.ts';
+import { declarationWords, sitePath, WORDS, type SiteLanguage } from '../language.ts';
 import type { Page } from '../layout.ts';
-import { sitePath, WORDS, type SiteLanguage } from '../language.ts';
-import { snippetBox } from '../blocks.ts';
+import { plainTable, snippetBox } from '../blocks.ts';
 import {
   addressOf,
   chartCsvPath,
@@ -14,11 +13,14 @@ import {
   embedPath,
   fileName,
   type ChartAddress,
-  type ChartSource,
   type DeclaredChart,
-} from './declared-chart.ts';
-import { listWide, type Chart, type Drawing } from './drawing/chart.ts';
-import { renderFigure } from './figure.ts';
+  listWide,
+  rowsOf,
+  type Chart,
+  type Drawing,
+  type ChartData,
+  type PanelDrawing,
+} from './chart.ts';
 import { renderStandaloneChart } from './standalone-chart.ts';
 
 /** Finds the years that the columns of a dataset cover. */
@@ -33,15 +35,37 @@ interface ShowOptions {
   readonly findYears: FindYears;
 }
 
+/** A chart with what its pages and files say about it. */
+async function drawWithSources<Facts extends { readonly country: Country }>(
+  declared: DeclaredChart<Facts>,
+  facts: Facts,
+  { language, findYears }: ShowOptions,
+  isLinked = true,
+) {
+  const chart = declared.draw(facts, { language, isLinked });
+  const sources = declared.listSources(facts).map(async ({ dataset, columns }) => {
+    const years = await findYears(dataset, columns);
+    return {
+      name: declarationWords(dataset, language).name,
+      path: sitePath(language, landingPath(dataset)),
+      /** Empty if no source states a year. */
+      years: years ? `(${[...new Set(years)].join('–')})` : '',
+    };
+  });
+  return { chart, sources: await Promise.all(sources), page: sitePath(language, declared.pagePath(facts)) };
+}
+
+type Sources = Awaited<ReturnType<typeof drawWithSources>>['sources'];
+
 /** The figure as HTML; empty if the data is missing. */
 export async function showChart<Facts extends { readonly country: Country }>(
   declared: DeclaredChart<Facts>,
   facts: Facts,
-  { language, baseUrl, findYears }: ShowOptions,
+  options: ShowOptions,
 ): Promise<string> {
   if (declared.isMissing?.(facts)) return '';
-  const chart = declared.draw(facts, { language, isLinked: true });
-  const sources = await dateSources(declared.listSources(facts), findYears);
+  const { language, baseUrl } = options;
+  const { chart, sources } = await drawWithSources(declared, facts, options);
   const foot = creditLine(sources, language) + useBox(chart, addressOf(declared, facts), language, baseUrl);
   return renderFigure(chart, { id: declared.id, language, foot });
 }
@@ -50,13 +74,12 @@ export async function showChart<Facts extends { readonly country: Country }>(
 export async function chartEmbed<Facts extends { readonly country: Country }>(
   declared: DeclaredChart<Facts>,
   facts: Facts,
-  { language, findYears }: ShowOptions,
+  options: ShowOptions,
 ): Promise<Page> {
-  const chart = declared.draw(facts, { language, isLinked: true });
-  const sources = await dateSources(declared.listSources(facts), findYears);
+  const { language } = options;
+  const { chart, sources, page } = await drawWithSources(declared, facts, options);
   const { title, subtitle, description } = chart;
-  const path = sitePath(language, declared.pagePath(facts));
-  const more = html`<a href="${path}">${WORDS[language].charts.use.more}</a>`;
+  const more = html`<a href="${page}">${WORDS[language].charts.use.more}</a>`;
   const foot = creditLine(sources, language, more);
   return {
     // A document title should be short.
@@ -70,51 +93,28 @@ export async function chartEmbed<Facts extends { readonly country: Country }>(
 export async function chartSvg<Facts extends { readonly country: Country }>(
   declared: DeclaredChart<Facts>,
   facts: Facts,
-  { language, baseUrl, findYears }: ShowOptions,
+  options: ShowOptions,
 ): Promise<string> {
-  const chart = declared.draw(facts, { language, isLinked: false });
-  const url = new URL(sitePath(language, declared.pagePath(facts)), baseUrl).href;
-  const sources = await dateSources(declared.listSources(facts), findYears);
-  return renderStandaloneChart(chart, language, [creditText(sources, language), url]);
-}
-
-interface DatedSource {
-  readonly dataset: DeclarationOfCountry;
-  /** Follows the dataset's name: "(1988–2017)"; empty if no source states a year. */
-  readonly years: string;
-}
-
-function dateSources(sources: readonly ChartSource[], findYears: FindYears): Promise<readonly DatedSource[]> {
-  return Promise.all(
-    sources.map(async ({ dataset, columns }) => {
-      const years = await findYears(dataset, columns);
-      return { dataset, years: years ? `(${[...new Set(years)].join('–')})` : '' };
-    }),
-  );
+  const { language, baseUrl } = options;
+  const { chart, sources, page } = await drawWithSources(declared, facts, options, false);
+  const { use } = WORDS[language].charts;
+  const names = sources.map(({ name, years }) => `${name} ${years}`.trimEnd());
+  const license = LICENSE.name.replaceAll(' ', '\u00a0');
+  const credit = `${use.source} Sampan, ${names.join(', ')}. ${use.license} ${license}.`;
+  return renderStandaloneChart(chart, language, [credit, new URL(page, baseUrl).href]);
 }
 
 /** Source and licence, as HTML. */
-function creditLine(sources: readonly DatedSource[], language: SiteLanguage, more = ''): string {
+function creditLine(sources: Sources, language: SiteLanguage, more = ''): string {
   const { use } = WORDS[language].charts;
-  const links = sources.map(({ dataset, years }) => {
-    const path = sitePath(language, landingPath(dataset));
+  const links = sources.map(({ name, path, years }) => {
     const dated = years && html` <span class="whole">${years}</span>`;
-    return html`<a href="${path}">${declarationWords(dataset, language).name}</a>!${dated}`;
+    return html`<a href="${path}">${name}</a>!${dated}`;
   });
   return html`<p class="chart-note">
     ${use.source} Sampan, !${links.join(', ')}. ${use.license}
     <a href="${LICENSE.url}" rel="license">${LICENSE.name}</a>. !${more}
   </p>`;
-}
-
-/** Source and licence as text, for files that cannot have links. */
-function creditText(sources: readonly DatedSource[], language: SiteLanguage): string {
-  const { use } = WORDS[language].charts;
-  const names = sources.map(({ dataset, years }) =>
-    `${declarationWords(dataset, language).name} ${years}`.trimEnd(),
-  );
-  const license = LICENSE.name.replaceAll(' ', '\u00a0');
-  return `${use.source} Sampan, ${names.join(', ')}. ${use.license} ${license}.`;
 }
 
 /** The downloads and the embed code. The site's script adds the PNG button. */
@@ -159,8 +159,80 @@ function frameHeight(chart: Chart): number {
 
 function sumOfRows(drawings: readonly Drawing[]): number {
   if (drawings.length === 1) return drawings[0]!.height;
-  let sum = 0;
-  for (let at = 0; at < drawings.length; at += PANELS_IN_ROW)
-    sum += Math.max(...drawings.slice(at, at + PANELS_IN_ROW).map(({ height }) => MOST_GROWN * height));
-  return sum;
+  const heights = rowsOf(drawings, PANELS_IN_ROW).map((row) => Math.max(...row.map(({ height }) => height)));
+  return heights.reduce((sum, height) => sum + MOST_GROWN * height, 0);
+}
+
+interface FigureOptions {
+  /** Unique on the page; prefix of all ids in the figure. */
+  readonly id: string;
+  readonly language: SiteLanguage;
+  /** HTML below the chart. */
+  readonly foot?: string;
+  /** Whether the chart is the only content of its page, so that its title is the main heading. */
+  readonly isAlone?: boolean;
+}
+
+export function renderFigure(chart: Chart, options: FigureOptions): string {
+  const { title, subtitle, note, data, isMap = false } = chart;
+  const { id, language, foot = '', isAlone = false } = options;
+  return html`<figure class="${isMap ? 'chart map' : 'chart'}">
+    <figcaption>
+      !${isAlone ? html`<h1>${title}</h1>` : html`<strong>${title}</strong>`}
+      !${subtitle === undefined ? '' : html`<span>${subtitle}</span>`}
+    </figcaption>
+    !${renderPictures(chart, id)} !${note === undefined ? '' : html`<p class="chart-note">${note}</p>`}
+    !${data.table ? renderTable(data.table, title, language) : ''}!${foot}
+  </figure>`;
+}
+
+function renderPictures({ title, description = '', drawings }: Chart, id: string): string {
+  if ('wide' in drawings) {
+    const render = (variant: 'wide' | 'narrow') =>
+      renderSvg({ ...drawings[variant], title, description, key: `${id}-${variant}` }, `chart-${variant}`);
+    return render('wide') + render('narrow');
+  }
+  if ('body' in drawings) return renderSvg({ ...drawings, title, description, key: id });
+  const panels = drawings.map((panel) => renderSvg({ ...panel, key: `${id}-${panel.key}` }));
+  return `<div class="chart-panels">${panels.join('')}</div>`;
+}
+
+function renderSvg(
+  { width, height, body, key, title, description }: PanelDrawing,
+  className?: string,
+): string {
+  return element(
+    'svg',
+    {
+      class: className,
+      viewBox: `0 0 ${width} ${height}`,
+      width,
+      height,
+      // Screen readers cannot reach links inside an element with the role img.
+      role: body.includes('<a ') ? 'group' : 'img',
+      'aria-labelledby': `${key}-title ${key}-desc`,
+    },
+    element('title', { id: `${key}-title` }, escapeText(title)) +
+      element('desc', { id: `${key}-desc` }, escapeText(description)) +
+      body,
+  );
+}
+
+function renderTable(
+  { columns, rows }: NonNullable<ChartData['table']>,
+  title: string,
+  language: SiteLanguage,
+): string {
+  const heads = columns.map((column) => html`<th scope="col">${column}</th>`);
+  return html`<details class="chart-data">
+    <summary>${WORDS[language].charts.asTable}</summary>
+    <div class="table" tabindex="0" role="group" aria-label="${title}">
+      !${plainTable(heads, rows.map(renderRow))}
+    </div>
+  </details>`;
+}
+
+function renderRow([heading = '', ...cells]: readonly string[]): string {
+  const values = cells.map((text) => html`<td>${text}</td>`);
+  return `<tr><th scope="row">${html`${heading}`}</th>${values.join('')}</tr>`;
 }

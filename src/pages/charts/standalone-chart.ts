@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { SiteLanguage } from '../language.ts';
-import { listWide, type Chart, type Drawing } from './drawing/chart.ts';
-import { element, escapeText, group, label, wrapText } from './drawing/svg.ts';
+import { listWide, rowsOf, type Chart, type Drawing } from './chart.ts';
+import { element, escapeText, group, label, wrapText } from './svg.ts';
 
 const MARGIN = 24;
 const GAP = 24;
@@ -23,7 +23,8 @@ export function renderStandaloneChart(
   language: SiteLanguage,
   credits: readonly string[],
 ): string {
-  const rows = rowsOf(listWide(chart));
+  const drawings = listWide(chart);
+  const rows = rowsOf(drawings, drawings.length === 4 ? 2 : 3);
   const inner = Math.max(LEAST_WIDTH, ...rows.map(widthOf));
   const width = inner + 2 * MARGIN;
   let y = MARGIN;
@@ -91,14 +92,6 @@ function standaloneStyle(stylesheet: string): string {
   return css
     .replaceAll(/var\((--[a-z-]+)\)/g, (_, name: string) => variables.get(name)!)
     .replaceAll(/\s*(?:--[a-z-]+|font-family): [^;]+;/g, '');
-}
-
-/** Rows of three panels; four panels form two rows of two. */
-function rowsOf(drawings: readonly Drawing[]): (readonly Drawing[])[] {
-  const inRow = drawings.length === 4 ? 2 : 3;
-  const rows: (readonly Drawing[])[] = [];
-  for (let at = 0; at < drawings.length; at += inRow) rows.push(drawings.slice(at, at + inRow));
-  return rows;
 }
 
 function widthOf(row: readonly Drawing[]): number {

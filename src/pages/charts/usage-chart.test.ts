@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { vietnam } from '../../countries/vietnam.ts';
 import { createCatalog } from '../../datasets/catalog.ts';
-import { renderFigure } from './figure.ts';
+import { renderFigure } from './show-chart.ts';
 import { toolUsage } from './usage-chart.ts';
 
 const dataset = createCatalog({ operator: 'service', countries: [vietnam] }).find(({ live }) => live)!;

@@ -3,12 +3,18 @@ import type { DeclarationOfCountry } from '../../datasets/dataset.ts';
 import { listDaysOfWindow, type ToolUsage } from '../../datasets/declared/tool-usage-daily.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { TOOLS } from '../../tools/tools.ts';
-import { fill, VOCABULARY, WORDS, type SiteLanguage } from '../language.ts';
-import type { DeclaredChart } from './declared-chart.ts';
-import { columnPath, horizontalGrid, bandScale, linearScale, wholeTicksUpTo } from './drawing/axis.ts';
-import { chartData, type PanelDrawing } from './drawing/chart.ts';
-import { element, label, mark } from './drawing/svg.ts';
-import { countOf } from './words.ts';
+import { fill, WORDS, type SiteLanguage } from '../language.ts';
+import { type DeclaredChart, chartData, type PanelDrawing, countOf } from './chart.ts';
+import {
+  columnPath,
+  horizontalGrid,
+  bandScale,
+  linearScale,
+  wholeTicksUpTo,
+  element,
+  label,
+  mark,
+} from './svg.ts';
 
 export interface UsageFacts {
   readonly country: Country;
@@ -35,7 +41,7 @@ export const toolUsage: DeclaredChart<UsageFacts> = {
   listSources: ({ dataset }) => [{ dataset, columns: ['uses'] }],
   draw({ uses, today }, { language }) {
     const words = WORDS[language].charts.usage;
-    const { number } = VOCABULARY[language];
+    const { number } = WORDS[language];
     const days = listDaysOfWindow(today);
     const counted = countDays(uses, days, language);
     const total = counted.reduce((sum, tool) => sum + tool.total, 0);
@@ -163,6 +169,6 @@ function emptyDrawing(message: string) {
 
 function formatDay(day: string, language: SiteLanguage): string {
   const [, month, date] = day.split('-').map(Number) as [number, number, number];
-  const shortMonth = VOCABULARY[language].shortMonths[month - 1]!;
+  const shortMonth = WORDS[language].shortMonths[month - 1]!;
   return fill(WORDS[language].charts.usage.date, { date, shortMonth, month });
 }

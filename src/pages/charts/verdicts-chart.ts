@@ -1,12 +1,10 @@
-import { linearScale } from './drawing/axis.ts';
+import { linearScale, element, group, label, mark, textWidth } from './svg.ts';
 import type { AspectName, Winner } from '../../datasets/declared/comparison-data-points.ts';
 import { datasetsOf } from '../../datasets/catalog.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { entriesOf } from '../../datasets/records.ts';
-import { aspectNames, fill, VOCABULARY, WORDS, type SiteLanguage } from '../language.ts';
-import { drawnFrom, type DeclaredChart, type PairsFacts } from './declared-chart.ts';
-import { chartData, type Drawing } from './drawing/chart.ts';
-import { element, group, label, mark, textWidth } from './drawing/svg.ts';
+import { aspectNames, fill, WORDS, type SiteLanguage } from '../language.ts';
+import { drawnFrom, type DeclaredChart, type PairsFacts, chartData, type Drawing } from './chart.ts';
 
 type Verdicts = Readonly<Record<AspectName, { readonly winner: Winner }>>;
 
@@ -36,7 +34,7 @@ export const verdicts: DeclaredChart<PairsFacts> = {
   listSources: drawnFrom({ comparisons: ['data_points'] }),
   draw({ country, comparisons }, { language }) {
     const words = WORDS[language].charts.verdicts;
-    const { number, list } = VOCABULARY[language];
+    const { number, list } = WORDS[language];
     const aspects = aspectNames(country, language);
     const all = comparisons.map((pair) => pair.data_points.verdicts);
     const counted = countOutcomes(all);
@@ -107,7 +105,7 @@ function segments(
     const [start, end] = [x(before), x(before + counts[outcome])];
     before += counts[outcome];
     if (counts[outcome] === 0) return '';
-    const text = VOCABULARY[language].number(counts[outcome]);
+    const text = WORDS[language].number(counts[outcome]);
     const area = { x: start, y: top, width: end - start, height: BAR };
     const name = { class: `share-count ${outcome}`, x: (start + end) / 2, y: top + BAR / 2 + 4 };
     return mark(

@@ -7,16 +7,13 @@ import { comparedCosts } from '../charts/costs.ts';
 import { comparedClimate } from '../charts/climate.ts';
 import { comparedMonths } from '../charts/months.ts';
 import { showChart, type FindYears } from '../charts/show-chart.ts';
-import { approximately } from '../estimate.ts';
-import { factList, renderParts, foldOf } from '../blocks.ts';
+import { approximately, placePath, type Places, COMPARISONS_PATH, stationTexts } from '../place.ts';
+import { factList, renderParts, foldOf, itemList, chipLinks } from '../blocks.ts';
 import type { Page } from '../layout.ts';
-import { placePath, type Places } from '../place.ts';
-import { fill, sitePath, styleName, VOCABULARY, WORDS, type SiteLanguage } from '../language.ts';
-import { comparisonLink, COMPARISONS_PATH, findingOf } from './comparison-link.ts';
-import { costsSection, type Pair, verdictTable } from './verdicts.ts';
+import { fill, sitePath, styleName, WORDS, type SiteLanguage } from '../language.ts';
+import { comparisonLink, findingOf, costsSection, type Pair, verdictTable } from './verdicts.ts';
 import { entriesOf } from '../../datasets/records.ts';
 import { capitalized } from '../../datasets/words/text.ts';
-import { stationTexts } from '../destination/climate-note.ts';
 
 interface ComparisonPageData {
   readonly comparison: Comparison;
@@ -54,10 +51,10 @@ export async function comparisonPage(data: ComparisonPageData, language: SiteLan
         <div>
           <h1>${title} ${capitalized(findingOf(comparison, [a, b], language) ?? words.noFinding)}</h1>
           <p class="lead">${comparison.intros[language]}</p>
-          <ul class="chips">
-            <li><a class="chip" href="${sitePath(language, placePath(a))}">${a.name}</a></li>
-            <li><a class="chip" href="${sitePath(language, placePath(b))}">${b.name}</a></li>
-          </ul>
+          !${chipLinks(
+            [a, b].map((place) => [placePath(place), place.name]),
+            language,
+          )}
           !${facts(pair)}
         </div>
         !${renderParts({ verdicts }, { verdicts: verdictTable(pair) })}
@@ -67,7 +64,7 @@ export async function comparisonPage(data: ComparisonPageData, language: SiteLan
 }
 
 function facts({ comparison, a, language, words }: Pair): string {
-  const { number, comparisonTypes } = VOCABULARY[language];
+  const { number, comparisonTypes } = WORDS[language];
   const values: Record<keyof typeof words.facts, string> = {
     distance: fill(words.km, { km: number(comparison.data_points.distance_km) }),
     why: comparisonTypes[comparison.type],
@@ -88,14 +85,7 @@ function nextComparisons({ comparison, a, language }: Pair, data: ComparisonPage
   const links = others.map(
     (other) => html`<li>!${comparisonLink(a.country, other, data.places, language)}</li>`,
   );
-  return foldOf(
-    language,
-    'comparisons',
-    links.length,
-    html`<ul class="columns">
-      !${links.join('')}
-    </ul>`,
-  );
+  return foldOf(language, 'comparisons', links.length, itemList(links, 'columns'));
 }
 
 function sources({ comparison, a, b, language, words }: Pair): string {
@@ -113,13 +103,12 @@ function sources({ comparison, a, b, language, words }: Pair): string {
 /** What both places are good for, and what only one of them is. */
 function comparedStyles({ comparison, a, b, language, words }: Pair): string {
   const { shared, only_a, only_b } = comparison.data_points.travel_style_tags;
-  const vocabulary = VOCABULARY[language];
+  const vocabulary = WORDS[language];
+  const chip = (tag: string) => html`<li class="chip">${styleName(vocabulary, tag)}</li>`;
   const group = (title: string, tags: readonly string[]) =>
     html`<div>
       <h3>${title}</h3>
-      <ul class="chips">
-        !${tags.map((tag) => html`<li class="chip">${styleName(vocabulary, tag)}</li>`).join('')}!${tags.length === 0 ? html`<li class="quiet">${words.nothing}</li>` : ''}
-      </ul>
+      !${itemList(tags.length > 0 ? tags.map(chip) : [html`<li class="quiet">${words.nothing}</li>`], 'chips')}
     </div>`;
   return html`<div class="three">
     !${group(words.both, shared)}!${group(fill(words.only, { name: a.name }), only_a)}!${group(fill(words.only, { name: b.name }), only_b)}
@@ -132,7 +121,7 @@ function monthsSection(
   monthsChart: string,
   climateChart: string,
 ): string {
-  const { months } = VOCABULARY[language];
+  const { months } = WORDS[language];
   const { best_visit_months: best, climate } = comparison.data_points;
   const shared =
     best.shared.length > 0 ? fill(words.sharedMonths, { months: months(best.shared) }) : words.noSharedMonths;

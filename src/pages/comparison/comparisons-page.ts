@@ -8,12 +8,12 @@ import {
 import { datasetsOf } from '../../datasets/catalog.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type { Page } from '../layout.ts';
-import { listForm, type ListedRows, type ListNames } from '../list-form.ts';
-import type { Places } from '../place.ts';
-import { fill, sitePath, VOCABULARY, WORDS, type SiteLanguage } from '../language.ts';
-import { comparisonLink, comparisonName, COMPARISONS_PATH } from './comparison-link.ts';
+import { listForm, type ListedRows, type ListNames } from '../dataset/filter-form.ts';
+import { type Places, COMPARISONS_PATH } from '../place.ts';
+import { fill, sitePath, WORDS, type SiteLanguage } from '../language.ts';
+import { comparisonLink, comparisonName } from './verdicts.ts';
 import { keysOf } from '../../datasets/records.ts';
-import { foldOf } from '../blocks.ts';
+import { foldOf, itemList } from '../blocks.ts';
 
 interface ComparisonsPageData {
   readonly country: Country;
@@ -29,7 +29,7 @@ export const COMPARISON_CONTROLS = { choices: ['type'], ranges: ['data_points.di
 export function comparisonsPage(data: ComparisonsPageData, language: SiteLanguage): Page {
   const { country, comparisons, list: listed } = data;
   const { list } = WORDS[language].comparison;
-  const { number, comparisonTypes } = VOCABULARY[language];
+  const { number, comparisonTypes } = WORDS[language];
   const count = number(comparisons.length);
   const name = country.name[language];
   const dataset = datasetsOf(country).comparisons;
@@ -49,7 +49,7 @@ export function comparisonsPage(data: ComparisonsPageData, language: SiteLanguag
 }
 
 function byReason(found: readonly Comparison[], data: ComparisonsPageData, language: SiteLanguage): string {
-  const { number, comparisonTypes } = VOCABULARY[language];
+  const { number, comparisonTypes } = WORDS[language];
   const byType = Map.groupBy(found, ({ type }) => type);
   const sections = keysOf(COMPARISON_TYPES).map((type) => {
     const pairs = byType.get(type) ?? [];
@@ -73,9 +73,7 @@ function pairList(
 ): string {
   if (pairs.length === 0) return '';
   const links = pairs.map((pair) => html`<li>!${comparisonLink(country, pair, places, language)}</li>`);
-  return html`<ul class="columns">
-    !${links.join('')}
-  </ul>`;
+  return itemList(links, 'columns');
 }
 
 function inOrder(pairs: readonly Comparison[], places: Places, language: SiteLanguage): Comparison[] {

@@ -1,7 +1,16 @@
 import type { Comparison } from '../../datasets/declared/comparisons.ts';
 import type { RowProvenance, Provenance } from '../../datasets/provenance/provenance.ts';
-import { type Place, populationText } from '../place.ts';
-import { aspectNames, fill, VOCABULARY, type SiteLanguage, type SiteWords } from '../language.ts';
+import {
+  type Place,
+  populationText,
+  type Places,
+  costOf,
+  costText,
+  approximately,
+  dayDefinition,
+  comparisonPath,
+} from '../place.ts';
+import { aspectNames, fill, type SiteLanguage, type SiteWords, sitePath, WORDS } from '../language.ts';
 import { html } from 'ghtml';
 import {
   isOfWeather,
@@ -11,9 +20,9 @@ import {
   compareBands,
 } from '../../datasets/declared/comparison-data-points.ts';
 import { rowTable } from '../blocks.ts';
-import { costOf, costText, approximately, dayDefinition } from '../estimate.ts';
 import { entriesOf } from '../../datasets/records.ts';
 import { BANDS, type Band } from '../../datasets/measures/day-definition.ts';
+import type { Country } from '../../countries/country.ts';
 
 /** A comparison with its two places. */
 export interface Pair {
@@ -62,7 +71,7 @@ function verdictRow(pair: Pair, aspect: AspectName, verdict: Verdict): string[] 
 
 function figureText(pair: Pair, aspect: AspectName, side: 'a' | 'b', value: number): string {
   const { language, words } = pair;
-  const vocabulary = VOCABULARY[language];
+  const vocabulary = WORDS[language];
   if (aspect === 'cheaper') return costText(vocabulary, costOf(pair[side], 'mid'));
   if (aspect === 'bigger') return populationText(value, comparedPopulation(pair, side), language);
   return fill(words.units[aspect], { value: vocabulary.number(value) });
@@ -86,7 +95,7 @@ function undecided({ comparison, words }: Pair, aspect: AspectName, winner: 'tie
 /** The cost of a day in each band, and the difference. `chart` is HTML. */
 export function costsSection(pair: Pair, chart: string): string {
   const { a, b, language, words } = pair;
-  const { bands } = VOCABULARY[language];
+  const { bands } = WORDS[language];
   const table = rowTable({
     title: words.parts.cost,
     language,
@@ -105,7 +114,7 @@ export function costsSection(pair: Pair, chart: string): string {
 }
 
 function budgetRow(pair: Pair, band: Band, name: string): string[] {
-  const vocabulary = VOCABULARY[pair.language];
+  const vocabulary = WORDS[pair.language];
   const [ofA, ofB] = [pair.a, pair.b].map((place) => costText(vocabulary, costOf(place, band)));
   return [name, ofA!, ofB!, differenceIn(pair, band)].map((cell) => html`${cell}`);
 }
@@ -118,6 +127,61 @@ function differenceIn({ comparison, receipts, a, b, language, words }: Pair, ban
   const difference = comparison.data_points.avg_daily_budget_usd.difference[band];
   return fill(words.cheaperBy, {
     name: (cheaper === 'a' ? a : b).name,
-    dollars: approximately(VOCABULARY[language].usd(Math.abs(difference))),
+    dollars: approximately(WORDS[language].usd(Math.abs(difference))),
   });
+}
+
+type NamedPair = Pick<Comparison, 'slug' | 'a_slug' | 'b_slug'>;
+
+/** The names of both places: "Hanoi or Da Nang". */
+export function comparisonName(
+  { a_slug, b_slug }: Pick<NamedPair, 'a_slug' | 'b_slug'>,
+  places: ReadonlyMap<string, Pick<Place, 'name'>>,
+  language: SiteLanguage,
+): string {
+  const nameOf = (slug: string) => places.get(slug)?.name ?? slug;
+  return fill(WORDS[language].comparison.joined, { a: nameOf(a_slug), b: nameOf(b_slug) });
+}
+
+export function comparisonLink(
+  country: Country,
+  pair: NamedPair,
+  places: Places,
+  language: SiteLanguage,
+): string {
+  const path = sitePath(language, comparisonPath(country, pair));
+  return html`<a href="${path}">${comparisonName(pair, places, language)}</a>`;
+}
+
+/** The most important to travellers first. */
+const BY_IMPORTANCE: readonly AspectName[] = [
+  'cheaper',
+  'warmer_winter',
+  'drier',
+  'sunnier',
+  'cooler_summer',
+  'longer_season',
+  'more_dry_months',
+];
+
+type Named = Pick<Place, 'name' | 'country'>;
+
+/**
+ * Each place's most important advantage among `aspects`: "Hanoi is drier, Hoi An is warmer from December to February".
+ * Undefined if no aspect has a winner.
+ */
+export function findingOf(
+  { data_points: { verdicts } }: Pick<Comparison, 'data_points'>,
+  [a, b]: readonly [Named, Named],
+  language: SiteLanguage,
+  aspects: readonly AspectName[] = BY_IMPORTANCE,
+): string | undefined {
+  const better = aspectNames(a.country, language, 'isBetter');
+  const texts = (['a', 'b'] as const).flatMap((side) => {
+    const won = BY_IMPORTANCE.find((aspect) => aspects.includes(aspect) && verdicts[aspect].winner === side);
+    return won
+      ? [fill(WORDS[language].comparison.finding, { name: (side === 'a' ? a : b).name, better: better[won] })]
+      : [];
+  });
+  return texts.length > 0 ? texts.join(', ') : undefined;
 }

@@ -1,16 +1,15 @@
-import type { DatasetView } from './dataset-view.ts';
+import type { DatasetView } from './dataset-sections.ts';
 import { html } from 'ghtml';
 import {
   csvColumns,
   type DeclaredColumn,
-  type Row,
   type DeclarationOfCountry,
   kindOf,
 } from '../../datasets/dataset.ts';
 import { isStructured } from '../../datasets/kind.ts';
 import type { ColumnProvenance } from '../../datasets/provenance/provenance.ts';
-import { fill, sitePath, VOCABULARY, type SiteWords } from '../language.ts';
-import { tableBox } from '../blocks.ts';
+import { fill, sitePath, WORDS, type SiteWords } from '../language.ts';
+import { plainTable, tableBox } from '../blocks.ts';
 import { cellText } from '../../datasets/query/find-rows.ts';
 import {
   rowsPath,
@@ -21,12 +20,9 @@ import {
   statsPath,
 } from '../../datasets/query/rows-request.ts';
 import { activeFilters, filterForm, viewLink } from './filter-form.ts';
-import { PAGE_LENGTH, type ShownRows } from './table-rows.ts';
-import { tableQuery, type TableView } from './table-view.ts';
+import { PAGE_LENGTH, type ShownRows, tableQuery, type TableView } from './table-rows.ts';
 import { countryPath } from '../../countries/country.ts';
-import { COMPARISONS_PATH } from '../comparison/comparison-link.ts';
-import { DESTINATIONS_PATH } from '../place.ts';
-import { TOOLS_PATH } from '../tools/tool-cards.ts';
+import { DESTINATIONS_PATH, COMPARISONS_PATH, TOOLS_PATH } from '../place.ts';
 import { isMadeFormat, type AnyFormatName, listFormatsFor } from '../../datasets/formats/formats.ts';
 import { writeRowQuery } from '../../datasets/query/row-query.ts';
 
@@ -49,23 +45,15 @@ function rowsTable(table: DatasetView, { rows, first, total }: ShownRows): strin
   const caption = fill(words.table.caption, {
     first,
     last: first + rows.length - 1,
-    total: VOCABULARY[language].number(total),
+    total: WORDS[language].number(total),
   });
-  const cells = (row: Row) => columns.map(([key, column]) => cell(table, key, column, row[key])).join('');
-  const rowsHtml = html`<table class="data">
-    <caption>
-      ${caption}
-    </caption>
-    <thead>
-      <tr>
-        !${columns.map(([key, column]) => columnHead(table, key, column)).join('')}
-      </tr>
-    </thead>
-    <tbody>
-      !${rows.map((row) => `<tr>${cells(row)}</tr>`).join('')}
-    </tbody>
-  </table>`;
-  return tableBox(caption, language, rowsHtml);
+  const heads = columns.map(([key, column]) => columnHead(table, key, column));
+  const body = rows.map((row) => {
+    const cells = columns.map(([key, column]) => cell(table, key, column, row[key]));
+    return `<tr>${cells.join('')}</tr>`;
+  });
+  const label = fill(WORDS[language].shared.table, { title: caption });
+  return tableBox(label, plainTable(heads, body, { className: 'data', caption }));
 }
 
 function columnHead(table: DatasetView, key: string, column: DeclaredColumn): string {
@@ -185,7 +173,7 @@ function exampleView(dataset: DeclarationOfCountry, { choices }: DatasetView['ta
 }
 
 /** Downloads of the matching rows on all pages, in every format. */
-export function viewDownloads({ dataset, view, table, words, language }: DatasetView): string {
+function viewDownloads({ dataset, view, table, words, language }: DatasetView): string {
   const { total } = table.shown;
   if (total === 0) return '';
   const limit = total > LIMIT.usual ? LIMIT.most : LIMIT.usual;
@@ -199,7 +187,7 @@ export function viewDownloads({ dataset, view, table, words, language }: Dataset
     });
     return html`<a class="button" href="${href}" download rel="nofollow">${formatName(format, words)}</a>`;
   });
-  const { number } = VOCABULARY[language];
+  const { number } = WORDS[language];
   const downloadView = words.table.downloadView[total > LIMIT.most ? 'some' : 'all'];
   const statistics = address(statsPath(dataset), writeRowQuery({ ...view, sort: [] }));
   return html`<div class="view-downloads">

@@ -1,9 +1,24 @@
-import { writeRowQuery, type Filter, filterName, writeSort } from '../../datasets/query/row-query.ts';
-import { fill, VOCABULARY, type SiteLanguage, type SiteWords } from '../language.ts';
-import type { FilterControls, Choice, Range } from './table-rows.ts';
+import {
+  writeRowQuery,
+  type Filter,
+  filterName,
+  writeSort,
+  parseRowQuery,
+  type Parameters,
+} from '../../datasets/query/row-query.ts';
+import { fill, type SiteLanguage, type SiteWords, sitePath, WORDS } from '../language.ts';
+import {
+  type FilterControls,
+  type Choice,
+  type Range,
+  tableQuery,
+  withoutValue,
+  type TableView,
+} from './table-rows.ts';
 import { html } from 'ghtml';
-import { fold } from '../blocks.ts';
-import { tableQuery, withoutValue, type TableView } from './table-view.ts';
+import { fold, itemList } from '../blocks.ts';
+import type { Declaration, Row } from '../../datasets/dataset.ts';
+import { fieldsOf } from '../../datasets/query/field.ts';
 
 /** A page's filter form and the rows that its query selects. */
 export interface ViewedRows {
@@ -110,7 +125,7 @@ function selectField({ path, values }: Choice, viewed: ViewedRows): string {
   if (chosen !== undefined && !counts.has(chosen)) counts.set(chosen, 0);
   const option = ([value, count]: [string, number]) =>
     html`<option value="${value}" !${chosen === value ? 'selected' : ''}>
-      ${fill(words.table.counted, { value: valueName(path, value, viewed), count: VOCABULARY[language].number(count) })}
+      ${fill(words.table.counted, { value: valueName(path, value, viewed), count: WORDS[language].number(count) })}
     </option>`;
   const id = `filter-${path.replaceAll('.', '-')}`;
   return html`<div class="field">
@@ -174,9 +189,66 @@ export function activeFilters(viewed: ViewedRows): string {
     </li>`;
   return html`<div class="active">
     <span>${words.table.active}</span>
-    <ul>
-      !${chips.map(chip).join('')}
-    </ul>
+    !${itemList(chips.map(chip))}
     <a href="${path}#${anchor}">${words.table.reset}</a>
   </div>`;
+}
+
+/** The dataset rows on a list page. It takes the same parameters as the dataset's page, except `page`. */
+export interface ListedRows {
+  readonly view: TableView;
+  /** In the requested order. */
+  readonly found: readonly Row[];
+  readonly controls: FilterControls;
+}
+
+/** Display names of a field's values; values without a name are shown as they are. */
+export type ListNames = Readonly<Record<string, (value: string) => string | undefined>>;
+
+interface ListForm extends ListedRows {
+  /** The path on the English site. */
+  readonly path: string;
+  readonly names: ListNames;
+  readonly words: {
+    readonly count: Readonly<Record<'all' | 'some', string>>;
+    readonly nothing: string;
+    readonly form: Partial<ViewedRows['words']['table']>;
+    readonly fields: Readonly<Record<string, string>>;
+    readonly order: string;
+    readonly orders: Readonly<Record<string, string>>;
+  };
+}
+
+/** Throws if the query is not valid. */
+export function parseListView(dataset: Declaration, query: Parameters): TableView {
+  return { ...parseRowQuery(fieldsOf(dataset), query, []), page: 1 };
+}
+
+/** The filter form with readable names, and the number of rows found. */
+export function listForm(form: ListForm, total: number, language: SiteLanguage): string {
+  const { path, view, found, controls, names, words } = form;
+  const { number } = WORDS[language];
+  const viewed: ViewedRows = {
+    path: sitePath(language, path),
+    anchor: 'list',
+    table: controls,
+    view,
+    language,
+    words: { table: { ...WORDS[language].dataset.table, ...words.form } },
+    names: {
+      field: (field) => words.fields[field] ?? field,
+      value: (field, value) => names[field]?.(value) ?? value,
+    },
+    orders: { label: words.order, list: words.orders },
+  };
+  const count = fill(words.count[found.length === total ? 'all' : 'some'], {
+    shown: number(found.length),
+    total: number(total),
+  });
+  return html`!${filterForm(viewed)}
+    <div id="list">
+      !${activeFilters(viewed)}
+      <p role="status">${count}</p>
+      !${found.length === 0 ? html`<p class="nothing">${words.nothing}</p>` : ''}
+    </div>`;
 }

@@ -1,8 +1,8 @@
-import type { DatasetView } from './dataset-view.ts';
+import type { DatasetView } from './dataset-sections.ts';
 import { csvColumns, type Declaration } from '../../datasets/dataset.ts';
 import { isStructured } from '../../datasets/kind.ts';
 import { html } from 'ghtml';
-import { snippetBox, foldOf } from '../blocks.ts';
+import { snippetBox, foldOf, itemList } from '../blocks.ts';
 
 export function useSection({ dataset, downloads, baseUrl, language, words }: DatasetView): string {
   const addressOf = (format: string) =>
@@ -16,14 +16,7 @@ export function useSection({ dataset, downloads, baseUrl, language, words }: Dat
       </li>`,
   );
   return html`<p>${words.use.lead}</p>
-    !${foldOf(
-      language,
-      'snippets',
-      boxes.length,
-      html`<ul class="snippets">
-        !${boxes.join('')}
-      </ul>`,
-    )}`;
+    !${foldOf(language, 'snippets', boxes.length, itemList(boxes, 'snippets'))}`;
 }
 
 type SnippetAddresses = Readonly<Record<'json' | 'csv', string>>;

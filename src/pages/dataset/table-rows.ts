@@ -1,10 +1,19 @@
-import type { Row } from '../../datasets/dataset.ts';
-import { findRows, countValues, type CountedValue } from '../../datasets/query/find-rows.ts';
+import type { Row, Declaration } from '../../datasets/dataset.ts';
+import { countValues, type CountedValue, findRows } from '../../datasets/query/find-rows.ts';
 import { countableFields, fieldsOf, type Field } from '../../datasets/query/field.ts';
-import { isRanged, type RowQuery } from '../../datasets/query/row-query.ts';
+import {
+  isRanged,
+  type RowQuery,
+  parseInteger,
+  parseRowQuery,
+  writeRowQuery,
+  type Filter,
+  type Parameters,
+  type Value,
+} from '../../datasets/query/row-query.ts';
 import { once } from '../../datasets/once.ts';
 import { rowsOf, type ReleasedRows } from '../../datasets/releases/release.ts';
-import type { TableView } from './table-view.ts';
+import { address } from '../../datasets/query/rows-request.ts';
 
 export interface ShownRows {
   readonly rows: readonly Row[];
@@ -127,5 +136,34 @@ function countChoices(
     const rows = isFree ? found : find({ ...view, filters: others, sort: [] });
     const { values, nulls } = countValues(field, rows);
     return { path, values: nulls > 0 ? [{ value: null, count: nulls }, ...values] : values };
+  });
+}
+
+/** The filters, order and page of a table: everything in its query. */
+export interface TableView extends RowQuery {
+  readonly page: number;
+}
+
+const PAGE = { least: 1, most: 1_000_000, usual: 1 };
+
+/** Throws if the query is not valid. */
+export function parseTableView(dataset: Declaration, given: Parameters): TableView {
+  return {
+    ...parseRowQuery(fieldsOf(dataset), given, ['page']),
+    page: parseInteger(given, 'page', PAGE),
+  };
+}
+
+/** The canonical query of a view: empty for the default view, otherwise with its question mark. */
+export function tableQuery(view: TableView): string {
+  return address('', [...writeRowQuery(view), ...(view.page > 1 ? [['page', String(view.page)]] : [])]);
+}
+
+/** The same filters without this value of one of them. */
+export function withoutValue(filters: readonly Filter[], filter: Filter, value: Value): Filter[] {
+  const rest = filter.values.filter((other) => other !== value);
+  return filters.flatMap((other) => {
+    if (other !== filter) return [other];
+    return rest.length > 0 ? [{ ...filter, values: rest }] : [];
   });
 }

@@ -1,90 +1,74 @@
 import { html } from 'ghtml';
 import { countryPath } from '../../countries/country.ts';
 import type { Comparison } from '../../datasets/declared/comparisons.ts';
-import type { RowProvenance } from '../../datasets/provenance/provenance.ts';
+import { BANDS } from '../../datasets/measures/day-definition.ts';
+import { entriesOf } from '../../datasets/records.ts';
+import { tripBudget } from '../../tools/trip-budget.ts';
+import { factList, foldOf, monthStrip, renderParts, rowTable } from '../blocks.ts';
+import { climate, findClimate } from '../charts/climate.ts';
 import { dailyCost } from '../charts/costs.ts';
-import { climate } from '../charts/climate.ts';
 import { location } from '../charts/map/locator-map.ts';
 import { showChart, type FindYears } from '../charts/show-chart.ts';
-import { citedCostText, costOf, costText, dayDefinition, estimateText } from '../estimate.ts';
-import { factList, renderParts, monthStrip, rowTable, foldOf } from '../blocks.ts';
+import { counted, fill, sitePath, styleName, WORDS, type SiteLanguage, type SiteWords } from '../language.ts';
 import type { Page } from '../layout.ts';
-import { DESTINATIONS_PATH, type Place, type Places, populationText, placePath } from '../place.ts';
 import {
-  counted,
-  fill,
-  sitePath,
-  styleName,
-  VOCABULARY,
-  WORDS,
-  type SiteLanguage,
-  type SiteWords,
-} from '../language.ts';
-import { gridNote, findClimate, listRelatedPlaces, type RelatedPlace } from './climate-note.ts';
-import { monthReasons } from './month-reasons.ts';
-import { sourcesTable, type ReceiptSources } from './sources-table.ts';
-import { entriesOf } from '../../datasets/records.ts';
-import { comparisonPath } from '../comparison/comparison-link.ts';
-import { BANDS } from '../../datasets/measures/day-definition.ts';
-import { tripBudget } from '../../tools/trip-budget.ts';
-import { toolPath } from '../tools/tool-cards.ts';
+  citedCostText,
+  comparisonPath,
+  costOf,
+  costText,
+  dayDefinition,
+  DESTINATIONS_PATH,
+  estimateText,
+  placePath,
+  populationText,
+  toolPath,
+  type Place,
+} from '../place.ts';
+import { gridNote, monthReasons, sourcesTable, type PlaceReceipts } from '../receipts.ts';
 
-interface DestinationPageData extends ReceiptSources {
-  readonly place: Place;
-  readonly places: Places;
+interface DestinationPageData extends PlaceReceipts {
   readonly comparisons: readonly Comparison[];
   readonly baseUrl: string;
   readonly findYears: FindYears;
 }
 
 export async function destinationPage(data: DestinationPageData, language: SiteLanguage): Promise<Page> {
-  const { place, places, comparisons, baseUrl, findYears } = data;
+  const { place, places, comparisons, receipts, baseUrl, findYears } = data;
+  const { name, region, row } = place;
   const words = WORDS[language].destination;
-  const vocabulary = VOCABULARY[language];
-  const months = vocabulary.months(place.row.best_visit_months);
+  const vocabulary = WORDS[language];
+  const months = vocabulary.months(row.best_visit_months);
   const mid = citedCostText(vocabulary, costOf(place, 'mid'));
   const country = place.country.name[language];
-  const all = countryPath(place.country, DESTINATIONS_PATH);
   const drawnFrom = { country: place.country, place, places, comparisons };
   const show = (chart: typeof climate) => showChart(chart, drawnFrom, { language, baseUrl, findYears });
-  const [map, monthsChart, costChart] = [await show(location), await show(climate), await show(dailyCost)];
-  const related = listRelatedPlaces(comparisons, place.slug);
-  const lead = fill(words.lead, { name: place.name, mid });
+  const all = sitePath(language, countryPath(place.country, DESTINATIONS_PATH));
+  // The best months are estimated if no climate data is close enough.
+  const isLikely = receipts['best_visit_months']?.class === 'estimated';
   return {
-    title: `${place.name}, ${country}`,
-    description: fill(words.description, { name: place.name, region: place.region, country, months, mid }),
+    title: `${name}, ${country}`,
+    description: fill(words.description, { name, region, country, months, mid }),
     section: '/destinations',
-    body: html`<p class="crumbs"><a href="${sitePath(language, all)}">${words.all}</a></p>
+    body: html`<p class="crumbs"><a href="${all}">${words.all}</a></p>
       <div class="hero">
         <div>
-          <h1>${headline(place, months, data.receipts, words)}</h1>
-          <p class="lead">${lead}</p>
-          !${styles(place, language)} !${facts(place, data.receipts, language)}
+          <h1>${fill(isLikely ? words.likelyHeadline : words.headline, { name, months })}</h1>
+          <p class="lead">${fill(words.lead, { name, mid })}</p>
+          !${styles(place, language)} !${facts(data, language)}
         </div>
-        !${map}
+        !${await show(location)}
       </div>
       !${renderParts(words.parts, {
-        when: whenToGo(monthsChart, data, language),
-        cost: costSection(costChart, place, places, data.receipts, language),
-        near: nearTable(related, places, language),
-        sources: sourcesTable(place, data, language),
+        when: whenToGo(await show(climate), data, language),
+        cost: costSection(await show(dailyCost), data, language),
+        near: nearTable(data, language),
+        sources: sourcesTable(data, language),
       })}`,
   };
 }
 
-/** Says "probably" if the best months are estimated, because no climate data is close enough. */
-function headline(
-  { name }: Place,
-  months: string,
-  receipts: RowProvenance,
-  words: SiteWords['destination'],
-): string {
-  const isLikely = receipts['best_visit_months']?.class === 'estimated';
-  return isLikely ? fill(words.likelyHeadline, { name, months }) : fill(words.headline, { name, months });
-}
-
 function styles({ row }: Place, language: SiteLanguage): string {
-  const vocabulary = VOCABULARY[language];
+  const vocabulary = WORDS[language];
   const chips = row.travel_style_tags.map((tag) => html`<li class="chip">${styleName(vocabulary, tag)}</li>`);
   return html`<p class="quiet label" id="styles">${WORDS[language].destination.styles}</p>
     <ul class="chips" aria-labelledby="styles">
@@ -92,8 +76,9 @@ function styles({ row }: Place, language: SiteLanguage): string {
     </ul>`;
 }
 
-function facts({ row, region }: Place, receipts: RowProvenance, language: SiteLanguage): string {
-  const { zones, languages, classNames } = VOCABULARY[language];
+function facts({ place, receipts }: DestinationPageData, language: SiteLanguage): string {
+  const { row, region } = place;
+  const { zones, languages, classNames } = WORDS[language];
   const tiers: Readonly<Record<string, string>> = WORDS[language].destination.tiers;
   const zoneClass = receipts['climate_zone']?.class;
   const names: Record<keyof SiteWords['destination']['facts'], string> = {
@@ -110,9 +95,9 @@ function facts({ row, region }: Place, receipts: RowProvenance, language: SiteLa
   return factList(terms.map(([name, term]) => [term, html`${names[name]}`]));
 }
 
+/** `chart` is HTML. */
 function whenToGo(chart: string, data: DestinationPageData, language: SiteLanguage): string {
-  const { place, comparisons } = data;
-  const found = findClimate(comparisons, place.slug);
+  const found = findClimate(data.comparisons, data.place.slug);
   return html`<div class="figured">
     !${chart}
     <div>
@@ -123,12 +108,16 @@ function whenToGo(chart: string, data: DestinationPageData, language: SiteLangua
 }
 
 /** The places that this one is compared with, nearest first. */
-export function nearTable(related: readonly RelatedPlace[], places: Places, language: SiteLanguage): string {
+function nearTable({ place, places, comparisons }: DestinationPageData, language: SiteLanguage): string {
   const { near, parts } = WORDS[language].destination;
-  const rows = related.flatMap((other) => {
-    const place = places.get(other.slug);
-    return place ? [nearRow(other, place, language)] : [];
-  });
+  const rows = comparisons
+    .filter(({ a_slug, b_slug }) => a_slug === place.slug || b_slug === place.slug)
+    .toSorted((a, b) => a.data_points.distance_km - b.data_points.distance_km)
+    .flatMap((comparison) => {
+      const { a_slug, b_slug } = comparison;
+      const other = places.get(a_slug === place.slug ? b_slug : a_slug);
+      return other ? [nearRow(comparison, other, language)] : [];
+    });
   const table = rowTable({
     title: parts.near,
     language,
@@ -140,20 +129,16 @@ export function nearTable(related: readonly RelatedPlace[], places: Places, lang
     !${foldOf(language, 'near', rows.length, table)}`;
 }
 
-function nearRow(
-  { comparison, type, distanceKm }: RelatedPlace,
-  place: Place,
-  language: SiteLanguage,
-): string[] {
+function nearRow(comparison: Comparison, place: Place, language: SiteLanguage): string[] {
   const { near } = WORDS[language].destination;
-  const vocabulary = VOCABULARY[language];
+  const vocabulary = WORDS[language];
   const { number, comparisonTypes } = vocabulary;
   return [
     html`<a href="${sitePath(language, placePath(place))}">${place.name}</a>`,
-    html`${fill(near.km, { km: number(distanceKm) })}`,
+    html`${fill(near.km, { km: number(comparison.data_points.distance_km) })}`,
     html`${costText(vocabulary, costOf(place, 'mid'))}`,
     monthStrip(place.row.best_visit_months, language),
-    html`${comparisonTypes[type]}`,
+    html`${comparisonTypes[comparison.type]}`,
     html`<a
       href="${sitePath(language, comparisonPath(place.country, comparison))}"
       aria-label="${near.compare}: ${place.name}"
@@ -162,66 +147,40 @@ function nearRow(
   ];
 }
 
-const SUGGESTED_DAYS = 3;
-
 /** The cost of a day, its basis, and a link to the trip price tool. `chart` is HTML. */
-export function costSection(
-  chart: string,
-  place: Place,
-  places: Places,
-  receipts: RowProvenance,
-  language: SiteLanguage,
-): string {
+function costSection(chart: string, data: DestinationPageData, language: SiteLanguage): string {
+  const { place } = data;
   const words = WORDS[language].destination;
-  const priceTool = fill(words.priceTool, { name: place.name });
+  const vocabulary = WORDS[language];
+  const costs = BANDS.map(
+    (band) => `${vocabulary.bands[band].toLowerCase()} ${estimateText(vocabulary, costOf(place, band))}`,
+  );
+  const asked = new URLSearchParams({ place: place.slug, days: '3', style: 'mid', travellers: '2' });
+  const priceTool = `${sitePath(language, toolPath(tripBudget, place.country))}?${asked.toString()}#result`;
   return html`<div class="figured">
     !${chart}
     <div>
       <p>${dayDefinition(language)}</p>
       <p class="note">
-        ${estimateRanges(place, language)} !${evidenceBasis(place, places, receipts, language)}
+        ${fill(words.estimates, { costs: vocabulary.list(costs) })} !${evidenceBasis(data, language)}
       </p>
-      <p><a class="more" href="${priceToolPath(place, language)}">${priceTool}</a></p>
+      <p><a class="more" href="${priceTool}">${fill(words.priceTool, { name: place.name })}</a></p>
     </div>
   </div>`;
 }
 
-/** The address of the trip budget tool with its form filled in. */
-function priceToolPath({ slug, country }: Place, language: SiteLanguage): string {
-  const query = new URLSearchParams({
-    place: slug,
-    days: String(SUGGESTED_DAYS),
-    style: 'mid',
-    travellers: '2',
-  });
-  return `${sitePath(language, toolPath(tripBudget, country))}?${query.toString()}#result`;
-}
-
-function estimateRanges(place: Place, language: SiteLanguage): string {
-  const vocabulary = VOCABULARY[language];
-  const costs = BANDS.map(
-    (band) => `${vocabulary.bands[band].toLowerCase()} ${estimateText(vocabulary, costOf(place, band))}`,
-  );
-  return fill(WORDS[language].destination.estimates, { costs: vocabulary.list(costs) });
-}
-
-function evidenceBasis(
-  place: Place,
-  places: Places,
-  receipts: RowProvenance,
-  language: SiteLanguage,
-): string {
+/** As HTML; empty if the last build did not store the evidence. */
+function evidenceBasis({ place, places, receipts }: DestinationPageData, language: SiteLanguage): string {
   const words = WORDS[language].destination;
   const { isBorrowed, listings } = costOf(place, 'mid');
-  const { list, number } = VOCABULARY[language];
-  const mid = receipts['avg_daily_budget_usd']?.parts?.['mid'];
+  const { list, number } = WORDS[language];
   const year = place.costs.mid?.year;
   if (listings === undefined || year === undefined) return '';
   if (!isBorrowed) return html`${fill(words.ownRooms, { listings: number(listings), year })}`;
-  const donors = (mid?.donors ?? []).flatMap((slug) => places.get(slug) ?? []);
-  const links = donors.map(
-    (donor) => html`<a href="${sitePath(language, placePath(donor))}">${donor.name}</a>`,
-  );
+  const donors = receipts['avg_daily_budget_usd']?.parts?.['mid']?.donors ?? [];
+  const links = donors
+    .flatMap((slug) => places.get(slug) ?? [])
+    .map((donor) => html`<a href="${sitePath(language, placePath(donor))}">${donor.name}</a>`);
   return fill(words.borrowedRooms, {
     similar: counted(language, words.similarPlaces, links.length),
     places: links.length > 0 ? ` (${list(links)})` : '',

@@ -4,12 +4,19 @@ import { datasetsOf } from '../../datasets/catalog.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { destinationsMap, somePlaces } from '../charts/map/map.ts';
 import { showChart, type FindYears } from '../charts/show-chart.ts';
-import { costOf, costText } from '../estimate.ts';
+import {
+  costOf,
+  costText,
+  DESTINATIONS_PATH,
+  inAlphabet,
+  placePath,
+  type Place,
+  type Places,
+} from '../place.ts';
 import type { Page } from '../layout.ts';
-import { monthStrip } from '../blocks.ts';
-import { DESTINATIONS_PATH, inAlphabet, placePath, type Place, type Places } from '../place.ts';
-import { fill, sitePath, styleName, VOCABULARY, WORDS, type SiteLanguage } from '../language.ts';
-import { listForm, type ListedRows, type ListNames } from '../list-form.ts';
+import { chipLinks, itemList, monthStrip } from '../blocks.ts';
+import { fill, sitePath, styleName, WORDS, type SiteLanguage } from '../language.ts';
+import { listForm, type ListedRows, type ListNames } from '../dataset/filter-form.ts';
 
 interface DestinationsPageData {
   readonly country: Country;
@@ -33,7 +40,7 @@ export async function destinationsPage(data: DestinationsPageData, language: Sit
   const name = country.name[language];
   const dataset = landingPath(datasetsOf(country).destinations);
   const { list } = WORDS[language].destination;
-  const count = VOCABULARY[language].number(places.size);
+  const count = WORDS[language].number(places.size);
   const lead = fill(list.lead, { count, span: country.span[language] });
   const path = countryPath(country, DESTINATIONS_PATH);
   const names = fieldNames(country, language);
@@ -41,9 +48,14 @@ export async function destinationsPage(data: DestinationsPageData, language: Sit
   const ordered = listed.view.sort.length > 0 ? found : inAlphabet(found, language);
   const some = somePlaces(listed.view, found, places);
   const isAsked = some !== undefined || listed.view.sort.length > 0;
-  const cards = html`<ul class="places">
-    !${ordered.map((place) => card(place, language)).join('')}
-  </ul>`;
+  const otherLists = others.map((other) => {
+    const title = fill(list.title, { country: other.name[language] });
+    return [countryPath(other, DESTINATIONS_PATH), title] as const;
+  });
+  const cards = itemList(
+    ordered.map((place) => card(place, language)),
+    'places',
+  );
   const options = { language, baseUrl, findYears };
   const map = found.length > 0 ? await showChart(destinationsMap, { country, places, some }, options) : '';
   return {
@@ -53,14 +65,14 @@ export async function destinationsPage(data: DestinationsPageData, language: Sit
     body: html`<h1>${fill(list.title, { country: name })}</h1>
       <p class="lead">${lead}</p>
       <p><a class="more" href="${sitePath(language, dataset)}">${list.dataset}</a></p>
-      !${otherCountries(others, language)}
+      !${otherLists.length > 0 ? chipLinks(otherLists, language) : ''}
       !${listForm({ ...listed, names, words: list, path }, places.size, language)}
       !${found.length > 0 ? html`<div class="beside">!${isAsked ? cards + map : map + cards}</div>` : ''}`,
   };
 }
 
 function fieldNames({ regions }: Country, language: SiteLanguage): ListNames {
-  const vocabulary = VOCABULARY[language];
+  const vocabulary = WORDS[language];
   const tiers: Readonly<Record<string, string>> = WORDS[language].destination.tiers;
   return {
     region_code: (code) => regions.find((region) => region.code === code)?.[language],
@@ -70,23 +82,10 @@ function fieldNames({ regions }: Country, language: SiteLanguage): ListNames {
   };
 }
 
-function otherCountries(others: readonly Country[], language: SiteLanguage): string {
-  if (others.length === 0) return '';
-  const { list } = WORDS[language].destination;
-  const links = others.map((country) => {
-    const path = sitePath(language, countryPath(country, DESTINATIONS_PATH));
-    const title = fill(list.title, { country: country.name[language] });
-    return html`<li><a class="chip" href="${path}">${title}</a></li>`;
-  });
-  return html`<ul class="chips">
-    !${links.join('')}
-  </ul>`;
-}
-
 function card(place: Place, language: SiteLanguage): string {
   const { name, region, row } = place;
   const { list } = WORDS[language].destination;
-  const perDay = costText(VOCABULARY[language], costOf(place, 'mid'), list.perDay);
+  const perDay = costText(WORDS[language], costOf(place, 'mid'), list.perDay);
   return html`<li>
     <a href="${sitePath(language, placePath(place))}">${name}</a>
     <span class="quiet">${region}, ${perDay}</span>

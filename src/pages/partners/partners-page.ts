@@ -3,7 +3,7 @@ import type { Language } from '../../rooms/viewer.ts';
 import type { Page } from '../layout.ts';
 import { partsNav, renderParts, rowTable } from '../blocks.ts';
 import { REFERENCE_PATH, requestName, type ListedRequest } from '../reference/reference-page.ts';
-import { fill, sitePath, VOCABULARY, WORDS, type SiteLanguage, type SiteWords } from '../language.ts';
+import { fill, sitePath, WORDS, type SiteLanguage, type SiteWords } from '../language.ts';
 import PARTNER_CHANGES from '../words/partner-changes.json' with { type: 'json' };
 import { renderSteps, type StepsData } from './steps.ts';
 import { entriesOf } from '../../datasets/records.ts';
@@ -115,7 +115,7 @@ function limits(
   language: SiteLanguage,
   words: SiteWords['partners'],
 ): string {
-  const { number } = VOCABULARY[language];
+  const { number } = WORDS[language];
   const { names, limit, none, lead } = words.limits;
   const rows = entriesOf(names).map(([name, meaning]) => {
     const value = values[name];
@@ -127,7 +127,7 @@ function limits(
 }
 
 function changelog(language: SiteLanguage): string {
-  const { date: writeDate } = VOCABULARY[language];
+  const { date: writeDate } = WORDS[language];
   const entries = PARTNER_CHANGES.map(
     ({ date, changes }) =>
       html`<h3>${writeDate(new Date(date))}</h3>

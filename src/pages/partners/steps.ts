@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import { entriesOf } from '../../datasets/records.ts';
 import { snippetBox } from '../blocks.ts';
 import type { SiteLanguage, SiteWords } from '../language.ts';
-import { roomPath } from '../rooms/room-site.ts';
+import { roomPath } from '../rooms/room-cards.ts';
 
 export type StepName = keyof SiteWords['partners']['start']['steps'];
 

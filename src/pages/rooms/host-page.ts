@@ -1,9 +1,9 @@
 import { html } from 'ghtml';
 import type { PublicHost, PublicRoomCard } from '../../rooms/public/public-room.ts';
 import type { Page } from '../layout.ts';
-import { counted, fill, sitePath, VOCABULARY, WORDS, type SiteLanguage } from '../language.ts';
-import { roomCards } from './room-cards.ts';
+import { counted, fill, sitePath, WORDS, type SiteLanguage } from '../language.ts';
 import {
+  roomCards,
   hostFeedPath,
   hostPath,
   type RoomSite,
@@ -11,10 +11,10 @@ import {
   paragraphs,
   amountText,
   roomPath,
-} from './room-site.ts';
+} from './room-cards.ts';
 import { escapeXml as xml } from '../../datasets/words/text.ts';
 
-export interface HostPageData {
+interface HostPageData {
   readonly hostId: number;
   /** Undefined while the host has no listed rooms; the page then hides who the host is. */
   readonly host: PublicHost | undefined;
@@ -39,8 +39,7 @@ export function hostPage(data: HostPageData, language: SiteLanguage): Page {
     feed: { title: host ? fill(words.feed, { name: host.name }) : words.nobody, path: feed },
     body: html`!${sandboxNote(site, language)}
       <h1>${title}</h1>
-      !${host ? hostCard(host, language) : ''}
-      !${rooms.length > 0 ? roomCards(rooms, site, language) : html`<p class="nothing">${words.none}</p>`}
+      !${host ? hostCard(host, language) : ''} !${roomCards(rooms, site, language, words.none)}
       !${pager(data, language)}
       <p class="note">
         <a href="${feed}" type="application/atom+xml">${words.subscribe}</a>. ${words.subscribeNote}
@@ -67,9 +66,9 @@ export function hostSection(host: PublicHost, language: SiteLanguage): string {
     <p><a class="more" href="${sitePath(language, hostPath(host.id))}">${all}</a></p>`;
 }
 
-export function hostCard(host: PublicHost, language: SiteLanguage): string {
+function hostCard(host: PublicHost, language: SiteLanguage): string {
   const { host: words, superHost } = WORDS[language].rooms;
-  const since = fill(words.since, { when: VOCABULARY[language].month(new Date(host.since)) });
+  const since = fill(words.since, { when: WORDS[language].month(new Date(host.since)) });
   return html`<div class="room-host">
     <img src="${host.avatar}" alt="" width="96" height="96" loading="lazy" />
     <div>
@@ -92,9 +91,7 @@ interface HostFeed {
   readonly site: RoomSite;
 }
 
-interface FeedRoom extends PublicRoomCard {
-  readonly updatedAt: string;
-}
+type FeedRoom = PublicRoomCard & { readonly updatedAt: string };
 
 /** The newest rooms of a host as an Atom feed (RFC 4287), in English: a feed has one address and one language. */
 export function hostFeed({ hostId, hostName, updatedAt, rooms, site }: HostFeed): string {

@@ -1,3 +1,4 @@
+import { itemList } from '../blocks.ts';
 import { html } from 'ghtml';
 import type { PublicPhoto, PublicRoom } from '../../rooms/public/public-room.ts';
 import { counted, fill, WORDS, type SiteLanguage } from '../language.ts';
@@ -45,9 +46,7 @@ export function photoGroups(
     });
     return html`<div class="room-group">
       <h3>${group.name ?? words.otherPhotos}</h3>
-      <ul class="room-tiles">
-        !${tiles.join('')}
-      </ul>
+      !${itemList(tiles, 'room-tiles')}
     </div>`;
   });
   return `<div class="room-groups">${rendered.join('')}</div>`;

@@ -1,17 +1,87 @@
-import type { PublicRoom, PublicRoomCard } from '../../rooms/public/public-room.ts';
-import { counted, fill, sitePath, VOCABULARY, WORDS, type SiteLanguage } from '../language.ts';
+import { itemList } from '../blocks.ts';
+import type { Currency } from '../../rooms/viewer.ts';
 import { html } from 'ghtml';
-import { amountText, firstCurrency, roomPath, type RoomSite, langOf, sandboxNote } from './room-site.ts';
+import { WORDS, type SiteLanguage, counted, fill, sitePath } from '../language.ts';
+import type { Amount, Written, PublicRoom, PublicRoomCard } from '../../rooms/public/public-room.ts';
 import type { Page } from '../layout.ts';
+
+/** Where room pages are served: on the main site, or on the sandbox's own address. */
+export interface RoomSite {
+  /** The address of the pages themselves. */
+  readonly baseUrl: string;
+  /** The prefix of links to the main site; empty on the main site. */
+  readonly siteUrl: string;
+  readonly isSandbox: boolean;
+  /** The main currency on pages that are not in Vietnamese. */
+  readonly currency: Currency;
+}
+
+export const roomPath = (id: number | string) => `/rooms/${id}`;
+
+export const hostPath = (id: number | string) => `/hosts/${id}`;
+
+export const hostFeedPath = (id: number | string) => `/hosts/${id}/subscribe`;
+
+export function sandboxNote({ isSandbox }: RoomSite, language: SiteLanguage): string {
+  if (!isSandbox) return '';
+  return html`<p class="room-sandbox">${WORDS[language].rooms.sandbox}</p>`;
+}
+
+const LARGE_USD = 10;
+
+/** Vietnamese pages show prices in dong first; other pages use the operator's currency. */
+export function firstCurrency(language: SiteLanguage, chosen: Currency): Currency {
+  return language === 'vi' ? 'VND' : chosen;
+}
+
+/** $37, $2.70 or 950,000 ₫: converted amounts are rounded to whole dollars, small ones to cents. */
+export function amountText({ vnd, usd }: Amount, currency: Currency, language: SiteLanguage): string {
+  const { number, usd: dollars, usdAndCents } = WORDS[language];
+  if (currency === 'VND') return `${number(vnd)} ₫`;
+  return usd < LARGE_USD ? usdAndCents(usd) : dollars(Math.round(usd));
+}
+
+/** An amount in the first currency of the page. */
+export function firstAmount(amount: Amount, { currency }: RoomSite, language: SiteLanguage): string {
+  return amountText(amount, firstCurrency(language, currency), language);
+}
+
+export function otherCurrency(currency: Currency): Currency {
+  return currency === 'VND' ? 'USD' : 'VND';
+}
+
+/** The lang attribute for a text that is not in the page's language. */
+export function langOf(written: Written, language: SiteLanguage): string {
+  return written.language === language ? '' : ` lang="${written.language}"`;
+}
+
+/** The text as paragraphs. */
+export function paragraphs(written: Written, language: SiteLanguage, className = ''): string {
+  const attributes = `${langOf(written, language)}${className && ` class="${className}"`}`;
+  return written.text
+    .split(/\n\s*\n/)
+    .map((text) => html`<p dir="auto" !${attributes}>${text.trim()}</p>`)
+    .join('');
+}
+
+/** Shortens a text at a word boundary. */
+export function shorten(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most).toWellFormed();
+  const end = cut.lastIndexOf(' ');
+  return `${cut.slice(0, end > 0 ? end : most - 1)}…`;
+}
 
 const CARD_SIZES = '(min-width: 64rem) 23rem, (min-width: 40rem) 45vw, 92vw';
 
-/** A card with picture and price for each room. */
+/** A card with picture and price for each room; `none` is shown if there are no rooms. */
 export function roomCards(
   rooms: readonly PublicRoomCard[],
-  { currency }: RoomSite,
+  site: RoomSite,
   language: SiteLanguage,
+  none: string,
 ): string {
+  if (rooms.length === 0) return html`<p class="nothing">${none}</p>`;
   const words = WORDS[language].rooms;
   const cards = rooms.map((room) => {
     const { photo, name } = room;
@@ -37,20 +107,20 @@ export function roomCards(
       <p>${guests}, ${bedrooms}</p>
       <p class="room-line">
         <span>
-          <strong>${amountText(room.price.nightly, firstCurrency(language, currency), language)}</strong>
+          <strong>${firstAmount(room.price.nightly, site, language)}</strong>
           ${words.price.perNight}
         </span>
         !${ratingText(room, language)}
       </p>
     </li>`;
   });
-  return `<ul class="room-cards">${cards.join('')}</ul>`;
+  return itemList(cards, 'room-cards');
 }
 
 export function ratingText({ rating }: Pick<PublicRoom, 'rating'>, language: SiteLanguage): string {
   if (!rating) return '';
-  const mean = VOCABULARY[language].number(Math.round(rating.mean * 10) / 10);
-  const words = WORDS[language].rooms;
+  const { number, rooms: words } = WORDS[language];
+  const mean = number(Math.round(rating.mean * 10) / 10);
   const reviews = counted(language, words.reviews, rating.count);
   return html`<span class="room-rating">${fill(words.rating, { mean, reviews })}</span>`;
 }
@@ -78,7 +148,7 @@ export function sandboxDestinationPage(
     body: html`!${sandboxNote(site, language)}
       <h1>${fill(words.title, { name })}</h1>
       <p class="lead">${fill(words.lead, { name })}</p>
-      !${rooms.length > 0 ? roomCards(rooms, site, language) : html`<p class="nothing">${words.none}</p>`}
+      !${roomCards(rooms, site, language, words.none)}
       <p><a class="more" href="${site.siteUrl}${sitePath(language, path)}">${more}</a></p>`,
   };
 }

@@ -1,14 +1,14 @@
 import { html } from 'ghtml';
 import type { Country } from '../../countries/country.ts';
 import type { CoarsePlace } from '../../rooms/public/public-room.ts';
-import { element } from '../charts/drawing/svg.ts';
-import { renderFigure } from '../charts/figure.ts';
+import { element } from '../charts/svg.ts';
+import { renderFigure } from '../charts/show-chart.ts';
 import { drawSurroundings } from '../charts/map/locator-map.ts';
 import { placesData, type MapPlace } from '../charts/map/places.ts';
 import { distanceKm } from '../charts/map/projection.ts';
 import { placePath } from '../place.ts';
-import { fill, sitePath, VOCABULARY, WORDS, type SiteLanguage } from '../language.ts';
-import type { RoomSite } from './room-site.ts';
+import { fill, sitePath, WORDS, type SiteLanguage } from '../language.ts';
+import type { RoomSite } from './room-cards.ts';
 
 /** A country and the places on its map, in one language. */
 export interface MappedCountry {
@@ -68,7 +68,7 @@ function drawMap(
     title: fill(words.title, { place: name }),
     description: fill(words.description, {
       place: name,
-      towns: VOCABULARY[language].list(near.map((town) => town.name)),
+      towns: WORDS[language].list(near.map((town) => town.name)),
     }),
     drawings: { ...drawing, body: drawing.body + ring },
     data: placesData(near),

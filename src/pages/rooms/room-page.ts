@@ -1,9 +1,10 @@
 import { html } from 'ghtml';
-import type { PublicNote, PublicRoom } from '../../rooms/public/public-room.ts';
+import type { PublicNote, PublicRoom, Amount } from '../../rooms/public/public-room.ts';
 import type { Page } from '../layout.ts';
-import { counted, fill, sitePath, VOCABULARY, WORDS, type SiteLanguage } from '../language.ts';
+import { counted, fill, sitePath, WORDS, type SiteLanguage, SITE_LANGUAGES } from '../language.ts';
 import {
   amountText,
+  firstAmount,
   firstCurrency,
   hostFeedPath,
   type RoomSite,
@@ -11,15 +12,18 @@ import {
   langOf,
   paragraphs,
   shorten,
-} from './room-site.ts';
+  ratingText,
+  otherCurrency,
+  roomPath,
+} from './room-cards.ts';
 import { hostSection } from './host-page.ts';
 import { photoGroups, photoMosaic, photoViewer } from './photo-gallery.ts';
-import { priceCard } from './price-card.ts';
-import { roomJsonLd } from './room-json-ld.ts';
 import { roomMap, type MappedCountry } from './room-map.ts';
-import { ratingText } from './room-cards.ts';
+import { day, factList, itemList, section } from '../blocks.ts';
+import type { Country } from '../../countries/country.ts';
+import { fold } from '../../datasets/words/text.ts';
 
-export interface RoomPageData {
+interface RoomPageData {
   readonly room: PublicRoom;
   readonly site: RoomSite;
   /** The country whose map shows the room, if any. */
@@ -64,14 +68,13 @@ export function roomPage({ room, site, mapped }: RoomPageData, language: SiteLan
   };
 }
 
-function describe(room: PublicRoom, { currency }: RoomSite, language: SiteLanguage): string {
-  const price = amountText(room.price.nightly, firstCurrency(language, currency), language);
+function describe(room: PublicRoom, site: RoomSite, language: SiteLanguage): string {
   const { description, guests } = WORDS[language].rooms;
   const facts = fill(description, {
     type: room.roomType.name,
     place: placeName(room),
     guests: counted(language, guests, room.guests),
-    price,
+    price: firstAmount(room.price.nightly, site, language),
   });
   return shorten([facts, room.summary?.text ?? ''].join(' ').trim(), LONGEST_DESCRIPTION);
 }
@@ -79,11 +82,11 @@ function describe(room: PublicRoom, { currency }: RoomSite, language: SiteLangua
 const placeName = ({ place, destinations }: PublicRoom) =>
   place.city ?? destinations[0]?.name ?? place.names[0] ?? '';
 
-function heading(room: PublicRoom, { siteUrl, currency }: RoomSite, language: SiteLanguage): string {
+function heading(room: PublicRoom, site: RoomSite, language: SiteLanguage): string {
   const words = WORDS[language].rooms;
-  const night = amountText(room.price.nightly, firstCurrency(language, currency), language);
+  const night = firstAmount(room.price.nightly, site, language);
   const crumbs = room.destinations.map(
-    ({ name, path }) => html`<a href="${siteUrl}${sitePath(language, path)}">${name}</a>`,
+    ({ name, path }) => html`<a href="${site.siteUrl}${sitePath(language, path)}">${name}</a>`,
   );
   return html`!${crumbs.length > 0 ? `<p class="crumbs">${crumbs.join(' · ')}</p>` : ''}
     <h1 class="room-name" dir="auto" !${langOf(room.name, language)}>${room.name.text}</h1>
@@ -103,7 +106,7 @@ function about(room: PublicRoom, language: SiteLanguage): string {
     counted(language, words.beds, room.beds),
     fill(words.bedType, { name: room.bedType }),
     counted(language, words.bathrooms, room.bathrooms),
-    ...(room.areaM2 === null ? [] : [fill(words.area, { m2: VOCABULARY[language].number(room.areaM2) })]),
+    ...(room.areaM2 === null ? [] : [fill(words.area, { m2: WORDS[language].number(room.areaM2) })]),
   ];
   return html`<h2 id="about">${room.roomType.name}, ${room.propertyType}</h2>
     !${room.roomType.description ? html`<p class="quiet">${room.roomType.description}</p>` : ''}
@@ -131,9 +134,10 @@ function amenities({ amenities: types }: PublicRoom): string {
     ({ type, names }) =>
       html`<div>
         <h3>${type}</h3>
-        <ul class="room-amenities">
-          !${names.map((name) => html`<li>${name}</li>`).join('')}
-        </ul>
+        !${itemList(
+          names.map((name) => html`<li>${name}</li>`),
+          'room-amenities',
+        )}
       </div>`,
   );
   return `<div class="three">${groups.join('')}</div>`;
@@ -146,10 +150,128 @@ function rules(room: PublicRoom, language: SiteLanguage): string {
     <p>${words.cancellation[room.cancellationPolicy]}. ${words.cancellationNote}</p>`;
 }
 
-/** `contents` is HTML. */
-function section(id: string, title: string, contents: string): string {
-  return html`<section id="${id}" aria-labelledby="${id}-title">
-    <h2 id="${id}-title">${title}</h2>
-    !${contents}
-  </section>`;
+const TERMS = 'room-terms';
+
+/** Prices in both currencies, and the conditions of a stay. */
+function priceCard(room: PublicRoom, { currency: chosen }: RoomSite, language: SiteLanguage): string {
+  const { price: words, stay } = WORDS[language].rooms;
+  const { price } = room;
+  const first = firstCurrency(language, chosen);
+  const both = (amount: Amount) => {
+    if (amount.vnd === 0) return html`${words.free}`;
+    const [one, other] = [first, otherCurrency(first)].map((each) => amountText(amount, each, language));
+    return html`${one!} <small>${other!}</small>`;
+  };
+  const included = price.guestsIncluded;
+  const rows: [term: string, amount: Amount][] = [
+    [words.nightly, price.nightly],
+    [words.weekend, price.weekend],
+    [words.monthly, price.monthlyPerNight],
+    [fill(words.extraGuest, { included, next: included + 1 }), price.extraGuest],
+    [words.cleaning, price.cleaningFee],
+    [words.deposit, price.deposit],
+  ];
+  const shown = rows.filter(([, amount]) => amount !== price.monthlyPerNight || amount.vnd > 0);
+  const amounts = shown.map(([term, amount]) => [term, both(amount)] as const);
+  const made = fill(words.made, { day: day(price.day, language), rateDay: day(price.rateDay, language) });
+  return html`<aside class="room-price" id="price" aria-labelledby="price-title">
+    <h2 id="price-title">${words.title}</h2>
+    <p class="room-night">
+      <strong>${amountText(price.nightly, first, language)}</strong> ${words.perNight}
+      <span class="quiet">${amountText(price.nightly, otherCurrency(first), language)}</span>
+    </p>
+    !${factList(amounts, TERMS)}
+    <h3>${stay.title}</h3>
+    !${factList(stayRows(room, language), TERMS)}
+    <p class="note">!${made}</p>
+    <p class="note">${words.how}</p>
+  </aside>`;
 }
+
+function stayRows(room: PublicRoom, language: SiteLanguage): [term: string, value: string][] {
+  const { stay, booking, cancellation } = WORDS[language].rooms;
+  const { price } = room;
+  const checkin = price.checkinUntil
+    ? fill(stay.checkinBetween, { from: price.checkinFrom, until: price.checkinUntil })
+    : fill(stay.checkinFrom, { from: price.checkinFrom });
+  const least = Math.max(price.minimumStay, 1);
+  const nights = (count: number) => counted(language, stay.countNights, count);
+  const length = price.maximumStay
+    ? fill(stay.between, { least, nights: nights(price.maximumStay) })
+    : fill(stay.atLeast, { nights: nights(least) });
+  const rows: [string, string][] = [
+    [stay.checkin, checkin],
+    [stay.checkout, fill(stay.until, { time: price.checkoutUntil })],
+    [stay.nights, length],
+    [stay.booking, booking[room.bookingType]],
+    [stay.cancellation, cancellation[room.cancellationPolicy]],
+  ];
+  return rows.map(([term, value]) => [term, html`${value}`]);
+}
+
+/** Search engines require five decimals, although the position is approximate. */
+const DECIMALS = 5;
+
+/** https://schema.org/VacationRental with the public facts that Google's guidelines require or recommend. */
+function roomJsonLd(
+  room: PublicRoom,
+  { baseUrl }: RoomSite,
+  /** The country whose map shows the room. */
+  country: Country | undefined,
+  language: SiteLanguage,
+): object {
+  const absolute = (path: string) => new URL(path, baseUrl).href;
+  const { place, price, rating } = room;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'VacationRental',
+    identifier: String(room.id),
+    url: absolute(sitePath(language, roomPath(room.id))),
+    name: room.name.text,
+    description: (room.summary ?? room.introduction ?? room.name).text,
+    image: room.photos.map(({ large }) => absolute(large)),
+    latitude: place.lat.toFixed(DECIMALS),
+    longitude: place.lng.toFixed(DECIMALS),
+    address: {
+      '@type': 'PostalAddress',
+      ...(place.country && { addressCountry: countryCode(place.country, country) }),
+      ...(place.state && { addressRegion: place.state }),
+      ...(place.city && { addressLocality: place.city }),
+    },
+    checkinTime: timeOf(price.checkinFrom),
+    checkoutTime: timeOf(price.checkoutUntil),
+    priceRange: `${Math.min(price.nightly.vnd, price.weekend.vnd)}-${Math.max(price.nightly.vnd, price.weekend.vnd)} VND`,
+    ...(rating && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating.mean,
+        reviewCount: rating.count,
+        bestRating: 5,
+      },
+    }),
+    containsPlace: {
+      '@type': 'Accommodation',
+      occupancy: { '@type': 'QuantitativeValue', value: room.guests },
+      numberOfBedrooms: room.bedrooms,
+      numberOfBathroomsTotal: room.bathrooms,
+      bed: [{ '@type': 'BedDetails', numberOfBeds: room.beds, typeOfBed: room.bedType }],
+      ...(room.areaM2 !== null && {
+        floorSize: { '@type': 'QuantitativeValue', value: room.areaM2, unitCode: 'MTK' },
+      }),
+      amenityFeature: room.amenities.flatMap(({ names }) =>
+        names.map((name) => ({ '@type': 'LocationFeatureSpecification', name, value: true })),
+      ),
+    },
+  };
+}
+
+/** https://schema.org/Time includes seconds. */
+const timeOf = (hoursAndMinutes: string) => `${hoursAndMinutes}:00`;
+
+/** Search engines expect ISO 3166-1, but hosts write "Việt Nam" or "Vietnam". The map is not enough, because it also covers neighbours. */
+function countryCode(written: string, country: Country | undefined): string {
+  const names = country ? SITE_LANGUAGES.map((language) => lettersOf(country.name[language])) : [];
+  return country && names.includes(lettersOf(written)) ? country.code : written;
+}
+
+const lettersOf = (name: string) => fold(name).replaceAll(' ', '');

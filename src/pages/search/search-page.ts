@@ -1,4 +1,5 @@
-import { counted, fill, sitePath, VOCABULARY, WORDS, type SiteLanguage } from '../language.ts';
+import { itemList, chipLinks } from '../blocks.ts';
+import { counted, fill, sitePath, WORDS, type SiteLanguage } from '../language.ts';
 import { html } from 'ghtml';
 import { allowOnly, findValue, type Parameters } from '../../datasets/query/row-query.ts';
 import { SEARCH_PATH, type Page } from '../layout.ts';
@@ -78,13 +79,11 @@ function answer(text: string, { groups, areSome }: Results, language: SiteLangua
 }
 
 function renderGroup({ id, title, hits, total, more }: HitGroup, language: SiteLanguage): string {
-  const count = VOCABULARY[language].number(total);
+  const count = WORDS[language].number(total);
   const moreText = fill(WORDS[language].search.more, { count });
   return html`<section aria-labelledby="${id}">
     <h2 id="${id}">${title} <small>${count}</small></h2>
-    <ul class="places hits">
-      !${hits.map(renderHit).join('')}
-    </ul>
+    !${itemList(hits.map(renderHit), 'places hits')}
     !${more === undefined ? '' : html`<p><a class="more" href="${more}">${moreText}</a></p>`}
   </section>`;
 }
@@ -101,11 +100,7 @@ const SECTIONS = ['/destinations', '/comparisons', '/datasets', '/tools', '/how-
 
 function wayOn(lead: string, language: SiteLanguage): string {
   const { sections } = WORDS[language].frame;
-  const links = SECTIONS.map(
-    (path) => html`<li><a class="chip" href="${sitePath(language, path)}">${sections[path]}</a></li>`,
-  );
+  const links = SECTIONS.map((path) => [path, sections[path]] as const);
   return html`<p>${lead}</p>
-    <ul class="chips">
-      !${links.join('')}
-    </ul>`;
+    !${chipLinks(links, language)}`;
 }

@@ -1,9 +1,13 @@
+import { itemList } from '../blocks.ts';
 import type { Country } from '../../countries/country.ts';
 import type { Sent } from '../../tools/field.ts';
 import { listStops } from '../../tools/trip-budget.ts';
-import { fill, sitePath, type SiteLanguage, type SiteWords, type Vocabulary } from '../language.ts';
-import { placePath, type Place, type Places } from '../place.ts';
+import { fill, sitePath, type SiteLanguage, type SiteWords, type Vocabulary, WORDS } from '../language.ts';
+import { placePath, type Place, type Places, TOOLS_PATH, toolPath } from '../place.ts';
 import { html } from 'ghtml';
+import { describeTool } from '../../tools/tool.ts';
+import { TOOLS } from '../../tools/tools.ts';
+import type { Page } from '../layout.ts';
 
 /** The headline is plain text and states the result; the body is HTML. */
 export interface ShownAnswer {
@@ -59,4 +63,28 @@ export function queryOf(sent: Sent, left: readonly string[] = []): string {
     return kept.map((value) => [name, value] as const);
   });
   return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([...pair]) => pair)).toString()}`;
+}
+
+export function toolListPage(country: Country, language: SiteLanguage): Page {
+  const words = WORDS[language].tools;
+  return {
+    title: fill(words.toolsTitle, { country: country.name[language] }),
+    description: words.toolsLead,
+    section: TOOLS_PATH,
+    body: html`<h1>${fill(words.toolsTitle, { country: country.name[language] })}</h1>
+      <p class="lead">${words.toolsLead}</p>
+      !${toolCards(country, language, 'h2')}`,
+  };
+}
+
+/** One card per tool. */
+export function toolCards(country: Country, language: SiteLanguage, heading: 'h2' | 'h3'): string {
+  const cards = TOOLS.map(
+    (tool) =>
+      html`<li>
+        <${heading}><a href="${sitePath(language, toolPath(tool, country))}">${tool.name[language]}</a></${heading}>
+        <p>${describeTool(tool, country)[language]}</p>
+      </li>`,
+  );
+  return itemList(cards, 'cards');
 }

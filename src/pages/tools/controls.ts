@@ -1,3 +1,4 @@
+import { itemList } from '../blocks.ts';
 import { html } from 'ghtml';
 import type { Control, Field, Option, OptionSource, Problem, Sent } from '../../tools/field.ts';
 import { listStops } from '../../tools/trip-budget.ts';
@@ -25,22 +26,20 @@ type ControlOf<Type extends Control['type']> = Extract<Control, { type: Type }>;
 
 function choice(shown: ShownField, { options, blank }: ControlOf<'choice'>): string {
   const { name, language, data } = shown;
-  const value = valueOf(shown);
-  return html`<div class="field">
-    !${label(shown)}
-    <select id="field-${name}" name="${name}" !${described(shown)}>
-      !${blank ? html`<option value="">${blank[language]}</option>` : ''}
-      !${optionTags(listInOrder(options, data, language), value, language)}
-    </select>
-    !${notes(shown)}
-  </div>`;
+  const list = optionTags(listInOrder(options, data, language), valueOf(shown), language);
+  return labelled(
+    shown,
+    html`<select id="field-${name}" name="${name}" !${described(shown)}>
+      !${blank ? html`<option value="">${blank[language]}</option>` : ''} !${list}
+    </select>`,
+  );
 }
 
 function number(shown: ShownField, { minimum, maximum }: ControlOf<'number'>): string {
   const { name } = shown;
-  return html`<div class="field">
-    !${label(shown)}
-    <input
+  return labelled(
+    shown,
+    html`<input
       type="number"
       inputmode="numeric"
       id="field-${name}"
@@ -49,8 +48,16 @@ function number(shown: ShownField, { minimum, maximum }: ControlOf<'number'>): s
       max="${maximum}"
       value="${valueOf(shown)}"
       !${described(shown)}
-    />
-    !${notes(shown)}
+    />`,
+  );
+}
+
+/** `input` is HTML. */
+function labelled(shown: ShownField, input: string): string {
+  const { name, field, language } = shown;
+  return html`<div class="field">
+    <label for="field-${name}">${field.label[language]}</label>
+    !${input} !${notes(shown)}
   </div>`;
 }
 
@@ -66,12 +73,7 @@ function several(shown: ShownField, { options }: ControlOf<'several'>): string {
         >
       </li>`,
   );
-  return fieldset(
-    shown,
-    html`<ul class="checks">
-      !${boxes.join('')}
-    </ul>`,
-  );
+  return fieldset(shown, itemList(boxes, 'checks'));
 }
 
 const LEAST_STOPS = 3;
@@ -137,10 +139,6 @@ function optionTags(list: readonly Option[], chosen: string, language: SiteLangu
         html`<option value="${value}" !${value === chosen ? 'selected' : ''}>${text[language]}</option>`,
     )
     .join('');
-}
-
-function label({ name, field, language }: ShownField): string {
-  return html`<label for="field-${name}">${field.label[language]}</label>`;
 }
 
 /** The error of the whole field. Errors in single lines appear next to those lines. */

@@ -1,17 +1,29 @@
 import { html } from 'ghtml';
 import type { ClimateWindow } from '../../datasets/declared/climate.ts';
 import type { BestTime, BestTimeInput } from '../../tools/best-time-to-visit.ts';
-import { monthStrip } from '../blocks.ts';
-import { inAlphabet } from '../place.ts';
+import { monthStrip, itemList, factList, plainTable, tableBox } from '../blocks.ts';
+import {
+  inAlphabet,
+  costOf,
+  costText,
+  toolPath,
+  dayDefinition,
+  approximately,
+  estimateHtml,
+  populationText,
+  type Place,
+  comparisonPath,
+} from '../place.ts';
 import { getPlace, placeLink, type Answered, type ShownAnswer, queryOf } from './answered.ts';
 import {
   destinationFinder,
   type FinderInput,
   type FoundDestinations,
 } from '../../tools/destination-finder.ts';
-import { costOf, costText } from '../estimate.ts';
 import { counted, fill, sitePath, styleName } from '../language.ts';
-import { toolPath } from './tool-cards.ts';
+import type { Destination } from '../../datasets/declared/destinations.ts';
+import { BANDS } from '../../datasets/measures/day-definition.ts';
+import type { CompareInput, ComparedDestinations } from '../../tools/compare-destinations.ts';
 
 type Asked = Answered<BestTimeInput, BestTime>;
 type Found = Answered<FinderInput, FoundDestinations>;
@@ -71,9 +83,7 @@ function answerOfMonth(asked: Asked, found: readonly ClimateWindow[]): ShownAnsw
   );
   return {
     headline: counted(asked.language, words.bestTime.inMonth, found.length, { month }),
-    body: html`<ul class="places">
-      !${entries.join('')}
-    </ul>`,
+    body: itemList(entries, 'places'),
   };
 }
 
@@ -82,9 +92,10 @@ export function finderAnswer(found: Found): ShownAnswer {
   if (result.places.length === 0) return { headline: words.finder.none, body: waysOut(found) };
   return {
     headline: counted(found.language, words.finder.found, result.places.length),
-    body: html`<ul class="found">
-      !${result.places.map(({ slug }) => card(found, slug)).join('')}
-    </ul>`,
+    body: itemList(
+      result.places.map(({ slug }) => card(found, slug)),
+      'found',
+    ),
   };
 }
 
@@ -92,13 +103,13 @@ function card(found: Found, slug: string): string {
   const { words, vocabulary, language, input } = found;
   const place = getPlace(found, slug);
   const { row, region } = place;
-  const styles = row.travel_style_tags.map((tag) => styleName(vocabulary, tag));
+  const names = row.travel_style_tags.map((tag) => styleName(vocabulary, tag));
   return html`<li>
     <h3>!${placeLink(found, slug)}</h3>
     <p class="quiet">${region}</p>
     <p>${costText(vocabulary, costOf(place, input.style), words.perDay)}</p>
     <p>!${monthStrip(row.best_visit_months, language)}</p>
-    <p class="quiet">${vocabulary.list(styles)}</p>
+    <p class="quiet">${vocabulary.list(names)}</p>
   </li>`;
 }
 
@@ -114,7 +125,119 @@ function waysOut({ words, country, language, sent, result }: Found): string {
         >
       </li>`,
   );
-  return html`<ul>
-    !${ways.join('')}
-  </ul>`;
+  return itemList(ways);
+}
+
+type Compared = Answered<CompareInput, ComparedDestinations>;
+
+export function comparisonAnswer(compared: Compared): ShownAnswer {
+  const { words, vocabulary, result } = compared;
+  const { compare } = words;
+  const { shared } = result.months;
+  const sentences = [
+    shared.length === 0 ? compare.never : fill(compare.together, { months: vocabulary.months(shared) }),
+    fill(compare.apart, { km: vocabulary.number(result.distanceKm) }),
+  ];
+  return {
+    headline: headline(compared),
+    body: html`<p>${sentences.join(' ')}</p>
+      !${intro(compared)} !${table(compared)}
+      <p class="note">${dayDefinition(compared.language)} ${compare.note}</p>
+      !${styles(compared)}`,
+  };
+}
+
+function headline(compared: Compared): string {
+  const { words, vocabulary, result } = compared;
+  const { cheaper } = result;
+  if (cheaper === undefined) {
+    const dayIn = ({ slug }: Destination) =>
+      fill(words.compare.dayIn, {
+        place: getPlace(compared, slug).name,
+        amount: costText(vocabulary, costOf(getPlace(compared, slug), 'mid')),
+      });
+    return fill(words.compare.days, { inA: dayIn(result.a), inB: dayIn(result.b) });
+  }
+  const nameOf = ({ slug }: Destination) => getPlace(compared, slug).name;
+  if (cheaper === 'tie' || cheaper === 'unknown')
+    return fill(words.compare.undecided[cheaper], { a: nameOf(result.a), b: nameOf(result.b) });
+  const [cheap, costly] = cheaper === 'a' ? [result.a, result.b] : [result.b, result.a];
+  const amount = costly.avg_daily_budget_usd.mid - cheap.avg_daily_budget_usd.mid;
+  return fill(words.compare.cheaper, {
+    place: nameOf(cheap),
+    other: nameOf(costly),
+    amount: approximately(vocabulary.usd(amount)),
+  });
+}
+
+function intro({ words, country, result: { published }, language }: Compared): string {
+  if (!published) return '';
+  const path = sitePath(language, comparisonPath(country, published));
+  return html`<p>${published.intros[language]}</p>
+    <p><a class="more" href="${path}">${words.compare.published}</a></p>`;
+}
+
+interface Aspect {
+  readonly name: string;
+  /** As HTML. */
+  readonly show: (place: Place) => string;
+}
+
+function text(name: string, textOf: (place: Place) => string): Aspect {
+  return { name, show: (place) => html`${textOf(place)}` };
+}
+
+function listAspects({ words: { compare }, vocabulary, language }: Compared): Aspect[] {
+  return [
+    ...BANDS.map((band) => ({
+      name: fill(compare.perDay, {
+        Band: vocabulary.bands[band],
+        band: vocabulary.bands[band].toLowerCase(),
+      }),
+      show: (place: Place) => estimateHtml(costText(vocabulary, costOf(place, band))),
+    })),
+    {
+      name: compare.months,
+      show: ({ row: { best_visit_months: best } }) =>
+        html`${vocabulary.months(best)}<br />!${monthStrip(best, language)}`,
+    },
+    text(compare.climate, ({ row: { climate_zone: zone } }) => vocabulary.zones[zone] ?? zone),
+    text(compare.region, ({ region }) => region),
+    text(compare.population, ({ row: { population }, populationReceipt }) =>
+      populationText(population, populationReceipt, language),
+    ),
+    text(compare.languages, ({ row }) =>
+      row.languages_spoken.map((code) => vocabulary.languages[code] ?? code).join(', '),
+    ),
+  ];
+}
+
+function table(compared: Compared): string {
+  const { words, result } = compared;
+  const [a, b] = [getPlace(compared, result.a.slug), getPlace(compared, result.b.slug)];
+  const rows = listAspects(compared).map(
+    ({ name, show }) =>
+      html`<tr>
+        <th scope="row">${name}</th>
+        <td>!${show(a)}</td>
+        <td>!${show(b)}</td>
+      </tr>`,
+  );
+  const { aspect, caption } = words.compare;
+  const heads = [html`${aspect}`, ...[a, b].map(({ slug }) => placeLink(compared, slug))];
+  const cells = heads.map((head) => `<th scope="col">${head}</th>`);
+  return tableBox(caption, plainTable(cells, rows, { className: 'sides', caption }));
+}
+
+function styles(compared: Compared): string {
+  const { words, vocabulary, result } = compared;
+  const { shared, onlyA, onlyB } = result.styles;
+  const parts: [title: string, tags: readonly string[]][] = [
+    [words.compare.both, shared],
+    [fill(words.compare.only, { place: getPlace(compared, result.a.slug).name }), onlyA],
+    [fill(words.compare.only, { place: getPlace(compared, result.b.slug).name }), onlyB],
+  ];
+  const namesOf = (tags: readonly string[]) =>
+    vocabulary.list(tags.map((tag) => styleName(vocabulary, tag))) || words.compare.noStyle;
+  return factList(parts.map(([title, tags]) => [title, html`${namesOf(tags)}`]));
 }

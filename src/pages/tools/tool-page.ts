@@ -5,19 +5,16 @@ import type { Dataset } from '../../datasets/dataset.ts';
 import { type Visit, describeTool, type Tool, listFields } from '../../tools/tool.ts';
 import type { ToolData } from '../../tools/tool-data.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
-import { declarationWords } from '../dataset/declaration-words.ts';
+import { declarationWords, fill, sitePath, WORDS, type SiteLanguage } from '../language.ts';
 import type { Page } from '../layout.ts';
-import { placesIn } from '../place.ts';
-import { fill, sitePath, VOCABULARY, WORDS, type SiteLanguage } from '../language.ts';
+import { placesIn, toolPath, TOOLS_PATH } from '../place.ts';
 import { queryOf, type Answered, type ShownAnswer } from './answered.ts';
-import { toolPath, TOOLS_PATH } from './tool-cards.ts';
 import { renderControl } from './controls.ts';
 import { bestTimeToVisit } from '../../tools/best-time-to-visit.ts';
 import { compareDestinations } from '../../tools/compare-destinations.ts';
 import { destinationFinder } from '../../tools/destination-finder.ts';
 import { tripBudget } from '../../tools/trip-budget.ts';
-import { bestTimeAnswer, finderAnswer } from './place-answers.ts';
-import { comparisonAnswer } from './comparison-answer.ts';
+import { bestTimeAnswer, finderAnswer, comparisonAnswer } from './place-answers.ts';
 import { tripBudgetAnswer } from './trip-budget-answer.ts';
 
 interface ToolPageData {
@@ -62,7 +59,7 @@ function answerSection(
     country: data.country,
     language,
     words,
-    vocabulary: VOCABULARY[language],
+    vocabulary: WORDS[language],
     places: placesIn(data.country, language, data.destinations, data.names, data),
   };
   const { headline, body } = renderAnswer(tool, answered);
@@ -119,7 +116,7 @@ function shown<Input, Result>(
   return [tool, render];
 }
 
-export function renderAnswer(tool: Tool, answered: Answered): ShownAnswer {
+function renderAnswer(tool: Tool, answered: Answered): ShownAnswer {
   const render = ANSWERS.get(tool);
   if (!render) throw new Error(`No renderer for the results of tool "${tool.slug}".`);
   return render(answered);

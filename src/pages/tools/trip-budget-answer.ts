@@ -2,8 +2,9 @@ import { html } from 'ghtml';
 import { BANDS } from '../../datasets/measures/day-definition.ts';
 import type { ExchangeRate } from '../../tools/tool-data.ts';
 import type { Amount, TripBudget, TripBudgetInput, TripStop } from '../../tools/trip-budget.ts';
-import { dayDefinition, approximately, estimateHtml, estimateText } from '../estimate.ts';
+import { dayDefinition, approximately, estimateHtml, estimateText } from '../place.ts';
 import { localPrice, placeLink, type Answered, type ShownAnswer } from './answered.ts';
+import { factList, plainTable, tableBox } from '../blocks.ts';
 import { capitalized } from '../../datasets/words/text.ts';
 import { counted, fill } from '../language.ts';
 
@@ -26,12 +27,6 @@ export function tripBudgetAnswer(trip: Trip): ShownAnswer {
   };
 }
 
-const figure = ([label, value]: [string, string]) =>
-  html`<div>
-    <dt>${label}</dt>
-    <dd>${value}</dd>
-  </div>`;
-
 function figures(trip: Trip): string {
   const { words, vocabulary, country, language } = trip;
   const { total, perTraveller } = trip.result;
@@ -43,7 +38,10 @@ function figures(trip: Trip): string {
     ]),
     [words.trip.perTraveller, amountText(vocabulary, perTraveller)],
   ];
-  return html`<dl class="numbers">!${numbers.map(figure).join('')}</dl>`;
+  return factList(
+    numbers.map(([label, value]) => [label, html`${value}`]),
+    'numbers',
+  );
 }
 
 function stopsTable(trip: Trip): string {
@@ -84,23 +82,11 @@ function amountTable(
   foot = '',
 ): string {
   const columns = [words.trip.usd, ...(result.rate ? [capitalized(country.currency.name[language])] : [])];
-  return html`<div class="table" tabindex="0" role="region" aria-label="${caption}">
-    <table>
-      <caption>
-        ${caption}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">${heading}</th>
-          !${columns.map((name) => html`<th scope="col" class="figure">${name}</th>`).join('')}
-        </tr>
-      </thead>
-      <tbody>
-        !${rows.join('')}
-      </tbody>
-      !${foot}
-    </table>
-  </div>`;
+  const heads = columns.map((name) => html`<th scope="col" class="figure">${name}</th>`);
+  return tableBox(
+    caption,
+    plainTable([html`<th scope="col">${heading}</th>`, ...heads], rows, { caption, foot }),
+  );
 }
 
 function amountRow(trip: Trip, heading: string, amount: Amount, className = ''): string {

@@ -3,7 +3,7 @@ import { createRowReader } from '../../datasets/releases/current-releases.ts';
 import { invalidData } from '../../errors.ts';
 import { Type, type TSchema } from '../../json-schema.ts';
 import { queryOf } from '../../pages/tools/answered.ts';
-import { toolPath } from '../../pages/tools/tool-cards.ts';
+import { toolPath } from '../../pages/place.ts';
 import type { Control, Field, OptionSource, Sent } from '../../tools/field.ts';
 import { readToolData, type ToolData } from '../../tools/tool-data.ts';
 import type { ToolUse } from '../../tools/tool-uses.ts';

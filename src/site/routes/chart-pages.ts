@@ -9,8 +9,8 @@ import {
   embedPath,
   fileName,
   type DeclaredChart,
-} from '../../pages/charts/declared-chart.ts';
-import { writeChartCsv } from '../../pages/charts/drawing/chart.ts';
+  writeChartCsv,
+} from '../../pages/charts/chart.ts';
 import { somePlaces, type MapFacts } from '../../pages/charts/map/map.ts';
 import { chartEmbed, chartSvg } from '../../pages/charts/show-chart.ts';
 import { STANDALONE_STYLE_HASH } from '../../pages/charts/standalone-chart.ts';

@@ -1,5 +1,4 @@
-import { downloadPath, feedPath, releasePagePath } from '../../api/download.ts';
-import { linkHeader } from '../../api/download.ts';
+import { downloadPath, feedPath, releasePagePath, linkHeader } from '../../api/download.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import { listMadeFormats } from '../../datasets/formats/formats.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
@@ -12,13 +11,10 @@ import {
 } from '../../datasets/releases/release-archive.ts';
 import { findNumberBefore, findStoredNumber } from '../../datasets/releases/release-store.ts';
 import { AnsweredError } from '../../errors.ts';
-import { datasetPage, drawStory, type StoryFacts } from '../../pages/dataset/dataset-page.ts';
-import { datasetsPage } from '../../pages/dataset/datasets-page.ts';
-import { declarationWords } from '../../pages/dataset/declaration-words.ts';
-import { findTableRows } from '../../pages/dataset/table-rows.ts';
-import { parseTableView, tableQuery } from '../../pages/dataset/table-view.ts';
-import { sitePath, type SiteLanguage } from '../../pages/language.ts';
-import { releasePage } from '../../pages/release/release-page.ts';
+import { datasetPage, drawStory, type StoryFacts, datasetsPage } from '../../pages/dataset/dataset-page.ts';
+import { declarationWords, sitePath, type SiteLanguage } from '../../pages/language.ts';
+import { findTableRows, parseTableView, tableQuery } from '../../pages/dataset/table-rows.ts';
+import { releasePage } from '../../pages/release-page.ts';
 import { describeDataset, findChanges, listFiles } from '../dataset-facts.ts';
 import type { AddPage, AskedPage } from '../page-adder.ts';
 import { landingLinks } from './linksets.ts';

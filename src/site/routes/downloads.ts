@@ -1,6 +1,12 @@
 import { describeFormat, DOWNLOAD_ERRORS, downloadHeaders } from '../../api/describe-downloads.ts';
-import { describeNewest, downloadPath, endingPath, ENDINGS, listFormats } from '../../api/download.ts';
-import { allowNone } from '../../api/download.ts';
+import {
+  describeNewest,
+  downloadPath,
+  endingPath,
+  ENDINGS,
+  listFormats,
+  allowNone,
+} from '../../api/download.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import { bareMediaType } from '../../datasets/formats/format.ts';
 import {

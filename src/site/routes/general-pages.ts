@@ -6,12 +6,11 @@ import type { SourceDescription, ValueClass } from '../../datasets/provenance/pr
 import type { ColumnsProvenance } from '../../datasets/provenance/receipt-store.ts';
 import { sourcePath, SOURCES_PATH, tablePath } from '../../datasets/provenance/source-library.ts';
 import { entriesOf } from '../../datasets/records.ts';
-import { declarationWords } from '../../pages/dataset/declaration-words.ts';
-import { findClimate } from '../../pages/destination/climate-note.ts';
+import { declarationWords, sitePath, WORDS } from '../../pages/language.ts';
+import { findClimate } from '../../pages/charts/climate.ts';
 import { homePage } from '../../pages/home-page.ts';
-import { sitePath, VOCABULARY } from '../../pages/language.ts';
 import { methodPage } from '../../pages/method-page.ts';
-import { sourcePage, sourcesPage, tablePage } from '../../pages/sources/sources-page.ts';
+import { sourcePage, sourcesPage, tablePage } from '../../pages/sources-page.ts';
 import { describeCatalog } from '../dataset-facts.ts';
 import type { AddPage, AskedPage } from '../page-adder.ts';
 import { countryOf, type Site } from '../site-data.ts';
@@ -69,7 +68,7 @@ export function methodPages(addPage: AddPage, site: Site): void {
         classes: countClasses(columns),
       })),
       destinations: countUnknowns(site, provenance),
-      census: VOCABULARY[language].list(site.countries.map(({ census }) => census[language])),
+      census: WORDS[language].list(site.countries.map(({ census }) => census[language])),
       sources: sources.toSorted((a, b) => sortName(a).localeCompare(sortName(b), 'en')),
     };
     return methodPage(page, language);

@@ -1,11 +1,17 @@
-import { countryNames, fill, sitePath, VOCABULARY, WORDS, type SiteLanguage } from '../../pages/language.ts';
+import { toolPath, TOOLS_PATH } from '../../pages/place.ts';
+import {
+  countryNames,
+  fill,
+  sitePath,
+  WORDS,
+  type SiteLanguage,
+  declarationWords,
+} from '../../pages/language.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { sourcePath, SOURCES_PATH } from '../../datasets/provenance/source-library.ts';
-import { declarationWords } from '../../pages/dataset/declaration-words.ts';
 import { REFERENCE_PATH, requestName } from '../../pages/reference/reference-page.ts';
 import type { Entry } from '../../pages/search/search-index.ts';
-import { creditTitle, sourceTexts } from '../../pages/sources/source-texts.ts';
-import { toolPath, TOOLS_PATH } from '../../pages/tools/tool-cards.ts';
+import { creditTitle, sourceTexts } from '../../pages/receipts.ts';
 import { describeTool } from '../../tools/tool.ts';
 import { TOOLS } from '../../tools/tools.ts';
 import { countryPath } from '../../countries/country.ts';
@@ -102,8 +108,7 @@ function listParts(path: string, words: Described, ofParts: object, language: Si
 }
 
 function listMethod({ countries }: Site, language: SiteLanguage): Entry[] {
-  const words = WORDS[language].method;
-  const { list, classes, classNames } = VOCABULARY[language];
+  const { list, classes, classNames, method: words } = WORDS[language];
   const census = list(countries.map((country) => country.census[language]));
   const ofParts = {
     steps: words.steps,

@@ -1,6 +1,5 @@
-import { releasesPath } from '../../api/download.ts';
+import { releasesPath, linkHeader } from '../../api/download.ts';
 import { MCP_PATH } from '../../api/made.ts';
-import { linkHeader } from '../../api/download.ts';
 import { countryPath } from '../../countries/country.ts';
 import { type Dataset, LICENSE } from '../../datasets/dataset.ts';
 import { CROISSANT, croissantPath, presentCroissant } from '../../datasets/metadata/croissant.ts';
@@ -18,11 +17,9 @@ import {
 import { escapeXml } from '../../datasets/words/text.ts';
 import { provenancePath } from '../../datasets/provenance/find-provenance.ts';
 import { noLongerPublished } from '../../errors.ts';
-import { COMPARISONS_PATH } from '../../pages/comparison/comparison-link.ts';
+import { COMPARISONS_PATH, DESTINATIONS_PATH, toolPath } from '../../pages/place.ts';
 import { SITE_LANGUAGES, sitePath, WORDS, type SiteLanguage } from '../../pages/language.ts';
 import { OPEN_SEARCH_PATH, OPEN_SEARCH_TYPE, SEARCH_PATH } from '../../pages/layout.ts';
-import { DESTINATIONS_PATH } from '../../pages/place.ts';
-import { toolPath } from '../../pages/tools/tool-cards.ts';
 import { describeCatalog, describeDataset } from '../dataset-facts.ts';
 import type { AddRoute, Router } from '../router.ts';
 import { FEED_PATH } from './release-changes.ts';

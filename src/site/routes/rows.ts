@@ -1,6 +1,5 @@
 import { DOWNLOAD_ERRORS, downloadHeaders } from '../../api/describe-downloads.ts';
-import { API_LINK, downloadPath, LICENSE_LINK } from '../../api/download.ts';
-import { linkHeader, type WebLink } from '../../api/download.ts';
+import { API_LINK, downloadPath, LICENSE_LINK, linkHeader, type WebLink } from '../../api/download.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import { partialEnvelopeSchema } from '../../datasets/envelope.ts';
 import { bareMediaType } from '../../datasets/formats/format.ts';

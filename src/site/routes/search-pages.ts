@@ -1,8 +1,7 @@
 import { countryPath, type Country } from '../../countries/country.ts';
 import { cacheRecent } from '../../datasets/once.ts';
-import { COMPARISONS_PATH } from '../../pages/comparison/comparison-link.ts';
+import { COMPARISONS_PATH, DESTINATIONS_PATH } from '../../pages/place.ts';
 import { SEARCH_PATH } from '../../pages/layout.ts';
-import { DESTINATIONS_PATH } from '../../pages/place.ts';
 import { SearchIndex, type Search } from '../../pages/search/search-index.ts';
 import {
   parseSearchAddress,

@@ -5,10 +5,15 @@ import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { escapeXml } from '../../datasets/words/text.ts';
 import { sourcePath, SOURCES_PATH } from '../../datasets/provenance/source-library.ts';
 import type { RowReader } from '../../datasets/releases/current-releases.ts';
-import { comparisonPath, COMPARISONS_PATH } from '../../pages/comparison/comparison-link.ts';
+import {
+  comparisonPath,
+  COMPARISONS_PATH,
+  DESTINATIONS_PATH,
+  placePath,
+  toolPath,
+  TOOLS_PATH,
+} from '../../pages/place.ts';
 import { SITE_LANGUAGES, sitePath } from '../../pages/language.ts';
-import { DESTINATIONS_PATH, placePath } from '../../pages/place.ts';
-import { toolPath, TOOLS_PATH } from '../../pages/tools/tool-cards.ts';
 import { TOOLS } from '../../tools/tools.ts';
 import type { Router } from '../router.ts';
 import type { Site } from '../site-data.ts';

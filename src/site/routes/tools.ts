@@ -1,3 +1,4 @@
+import { toolPath } from '../../pages/place.ts';
 import type { Country } from '../../countries/country.ts';
 import { createRowReader } from '../../datasets/releases/current-releases.ts';
 import type { Parameters } from '../../datasets/query/row-query.ts';
@@ -5,11 +6,9 @@ import { PAGE_POLICY } from '../../api/policies.ts';
 import { renderPage, type Page } from '../../pages/layout.ts';
 import { queryOf } from '../../pages/tools/answered.ts';
 import { toolPage } from '../../pages/tools/tool-page.ts';
-import { toolPath } from '../../pages/tools/tool-cards.ts';
-import { answerVisit, listParameters } from '../../tools/tool.ts';
+import { answerVisit, listParameters, type Tool } from '../../tools/tool.ts';
 import type { Sent } from '../../tools/field.ts';
 import { readToolData } from '../../tools/tool-data.ts';
-import type { Tool } from '../../tools/tool.ts';
 import { TOOLS } from '../../tools/tools.ts';
 import type { AddPage, AskedPage } from '../page-adder.ts';
 import type { Reply } from '../router.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { vietnam } from '../../../countries/vietnam.ts';
-import { listBorders } from './country-outline.ts';
+import { listBorders } from './projection.ts';
 import { findSea } from './islands.ts';
 
 test('the sea has two named island groups in both languages, with each island inside its group’s extent', () => {

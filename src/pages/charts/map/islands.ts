@@ -2,9 +2,24 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Country, Extent, Position } from '../../../countries/country.ts';
 import { once } from '../../../datasets/once.ts';
-import type { SiteLanguage } from '../../language.ts';
-import { element, group, label, textWidth } from '../drawing/svg.ts';
+import { fill, WORDS, type SiteLanguage } from '../../language.ts';
+import { element, group, label, textWidth } from '../svg.ts';
 import { boxAround, type Box, type Point, type Projection } from './projection.ts';
+
+/** How a map is drawn at one width. Letters must stay readable when the map shrinks to a phone. */
+export interface MapLayer {
+  readonly name: 'wide' | 'narrow';
+  readonly country: Country;
+  readonly language: SiteLanguage;
+  readonly projection: Projection;
+  readonly fontSize: number;
+  /** How many times larger the dots are. */
+  readonly swell: number;
+  /** Places of later tiers have no name. */
+  readonly lastNamedTier?: number;
+  /** The address that a dot links to; without it, dots are not links. */
+  readonly href?: ((slug: string) => string) | undefined;
+}
 
 /** A part of a map, and the boxes that labels must not cover. */
 export interface MapPart {
@@ -13,6 +28,7 @@ export interface MapPart {
 }
 
 const LINE = 1.15;
+const ISLAND_RADIUS = 2;
 const INSET_PADDING = 6;
 const INSET_MARGIN = 4;
 const INSET_SCALE = 0.6;
@@ -20,68 +36,49 @@ const SEA_SIZE = 1.25;
 /** The extra width of letter-spaced text. */
 const SPACED = 1.12;
 
-export function islandDots(country: Country, project: Projection['project'], radius: number): string {
-  return listIslandGroups(country)
-    .flatMap(({ islands }) => islands)
-    .map((island) => islandDot(project(island), radius))
-    .join('');
+export function islandDots(country: Country, project: Projection['project'], r: number): string {
+  const islands = findSea(country)?.groups.flatMap((each) => each.islands) ?? [];
+  return dots(islands.map(project), r);
 }
 
+const dots = (points: readonly Point[], r: number) =>
+  points.map(([cx, cy]) => element('circle', { class: 'map-island', cx, cy, r })).join('');
+
 /** Draws each island group at its position, with its name below. */
-export function islandsInPlace(
-  country: Country,
-  { project }: Projection,
-  language: SiteLanguage,
-  fontSize: number,
-  radius: number,
-): MapPart {
-  const parts = listIslandGroups(country).map(
-    ({ name, extent: { west, east, south, north }, islands }): MapPart => {
-      const [left, top] = project([west, north]);
-      const [right, bottom] = project([east, south]);
-      const middle: Point = [(left + right) / 2, bottom + radius + fontSize * 0.85];
-      return {
-        body:
-          islands.map((island) => islandDot(project(island), radius)).join('') +
-          islandsName(name[language], middle, fontSize),
-        taken: [{ left, top, right, bottom }, boxOfText(name[language], middle, fontSize)],
-      };
-    },
-  );
-  return joined(parts);
+export function islandsInPlace(layer: MapLayer): MapPart {
+  const { country, language, projection, fontSize, swell } = layer;
+  const { project } = projection;
+  const radius = ISLAND_RADIUS * swell;
+  const parts = (findSea(country)?.groups ?? []).map(({ name, extent, islands }): MapPart => {
+    const [left, top] = project([extent.west, extent.north]);
+    const [right, bottom] = project([extent.east, extent.south]);
+    const named = textAt(name[language], [(left + right) / 2, bottom + radius + fontSize * 0.85], layer);
+    return {
+      body: dots(islands.map(project), radius) + named.body,
+      taken: [{ left, top, right, bottom }, ...named.taken],
+    };
+  });
+  return joinParts(parts);
 }
 
 /** Draws each island group in a small frame at the right edge, near its latitude. */
-export function islandFrames(
-  country: Country,
-  projection: Projection,
-  language: SiteLanguage,
-  fontSize: number,
-  radius: number,
-): MapPart {
-  const parts = listIslandGroups(country).map((each) =>
-    islandFrame(projection, each, country.map.sea!.frameTops[each.key]!, language, fontSize, radius),
-  );
-  return joined(parts);
+export function islandFrames(layer: MapLayer): MapPart {
+  return joinParts((findSea(layer.country)?.groups ?? []).map((each) => islandFrame(layer, each)));
 }
 
-function islandFrame(
-  { project, width }: Projection,
-  { name, extent: { west, east, south, north }, islands }: IslandGroup,
-  latitude: number,
-  language: SiteLanguage,
-  fontSize: number,
-  radius: number,
-): MapPart {
+function islandFrame(layer: MapLayer, { key, name, extent, islands }: IslandGroup): MapPart {
+  const { country, language, projection, fontSize, swell } = layer;
+  const { project, width } = projection;
+  const radius = ISLAND_RADIUS * swell;
   const lines = twoLines(name[language]);
-  const [left, top] = project([west, north]);
-  const [right, bottom] = project([east, south]);
+  const [left, top] = project([extent.west, extent.north]);
+  const [right, bottom] = project([extent.east, extent.south]);
   const wide = Math.max(
     (right - left) * INSET_SCALE + 2 * radius,
     ...lines.map((line) => textWidth(line, fontSize)),
   );
   const high = (bottom - top) * INSET_SCALE + 2 * radius;
-  const first = project([west, latitude])[1];
+  const [, first] = project([extent.west, country.map.sea!.frameTops[key]!]);
   const box = {
     left: width - INSET_MARGIN - wide - 2 * INSET_PADDING,
     right: width - INSET_MARGIN,
@@ -89,76 +86,76 @@ function islandFrame(
     bottom: first + high + 2 * INSET_PADDING + lines.length * fontSize * LINE,
   };
   const middle = (box.left + box.right) / 2;
-  const place = ([x, y]: Point): Point => [
+  const inFrame = ([x, y]: Point): Point => [
     middle + (x - (left + right) / 2) * INSET_SCALE,
     first + INSET_PADDING + radius + (y - top) * INSET_SCALE,
   ];
-  const body = group(
-    {},
-    element('rect', {
-      class: 'map-inset',
-      x: box.left,
-      y: box.top,
-      width: box.right - box.left,
-      height: box.bottom - box.top,
-      rx: 3,
-    }),
-    ...islands.map((island) => islandDot(place(project(island)), radius)),
-    ...lines.map((line, index) =>
-      islandsName(line, [middle, first + INSET_PADDING + high + fontSize * (0.75 + index * LINE)], fontSize),
-    ),
+  const names = lines.map((line, index) => {
+    const y = first + INSET_PADDING + high + fontSize * (0.75 + index * LINE);
+    return textAt(line, [middle, y], layer).body;
+  });
+  const size = { width: box.right - box.left, height: box.bottom - box.top };
+  const frame = element('rect', { class: 'map-inset', x: box.left, y: box.top, ...size, rx: 3 });
+  const inside = dots(
+    islands.map((island) => inFrame(project(island))),
+    radius,
   );
-  return { body, taken: [box] };
+  return { body: group({}, frame, inside, ...names), taken: [box] };
 }
 
-/** Empty if the country names no sea. */
-export function seaName(
-  country: Country,
-  { project }: Projection,
-  language: SiteLanguage,
-  at: Position | undefined,
-  fontSize: number,
-  isStacked: boolean,
-): MapPart {
+/** The name of the sea at a position, in one line or two; empty if the country names no sea. */
+export function seaName(layer: MapLayer, at: Position | undefined, isStacked: boolean): MapPart {
+  const { country, language, projection, fontSize } = layer;
   const size = fontSize * SEA_SIZE;
   const text = findSea(country)?.name[language];
   if (text === undefined || at === undefined) return { body: '', taken: [] };
-  const [x, y] = project(at);
+  const [x, y] = projection.project(at);
   const lines = isStacked ? twoLines(text) : [text];
-  const middles = lines.map((_, index): Point => [x, y + index * size * LINE]);
+  const parts = lines.map((line, index) => {
+    const middle: Point = [x, y + index * size * LINE];
+    const attributes = { class: 'map-sea-name', x, y: middle[1] + size * 0.35, 'font-size': size };
+    return { body: label(line, attributes), taken: [boxOfText(line, middle, size)] };
+  });
+  return joinParts(parts);
+}
+
+/** The names of the countries around. */
+export function neighbourNames(layer: MapLayer): MapPart {
+  const { country, language, projection, name: width } = layer;
+  const named = country.map.neighbours.flatMap(({ name, [width]: position }) =>
+    position ? [textAt(name[language], projection.project(position), layer, 'map-neighbour-name')] : [],
+  );
+  return joinParts(named);
+}
+
+/** In the lower left corner. */
+export function scaleBar({ projection, fontSize, language }: MapLayer, km: number): MapPart {
+  const { height, unitsPerKm } = projection;
+  const y = height - 16;
+  const right = 16 + km * unitsPerKm;
+  const name = fill(WORDS[language].charts.map.kilometres, { km });
   return {
-    body: lines
-      .map((line, index) =>
-        label(line, {
-          class: 'map-sea-name',
-          x,
-          y: middles[index]![1] + size * 0.35,
-          'font-size': size,
-        }),
-      )
-      .join(''),
-    taken: lines.map((line, index) => boxOfText(line, middles[index]!, size)),
+    body:
+      element('path', { class: 'map-scale', d: `M16 ${y - 5}v5H${Math.round(right)}v-5` }) +
+      label(name, { class: 'map-scale-name', x: 16, y: y - 10, 'font-size': fontSize * 0.9 }),
+    taken: [{ left: 0, right: 8 + right, top: height - 28 - fontSize, bottom: height }],
   };
 }
 
-function joined(parts: readonly MapPart[]): MapPart {
+export function joinParts(parts: readonly MapPart[]): MapPart {
   return { body: parts.map(({ body }) => body).join(''), taken: parts.flatMap(({ taken }) => taken) };
 }
 
-function listIslandGroups(country: Country): readonly IslandGroup[] {
-  return findSea(country)?.groups ?? [];
-}
-
-function islandDot([cx, cy]: Point, r: number): string {
-  return element('circle', { class: 'map-island', cx, cy, r });
-}
-
-function islandsName(text: string, [x, y]: Point, fontSize: number): string {
-  return label(text, { class: 'map-islands-name', x, y: y + fontSize * 0.35 });
+function textAt(text: string, middle: Point, { fontSize }: MapLayer, name = 'map-islands-name'): MapPart {
+  const [x, y] = middle;
+  return {
+    body: label(text, { class: name, x, y: y + fontSize * 0.35 }),
+    taken: [boxOfText(text, middle, fontSize)],
+  };
 }
 
 /** The box around letter-spaced text. */
-export function boxOfText(text: string, middle: Point, fontSize: number): Box {
+function boxOfText(text: string, middle: Point, fontSize: number): Box {
   return boxAround(middle, (textWidth(text, fontSize) * SPACED) / 2, fontSize * 0.6);
 }
 

@@ -1,35 +1,28 @@
 import type { Country, Extent } from '../../../countries/country.ts';
-import { fill, VOCABULARY, WORDS, type SiteLanguage } from '../../language.ts';
-import { ABOUT_PLACE, drawnFrom, linksOf, type DeclaredChart, type PlaceFacts } from '../declared-chart.ts';
-import { element, group } from '../drawing/svg.ts';
-import { countryOutline, mapBackdrop } from './country-outline.ts';
-import { islandDots, seaName, type MapPart } from './islands.ts';
-import { scaleBar } from './map.ts';
+import { fill, WORDS, type SiteLanguage } from '../../language.ts';
+import { ABOUT_PLACE, drawnFrom, linksOf, type DeclaredChart, type PlaceFacts } from '../chart.ts';
+import { element, group } from '../svg.ts';
+import { islandDots, scaleBar, seaName, type MapLayer, type MapPart } from './islands.ts';
+import { mapPlaces, placesData, RADII, renderPlaces, type MapPlace } from './places.ts';
 import {
   boxAround,
-  isInside,
-  overlaps,
-  type Box,
+  countryOutline,
   distanceKm,
+  isInside,
+  mapBackdrop,
+  overlaps,
   projectionOf,
+  type Box,
+  type Point,
   type Projection,
 } from './projection.ts';
-import {
-  dotsOf,
-  mapPlaces,
-  placesData,
-  RADII,
-  renderDots,
-  renderTargets,
-  type MapLayer,
-  type MapPlace,
-} from './places.ts';
 
 const WIDTH = 520;
 const SHAPE = 0.72;
 const NEIGHBOURS = 6;
 const SCALE_KM = 50;
-const LAYERS: readonly MapLayer[] = [
+type LayerSize = Pick<MapLayer, 'name' | 'fontSize' | 'swell'>;
+const SIZES: readonly LayerSize[] = [
   { name: 'wide', fontSize: 12, swell: 1 },
   { name: 'narrow', fontSize: 17.5, swell: 1.35 },
 ];
@@ -49,7 +42,7 @@ export const location: DeclaredChart<PlaceFacts> = {
       href: linksOf(country, options),
       highlighted: here.slug,
     });
-    const names = VOCABULARY[language].list(near.map(({ name }) => name));
+    const names = WORDS[language].list(near.map(({ name }) => name));
     return {
       title: titleOf(here, near[0], language),
       description: fill(locator.description, { name: here.name, near: names }),
@@ -64,13 +57,13 @@ function titleOf(here: MapPlace, nearest: MapPlace | undefined, language: SiteLa
   const { locator } = WORDS[language].charts;
   const { name } = here;
   if (!nearest) return fill(locator.title, { name });
-  const km = VOCABULARY[language].distance(distanceKm([here.lng, here.lat], [nearest.lng, nearest.lat]));
+  const km = WORDS[language].distance(distanceKm([here.lng, here.lat], [nearest.lng, nearest.lat]));
   return fill(locator.nearest, { name, nearest: nearest.name, km });
 }
 
-interface SurroundingsOptions {
-  readonly href?: ((slug: string) => string) | undefined;
-  readonly layers?: readonly MapLayer[];
+interface SurroundingsOptions extends Pick<MapLayer, 'href'> {
+  /** How large letters and dots are: for wide and narrow screens by default. */
+  readonly sizes?: readonly LayerSize[];
   readonly highlighted?: string;
 }
 
@@ -80,51 +73,40 @@ export function drawSurroundings(
   destinations: readonly MapPlace[],
   middle: MapPlace,
   language: SiteLanguage,
-  { href, layers = LAYERS, highlighted }: SurroundingsOptions,
+  { href, sizes = SIZES, highlighted }: SurroundingsOptions,
 ) {
   const near = listNearest(destinations, middle);
   const extent = extentAround(middle, near, country.map.covered);
   const { west, south, east, north } = extent;
   const shown = destinations.filter(({ lng, lat }) => lng > west && lng < east && lat > south && lat < north);
   const projection = projectionOf(extent, WIDTH, middle.lat);
-  const { width, height } = projection;
   const points = shown.map(({ lng, lat }) => projection.project([lng, lat]));
   const inset = drawInset(country, extent, points, projection);
-  const drawLayer = (layer: MapLayer) => {
-    const { name, fontSize } = layer;
-    const dots = dotsOf(shown, projection, layer, highlighted);
-    const scale = scaleBar(projection, SCALE_KM, fontSize, language);
+  const drawLayer = (size: LayerSize) => {
+    const layer = { country, language, projection, href, ...size };
+    const scale = scaleBar(layer, SCALE_KM);
     const fixed = [...inset.taken, ...scale.taken];
-    const sea = findSeaName(country, projection, language, fontSize, [
-      ...fixed,
-      ...points.map((point) => boxAround(point, RADII[0]!)),
-    ]);
+    const sea = findSeaName(layer, [...fixed, ...points.map((point) => boxAround(point, RADII[0]!))]);
     return group(
-      { class: `chart-${name}`, 'font-size': fontSize },
+      { class: `chart-${size.name}`, 'font-size': size.fontSize },
       sea?.body ?? '',
-      renderTargets(dots, projection, href),
-      renderDots(dots, projection, layer, [...fixed, ...(sea?.taken ?? [])], language, href),
+      renderPlaces(shown, layer, [...fixed, ...(sea?.taken ?? [])], highlighted),
       scale.body,
     );
   };
-  const body = mapBackdrop(country, projection) + inset.body + layers.map(drawLayer).join('');
+  const { width, height } = projection;
+  const body = mapBackdrop(country, projection) + inset.body + sizes.map(drawLayer).join('');
   return { drawing: { width, height, body }, projection, near, shown };
 }
 
 /** The first position inside the map that covers nothing. */
-function findSeaName(
-  country: Country,
-  projection: Projection,
-  language: SiteLanguage,
-  fontSize: number,
-  taken: readonly Box[],
-): MapPart | undefined {
-  const frame = { left: 0, top: 0, right: projection.width, bottom: projection.height };
-  return country.map.sea?.near
-    .map((at) => seaName(country, projection, language, at, fontSize, true))
-    .find((part) =>
-      part.taken.every((box) => isInside(box, frame) && !taken.some((other) => overlaps(box, other))),
-    );
+function findSeaName(layer: MapLayer, taken: readonly Box[]): MapPart | undefined {
+  const { width, height } = layer.projection;
+  const frame = { left: 0, top: 0, right: width, bottom: height };
+  const isFree = (box: Box) => isInside(box, frame) && !taken.some((other) => overlaps(box, other));
+  return layer.country.map.sea?.near
+    .map((at) => seaName(layer, at, true))
+    .find((part) => part.taken.every(isFree));
 }
 
 function listNearest(places: readonly MapPlace[], { slug, lng, lat }: MapPlace): MapPlace[] {
@@ -151,19 +133,19 @@ function extentAround({ lng, lat }: MapPlace, near: readonly MapPlace[], covered
 function drawInset(
   country: Country,
   { west, south, east, north }: Extent,
-  places: readonly (readonly [x: number, y: number])[],
+  places: readonly Point[],
   { width, height }: Projection,
 ): MapPart {
   const small = projectionOf(country.map.inset, INSET.width, country.map.middleLatitude);
   const { margin } = INSET;
   const [right, bottom] = [width - small.width - margin, height - small.height - margin];
   // The scale bar is in the fourth corner.
-  const corners = [
+  const corners: readonly Point[] = [
     [right, bottom],
     [right, margin],
     [margin, margin],
-  ] as const;
-  const countCovered = ([x, y]: (typeof corners)[number]) =>
+  ];
+  const countCovered = ([x, y]: Point) =>
     places.filter(
       ([px, py]) =>
         px > x - margin && px < x + small.width + margin && py > y - margin && py < y + small.height + margin,
@@ -171,18 +153,18 @@ function drawInset(
   const [x, y] = corners.toSorted((a, b) => countCovered(a) - countCovered(b))[0]!;
   const [left, top] = small.project([west, north]).map((at) => Math.max(at, 2)) as [number, number];
   const [farRight, farBottom] = small.project([east, south]);
+  const window = {
+    x: left,
+    y: top,
+    width: Math.min(farRight, small.width - 2) - left,
+    height: Math.min(farBottom, small.height - 2) - top,
+  };
   const body = group(
     { transform: `translate(${x} ${y})` },
     element('rect', { class: 'map-inset', width: small.width, height: small.height, rx: 3 }),
     element('path', { class: 'map-inset-country', d: countryOutline(country, small, INSET.finest) }),
     islandDots(country, small.project, INSET.islandRadius),
-    element('rect', {
-      class: 'map-inset-window',
-      x: left,
-      y: top,
-      width: Math.min(farRight, small.width - 2) - left,
-      height: Math.min(farBottom, small.height - 2) - top,
-    }),
+    element('rect', { class: 'map-inset-window', ...window }),
   );
   return { body, taken: [{ left: x, top: y, right: x + small.width, bottom: y + small.height }] };
 }

@@ -1,4 +1,4 @@
-import { textWidth } from '../drawing/svg.ts';
+import { textWidth } from '../svg.ts';
 import {
   around,
   boxAround,
@@ -34,7 +34,7 @@ export interface Label {
   readonly reach: Box;
 }
 
-export interface LabelOptions {
+interface LabelOptions {
   readonly fontSize: number;
   readonly width: number;
   readonly height: number;

@@ -1,10 +1,11 @@
 import { once } from '../../../datasets/once.ts';
+import { fill, WORDS } from '../../language.ts';
 import type { Places } from '../../place.ts';
-import { fill, WORDS, type SiteLanguage } from '../../language.ts';
-import { chartData, type ChartData } from '../drawing/chart.ts';
-import { element, escapeText, group, label, markTitle, round, shortName } from '../drawing/svg.ts';
-import type { Box, Point, Projection } from './projection.ts';
-import { placeLabels, type Dot } from './place-labels.ts';
+import { chartData, type ChartData } from '../chart.ts';
+import { element, escapeText, group, label, markTitle, round, shortName } from '../svg.ts';
+import type { MapLayer } from './islands.ts';
+import { placeLabels, type Dot, type Label } from './place-labels.ts';
+import type { Box, Point } from './projection.ts';
 
 export interface MapPlace {
   readonly slug: string;
@@ -30,85 +31,54 @@ export function placesData(places: readonly MapPlace[]): ChartData {
   ]);
 }
 
-/** One set of dots and names, because letters must stay readable when the map shrinks to a phone. */
-export interface MapLayer {
-  readonly name: 'wide' | 'narrow';
-  readonly fontSize: number;
-  /** How many times larger the dots are. */
-  readonly swell: number;
-  /** Places of later tiers have no name. */
-  readonly lastNamedTier?: number;
-}
-
 const LAST_RANK = 3;
 
 /** Indexed by rank: 0 is the ring around a highlighted place, the others are tiers. */
 export const RADII: Readonly<Record<number, number>> = { 0: 11, 1: 5.5, 2: 4.2, 3: 3.2 };
 
 /** A place as a map draws it. */
-export interface MapDot extends MapPlace, Dot {}
+interface MapDot extends MapPlace, Dot {}
 
-/** Sorted by importance. */
-export function dotsOf(
+/** Draws each place as a dot with its name outside the boxes in `taken`. The most important places are drawn last, on top. */
+export function renderPlaces(
   places: readonly MapPlace[],
-  { project }: Projection,
-  { swell, lastNamedTier = LAST_RANK }: MapLayer,
+  layer: MapLayer,
+  taken: readonly Box[],
   highlighted?: string,
-): MapDot[] {
-  return places
-    .map((place) => {
+): string {
+  const { fontSize, projection, swell, lastNamedTier = LAST_RANK } = layer;
+  const dots = places
+    .map((place): MapDot => {
       const rank = place.slug === highlighted ? 0 : place.tier > lastNamedTier ? LAST_RANK : place.tier;
-      return {
-        ...place,
-        name: shortName(place.name),
-        rank,
-        at: project([place.lng, place.lat]),
-        radius: RADII[rank === 0 ? 0 : place.tier]! * swell,
-      };
+      const radius = RADII[rank === 0 ? 0 : place.tier]! * swell;
+      const at = projection.project([place.lng, place.lat]);
+      return { ...place, name: shortName(place.name), rank, at, radius };
     })
     .sort((a, b) => a.rank - b.rank);
+  const { width, height } = projection;
+  const labels = placeLabels(dots, { fontSize, width, height, taken, lastNamedRank: lastNamedTier });
+  const drawn = dots.toReversed().map((dot) => renderDot(dot, labels.get(dot), layer));
+  return renderTargets(dots, layer) + drawn.join('');
 }
 
-/** Draws each dot with its name outside the boxes in `taken`. The most important places are drawn last, on top. */
-export function renderDots(
-  dots: readonly MapDot[],
-  { width, height }: Projection,
-  { fontSize, lastNamedTier = LAST_RANK }: MapLayer,
-  taken: readonly Box[],
-  language: SiteLanguage,
-  href: ((slug: string) => string) | undefined,
-): string {
-  const labels = placeLabels(dots, { fontSize, width, height, taken, lastNamedRank: lastNamedTier });
-  return dots
-    .toReversed()
-    .map((dot) => {
-      const { slug, name, rank, tier, radius } = dot;
-      const [cx, cy] = dot.at;
-      const placed = labels.get(dot);
-      const mark = [
-        markTitle(`${name}: ${fill(WORDS[language].charts.map.tier, { tier })}`),
-        placed?.leader ? leaderLine(placed.leader) : '',
-        rank === 0 ? element('circle', { class: 'map-here', cx, cy, r: radius }) : '',
-        element('circle', {
-          class: `tier-${rank === 0 ? 1 : tier}`,
-          cx,
-          cy,
-          r: rank === 0 ? radius / 2 : radius,
-        }),
-        placed
-          ? label(name, {
-              class: `map-name map-name-${rank}`,
-              x: placed.x,
-              y: placed.y,
-              'text-anchor': placed.anchor === 'start' ? undefined : placed.anchor,
-            })
-          : '',
-      ].join('');
-      return href
-        ? element('a', { class: 'mark', href: href(slug), tabindex: -1 }, mark)
-        : group({ class: 'mark' }, mark);
-    })
-    .join('');
+function renderDot(dot: MapDot, placed: Label | undefined, { language, href }: MapLayer): string {
+  const { slug, name, rank, tier, radius } = dot;
+  const [cx, cy] = dot.at;
+  const anchor = placed?.anchor === 'start' ? undefined : placed?.anchor;
+  const mark = [
+    markTitle(`${name}: ${fill(WORDS[language].charts.map.tier, { tier })}`),
+    placed?.leader ? leaderLine(placed.leader) : '',
+    rank === 0 ? element('circle', { class: 'map-here', cx, cy, r: radius }) : '',
+    rank === 0
+      ? element('circle', { class: 'tier-1', cx, cy, r: radius / 2 })
+      : element('circle', { class: `tier-${tier}`, cx, cy, r: radius }),
+    placed
+      ? label(name, { class: `map-name map-name-${rank}`, x: placed.x, y: placed.y, 'text-anchor': anchor })
+      : '',
+  ].join('');
+  return href
+    ? element('a', { class: 'mark', href: href(slug), tabindex: -1 }, mark)
+    : group({ class: 'mark' }, mark);
 }
 
 function leaderLine([[ax, ay], [bx, by]]: readonly [Point, Point]): string {
@@ -131,25 +101,17 @@ export function reachOn(width: number): number {
  * Invisible links below the dots and names, which are too small to touch. A touch selects the nearest place, so targets never
  * overlap. Keyboard users find the same links in the list of places.
  */
-export function renderTargets(
-  dots: readonly MapDot[],
-  { width }: Projection,
-  href: ((slug: string) => string) | undefined,
-): string {
+function renderTargets(dots: readonly MapDot[], { projection, href }: MapLayer): string {
   if (!href) return '';
-  const reach = reachOn(width);
-  return dots
-    .map((dot) => {
-      const [first, ...rest] = targetOf(dot.at, dots, reach).map((point) => point.map(round).join(' '));
-      const shape = element('path', {
-        d: `M${first}L${rest.join(' ')}Z`,
-        fill: 'none',
-        'pointer-events': 'all',
-      });
-      const title = element('title', {}, escapeText(dot.name));
-      return element('a', { class: 'map-target', href: href(dot.slug), tabindex: -1 }, title + shape);
-    })
-    .join('');
+  const reach = reachOn(projection.width);
+  const targets = dots.map((dot) => {
+    const [first, ...rest] = targetOf(dot.at, dots, reach).map((point) => point.map(round).join(' '));
+    const d = `M${first}L${rest.join(' ')}Z`;
+    const shape = element('path', { d, fill: 'none', 'pointer-events': 'all' });
+    const title = element('title', {}, escapeText(dot.name));
+    return element('a', { class: 'map-target', href: href(dot.slug), tabindex: -1 }, title + shape);
+  });
+  return targets.join('');
 }
 
 /** The corners of the area that is within reach of a dot and closer to it than to any other dot. */

@@ -1,4 +1,8 @@
-import type { Extent, Position } from '../../../countries/country.ts';
+import type { Extent, Position, Country } from '../../../countries/country.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { once } from '../../../datasets/once.ts';
+import { element } from '../svg.ts';
 
 export type Point = readonly [x: number, y: number];
 
@@ -71,4 +75,125 @@ export function around(a: Box, b: Box): Box {
 
 export function distanceToBox({ left, top, right, bottom }: Box, [x, y]: Point): number {
   return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+}
+
+interface Ring {
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  readonly points: readonly Position[];
+}
+
+/** Keeps the strokes of clipped edges outside the picture. */
+const MARGIN = 6;
+
+/** The sea, the neighbouring countries and the country itself, without text. */
+export function mapBackdrop(own: Country, projection: Projection): string {
+  const { width, height } = projection;
+  const [inside, outside] = [true, false].map((isOwn) =>
+    outlinePath(
+      listBorders(own).filter(({ country }) => (country === own.code) === isOwn),
+      projection,
+    ),
+  );
+  return [
+    element('rect', { class: 'map-sea', width, height }),
+    element('path', { class: 'map-neighbour', d: outside }),
+    element('path', { class: 'map-country', d: inside }),
+  ].join('');
+}
+
+/** The SVG path of a country in a projection. Steps shorter than `finest` units are left out. */
+export function countryOutline(own: Country, projection: Projection, finest: number): string {
+  return outlinePath(
+    listBorders(own).filter(({ country }) => country === own.code),
+    projection,
+    finest,
+  );
+}
+
+/** The coasts and borders of a country and its neighbours, as closed lines. */
+export const listBorders = once(({ folder }: Country): Ring[] => {
+  const table = readFileSync(join(folder, 'sources/natural-earth/borders.csv'), 'utf8');
+  const rows = table.trim().split('\n').slice(1);
+  return rows.map((row) => {
+    const [country = '', , points = ''] = row.split(',');
+    const degrees = points.split(' ').map(Number);
+    return {
+      country,
+      points: Array.from({ length: degrees.length / 2 }, (_, index): Position => [
+        degrees[2 * index]!,
+        degrees[2 * index + 1]!,
+      ]),
+    };
+  });
+});
+
+/** The SVG path of closed lines in a projection; empty if none is visible. */
+export function outlinePath(
+  rings: readonly Pick<Ring, 'points'>[],
+  projection: Projection,
+  finest = 0.5,
+): string {
+  const sides = sidesOf(projection);
+  return rings
+    .map(({ points }) => sides.reduce(cutAt, points))
+    .filter((points) => points.length > 2)
+    .map((points) => closedPath(points.map(projection.project), finest))
+    .join('');
+}
+
+/** A line of latitude or longitude that bounds the picture, and the side on which the picture is. */
+type Side = readonly [axis: 0 | 1, limit: number, sign: 1 | -1];
+
+function sidesOf({ width, height, unproject }: Projection): readonly Side[] {
+  const [west, north] = unproject([-MARGIN, -MARGIN]);
+  const [east, south] = unproject([width + MARGIN, height + MARGIN]);
+  return [
+    [0, west, 1],
+    [0, east, -1],
+    [1, north, -1],
+    [1, south, 1],
+  ];
+}
+
+/** One step of the Sutherland–Hodgman algorithm, which clips at each side of the frame in turn. */
+function cutAt(points: readonly Position[], [axis, limit, sign]: Side): readonly Position[] {
+  const isIn = (point: Position) => sign * (point[axis] - limit) >= 0;
+  if (points.every(isIn)) return points;
+  const kept: Position[] = [];
+  let from = points.at(-1)!;
+  for (const to of points) {
+    if (isIn(from) !== isIn(to)) {
+      const share = (limit - from[axis]) / (to[axis] - from[axis]);
+      kept.push([from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])]);
+    }
+    if (isIn(to)) kept.push(to);
+    from = to;
+  }
+  return kept;
+}
+
+/** Rounds to tenths of a unit and uses relative coordinates, because that gives the shortest path. */
+function closedPath(points: readonly Point[], finest: number): string {
+  let x = Math.round(points[0]![0] * 10);
+  let y = Math.round(points[0]![1] * 10);
+  const start = `M${x / 10} ${y / 10}l`;
+  let steps = '';
+  for (const [px, py] of points.slice(1)) {
+    const dx = Math.round(px * 10) - x;
+    const dy = Math.round(py * 10) - y;
+    if (Math.abs(dx) + Math.abs(dy) < finest * 10) continue;
+    x += dx;
+    y += dy;
+    steps += spaced(dx, steps === '') + spaced(dy, false);
+  }
+  // Lines shorter than the resolution vanish.
+  return steps === '' ? '' : `${start}${steps}z`;
+}
+
+function spaced(tenths: number, isFirst: boolean): string {
+  const size = Math.abs(tenths);
+  const text = size > 0 && size < 10 ? `.${size}` : String(size / 10);
+  if (tenths < 0) return `-${text}`;
+  return isFirst ? text : ` ${text}`;
 }

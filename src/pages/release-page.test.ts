@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findDifference, listValueChanges, valueText } from './value-changes.ts';
+import { findDifference, listValueChanges, valueText } from './release-page.ts';
 
 test('lists each changed value, down to the members that differ', () => {
   assert.deepEqual(

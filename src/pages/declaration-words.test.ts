@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { vietnam } from '../../countries/vietnam.ts';
-import { createCatalog } from '../../datasets/catalog.ts';
-import { declarationWords, declaredKind } from './declaration-words.ts';
-import WORDS_VI from '../words/vi/declarations.json' with { type: 'json' };
+import { vietnam } from '../countries/vietnam.ts';
+import { createCatalog } from '../datasets/catalog.ts';
+import { declarationWords, declaredKind } from './language.ts';
+import WORDS_VI from './words/vi/declarations.json' with { type: 'json' };
 
 const words: Readonly<Record<string, { readonly columns: object }>> = WORDS_VI;
 const catalog = createCatalog({ operator: 'green-boat', countries: [vietnam] });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { vietnam } from '../../countries/vietnam.ts';
 import { datasetsOf } from '../../datasets/catalog.ts';
-import { citeApa, citeBibtex } from './release-sections.ts';
+import { citeApa, citeBibtex } from './dataset-sections.ts';
 
 const { destinations } = datasetsOf(vietnam);
 

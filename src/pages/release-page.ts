@@ -1,21 +1,19 @@
 import { html } from 'ghtml';
-import type { DeclarationOfCountry, Row } from '../../datasets/dataset.ts';
-import { landingPath } from '../../datasets/metadata/described-dataset.ts';
-import type { ListedRelease } from '../../datasets/releases/release-archive.ts';
-import type { RowChanges } from '../../datasets/releases/row-changes.ts';
-import { declarationWords } from '../dataset/declaration-words.ts';
-import { factList, renderParts, rowTable } from '../blocks.ts';
-import type { Page } from '../layout.ts';
+import type { DeclarationOfCountry, Row } from '../datasets/dataset.ts';
+import { landingPath } from '../datasets/metadata/described-dataset.ts';
+import type { ListedRelease } from '../datasets/releases/release-archive.ts';
+import type { RowChanges, RowChange } from '../datasets/releases/row-changes.ts';
 import {
+  declarationWords,
   fileSize,
   fill,
   sitePath,
-  VOCABULARY,
   WORDS,
   type SiteLanguage,
   type SiteWords,
-} from '../language.ts';
-import { findDifference, listValueChanges, valueText } from './value-changes.ts';
+} from './language.ts';
+import { factList, renderParts, rowTable } from './blocks.ts';
+import type { Page } from './layout.ts';
 
 export interface ReleasePageData {
   readonly dataset: DeclarationOfCountry;
@@ -71,7 +69,7 @@ export function releasePage(data: ReleasePageData, language: SiteLanguage): Page
 }
 
 function summary({ changes, release, language, words }: Context): string {
-  const { number } = VOCABULARY[language];
+  const { number } = WORDS[language];
   if (!changes) return release.number === 1 ? words.first : words.noneKept;
   const { added, changed, removed } = changes;
   return fill(words.summary, {
@@ -82,7 +80,7 @@ function summary({ changes, release, language, words }: Context): string {
 }
 
 function facts({ release, dataset, previous, language, words }: Context): string {
-  const { date, number } = VOCABULARY[language];
+  const { date, number } = WORDS[language];
   const reasons: Readonly<Record<string, string>> = words.reasons;
   const previousLink = (earlier: number) =>
     releaseLink(dataset, earlier, language, fill(words.release, { number: earlier }));
@@ -142,7 +140,7 @@ function wholeRows(context: Context, rows: readonly Row[], title: string): strin
 
 function rest({ dataset, previous, release, language, words }: Context, count: number): string {
   const left =
-    count > MOST_SHOWN ? fill(words.more, { count: VOCABULARY[language].number(count - MOST_SHOWN) }) : '';
+    count > MOST_SHOWN ? fill(words.more, { count: WORDS[language].number(count - MOST_SHOWN) }) : '';
   const path = `${landingPath(dataset)}/changes?since=${previous}&until=${release.number}`;
   return html`<p>${left} <a href="${path}">${words.json}</a></p>`;
 }
@@ -155,7 +153,7 @@ function files({ files: listed, language, words }: Context): string {
     figures: [1],
     rows: listed.map(({ format, path, size, sha256 }) => [
       html`<a href="${path}">${format.toUpperCase()}</a>`,
-      html`${fileSize(VOCABULARY[language], size)}`,
+      html`${fileSize(WORDS[language], size)}`,
       html`<code>${sha256}</code>`,
     ]),
   });
@@ -178,4 +176,59 @@ function releaseLink(
   text: string,
 ): string {
   return html`<a href="${sitePath(language, `${landingPath(dataset)}/releases/${number}`)}">${text}</a>`;
+}
+
+/** One changed value: a column, or the member inside it that differs. */
+interface ValueChange {
+  readonly key: string;
+  /** The name of the column and of the members inside it: `avg_daily_budget_usd.mid`. */
+  readonly path: string;
+  readonly old: unknown;
+  readonly new: unknown;
+}
+
+export function listValueChanges({ key, fields }: RowChange): ValueChange[] {
+  return Object.entries(fields).flatMap(([column, change]) =>
+    listInside(column, change.old, change.new).map((value) => ({
+      key: valueText(Object.values(key)),
+      ...value,
+    })),
+  );
+}
+
+function listInside(path: string, old: unknown, now: unknown): Omit<ValueChange, 'key'>[] {
+  if (!isRecord(old) || !isRecord(now)) return isSame(old, now) ? [] : [{ path, old, new: now }];
+  const names = new Set([...Object.keys(old), ...Object.keys(now)]);
+  return [...names].flatMap((name) => listInside(`${path}.${name}`, old[name] ?? null, now[name] ?? null));
+}
+
+/** Splits two texts at word boundaries into a common start, the difference, and a common end. */
+export function findDifference(old: string, now: string) {
+  const [before, after] = [old, now].map((text) => text.split(/(?<=\s)/)) as [string[], string[]];
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  const middle = (words: string[]) => words.slice(start, words.length - end).join('');
+  return {
+    start: before.slice(0, start).join(''),
+    old: middle(before),
+    new: middle(after),
+    end: before.slice(before.length - end).join(''),
+  };
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isSame = (old: unknown, now: unknown) => JSON.stringify(old) === JSON.stringify(now);
+
+/** A readable value that is neither rounded nor translated. */
+export function valueText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(valueText).join(', ');
+  if (!isRecord(value)) return String(value);
+  return Object.entries(value)
+    .map(([name, member]) => `${name}: ${valueText(member)}`)
+    .join('; ');
 }

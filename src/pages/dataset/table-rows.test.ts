@@ -3,8 +3,7 @@ import { test } from 'node:test';
 import type { Row } from '../../datasets/dataset.ts';
 import type { Parameters } from '../../datasets/query/row-query.ts';
 import { sampleRelease, town, towns } from '../../../test/support/sample-towns.ts';
-import { findTableRows } from './table-rows.ts';
-import { parseTableView, tableQuery, withoutValue } from './table-view.ts';
+import { findTableRows, parseTableView, tableQuery, withoutValue } from './table-rows.ts';
 
 const ROWS = [
   town('Da Nang', { size: 9, tags: ['beach', 'city'], locale: 'vi' }),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { bandScale, linearScale, ticksBetween, ticksUpTo, wholeTicksUpTo } from './axis.ts';
+import { bandScale, linearScale, ticksBetween, ticksUpTo, wholeTicksUpTo } from './svg.ts';
 
 test('a linear scale maps the ends of its domain to the ends of its range, which may be reversed', () => {
   const down = linearScale([0, 40], [200, 0]);

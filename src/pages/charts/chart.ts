@@ -3,10 +3,9 @@ import { datasetsOf, type CountryDatasets, type DatasetKind } from '../../datase
 import type { Comparison } from '../../datasets/declared/comparisons.ts';
 import type { Dataset, DeclarationOfCountry } from '../../datasets/dataset.ts';
 import { entriesOf } from '../../datasets/records.ts';
-import { comparisonPath } from '../comparison/comparison-link.ts';
-import { placePath, type Place, type Places } from '../place.ts';
-import { sitePath, type SiteLanguage } from '../language.ts';
-import type { Chart } from './drawing/chart.ts';
+import { placePath, type Place, type Places, comparisonPath } from '../place.ts';
+import { sitePath, type SiteLanguage, counted, fill, WORDS, type SiteWords } from '../language.ts';
+import { csvLine } from '../../datasets/formats/text-formats.ts';
 
 /** The data available to every chart about a country. */
 export interface CountryFacts {
@@ -26,14 +25,14 @@ export interface PairFacts extends CountryFacts {
   readonly comparison: Comparison;
 }
 
-export interface DrawOptions {
+interface DrawOptions {
   readonly language: SiteLanguage;
   /** Whether map dots are links. */
   readonly isLinked: boolean;
 }
 
 /** A dataset and the columns that a chart draws. */
-export interface ChartSource {
+interface ChartSource {
   readonly dataset: DeclarationOfCountry;
   readonly columns: readonly string[];
 }
@@ -120,4 +119,123 @@ export function addressOf<Facts extends { readonly country: Country }>(
   facts: Facts,
 ): ChartAddress {
   return { id, country: facts.country, slug: slugOf?.(facts), query: queryOf?.(facts) };
+}
+
+/** A picture without its svg element. One unit is one pixel at the drawing's own width. */
+export interface Drawing {
+  readonly width: number;
+  readonly height: number;
+  readonly body: string;
+}
+
+/** The same chart for wide and narrow screens, with text of the same size in both. */
+interface Drawings {
+  readonly wide: Drawing;
+  readonly narrow: Drawing;
+}
+
+/** One of several pictures in a row, stacked on narrow screens. */
+export interface PanelDrawing extends Drawing {
+  readonly key: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+/** Draws both with the same function. */
+export function inBoth<Wide, Narrow>(
+  { wide, narrow }: { readonly wide: Wide; readonly narrow: Narrow },
+  draw: (layout: Wide | Narrow) => Drawing,
+): Drawings {
+  return { wide: draw(wide), narrow: draw(narrow) };
+}
+
+/** Everything needed to render a chart on a page, as a file or in an embedded page. */
+export interface Chart {
+  readonly title: string;
+  readonly subtitle?: string | undefined;
+  /** The text alternative for screen readers. Panels have their own. */
+  readonly description?: string | undefined;
+  readonly drawings: Drawing | Drawings | readonly PanelDrawing[];
+  /** Text on a map may shrink more than on a chart before the narrow drawing replaces the wide one. */
+  readonly isMap?: boolean;
+  readonly note?: string | undefined;
+  /** The values behind the drawing. */
+  readonly data: ChartData;
+}
+
+/** The wide drawing, or all panels. */
+export function listWide({ drawings }: Chart): readonly Drawing[] {
+  if ('wide' in drawings) return [drawings.wide];
+  return 'body' in drawings ? [drawings] : drawings;
+}
+
+export function rowsOf<Item>(items: readonly Item[], inRow: number): (readonly Item[])[] {
+  const rows = Array.from({ length: Math.ceil(items.length / inRow) }, (_, row) => row * inRow);
+  return rows.map((start) => items.slice(start, start + inRow));
+}
+
+type Value = string | number | boolean | null | readonly number[];
+
+/** One value of each drawn item. */
+interface ChartColumn<Item> {
+  /** Its name in the file, the same in every language. */
+  readonly key: string;
+  readonly value: (item: Item) => Value;
+  /** Its name in the table below the chart; columns without a name are only in the file. */
+  readonly name?: string;
+  /** Its text in the table, if it differs from the value. */
+  readonly show?: (item: Item) => string;
+}
+
+export interface ChartData {
+  readonly keys: readonly string[];
+  readonly rows: readonly (readonly Value[])[];
+  /** The table for readers; undefined if the picture already shows everything. The first cell of each row is its heading. */
+  readonly table?: { readonly columns: readonly string[]; readonly rows: readonly string[][] } | undefined;
+}
+
+export function chartData<Item>(
+  items: readonly Item[],
+  columns: readonly ChartColumn<Item>[],
+  tableItems = items,
+): ChartData {
+  const named = columns.filter(({ name }) => name !== undefined);
+  const cells = (item: Item) => named.map(({ value, show }) => show?.(item) ?? writeCell(value(item)));
+  return {
+    keys: columns.map(({ key }) => key),
+    rows: items.map((item) => columns.map(({ value }) => value(item))),
+    table:
+      named.length > 0 ? { columns: named.map(({ name }) => name!), rows: tableItems.map(cells) } : undefined,
+  };
+}
+
+/** The chart's data as CSV (RFC 4180). */
+export function writeChartCsv({ keys, rows }: ChartData): string {
+  return csvLine([...keys]) + rows.map((row) => csvLine(row.map(writeCell))).join('');
+}
+
+/** The same format as in dataset downloads. */
+function writeCell(value: Value): string {
+  if (value === null) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** "1 destination", "68 destinations". */
+export function countOf(
+  what: keyof SiteWords['charts']['counts'],
+  count: number,
+  language: SiteLanguage,
+): string {
+  return counted(language, WORDS[language].charts.counts[what], count);
+}
+
+/** The names of all months with a value, such as "March and April". `values` begin in January. */
+export function nameMonths(values: readonly number[], value: number, language: SiteLanguage): string {
+  const { list, monthName } = WORDS[language];
+  const names = values.flatMap((each, index) =>
+    each === value
+      ? [fill(WORDS[language].charts.monthInside, { name: monthName(index + 1), month: index + 1 })]
+      : [],
+  );
+  return list(names);
 }

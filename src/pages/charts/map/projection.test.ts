@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { vietnam } from '../../../countries/vietnam.ts';
-import { listBorders, outlinePath } from './country-outline.ts';
-import { projectionOf, type Point } from './projection.ts';
+import { listBorders, outlinePath, projectionOf, type Point } from './projection.ts';
 
 const FLAT = projectionOf({ west: 0, south: 0, east: 100, north: 100 }, 100, 0);
 

@@ -7,12 +7,12 @@ import {
   type LibrarySource,
   rowId,
   type TableLine,
-} from '../../datasets/provenance/source-library.ts';
-import { creditTitle, sourceTexts } from './source-texts.ts';
-import { day, tableBox } from '../blocks.ts';
-import type { Page } from '../layout.ts';
-import { fill, sitePath, VOCABULARY, WORDS, type SiteLanguage } from '../language.ts';
-import { keysOf } from '../../datasets/records.ts';
+} from '../datasets/provenance/source-library.ts';
+import { creditTitle, sourceTexts } from './receipts.ts';
+import { day, plainTable, tableBox, itemList } from './blocks.ts';
+import type { Page } from './layout.ts';
+import { fill, sitePath, WORDS, type SiteLanguage } from './language.ts';
+import { keysOf } from '../datasets/records.ts';
 
 const SECTION = '/how-it-is-made';
 
@@ -24,9 +24,10 @@ export function sourcesPage(sources: readonly LibrarySource[], language: SiteLan
     return html`<section aria-labelledby="${terms}">
       <h2 id="${terms}">${words.groups[terms]}</h2>
       <p>${words.terms[terms]}</p>
-      <ul class="dictionary">
-        !${members.map((source) => entry(source, language)).join('')}
-      </ul>
+      !${itemList(
+        members.map((source) => entry(source, language)),
+        'dictionary',
+      )}
     </section>`;
   });
   return {
@@ -77,15 +78,16 @@ export function sourcePage(
           : ''
       }
       <h2>${words.tables}</h2>
-      <ul class="plain">
-        !${Object.entries(source.files)
-          .map(([file, sha256]) => tableEntry(source, file, sha256, lineCounts.get(file), language))
-          .join('')}
-      </ul>`,
+      !${itemList(
+        Object.entries(source.files).map(([file, sha256]) =>
+          tableEntry(source, file, sha256, lineCounts.get(file), language),
+        ),
+        'plain',
+      )}`,
   };
 }
 
-export function crumbs(language: SiteLanguage, source?: LibrarySource): string {
+function crumbs(language: SiteLanguage, source?: LibrarySource): string {
   const all = html`<a href="${sitePath(language, SOURCES_PATH)}">${WORDS[language].sources.title}</a>`;
   const texts = source && sourceTexts(source, language);
   const one = texts
@@ -98,7 +100,7 @@ export function crumbs(language: SiteLanguage, source?: LibrarySource): string {
 }
 
 /** The origin and terms of a source. */
-export function sourceTerms(source: LibrarySource, language: SiteLanguage): string {
+function sourceTerms(source: LibrarySource, language: SiteLanguage): string {
   const { address, retrieved, terms } = source;
   const { period, licence, lang } = sourceTexts(source, language);
   const words = WORDS[language].sources;
@@ -151,7 +153,7 @@ export function tablePage(
     description: fill(words.tableDescription, {
       file,
       title: about.title,
-      lines: VOCABULARY[language].number(lines.length),
+      lines: WORDS[language].number(lines.length),
     }),
     section: '/how-it-is-made',
     cardless: true,
@@ -163,23 +165,15 @@ export function tablePage(
       </p>
       !${sourceTerms(source, language)}
       <p>${words.tableLead}</p>
-      !${tableBox(title, language, table)}`,
+      !${tableBox(fill(WORDS[language].shared.table, { title }), table)}`,
   };
 }
 
 function linesTable(lines: readonly TableLine[], lineName: string): string {
   const columns = Object.keys(lines[0]?.cells ?? {});
   const heads = [lineName, ...columns].map((name) => html`<th scope="col">${name}</th>`);
-  return html`<table class="lines">
-    <thead>
-      <tr>
-        !${heads.join('')}
-      </tr>
-    </thead>
-    <tbody>
-      !${lines.map((line) => lineRow(line, columns)).join('')}
-    </tbody>
-  </table>`;
+  const rows = lines.map((line) => lineRow(line, columns));
+  return plainTable(heads, rows, { className: 'lines' });
 }
 
 /** Without whitespace between cells, because a table has thousands of them. */

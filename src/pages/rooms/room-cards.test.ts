@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { amountText } from './room-site.ts';
+import { amountText } from './room-cards.ts';
 
 for (const [usd, en, vi] of [
   [2.7, '$2.70', '2,70 USD'],

@@ -3,6 +3,7 @@ import type { Extractor } from './extractor.ts';
 import { bestMonths } from './extractors/best-months.ts';
 import { climateNormals } from './extractors/climate-normals.ts';
 import { dayCosts } from './extractors/day-costs.ts';
+import { priceLists } from './extractors/price-lists.ts';
 import { populations } from './extractors/populations.ts';
 import { reviewCounts } from './extractors/review-counts.ts';
 import { roomPrices } from './extractors/room-prices.ts';
@@ -17,6 +18,7 @@ const FINDINGS_PER_REPORT = 1_000;
 export const EXTRACTORS: readonly Extractor[] = [
   roomPrices,
   dayCosts,
+  priceLists,
   bestMonths,
   climateNormals,
   populations,

@@ -73,6 +73,24 @@ const climate = (unit: string, least: number, most: number): Field => ({
   station: true,
 });
 
+const SHOPS = ['eatery', 'cafe', 'restaurant', ALL];
+
+/** What a menu's price is for: the cheapest, typical or dearest dish of a kind of shop, or one item. */
+const MENU_CLASSES = [
+  ...SHOPS.flatMap((shop) => ['cheapest', 'typical', 'dearest'].map((which) => `${shop}, ${which} dish`)),
+  'main dish',
+  'coffee',
+  'tea',
+  'local dish',
+  'filled bread',
+  'drink',
+  'restaurant meal',
+  'inexpensive meal',
+  'mid-range meal for two',
+  'beer',
+  'water',
+];
+
 const declared = {
   room_price_p10: roomPrice,
   room_price_p25: roomPrice,
@@ -85,6 +103,16 @@ const declared = {
   food_cost: spending(500),
   entertainment_cost: spending(1_000),
   transport_cost: spending(500),
+  menu_price: { unit: 'USD per item', classes: MENU_CLASSES, range: [0.03, 100] },
+  motorbike_price: { unit: 'USD per motorbike and day', classes: [ALL], range: [1.5, 60] },
+  entrance_price: { unit: 'USD per person and visit', people: 1, classes: [ALL], range: [0.1, 100] },
+  ride_price: {
+    unit: 'USD per ride',
+    classes: ['bus ticket', 'taxi start', 'taxi kilometre'],
+    range: [0.05, 20],
+  },
+  /** A statistics office's comparison of the prices of all goods and services between provinces. */
+  living_cost_index: { unit: 'capital = 100', classes: ['province'], range: [50, 200] },
   best_months: { unit: 'months', classes: GUIDE_KINDS },
   mean_temperature: climate('°C', -15, 42),
   max_temperature: climate('°C', -10, 50),

@@ -19,8 +19,8 @@ CITED SOURCES
 They state no licence, or contain facts that need none. We took facts from them,
 each with a citation, but none of their text. The tables of these
 facts are in this repository and under /sources; the documents that they were
-read from belong to their authors and are in neither. Room prices are
-percentiles that we calculated, never prices of individual hotels.
+read from belong to their authors and are in neither. Prices of rooms and menus
+are percentiles that we calculated, never those of single hotels or shops.
 
 ${listed('cited')}
 SOURCES WHOSE TABLES ARE NOT GIVEN

@@ -4,7 +4,7 @@ import type { Places } from '../places.ts';
 import { column, firstGroup, nameRows, pattern, readRows, type Row, tableMapping } from '../table.ts';
 import { type Static, Type } from '../../json-schema.ts';
 import { declareExtractor } from '../extractor.ts';
-import { FIELDS } from '../fields.ts';
+import { isPlausible } from '../gate.ts';
 import type { Refusal } from '../observation.ts';
 import { moneyOf } from '../text/amounts.ts';
 import { type Night, placeNights, summariseHotels } from './hotels.ts';
@@ -175,15 +175,7 @@ function readNight(
     date,
     position,
   };
-  return isPlausible(source, night)
+  return isPlausible('room_price_median', night.price, night.currency, source)
     ? { place, night }
     : refuse(`not a room's price: ${Math.round(night.price)} ${night.currency} a night`);
-}
-
-/** Judged in dollars, because a wrong currency is off by a factor of thousands. */
-function isPlausible({ rate }: Document['source'], { price, currency }: Night): boolean {
-  const perUsd = currency === 'USD' ? 1 : rate?.currency === currency ? rate.per_usd : undefined;
-  if (perUsd === undefined) return true; // The gate reports the missing rate.
-  const [least, most] = FIELDS.room_price_median.range!;
-  return price / perUsd >= least && price / perUsd <= most;
 }

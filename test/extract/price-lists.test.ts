@@ -181,3 +181,39 @@ for (const [what, mapping, more, message] of [
     const document = { text: HANDBOOK, source: menu(mapping, more) };
     await assert.rejects(extractTexts({ 'a.csv': document }), message);
   });
+
+test('reads figures from a JSON document by their pointers, in the format of a published cost file', async () => {
+  const text = JSON.stringify({
+    city: 'Sapa',
+    measures: {
+      food_budget: { value: 11, currency: 'USD' },
+      food_mid: { value: 27 },
+      food_high: { value: 'n/a' },
+    },
+  });
+  const values = ['budget', 'mid', 'high'].map((level) => ({
+    column: `/measures/food_${level}/value`,
+    field: 'food_cost',
+    class: level === 'high' ? 'premium' : level,
+  }));
+  const extraction = await extractTexts({
+    'costs.json': { text, source: { extractor: 'price-lists', mapping: { place: 'city', values } } },
+  });
+  assert.deepEqual(summarize(extraction), ['sa-pa food_cost budget 11', 'sa-pa food_cost mid 27']);
+  assert.deepEqual(reasons(extraction), ['no amount']);
+});
+
+test('reads a range in a table cell as its midpoint with both ends', async () => {
+  const values = [{ column: 'day', field: 'day_cost', class: 'mid' }];
+  const extraction = await extractTexts({
+    'costs.csv': {
+      text: 'city,day\nHue,$40-60\nHanoi,between $50 and $70\nDa Nang,55\n',
+      source: { extractor: 'price-lists', mapping: { place: 'city', values } },
+    },
+  });
+  assert.deepEqual(summarize(extraction), [
+    'da-nang day_cost mid 55',
+    'hanoi day_cost mid 60 (50-70)',
+    'hue day_cost mid 50 (40-60)',
+  ]);
+});

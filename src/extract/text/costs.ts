@@ -1,7 +1,8 @@
-import { ALL, type FieldName, type TIERS } from '../fields.ts';
+import { ALL, type FieldName, TIERS } from '../fields.ts';
 import type { Amount, Money } from './amounts.ts';
-import { entriesOf, keysOf } from '../../datasets/records.ts';
-import type { Sentence } from './sentences.ts';
+import { keysOf, mapKeys } from '../../datasets/records.ts';
+import { type Sentence, wordsOf } from './sentences.ts';
+import words from './words.json' with { type: 'json' };
 
 /** What a price in a text is for: per person and day, or per room and night. */
 export interface Cost extends Amount {
@@ -16,57 +17,89 @@ export interface Cost extends Amount {
 const MOST_BEFORE = 20;
 const BRACKET = /\(\s*(?:~|≈|about |around |khoảng )?$/u;
 
-/** The costs in a sentence or a table row ("Food | $9 | $23 | $58"). */
-export function readCosts(sentence: Sentence, money: Money): Cost[] {
+/** The costs in a sentence or a table row ("Food | $9 | $23 | $58"). `years` are those of the document's period. */
+export function readCosts(sentence: Sentence, money: Money, years: readonly number[]): Cost[] {
   const { text } = sentence;
-  // An amount in brackets repeats the previous one in another currency.
-  const amounts = money
-    .findAmounts(text)
-    .filter(
-      ({ start }, index) => index === 0 || !BRACKET.test(text.slice(Math.max(0, start - MOST_BEFORE), start)),
-    );
-  return amounts.flatMap((amount, index): Cost[] => {
+  const found = money.findAmounts(text);
+  const amounts = found.filter((amount, index) => !repeats(text, amount, found[index - 1]));
+  return amounts.map((amount, index): Cost => {
     const { start, end } = amount;
     const between = text.slice(amounts[index - 1]?.end ?? 0, start);
     // Text that still refers to the previous amount is not about this one.
     const before = index === 0 ? between : between.slice(besides(between).length);
     const right = besides(text.slice(end, amounts[index + 1]?.start));
-    const found = { start, end, text: text.slice(start, end), context: before + right };
-    if (!('problem' in amount)) {
-      const cost = readCost(sentence, amount, { before, right, index });
-      return cost ? [{ ...found, ...cost }] : [];
-    }
-    if (findBasis(text) === undefined) return [];
-    return [
-      { ...found, field: 'day_cost', tier: ALL, low: 0, high: 0, currency: '', problem: amount.problem },
-    ];
+    const around = { before, right, index, isAlone: amounts.length === 1 };
+    const cost = 'problem' in amount ? unread(amount.problem) : readCost(sentence, amount, around);
+    const problem = cost.problem ?? findEarlierTime(text.slice(0, start), right, years);
+    return {
+      start,
+      end,
+      text: text.slice(start, end),
+      context: before + right,
+      ...cost,
+      ...(problem && { problem }),
+    };
   });
 }
+
+/** An amount in brackets repeats the previous one if it is in another currency. */
+function repeats(text: string, amount: Found, previous: Found | undefined): boolean {
+  if (previous === undefined || 'problem' in previous || 'problem' in amount) return false;
+  const isInBrackets = BRACKET.test(text.slice(Math.max(0, amount.start - MOST_BEFORE), amount.start));
+  return isInBrackets && amount.currency !== previous.currency;
+}
+
+type Found = ReturnType<Money['findAmounts']>[number];
+
+type Reading = Pick<Cost, 'field' | 'tier' | 'low' | 'high' | 'currency' | 'problem'>;
+
+const unread = (problem: string): Reading => ({
+  field: 'day_cost',
+  tier: ALL,
+  low: 0,
+  high: 0,
+  currency: '',
+  problem,
+});
 
 function readCost(
   { text, headings }: Sentence,
   { low, high, currency }: Amount,
-  { before, right, index }: { before: string; right: string; index: number },
-): Pick<Cost, 'field' | 'tier' | 'low' | 'high' | 'currency' | 'problem'> | undefined {
+  { before, right, index, isAlone }: { before: string; right: string; index: number; isAlone: boolean },
+): Reading {
   const isRow = text.includes('|');
-  const near = [right, before, text, ...(isRow ? headings.slice(0, 3) : [])];
-  const basis = firstOf(near, findBasis);
-  const what = firstOf([right, before, text], findWhat);
+  // Without other amounts the whole sentence is about this one.
+  const own = isRow || isAlone ? [right, before, text] : [right, before];
+  const basis = firstOf([...own, text, ...(isRow ? headings.slice(0, 3) : [])], findBasis);
+  const ownWhat = firstOf(own, findWhat);
+  const what = ownWhat ?? findWhat(text);
+  const other = firstOf(own, (one) => OTHER_THINGS.exec(one)?.[0]);
+  if (other !== undefined && ownWhat !== 'transport_cost') return unread(`is about "${other.toLowerCase()}"`);
+  if (basis === undefined) return unread('says neither per day nor per night');
+  if (basis.length === undefined) return unread(`is for ${basis.per}`);
+  if (DENIALS.test(before)) return unread('is denied');
+  const bound = low === high ? BOUND.exec(before)?.[1] : undefined;
+  if (bound !== undefined) return unread(`is only a limit: "${bound.toLowerCase()}"`);
+  const field = fieldOf(what, basis);
+  const people = firstOf([...own, ...(isRow ? headings.slice(0, 3) : [])], findPeople);
+  if (field === 'room_cost' && people !== undefined && people > 2)
+    return unread(`is a room for ${people} people`);
   const tier = isRow
     ? tierOfColumn(headings, text, index)
     : (findTier(before, 'last') ?? findTier(right, 'first') ?? findTier(text, 'first') ?? ALL);
-  if (basis === undefined) {
-    if (what !== 'room_cost' && what !== 'bed_cost') return undefined;
-    return { field: what, tier, low, high, currency, problem: 'says neither per day nor per night' };
-  }
-  const field = fieldOf(what, basis);
-  const cost = { field, tier, currency };
-  if (basis.length === undefined) return { ...cost, low, high, problem: 'is for a stay of unknown length' };
-  const people = firstOf(near, findPeople);
   // A room price per person is for half a room.
-  const shares = field === 'room_cost' ? (people === 1 ? 0.5 : 1) : (people ?? 1);
-  const scale = basis.length * shares;
-  return { ...cost, low: low / scale, high: high / scale };
+  const scale = basis.length * (field === 'room_cost' ? (people === 1 ? 0.5 : 1) : (people ?? 1));
+  return { field, tier, currency, low: low / scale, high: high / scale };
+}
+
+/** Why a price is not one of the document's period: the nearest time, after the amount or before it, is an earlier one. */
+function findEarlierTime(before: string, right: string, years: readonly number[]): string | undefined {
+  const [time] = TIME.exec(right) ?? [...before.matchAll(new RegExp(TIME, 'giu'))].at(-1) ?? [];
+  if (time === undefined || NOW.test(time)) return undefined;
+  const year = Number(time);
+  if (Number.isNaN(year)) return `is a former price: "${time.toLowerCase()}"`;
+  const isCovered = year >= Math.min(...years) && year <= Math.max(...years);
+  return isCovered ? undefined : `is a price of ${year}`;
 }
 
 /** Text after an amount that still refers to it. */
@@ -75,9 +108,8 @@ function besides(after: string): string {
 }
 
 function fieldOf(what: FieldName | undefined, { per }: Basis): FieldName {
-  if (per === 'day')
-    return what === 'room_cost' || what === 'bed_cost' || what === undefined ? 'day_cost' : what;
-  return what === 'bed_cost' ? 'bed_cost' : 'room_cost';
+  if (per === 'night') return what === 'bed_cost' ? 'bed_cost' : 'room_cost';
+  return what === 'room_cost' || what === 'bed_cost' || what === undefined ? 'day_cost' : what;
 }
 
 /** The tier is this column's name in the row above. */
@@ -96,40 +128,32 @@ const firstOf = <Value>(texts: readonly string[], find: (text: string) => Value 
 
 type Tier = (typeof TIERS)[number];
 
-const TIER_WORDS: Readonly<Record<Tier, RegExp>> = {
-  mid: /\b(?:mid|middle|moderate|mid-?range|comfort(?:able)?|flashpackers?)\b|tầm trung|trung bình|khá giả/giu,
-  premium: /\b(?:luxury|luxurious|high-?end|premium|upscale|splurge|top-?end|high)\b|cao cấp|sang trọng/giu,
-  budget:
-    /\b(?:budget|backpack(?:er|ers|ing)?|shoestring|cheap(?:est)?|thrifty|low-?cost)\b|tiết kiệm|bình dân|giá rẻ|phượt/giu,
-};
-
+const TIER_WORDS = mapKeys(TIERS, (tier) => wordsOf(words.tiers[tier]));
 /** The first one that a text names counts. */
-const WHATS = {
-  bed_cost: /\bdorm(?:s|itory|itories)?\b|\bhostel beds?\b|giường tập thể|phòng tập thể/iu,
-  room_cost:
-    /\b(?:rooms?|hotels?|guest ?houses?|accommodation|lodging|homestays?)\b|phòng|khách sạn|nhà nghỉ|lưu trú/iu,
-  food_cost: /\b(?:food|meals?|eating|dining)\b|ăn uống|đồ ăn/iu,
-  entertainment_cost:
-    /\b(?:entertainment|activities|sightseeing|attractions)\b|vui chơi|tham quan|giải trí/iu,
-  transport_cost: /\b(?:local transport(?:ation)?|transport(?:ation)?|getting around)\b|đi lại|di chuyển/iu,
-} as const satisfies Partial<Record<FieldName, RegExp>>;
+const SUBJECTS = keysOf(words.subjects).map((field) => [field, wordsOf(words.subjects[field])] as const);
+const OTHER_THINGS = wordsOf(words.otherThings);
+const DENIALS = wordsOf(words.denials);
+const NOW = wordsOf(words.now);
+const TIME = new RegExp(
+  `\\b(?:19[89]|20[0-4])\\d\\b|${wordsOf([...words.formerly, ...words.now]).source}`,
+  'iu',
+);
+const BOUND = new RegExp(`(${wordsOf(words.bounds).source})\\s*$`, 'iu');
 
 /** The last tier before an amount, or the first one after it. */
 function findTier(text: string, nearest: 'last' | 'first'): Tier | undefined {
-  const found = entriesOf<Tier, RegExp>(TIER_WORDS).flatMap(([tier, words]) =>
-    [...text.matchAll(words)].map(({ index }) => ({ tier, index })),
+  const found = TIERS.flatMap((tier) =>
+    [...text.matchAll(new RegExp(TIER_WORDS[tier], 'giu'))].map(({ index }) => ({ tier, index })),
   );
   found.sort((a, b) => a.index - b.index);
   return (nearest === 'last' ? found.at(-1) : found[0])?.tier;
 }
 
-const findWhat = (text: string): FieldName | undefined =>
-  keysOf(WHATS).find((what) => WHATS[what].test(text));
+const findWhat = (text: string): FieldName | undefined => SUBJECTS.find(([, each]) => each.test(text))?.[0];
 
-/** What a price covers. */
+/** What a price covers: some days or nights; of a stay, a month or an hour the length does not matter. */
 interface Basis {
-  readonly per: 'day' | 'night' | 'stay';
-  /** The days or nights that the price covers; undefined for a stay of unknown length. */
+  readonly per: 'day' | 'night' | 'a stay of unknown length' | 'a month' | 'an hour';
   readonly length: number | undefined;
 }
 
@@ -140,33 +164,44 @@ const NUMBERS = [
   ['three', 'ba'],
   ['four', 'bốn'],
   ['five', 'năm'],
-  ['six'],
-  ['seven'],
+  ['six', 'sáu'],
+  ['seven', 'bảy'],
 ];
-const COUNT = String.raw`(?<count>\d{1,2}|${NUMBERS.flat().join('|')})`;
-const SEVERAL = new RegExp(
-  String.raw`(?<![\p{L}\d])${COUNT}[ -](?:(?<nights>nights?|đêm)|(?<days>days?|ngày))(?!\p{L})`,
+const COUNT = String.raw`(?<![\p{L}\d])(?<count>\d{1,2}|${NUMBERS.flat().join('|')})`;
+const SEVERAL = new RegExp(`${COUNT}[ -](?:(?<nights>nights?|đêm)|(?<days>days?|ngày))(?!\\p{L})`, 'iu');
+const PEOPLE = new RegExp(
+  `${COUNT} (?:people|persons?|travell?ers|guests|adults|pax|người|khách)(?!\\p{L})`,
   'iu',
 );
 const STAY = /\b(?:per|a|for the|the whole|total) (?:whole )?stay\b|\bin total\b|cả chuyến|trọn gói/iu;
+const MONTH = /\b(?:per|an?|each|every) month\b|\bmonthly\b|\/ ?month\b|(?:mỗi|một|\/) ?tháng/iu;
+const HOUR = /\b(?:per|an|each|every) hour\b|\bhourly\b|\/ ?(?:hour|hr|h)\b|(?:mỗi|một|\/) ?giờ/iu;
 const WEEK = /\b(?:per|a|each) week\b|\bweekly\b|\/ ?week\b|(?:mỗi|một|\/) ?tuần/iu;
 const NIGHT = /\b(?:per|a|each|every) night\b|\bnightly\b|\/ ?night\b|(?:mỗi|một|\/) ?đêm/iu;
-const DAY = /\b(?:per|a|each|every) day\b|\bdaily\b|\/ ?day\b|(?:mỗi|một|\/) ?ngày|\bper person per day\b/iu;
+const DAY = /\b(?:per|a|each|every) day\b|\bdaily\b|\/ ?day\b|(?:mỗi|một|\/) ?ngày|\bperson per day\b/iu;
 
 function findBasis(text: string): Basis | undefined {
-  const { count = '1', days } = SEVERAL.exec(text)?.groups ?? {};
-  const length = NUMBERS.findIndex((words) => words.includes(count.toLowerCase())) + 1 || Number(count);
-  if (length > 1) return { per: days === undefined ? 'night' : 'day', length };
+  const several = SEVERAL.exec(text)?.groups;
+  const length = several ? numberOf(several['count']!) : 1;
+  if (length > 1) return { per: several!['days'] === undefined ? 'night' : 'day', length };
   if (NIGHT.test(text)) return { per: 'night', length: 1 };
   if (DAY.test(text)) return { per: 'day', length: 1 };
   if (WEEK.test(text)) return { per: 'day', length: 7 };
-  return STAY.test(text) ? { per: 'stay', length: undefined } : undefined;
+  if (MONTH.test(text)) return { per: 'a month', length: undefined };
+  if (HOUR.test(text)) return { per: 'an hour', length: undefined };
+  return STAY.test(text) ? { per: 'a stay of unknown length', length: undefined } : undefined;
 }
 
-const PAIR =
-  /\b(?:per|a|for a|each) couple\b|\bfor two\b(?! (?:days|nights))|\bfor 2 people\b|\btwo (?:people|persons|travell?ers)\b|hai người|2 người|một cặp/iu;
+const numberOf = (word: string) =>
+  NUMBERS.findIndex((names) => names.includes(word.toLowerCase())) + 1 || Number(word);
+
+const PAIR = /\b(?:per|a|for a|each) couple\b|\bfor two\b(?! (?:days|nights))|một cặp/iu;
 const PERSON =
   /\b(?:per|a|each) (?:person|traveller|traveler|head)\b|\beach\b|\bpp\b|\/ ?person\b|\/ ?người|(?:mỗi|một) người/iu;
 
 /** How many people a price is for; undefined if the text does not say. */
-const findPeople = (text: string) => (PAIR.test(text) ? 2 : PERSON.test(text) ? 1 : undefined);
+function findPeople(text: string): number | undefined {
+  if (PAIR.test(text)) return 2;
+  const count = PEOPLE.exec(text)?.groups?.['count'];
+  return count === undefined ? (PERSON.test(text) ? 1 : undefined) : numberOf(count);
+}

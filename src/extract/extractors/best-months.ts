@@ -83,7 +83,7 @@ function readStatements(sentence: Sentence, next: string, seasonMonths: SeasonMo
   };
   for (const clause of sentence.text.split(CLAUSES)) {
     const { months, problem } = monthsOf(clause, seasonMonths);
-    const takesBack = REFUTES_BEFORE.test(clause);
+    const takesBack = statements.length > 0 && REFUTES_BEFORE.test(clause);
     if (takesBack) refuteLast();
     const last = statements.at(-1);
     if (EXCEPT.test(clause)) {

@@ -25,6 +25,7 @@ export function makeDestinations(sources: Sources, country: Country) {
     country.lacks.includes(name) ? [] : rowsOf(sources, name, table);
   const observed = (name: string) =>
     country.lacks.includes(name) ? new Map<string, never>() : observationsByPlace(sources, name);
+  const listObserved = (...names: string[]) => names.flatMap((name) => [...observed(name).values()].flat());
   const findPlace = placeFinder(
     {
       geonames: Object.values(sources['geonames']?.tables ?? {}).flat(),
@@ -45,7 +46,9 @@ export function makeDestinations(sources: Sources, country: Country) {
   const findBestMonths = bestMonthsFinder(observed('best-months'));
   const findBudget = budgetFinder(candidates, {
     rooms: observed('room-prices'),
-    living: [...observed('food-and-entertainment').values()].flat(),
+    prices: listObserved('menu-prices', 'numbeo-prices', 'handbook-prices'),
+    indexes: listObserved('living-cost-index'),
+    checks: listObserved('food-and-entertainment'),
     wholeDays: observed('day-costs'),
   });
   const findTags = tagsFinder(rowsIn('editorial', 'tags.csv'), rowsIn('unesco', 'sites.csv'));

@@ -19,6 +19,9 @@ export const tussock: Country = {
     'ethnic-groups',
     'best-months',
     'day-costs',
+    'food-and-entertainment',
+    'handbook-prices',
+    'numbeo-prices',
   ],
   currency: {
     code: 'XSC',

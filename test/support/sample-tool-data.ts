@@ -37,6 +37,8 @@ export function sampleCost(
     price_count: 20,
     year: 2026,
     components_usd: { room: value - 4, food: 0, entertainment: 0, transport: 4 },
+    parts_evidence: { room: 'measured', food: 'scaled', entertainment: 'scaled', transport: 'scaled' },
+    local_year: 2025,
   };
 }
 

@@ -139,8 +139,8 @@ export interface GetVietnamDestinationsProvenance {
         donors?: string[];
         /** For best months: why each other month is excluded, by month number */
         excluded?: Record<string, {
-          /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
-          reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
+          /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain; cold: too cold; heat: too hot; rough_sea: a seasonal wind makes the sea rough; few_guides: too few of the guides recommend it; few_votes: weighed together, the guides and the climate do not favour it */
+          reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'few_votes';
           /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
           tmean_c?: number;
           /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
@@ -191,8 +191,8 @@ export interface GetVietnamDestinationsProvenance {
       donors?: string[];
       /** For best months: why each other month is excluded, by month number */
       excluded?: Record<string, {
-        /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
-        reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
+        /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain; cold: too cold; heat: too hot; rough_sea: a seasonal wind makes the sea rough; few_guides: too few of the guides recommend it; few_votes: weighed together, the guides and the climate do not favour it */
+        reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'few_votes';
         /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
         tmean_c?: number;
         /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
@@ -243,8 +243,8 @@ export interface GetVietnamDestinationsProvenance {
     donors?: string[];
     /** For best months: why each other month is excluded, by month number */
     excluded?: Record<string, {
-      /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
-      reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
+      /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain; cold: too cold; heat: too hot; rough_sea: a seasonal wind makes the sea rough; few_guides: too few of the guides recommend it; few_votes: weighed together, the guides and the climate do not favour it */
+      reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'few_votes';
       /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
       tmean_c?: number;
       /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
@@ -342,8 +342,8 @@ export interface GetServiceToolUsageDailyProvenance {
         donors?: string[];
         /** For best months: why each other month is excluded, by month number */
         excluded?: Record<string, {
-          /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
-          reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
+          /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain; cold: too cold; heat: too hot; rough_sea: a seasonal wind makes the sea rough; few_guides: too few of the guides recommend it; few_votes: weighed together, the guides and the climate do not favour it */
+          reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'few_votes';
           /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
           tmean_c?: number;
           /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
@@ -394,8 +394,8 @@ export interface GetServiceToolUsageDailyProvenance {
       donors?: string[];
       /** For best months: why each other month is excluded, by month number */
       excluded?: Record<string, {
-        /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
-        reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
+        /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain; cold: too cold; heat: too hot; rough_sea: a seasonal wind makes the sea rough; few_guides: too few of the guides recommend it; few_votes: weighed together, the guides and the climate do not favour it */
+        reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'few_votes';
         /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
         tmean_c?: number;
         /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
@@ -446,8 +446,8 @@ export interface GetServiceToolUsageDailyProvenance {
     donors?: string[];
     /** For best months: why each other month is excluded, by month number */
     excluded?: Record<string, {
-      /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
-      reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
+      /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain; cold: too cold; heat: too hot; rough_sea: a seasonal wind makes the sea rough; few_guides: too few of the guides recommend it; few_votes: weighed together, the guides and the climate do not favour it */
+      reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'few_votes';
       /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
       tmean_c?: number;
       /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
@@ -541,8 +541,8 @@ export interface GetVietnamClimateWindowsProvenance {
         donors?: string[];
         /** For best months: why each other month is excluded, by month number */
         excluded?: Record<string, {
-          /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
-          reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
+          /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain; cold: too cold; heat: too hot; rough_sea: a seasonal wind makes the sea rough; few_guides: too few of the guides recommend it; few_votes: weighed together, the guides and the climate do not favour it */
+          reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'few_votes';
           /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
           tmean_c?: number;
           /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
@@ -593,8 +593,8 @@ export interface GetVietnamClimateWindowsProvenance {
       donors?: string[];
       /** For best months: why each other month is excluded, by month number */
       excluded?: Record<string, {
-        /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
-        reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
+        /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain; cold: too cold; heat: too hot; rough_sea: a seasonal wind makes the sea rough; few_guides: too few of the guides recommend it; few_votes: weighed together, the guides and the climate do not favour it */
+        reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'few_votes';
         /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
         tmean_c?: number;
         /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
@@ -645,8 +645,8 @@ export interface GetVietnamClimateWindowsProvenance {
     donors?: string[];
     /** For best months: why each other month is excluded, by month number */
     excluded?: Record<string, {
-      /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
-      reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
+      /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain; cold: too cold; heat: too hot; rough_sea: a seasonal wind makes the sea rough; few_guides: too few of the guides recommend it; few_votes: weighed together, the guides and the climate do not favour it */
+      reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'few_votes';
       /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
       tmean_c?: number;
       /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
@@ -743,8 +743,8 @@ export interface GetVietnamDailyCostsProvenance {
         donors?: string[];
         /** For best months: why each other month is excluded, by month number */
         excluded?: Record<string, {
-          /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
-          reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
+          /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain; cold: too cold; heat: too hot; rough_sea: a seasonal wind makes the sea rough; few_guides: too few of the guides recommend it; few_votes: weighed together, the guides and the climate do not favour it */
+          reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'few_votes';
           /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
           tmean_c?: number;
           /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
@@ -795,8 +795,8 @@ export interface GetVietnamDailyCostsProvenance {
       donors?: string[];
       /** For best months: why each other month is excluded, by month number */
       excluded?: Record<string, {
-        /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
-        reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
+        /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain; cold: too cold; heat: too hot; rough_sea: a seasonal wind makes the sea rough; few_guides: too few of the guides recommend it; few_votes: weighed together, the guides and the climate do not favour it */
+        reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'few_votes';
         /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
         tmean_c?: number;
         /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
@@ -847,8 +847,8 @@ export interface GetVietnamDailyCostsProvenance {
     donors?: string[];
     /** For best months: why each other month is excluded, by month number */
     excluded?: Record<string, {
-      /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
-      reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
+      /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain; cold: too cold; heat: too hot; rough_sea: a seasonal wind makes the sea rough; few_guides: too few of the guides recommend it; few_votes: weighed together, the guides and the climate do not favour it */
+      reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'few_votes';
       /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
       tmean_c?: number;
       /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */

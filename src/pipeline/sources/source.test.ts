@@ -94,6 +94,7 @@ test('every committed source is complete, cited and dated', () => {
     'food-and-entertainment',
     'populations',
     'positions',
+    'quoted-months',
     'reviews',
     'room-prices',
     'editorial',

@@ -119,7 +119,7 @@ const SPOT_CHECKS: (Partial<Destination> & { slug: string; name_en: string })[] 
     region_code: 'VN-25',
     lat: 17.61667,
     lng: 106.31667,
-    population: 188375,
+    population: 12163,
     climate_zone: 'Am',
     best_visit_months: [2, 3, 4, 5, 6, 7],
     languages_spoken: ['vi'],

@@ -364,7 +364,7 @@ onEachSharedService('Provenance', (service) => {
       'vietnam-comparisons',
       '?row=hanoi-vs-ho-chi-minh-city&column=search_volume',
     );
-    assert.deepEqual(Object.keys(columns[0].classes), ['computed']);
+    assert.deepEqual(Object.keys(columns[0].classes), ['estimated', 'computed']);
     assert.equal(values[0].class, 'computed');
     assert.deepEqual(
       values[0].sources.map((origin: any) => citedLine(origin).split(',', 4).join(',')),

@@ -81,8 +81,10 @@ export interface Provenance<From extends Origin = Origin> {
   readonly period?: string;
   /** For a population: the kind of area that was counted. */
   readonly unit?: string;
-  /** For a population: the census of the same unit, which comparisons use. */
+  /** For a population: the census of the same unit. */
   readonly census?: Census;
+  /** For a population from the census: the figure of the geographic database, which counts another unit or is too old. */
+  readonly gazetteer?: number;
   /** For a regional value: the slugs of the places that the figures come from. */
   readonly donors?: readonly string[];
   /** For best months: why each other month is excluded, by month number. */

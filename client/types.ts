@@ -130,17 +130,19 @@ export interface GetVietnamDestinationsProvenance {
         period?: string;
         /** For a population: the kind of administrative unit that was counted */
         unit?: string;
-        /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+        /** For a population: the census count of the same unit */
         census?: {
           persons: number;
           date: string;
         };
+        /** For a population from the census: the figure of the geographic database, which counts another unit or is too old */
+        gazetteer?: number;
         /** For a regional value: the destinations whose figures were used because the place has none */
         donors?: string[];
         /** For best months: why each other month is excluded, by month number */
         excluded?: Record<string, {
-          /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
-          reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
+          /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain; cold: too cold; heat: too hot; rough_sea: a seasonal wind makes the sea rough; few_guides: too few of the guides recommend it; few_votes: weighed together, the guides and the climate do not favour it */
+          reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'few_votes';
           /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
           tmean_c?: number;
           /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
@@ -182,17 +184,19 @@ export interface GetVietnamDestinationsProvenance {
       period?: string;
       /** For a population: the kind of administrative unit that was counted */
       unit?: string;
-      /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+      /** For a population: the census count of the same unit */
       census?: {
         persons: number;
         date: string;
       };
+      /** For a population from the census: the figure of the geographic database, which counts another unit or is too old */
+      gazetteer?: number;
       /** For a regional value: the destinations whose figures were used because the place has none */
       donors?: string[];
       /** For best months: why each other month is excluded, by month number */
       excluded?: Record<string, {
-        /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
-        reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
+        /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain; cold: too cold; heat: too hot; rough_sea: a seasonal wind makes the sea rough; few_guides: too few of the guides recommend it; few_votes: weighed together, the guides and the climate do not favour it */
+        reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'few_votes';
         /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
         tmean_c?: number;
         /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
@@ -234,17 +238,19 @@ export interface GetVietnamDestinationsProvenance {
     period?: string;
     /** For a population: the kind of administrative unit that was counted */
     unit?: string;
-    /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+    /** For a population: the census count of the same unit */
     census?: {
       persons: number;
       date: string;
     };
+    /** For a population from the census: the figure of the geographic database, which counts another unit or is too old */
+    gazetteer?: number;
     /** For a regional value: the destinations whose figures were used because the place has none */
     donors?: string[];
     /** For best months: why each other month is excluded, by month number */
     excluded?: Record<string, {
-      /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
-      reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
+      /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain; cold: too cold; heat: too hot; rough_sea: a seasonal wind makes the sea rough; few_guides: too few of the guides recommend it; few_votes: weighed together, the guides and the climate do not favour it */
+      reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'few_votes';
       /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
       tmean_c?: number;
       /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
@@ -333,17 +339,19 @@ export interface GetServiceToolUsageDailyProvenance {
         period?: string;
         /** For a population: the kind of administrative unit that was counted */
         unit?: string;
-        /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+        /** For a population: the census count of the same unit */
         census?: {
           persons: number;
           date: string;
         };
+        /** For a population from the census: the figure of the geographic database, which counts another unit or is too old */
+        gazetteer?: number;
         /** For a regional value: the destinations whose figures were used because the place has none */
         donors?: string[];
         /** For best months: why each other month is excluded, by month number */
         excluded?: Record<string, {
-          /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
-          reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
+          /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain; cold: too cold; heat: too hot; rough_sea: a seasonal wind makes the sea rough; few_guides: too few of the guides recommend it; few_votes: weighed together, the guides and the climate do not favour it */
+          reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'few_votes';
           /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
           tmean_c?: number;
           /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
@@ -385,17 +393,19 @@ export interface GetServiceToolUsageDailyProvenance {
       period?: string;
       /** For a population: the kind of administrative unit that was counted */
       unit?: string;
-      /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+      /** For a population: the census count of the same unit */
       census?: {
         persons: number;
         date: string;
       };
+      /** For a population from the census: the figure of the geographic database, which counts another unit or is too old */
+      gazetteer?: number;
       /** For a regional value: the destinations whose figures were used because the place has none */
       donors?: string[];
       /** For best months: why each other month is excluded, by month number */
       excluded?: Record<string, {
-        /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
-        reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
+        /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain; cold: too cold; heat: too hot; rough_sea: a seasonal wind makes the sea rough; few_guides: too few of the guides recommend it; few_votes: weighed together, the guides and the climate do not favour it */
+        reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'few_votes';
         /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
         tmean_c?: number;
         /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
@@ -437,17 +447,19 @@ export interface GetServiceToolUsageDailyProvenance {
     period?: string;
     /** For a population: the kind of administrative unit that was counted */
     unit?: string;
-    /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+    /** For a population: the census count of the same unit */
     census?: {
       persons: number;
       date: string;
     };
+    /** For a population from the census: the figure of the geographic database, which counts another unit or is too old */
+    gazetteer?: number;
     /** For a regional value: the destinations whose figures were used because the place has none */
     donors?: string[];
     /** For best months: why each other month is excluded, by month number */
     excluded?: Record<string, {
-      /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
-      reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
+      /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain; cold: too cold; heat: too hot; rough_sea: a seasonal wind makes the sea rough; few_guides: too few of the guides recommend it; few_votes: weighed together, the guides and the climate do not favour it */
+      reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'few_votes';
       /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
       tmean_c?: number;
       /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
@@ -532,17 +544,19 @@ export interface GetVietnamClimateWindowsProvenance {
         period?: string;
         /** For a population: the kind of administrative unit that was counted */
         unit?: string;
-        /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+        /** For a population: the census count of the same unit */
         census?: {
           persons: number;
           date: string;
         };
+        /** For a population from the census: the figure of the geographic database, which counts another unit or is too old */
+        gazetteer?: number;
         /** For a regional value: the destinations whose figures were used because the place has none */
         donors?: string[];
         /** For best months: why each other month is excluded, by month number */
         excluded?: Record<string, {
-          /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
-          reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
+          /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain; cold: too cold; heat: too hot; rough_sea: a seasonal wind makes the sea rough; few_guides: too few of the guides recommend it; few_votes: weighed together, the guides and the climate do not favour it */
+          reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'few_votes';
           /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
           tmean_c?: number;
           /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
@@ -584,17 +598,19 @@ export interface GetVietnamClimateWindowsProvenance {
       period?: string;
       /** For a population: the kind of administrative unit that was counted */
       unit?: string;
-      /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+      /** For a population: the census count of the same unit */
       census?: {
         persons: number;
         date: string;
       };
+      /** For a population from the census: the figure of the geographic database, which counts another unit or is too old */
+      gazetteer?: number;
       /** For a regional value: the destinations whose figures were used because the place has none */
       donors?: string[];
       /** For best months: why each other month is excluded, by month number */
       excluded?: Record<string, {
-        /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
-        reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
+        /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain; cold: too cold; heat: too hot; rough_sea: a seasonal wind makes the sea rough; few_guides: too few of the guides recommend it; few_votes: weighed together, the guides and the climate do not favour it */
+        reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'few_votes';
         /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
         tmean_c?: number;
         /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
@@ -636,17 +652,19 @@ export interface GetVietnamClimateWindowsProvenance {
     period?: string;
     /** For a population: the kind of administrative unit that was counted */
     unit?: string;
-    /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+    /** For a population: the census count of the same unit */
     census?: {
       persons: number;
       date: string;
     };
+    /** For a population from the census: the figure of the geographic database, which counts another unit or is too old */
+    gazetteer?: number;
     /** For a regional value: the destinations whose figures were used because the place has none */
     donors?: string[];
     /** For best months: why each other month is excluded, by month number */
     excluded?: Record<string, {
-      /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
-      reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
+      /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain; cold: too cold; heat: too hot; rough_sea: a seasonal wind makes the sea rough; few_guides: too few of the guides recommend it; few_votes: weighed together, the guides and the climate do not favour it */
+      reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'few_votes';
       /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
       tmean_c?: number;
       /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
@@ -734,17 +752,19 @@ export interface GetVietnamDailyCostsProvenance {
         period?: string;
         /** For a population: the kind of administrative unit that was counted */
         unit?: string;
-        /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+        /** For a population: the census count of the same unit */
         census?: {
           persons: number;
           date: string;
         };
+        /** For a population from the census: the figure of the geographic database, which counts another unit or is too old */
+        gazetteer?: number;
         /** For a regional value: the destinations whose figures were used because the place has none */
         donors?: string[];
         /** For best months: why each other month is excluded, by month number */
         excluded?: Record<string, {
-          /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
-          reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
+          /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain; cold: too cold; heat: too hot; rough_sea: a seasonal wind makes the sea rough; few_guides: too few of the guides recommend it; few_votes: weighed together, the guides and the climate do not favour it */
+          reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'few_votes';
           /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
           tmean_c?: number;
           /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
@@ -786,17 +806,19 @@ export interface GetVietnamDailyCostsProvenance {
       period?: string;
       /** For a population: the kind of administrative unit that was counted */
       unit?: string;
-      /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+      /** For a population: the census count of the same unit */
       census?: {
         persons: number;
         date: string;
       };
+      /** For a population from the census: the figure of the geographic database, which counts another unit or is too old */
+      gazetteer?: number;
       /** For a regional value: the destinations whose figures were used because the place has none */
       donors?: string[];
       /** For best months: why each other month is excluded, by month number */
       excluded?: Record<string, {
-        /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
-        reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
+        /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain; cold: too cold; heat: too hot; rough_sea: a seasonal wind makes the sea rough; few_guides: too few of the guides recommend it; few_votes: weighed together, the guides and the climate do not favour it */
+        reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'few_votes';
         /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
         tmean_c?: number;
         /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
@@ -838,17 +860,19 @@ export interface GetVietnamDailyCostsProvenance {
     period?: string;
     /** For a population: the kind of administrative unit that was counted */
     unit?: string;
-    /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+    /** For a population: the census count of the same unit */
     census?: {
       persons: number;
       date: string;
     };
+    /** For a population from the census: the figure of the geographic database, which counts another unit or is too old */
+    gazetteer?: number;
     /** For a regional value: the destinations whose figures were used because the place has none */
     donors?: string[];
     /** For best months: why each other month is excluded, by month number */
     excluded?: Record<string, {
-      /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
-      reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
+      /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain; cold: too cold; heat: too hot; rough_sea: a seasonal wind makes the sea rough; few_guides: too few of the guides recommend it; few_votes: weighed together, the guides and the climate do not favour it */
+      reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'few_votes';
       /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
       tmean_c?: number;
       /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
@@ -975,7 +999,7 @@ export interface GetVietnamComparisonsRows {
     b_slug?: string;
     /** Search-engine target keywords: lower-case searches in English, then in Vietnamese */
     target_keywords?: string[];
-    /** Indicative search volume: an index of measured interest, not a count of searches. It is the geometric mean of the hotel reviews of both places, where Hanoi and Ho Chi Minh City are 100; 0 where it is too small to measure. An operator's own figure replaces it */
+    /** Indicative search volume: an index of measured interest, not a count of searches. It is the geometric mean of the hotel reviews of both places, where Hanoi and Ho Chi Minh City are 100; 1 where it is lower, or not measured. An operator's own figure replaces it */
     search_volume?: number;
     /** The figures of both destinations side by side, with a verdict per aspect; JSON only */
     data_points?: {
@@ -1051,7 +1075,7 @@ export interface GetVietnamComparisonsRows {
         only_a: string[];
         only_b: string[];
       };
-      /** For each aspect, the winner (a, b, tie or unknown), the figure of each place and the margin between them. The winner is decided first, then each number is rounded to one decimal. A tie is too close to call: the difference is within the uncertainty, which for weather is twice as large if a series is only usable. Unknown if a figure is missing, estimated, borrowed from other places or has no standard error where one is needed, if a population is that of a whole district instead of a town, if a climate series is poor or comes from a grid, or if both places share one series */
+      /** For each aspect, the winner (a, b, tie or unknown), the figure of each place and the margin between them. The winner is decided first, then each number is rounded to one decimal. A tie is too close to call: the difference is small, at most 10% for shares and sums of money. Unknown if the difference is larger but within the uncertainty, which for weather is twice as large if a series is only usable, if a figure is missing, estimated, borrowed from other places or has no standard error where one is needed, if the census does not agree with the published populations, if a climate series is poor or comes from a grid, or if both places share one series */
       verdicts: {
         /** Compares US dollars a day in the mid band. The lower figure wins if both are based on prices from the place itself and differ by more than 1.645 standard errors of the difference */
         cheaper: {
@@ -1102,7 +1126,7 @@ export interface GetVietnamComparisonsRows {
           b: number | null;
           margin: number | null;
         };
-        /** Compares census counts if both places have one, otherwise the published populations. The higher figure wins if they differ by at least 25% of the larger one; more people are not better */
+        /** Compares the published populations. The higher figure wins if they differ by at least 25% of the larger one; the census must agree, and more people are not better */
         bigger: {
           winner: 'a' | 'b' | 'tie' | 'unknown';
           a: number | null;
@@ -1812,7 +1836,7 @@ export interface VietnamComparisonsRow {
   b_slug: string;
   /** Search-engine target keywords: lower-case searches in English, then in Vietnamese */
   target_keywords: string[];
-  /** Indicative search volume: an index of measured interest, not a count of searches. It is the geometric mean of the hotel reviews of both places, where Hanoi and Ho Chi Minh City are 100; 0 where it is too small to measure. An operator's own figure replaces it */
+  /** Indicative search volume: an index of measured interest, not a count of searches. It is the geometric mean of the hotel reviews of both places, where Hanoi and Ho Chi Minh City are 100; 1 where it is lower, or not measured. An operator's own figure replaces it */
   search_volume: number;
   /** The figures of both destinations side by side, with a verdict per aspect; JSON only */
   data_points: {
@@ -1888,7 +1912,7 @@ export interface VietnamComparisonsRow {
       only_a: string[];
       only_b: string[];
     };
-    /** For each aspect, the winner (a, b, tie or unknown), the figure of each place and the margin between them. The winner is decided first, then each number is rounded to one decimal. A tie is too close to call: the difference is within the uncertainty, which for weather is twice as large if a series is only usable. Unknown if a figure is missing, estimated, borrowed from other places or has no standard error where one is needed, if a population is that of a whole district instead of a town, if a climate series is poor or comes from a grid, or if both places share one series */
+    /** For each aspect, the winner (a, b, tie or unknown), the figure of each place and the margin between them. The winner is decided first, then each number is rounded to one decimal. A tie is too close to call: the difference is small, at most 10% for shares and sums of money. Unknown if the difference is larger but within the uncertainty, which for weather is twice as large if a series is only usable, if a figure is missing, estimated, borrowed from other places or has no standard error where one is needed, if the census does not agree with the published populations, if a climate series is poor or comes from a grid, or if both places share one series */
     verdicts: {
       /** Compares US dollars a day in the mid band. The lower figure wins if both are based on prices from the place itself and differ by more than 1.645 standard errors of the difference */
       cheaper: {
@@ -1939,7 +1963,7 @@ export interface VietnamComparisonsRow {
         b: number | null;
         margin: number | null;
       };
-      /** Compares census counts if both places have one, otherwise the published populations. The higher figure wins if they differ by at least 25% of the larger one; more people are not better */
+      /** Compares the published populations. The higher figure wins if they differ by at least 25% of the larger one; the census must agree, and more people are not better */
       bigger: {
         winner: 'a' | 'b' | 'tie' | 'unknown';
         a: number | null;

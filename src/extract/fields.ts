@@ -31,6 +31,9 @@ export const urbanPartOf = (kind: string) => `${kind}, urban part`;
 /** A guide to the place, to its region, or to one harvest or festival. */
 export const GUIDE_KINDS = ['guide', 'region guide', 'event guide'] as const;
 
+/** Guides to one sight of a place, to its weather, or to any month. They are kept, but name no best months of the place itself. */
+const UNCOUNTED_GUIDE_KINDS = ['part guide', 'weather guide', 'any month'] as const;
+
 /** The percentiles of room prices, with the share of hotels below each. */
 export const ROOM_PERCENTILES = { p10: 0.1, p25: 0.25, median: 0.5, p75: 0.75, p90: 0.9 } as const;
 
@@ -113,7 +116,7 @@ const declared = {
   },
   /** A statistics office's comparison of the prices of all goods and services between provinces. */
   living_cost_index: { unit: 'capital = 100', classes: ['province'], range: [50, 200] },
-  best_months: { unit: 'months', classes: GUIDE_KINDS },
+  best_months: { unit: 'months', classes: [...GUIDE_KINDS, ...UNCOUNTED_GUIDE_KINDS] },
   mean_temperature: climate('°C', -15, 42),
   max_temperature: climate('°C', -10, 50),
   min_temperature: climate('°C', -25, 38),

@@ -5,7 +5,7 @@ import { editorial, published, type Receipt } from './receipt.ts';
 import { rowsOf, type Sources } from './sources/source.ts';
 import { cell, InvalidTable } from './sources/table.ts';
 import { observationsByPlace, reviewsFinder } from './sources/observation.ts';
-import { bestMonthsFinder, refuseContradictions } from './steps/best-months/best-months.ts';
+import { bestMonthsFinder, refuseContradictions } from './steps/best-months.ts';
 import { budgetFinder, type BudgetReceipt } from './steps/budgets/budgets.ts';
 import { parseCandidates, spellingFinder, tagsFinder } from './steps/candidates.ts';
 import { parseClimateSeries, type ClimateSeries } from './steps/climate/climate-series.ts';
@@ -43,7 +43,7 @@ export function makeDestinations(sources: Sources, country: Country) {
   });
   const findPopulation = populationFinder(observed('populations'));
   const findClimate = climateFinder(climateSeriesOf(sources, country));
-  const findBestMonths = bestMonthsFinder(observed('best-months'));
+  const findBestMonths = bestMonthsFinder(observed('best-months'), observed('quoted-months'));
   const findBudget = budgetFinder(candidates, {
     rooms: observed('room-prices'),
     prices: listObserved('menu-prices', 'numbeo-prices', 'handbook-prices'),

@@ -18,6 +18,7 @@ export const tussock: Country = {
     'populations',
     'ethnic-groups',
     'best-months',
+    'quoted-months',
     'day-costs',
     'food-and-entertainment',
     'handbook-prices',

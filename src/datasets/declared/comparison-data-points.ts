@@ -34,10 +34,10 @@ export const ASPECTS = {
   sunnier: { figure: 'sunshine of the year, hours', winning: 'higher', least: { share: 0.1 } },
   longer_season: { figure: 'number of best months', winning: 'higher', least: { difference: 2 } },
   bigger: {
-    figure: 'census counts if both places have one, otherwise the published populations',
+    figure: 'the published populations',
     winning: 'higher',
     least: { share: 0.25 },
-    remark: 'more people are not better',
+    remark: 'the census must agree, and more people are not better',
   },
 } as const satisfies Record<string, Aspect>;
 
@@ -135,9 +135,10 @@ const verdictsOf = (country: Country) =>
       ...closed,
       description:
         'For each aspect, the winner (a, b, tie or unknown), the figure of each place and the margin between them. The winner is decided first, then each number is rounded to one decimal. A tie is too close to call: the ' +
-        'difference is within the uncertainty, which for weather is twice as large if a series is only usable. Unknown if a figure is ' +
-        'missing, estimated, borrowed from other places or has no standard error where one is needed, if a population is that of a whole ' +
-        'district instead of a town, if a climate series is poor or comes from a grid, or if both places share one series',
+        'difference is small, at most 10% for shares and sums of money. Unknown if the difference is larger but within the uncertainty, ' +
+        'which for weather is twice as large if a series is only usable, if a figure is missing, estimated, borrowed from other places or ' +
+        'has no standard error where one is needed, if the census does not agree with the published populations, if a climate series is ' +
+        'poor or comes from a grid, or if both places share one series',
     },
   );
 

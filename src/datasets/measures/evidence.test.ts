@@ -14,9 +14,11 @@ test('names the cheaper side when the difference exceeds 1.645 standard errors, 
   assert.equal(compareBands(band(48.3, 4), band(40, 3)), 'b');
 });
 
-test('is a tie when the difference may be due to chance', () => {
-  assert.equal(compareBands(band(40, 3), band(48.2, 4)), 'tie');
-  assert.equal(compareBands(band(48.2, 4), band(40, 3)), 'tie');
+test('is unknown when the difference may be due to chance, and a tie when it is also less than a tenth', () => {
+  assert.equal(compareBands(band(40, 3), band(48.2, 4)), 'unknown');
+  assert.equal(compareBands(band(48.2, 4), band(40, 3)), 'unknown');
+  assert.equal(compareBands(band(40, 3), band(44.5, 4)), 'unknown');
+  assert.equal(compareBands(band(40, 3), band(44.4, 4)), 'tie');
   assert.equal(compareBands(band(40, 0), band(40, 0)), 'tie');
 });
 

@@ -2,7 +2,8 @@ import { html } from 'ghtml';
 import { countryPath, type Country } from '../../countries/country.ts';
 import type { Comparison } from '../../datasets/declared/comparisons.ts';
 import type { Place, Places } from '../place.ts';
-import { aspectNames, fill, sitePath, WORDS, type SiteLanguage } from '../language.ts';
+import { costOf, costText } from '../estimate.ts';
+import { aspectNames, fill, sitePath, VOCABULARY, WORDS, type SiteLanguage } from '../language.ts';
 import type { AspectName } from '../../datasets/declared/comparison-data-points.ts';
 
 type Pair = Pick<Comparison, 'slug' | 'a_slug' | 'b_slug'>;
@@ -58,4 +59,25 @@ export function findingOf(
       : [];
   });
   return texts.length > 0 ? texts.join(', ') : undefined;
+}
+
+/** What a comparison finds. If no place is better in any aspect, how they differ: in months, else in size, else in cost. */
+export function headlineOf(
+  comparison: Pick<Comparison, 'data_points'>,
+  places: readonly [Place, Place],
+  language: SiteLanguage,
+): string {
+  const [a, b] = places;
+  const { differ } = WORDS[language].comparison;
+  const { best_visit_months: best, verdicts } = comparison.data_points;
+  const finding = findingOf(comparison, places, language);
+  if (finding !== undefined) return finding;
+  const { months } = VOCABULARY[language];
+  if (best.a.join() !== best.b.join())
+    return fill(differ.months, { a: a.name, aMonths: months(best.a), b: b.name, bMonths: months(best.b) });
+  const { winner } = verdicts.bigger;
+  if (winner === 'a' || winner === 'b')
+    return fill(differ.people, { name: winner === 'a' ? a.name : b.name });
+  const costIn = (place: Place) => costText(VOCABULARY[language], costOf(place, 'mid'));
+  return fill(differ.cost, { a: a.name, aCost: costIn(a), b: b.name, bCost: costIn(b) });
 }

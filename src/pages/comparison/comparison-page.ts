@@ -12,7 +12,7 @@ import { factList, renderParts, foldOf } from '../blocks.ts';
 import type { Page } from '../layout.ts';
 import { placePath, type Places } from '../place.ts';
 import { fill, sitePath, styleName, VOCABULARY, WORDS, type SiteLanguage } from '../language.ts';
-import { comparisonLink, COMPARISONS_PATH, findingOf } from './comparison-link.ts';
+import { comparisonLink, COMPARISONS_PATH, headlineOf } from './comparison-link.ts';
 import { costsSection, type Pair, verdictTable } from './verdicts.ts';
 import { entriesOf } from '../../datasets/records.ts';
 import { capitalized } from '../../datasets/words/text.ts';
@@ -52,7 +52,7 @@ export async function comparisonPage(data: ComparisonPageData, language: SiteLan
     body: html`<p class="crumbs"><a href="${sitePath(language, all)}">${words.all}</a></p>
       <div class="hero">
         <div>
-          <h1>${title} ${capitalized(findingOf(comparison, [a, b], language) ?? words.noFinding)}</h1>
+          <h1>${title} ${capitalized(headlineOf(comparison, [a, b], language))}</h1>
           <p class="lead">${comparison.intros[language]}</p>
           <ul class="chips">
             <li><a class="chip" href="${sitePath(language, placePath(a))}">${a.name}</a></li>

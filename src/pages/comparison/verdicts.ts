@@ -1,14 +1,10 @@
 import type { Comparison } from '../../datasets/declared/comparisons.ts';
-import type { RowProvenance, Provenance } from '../../datasets/provenance/provenance.ts';
+import type { RowProvenance } from '../../datasets/provenance/provenance.ts';
 import { type Place, populationText } from '../place.ts';
 import { aspectNames, fill, VOCABULARY, type SiteLanguage, type SiteWords } from '../language.ts';
 import { html } from 'ghtml';
-import {
-  isOfWeather,
-  type AspectName,
-  type DataPoints,
-} from '../../datasets/declared/comparison-data-points.ts';
-import { findSharedCensus, compareBands } from '../../datasets/measures/evidence.ts';
+import type { AspectName, DataPoints } from '../../datasets/declared/comparison-data-points.ts';
+import { compareBands, isOwnBand } from '../../datasets/measures/evidence.ts';
 import { rowTable } from '../blocks.ts';
 import { costOf, costText, approximately, dayDefinition } from '../estimate.ts';
 import { entriesOf } from '../../datasets/records.ts';
@@ -63,24 +59,37 @@ function figureText(pair: Pair, aspect: AspectName, side: 'a' | 'b', value: numb
   const { language, words } = pair;
   const vocabulary = VOCABULARY[language];
   if (aspect === 'cheaper') return costText(vocabulary, costOf(pair[side], 'mid'));
-  if (aspect === 'bigger') return populationText(value, comparedPopulation(pair, side), language);
+  if (aspect === 'bigger') return populationText(value, pair.receipts[side]['population'], language);
   return fill(words.units[aspect], { value: vocabulary.number(value) });
 }
 
-/** The receipt of the compared figure, which is a census count if both places have one. */
-function comparedPopulation({ receipts }: Pair, side: 'a' | 'b'): Provenance | undefined {
-  const receipt = receipts[side]['population'];
-  const census = findSharedCensus(receipt, receipts[side === 'a' ? 'b' : 'a']['population']);
-  return receipt && census ? { ...receipt, period: census.date } : receipt;
+/** "Equal", "too close to tell", or why the data cannot tell. */
+function undecided(pair: Pair, aspect: AspectName, winner: 'tie' | 'unknown'): string {
+  const { comparison, receipts, words } = pair;
+  const { climate, verdicts } = comparison.data_points;
+  const { a, b, margin } = verdicts[aspect];
+  if (winner === 'tie') return margin === 0 ? words.outcomes.equal : words.outcomes.tie;
+  const { cannotTell } = words;
+  if (a === null || b === null) return cannotTell.missing;
+  if (aspect === 'cheaper')
+    return (['a', 'b'] as const).every((side) => isOwnBand(midBand(pair, side)))
+      ? cannotTell.uncertain
+      : cannotTell.borrowed;
+  if (aspect === 'longer_season') return cannotTell.months;
+  if (aspect === 'bigger') {
+    const isMixed = (['a', 'b'] as const).some(
+      (side) => receipts[side]['population']?.census?.persons !== pair[side].row.population,
+    );
+    return isMixed ? cannotTell.census : cannotTell.uncertain;
+  }
+  if (climate.same_series) return cannotTell.series;
+  return [climate.a, climate.b].some(({ quality }) => quality === 'poor')
+    ? cannotTell.climate
+    : cannotTell.uncertain;
 }
 
-/** Explains that the figures are equal because both come from the same station. */
-function undecided({ comparison, words }: Pair, aspect: AspectName, winner: 'tie' | 'unknown'): string {
-  const { verdicts, climate } = comparison.data_points;
-  const known = verdicts[aspect].a !== null && verdicts[aspect].b !== null;
-  if (winner === 'unknown' && known && climate.same_series && isOfWeather(aspect)) return words.oneSeries;
-  return words.outcomes[winner];
-}
+const midBand = ({ receipts }: Pair, side: 'a' | 'b') =>
+  receipts[side]['avg_daily_budget_usd']?.parts?.['mid'];
 
 /** The cost of a day in each band, and the difference. `chart` is HTML. */
 export function costsSection(pair: Pair, chart: string): string {

@@ -98,6 +98,7 @@ test('every committed source is complete, cited and dated', () => {
     'numbeo-prices',
     'populations',
     'positions',
+    'quoted-months',
     'reviews',
     'room-prices',
     'visitor-spending',

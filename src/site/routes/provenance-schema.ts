@@ -108,10 +108,16 @@ const receipt = (more: Record<string, TSchema>) =>
       Type.Object(
         { persons: Type.Integer({ minimum: 1 }), date: Type.String() },
         {
-          description:
-            'For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one',
+          description: 'For a population: the census count of the same unit',
         },
       ),
+    ),
+    gazetteer: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description:
+          'For a population from the census: the figure of the geographic database, which counts another unit or is too old',
+      }),
     ),
     donors: Type.Optional(
       Type.Array(Type.String(), {

@@ -5,7 +5,7 @@ import {
   WEATHER_ASPECTS,
 } from '../../../datasets/declared/comparison-data-points.ts';
 import { seasonsOf } from '../../../datasets/measures/months.ts';
-import { isOwnBand, findSharedCensus } from '../../../datasets/measures/evidence.ts';
+import { isOwnBand } from '../../../datasets/measures/evidence.ts';
 import { bestFew, greatCircleKm, type Position } from '../../../datasets/measures/numbers.ts';
 import { roundUsd } from '../budgets/room-prices.ts';
 import type { ComparedDestination } from './choose-pairs.ts';
@@ -24,22 +24,24 @@ export function introFacts(
   styleCounts: ReadonlyMap<string, number>,
 ) {
   return {
-    a: sideOf(a, b),
-    b: sideOf(b, a),
+    a: sideOf(a),
+    b: sideOf(b),
     direction: directionOf(a.row, b.row),
     /** Before rounding. */
     distanceKm: greatCircleKm(a.row, b.row),
     points,
     styleCounts,
     seasons: seasonsOf(a.country),
-    /** The year of the census that counted both places; undefined if their populations have other sources. */
-    censusYear: findSharedCensus(a.receipts.population, b.receipts.population)?.date.slice(0, 4),
+    /** The year of the census that both populations come from; undefined if one has another source. */
+    censusYear: censusYearOf(a) === censusYearOf(b) ? censusYearOf(a) : undefined,
   };
 }
 
 export type IntroFacts = Readonly<ReturnType<typeof introFacts>>;
 
-function sideOf(place: ComparedDestination, other: ComparedDestination) {
+const censusYearOf = ({ receipts: { population } }: ComparedDestination) => population.period?.slice(0, 4);
+
+function sideOf(place: ComparedDestination) {
   const { mid } = place.receipts.avg_daily_budget_usd.parts;
   return {
     name: { en: place.row.name_en, vi: place.nameVi },
@@ -47,7 +49,7 @@ function sideOf(place: ComparedDestination, other: ComparedDestination) {
     midRange: isOwnBand(mid) ? { low: roundUsd(mid.range.low), high: roundUsd(mid.range.high) } : undefined,
     monthsAreEstimated: place.receipts.best_visit_months.class === 'estimated',
     /** The figures of the verdicts before rounding. */
-    figures: figuresOf(place, other),
+    figures: figuresOf(place),
   };
 }
 

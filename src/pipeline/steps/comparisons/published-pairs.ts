@@ -17,6 +17,8 @@ export function publishedPairs(
   destinations: readonly ComparedDestination[],
   chosen: readonly ChosenPair[],
   ledger: readonly string[],
+  /** Whether a pair that is not in the ledger may be published. */
+  mayAdd: (pair: Omit<PublishedPair, 'type'>) => boolean = () => true,
 ): { pairs: PublishedPair[]; ledger: string[] } {
   const places = new Map(destinations.map((destination) => [destination.row.slug, destination]));
   // The first of several types counts, so the pairs are read in reverse.
@@ -32,7 +34,7 @@ export function publishedPairs(
   for (const { places: sides, type } of chosen) {
     const [a, b] = compareProminence(...sides) > 0 ? [sides[1], sides[0]] : sides;
     const slug = `${a.row.slug}-vs-${b.row.slug}`;
-    if (pairs.has(unordered(a, b)) || known.has(slug)) continue;
+    if (pairs.has(unordered(a, b)) || known.has(slug) || !mayAdd({ slug, a, b })) continue;
     known.add(slug);
     added.push(slug);
     pairs.set(unordered(a, b), { slug, type, a, b });

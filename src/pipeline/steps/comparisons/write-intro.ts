@@ -113,7 +113,8 @@ const SENTENCES: Readonly<
       return fill(texts.cost.day, { mid: number(mid), low: number(low), high: number(high) });
     };
     const lead = findLead(facts, 'cheaper');
-    if (!lead) return fill(texts.cost.tie, { a, b, ofA: dayIn('a'), ofB: dayIn('b') });
+    const undecided = findTie(facts, 'cheaper') ? texts.cost.tie : texts.cost.uncertain;
+    if (!lead) return fill(undecided, { a, b, ofA: dayIn('a'), ofB: dayIn('b') });
     return fill(texts.cost.lead, {
       winner: voice[lead.winner],
       loser: voice[lead.loser],

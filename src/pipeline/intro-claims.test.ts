@@ -4,11 +4,10 @@ import { publishReceipt } from '../datasets/provenance/receipt-words.ts';
 import { vietnam } from '../countries/vietnam.ts';
 import type { Comparison } from '../datasets/declared/comparisons.ts';
 import type { Destination } from '../datasets/declared/destinations.ts';
-import type { Provenance } from '../datasets/provenance/provenance.ts';
+import type { ComparedPrice, Provenance } from '../datasets/provenance/provenance.ts';
 import { greatCircleKm } from '../datasets/measures/numbers.ts';
 import { MONTHS_EN } from '../datasets/words/sentence-words.ts';
 import { makeRows } from './make-rows.ts';
-import { roundUsd } from './steps/budgets/room-prices.ts';
 
 const { made, placeNames } = makeRows(vietnam, { publishedSlugs: [] });
 const [destinations, comparisons] = made;
@@ -70,15 +69,18 @@ function checkMonths({ row, monthsClass }: Known, text: string): void {
   assert.equal(/\((?:estimated|ước tính)\)$/.test(text), monthsClass === 'estimated');
 }
 
-function checkDay({ row, mid }: Known, [usd, low, high]: (string | undefined)[]): void {
-  assert.equal(mid.class, 'computed');
-  assert.equal(figure(usd), row.avg_daily_budget_usd.mid);
-  assert.deepEqual([figure(low), figure(high)], [mid.range!.low, mid.range!.high].map(roundUsd));
+const roomOf = ({ mid }: Known) => mid.parts!['room']!.compared!;
+
+/** The ratio of two rooms that makes at most one verdict in twenty wrong: 1.645 standard errors of a normal distribution. */
+function leastRatio(one: ComparedPrice, other: ComparedPrice): number {
+  return 1.645 * Math.hypot(one.standard_error / one.usd, other.standard_error / other.usd);
 }
 
-/** The difference between two days that makes at most one verdict in twenty wrong: 1.645 standard errors of a normal distribution. */
-function leastDifference(one: Provenance, other: Provenance): number {
-  return 1.645 * Math.sqrt(one.standard_error! ** 2 + other.standard_error! ** 2);
+function checkUndecided([usd, a, other, b]: (string | undefined)[], named: Named, isClose: boolean): void {
+  const [ofA, ofB] = [roomOf(named(a)), roomOf(named(b))];
+  assert.deepEqual([figure(usd), figure(other)], [Math.round(ofA.usd), Math.round(ofB.usd)]);
+  assert.ok(Math.abs(Math.log(ofA.usd / ofB.usd)) <= leastRatio(ofA, ofB));
+  assert.equal(Math.abs(ofA.usd - ofB.usd) < Math.max(ofA.usd, ofB.usd) / 10, isClose);
 }
 
 /** The error of half a room, parsed from the text of its receipt. */
@@ -91,17 +93,6 @@ function readRoomError({ parts }: Provenance): number {
 
 const populationOf = (name: string | undefined, named: Named) => named(name).row.population;
 const isOfCensus = ({ row, census }: Known) => row.population === census;
-
-/** Whether the days of two places differ by less than a tenth. */
-function areClose({ mid: a }: Known, { mid: b }: Known): boolean {
-  const [low, high] = [a.range!.value, b.range!.value].sort((one, other) => one - other) as [number, number];
-  return high - low < high / 10;
-}
-
-const DAY = {
-  en: String.raw`about \$([\d,]+) \((\d+)–(\d+)\)`,
-  vi: String.raw`khoảng ([\d.]+) USD \((\d+)–(\d+)\)`,
-};
 
 interface Claim {
   readonly said: Readonly<Record<Language, RegExp>>;
@@ -144,56 +135,28 @@ const CLAIMS: Readonly<Record<string, Claim>> = {
   },
   cheaper: {
     said: {
-      en: new RegExp(
-        String.raw`^A mid-range day is cheaper in (.+): ${DAY.en}, against ${DAY.en} in (.+?)(; many prices overlap)?\.$`,
-      ),
-      vi: new RegExp(
-        String.raw`^Một ngày tầm trung ở (.+) rẻ hơn: ${DAY.vi}, so với ${DAY.vi} ở (.+?)(; nhiều mức giá trùng nhau)?\.$`,
-      ),
+      en: /^Rooms are cheaper in (.+): half a mid-range double costs about \$(\d+) a night, against \$(\d+) in (.+)\.$/,
+      vi: /^Phòng ở (.+) rẻ hơn: nửa phòng đôi tầm trung khoảng (\d+) USD một đêm, so với (\d+) USD ở (.+)\.$/,
     },
-    check([winner, ...rest], named) {
-      const overlap = rest.pop();
-      const loser = rest.pop();
-      checkDay(named(winner), rest.slice(0, 3));
-      checkDay(named(loser), rest.slice(3));
-      const [cheap, costly] = [named(winner).mid, named(loser).mid];
-      assert.ok(costly.range!.value - cheap.range!.value > leastDifference(cheap, costly));
-      assert.equal(overlap !== undefined, costly.range!.low <= cheap.range!.high);
+    check([winner, usd, other, loser], named) {
+      const [cheap, costly] = [roomOf(named(winner)), roomOf(named(loser))];
+      assert.deepEqual([figure(usd), figure(other)], [Math.round(cheap.usd), Math.round(costly.usd)]);
+      assert.ok(Math.log(costly.usd / cheap.usd) > leastRatio(cheap, costly));
     },
   },
   'price too close': {
     said: {
-      en: new RegExp(
-        String.raw`^A mid-range day costs ${DAY.en} in (.+) and ${DAY.en} in (.+): too close to tell which is cheaper\.$`,
-      ),
-      vi: new RegExp(
-        String.raw`^Một ngày tầm trung tốn ${DAY.vi} ở (.+) và ${DAY.vi} ở (.+): chênh lệch quá nhỏ để biết nơi nào rẻ hơn\.$`,
-      ),
+      en: /^Half a mid-range double costs about \$(\d+) a night in (.+) and \$(\d+) in (.+): too close to tell where rooms are cheaper\.$/,
+      vi: /^Nửa phòng đôi tầm trung khoảng (\d+) USD một đêm ở (.+) và (\d+) USD ở (.+): chênh lệch quá nhỏ để biết nơi nào có phòng rẻ hơn\.$/,
     },
-    check(held, named) {
-      const [a, b] = [named(held[3]), named(held[7])];
-      checkDay(a, held.slice(0, 3));
-      checkDay(b, held.slice(4, 7));
-      assert.ok(Math.abs(a.mid.range!.value - b.mid.range!.value) <= leastDifference(a.mid, b.mid));
-      assert.ok(areClose(a, b));
-    },
+    check: (held, named) => checkUndecided(held, named, true),
   },
   'price uncertain': {
     said: {
-      en: new RegExp(
-        String.raw`^A mid-range day costs ${DAY.en} in (.+) and ${DAY.en} in (.+): the prices vary so much that our data cannot tell which is cheaper\.$`,
-      ),
-      vi: new RegExp(
-        String.raw`^Một ngày tầm trung tốn ${DAY.vi} ở (.+) và ${DAY.vi} ở (.+): giá dao động nhiều nên số liệu không cho biết nơi nào rẻ hơn\.$`,
-      ),
+      en: /^Half a mid-range double costs about \$(\d+) a night in (.+) and \$(\d+) in (.+): prices vary so much that our data cannot tell where rooms are cheaper\.$/,
+      vi: /^Nửa phòng đôi tầm trung khoảng (\d+) USD một đêm ở (.+) và (\d+) USD ở (.+): giá dao động nhiều nên số liệu không cho biết nơi nào có phòng rẻ hơn\.$/,
     },
-    check(held, named) {
-      const [a, b] = [named(held[3]), named(held[7])];
-      checkDay(a, held.slice(0, 3));
-      checkDay(b, held.slice(4, 7));
-      assert.ok(Math.abs(a.mid.range!.value - b.mid.range!.value) <= leastDifference(a.mid, b.mid));
-      assert.ok(!areClose(a, b));
-    },
+    check: (held, named) => checkUndecided(held, named, false),
   },
   'price not known': {
     said: {

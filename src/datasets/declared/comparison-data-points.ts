@@ -14,7 +14,11 @@ interface Aspect {
 
 export const ASPECTS = {
   // Names the wrong side in at most one of twenty cases.
-  cheaper: { figure: 'US dollars a day in the mid band', winning: 'lower', least: { errors: 1.645 } },
+  cheaper: {
+    figure: 'US dollars for half a mid-range room, on the site with the most places',
+    winning: 'lower',
+    least: { errors: 1.645 },
+  },
   warmer_winter: {
     figure: ({ winter }) => `mean temperature of ${winter.en}, °C`,
     winning: 'higher',

@@ -1,13 +1,12 @@
 import { ASPECTS, type Winner } from '../declared/comparison-data-points.ts';
-import type { Provenance, ValueClass } from '../provenance/provenance.ts';
+import type { ComparedPrice, Provenance } from '../provenance/provenance.ts';
 
-export type BandEvidence = Pick<Provenance, 'class' | 'range' | 'standard_error'>;
+/** What a band's receipt says about its room. */
+export type BandEvidence = Pick<Provenance, 'parts'> | undefined;
 
-const OWN: ReadonlySet<ValueClass> = new Set(['observed', 'published', 'computed']);
-
-/** Whether a band has enough prices from the place itself, not from similar places. */
-export function isOwnBand(band: BandEvidence | undefined): boolean {
-  return band?.range !== undefined && band.standard_error !== undefined && OWN.has(band.class);
+/** The price that comparisons use; undefined if the room is borrowed from similar places or has too few prices. */
+export function comparedRoom(band: BandEvidence): ComparedPrice | undefined {
+  return band?.parts?.['room']?.compared;
 }
 
 /** Figures that differ by less than this share of the larger one are close. */
@@ -19,14 +18,15 @@ export function isClose(a: number, b: number): boolean {
 }
 
 /**
- * The cheaper side. If the difference may be due to chance, it is a tie if it is small and unknown if it is not. Unknown too if a band is
- * borrowed or its error is unknown.
+ * The side with the cheaper rooms. If the difference may be due to chance, it is a tie if it is small and unknown if it is not. Prices are
+ * skewed, so their logarithms are compared.
  */
-export function compareBands(a: BandEvidence | undefined, b: BandEvidence | undefined): Winner {
-  if (!a?.range || !b?.range || !isOwnBand(a) || !isOwnBand(b)) return 'unknown';
-  const difference = a.range.value - b.range.value;
-  const error = Math.hypot(a.standard_error!, b.standard_error!);
+export function compareRooms(ofA: BandEvidence, ofB: BandEvidence): Winner {
+  const [a, b] = [comparedRoom(ofA), comparedRoom(ofB)];
+  if (!a || !b) return 'unknown';
+  const difference = Math.log(a.usd / b.usd);
+  const error = Math.hypot(a.standard_error / a.usd, b.standard_error / b.usd);
   if (Math.abs(difference) <= ASPECTS.cheaper.least.errors * error)
-    return isClose(a.range.value, b.range.value) ? 'tie' : 'unknown';
+    return isClose(a.usd, b.usd) ? 'tie' : 'unknown';
   return difference < 0 ? 'a' : 'b';
 }

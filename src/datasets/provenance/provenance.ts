@@ -59,6 +59,13 @@ export interface ValueRange {
   readonly high: number;
 }
 
+/** The price of half a room in the sample that most places have. */
+export interface ComparedPrice {
+  readonly sample: string;
+  readonly usd: number;
+  readonly standard_error: number;
+}
+
 /** How many people a census counted in the unit of a population. */
 export interface Census {
   readonly persons: number;
@@ -85,6 +92,8 @@ export interface Provenance<From extends Origin = Origin> {
   readonly census?: Census;
   /** For a population from the census: the figure of the geographic database, which counts another unit or is too old. */
   readonly gazetteer?: number;
+  /** For a room: what comparisons use, because two places on one site differ less by chance. */
+  readonly compared?: ComparedPrice;
   /** For a regional value: the slugs of the places that the figures come from. */
   readonly donors?: readonly string[];
   /** For best months: why each other month is excluded, by month number. */

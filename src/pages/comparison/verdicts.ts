@@ -4,7 +4,7 @@ import { type Place, populationText } from '../place.ts';
 import { aspectNames, fill, VOCABULARY, type SiteLanguage, type SiteWords } from '../language.ts';
 import { html } from 'ghtml';
 import type { AspectName, DataPoints } from '../../datasets/declared/comparison-data-points.ts';
-import { compareBands, isOwnBand } from '../../datasets/measures/evidence.ts';
+import { comparedRoom, compareRooms } from '../../datasets/measures/evidence.ts';
 import { rowTable } from '../blocks.ts';
 import { costOf, costText, approximately, dayDefinition } from '../estimate.ts';
 import { entriesOf } from '../../datasets/records.ts';
@@ -58,7 +58,7 @@ function verdictRow(pair: Pair, aspect: AspectName, verdict: Verdict): string[] 
 function figureText(pair: Pair, aspect: AspectName, side: 'a' | 'b', value: number): string {
   const { language, words } = pair;
   const vocabulary = VOCABULARY[language];
-  if (aspect === 'cheaper') return costText(vocabulary, costOf(pair[side], 'mid'));
+  if (aspect === 'cheaper') return fill(words.roomFor, { dollars: vocabulary.usd(Math.round(value)) });
   if (aspect === 'bigger') return populationText(value, pair.receipts[side]['population'], language);
   return fill(words.units[aspect], { value: vocabulary.number(value) });
 }
@@ -70,11 +70,8 @@ function undecided(pair: Pair, aspect: AspectName, winner: 'tie' | 'unknown'): s
   const { a, b, margin } = verdicts[aspect];
   if (winner === 'tie') return margin === 0 ? words.outcomes.equal : words.outcomes.tie;
   const { cannotTell } = words;
+  if (aspect === 'cheaper') return a === null || b === null ? cannotTell.borrowed : cannotTell.uncertain;
   if (a === null || b === null) return cannotTell.missing;
-  if (aspect === 'cheaper')
-    return (['a', 'b'] as const).every((side) => isOwnBand(midBand(pair, side)))
-      ? cannotTell.uncertain
-      : cannotTell.borrowed;
   if (aspect === 'longer_season') return cannotTell.months;
   if (aspect === 'bigger') {
     const isMixed = (['a', 'b'] as const).some(
@@ -87,9 +84,6 @@ function undecided(pair: Pair, aspect: AspectName, winner: 'tie' | 'unknown'): s
     ? cannotTell.climate
     : cannotTell.uncertain;
 }
-
-const midBand = ({ receipts }: Pair, side: 'a' | 'b') =>
-  receipts[side]['avg_daily_budget_usd']?.parts?.['mid'];
 
 /** The cost of a day in each band, and the difference. `chart` is HTML. */
 export function costsSection(pair: Pair, chart: string): string {
@@ -119,11 +113,11 @@ function budgetRow(pair: Pair, band: Band, name: string): string[] {
 }
 
 /** States a difference only if the evidence supports it. */
-function differenceIn({ comparison, receipts, a, b, language, words }: Pair, band: Band): string {
+function differenceIn({ receipts, a, b, language, words }: Pair, band: Band): string {
   const [ofA, ofB] = [receipts.a, receipts.b].map((each) => each['avg_daily_budget_usd']?.parts?.[band]);
-  const cheaper = compareBands(ofA, ofB);
+  const cheaper = compareRooms(ofA, ofB);
   if (cheaper === 'tie' || cheaper === 'unknown') return words.outcomes[cheaper];
-  const difference = comparison.data_points.avg_daily_budget_usd.difference[band];
+  const difference = comparedRoom(ofA)!.usd - comparedRoom(ofB)!.usd;
   return fill(words.cheaperBy, {
     name: (cheaper === 'a' ? a : b).name,
     dollars: approximately(VOCABULARY[language].usd(Math.abs(difference))),

@@ -91,7 +91,7 @@ const receipt = (more: Record<string, TSchema>) =>
         minimum: 0,
         description:
           'Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of ' +
-          'one place differ. Comparisons use it, not the range, to decide which place is cheaper',
+          'one place differ',
       }),
     ),
     n: Type.Optional(
@@ -103,6 +103,17 @@ const receipt = (more: Record<string, TSchema>) =>
     period: Type.Optional(Type.String({ description: 'The years or months that the value describes' })),
     unit: Type.Optional(
       Type.String({ description: 'For a population: the kind of administrative unit that was counted' }),
+    ),
+    compared: Type.Optional(
+      Type.Object(
+        { sample: Type.String(), usd: Type.Number(), standard_error: Type.Number() },
+        {
+          additionalProperties: false,
+          description:
+            'For a room: half its price in the sample that most places have. Comparisons decide by it which place has cheaper rooms, because ' +
+            'prices of one site and year differ less by chance',
+        },
+      ),
     ),
     census: Type.Optional(
       Type.Object(

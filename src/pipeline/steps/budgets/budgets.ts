@@ -6,7 +6,7 @@ import {
   SHARING,
 } from '../../../datasets/measures/day-definition.ts';
 import { round, sum } from '../../../datasets/measures/numbers.ts';
-import type { ValueRange } from '../../../datasets/provenance/provenance.ts';
+import type { ComparedPrice, ValueRange } from '../../../datasets/provenance/provenance.ts';
 import type { Said } from '../../../datasets/provenance/receipt-words.ts';
 import { mapKeys } from '../../../datasets/records.ts';
 import { assembled, computed, type Receipt, regional } from '../../receipt.ts';
@@ -20,6 +20,7 @@ import {
   sayReading,
 } from '../../sources/observation.ts';
 import { InvalidTable } from '../../sources/table.ts';
+import { comparedPriceFinder } from './compared-prices.ts';
 import { chooseDonors, geometricMean, leaveOneOutError, type Place } from './donors.ts';
 import { localCostFinder, type LocalObservations } from './local-prices.ts';
 import { BAND_RULES, type RoomPrice, roomPrices, roundUsd } from './room-prices.ts';
@@ -52,12 +53,15 @@ const inLimits = (amount: (limit: keyof ValueRange) => number): ValueRange =>
 /** US dollars per person and day, two sharing a room, in three bands; see docs/methods.md. */
 export function budgetFinder(places: readonly Place[], { rooms, wholeDays, ...local }: BudgetObservations) {
   const findRoom = roomFinder(places, roomPrices(rooms));
+  const findCompared = comparedPriceFinder(rooms);
   const findLocalCost = localCostFinder(local);
 
   function bandOf(place: Place, band: Band): BandReceipt {
     const room = findRoom(place, band);
     const parts = mapKeys(DAY_PARTS, (part) =>
-      part === 'room' ? roomReceipt(room, band) : findLocalCost(place.slug, part, band),
+      part === 'room'
+        ? roomReceipt(room, band, findCompared(place.slug, band))
+        : findLocalCost(place.slug, part, band),
     );
     const all = Object.values<CostReceipt>(parts);
     const range = inLimits((limit) => sum(all.map((part) => part.range[limit])));
@@ -131,7 +135,7 @@ function roomFinder(
 const percent = (share: number) => Math.round(share * 100);
 
 /** Half of a room for two: computed from one sample, combined from several samples, or borrowed from similar places. */
-function roomReceipt(room: RoomOfBand, band: Band): CostReceipt {
+function roomReceipt(room: RoomOfBand, band: Band, compared: ComparedPrice | undefined): CostReceipt {
   const { usd, error, n, observations, donors } = room;
   const range = inLimits((limit) => usd[limit] / SHARING);
   const { id, detail } = describeRoom(room);
@@ -151,6 +155,7 @@ function roomReceipt(room: RoomOfBand, band: Band): CostReceipt {
     n,
     period: periodOf(observations),
     ...(donors.length > 0 && { donors }),
+    ...(compared && { compared }),
   };
 }
 

@@ -8,7 +8,7 @@ import {
 import type { ComparedDestination, MonthlyNormal } from './choose-pairs.ts';
 import { greatCircleKm, round, sum } from '../../../datasets/measures/numbers.ts';
 import { perBand } from '../../../datasets/measures/day-definition.ts';
-import { compareBands, isClose } from '../../../datasets/measures/evidence.ts';
+import { comparedRoom, compareRooms, isClose } from '../../../datasets/measures/evidence.ts';
 import { type SeasonMonths, type Seasons, seasonsOf } from '../../../datasets/measures/months.ts';
 import { keysOf, mapKeys } from '../../../datasets/records.ts';
 
@@ -73,7 +73,7 @@ const ofClimate =
     quality === 'poor' || kind === 'grid' ? null : figure(months, seasonsOf(country));
 
 const FIGURES: Record<AspectName, Figure> = {
-  cheaper: ({ row }) => row.avg_daily_budget_usd.mid,
+  cheaper: ({ receipts }) => comparedRoom(receipts.avg_daily_budget_usd.parts.mid)?.usd ?? null,
   warmer_winter: ofClimate((months, { winter }) => meanTemperature(months, winter)),
   cooler_summer: ofClimate((months, { summer }) => meanTemperature(months, summer)),
   drier: ofClimate((months) => sum(months.map(({ precip_mm }) => precip_mm))),
@@ -122,7 +122,7 @@ function findWinner(name: AspectName, places: readonly ComparedDestination[], fi
   const { least, winning } = ASPECTS[name];
   if ('errors' in least) {
     const [ofA, ofB] = places.map(({ receipts }) => receipts.avg_daily_budget_usd.parts.mid);
-    return compareBands(ofA, ofB);
+    return compareRooms(ofA, ofB);
   }
   const isUsable = isOfWeather(name) && places.some(({ climate }) => climate.quality === 'usable');
   const compare = ([a, b]: Figures): Winner => {

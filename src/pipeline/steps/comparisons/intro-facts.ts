@@ -5,9 +5,7 @@ import {
   WEATHER_ASPECTS,
 } from '../../../datasets/declared/comparison-data-points.ts';
 import { seasonsOf } from '../../../datasets/measures/months.ts';
-import { isOwnBand } from '../../../datasets/measures/evidence.ts';
 import { bestFew, greatCircleKm, type Position } from '../../../datasets/measures/numbers.ts';
-import { roundUsd } from '../budgets/room-prices.ts';
 import type { ComparedDestination } from './choose-pairs.ts';
 import { figuresOf } from './data-points.ts';
 
@@ -42,11 +40,8 @@ export type IntroFacts = Readonly<ReturnType<typeof introFacts>>;
 const censusYearOf = ({ receipts: { population } }: ComparedDestination) => population.period?.slice(0, 4);
 
 function sideOf(place: ComparedDestination) {
-  const { mid } = place.receipts.avg_daily_budget_usd.parts;
   return {
     name: { en: place.row.name_en, vi: place.nameVi },
-    /** The limits that the daily costs publish; undefined if borrowed from other places or of too few prices. */
-    midRange: isOwnBand(mid) ? { low: roundUsd(mid.range.low), high: roundUsd(mid.range.high) } : undefined,
     monthsAreEstimated: place.receipts.best_visit_months.class === 'estimated',
     /** The figures of the verdicts before rounding. */
     figures: figuresOf(place),
@@ -133,12 +128,7 @@ export function sidesWithoutStation({ points: { climate } }: IntroFacts): Side[]
 
 /** The sides with too few room prices of their own. */
 export function sidesWithoutPrices(facts: IntroFacts): Side[] {
-  return SIDES.filter((side) => facts[side].midRange === undefined);
-}
-
-/** Whether the more expensive place's range reaches down into the cheaper one's. */
-export function pricesOverlap({ a, b }: IntroFacts): boolean {
-  return a.midRange!.low <= b.midRange!.high && b.midRange!.low <= a.midRange!.high;
+  return SIDES.filter((side) => facts[side].figures.cheaper === null);
 }
 
 const MOST_STYLES = { shared: 2, only: 3 };

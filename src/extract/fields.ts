@@ -80,15 +80,17 @@ const MENU_CLASSES = [
   ...SHOPS.flatMap((shop) =>
     ['cheapest', 'typical', 'most expensive'].map((which) => `${shop}, ${which} dish`),
   ),
-  ...[
-    'main dish',
-    'local dish',
-    'filled bread',
-    'restaurant meal',
-    'inexpensive meal',
-    'mid-range meal for two',
-  ],
-  ...['drink', 'coffee', 'tea', 'beer', 'water'],
+  'main dish',
+  'local dish',
+  'filled bread',
+  'restaurant meal',
+  'inexpensive meal',
+  'mid-range meal for two',
+  'drink',
+  'coffee',
+  'tea',
+  'beer',
+  'water',
 ];
 
 const declared = {

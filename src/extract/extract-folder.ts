@@ -1,3 +1,4 @@
+import { mapKeys } from '../datasets/records.ts';
 import { type Document, readDocuments } from './document.ts';
 import type { Extractor } from './extractor.ts';
 import { bestMonths } from './extractors/best-months.ts';
@@ -94,24 +95,13 @@ function extractorOf({ name, source }: Document, outside: Extractor | undefined)
 
 function presentReject({ name, sha256, source: { extractor } }: Document, refusal: Refusal): Reject {
   const { locator, reason } = refusal;
-  // A command may return any type where a word or number is expected.
-  const listable = (member: 'place' | 'field' | 'class' | 'value') => {
+  const found = mapKeys(['place', 'field', 'class', 'value'], (member) => {
+    // A command may return any type where a word or number is expected.
     const value: unknown = refusal[member];
     if (typeof value === 'number') return value;
     return typeof value === 'string' ? value.slice(0, MOST_LISTED) : undefined;
-  };
-  const [place, field, value] = [listable('place'), listable('field'), listable('value')];
-  return {
-    document: name,
-    sha256,
-    locator,
-    extractor,
-    reason,
-    place,
-    field,
-    class: listable('class'),
-    value,
-  };
+  });
+  return { document: name, sha256, locator, extractor, reason, ...found };
 }
 
 function presentObservation({ document, candidate, version }: Passed): Observation {

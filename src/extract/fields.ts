@@ -78,18 +78,20 @@ const climate = (unit: string, least: number, most: number): Field => ({
 
 const SHOPS = ['eatery', 'cafe', 'restaurant', ALL];
 
-/** What a menu's price is for: the cheapest, typical or dearest dish of a kind of shop, or one item. */
+/** What a menu's price is for: the cheapest, typical or most expensive dish of a kind of shop, or one item. */
 const MENU_CLASSES = [
-  ...SHOPS.flatMap((shop) => ['cheapest', 'typical', 'dearest'].map((which) => `${shop}, ${which} dish`)),
+  ...SHOPS.flatMap((shop) =>
+    ['cheapest', 'typical', 'most expensive'].map((which) => `${shop}, ${which} dish`),
+  ),
   'main dish',
-  'coffee',
-  'tea',
   'local dish',
   'filled bread',
-  'drink',
   'restaurant meal',
   'inexpensive meal',
   'mid-range meal for two',
+  'drink',
+  'coffee',
+  'tea',
   'beer',
   'water',
 ];

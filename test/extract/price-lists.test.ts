@@ -15,7 +15,7 @@ const dish = { field: 'menu_price', class: 'main dish', column: 'price' };
 
 const END_CLASSES = [
   ['low', 'eatery, cheapest dish'],
-  ['high', 'eatery, dearest dish'],
+  ['high', 'eatery, most expensive dish'],
   ['typical', 'eatery, typical dish'],
 ];
 
@@ -27,7 +27,7 @@ test("gives the median and quartiles of a place's prices, by the end of each sho
   });
   assert.deepEqual(summarize(extraction), [
     'hue menu_price eatery, cheapest dish 1 (0.7-1.5)',
-    'hue menu_price eatery, dearest dish 4 (2.8-6)',
+    'hue menu_price eatery, most expensive dish 4 (2.8-6)',
     'hue menu_price eatery, typical dish 2 (1.4-3)',
   ]);
   assert.deepEqual(

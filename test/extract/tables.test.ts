@@ -134,7 +134,7 @@ for (const [price, found, refused] of PRICES)
     assert.deepEqual(reasons(extraction), refused === undefined ? [] : lines.map(() => refused));
   });
 
-test('counts a column in two currencies as one sample, and reads semicolons without being told', async () => {
+test('counts a column in two currencies as one sample, and reads semicolons without a declared delimiter', async () => {
   const lines = ['h1;$40', 'h2;1.000.000đ', 'h3;80 USD', 'h4;3tr', 'h5;2000000'].map(
     (one) => `Hà Nội;${one};2026-04-16`,
   );

@@ -10,11 +10,14 @@ import { type Amount, moneyOf } from '../text/amounts.ts';
 import { type Night, placeNights, summariseHotels } from './hotels.ts';
 
 const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
-const text = Type.String({ minLength: 1 });
+const filled = Type.String({ minLength: 1 });
 
 /** Dates to skip: in every place, or in one place for a reason that readers of the sidecar can check. */
 const leftOutDates = Type.Array(
-  Type.Union([day, Type.Object({ place: text, date: day, reason: text }, { additionalProperties: false })]),
+  Type.Union([
+    day,
+    Type.Object({ place: filled, date: day, reason: filled }, { additionalProperties: false }),
+  ]),
 );
 
 const mapping = tableMapping({

@@ -180,7 +180,10 @@ test('whole days published elsewhere appear in the receipt and change nothing', 
   const { value, parts } = budgets().get('hue')!;
   assert.match(publishReceipt(parts['budget']).detail!, /whole days published elsewhere.*: 999 \(2020\)/);
   assert.deepEqual(value, budgets([]).get('hue')!.value);
-  assert.equal(publishReceipt(budgets([]).get('hue')!.parts['budget']).detail, undefined);
+  assert.equal(
+    publishReceipt(budgets([]).get('hue')!.parts['budget']).detail,
+    'room 6 + food 8 + entertainment 8 + transport 2 = 24, rounded to 24',
+  );
 });
 
 test('a place without rooms takes the rooms of its donors, and its range includes their error', () => {
@@ -190,7 +193,7 @@ test('a place without rooms takes the rooms of its donors, and its range include
   assert.equal(room.class, 'regional');
   assert.equal(
     publishReceipt(room).method,
-    'half of the mean of the medians of hotel prices for a room for two in the four places most alike',
+    'half of the geometric mean of the medians of hotel prices for a room for two in the four places most alike',
   );
   assert.match(
     publishReceipt(room).detail!,

@@ -1,6 +1,7 @@
 import {
   type Band,
   type DayPart,
+  DAY_PARTS,
   LOCAL_TRANSPORT_USD,
   perBand,
   SHARING,
@@ -78,6 +79,12 @@ export function budgetFinder(places: readonly Place[], { rooms, living, wholeDay
     const detail: Said[] = [
       ...(isLent ? [{ id: 'rooms_of', donors: room.donors.join(', ') } as const] : []),
       ...(days.length > 0 ? [{ id: 'whole_days', days: days.map(sayWholeDay) } as const] : []),
+      {
+        id: 'day_sum',
+        ...mapKeys(DAY_PARTS, (part) => round(parts[part].value)),
+        total: range.value,
+        value: roundUsd(range.value),
+      },
     ];
     const sources = all.flatMap((part) => part.sources);
     return {

@@ -122,13 +122,13 @@ function languagesText(
   const { languageShare } = WORDS[language].destination;
   const detail = typeof receipt?.detail === 'object' ? receipt.detail : [];
   const texts = new Map<unknown, string>();
-  for (const said of detail) {
-    if (typeof said === 'string' || !('id' in said)) continue;
-    if (said.id !== 'shares_of_area' && said.id !== 'shares_of_place') continue;
-    for (const share of said['shares'] as readonly Sentence[])
+  for (const sentence of detail) {
+    if (typeof sentence === 'string' || !('id' in sentence)) continue;
+    if (sentence.id !== 'shares_of_area' && sentence.id !== 'shares_of_place') continue;
+    for (const share of sentence['shares'] as readonly Sentence[])
       texts.set(
         share['language'],
-        fill(languageShare[said.id], {
+        fill(languageShare[sentence.id], {
           percent: number(Number(share['percent'])),
           area: country.groupArea[language],
         }),

@@ -423,7 +423,7 @@ test('a place without room prices names its donors, and a place with room prices
     const { mid } = receipts.avg_daily_budget_usd.parts;
     assert.equal(mid.class, withRooms.has(row.slug) ? 'computed' : 'regional', row.slug);
     if (mid.class === 'regional')
-      assert.match(publishReceipt(mid).detail!, /; rooms of [a-z-]+(, [a-z-]+){3}/);
+      assert.match(publishReceipt(mid).detail!, /^rooms of [a-z-]+(, [a-z-]+){3}/);
   }
 });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test, type TestContext } from 'node:test';
-import { createClient, SampanError, type ClientOptions, type CreateSandbox } from '../../client/client.ts';
+import { createClient, SampanError, type ClientOptions } from '../../client/client.ts';
+import { type CreateSandbox } from '../../client/types.ts';
 import { DATASET_SLUGS } from '../support/dataset-slugs.ts';
 import { ENGINES } from '../support/engine.ts';
 import { startProxy, type Refusal } from '../support/refusing-proxy.ts';

@@ -12,7 +12,7 @@ import { openDatabase } from '../../storage/database.ts';
 import { migrate } from '../../storage/migrate.ts';
 import { LEDGER_FILE, makeRows } from '../../pipeline/make-rows.ts';
 import { openSourceLibrary } from '../../pipeline/sources/source-library.ts';
-import { writeLedger } from '../../pipeline/steps/comparisons/published-pairs.ts';
+import { writeLedger } from '../../pipeline/steps/comparisons/choose-pairs.ts';
 import { VERSION } from '../../version.ts';
 import { buildDatasets } from '../build/build-datasets.ts';
 import { presentClientTypes, type DescribedApi } from './client-types.ts';

@@ -14,6 +14,7 @@ const WORDS: Readonly<Record<string, readonly [en: string, vi: string]>> = {
   heritage: ['old monuments', 'di tích cổ'],
   highlands: ['the highlands', 'cao nguyên'],
   island: ['island scenery', 'cảnh biển đảo'],
+  kitesurfing: ['kitesurfing', 'lướt ván diều'],
   lakes: ['lakes', 'cảnh hồ'],
   markets: ['markets', 'chợ địa phương'],
   motorbiking: ['motorbike routes', 'những cung đường xe máy'],

@@ -1,5 +1,5 @@
 import type { Country } from '../../countries/country.ts';
-import type { Sent } from '../../tools/field.ts';
+import type { Sent } from '../../tools/fields.ts';
 import { listStops } from '../../tools/trip-budget.ts';
 import { fill, sitePath, type SiteLanguage, type SiteWords, type Vocabulary } from '../language.ts';
 import { placePath, type Place, type Places } from '../place.ts';

@@ -9,8 +9,7 @@ import { GUIDE_KINDS } from '../../extract/fields.ts';
 import { computed, estimated, type Receipt } from '../receipt.ts';
 import { linesOf, type Observation, type ObservationsByPlace } from '../sources/observation.ts';
 import { InvalidTable } from '../sources/table.ts';
-import type { DestinationClimate } from './climate/climate.ts';
-import type { MonthlyNormal } from './climate/koppen.ts';
+import type { DestinationClimate, MonthlyNormal } from './climate/climate.ts';
 
 /** A guide whose words have a known place in a document, and one that a person read without keeping it. */
 const GUIDE_VOTE = { quoted: 1, unquoted: 0.5 };

@@ -1,7 +1,6 @@
 import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server';
 import { MCP_PATH, type McpAnswer, type McpRequest } from '../../api/made.ts';
-import { parseLocale } from '../../tools/parse-locale.ts';
-import type { ToolUse } from '../../tools/tool-uses.ts';
+import { parseLocale, type ToolUse } from '../../tools/tool-uses.ts';
 import type { SiteContext } from '../context.ts';
 import { createMcpServers } from './create-mcp-servers.ts';
 

@@ -1,5 +1,5 @@
 import { Type, type TSchema } from '../../json-schema.ts';
-import type { Control, Field, OptionSource, Sent } from '../../tools/field.ts';
+import type { Control, Field, OptionSource, Sent } from '../../tools/fields.ts';
 import WORDS from '../../tools/words.json' with { type: 'json' };
 import { listFields, type Tool } from '../../tools/tool.ts';
 import type { ToolData } from '../../tools/tool-data.ts';

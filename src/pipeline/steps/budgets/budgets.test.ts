@@ -244,7 +244,10 @@ test('whole days published elsewhere appear in the receipt and change nothing', 
   const { value, parts } = budgets().get('hue')!;
   assert.match(publishReceipt(parts['budget']).detail!, /whole days published elsewhere.*: 999 \(2020\)/);
   assert.deepEqual(value, budgets([]).get('hue')!.value);
-  assert.equal(publishReceipt(budgets([]).get('hue')!.parts['budget']).detail, '6 + 6.5 + 2 + 2.5 = 17');
+  assert.equal(
+    publishReceipt(budgets([]).get('hue')!.parts['budget']).detail,
+    'room 6 + food 6.5 + entrances 2 + transport 2.5 = 17, rounded to 17',
+  );
 });
 
 test('a place without rooms takes the rooms of its donors, and its range includes their error', () => {

@@ -69,9 +69,14 @@ export function budgetFinder(places: readonly Place[], { rooms, wholeDays, ...lo
     const days = (wholeDays.get(place.slug) ?? []).filter((day) => day.class === band);
     const isLent = room.donors.length > 0;
     const detail: Said[] = [
-      { id: 'day_sum', ...mapKeys(DAY_PARTS, (part) => parts[part].range.value), total: range.value },
       ...(isLent ? [{ id: 'rooms_of', donors: room.donors.join(', ') } as const] : []),
       ...(days.length > 0 ? [{ id: 'whole_days', days: days.map(sayWholeDay) } as const] : []),
+      {
+        id: 'day_sum',
+        ...mapKeys(DAY_PARTS, (part) => round(parts[part].value)),
+        total: range.value,
+        value: roundUsd(range.value),
+      },
     ];
     return {
       ...(isLent ? regional : computed)(roundUsd(range.value), 'day', linesOfParts(all), detail),

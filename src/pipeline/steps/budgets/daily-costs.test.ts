@@ -26,7 +26,7 @@ test('a place without its own room prices is regional, and its receipt names the
   );
   assert.ok(regional.length > 0 && regional.length < costs.length);
   for (const index of regional)
-    assert.match(publishReceipt(receipts[index]!['value_usd']!).detail!, /; rooms of .+, .+, .+, .+/);
+    assert.match(publishReceipt(receipts[index]!['value_usd']!).detail!, /^rooms of .+, .+, .+, .+/);
 });
 
 test('the receipt of a value leads to the destination’s budget, and the receipt of the parts to every observation', () => {

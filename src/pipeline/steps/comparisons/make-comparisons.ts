@@ -5,11 +5,17 @@ import type { DatasetRow, Provenance, SourceRow } from '../../../datasets/proven
 import type { Said } from '../../../datasets/provenance/receipt-words.ts';
 import { provenanceOf } from '../../receipt.ts';
 import type { TableRow } from '../../sources/table.ts';
-import { choosePairs, type ComparedDestination, slugsOf, wantedPairs } from './choose-pairs.ts';
+import {
+  choosePairs,
+  type ComparedDestination,
+  slugsOf,
+  wantedPairs,
+  type PublishedPair,
+  publishedPairs,
+} from './choose-pairs.ts';
 import { dataPointsOf } from './data-points.ts';
 import { countStyles, introFacts } from './intro-facts.ts';
 import { interestIndex, type InterestIndex, keywordsOf, LOWEST_INTEREST } from './keywords.ts';
-import { type PublishedPair, publishedPairs } from './published-pairs.ts';
 import { writeIntro } from './write-intro.ts';
 
 /** One row and its provenance for each published pair, in slug order, and the ledger with new slugs at its end. */

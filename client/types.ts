@@ -95,7 +95,7 @@ export interface GetVietnamDestinationsProvenance {
     /** Empty if the service produced the value itself or read it from a private table */
     sources: Origin[];
     range?: FigureRange;
-    /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
+    /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ */
     standard_error?: number;
     /** Number of hotel listings, guides, places, points or years it is based on */
     n?: number;
@@ -103,11 +103,19 @@ export interface GetVietnamDestinationsProvenance {
     period?: string;
     /** For a population: the kind of administrative unit that was counted */
     unit?: string;
-    /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+    /** For a room: half its price in the sample that most places have. Comparisons decide by it which place has cheaper rooms, because prices of one site and year differ less by chance */
+    compared?: {
+      sample: string;
+      usd: number;
+      standard_error: number;
+    };
+    /** For a population: the census count of the same unit */
     census?: {
       persons: number;
       date: string;
     };
+    /** For a population from the census: the figure of the geographic database, which counts another unit or is too old */
+    gazetteer?: number;
     /** For a regional value: the destinations whose figures were used because the place has none */
     donors?: string[];
     /** For best months: why each other month is excluded, by month number */
@@ -150,7 +158,7 @@ export interface GetVietnamComparisonsProvenance {
     /** Empty if the service produced the value itself or read it from a private table */
     sources: Origin[];
     range?: FigureRange;
-    /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
+    /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ */
     standard_error?: number;
     /** Number of hotel listings, guides, places, points or years it is based on */
     n?: number;
@@ -158,11 +166,19 @@ export interface GetVietnamComparisonsProvenance {
     period?: string;
     /** For a population: the kind of administrative unit that was counted */
     unit?: string;
-    /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+    /** For a room: half its price in the sample that most places have. Comparisons decide by it which place has cheaper rooms, because prices of one site and year differ less by chance */
+    compared?: {
+      sample: string;
+      usd: number;
+      standard_error: number;
+    };
+    /** For a population: the census count of the same unit */
     census?: {
       persons: number;
       date: string;
     };
+    /** For a population from the census: the figure of the geographic database, which counts another unit or is too old */
+    gazetteer?: number;
     /** For a regional value: the destinations whose figures were used because the place has none */
     donors?: string[];
     /** For best months: why each other month is excluded, by month number */
@@ -207,7 +223,7 @@ export interface GetServiceToolUsageDailyProvenance {
     /** Empty if the service produced the value itself or read it from a private table */
     sources: Origin[];
     range?: FigureRange;
-    /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
+    /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ */
     standard_error?: number;
     /** Number of hotel listings, guides, places, points or years it is based on */
     n?: number;
@@ -215,11 +231,19 @@ export interface GetServiceToolUsageDailyProvenance {
     period?: string;
     /** For a population: the kind of administrative unit that was counted */
     unit?: string;
-    /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+    /** For a room: half its price in the sample that most places have. Comparisons decide by it which place has cheaper rooms, because prices of one site and year differ less by chance */
+    compared?: {
+      sample: string;
+      usd: number;
+      standard_error: number;
+    };
+    /** For a population: the census count of the same unit */
     census?: {
       persons: number;
       date: string;
     };
+    /** For a population from the census: the figure of the geographic database, which counts another unit or is too old */
+    gazetteer?: number;
     /** For a regional value: the destinations whose figures were used because the place has none */
     donors?: string[];
     /** For best months: why each other month is excluded, by month number */
@@ -263,7 +287,7 @@ export interface GetVietnamClimateWindowsProvenance {
     /** Empty if the service produced the value itself or read it from a private table */
     sources: Origin[];
     range?: FigureRange;
-    /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
+    /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ */
     standard_error?: number;
     /** Number of hotel listings, guides, places, points or years it is based on */
     n?: number;
@@ -271,11 +295,19 @@ export interface GetVietnamClimateWindowsProvenance {
     period?: string;
     /** For a population: the kind of administrative unit that was counted */
     unit?: string;
-    /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+    /** For a room: half its price in the sample that most places have. Comparisons decide by it which place has cheaper rooms, because prices of one site and year differ less by chance */
+    compared?: {
+      sample: string;
+      usd: number;
+      standard_error: number;
+    };
+    /** For a population: the census count of the same unit */
     census?: {
       persons: number;
       date: string;
     };
+    /** For a population from the census: the figure of the geographic database, which counts another unit or is too old */
+    gazetteer?: number;
     /** For a regional value: the destinations whose figures were used because the place has none */
     donors?: string[];
     /** For best months: why each other month is excluded, by month number */
@@ -319,7 +351,7 @@ export interface GetVietnamClimateNormalsProvenance {
     /** Empty if the service produced the value itself or read it from a private table */
     sources: Origin[];
     range?: FigureRange;
-    /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
+    /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ */
     standard_error?: number;
     /** Number of hotel listings, guides, places, points or years it is based on */
     n?: number;
@@ -327,11 +359,19 @@ export interface GetVietnamClimateNormalsProvenance {
     period?: string;
     /** For a population: the kind of administrative unit that was counted */
     unit?: string;
-    /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+    /** For a room: half its price in the sample that most places have. Comparisons decide by it which place has cheaper rooms, because prices of one site and year differ less by chance */
+    compared?: {
+      sample: string;
+      usd: number;
+      standard_error: number;
+    };
+    /** For a population: the census count of the same unit */
     census?: {
       persons: number;
       date: string;
     };
+    /** For a population from the census: the figure of the geographic database, which counts another unit or is too old */
+    gazetteer?: number;
     /** For a regional value: the destinations whose figures were used because the place has none */
     donors?: string[];
     /** For best months: why each other month is excluded, by month number */
@@ -375,7 +415,7 @@ export interface GetVietnamDailyCostsProvenance {
     /** Empty if the service produced the value itself or read it from a private table */
     sources: Origin[];
     range?: FigureRange;
-    /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
+    /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ */
     standard_error?: number;
     /** Number of hotel listings, guides, places, points or years it is based on */
     n?: number;
@@ -383,11 +423,19 @@ export interface GetVietnamDailyCostsProvenance {
     period?: string;
     /** For a population: the kind of administrative unit that was counted */
     unit?: string;
-    /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+    /** For a room: half its price in the sample that most places have. Comparisons decide by it which place has cheaper rooms, because prices of one site and year differ less by chance */
+    compared?: {
+      sample: string;
+      usd: number;
+      standard_error: number;
+    };
+    /** For a population: the census count of the same unit */
     census?: {
       persons: number;
       date: string;
     };
+    /** For a population from the census: the figure of the geographic database, which counts another unit or is too old */
+    gazetteer?: number;
     /** For a regional value: the destinations whose figures were used because the place has none */
     donors?: string[];
     /** For best months: why each other month is excluded, by month number */
@@ -485,7 +533,7 @@ export interface GetVietnamDestinationsRows {
     languages_spoken?: string[];
     /** Styles of travel the place suits, lower-kebab tags */
     travel_style_tags?: string[];
-    /** US dollars per traveler per day, two sharing a room. budget: half a room at the 25th percentile, budget food and entertainment, 2 for local transport; mid: half a median room, mid-range food and entertainment, 4; premium: half a room at the 90th percentile, luxury food and entertainment, 10. Travel between places, visa, shopping, cruises and tours of several days are not included. Rounded to 1 below 50 and to 5 above; the provenance gives the range */
+    /** An estimate of what a day costs, in US dollars per traveler, two sharing a room. budget: half a room at the 25th percentile, plain meals and an entrance; mid: half a median room, better meals with a restaurant dinner and two entrances; premium: half a room at the 90th percentile, and otherwise 2 times the mid band, an assumption. Travel between places, visa, shopping, cruises and tours of several days are not included. Rounded to 1 below 50 and to 5 above; the daily costs say for each part whether it was measured there, and the provenance has the prices */
     avg_daily_budget_usd?: {
       budget: number;
       mid: number;
@@ -508,7 +556,7 @@ export interface GetVietnamComparisonsRows {
     b_slug?: string;
     /** Search-engine target keywords: lower-case searches in English, then in Vietnamese */
     target_keywords?: string[];
-    /** Indicative search volume: an index of measured interest, not a count of searches. It is the geometric mean of the hotel reviews of both places, where Hanoi and Ho Chi Minh City are 100; 0 where it is too small to measure. An operator's own figure replaces it */
+    /** Indicative search volume: an index of measured interest, not a count of searches. It is the geometric mean of the hotel reviews of both places, where Hanoi and Ho Chi Minh City are 100; 1 where it is lower, or not measured. An operator's own figure replaces it */
     search_volume?: number;
     /** The figures of both destinations side by side, with a verdict per aspect; JSON only */
     data_points?: {
@@ -584,9 +632,9 @@ export interface GetVietnamComparisonsRows {
         only_a: string[];
         only_b: string[];
       };
-      /** For each aspect, the winner (a, b, tie or unknown), the figure of each place and the margin between them. The winner is decided first, then each number is rounded to one decimal. A tie is too close to call: the difference is within the uncertainty, which for weather is twice as large if a series is only usable. Unknown if a figure is missing, estimated, borrowed from other places or has no standard error where one is needed, if a population is that of a whole district instead of a town, if a climate series is poor or comes from a grid, or if both places share one series */
+      /** For each aspect, the winner (a, b, tie or unknown), the figure of each place and the margin between them. The winner is decided first, then each number is rounded to one decimal. A tie is too close to call: the difference is small, at most 10% for shares and sums of money. Unknown if the difference is larger but within the uncertainty, which for weather is twice as large if a series is only usable, if a figure is missing, estimated, borrowed from other places or has no standard error where one is needed, if the census does not agree with the published populations, if a climate series is poor or comes from a grid, or if both places share one series */
       verdicts: {
-        /** Compares US dollars a day in the mid band. The lower figure wins if both are based on prices from the place itself and differ by more than 1.645 standard errors of the difference */
+        /** Compares US dollars for half a mid-range room, on the site with the most places. The lower figure wins if both are based on prices from the place itself and differ by more than 1.645 standard errors of the difference */
         cheaper: {
           winner: 'a' | 'b' | 'tie' | 'unknown';
           a: number | null;
@@ -635,7 +683,7 @@ export interface GetVietnamComparisonsRows {
           b: number | null;
           margin: number | null;
         };
-        /** Compares census counts if both places have one, otherwise the published populations. The higher figure wins if they differ by at least 25% of the larger one; more people are not better */
+        /** Compares the published populations. The higher figure wins if they differ by at least 25% of the larger one; the census must agree, and more people are not better */
         bigger: {
           winner: 'a' | 'b' | 'tie' | 'unknown';
           a: number | null;
@@ -733,19 +781,28 @@ export interface GetVietnamDailyCostsRows {
     value_usd?: number;
     /** Upper limit of the estimate, in US dollars, rounded like value_usd */
     high_usd?: number;
-    /** Evidence for the value: computed (the sum uses room prices of the place itself), regional (the sum uses room prices of the four most similar places, because none are known for the place itself) */
+    /** Evidence for the value: computed (the room is from prices of the place itself), regional (the room is from prices of the four most similar places, because none are known for the place itself) */
     evidence_class?: string;
     /** Number of hotel listings behind the room price, a hotel counted once per site; listings of the similar places if evidence_class is regional */
     price_count?: number;
     /** Year of the newest of these room prices; the provenance gives the months */
     year?: number;
-    /** The parts of the value before rounding, in US dollars per person and day: half a double room, food, entertainment and local transport */
+    /** The parts of the value before rounding, in US dollars per person and day: half a double room, food, entrances and local transport */
     components_usd?: {
       room: number;
       food: number;
       entertainment: number;
       transport: number;
     };
+    /** Where the price of each part comes from: measured (from prices of the place itself), scaled (from prices of other places), assumed (no prices are known, so 2 times the mid band is assumed) */
+    parts_evidence?: {
+      room: string;
+      food: string;
+      entertainment: string;
+      transport: string;
+    };
+    /** Year of the newest price of food, entrances and local transport; the provenance gives the period of each */
+    local_year?: number;
   }[];
 }
 
@@ -944,7 +1001,7 @@ export interface VietnamDestinationsRow {
   languages_spoken: string[];
   /** Styles of travel the place suits, lower-kebab tags */
   travel_style_tags: string[];
-  /** US dollars per traveler per day, two sharing a room. budget: half a room at the 25th percentile, budget food and entertainment, 2 for local transport; mid: half a median room, mid-range food and entertainment, 4; premium: half a room at the 90th percentile, luxury food and entertainment, 10. Travel between places, visa, shopping, cruises and tours of several days are not included. Rounded to 1 below 50 and to 5 above; the provenance gives the range */
+  /** An estimate of what a day costs, in US dollars per traveler, two sharing a room. budget: half a room at the 25th percentile, plain meals and an entrance; mid: half a median room, better meals with a restaurant dinner and two entrances; premium: half a room at the 90th percentile, and otherwise 2 times the mid band, an assumption. Travel between places, visa, shopping, cruises and tours of several days are not included. Rounded to 1 below 50 and to 5 above; the daily costs say for each part whether it was measured there, and the provenance has the prices */
   avg_daily_budget_usd: {
     budget: number;
     mid: number;
@@ -968,7 +1025,7 @@ export interface VietnamComparisonsRow {
   b_slug: string;
   /** Search-engine target keywords: lower-case searches in English, then in Vietnamese */
   target_keywords: string[];
-  /** Indicative search volume: an index of measured interest, not a count of searches. It is the geometric mean of the hotel reviews of both places, where Hanoi and Ho Chi Minh City are 100; 0 where it is too small to measure. An operator's own figure replaces it */
+  /** Indicative search volume: an index of measured interest, not a count of searches. It is the geometric mean of the hotel reviews of both places, where Hanoi and Ho Chi Minh City are 100; 1 where it is lower, or not measured. An operator's own figure replaces it */
   search_volume: number;
   /** The figures of both destinations side by side, with a verdict per aspect; JSON only */
   data_points: {
@@ -1044,9 +1101,9 @@ export interface VietnamComparisonsRow {
       only_a: string[];
       only_b: string[];
     };
-    /** For each aspect, the winner (a, b, tie or unknown), the figure of each place and the margin between them. The winner is decided first, then each number is rounded to one decimal. A tie is too close to call: the difference is within the uncertainty, which for weather is twice as large if a series is only usable. Unknown if a figure is missing, estimated, borrowed from other places or has no standard error where one is needed, if a population is that of a whole district instead of a town, if a climate series is poor or comes from a grid, or if both places share one series */
+    /** For each aspect, the winner (a, b, tie or unknown), the figure of each place and the margin between them. The winner is decided first, then each number is rounded to one decimal. A tie is too close to call: the difference is small, at most 10% for shares and sums of money. Unknown if the difference is larger but within the uncertainty, which for weather is twice as large if a series is only usable, if a figure is missing, estimated, borrowed from other places or has no standard error where one is needed, if the census does not agree with the published populations, if a climate series is poor or comes from a grid, or if both places share one series */
     verdicts: {
-      /** Compares US dollars a day in the mid band. The lower figure wins if both are based on prices from the place itself and differ by more than 1.645 standard errors of the difference */
+      /** Compares US dollars for half a mid-range room, on the site with the most places. The lower figure wins if both are based on prices from the place itself and differ by more than 1.645 standard errors of the difference */
       cheaper: {
         winner: 'a' | 'b' | 'tie' | 'unknown';
         a: number | null;
@@ -1095,7 +1152,7 @@ export interface VietnamComparisonsRow {
         b: number | null;
         margin: number | null;
       };
-      /** Compares census counts if both places have one, otherwise the published populations. The higher figure wins if they differ by at least 25% of the larger one; more people are not better */
+      /** Compares the published populations. The higher figure wins if they differ by at least 25% of the larger one; the census must agree, and more people are not better */
       bigger: {
         winner: 'a' | 'b' | 'tie' | 'unknown';
         a: number | null;
@@ -1177,19 +1234,28 @@ export interface VietnamDailyCostsRow {
   value_usd: number;
   /** Upper limit of the estimate, in US dollars, rounded like value_usd */
   high_usd: number;
-  /** Evidence for the value: computed (the sum uses room prices of the place itself), regional (the sum uses room prices of the four most similar places, because none are known for the place itself) */
+  /** Evidence for the value: computed (the room is from prices of the place itself), regional (the room is from prices of the four most similar places, because none are known for the place itself) */
   evidence_class: string;
   /** Number of hotel listings behind the room price, a hotel counted once per site; listings of the similar places if evidence_class is regional */
   price_count: number;
   /** Year of the newest of these room prices; the provenance gives the months */
   year: number;
-  /** The parts of the value before rounding, in US dollars per person and day: half a double room, food, entertainment and local transport */
+  /** The parts of the value before rounding, in US dollars per person and day: half a double room, food, entrances and local transport */
   components_usd: {
     room: number;
     food: number;
     entertainment: number;
     transport: number;
   };
+  /** Where the price of each part comes from: measured (from prices of the place itself), scaled (from prices of other places), assumed (no prices are known, so 2 times the mid band is assumed) */
+  parts_evidence: {
+    room: string;
+    food: string;
+    entertainment: string;
+    transport: string;
+  };
+  /** Year of the newest price of food, entrances and local transport; the provenance gives the period of each */
+  local_year: number;
 }
 
 export interface ProvenanceSource {
@@ -1223,8 +1289,8 @@ export interface FigureRange {
 }
 
 export interface ExcludedMonth {
-  /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain for this kind of place; cold: too cold for this kind of place; heat: too hot for this kind of place; rough_sea: a seasonal wind makes the sea rough; few_guides: fewer than half of the guides recommend it; no_season: a single good month between bad ones is not a season */
-  reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'no_season';
+  /** flood: heavy rain makes floods common, regardless of what guides say; rain: too much rain; cold: too cold; heat: too hot; rough_sea: a seasonal wind makes the sea rough; few_guides: too few of the guides recommend it; few_votes: weighed together, the guides and the climate do not favour it */
+  reason: 'flood' | 'rain' | 'cold' | 'heat' | 'rough_sea' | 'few_guides' | 'few_votes';
   /** Mean monthly temperature, °C; absent if it was read from a grid whose figures may not be republished */
   tmean_c?: number;
   /** Monthly rainfall, mm; absent if it was read from a grid whose figures may not be republished */
@@ -1246,7 +1312,7 @@ export interface FigureReceipt {
   /** Empty if the service produced the value itself or read it from a private table */
   sources: Origin[];
   range?: FigureRange;
-  /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
+  /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ */
   standard_error?: number;
   /** Number of hotel listings, guides, places, points or years it is based on */
   n?: number;
@@ -1254,11 +1320,19 @@ export interface FigureReceipt {
   period?: string;
   /** For a population: the kind of administrative unit that was counted */
   unit?: string;
-  /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+  /** For a room: half its price in the sample that most places have. Comparisons decide by it which place has cheaper rooms, because prices of one site and year differ less by chance */
+  compared?: {
+    sample: string;
+    usd: number;
+    standard_error: number;
+  };
+  /** For a population: the census count of the same unit */
   census?: {
     persons: number;
     date: string;
   };
+  /** For a population from the census: the figure of the geographic database, which counts another unit or is too old */
+  gazetteer?: number;
   /** For a regional value: the destinations whose figures were used because the place has none */
   donors?: string[];
   /** For best months: why each other month is excluded, by month number */
@@ -1277,7 +1351,7 @@ export interface MemberReceipt {
   /** Empty if the service produced the value itself or read it from a private table */
   sources: Origin[];
   range?: FigureRange;
-  /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ. Comparisons use it, not the range, to decide which place is cheaper */
+  /** Standard error of the unrounded figure, in its unit, estimated from the number and spread of prices and from how much samples of one place differ */
   standard_error?: number;
   /** Number of hotel listings, guides, places, points or years it is based on */
   n?: number;
@@ -1285,11 +1359,19 @@ export interface MemberReceipt {
   period?: string;
   /** For a population: the kind of administrative unit that was counted */
   unit?: string;
-  /** For a population: the census count of the same unit. Comparisons use it, not the published figure, where both places have one */
+  /** For a room: half its price in the sample that most places have. Comparisons decide by it which place has cheaper rooms, because prices of one site and year differ less by chance */
+  compared?: {
+    sample: string;
+    usd: number;
+    standard_error: number;
+  };
+  /** For a population: the census count of the same unit */
   census?: {
     persons: number;
     date: string;
   };
+  /** For a population from the census: the figure of the geographic database, which counts another unit or is too old */
+  gazetteer?: number;
   /** For a regional value: the destinations whose figures were used because the place has none */
   donors?: string[];
   /** For best months: why each other month is excluded, by month number */

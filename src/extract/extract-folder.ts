@@ -1,8 +1,10 @@
+import { mapKeys } from '../datasets/records.ts';
 import { type Document, readDocuments } from './document.ts';
 import type { Extractor } from './extractor.ts';
 import { bestMonths } from './extractors/best-months.ts';
 import { climateNormals } from './extractors/climate-normals.ts';
 import { dayCosts } from './extractors/day-costs.ts';
+import { priceLists } from './extractors/price-lists.ts';
 import { populations } from './extractors/populations.ts';
 import { reviewCounts } from './extractors/review-counts.ts';
 import { roomPrices } from './extractors/room-prices.ts';
@@ -17,6 +19,7 @@ const FINDINGS_PER_REPORT = 1_000;
 export const EXTRACTORS: readonly Extractor[] = [
   roomPrices,
   dayCosts,
+  priceLists,
   bestMonths,
   climateNormals,
   populations,
@@ -92,24 +95,13 @@ function extractorOf({ name, source }: Document, outside: Extractor | undefined)
 
 function presentReject({ name, sha256, source: { extractor } }: Document, refusal: Refusal): Reject {
   const { locator, reason } = refusal;
-  // A command may return any type where a word or number is expected.
-  const listable = (member: 'place' | 'field' | 'class' | 'value') => {
+  const found = mapKeys(['place', 'field', 'class', 'value'], (member) => {
+    // A command may return any type where a word or number is expected.
     const value: unknown = refusal[member];
     if (typeof value === 'number') return value;
     return typeof value === 'string' ? value.slice(0, MOST_LISTED) : undefined;
-  };
-  const [place, field, value] = [listable('place'), listable('field'), listable('value')];
-  return {
-    document: name,
-    sha256,
-    locator,
-    extractor,
-    reason,
-    place,
-    field,
-    class: listable('class'),
-    value,
-  };
+  });
+  return { document: name, sha256, locator, extractor, reason, ...found };
 }
 
 function presentObservation({ document, candidate, version }: Passed): Observation {

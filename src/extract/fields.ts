@@ -31,6 +31,9 @@ export const urbanPartOf = (kind: string) => `${kind}, urban part`;
 /** A guide to the place, to its region, or to one harvest or festival. */
 export const GUIDE_KINDS = ['guide', 'region guide', 'event guide'] as const;
 
+/** Guides to one sight of a place, to its weather, or to any month. They are kept, but name no best months of the place itself. */
+const UNCOUNTED_GUIDE_KINDS = ['part guide', 'weather guide', 'any month'] as const;
+
 /** The percentiles of room prices, with the share of hotels below each. */
 export const ROOM_PERCENTILES = { p10: 0.1, p25: 0.25, median: 0.5, p75: 0.75, p90: 0.9 } as const;
 
@@ -73,6 +76,26 @@ const climate = (unit: string, least: number, most: number): Field => ({
   station: true,
 });
 
+const SHOPS = ['eatery', 'cafe', 'restaurant', ALL];
+
+/** What a menu's price is for: the cheapest, typical or most expensive dish of a kind of shop, or one item. */
+const MENU_CLASSES = [
+  ...SHOPS.flatMap((shop) =>
+    ['cheapest', 'typical', 'most expensive'].map((which) => `${shop}, ${which} dish`),
+  ),
+  'main dish',
+  'local dish',
+  'filled bread',
+  'restaurant meal',
+  'inexpensive meal',
+  'mid-range meal for two',
+  'drink',
+  'coffee',
+  'tea',
+  'beer',
+  'water',
+];
+
 const declared = {
   room_price_p10: roomPrice,
   room_price_p25: roomPrice,
@@ -85,7 +108,17 @@ const declared = {
   food_cost: spending(500),
   entertainment_cost: spending(1_000),
   transport_cost: spending(500),
-  best_months: { unit: 'months', classes: GUIDE_KINDS },
+  menu_price: { unit: 'USD per item', classes: MENU_CLASSES, range: [0.03, 100] },
+  motorbike_price: { unit: 'USD per motorbike and day', classes: [ALL], range: [1.5, 60] },
+  entrance_price: { unit: 'USD per person and visit', people: 1, classes: [ALL], range: [0.1, 100] },
+  ride_price: {
+    unit: 'USD per ride',
+    classes: ['bus ticket', 'taxi start', 'taxi kilometre'],
+    range: [0.05, 20],
+  },
+  /** A statistics office's comparison of the prices of all goods and services between provinces. */
+  living_cost_index: { unit: 'capital = 100', classes: ['province'], range: [50, 200] },
+  best_months: { unit: 'months', classes: [...GUIDE_KINDS, ...UNCOUNTED_GUIDE_KINDS] },
   mean_temperature: climate('°C', -15, 42),
   max_temperature: climate('°C', -10, 50),
   min_temperature: climate('°C', -25, 38),

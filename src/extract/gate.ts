@@ -1,8 +1,9 @@
 import { Compile } from 'typebox/compile';
 import type { Document } from './document.ts';
-import { ALL, type Field, FIELD_NAMES, FIELDS, TIERS } from './fields.ts';
+import { ALL, type Field, FIELD_NAMES, type FieldName, FIELDS, TIERS } from './fields.ts';
 import { type Candidate, candidateSchema, type Finding, isRefusal } from './observation.ts';
 import type { Places } from './places.ts';
+import type { Sidecar } from './sidecar.ts';
 import { median, round } from '../datasets/measures/numbers.ts';
 import { fold } from '../datasets/words/text.ts';
 
@@ -50,6 +51,13 @@ function rounded(candidate: Candidate, unit: string, perUsd: number): Candidate 
     ...(low !== undefined && { low: round(low / perUsd) }),
     ...(high !== undefined && { high: round(high / perUsd) }),
   };
+}
+
+/** Judged in dollars, because a wrong currency is off by a factor of thousands. The gate reports a missing rate. */
+export function isPlausible(field: FieldName, amount: number, currency: string, { rate }: Sidecar): boolean {
+  const perUsd = currency === 'USD' ? 1 : rate?.currency === currency ? rate.per_usd : undefined;
+  const [least, most] = FIELDS[field].range!;
+  return perUsd === undefined || (amount / perUsd >= least && amount / perUsd <= most);
 }
 
 function findImplausible({ field, value, low, high }: Candidate, { range, unit }: Field): string | undefined {

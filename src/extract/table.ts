@@ -90,14 +90,50 @@ const isJson = (name: string) => /\.(?:json|jsonl|ndjson)(?:\.gz)?$/.test(name);
 function recordsOf({ name }: Document, text: string, options: TableOptions): Iterable<unknown> {
   if (/\.(?:jsonl|ndjson)(?:\.gz)?$/.test(name)) return jsonLines(name, text);
   if (isJson(name)) return jsonRows(name, text, options.rows ?? '');
-  return csvRows(name, text, options.delimiter ?? (name.endsWith('.tsv') ? '\t' : ','));
+  return csvRows(name, text, options.delimiter ?? (name.endsWith('.tsv') ? '\t' : delimiterOf(text)));
 }
 
+/** "/*\/items" are the items of all members of a list. A JSON-stat dataset, as statistics offices publish it, has a row per value. */
 function jsonRows(name: string, text: string, pointer: string): readonly unknown[] {
-  const found = pointed(parseJson(name, text), pointer);
+  const [outer = '', ...inner] = pointer.split('/*');
+  const found = inner.reduce<unknown>(
+    (list, rest) => (Array.isArray(list) ? list.flatMap((each) => pointed(each, rest) ?? []) : undefined),
+    pointed(parseJson(name, text), outer),
+  );
+  if (isJsonStat(found)) return statisticsRows(found);
   if (Array.isArray(found)) return found;
   if (found !== null && typeof found === 'object') return [found];
   throw new BadDocument(`${name} has no rows at "${pointer}".`);
+}
+
+interface JsonStat {
+  readonly value: readonly unknown[];
+  readonly dimension: { readonly id: readonly string[] } & Readonly<Record<string, unknown>>;
+}
+
+const isJsonStat = (found: unknown): found is JsonStat =>
+  Array.isArray(memberOf(found, 'value')) && Array.isArray(pointed(found, '/dimension/id'));
+
+/** The values are in the order of the dimensions' categories, the last dimension first. */
+function statisticsRows({ value, dimension }: JsonStat): readonly unknown[] {
+  const labels = dimension.id.map((id) => {
+    const { index, label } = memberOf(dimension[id], 'category') as Record<string, Record<string, string>>;
+    return [
+      id,
+      Object.keys(index!)
+        .sort((a, b) => Number(index![a]) - Number(index![b]))
+        .map((key) => label![key]),
+    ] as const;
+  });
+  return value.map((each, at) => {
+    let rest = at;
+    const cells = labels.toReversed().map(([id, names]) => {
+      const name = names[rest % names.length];
+      rest = Math.floor(rest / names.length);
+      return [id, name];
+    });
+    return { ...Object.fromEntries(cells), value: each };
+  });
 }
 
 function* jsonLines(name: string, text: string): Generator {
@@ -105,6 +141,11 @@ function* jsonLines(name: string, text: string): Generator {
     if (line.length > MOST_ROW_CHARACTERS) throw new BadDocument(tooLong(name));
     if (line.trim() !== '') yield parseJson(name, line);
   }
+}
+
+/** Spreadsheets in countries with a decimal comma write semicolons. */
+function delimiterOf(text: string): string {
+  return /^[^,\n]*;[^,\n]*(?:\n|$)/.test(text) ? ';' : ',';
 }
 
 function csvRows(name: string, text: string, delimiter: string): readonly unknown[] {

@@ -4,8 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Environment, MadeAnswer, MadeFile, MadeReply, Maker } from '../api/made.ts';
 import { AnsweredError, encodingNotAcceptable, identityNotAcceptable } from '../errors.ts';
-import { parseLocale } from '../tools/parse-locale.ts';
-import type { ToolUses } from '../tools/tool-uses.ts';
+import { parseLocale, type ToolUses } from '../tools/tool-uses.ts';
 import {
   answerRepresentation,
   memoryOf,

@@ -88,7 +88,10 @@ export function inAlphabet(places: Iterable<Place>, language: SiteLanguage): Pla
   return [...places].sort((a, b) => collator.compare(a.name, b.name));
 }
 
-/** "121,716 (city, census of 2019)" or "6,800 (district, GeoNames)". Only census figures have a year. */
+/** Another count that differs by more than this share is shown beside a population. */
+const OTHER_COUNT_SHARE = 0.1;
+
+/** "121,716 (city, census of 2019)" or "6,800 (district, GeoNames; census of 2019: 8,827)". Only census figures have a year. */
 export function populationText(
   population: number,
   receipt: Provenance | undefined,
@@ -100,7 +103,17 @@ export function populationText(
   if (unit === undefined) return shown;
   const unitText = (words.units as Readonly<Record<string, string>>)[unit] ?? unit;
   const [year] = /\d{4}/.exec(period ?? '') ?? [];
-  return `${shown} (${year ? fill(words.census, { unit: unitText, year }) : fill(words.gazetteer, { unit: unitText })})`;
+  const source = year
+    ? fill(words.census, { unit: unitText, year })
+    : fill(words.gazetteer, { unit: unitText });
+  const other = year ? receipt?.gazetteer : receipt?.census?.persons;
+  if (other === undefined || Math.abs(other - population) <= OTHER_COUNT_SHARE * population)
+    return `${shown} (${source})`;
+  const persons = WORDS[language].number(other);
+  const beside = year
+    ? fill(words.otherGazetteer, { persons })
+    : fill(words.otherCensus, { persons, year: receipt!.census!.date.slice(0, 4) });
+  return `${shown} (${source}; ${beside})`;
 }
 
 /** An estimated figure, with its limits if they are known. */

@@ -4,11 +4,10 @@ import { publishReceipt } from '../datasets/provenance/receipt-words.ts';
 import { vietnam } from '../countries/vietnam.ts';
 import type { Comparison } from '../datasets/declared/comparisons.ts';
 import type { Destination } from '../datasets/declared/destinations.ts';
-import type { Provenance } from '../datasets/provenance/provenance.ts';
+import type { ComparedPrice, Provenance } from '../datasets/provenance/provenance.ts';
 import { greatCircleKm } from '../datasets/measures/numbers.ts';
 import { MONTHS_EN } from '../datasets/words/text.ts';
 import { makeRows } from './make-rows.ts';
-import { roundUsd } from './steps/budgets/room-prices.ts';
 
 const { made, placeNames } = makeRows(vietnam, { publishedSlugs: [] });
 const [destinations, comparisons] = made;
@@ -70,15 +69,18 @@ function checkMonths({ row, monthsClass }: Known, text: string): void {
   assert.equal(/\((?:estimated|ước tính)\)$/.test(text), monthsClass === 'estimated');
 }
 
-function checkDay({ row, mid }: Known, [usd, low, high]: (string | undefined)[]): void {
-  assert.equal(mid.class, 'computed');
-  assert.equal(figure(usd), row.avg_daily_budget_usd.mid);
-  assert.deepEqual([figure(low), figure(high)], [mid.range!.low, mid.range!.high].map(roundUsd));
+const roomOf = ({ mid }: Known) => mid.parts!['room']!.compared!;
+
+/** The ratio of two rooms that makes at most one verdict in twenty wrong: 1.645 standard errors of a normal distribution. */
+function leastRatio(one: ComparedPrice, other: ComparedPrice): number {
+  return 1.645 * Math.hypot(one.standard_error / one.usd, other.standard_error / other.usd);
 }
 
-/** The difference between two days that makes at most one verdict in twenty wrong: 1.645 standard errors of a normal distribution. */
-function leastDifference(one: Provenance, other: Provenance): number {
-  return 1.645 * Math.sqrt(one.standard_error! ** 2 + other.standard_error! ** 2);
+function checkUndecided([usd, a, other, b]: (string | undefined)[], named: Named, isClose: boolean): void {
+  const [ofA, ofB] = [roomOf(named(a)), roomOf(named(b))];
+  assert.deepEqual([figure(usd), figure(other)], [Math.round(ofA.usd), Math.round(ofB.usd)]);
+  assert.ok(Math.abs(Math.log(ofA.usd / ofB.usd)) <= leastRatio(ofA, ofB));
+  assert.equal(Math.abs(ofA.usd - ofB.usd) < Math.max(ofA.usd, ofB.usd) / 10, isClose);
 }
 
 /** The error of half a room, parsed from the text of its receipt. */
@@ -89,10 +91,8 @@ function readRoomError({ parts }: Provenance): number {
   return (range!.value * Math.hypot(Number(sampling), Number(scatter))) / 100;
 }
 
-const DAY = {
-  en: String.raw`about \$([\d,]+) \((\d+)–(\d+)\)`,
-  vi: String.raw`khoảng ([\d.]+) USD \((\d+)–(\d+)\)`,
-};
+const populationOf = (name: string | undefined, named: Named) => named(name).row.population;
+const isOfCensus = ({ row, census }: Known) => row.population === census;
 
 interface Claim {
   readonly said: Readonly<Record<Language, RegExp>>;
@@ -103,62 +103,60 @@ interface Claim {
 const CLAIMS: Readonly<Record<string, Claim>> = {
   'more people': {
     said: {
-      en: /^(.+) has more people: ([\d,]+), against ([\d,]+) in (.+) \(census of 2019\)\.$/,
-      vi: /^(.+) đông dân hơn: ([\d.]+) người, so với ([\d.]+) người ở (.+) \(tổng điều tra 2019\)\.$/,
+      en: /^(.+) has more people: ([\d,]+), against ([\d,]+) in (.+?)( \(census of 2019\))?\.$/,
+      vi: /^(.+) đông dân hơn: ([\d.]+) người, so với ([\d.]+) người ở (.+?)( \(tổng điều tra 2019\))?\.$/,
     },
-    check([winner, more, fewer, loser], named) {
-      assert.equal(figure(more), named(winner).census);
-      assert.equal(figure(fewer), named(loser).census);
+    check([winner, more, fewer, loser, census], named) {
+      assert.deepEqual(
+        [figure(more), figure(fewer)],
+        [populationOf(winner, named), populationOf(loser, named)],
+      );
       assert.ok(figure(fewer) <= figure(more) * 0.75);
-      for (const { row, populationUnit } of [named(winner), named(loser)])
-        assert.ok(populationUnit !== 'district' || row.travel_style_tags.includes('island'));
+      assert.ok(named(loser).census <= named(winner).census * 0.75);
+      assert.equal(
+        census !== undefined,
+        [winner, loser].every((name) => isOfCensus(named(name))),
+      );
     },
   },
   'as many people': {
     said: {
-      en: /^About as many people live in both: ([\d,]+) in (.+) and ([\d,]+) in (.+) \(census of 2019\)\.$/,
-      vi: /^Dân số hai nơi gần bằng nhau: ([\d.]+) người ở (.+) và ([\d.]+) người ở (.+) \(tổng điều tra 2019\)\.$/,
+      en: /^About as many people live in both: ([\d,]+) in (.+) and ([\d,]+) in (.+?)( \(census of 2019\))?\.$/,
+      vi: /^Dân số hai nơi gần bằng nhau: ([\d.]+) người ở (.+) và ([\d.]+) người ở (.+?)( \(tổng điều tra 2019\))?\.$/,
     },
-    check([first, a, second, b], named) {
-      assert.equal(figure(first), named(a).census);
-      assert.equal(figure(second), named(b).census);
-      assert.ok(Math.min(figure(first), figure(second)) > Math.max(figure(first), figure(second)) * 0.75);
+    check([first, a, second, b, census], named) {
+      assert.deepEqual([figure(first), figure(second)], [populationOf(a, named), populationOf(b, named)]);
+      assert.ok(Math.min(figure(first), figure(second)) > Math.max(figure(first), figure(second)) * 0.9);
+      assert.equal(
+        census !== undefined,
+        [a, b].every((name) => isOfCensus(named(name))),
+      );
     },
   },
   cheaper: {
     said: {
-      en: new RegExp(
-        String.raw`^A mid-range day is cheaper in (.+): ${DAY.en}, against ${DAY.en} in (.+?)(; many prices overlap)?\.$`,
-      ),
-      vi: new RegExp(
-        String.raw`^Một ngày tầm trung ở (.+) rẻ hơn: ${DAY.vi}, so với ${DAY.vi} ở (.+?)(; nhiều mức giá trùng nhau)?\.$`,
-      ),
+      en: /^Rooms are cheaper in (.+): half a mid-range double costs about \$(\d+) a night, against \$(\d+) in (.+)\.$/,
+      vi: /^Phòng ở (.+) rẻ hơn: nửa phòng đôi tầm trung khoảng (\d+) USD một đêm, so với (\d+) USD ở (.+)\.$/,
     },
-    check([winner, ...rest], named) {
-      const overlap = rest.pop();
-      const loser = rest.pop();
-      checkDay(named(winner), rest.slice(0, 3));
-      checkDay(named(loser), rest.slice(3));
-      const [cheap, costly] = [named(winner).mid, named(loser).mid];
-      assert.ok(costly.range!.value - cheap.range!.value > leastDifference(cheap, costly));
-      assert.equal(overlap !== undefined, costly.range!.low <= cheap.range!.high);
+    check([winner, usd, other, loser], named) {
+      const [cheap, costly] = [roomOf(named(winner)), roomOf(named(loser))];
+      assert.deepEqual([figure(usd), figure(other)], [Math.round(cheap.usd), Math.round(costly.usd)]);
+      assert.ok(Math.log(costly.usd / cheap.usd) > leastRatio(cheap, costly));
     },
   },
   'price too close': {
     said: {
-      en: new RegExp(
-        String.raw`^A mid-range day costs ${DAY.en} in (.+) and ${DAY.en} in (.+): too close to tell which is cheaper\.$`,
-      ),
-      vi: new RegExp(
-        String.raw`^Một ngày tầm trung tốn ${DAY.vi} ở (.+) và ${DAY.vi} ở (.+): chênh lệch quá nhỏ để biết nơi nào rẻ hơn\.$`,
-      ),
+      en: /^Half a mid-range double costs about \$(\d+) a night in (.+) and \$(\d+) in (.+): too close to tell where rooms are cheaper\.$/,
+      vi: /^Nửa phòng đôi tầm trung khoảng (\d+) USD một đêm ở (.+) và (\d+) USD ở (.+): chênh lệch quá nhỏ để biết nơi nào có phòng rẻ hơn\.$/,
     },
-    check(held, named) {
-      const [a, b] = [named(held[3]), named(held[7])];
-      checkDay(a, held.slice(0, 3));
-      checkDay(b, held.slice(4, 7));
-      assert.ok(Math.abs(a.mid.range!.value - b.mid.range!.value) <= leastDifference(a.mid, b.mid));
+    check: (held, named) => checkUndecided(held, named, true),
+  },
+  'price uncertain': {
+    said: {
+      en: /^Half a mid-range double costs about \$(\d+) a night in (.+) and \$(\d+) in (.+): prices vary so much that our data cannot tell where rooms are cheaper\.$/,
+      vi: /^Nửa phòng đôi tầm trung khoảng (\d+) USD một đêm ở (.+) và (\d+) USD ở (.+): giá dao động nhiều nên số liệu không cho biết nơi nào có phòng rẻ hơn\.$/,
     },
+    check: (held, named) => checkUndecided(held, named, false),
   },
   'price not known': {
     said: {
@@ -281,7 +279,7 @@ test('the error of a day is at least the error of its room, and never the spread
 test('a day based on rooms of other places has no error and wins no verdict', () => {
   for (const { a_slug, b_slug, data_points } of pairs) {
     const borrowed = [a_slug, b_slug].some((slug) => bySlug.get(slug)!.mid.class === 'regional');
-    assert.equal(data_points.verdicts.cheaper.winner === 'unknown', borrowed);
+    if (borrowed) assert.equal(data_points.verdicts.cheaper.winner, 'unknown');
   }
   for (const { mid } of bySlug.values())
     assert.equal(mid.standard_error === undefined, mid.class === 'regional');
@@ -294,39 +292,28 @@ test('no introduction calls one place a substitute for another, or better', () =
   }
 });
 
-test('every population supports a verdict, except that of a district around a town', () => {
-  const judged = new Map(
-    pairs.flatMap(({ a_slug, b_slug, data_points: { verdicts } }) =>
-      [a_slug, b_slug].map((slug) => [slug, verdicts.bigger.winner !== 'unknown'] as const),
-    ),
-  );
-  for (const slug of ['co-to', 'ly-son', 'phu-quoc', 'con-dao', 'phu-quy'])
-    assert.deepEqual([bySlug.get(slug)!.populationUnit, judged.get(slug)], ['district', true], slug);
-  assert.equal(judged.get('phong-nha'), false);
-});
+const sideOf = (slug: string) => bySlug.get(slug)!;
 
-test('population verdicts compare census counts, never a census with GeoNames', () => {
-  const winners = new Map(pairs.map(({ slug, data_points }) => [slug, data_points.verdicts.bigger.winner]));
-  for (const {
-    slug,
-    a_slug,
-    b_slug,
-    data_points: { verdicts },
-  } of pairs) {
-    const { a, b } = verdicts.bigger;
-    assert.deepEqual([a, b], [bySlug.get(a_slug)!.census, bySlug.get(b_slug)!.census], slug);
+function compareCounts(a: number, b: number): string {
+  if (Math.min(a, b) <= Math.max(a, b) * 0.75) return a > b ? 'a' : 'b';
+  return Math.min(a, b) > Math.max(a, b) * 0.9 ? 'tie' : 'unknown';
+}
+
+test('population verdicts compare the published figures, and name a winner or a tie only if the census agrees', () => {
+  for (const { slug, a_slug, b_slug, data_points } of pairs) {
+    const [one, other] = [sideOf(a_slug), sideOf(b_slug)];
+    const { a, b, winner } = data_points.verdicts.bigger;
+    assert.deepEqual([a, b], [one.row.population, other.row.population], slug);
+    assert.deepEqual([a, b], [data_points.population.a, data_points.population.b], slug);
+    const published = compareCounts(one.row.population, other.row.population);
+    const agrees = compareCounts(one.census, other.census) === published;
+    assert.equal(winner, agrees ? published : 'unknown', slug);
   }
-  for (const slug of [
-    'dong-hoi-vs-ha-tinh',
-    'ninh-binh-vs-phu-quoc',
-    'da-lat-vs-ha-long',
-    'quy-nhon-vs-nam-dinh',
-    'soc-trang-vs-bac-lieu',
-  ])
-    assert.equal(winners.get(slug), 'tie', slug);
-  for (const slug of ['da-lat-vs-bao-loc', 'da-lat-vs-phan-rang', 'da-lat-vs-phu-quoc'])
-    assert.equal(winners.get(slug), 'a', slug);
-  assert.equal(winners.get('phu-quoc-vs-rach-gia'), 'b');
+  const winners = new Map(pairs.map(({ slug, data_points }) => [slug, data_points.verdicts.bigger.winner]));
+  assert.equal(winners.get('dong-hoi-vs-ha-tinh'), 'unknown');
+  for (const slug of ['co-to', 'ly-son', 'phu-quoc', 'con-dao', 'phu-quy'])
+    assert.equal(sideOf(slug).populationUnit, 'district', slug);
+  assert.equal(sideOf('phong-nha').populationUnit, 'commune');
 });
 
 test('the summers of Hue and Nha Trang are less than 1 °C warmer than that of Ha Giang', () => {

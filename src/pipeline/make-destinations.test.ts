@@ -27,7 +27,7 @@ const SPOT_CHECKS: (Partial<Destination> & { slug: string; name_en: string })[] 
     climate_zone: 'Cwa',
     best_visit_months: [3, 4, 9, 10, 11],
     languages_spoken: ['vi'],
-    avg_daily_budget_usd: { budget: 26, mid: 50, premium: 130 },
+    avg_daily_budget_usd: { budget: 22, mid: 45, premium: 100 },
   },
   {
     slug: 'ho-chi-minh-city',
@@ -39,7 +39,7 @@ const SPOT_CHECKS: (Partial<Destination> & { slug: string; name_en: string })[] 
     climate_zone: 'Aw',
     best_visit_months: [1, 2, 3, 4, 12],
     languages_spoken: ['vi'],
-    avg_daily_budget_usd: { budget: 27, mid: 60, premium: 175 },
+    avg_daily_budget_usd: { budget: 20, mid: 44, premium: 130 },
   },
   {
     slug: 'da-nang',
@@ -51,7 +51,7 @@ const SPOT_CHECKS: (Partial<Destination> & { slug: string; name_en: string })[] 
     climate_zone: 'Am',
     best_visit_months: [2, 3, 4, 5, 6, 7, 8],
     languages_spoken: ['vi'],
-    avg_daily_budget_usd: { budget: 26, mid: 55, premium: 155 },
+    avg_daily_budget_usd: { budget: 17, mid: 40, premium: 115 },
   },
   {
     slug: 'hoi-an',
@@ -63,7 +63,7 @@ const SPOT_CHECKS: (Partial<Destination> & { slug: string; name_en: string })[] 
     climate_zone: 'Am',
     best_visit_months: [2, 3, 4, 5, 6],
     languages_spoken: ['vi'],
-    avg_daily_budget_usd: { budget: 29, mid: 55, premium: 115 },
+    avg_daily_budget_usd: { budget: 23, mid: 46, premium: 90 },
   },
   {
     slug: 'hue',
@@ -75,7 +75,7 @@ const SPOT_CHECKS: (Partial<Destination> & { slug: string; name_en: string })[] 
     climate_zone: 'Am',
     best_visit_months: [2, 3, 4, 5, 6],
     languages_spoken: ['vi'],
-    avg_daily_budget_usd: { budget: 23, mid: 45, premium: 115 },
+    avg_daily_budget_usd: { budget: 16, mid: 36, premium: 80 },
   },
   {
     slug: 'sa-pa',
@@ -87,7 +87,7 @@ const SPOT_CHECKS: (Partial<Destination> & { slug: string; name_en: string })[] 
     climate_zone: 'Cfb',
     best_visit_months: [3, 4, 5, 9, 10, 11],
     languages_spoken: ['vi', 'hmn', 'ium'],
-    avg_daily_budget_usd: { budget: 28, mid: 50, premium: 135 },
+    avg_daily_budget_usd: { budget: 23, mid: 46, premium: 105 },
   },
   {
     slug: 'phu-quoc',
@@ -97,9 +97,9 @@ const SPOT_CHECKS: (Partial<Destination> & { slug: string; name_en: string })[] 
     lng: 103.95929,
     population: 179480,
     climate_zone: 'Am',
-    best_visit_months: [1, 2, 3, 11, 12],
+    best_visit_months: [1, 2, 3, 4, 11, 12],
     languages_spoken: ['vi'],
-    avg_daily_budget_usd: { budget: 32, mid: 55, premium: 120 },
+    avg_daily_budget_usd: { budget: 27, mid: 49, premium: 105 },
   },
   {
     slug: 'da-lat',
@@ -111,7 +111,7 @@ const SPOT_CHECKS: (Partial<Destination> & { slug: string; name_en: string })[] 
     climate_zone: 'Cwb',
     best_visit_months: [1, 2, 3, 11, 12],
     languages_spoken: ['vi', 'kpm'],
-    avg_daily_budget_usd: { budget: 20, mid: 40, premium: 110 },
+    avg_daily_budget_usd: { budget: 15, mid: 36, premium: 90 },
   },
   {
     slug: 'phong-nha',
@@ -119,11 +119,11 @@ const SPOT_CHECKS: (Partial<Destination> & { slug: string; name_en: string })[] 
     region_code: 'VN-25',
     lat: 17.61667,
     lng: 106.31667,
-    population: 188375,
+    population: 12163,
     climate_zone: 'Am',
     best_visit_months: [2, 3, 4, 5, 6, 7],
     languages_spoken: ['vi'],
-    avg_daily_budget_usd: { budget: 25, mid: 50, premium: 125 },
+    avg_daily_budget_usd: { budget: 19, mid: 41, premium: 95 },
   },
   {
     slug: 'soc-trang',
@@ -135,7 +135,7 @@ const SPOT_CHECKS: (Partial<Destination> & { slug: string; name_en: string })[] 
     climate_zone: 'Aw',
     best_visit_months: [1, 2, 3, 4, 11, 12],
     languages_spoken: ['vi', 'km'],
-    avg_daily_budget_usd: { budget: 20, mid: 39, premium: 85 },
+    avg_daily_budget_usd: { budget: 16, mid: 36, premium: 75 },
   },
 ];
 
@@ -145,6 +145,15 @@ for (const expected of SPOT_CHECKS) {
     assert.deepEqual(row, { ...row, ...expected });
   });
 }
+
+const PRICE_SOURCES = new Set([
+  'room-prices',
+  'menu-prices',
+  'numbeo-prices',
+  'handbook-prices',
+  'living-cost-index',
+  'food-and-entertainment',
+]);
 
 test('premium days use no rooms of neighbouring places', () => {
   const rooms = ['nha-trang', 'phan-thiet', 'vung-tau', 'mui-ne'].map((slug) => {
@@ -330,6 +339,64 @@ test('each month is among the best or has a reason, with its normals unless they
   }
 });
 
+test('no reason against a month contradicts the recommended months or the normals', () => {
+  for (const { row, receipts, climate } of made) {
+    const { excluded = {}, n } = receipts.best_visit_months;
+    const normals = new Map(climate.months.map((month) => [month.month, month]));
+    const best = row.best_visit_months.map((month) => normals.get(month)!);
+    const leastNamed = Math.min(...best.map(({ month }) => namedIn(row.slug, month)));
+    for (const [month, { reason, guides, tmean_c, precip_mm }] of Object.entries(excluded)) {
+      const at = `${row.slug} ${month} ${reason}`;
+      const normal = normals.get(Number(month))!;
+      if (climate.kind === 'station')
+        assert.deepEqual([tmean_c, precip_mm], [normal.tmean_c, normal.precip_mm], at);
+      if (guides) assert.deepEqual(guides, { named: namedIn(row.slug, Number(month)), of: n }, at);
+      const isFarStation = Math.abs(climate.heightGapM) > 300 && n !== undefined;
+      if (isFarStation) assert.match(reason, /^few_(guides|votes)$/, at);
+      for (const other of best) {
+        if (reason === 'rain') assert.ok(Math.round(normal.precip_mm) > Math.round(other.precip_mm), at);
+        if (reason === 'flood') assert.ok(normal.precip_mm >= 450 && other.precip_mm < 450, at);
+        if (reason === 'cold') assert.ok(normal.tmean_c <= 15 && normal.tmean_c < other.tmean_c, at);
+        if (reason === 'heat') assert.ok(normal.tmean_c >= 30.5 && normal.tmean_c > other.tmean_c, at);
+        if (reason === 'rough_sea')
+          assert.ok([11, 12, 1].includes(Number(month)) && ![11, 12, 1].includes(other.month), at);
+      }
+      if (reason === 'few_guides') assert.ok(guides!.named < leastNamed, at);
+    }
+  }
+});
+
+/** How many publishers of the place's receipt name the month. */
+function namedIn(slug: string, month: number): number {
+  const { sources: cited } = bySlug.get(slug)!.receipts.best_visit_months;
+  const lines = ['best-months', 'quoted-months'].flatMap((name) =>
+    rowsOf(sources, name, `${name}.csv`).filter(({ at }) =>
+      cited.some(({ source, line }) => source === name && line === at.line),
+    ),
+  );
+  const naming = lines.filter(({ cells }) => cells['value']!.split(' ').includes(String(month)));
+  return new Set(naming.map(({ cells }) => cells['publisher'])).size;
+}
+
+const BEST_MONTHS: [slug: string, months: number[], why: string][] = [
+  [
+    'tam-dao',
+    [6, 7, 8, 9, 10, 11],
+    'its guides name summer and autumn, and a station 890 m lower has no vote',
+  ],
+  ['chau-doc', [9, 10, 11, 12], 'its guides come for the flood season'],
+  ['phu-quoc', [1, 2, 3, 4, 11, 12], 'guides and climate together favour April'],
+  ['ha-long', [1, 2, 3, 4, 10, 11, 12], 'September has 266 mm of rain and half of the guides'],
+  ['ha-giang', [3, 4, 10, 11, 12], 'a quoted guide names October to December, another spring'],
+  ['ninh-binh', [1, 2, 3, 4, 5, 6, 11, 12], 'guides to the harvest add May and June'],
+  ['moc-chau', [1, 2, 3, 5, 6, 11, 12], 'a station 791 m lower has no vote'],
+];
+
+for (const [slug, months, why] of BEST_MONTHS)
+  test(`best months of ${slug}: ${why}`, () => {
+    assert.deepEqual(bySlug.get(slug)!.row.best_visit_months, months);
+  });
+
 test('each band is within its range and is the sum of its components, including half a room and no whole day', () => {
   for (const { row, receipts } of made) {
     for (const [band, receipt] of Object.entries(receipts.avg_daily_budget_usd.parts)) {
@@ -340,8 +407,7 @@ test('each band is within its range and is the sum of its components, including 
       const sum = components.reduce((total, { range }) => total + range.value, 0);
       assert.ok(Math.abs(sum - value) < 0.05, `${row.slug} ${band}`);
       assert.deepEqual(Object.keys(receipt.parts), ['room', 'food', 'entertainment', 'transport']);
-      for (const { source } of receipt.sources)
-        assert.ok(['room-prices', 'food-and-entertainment', 'editorial'].includes(source), source);
+      for (const { source } of receipt.sources) assert.ok(PRICE_SOURCES.has(source), source);
     }
   }
 });
@@ -388,9 +454,9 @@ test('My Tho and Phan Rang, where only holiday nights were crawled, are regional
 test('receipts say machine-extracted where a program read the observations, and read by a person elsewhere', () => {
   const readings: Record<string, RegExp> = {
     'room-prices': /machine-extracted$/,
-    'food-and-entertainment': /machine-extracted$/,
     populations: /machine-extracted$/,
     'best-months': /read by a person/,
+    'quoted-months': /quoted by document and characters/,
     'ethnic-groups': /read by a person$/,
     positions: /read by a person$/,
   };

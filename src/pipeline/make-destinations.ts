@@ -5,7 +5,7 @@ import { editorial, published, type Receipt } from './receipt.ts';
 import { rowsOf, type Sources } from './sources/source.ts';
 import { cell, InvalidTable } from './sources/table.ts';
 import { observationsByPlace, reviewsFinder } from './sources/observation.ts';
-import { bestMonthsFinder, refuseContradictions } from './steps/best-months/best-months.ts';
+import { bestMonthsFinder, refuseContradictions } from './steps/best-months.ts';
 import { budgetFinder, type BudgetReceipt } from './steps/budgets/budgets.ts';
 import { parseCandidates, spellingFinder, tagsFinder } from './steps/candidates.ts';
 import { parseClimateSeries, type ClimateSeries } from './steps/climate/climate-series.ts';
@@ -25,6 +25,7 @@ export function makeDestinations(sources: Sources, country: Country) {
     country.lacks.includes(name) ? [] : rowsOf(sources, name, table);
   const observed = (name: string) =>
     country.lacks.includes(name) ? new Map<string, never>() : observationsByPlace(sources, name);
+  const listObserved = (...names: string[]) => names.flatMap((name) => [...observed(name).values()].flat());
   const findPlace = placeFinder(
     {
       geonames: Object.values(sources['geonames']?.tables ?? {}).flat(),
@@ -42,10 +43,12 @@ export function makeDestinations(sources: Sources, country: Country) {
   });
   const findPopulation = populationFinder(observed('populations'));
   const findClimate = climateFinder(climateSeriesOf(sources, country));
-  const findBestMonths = bestMonthsFinder(observed('best-months'));
+  const findBestMonths = bestMonthsFinder(observed('best-months'), observed('quoted-months'));
   const findBudget = budgetFinder(candidates, {
     rooms: observed('room-prices'),
-    living: [...observed('food-and-entertainment').values()].flat(),
+    prices: listObserved('menu-prices', 'numbeo-prices', 'handbook-prices'),
+    indexes: listObserved('living-cost-index'),
+    checks: listObserved('food-and-entertainment'),
     wholeDays: observed('day-costs'),
   });
   const findTags = tagsFinder(rowsIn('editorial', 'tags.csv'), rowsIn('unesco', 'sites.csv'));

@@ -10,7 +10,7 @@ import { makeDailyCosts } from './steps/budgets/daily-costs.ts';
 import { makeClimateNormals } from './steps/climate/climate-normals.ts';
 import { makeComparisons } from './steps/comparisons/make-comparisons.ts';
 import { parseKeywordVolumes } from './steps/comparisons/keywords.ts';
-import { parseLedger } from './steps/comparisons/published-pairs.ts';
+import { parseLedger } from './steps/comparisons/choose-pairs.ts';
 
 interface MakeAllRowsOptions extends Omit<MakeRowsOptions, 'publishedSlugs'> {
   readonly publishedSlugsOf: (country: Country) => readonly string[];

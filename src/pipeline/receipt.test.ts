@@ -16,7 +16,7 @@ test('a receipt contains the value, its class, the method and the source rows', 
 
 test('an assembled value has the class of its weakest part and names each row once', () => {
   const low = published(40, 'day', [rows[0]!]);
-  const high = computed(90, 'living_median', rows);
+  const high = computed(90, 'day_parts', rows);
   assert.deepEqual(assembled({ low, high }, 'day_bands'), {
     value: { low: 40, high: 90 },
     class: 'computed',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { COUNTED_LOCALES, parseLocale } from './parse-locale.ts';
+import { COUNTED_LOCALES, parseLocale } from './tool-uses.ts';
 
 const HEADERS: [header: string | undefined, locale: string | undefined][] = [
   ['en', 'en'],

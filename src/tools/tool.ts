@@ -1,6 +1,6 @@
 import type { Country } from '../countries/country.ts';
 import type { DatasetKind } from '../datasets/catalog.ts';
-import { type Field, type Phrase, InvalidField, type Problem, type Sent, fillPhrase } from './field.ts';
+import { type Field, type Phrase, InvalidField, type Problem, type Sent, fillPhrase } from './fields.ts';
 import type { ToolData } from './tool-data.ts';
 
 type Problems<Input> = { readonly [Name in keyof Input]?: Phrase };

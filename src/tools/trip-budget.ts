@@ -2,10 +2,19 @@ import WORDS from './words.json' with { type: 'json' };
 import type { Destination } from '../datasets/declared/destinations.ts';
 import type { DailyCost } from '../datasets/declared/daily-costs.ts';
 import { perBand, type Band } from '../datasets/measures/day-definition.ts';
-import { choice, BAND_OPTIONS, PLACES, wholeNumber } from './fields.ts';
+import {
+  choice,
+  BAND_OPTIONS,
+  PLACES,
+  wholeNumber,
+  InvalidField,
+  type Field,
+  type LineProblem,
+  type Sent,
+  fillPhrase,
+} from './fields.ts';
 import { type ExchangeRate, getDestination, type ToolData } from './tool-data.ts';
 import type { Tool } from './tool.ts';
-import { InvalidField, type Field, type LineProblem, type Sent, fillPhrase } from './field.ts';
 import { sum } from '../datasets/measures/numbers.ts';
 
 export interface TripBudgetInput {

@@ -33,6 +33,11 @@ const components: Check = (value) =>
   Object.keys(value).join() === 'room,food,entertainment,transport' &&
   Object.values(value).every(number);
 
+const partsEvidence: Check = (value) =>
+  object(value) &&
+  Object.keys(value).join() === 'room,food,entertainment,transport' &&
+  Object.values(value).every(matching(/^(measured|scaled|assumed)$/));
+
 // Specification 2.2 to 2.5, then our two additional datasets: each field, its published type, and a check of its values.
 const DATASETS: Record<string, { fields: [string, string, Check][]; jsonOnly: string[]; order: string[] }> = {
   'vietnam-destinations': {
@@ -121,6 +126,8 @@ const DATASETS: Record<string, { fields: [string, string, Check][]; jsonOnly: st
       ['price_count', 'number', integerIn(1, 1e6)],
       ['year', 'number', integerIn(2020, 2100)],
       ['components_usd', 'object', components],
+      ['parts_evidence', 'object', partsEvidence],
+      ['local_year', 'number', integerIn(2020, 2100)],
     ],
     jsonOnly: [],
     order: ['destination_slug', 'band'],

@@ -80,7 +80,8 @@ const SPOT_CHECKS: {
       'Sa Pa,Sa Pa,22.3333,',
       ...Array.from({ length: 12 }, (_, i) => `Sa Pa,${i + 1},`),
     ],
-    detail: /^7 guides, read by a person; setting mountain; normals of Sa Pa$/,
+    detail:
+      /^guides: 0 quoted by document and characters, 7 only read by a person; normals of Sa Pa; share of the votes for each month, January first: 0, 0, 68, /,
   },
   {
     row: 'sa-pa',
@@ -332,7 +333,7 @@ onEachSharedService('Provenance', (service) => {
   test('each month outside the best months has a reason', async () => {
     const { values } = await ask('vietnam-destinations', '?row=ha-tinh&column=best_visit_months');
     const { excluded } = values[0];
-    assert.deepEqual(Object.keys(excluded), ['1', '2', '5', '6', '7', '8', '9', '10', '11', '12']);
+    assert.deepEqual(Object.keys(excluded), ['1', '5', '6', '7', '8', '9', '10', '11', '12']);
     assert.deepEqual(excluded['10'], {
       reason: 'flood',
       tmean_c: 25,
@@ -363,7 +364,7 @@ onEachSharedService('Provenance', (service) => {
       'vietnam-comparisons',
       '?row=hanoi-vs-ho-chi-minh-city&column=search_volume',
     );
-    assert.deepEqual(Object.keys(columns[0].classes), ['computed']);
+    assert.deepEqual(Object.keys(columns[0].classes), ['estimated', 'computed']);
     assert.equal(values[0].class, 'computed');
     assert.deepEqual(
       values[0].sources.map((origin: any) => citedLine(origin).split(',', 4).join(',')),

@@ -18,7 +18,11 @@ export const tussock: Country = {
     'populations',
     'ethnic-groups',
     'best-months',
+    'quoted-months',
     'day-costs',
+    'food-and-entertainment',
+    'handbook-prices',
+    'numbeo-prices',
   ],
   currency: {
     code: 'XSC',

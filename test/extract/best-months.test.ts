@@ -196,3 +196,38 @@ test('counts a text printed by two publishers once, and two publishers who agree
     ['a', 'b'],
   );
 });
+
+const HOSTILE: readonly [text: string, found: readonly string[], refused: readonly RegExp[]][] = [
+  ['May is the best singer in Hue.', [], [/the best "singer"/]],
+  ['June is the best student here.', [], [/the best "student"/]],
+  ['The best hotel deals are in May and June.', [], [/the best "hotel"/]],
+  ['The best noodle shop opened in March.', [], [/the best "noodle"/]],
+  ['The Best Western closes from May to July.', [], [/the best "Western"/]],
+  ['The best time to book flights is January.', [], [/best time for "book"/]],
+  ['The best months to buy tickets are April and May.', [], [/best time for "buy"/]],
+  ['The ideal time for flights is in February.', [], [/best time for "flights"/]],
+  [
+    'Many say January is best, but that is wrong; the best time is March to May.',
+    ['hue: 3 4 5'],
+    [/^is refuted$/],
+  ],
+  ['The best time is January. But that is a myth.', [], [/^is refuted$/]],
+  ['Nhiều người nói tháng 1 đẹp nhất nhưng sai, nên đi tháng 3.', ['hue: 3'], [/^is refuted$/]],
+  ['It is a myth that the best time is January.', [], [/^is refuted$/]],
+  ['Is January the best time to visit?', [], [/^is a question$/]],
+  ['December used to be the best month.', [], [/in the past: "used to"/]],
+  ['Trước đây tháng 12 là thời điểm lý tưởng.', [], [/in the past: "Trước đây"/]],
+  ['Quán phở tốt nhất mở cửa từ tháng 3.', [], [/the best "Quán"/]],
+  ['Thời điểm tốt nhất để đặt vé máy bay là tháng 3.', [], [/best time for "đặt"/]],
+  ['Thời điểm tốt nhất để tham quan là tháng 3.', ['hue: 3'], []],
+  ['The best time to see the rice is September.', ['hue: 9'], []],
+  ['The best weather is in March and April.', ['hue: 3 4'], []],
+];
+
+for (const [text, found, refused] of HOSTILE)
+  test(`is not fooled by "${text}"`, async () => {
+    const extraction = await read(text, 'hue');
+    assert.deepEqual(extraction.found, found);
+    assert.equal(extraction.refused.length, refused.length, extraction.refused.join('; '));
+    for (const [at, pattern] of refused.entries()) assert.match(extraction.refused[at]!, pattern);
+  });

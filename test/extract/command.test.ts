@@ -64,7 +64,7 @@ test('writes observations, rejects and a summary', async () => {
   assert.equal(`${head}\n`, HEAD);
   assert.match(
     first!,
-    /^hue,best_months,guide,3 4 5,,,,months,,2026-05-01,hue,https:\/\/example\.org\/hue\.txt,[0-9a-f]{64},characters 0-43,best-months,2$/,
+    /^hue,best_months,guide,3 4 5,,,,months,,2026-05-01,hue,https:\/\/example\.org\/hue\.txt,[0-9a-f]{64},characters 0-43,best-months,3$/,
   );
   assert.deepEqual(rest, ['']);
   const rejects = await readFile(out.replace('.csv', '.rejects.csv'), 'utf8');

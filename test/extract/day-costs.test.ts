@@ -121,38 +121,67 @@ test('records the exchange rate of a converted amount', async () => {
   assert.equal(observations[0]!.people, 2);
 });
 
-test('reads figures from a JSON document by their pointers, in the format of a published cost file', async () => {
-  const text = JSON.stringify({
-    city: 'Sapa',
-    measures: {
-      food_budget: { value: 11, currency: 'USD' },
-      food_mid: { value: 27 },
-      food_high: { value: 'n/a' },
-    },
-  });
-  const values = ['budget', 'mid', 'high'].map((level) => ({
-    column: `/measures/food_${level}/value`,
-    field: 'food_cost',
-    class: level === 'high' ? 'premium' : level,
-  }));
-  const extraction = await extractTexts({
-    'costs.json': { text, source: { extractor: 'day-costs', mapping: { place: 'city', values } } },
-  });
-  assert.deepEqual(summarize(extraction), ['sa-pa food_cost budget 11', 'sa-pa food_cost mid 27']);
-  assert.deepEqual(reasons(extraction), ['no amount']);
-});
+const HOSTILE: readonly [text: string, found: readonly string[], refused: readonly RegExp[]][] = [
+  ['A room is $30 a night and breakfast is $10 per person.', ['room_cost all 30'], [/is about "breakfast"/]],
+  [
+    'A room is $30 a night, plus $10 per person per night for a crib.',
+    ['room_cost all 30'],
+    [/is about "crib"/],
+  ],
+  ['In 2015 a day cost $20 a day; today it is $35 a day.', ['day_cost all 35'], [/^is a price of 2015$/]],
+  [
+    'In 2015 budget travellers needed $20 a day, mid-range ones $50 a day.',
+    [],
+    [/^is a price of 2015$/, /^is a price of 2015$/],
+  ],
+  [
+    'A day used to cost $15 a day, and now costs $40 a day.',
+    ['day_cost all 40'],
+    [/former price: "used to"/],
+  ],
+  ['Ten years ago we spent $12 a day.', [], [/former price: "ago"/]],
+  [
+    'Năm 2016 mỗi ngày tốn 300.000 đồng một ngày, hiện nay 700.000 đồng một ngày.',
+    ['day_cost all 28'],
+    [/2016/],
+  ],
+  ['A motorbike costs $8 a day.', [], [/is about "motorbike"/]],
+  ['Rent a scooter for $6 a day.', [], [/is about "rent"/]],
+  ['Thuê xe máy giá 150.000 đồng một ngày.', [], [/is about "thuê xe"/]],
+  ['Workers earn $12 a day here.', [], [/is about "workers"/]],
+  ['Lương công nhân khoảng 300.000 đồng một ngày.', [], [/is about "lương"/]],
+  ['A guided tour is $45 per person per day.', [], [/is about "tour"/]],
+  ['A private driver asks $60 a day, a guide $40 a day.', [], [/"driver"/, /"guide"/]],
+  ['The price was 900k, said our host.', [], [/neither per day nor per night/]],
+  ['Khách sạn tầm trung 900k/đêm.', ['room_cost mid 36'], []],
+  ['Homestay 800k/người/đêm.', ['room_cost all 64'], []],
+  ['Phòng cao cấp 1,5 triệu/đêm.', ['room_cost premium 60'], []],
+  ['Phòng bình dân từ 300k đến 500k/đêm.', ['room_cost budget 16 (12-20)'], []],
+  ['Đà Nẵng đón 1,5 triệu lượt khách mỗi ngày.', [], []],
+  ['The blog has 900k followers a day.', [], []],
+  ['You cannot find a room for $10 per night.', [], [/is denied/]],
+  ['Không có phòng nào giá 100k/đêm.', [], [/is denied/]],
+  ['A hotel room is under $50 per night.', [], [/limit: "under"/]],
+  ['Phòng giá từ 300k/đêm.', [], [/limit: "từ"/]],
+  ['You save $10 a night if you book a room early.', [], [/"save"/]],
+  ['A room costs $600 a month.', [], [/is for a month/]],
+  ['A massage is $10 an hour, and a day $40 a day.', ['day_cost all 40'], [/"massage"/]],
+  ['A villa sleeps 6 people: a room for 6 people is $120 per night.', [], [/a room for 6 people/]],
+  ['A family of 4 people spends $120 a day.', ['day_cost all 30'], []],
+  [
+    'Food is $10 a day, and everything together comes to $50 a day.',
+    ['day_cost all 50', 'food_cost all 10'],
+    [],
+  ],
+  ['A room is $20 ($25 in summer) per night.', ['room_cost all 20'], [/is used instead/]],
+  ['The museum costs $5.', [], [/neither per day nor per night/]],
+  ['One dollar is 25,000 VND.', [], [/neither per day nor per night/]],
+];
 
-test('reads a range in a table cell as its midpoint with both ends', async () => {
-  const values = [{ column: 'day', field: 'day_cost', class: 'mid' }];
-  const extraction = await extractTexts({
-    'costs.csv': {
-      text: 'city,day\nHue,$40-60\nHanoi,between $50 and $70\nDa Nang,55\n',
-      source: { extractor: 'day-costs', mapping: { place: 'city', values } },
-    },
+for (const [text, found, refused] of HOSTILE)
+  test(`is not fooled by "${text}"`, async () => {
+    const extraction = await read(text);
+    assert.deepEqual(extraction.found.toSorted(), found);
+    assert.equal(extraction.refused.length, refused.length, extraction.refused.join('; '));
+    for (const [at, pattern] of refused.entries()) assert.match(extraction.refused[at]!, pattern);
   });
-  assert.deepEqual(summarize(extraction), [
-    'da-nang day_cost mid 55',
-    'hanoi day_cost mid 60 (50-70)',
-    'hue day_cost mid 50 (40-60)',
-  ]);
-});

@@ -51,7 +51,7 @@ const SIDECARS: readonly [what: string, json: string, message: RegExp][] = [
   [
     'names an unknown extractor',
     JSON.stringify(sidecarOf('hue.txt', { extractor: 'guess' })),
-    /extractor "guess" is not one of room-prices, day-costs, best-months/,
+    /extractor "guess" is not one of room-prices, day-costs, price-lists, best-months/,
   ],
   [
     'names an unknown place',

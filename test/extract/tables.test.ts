@@ -58,7 +58,7 @@ test('computes percentiles for a room and night, in the format of a crawled pric
     address: 'https://example.org/a.csv',
     locator: 'rows 1-5; VND at 25000 (2026-04)',
     extractor: 'room-prices',
-    version: '3',
+    version: '4',
   });
 });
 
@@ -83,6 +83,69 @@ test('adds taxes that are not included, and parses prices with currency signs an
     'a.csv': { text: table('city,id,price,day,tax', lines), source: rooms({ extra: 'tax' }) },
   });
   assert.deepEqual([observations[0]!.value, observations[4]!.value], [38.8, 40]);
+});
+
+const SURCHARGES: readonly [extra: string, found: number | undefined, refused?: string][] = [
+  ['+10 %', 44],
+  ['+ 10% VAT', 44],
+  ['+7,5%', 43],
+  ['+130000', 42.6],
+  ['130.000đ', 42.6],
+  ['+130k', 42.6],
+  ['taxes included', 40],
+  ['+5% and +10%', undefined, 'the surcharge "+5% and +10%" cannot be read'],
+  ['+100.000 - 200.000', undefined, 'the surcharge is a range'],
+  ['+ taxes and fees', undefined, 'the surcharge "+ taxes and fees" cannot be read'],
+  ['+$5', undefined, 'price and extra are in different currencies'],
+  ['+1 or 2 fees', undefined, 'the surcharge "+1 or 2 fees" cannot be read'],
+];
+
+for (const [extra, found, refused] of SURCHARGES)
+  test(`${found === undefined ? 'refuses' : 'adds'} the surcharge "${extra}"`, async () => {
+    const lines = FIVE.map((one) => `${one.replace(/,\d+000000,/, ',2000000,')},"${extra}"`);
+    const extraction = await extractTexts({
+      'a.csv': { text: table('city,id,price,day,tax', lines), source: rooms({ extra: 'tax' }) },
+    });
+    assert.equal(extraction.observations[2]?.value, found);
+    assert.deepEqual(reasons(extraction), refused === undefined ? [] : FIVE.map(() => refused));
+  });
+
+const PRICES: readonly [price: string, found: number | undefined, refused?: string][] = [
+  ['900k', 18],
+  ['900 K', 18],
+  ['"1,5 triệu"', 30],
+  ['1.5 triệu/đêm', 30],
+  ['900 nghìn', 18],
+  ['từ 900k', 18],
+  ['$36', 18],
+  ['"₫1.200.000 / $48"', 24],
+  ['800k/người', undefined, 'the price is for one person, not for a room'],
+  ['2 phòng 900', undefined, 'the price cannot be read'],
+  ['900k - 1 triệu', undefined, 'the price is a range'],
+];
+
+for (const [price, found, refused] of PRICES)
+  test(`${found === undefined ? 'refuses' : 'reads'} the price "${price}"`, async () => {
+    const lines = [1, 2, 3, 4, 5].map((id) => line(`h${id}`, price));
+    const extraction = await extractTexts({
+      'a.csv': { text: table('city,id,price,day', lines), source: rooms({}) },
+    });
+    assert.equal(extraction.observations[2]?.value, found);
+    assert.deepEqual(reasons(extraction), refused === undefined ? [] : lines.map(() => refused));
+  });
+
+test('counts a column in two currencies as one sample, and reads semicolons without a declared delimiter', async () => {
+  const lines = ['h1;$40', 'h2;1.000.000đ', 'h3;80 USD', 'h4;3tr', 'h5;2000000'].map(
+    (one) => `Hà Nội;${one};2026-04-16`,
+  );
+  const extraction = await extractTexts({
+    'a.csv': { text: table('city;id;price;day', lines), source: rooms({}) },
+  });
+  assert.deepEqual(
+    extraction.observations.map(({ value, n }) => [value, n]),
+    [20, 20, 40, 40, 52].map((value) => [value, 5]),
+  );
+  assert.deepEqual(reasons(extraction), []);
 });
 
 test('skips the dates that the sidecar excludes and lists them', async () => {

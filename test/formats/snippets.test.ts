@@ -18,6 +18,7 @@ const LISTS: Readonly<Record<string, string>> = {
   target_keywords: 'VARCHAR[]',
   avg_daily_budget_usd: 'STRUCT(budget DOUBLE, mid DOUBLE, premium DOUBLE)',
   components_usd: 'STRUCT(room DOUBLE, food DOUBLE, entertainment DOUBLE, transport DOUBLE)',
+  parts_evidence: 'STRUCT(room VARCHAR, food VARCHAR, entertainment VARCHAR, transport VARCHAR)',
 };
 
 const withoutCurl = spawnSync('curl', ['--version']).status === 0 ? false : 'curl is not installed';

@@ -123,8 +123,13 @@ onOneSharedService('Numbers on pages equal those in the download:', (service) =>
             slug,
           );
         if (verdict === data.verdicts.cheaper && verdict.winner === 'unknown')
-          assert.match(better!, /^(?:not known|không rõ)$/, slug);
-        if (verdict.winner === 'tie') assert.match(better!, /^(?:too close to tell|khó phân định)$/, slug);
+          assert.match(better!, /^(?:our data cannot tell|số liệu không cho biết): /, slug);
+        if (verdict.winner === 'tie')
+          assert.match(
+            better!,
+            verdict.margin === 0 ? /^(?:equal|bằng nhau)$/ : /^(?:too close to tell|khó phân định)$/,
+            slug,
+          );
         if (['a', 'b'].includes(verdict.winner))
           assert.equal(better, verdict.winner === 'a' ? aName : bName, slug);
         else assert.ok(better !== aName && better !== bName, slug);

@@ -29,7 +29,7 @@ const BROKEN: Edit[] = [
 ];
 const DATASETS: [slug: string, rows: number][] = [
   ['vietnam-destinations', 68],
-  ['vietnam-comparisons', 292],
+  ['vietnam-comparisons', 300],
   ['service-tool-usage-daily', 0],
   ['vietnam-climate-windows', 816],
   ['vietnam-climate-normals', 756],
@@ -80,7 +80,7 @@ for (const { name, createDatabase } of ENGINES) {
         [
           'dataset                   rows  added  changed  removed  release',
           'vietnam-destinations        68     68        0        0  1',
-          'vietnam-comparisons        292    292        0        0  1',
+          'vietnam-comparisons        300    300        0        0  1',
           'service-tool-usage-daily     0      0        0        0  1',
           'vietnam-climate-windows    816    816        0        0  1',
           'vietnam-climate-normals    756    756        0        0  1',

@@ -90,7 +90,13 @@ function sampleBudget(
     n: 30,
     period: '2026',
     parts: {
-      room: component(usd),
+      room: {
+        ...component(usd),
+        ...(error !== null &&
+          valueClass === 'computed' && {
+            compared: { sample: 'Rooms, 2026', usd, standard_error: usd * error },
+          }),
+      },
       food: component(usd),
       entertainment: component(usd),
       transport: component(usd),

@@ -4,7 +4,7 @@ import type { DailyCost } from '../../src/datasets/declared/daily-costs.ts';
 import type { Band } from '../../src/datasets/measures/day-definition.ts';
 import type { Destination } from '../../src/datasets/declared/destinations.ts';
 import { sampleRow } from './sample-destination.ts';
-import type { Sent } from '../../src/tools/field.ts';
+import type { Sent } from '../../src/tools/fields.ts';
 import type { ToolData } from '../../src/tools/tool-data.ts';
 
 export function sampleToolData(places: readonly Destination[], changes: Partial<ToolData> = {}): ToolData {
@@ -37,6 +37,8 @@ export function sampleCost(
     price_count: 20,
     year: 2026,
     components_usd: { room: value - 4, food: 0, entertainment: 0, transport: 4 },
+    parts_evidence: { room: 'measured', food: 'scaled', entertainment: 'scaled', transport: 'scaled' },
+    local_year: 2025,
   };
 }
 

@@ -10,7 +10,7 @@ import type { LibrarySource, SourceTerms } from '../../datasets/provenance/sourc
 import { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import { LEDGER_FILE, makeRows } from '../../pipeline/make-rows.ts';
 import { openSourceLibrary } from '../../pipeline/sources/source-library.ts';
-import { writeLedger } from '../../pipeline/steps/comparisons/published-pairs.ts';
+import { writeLedger } from '../../pipeline/steps/comparisons/choose-pairs.ts';
 import { presentImportSchema } from '../../rooms/import/lines.ts';
 import { openDatabase } from '../../storage/database.ts';
 import { migrate } from '../../storage/migrate.ts';
@@ -131,8 +131,8 @@ CITED SOURCES
 They state no licence, or contain facts that need none. We took facts from them,
 each with a citation, but none of their text. The tables of these
 facts are in this repository and under /sources; the documents that they were
-read from belong to their authors and are in neither. Room prices are
-percentiles that we calculated, never prices of individual hotels.
+read from belong to their authors and are in neither. Prices of rooms and menus
+are percentiles that we calculated, never those of single hotels or shops.
 
 ${listed('cited')}
 SOURCES WHOSE TABLES ARE NOT GIVEN

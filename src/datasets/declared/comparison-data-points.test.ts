@@ -1,30 +1,35 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { compareBands, type BandEvidence } from './comparison-data-points.ts';
-import type { ValueClass } from '../provenance/provenance.ts';
+import { compareRooms, type BandEvidence } from './comparison-data-points.ts';
 
-const band = (value: number, error: number, valueClass: ValueClass = 'computed'): BandEvidence => ({
-  class: valueClass,
-  range: { low: value / 2, value, high: value * 2 },
-  standard_error: error,
+const band = (usd: number, standard_error: number): BandEvidence => ({
+  parts: {
+    room: {
+      class: 'computed',
+      method: 'day',
+      sources: [],
+      compared: { sample: 'Rooms, 2026', usd, standard_error },
+    },
+  },
 });
 
-test('names the cheaper side when the difference exceeds 1.645 standard errors, however widely prices vary', () => {
-  assert.equal(compareBands(band(40, 3), band(48.3, 4)), 'a');
-  assert.equal(compareBands(band(48.3, 4), band(40, 3)), 'b');
+test('names the side with cheaper rooms when the ratio exceeds 1.645 standard errors', () => {
+  assert.equal(compareRooms(band(40, 4), band(54, 5.4)), 'a');
+  assert.equal(compareRooms(band(54, 5.4), band(40, 4)), 'b');
 });
 
-test('is a tie when the difference may be due to chance', () => {
-  assert.equal(compareBands(band(40, 3), band(48.2, 4)), 'tie');
-  assert.equal(compareBands(band(48.2, 4), band(40, 3)), 'tie');
-  assert.equal(compareBands(band(40, 0), band(40, 0)), 'tie');
+test('a difference that may be due to chance is a tie if it is small, and unknown if it is not', () => {
+  assert.equal(compareRooms(band(40, 4), band(43, 4.3)), 'tie');
+  assert.equal(compareRooms(band(40, 8), band(54, 10.8)), 'unknown');
+  assert.equal(compareRooms(band(40, 0), band(40, 0)), 'tie');
 });
 
-test('is unknown when a band is borrowed from other places or its range or error is unknown', () => {
+test('is unknown when a room is borrowed from other places', () => {
   const own = band(35, 2);
-  for (const weak of ['regional', 'estimated', 'editorial'] as const)
-    assert.equal(compareBands(own, band(155, 2, weak)), 'unknown');
-  assert.equal(compareBands({ class: 'computed', standard_error: 1 }, own), 'unknown');
-  assert.equal(compareBands({ class: 'computed', range: { low: 1, value: 2, high: 3 } }, own), 'unknown');
-  assert.equal(compareBands(own, undefined), 'unknown');
+  assert.equal(
+    compareRooms({ parts: { room: { class: 'regional', method: 'day', sources: [] } } }, own),
+    'unknown',
+  );
+  assert.equal(compareRooms(own, {}), 'unknown');
+  assert.equal(compareRooms(own, undefined), 'unknown');
 });

@@ -1,6 +1,6 @@
 import type { Country } from '../../countries/country.ts';
 import { seasonsOf, type Seasons } from '../measures/months.ts';
-import type { Provenance, ValueClass, Census } from '../provenance/provenance.ts';
+import type { ComparedPrice, Provenance } from '../provenance/provenance.ts';
 import { keysOf, mapKeys } from '../records.ts';
 import { Type, type Static } from '../../json-schema.ts';
 
@@ -15,7 +15,11 @@ interface Aspect {
 
 export const ASPECTS = {
   // Names the wrong side in at most one of twenty cases.
-  cheaper: { figure: 'US dollars a day in the mid band', winning: 'lower', least: { errors: 1.645 } },
+  cheaper: {
+    figure: 'US dollars for half a mid-range room, on the site with the most places',
+    winning: 'lower',
+    least: { errors: 1.645 },
+  },
   warmer_winter: {
     figure: ({ winter }) => `mean temperature of ${winter.en}, °C`,
     winning: 'higher',
@@ -35,10 +39,10 @@ export const ASPECTS = {
   sunnier: { figure: 'sunshine of the year, hours', winning: 'higher', least: { share: 0.1 } },
   longer_season: { figure: 'number of best months', winning: 'higher', least: { difference: 2 } },
   bigger: {
-    figure: 'census counts if both places have one, otherwise the published populations',
+    figure: 'the published populations',
     winning: 'higher',
     least: { share: 0.25 },
-    remark: 'more people are not better',
+    remark: 'the census must agree, and more people are not better',
   },
 } as const satisfies Record<string, Aspect>;
 
@@ -136,9 +140,10 @@ const verdictsOf = (country: Country) =>
       ...closed,
       description:
         'For each aspect, the winner (a, b, tie or unknown), the figure of each place and the margin between them. The winner is decided first, then each number is rounded to one decimal. A tie is too close to call: the ' +
-        'difference is within the uncertainty, which for weather is twice as large if a series is only usable. Unknown if a figure is ' +
-        'missing, estimated, borrowed from other places or has no standard error where one is needed, if a population is that of a whole ' +
-        'district instead of a town, if a climate series is poor or comes from a grid, or if both places share one series',
+        'difference is small, at most 10% for shares and sums of money. Unknown if the difference is larger but within the uncertainty, ' +
+        'which for weather is twice as large if a series is only usable, if a figure is missing, estimated, borrowed from other places or ' +
+        'has no standard error where one is needed, if the census does not agree with the published populations, if a climate series is ' +
+        'poor or comes from a grid, or if both places share one series',
     },
   );
 
@@ -184,27 +189,32 @@ export const dataPointsSchema = (country: Country) =>
 
 export type DataPoints = Static<ReturnType<typeof dataPointsSchema>>;
 
-export type BandEvidence = Pick<Provenance, 'class' | 'range' | 'standard_error'>;
+/** What a band's receipt says about its room. */
+export type BandEvidence = Pick<Provenance, 'parts'> | undefined;
 
-const OWN: ReadonlySet<ValueClass> = new Set(['observed', 'published', 'computed']);
-
-/** Whether a band has enough prices from the place itself, not from similar places. */
-export function isOwnBand(band: BandEvidence | undefined): boolean {
-  return band?.range !== undefined && band.standard_error !== undefined && OWN.has(band.class);
+/** The price that comparisons use; undefined if the room is borrowed from similar places or has too few prices. */
+export function comparedRoom(band: BandEvidence): ComparedPrice | undefined {
+  return band?.parts?.['room']?.compared;
 }
 
-/** The cheaper side. Unknown if a band is borrowed or its error is unknown; a tie if the difference may be due to chance. */
-export function compareBands(a: BandEvidence | undefined, b: BandEvidence | undefined): Winner {
-  if (!a?.range || !b?.range || !isOwnBand(a) || !isOwnBand(b)) return 'unknown';
-  const difference = a.range.value - b.range.value;
-  const error = Math.hypot(a.standard_error!, b.standard_error!);
-  if (Math.abs(difference) <= ASPECTS.cheaper.least.errors * error) return 'tie';
+/** Figures that differ by less than this share of the larger one are close. */
+const CLOSE_SHARE = 0.1;
+
+/** Whether a difference is small in itself, not only smaller than its uncertainty. */
+export function isClose(a: number, b: number): boolean {
+  return a === b || Math.abs(a - b) < CLOSE_SHARE * Math.max(a, b);
+}
+
+/**
+ * The side with the cheaper rooms. If the difference may be due to chance, it is a tie if it is small and unknown if it is not. Prices are
+ * skewed, so their logarithms are compared.
+ */
+export function compareRooms(ofA: BandEvidence, ofB: BandEvidence): Winner {
+  const [a, b] = [comparedRoom(ofA), comparedRoom(ofB)];
+  if (!a || !b) return 'unknown';
+  const difference = Math.log(a.usd / b.usd);
+  const error = Math.hypot(a.standard_error / a.usd, b.standard_error / b.usd);
+  if (Math.abs(difference) <= ASPECTS.cheaper.least.errors * error)
+    return isClose(a.usd, b.usd) ? 'tie' : 'unknown';
   return difference < 0 ? 'a' : 'b';
-}
-
-type Counted = Pick<Provenance, 'census'> | undefined;
-
-/** The census of a place if the other place has one too: a comparison must not mix a census with other figures. */
-export function findSharedCensus(place: Counted, other: Counted): Census | undefined {
-  return other?.census && place?.census;
 }

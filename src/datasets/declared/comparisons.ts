@@ -47,7 +47,7 @@ const columnsOf = (country: Country) => ({
   search_volume: column(
     integer({ minimum: 0 }),
     'Indicative search volume: an index of measured interest, not a count of searches. It is the geometric mean of the hotel reviews of ' +
-      `both places, where ${country.interest.names.en} are ${INTEREST_POINTS}; 0 where it is too small to measure. An operator's own figure ` +
+      `both places, where ${country.interest.names.en} are ${INTEREST_POINTS}; 1 where it is lower, or not measured. An operator's own figure ` +
       'replaces it',
   ),
   data_points: jsonOnlyColumn(

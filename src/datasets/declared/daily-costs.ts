@@ -1,17 +1,22 @@
 import type { Country } from '../../countries/country.ts';
 import { column, type Dataset, type RowOf, aboutCountry } from '../dataset.ts';
-import { BANDS, notIncludedSentence } from '../measures/day-definition.ts';
+import { BANDS, notIncludedSentence, PART_EVIDENCE } from '../measures/day-definition.ts';
+import { entriesOf, keysOf } from '../records.ts';
 import { code, decimal, integer, oneOf, recordOf, slug, text } from '../kind.ts';
 
 /** The evidence classes for a daily cost. */
 const EVIDENCE = {
-  computed: 'the sum uses room prices of the place itself',
+  computed: 'the room is from prices of the place itself',
   regional:
-    'the sum uses room prices of the four most similar places, because none are known for the place itself',
+    'the room is from prices of the four most similar places, because none are known for the place itself',
 } as const;
 
 const usd = decimal({ minimum: 0 });
-const evidenceSentences = Object.entries(EVIDENCE).map(([name, meaning]) => `${name} (${meaning})`);
+const meanings = (of: Readonly<Record<string, string>>) =>
+  entriesOf(of)
+    .map(([name, meaning]) => `${name} (${meaning})`)
+    .join(', ');
+const partEvidence = oneOf(keysOf(PART_EVIDENCE));
 
 const columns = {
   destination_slug: column(slug, 'Destination slug, as in the destinations dataset'),
@@ -25,7 +30,7 @@ const columns = {
   high_usd: column(usd, 'Upper limit of the estimate, in US dollars, rounded like value_usd'),
   evidence_class: column(
     code(`^(?:${Object.keys(EVIDENCE).join('|')})$`),
-    `Evidence for the value: ${evidenceSentences.join(', ')}`,
+    `Evidence for the value: ${meanings(EVIDENCE)}`,
   ),
   price_count: column(
     integer({ minimum: 1 }),
@@ -37,7 +42,20 @@ const columns = {
   ),
   components_usd: column(
     recordOf({ room: usd, food: usd, entertainment: usd, transport: usd }),
-    'The parts of the value before rounding, in US dollars per person and day: half a double room, food, entertainment and local transport',
+    'The parts of the value before rounding, in US dollars per person and day: half a double room, food, entrances and local transport',
+  ),
+  parts_evidence: column(
+    recordOf({
+      room: partEvidence,
+      food: partEvidence,
+      entertainment: partEvidence,
+      transport: partEvidence,
+    }),
+    `Where the price of each part comes from: ${meanings(PART_EVIDENCE)}`,
+  ),
+  local_year: column(
+    integer({ minimum: 1900 }),
+    'Year of the newest price of food, entrances and local transport; the provenance gives the period of each',
   ),
 };
 

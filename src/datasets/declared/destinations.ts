@@ -1,6 +1,6 @@
 import type { Country } from '../../countries/country.ts';
 import { column, type Dataset, type RowOf, aboutCountry } from '../dataset.ts';
-import { LOCAL_TRANSPORT_USD, notIncludedSentence } from '../measures/day-definition.ts';
+import { notIncludedSentence, PREMIUM_TIMES } from '../measures/day-definition.ts';
 import { code, decimal, integer, listOf, recordOf, slug, text } from '../kind.ts';
 
 const budget = decimal({ minimum: 0 });
@@ -35,10 +35,10 @@ const columnsOf = ({ regionUnit, census, groupArea }: Country) => ({
   travel_style_tags: column(listOf(slug), 'Styles of travel the place suits, lower-kebab tags'),
   avg_daily_budget_usd: column(
     recordOf({ budget, mid: budget, premium: budget }),
-    'US dollars per traveler per day, two sharing a room. budget: half a room at the 25th percentile, budget food and entertainment, ' +
-      `${LOCAL_TRANSPORT_USD.budget} for local transport; mid: half a median room, mid-range food and entertainment, ` +
-      `${LOCAL_TRANSPORT_USD.mid}; premium: half a room at the 90th percentile, luxury food and entertainment, ` +
-      `${LOCAL_TRANSPORT_USD.premium}. ${notIncludedSentence()} Rounded to 1 below 50 and to 5 above; the provenance gives the range`,
+    'An estimate of what a day costs, in US dollars per traveler, two sharing a room. budget: half a room at the 25th percentile, plain ' +
+      'meals and an entrance; mid: half a median room, better meals with a restaurant dinner and two entrances; premium: half a room at the 90th ' +
+      `percentile, and otherwise ${PREMIUM_TIMES} times the mid band, an assumption. ${notIncludedSentence()} Rounded to 1 below 50 and to 5 above; ` +
+      'the daily costs say for each part whether it was measured there, and the provenance has the prices',
   ),
 });
 

@@ -17,6 +17,47 @@ export const DAY_PARTS = ['room', 'food', 'entertainment', 'transport'] as const
 
 export type DayPart = (typeof DAY_PARTS)[number];
 
+/** The components that are bought during the day. */
+export type LocalPart = Exclude<DayPart, 'room'>;
+
+/** What a traveller of a band buys: how many of what. The ids have their words in the receipts. */
+export const DAY_BASKETS = {
+  budget: {
+    food: { meal: 3, drink: 2 },
+    entertainment: { entrance: 1 },
+    transport: { shared_motorbike: 1 },
+  },
+  mid: {
+    food: { better_meal: 2, dinner: 1, coffee: 2 },
+    entertainment: { entrance: 2 },
+    transport: { motorbike: 1 },
+  },
+} as const satisfies Readonly<
+  Record<string, Readonly<Record<LocalPart, Readonly<Partial<Record<DayItem, number>>>>>>
+>;
+
+export type DayItem =
+  | 'meal'
+  | 'better_meal'
+  | 'drink'
+  | 'coffee'
+  | 'dinner'
+  | 'entrance'
+  | 'motorbike'
+  | 'shared_motorbike';
+
+/** No prices of a premium day were found beyond rooms: its other parts are assumed to be this many times those of the mid band. */
+export const PREMIUM_TIMES = 2;
+
+/** Where a part's price comes from. */
+export const PART_EVIDENCE = {
+  measured: 'from prices of the place itself',
+  scaled: 'from prices of other places',
+  assumed: `no prices are known, so ${PREMIUM_TIMES} times the mid band is assumed`,
+} as const;
+
+export type PartEvidence = keyof typeof PART_EVIDENCE;
+
 /** Expenses that a daily cost excludes. */
 export const NOT_INCLUDED = [
   'travel between places',
@@ -25,9 +66,6 @@ export const NOT_INCLUDED = [
   'cruises',
   'tours of several days',
 ] as const;
-
-/** A flat amount for local transport. */
-export const LOCAL_TRANSPORT_USD: Readonly<Record<Band, number>> = { budget: 2, mid: 4, premium: 10 };
 
 /** A complete sentence for the description of a dataset or a column. */
 export function notIncludedSentence(): string {

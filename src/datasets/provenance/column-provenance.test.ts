@@ -29,14 +29,14 @@ test('a column counts the classes of its values and lists each method and source
         method: 'day_bands',
         detail: 'setting coast',
         sources: [line('costs'), { dataset: 'places', row: 'a', columns: ['slug'] }],
-        parts: { low: { class: 'estimated', method: 'living_median', sources: [line('costs')] } },
+        parts: { low: { class: 'estimated', method: 'day_parts', sources: [line('costs')] } },
       },
     },
   ]);
   assert.deepEqual([...summary.keys()], ['slug', 'cost']);
   assert.deepEqual(summary.get('cost'), {
     classes: { published: 2, estimated: 1 },
-    methods: ['country_code', 'day_bands', 'living_median'],
+    methods: ['country_code', 'day_bands', 'day_parts'],
     sources: ['costs', 'guides', 'places'],
   });
 });

@@ -32,12 +32,12 @@ export type Origin = SourceRow | DatasetRow;
 /** Why a month is not among the best to visit. */
 export const MONTH_REASONS = {
   flood: 'heavy rain makes floods common, regardless of what guides say',
-  rain: 'too much rain for this kind of place',
-  cold: 'too cold for this kind of place',
-  heat: 'too hot for this kind of place',
+  rain: 'too much rain',
+  cold: 'too cold',
+  heat: 'too hot',
   rough_sea: 'a seasonal wind makes the sea rough',
-  few_guides: 'fewer than half of the guides recommend it',
-  no_season: 'a single good month between bad ones is not a season',
+  few_guides: 'too few of the guides recommend it',
+  few_votes: 'weighed together, the guides and the climate do not favour it',
 } as const;
 
 export type MonthReason = keyof typeof MONTH_REASONS;
@@ -48,7 +48,7 @@ export interface ExcludedMonth {
   /** Absent if the normals come from a grid, which may not be republished. */
   readonly tmean_c?: number;
   readonly precip_mm?: number;
-  /** How many of the guides name the month; absent if guides did not decide. */
+  /** How many of the guides name the month; absent if there are no guides. */
   readonly guides?: { readonly named: number; readonly of: number };
 }
 
@@ -57,6 +57,13 @@ export interface ValueRange {
   readonly low: number;
   readonly value: number;
   readonly high: number;
+}
+
+/** The price of half a room in the sample that most places have. */
+export interface ComparedPrice {
+  readonly sample: string;
+  readonly usd: number;
+  readonly standard_error: number;
 }
 
 /** How many people a census counted in the unit of a population. */
@@ -81,8 +88,12 @@ export interface Provenance<From extends Origin = Origin> {
   readonly period?: string;
   /** For a population: the kind of area that was counted. */
   readonly unit?: string;
-  /** For a population: the census of the same unit, which comparisons use. */
+  /** For a population: the census of the same unit. */
   readonly census?: Census;
+  /** For a population from the census: the figure of the geographic database, which counts another unit or is too old. */
+  readonly gazetteer?: number;
+  /** For a room: what comparisons use, because two places on one site differ less by chance. */
+  readonly compared?: ComparedPrice;
   /** For a regional value: the slugs of the places that the figures come from. */
   readonly donors?: readonly string[];
   /** For best months: why each other month is excluded, by month number. */

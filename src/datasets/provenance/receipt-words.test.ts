@@ -25,7 +25,11 @@ const SENTENCES: [said: Said, en: string, vi: string][] = [
     '8.053.663 người ngày 1/4/2019',
   ],
   [{ id: 'edition', date: '2025-06' }, 'in GeoNames of 2025-06', 'trong GeoNames tháng 6/2025'],
-  [{ id: 'guides', count: 4, reading: 'person' }, '4 guides, read by a person', '4 cẩm nang, do người đọc'],
+  [
+    { id: 'guides', quoted: 2, unquoted: 4 },
+    'guides: 2 quoted by document and characters, 4 only read by a person',
+    'cẩm nang: 2 được trích kèm tài liệu và vị trí, 4 chỉ do người đọc',
+  ],
   [
     {
       id: 'shares_of_place',

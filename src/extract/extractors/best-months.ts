@@ -6,7 +6,8 @@ import type { Finding } from '../observation.ts';
 import type { Places } from '../places.ts';
 import { findMonths, findSeasonMonths, type SeasonMonths } from '../text/months.ts';
 import { readPlainText } from '../text/plain-text.ts';
-import { findSubject, type Sentence, splitSentences } from '../text/sentences.ts';
+import { findSubject, type Sentence, splitSentences, wordsOf } from '../text/sentences.ts';
+import words from '../text/words.json' with { type: 'json' };
 import { MONTHS } from '../../datasets/measures/months.ts';
 
 const mapping = Type.Object({}, { additionalProperties: false });
@@ -20,6 +21,21 @@ const BEST =
 /** Words that mark months as bad. */
 const AVOID =
   /\b(?:avoid|worst|skip|never|least|unpleasant|too (?:hot|wet|cold|crowded)|(?:not|n't|hardly|far from)(?: \w+){0,2} (?:best|ideal|good|perfect|recommended?|pleasant)|n't (?:go|visit|come)|do not (?:go|visit|come)|stay away)\b|tránh|không nên|không phải|chưa phải|tệ nhất/iu;
+/** "best singer", "best time to book", "tốt nhất để đặt vé": the word after the best, and what the time is for. */
+const BEST_WORD =
+  /\b(?:best|ideal|perfect|optimal|prime|finest|loveliest|most (?:pleasant|beautiful))[ -](?<word>\p{L}+)/iu;
+const PURPOSE =
+  /\b(?:time|months?|season|period)s? (?:of (?:the )?year )?(?<to>to|for) (?:the |an? )?(?<purpose>\p{L}+)/iu;
+const PURPOSE_VI = /(?<!\p{L})để (?<purpose>\p{L}+)/iu;
+const TIME_WORDS = wordsOf(words.timeWords);
+const VISITS = wordsOf(words.visits);
+const OTHER_PURPOSES = wordsOf(words.otherPurposes);
+const OTHER_SUBJECTS = wordsOf(words.otherSubjects);
+/** Words that take a claim back, in its sentence or at the start of the next one. */
+const REFUTES = wordsOf(words.refutations);
+const REFUTES_BEFORE = new RegExp(String.raw`^\W*(?:\p{L}+,? ){0,4}(?:${REFUTES.source})`, 'iu');
+const FORMERLY = wordsOf(words.formerly);
+const QUESTION = /\?["”’)]?\s*$/u;
 const EXCEPT = /^\W*(?:except|excluding|apart from|other than|but not|ngoại trừ|trừ)(?!\p{L})/iu;
 /** The rest of the clause is about another season. */
 const OTHER_SEASON =
@@ -35,16 +51,19 @@ const CLAUSES =
 /** Months that a text calls the best for a place. */
 export const bestMonths = declareExtractor({
   name: 'best-months',
-  version: '2',
+  version: '3',
   mapping,
   async *extract(document, _mapping, places) {
     const plain = readPlainText(document.name, await document.text());
     const seasonMonths = findSeasonMonths(plain.text, places.country.hemisphere);
-    for (const sentence of splitSentences(plain.text))
-      for (const statement of readStatements(sentence, seasonMonths)) {
+    const sentences = splitSentences(plain.text);
+    for (const [index, sentence] of sentences.entries()) {
+      const next = sentences[index + 1]?.text ?? '';
+      for (const statement of readStatements(sentence, next, seasonMonths)) {
         const locator = plain.locate(sentence.start, sentence.end);
         yield present(document, places, sentence, statement, locator);
       }
+    }
   },
 });
 
@@ -54,12 +73,18 @@ interface Statement {
   readonly problem?: string;
 }
 
-function readStatements(sentence: Sentence, seasonMonths: SeasonMonths): Statement[] {
+function readStatements(sentence: Sentence, next: string, seasonMonths: SeasonMonths): Statement[] {
   const underHeading =
     sentence.isFirst && BEST.test(sentence.headings[0] ?? '') && !AVOID.test(sentence.headings[0]!);
   const statements: Statement[] = [];
+  const refuteLast = () => {
+    const last = statements.pop();
+    if (last) statements.push({ ...last, problem: 'is refuted' });
+  };
   for (const clause of sentence.text.split(CLAUSES)) {
     const { months, problem } = monthsOf(clause, seasonMonths);
+    const takesBack = statements.length > 0 && REFUTES_BEFORE.test(clause);
+    if (takesBack) refuteLast();
     const last = statements.at(-1);
     if (EXCEPT.test(clause)) {
       // "from February to August, except June"
@@ -67,10 +92,30 @@ function readStatements(sentence: Sentence, seasonMonths: SeasonMonths): Stateme
       if (last && kept) statements.splice(-1, 1, { ...last, months: kept });
     } else if (months.length === 0 && problem === undefined) continue;
     else if (AVOID.test(clause)) statements.push({ clause, months, problem: 'names months to avoid' });
-    else if (BEST.test(clause) || underHeading)
-      statements.push({ clause, months, ...(problem && { problem }) });
+    else if (BEST.test(clause) || underHeading) {
+      const doubt = problem ?? findDoubt(takesBack ? clause.replace(REFUTES, '') : clause);
+      statements.push({ clause, months, ...(doubt && { problem: doubt }) });
+    }
   }
+  if (REFUTES_BEFORE.test(next)) refuteLast();
   return statements;
+}
+
+/** Why a clause with months and praise does not say when to visit. */
+function findDoubt(clause: string): string | undefined {
+  if (REFUTES.test(clause)) return 'is refuted';
+  if (QUESTION.test(clause)) return 'is a question';
+  const former = FORMERLY.exec(clause)?.[0];
+  if (former !== undefined) return `was so in the past: "${former}"`;
+  const { index: bestAt = 0 } = BEST.exec(clause) ?? {};
+  const subject = OTHER_SUBJECTS.exec(clause.slice(0, bestAt))?.[0];
+  const word = BEST_WORD.exec(clause)?.groups!['word'];
+  const other = subject ?? (word !== undefined && !TIME_WORDS.test(word) ? word : undefined);
+  if (other !== undefined) return `is about the best "${other}"`;
+  const { to, purpose } = (PURPOSE.exec(clause) ?? PURPOSE_VI.exec(clause))?.groups ?? {};
+  if (purpose === undefined) return undefined;
+  const isVisit = to === 'to' ? VISITS.test(purpose) : !OTHER_PURPOSES.test(purpose);
+  return isVisit ? undefined : `is about the best time for "${purpose}"`;
 }
 
 function monthsOf(clause: string, seasonMonths: SeasonMonths): Omit<Statement, 'clause'> {

@@ -4,17 +4,20 @@ import type { Places } from '../places.ts';
 import { column, firstGroup, nameRows, pattern, readRows, type Row, tableMapping } from '../table.ts';
 import { type Static, Type } from '../../json-schema.ts';
 import { declareExtractor } from '../extractor.ts';
-import { FIELDS } from '../fields.ts';
+import { isPlausible } from '../gate.ts';
 import type { Refusal } from '../observation.ts';
-import { moneyOf } from '../text/amounts.ts';
+import { type Amount, moneyOf } from '../text/amounts.ts';
 import { type Night, placeNights, summariseHotels } from './hotels.ts';
 
 const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
-const text = Type.String({ minLength: 1 });
+const filled = Type.String({ minLength: 1 });
 
 /** Dates to skip: in every place, or in one place for a reason that readers of the sidecar can check. */
 const leftOutDates = Type.Array(
-  Type.Union([day, Type.Object({ place: text, date: day, reason: text }, { additionalProperties: false })]),
+  Type.Union([
+    day,
+    Type.Object({ place: filled, date: day, reason: filled }, { additionalProperties: false }),
+  ]),
 );
 
 const mapping = tableMapping({
@@ -76,7 +79,7 @@ function findArea(columns: Mapping, places: Places, row: Row, hotel: string): st
 
 export const roomPrices = declareExtractor({
   name: 'room-prices',
-  version: '3',
+  version: '4',
   mapping,
   missing({ source }, { place, nights, date, leave_out_dates: dates = [] }, places) {
     if (place === undefined && source.place === undefined)
@@ -158,32 +161,51 @@ function readNight(
     return refuse(`excluded by its date ${date}${typeof leftOut === 'string' ? '' : ' in this place'}`);
   const currency = (columns.currency && row.cell(columns.currency)) || (source.currency ?? 'USD');
   const { parseAmount } = moneyOf(places.country.currency);
-  const price = parseAmount(priceText, currency);
-  if (!price) return refuse('the price cannot be read');
-  const extra = columns.extra === undefined ? undefined : parseAmount(row.cell(columns.extra), currency);
-  if (price.low < price.high || (extra && extra.low < extra.high)) return refuse('the price is a range');
-  if (extra && extra.currency !== price.currency)
-    return refuse('price and extra are in different currencies');
+  const shown = parseAmount(priceText, currency);
+  if (!shown) return refuse('the price cannot be read');
+  if (shown.low < shown.high) return refuse('the price is a range');
+  if (PER_PERSON.test(priceText)) return refuse('the price is for one person, not for a room');
+  const price = inOneCurrency(source, columns, shown);
+  const extraText = columns.extra === undefined ? '' : row.cell(columns.extra);
+  const extra = readExtra(extraText, price, (text) => parseAmount(text, currency));
+  if (typeof extra === 'string') return refuse(extra);
   const nights = columns.nights === undefined ? source.nights_per_price : row.numberAt(columns.nights);
   if (nights === undefined || nights < 1) return refuse('no number of nights');
   const night = {
     row: row.number,
     hotel,
-    price: (price.low + (extra?.low ?? 0)) / nights,
+    price: (price.low + extra) / nights,
     currency: price.currency,
     stars: (columns.stars === undefined ? undefined : row.numberAt(columns.stars)) ?? 0,
     date,
     position,
   };
-  return isPlausible(source, night)
+  return isPlausible('room_price_median', night.price, night.currency, source)
     ? { place, night }
     : refuse(`not a room's price: ${Math.round(night.price)} ${night.currency} a night`);
 }
 
-/** Judged in dollars, because a wrong currency is off by a factor of thousands. */
-function isPlausible({ rate }: Document['source'], { price, currency }: Night): boolean {
-  const perUsd = currency === 'USD' ? 1 : rate?.currency === currency ? rate.per_usd : undefined;
-  if (perUsd === undefined) return true; // The gate reports the missing rate.
-  const [least, most] = FIELDS.room_price_median.range!;
-  return price / perUsd >= least && price / perUsd <= most;
+const PER_PERSON = /\/ ?(?:person|pax|người)|per person|(?:mỗi|một) người/iu;
+const INCLUDED = /^\D*(?:includ|no (?:extra|tax|fee)|bao gồm|miễn phí)\D*$/iu;
+const PERCENT = /^\+?\s*(\d+(?:[.,]\d+)?)\s*%(?!.*\d)/u;
+
+type Price = Pick<Amount, 'low' | 'high' | 'currency'>;
+
+/** A column in two currencies is one sample: dollars count in the currency of the sidecar's rate. */
+function inOneCurrency({ rate, currency }: Document['source'], columns: Mapping, price: Price): Price {
+  const isMixed = columns.currency === undefined && price.currency === 'USD' && currency === rate?.currency;
+  if (!rate || !isMixed) return price;
+  const amount = price.low * rate.per_usd;
+  return { low: amount, high: amount, currency: rate.currency };
+}
+
+/** The surcharge in the price's currency: an amount, a percentage, or nothing. Otherwise why it cannot be read. */
+function readExtra(text: string, price: Price, parse: (text: string) => Price | undefined): number | string {
+  if (text === '' || INCLUDED.test(text)) return 0;
+  const percent = PERCENT.exec(text)?.[1];
+  if (percent !== undefined) return (price.low * Number(percent.replace(',', '.'))) / 100;
+  const extra = parse(text.replace(/^\+\s*/, ''));
+  if (!extra) return `the surcharge "${text}" cannot be read`;
+  if (extra.low < extra.high) return 'the surcharge is a range';
+  return extra.currency === price.currency ? extra.low : 'price and extra are in different currencies';
 }

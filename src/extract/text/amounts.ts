@@ -55,6 +55,12 @@ const SCALES: Readonly<Record<string, number>> = {
   mil: 1e6,
 };
 
+/** How people in the country shorten thousands and millions of its currency. */
+const LOCAL_SCALE = /^\s?(?:nghìn|ngàn|triệu|tr|k)$/iu;
+/** What follows a price, unlike "900k followers" or "1,5 triệu lượt khách". */
+const AFTER_PRICE =
+  /^\s*(?:$|[.,;:!?)(/|–—-]|(?:per|an?|each|every|for|and|or|to|mỗi|một|cho|và|hoặc|đến|tới|trở|là)(?!\p{L}))/iu;
+
 /** Reads amounts in texts about a country. */
 export const moneyOf = once((local: Currency) => {
   const pattern = amountPattern(local);
@@ -63,14 +69,20 @@ export const moneyOf = once((local: Currency) => {
     isLocal.test(sign.trim()) ? local.code : CURRENCIES.find(([each]) => each.test(sign.trim()))![1];
   const hasPointGroups = (currency: string) => currency === local.code && local.hasPointGroups;
 
-  /** Amounts with a currency next to them; a bare number is never money. */
-  function findAmounts(text: string): (Amount | UnclearAmount)[] {
+  /**
+   * Amounts with a currency next to them. Without one, "900k" and "1,5 triệu" are the country's own currency; any other bare number is money
+   * only if its currency is given.
+   */
+  function findAmounts(text: string, given?: string): (Amount | UnclearAmount)[] {
     return [...text.matchAll(pattern)].flatMap((match): (Amount | UnclearAmount)[] => {
       const { first = '', firstScale, second, secondScale, ...signs } = match.groups!;
       const [sign, ...others] = Object.values(signs).filter((one) => one !== undefined);
-      if (sign === undefined) return [];
       const at = { start: match.index, end: match.index + match[0].length };
-      const currency = currencyOf(sign);
+      const isLocalAlone =
+        LOCAL_SCALE.test(secondScale ?? firstScale ?? '') && AFTER_PRICE.test(text.slice(at.end));
+      const currency =
+        sign === undefined ? (given ?? (isLocalAlone ? local.code : undefined)) : currencyOf(sign);
+      if (currency === undefined) return [];
       if (others.some((one) => currencyOf(one) !== currency))
         return [{ problem: 'names two currencies', ...at }];
       const low = parseNumber(first, hasPointGroups(currency));
@@ -85,7 +97,7 @@ export const moneyOf = once((local: Currency) => {
     });
   }
 
-  /** The first amount in a cell, in its own currency or the sidecar's. */
+  /** The first amount in a cell, in its own currency or the given one. Undefined if several numbers have no currency. */
   function parseAmount(
     cell: string,
     currency: string,
@@ -93,8 +105,9 @@ export const moneyOf = once((local: Currency) => {
     const bare = /^-?\d+(?:\.\d+)?$/.test(cell) ? Number(cell) : undefined;
     if (bare !== undefined && !(hasPointGroups(currency) && /^\d{1,3}\.\d{3}$/.test(cell)))
       return bare >= 0 ? { low: bare, high: bare, currency } : undefined;
-    const found = findAmounts(/[^\d.,\s]/.test(cell) ? cell : `${currency} ${cell}`)[0];
-    return !found || 'problem' in found ? undefined : found;
+    const signed = findAmounts(cell);
+    const found = signed.length > 0 ? signed.slice(0, 1) : findAmounts(cell, currency);
+    return found.length !== 1 || 'problem' in found[0]! ? undefined : found[0];
   }
 
   return { findAmounts, parseAmount };

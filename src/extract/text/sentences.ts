@@ -101,3 +101,7 @@ function subjectOf(text: string, places: Places): Subject | undefined {
   const { start, end } = mentions[0]!;
   return { problem: `is about ${text.slice(start, end)}, which is not a destination` };
 }
+
+/** One of the phrases, as whole words. */
+export const wordsOf = (phrases: readonly string[]) =>
+  new RegExp(`(?<!\\p{L})(?:${phrases.join('|')})(?!\\p{L})`, 'iu');

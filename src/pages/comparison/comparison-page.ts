@@ -11,7 +11,7 @@ import { approximately, placePath, type Places, COMPARISONS_PATH, stationTexts }
 import { factList, renderParts, foldOf, itemList, chipLinks } from '../blocks.ts';
 import type { Page } from '../layout.ts';
 import { fill, sitePath, styleName, WORDS, type SiteLanguage } from '../language.ts';
-import { comparisonLink, findingOf, costsSection, type Pair, verdictTable } from './verdicts.ts';
+import { comparisonLink, headlineOf, costsSection, type Pair, verdictTable } from './verdicts.ts';
 import { entriesOf } from '../../datasets/records.ts';
 import { capitalized } from '../../datasets/words/text.ts';
 
@@ -49,7 +49,7 @@ export async function comparisonPage(data: ComparisonPageData, language: SiteLan
     body: html`<p class="crumbs"><a href="${sitePath(language, all)}">${words.all}</a></p>
       <div class="hero">
         <div>
-          <h1>${title} ${capitalized(findingOf(comparison, [a, b], language) ?? words.noFinding)}</h1>
+          <h1>${title} ${capitalized(headlineOf(comparison, [a, b], language))}</h1>
           <p class="lead">${comparison.intros[language]}</p>
           !${chipLinks(
             [a, b].map((place) => [placePath(place), place.name]),

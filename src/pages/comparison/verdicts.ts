@@ -1,5 +1,5 @@
 import type { Comparison } from '../../datasets/declared/comparisons.ts';
-import type { RowProvenance, Provenance } from '../../datasets/provenance/provenance.ts';
+import type { RowProvenance } from '../../datasets/provenance/provenance.ts';
 import {
   type Place,
   populationText,
@@ -13,11 +13,10 @@ import {
 import { aspectNames, fill, type SiteLanguage, type SiteWords, sitePath, WORDS } from '../language.ts';
 import { html } from 'ghtml';
 import {
-  isOfWeather,
   type AspectName,
   type DataPoints,
-  findSharedCensus,
-  compareBands,
+  comparedRoom,
+  compareRooms,
 } from '../../datasets/declared/comparison-data-points.ts';
 import { rowTable } from '../blocks.ts';
 import { entriesOf } from '../../datasets/records.ts';
@@ -72,24 +71,31 @@ function verdictRow(pair: Pair, aspect: AspectName, verdict: Verdict): string[] 
 function figureText(pair: Pair, aspect: AspectName, side: 'a' | 'b', value: number): string {
   const { language, words } = pair;
   const vocabulary = WORDS[language];
-  if (aspect === 'cheaper') return costText(vocabulary, costOf(pair[side], 'mid'));
-  if (aspect === 'bigger') return populationText(value, comparedPopulation(pair, side), language);
+  if (aspect === 'cheaper') return fill(words.roomFor, { dollars: vocabulary.usd(Math.round(value)) });
+  if (aspect === 'bigger') return populationText(value, pair.receipts[side]['population'], language);
   return fill(words.units[aspect], { value: vocabulary.number(value) });
 }
 
-/** The receipt of the compared figure, which is a census count if both places have one. */
-function comparedPopulation({ receipts }: Pair, side: 'a' | 'b'): Provenance | undefined {
-  const receipt = receipts[side]['population'];
-  const census = findSharedCensus(receipt, receipts[side === 'a' ? 'b' : 'a']['population']);
-  return receipt && census ? { ...receipt, period: census.date } : receipt;
-}
-
-/** Explains that the figures are equal because both come from the same station. */
-function undecided({ comparison, words }: Pair, aspect: AspectName, winner: 'tie' | 'unknown'): string {
-  const { verdicts, climate } = comparison.data_points;
-  const known = verdicts[aspect].a !== null && verdicts[aspect].b !== null;
-  if (winner === 'unknown' && known && climate.same_series && isOfWeather(aspect)) return words.oneSeries;
-  return words.outcomes[winner];
+/** "Equal", "too close to tell", or why the data cannot tell. */
+function undecided(pair: Pair, aspect: AspectName, winner: 'tie' | 'unknown'): string {
+  const { comparison, receipts, words } = pair;
+  const { climate, verdicts } = comparison.data_points;
+  const { a, b, margin } = verdicts[aspect];
+  if (winner === 'tie') return margin === 0 ? words.outcomes.equal : words.outcomes.tie;
+  const { cannotTell } = words;
+  if (aspect === 'cheaper') return a === null || b === null ? cannotTell.borrowed : cannotTell.uncertain;
+  if (a === null || b === null) return cannotTell.missing;
+  if (aspect === 'longer_season') return cannotTell.months;
+  if (aspect === 'bigger') {
+    const isMixed = (['a', 'b'] as const).some(
+      (side) => receipts[side]['population']?.census?.persons !== pair[side].row.population,
+    );
+    return isMixed ? cannotTell.census : cannotTell.uncertain;
+  }
+  if (climate.same_series) return cannotTell.series;
+  return [climate.a, climate.b].some(({ quality }) => quality === 'poor')
+    ? cannotTell.climate
+    : cannotTell.uncertain;
 }
 
 /** The cost of a day in each band, and the difference. `chart` is HTML. */
@@ -120,11 +126,11 @@ function budgetRow(pair: Pair, band: Band, name: string): string[] {
 }
 
 /** States a difference only if the evidence supports it. */
-function differenceIn({ comparison, receipts, a, b, language, words }: Pair, band: Band): string {
+function differenceIn({ receipts, a, b, language, words }: Pair, band: Band): string {
   const [ofA, ofB] = [receipts.a, receipts.b].map((each) => each['avg_daily_budget_usd']?.parts?.[band]);
-  const cheaper = compareBands(ofA, ofB);
+  const cheaper = compareRooms(ofA, ofB);
   if (cheaper === 'tie' || cheaper === 'unknown') return words.outcomes[cheaper];
-  const difference = comparison.data_points.avg_daily_budget_usd.difference[band];
+  const difference = comparedRoom(ofA)!.usd - comparedRoom(ofB)!.usd;
   return fill(words.cheaperBy, {
     name: (cheaper === 'a' ? a : b).name,
     dollars: approximately(WORDS[language].usd(Math.abs(difference))),
@@ -184,4 +190,25 @@ export function findingOf(
       : [];
   });
   return texts.length > 0 ? texts.join(', ') : undefined;
+}
+
+/** What a comparison finds. If no place is better in any aspect, how they differ: in months, else in size, else in cost. */
+export function headlineOf(
+  comparison: Pick<Comparison, 'data_points'>,
+  places: readonly [Place, Place],
+  language: SiteLanguage,
+): string {
+  const [a, b] = places;
+  const { differ } = WORDS[language].comparison;
+  const { best_visit_months: best, verdicts } = comparison.data_points;
+  const finding = findingOf(comparison, places, language);
+  if (finding !== undefined) return finding;
+  const { months } = WORDS[language];
+  if (best.a.join() !== best.b.join())
+    return fill(differ.months, { a: a.name, aMonths: months(best.a), b: b.name, bMonths: months(best.b) });
+  const { winner } = verdicts.bigger;
+  if (winner === 'a' || winner === 'b')
+    return fill(differ.people, { name: winner === 'a' ? a.name : b.name });
+  const costIn = (place: Place) => costText(WORDS[language], costOf(place, 'mid'));
+  return fill(differ.cost, { a: a.name, aCost: costIn(a), b: b.name, bCost: costIn(b) });
 }

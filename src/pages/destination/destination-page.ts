@@ -6,6 +6,8 @@ import { entriesOf } from '../../datasets/records.ts';
 import { tripBudget } from '../../tools/trip-budget.ts';
 import { factList, foldOf, monthStrip, renderParts, rowTable } from '../blocks.ts';
 import { climate, findClimate } from '../charts/climate.ts';
+import type { Provenance } from '../../datasets/provenance/provenance.ts';
+import type { Sentence } from '../../datasets/provenance/receipt-words.ts';
 import { dailyCost } from '../charts/costs.ts';
 import { location } from '../charts/map/locator-map.ts';
 import { showChart, type FindYears } from '../charts/show-chart.ts';
@@ -78,7 +80,7 @@ function styles({ row }: Place, language: SiteLanguage): string {
 
 function facts({ place, receipts }: DestinationPageData, language: SiteLanguage): string {
   const { row, region } = place;
-  const { zones, languages, classNames } = WORDS[language];
+  const { zones, classNames } = WORDS[language];
   const tiers: Readonly<Record<string, string>> = WORDS[language].destination.tiers;
   const zoneClass = receipts['climate_zone']?.class;
   const names: Record<keyof SiteWords['destination']['facts'], string> = {
@@ -86,13 +88,43 @@ function facts({ place, receipts }: DestinationPageData, language: SiteLanguage)
     coordinates: `${row.lat}, ${row.lng}`,
     population: populationText(row.population, receipts['population'], language),
     climate: `${[row.climate_zone, zones[row.climate_zone]].filter(Boolean).join(', ')}${zoneClass ? ` (${classNames[zoneClass]})` : ''}`,
-    languages: row.languages_spoken.map((code) => languages[code] ?? code).join(', '),
+    languages: languagesText(place, receipts['languages_spoken'], language),
     timezone: row.timezone,
     currency: row.currency_code,
     tier: tiers[row.tier] ?? String(row.tier),
   };
   const terms = entriesOf(WORDS[language].destination.facts);
   return factList(terms.map(([name, term]) => [term, html`${names[name]}`]));
+}
+
+/** "Vietnamese, Bru (11.04 % of the former province)": the share of each group that is counted, with its area. */
+function languagesText(
+  { row, country }: Place,
+  receipt: Provenance | undefined,
+  language: SiteLanguage,
+): string {
+  const { languages, number } = WORDS[language];
+  const { languageShare } = WORDS[language].destination;
+  const detail = typeof receipt?.detail === 'object' ? receipt.detail : [];
+  const texts = new Map<unknown, string>();
+  for (const sentence of detail) {
+    if (typeof sentence === 'string' || !('id' in sentence)) continue;
+    if (sentence.id !== 'shares_of_area' && sentence.id !== 'shares_of_place') continue;
+    for (const share of sentence['shares'] as readonly Sentence[])
+      texts.set(
+        share['language'],
+        fill(languageShare[sentence.id], {
+          percent: number(Number(share['percent'])),
+          area: country.groupArea[language],
+        }),
+      );
+  }
+  const [official, ...others] = row.languages_spoken;
+  const named = (code: string) => languages[code] ?? code;
+  return [
+    ...(official === undefined ? [] : [named(official)]),
+    ...others.map((code) => [named(code), texts.get(code)].filter(Boolean).join(' ')),
+  ].join(', ');
 }
 
 /** `chart` is HTML. */

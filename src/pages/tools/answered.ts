@@ -1,6 +1,6 @@
 import { itemList } from '../blocks.ts';
 import type { Country } from '../../countries/country.ts';
-import type { Sent } from '../../tools/field.ts';
+import type { Sent } from '../../tools/fields.ts';
 import { listStops } from '../../tools/trip-budget.ts';
 import { fill, sitePath, type SiteLanguage, type SiteWords, type Vocabulary, WORDS } from '../language.ts';
 import { placePath, type Place, type Places, TOOLS_PATH, toolPath } from '../place.ts';

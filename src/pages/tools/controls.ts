@@ -1,6 +1,6 @@
 import { itemList } from '../blocks.ts';
 import { html } from 'ghtml';
-import type { Control, Field, Option, OptionSource, Problem, Sent } from '../../tools/field.ts';
+import type { Control, Field, Option, OptionSource, Problem, Sent } from '../../tools/fields.ts';
 import { listStops } from '../../tools/trip-budget.ts';
 import type { ToolData } from '../../tools/tool-data.ts';
 import { fill, WORDS, type SiteLanguage } from '../language.ts';

@@ -162,11 +162,11 @@ function headline(compared: Compared): string {
   if (cheaper === 'tie' || cheaper === 'unknown')
     return fill(words.compare.undecided[cheaper], { a: nameOf(result.a), b: nameOf(result.b) });
   const [cheap, costly] = cheaper === 'a' ? [result.a, result.b] : [result.b, result.a];
-  const amount = costly.avg_daily_budget_usd.mid - cheap.avg_daily_budget_usd.mid;
+  const { margin } = result.published!.data_points.verdicts.cheaper;
   return fill(words.compare.cheaper, {
     place: nameOf(cheap),
     other: nameOf(costly),
-    amount: approximately(vocabulary.usd(amount)),
+    amount: approximately(vocabulary.usd(Math.round(margin!))),
   });
 }
 

@@ -43,7 +43,7 @@ test('a table with other columns is rejected', () => {
 
 test('every committed observation has a place, a field, a value, a publisher, an address and a locator', () => {
   const files = globSync('data/vietnam/observations/*/*.csv');
-  assert.equal(files.length, 8);
+  assert.equal(files.length, 14);
   for (const file of files) {
     const text = readFileSync(file, 'utf8');
     assert.equal(text.slice(0, text.indexOf('\n')), OBSERVATION_COLUMNS.join(','), file);

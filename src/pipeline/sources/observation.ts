@@ -30,6 +30,9 @@ export function parseObservations(rows: readonly TableRow[]) {
     class: cell(row, 'class'),
     /** As written: a number, or a list separated by blanks. */
     text: cell(row, 'value'),
+    /** The quartiles of a sample, or the ends of a range. */
+    low: findNumber(row, 'low'),
+    high: findNumber(row, 'high'),
     n: findNumber(row, 'n'),
     period: cell(row, 'period'),
     publisher: cell(row, 'publisher'),

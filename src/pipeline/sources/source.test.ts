@@ -92,10 +92,16 @@ test('every committed source is complete, cited and dated', () => {
     'day-costs',
     'ethnic-groups',
     'food-and-entertainment',
+    'handbook-prices',
+    'living-cost-index',
+    'menu-prices',
+    'numbeo-prices',
     'populations',
     'positions',
+    'quoted-months',
     'reviews',
     'room-prices',
+    'visitor-spending',
     'editorial',
   ]);
   for (const { name, address } of Object.values(sources))

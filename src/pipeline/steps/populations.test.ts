@@ -137,10 +137,10 @@ test('a town takes precedence over its district, which the receipt names', () =>
   );
 });
 
-test('a district is published by name if no town is known', () => {
-  const receipt = findPopulation(place('phong-nha'), undefined);
-  assert.equal(receipt.value, 188375);
-  assert.equal(publishReceipt(receipt).detail, 'district Bố Trạch, Quảng Bình; machine-extracted');
+test('a district around a place is never its population', () => {
+  assert.throws(() => findPopulation(place('phong-nha'), undefined), {
+    message: 'There is no population for phong-nha: add an observation of its population.',
+  });
 });
 
 test('a place only in the dump keeps its figure, and a place without any count is rejected instead of getting 0', () => {

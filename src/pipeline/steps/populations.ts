@@ -17,7 +17,7 @@ export interface GazetteerFigure {
   readonly name: string;
 }
 
-/** The unit that visitors mean: the first one that the census has. A district counts only if no town is known. */
+/** The unit that visitors mean: the first one that the census has. A district around a town never counts. */
 const TOWNS: readonly UnitKind[] = ['municipality', 'city', 'town', 'township', 'ward', 'commune'];
 const DISTRICT: UnitKind = 'district';
 const GAZETTEER: UnitKind = 'populated place';
@@ -25,11 +25,6 @@ const GAZETTEER: UnitKind = 'populated place';
 const NEAR = { least: 3 / 4, most: 4 / 3 };
 /** A figure this close to the urban part counts only that part. GeoNames rounds many figures. */
 const URBAN_SHARE = 0.01;
-
-/** Whether a whole district represents a town, so that its population cannot be compared with those of towns. */
-export function countsDistrict({ unit }: Pick<Receipt, 'unit'>, place: Pick<Candidate, 'tags'>): boolean {
-  return unit === DISTRICT && !isIsland(place);
-}
 
 /** Prefers the geographic database; uses the census if the database has no figure or counts another unit. */
 export function populationFinder(observations: ObservationsByPlace) {
@@ -104,6 +99,7 @@ function censusReceipt(
     period: census.period,
     unit: census.class,
     census: censusOf(census),
+    ...(passed && { gazetteer: passed.persons }),
   };
 }
 
@@ -133,8 +129,7 @@ function findUnit(
 ): Observation | undefined {
   const isOwn = district && heard(slugOf(unitName(district).split(', ')[0]!)) === heard(candidate.slug);
   if (isOwn && isIsland(candidate)) return district;
-  const towns = TOWNS.map((unit) => ofPlace.find((each) => each.class === unit));
-  return towns.find((town) => town !== undefined) ?? (isIsland(candidate) ? undefined : district);
+  return TOWNS.map((unit) => ofPlace.find((each) => each.class === unit)).find((town) => town !== undefined);
 }
 
 function figureOf(observation: Observation): GazetteerFigure {

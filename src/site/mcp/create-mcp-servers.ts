@@ -10,11 +10,10 @@ import { MCP_PATH, type McpAnswer, type McpRequest } from '../../api/made.ts';
 import { catalogWords, PUBLISHER } from '../../datasets/metadata/described-dataset.ts';
 import { AnsweredError, fetchFailed, unexpected } from '../../errors.ts';
 import { isDatabaseAway } from '../../storage/database-away.ts';
-import { parseLocale } from '../../tools/parse-locale.ts';
+import { parseLocale, type ToolUse } from '../../tools/tool-uses.ts';
 import { VERSION } from '../../version.ts';
 import { datasetTools, type McpTool } from './dataset-tools.ts';
 import type { SiteContext } from '../context.ts';
-import type { ToolUse } from '../../tools/tool-uses.ts';
 import { travelTools } from './travel-tools.ts';
 
 export interface ServerOptions {

@@ -4,7 +4,7 @@ import { invalidData } from '../../errors.ts';
 import { Type, type TSchema } from '../../json-schema.ts';
 import { queryOf } from '../../pages/tools/answered.ts';
 import { toolPath } from '../../pages/place.ts';
-import type { Control, Field, OptionSource, Sent } from '../../tools/field.ts';
+import type { Control, Field, OptionSource, Sent } from '../../tools/fields.ts';
 import { readToolData, type ToolData } from '../../tools/tool-data.ts';
 import type { ToolUse } from '../../tools/tool-uses.ts';
 import { describeTool, listFields, parseInput, type Tool } from '../../tools/tool.ts';

@@ -7,7 +7,7 @@ import { renderPage, type Page } from '../../pages/layout.ts';
 import { queryOf } from '../../pages/tools/answered.ts';
 import { toolPage } from '../../pages/tools/tool-page.ts';
 import { answerVisit, listParameters, type Tool } from '../../tools/tool.ts';
-import type { Sent } from '../../tools/field.ts';
+import type { Sent } from '../../tools/fields.ts';
 import { readToolData } from '../../tools/tool-data.ts';
 import { TOOLS } from '../../tools/tools.ts';
 import type { AddPage, AskedPage } from '../page-adder.ts';

@@ -8,7 +8,8 @@ import type { Setting } from '../candidates.ts';
 import { roomPrices, roundUsd } from './room-prices.ts';
 import { budgetFinder } from './budgets.ts';
 import { chooseDonors, leaveOneOutError, type Place } from './donors.ts';
-import { livingCostFinder, livingErrorFinder } from './living-costs.ts';
+import { localCostFinder } from './local-prices.ts';
+import { InvalidTable } from '../../sources/table.ts';
 import { round } from '../../../datasets/measures/numbers.ts';
 
 const sample = (place: string, n: number, prices: readonly number[], more = {}) =>
@@ -35,25 +36,51 @@ const place = (slug: string, tier: number, setting: Setting, tags: string[] = []
   row: { at: { source: 'editorial', table: 'destinations.csv', line: 2 }, cells: {} },
 });
 
-const BANDS = ['budget', 'mid', 'premium'];
-const living = (figures: Record<string, readonly number[]>) =>
-  parseObservations(
-    observationTable(
-      'food-and-entertainment',
-      Object.entries(figures).flatMap(([slug, values]) =>
-        ['food_cost', 'entertainment_cost'].flatMap((field) =>
-          BANDS.map((band, index) => ({
-            place: slug,
-            field,
-            class: band,
-            value: values[index]!,
-            period: '2026',
-          })),
-        ),
-      ),
-    ),
+/** A menu, an entrance and a motorbike of a place, all prices multiplied by a factor. */
+const menuOf = (slug: string, factor: number, n = 40) =>
+  (
+    [
+      ['menu_price', 'eatery, typical dish', 1.5, 1, 2],
+      ['menu_price', 'cafe, cheapest dish', 1, 0.5, 1.5],
+      ['menu_price', 'coffee', 2, undefined, undefined],
+      ['menu_price', 'mid-range meal for two', 24, undefined, undefined],
+      ['entrance_price', 'all', 2, 1, 3],
+      ['motorbike_price', 'all', 5, undefined, undefined],
+    ] as const
+  ).map(([field, ofClass, value, low, high]) => ({
+    place: slug,
+    field,
+    class: ofClass,
+    value: value * factor,
+    ...(low !== undefined && { low: low * factor, high: high * factor }),
+    n,
+    period: '2024-05',
+    publisher: 'Menus',
+  }));
+const table = (...rows: readonly object[][]) =>
+  parseObservations(observationTable('menu-prices', rows.flat() as Parameters<typeof observationTable>[1]));
+const indexes = (of: Record<string, number>) =>
+  table(
+    Object.entries(of).map(([slug, value]) => ({
+      place: slug,
+      field: 'living_cost_index',
+      class: 'province',
+      value,
+      period: '2023',
+    })),
   );
-const LIVING = living({ a: [4, 10, 20], b: [6, 14, 30], c: [8, 18, 40], d: [10, 22, 50], e: [12, 26, 60] });
+const check = (slug: string, band: string, value: number) => ({
+  place: slug,
+  field: 'food_cost',
+  class: band,
+  value,
+  period: '2026',
+});
+const LOCAL = {
+  prices: table(menuOf('hue', 1), menuOf('a', 2, 100)),
+  indexes: indexes({ hue: 100, 'da-nang': 90, vinh: 80, a: 100 }),
+  checks: table([]),
+};
 
 test('a room price is a percentile of the largest sample, bounded by the neighbouring percentiles', () => {
   const hue = roomPrices(
@@ -104,16 +131,53 @@ test('samples of few hotels or of one star class are ignored', () => {
   assert.deepEqual([...found.keys()], []);
 });
 
-test('a place’s own figure counts half and the median half; the range comes from the quartiles', () => {
-  const cost = livingCostFinder(LIVING)({ slug: 'e', tier: 1 }, 'food', 'mid');
-  assert.deepEqual(cost.usd, { low: 20, value: 22, high: 24 });
-  assert.equal(cost.isOwn, true);
+test('food is measured where the place has a large enough sample of every item', () => {
+  const food = localCostFinder(LOCAL)('hue', 'food', 'budget');
+  assert.equal(food.class, 'computed');
+  assert.equal(food.value, 3 * 1.5 + 2 * 1);
+  assert.deepEqual(food.range, { low: 4, value: 6.5, high: 9 });
+  assert.match(
+    publishReceipt(food).detail!,
+    /^3 × 1.5 for a plain meal .*\(n = 40, 2024-05\); 2 × 1 for a drink/,
+  );
+  assert.equal(localCostFinder(LOCAL)('hue', 'food', 'mid').value, 2 * 2 + 12 + 2 * 2);
 });
 
-test('a place without a figure takes the median, and a rarely visited one the lower quartile', () => {
-  const find = livingCostFinder(LIVING);
-  assert.deepEqual(find({ slug: 'x', tier: 2 }, 'food', 'mid').usd, { low: 14, value: 18, high: 22 });
-  assert.deepEqual(find({ slug: 'x', tier: 3 }, 'food', 'mid').usd, { low: 10, value: 14, high: 18 });
+test('elsewhere it is the median of the places with prices, by the indexes of their provinces', () => {
+  const food = localCostFinder(LOCAL)('vinh', 'food', 'budget');
+  assert.equal(food.class, 'regional');
+  assert.equal(food.value, round(((6.5 + 13) / 2) * 0.8));
+  assert.equal(food.standard_error, round(0.2 * food.range.value));
+  assert.equal(food.period, '2024-05');
+});
+
+test('a small sample does not stand for its place, but counts among all places', () => {
+  const local = { ...LOCAL, prices: table(menuOf('hue', 1, 2), menuOf('a', 2)) };
+  assert.equal(localCostFinder(local)('hue', 'entertainment', 'budget').class, 'regional');
+  assert.equal(localCostFinder(local)('hue', 'entertainment', 'budget').value, 3);
+  assert.equal(localCostFinder(local)('hue', 'transport', 'budget').class, 'computed');
+});
+
+test('a premium day is an assumption, and says so', () => {
+  const food = localCostFinder(LOCAL)('hue', 'food', 'premium');
+  assert.equal(food.class, 'editorial');
+  assert.deepEqual(food.range, { low: 20, value: 40, high: 48 });
+  assert.match(publishReceipt(food).method, /^an assumption, .*: 2 times the mid band's 20$/);
+});
+
+test('what travellers are said to spend widens the range and leaves the value', () => {
+  const find = localCostFinder({
+    ...LOCAL,
+    checks: table([check('hue', 'budget', 11), check('b', 'budget', 1)]),
+  });
+  assert.deepEqual(find('hue', 'food', 'budget').range, { low: 4, value: 6.5, high: 11 });
+  const { range, value, detail } = find('a', 'food', 'budget');
+  assert.deepEqual([range.low, value], [6, 13]);
+  assert.match(JSON.stringify(detail), /travellers_check/);
+});
+
+test('a place without an index cannot be scaled', () => {
+  assert.throws(() => localCostFinder(LOCAL)('nowhere', 'food', 'mid'), InvalidTable);
 });
 
 test('donors match in tier, setting and being an island before distance counts', () => {
@@ -161,7 +225,7 @@ function budgets(wholeDays = WHOLE_DAYS) {
   const places = [place('hue', 1, 'coast'), place('da-nang', 1, 'coast'), place('vinh', 3, 'coast')];
   const find = budgetFinder(places, {
     rooms: rooms(sample('hue', 25, [10, 12, 20, 30, 50]), sample('da-nang', 25, [20, 24, 40, 60, 100])),
-    living: LIVING,
+    ...LOCAL,
     wholeDays: groupByPlace(wholeDays),
   });
   return new Map(places.map((each) => [each.slug, find(each)]));
@@ -169,8 +233,8 @@ function budgets(wholeDays = WHOLE_DAYS) {
 
 test('a band is half a room, food, entertainment and local transport', () => {
   const { value, parts } = budgets().get('hue')!;
-  assert.deepEqual(value, { budget: 24, mid: 50, premium: 115 });
-  assert.deepEqual(parts['budget'].range, { low: 19, value: 24, high: 32 });
+  assert.deepEqual(value, { budget: 17, mid: 39, premium: 85 });
+  assert.deepEqual(parts['budget'].range, { low: 12, value: 17, high: 25 });
   assert.equal(parts['budget'].class, 'computed');
   assert.equal(parts['budget'].parts['room'].class, 'computed');
   assert.deepEqual([parts['mid'].n, parts['mid'].period], [25, '2026-04']);
@@ -180,7 +244,10 @@ test('whole days published elsewhere appear in the receipt and change nothing', 
   const { value, parts } = budgets().get('hue')!;
   assert.match(publishReceipt(parts['budget']).detail!, /whole days published elsewhere.*: 999 \(2020\)/);
   assert.deepEqual(value, budgets([]).get('hue')!.value);
-  assert.equal(publishReceipt(budgets([]).get('hue')!.parts['budget']).detail, undefined);
+  assert.equal(
+    publishReceipt(budgets([]).get('hue')!.parts['budget']).detail,
+    'room 6 + food 6.5 + entrances 2 + transport 2.5 = 17, rounded to 17',
+  );
 });
 
 test('a place without rooms takes the rooms of its donors, and its range includes their error', () => {
@@ -190,7 +257,7 @@ test('a place without rooms takes the rooms of its donors, and its range include
   assert.equal(room.class, 'regional');
   assert.equal(
     publishReceipt(room).method,
-    'half of the mean of the medians of hotel prices for a room for two in the four places most alike',
+    'half of the geometric mean of the medians of hotel prices for a room for two in the four places most alike',
   );
   assert.match(
     publishReceipt(room).detail!,
@@ -224,7 +291,7 @@ test('a room and its band have no error if no place has two samples', () => {
   assert.equal(mid.parts.room.standard_error, undefined);
 });
 
-test('a band adds the errors of its room and of food with entertainment in quadrature; a band from donors has none', () => {
+test('a band adds the errors of its parts in quadrature; a band from donors or assumptions has none', () => {
   const places = [place('hue', 1, 'coast'), place('a', 1, 'coast'), place('vinh', 3, 'coast')];
   const find = budgetFinder(places, {
     rooms: rooms(
@@ -233,21 +300,17 @@ test('a band adds the errors of its room and of food with entertainment in quadr
         sample(slug, 22, [10, 20, 40, 60, 90], { publisher: 'Agoda' }),
       ]),
     ),
-    living: LIVING,
+    ...LOCAL,
     wholeDays: new Map(),
   });
-  const { mid } = find(places[0]!).parts;
-  const livingError = (2 * (22 - 14)) / 1.349 / Math.SQRT2;
-  assert.ok(Math.abs(mid.standard_error! - Math.hypot(mid.parts.room.standard_error!, livingError)) < 0.01);
+  const { mid, premium } = find(places[0]!).parts;
+  const errors = Object.values(mid.parts).map((part) => part.standard_error!);
+  assert.ok(Math.abs(mid.standard_error! - Math.hypot(...errors)) < 0.01);
   assert.match(
     publishReceipt(mid.parts.room).detail!,
     /the standard error is 17 % by the spread and number of prices, and \d+ %/,
   );
-  const own = find(places[1]!).parts.mid;
-  assert.ok(
-    Math.abs(own.standard_error! - Math.hypot(own.parts.room.standard_error!, livingError / Math.SQRT2)) <
-      0.01,
-  );
+  assert.equal(premium.standard_error, undefined);
   assert.equal(find(places[2]!).parts.mid.standard_error, undefined);
 });
 
@@ -255,7 +318,7 @@ test('the price of a room is computed, and its method names the percentile', () 
   const places = [place('hue', 1, 'coast'), place('da-nang', 1, 'coast')];
   const { budget, mid, premium } = budgetFinder(places, {
     rooms: repeated,
-    living: LIVING,
+    ...LOCAL,
     wholeDays: new Map(),
   })(places[0]!).parts;
   assert.deepEqual(
@@ -277,12 +340,3 @@ test('the price of a room is computed, and its method names the percentile', () 
 
 const close = (actual: number | undefined, expected: number) =>
   assert.ok(Math.abs(actual! - expected) < 1e-9);
-
-test('the discount of a rarely visited place is part of its error', () => {
-  const find = livingErrorFinder(LIVING);
-  const spread = (2 * (22 - 14)) / 1.349;
-  close(find({ slug: 'x' }, 'mid', 36), spread / Math.SQRT2);
-  close(find({ slug: 'x' }, 'mid', 28), Math.hypot(spread / Math.SQRT2, 8));
-  close(find({ slug: 'a' }, 'mid', 28), spread / 2);
-  assert.equal(livingErrorFinder(living({ a: [1, 2, 3] }))({ slug: 'x' }, 'mid', 4), undefined);
-});

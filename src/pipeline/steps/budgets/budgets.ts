@@ -1,15 +1,15 @@
 import {
   type Band,
+  DAY_PARTS,
   type DayPart,
-  LOCAL_TRANSPORT_USD,
   perBand,
   SHARING,
 } from '../../../datasets/measures/day-definition.ts';
 import { round, sum } from '../../../datasets/measures/numbers.ts';
-import type { ValueRange } from '../../../datasets/provenance/provenance.ts';
+import type { ComparedPrice, ValueRange } from '../../../datasets/provenance/provenance.ts';
 import type { Said } from '../../../datasets/provenance/receipt-words.ts';
 import { mapKeys } from '../../../datasets/records.ts';
-import { assembled, computed, editorial, type Receipt, regional } from '../../receipt.ts';
+import { assembled, computed, type Receipt, regional } from '../../receipt.ts';
 import {
   linesOf,
   numberOf,
@@ -20,19 +20,19 @@ import {
   sayReading,
 } from '../../sources/observation.ts';
 import { InvalidTable } from '../../sources/table.ts';
+import { comparedPriceFinder } from './compared-prices.ts';
 import { chooseDonors, geometricMean, leaveOneOutError, type Place } from './donors.ts';
-import { type LivingCost, livingCostFinder, type LivingCostName, livingErrorFinder } from './living-costs.ts';
+import { localCostFinder, type LocalObservations } from './local-prices.ts';
 import { BAND_RULES, type RoomPrice, roomPrices, roundUsd } from './room-prices.ts';
 import { combined } from './standard-errors.ts';
 
-interface BudgetObservations {
+interface BudgetObservations extends LocalObservations {
   readonly rooms: ObservationsByPlace;
-  readonly living: readonly Observation[];
   /** Whole days published elsewhere: the bands are compared with them, never made from them. */
   readonly wholeDays: ObservationsByPlace;
 }
 
-interface CostReceipt extends Receipt<number> {
+export interface CostReceipt extends Receipt<number> {
   readonly range: ValueRange;
 }
 
@@ -51,40 +51,37 @@ const inLimits = (amount: (limit: keyof ValueRange) => number): ValueRange =>
   mapKeys(['low', 'value', 'high'], (limit) => round(amount(limit)));
 
 /** US dollars per person and day, two sharing a room, in three bands; see docs/methods.md. */
-export function budgetFinder(places: readonly Place[], { rooms, living, wholeDays }: BudgetObservations) {
+export function budgetFinder(places: readonly Place[], { rooms, wholeDays, ...local }: BudgetObservations) {
   const findRoom = roomFinder(places, roomPrices(rooms));
-  const findLivingCost = livingCostFinder(living);
-  const findLivingError = livingErrorFinder(living);
+  const findCompared = comparedPriceFinder(rooms);
+  const findLocalCost = localCostFinder(local);
 
   function bandOf(place: Place, band: Band): BandReceipt {
     const room = findRoom(place, band);
-    const livingPart = (name: LivingCostName) => livingReceipt(name, findLivingCost(place, name, band));
-    const usd = LOCAL_TRANSPORT_USD[band];
-    const parts = {
-      room: roomReceipt(room, band),
-      food: livingPart('food'),
-      entertainment: livingPart('entertainment'),
-      transport: {
-        ...editorial(usd, 'transport', [place.row.at]),
-        range: { low: usd, value: usd, high: usd },
-      },
-    };
+    const parts = mapKeys(DAY_PARTS, (part) =>
+      part === 'room'
+        ? roomReceipt(room, band, findCompared(place.slug, band))
+        : findLocalCost(place.slug, part, band),
+    );
     const all = Object.values<CostReceipt>(parts);
     const range = inLimits((limit) => sum(all.map((part) => part.range[limit])));
-    const roomError = parts.room.standard_error;
-    const livingError = findLivingError(place, band, parts.food.value + parts.entertainment.value);
+    const errors = all.map((part) => part.standard_error);
     const days = (wholeDays.get(place.slug) ?? []).filter((day) => day.class === band);
     const isLent = room.donors.length > 0;
     const detail: Said[] = [
       ...(isLent ? [{ id: 'rooms_of', donors: room.donors.join(', ') } as const] : []),
       ...(days.length > 0 ? [{ id: 'whole_days', days: days.map(sayWholeDay) } as const] : []),
+      {
+        id: 'day_sum',
+        ...mapKeys(DAY_PARTS, (part) => round(parts[part].value)),
+        total: range.value,
+        value: roundUsd(range.value),
+      },
     ];
-    const sources = all.flatMap((part) => part.sources);
     return {
-      ...(isLent ? regional : computed)(roundUsd(range.value), 'day', sources, detail),
+      ...(isLent ? regional : computed)(roundUsd(range.value), 'day', linesOfParts(all), detail),
       range,
-      ...(roomError !== undefined &&
-        livingError !== undefined && { standard_error: round(combined([roomError, livingError])) }),
+      ...(errors.every((error) => error !== undefined) && { standard_error: round(combined(errors)) }),
       n: room.n,
       period: periodOf(room.observations),
       ...(isLent && { donors: room.donors }),
@@ -98,20 +95,15 @@ export function budgetFinder(places: readonly Place[], { rooms, living, wholeDay
   };
 }
 
+/** Each line once, although food and transport may share those of the index. */
+const linesOfParts = (parts: readonly CostReceipt[]) => [
+  ...new Map(
+    parts.flatMap(({ sources }) => sources).map((row) => [`${row.source}/${row.table}:${row.line}`, row]),
+  ).values(),
+];
+
 const sayWholeDay = (day: Observation) =>
   ({ id: 'whole_day', usd: numberOf(day), period: day.period }) as const;
-
-function livingReceipt(name: LivingCostName, { usd, isOwn, typical, observations }: LivingCost): CostReceipt {
-  const detail = [
-    { id: 'published_by', publishers: publishersOf(observations) } as const,
-    sayReading(observations),
-  ];
-  const ofAll = typical === 'median' ? 'living_median' : 'living_quartile';
-  const receipt = isOwn
-    ? computed(usd.value, { id: 'living_own', name, typical }, linesOf(observations), detail)
-    : regional(usd.value, { id: ofAll, name }, linesOf(observations), detail);
-  return { ...receipt, range: usd, n: observations.length, period: periodOf(observations) };
-}
 
 interface RoomOfBand extends RoomPrice {
   /** The places that the room prices come from; empty if the place has its own. */
@@ -148,7 +140,7 @@ function roomFinder(
 const percent = (share: number) => Math.round(share * 100);
 
 /** Half of a room for two: computed from one sample, combined from several samples, or borrowed from similar places. */
-function roomReceipt(room: RoomOfBand, band: Band): CostReceipt {
+function roomReceipt(room: RoomOfBand, band: Band, compared: ComparedPrice | undefined): CostReceipt {
   const { usd, error, n, observations, donors } = room;
   const range = inLimits((limit) => usd[limit] / SHARING);
   const { id, detail } = describeRoom(room);
@@ -168,6 +160,7 @@ function roomReceipt(room: RoomOfBand, band: Band): CostReceipt {
     n,
     period: periodOf(observations),
     ...(donors.length > 0 && { donors }),
+    ...(compared && { compared }),
   };
 }
 

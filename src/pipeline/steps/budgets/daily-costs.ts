@@ -1,11 +1,11 @@
 import type { Country } from '../../../countries/country.ts';
 import { datasetsOf } from '../../../datasets/catalog.ts';
 import type { DailyCost } from '../../../datasets/declared/daily-costs.ts';
-import { BANDS, type Band, DAY_PARTS } from '../../../datasets/measures/day-definition.ts';
+import { BANDS, type Band, DAY_PARTS, type PartEvidence } from '../../../datasets/measures/day-definition.ts';
 import type { Dataset } from '../../../datasets/dataset.ts';
 import type { Destination } from '../../../datasets/declared/destinations.ts';
 import type { SentenceId } from '../../../datasets/provenance/receipt-words.ts';
-import type { Provenance } from '../../../datasets/provenance/provenance.ts';
+import type { Provenance, ValueClass } from '../../../datasets/provenance/provenance.ts';
 import type { ReceiptedRows } from '../../build.ts';
 import { provenanceOf } from '../../receipt.ts';
 import { roundUsd } from './room-prices.ts';
@@ -47,8 +47,18 @@ function costOf(
     price_count: n,
     year: newestYear(period),
     components_usd: mapKeys(DAY_PARTS, (part) => round(parts[part].value)),
+    parts_evidence: mapKeys(DAY_PARTS, (part) => PART_EVIDENCE_OF[parts[part].class]!),
+    local_year: newestYear(
+      [parts.food, parts.entertainment, parts.transport].map((part) => part.period).join(),
+    ),
   };
 }
+
+const PART_EVIDENCE_OF: Readonly<Partial<Record<ValueClass, PartEvidence>>> = {
+  computed: 'measured',
+  regional: 'scaled',
+  editorial: 'assumed',
+};
 
 /** From a period such as `2026-04/2026-05, 2025-09`. */
 export function newestYear(period: string): number {
@@ -79,5 +89,7 @@ function costProvenance(
     price_count: ofDestination('room_listings'),
     year: { ...ofDestination('room_year'), period: rest.period },
     components_usd: { ...value, method: 'day_parts', parts },
+    parts_evidence: ofDestination('parts_evidence'),
+    local_year: ofDestination('local_year'),
   };
 }

@@ -25,7 +25,7 @@ export function roundUsd(usd: number): number {
 const CRAWLED = 100;
 const FEWEST_HOTELS = 15;
 
-type RoomSample = ReturnType<typeof parseSamples>[number];
+export type RoomSample = ReturnType<typeof parseSamples>[number];
 
 /** The price of a room in each band, for the places with samples. */
 export function roomPrices(
@@ -112,7 +112,7 @@ function errorOf(
 }
 
 /** A place's samples, largest first: each is one publisher's prices of a room for two, by percentile. */
-function parseSamples(observations: readonly Observation[]) {
+export function parseSamples(observations: readonly Observation[]) {
   const rooms = observations.filter((each) => each.class === ALL && (each.n ?? 0) >= FEWEST_HOTELS);
   const samples = Map.groupBy(rooms, ({ publisher, period, n }) => `${publisher} ${period} ${n}`);
   return [...samples.values()]

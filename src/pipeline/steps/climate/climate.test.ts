@@ -77,7 +77,10 @@ test('a class from a grid is marked as an estimate', () => {
   const { zone, kind } = climateFinder([series('Grid', 'grid', 16)])(at(16), undefined);
   assert.equal(kind, 'grid');
   assert.equal(zone.class, 'estimated');
-  assert.match(publishReceipt(zone).detail!, /; the normals are read from a grid, not observed$/);
+  assert.match(
+    publishReceipt(zone).detail!,
+    /; the normals are read from a grid, not observed, and its tables may not be republished$/,
+  );
 });
 
 test('temperatures are adjusted by 6.5 °C per km if the station is much lower, and the receipt says so', () => {

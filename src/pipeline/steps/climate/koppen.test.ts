@@ -4,7 +4,7 @@ import { vietnam } from '../../../countries/vietnam.ts';
 import { readSources, rowsOf } from '../../sources/source.ts';
 import { cell } from '../../sources/table.ts';
 import { parseMonths, type ClimateMonth } from './climate-series.ts';
-import { koppenClass } from './koppen.ts';
+import { koppenClass } from './climate.ts';
 
 const year = (temperatures: readonly number[], precipitation: readonly number[]) =>
   temperatures.map((tmean_c, index) => ({ tmean_c, precip_mm: precipitation[index]! }));

@@ -10,8 +10,10 @@ import { sampleDestination } from '../../../../test/support/sample-compared.ts';
 
 const { comparisons } = datasetsOf(vietnam);
 
+const country = { ...vietnam, interest: { ...vietnam.interest, pair: ['hanoi', 'hue'] as const } };
 const places = ['hanoi', 'hue'].map((slug, index) => ({
   ...sampleDestination({ slug, tier: 1, lat: 16 + index }),
+  country,
   reviews: { count: 100 * (index + 1), at: { source: 'reviews', table: 'reviews.csv', line: index + 2 } },
   nameViSources: [{ source: 'geonames', table: 'VN.txt', line: index + 1 }],
 }));
@@ -32,13 +34,24 @@ test('the search volume is computed from the counts of both places and of the re
   ]);
 });
 
-test('the provenance of an index too small to measure names the place without counts', () => {
-  const [hanoi, hue] = places;
-  const uncounted = makeComparisons([hanoi!, { ...hue!, reviews: undefined }], []).receipts[0]!;
-  assert.equal(
-    publishReceipt(uncounted.search_volume).detail,
-    'too small to measure: no reviews are counted for hue',
-  );
+const nobody = sampleDestination({ slug: 'ba-be', tier: 1, lat: 22 });
+
+const slugsFor = (published: string[], volumes?: Map<string, number>) =>
+  makeComparisons([...places, nobody], published, volumes).rows.map(({ slug }) => slug);
+
+test('a pair that is not measured stays unpublished, unless its slug was published before or an operator measured it', () => {
+  assert.deepEqual(slugsFor([]), ['hanoi-vs-hue']);
+  assert.deepEqual(slugsFor(['ba-be-vs-hue']), ['ba-be-vs-hue', 'hanoi-vs-hue']);
+  assert.deepEqual(slugsFor([], new Map([['ba-be-vs-hue', 7]])), ['ba-be-vs-hue', 'hanoi-vs-hue']);
+});
+
+test('a published pair that is not measured has the lowest value, and its receipt says so and names the place without counts', () => {
+  const kept = makeComparisons([...places, nobody], ['ba-be-vs-hue']);
+  assert.equal(kept.rows[0]!.search_volume, 1);
+  const { class: valueClass, method, detail } = publishReceipt(kept.receipts[0]!.search_volume);
+  assert.equal(valueClass, 'estimated');
+  assert.match(method, /^not measured: /);
+  assert.equal(detail, 'no hotel reviews are counted for ba-be');
 });
 
 const classFor = (slug: string) =>
@@ -62,12 +75,12 @@ const detailOf = (...published: number[]) => {
   return publishReceipt(makeComparisons(counted, ['hanoi-vs-hue']).receipts[0]!.data_points).detail;
 };
 
-test('the data points name the census counts that are compared, if others are published', () => {
+test('the data points name the census counts that a verdict must agree with, if others are published', () => {
   assert.equal(publishReceipt(provenance.data_points).detail, undefined);
   assert.equal(detailOf(1000, 1001), undefined);
   assert.equal(
     detailOf(1000, 1300),
-    'the verdict on population compares the census counts of 2019-04-01: 1000 in hanoi, 1001 in hue',
+    'a verdict on population must agree with the census of 2019-04-01: 1000 in hanoi, 1001 in hue',
   );
 });
 

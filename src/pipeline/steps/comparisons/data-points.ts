@@ -4,14 +4,14 @@ import {
   type DataPoints,
   isOfWeather,
   type Winner,
-  compareBands,
-  findSharedCensus,
+  comparedRoom,
+  compareRooms,
+  isClose,
 } from '../../../datasets/declared/comparison-data-points.ts';
 import type { ComparedDestination, MonthlyNormal } from './choose-pairs.ts';
 import { greatCircleKm, round, sum } from '../../../datasets/measures/numbers.ts';
 import { perBand } from '../../../datasets/measures/day-definition.ts';
 import { type SeasonMonths, type Seasons, seasonsOf } from '../../../datasets/measures/months.ts';
-import { countsDistrict } from '../populations.ts';
 import { keysOf, mapKeys } from '../../../datasets/records.ts';
 
 export function dataPointsOf(a: ComparedDestination, b: ComparedDestination): DataPoints {
@@ -75,7 +75,7 @@ const ofClimate =
     quality === 'poor' || kind === 'grid' ? null : figure(months, seasonsOf(country));
 
 const FIGURES: Record<AspectName, Figure> = {
-  cheaper: ({ row }) => row.avg_daily_budget_usd.mid,
+  cheaper: ({ receipts }) => comparedRoom(receipts.avg_daily_budget_usd.parts.mid)?.usd ?? null,
   warmer_winter: ofClimate((months, { winter }) => meanTemperature(months, winter)),
   cooler_summer: ofClimate((months, { summer }) => meanTemperature(months, summer)),
   drier: ofClimate((months) => sum(months.map(({ precip_mm }) => precip_mm))),
@@ -91,37 +91,27 @@ const FIGURES: Record<AspectName, Figure> = {
 const ASPECT_NAMES = keysOf(ASPECTS);
 
 /** A place's figures before rounding, because a text that rounds a rounded figure again can be wrong. */
-export function figuresOf(
-  place: ComparedDestination,
-  other: ComparedDestination,
-): Readonly<Record<AspectName, number | null>> {
-  const census = findSharedCensus(place.receipts.population, other.receipts.population);
-  return {
-    ...mapKeys(ASPECT_NAMES, (name) => FIGURES[name](place)),
-    ...(census && { bigger: census.persons }),
-  };
+export function figuresOf(place: ComparedDestination): Readonly<Record<AspectName, number | null>> {
+  return mapKeys(ASPECT_NAMES, (name) => FIGURES[name](place));
 }
 
-/** Known figures that support no verdict: estimated months, and a district's population instead of a town's. */
-const BEARS_VERDICT: Partial<Record<AspectName, (destination: ComparedDestination) => boolean>> = {
-  longer_season: ({ receipts }) => receipts.best_visit_months.class !== 'estimated',
-  bigger: ({ row, receipts }) => !countsDistrict(receipts.population, { tags: row.travel_style_tags }),
-};
+const hasKnownMonths = ({ receipts }: ComparedDestination) =>
+  receipts.best_visit_months.class !== 'estimated';
 
 export function verdictsOf(
   a: ComparedDestination,
   b: ComparedDestination,
   sameSeries: boolean,
 ): DataPoints['verdicts'] {
-  const [ofA, ofB] = [figuresOf(a, b), figuresOf(b, a)];
+  const [ofA, ofB] = [figuresOf(a), figuresOf(b)];
   return mapKeys(ASPECT_NAMES, (name): Verdict => {
     const [figureA, figureB] = [ofA[name], ofB[name]];
     const shown = { a: rounded(figureA), b: rounded(figureB) };
-    const isBorne = [a, b].every((place) => BEARS_VERDICT[name]?.(place) ?? true);
+    const isBorne = name !== 'longer_season' || (hasKnownMonths(a) && hasKnownMonths(b));
     const winner =
       figureA === null || figureB === null || !isBorne || (sameSeries && isOfWeather(name))
         ? 'unknown'
-        : findWinner(name, [a, b], figureA, figureB);
+        : findWinner(name, [a, b], [figureA, figureB]);
     const margin = winner === 'unknown' ? null : rounded(Math.abs(figureA! - figureB!));
     return { winner, ...shown, margin };
   });
@@ -130,24 +120,31 @@ export function verdictsOf(
 /** A merely usable station is up to twice as far from the place, so its figures need twice the difference. */
 const USABLE_FACTOR = 2;
 
-function findWinner(
-  name: AspectName,
-  places: readonly [ComparedDestination, ComparedDestination],
-  a: number,
-  b: number,
-): Winner {
+function findWinner(name: AspectName, places: readonly ComparedDestination[], figures: Figures): Winner {
   const { least, winning } = ASPECTS[name];
   if ('errors' in least) {
     const [ofA, ofB] = places.map(({ receipts }) => receipts.avg_daily_budget_usd.parts.mid);
-    return compareBands(ofA, ofB);
+    return compareRooms(ofA, ofB);
   }
   const isUsable = isOfWeather(name) && places.some(({ climate }) => climate.quality === 'usable');
-  const enough =
-    ('share' in least ? least.share * Math.max(a, b) : least.difference) * (isUsable ? USABLE_FACTOR : 1);
-  const margin = round(Math.abs(a - b), EXACT_DECIMALS);
-  if (margin === 0 || margin < round(enough, EXACT_DECIMALS)) return 'tie';
-  return a > b === (winning === 'higher') ? 'a' : 'b';
+  const compare = ([a, b]: Figures): Winner => {
+    const margin = round(Math.abs(a - b), EXACT_DECIMALS);
+    const enough =
+      ('share' in least ? least.share * Math.max(a, b) : least.difference) * (isUsable ? USABLE_FACTOR : 1);
+    if (margin > 0 && margin >= round(enough, EXACT_DECIMALS))
+      return a > b === (winning === 'higher') ? 'a' : 'b';
+    const isSmall = 'share' in least ? isClose(a, b) : margin < least.difference;
+    return isSmall ? 'tie' : 'unknown';
+  };
+  const published = compare(figures);
+  if (name !== 'bigger') return published;
+  // Some published populations are not those of the census, and not of the same year.
+  const [countA, countB] = places.map(({ receipts }) => receipts.population.census?.persons);
+  const agrees = countA === undefined || countB === undefined || compare([countA, countB]) === published;
+  return agrees ? published : 'unknown';
 }
+
+type Figures = readonly [a: number, b: number];
 
 function rounded(figure: number | null): number | null {
   return figure === null ? null : round(figure, DECIMALS);

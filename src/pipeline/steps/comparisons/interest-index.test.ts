@@ -26,11 +26,11 @@ test('Hanoi and Ho Chi Minh City are 100, and other pairs match the published in
   assert.equal(findInterest(hanoi, hoaBinh).value, 6);
 });
 
-test('an index too small to measure is 0, and names the place without counts', () => {
-  assert.equal(findInterest(baBe, hoaBinh).value, 0);
+test('an index is at least 1; without counts it is not measured, and names the place', () => {
+  assert.equal(findInterest(baBe, hoaBinh).value, 1);
   assert.deepEqual(findInterest(baBe, hoaBinh).uncounted, []);
   assert.deepEqual(findInterest(hanoi, nobody), {
-    value: 0,
+    value: undefined,
     rows: [hanoi.reviews!.at, saigon.reviews!.at],
     uncounted: ['ban-gioc'],
   });
@@ -39,6 +39,6 @@ test('an index too small to measure is 0, and names the place without counts', (
 test('the column description says that it is an index, not a count of searches', () => {
   assert.match(
     comparisons.columns['search_volume']!.description,
-    /not a count of searches.*are 100; 0 where/,
+    /not a count of searches.*are 100; 1 where/,
   );
 });

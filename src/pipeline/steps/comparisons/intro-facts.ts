@@ -3,12 +3,9 @@ import {
   ASPECTS,
   type DataPoints,
   WEATHER_ASPECTS,
-  isOwnBand,
-  findSharedCensus,
 } from '../../../datasets/declared/comparison-data-points.ts';
 import { seasonsOf } from '../../../datasets/measures/months.ts';
 import { bestFew, greatCircleKm, type Position } from '../../../datasets/measures/numbers.ts';
-import { roundUsd } from '../budgets/room-prices.ts';
 import type { ComparedDestination } from './choose-pairs.ts';
 import { figuresOf } from './data-points.ts';
 
@@ -25,30 +22,29 @@ export function introFacts(
   styleCounts: ReadonlyMap<string, number>,
 ) {
   return {
-    a: sideOf(a, b),
-    b: sideOf(b, a),
+    a: sideOf(a),
+    b: sideOf(b),
     direction: directionOf(a.row, b.row),
     /** Before rounding. */
     distanceKm: greatCircleKm(a.row, b.row),
     points,
     styleCounts,
     seasons: seasonsOf(a.country),
-    /** The year of the census that counted both places; undefined if their populations have other sources. */
-    censusYear: findSharedCensus(a.receipts.population, b.receipts.population)?.date.slice(0, 4),
+    /** The year of the census that both populations come from; undefined if one has another source. */
+    censusYear: censusYearOf(a) === censusYearOf(b) ? censusYearOf(a) : undefined,
   };
 }
 
 export type IntroFacts = Readonly<ReturnType<typeof introFacts>>;
 
-function sideOf(place: ComparedDestination, other: ComparedDestination) {
-  const { mid } = place.receipts.avg_daily_budget_usd.parts;
+const censusYearOf = ({ receipts: { population } }: ComparedDestination) => population.period?.slice(0, 4);
+
+function sideOf(place: ComparedDestination) {
   return {
     name: { en: place.row.name_en, vi: place.nameVi },
-    /** The limits that the daily costs publish; undefined if borrowed from other places or of too few prices. */
-    midRange: isOwnBand(mid) ? { low: roundUsd(mid.range.low), high: roundUsd(mid.range.high) } : undefined,
     monthsAreEstimated: place.receipts.best_visit_months.class === 'estimated',
     /** The figures of the verdicts before rounding. */
-    figures: figuresOf(place, other),
+    figures: figuresOf(place),
   };
 }
 
@@ -132,12 +128,7 @@ export function sidesWithoutStation({ points: { climate } }: IntroFacts): Side[]
 
 /** The sides with too few room prices of their own. */
 export function sidesWithoutPrices(facts: IntroFacts): Side[] {
-  return SIDES.filter((side) => facts[side].midRange === undefined);
-}
-
-/** Whether the more expensive place's range reaches down into the cheaper one's. */
-export function pricesOverlap({ a, b }: IntroFacts): boolean {
-  return a.midRange!.low <= b.midRange!.high && b.midRange!.low <= a.midRange!.high;
+  return SIDES.filter((side) => facts[side].figures.cheaper === null);
 }
 
 const MOST_STYLES = { shared: 2, only: 3 };

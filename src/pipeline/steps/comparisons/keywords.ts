@@ -57,17 +57,23 @@ export function parseKeywordVolumes(csv: string): Map<string, number> {
   return volumes;
 }
 
-/** Returns a function that gives the index that the column's description defines, for a pair of the country. */
+/** The lowest value of the index. A published pair that is not measured has it too, because the column is a number. */
+export const LOWEST_INTEREST = 1;
+
+/** Returns a function that gives the index that the column's description defines, for a pair of the country; undefined if it is not measured. */
 export function interestIndex(destinations: readonly ComparedDestination[]) {
   const pair = destinations[0]?.country.interest.pair ?? [];
   const reference = pair.flatMap((slug) => destinations.find(({ row }) => row.slug === slug)?.reviews ?? []);
   const unit = Math.sqrt(reference.reduce((product, { count }) => product * count, 1));
-  const isMeasured = reference.length === pair.length;
+  const isMeasured = pair.length > 0 && reference.length === pair.length;
   return (...sides: readonly [ComparedDestination, ComparedDestination]) => {
     const [a, b] = sides.map(({ reviews }) => reviews?.count);
     const rows = [...sides.flatMap(({ reviews }) => reviews ?? []), ...reference].map(({ at }) => at);
     return {
-      value: isMeasured && a && b ? Math.round(INTEREST_POINTS * (Math.sqrt(a * b) / unit)) : 0,
+      value:
+        isMeasured && a && b
+          ? Math.max(LOWEST_INTEREST, Math.round(INTEREST_POINTS * (Math.sqrt(a * b) / unit)))
+          : undefined,
       /** The counts that the index was made from. */
       rows: [...new Map(rows.map((at) => [`${at.table} ${at.line}`, at])).values()],
       /** The sides of the pair without review counts. */

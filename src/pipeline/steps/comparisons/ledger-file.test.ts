@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { InvalidTable } from '../../sources/table.ts';
-import { parseLedger, writeLedger } from './published-pairs.ts';
+import { parseLedger, writeLedger } from './choose-pairs.ts';
 
 test('a ledger reads back as written, in the same order', () => {
   const slugs = ['sa-pa-vs-ha-giang', 'da-nang-vs-hue'];

@@ -1,16 +1,21 @@
 import { datasetsOf } from '../../../datasets/catalog.ts';
 import type { Comparison, ComparisonType } from '../../../datasets/declared/comparisons.ts';
 import type { Destination } from '../../../datasets/declared/destinations.ts';
-import { findSharedCensus } from '../../../datasets/declared/comparison-data-points.ts';
 import type { DatasetRow, Provenance, SourceRow } from '../../../datasets/provenance/provenance.ts';
 import type { Said } from '../../../datasets/provenance/receipt-words.ts';
 import { provenanceOf } from '../../receipt.ts';
 import type { TableRow } from '../../sources/table.ts';
-import { choosePairs, type ComparedDestination, slugsOf, wantedPairs } from './choose-pairs.ts';
+import {
+  choosePairs,
+  type ComparedDestination,
+  slugsOf,
+  wantedPairs,
+  type PublishedPair,
+  publishedPairs,
+} from './choose-pairs.ts';
 import { dataPointsOf } from './data-points.ts';
 import { countStyles, introFacts } from './intro-facts.ts';
-import { interestIndex, type InterestIndex, keywordsOf } from './keywords.ts';
-import { type PublishedPair, publishedPairs } from './published-pairs.ts';
+import { interestIndex, type InterestIndex, keywordsOf, LOWEST_INTEREST } from './keywords.ts';
 import { writeIntro } from './write-intro.ts';
 
 /** One row and its provenance for each published pair, in slug order, and the ledger with new slugs at its end. */
@@ -23,7 +28,14 @@ export function makeComparisons(
   const findInterest = interestIndex(destinations);
   const styleCounts = countStyles(destinations);
   const chosen = [...choosePairs(destinations), ...wantedPairs(destinations, wanted)];
-  const { pairs, ledger } = publishedPairs(destinations, chosen, published);
+  const measured = (pair: Pick<PublishedPair, 'a' | 'b'>) => findInterest(pair.a, pair.b).value;
+  const isAnyMeasured = chosen.some(({ places: [a, b] }) => measured({ a, b }) !== undefined);
+  const { pairs, ledger } = publishedPairs(
+    destinations,
+    chosen,
+    published,
+    (pair) => !isAnyMeasured || keywordVolumes.has(pair.slug) || measured(pair) !== undefined,
+  );
   const made = pairs
     .sort((a, b) => (a.slug < b.slug ? -1 : 1))
     .map((pair) => {
@@ -52,7 +64,7 @@ function comparisonOf(
     a_slug: a.row.slug,
     b_slug: b.row.slug,
     target_keywords: keywordsOf(a, b),
-    search_volume: typeof volume === 'number' ? volume : volume.value,
+    search_volume: typeof volume === 'number' ? volume : (volume.value ?? LOWEST_INTEREST),
     data_points: points,
     intros: { en: writeIntro(facts, 'en'), vi: writeIntro(facts, 'vi') },
   };
@@ -126,10 +138,9 @@ export function comparisonProvenance(
   };
 }
 
-/** Explains a verdict whose figures differ from the published populations. */
+/** The census counts that a verdict on population must agree with, if other figures are published. */
 function censusDetail(a: ComparedDestination, b: ComparedDestination): Said[] {
-  const [ofA, ofB] = [a.receipts.population, b.receipts.population];
-  const [countA, countB] = [findSharedCensus(ofA, ofB), findSharedCensus(ofB, ofA)];
+  const [countA, countB] = [a.receipts.population.census, b.receipts.population.census];
   if (!countA || !countB) return [];
   if (countA.persons === a.row.population && countB.persons === b.row.population) return [];
   const counts = { of_a: countA.persons, a: a.row.slug, of_b: countB.persons, b: b.row.slug };
@@ -148,9 +159,10 @@ function typeProvenance(
 }
 
 function interestProvenance(
-  { rows, uncounted }: InterestIndex,
+  { value, rows, uncounted }: InterestIndex,
   { country }: ComparedDestination,
 ): Provenance {
+  if (value !== undefined) return computed({ id: 'interest', pair: country.interest.names }, rows);
   const detail: Said[] = uncounted.length === 0 ? [] : [{ id: 'uncounted', places: uncounted }];
-  return computed({ id: 'interest', pair: country.interest.names }, rows, detail);
+  return provenanceOf('estimated')('interest_not_measured', rows, detail);
 }

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ChosenPair, ComparedDestination } from './choose-pairs.ts';
+import { type ChosenPair, type ComparedDestination, publishedPairs } from './choose-pairs.ts';
 import { makeComparisons } from './make-comparisons.ts';
-import { publishedPairs } from './published-pairs.ts';
 import { sampleDestination, sampleVietnam } from '../../../../test/support/sample-compared.ts';
 
 const hanoi = sampleDestination({ slug: 'hanoi', tier: 1, population: 8_053_663 });

@@ -77,13 +77,13 @@ test('two large cities far apart', () => {
       'People go to both for food and city life; they also go to Ho Chi Minh City for nightlife. ' +
       'December to February is warmer in Ho Chi Minh City: 27 °C on average, against 18 °C in Hanoi. ' +
       'Hanoi is best visited from October to April; the best time for Ho Chi Minh City, from December to April, falls within that. ' +
-      'A mid-range day costs about $44 (35–50) in Hanoi and about $48 (39–60) in Ho Chi Minh City: too close to tell which is cheaper.',
+      'Half a mid-range double costs about $44 a night in Hanoi and $48 in Ho Chi Minh City: too close to tell where rooms are cheaper.',
     vi:
       'Thành phố Hồ Chí Minh nằm về phía nam của Hà Nội, cách khoảng 1.137 km theo đường chim bay. ' +
       'Du khách đến cả hai nơi vì ẩm thực và nhịp sống đô thị; ngoài ra còn đến Thành phố Hồ Chí Minh vì giải trí về đêm. ' +
       'Từ tháng 12 đến tháng 2, Thành phố Hồ Chí Minh ấm hơn: trung bình 27 °C, so với 18 °C ở Hà Nội. ' +
       'Hà Nội nên đi từ tháng 10 đến tháng 4; mùa đẹp của Thành phố Hồ Chí Minh, từ tháng 12 đến tháng 4, nằm trọn trong thời gian đó. ' +
-      'Một ngày tầm trung tốn khoảng 44 USD (35–50) ở Hà Nội và khoảng 48 USD (39–60) ở Thành phố Hồ Chí Minh: chênh lệch quá nhỏ để biết nơi nào rẻ hơn.',
+      'Nửa phòng đôi tầm trung khoảng 44 USD một đêm ở Hà Nội và 48 USD ở Thành phố Hồ Chí Minh: chênh lệch quá nhỏ để biết nơi nào có phòng rẻ hơn.',
   });
 });
 
@@ -125,35 +125,25 @@ test('a shared weather station gives no weather difference', () => {
   assert.doesNotMatch(en, /°C|mm/);
 });
 
-test('a day is cheaper if the difference exceeds its error, and overlapping prices are mentioned', () => {
+test('rooms are cheaper if the difference exceeds its error', () => {
   const cheap = sampleDestination({
     ...dongVan.row,
     population: 0,
     avg_daily_budget_usd: { budget: 9, mid: 20, premium: 50 },
-  });
-  assert.match(
-    introsOf(haGiang, cheap).en,
-    /A mid-range day is cheaper in Dong Van: about \$20 \(16–24\), against about \$40 \(32–48\) in Ha Giang\./,
-  );
-  const spread = sampleDestination({
-    ...dongVan.row,
-    population: 0,
-    avg_daily_budget_usd: { budget: 9, mid: 20, premium: 50 },
-    budgetReach: 0.7,
     nameVi: 'Đồng Văn',
   });
   assert.match(
-    introsOf(haGiang, spread).en,
-    /cheaper in Dong Van: about \$20 \(6–34\), against about \$40 \(32–48\) in Ha Giang; many prices overlap\./,
+    introsOf(haGiang, cheap).en,
+    /Rooms are cheaper in Dong Van: half a mid-range double costs about \$20 a night, against \$40 in Ha Giang\./,
   );
-  assert.match(introsOf(haGiang, spread).vi, /40 USD \(32–48\) ở Hà Giang; nhiều mức giá trùng nhau\./);
+  assert.match(introsOf(haGiang, cheap).vi, /khoảng 20 USD một đêm, so với 40 USD ở Hà Giang\./);
   const close = sampleDestination({
     ...dongVan.row,
     avg_daily_budget_usd: { budget: 9, mid: 35, premium: 50 },
   });
   assert.match(
     introsOf(haGiang, close).en,
-    /A mid-range day costs about \$40 \(32–48\) in Ha Giang and about \$35 \(28–42\) in Dong Van: too close to tell which is cheaper\./,
+    /about \$40 a night in Ha Giang and \$35 in Dong Van: prices vary so much that our data cannot tell where rooms are cheaper\./,
   );
 });
 

@@ -18,7 +18,6 @@ import {
   findTie,
   findWeatherLead,
   type IntroFacts,
-  pricesOverlap,
   rankTopics,
   seasonOf,
   type Side,
@@ -108,19 +107,15 @@ const SENTENCES: Readonly<
     const { texts, number, list, a, b } = voice;
     const lacking = sidesWithoutPrices(facts).map((side) => voice[side]);
     if (lacking.length > 0) return fill(texts.cost.unknown, { places: list(lacking, texts.or) });
-    const dayIn = (side: Side) => {
-      const { low, high } = facts[side].midRange!;
-      const { mid } = facts.points.avg_daily_budget_usd[side];
-      return fill(texts.cost.day, { mid: number(mid), low: number(low), high: number(high) });
-    };
+    const [ofA, ofB] = [facts.a, facts.b].map(({ figures }) => number(Math.round(figures.cheaper!)));
     const lead = findLead(facts, 'cheaper');
-    if (!lead) return fill(texts.cost.tie, { a, b, ofA: dayIn('a'), ofB: dayIn('b') });
+    const undecided = findTie(facts, 'cheaper') ? texts.cost.tie : texts.cost.uncertain;
+    if (!lead) return fill(undecided, { a, b, ofA: ofA!, ofB: ofB! });
     return fill(texts.cost.lead, {
       winner: voice[lead.winner],
       loser: voice[lead.loser],
-      ofWinner: dayIn(lead.winner),
-      ofLoser: dayIn(lead.loser),
-      overlap: pricesOverlap(facts) ? texts.cost.overlap : '',
+      ofWinner: number(Math.round(lead.figure)),
+      ofLoser: number(Math.round(lead.other)),
     });
   },
 

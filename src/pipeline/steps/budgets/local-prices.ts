@@ -1,0 +1,247 @@
+import {
+  type Band,
+  DAY_BASKETS,
+  type DayItem,
+  type LocalPart,
+  PREMIUM_TIMES,
+} from '../../../datasets/measures/day-definition.ts';
+import { bestFew, median, quantile, round, sum } from '../../../datasets/measures/numbers.ts';
+import type { ValueRange } from '../../../datasets/provenance/provenance.ts';
+import type { Said, Sentence } from '../../../datasets/provenance/receipt-words.ts';
+import { entriesOf, mapKeys } from '../../../datasets/records.ts';
+import { ALL } from '../../../extract/fields.ts';
+import { computed, editorial, regional } from '../../receipt.ts';
+import {
+  linesOf,
+  numberOf,
+  type Observation,
+  periodOf,
+  publishersOf,
+  sayReading,
+} from '../../sources/observation.ts';
+import { InvalidTable } from '../../sources/table.ts';
+import type { CostReceipt } from './budgets.ts';
+
+export interface LocalObservations {
+  /** Prices of meals, drinks, entrances and motorbikes. */
+  readonly prices: readonly Observation[];
+  /** The index of living costs of each place's province. */
+  readonly indexes: readonly Observation[];
+  /** What travellers are said to spend: a check that bounds the range. No value is made from it. */
+  readonly checks: readonly Observation[];
+}
+
+/** The observations that price an item: half a dinner for two, half a motorbike, the upper quartile of a dish. */
+const ITEMS: Readonly<Record<DayItem, ItemPrice>> = {
+  meal: { field: 'menu_price', class: 'eatery, typical dish', fewest: 30 },
+  better_meal: { field: 'menu_price', class: 'eatery, typical dish', fewest: 30, isUpperQuartile: true },
+  drink: { field: 'menu_price', class: 'cafe, cheapest dish', fewest: 30 },
+  coffee: { field: 'menu_price', class: 'coffee', fewest: 20 },
+  dinner: { field: 'menu_price', class: 'mid-range meal for two', fewest: 20, people: 2 },
+  // One entrance says little about the others.
+  entrance: { field: 'entrance_price', class: ALL, fewest: 3 },
+  motorbike: { field: 'motorbike_price', class: ALL, fewest: 1 },
+  shared_motorbike: { field: 'motorbike_price', class: ALL, fewest: 1, people: 2 },
+};
+
+interface ItemPrice {
+  readonly field: string;
+  readonly class: string;
+  /** The smallest sample that stands for a place; smaller ones still count among all places. */
+  readonly fewest: number;
+  readonly people?: number;
+  readonly isUpperQuartile?: boolean;
+}
+
+const CHECKED: Readonly<Partial<Record<LocalPart, string>>> = {
+  food: 'food_cost',
+  entertainment: 'entertainment_cost',
+};
+
+/** The least error of a price that is carried over by an index of all goods, or read from menus for residents. */
+const LEAST_ERROR = 0.2;
+
+/** What one day's purchases of a part cost in a place. */
+interface Basket {
+  readonly place: string;
+  readonly usd: ValueRange;
+  /** Whether every sample is large enough to stand for the place. */
+  readonly isEnough: boolean;
+  readonly items: readonly Item[];
+}
+
+interface Item {
+  readonly name: DayItem;
+  readonly times: number;
+  readonly usd: ValueRange;
+  readonly observation: Observation;
+}
+
+/** What a day costs beyond the room: measured in the place, scaled from other places, or assumed. */
+export function localCostFinder({ prices, indexes, checks }: LocalObservations) {
+  const indexOf = new Map(indexes.map((each) => [each.place, each]));
+  const places = [...new Set(prices.map(({ place }) => place))];
+  const findCheck = checkFinder(checks);
+  const parts = mapKeys(['food', 'entertainment', 'transport'], (part) =>
+    mapKeys(['budget', 'mid'], (band) => basketsIn(places, prices, DAY_BASKETS[band][part])),
+  );
+
+  function measure(slug: string, part: LocalPart, band: 'budget' | 'mid'): CostReceipt {
+    const baskets = parts[part][band];
+    const own = baskets.find(({ place, isEnough }) => place === slug && isEnough);
+    if (!own) return scale(slug, part, baskets);
+    const observations = own.items.map(({ observation }) => observation);
+    return {
+      ...computed(own.usd.value, 'local_measured', linesOf(observations), [
+        ...sayItems(own),
+        ...sayOrigin(observations),
+      ]),
+      ...figuresOf(own.usd, observations),
+    };
+  }
+
+  /** The median of the places with prices, each divided by its province's index, times this place's index. */
+  function scale(slug: string, part: LocalPart, baskets: readonly Basket[]): CostReceipt {
+    const index = indexOf.get(slug);
+    const known = baskets.filter(({ place }) => indexOf.has(place));
+    if (!index || known.length === 0)
+      throw new InvalidTable(`No prices can be scaled to ${slug}: ${part} or its index is missing.`);
+    const scaled = known.map(({ place, usd }) => {
+      const factor = numberOf(index) / numberOf(indexOf.get(place)!);
+      return mapKeys(['low', 'value', 'high'], (limit) => usd[limit] * factor);
+    });
+    const values = scaled.map(({ value }) => value);
+    const usd = {
+      low: quantile(values, 0.25),
+      value: median(values),
+      high: quantile(values, 0.75),
+    };
+    const observations = known.flatMap(({ items }) => items.map(({ observation }) => observation));
+    const used = [...known.map(({ place }) => indexOf.get(place)!), index];
+    const most = bestFew(known, SHOWN, ({ items }) => -sum(items.map(({ observation: { n } }) => n ?? 0)));
+    return {
+      ...regional(
+        round(usd.value),
+        { id: 'local_scaled', count: known.length },
+        linesOf([...observations, ...used]),
+        [
+          { id: 'scaled_by', index: numberOf(index), period: index.period },
+          ...most.map(
+            (basket) => ({ id: 'basket_in', place: basket.place, items: sayItems(basket) }) as const,
+          ),
+          ...sayOrigin(observations),
+        ],
+      ),
+      ...figuresOf(usd, observations),
+    };
+  }
+
+  return (slug: string, part: LocalPart, band: Band): CostReceipt => {
+    const known = measure(slug, part, band === 'budget' ? 'budget' : 'mid');
+    return reachCheck(band === 'premium' ? assume(known) : known, findCheck(slug, part, band));
+  };
+}
+
+/** The place's own figure, or the median of those that have one. */
+function checkFinder(checks: readonly Observation[]) {
+  return (slug: string, part: LocalPart, band: Band) => {
+    const figures = checks.filter((each) => each.field === CHECKED[part] && each.class === band);
+    const own = figures.filter(({ place }) => place === slug);
+    const used = own.length > 0 ? own : figures;
+    return used.length === 0 ? undefined : { usd: round(median(used.map(numberOf))), lines: linesOf(used) };
+  };
+}
+
+/** How many places a receipt shows the arithmetic of; it cites all of them. */
+const SHOWN = 3;
+
+/** The baskets of the places that have a price for each item. */
+function basketsIn(
+  places: readonly string[],
+  prices: readonly Observation[],
+  content: Readonly<Partial<Record<DayItem, number>>>,
+): Basket[] {
+  return places.flatMap((place) => {
+    const items = entriesOf(content).map(([name, times]) => {
+      const { field, class: ofClass } = ITEMS[name];
+      const found = prices.filter(
+        (each) => each.place === place && each.field === field && each.class === ofClass,
+      );
+      // The largest sample counts.
+      const [observation] = found.toSorted((a, b) => (b.n ?? 0) - (a.n ?? 0));
+      return observation && { name, times: times!, usd: priceOf(name, observation), observation };
+    });
+    if (items.includes(undefined)) return [];
+    const bought = items as Item[];
+    const usd = mapKeys(['low', 'value', 'high'], (limit) =>
+      round(sum(bought.map((item) => item.times * item.usd[limit]))),
+    );
+    const isEnough = bought.every(({ name, observation: { n } }) => (n ?? 0) >= ITEMS[name].fewest);
+    return [{ place, usd, isEnough, items: bought }];
+  });
+}
+
+/** An upper quartile has no quartile above it, so it is its own limit. */
+function priceOf(name: DayItem, observation: Observation): ValueRange {
+  const { people = 1, isUpperQuartile = false } = ITEMS[name];
+  const { low, high } = observation;
+  const middle = numberOf(observation);
+  const range = isUpperQuartile
+    ? { low: middle, value: high ?? middle, high: high ?? middle }
+    : { low: low ?? middle, value: middle, high: high ?? middle };
+  return mapKeys(['low', 'value', 'high'], (limit) => range[limit] / people);
+}
+
+/** The range is at least as wide as the error. */
+function figuresOf({ low, value, high }: ValueRange, observations: readonly Observation[]) {
+  return {
+    range: {
+      low: round(Math.min(low, value * (1 - LEAST_ERROR))),
+      value: round(value),
+      high: round(Math.max(high, value * (1 + LEAST_ERROR))),
+    },
+    standard_error: round(LEAST_ERROR * value),
+    n: Math.min(...observations.map(({ n }) => n ?? 1)),
+    period: periodOf(observations),
+  };
+}
+
+function assume({ value, range, sources, period, n }: CostReceipt): CostReceipt {
+  return {
+    ...editorial(
+      round(value * PREMIUM_TIMES),
+      { id: 'local_assumed', times: PREMIUM_TIMES, usd: value },
+      sources,
+    ),
+    range: { low: value, value: round(value * PREMIUM_TIMES), high: round(range.high * PREMIUM_TIMES) },
+    ...(n !== undefined && { n }),
+    ...(period !== undefined && { period }),
+  };
+}
+
+function reachCheck(receipt: CostReceipt, check: ReturnType<ReturnType<typeof checkFinder>>): CostReceipt {
+  if (!check) return receipt;
+  const { low, value, high } = receipt.range;
+  const { detail = [] } = receipt;
+  return {
+    ...receipt,
+    range: { low: Math.min(low, check.usd), value, high: Math.max(high, check.usd) },
+    detail: [...(detail as readonly Said[]), { id: 'travellers_check', usd: check.usd }],
+    sources: [...receipt.sources, ...check.lines],
+  };
+}
+
+const sayItems = ({ items }: Basket): Sentence[] =>
+  items.map(({ name, times, usd, observation: { n = 1, period } }) => ({
+    id: 'basket_item',
+    times,
+    usd: round(usd.value),
+    item: name,
+    count: n,
+    period,
+  }));
+
+const sayOrigin = (observations: readonly Observation[]): Sentence[] => [
+  { id: 'published_by', publishers: publishersOf(observations) },
+  sayReading(observations),
+];

@@ -36,6 +36,6 @@ test('the table shows every count; the chart draws no segment for a count of 0',
     { language: 'en', isLinked: false },
   );
   const figure = renderFigure(chart, { id: 'v', language: 'en' }).replaceAll(/\s+/g, ' ');
-  assert.match(figure, /Cheaper mid-range day<\/th> ?<td>2<\/td> ?<td>1<\/td> ?<td>0<\/td>/);
+  assert.match(figure, /Cheaper mid-range rooms<\/th> ?<td>2<\/td> ?<td>1<\/td> ?<td>0<\/td>/);
   assert.equal(figure.match(/class="share unknown"/g)!.length, 2 * (1 + 6));
 });

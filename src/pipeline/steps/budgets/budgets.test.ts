@@ -58,7 +58,7 @@ const menuOf = (slug: string, factor: number, n = 40) =>
     publisher: 'Menus',
   }));
 const table = (...rows: readonly object[][]) =>
-  parseObservations(observationTable('menu-prices', rows.flat() as Parameters<typeof observationTable>[1]));
+  parseObservations(observationTable('menu-prices', rows.flat()));
 const indexes = (of: Record<string, number>) =>
   table(
     Object.entries(of).map(([slug, value]) => ({

@@ -22,7 +22,7 @@ import {
 import { InvalidTable } from '../../sources/table.ts';
 import { comparedPriceFinder } from './compared-prices.ts';
 import { chooseDonors, geometricMean, leaveOneOutError, type Place } from './donors.ts';
-import { localCostFinder, type LocalObservations } from './local-prices.ts';
+import { type CostReceipt, localCostFinder, type LocalObservations } from './local-prices.ts';
 import { BAND_RULES, type RoomPrice, roomPrices, roundUsd } from './room-prices.ts';
 import { combined } from './standard-errors.ts';
 
@@ -30,10 +30,6 @@ interface BudgetObservations extends LocalObservations {
   readonly rooms: ObservationsByPlace;
   /** Whole days published elsewhere: the bands are compared with them, never made from them. */
   readonly wholeDays: ObservationsByPlace;
-}
-
-export interface CostReceipt extends Receipt<number> {
-  readonly range: ValueRange;
 }
 
 /** A band with everything that its row in the daily costs needs. */

@@ -10,7 +10,7 @@ import type { ValueRange } from '../../../datasets/provenance/provenance.ts';
 import type { Said, Sentence } from '../../../datasets/provenance/receipt-words.ts';
 import { entriesOf, mapKeys } from '../../../datasets/records.ts';
 import { ALL } from '../../../extract/fields.ts';
-import { computed, editorial, regional } from '../../receipt.ts';
+import { computed, editorial, type Receipt, regional } from '../../receipt.ts';
 import {
   linesOf,
   numberOf,
@@ -20,7 +20,10 @@ import {
   sayReading,
 } from '../../sources/observation.ts';
 import { InvalidTable } from '../../sources/table.ts';
-import type { CostReceipt } from './budgets.ts';
+
+export interface CostReceipt extends Receipt<number> {
+  readonly range: ValueRange;
+}
 
 export interface LocalObservations {
   /** Prices of meals, drinks, entrances and motorbikes. */
@@ -169,7 +172,7 @@ function basketsIn(
       );
       // The largest sample counts.
       const [observation] = found.toSorted((a, b) => (b.n ?? 0) - (a.n ?? 0));
-      return observation && { name, times: times!, usd: priceOf(name, observation), observation };
+      return observation && { name, times, usd: priceOf(name, observation), observation };
     });
     if (items.includes(undefined)) return [];
     const bought = items as Item[];

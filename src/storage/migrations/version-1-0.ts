@@ -1,10 +1,6 @@
-import { sql, type Kysely } from 'kysely';
-
-// The tables of version 1.0.0.
-
-export async function createDatasets(db: Kysely<unknown>): Promise<void> {
-  await runAll(
-    db,
+/** The tables of version 1.0.0. */
+export const VERSION_1_0 = {
+  '0001-datasets': [
     `create table dataset_rows (dataset text not null, "key" text not null, "row" text not null,
       constraint dataset_rows_key primary key (dataset, "key"))`,
     `create table releases (dataset text not null, number integer not null, published_at text not null,
@@ -16,12 +12,8 @@ export async function createDatasets(db: Kysely<unknown>): Promise<void> {
       constraint release_files_of foreign key (dataset, number) references releases (dataset, number))`,
     `create table tool_uses (day text not null, tool_slug text not null, locale text not null,
       uses integer not null, constraint tool_uses_key primary key (day, tool_slug, locale))`,
-  );
-}
-
-export async function createProvenance(db: Kysely<unknown>): Promise<void> {
-  await runAll(
-    db,
+  ],
+  '0002-provenance': [
     `create table receipts (dataset text not null, "position" integer not null, "key" text not null,
       receipts text not null, constraint receipts_key primary key (dataset, "position"),
       constraint receipts_row unique (dataset, "key"))`,
@@ -30,12 +22,8 @@ export async function createProvenance(db: Kysely<unknown>): Promise<void> {
     `create table sources (name text primary key, title text not null, address text not null,
       licence text not null, retrieved text not null, period text not null, credit text not null,
       files text not null)`,
-  );
-}
-
-export async function createPartners(db: Kysely<unknown>): Promise<void> {
-  await runAll(
-    db,
+  ],
+  '0003-partners': [
     'create table id_counters (name text primary key, next integer not null)',
     `create table partners (id integer primary key, name text not null, client_id text not null unique,
       client_secret_sha256 text not null, created_at text not null, expires_at text)`,
@@ -43,12 +31,8 @@ export async function createPartners(db: Kysely<unknown>): Promise<void> {
       sha256 text not null unique, hint text not null, label text not null, scopes text not null,
       created_at text not null, expires_at text, last_used_at text, revoked_at text)`,
     'create index tokens_of_partner on tokens (partner_id)',
-  );
-}
-
-export async function createRooms(db: Kysely<unknown>): Promise<void> {
-  await runAll(
-    db,
+  ],
+  '0004-rooms': [
     `create table catalogue_entries (kind text not null, id integer not null, entry text not null,
       constraint catalogue_entries_key primary key (kind, id))`,
     `create table exchange_rates (currency text not null, valid_from text not null, vnd integer not null,
@@ -80,33 +64,18 @@ export async function createRooms(db: Kysely<unknown>): Promise<void> {
     `insert into ledger_state (checked_until) values ('')`,
     `create table audit_entries (room_id integer not null references rooms (id), sequence integer not null,
       entry text not null, hash text not null, constraint audit_entries_key primary key (room_id, sequence))`,
-  );
-}
-
-export async function createImports(db: Kysely<unknown>): Promise<void> {
-  await runAll(
-    db,
+  ],
+  '0005-imports': [
     'create table pending_files (file_key text primary key, created_at text not null)',
     'create index pending_files_age on pending_files (created_at)',
     `create table deleted_photos (photo_id integer primary key,
       room_id integer not null references rooms (id), deleted_at text not null)`,
     'alter table hosts add column avatar_sha256 text',
-  );
-}
-
-export async function createPlaceNames(db: Kysely<unknown>): Promise<void> {
-  await runAll(db, 'create table place_names (slug text primary key, name_vi text not null)');
-}
-
-export async function createLimitCounts(db: Kysely<unknown>): Promise<void> {
-  await runAll(
-    db,
+  ],
+  '0006-place-names': ['create table place_names (slug text primary key, name_vi text not null)'],
+  '0007-limit-counts': [
     `create table limit_counts (window_start text not null, scope text not null, client text not null,
       process text not null, taken integer not null,
       constraint limit_counts_key primary key (window_start, scope, client, process))`,
-  );
-}
-
-export async function runAll(db: Kysely<unknown>, ...statements: readonly string[]): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+  ],
+};

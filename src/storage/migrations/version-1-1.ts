@@ -1,70 +1,12 @@
-import { sql, type Kysely } from 'kysely';
-import { isPostgres } from '../database.ts';
-import { runAll } from './version-1-0.ts';
-
-// What version 1.1.0 added. Code of version 1.0.0 writes none of the new columns, so each is nullable or has a default.
-
-/** One column per statement, because SQLite accepts no more. */
-export async function addDeclarations(db: Kysely<unknown>): Promise<void> {
-  await addTextColumns(db, 'releases', ['declaration', 'fingerprint', 'input', 'built_at']);
-}
-
-export async function addAccess(db: Kysely<unknown>): Promise<void> {
-  await addTextColumns(db, 'partners', ['disabled_at', 'previous_secret_sha256', 'previous_secret_ends_at']);
-  await runAll(
-    db,
-    `alter table partners add column scopes text default 'room:read room:write' not null`,
-    'create table ledger_known (subject text primary key, sequence bigint not null)',
-    'create table ledger_outbox (note_key text primary key, note text not null)',
-  );
-  // A counter row would make PostgreSQL's deletions wait for each other; SQLite has only one writer anyway.
-  if (isPostgres(db)) await runAll(db, 'create sequence ledger_sequence');
-}
+import { sql } from 'kysely';
+import { isPostgres, type Database } from '../database.ts';
 
 /** Makes the database maintain each anchor in the statement that adds an audit entry, for older code too. Nothing else changes an anchor. */
 const ADD_TO_ANCHOR = `insert into audit_anchors (room_id, entries, hash) values (new.room_id, 1, new.hash)
     on conflict (room_id) do update set entries = audit_anchors.entries + 1, hash = excluded.hash;`;
 
-/** Has no foreign key to the rooms: an anchor outlives everything that is removed. */
-export async function anchorAudits(db: Kysely<unknown>): Promise<void> {
-  const triggers = isPostgres(db)
-    ? [
-        `create function keep_audit_anchor() returns trigger language plpgsql as
-      $$ begin ${ADD_TO_ANCHOR} return null; end $$`,
-        `create trigger keep_audit_anchor after insert on audit_entries
-      for each row execute function keep_audit_anchor()`,
-      ]
-    : [`create trigger keep_audit_anchor after insert on audit_entries begin ${ADD_TO_ANCHOR} end`];
-  await runAll(
-    db,
-    'create table audit_anchors (room_id integer primary key, entries integer not null, hash text not null)',
-    // The trigger comes first and makes concurrent inserts wait, so no entry is left out or counted twice.
-    ...triggers,
-    `insert into audit_anchors (room_id, entries, hash)
-    select room_id, counted.entries, hash from audit_entries join (
-      select room_id as room, count(*) as entries, max(sequence) as last from audit_entries group by room_id
-    ) as counted on room_id = counted.room and sequence = counted.last`,
-  );
-}
-
 const SQLITE_NOW = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`;
 const POSTGRES_NOW = `to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-/**
- * Makes the database maintain when each partner's room last changed, for older code too: its access, its partner id, and, if the partner
- * may read it, the room. Existing rooms count as changed now: a default for all of them takes no time on either engine.
- */
-export async function timePartnerRooms(db: Kysely<unknown>): Promise<void> {
-  const now = isPostgres(db) ? POSTGRES_NOW : SQLITE_NOW;
-  const { rows } = await sql.raw<{ now: string }>(`select ${now} as now`).execute(db);
-  const unset = rows[0]!.now;
-  await runAll(
-    db,
-    `alter table partner_rooms add column updated_at text default '${unset}' not null`,
-    ...(isPostgres(db) ? postgresTimes(unset) : sqliteTimes(unset)),
-    'create index rooms_of_partner_by_time on partner_rooms (partner_id, updated_at, room_id)',
-  );
-}
 
 const stamp = (where: string) => `update partner_rooms set updated_at = ${SQLITE_NOW} where ${where};`;
 
@@ -97,58 +39,85 @@ function postgresTimes(unset: string): string[] {
   ];
 }
 
-/** For the operator's commands. Older code writes no stand-ins, so its featured photos count as chosen. */
-export async function addOperatorChanges(db: Kysely<unknown>): Promise<void> {
-  await runAll(
-    db,
+const textColumns = (table: string, columns: readonly string[]) =>
+  // SQLite adds one column per statement.
+  columns.map((column) => `alter table ${table} add column ${column} text`);
+
+/** The statements of a migration, some of which depend on the engine. */
+export type Statements =
+  | readonly string[]
+  | ((db: Database) => readonly string[] | Promise<readonly string[]>);
+
+/** What version 1.1.0 added. Code of version 1.0.0 writes none of the new columns, so each is nullable or has a default. */
+export const VERSION_1_1: Readonly<Record<string, Statements>> = {
+  '0008-declarations': textColumns('releases', ['declaration', 'fingerprint', 'input', 'built_at']),
+  '0009-access': (db) => [
+    ...textColumns('partners', ['disabled_at', 'previous_secret_sha256', 'previous_secret_ends_at']),
+    `alter table partners add column scopes text default 'room:read room:write' not null`,
+    'create table ledger_known (subject text primary key, sequence bigint not null)',
+    'create table ledger_outbox (note_key text primary key, note text not null)',
+    // A counter row would make PostgreSQL's deletions wait for each other; SQLite has only one writer anyway.
+    ...(isPostgres(db) ? ['create sequence ledger_sequence'] : []),
+  ],
+  // Anchors have no foreign key to the rooms: an anchor outlives everything that is removed.
+  '0010-audit-anchors': (db) => [
+    'create table audit_anchors (room_id integer primary key, entries integer not null, hash text not null)',
+    // The trigger comes first and makes concurrent inserts wait, so no entry is left out or counted twice.
+    ...(isPostgres(db)
+      ? [
+          `create function keep_audit_anchor() returns trigger language plpgsql as
+      $$ begin ${ADD_TO_ANCHOR} return null; end $$`,
+          `create trigger keep_audit_anchor after insert on audit_entries
+      for each row execute function keep_audit_anchor()`,
+        ]
+      : [`create trigger keep_audit_anchor after insert on audit_entries begin ${ADD_TO_ANCHOR} end`]),
+    `insert into audit_anchors (room_id, entries, hash)
+    select room_id, counted.entries, hash from audit_entries join (
+      select room_id as room, count(*) as entries, max(sequence) as last from audit_entries group by room_id
+    ) as counted on room_id = counted.room and sequence = counted.last`,
+  ],
+  // Makes the database maintain when each partner's room last changed, for older code too: its access, its partner id, and, if the partner
+  // may read it, the room. Existing rooms count as changed now: a default for all of them takes no time on either engine.
+  '0011-partner-room-times': async (db) => {
+    const now = sql.raw<string>(isPostgres(db) ? POSTGRES_NOW : SQLITE_NOW).as('now');
+    const { now: unset } = await db.selectNoFrom(now).executeTakeFirstOrThrow();
+    return [
+      `alter table partner_rooms add column updated_at text default '${unset}' not null`,
+      ...(isPostgres(db) ? postgresTimes(unset) : sqliteTimes(unset)),
+      'create index rooms_of_partner_by_time on partner_rooms (partner_id, updated_at, room_id)',
+    ];
+  },
+  // For the operator's commands. Older code writes no stand-ins, so its featured photos count as chosen.
+  '0012-operator-changes': [
     'alter table photos add column stands_in integer default 0 not null',
     'create table removed_rooms (room_id integer primary key references rooms (id), removed_at text not null)',
-  );
-}
-
-/** Null means that the last change is unknown. */
-export async function timeRooms(db: Kysely<unknown>): Promise<void> {
-  await addTextColumns(db, 'rooms', ['updated_at']);
-}
-
-export async function createLostDeletions(db: Kysely<unknown>): Promise<void> {
-  await runAll(db, 'create table lost_deletions (photo_id integer primary key)');
-}
-
-/** Finds the tokens of a partner that expire first among many. */
-export async function indexLiveTokens(db: Kysely<unknown>): Promise<void> {
-  await runAll(
-    db,
+  ],
+  // Null means that the last change is unknown.
+  '0013-room-times': textColumns('rooms', ['updated_at']),
+  '0014-lost-deletions': ['create table lost_deletions (photo_id integer primary key)'],
+  // Finds the tokens of a partner that expire first among many.
+  '0015-live-tokens': [
     'create index live_tokens on tokens (partner_id, expires_at, id) where revoked_at is null',
-  );
-}
-
-/** The numbers of committed transactions. */
-export async function recordCommitted(db: Kysely<unknown>): Promise<void> {
-  if (!isPostgres(db)) return;
-  await runAll(
-    db,
-    'create table ledger_committed (sequence bigint not null)',
-    'create index ledger_committed_last on ledger_committed (sequence)',
-    'insert into ledger_committed select last_value from ledger_sequence where is_called',
-  );
-}
-
-/** In SQLite a trigger moves the counter, from which older code takes its numbers. */
-export async function markCommitted(db: Kysely<unknown>): Promise<void> {
-  const statements = isPostgres(db)
-    ? [`alter table ledger_committed add column mark text not null default gen_random_uuid()::text`]
-    : [
-        `create table ledger_committed (sequence integer not null, mark text not null default (lower(hex(randomblob(16)))))`,
-        'create index ledger_committed_last on ledger_committed (sequence)',
-        `insert into ledger_committed (sequence) select next - 1 from id_counters where name = 'ledger'`,
-        `create trigger ledger_committed_counter after insert on ledger_committed begin
+  ],
+  // The numbers of committed transactions.
+  '0016-ledger-committed': (db) =>
+    isPostgres(db)
+      ? [
+          'create table ledger_committed (sequence bigint not null)',
+          'create index ledger_committed_last on ledger_committed (sequence)',
+          'insert into ledger_committed select last_value from ledger_sequence where is_called',
+        ]
+      : [],
+  // In SQLite a trigger moves the counter, from which older code takes its numbers.
+  '0017-ledger-marks': (db) =>
+    isPostgres(db)
+      ? [`alter table ledger_committed add column mark text not null default gen_random_uuid()::text`]
+      : [
+          `create table ledger_committed (sequence integer not null, mark text not null default (lower(hex(randomblob(16)))))`,
+          'create index ledger_committed_last on ledger_committed (sequence)',
+          `insert into ledger_committed (sequence) select next - 1 from id_counters where name = 'ledger'`,
+          `create trigger ledger_committed_counter after insert on ledger_committed begin
     insert into id_counters (name, next) values ('ledger', new.sequence + 1)
       on conflict (name) do update set next = excluded.next where next < excluded.next; end`,
-      ];
-  await runAll(db, ...statements);
-}
-
-async function addTextColumns(db: Kysely<unknown>, table: string, columns: readonly string[]): Promise<void> {
-  await runAll(db, ...columns.map((column) => `alter table ${table} add column ${column} text`));
-}
+        ],
+};

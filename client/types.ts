@@ -634,7 +634,7 @@ export interface GetVietnamComparisonsRows {
       };
       /** For each aspect, the winner (a, b, tie or unknown), the figure of each place and the margin between them. The winner is decided first, then each number is rounded to one decimal. A tie is too close to call: the difference is small, at most 10% for shares and sums of money. Unknown if the difference is larger but within the uncertainty, which for weather is twice as large if a series is only usable, if a figure is missing, estimated, borrowed from other places or has no standard error where one is needed, if the census does not agree with the published populations, if a climate series is poor or comes from a grid, or if both places share one series */
       verdicts: {
-        /** Compares US dollars for half a mid-range room, on the site with the most places. The lower figure wins if both are based on prices from the place itself and differ by more than 1.645 standard errors of the difference */
+        /** Compares US dollars for half a mid-range room, on the site with the most places. The lower figure wins if both are based on prices from the place itself and differ by more than 1.645 standard errors of the difference, and the rooms of the day, which can come from other sites, agree */
         cheaper: {
           winner: 'a' | 'b' | 'tie' | 'unknown';
           a: number | null;
@@ -1103,7 +1103,7 @@ export interface VietnamComparisonsRow {
     };
     /** For each aspect, the winner (a, b, tie or unknown), the figure of each place and the margin between them. The winner is decided first, then each number is rounded to one decimal. A tie is too close to call: the difference is small, at most 10% for shares and sums of money. Unknown if the difference is larger but within the uncertainty, which for weather is twice as large if a series is only usable, if a figure is missing, estimated, borrowed from other places or has no standard error where one is needed, if the census does not agree with the published populations, if a climate series is poor or comes from a grid, or if both places share one series */
     verdicts: {
-      /** Compares US dollars for half a mid-range room, on the site with the most places. The lower figure wins if both are based on prices from the place itself and differ by more than 1.645 standard errors of the difference */
+      /** Compares US dollars for half a mid-range room, on the site with the most places. The lower figure wins if both are based on prices from the place itself and differ by more than 1.645 standard errors of the difference, and the rooms of the day, which can come from other sites, agree */
       cheaper: {
         winner: 'a' | 'b' | 'tie' | 'unknown';
         a: number | null;

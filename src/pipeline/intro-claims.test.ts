@@ -71,6 +71,11 @@ function checkMonths({ row, monthsClass }: Known, text: string): void {
 
 const roomOf = ({ mid }: Known) => mid.parts!['room']!.compared!;
 
+/** The room that the cost of a day contains. */
+const dayRoomOf = ({ mid }: Known) => mid.parts!['room']!.range!.value;
+
+const differs = (one: number, other: number) => Math.abs(one - other) >= Math.max(one, other) / 10;
+
 /** The ratio of two rooms that makes at most one verdict in twenty wrong: 1.645 standard errors of a normal distribution. */
 function leastRatio(one: ComparedPrice, other: ComparedPrice): number {
   return 1.645 * Math.hypot(one.standard_error / one.usd, other.standard_error / other.usd);
@@ -79,8 +84,13 @@ function leastRatio(one: ComparedPrice, other: ComparedPrice): number {
 function checkUndecided([usd, a, other, b]: (string | undefined)[], named: Named, isClose: boolean): void {
   const [ofA, ofB] = [roomOf(named(a)), roomOf(named(b))];
   assert.deepEqual([figure(usd), figure(other)], [Math.round(ofA.usd), Math.round(ofB.usd)]);
-  assert.ok(Math.abs(Math.log(ofA.usd / ofB.usd)) <= leastRatio(ofA, ofB));
-  assert.equal(Math.abs(ofA.usd - ofB.usd) < Math.max(ofA.usd, ofB.usd) / 10, isClose);
+  const [dayA, dayB] = [dayRoomOf(named(a)), dayRoomOf(named(b))];
+  const isChance = Math.abs(Math.log(ofA.usd / ofB.usd)) <= leastRatio(ofA, ofB);
+  const isContradicted =
+    differs(ofA.usd, ofB.usd) !== differs(dayA, dayB) ||
+    (differs(dayA, dayB) && ofA.usd < ofB.usd !== dayA < dayB);
+  assert.ok(isChance || isContradicted);
+  assert.equal(!differs(ofA.usd, ofB.usd) && !isContradicted, isClose);
 }
 
 /** The error of half a room, parsed from the text of its receipt. */
@@ -135,26 +145,27 @@ const CLAIMS: Readonly<Record<string, Claim>> = {
   },
   cheaper: {
     said: {
-      en: /^Rooms are cheaper in (.+): half a mid-range double costs about \$(\d+) a night, against \$(\d+) in (.+)\.$/,
-      vi: /^Phòng ở (.+) rẻ hơn: nửa phòng đôi tầm trung khoảng (\d+) USD một đêm, so với (\d+) USD ở (.+)\.$/,
+      en: /^Rooms are cheaper in (.+): half a mid-range double costs about \$(\d+) a night \(Booking\.com, 2026\), against about \$(\d+) in (.+)\.$/,
+      vi: /^Phòng ở (.+) rẻ hơn: nửa phòng đôi tầm trung khoảng (\d+) USD một đêm \(Booking\.com, 2026\), so với khoảng (\d+) USD ở (.+)\.$/,
     },
     check([winner, usd, other, loser], named) {
       const [cheap, costly] = [roomOf(named(winner)), roomOf(named(loser))];
       assert.deepEqual([figure(usd), figure(other)], [Math.round(cheap.usd), Math.round(costly.usd)]);
       assert.ok(Math.log(costly.usd / cheap.usd) > leastRatio(cheap, costly));
+      assert.ok(dayRoomOf(named(winner)) <= dayRoomOf(named(loser)) * 0.9);
     },
   },
   'price too close': {
     said: {
-      en: /^Half a mid-range double costs about \$(\d+) a night in (.+) and \$(\d+) in (.+): too close to tell where rooms are cheaper\.$/,
-      vi: /^Nửa phòng đôi tầm trung khoảng (\d+) USD một đêm ở (.+) và (\d+) USD ở (.+): chênh lệch quá nhỏ để biết nơi nào có phòng rẻ hơn\.$/,
+      en: /^Half a mid-range double costs about \$(\d+) a night in (.+) and about \$(\d+) in (.+) \(Booking\.com, 2026\): too close to tell where rooms are cheaper\.$/,
+      vi: /^Nửa phòng đôi tầm trung khoảng (\d+) USD một đêm ở (.+) và khoảng (\d+) USD ở (.+) \(Booking\.com, 2026\): chênh lệch quá nhỏ để biết nơi nào có phòng rẻ hơn\.$/,
     },
     check: (held, named) => checkUndecided(held, named, true),
   },
   'price uncertain': {
     said: {
-      en: /^Half a mid-range double costs about \$(\d+) a night in (.+) and \$(\d+) in (.+): prices vary so much that our data cannot tell where rooms are cheaper\.$/,
-      vi: /^Nửa phòng đôi tầm trung khoảng (\d+) USD một đêm ở (.+) và (\d+) USD ở (.+): giá dao động nhiều nên số liệu không cho biết nơi nào có phòng rẻ hơn\.$/,
+      en: /^Half a mid-range double costs about \$(\d+) a night in (.+) and about \$(\d+) in (.+) \(Booking\.com, 2026\): prices vary so much that our data cannot tell where rooms are cheaper\.$/,
+      vi: /^Nửa phòng đôi tầm trung khoảng (\d+) USD một đêm ở (.+) và khoảng (\d+) USD ở (.+) \(Booking\.com, 2026\): giá dao động nhiều nên số liệu không cho biết nơi nào có phòng rẻ hơn\.$/,
     },
     check: (held, named) => checkUndecided(held, named, false),
   },

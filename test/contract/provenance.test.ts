@@ -307,7 +307,22 @@ onEachSharedService('Provenance', (service) => {
       '1009 hotels on Booking.com; machine-extracted; the standard error is 3 % by the spread and number of prices, and 21 % because samples of one place differ',
     );
     assert.ok(components.room.standard_error > 0);
-    assert.equal(components.food.detail, 'published by BudgetYourTrip; machine-extracted');
+    assert.equal(components.food.class, 'computed');
+    assert.equal(
+      components.food.detail,
+      "2 × 1.44 for a better meal (upper quartile of an eatery's typical dish) (n = 56, 2022-12/2023-01); " +
+        '1 × 14.17 for a restaurant dinner (half of a mid-range meal for two) (n = 29, 2024-03); ' +
+        '2 × 0.96 for a cappuccino or coffee (n = 73, 2022-12/2023-01); published by ShopeeFood and Numbeo; machine-extracted; ' +
+        'as a check, not as evidence: 27 a day for travellers, which a language model copied from search results for BudgetYourTrip; the range reaches it',
+    );
+    const [meal, dinner, coffee] = [1.44, 14.17, 0.96];
+    assert.equal(components.food.range.value, 2 * meal + dinner + 2 * coffee);
+    assert.equal(components.food.range.high, 27);
+    assert.equal(components.entertainment.class, 'regional');
+    const total = Object.values<any>(components).reduce((all, part) => all + part.range.value, 0);
+    assert.ok(Math.abs(range.value - total) < 0.005);
+    assert.equal(parts.premium.parts.food.class, 'editorial');
+    assert.match(parts.premium.parts.food.method, /^an assumption, .*: 2 times the mid band/);
     const cited = components.room.sources.map(citedLine);
     assert.deepEqual(
       cited.map((line: string) => line.split(',', 4).join(',')),

@@ -34,7 +34,10 @@ const amountsOf = (html: string) =>
 function cellText(value: unknown): string {
   if (Array.isArray(value)) return value.join(', ');
   if (value === null) return '';
-  if (typeof value === 'object') return Object.entries(value).flat().join(' ').replaceAll(/(\d) /g, '$1, ');
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map((entry) => entry.join(' '))
+      .join(', ');
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
@@ -111,18 +114,19 @@ onOneSharedService('Numbers on pages equal those in the download:', (service) =>
 
       const tables = readTables(html);
       const [aName, bName] = [a_slug, b_slug].map((each) => nameOf(html, each));
-      for (const [at, verdict] of Object.values<any>(data.verdicts).entries()) {
+      for (const [at, [aspect, verdict]] of Object.entries<any>(data.verdicts).entries()) {
         const [, a, b, better] = textOf(tables[0]![at]!);
+        // Money is rounded to whole dollars; everything else is as in the download.
         for (const [shown, value] of [
           [a, verdict.a],
           [b, verdict.b],
         ] as const)
           assert.equal(
             shown!.replace('≈ ', '').replaceAll(/^\$|[^\d.,].*$/g, ''),
-            value === null ? '' : number(value, language),
+            value === null ? '' : number(aspect === 'cheaper' ? Math.round(value) : value, language),
             slug,
           );
-        if (verdict === data.verdicts.cheaper && verdict.winner === 'unknown')
+        if (aspect === 'cheaper' && verdict.winner === 'unknown')
           assert.match(better!, /^(?:our data cannot tell|số liệu không cho biết): /, slug);
         if (verdict.winner === 'tie')
           assert.match(

@@ -117,7 +117,7 @@ function aspectSentence({ figure, winning, least, remark }: Aspect, country: Cou
 
 function conditionOf(least: Aspect['least']): string {
   if ('errors' in least)
-    return `both are based on prices from the place itself and differ by more than ${least.errors} standard errors of the difference`;
+    return `both are based on prices from the place itself and differ by more than ${least.errors} standard errors of the difference, and the rooms of the day, which can come from other sites, agree`;
   const enough = 'share' in least ? `${least.share * 100}% of the larger one` : least.difference;
   return `they differ by at least ${enough}`;
 }
@@ -207,14 +207,25 @@ export function isClose(a: number, b: number): boolean {
 
 /**
  * The side with the cheaper rooms. If the difference may be due to chance, it is a tie if it is small and unknown if it is not. Prices are
- * skewed, so their logarithms are compared.
+ * skewed, so their logarithms are compared. The rooms of the day must agree.
  */
 export function compareRooms(ofA: BandEvidence, ofB: BandEvidence): Winner {
   const [a, b] = [comparedRoom(ofA), comparedRoom(ofB)];
   if (!a || !b) return 'unknown';
   const difference = Math.log(a.usd / b.usd);
   const error = Math.hypot(a.standard_error / a.usd, b.standard_error / b.usd);
-  if (Math.abs(difference) <= ASPECTS.cheaper.least.errors * error)
-    return isClose(a.usd, b.usd) ? 'tie' : 'unknown';
-  return difference < 0 ? 'a' : 'b';
+  const isDecided = Math.abs(difference) > ASPECTS.cheaper.least.errors * error;
+  const found = cheaperOf(a.usd, b.usd);
+  return (isDecided || found === 'tie') && sitesAgree(ofA, ofB) ? found : 'unknown';
+}
+
+function cheaperOf(a: number, b: number): Winner {
+  if (isClose(a, b)) return 'tie';
+  return a < b ? 'a' : 'b';
+}
+
+/** Whether the rooms of the day, which can come from other sites, say the same as the compared ones. */
+export function sitesAgree(ofA: BandEvidence, ofB: BandEvidence): boolean {
+  const [a, b] = [ofA, ofB].map((band) => band!.parts!['room']!);
+  return cheaperOf(a!.compared!.usd, b!.compared!.usd) === cheaperOf(a!.range!.value, b!.range!.value);
 }

@@ -17,6 +17,7 @@ import {
   type DataPoints,
   comparedRoom,
   compareRooms,
+  sitesAgree,
 } from '../../datasets/declared/comparison-data-points.ts';
 import { rowTable } from '../blocks.ts';
 import { entriesOf } from '../../datasets/records.ts';
@@ -48,9 +49,13 @@ export function verdictTable(pair: Pair): string {
       verdictRow(pair, aspect, verdict),
     ),
   });
+  const sample = comparedRoom(bandOf(pair, 'a'))?.sample ?? comparedRoom(bandOf(pair, 'b'))?.sample;
   return html`!${table}
-    <p class="note">${words.verdictNote}</p>`;
+    <p class="note">${words.verdictNote} ${sample ? fill(words.roomsNote, { sample }) : ''}</p>`;
 }
+
+const bandOf = ({ receipts }: Pair, side: 'a' | 'b', band: Band = 'mid') =>
+  receipts[side]['avg_daily_budget_usd']?.parts?.[band];
 
 function verdictRow(pair: Pair, aspect: AspectName, verdict: Verdict): string[] {
   const { a, b, language, words } = pair;
@@ -71,7 +76,8 @@ function verdictRow(pair: Pair, aspect: AspectName, verdict: Verdict): string[] 
 function figureText(pair: Pair, aspect: AspectName, side: 'a' | 'b', value: number): string {
   const { language, words } = pair;
   const vocabulary = WORDS[language];
-  if (aspect === 'cheaper') return fill(words.roomFor, { dollars: vocabulary.usd(Math.round(value)) });
+  if (aspect === 'cheaper')
+    return fill(words.roomFor, { dollars: approximately(vocabulary.usd(Math.round(value))) });
   if (aspect === 'bigger') return populationText(value, pair.receipts[side]['population'], language);
   return fill(words.units[aspect], { value: vocabulary.number(value) });
 }
@@ -83,7 +89,10 @@ function undecided(pair: Pair, aspect: AspectName, winner: 'tie' | 'unknown'): s
   const { a, b, margin } = verdicts[aspect];
   if (winner === 'tie') return margin === 0 ? words.outcomes.equal : words.outcomes.tie;
   const { cannotTell } = words;
-  if (aspect === 'cheaper') return a === null || b === null ? cannotTell.borrowed : cannotTell.uncertain;
+  if (aspect === 'cheaper') {
+    if (a === null || b === null) return cannotTell.borrowed;
+    return sitesAgree(bandOf(pair, 'a'), bandOf(pair, 'b')) ? cannotTell.uncertain : cannotTell.sites;
+  }
   if (a === null || b === null) return cannotTell.missing;
   if (aspect === 'longer_season') return cannotTell.months;
   if (aspect === 'bigger') {
@@ -126,8 +135,9 @@ function budgetRow(pair: Pair, band: Band, name: string): string[] {
 }
 
 /** States a difference only if the evidence supports it. */
-function differenceIn({ receipts, a, b, language, words }: Pair, band: Band): string {
-  const [ofA, ofB] = [receipts.a, receipts.b].map((each) => each['avg_daily_budget_usd']?.parts?.[band]);
+function differenceIn(pair: Pair, band: Band): string {
+  const { a, b, language, words } = pair;
+  const [ofA, ofB] = [bandOf(pair, 'a', band), bandOf(pair, 'b', band)];
   const cheaper = compareRooms(ofA, ofB);
   if (cheaper === 'tie' || cheaper === 'unknown') return words.outcomes[cheaper];
   const difference = comparedRoom(ofA)!.usd - comparedRoom(ofB)!.usd;

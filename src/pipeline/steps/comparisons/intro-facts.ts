@@ -1,6 +1,7 @@
 import {
   type AspectName,
   ASPECTS,
+  comparedRoom,
   type DataPoints,
   WEATHER_ASPECTS,
 } from '../../../datasets/declared/comparison-data-points.ts';
@@ -30,6 +31,8 @@ export function introFacts(
     points,
     styleCounts,
     seasons: seasonsOf(a.country),
+    /** The site and the year whose rooms are compared. */
+    roomSample: comparedRoom(a.receipts.avg_daily_budget_usd.parts.mid)?.sample,
     /** The year of the census that both populations come from; undefined if one has another source. */
     censusYear: censusYearOf(a) === censusYearOf(b) ? censusYearOf(a) : undefined,
   };

@@ -77,13 +77,13 @@ test('two large cities far apart', () => {
       'People go to both for food and city life; they also go to Ho Chi Minh City for nightlife. ' +
       'December to February is warmer in Ho Chi Minh City: 27 °C on average, against 18 °C in Hanoi. ' +
       'Hanoi is best visited from October to April; the best time for Ho Chi Minh City, from December to April, falls within that. ' +
-      'Half a mid-range double costs about $44 a night in Hanoi and $48 in Ho Chi Minh City: too close to tell where rooms are cheaper.',
+      'Half a mid-range double costs about $44 a night in Hanoi and about $48 in Ho Chi Minh City (Rooms, 2026): too close to tell where rooms are cheaper.',
     vi:
       'Thành phố Hồ Chí Minh nằm về phía nam của Hà Nội, cách khoảng 1.137 km theo đường chim bay. ' +
       'Du khách đến cả hai nơi vì ẩm thực và nhịp sống đô thị; ngoài ra còn đến Thành phố Hồ Chí Minh vì giải trí về đêm. ' +
       'Từ tháng 12 đến tháng 2, Thành phố Hồ Chí Minh ấm hơn: trung bình 27 °C, so với 18 °C ở Hà Nội. ' +
       'Hà Nội nên đi từ tháng 10 đến tháng 4; mùa đẹp của Thành phố Hồ Chí Minh, từ tháng 12 đến tháng 4, nằm trọn trong thời gian đó. ' +
-      'Nửa phòng đôi tầm trung khoảng 44 USD một đêm ở Hà Nội và 48 USD ở Thành phố Hồ Chí Minh: chênh lệch quá nhỏ để biết nơi nào có phòng rẻ hơn.',
+      'Nửa phòng đôi tầm trung khoảng 44 USD một đêm ở Hà Nội và khoảng 48 USD ở Thành phố Hồ Chí Minh (Rooms, 2026): chênh lệch quá nhỏ để biết nơi nào có phòng rẻ hơn.',
   });
 });
 
@@ -134,16 +134,19 @@ test('rooms are cheaper if the difference exceeds its error', () => {
   });
   assert.match(
     introsOf(haGiang, cheap).en,
-    /Rooms are cheaper in Dong Van: half a mid-range double costs about \$20 a night, against \$40 in Ha Giang\./,
+    /Rooms are cheaper in Dong Van: half a mid-range double costs about \$20 a night \(Rooms, 2026\), against about \$40 in Ha Giang\./,
   );
-  assert.match(introsOf(haGiang, cheap).vi, /khoảng 20 USD một đêm, so với 40 USD ở Hà Giang\./);
+  assert.match(
+    introsOf(haGiang, cheap).vi,
+    /khoảng 20 USD một đêm \(Rooms, 2026\), so với khoảng 40 USD ở Hà Giang\./,
+  );
   const close = sampleDestination({
     ...dongVan.row,
     avg_daily_budget_usd: { budget: 9, mid: 35, premium: 50 },
   });
   assert.match(
     introsOf(haGiang, close).en,
-    /about \$40 a night in Ha Giang and \$35 in Dong Van: prices vary so much that our data cannot tell where rooms are cheaper\./,
+    /about \$40 a night in Ha Giang and about \$35 in Dong Van \(Rooms, 2026\): prices vary so much that our data cannot tell where rooms are cheaper\./,
   );
 });
 

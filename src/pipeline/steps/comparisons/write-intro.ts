@@ -110,8 +110,10 @@ const SENTENCES: Readonly<
     const [ofA, ofB] = [facts.a, facts.b].map(({ figures }) => number(Math.round(figures.cheaper!)));
     const lead = findLead(facts, 'cheaper');
     const undecided = findTie(facts, 'cheaper') ? texts.cost.tie : texts.cost.uncertain;
-    if (!lead) return fill(undecided, { a, b, ofA: ofA!, ofB: ofB! });
+    const sample = facts.roomSample!;
+    if (!lead) return fill(undecided, { a, b, ofA: ofA!, ofB: ofB!, sample });
     return fill(texts.cost.lead, {
+      sample,
       winner: voice[lead.winner],
       loser: voice[lead.loser],
       ofWinner: number(Math.round(lead.figure)),

@@ -760,8 +760,17 @@ export interface GetVietnamClimateNormalsRows {
     distance_km?: number;
     /** Height of the place minus the height of the station, in metres; null if the height of the place is not known */
     height_difference_m?: number | null;
-    /** First and last year of the averages at the station; the provenance of a value gives the years that it averages */
+    /** First and last year of the averages at the station; an average may cover fewer years: see periods */
     period?: string;
+    /** The years that each average covers, without those that the station lacks; null if the average is null */
+    periods?: {
+      mean_temperature_c: string | null;
+      max_temperature_c: string | null;
+      min_temperature_c: string | null;
+      rain_mm: string | null;
+      humidity_pct: string | null;
+      sunshine_h: string | null;
+    };
   }[];
 }
 
@@ -1217,8 +1226,17 @@ export interface VietnamClimateNormalsRow {
   distance_km: number;
   /** Height of the place minus the height of the station, in metres; null if the height of the place is not known */
   height_difference_m: number | null;
-  /** First and last year of the averages at the station; the provenance of a value gives the years that it averages */
+  /** First and last year of the averages at the station; an average may cover fewer years: see periods */
   period: string;
+  /** The years that each average covers, without those that the station lacks; null if the average is null */
+  periods: {
+    mean_temperature_c: string | null;
+    max_temperature_c: string | null;
+    min_temperature_c: string | null;
+    rain_mm: string | null;
+    humidity_pct: string | null;
+    sunshine_h: string | null;
+  };
 }
 
 export interface VietnamDailyCostsRow {

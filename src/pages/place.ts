@@ -192,7 +192,7 @@ export function stationText({ station }: Pick<Place, 'station'>, language: SiteL
   if (!station) return '';
   const { station: words } = WORDS[language].destination;
   const { number } = WORDS[language];
-  const { station: name, distance_km, height_difference_m: height, period } = station;
+  const { station: name, distance_km, height_difference_m: height, period, periods } = station;
   const metres = number(Math.abs(height ?? 0));
   const apart =
     height === null || height === 0 ? '' : fill(height > 0 ? words.lower : words.higher, { metres });
@@ -200,7 +200,7 @@ export function stationText({ station }: Pick<Place, 'station'>, language: SiteL
     station: name,
     km: number(distance_km),
     height: apart,
-    years: period.replace('-', '–'),
+    years: (periods.mean_temperature_c ?? period).replaceAll('-', '–'),
   });
   return isMovedByHeight(height ?? 0) ? `${where} ${words.moved}` : where;
 }

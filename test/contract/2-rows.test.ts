@@ -110,6 +110,7 @@ const DATASETS: Record<string, { fields: [string, string, Check][]; jsonOnly: st
       ['distance_km', 'number', number],
       ['height_difference_m', 'number or null', nullOr(integerIn(-4_000, 4_000))],
       ['period', 'string', matching(/^\d{4}-\d{4}$/)],
+      ['periods', 'object', object],
     ],
     jsonOnly: [],
     order: ['destination_slug', 'month'],

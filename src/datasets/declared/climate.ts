@@ -1,6 +1,7 @@
 import type { Country } from '../../countries/country.ts';
 import { column, type Dataset, type RowOf, aboutCountry } from '../dataset.ts';
-import { code, decimal, integer, nullable, slug, text } from '../kind.ts';
+import { code, decimal, integer, nullable, recordOf, slug, text } from '../kind.ts';
+import { mapKeys } from '../records.ts';
 import type { Destination } from './destinations.ts';
 import type { DeclaredProvenance } from '../provenance/provenance.ts';
 import type { SentenceId } from '../provenance/receipt-words.ts';
@@ -17,6 +18,16 @@ export const isMovedByHeight = (heightGapM: number) => Math.abs(heightGapM) > MO
 
 const MOVED = `adjusted to the height of the place by ${COOLING_C_PER_KM} °C per km if the station is more than ${MOVED_ABOVE_M} m higher or lower`;
 const UNMEASURED = 'null if the station does not measure it';
+
+/** The columns with means, which may cover different years. */
+export const MEANS = [
+  'mean_temperature_c',
+  'max_temperature_c',
+  'min_temperature_c',
+  'rain_mm',
+  'humidity_pct',
+  'sunshine_h',
+] as const;
 
 const normalColumns = {
   destination_slug: column(
@@ -51,7 +62,11 @@ const normalColumns = {
   ),
   period: column(
     code('^\\d{4}-\\d{4}$'),
-    'First and last year of the averages at the station; the provenance of a value gives the years that it averages',
+    'First and last year of the averages at the station; an average may cover fewer years: see periods',
+  ),
+  periods: column(
+    recordOf(mapKeys(MEANS, () => nullable(code('^\\d{4}-\\d{4}(?:, \\d{4}-\\d{4})*$')))),
+    'The years that each average covers, without those that the station lacks; null if the average is null',
   ),
 };
 

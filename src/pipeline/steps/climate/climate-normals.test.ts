@@ -67,6 +67,11 @@ test('temperatures adjusted to the height of a place are estimated, and rain is 
 const yearsAt = (slug: string, month: number) => {
   const { row, receipts: of } = find(slug, month);
   const columns = ['mean_temperature_c', 'max_temperature_c', 'min_temperature_c', 'rain_mm', 'sunshine_h'];
+  const ofRow = columns.map((column) => row.periods[column as keyof typeof row.periods]);
+  assert.deepEqual(
+    ofRow,
+    columns.map((column) => of[column]!.period),
+  );
   return [row.period, ...columns.map((column) => `${of[column]!.n} ${of[column]!.period}`)];
 };
 

@@ -1,13 +1,23 @@
 import type { Country } from '../../../countries/country.ts';
-import { type ClimateNormal, isMovedByHeight } from '../../../datasets/declared/climate.ts';
+import { type ClimateNormal, isMovedByHeight, MEANS } from '../../../datasets/declared/climate.ts';
 import { datasetsOf } from '../../../datasets/catalog.ts';
 import type { Destination } from '../../../datasets/declared/destinations.ts';
 import type { DatasetRow, Provenance } from '../../../datasets/provenance/provenance.ts';
 import { round, sum } from '../../../datasets/measures/numbers.ts';
+import { mapKeys } from '../../../datasets/records.ts';
 import type { ReceiptedRows } from '../../build.ts';
 import type { MadeDestination } from '../../make-destinations.ts';
 import { provenanceOf } from '../../receipt.ts';
 import type { ClimateElement, ClimateMonth } from './climate-series.ts';
+
+const ELEMENTS = {
+  mean_temperature_c: 'tmean_c',
+  max_temperature_c: 'tmax_c',
+  min_temperature_c: 'tmin_c',
+  rain_mm: 'precip_mm',
+  humidity_pct: 'humidity_pct',
+  sunshine_h: 'sunshine_h',
+} as const satisfies Record<(typeof MEANS)[number], ClimateElement>;
 
 type PlaceWithClimate = Pick<MadeDestination, 'row' | 'climate'>;
 
@@ -39,6 +49,7 @@ function normalOf({ row, climate }: PlaceWithClimate, month: ClimateMonth): Clim
     distance_km: round(climate.distanceKm, 1),
     height_difference_m: climate.heightRows.length === 0 ? null : Math.round(climate.heightGapM),
     period: spanOf(month) ?? climate.period,
+    periods: mapKeys(MEANS, (column) => yearsOf(month, ELEMENTS[column], climate.period).period ?? null),
   };
 }
 
@@ -51,13 +62,12 @@ function spanOf({ years = {} }: ClimateMonth): string | undefined {
 
 /** The number of years behind a mean, and their runs: "1988-2010, 2015-2017". */
 function yearsOf(
-  { years }: ClimateMonth,
+  month: ClimateMonth,
   element: ClimateElement,
   otherwise: string,
 ): Pick<Provenance, 'n' | 'period'> {
-  if (!years) return { period: otherwise };
-  const runs = years[element];
-  if (!runs) return {};
+  const runs = month.years?.[element];
+  if (!runs) return month[element] === undefined ? {} : { period: otherwise };
   return {
     n: sum(runs.map(([first, last]) => last - first + 1)),
     period: runs.map((run) => run.join('-')).join(', '),
@@ -76,24 +86,19 @@ function monthProvenance(
   const moved = isMovedByHeight(climate.heightGapM)
     ? estimated('station_mean_moved', [at, stationRow, ...heightRows], caveats)
     : measured;
-  const dated = (provenance: Provenance, element: ClimateElement): Provenance => ({
-    ...provenance,
-    ...yearsOf(climate.months[index]!, element, climate.period),
-  });
   return {
     destination_slug: computed('destination_slug', [itself('slug')]),
     destination_name: computed('destination_name', [itself('name_en')]),
     month: computed('each_month', [at]),
-    mean_temperature_c: dated(moved, 'tmean_c'),
-    max_temperature_c: dated(moved, 'tmax_c'),
-    min_temperature_c: dated(moved, 'tmin_c'),
-    rain_mm: dated(measured, 'precip_mm'),
-    humidity_pct: dated(measured, 'humidity_pct'),
-    sunshine_h: dated(measured, 'sunshine_h'),
+    ...mapKeys(MEANS, (column) => ({
+      ...(column.endsWith('_c') ? moved : measured),
+      ...yearsOf(climate.months[index]!, ELEMENTS[column], climate.period),
+    })),
     station: computed('station_nearest', [stationRow], caveats),
     distance_km: computed('station_distance', [itself('lat', 'lng'), stationRow]),
     height_difference_m: computed('station_height', [...heightRows, stationRow]),
     period: computed('station_years', [at]),
+    periods: computed('station_years', [at]),
   };
 }
 

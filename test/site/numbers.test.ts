@@ -44,6 +44,7 @@ function cellText(value: unknown): string {
 onOneSharedService('Numbers on pages equal those in the download:', (service) => {
   const rows = { places: [] as any[], pairs: [] as any[], windows: [] as any[], uses: [] as any[] };
   const places = new Map<string, any>();
+  const midCosts = new Map<string, any>();
   const download = async (slug: string) => (await service.ask(`/api/data/${slug}`)).json().rows;
   const read = async (path: string) => (await service.ask(path)).text();
   before(async () => {
@@ -52,6 +53,8 @@ onOneSharedService('Numbers on pages equal those in the download:', (service) =>
     rows.windows = await download('vietnam-climate-windows');
     rows.uses = await download('service-tool-usage-daily');
     for (const row of rows.places) places.set(row.slug, row);
+    for (const row of await download('vietnam-daily-costs'))
+      if (row.band === 'mid') midCosts.set(row.destination_slug, row);
   });
 
   /** A place's normals from any of its comparisons in the download. */
@@ -78,11 +81,22 @@ onOneSharedService('Numbers on pages equal those in the download:', (service) =>
         ...(tmean_c ? [tmean_c, precip_mm].map((series) => tenths(series[month - 1], language)) : []),
         answer[windows.find((each) => each.month === month).recommended],
       ]);
-      const [climate, costs, ...others] = tables.map((table) => table.map((cells) => textOf(cells).slice(1)));
+      const [climate, costs, parts, ...others] = tables.map((table) =>
+        table.map((cells) => textOf(cells).slice(1)),
+      );
       assert.deepEqual(climate, expected, row.slug);
       assert.deepEqual(
         costs!.map(([cost]) => cost!.split(' (')[0]),
         amounts,
+        row.slug,
+      );
+      const { components_usd, parts_evidence } = midCosts.get(row.slug);
+      assert.deepEqual(
+        parts!.map(([amount, origin]) => [amount, /^(?:measured here|đo tại đây) ?: /.test(origin!)]),
+        Object.keys(components_usd).map((part) => [
+          usd(Math.round(components_usd[part]), language),
+          parts_evidence[part] === 'measured',
+        ]),
         row.slug,
       );
       assert.deepEqual(others, []);

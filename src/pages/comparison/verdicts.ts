@@ -99,7 +99,7 @@ function undecided(pair: Pair, aspect: AspectName, winner: 'tie' | 'unknown'): s
     const isMixed = (['a', 'b'] as const).some(
       (side) => receipts[side]['population']?.census?.persons !== pair[side].row.population,
     );
-    return isMixed ? cannotTell.census : cannotTell.uncertain;
+    return isMixed ? cannotTell.census : cannotTell.age;
   }
   if (climate.same_series) return cannotTell.series;
   return [climate.a, climate.b].some(({ quality }) => quality === 'poor')

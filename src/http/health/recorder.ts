@@ -53,7 +53,7 @@ export function createRecorder(log: Logger, writeLines: (lines: string) => void)
     clearTimeout(timer);
     timer = undefined;
     for (const [labels, count] of countByLabels) {
-      const [route, method, status] = labels.split(' ');
+      const [route, method, status] = labels.split(' ') as [string, string, string];
       requests.inc({ route, method, status }, count);
     }
     countByLabels.clear();

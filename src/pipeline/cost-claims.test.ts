@@ -90,9 +90,9 @@ test('no verdict on rooms contradicts the rooms or the cost of the day in the sa
       assert.equal(winner === 'tie', isClose, name);
       if (winner === 'tie') continue;
       decided += 1;
-      const [cheap, dear] = winner === 'a' ? [a, b] : [b, a];
-      assert.ok(cheap.components_usd.room < dear.components_usd.room, name);
-      assert.ok(cheap.value_usd <= dear.value_usd, name);
+      const [cheap, costly] = winner === 'a' ? [a, b] : [b, a];
+      assert.ok(cheap.components_usd.room < costly.components_usd.room, name);
+      assert.ok(cheap.value_usd <= costly.value_usd, name);
     }
   }
   assert.ok(decided > 0);

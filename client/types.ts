@@ -445,6 +445,56 @@ export interface GetVietnamDailyCostsProvenance {
   next: string | null;
 }
 
+/** GET /datasets/{slug}/quality.json: Quality of a dataset */
+export interface GetQuality {
+  /** Slug of the dataset */
+  dataset: string;
+  /** Number of the release */
+  release: number;
+  published_at: string;
+  /** Number of rows */
+  row_count: number;
+  columns: {
+    column: string;
+    /** Number of values with a receipt */
+    values: number;
+    /** Number of rows where it is null */
+    nulls: number;
+    /** Share of the values by class, from 0 to 1 */
+    shares: Record<string, number>;
+  }[];
+  parts: {
+    /** A member of a column that names evidence */
+    part: string;
+    /** Share of the rows by the word it has, from 0 to 1 */
+    shares: Record<string, number>;
+  }[];
+  sources: {
+    /** A source, or the slug of a dataset */
+    name: string;
+    first_year: number | null;
+    last_year: number | null;
+    /** Years from the newest figures to the release; null if not known */
+    years_behind: number | null;
+    columns: string[];
+  }[];
+  checks: {
+    rule: string;
+    passed: boolean;
+    /** Number of problems */
+    broken: number;
+    /** The first problems */
+    examples: {
+      /** The key of the row */
+      key: Record<string, unknown>;
+      column: string;
+      reason: string;
+    }[];
+  }[];
+  /** Slugs that the dataset could refer to, but no row does */
+  places_without_rows: string[];
+}
+
 /** GET /datasets/{slug}/releases: Releases of a dataset */
 export interface ListReleases {
   /** Slug of the dataset */
@@ -1292,8 +1342,8 @@ export interface ProvenanceSource {
 
 export type Origin = {
   source: string;
-  table: string;
-  line: number;
+  table?: string;
+  line?: number;
 } | {
   dataset: string;
   row: string;

@@ -1,6 +1,6 @@
 import { vietnam } from '../../src/countries/vietnam.ts';
 import { datasetsOf, createCatalog } from '../../src/datasets/catalog.ts';
-import { checkRows } from '../../src/pipeline/check-rows.ts';
+import { checkRows } from '../../src/datasets/checks/check-rows.ts';
 import { makeDestinations } from '../../src/pipeline/make-destinations.ts';
 import { readSources } from '../../src/pipeline/sources/source.ts';
 import { makeDailyCosts } from '../../src/pipeline/steps/budgets/daily-costs.ts';

@@ -12,3 +12,6 @@ export function mapKeys<Key extends string, Value>(keys: readonly Key[], make: (
   for (const key of keys) record[key] = make(key);
   return record;
 }
+
+export const mapValues = <From, To>(record: Readonly<Record<string, From>>, map: (value: From) => To) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)])) as Record<string, To>;

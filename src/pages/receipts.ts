@@ -96,7 +96,8 @@ function citations(
     const texts = known && sourceTexts(known, language);
     const href = sitePath(language, sourcePath(source));
     const path = known && isGiven(known, table) ? sitePath(language, tablePath(source, table)) : undefined;
-    const where = fill(WORDS[language].destination.sources.lines, { table, lines: linkLines(used, path) });
+    const { lines: words, withheld } = WORDS[language].destination.sources;
+    const where = path ? fill(words, { table, lines: linkLines(used, path) }) : withheld;
     return html`<li>
       <a href="${href}" !${texts?.lang ?? ''}>${texts?.credit ?? source}</a>
       <span class="quiet">!${where}</span>
@@ -105,9 +106,9 @@ function citations(
   return itemList(cited, 'plain');
 }
 
-/** "2, 374–385" as HTML, with each number linked to its line if the table is published. */
-function linkLines(lines: readonly number[], path: string | undefined): string {
-  const linked = (line: number) => (path ? html`<a href="${path}#${rowId(line)}">${line}</a>` : String(line));
+/** "2, 374–385" as HTML, with each number linked to its line. */
+function linkLines(lines: readonly number[], path: string): string {
+  const linked = (line: number) => html`<a href="${path}#${rowId(line)}">${line}</a>`;
   const texts = runsOf(lines).map(([first, last]) =>
     first === last ? linked(first) : `${linked(first)}–${linked(last)}`,
   );

@@ -11,7 +11,7 @@ import { findNewestFacts, type MadeBy, redeclareRelease } from '../datasets/rele
 import { draftRelease } from '../datasets/releases/draft-release.ts';
 import { replaceStoredRows } from '../datasets/stored-rows.ts';
 import { type Database, exclusively } from '../storage/database.ts';
-import { checkRows, type MadeRows } from './check-rows.ts';
+import { checkRows, type MadeRows } from '../datasets/checks/check-rows.ts';
 import {
   type DraftedRelease,
   insertPrepared,

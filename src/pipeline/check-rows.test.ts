@@ -8,9 +8,9 @@ import type { DailyCost } from '../datasets/declared/daily-costs.ts';
 import type { Destination } from '../datasets/declared/destinations.ts';
 import type { Row } from '../datasets/dataset.ts';
 import type { Database } from '../storage/database.ts';
-import { checkRows, findRejects, RejectedRows, type Reject } from './check-rows.ts';
+import { checkRows, findRejects, RejectedRows, type Reject } from '../datasets/checks/check-rows.ts';
 import { makeRows } from './make-rows.ts';
-import { RULES } from './rules.ts';
+import { RULES } from '../datasets/checks/rules.ts';
 
 const { climateNormals, climateWindows, comparisons, dailyCosts, destinations } = datasetsOf(vietnam);
 
@@ -189,6 +189,24 @@ const CASES: [rule: string, rows: ChangedRows, rejects: Omit<Reject, 'rule'>[]][
         key: { destination_slug: 'hue', month: null },
         column: 'month',
         reason: 'the months are 1, 2, not 1 to 12',
+      },
+    ],
+  ],
+  [
+    "a climate window follows its destination's best months",
+    {
+      windows: windows.map((row) =>
+        row.destination_slug === 'hue' && row.month === 3
+          ? { ...row, recommended: 1 - row.recommended }
+          : row,
+      ),
+    },
+    [
+      {
+        dataset: 'vietnam-climate-windows',
+        key: { destination_slug: 'hue', month: 3 },
+        column: 'recommended',
+        reason: `month 3 is ${hue.best_visit_months.includes(3) ? '' : 'not '}among the best months`,
       },
     ],
   ],

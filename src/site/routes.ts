@@ -19,6 +19,7 @@ import { addProvenance } from './routes/provenance.ts';
 import { addRows } from './routes/rows.ts';
 import { addCounts } from './routes/counts.ts';
 import { rowsPath } from '../datasets/query/rows-request.ts';
+import { addQuality, qualityPages } from './routes/quality.ts';
 import { referencePages } from './routes/reference-pages.ts';
 import { addReleaseChanges, addReleaseFeeds } from './routes/release-changes.ts';
 import { addReleaseFiles } from './routes/release-files.ts';
@@ -35,6 +36,7 @@ export function addLiveRoutes(add: AddRoute, context: SiteContext, router: Route
   addCatalogue(add, site);
   add('/api/data/*', refuseUnknownDataset);
   addProvenance(add, site);
+  addQuality(add, site);
   addReleaseFiles(add, site);
   addLinksets(add, site);
   addReleaseChanges(add, site);
@@ -50,6 +52,7 @@ export function addLiveRoutes(add: AddRoute, context: SiteContext, router: Route
   homePages(addPage, site);
   datasetPages(addPage, site);
   releasePages(addPage, site);
+  qualityPages(addPage, site);
   destinationPages(addPage, site);
   comparisonPages(addPage, site);
   for (const country of site.countries)

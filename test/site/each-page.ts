@@ -49,6 +49,7 @@ export const CARDLESS_PAGES = [
   '/search?q=da+lat',
   '/search?q=atlantis',
   '/datasets/vietnam-destinations/releases/1',
+  '/datasets/vietnam-climate-normals/quality',
   '/sources/imhen',
   '/sources/chelsa',
   '/sources/reviews/reviews.csv',

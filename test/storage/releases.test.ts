@@ -8,7 +8,7 @@ import { listStoredRows, replaceStoredRows } from '../../src/datasets/stored-row
 import { firstDayOfWindow, toolUsageDaily } from '../../src/datasets/declared/tool-usage-daily.ts';
 import { AnsweredError } from '../../src/errors.ts';
 import { buildFromRows } from '../../src/pipeline/build.ts';
-import { RejectedRows } from '../../src/pipeline/check-rows.ts';
+import { RejectedRows } from '../../src/datasets/checks/check-rows.ts';
 import { makeRows } from '../../src/pipeline/make-rows.ts';
 import { publish } from '../../src/pipeline/publish.ts';
 import { createRefresh } from '../../src/pipeline/refresh.ts';

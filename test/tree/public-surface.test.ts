@@ -121,6 +121,9 @@ const PUBLIC: [method: string, path: string, status: number][] = [
   ].flatMap((slug): [string, string, number][] => [
     ['GET', `/datasets/${slug}/rows`, 200],
     ['GET', `/datasets/${slug}/stats`, 200],
+    ['GET', `/datasets/${slug}/quality`, 200],
+    ['GET', `/vi/datasets/${slug}/quality`, 200],
+    ['GET', `/datasets/${slug}/quality.json`, 200],
   ]),
   ['GET', '/datasets/vietnam-destinations/facets?column=tier', 200],
   ['GET', '/datasets/vietnam-comparisons/facets?column=type', 200],

@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.ts';
 import type { Dataset, Row } from '../../datasets/dataset.ts';
 import type { RowChanges, RowKey } from '../../datasets/releases/row-changes.ts';
 import type { Watch, Build, DatasetChanges } from '../../pipeline/build.ts';
-import { type Reject, RejectedRows } from '../../pipeline/check-rows.ts';
+import { type Reject, RejectedRows } from '../../datasets/checks/check-rows.ts';
 import { BadFile } from '../../pipeline/sources/table.ts';
 import { migrate } from '../../storage/migrate.ts';
 import { makeFolder } from '../check-machine.ts';

@@ -72,7 +72,7 @@ export interface Census {
   readonly date: string;
 }
 
-export interface Provenance<From extends Origin = Origin> {
+export interface Provenance<From extends Origin | Pick<SourceRow, 'source'> = Origin> {
   readonly class: ValueClass;
   /** The rule. */
   readonly method: Said;

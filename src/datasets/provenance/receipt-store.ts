@@ -11,6 +11,7 @@ import {
   type Origin,
   type ValueClass,
 } from './provenance.ts';
+import { mapValues } from '../records.ts';
 import { compareRows, keyOf } from '../stored-rows.ts';
 import type { Said } from './receipt-words.ts';
 
@@ -133,13 +134,6 @@ function rowOfKey(dataset: Dataset, key: string): Row {
 function withoutValue(receipt: Provenance & { readonly value?: unknown }): Provenance {
   const { value: _, parts, ...kept } = receipt;
   return parts ? { ...kept, parts: mapValues(parts, withoutValue) } : kept;
-}
-
-function mapValues<From, To>(
-  record: Readonly<Record<string, From>>,
-  map: (value: From) => To,
-): Record<string, To> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 }
 
 export type ColumnsProvenance = ReadonlyMap<string, ColumnProvenance>;

@@ -1,4 +1,5 @@
 import type { Names } from '../../countries/country.ts';
+import { mapValues } from '../records.ts';
 import { formatNumber, listEn, listVi } from '../words/text.ts';
 import wordsEn from './receipt-words-en.json' with { type: 'json' };
 import wordsVi from './receipt-words-vi.json' with { type: 'json' };
@@ -97,8 +98,6 @@ export function publishReceipt<Receipt extends Worded>(receipt: Receipt): Publis
     ...receipt,
     method: inEnglish(method),
     ...(detail && { detail: [detail].flat().map(inEnglish).join('; ') }),
-    ...(parts && {
-      parts: Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, publishReceipt(part)])),
-    }),
+    ...(parts && { parts: mapValues(parts, publishReceipt) }),
   };
 }

@@ -25,6 +25,7 @@ import {
   declaredKind,
 } from '../language.ts';
 import { dataTable } from './data-table.ts';
+import { qualityPath } from './quality-page.ts';
 import { useSection } from './snippets.ts';
 import type { DeclaredChart, PairsFacts } from '../charts/chart.ts';
 import { showChart } from '../charts/show-chart.ts';
@@ -52,7 +53,10 @@ export function datasetPage(data: DatasetPageData, language: SiteLanguage): Page
     data: dataTable(context),
     columns: html`<p>${words.columns.lead}</p>
       !${columnDictionary(context)}
-      <p><a href="${landingPath(dataset)}/provenance">${words.columns.receipts}</a></p>`,
+      <p>
+        <a href="${sitePath(language, qualityPath(dataset))}">${words.columns.quality}</a> ·
+        <a href="${landingPath(dataset)}/provenance">${words.columns.receipts}</a>
+      </p>`,
     downloads: downloadsSection(context),
     cite: citeSection(context),
     use: useSection(context),

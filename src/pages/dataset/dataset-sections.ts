@@ -109,14 +109,18 @@ function describeProvenance(dictionary: DatasetView, provenance: ColumnProvenanc
     !${itemList(badges, 'classes')}
     <p class="quiet">
       <strong>${words.columns.from}</strong>
-      !${provenance.sources.map((name) => source(dictionary, name)).join(', ')}<br />
+      !${provenance.sources.map((name) => namedSource(dictionary, name)).join(', ')}<br />
       <strong>${words.columns.how}</strong> !${methods.join('; ')}
     </p>
   </div>`;
 }
 
-function source({ sources, datasetNames, language, words }: DatasetView, name: string): string {
-  if (name === OURSELVES) return html`${words.columns.ourselves}`;
+/** A source's name with a link, as HTML. */
+export function namedSource(
+  { sources, datasetNames, language }: Pick<DatasetView, 'sources' | 'datasetNames' | 'language'>,
+  name: string,
+): string {
+  if (name === OURSELVES) return html`${WORDS[language].dataset.columns.ourselves}`;
   const ours = datasetNames.get(name);
   if (ours) return html`<a href="${sitePath(language, `/datasets/${name}`)}">${ours}</a>`;
   const known = sources.get(name);

@@ -14,6 +14,7 @@ import type { Entry } from '../../pages/search/search-index.ts';
 import { creditTitle, sourceTexts } from '../../pages/receipts.ts';
 import { describeTool } from '../../tools/tool.ts';
 import { TOOLS } from '../../tools/tools.ts';
+import { qualityPath } from '../../pages/dataset/quality-page.ts';
 import { countryPath } from '../../countries/country.ts';
 import type { DescribedRequest } from '../openapi.ts';
 import { countryOf, type Site } from '../site-data.ts';
@@ -36,10 +37,11 @@ export function listDocuments(
 
 function listDatasets({ releases, countries }: Site, language: SiteLanguage): Entry[] {
   const { title, description } = WORDS[language].dataset.list;
-  const datasets = releases.listPublished().map((dataset) => {
-    const { declaration } = releases.get(dataset.slug);
+  const { quality } = WORDS[language];
+  const datasets = releases.listPublished().flatMap((dataset) => {
+    const { declaration, number } = releases.get(dataset.slug);
     const words = declarationWords({ ...declaration, ...countryOf(dataset) }, language);
-    return searchable({
+    const itself = searchable({
       group: 'datasets',
       href: sitePath(language, landingPath(dataset)),
       title: words.name,
@@ -47,6 +49,14 @@ function listDatasets({ releases, countries }: Site, language: SiteLanguage): En
       names: [declaration.name, ...(declaration.keywords ?? [])],
       about: [declaration.slug, ...Object.entries(words.columns).flat()],
     });
+    const ofQuality = searchable({
+      group: 'datasets',
+      href: sitePath(language, qualityPath(dataset)),
+      title: fill(quality.title, { name: words.name }),
+      text: fill(quality.description, { number }),
+      about: Object.values(quality.parts),
+    });
+    return [itself, ofQuality];
   });
   const all = searchable({
     group: 'datasets',

@@ -9,6 +9,7 @@ import {
   storedReceipts,
 } from '../../datasets/provenance/find-provenance.ts';
 import { isGiven, tablePath } from '../../datasets/provenance/source-library.ts';
+import { mapValues } from '../../datasets/records.ts';
 import { findFirstRow } from '../../datasets/formats/text-formats.ts';
 import { listSources, type RowReceipts } from '../../datasets/provenance/receipt-store.ts';
 import {
@@ -23,7 +24,10 @@ import {
   MONTH_REASONS,
   OURSELVES,
   VALUE_CLASSES,
+  type Origin,
+  type Provenance,
   type SourceDescription,
+  type SourceRow,
 } from '../../datasets/provenance/provenance.ts';
 import { inEnglish, publishReceipt } from '../../datasets/provenance/receipt-words.ts';
 import type { Parameters } from '../../datasets/query/row-query.ts';
@@ -73,7 +77,9 @@ export async function answerQuery(site: SiteContext, dataset: Dataset, query: Pr
       methods: methods.map(inEnglish),
       sources: sources.map((source) => presentSource(source, known, site)),
     })),
-    values: rows.flatMap((row) => presentValues(dataset, keys, row)),
+    values: rows.flatMap((row) =>
+      presentValues(dataset, keys, row, (receipt) => citeGiven(receipt, known, site)),
+    ),
     next: next ? nextUrl(dataset, next, site.config.baseUrl) : null,
   };
 }
@@ -142,12 +148,35 @@ const oneOfMeanings = (meanings: Readonly<Record<string, string>>) => ({
     .join('; '),
 });
 
-function presentValues(dataset: Dataset, keys: readonly string[], { row, receipts }: RowReceipts) {
+function presentValues(
+  dataset: Dataset,
+  keys: readonly string[],
+  { row, receipts }: RowReceipts,
+  cite: (receipt: Provenance) => ReturnType<typeof citeGiven>,
+) {
   const key = Object.fromEntries(dataset.key.map((column) => [column, row[column]]));
   return keys.flatMap((column) => {
     const receipt = receipts[column];
-    return receipt ? [{ row: key, column, ...publishReceipt(receipt) }] : [];
+    return receipt ? [{ row: key, column, ...publishReceipt(cite(receipt)) }] : [];
   });
+}
+
+/** Cites a line only of a table that anyone may read; of another, only its source. */
+function citeGiven(
+  receipt: Provenance,
+  known: readonly SourceDescription[],
+  site: SiteContext,
+): Provenance<Origin | Pick<SourceRow, 'source'>> {
+  const cited = receipt.sources.map((origin) => {
+    const source = 'source' in origin && known.find(({ name }) => name === origin.source);
+    return source && !isGiven(site.sourceLibrary, source, origin.table) ? { source: source.name } : origin;
+  });
+  const { parts: ofParts } = receipt;
+  return {
+    ...receipt,
+    sources: [...new Map(cited.map((origin) => [JSON.stringify(origin), origin])).values()],
+    ...(ofParts && { parts: mapValues(ofParts, (part) => citeGiven(part, known, site)) }),
+  };
 }
 
 function presentSource(

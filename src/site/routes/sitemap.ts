@@ -15,6 +15,7 @@ import {
 } from '../../pages/place.ts';
 import { SITE_LANGUAGES, sitePath } from '../../pages/language.ts';
 import { TOOLS } from '../../tools/tools.ts';
+import { qualityPath } from '../../pages/dataset/quality-page.ts';
 import type { Router } from '../router.ts';
 import type { Site } from '../site-data.ts';
 
@@ -81,6 +82,11 @@ function declarePages({ countries, releases, data, sourceLibrary }: Site): SiteP
     { route: '/', datasets: built },
     { route: '/datasets', datasets: built },
     ...catalog.map((dataset) => ({ route: landingPath(dataset), datasets: [dataset] })),
+    {
+      route: qualityPath({ slug: ':slug' }),
+      paths: catalog.map(qualityPath),
+      datasets: catalog,
+    },
     ...countries.flatMap((country) => declareCountryPages(country, data.readRows)),
     { route: '/how-it-is-made', datasets: built },
     { route: SOURCES_PATH, datasets: built },

@@ -1,7 +1,7 @@
-import type { Catalog } from '../datasets/catalog.ts';
-import type { Dataset, Row, RowContext } from '../datasets/dataset.ts';
-import type { RowKey } from '../datasets/releases/row-changes.ts';
-import { rowChecker, type RowProblem } from '../datasets/releases/draft-release.ts';
+import type { Catalog } from '../catalog.ts';
+import type { Dataset, Row, RowContext } from '../dataset.ts';
+import type { RowKey } from '../releases/row-changes.ts';
+import { rowChecker, type RowProblem } from '../releases/draft-release.ts';
 import { rulesFor, type BuildRows } from './rules.ts';
 
 export interface MadeRows {
@@ -16,7 +16,7 @@ export interface Reject extends RowProblem {
   readonly rule: string;
 }
 
-const SHAPE = 'a row has the declared shape';
+export const SHAPE = 'a row has the declared shape';
 const LONGEST_VALUE = 80;
 
 /** Invalid rows: the build stops and the last good releases stay. */
@@ -27,6 +27,12 @@ export class RejectedRows extends Error {
     super(`${rejects.length} ${rejects.length === 1 ? 'value was' : 'values were'} rejected`);
     this.rejects = rejects;
   }
+}
+
+/** A rule, and what breaks it among the rows of a dataset. */
+export interface Check {
+  readonly rule: string;
+  readonly rejects: readonly Reject[];
 }
 
 /** Throws RejectedRows unless every row, made or derived, has its declared shape and breaks no rule. */
@@ -51,7 +57,11 @@ export async function findRejects(
   return findRejectsAmong(derived, [...made, ...derived]);
 }
 
-function findRejectsAmong(checked: readonly MadeRows[], all: readonly MadeRows[]): Reject[] {
+const findRejectsAmong = (checked: readonly MadeRows[], all: readonly MadeRows[]): Reject[] =>
+  checkDatasets(checked, all).flatMap(({ rejects }) => rejects);
+
+/** Checks the shape of the rows, and then every rule that is about their datasets. `all` also has the rows that rules compare them with. */
+export function checkDatasets(checked: readonly MadeRows[], all: readonly MadeRows[]): Check[] {
   const madeOf = new Map(all.map(({ dataset, rows }) => [dataset, rows]));
   const wellFormedOf = new Map<Dataset, readonly Row[]>();
   const made: BuildRows['made'] = (dataset) => madeOf.get(dataset) ?? [];
@@ -60,14 +70,15 @@ function findRejectsAmong(checked: readonly MadeRows[], all: readonly MadeRows[]
       const problemsOf = rowChecker(dataset);
       return made(dataset).filter((row) => problemsOf(row).length === 0);
     }) as readonly Item[];
-  const broken = checked.flatMap(({ dataset }) =>
-    rulesFor(dataset).flatMap(({ name, find }) =>
-      Array.from(find(dataset, { made, wellFormed }), ({ row, ...problem }) =>
+  const rules = checked.flatMap(({ dataset }) =>
+    rulesFor(dataset).map(({ name, find }) => ({
+      rule: name,
+      rejects: Array.from(find(dataset, { made, wellFormed }), ({ row, ...problem }) =>
         rejectOf(dataset, row, name, problem),
       ),
-    ),
+    })),
   );
-  return [...checked.flatMap(findMalformed), ...broken];
+  return [...checked.map((rows) => ({ rule: SHAPE, rejects: findMalformed(rows) })), ...rules];
 }
 
 function findMalformed({ dataset, rows }: MadeRows): Reject[] {

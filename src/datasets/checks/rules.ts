@@ -1,14 +1,14 @@
-import type { ClimateNormal } from '../datasets/declared/climate.ts';
-import type { Comparison } from '../datasets/declared/comparisons.ts';
-import { datasetsOf, type DatasetKind } from '../datasets/catalog.ts';
-import type { DailyCost } from '../datasets/declared/daily-costs.ts';
-import type { Destination } from '../datasets/declared/destinations.ts';
-import type { Dataset, Row } from '../datasets/dataset.ts';
-import { BANDS } from '../datasets/measures/day-definition.ts';
-import { sum } from '../datasets/measures/numbers.ts';
-import { MONTHS } from '../datasets/measures/months.ts';
-import type { RowProblem } from '../datasets/releases/draft-release.ts';
-import { keyOf } from '../datasets/stored-rows.ts';
+import type { ClimateNormal } from '../declared/climate.ts';
+import type { Comparison } from '../declared/comparisons.ts';
+import { datasetsOf, type DatasetKind } from '../catalog.ts';
+import type { DailyCost } from '../declared/daily-costs.ts';
+import type { Destination } from '../declared/destinations.ts';
+import type { Dataset, Row } from '../dataset.ts';
+import { BANDS } from '../measures/day-definition.ts';
+import { sum } from '../measures/numbers.ts';
+import { MONTHS } from '../measures/months.ts';
+import type { RowProblem } from '../releases/draft-release.ts';
+import { keyOf } from '../stored-rows.ts';
 
 /** A constraint beyond the shape of a single row. */
 interface Rule {
@@ -52,6 +52,11 @@ export const RULES: readonly Rule[] = [
   },
   { name: 'a destination has twelve climate windows', kind: 'climateWindows', find: findBrokenYears },
   {
+    name: "a climate window follows its destination's best months",
+    kind: 'climateWindows',
+    find: findOtherWindows,
+  },
+  {
     name: 'climate normals belong to a destination',
     kind: 'climateNormals',
     find: strays('destination_slug'),
@@ -65,8 +70,11 @@ export const RULES: readonly Rule[] = [
   { name: 'the parts of a daily cost add up', kind: 'dailyCosts', find: eachRow(partsThatMiss) },
 ];
 
+/** A live dataset may be empty. */
 export function rulesFor(dataset: Dataset): readonly Rule[] {
-  return RULES.filter(({ kind }) => !kind || (dataset.country && siblingsOf(dataset)[kind] === dataset));
+  return RULES.filter(({ kind, find }) =>
+    kind ? dataset.country && siblingsOf(dataset)[kind] === dataset : !dataset.live || find !== findEmpty,
+  );
 }
 
 /** The datasets of the same country. */
@@ -159,6 +167,17 @@ function findBrokenYears(dataset: Dataset, { wellFormed }: BuildRows): Iterable<
     wellFormed(destinations).map(({ slug }) => slug),
     wellFormed(climateWindows),
   );
+}
+
+function* findOtherWindows(dataset: Dataset, { wellFormed }: BuildRows): Iterable<BrokenRule> {
+  const { destinations, climateWindows } = siblingsOf(dataset);
+  const best = new Map(wellFormed(destinations).map((row) => [row.slug, row.best_visit_months]));
+  for (const row of wellFormed(climateWindows)) {
+    const isBest = best.get(row.destination_slug)?.includes(row.month);
+    const reason = `month ${row.month} is ${isBest ? '' : 'not '}among the best months`;
+    if (isBest !== undefined && isBest !== (row.recommended === 1))
+      yield { row, column: 'recommended', reason };
+  }
 }
 
 /** A destination may lack normals, but must not have only some months. */

@@ -74,7 +74,7 @@ async function dump(database: TestDatabase): Promise<string> {
   return JSON.stringify(tables);
 }
 
-// test/commands/read-only.test.ts tests the service itself, "generate" writes project files, and "extract" opens no database.
+// test/commands/read-only.thorough.ts tests the service itself, "generate" writes project files, and "extract" opens no database.
 const OTHERWISE = new Set(['serve', 'generate', 'extract']);
 
 for (const engine of ENGINES) {

@@ -46,7 +46,7 @@ const PUBLIC: [method: string, path: string, status: number][] = [
   ['GET', '/tools/compare-destinations', 200],
   ['GET', '/tools/destination-finder', 200],
   ['GET', '/vi/tools/destination-finder', 200],
-  // The prepared state has no rooms; test/contract/room-links.test.ts covers their pages.
+  // The prepared state has no rooms; test/contract/room-links.thorough.ts covers their pages.
   ['GET', '/rooms/1', 404],
   ['GET', '/vi/rooms/1', 404],
   ['GET', '/hosts/1', 404],

@@ -53,7 +53,7 @@ export function referencePage(data: ReferencePageData, language: SiteLanguage): 
         data-sandbox="${sandboxUrl}"
         data-scalar="${scalar}"
         data-sending="${words.sandbox.sending}"
-        data-values="${words.sandbox.values}"
+        data-created="${words.sandbox.values}"
         data-failed="${words.sandbox.failed} ${siteUrl}"
       >
         <p>${words.sandbox.lead}</p>

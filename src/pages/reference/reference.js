@@ -2,7 +2,7 @@
 const form = document.querySelector('.own-sandbox');
 const list = document.querySelector('.requests');
 const status = form.querySelector('[role=status]');
-const { sandbox, scalar, sending, values, failed } = form.dataset;
+const { sandbox, scalar, sending, created, failed } = form.dataset;
 
 // Links name a request as the list does. Scalar's own links also name its group.
 const anchors = new Map(
@@ -94,7 +94,7 @@ async function createSandbox(useSandbox) {
   code.textContent = Object.entries(known)
     .map((pair) => pair.join('='))
     .join(' ');
-  status.replaceChildren(`${values} `, code);
+  status.replaceChildren(`${created} `, code);
 }
 
 void start();

@@ -112,7 +112,8 @@ describe('A country added by one folder and one line', () => {
     // North of the equator the same rain would fall in the opposite season, which swaps Cwb and Csb.
     assert.equal(of('hue').climate_zone, 'Csb');
     assert.equal(of('high-fell').climate_zone, 'Cwb');
-    assert.deepEqual(of('hue').best_visit_months, [1, 2, 12]);
+    // In March and November the mean is 15.8 °C, nearly the fair limit.
+    assert.deepEqual(of('hue').best_visit_months, [1, 2, 3, 11, 12]);
 
     const comparisons = await rowsOf<Comparison>('tussock-comparisons');
     const pair = comparisons.find(({ slug }) => slug === 'long-plain-vs-hue')!;

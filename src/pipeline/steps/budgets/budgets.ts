@@ -22,7 +22,7 @@ import {
 import { InvalidTable } from '../../sources/table.ts';
 import { comparedPriceFinder } from './compared-prices.ts';
 import { chooseDonors, geometricMean, leaveOneOutError, type Place } from './donors.ts';
-import { type CostReceipt, localCostFinder, type LocalObservations } from './local-prices.ts';
+import { type CostReceipt, LIMITS, localCostFinder, type LocalObservations } from './local-prices.ts';
 import { BAND_RULES, type RoomPrice, roomPrices, roundUsd } from './room-prices.ts';
 import { combined } from './standard-errors.ts';
 
@@ -44,7 +44,7 @@ export interface BudgetReceipt extends Receipt<Record<Band, number>> {
 }
 
 const inLimits = (amount: (limit: keyof ValueRange) => number): ValueRange =>
-  mapKeys(['low', 'value', 'high'], (limit) => round(amount(limit)));
+  mapKeys(LIMITS, (limit) => round(amount(limit)));
 
 /** US dollars per person and day, two sharing a room, in three bands; see docs/methods.md. */
 export function budgetFinder(places: readonly Place[], { rooms, wholeDays, ...local }: BudgetObservations) {

@@ -57,13 +57,10 @@ interface ItemPrice {
   readonly isUpperQuartile?: boolean;
 }
 
-const CHECKED: Readonly<Partial<Record<LocalPart, string>>> = {
-  food: 'food_cost',
-  entertainment: 'entertainment_cost',
-};
-
 /** The least error of a price that is carried over by an index of all goods, or read from menus for residents. */
 const LEAST_ERROR = 0.2;
+
+export const LIMITS = ['low', 'value', 'high'] as const;
 
 /** What one day's purchases of a part cost in a place. */
 interface Basket {
@@ -110,24 +107,17 @@ export function localCostFinder({ prices, indexes, checks }: LocalObservations) 
     const known = baskets.filter(({ place }) => indexOf.has(place));
     if (!index || known.length === 0)
       throw new InvalidTable(`No prices can be scaled to ${slug}: ${part} or its index is missing.`);
-    const scaled = known.map(({ place, usd }) => {
-      const factor = numberOf(index) / numberOf(indexOf.get(place)!);
-      return mapKeys(['low', 'value', 'high'], (limit) => usd[limit] * factor);
-    });
-    const values = scaled.map(({ value }) => value);
-    const usd = {
-      low: quantile(values, 0.25),
-      value: median(values),
-      high: quantile(values, 0.75),
-    };
+    const values = known.map(
+      ({ place, usd }) => usd.value * (numberOf(index) / numberOf(indexOf.get(place)!)),
+    );
+    const usd = { low: quantile(values, 0.25), value: median(values), high: quantile(values, 0.75) };
     const observations = known.flatMap(({ items }) => items.map(({ observation }) => observation));
-    const used = [...known.map(({ place }) => indexOf.get(place)!), index];
     const most = bestFew(known, SHOWN, ({ items }) => -sum(items.map(({ observation: { n } }) => n ?? 0)));
     return {
       ...regional(
         round(usd.value),
         { id: 'local_scaled', count: known.length },
-        linesOf([...observations, ...used]),
+        linesOf([...observations, ...known.map(({ place }) => indexOf.get(place)!), index]),
         [
           { id: 'scaled_by', index: numberOf(index), period: index.period },
           ...most.map(
@@ -149,7 +139,7 @@ export function localCostFinder({ prices, indexes, checks }: LocalObservations) 
 /** The place's own figure, or the median of those that have one. */
 function checkFinder(checks: readonly Observation[]) {
   return (slug: string, part: LocalPart, band: Band) => {
-    const figures = checks.filter((each) => each.field === CHECKED[part] && each.class === band);
+    const figures = checks.filter((each) => each.field === `${part}_cost` && each.class === band);
     const own = figures.filter(({ place }) => place === slug);
     const used = own.length > 0 ? own : figures;
     return used.length === 0 ? undefined : { usd: round(median(used.map(numberOf))), lines: linesOf(used) };
@@ -177,9 +167,7 @@ function basketsIn(
     });
     if (items.includes(undefined)) return [];
     const bought = items as Item[];
-    const usd = mapKeys(['low', 'value', 'high'], (limit) =>
-      round(sum(bought.map((item) => item.times * item.usd[limit]))),
-    );
+    const usd = mapKeys(LIMITS, (limit) => round(sum(bought.map((item) => item.times * item.usd[limit]))));
     const isEnough = bought.every(({ name, observation: { n } }) => (n ?? 0) >= ITEMS[name].fewest);
     return [{ place, usd, isEnough, items: bought }];
   });
@@ -188,12 +176,10 @@ function basketsIn(
 /** An upper quartile has no quartile above it, so it is its own limit. */
 function priceOf(name: DayItem, observation: Observation): ValueRange {
   const { people = 1, isUpperQuartile = false } = ITEMS[name];
-  const { low, high } = observation;
   const middle = numberOf(observation);
-  const range = isUpperQuartile
-    ? { low: middle, value: high ?? middle, high: high ?? middle }
-    : { low: low ?? middle, value: middle, high: high ?? middle };
-  return mapKeys(['low', 'value', 'high'], (limit) => range[limit] / people);
+  const { low = middle, high = middle } = observation;
+  const range = isUpperQuartile ? { low: middle, value: high, high } : { low, value: middle, high };
+  return mapKeys(LIMITS, (limit) => range[limit] / people);
 }
 
 /** The range covers the least error. Places with prices that differ by more, such as entrances, have a larger error. */
@@ -211,16 +197,14 @@ function figuresOf({ low, value, high }: ValueRange, observations: readonly Obse
   };
 }
 
-function assume({ value, range, sources, period, n }: CostReceipt): CostReceipt {
+function assume(ofMid: CostReceipt): CostReceipt {
+  const { value: usd, range, detail: _, standard_error: __, ...known } = ofMid;
+  const value = round(usd * PREMIUM_TIMES);
+  const method = { id: 'local_assumed', times: PREMIUM_TIMES, usd } as const;
   return {
-    ...editorial(
-      round(value * PREMIUM_TIMES),
-      { id: 'local_assumed', times: PREMIUM_TIMES, usd: value },
-      sources,
-    ),
-    range: { low: value, value: round(value * PREMIUM_TIMES), high: round(range.high * PREMIUM_TIMES) },
-    ...(n !== undefined && { n }),
-    ...(period !== undefined && { period }),
+    ...known,
+    ...editorial(value, method, known.sources),
+    range: { low: usd, value, high: round(range.high * PREMIUM_TIMES) },
   };
 }
 

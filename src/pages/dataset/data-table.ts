@@ -113,24 +113,17 @@ function pager(table: DatasetView, { page, pages }: ShownRows): string {
   </nav>`;
 }
 
-/** In every dataset, the values of these columns have their own pages. */
-const BY_COLUMN: Readonly<Record<string, string>> = {
-  a_slug: DESTINATIONS_PATH,
-  b_slug: DESTINATIONS_PATH,
-  destination_slug: DESTINATIONS_PATH,
-  tool_slug: TOOLS_PATH,
-};
-
-/** `slug` is the slug of the row itself, so it depends on the kind of dataset. */
-const BY_KIND: Readonly<Record<string, string>> = {
+/** The kinds of datasets whose rows have pages, by slug. */
+const PAGES: Readonly<Record<string, string>> = {
   destinations: DESTINATIONS_PATH,
   comparisons: COMPARISONS_PATH,
 };
 
-/** The path of a value's page on the English site; undefined if there is none. */
+/** The path of a value's page on the English site, if the value names a row or tool that has one. */
 function findCellPath(dataset: DeclarationOfCountry, column: string, value: unknown): string | undefined {
-  const folder = column === 'slug' ? BY_KIND[kindOf(dataset)] : BY_COLUMN[column];
-  if (folder === undefined || typeof value !== 'string') return undefined;
+  const named = column === 'slug' ? dataset.slug : dataset.references?.[column]?.dataset;
+  const folder = column === 'tool_slug' ? TOOLS_PATH : named && PAGES[kindOf({ ...dataset, slug: named })];
+  if (!folder || typeof value !== 'string') return undefined;
   return countryPath(dataset.country ?? { path: '' }, `${folder}/${value}`);
 }
 

@@ -1,13 +1,11 @@
-import { exampleDataset } from '../../datasets/catalog.ts';
 import { assessQuality } from '../../datasets/checks/quality.ts';
 import { yearsIn, type Dataset } from '../../datasets/dataset.ts';
 import { OURSELVES } from '../../datasets/provenance/provenance.ts';
-import { mapValues } from '../../datasets/records.ts';
 import { declarationWords } from '../../pages/language.ts';
 import { placePath } from '../../pages/place.ts';
 import { qualityPage, qualityPath } from '../../pages/dataset/quality-page.ts';
 import type { AddPage } from '../page-adder.ts';
-import { getDataset, jsonFile, type AddRoute } from '../router.ts';
+import { getDataset, jsonFile, type AddRoute, type Asked } from '../router.ts';
 import { countryOf, type Site } from '../site-data.ts';
 import { describe } from './describe.ts';
 
@@ -15,21 +13,10 @@ const PATH = qualityPath({ slug: ':slug' });
 
 export function addQuality(add: AddRoute, site: Site): void {
   const { catalog } = site;
-  add(
-    `${PATH}.json`,
-    async ({ params }) => jsonFile(await findQuality(site, getDataset(catalog, params['slug']))),
-    {
-      operation: async () => {
-        const example = await findQuality(site, exampleDataset(catalog)).catch(() => undefined);
-        const pieces = {
-          example:
-            example && mapValues(example, (value) => (Array.isArray(value) ? value.slice(0, 1) : value)),
-        };
-        return describe(catalog, 'quality', 'get-quality', pieces);
-      },
-      preflight: true,
-    },
-  );
+  const make = async ({ params }: Asked) =>
+    jsonFile(await findQuality(site, getDataset(catalog, params['slug'])));
+  const operation = () => describe(catalog, 'quality', 'get-quality', {});
+  add(`${PATH}.json`, make, { operation, preflight: true });
 }
 
 export function qualityPages(addPage: AddPage, site: Site): void {

@@ -82,11 +82,7 @@ function declarePages({ countries, releases, data, sourceLibrary }: Site): SiteP
     { route: '/', datasets: built },
     { route: '/datasets', datasets: built },
     ...catalog.map((dataset) => ({ route: landingPath(dataset), datasets: [dataset] })),
-    {
-      route: qualityPath({ slug: ':slug' }),
-      paths: catalog.map(qualityPath),
-      datasets: catalog,
-    },
+    { route: qualityPath({ slug: ':slug' }), paths: catalog.map(qualityPath), datasets: catalog },
     ...countries.flatMap((country) => declareCountryPages(country, data.readRows)),
     { route: '/how-it-is-made', datasets: built },
     { route: SOURCES_PATH, datasets: built },

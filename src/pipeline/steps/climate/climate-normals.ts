@@ -1,6 +1,7 @@
 import type { Country } from '../../../countries/country.ts';
 import { type ClimateNormal, isMovedByHeight, MEANS } from '../../../datasets/declared/climate.ts';
 import { datasetsOf } from '../../../datasets/catalog.ts';
+import { yearsIn } from '../../../datasets/dataset.ts';
 import type { Destination } from '../../../datasets/declared/destinations.ts';
 import type { DatasetRow, Provenance } from '../../../datasets/provenance/provenance.ts';
 import { round, sum } from '../../../datasets/measures/numbers.ts';
@@ -35,29 +36,19 @@ export function makeClimateNormals(places: readonly PlaceWithClimate[], country:
 }
 
 function normalOf({ row, climate }: PlaceWithClimate, month: ClimateMonth): ClimateNormal {
+  const means = mapKeys(MEANS, (column) => month[ELEMENTS[column]] ?? null);
+  const periods = mapKeys(MEANS, (column) => yearsOf(month, ELEMENTS[column], climate.period).period ?? null);
   return {
     destination_slug: row.slug,
     destination_name: row.name_en,
     month: month.month,
-    mean_temperature_c: month.tmean_c,
-    max_temperature_c: month.tmax_c ?? null,
-    min_temperature_c: month.tmin_c ?? null,
-    rain_mm: month.precip_mm,
-    humidity_pct: month.humidity_pct ?? null,
-    sunshine_h: month.sunshine_h ?? null,
+    ...(means as Pick<ClimateNormal, keyof typeof means>),
     station: climate.stationName,
     distance_km: round(climate.distanceKm, 1),
     height_difference_m: climate.heightRows.length === 0 ? null : Math.round(climate.heightGapM),
-    period: spanOf(month) ?? climate.period,
-    periods: mapKeys(MEANS, (column) => yearsOf(month, ELEMENTS[column], climate.period).period ?? null),
+    period: yearsIn(Object.values(periods).map(String))!.join('-'),
+    periods,
   };
-}
-
-/** The first and last year of a month's means; undefined if the source gives only its own years. */
-function spanOf({ years = {} }: ClimateMonth): string | undefined {
-  const runs = Object.values(years).flat();
-  if (runs.length === 0) return undefined;
-  return `${Math.min(...runs.map(([first]) => first))}-${Math.max(...runs.map(([, last]) => last))}`;
 }
 
 /** The number of years behind a mean, and their runs: "1988-2010, 2015-2017". */

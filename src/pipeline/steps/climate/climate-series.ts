@@ -9,25 +9,16 @@ import {
   wordsCell,
 } from '../../sources/table.ts';
 import { MONTHS } from '../../../datasets/measures/months.ts';
-import { entriesOf, mapKeys } from '../../../datasets/records.ts';
-
-/** The column with the years of each mean. */
-const YEARS_COLUMNS = {
-  tmean_c: 'years_tmean',
-  tmax_c: 'years_tmax',
-  tmin_c: 'years_tmin',
-  precip_mm: 'years_precip',
-  humidity_pct: 'years_humidity',
-  sunshine_h: 'years_sunshine',
-} as const;
-
-export type ClimateElement = keyof typeof YEARS_COLUMNS;
-
-/** Runs of consecutive years, in ascending order. */
-export type YearRuns = readonly (readonly [first: number, last: number])[];
+import { mapKeys } from '../../../datasets/records.ts';
 
 /** Only stations have these elements. */
 const STATION_ELEMENTS = ['tmax_c', 'tmin_c', 'humidity_pct', 'sunshine_h'] as const;
+const ELEMENTS = ['tmean_c', 'precip_mm', ...STATION_ELEMENTS] as const;
+
+export type ClimateElement = (typeof ELEMENTS)[number];
+
+/** Runs of consecutive years, in ascending order. */
+export type YearRuns = readonly (readonly [first: number, last: number])[];
 
 export interface ClimateMonth extends Readonly<
   Record<(typeof STATION_ELEMENTS)[number], number | undefined>
@@ -85,10 +76,13 @@ export function parseMonths(place: string, normals: readonly TableRow[]): Climat
   return months;
 }
 
+/** The years of `tmean_c` are in `years_tmean`. */
 function findYears(row: TableRow): Pick<ClimateMonth, 'years'> {
-  const known = entriesOf<ClimateElement, string>(YEARS_COLUMNS).filter(([, column]) => row.cells[column]);
-  if (known.length === 0) return {};
-  return { years: Object.fromEntries(known.map(([element, column]) => [element, parseYears(row, column)])) };
+  const known = ELEMENTS.flatMap((element) => {
+    const column = `years_${element.split('_')[0]}`;
+    return row.cells[column] ? [[element, parseYears(row, column)] as const] : [];
+  });
+  return known.length === 0 ? {} : { years: Object.fromEntries(known) };
 }
 
 function parseYears(row: TableRow, column: string): YearRuns {

@@ -1,7 +1,6 @@
 import { measureBuild } from './builds/build.ts';
 import { measureDeletions } from './rooms/deletions.ts';
 import { measureDeletionsTogether } from './rooms/deletions-together.ts';
-import { measureDownloadGrowth } from './downloads/download-growth.ts';
 import { measureDownloadPeers } from './downloads/download-peers.ts';
 import { measureDownloads } from './downloads/downloads.ts';
 import { measureFiles, writeFiles } from './files/files.ts';
@@ -19,14 +18,8 @@ import { measureOverload } from './overload/overload.ts';
 import { measurePages } from './pages/pages.ts';
 import { measurePartitions } from './partitions/partitions.ts';
 import { writePartitions } from './partitions/report-partitions.ts';
-import { measureReleases } from './operation/release.ts';
 import { writeBuilds, writeExtraction, writeRoomsImport } from './builds/report-builds.ts';
-import {
-  writeDownloadGrowth,
-  writeDownloadPeers,
-  writeRoomPeers,
-  writeWorkers,
-} from './measure/report-contests.ts';
+import { writeDownloadPeers, writeRoomPeers, writeWorkers } from './measure/report-contests.ts';
 import { writeDownloads } from './downloads/report-downloads.ts';
 import { writeOperation } from './operation/report-operation.ts';
 import { writeOverload } from './overload/report-overload.ts';
@@ -65,7 +58,6 @@ export interface Surroundings {
 export const PARTS: Readonly<Record<string, (surroundings: Surroundings) => Promise<string>>> = {
   downloads: async ({ dataDir }) => writeDownloads(await measureDownloads(dataDir)),
   peers: async ({ dataDir }) => writeDownloadPeers(await measureDownloadPeers(dataDir)),
-  growth: async () => writeDownloadGrowth(await measureDownloadGrowth()),
   rows: async () => writeRows(await measureRows()),
   formats: async () => writeFormats(await measureFormats()),
   workers: async () => writeWorkers(await measureWorkers()),
@@ -81,7 +73,6 @@ export const PARTS: Readonly<Record<string, (surroundings: Surroundings) => Prom
     writeOperation({
       startsMs: await measureStarts(dataDir),
       idleMegabytes: await measureIdleMegabytes(dataDir),
-      releases: await measureReleases(),
     }),
   builds: async () => writeBuilds(await measureBuild(), await measureGrowth()),
   extraction: async () => writeExtraction(await measureExtraction()),

@@ -1,5 +1,4 @@
 import { describeContest, findContender, ratiosOf, type ContenderCost } from './contest.ts';
-import type { GrownContest } from '../downloads/download-growth.ts';
 import { ROUNDS, type DownloadContest } from '../downloads/download-peers.ts';
 import { judgeAgainstOrm, judgeWorkers } from './figures.ts';
 import { median } from './median.ts';
@@ -45,28 +44,6 @@ export function writeDownloadPeers(contests: readonly DownloadContest[]): string
       'Express keeps the rows in memory, writes them with `res.json` or a small function for CSV, and compresses each answer with its usual middleware; ' +
       'json-server has the rows without the envelope and no CSV. Both compute and compare their ETags after the body is written. ' +
       `There are ${ROUNDS} rounds with new processes. ${describeContest()}`,
-  ].join('\n\n');
-}
-
-export function writeDownloadGrowth(contests: readonly GrownContest[]): string {
-  return [
-    '## A download with more rows',
-    table(
-      ['rows', 'answer', 'CPU of Sampan over bare'],
-      contests.map(({ rows, question, costs }) => [
-        String(rows),
-        question,
-        median(
-          ratiosOf(findContender(costs, 'Sampan'), findContender(costs, 'bare'), 'microseconds'),
-        ).toFixed(2),
-      ]),
-    ),
-    table(
-      ['rows', 'answer', ...COST_COLUMNS],
-      contests.flatMap(({ rows, question, costs }) => costLines([String(rows), question], costs)),
-    ),
-    'The same servers with made-up destinations instead of the real ones, which are about 70. ' +
-      `Express and json-server may give only one answer per turn; there is one round, so the figures are less precise than in the first table. ${describeContest()}`,
   ].join('\n\n');
 }
 

@@ -38,9 +38,9 @@ function describePages(costs: readonly PageCost[]): string {
 
 export function writeFirstPages(pages: readonly FirstPage[]): string {
   return [
-    '### The first page of a process',
+    '### What the server waits for',
     writeJudged(pages.map(judgeFirstPage)),
-    `How long the first page of each kind blocks the event loop: the slowest answer to \`/livez\`, requested every ${PROBE_MS} ms in the meantime over one open connection, which takes a ` +
+    `How long the server's event loop is held while the maker makes the first page of each kind: the slowest answer to \`/livez\`, requested every ${PROBE_MS} ms in the meantime over one open connection, which takes a ` +
       `millisecond or two by itself. Each page runs in ${FIRST_ROUNDS} new processes, whose code is in the compile cache and which rested for ${REST_SECONDS} seconds, to give V8 time to collect what the start left. They are not pinned to a core. The worst is judged.`,
   ].join('\n\n');
 }

@@ -32,3 +32,11 @@ test('fills in missing nullable fields and lists in the declared order, and noth
     '{"name":{"en":"a"},"note":null,"inner":{"a":1},"list":[]}',
   );
 });
+
+test('fills in the declared default of a missing field, and keeps a stored value, null too', () => {
+  const withDefault = declaredOrder(
+    Type.Object({ listed: Type.Boolean({ default: true }), note: nullable(Type.String({ default: 'none' })) }),
+  );
+  assert.deepEqual(withDefault({ note: 'old' }), { listed: true, note: 'old' });
+  assert.deepEqual(withDefault({ listed: false, note: null }), { listed: false, note: null });
+});

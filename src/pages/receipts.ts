@@ -103,7 +103,7 @@ function citations(
       <span class="quiet">!${where}</span>
     </li>`;
   });
-  return itemList(cited, 'plain');
+  return itemList([...new Set(cited)], 'plain');
 }
 
 /** "2, 374–385" as HTML, with each number linked to its line. */

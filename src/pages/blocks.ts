@@ -1,13 +1,13 @@
 import { html } from 'ghtml';
-import { fill, WORDS, type SiteLanguage, type SiteWords, sitePath } from './language.ts';
+import { fill, type SiteWords } from './language.ts';
 
 /** The titles of a page's parts by id, in order. */
 type Titles = Readonly<Record<string, string>>;
 
 /** Links to the parts of a page. */
-export function partsNav(titles: Titles, language: SiteLanguage): string {
+export function partsNav(titles: Titles, words: SiteWords): string {
   const links = Object.entries(titles).map(([id, title]) => html`<li><a href="#${id}">${title}</a></li>`);
-  return html`<nav class="parts" aria-label="${WORDS[language].shared.onThisPage}">!${itemList(links)}</nav>`;
+  return html`<nav class="parts" aria-label="${words.shared.onThisPage}">!${itemList(links)}</nav>`;
 }
 
 /** Each part with its title; `contents` is HTML. */
@@ -31,11 +31,11 @@ export function section(id: string, title: string, contents: string): string {
 /** Links to pages, as paths on the English site, with their names. */
 export function chipLinks(
   links: readonly (readonly [path: string, name: string])[],
-  language: SiteLanguage,
+  words: SiteWords,
   siteUrl = '',
 ): string {
   const items = links.map(
-    ([path, name]) => html`<li><a class="chip" href="${siteUrl}${sitePath(language, path)}">${name}</a></li>`,
+    ([path, name]) => html`<li><a class="chip" href="${siteUrl}${words.path(path)}">${name}</a></li>`,
   );
   return itemList(items, 'chips');
 }
@@ -65,17 +65,17 @@ export function fold(summary: string, contents: string): string {
 
 /** Long content with its number of items in the summary. `contents` is HTML. */
 export function foldOf(
-  language: SiteLanguage,
+  words: SiteWords,
   name: keyof SiteWords['shared']['fold'],
   count: number,
   contents: string,
 ): string {
-  return fold(fill(WORDS[language].shared.fold[name], { count: WORDS[language].number(count) }), contents);
+  return fold(fill(words.shared.fold[name], { count: words.number(count) }), contents);
 }
 
 interface RowTable {
   readonly title: string;
-  readonly language: SiteLanguage;
+  readonly words: SiteWords;
   readonly columns: readonly string[];
   /** The positions of the columns with figures. */
   readonly figures?: readonly number[];
@@ -84,7 +84,7 @@ interface RowTable {
 }
 
 /** A table to read row by row: on narrow screens each row is a block, and each cell has its column name. */
-export function rowTable({ title, language, columns, figures = [], rows }: RowTable): string {
+export function rowTable({ title, words, columns, figures = [], rows }: RowTable): string {
   const alignment = (index: number) => (figures.includes(index) ? 'class="figure"' : '');
   const heads = columns.map((name, index) => html`<th scope="col" !${alignment(index)}>${name}</th>`);
   const row = ([heading = '', ...cells]: readonly string[]) => {
@@ -95,7 +95,7 @@ export function rowTable({ title, language, columns, figures = [], rows }: RowTa
     return `<tr><th scope="row">${heading}</th>${values.join('')}</tr>`;
   };
   const table = plainTable(heads, rows.map(row), { className: 'rows' });
-  return tableBox(fill(WORDS[language].shared.table, { title }), table);
+  return tableBox(fill(words.shared.table, { title }), table);
 }
 
 interface TableParts {
@@ -129,29 +129,28 @@ export function itemList(items: readonly string[], className = ''): string {
 const escape = (text: string) => html`${text}`;
 
 /** Text to copy; the site's script adds a button. `mark` turns it into HTML. */
-export function snippetBox(text: string, language: SiteLanguage, mark = escape): string {
-  const { copy, copied } = WORDS[language].shared;
+export function snippetBox(text: string, words: SiteWords, mark = escape): string {
+  const { copy, copied } = words.shared;
   return html`<div class="snippet" data-copy="${copy}" data-copied="${copied}">
     <pre tabindex="0"><code>!${mark(text)}</code></pre>
   </div>`;
 }
 
-const stripLabel = (months: string, language: SiteLanguage) =>
-  fill(WORDS[language].shared.bestMonths, { months });
+const stripLabel = (months: string, words: SiteWords) => fill(words.shared.bestMonths, { months });
 
 /** Twelve small boxes with the best months filled, where a chart would be too large. */
-export function monthStrip(best: readonly number[], language: SiteLanguage): string {
-  const { months, monthNames } = WORDS[language];
+export function monthStrip(best: readonly number[], words: SiteWords): string {
+  const { months, monthNames } = words;
   const boxes = monthNames.map((name, index) => {
     const month = index + 1;
     return html`<span class="${best.includes(month) ? 'best' : ''}" title="${name}">${month}</span>`;
   });
-  return html`<span class="months" role="img" aria-label="${stripLabel(months(best), language)}"
+  return html`<span class="months" role="img" aria-label="${stripLabel(months(best), words)}"
     >!${boxes.join('')}</span
   >`;
 }
 
 /** Formats an ISO date such as 2026-11-15 for a language. */
-export function day(date: string, language: SiteLanguage): string {
-  return html`<time datetime="${date}">${WORDS[language].date(new Date(date))}</time>`;
+export function day(date: string, words: SiteWords): string {
+  return html`<time datetime="${date}">${words.date(new Date(date))}</time>`;
 }

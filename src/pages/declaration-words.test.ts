@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { vietnam } from '../countries/vietnam.ts';
 import { createCatalog } from '../datasets/catalog.ts';
-import { declarationWords, declaredKind } from './language.ts';
+import { declarationWords, declaredKind, WORDS } from './language.ts';
 import WORDS_VI from './words/vi/declarations.json' with { type: 'json' };
 
 const words: Readonly<Record<string, { readonly columns: object }>> = WORDS_VI;
@@ -20,14 +20,14 @@ test('every dataset and column has a Vietnamese translation, and every translati
 
 test('English texts come from the declaration, Vietnamese texts from the translation', () => {
   const [dataset] = catalog;
-  assert.equal(declarationWords(dataset!, 'en').name, 'Vietnam destinations');
-  assert.equal(declarationWords(dataset!, 'vi').name, 'Điểm đến ở Việt Nam');
-  assert.equal(declarationWords(dataset!, 'en').columns['lat'], 'Decimal latitude, WGS 84');
-  assert.equal(declarationWords(dataset!, 'vi').columns['lat'], 'Vĩ độ thập phân, WGS 84');
+  assert.equal(declarationWords(dataset!, WORDS.en).name, 'Vietnam destinations');
+  assert.equal(declarationWords(dataset!, WORDS.vi).name, 'Điểm đến ở Việt Nam');
+  assert.equal(declarationWords(dataset!, WORDS.en).columns['lat'], 'Decimal latitude, WGS 84');
+  assert.equal(declarationWords(dataset!, WORDS.vi).columns['lat'], 'Vĩ độ thập phân, WGS 84');
 });
 
 test('a column without a translation has its English description', () => {
   const [dataset] = catalog;
   const grown = { ...dataset!, columns: { ...dataset!.columns, added: dataset!.columns['lat']! } };
-  assert.equal(declarationWords(grown, 'vi').columns['added'], 'Decimal latitude, WGS 84');
+  assert.equal(declarationWords(grown, WORDS.vi).columns['added'], 'Decimal latitude, WGS 84');
 });

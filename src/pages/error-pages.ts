@@ -1,28 +1,28 @@
 import { html } from 'ghtml';
 import { chipLinks } from './blocks.ts';
 import type { Page } from './layout.ts';
-import { sitePath, WORDS, type SiteLanguage } from './language.ts';
+import { type SiteWords } from './language.ts';
 
 const SECTIONS = ['/datasets', '/destinations', '/comparisons', '/tools'] as const;
 
 /** What the pages about errors have in common. */
-const errorPage = ({ title, text }: { title: string; text: string }, language: SiteLanguage) => ({
+const errorPage = ({ title, text }: { title: string; text: string }, words: SiteWords) => ({
   title,
   description: text,
   unlisted: true,
   cardless: true,
-  languages: [language],
+  languages: [words.language],
 });
 
-export function notFoundPage(language: SiteLanguage, siteUrl = ''): Page {
-  const { shared, frame } = WORDS[language];
+export function notFoundPage(words: SiteWords, siteUrl = ''): Page {
+  const { shared, frame } = words;
   const { title, text, home } = shared.notFound;
   const sections = SECTIONS.map((path) => [path, frame.sections[path]] as const);
   return {
-    ...errorPage(shared.notFound, language),
+    ...errorPage(shared.notFound, words),
     body: html`<h1>${title}</h1>
       <p class="lead">${text}</p>
-      !${chipLinks([['/', home], ...sections], language, siteUrl)}`,
+      !${chipLinks([['/', home], ...sections], words, siteUrl)}`,
   };
 }
 
@@ -33,14 +33,14 @@ interface Refused {
 }
 
 /** Browsers get this page for an unknown parameter or value. `message` is the error that programs get. */
-export function refusedPage({ section, back }: Refused, message: string, language: SiteLanguage): Page {
-  const { title, text } = WORDS[language].shared.refused;
+export function refusedPage({ section, back }: Refused, message: string, words: SiteWords): Page {
+  const { title, text } = words.shared.refused;
   return {
-    ...errorPage({ title, text }, language),
+    ...errorPage({ title, text }, words),
     ...(section && { section }),
     body: html`<h1>${title}</h1>
       <p class="lead">${text}</p>
       <p lang="en">${message}</p>
-      !${back ? html`<p><a class="button" href="${sitePath(language, back.path)}">${back.name}</a></p>` : ''}`,
+      !${back ? html`<p><a class="button" href="${words.path(back.path)}">${back.name}</a></p>` : ''}`,
   };
 }

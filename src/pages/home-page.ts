@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import { countryPath, type Country } from '../countries/country.ts';
 import type { Comparison } from '../datasets/declared/comparisons.ts';
 import { comparisonLink } from './comparison/verdicts.ts';
-import { countryNames, fill, sitePath, WORDS, type SiteLanguage, type SiteWords } from './language.ts';
+import { countryNames, fill, type SiteWords } from './language.ts';
 import { destinationsMap } from './charts/map/map.ts';
 import { showChart, type FindYears } from './charts/show-chart.ts';
 import { datasetCards, type DatasetCard } from './dataset/dataset-page.ts';
@@ -33,42 +33,40 @@ interface HomeData {
 
 const SHOWN_PAIRS = 12;
 
-export async function homePage(data: HomeData, language: SiteLanguage): Promise<Page> {
-  const words = WORDS[language].home;
-  const names = countryNames([data.country, ...data.others], language);
+export async function homePage(data: HomeData, words: SiteWords): Promise<Page> {
+  const names = countryNames([data.country, ...data.others], words);
   return {
-    title: fill(words.title, { countries: names }),
-    description: fill(words.description, { countries: names }),
-    body: html`!${await hero(data, names, language)}
+    title: fill(words.home.title, { countries: names }),
+    description: fill(words.home.description, { countries: names }),
+    card: { title: fill(words.home.heading, { countries: names }) },
+    body: html`!${await hero(data, names, words)}
       <section id="datasets" aria-labelledby="datasets-title">
-        <h2 id="datasets-title">${words.datasets}</h2>
-        !${datasetCards(data.cards, language, 'h3')}
+        <h2 id="datasets-title">${words.home.datasets}</h2>
+        !${datasetCards(data.cards, words, 'h3')}
       </section>
       <section aria-labelledby="tools-title">
-        <h2 id="tools-title">${words.tools}</h2>
-        <p>${words.toolsLead}</p>
-        !${toolCards(data.country, language, 'h3')}
+        <h2 id="tools-title">${words.home.tools}</h2>
+        <p>${words.home.toolsLead}</p>
+        !${toolCards(data.country, words, 'h3')}
       </section>
-      !${firstPairs(data, language)}
-      <div class="pair">!${teasers(WORDS[language], language)}</div>`,
+      !${firstPairs(data, words)}
+      <div class="pair">!${teasers(words)}</div>`,
   };
 }
 
-async function hero(data: HomeData, names: string, language: SiteLanguage): Promise<string> {
-  const words = WORDS[language].home;
+async function hero(data: HomeData, names: string, words: SiteWords): Promise<string> {
   const { country, cards, numbers, places, baseUrl, findYears } = data;
-  const { number } = WORDS[language];
-  const figures = entriesOf(words.numbers).map(
+  const { number } = words;
+  const figures = entriesOf(words.home.numbers).map(
     ([name, label]) => [label, html`${number(numbers[name])}`] as const,
   );
-  const map = await showChart(destinationsMap, { country, places }, { language, baseUrl, findYears });
+  const map = await showChart(destinationsMap, { country, places }, { words, baseUrl, findYears });
   const address = `${baseUrl}${cards[0]?.downloads[0]?.path ?? '/api/data'}`;
   return html`<div class="hero">
     <div>
-      <h1>${fill(words.heading, { countries: names })}</h1>
-      <p class="lead">${words.lead}</p>
-      !${snippetBox(`curl ${address}`, language)} !${factList(figures, 'numbers')}
-      !${firstPlaces(data, language)}
+      <h1>${fill(words.home.heading, { countries: names })}</h1>
+      <p class="lead">${words.home.lead}</p>
+      !${snippetBox(`curl ${address}`, words)} !${factList(figures, 'numbers')} !${firstPlaces(data, words)}
     </div>
     !${map}
   </div>`;
@@ -76,53 +74,51 @@ async function hero(data: HomeData, names: string, language: SiteLanguage): Prom
 
 const chipOf = (place: Place) => [placePath(place), place.name] as const;
 
-function firstPlaces({ places, others }: HomeData, language: SiteLanguage): string {
-  const words = WORDS[language].home;
-  const { first = [], later = [] } = Object.groupBy(inAlphabet(places.values(), language), ({ row }) =>
+function firstPlaces({ places, others }: HomeData, words: SiteWords): string {
+  const { first = [], later = [] } = Object.groupBy(inAlphabet(places.values(), words), ({ row }) =>
     row.tier === 1 ? 'first' : 'later',
   );
   const countries = others.map(
-    (country) => [countryPath(country, DESTINATIONS_PATH), country.name[language]] as const,
+    (country) => [countryPath(country, DESTINATIONS_PATH), country.name[words.language]] as const,
   );
-  const all = fill(words.allPlaces, { count: WORDS[language].number(places.size) });
+  const all = fill(words.home.allPlaces, { count: words.number(places.size) });
   // Their dots on the map are too close together to touch on a phone (WCAG 2.2, 2.5.8).
   const laterPlaces =
     later.length === 0
       ? ''
       : html`<details>
-          <summary>${words.laterPlaces}</summary>
-          !${chipLinks(later.map(chipOf), language)}
+          <summary>${words.home.laterPlaces}</summary>
+          !${chipLinks(later.map(chipOf), words)}
         </details>`;
   return html`<section aria-labelledby="places-title">
-    <h2 id="places-title">${words.places}</h2>
-    <p>${words.placesLead}</p>
-    !${chipLinks([...first.map(chipOf), ...countries], language)} !${laterPlaces}
-    <p><a class="more" href="${sitePath(language, DESTINATIONS_PATH)}">${all}</a></p>
+    <h2 id="places-title">${words.home.places}</h2>
+    <p>${words.home.placesLead}</p>
+    !${chipLinks([...first.map(chipOf), ...countries], words)} !${laterPlaces}
+    <p><a class="more" href="${words.path(DESTINATIONS_PATH)}">${all}</a></p>
   </section>`;
 }
 
-function firstPairs({ country, comparisons, places }: HomeData, language: SiteLanguage): string {
-  const words = WORDS[language].home;
+function firstPairs({ country, comparisons, places }: HomeData, words: SiteWords): string {
   const first = comparisons.toSorted((a, b) => b.search_volume - a.search_volume).slice(0, SHOWN_PAIRS);
-  const links = first.map((pair) => html`<li>!${comparisonLink(country, pair, places, language)}</li>`);
-  const all = fill(words.allPairs, { count: WORDS[language].number(comparisons.length) });
+  const links = first.map((pair) => html`<li>!${comparisonLink(country, pair, places, words)}</li>`);
+  const all = fill(words.home.allPairs, { count: words.number(comparisons.length) });
   return html`<section aria-labelledby="pairs-title">
-    <h2 id="pairs-title">${words.pairs}</h2>
-    <p>${words.pairsLead}</p>
+    <h2 id="pairs-title">${words.home.pairs}</h2>
+    <p>${words.home.pairsLead}</p>
     !${itemList(links, 'columns')}
-    <p><a class="more" href="${sitePath(language, COMPARISONS_PATH)}">${all}</a></p>
+    <p><a class="more" href="${words.path(COMPARISONS_PATH)}">${all}</a></p>
   </section>`;
 }
 
-function teasers({ home: words }: SiteWords, language: SiteLanguage): string {
+function teasers(words: SiteWords): string {
   const teaser = (title: string, text: string, path: string, link: string) =>
     html`<section>
       <h2>${title}</h2>
       <p>${text}</p>
-      <p><a class="more" href="${sitePath(language, path)}">${link}</a></p>
+      <p><a class="more" href="${words.path(path)}">${link}</a></p>
     </section>`;
   return (
-    teaser(words.made, words.madeText, '/how-it-is-made', words.madeLink) +
-    teaser(words.partners, words.partnersText, '/partners', words.partnersLink)
+    teaser(words.home.made, words.home.madeText, '/how-it-is-made', words.home.madeLink) +
+    teaser(words.home.partners, words.home.partnersText, '/partners', words.home.partnersLink)
   );
 }

@@ -77,9 +77,9 @@ function fillAll<Key extends string>(templates: Readonly<Record<Key, string>>, v
 const PLURALS = { en: new Intl.PluralRules('en'), vi: new Intl.PluralRules('vi') };
 
 /** Fills the plural form for a count, which is also the value of {count}. */
-export function counted(language: SiteLanguage, forms: Forms, count: number, values: Values = {}): string {
-  const form = forms[`=${count}`] ?? forms[PLURALS[language].select(count)] ?? forms.other;
-  return fill(form, { ...values, count: WORDS[language].number(count) });
+export function counted(words: SiteWords, forms: Forms, count: number, values: Values = {}): string {
+  const form = forms[`=${count}`] ?? forms[PLURALS[words.language].select(count)] ?? forms.other;
+  return fill(form, { ...values, count: words.number(count) });
 }
 
 const numbers = (language: SiteLanguage) => ({
@@ -128,6 +128,9 @@ const FORMATS = {
 function vocabularyIn(language: SiteLanguage) {
   const { zones, languages, ...words } = AREAS[language].vocabulary;
   return {
+    language,
+    /** The address of a page in this language. `path` is the one on the English site. */
+    path: (path: string) => sitePath(language, path),
     ...FORMATS[language],
     ...words,
     zones: zones as Readonly<Record<string, string>>,
@@ -140,7 +143,7 @@ export type Vocabulary = ReturnType<typeof vocabularyIn>;
 
 export type SiteWords = AreaWords & Vocabulary;
 
-/** The texts by area, the names of values, and how the language writes figures, dates and lists. */
+/** A language of the site: its texts by area, the names of values, and how it writes figures, dates, lists and addresses. */
 export const WORDS: Readonly<Record<SiteLanguage, SiteWords>> = {
   en: { ...AREAS.en, ...vocabularyIn('en') },
   vi: { ...AREAS.vi, ...vocabularyIn('vi') },
@@ -154,12 +157,12 @@ export function styleName({ styles }: Pick<Vocabulary, 'styles'>, tag: string): 
 /** The names of comparison aspects, or what the winner of each is after "Hoi An is", with the country's winter and summer. */
 export function aspectNames(
   country: Country,
-  language: SiteLanguage,
+  words: SiteWords,
   form: 'aspects' | 'isBetter' = 'aspects',
 ): Readonly<Record<AspectName, string>> {
   const { winter, summer } = seasonsOf(country);
-  const seasons = { winter: winter[language], summer: summer[language] };
-  return fillAll(WORDS[language].vocabulary[form], seasons);
+  const seasons = { winter: winter[words.language], summer: summer[words.language] };
+  return fillAll(words.vocabulary[form], seasons);
 }
 
 const KILO = 1_000;
@@ -172,8 +175,8 @@ export function fileSize({ number }: Vocabulary, bytes: number): string {
 }
 
 /** "Vietnam", or "Vietnam and Newland" for two countries. */
-export function countryNames(countries: readonly Country[], language: SiteLanguage): string {
-  return WORDS[language].list(countries.map(({ name }) => name[language]));
+export function countryNames(countries: readonly Country[], { language, list }: SiteWords): string {
+  return list(countries.map(({ name }) => name[language]));
 }
 
 interface DeclarationWords {
@@ -190,7 +193,7 @@ export function declaredKind(dataset: Pick<DeclarationOfCountry, 'slug' | 'count
 }
 
 /** The dataset's name, description and columns in a language. Columns without a translation are in English. */
-export function declarationWords(dataset: DeclarationOfCountry, language: SiteLanguage): DeclarationWords {
+export function declarationWords(dataset: DeclarationOfCountry, { language }: SiteWords): DeclarationWords {
   const { name, description } = dataset;
   const columns = Object.fromEntries(
     Object.entries(dataset.columns).map(([key, column]) => [key, column.description]),

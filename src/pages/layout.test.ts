@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { renderPage, type Page } from './layout.ts';
+import { WORDS } from './language.ts';
 
 const ASSETS = {
   style: '/s.css',
@@ -16,7 +17,7 @@ const FRAME = { path: '/partners', query: '?page=2', baseUrl: 'https://x.test', 
 const PAGE: Page = { title: 'A < B', description: 'Says "hello"', body: '<h1>A</h1>' };
 
 const render = (page: Partial<Page> = {}, language: 'en' | 'vi' = 'en') =>
-  renderPage({ ...PAGE, ...page }, { ...FRAME, language }).replaceAll(/\s+/g, ' ');
+  renderPage({ ...PAGE, ...page }, { ...FRAME, words: WORDS[language] }).replaceAll(/\s+/g, ' ');
 
 test('titles and descriptions are escaped everywhere', () => {
   const text = render();

@@ -26,6 +26,8 @@ export interface Page {
   readonly jsonLd?: object;
   /** An Atom feed about the page's subject. */
   readonly feed?: { readonly title: string; readonly path: string };
+  /** What the preview card says, if not the title and the description. */
+  readonly card?: { readonly title?: string; readonly text?: string };
   /** Whether the page has no preview card. */
   readonly cardless?: boolean;
   /** Whether to keep the page out of search engines. */
@@ -38,7 +40,7 @@ export interface Page {
 
 /** Where and how a page is served. */
 export interface Frame {
-  readonly language: SiteLanguage;
+  readonly words: SiteWords;
   /** The English path: `/partners` also for `/vi/partners`. */
   readonly path: string;
   /** The query to keep when the reader switches languages: empty, or with its question mark. */
@@ -69,17 +71,16 @@ export const OPEN_SEARCH_PATH = '/opensearch.xml';
 export const OPEN_SEARCH_TYPE = 'application/opensearchdescription+xml';
 
 export function renderPage(page: Page, frame: Frame): string {
-  const words = WORDS[frame.language].frame;
   return html`<!doctype html>
-    <html lang="${frame.language}">
+    <html lang="${frame.words.language}">
       <head>
-        !${head(page, frame, words)}
+        !${head(page, frame)}
       </head>
       <body>
-        <a class="skip" href="#content">${words.skip}</a>
-        !${header(page, frame, words)}
+        <a class="skip" href="#content">${frame.words.frame.skip}</a>
+        !${header(page, frame)}
         <main id="content">!${page.body}</main>
-        !${siteFooter(page, frame, words)}
+        !${siteFooter(page, frame)}
       </body>
     </html> `;
 }
@@ -88,10 +89,10 @@ const META = html`<meta charset="utf-8" />
   <meta name="viewport" content="width=device-width, initial-scale=1" />
   <meta name="color-scheme" content="light dark" />`;
 
-function head(page: Page, frame: Frame, words: SiteWords['frame']): string {
+function head(page: Page, frame: Frame): string {
   const { title, description, jsonLd, feed, cardless, unlisted, image, script } = page;
-  const { language, path, baseUrl, assets, siteUrl = '' } = frame;
-  const url = absolute(baseUrl, sitePath(language, path));
+  const { words, path, baseUrl, assets, siteUrl = '' } = frame;
+  const url = absolute(baseUrl, words.path(path));
   const fullTitle = title.includes('Sampan') ? title : `${title} | Sampan`;
   return html`!${META}
     <title>${fullTitle}</title>
@@ -105,19 +106,24 @@ function head(page: Page, frame: Frame, words: SiteWords['frame']): string {
       rel="search"
       type="${OPEN_SEARCH_TYPE}"
       title="Sampan"
-      href="${siteUrl}${sitePath(language, OPEN_SEARCH_PATH)}"
+      href="${siteUrl}${words.path(OPEN_SEARCH_PATH)}"
     />
     !${unlisted ? '<meta name="robots" content="noindex" />' : html`<link rel="canonical" href="${url}" />`}
     !${languageLinks(page, frame)}
-    <link rel="alternate" type="application/atom+xml" title="${words.feed}" href="${siteUrl}/releases.atom" />
+    <link
+      rel="alternate"
+      type="application/atom+xml"
+      title="${words.frame.feed}"
+      href="${siteUrl}/releases.atom"
+    />
     !${feed ? html`<link rel="alternate" type="application/atom+xml" title="${feed.title}" href="${feed.path}" />` : ''}
     <meta property="og:site_name" content="Sampan" />
     <meta property="og:type" content="website" />
     <meta property="og:title" content="${title}" />
     <meta property="og:description" content="${description}" />
     <meta property="og:url" content="${url}" />
-    <meta property="og:locale" content="${words.locale}" />
-    !${image ? imageTags(image) : ''}!${cardless || image ? '' : cardTags(page, frame, words)}!${jsonLd ? dataBlock(jsonLd) : ''}
+    <meta property="og:locale" content="${words.frame.locale}" />
+    !${image ? imageTags(image) : ''}!${cardless || image ? '' : cardTags(page, frame)}!${jsonLd ? dataBlock(jsonLd) : ''}
     <script src="${assets.script}" defer></script>
     !${script ? html`<script src="${assets[script]}" defer></script>` : ''}`;
 }
@@ -140,12 +146,12 @@ function languageLinks({ languages = SITE_LANGUAGES }: Page, { path, baseUrl }: 
   return `${links.join('')}${html`<link rel="alternate" hreflang="x-default" href="${absolute(baseUrl, path)}" />`}`;
 }
 
-function cardTags({ title }: Page, { language, path, baseUrl }: Frame, words: SiteWords['frame']): string {
-  return html`<meta property="og:image" content="${absolute(baseUrl, sharePath(language, path))}" />
+function cardTags({ title }: Page, { words, path, baseUrl }: Frame): string {
+  return html`<meta property="og:image" content="${absolute(baseUrl, sharePath(words.language, path))}" />
     <meta property="og:image:type" content="image/png" />
     <meta property="og:image:width" content="${SHARE_SIZE.width}" />
     <meta property="og:image:height" content="${SHARE_SIZE.height}" />
-    <meta property="og:image:alt" content="${fill(words.card, { title })}" />
+    <meta property="og:image:alt" content="${fill(words.frame.card, { title })}" />
     <meta name="twitter:card" content="summary_large_image" />`;
 }
 
@@ -167,46 +173,45 @@ const MENU_SIGN = html`<svg viewBox="0 0 24 24" width="24" height="24" aria-hidd
   <path d="M3 6h18M3 12h18M3 18h18" />
 </svg>`;
 
-function header(
-  { section, languages = SITE_LANGUAGES }: Page,
-  frame: Frame,
-  words: SiteWords['frame'],
-): string {
-  const { language, path, query, siteUrl = '' } = frame;
-  const at = (to: string) => `${siteUrl}${sitePath(language, to)}`;
-  const items = Object.entries(words.sections).map(
+function header({ section, languages = SITE_LANGUAGES }: Page, frame: Frame): string {
+  const { words, path, query, siteUrl = '' } = frame;
+  const at = (to: string) => `${siteUrl}${words.path(to)}`;
+  const items = Object.entries(words.frame.sections).map(
     ([to, name]) =>
       html`<li><a href="${at(to)}" !${to === section ? 'aria-current="true"' : ''}>${name}</a></li>`,
   );
-  const others = SITE_LANGUAGES.filter((other) => other !== language).map((other) => {
+  const others = SITE_LANGUAGES.filter((other) => other !== words.language).map((other) => {
     const to = languages.includes(other) ? sitePath(other, path) + query : siteUrl + sitePath(other, '/');
     return html`<a class="language" lang="${other}" hreflang="${other}" href="${to}"
       >${WORDS[other].frame.languageName}</a
     >`;
   });
   return html`<header class="site">
-    <a class="brand" href="${at('/')}" aria-label="${words.home}"
+    <a class="brand" href="${at('/')}" aria-label="${words.frame.home}"
       ><img src="${frame.assets.icon}" alt="" width="32" height="32" />Sampan</a
     >
-    <nav aria-label="${words.navigation}">
+    <nav aria-label="${words.frame.navigation}">
       <details class="menu">
-        <summary aria-label="${words.menu}">!${MENU_SIGN}</summary>
+        <summary aria-label="${words.frame.menu}">!${MENU_SIGN}</summary>
         <ul>
           !${items.join('')}
           <li>
-            <a href="${at('/docs')}" !${path === '/docs' ? 'aria-current="true"' : ''}>${words.reference}</a>
+            <a href="${at('/docs')}" !${path === '/docs' ? 'aria-current="true"' : ''}
+              >${words.frame.reference}</a
+            >
           </li>
         </ul>
       </details>
     </nav>
-    !${searchBox(frame, words)}!${others.join('')}
+    !${searchBox(frame)}!${others.join('')}
   </header>`;
 }
 
 /** The results page has its own search box, and pages on another origin may not send forms here. */
-function searchBox({ path, language, siteUrl }: Frame, { search }: SiteWords['frame']): string {
+function searchBox({ path, words, siteUrl }: Frame): string {
   if (path === SEARCH_PATH || siteUrl) return '';
-  const action = sitePath(language, SEARCH_PATH);
+  const { search } = words.frame;
+  const action = words.path(SEARCH_PATH);
   const lens = html`<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
     <circle cx="10" cy="10" r="6.5" />
     <path d="M15 15l6 6" />
@@ -229,24 +234,25 @@ function absolute(baseUrl: string, path: string): string {
 }
 
 /** `rights` says who owns the contents, if they are not open data. */
-function siteFooter({ rights }: Page, { language, siteUrl = '' }: Frame, words: SiteWords['frame']): string {
+function siteFooter({ rights }: Page, { words, siteUrl = '' }: Frame): string {
   const made = '/how-it-is-made';
   const links = {
-    [sitePath(language, made)]: words.sections[made],
-    [sitePath(language, SOURCES_PATH)]: words.sources,
-    [sitePath(language, '/docs')]: words.reference,
-    '/api/data': words.catalogue,
-    '/api/openapi.json': words.openapi,
-    '/releases.atom': words.feedLink,
+    [words.path(made)]: words.frame.sections[made],
+    [words.path(SOURCES_PATH)]: words.frame.sources,
+    [words.path('/docs')]: words.frame.reference,
+    '/api/data': words.frame.catalogue,
+    '/api/openapi.json': words.frame.openapi,
+    '/releases.atom': words.frame.feedLink,
   };
   const items = Object.entries(links).map(
     ([path, name]) => html`<li><a href="${siteUrl}${path}">${name}</a></li>`,
   );
-  const licence = html`${words.licence}
-    <a href="https://creativecommons.org/licenses/by/4.0/" rel="license">CC BY 4.0</a>. ${words.licenceAsks}`;
+  const licence = html`${words.frame.licence}
+    <a href="https://creativecommons.org/licenses/by/4.0/" rel="license">CC BY 4.0</a>.
+    ${words.frame.licenceAsks}`;
   return html`<footer class="site">
     <p>!${rights ? html`${rights}` : licence}</p>
-    <nav aria-label="${words.footer}">
+    <nav aria-label="${words.frame.footer}">
       <ul>
         !${items.join('')}
       </ul>
@@ -255,9 +261,9 @@ function siteFooter({ rights }: Page, { language, siteUrl = '' }: Frame, words: 
 }
 
 /** A page for iframes on other sites: a chart without navigation. Links open outside the frame. */
-export function renderEmbed({ title, description, body }: Page, { language, assets }: Frame): string {
+export function renderEmbed({ title, description, body }: Page, { words, assets }: Frame): string {
   return html`<!doctype html>
-    <html lang="${language}">
+    <html lang="${words.language}">
       <head>
         !${META}
         <meta name="robots" content="noindex" />

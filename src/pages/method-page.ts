@@ -4,7 +4,7 @@ import { sourcePath, SOURCES_PATH } from '../datasets/provenance/source-library.
 import type { Page } from './layout.ts';
 import { partsNav, renderParts, rowTable, day, foldOf, itemList } from './blocks.ts';
 import { creditTitle, sourceTexts } from './receipts.ts';
-import { fill, sitePath, WORDS, type SiteLanguage, type SiteWords } from './language.ts';
+import { fill, type SiteWords } from './language.ts';
 import { keysOf } from '../datasets/records.ts';
 
 interface MethodPageData {
@@ -24,25 +24,25 @@ interface MethodPageData {
   readonly sources: readonly SourceDescription[];
 }
 
-export function methodPage(data: MethodPageData, language: SiteLanguage): Page {
-  const words = WORDS[language].method;
-  const rules = words.rules.map(({ title, text }) => ({ title, text: fill(text, { census: data.census }) }));
+export function methodPage(data: MethodPageData, words: SiteWords): Page {
+  const texts = words.method;
+  const rules = texts.rules.map(({ title, text }) => ({ title, text: fill(text, { census: data.census }) }));
   const parts: Record<keyof SiteWords['method']['parts'], string> = {
     steps: html`<ol class="steps">
-      !${words.steps.map(titled).join('')}
+      !${texts.steps.map(titled).join('')}
     </ol>`,
-    classes: classTable(data, language),
+    classes: classTable(data, words),
     rules: itemList(rules.map(titled), 'steps'),
-    limits: unknowns(data, language),
-    sources: sourceList(data.sources, language),
+    limits: unknowns(data, words),
+    sources: sourceList(data.sources, words),
   };
   return {
-    title: words.title,
-    description: words.description,
+    title: texts.title,
+    description: texts.description,
     section: '/how-it-is-made',
-    body: html`<h1>${words.title}</h1>
-      <p class="lead">${words.lead}</p>
-      !${partsNav(words.parts, language)}!${renderParts(words.parts, parts)}`,
+    body: html`<h1>${texts.title}</h1>
+      <p class="lead">${texts.lead}</p>
+      !${partsNav(texts.parts, words)}!${renderParts(texts.parts, parts)}`,
   };
 }
 
@@ -53,12 +53,12 @@ function titled({ title, text }: { readonly title: string; readonly text: string
   </li>`;
 }
 
-function classTable({ counts }: MethodPageData, language: SiteLanguage): string {
-  const { classNames, classes, number, method: words } = WORDS[language];
+function classTable({ counts }: MethodPageData, words: SiteWords): string {
+  const { classNames, classes, number, method: own } = words;
   const table = rowTable({
-    title: words.parts.classes,
-    language,
-    columns: [words.class, ...counts.map(({ name }) => name)],
+    title: own.parts.classes,
+    words,
+    columns: [own.class, ...counts.map(({ name }) => name)],
     figures: counts.map((_, index) => index + 1),
     rows: keysOf(VALUE_CLASSES).map((name) => [
       html`<span class="class ${name}">${classNames[name]}</span>
@@ -66,13 +66,13 @@ function classTable({ counts }: MethodPageData, language: SiteLanguage): string 
       ...counts.map((dataset) => html`${number(dataset.classes[name] ?? 0)}`),
     ]),
   });
-  return html`<p>${words.classesLead}</p>
-    !${foldOf(language, 'classes', keysOf(VALUE_CLASSES).length, table)}`;
+  return html`<p>${own.classesLead}</p>
+    !${foldOf(words, 'classes', keysOf(VALUE_CLASSES).length, table)}`;
 }
 
-function unknowns({ destinations, census }: MethodPageData, language: SiteLanguage): string {
-  const { limits } = WORDS[language].method;
-  const { number } = WORDS[language];
+function unknowns({ destinations, census }: MethodPageData, words: SiteWords): string {
+  const { limits } = words.method;
+  const { number } = words;
   const total = number(destinations.total);
   const items = [
     fill(limits.budgets, { estimated: number(destinations.regionalBudgets), total }),
@@ -83,24 +83,23 @@ function unknowns({ destinations, census }: MethodPageData, language: SiteLangua
   return itemList(items.map((item) => html`<li>${item}</li>`));
 }
 
-function sourceList(sources: readonly SourceDescription[], language: SiteLanguage): string {
-  const words = WORDS[language].method;
-  const entries = sources.map((source) => sourceEntry(source, language));
+function sourceList(sources: readonly SourceDescription[], words: SiteWords): string {
+  const entries = sources.map((source) => sourceEntry(source, words));
   return html`<p>
-      ${words.sourcesLead} <a href="${sitePath(language, SOURCES_PATH)}">${words.sourcesLink}</a>
+      ${words.method.sourcesLead} <a href="${words.path(SOURCES_PATH)}">${words.method.sourcesLink}</a>
     </p>
-    !${foldOf(language, 'sources', sources.length, itemList(entries, 'dictionary'))}`;
+    !${foldOf(words, 'sources', sources.length, itemList(entries, 'dictionary'))}`;
 }
 
-function sourceEntry(source: SourceDescription, language: SiteLanguage): string {
-  const terms = WORDS[language].method.source;
+function sourceEntry(source: SourceDescription, words: SiteWords): string {
+  const terms = words.method.source;
   const { name, address, retrieved, files } = source;
-  const { credit, title, licence, period, lang } = sourceTexts(source, language);
+  const { credit, title, licence, period, lang } = sourceTexts(source, words);
   const digests = Object.entries(files).map(
     ([file, sha256]) => html`<li>${file} <code>${sha256}</code></li>`,
   );
   return html`<li id="source-${name}">
-    <h3 !${lang}><a href="${sitePath(language, sourcePath(name))}">${creditTitle(credit)}</a></h3>
+    <h3 !${lang}><a href="${words.path(sourcePath(name))}">${creditTitle(credit)}</a></h3>
     <p !${lang}>${title}</p>
     <dl class="terms">
       <dt>${terms.address}</dt>
@@ -110,7 +109,7 @@ function sourceEntry(source: SourceDescription, language: SiteLanguage): string 
       <dt>${terms.period}</dt>
       <dd !${lang}>${period}</dd>
       <dt>${terms.retrieved}</dt>
-      <dd>!${day(retrieved, language)}</dd>
+      <dd>!${day(retrieved, words)}</dd>
       <dt>${terms.files}</dt>
       <dd>!${itemList(digests, 'plain')}</dd>
     </dl>

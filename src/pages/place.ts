@@ -6,7 +6,7 @@ import type { Destination } from '../datasets/declared/destinations.ts';
 import { once } from '../datasets/once.ts';
 import { placeKey, type PlaceNames } from '../datasets/words/place-names.ts';
 import type { Provenance } from '../datasets/provenance/provenance.ts';
-import { fill, WORDS, type SiteLanguage, type Vocabulary } from './language.ts';
+import { fill, type Vocabulary, type SiteWords } from './language.ts';
 import { html } from 'ghtml';
 
 /** A destination with its names in one language. */
@@ -37,18 +37,18 @@ export type Places = ReadonlyMap<string, Place>;
 /** Keyed by slug. A place without a Vietnamese name in the last build has its English name. */
 export function placesIn(
   country: Country,
-  language: SiteLanguage,
+  words: SiteWords,
   rows: readonly Destination[],
   names: PlaceNames,
   { dailyCosts, climateNormals = [], populations }: PlaceEvidence,
 ): Places {
-  const regions = new Map(country.regions.map((region) => [region.code, region[language]]));
+  const regions = new Map(country.regions.map((region) => [region.code, region[words.language]]));
   const costs = costsBySlug(dailyCosts);
   const stations = new Map(climateNormals.map((normal) => [normal.destination_slug, normal]));
   const place = (row: Destination): Place => ({
     country,
     slug: row.slug,
-    name: (language === 'vi' && names.get(placeKey({ country, slug: row.slug }))) || row.name_en,
+    name: (words.language === 'vi' && names.get(placeKey({ country, slug: row.slug }))) || row.name_en,
     region: regions.get(row.region_code) ?? row.region_code,
     row,
     costs: costs.get(row.slug) ?? {},
@@ -83,8 +83,8 @@ export const toolPath = ({ slug }: { readonly slug: string }, country: Country) 
   countryPath(country, `${TOOLS_PATH}/${slug}`);
 
 /** Sorted by name in the language's alphabetical order. */
-export function inAlphabet(places: Iterable<Place>, language: SiteLanguage): Place[] {
-  const collator = new Intl.Collator(language);
+export function inAlphabet(places: Iterable<Place>, words: SiteWords): Place[] {
+  const collator = new Intl.Collator(words.language);
   return [...places].sort((a, b) => collator.compare(a.name, b.name));
 }
 
@@ -95,24 +95,22 @@ const OTHER_COUNT_SHARE = 0.1;
 export function populationText(
   population: number,
   receipt: Provenance | undefined,
-  language: SiteLanguage,
+  words: SiteWords,
 ): string {
-  const { population: words } = WORDS[language].destination;
-  const shown = WORDS[language].number(population);
+  const { population: own } = words.destination;
+  const shown = words.number(population);
   const { unit, period } = receipt ?? {};
   if (unit === undefined) return shown;
-  const unitText = (words.units as Readonly<Record<string, string>>)[unit] ?? unit;
+  const unitText = (own.units as Readonly<Record<string, string>>)[unit] ?? unit;
   const [year] = /\d{4}/.exec(period ?? '') ?? [];
-  const source = year
-    ? fill(words.census, { unit: unitText, year })
-    : fill(words.gazetteer, { unit: unitText });
+  const source = year ? fill(own.census, { unit: unitText, year }) : fill(own.gazetteer, { unit: unitText });
   const other = year ? receipt?.gazetteer : receipt?.census?.persons;
   if (other === undefined || Math.abs(other - population) <= OTHER_COUNT_SHARE * population)
     return `${shown} (${source})`;
-  const persons = WORDS[language].number(other);
+  const persons = words.number(other);
   const beside = year
-    ? fill(words.otherGazetteer, { persons })
-    : fill(words.otherCensus, { persons, year: receipt!.census!.date.slice(0, 4) });
+    ? fill(own.otherGazetteer, { persons })
+    : fill(own.otherCensus, { persons, year: receipt!.census!.date.slice(0, 4) });
   return `${shown} (${source}; ${beside})`;
 }
 
@@ -171,9 +169,9 @@ export function citedCostText(vocabulary: Vocabulary, cost: CostEstimate): strin
 }
 
 /** What the cost of a day includes and excludes. */
-export function dayDefinition(language: SiteLanguage): string {
-  const { parts, notIncluded, sentence } = WORDS[language].shared.day;
-  const { list } = WORDS[language];
+export function dayDefinition(words: SiteWords): string {
+  const { parts, notIncluded, sentence } = words.shared.day;
+  const { list } = words;
   return fill(sentence, {
     parts: list(DAY_PARTS.map((part) => parts[part])),
     notIncluded: list(NOT_INCLUDED.map((item) => notIncluded[item])),
@@ -181,26 +179,25 @@ export function dayDefinition(language: SiteLanguage): string {
 }
 
 /** One sentence for each place that has a station. */
-export function stationTexts(places: readonly Place[], language: SiteLanguage): string[] {
+export function stationTexts(places: readonly Place[], words: SiteWords): string[] {
   return places
     .filter(({ station }) => station !== undefined)
-    .map((place) => `${place.name}: ${stationText(place, language)}`);
+    .map((place) => `${place.name}: ${stationText(place, words)}`);
 }
 
 /** The station's name, distance, height and years. */
-export function stationText({ station }: Pick<Place, 'station'>, language: SiteLanguage): string {
+export function stationText({ station }: Pick<Place, 'station'>, words: SiteWords): string {
   if (!station) return '';
-  const { station: words } = WORDS[language].destination;
-  const { number } = WORDS[language];
+  const { station: own } = words.destination;
+  const { number } = words;
   const { station: name, distance_km, height_difference_m: height, period, periods } = station;
   const metres = number(Math.abs(height ?? 0));
-  const apart =
-    height === null || height === 0 ? '' : fill(height > 0 ? words.lower : words.higher, { metres });
-  const where = fill(words.where, {
+  const apart = height === null || height === 0 ? '' : fill(height > 0 ? own.lower : own.higher, { metres });
+  const where = fill(own.where, {
     station: name,
     km: number(distance_km),
     height: apart,
     years: (periods.mean_temperature_c ?? period).replaceAll('-', '–'),
   });
-  return isMovedByHeight(height ?? 0) ? `${where} ${words.moved}` : where;
+  return isMovedByHeight(height ?? 0) ? `${where} ${own.moved}` : where;
 }

@@ -19,7 +19,7 @@ import { rowId, sourcePath, tablePath } from '../datasets/provenance/source-libr
 import { cellText } from '../datasets/query/find-rows.ts';
 import type { Place, Places } from './place.ts';
 import { rowTable, foldOf, itemList } from './blocks.ts';
-import { fill, sitePath, WORDS, type SiteLanguage } from './language.ts';
+import { fill, WORDS, type SiteWords } from './language.ts';
 import {
   inEnglish,
   sayIn,
@@ -40,20 +40,20 @@ export interface PlaceReceipts {
 }
 
 /** The receipts of a row's values. */
-export function sourcesTable(evidence: PlaceReceipts, language: SiteLanguage): string {
+export function sourcesTable(evidence: PlaceReceipts, words: SiteWords): string {
   const { row, country } = evidence.place;
-  const { sources: titles, parts } = WORDS[language].destination;
+  const { sources: titles, parts } = words.destination;
   const path = landingPath(datasetsOf(country).destinations);
   const rows = Object.entries(row).flatMap(([column, value]) => {
     const receipt = evidence.receipts[column];
-    return receipt ? [valueRow(column, value, receipt, evidence, language)] : [];
+    return receipt ? [valueRow(column, value, receipt, evidence, words)] : [];
   });
   const columns = [titles.column, titles.value, titles.made, titles.from];
   return html`<p>${titles.lead}</p>
-    !${foldOf(language, 'receipts', rows.length, rowTable({ title: parts.sources, language, columns, rows }))}
+    !${foldOf(words, 'receipts', rows.length, rowTable({ title: parts.sources, words, columns, rows }))}
     <p>
       <a href="${path}/provenance?row=${row.slug}">${titles.json}</a> ·
-      <a href="${sitePath(language, path)}">${titles.dataset}</a>
+      <a href="${words.path(path)}">${titles.dataset}</a>
     </p>`;
 }
 
@@ -62,20 +62,20 @@ function valueRow(
   value: unknown,
   receipt: Provenance,
   evidence: PlaceReceipts,
-  language: SiteLanguage,
+  words: SiteWords,
 ): string[] {
   const describe = ({ method, detail }: Provenance) =>
-    methodIn(language, method) +
-    (detail ? html` <span class="quiet">(!${detailIn(language, detail, evidence.places)})</span>` : '');
+    methodIn(words, method) +
+    (detail ? html` <span class="quiet">(!${detailIn(words, detail, evidence.places)})</span>` : '');
   const parts = Object.entries(receipt.parts ?? {}).map(
     ([name, part]) => html`<br /><strong>${name}</strong>: !${describe(part)}`,
   );
   return [
     html`<code>${column}</code>`,
     html`${cellText(value)}`,
-    html`<span class="class ${receipt.class}">${WORDS[language].classNames[receipt.class]}</span>
+    html`<span class="class ${receipt.class}">${words.classNames[receipt.class]}</span>
       !${describe(receipt)}!${parts.join('')}`,
-    citations(receipt.sources, evidence, language),
+    citations(receipt.sources, evidence, words),
   ];
 }
 
@@ -83,7 +83,7 @@ function valueRow(
 function citations(
   origins: readonly Origin[],
   { sources, isGiven }: PlaceReceipts,
-  language: SiteLanguage,
+  words: SiteWords,
 ): string {
   const lines = new Map<string, { source: string; table: string; lines: number[] }>();
   for (const origin of origins) {
@@ -93,11 +93,11 @@ function citations(
   }
   const cited = [...lines.values()].map(({ source, table, lines: used }) => {
     const known = sources.get(source);
-    const texts = known && sourceTexts(known, language);
-    const href = sitePath(language, sourcePath(source));
-    const path = known && isGiven(known, table) ? sitePath(language, tablePath(source, table)) : undefined;
-    const { lines: words, withheld } = WORDS[language].destination.sources;
-    const where = path ? fill(words, { table, lines: linkLines(used, path) }) : withheld;
+    const texts = known && sourceTexts(known, words);
+    const href = words.path(sourcePath(source));
+    const path = known && isGiven(known, table) ? words.path(tablePath(source, table)) : undefined;
+    const { lines: inLines, withheld } = words.destination.sources;
+    const where = path ? fill(inLines, { table, lines: linkLines(used, path) }) : withheld;
     return html`<li>
       <a href="${href}" !${texts?.lang ?? ''}>${texts?.credit ?? source}</a>
       <span class="quiet">!${where}</span>
@@ -116,16 +116,16 @@ function linkLines(lines: readonly number[], path: string): string {
 }
 
 /** A receipt's method in the page's language, as HTML. */
-export function methodIn(language: SiteLanguage, method: Said): string {
-  return asHtml(language === 'en' ? sayPlainly(method) : sayIn(language, method), method);
+export function methodIn(words: SiteWords, method: Said): string {
+  return asHtml(words.language === 'en' ? sayPlainly(method) : sayIn(words.language, method), method);
 }
 
 /** A receipt's details about one value, as HTML. */
-function detailIn(language: SiteLanguage, detail: NonNullable<Provenance['detail']>, places: Places): string {
-  const findWord = language === 'vi' ? wordFinder(places) : undefined;
+function detailIn(words: SiteWords, detail: NonNullable<Provenance['detail']>, places: Places): string {
+  const findWord = words.language === 'vi' ? wordFinder(places) : undefined;
   return [detail]
     .flat()
-    .map((said) => asHtml(sayIn(language, said, findWord), said))
+    .map((said) => asHtml(sayIn(words.language, said, findWord), said))
     .join('; ');
 }
 
@@ -156,10 +156,10 @@ type Described = Pick<SourceDescription, 'title' | 'licence' | 'period' | 'credi
 };
 
 /** A source's texts in the page's language, or in English if the source has no translation. */
-export function sourceTexts(source: Described, language: SiteLanguage): TextsInLanguage {
-  if (language === 'vi' && source.vi) return { ...source.vi, lang: '' };
+export function sourceTexts(source: Described, words: SiteWords): TextsInLanguage {
+  if (words.language === 'vi' && source.vi) return { ...source.vi, lang: '' };
   const { title, licence, period, credit, notes } = source;
-  return { title, licence, period, credit, notes, lang: language === 'en' ? '' : 'lang="en"' };
+  return { title, licence, period, credit, notes, lang: words.language === 'en' ? '' : 'lang="en"' };
 }
 
 /** Capitalises a credit for use as a title, except names such as "imhen (MIT)". */
@@ -171,13 +171,13 @@ export function creditTitle(credit: string): string {
 export function gridNote(
   { kind, quality }: DataPoints['climate']['a'],
   { receipts, sources }: PlaceReceipts,
-  language: SiteLanguage,
+  words: SiteWords,
 ): string {
   if (kind === 'station') return '';
-  const { series, station } = WORDS[language].destination;
+  const { series, station } = words.destination;
   const origins = receipts['climate_zone']?.sources ?? [];
   const [grid] = origins.flatMap((origin) => ('source' in origin ? (sources.get(origin.source) ?? []) : []));
-  const { credit = '', period = '' } = grid ? sourceTexts(grid, language) : {};
+  const { credit = '', period = '' } = grid ? sourceTexts(grid, words) : {};
   const text = grid ? fill(station.grid, { credit, years: period.replace('-', '–') }) : '';
   return html`<p class="note">${[text, series[kind][quality]].filter(Boolean).join(' ')}</p>`;
 }
@@ -187,23 +187,22 @@ interface LeftOut extends ExcludedMonth {
 }
 
 /** Explains why the other months are not recommended, grouped by reason, with figures. */
-export function monthReasons(receipt: Provenance | undefined, language: SiteLanguage): string {
-  const { reasons } = WORDS[language].destination;
+export function monthReasons(receipt: Provenance | undefined, words: SiteWords): string {
+  const { reasons } = words.destination;
   const excluded = Object.entries(receipt?.excluded ?? {}).map(([month, why]): LeftOut => ({
     month: Number(month),
     ...why,
   }));
   if (excluded.length === 0) return '';
   const byReason = Map.groupBy(excluded, ({ reason }) => reason);
-  const { months } = WORDS[language];
+  const { months } = words;
   const items = keysOf(MONTH_REASONS).flatMap((reason) => {
     const left = byReason.get(reason);
     if (!left) return [];
     const named = months(left.map(({ month }) => month));
     return [
       html`<li data-months="${left.map(({ month }) => month).join(' ')}">
-        <strong>${capitalized(named)}</strong>:
-        ${reasons.because[reason]}${figuresOf(reason, left, language)}.
+        <strong>${capitalized(named)}</strong>: ${reasons.because[reason]}${figuresOf(reason, left, words)}.
       </li>`,
     ];
   });
@@ -212,9 +211,9 @@ export function monthReasons(receipt: Provenance | undefined, language: SiteLang
 }
 
 /** " (196–309 mm of rain; recommended by 0–2 of 8 guides)". */
-function figuresOf(reason: MonthReason, left: readonly LeftOut[], language: SiteLanguage): string {
-  const { reasons: words } = WORDS[language].destination;
-  const { number } = WORDS[language];
+function figuresOf(reason: MonthReason, left: readonly LeftOut[], words: SiteWords): string {
+  const { reasons: own } = words.destination;
+  const { number } = words;
   const span = (values: readonly (number | undefined)[]) => {
     const known = values.filter((value) => value !== undefined);
     if (known.length < values.length) return undefined;
@@ -225,11 +224,11 @@ function figuresOf(reason: MonthReason, left: readonly LeftOut[], language: Site
   const temperature = span(left.map(({ tmean_c }) => tmean_c));
   const named = span(left.map(({ guides }) => guides?.named));
   const figures = [
-    BY_RAIN.has(reason) && rain !== undefined ? fill(words.rain, { mm: rain }) : '',
+    BY_RAIN.has(reason) && rain !== undefined ? fill(own.rain, { mm: rain }) : '',
     BY_TEMPERATURE.has(reason) && temperature !== undefined
-      ? fill(words.temperature, { celsius: temperature })
+      ? fill(own.temperature, { celsius: temperature })
       : '',
-    named === undefined ? '' : fill(words.guides, { named, of: number(left[0]!.guides!.of) }),
+    named === undefined ? '' : fill(own.guides, { named, of: number(left[0]!.guides!.of) }),
   ].filter(Boolean);
   return figures.length === 0 ? '' : ` (${figures.join('; ')})`;
 }

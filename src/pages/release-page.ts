@@ -3,15 +3,7 @@ import type { DeclarationOfCountry, Row } from '../datasets/dataset.ts';
 import { landingPath } from '../datasets/metadata/described-dataset.ts';
 import type { ListedRelease } from '../datasets/releases/release-archive.ts';
 import type { RowChanges, RowChange } from '../datasets/releases/row-changes.ts';
-import {
-  declarationWords,
-  fileSize,
-  fill,
-  sitePath,
-  WORDS,
-  type SiteLanguage,
-  type SiteWords,
-} from './language.ts';
+import { declarationWords, fileSize, fill, type SiteWords } from './language.ts';
 import { factList, renderParts, rowTable } from './blocks.ts';
 import type { Page } from './layout.ts';
 
@@ -35,71 +27,70 @@ export interface ReleasePageData {
 }
 
 interface Context extends ReleasePageData {
-  readonly language: SiteLanguage;
-  readonly words: SiteWords['release'];
+  readonly words: SiteWords;
 }
 
 /** Longer lists are cut off, because the JSON has everything. */
 const MOST_SHOWN = 200;
 
-export function releasePage(data: ReleasePageData, language: SiteLanguage): Page {
-  const words = WORDS[language].release;
-  const context = { ...data, language, words };
-  const { name } = declarationWords(data.dataset, language);
+export function releasePage(data: ReleasePageData, words: SiteWords): Page {
+  const texts = words.release;
+  const context = { ...data, words };
+  const { name } = declarationWords(data.dataset, words);
   const { number } = data.release;
   const { added = [], changed = [], removed = [] } = data.changes ?? {};
   const parts: Readonly<Record<string, string>> = {
     changed: changedValues(context, changed),
-    added: wholeRows(context, added, words.parts.added),
-    removed: wholeRows(context, removed, words.parts.removed),
+    added: wholeRows(context, added, texts.parts.added),
+    removed: wholeRows(context, removed, texts.parts.removed),
     files: files(context),
   };
-  const titles = Object.fromEntries(Object.entries(words.parts).filter(([id]) => parts[id] !== ''));
+  const titles = Object.fromEntries(Object.entries(texts.parts).filter(([id]) => parts[id] !== ''));
   return {
-    title: fill(words.title, { dataset: name, number }),
-    description: fill(words.description, { dataset: name, number }),
+    title: fill(texts.title, { dataset: name, number }),
+    description: fill(texts.description, { dataset: name, number }),
     section: '/datasets',
     cardless: true,
-    feed: { title: words.feed, path: data.feedPath },
-    body: html`<h1>${fill(words.title, { dataset: name, number })}</h1>
+    feed: { title: texts.feed, path: data.feedPath },
+    body: html`<h1>${fill(texts.title, { dataset: name, number })}</h1>
       <p class="lead">${summary(context)}</p>
-      !${facts(context)}!${data.isReplaceable ? html`<p class="note">${words.today}</p>` : ''}
+      !${facts(context)}!${data.isReplaceable ? html`<p class="note">${texts.today}</p>` : ''}
       !${renderParts(titles, parts)}!${others(context)}`,
   };
 }
 
-function summary({ changes, release, language, words }: Context): string {
-  const { number } = WORDS[language];
-  if (!changes) return release.number === 1 ? words.first : words.noneKept;
+function summary({ changes, release, words }: Context): string {
+  const { number } = words;
+  if (!changes) return release.number === 1 ? words.release.first : words.release.noneKept;
   const { added, changed, removed } = changes;
-  return fill(words.summary, {
+  return fill(words.release.summary, {
     added: number(added.length),
     changed: number(changed.length),
     removed: number(removed.length),
   });
 }
 
-function facts({ release, dataset, previous, language, words }: Context): string {
-  const { date, number } = WORDS[language];
-  const reasons: Readonly<Record<string, string>> = words.reasons;
+function facts({ release, dataset, previous, words }: Context): string {
+  const { date, number } = words;
+  const reasons: Readonly<Record<string, string>> = words.release.reasons;
   const previousLink = (earlier: number) =>
-    releaseLink(dataset, earlier, language, fill(words.release, { number: earlier }));
+    releaseLink(dataset, earlier, words, fill(words.release.release, { number: earlier }));
   return factList([
-    [words.facts.published, html`${date(release.publishedAt)}`],
-    [words.facts.rows, html`${number(release.rowCount)}`],
-    [words.facts.reason, html`${reasons[release.reason] ?? release.reason}`],
-    ...(previous === undefined ? [] : [[words.facts.compared, previousLink(previous)] as const]),
+    [words.release.facts.published, html`${date(release.publishedAt)}`],
+    [words.release.facts.rows, html`${number(release.rowCount)}`],
+    [words.release.facts.reason, html`${reasons[release.reason] ?? release.reason}`],
+    ...(previous === undefined ? [] : [[words.release.facts.compared, previousLink(previous)] as const]),
   ]);
 }
 
 function changedValues(context: Context, changed: RowChanges['changed']): string {
   if (changed.length === 0) return '';
-  const { language, words } = context;
+  const { words } = context;
   const values = changed.flatMap(listValueChanges);
   const table = rowTable({
-    title: words.parts.changed,
-    language,
-    columns: [words.row, words.column, words.old, words.new],
+    title: words.release.parts.changed,
+    words,
+    columns: [words.release.row, words.release.column, words.release.old, words.release.new],
     rows: values.slice(0, MOST_SHOWN).map((value) => {
       const { start, old, new: now, end } = findDifference(valueText(value.old), valueText(value.new));
       return [
@@ -112,19 +103,19 @@ function changedValues(context: Context, changed: RowChanges['changed']): string
   });
   return html`!${table}!${rest(context, values.length)}
     <p class="note">
-      ${words.note}
-      <a href="${sitePath(language, landingPath(context.dataset))}#columns">${words.columns}</a>.
+      ${words.release.note}
+      <a href="${words.path(landingPath(context.dataset))}#columns">${words.release.columns}</a>.
     </p>`;
 }
 
 function wholeRows(context: Context, rows: readonly Row[], title: string): string {
   if (rows.length === 0) return '';
-  const { dataset, language, words } = context;
+  const { dataset, words } = context;
   const isKey = (name: string) => dataset.key.includes(name);
   const table = rowTable({
     title,
-    language,
-    columns: [words.row, words.values],
+    words,
+    columns: [words.release.row, words.release.values],
     rows: rows.slice(0, MOST_SHOWN).map((row) => {
       const values = Object.entries(row).filter(
         ([name]) => !isKey(name) && dataset.columns[name]?.inCsv !== false,
@@ -138,44 +129,39 @@ function wholeRows(context: Context, rows: readonly Row[], title: string): strin
   return html`!${table}!${rest(context, rows.length)}`;
 }
 
-function rest({ dataset, previous, release, language, words }: Context, count: number): string {
+function rest({ dataset, previous, release, words }: Context, count: number): string {
   const left =
-    count > MOST_SHOWN ? fill(words.more, { count: WORDS[language].number(count - MOST_SHOWN) }) : '';
+    count > MOST_SHOWN ? fill(words.release.more, { count: words.number(count - MOST_SHOWN) }) : '';
   const path = `${landingPath(dataset)}/changes?since=${previous}&until=${release.number}`;
-  return html`<p>${left} <a href="${path}">${words.json}</a></p>`;
+  return html`<p>${left} <a href="${path}">${words.release.json}</a></p>`;
 }
 
-function files({ files: listed, language, words }: Context): string {
+function files({ files: listed, words }: Context): string {
   return rowTable({
-    title: words.parts.files,
-    language,
-    columns: [words.file, words.size, words.digest],
+    title: words.release.parts.files,
+    words,
+    columns: [words.release.file, words.release.size, words.release.digest],
     figures: [1],
     rows: listed.map(({ format, path, size, sha256 }) => [
       html`<a href="${path}">${format.toUpperCase()}</a>`,
-      html`${fileSize(WORDS[language], size)}`,
+      html`${fileSize(words, size)}`,
       html`<code>${sha256}</code>`,
     ]),
   });
 }
 
-function others({ dataset, previous, next, feedPath, language, words }: Context): string {
+function others({ dataset, previous, next, feedPath, words }: Context): string {
   const links = [
-    ...(previous === undefined ? [] : [releaseLink(dataset, previous, language, words.previous)]),
-    ...(next === undefined ? [] : [releaseLink(dataset, next, language, words.next)]),
-    html`<a href="${sitePath(language, landingPath(dataset))}">${words.dataset}</a>`,
-    html`<a href="${feedPath}">${words.feed}</a>`,
+    ...(previous === undefined ? [] : [releaseLink(dataset, previous, words, words.release.previous)]),
+    ...(next === undefined ? [] : [releaseLink(dataset, next, words, words.release.next)]),
+    html`<a href="${words.path(landingPath(dataset))}">${words.release.dataset}</a>`,
+    html`<a href="${feedPath}">${words.release.feed}</a>`,
   ];
-  return html`<nav aria-label="${words.others}"><p>!${links.join(' · ')}</p></nav>`;
+  return html`<nav aria-label="${words.release.others}"><p>!${links.join(' · ')}</p></nav>`;
 }
 
-function releaseLink(
-  dataset: DeclarationOfCountry,
-  number: number,
-  language: SiteLanguage,
-  text: string,
-): string {
-  return html`<a href="${sitePath(language, `${landingPath(dataset)}/releases/${number}`)}">${text}</a>`;
+function releaseLink(dataset: DeclarationOfCountry, number: number, words: SiteWords, text: string): string {
+  return html`<a href="${words.path(`${landingPath(dataset)}/releases/${number}`)}">${text}</a>`;
 }
 
 /** One changed value: a column, or the member inside it that differs. */

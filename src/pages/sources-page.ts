@@ -11,44 +11,43 @@ import {
 import { creditTitle, sourceTexts } from './receipts.ts';
 import { day, plainTable, tableBox, itemList } from './blocks.ts';
 import type { Page } from './layout.ts';
-import { fill, sitePath, WORDS, type SiteLanguage } from './language.ts';
+import { fill, type SiteWords } from './language.ts';
 import { keysOf } from '../datasets/records.ts';
 
 const SECTION = '/how-it-is-made';
 
 /** All sources, grouped by their terms of use. */
-export function sourcesPage(sources: readonly LibrarySource[], language: SiteLanguage): Page {
-  const words = WORDS[language].sources;
+export function sourcesPage(sources: readonly LibrarySource[], words: SiteWords): Page {
+  const texts = words.sources;
   const groups = keysOf(SOURCE_TERMS).map((terms) => {
     const members = sources.filter((source) => source.terms === terms);
     return html`<section aria-labelledby="${terms}">
-      <h2 id="${terms}">${words.groups[terms]}</h2>
-      <p>${words.terms[terms]}</p>
+      <h2 id="${terms}">${texts.groups[terms]}</h2>
+      <p>${texts.terms[terms]}</p>
       !${itemList(
-        members.map((source) => entry(source, language)),
+        members.map((source) => entry(source, words)),
         'dictionary',
       )}
     </section>`;
   });
   return {
-    title: words.title,
-    description: words.description,
+    title: texts.title,
+    description: texts.description,
     section: SECTION,
-    body: html`<h1>${words.title}</h1>
-      <p class="lead">${words.lead}</p>
+    body: html`<h1>${texts.title}</h1>
+      <p class="lead">${texts.lead}</p>
       !${groups.join('')}`,
   };
 }
 
-function entry(source: LibrarySource, language: SiteLanguage): string {
+function entry(source: LibrarySource, words: SiteWords): string {
   const { name } = source;
-  const { credit, title, licence, period, lang } = sourceTexts(source, language);
-  const words = WORDS[language].sources;
+  const { credit, title, licence, period, lang } = sourceTexts(source, words);
   return html`<li>
-    <h3 !${lang}><a href="${sitePath(language, sourcePath(name))}">${creditTitle(credit)}</a></h3>
+    <h3 !${lang}><a href="${words.path(sourcePath(name))}">${creditTitle(credit)}</a></h3>
     <p !${lang}>${title}</p>
     <p class="quiet">
-      ${words.period}: <span !${lang}>${period}</span> · ${words.licence}:
+      ${words.sources.period}: <span !${lang}>${period}</span> · ${words.sources.licence}:
       <span !${lang}>${licence}</span>
     </p>
   </li>`;
@@ -58,63 +57,60 @@ function entry(source: LibrarySource, language: SiteLanguage): string {
 export function sourcePage(
   source: LibrarySource,
   lineCounts: ReadonlyMap<string, number>,
-  language: SiteLanguage,
+  words: SiteWords,
 ): Page {
-  const { credit, title, notes, lang } = sourceTexts(source, language);
-  const words = WORDS[language].sources;
+  const { credit, title, notes, lang } = sourceTexts(source, words);
   return {
-    title: fill(words.sourceTitle, { name: creditTitle(credit) }),
+    title: fill(words.sources.sourceTitle, { name: creditTitle(credit) }),
     description: title,
     section: SECTION,
     cardless: true,
-    body: html`!${crumbs(language)}
+    body: html`!${crumbs(words)}
       <h1 !${lang}>${creditTitle(credit)}</h1>
       <p class="lead" !${lang}>${title}</p>
-      !${sourceTerms(source, language)}
+      !${sourceTerms(source, words)}
       !${
         notes
-          ? html`<h2>${words.notes}</h2>
+          ? html`<h2>${words.sources.notes}</h2>
               <p !${lang}>${notes}</p>`
           : ''
       }
-      <h2>${words.tables}</h2>
+      <h2>${words.sources.tables}</h2>
       !${itemList(
         Object.entries(source.files).map(([file, sha256]) =>
-          tableEntry(source, file, sha256, lineCounts.get(file), language),
+          tableEntry(source, file, sha256, lineCounts.get(file), words),
         ),
         'plain',
       )}`,
   };
 }
 
-function crumbs(language: SiteLanguage, source?: LibrarySource): string {
-  const all = html`<a href="${sitePath(language, SOURCES_PATH)}">${WORDS[language].sources.title}</a>`;
-  const texts = source && sourceTexts(source, language);
+function crumbs(words: SiteWords, source?: LibrarySource): string {
+  const all = html`<a href="${words.path(SOURCES_PATH)}">${words.sources.title}</a>`;
+  const texts = source && sourceTexts(source, words);
   const one = texts
     ? html` ›
-        <a href="${sitePath(language, sourcePath(source.name))}" !${texts.lang}
-          >${creditTitle(texts.credit)}</a
-        >`
+        <a href="${words.path(sourcePath(source.name))}" !${texts.lang}>${creditTitle(texts.credit)}</a>`
     : '';
   return html`<p class="crumbs">!${all}!${one}</p>`;
 }
 
 /** The origin and terms of a source. */
-function sourceTerms(source: LibrarySource, language: SiteLanguage): string {
+function sourceTerms(source: LibrarySource, words: SiteWords): string {
   const { address, retrieved, terms } = source;
-  const { period, licence, lang } = sourceTexts(source, language);
-  const words = WORDS[language].sources;
+  const { period, licence, lang } = sourceTexts(source, words);
+  const texts = words.sources;
   return html`<dl class="terms">
-    <dt>${words.address}</dt>
+    <dt>${texts.address}</dt>
     <dd><a href="${address}" rel="external">${address}</a></dd>
-    <dt>${words.period}</dt>
+    <dt>${texts.period}</dt>
     <dd !${lang}>${period}</dd>
-    <dt>${words.retrieved}</dt>
-    <dd>!${day(retrieved, language)}</dd>
-    <dt>${words.licence}</dt>
+    <dt>${texts.retrieved}</dt>
+    <dd>!${day(retrieved, words)}</dd>
+    <dt>${texts.licence}</dt>
     <dd !${lang}>${licence}</dd>
-    <dt>${words.use}</dt>
-    <dd>${words.terms[terms]}</dd>
+    <dt>${texts.use}</dt>
+    <dd>${texts.terms[terms]}</dd>
   </dl>`;
 }
 
@@ -123,15 +119,15 @@ function tableEntry(
   file: string,
   sha256: string,
   lineCount: number | undefined,
-  language: SiteLanguage,
+  words: SiteWords,
 ): string {
-  const words = WORDS[language].sources;
-  const digest = html`<span class="quiet">${words.digest} <code>${sha256}</code></span>`;
+  const digest = html`<span class="quiet">${words.sources.digest} <code>${sha256}</code></span>`;
   if (lineCount === undefined) return html`<li>${file} !${digest}</li>`;
   const path = tablePath(name, file);
   return html`<li>
-    <a href="${sitePath(language, path)}">${file}</a>, ${fill(words.lines, { count: String(lineCount) })} ·
-    <a href="${path}?format=raw" download="${file}">${fill(words.download, { file })}</a><br />!${digest}
+    <a href="${words.path(path)}">${file}</a>, ${fill(words.sources.lines, { count: String(lineCount) })} ·
+    <a href="${path}?format=raw" download="${file}">${fill(words.sources.download, { file })}</a
+    ><br />!${digest}
   </li>`;
 }
 
@@ -140,32 +136,31 @@ export function tablePage(
   source: LibrarySource,
   file: string,
   lines: readonly TableLine[],
-  language: SiteLanguage,
+  words: SiteWords,
 ): Page {
-  const words = WORDS[language].sources;
   const title = `${source.name}/${file}`;
   const path = tablePath(source.name, file);
-  const table = linesTable(lines, words.line);
-  const download = fill(words.download, { file });
-  const about = sourceTexts(source, language);
+  const table = linesTable(lines, words.sources.line);
+  const download = fill(words.sources.download, { file });
+  const about = sourceTexts(source, words);
   return {
     title,
-    description: fill(words.tableDescription, {
+    description: fill(words.sources.tableDescription, {
       file,
       title: about.title,
-      lines: WORDS[language].number(lines.length),
+      lines: words.number(lines.length),
     }),
     section: '/how-it-is-made',
     cardless: true,
-    body: html`!${crumbs(language, source)}
+    body: html`!${crumbs(words, source)}
       <h1>${file}</h1>
       <p class="lead" !${about.lang}>${about.title}</p>
       <p class="buttons">
         <a class="button primary" href="${path}?format=raw" download="${file}">${download}</a>
       </p>
-      !${sourceTerms(source, language)}
-      <p>${words.tableLead}</p>
-      !${tableBox(fill(WORDS[language].shared.table, { title }), table)}`,
+      !${sourceTerms(source, words)}
+      <p>${words.sources.tableLead}</p>
+      !${tableBox(fill(words.shared.table, { title }), table)}`,
   };
 }
 

@@ -5,7 +5,7 @@ import { AnsweredError, fetchFailed, methodNotAllowed, pageNotFound, unexpected 
 import { isDatabaseAway } from '../storage/database-away.ts';
 import { renderPage } from '../pages/layout.ts';
 import { notFoundPage } from '../pages/error-pages.ts';
-import { SITE_LANGUAGES, sitePath } from '../pages/language.ts';
+import { SITE_LANGUAGES, sitePath, WORDS } from '../pages/language.ts';
 import type { SiteContext } from './context.ts';
 import { createMcpAnswers } from './mcp/create-mcp-servers.ts';
 import { htmlReply, redirect, Router, type Answer, type Made, type Reply } from './router.ts';
@@ -59,9 +59,9 @@ export function createSite(context: SiteContext): MadeSite {
     const moved = withoutSlashAtEnd(url);
     if (moved !== undefined) return redirect(moved, MOVED_PERMANENTLY, 'public, max-age=300');
     const { baseUrl, siteUrl } = sites[environment];
-    const language = SITE_LANGUAGES.findLast((each) => url.startsWith(`${sitePath(each, '/')}/`)) ?? 'en';
-    const frame = { language, path: '/', query: '', baseUrl, siteUrl, assets: ASSETS };
-    return htmlReply(404, renderPage(notFoundPage(language, siteUrl), frame));
+    const words = WORDS[SITE_LANGUAGES.findLast((each) => url.startsWith(`${sitePath(each, '/')}/`)) ?? 'en'];
+    const frame = { words, path: '/', query: '', baseUrl, siteUrl, assets: ASSETS };
+    return htmlReply(404, renderPage(notFoundPage(words, siteUrl), frame));
   }
 
   return {

@@ -4,20 +4,29 @@ import { allowOnly } from '../datasets/query/row-query.ts';
 import { AnsweredError } from '../errors.ts';
 import { renderPage, type Frame, type Page } from '../pages/layout.ts';
 import { refusedPage } from '../pages/error-pages.ts';
-import { SITE_LANGUAGES, sitePath, type SiteLanguage } from '../pages/language.ts';
+import {
+  SITE_LANGUAGES,
+  sharePath,
+  sitePath,
+  WORDS,
+  type SiteLanguage,
+  type SiteWords,
+} from '../pages/language.ts';
 import {
   htmlReply,
   redirect,
   type AddRoute,
   type Answer,
   type Asked,
+  type ListedPages,
   type Made,
   type Reply,
 } from './router.ts';
+import { makeShareCard, type ShareCard } from './share-pictures.ts';
 import { ASSETS } from './routes/assets.ts';
 
 export interface AskedPage extends Asked {
-  readonly language: SiteLanguage;
+  readonly words: SiteWords;
 }
 
 /** A page with what its address says. */
@@ -41,13 +50,17 @@ interface MovedPage {
 
 type PageAnswer = Page | MadePage | MovedPage | Made | Reply | undefined;
 
-interface PageOptions {
+export interface PageOptions {
   /** The parameters the page accepts; others are refused. `any` if the page checks its query itself. */
   readonly takes?: readonly string[] | 'any';
   /** All by default. */
   readonly languages?: readonly SiteLanguage[];
   /** What the page about a refused query says besides the error. */
-  readonly refusal?: (language: SiteLanguage) => Parameters<typeof refusedPage>[0];
+  readonly refusal?: (words: SiteWords) => Parameters<typeof refusedPage>[0];
+  /** Its preview card. Pages without one are cardless. */
+  readonly card?: ShareCard;
+  /** For the sitemap. */
+  readonly listed?: Omit<ListedPages, 'route' | 'languages'>;
 }
 
 export type AddPage = (
@@ -65,12 +78,17 @@ export function pageAdder(
   add: AddRoute,
   { baseUrl, siteUrl = '' }: { readonly baseUrl: string; readonly siteUrl?: string },
 ): AddPage {
-  return (route, make, { takes = [], languages = SITE_LANGUAGES, refusal = () => ({}) } = {}) => {
-    for (const language of languages)
-      add(sitePath(language, route), async (sent): Promise<Answer> => {
-        const asked = { ...sent, language, query: withoutAppended(sent.query) };
+  return (
+    route,
+    make,
+    { takes = [], languages = SITE_LANGUAGES, refusal = () => ({}), card, listed } = {},
+  ) => {
+    for (const language of languages) {
+      const words = WORDS[language];
+      const makePage = async (sent: Asked): Promise<Answer> => {
+        const asked = { ...sent, words, query: withoutAppended(sent.query) };
         const frame = {
-          language,
+          words,
           path: fillIn(route, sent.params),
           query: '',
           baseUrl,
@@ -83,23 +101,35 @@ export function pageAdder(
           return made && presentPage(made, frame);
         } catch (error) {
           if (!(error instanceof AnsweredError) || error.status >= 500 || !sent.wantsHtml) throw error;
-          return htmlReply(
-            error.status,
-            renderPage(refusedPage(refusal(language), error.message, language), frame),
-          );
+          const refused = refusedPage(refusal(words), error.message, words);
+          return htmlReply(error.status, renderPage(refused, frame));
         }
-      });
+      };
+      const isFirst = language === languages[0];
+      add(
+        sitePath(language, route),
+        makePage,
+        listed && isFirst ? { listed: { route, languages, ...listed } } : {},
+      );
+      if (card)
+        add(sharePath(language, route), async (sent) => {
+          const made = await make({ ...sent, words, query: {} });
+          return makeShareCard(card, findPage(made), { words, slug: sent.params['slug'] ?? '' });
+        });
+    }
   };
 }
 
+/** Undefined for an answer that is not a page. */
+function findPage(made: PageAnswer): Page | undefined {
+  if (!made || 'page' in made) return made?.page;
+  return 'body' in made && 'title' in made ? made : undefined;
+}
+
 function presentPage(made: NonNullable<PageAnswer>, frame: Frame): Answer {
-  const { language } = frame;
+  const { words } = frame;
   if ('movedTo' in made)
-    return redirect(
-      sitePath(language, made.movedTo),
-      made.forNow ? FOUND : MOVED_PERMANENTLY,
-      PAGE_CACHE_CONTROL,
-    );
+    return redirect(words.path(made.movedTo), made.forNow ? FOUND : MOVED_PERMANENTLY, PAGE_CACHE_CONTROL);
   if ('status' in made) return made;
   if ('mediaType' in made) return { cacheControl: PAGE_CACHE_CONTROL, ...made };
   const {
@@ -113,7 +143,7 @@ function presentPage(made: NonNullable<PageAnswer>, frame: Frame): Answer {
     body: render(page, { ...frame, query }),
     mediaType: 'text/html; charset=utf-8',
     cacheControl: PAGE_CACHE_CONTROL,
-    headers: { 'Content-Security-Policy': PAGE_POLICY, 'Content-Language': language, ...headers },
+    headers: { 'Content-Security-Policy': PAGE_POLICY, 'Content-Language': words.language, ...headers },
     ...more,
   };
 }

@@ -7,6 +7,7 @@ import type { EncodedFile } from '../datasets/releases/encoding.ts';
 import { unknownDataset } from '../errors.ts';
 import type { Catalog } from '../datasets/catalog.ts';
 import type { Dataset } from '../datasets/dataset.ts';
+import type { SiteLanguage } from '../pages/language.ts';
 
 /** A request for one of the site's addresses. */
 export interface Asked extends Pick<MakeRequest, 'url' | 'wantsHtml' | 'input'> {
@@ -45,6 +46,17 @@ export interface RouteOptions {
   readonly operation?: () => Operation | Promise<Operation>;
   /** Whether scripts on other sites may send conditional and range requests. */
   readonly preflight?: boolean;
+  readonly listed?: ListedPages;
+}
+
+/** A page, or all pages of a route, in the sitemap. */
+export interface ListedPages {
+  readonly route: string;
+  readonly languages: readonly SiteLanguage[];
+  /** The addresses, if the route has a parameter. */
+  readonly listPaths?: () => readonly string[];
+  /** The newest release among these gives the modification date. */
+  readonly datasets: readonly Dataset[];
 }
 
 export interface Route extends RouteOptions {
@@ -78,10 +90,6 @@ export class Router {
       params: found.params as Asked['params'],
       query: found.searchParams,
     };
-  }
-
-  has(path: string): boolean {
-    return this.routes.some((route) => route.path === path);
   }
 }
 

@@ -1,5 +1,6 @@
 import { TOOLS_PATH } from '../pages/place.ts';
 import { countryPath } from '../countries/country.ts';
+import { mapCard } from '../pages/charts/share-cards.ts';
 import { toolListPage } from '../pages/tools/answered.ts';
 import { unknownDataset } from '../errors.ts';
 import type { SiteContext } from './context.ts';
@@ -25,7 +26,6 @@ import { addReleaseChanges, addReleaseFeeds } from './routes/release-changes.ts'
 import { addReleaseFiles } from './routes/release-files.ts';
 import { addRoomPages } from './routes/room-pages.ts';
 import { searchPages } from './routes/search-pages.ts';
-import { addShareCards } from './page-cards.ts';
 import { addTools } from './routes/tools.ts';
 import { prepareSite } from './site-data.ts';
 
@@ -47,23 +47,30 @@ export function addLiveRoutes(add: AddRoute, context: SiteContext, router: Route
   addMetadata(add, site, router);
   addApiDescription(add, site, router);
   addAssets(add);
-  addShareCards(add, site);
   const addPage = pageAdder(add, site);
-  homePages(addPage, site);
-  datasetPages(addPage, site);
+  const { first } = site.data;
+  const built = site.catalog.filter(({ live }) => !live);
+  const general = { card: { of: first, draw: mapCard }, listed: { datasets: built } };
+  homePages(addPage, site, general);
+  datasetPages(addPage, site, general);
   releasePages(addPage, site);
   qualityPages(addPage, site);
   destinationPages(addPage, site);
   comparisonPages(addPage, site);
-  for (const country of site.countries)
-    addPage(countryPath(country, TOOLS_PATH), ({ language }) => toolListPage(country, language));
-  chartPages(addPage, site);
-  methodPages(addPage, site);
-  sourcePages(addPage, site);
-  partnersPages(addPage, site, router);
-  referencePages(add, addPage, site, router);
-  searchPages(addPage, site, router);
+  for (const ofCountry of site.data.countries) {
+    const { country, datasets } = ofCountry;
+    addPage(countryPath(country, TOOLS_PATH), ({ words }) => toolListPage(country, words), {
+      card: { of: ofCountry, draw: mapCard },
+      listed: { datasets: Object.values(datasets) },
+    });
+  }
   addTools(addPage, site);
+  chartPages(addPage, site);
+  methodPages(addPage, site, general);
+  sourcePages(addPage, site, general);
+  partnersPages(addPage, site, router, general);
+  referencePages(add, addPage, site, router, general);
+  searchPages(addPage, site, router);
   addRoomPages(add, site, 'live');
 }
 

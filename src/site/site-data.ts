@@ -9,7 +9,7 @@ import { findPlaceNames } from '../datasets/words/place-names.ts';
 import { downloadPath } from '../api/download.ts';
 import { placesIn, type Places } from '../pages/place.ts';
 import { listCountryEntries, type CountryEntries } from '../pages/search/search-index.ts';
-import { SITE_LANGUAGES, type SiteLanguage } from '../pages/language.ts';
+import { SITE_LANGUAGES, type SiteWords } from '../pages/language.ts';
 import type { SiteContext } from './context.ts';
 import { createDatasetFacts, listFiles } from './dataset-facts.ts';
 
@@ -71,20 +71,20 @@ function createCountryData(country: Country, readRows: RowReader, { db, releases
     datasets,
     listDestinations,
     listComparisons,
-    findPlaces: (language: SiteLanguage) =>
-      rememberPlaces(`${language} ${releases.buildsOf(placeDatasets)}`, async () => {
+    findPlaces: (words: SiteWords) =>
+      rememberPlaces(`${words.language} ${releases.buildsOf(placeDatasets)}`, async () => {
         const names = await findPlaceNames(db);
-        return placesIn(country, language, listDestinations(), names, {
+        return placesIn(country, words, listDestinations(), names, {
           dailyCosts: readRows(dailyCosts, { mayBeMissing: true }),
           climateNormals: readRows(climateNormals, { mayBeMissing: true }),
         });
       }),
     getRelease: (kind: DatasetKind) => releases.get(datasets[kind].slug),
     /** What search finds. */
-    listEntries: (language: SiteLanguage) =>
-      rememberEntries(`${language} ${releases.buildsOf(searched)}`, async () => {
+    listEntries: (words: SiteWords) =>
+      rememberEntries(`${words.language} ${releases.buildsOf(searched)}`, async () => {
         const names = await findPlaceNames(db);
-        return listCountryEntries(country, language, listDestinations(), listComparisons(), names);
+        return listCountryEntries(country, words, listDestinations(), listComparisons(), names);
       }),
   };
 }

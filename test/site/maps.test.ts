@@ -7,7 +7,7 @@ import { renderFigure } from '../../src/pages/charts/show-chart.ts';
 import { location } from '../../src/pages/charts/map/locator-map.ts';
 import { destinationsMap } from '../../src/pages/charts/map/map.ts';
 import { placesIn } from '../../src/pages/place.ts';
-import { SITE_LANGUAGES, type SiteLanguage } from '../../src/pages/language.ts';
+import { SITE_LANGUAGES, type SiteLanguage, WORDS } from '../../src/pages/language.ts';
 import { makeDestinations } from '../../src/pipeline/make-destinations.ts';
 import { readSources } from '../../src/pipeline/sources/source.ts';
 import { parseXml, type Element } from '../support/parse-xml.ts';
@@ -26,7 +26,8 @@ const NAMES_VI = new Map(
   destinations.map(({ row: { slug }, nameVi }) => [placeKey({ country: vietnam, slug }), nameVi]),
 );
 const ROWS = destinations.map(({ row }) => row);
-const allPlaces = (language: SiteLanguage) => placesIn(vietnam, language, ROWS, NAMES_VI, { dailyCosts: [] });
+const allPlaces = (language: SiteLanguage) =>
+  placesIn(vietnam, WORDS[language], ROWS, NAMES_VI, { dailyCosts: [] });
 const listPlaces = (language: SiteLanguage) =>
   Array.from(allPlaces(language).values(), ({ name, row }) => ({ ...row, name }));
 
@@ -98,8 +99,8 @@ function readPlace(link: Element, fontSize: number): DrawnPlace {
 /** The map for wide and for narrow pages. */
 function readMaps(language: SiteLanguage): Map<string, DrawnMap> {
   const facts = { country: vietnam, places: allPlaces(language) };
-  const chart = destinationsMap.draw(facts, { language, isLinked: true });
-  const markup = renderFigure(chart, { id: 'map', language });
+  const chart = destinationsMap.draw(facts, { words: WORDS[language], isLinked: true });
+  const markup = renderFigure(chart, { id: 'map', words: WORDS[language] });
   const figure = parseXml(`<?xml version="1.0" encoding="utf-8"?>${markup}`);
   const svgs = figure.children.filter(({ name }) => name === 'svg');
   return new Map(
@@ -241,8 +242,8 @@ for (const language of SITE_LANGUAGES) {
     const atSea = new Set<string>();
     for (const place of places.values()) {
       const facts = { country: vietnam, places, comparisons: [], place };
-      const chart = location.draw(facts, { language, isLinked: false });
-      const markup = renderFigure(chart, { id: 'map', language });
+      const chart = location.draw(facts, { words: WORDS[language], isLinked: false });
+      const markup = renderFigure(chart, { id: 'map', words: WORDS[language] });
       assert.equal(markup.split('class="map-island"').length - 1, ISLANDS, place.slug);
       if (markup.includes('map-sea-name')) atSea.add(place.slug);
     }

@@ -10,6 +10,7 @@ import { openDatabase } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import type { AddPage } from '../../src/site/page-adder.ts';
 import { releasePages } from '../../src/site/routes/dataset-pages.ts';
+import { WORDS } from '../../src/pages/language.ts';
 
 test('the page of a live release is made again when its day ends', async () => {
   const db = openDatabase({
@@ -37,10 +38,10 @@ test('the page of a live release is made again when its day ends', async () => {
     url: '/',
     params: { slug: usage.slug, id: '1' },
     query: {},
-    language: 'en',
+    words: WORDS.en,
     wantsHtml: true,
   };
-  const makeNow = async () => JSON.stringify(await makers[0]!(asked as Parameters<(typeof makers)[0]>[0]));
+  const makeNow = async () => JSON.stringify(await makers[0]!(asked));
 
   const onTheDay = await makeNow();
   now = new Date('2026-11-16T00:00:00Z');

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { parseXml, type Element } from '../support/parse-xml.ts';
 import { chartData, type Chart } from '../../src/pages/charts/chart.ts';
 import { renderStandaloneChart, STANDALONE_STYLE_HASH } from '../../src/pages/charts/standalone-chart.ts';
+import { WORDS } from '../../src/pages/language.ts';
 
 const data = chartData([], []);
 const panel = (key: string) => ({
@@ -17,7 +18,7 @@ const panel = (key: string) => ({
 const CREDITS = ['Source: Sampan, <Việt Nam>. Licence: CC BY 4.0.', 'https://example.org/a'];
 
 function render(chart: Chart): { svg: Element; text: string } {
-  const text = renderStandaloneChart(chart, 'en', CREDITS);
+  const text = renderStandaloneChart(chart, WORDS.en, CREDITS);
   return { svg: parseXml(`<?xml version="1.0" encoding="utf-8"?>${text}`), text };
 }
 

@@ -2,7 +2,7 @@ import { datasetsOf } from '../../datasets/catalog.ts';
 import { BANDS, type Band } from '../../datasets/measures/day-definition.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { approximately } from '../place.ts';
-import { fill, WORDS, type SiteLanguage } from '../language.ts';
+import { fill, type SiteWords } from '../language.ts';
 import { budgetsOf, mediansOf } from './costs.ts';
 import {
   chartData,
@@ -30,24 +30,24 @@ export const costDistribution: DeclaredChart<CountryFacts> = {
   id: 'cost-distribution',
   pagePath: ({ country }) => landingPath(datasetsOf(country).destinations),
   listSources: drawnFrom({ destinations: ['avg_daily_budget_usd'] }),
-  draw({ country, places }, { language }) {
-    const { budget, distribution: words } = WORDS[language].charts;
-    const { bands, number, usd } = WORDS[language];
+  draw({ country, places }, { words }) {
+    const { budget, distribution } = words.charts;
+    const { bands, number, usd } = words;
     const all = budgetsOf(places);
     const medians = mediansOf(all);
-    const title = fill(words.title, {
-      country: country.name[language],
+    const title = fill(distribution.title, {
+      country: country.name[words.language],
       median: approximately(usd(medians.mid)),
     });
     const valuesIn = (band: Band) => all.map((costs) => costs[band]);
     const binned = BANDS.map((band) => ({ band, bins: binsOf(valuesIn(band)) }));
     return {
       title,
-      subtitle: fill(words.subtitle, { destinations: countOf('destinations', all.length, language) }),
+      subtitle: fill(distribution.subtitle, { destinations: countOf('destinations', all.length, words) }),
       drawings: binned.map(({ band, bins }) => ({
         key: band,
         title: `${title}: ${bands[band]}`,
-        ...distributionPanel(bands[band], bins, valuesIn(band), medians[band], language),
+        ...distributionPanel(bands[band], bins, valuesIn(band), medians[band], words),
       })),
       data: chartData(
         binned.flatMap(({ band, bins }) => bins.map((bin) => ({ band, ...bin }))),
@@ -57,10 +57,10 @@ export const costDistribution: DeclaredChart<CountryFacts> = {
             key: 'from_usd',
             value: (bin) => bin.from,
             name: budget.perDay,
-            show: (bin) => fill(words.from, { least: number(bin.from), most: number(bin.to) }),
+            show: (bin) => fill(distribution.from, { least: number(bin.from), most: number(bin.to) }),
           },
           { key: 'to_usd', value: ({ to }) => to },
-          { key: 'destinations', value: ({ count }) => count, name: words.count },
+          { key: 'destinations', value: ({ count }) => count, name: distribution.count },
         ],
       ),
     };
@@ -83,10 +83,10 @@ function distributionPanel(
   bins: readonly Bin[],
   values: readonly number[],
   middle: number,
-  language: SiteLanguage,
+  words: SiteWords,
 ): Omit<PanelDrawing, 'key' | 'title'> {
-  const words = WORDS[language].charts.distribution;
-  const about = (dollars: number) => approximately(WORDS[language].usd(dollars));
+  const texts = words.charts.distribution;
+  const about = (dollars: number) => approximately(words.usd(dollars));
   const edges = [...bins.map(({ from }) => from), bins.at(-1)!.to];
   const x = linearScale([edges[0]!, edges.at(-1)!], [PANEL.left, PANEL.right]);
   const y = linearScale([0, Math.max(...bins.map(({ count }) => count))], [PANEL.bottom, PANEL.top]);
@@ -94,10 +94,10 @@ function distributionPanel(
   const columns = bins
     .filter(({ count }) => count > 0)
     .map(({ from, to, count }) => {
-      const range = fill(words.from, { least: about(from), most: about(to) });
+      const range = fill(texts.from, { least: about(from), most: about(to) });
       const [left, width, top] = [x(from), x(to) - x(from), PANEL.top - 16];
       return mark(
-        fill(words.value, { range, destinations: countOf('destinations', count, language) }),
+        fill(texts.value, { range, destinations: countOf('destinations', count, words) }),
         { x: left, y: top, width, height: PANEL.bottom - top },
         element('path', { class: 'column', d: columnPath(left + 1, y(count), width - 2, PANEL.bottom) }),
         label(String(count), { class: 'value', x: x((from + to) / 2), y: y(count) - 5 }),
@@ -105,7 +105,7 @@ function distributionPanel(
     });
   const body = [
     label(band, { class: 'heading', x: 0, y: 14 }),
-    label(fill(words.median, { dollars: about(middle) }), { class: 'quiet-text end', x: WIDTH, y: 14 }),
+    label(fill(texts.median, { dollars: about(middle) }), { class: 'quiet-text end', x: WIDTH, y: 14 }),
     ...columns,
     element('path', { class: 'ground', d: `M0 ${PANEL.bottom + 0.5}H${WIDTH}` }),
     ...namedEdges.map((edge) =>
@@ -114,7 +114,7 @@ function distributionPanel(
     element('path', { class: 'median-mark', d: `M${Math.round(x(middle))} ${PANEL.bottom + 22}l-5 8h10z` }),
   ];
   return {
-    description: fill(words.figure, {
+    description: fill(texts.figure, {
       band,
       least: about(Math.min(...values)),
       most: about(Math.max(...values)),

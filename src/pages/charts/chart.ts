@@ -4,7 +4,7 @@ import type { Comparison } from '../../datasets/declared/comparisons.ts';
 import type { Dataset, DeclarationOfCountry } from '../../datasets/dataset.ts';
 import { entriesOf } from '../../datasets/records.ts';
 import { placePath, type Place, type Places, comparisonPath } from '../place.ts';
-import { sitePath, type SiteLanguage, counted, fill, WORDS, type SiteWords } from '../language.ts';
+import { counted, fill, type SiteWords } from '../language.ts';
 import { csvLine } from '../../datasets/formats/text-formats.ts';
 
 /** The data available to every chart about a country. */
@@ -26,7 +26,7 @@ export interface PairFacts extends CountryFacts {
 }
 
 interface DrawOptions {
-  readonly language: SiteLanguage;
+  readonly words: SiteWords;
   /** Whether map dots are links. */
   readonly isLinked: boolean;
 }
@@ -67,8 +67,8 @@ export function drawnFrom(drawn: DrawnColumns) {
 }
 
 /** The addresses that map dots link to; undefined if dots are not links. */
-export function linksOf(country: Country, { language, isLinked }: DrawOptions) {
-  return isLinked ? (slug: string) => sitePath(language, placePath({ country, slug })) : undefined;
+export function linksOf(country: Country, { words, isLinked }: DrawOptions) {
+  return isLinked ? (slug: string) => words.path(placePath({ country, slug })) : undefined;
 }
 
 /** Members that all charts about a place share. */
@@ -221,21 +221,15 @@ function writeCell(value: Value): string {
 }
 
 /** "1 destination", "68 destinations". */
-export function countOf(
-  what: keyof SiteWords['charts']['counts'],
-  count: number,
-  language: SiteLanguage,
-): string {
-  return counted(language, WORDS[language].charts.counts[what], count);
+export function countOf(what: keyof SiteWords['charts']['counts'], count: number, words: SiteWords): string {
+  return counted(words, words.charts.counts[what], count);
 }
 
 /** The names of all months with a value, such as "March and April". `values` begin in January. */
-export function nameMonths(values: readonly number[], value: number, language: SiteLanguage): string {
-  const { list, monthName } = WORDS[language];
+export function nameMonths(values: readonly number[], value: number, words: SiteWords): string {
+  const { list, monthName } = words;
   const names = values.flatMap((each, index) =>
-    each === value
-      ? [fill(WORDS[language].charts.monthInside, { name: monthName(index + 1), month: index + 1 })]
-      : [],
+    each === value ? [fill(words.charts.monthInside, { name: monthName(index + 1), month: index + 1 })] : [],
   );
   return list(names);
 }

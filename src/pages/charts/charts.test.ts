@@ -11,7 +11,7 @@ import type { DailyCost } from '../../datasets/declared/daily-costs.ts';
 import { TOOLS } from '../../tools/tools.ts';
 import { sampleCost } from '../../../test/support/sample-tool-data.ts';
 import { placesIn, type Place, type Places } from '../place.ts';
-import { SITE_LANGUAGES, type SiteLanguage } from '../language.ts';
+import { SITE_LANGUAGES, type SiteLanguage, WORDS } from '../language.ts';
 import { comparedCosts, dailyCost } from './costs.ts';
 import { climate, comparedClimate } from './climate.ts';
 import { comparedMonths, bestMonths } from './months.ts';
@@ -77,7 +77,7 @@ type Facts = PlaceFacts & PairFacts & UsageFacts;
 
 /** Two places, the first with the given name, and the data of every chart. */
 function factsWith(name: string, language: SiteLanguage): Facts {
-  const rows: Places = placesIn(vietnam, language, ROWS, new Map(), { dailyCosts: COSTS });
+  const rows: Places = placesIn(vietnam, WORDS[language], ROWS, new Map(), { dailyCosts: COSTS });
   const place: Place = { ...rows.get('first')!, name };
   return {
     country: vietnam,
@@ -96,7 +96,7 @@ type Draw = (name: string, language: SiteLanguage) => Chart;
 const drawing =
   (declared: DeclaredChart<Facts>, changes: Partial<Facts> = {}, isLinked = false): Draw =>
   (name, language) =>
-    declared.draw({ ...factsWith(name, language), ...changes }, { language, isLinked });
+    declared.draw({ ...factsWith(name, language), ...changes }, { words: WORDS[language], isLinked });
 
 /** Every kind of chart. */
 const CHARTS: Record<string, Draw> = {
@@ -118,7 +118,7 @@ const CHARTS: Record<string, Draw> = {
 
 /** Renders a chart as pages do. */
 const render = (draw: Draw, name: string, language: SiteLanguage, id = 'chart') =>
-  renderFigure(draw(name, language), { id, language });
+  renderFigure(draw(name, language), { id, words: WORDS[language] });
 
 const TAG = /<(\/?)([a-z]+)((?: [a-zA-Z-]+="[^"<>]*")*)\s*(\/?)>/g;
 

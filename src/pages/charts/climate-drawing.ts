@@ -1,5 +1,5 @@
 import { formatNumber } from '../../datasets/words/text.ts';
-import { WORDS, type SiteLanguage } from '../language.ts';
+import { type SiteWords } from '../language.ts';
 import {
   bandScale,
   columnPath,
@@ -44,13 +44,12 @@ interface ClimatePicture {
   readonly series: readonly Normals[];
   /** What each month shows on hover, from January. */
   readonly texts: readonly string[];
-  readonly language: SiteLanguage;
+  readonly words: SiteWords;
 }
 
 export const climateDrawing =
-  ({ head, headBottom, series, texts, language }: ClimatePicture) =>
+  ({ head, headBottom, series, texts, words }: ClimatePicture) =>
   ({ width, panelHeight, months, digits }: (typeof LAYOUTS)['wide' | 'narrow']): Drawing => {
-    const words = WORDS[language].charts.climate;
     const bands = bandScale(12, [LEFT, width]);
     const temperatureTop = headBottom + PANEL_NAME;
     const rainTop = temperatureTop + panelHeight + PANEL_NAME;
@@ -58,7 +57,7 @@ export const climateDrawing =
     const classOf = (place: number, only: string) => (series.length > 1 ? SERIES[place]! : only);
     // Two series are too close together for numbers beside them.
     const valueLabel = (value: number, decimals: number, x: number, y: number) =>
-      series.length > 1 ? '' : label(formatNumber(language, decimals)(value), { class: 'value', x, y });
+      series.length > 1 ? '' : label(formatNumber(words.language, decimals)(value), { class: 'value', x, y });
     const panel = (
       name: string,
       top: number,
@@ -67,14 +66,14 @@ export const climateDrawing =
     ) => {
       const y = linearScale(domain, [top + panelHeight, top]);
       const heading = label(name, { class: 'panel-name', x: 0, y: top - 12 });
-      return { y, frame: heading + horizontalGrid({ ticks, y, left: LEFT, right: width, language }) };
+      return { y, frame: heading + horizontalGrid({ ticks, y, left: LEFT, right: width, words }) };
     };
 
     function temperaturePanel(): string {
       const all = series.flatMap(({ tmean_c }) => tmean_c);
       const [least, most] = [Math.min(USUAL_C.least, ...all), Math.max(USUAL_C.most, ...all)];
       const ticks = ticksBetween(least, most, 4).filter((tick) => tick >= least && tick <= most);
-      const { y, frame } = panel(words.temperature, temperatureTop, ticks, [least, most]);
+      const { y, frame } = panel(words.charts.climate.temperature, temperatureTop, ticks, [least, most]);
       const lines = series.map(({ tmean_c }, place) => {
         const className = classOf(place, 'temperature');
         const points = tmean_c.map((value, index) => [bands.centre(index), y(value)] as const);
@@ -91,7 +90,7 @@ export const climateDrawing =
 
     function rainPanel(): string {
       const ticks = ticksUpTo(Math.max(USUAL_MM, ...series.flatMap(({ precip_mm }) => precip_mm)), 4);
-      const { y, frame } = panel(words.rain, rainTop, ticks, [0, ticks.at(-1)!]);
+      const { y, frame } = panel(words.charts.climate.rain, rainTop, ticks, [0, ticks.at(-1)!]);
       const columnWidth = (bands.width * 0.66) / series.length;
       const columns = series.flatMap(({ precip_mm }, place) =>
         precip_mm.map((value, index) => {
@@ -110,7 +109,7 @@ export const climateDrawing =
       mark(text, { x: bands.start(index), y: TOP, width: bands.width, height: bottom + BELOW - TOP }),
     );
     const panels = series.length > 0 ? [temperaturePanel(), rainPanel()] : [];
-    const axis = monthAxis(language, months, bands, bottom + 18);
+    const axis = monthAxis(words, months, bands, bottom + 18);
     return {
       width,
       height: bottom + BELOW,

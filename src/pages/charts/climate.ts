@@ -4,7 +4,7 @@ import { WEATHER_ASPECTS, type DataPoints } from '../../datasets/declared/compar
 import { MONTHS } from '../../datasets/measures/months.ts';
 import { formatNumber } from '../../datasets/words/text.ts';
 import { findingOf } from '../comparison/verdicts.ts';
-import { fill, WORDS, type SiteLanguage } from '../language.ts';
+import { fill, type SiteWords } from '../language.ts';
 import {
   ABOUT_PAIR,
   ABOUT_PLACE,
@@ -38,52 +38,52 @@ export const climate: DeclaredChart<PlaceFacts> = {
       ...(normalsAt(facts) && { climateNormals: ['mean_temperature_c', 'rain_mm'] }),
       destinations: ['best_visit_months'],
     })(facts),
-  draw(facts, { language }) {
-    const words = WORDS[language].charts.climate;
+  draw(facts, { words }) {
+    const said = words.charts.climate;
     const { name, row } = facts.place;
     const best = row.best_visit_months;
     const normals = normalsAt(facts);
     const [title, subtitle, description] = normals
-      ? [words.title, words.subtitle, words.description]
-      : [words.bestTitle, words.bestSubtitle, words.bestDescription];
+      ? [said.title, said.subtitle, said.description]
+      : [said.bestTitle, said.bestSubtitle, said.bestDescription];
     const values = {
       name,
-      best: WORDS[language].months(best),
-      ...(normals && extremesOf(normals, language)),
+      best: words.months(best),
+      ...(normals && extremesOf(normals, words)),
     };
     return {
       title: fill(title, values),
       subtitle: fill(subtitle, values),
       description: fill(description, values),
-      note: normals ? stationNote(facts, language) : words.missing,
+      note: normals ? stationNote(facts, words) : said.missing,
       drawings: inBoth(
         LAYOUTS,
         climateDrawing({
-          head: (bands, bottom) => bestColumns(best, bands, bottom, language),
+          head: (bands, bottom) => bestColumns(best, bands, bottom, words),
           headBottom: TOP + STRIP,
           series: normals ? [normals] : [],
-          texts: monthTexts(best, normals, language),
-          language,
+          texts: monthTexts(best, normals, words),
+          words,
         }),
       ),
-      data: climateData(best, normals, language),
+      data: climateData(best, normals, words),
     };
   },
 };
 
 /** Names the station behind the normals; undefined if they come from a grid. */
-function stationNote({ comparisons, place }: PlaceFacts, language: SiteLanguage): string | undefined {
+function stationNote({ comparisons, place }: PlaceFacts, words: SiteWords): string | undefined {
   const { kind, quality } = findClimate(comparisons, place.slug) ?? {};
   if (kind !== 'station' || quality === undefined) return undefined;
-  const said = [stationText(place, language), WORDS[language].destination.series.station[quality]];
+  const said = [stationText(place, words), words.destination.series.station[quality]];
   return said.filter(Boolean).join(' ');
 }
 
-function extremesOf({ tmean_c, precip_mm }: Normals, language: SiteLanguage) {
-  const format = formatNumber(language, 1);
+function extremesOf({ tmean_c, precip_mm }: Normals, words: SiteWords) {
+  const format = formatNumber(words.language, 1);
   const at = (values: readonly number[], pick: (...numbers: number[]) => number) => {
     const value = pick(...values);
-    return [nameMonths(values, value, language), format(value)] as const;
+    return [nameMonths(values, value, words), format(value)] as const;
   };
   const [warmest, warmestC] = at(tmean_c, Math.max);
   const [coolest, coolestC] = at(tmean_c, Math.min);
@@ -93,12 +93,7 @@ function extremesOf({ tmean_c, precip_mm }: Normals, language: SiteLanguage) {
 }
 
 /** Best months have a check mark as well as a colour. */
-function bestColumns(
-  months: readonly number[],
-  bands: BandScale,
-  bottom: number,
-  language: SiteLanguage,
-): string {
+function bestColumns(months: readonly number[], bands: BandScale, bottom: number, words: SiteWords): string {
   // A run of months is one rectangle, because two adjacent ones would leave a seam.
   const starts = months.filter((month) => !months.includes(month - 1));
   const washes = starts.map((month) => {
@@ -114,62 +109,56 @@ function bestColumns(
     ...washes,
     element('path', { class: 'best-check', d: checks.join('') }),
     element('path', { class: 'best-check', d: checkPath(6, TOP - 16, 10) }),
-    label(WORDS[language].charts.climate.best, { class: 'panel-name', x: 18, y: TOP - 12 }),
+    label(words.charts.climate.best, { class: 'panel-name', x: 18, y: TOP - 12 }),
   );
 }
 
 /** The text of each month, from January. */
-function monthTexts(best: readonly number[], normals: Normals | undefined, language: SiteLanguage): string[] {
-  const words = WORDS[language].charts.climate;
-  return WORDS[language].monthNames.map((month, index) => {
+function monthTexts(best: readonly number[], normals: Normals | undefined, words: SiteWords): string[] {
+  return words.monthNames.map((month, index) => {
     const isBest = best.includes(index + 1);
-    if (!normals) return `${month}: ${isBest ? words.isBest : words.isNotBest}`;
-    return `${month}: ${figuresOf(normals, index, language)}${isBest ? `, ${words.isBest}` : ''}`;
+    if (!normals) return `${month}: ${isBest ? words.charts.climate.isBest : words.charts.climate.isNotBest}`;
+    return `${month}: ${figuresOf(normals, index, words)}${isBest ? `, ${words.charts.climate.isBest}` : ''}`;
   });
 }
 
 /** "16.9 °C, 25 mm of rain". */
-function figuresOf({ tmean_c, precip_mm }: Normals, index: number, language: SiteLanguage): string {
-  const format = formatNumber(language, 1);
-  return fill(WORDS[language].charts.climate.figures, {
+function figuresOf({ tmean_c, precip_mm }: Normals, index: number, words: SiteWords): string {
+  const format = formatNumber(words.language, 1);
+  return fill(words.charts.climate.figures, {
     temperature: format(tmean_c[index]!),
     rain: format(precip_mm[index]!),
   });
 }
 
-const monthColumn = (language: SiteLanguage) => ({
+const monthColumn = (words: SiteWords) => ({
   key: 'month',
   value: (month: number) => month,
-  name: WORDS[language].charts.month,
-  show: WORDS[language].monthName,
+  name: words.charts.month,
+  show: words.monthName,
 });
 
-function figuresColumn(key: string, name: string, values: readonly number[], language: SiteLanguage) {
+function figuresColumn(key: string, name: string, values: readonly number[], words: SiteWords) {
   const value = (month: number) => values[month - 1]!;
-  return { key, value, name, show: (month: number) => formatNumber(language, 1)(value(month)) };
+  return { key, value, name, show: (month: number) => formatNumber(words.language, 1)(value(month)) };
 }
 
-function climateData(
-  best: readonly number[],
-  normals: Normals | undefined,
-  language: SiteLanguage,
-): ChartData {
-  const words = WORDS[language].charts;
+function climateData(best: readonly number[], normals: Normals | undefined, words: SiteWords): ChartData {
   const isBest = (month: number) => best.includes(month);
-  const { temperature, rain, best: bestName } = words.climate;
+  const { temperature, rain, best: bestName } = words.charts.climate;
   return chartData(MONTHS, [
-    monthColumn(language),
+    monthColumn(words),
     ...(normals
       ? [
-          figuresColumn('mean_temperature_c', temperature, normals.tmean_c, language),
-          figuresColumn('rain_mm', rain, normals.precip_mm, language),
+          figuresColumn('mean_temperature_c', temperature, normals.tmean_c, words),
+          figuresColumn('rain_mm', rain, normals.precip_mm, words),
         ]
       : []),
     {
       key: 'is_best',
       value: isBest,
       name: bestName,
-      show: (month) => (isBest(month) ? words.yes : words.no),
+      show: (month) => (isBest(month) ? words.charts.yes : words.charts.no),
     },
   ]);
 }
@@ -185,32 +174,31 @@ export const comparedClimate: DeclaredChart<PairFacts> = {
   id: 'compared-climate',
   listSources: drawnFrom({ comparisons: ['data_points'], climateNormals: ['mean_temperature_c', 'rain_mm'] }),
   isMissing: (facts) => comparedNormals(facts).length < 2,
-  draw(facts, { language }) {
-    const words = WORDS[language].charts.compared;
+  draw(facts, { words }) {
     const [a, b] = placesOf(facts);
     const places = comparedNormals(facts);
     const names = { a: a.name, b: b.name };
     return {
-      title: findingOf(facts.comparison, [a, b], language, WEATHER_ASPECTS) ?? fill(words.noFinding, names),
-      subtitle: words.climateSubtitle,
-      description: fill(words.climateDescription, names),
-      note: stationTexts([a, b], language).join(' '),
+      title:
+        findingOf(facts.comparison, [a, b], words, WEATHER_ASPECTS) ??
+        fill(words.charts.compared.noFinding, names),
+      subtitle: words.charts.compared.climateSubtitle,
+      description: fill(words.charts.compared.climateDescription, names),
+      note: stationTexts([a, b], words).join(' '),
       drawings: inBoth(
         LAYOUTS,
         climateDrawing({
           head: () => seriesKey(places.map(({ name }) => shortName(name))),
           headBottom: TOP,
           series: places.map(({ normals }) => normals),
-          texts: WORDS[language].monthNames.map((month, index) => {
-            const figures = places.map(
-              ({ name, normals }) => `${name} ${figuresOf(normals, index, language)}`,
-            );
+          texts: words.monthNames.map((month, index) => {
+            const figures = places.map(({ name, normals }) => `${name} ${figuresOf(normals, index, words)}`);
             return `${month}: ${figures.join('; ')}`;
           }),
-          language,
+          words,
         }),
       ),
-      data: comparedData(places, language),
+      data: comparedData(places, words),
     };
   },
 };
@@ -226,8 +214,8 @@ function comparedNormals(facts: PairFacts): readonly NormalsOfPlace[] {
 }
 
 /** The file has a row per place and month, the table a row per month. */
-function comparedData(places: readonly NormalsOfPlace[], language: SiteLanguage): ChartData {
-  const { temperature, rain } = WORDS[language].charts.climate;
+function comparedData(places: readonly NormalsOfPlace[], words: SiteWords): ChartData {
+  const { temperature, rain } = words.charts.climate;
   const drawn = places.flatMap((place) => MONTHS.map((month) => ({ ...place, month })));
   const file = chartData(drawn, [
     { key: 'destination', value: ({ name }) => name },
@@ -238,8 +226,8 @@ function comparedData(places: readonly NormalsOfPlace[], language: SiteLanguage)
   const columns = [
     ...places.map(({ name, normals }) => [`${name}: ${temperature}`, normals.tmean_c] as const),
     ...places.map(({ name, normals }) => [`${name}: ${rain}`, normals.precip_mm] as const),
-  ].map(([name, values]) => figuresColumn(name, name, values, language));
-  return { ...file, table: chartData(MONTHS, [monthColumn(language), ...columns]).table };
+  ].map(([name, values]) => figuresColumn(name, name, values, words));
+  return { ...file, table: chartData(MONTHS, [monthColumn(words), ...columns]).table };
 }
 
 type PlaceClimate = DataPoints['climate']['a'];

@@ -1,7 +1,7 @@
 import type { Winner } from '../../datasets/declared/comparison-data-points.ts';
 import { BANDS, perBand, type Band } from '../../datasets/measures/day-definition.ts';
 import { median } from '../../datasets/measures/numbers.ts';
-import { fill, WORDS, type SiteLanguage } from '../language.ts';
+import { fill, type SiteWords } from '../language.ts';
 import { approximately, costOf, estimateText, type Estimate, type Place, type Places } from '../place.ts';
 import {
   ABOUT_PAIR,
@@ -51,8 +51,8 @@ export function mediansOf(all: readonly DailyBudget[]): DailyBudget {
 }
 
 /** Leaves room for names on the left and amounts on the right. */
-function dollarScale(most: number, names: number, width: number, language: SiteLanguage): Scale {
-  const widest = approximately(WORDS[language].usd(999));
+function dollarScale(most: number, names: number, width: number, words: SiteWords): Scale {
+  const widest = approximately(words.usd(999));
   return linearScale([0, most], [names, width - textWidth(widest, AMOUNT) - 10]);
 }
 
@@ -70,33 +70,32 @@ export const dailyCost: DeclaredChart<PlaceFacts> = {
   ...ABOUT_PLACE,
   id: 'daily-cost',
   listSources,
-  draw({ place, places }, { language }) {
-    const words = WORDS[language].charts.budget;
-    const vocabulary = WORDS[language];
-    const { bands, usd, list } = vocabulary;
+  draw({ place, places }, { words }) {
+    const texts = words.charts.budget;
+    const { bands, usd, list } = words;
     const { name } = place;
     const costs = costsOf(place);
     const medians = mediansOf(budgetsOf(places));
-    const costText = (band: Band) => estimateText(vocabulary, costs[band]);
+    const costText = (band: Band) => estimateText(words, costs[band]);
     const medianText = (band: Band) => approximately(usd(medians[band]));
     const figures = perBand((band) =>
-      fill(words.figure, { band: bands[band], dollars: costText(band), median: medianText(band) }),
+      fill(texts.figure, { band: bands[band], dollars: costText(band), median: medianText(band) }),
     );
     return {
-      title: fill(words.title, { name, cost: costText('mid') }),
-      subtitle: words.subtitle,
-      description: fill(words.description, { name, figures: list(BANDS.map((band) => figures[band])) }),
-      drawings: inBoth(WIDTHS, (width) => dailyCostDrawing(costs, medians, figures, language, width)),
-      note: costNote(place, language),
+      title: fill(texts.title, { name, cost: costText('mid') }),
+      subtitle: texts.subtitle,
+      description: fill(texts.description, { name, figures: list(BANDS.map((band) => figures[band])) }),
+      drawings: inBoth(WIDTHS, (width) => dailyCostDrawing(costs, medians, figures, words, width)),
+      note: costNote(place, words),
       data: chartData(BANDS, [
-        { key: 'band', value: (band) => band, name: words.band, show: (band) => bands[band] },
-        { key: 'usd_per_day', value: (band) => costs[band].value, name: words.perDay, show: costText },
+        { key: 'band', value: (band) => band, name: texts.band, show: (band) => bands[band] },
+        { key: 'usd_per_day', value: (band) => costs[band].value, name: texts.perDay, show: costText },
         { key: 'low_usd', value: (band) => costs[band].low ?? null },
         { key: 'high_usd', value: (band) => costs[band].high ?? null },
         {
           key: 'median_of_destinations_usd',
           value: (band) => medians[band],
-          name: words.median,
+          name: texts.median,
           show: medianText,
         },
       ]),
@@ -104,28 +103,29 @@ export const dailyCost: DeclaredChart<PlaceFacts> = {
   },
 };
 
-function costNote(place: Place, language: SiteLanguage): string | undefined {
+function costNote(place: Place, words: SiteWords): string | undefined {
   const { isBorrowed, listings } = costOf(place, 'mid');
   const year = place.costs.mid?.year;
   if (listings === undefined || year === undefined) return undefined;
-  const { note, borrowedNote } = WORDS[language].charts.budget;
-  return fill(isBorrowed ? borrowedNote : note, { listings: WORDS[language].number(listings), year });
+  const { note, borrowedNote } = words.charts.budget;
+  return fill(isBorrowed ? borrowedNote : note, { listings: words.number(listings), year });
 }
 
 function dailyCostDrawing(
   costs: Costs,
   medians: DailyBudget,
   figures: Readonly<Record<Band, string>>,
-  language: SiteLanguage,
+  words: SiteWords,
   width: number,
 ): Drawing {
   const [row, bar, firstTop] = [50, 26, 34];
-  const { bands, usd, number } = WORDS[language];
-  const words = WORDS[language].charts.budget;
-  const medianNames = perBand((band) => fill(words.medianOf, { dollars: approximately(usd(medians[band])) }));
+  const { bands, usd, number } = words;
+  const medianNames = perBand((band) =>
+    fill(words.charts.budget.medianOf, { dollars: approximately(usd(medians[band])) }),
+  );
   const names = Math.max(...BANDS.map((band) => textWidth(medianNames[band], 12))) + 8;
   const most = Math.max(mostOf(costs), ...BANDS.map((band) => medians[band]));
-  const x = dollarScale(most, names, width, language);
+  const x = dollarScale(most, names, width, words);
   const rows = BANDS.map((band, index) => {
     const top = firstTop + index * row;
     const middle = top + bar / 2;
@@ -147,7 +147,7 @@ function dailyCostDrawing(
   });
   const key =
     element('path', { class: 'median', d: 'M3 4v16' }) +
-    label(words.median, { class: 'quiet-text', x: 12, y: 16 });
+    label(words.charts.budget.median, { class: 'quiet-text', x: 12, y: 16 });
   return { width, height: firstTop + BANDS.length * row - (row - bar) + 8, body: key + rows.join('') };
 }
 
@@ -161,33 +161,32 @@ export const comparedCosts: DeclaredChart<PairFacts> = {
   ...ABOUT_PAIR,
   id: 'compared-costs',
   listSources,
-  draw(facts, { language }) {
-    const words = WORDS[language].charts;
-    const vocabulary = WORDS[language];
-    const { bands, list } = vocabulary;
+  draw(facts, { words }) {
+    const texts = words.charts;
+    const { bands, list } = words;
     const places = placesOf(facts).map((place) => ({ name: place.name, costs: costsOf(place) }));
     const [a, b] = placesOf(facts).map(({ name }) => name) as [string, string];
     const figures = BANDS.map((band) => {
-      const [aDollars, bDollars] = places.map(({ costs }) => estimateText(vocabulary, costs[band]));
+      const [aDollars, bDollars] = places.map(({ costs }) => estimateText(words, costs[band]));
       const values = { band: bands[band], a, aDollars: aDollars!, b, bDollars: bDollars! };
-      return fill(words.compared.figure, values);
+      return fill(texts.compared.figure, values);
     });
     const drawn = BANDS.flatMap((band) =>
       places.map(({ name, costs }) => ({ band, name, cost: costs[band] })),
     );
     return {
-      title: costTitle(a, b, facts.comparison.data_points.verdicts.cheaper.winner, language),
-      subtitle: words.budget.subtitle,
-      description: fill(words.compared.budgetsDescription, { figures: list(figures) }),
-      drawings: inBoth(WIDTHS, (width) => comparedCostsDrawing(places, language, width)),
+      title: costTitle(a, b, facts.comparison.data_points.verdicts.cheaper.winner, words),
+      subtitle: texts.budget.subtitle,
+      description: fill(texts.compared.budgetsDescription, { figures: list(figures) }),
+      drawings: inBoth(WIDTHS, (width) => comparedCostsDrawing(places, words, width)),
       data: chartData(drawn, [
-        { key: 'band', value: ({ band }) => band, name: words.budget.band, show: ({ band }) => bands[band] },
-        { key: 'destination', value: ({ name }) => name, name: words.destination },
+        { key: 'band', value: ({ band }) => band, name: texts.budget.band, show: ({ band }) => bands[band] },
+        { key: 'destination', value: ({ name }) => name, name: texts.destination },
         {
           key: 'usd_per_day',
           value: ({ cost }) => cost.value,
-          name: words.budget.perDay,
-          show: ({ cost }) => estimateText(vocabulary, cost),
+          name: texts.budget.perDay,
+          show: ({ cost }) => estimateText(words, cost),
         },
         { key: 'low_usd', value: ({ cost }) => cost.low ?? null },
         { key: 'high_usd', value: ({ cost }) => cost.high ?? null },
@@ -196,24 +195,21 @@ export const comparedCosts: DeclaredChart<PairFacts> = {
   },
 };
 
-function costTitle(a: string, b: string, cheaper: Winner, language: SiteLanguage): string {
-  const words = WORDS[language].charts.compared;
-  if (cheaper === 'tie') return fill(words.sameCost, { a, b });
-  if (cheaper === 'unknown') return fill(words.unknownCost, { a, b });
-  return fill(words.cheaper, cheaper === 'a' ? { cheaper: a, costlier: b } : { cheaper: b, costlier: a });
+function costTitle(a: string, b: string, cheaper: Winner, words: SiteWords): string {
+  if (cheaper === 'tie') return fill(words.charts.compared.sameCost, { a, b });
+  if (cheaper === 'unknown') return fill(words.charts.compared.unknownCost, { a, b });
+  return fill(
+    words.charts.compared.cheaper,
+    cheaper === 'a' ? { cheaper: a, costlier: b } : { cheaper: b, costlier: a },
+  );
 }
 
-function comparedCostsDrawing(
-  places: readonly CostsOfPlace[],
-  language: SiteLanguage,
-  width: number,
-): Drawing {
+function comparedCostsDrawing(places: readonly CostsOfPlace[], words: SiteWords, width: number): Drawing {
   const [row, bar, heading] = [26, 20, 22];
   const bandHeight = heading + 2 * row + 16;
-  const vocabulary = WORDS[language];
-  const { bands, usd } = vocabulary;
+  const { bands, usd } = words;
   const names = Math.max(...places.map(({ name }) => textWidth(shortName(name), 12))) + 10;
-  const x = dollarScale(Math.max(...places.map(({ costs }) => mostOf(costs))), names, width, language);
+  const x = dollarScale(Math.max(...places.map(({ costs }) => mostOf(costs))), names, width, words);
   const rows = BANDS.map((band, bandIndex) => {
     const top = bandIndex * bandHeight;
     const bars = places.map(({ name, costs }, index) => {
@@ -221,7 +217,7 @@ function comparedCostsDrawing(
       const { value, high } = costs[band];
       const series = index === 0 ? 'series-a' : 'series-b';
       return mark(
-        `${name}, ${bands[band]}: ${estimateText(vocabulary, costs[band])}`,
+        `${name}, ${bands[band]}: ${estimateText(words, costs[band])}`,
         { x: 0, y: y - 3, width, height: row },
         label(shortName(name), { x: 0, y: y + bar / 2 + 4 }),
         element('path', { class: `bar ${series}`, d: barPath(names, y, x(value), bar) }),

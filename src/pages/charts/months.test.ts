@@ -5,13 +5,14 @@ import { sampleRow } from '../../../test/support/sample-destination.ts';
 import { placesIn } from '../place.ts';
 import { renderFigure } from './show-chart.ts';
 import { bestMonths, findPart } from './months.ts';
+import { WORDS } from '../language.ts';
 
 const row = (name_en: string, lat: number, region_code: string, best_visit_months: number[]) =>
   sampleRow(name_en.toLowerCase().replaceAll(' ', '-'), { name_en, lat, region_code, best_visit_months });
 
 const places = placesIn(
   vietnam,
-  'en',
+  WORDS.en,
   [
     row('Hue', 16.5, 'VN-26', [2, 3]),
     row('Hanoi', 21, 'VN-HN', [1, 2, 12]),
@@ -20,8 +21,8 @@ const places = placesIn(
   new Map(),
   { dailyCosts: [] },
 );
-const drawn = bestMonths.draw({ country: vietnam, places }, { language: 'en', isLinked: false });
-const chart = renderFigure(drawn, { id: 'w', language: 'en' });
+const drawn = bestMonths.draw({ country: vietnam, places }, { words: WORDS.en, isLinked: false });
+const chart = renderFigure(drawn, { id: 'w', words: WORDS.en });
 
 test('each part of the country with destinations has a panel, from north to south', () => {
   const headings = [...chart.matchAll(/class="heading"[^>]*>([^<]+)</g)].map(([, text]) => text);

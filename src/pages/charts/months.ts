@@ -3,7 +3,7 @@ import { datasetsOf } from '../../datasets/catalog.ts';
 import { MONTHS } from '../../datasets/measures/months.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type { Place } from '../place.ts';
-import { fill, WORDS, type SiteLanguage } from '../language.ts';
+import { fill, type SiteWords } from '../language.ts';
 import {
   ABOUT_PAIR,
   drawnFrom,
@@ -50,9 +50,9 @@ export const bestMonths: DeclaredChart<CountryFacts> = {
   id: 'best-months',
   pagePath: ({ country }) => landingPath(datasetsOf(country).climateWindows),
   listSources: drawnFrom({ climateWindows: ['recommended'] }),
-  draw({ country, places }, { language }) {
-    const { destination, windows } = WORDS[language].charts;
-    const { monthName, months } = WORDS[language];
+  draw({ country, places }, { words }) {
+    const { destination, windows } = words.charts;
+    const { monthName, months } = words;
     const parts = listParts(country, [...places.values()]);
     const counts = countMonths([...places.values()]);
     const most = Math.max(...counts);
@@ -60,10 +60,10 @@ export const bestMonths: DeclaredChart<CountryFacts> = {
       title: fill(windows.title, {
         month: monthName(counts.indexOf(most) + 1),
         recommended: most,
-        destinations: countOf('destinations', places.size, language),
+        destinations: countOf('destinations', places.size, words),
       }),
       subtitle: windows.subtitle,
-      drawings: parts.map((part) => windowsPanel(part, language)),
+      drawings: parts.map((part) => windowsPanel(part, words)),
       data: chartData(
         parts.flatMap(({ part, places: inPart }) => inPart.map((place) => ({ part, place }))),
         [
@@ -94,19 +94,19 @@ export function listParts(country: Country, places: readonly Place[]): Part[] {
   });
 }
 
-export function windowsPanel({ part, places }: Part, language: SiteLanguage): PanelDrawing {
-  const { windows } = WORDS[language].charts;
-  const name = part.name[language];
+export function windowsPanel({ part, places }: Part, words: SiteWords): PanelDrawing {
+  const { windows } = words.charts;
+  const name = part.name[words.language];
   const counts = countMonths(places);
   const most = Math.max(...counts);
   return {
     key: part.key,
     title: fill(windows.panelTitle, {
       part: name,
-      destinations: countOf('destinations', places.length, language),
+      destinations: countOf('destinations', places.length, words),
     }),
     description: fill(windows.panelDescription, {
-      months: nameMonths(counts, most, language),
+      months: nameMonths(counts, most, words),
       recommended: most,
       count: places.length,
     }),
@@ -114,9 +114,9 @@ export function windowsPanel({ part, places }: Part, language: SiteLanguage): Pa
     height: FIRST_ROW + places.length * ROW,
     body: [
       label(name, { class: 'heading', x: 0, y: 14 }),
-      renderCounts(counts, places.length, language),
-      monthAxis(language, 'tiny', cells, FIRST_ROW - 8),
-      ...places.map((place, index) => renderRow(place, FIRST_ROW + index * ROW, language)),
+      renderCounts(counts, places.length, words),
+      monthAxis(words, 'tiny', cells, FIRST_ROW - 8),
+      ...places.map((place, index) => renderRow(place, FIRST_ROW + index * ROW, words)),
     ].join(''),
   };
 }
@@ -126,17 +126,17 @@ function countMonths(places: readonly Place[]): number[] {
   return MONTHS.map((month) => places.filter(({ row }) => row.best_visit_months.includes(month)).length);
 }
 
-function renderCounts(counts: readonly number[], most: number, language: SiteLanguage): string {
+function renderCounts(counts: readonly number[], most: number, words: SiteWords): string {
   const y = linearScale([0, most], [COUNTS.bottom, COUNTS.top]);
-  const destinations = countOf('destinations', most, language);
+  const destinations = countOf('destinations', most, words);
   return counts
     .map((count, index) => {
-      const month = WORDS[language].monthName(index + 1);
+      const month = words.monthName(index + 1);
       const x = cells.start(index);
       const d = columnPath(x + GAP / 2, y(count), cells.width - GAP, COUNTS.bottom);
       const top = COUNTS.top - 14;
       return mark(
-        fill(WORDS[language].charts.windows.count, { month, recommended: count, destinations }),
+        fill(words.charts.windows.count, { month, recommended: count, destinations }),
         { x, y: top, width: cells.width, height: COUNTS.bottom - top },
         count > 0 ? element('path', { class: 'column', d }) : '',
         label(String(count), { class: 'value', x: cells.centre(index), y: y(count) - 4 }),
@@ -145,10 +145,10 @@ function renderCounts(counts: readonly number[], most: number, language: SiteLan
     .join('');
 }
 
-function renderRow({ name, row }: Place, top: number, language: SiteLanguage): string {
+function renderRow({ name, row }: Place, top: number, words: SiteWords): string {
   const best = row.best_visit_months;
   return mark(
-    `${name}: ${WORDS[language].months(best)}`,
+    `${name}: ${words.months(best)}`,
     { x: 0, y: top, width: WIDTH, height: ROW },
     label(shortName(name), { x: 0, y: top + ROW / 2 + 4 }),
     monthCells(best, cells, top, ROW, 'cell-best'),
@@ -180,9 +180,9 @@ export const comparedMonths: DeclaredChart<PairFacts> = {
   ...ABOUT_PAIR,
   id: 'compared-months',
   listSources: drawnFrom({ comparisons: ['data_points'] }),
-  draw(facts, { language }) {
-    const { compared, destination, windows } = WORDS[language].charts;
-    const { months } = WORDS[language];
+  draw(facts, { words }) {
+    const { compared, destination, windows } = words.charts;
+    const { months } = words;
     const { best_visit_months } = facts.comparison.data_points;
     const [placeA, placeB] = placesOf(facts);
     const a = { name: placeA.name, best: best_visit_months.a };
@@ -199,7 +199,7 @@ export const comparedMonths: DeclaredChart<PairFacts> = {
       title: fill(shared.length > 0 ? compared.months : compared.monthsApart, values),
       subtitle: compared.monthsSubtitle,
       description: fill(compared.monthsDescription, values),
-      drawings: inBoth(LAYOUTS, (layout) => comparedMonthsDrawing(a, b, language, layout)),
+      drawings: inBoth(LAYOUTS, (layout) => comparedMonthsDrawing(a, b, words, layout)),
       data: chartData(
         [a, b],
         [
@@ -223,10 +223,10 @@ function sharedMonths(a: MonthsOfPlace, b: MonthsOfPlace): number[] {
 export function comparedMonthsDrawing(
   a: MonthsOfPlace,
   b: MonthsOfPlace,
-  language: SiteLanguage,
+  words: SiteWords,
   { width, names, row, months }: (typeof LAYOUTS)['wide' | 'narrow'] = LAYOUTS.wide,
 ): Drawing {
-  const { both, noMonths } = WORDS[language].charts.compared;
+  const { both, noMonths } = words.charts.compared;
   const rows = [
     { ...a, series: 'series-a' },
     { ...b, series: 'series-b' },
@@ -235,7 +235,7 @@ export function comparedMonthsDrawing(
   const bands = bandScale(12, [names, width]);
   const drawn = rows.map(({ name, best, series }, index) => {
     const top = TOP + index * row + (series === 'series-both' ? 8 : 0);
-    const text = WORDS[language].months(best) || noMonths;
+    const text = words.months(best) || noMonths;
     return mark(
       `${name}: ${text}`,
       { x: 0, y: top, width, height: row },
@@ -246,7 +246,7 @@ export function comparedMonthsDrawing(
   return {
     width,
     height: TOP + rows.length * row + 8,
-    body: monthAxis(language, months, bands, 14) + drawn.join(''),
+    body: monthAxis(words, months, bands, 14) + drawn.join(''),
   };
 }
 

@@ -5,6 +5,7 @@ import { vietnam } from '../../countries/vietnam.ts';
 import { sampleRow } from '../../../test/support/sample-destination.ts';
 import { placesIn } from '../place.ts';
 import { placeCard } from './share-cards.ts';
+import { WORDS } from '../language.ts';
 
 const hue = sampleRow('hue', { avg_daily_budget_usd: { budget: 20, mid: 45, premium: 110 } });
 const costs = [
@@ -16,8 +17,8 @@ const costs = [
 /** All text on the card for Hue. */
 function cardText(language: 'en' | 'vi', evidence: string): string {
   const dailyCosts = costs.map((cost) => ({ ...cost, evidence_class: evidence }));
-  const places = placesIn(vietnam, language, [hue], new Map(), { dailyCosts });
-  const svg = placeCard(places.get('hue')!, places, language);
+  const places = placesIn(vietnam, WORDS[language], [hue], new Map(), { dailyCosts });
+  const svg = placeCard({}, { places, words: WORDS[language], slug: 'hue' });
   return svg.replaceAll(/<style>[^]*?<\/style>|<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 }
 

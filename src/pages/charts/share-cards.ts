@@ -3,7 +3,7 @@ import type { Country } from '../../countries/country.ts';
 import { BANDS } from '../../datasets/measures/day-definition.ts';
 import { capitalized } from '../../datasets/words/text.ts';
 import { costOf, estimateText, type Place, type Places } from '../place.ts';
-import { fill, SHARE_SIZE, WORDS, type SiteLanguage } from '../language.ts';
+import { fill, SHARE_SIZE, type SiteWords } from '../language.ts';
 import type { Drawing } from './chart.ts';
 import { element, group, label, wrapText } from './svg.ts';
 import { drawSurroundings } from './map/locator-map.ts';
@@ -23,13 +23,25 @@ const LARGE = { name: 'wide', fontSize: 23, swell: 1.7 } as const;
 const FEW = { fontSize: 14, swell: 1, lastNamedTier: 1 };
 const WHOLE = SHARE_SIZE.width - 128;
 
+/** The data of every card. */
+export interface CardFacts {
+  readonly country: Country;
+  readonly places: Places;
+  readonly words: SiteWords;
+  /** The slug of the place or pair that the page is about; empty for other pages. */
+  readonly slug: string;
+}
+
+/** Returns SVG. */
+export type DrawCard = (said: CardWords, facts: CardFacts) => string;
+
 /** A title with text, and the map of all destinations. */
-export function mapCard(words: CardWords, country: Country, places: Places, language: SiteLanguage): string {
-  const drawing = mapDrawing(mapPlaces(places), { ...narrowLayout(country, language), ...FEW });
+export function mapCard(said: CardWords, { country, places, words }: CardFacts): string {
+  const drawing = mapDrawing(mapPlaces(places), { ...narrowLayout(country, words), ...FEW });
   const { height } = SHARE_SIZE;
   const width = Math.round((height * drawing.width) / drawing.height);
   return renderShareCard({
-    ...words,
+    ...said,
     textWidth: SHARE_SIZE.width - width - 128,
     mostLines: 6,
     pictures: [{ drawing, x: SHARE_SIZE.width - width, y: 0, width, height }],
@@ -37,49 +49,45 @@ export function mapCard(words: CardWords, country: Country, places: Places, lang
 }
 
 /** A title with text, and the best months of as many destinations as fit. */
-export function windowsCard(
-  words: CardWords,
-  country: Country,
-  places: Places,
-  language: SiteLanguage,
-): string {
+export function windowsCard(said: CardWords, { country, places, words }: CardFacts): string {
   const pictures = listParts(country, [...places.values()]).map((part, index) => ({
-    drawing: windowsPanel(part, language),
+    drawing: windowsPanel(part, words),
     x: 64 + index * 366,
     y: 262,
     width: 340,
     height: 256,
   }));
-  return renderShareCard({ ...words, textWidth: WHOLE, mostLines: 2, pictures });
+  return renderShareCard({ ...said, textWidth: WHOLE, mostLines: 2, pictures });
 }
 
 /** A title with text, and the daily uses of the two most used tools. */
 export function usageCard(
-  words: CardWords,
+  said: CardWords,
   usage: Pick<UsageFacts, 'uses' | 'today'>,
-  language: SiteLanguage,
+  words: SiteWords,
 ): string {
-  const pictures = usagePanels(usage, language, 2).map((drawing, index) => ({
+  const pictures = usagePanels(usage, words, 2).map((drawing, index) => ({
     drawing,
     x: 64 + index * 562,
     y: 270,
     width: 510,
     height: 248,
   }));
-  return renderShareCard({ ...words, textWidth: WHOLE, mostLines: 2, pictures });
+  return renderShareCard({ ...said, textWidth: WHOLE, mostLines: 2, pictures });
 }
 
 /** A place with a map of its surroundings, its best months and the cost of a day. */
-export function placeCard(place: Place, places: Places, language: SiteLanguage): string {
-  const vocabulary = WORDS[language];
-  const { climate, budget } = WORDS[language].charts;
+export function placeCard(
+  _said: unknown,
+  { places, words, slug: ofPlace }: Pick<CardFacts, 'places' | 'words' | 'slug'>,
+): string {
+  const { climate, budget } = words.charts;
+  const place = places.get(ofPlace)!;
   const all = mapPlaces(places);
   const here = all.find(({ slug }) => slug === place.slug)!;
-  const costs = BANDS.map(
-    (band) => `${vocabulary.bands[band]} ${estimateText(vocabulary, costOf(place, band))}`,
-  );
-  const origin = costOf(place, 'mid').isBorrowed ? [capitalized(vocabulary.fromSimilarPlaces)] : [];
-  const { drawing } = drawSurroundings(place.country, all, here, language, {
+  const costs = BANDS.map((band) => `${words.bands[band]} ${estimateText(words, costOf(place, band))}`);
+  const origin = costOf(place, 'mid').isBorrowed ? [capitalized(words.fromSimilarPlaces)] : [];
+  const { drawing } = drawSurroundings(place.country, all, here, words, {
     sizes: [LARGE],
     highlighted: here.slug,
   });
@@ -87,7 +95,7 @@ export function placeCard(place: Place, places: Places, language: SiteLanguage):
   return renderShareCard({
     title: place.name,
     lines: [
-      fill(climate.go, { best: vocabulary.months(place.row.best_visit_months) }),
+      fill(climate.go, { best: words.months(place.row.best_visit_months) }),
       `${budget.estimated}: ${costs.join(' · ')}`,
       ...origin,
     ],
@@ -98,12 +106,12 @@ export function placeCard(place: Place, places: Places, language: SiteLanguage):
 }
 
 /** Two places with the best months of each. */
-export function pairCard(words: CardWords, a: Place, b: Place, language: SiteLanguage): string {
+export function pairCard(said: CardWords, a: Place, b: Place, words: SiteWords): string {
   const [first, second] = [a, b].map(({ name, row }) => ({ name, best: row.best_visit_months }));
-  const drawing = comparedMonthsDrawing(first!, second!, language);
+  const drawing = comparedMonthsDrawing(first!, second!, words);
   const height = (WHOLE * drawing.height) / drawing.width;
   return renderShareCard({
-    ...words,
+    ...said,
     textWidth: WHOLE,
     mostLines: 2,
     pictures: [{ drawing, x: 64, y: 318, width: WHOLE, height }],

@@ -3,7 +3,7 @@ import { html } from 'ghtml';
 import type { Country } from '../../countries/country.ts';
 import { LICENSE, type DeclarationOfCountry, type Years } from '../../datasets/dataset.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
-import { declarationWords, sitePath, WORDS, type SiteLanguage } from '../language.ts';
+import { declarationWords, type SiteWords } from '../language.ts';
 import type { Page } from '../layout.ts';
 import { plainTable, snippetBox } from '../blocks.ts';
 import {
@@ -30,7 +30,7 @@ export type FindYears = (
 ) => Promise<Years | undefined>;
 
 interface ShowOptions {
-  readonly language: SiteLanguage;
+  readonly words: SiteWords;
   readonly baseUrl: string;
   readonly findYears: FindYears;
 }
@@ -39,20 +39,20 @@ interface ShowOptions {
 async function drawWithSources<Facts extends { readonly country: Country }>(
   declared: DeclaredChart<Facts>,
   facts: Facts,
-  { language, findYears }: ShowOptions,
+  { words, findYears }: ShowOptions,
   isLinked = true,
 ) {
-  const chart = declared.draw(facts, { language, isLinked });
+  const chart = declared.draw(facts, { words, isLinked });
   const sources = declared.listSources(facts).map(async ({ dataset, columns }) => {
     const years = await findYears(dataset, columns);
     return {
-      name: declarationWords(dataset, language).name,
-      path: sitePath(language, landingPath(dataset)),
+      name: declarationWords(dataset, words).name,
+      path: words.path(landingPath(dataset)),
       /** Empty if no source states a year. */
       years: years ? `(${[...new Set(years)].join('–')})` : '',
     };
   });
-  return { chart, sources: await Promise.all(sources), page: sitePath(language, declared.pagePath(facts)) };
+  return { chart, sources: await Promise.all(sources), page: words.path(declared.pagePath(facts)) };
 }
 
 type Sources = Awaited<ReturnType<typeof drawWithSources>>['sources'];
@@ -64,10 +64,10 @@ export async function showChart<Facts extends { readonly country: Country }>(
   options: ShowOptions,
 ): Promise<string> {
   if (declared.isMissing?.(facts)) return '';
-  const { language, baseUrl } = options;
+  const { words, baseUrl } = options;
   const { chart, sources } = await drawWithSources(declared, facts, options);
-  const foot = creditLine(sources, language) + useBox(chart, addressOf(declared, facts), language, baseUrl);
-  return renderFigure(chart, { id: declared.id, language, foot });
+  const foot = creditLine(sources, words) + useBox(chart, addressOf(declared, facts), words, baseUrl);
+  return renderFigure(chart, { id: declared.id, words, foot });
 }
 
 /** The embedded page: the chart, its source and licence, and a link to the site. */
@@ -76,16 +76,16 @@ export async function chartEmbed<Facts extends { readonly country: Country }>(
   facts: Facts,
   options: ShowOptions,
 ): Promise<Page> {
-  const { language } = options;
+  const { words } = options;
   const { chart, sources, page } = await drawWithSources(declared, facts, options);
   const { title, subtitle, description } = chart;
-  const more = html`<a href="${page}">${WORDS[language].charts.use.more}</a>`;
-  const foot = creditLine(sources, language, more);
+  const more = html`<a href="${page}">${words.charts.use.more}</a>`;
+  const foot = creditLine(sources, words, more);
   return {
     // A document title should be short.
     title: subtitle && subtitle.length < title.length ? subtitle : title,
     description: description ?? title,
-    body: renderFigure(chart, { id: declared.id, language, foot, isAlone: true }),
+    body: renderFigure(chart, { id: declared.id, words, foot, isAlone: true }),
   };
 }
 
@@ -95,18 +95,18 @@ export async function chartSvg<Facts extends { readonly country: Country }>(
   facts: Facts,
   options: ShowOptions,
 ): Promise<string> {
-  const { language, baseUrl } = options;
+  const { words, baseUrl } = options;
   const { chart, sources, page } = await drawWithSources(declared, facts, options, false);
-  const { use } = WORDS[language].charts;
+  const { use } = words.charts;
   const names = sources.map(({ name, years }) => `${name} ${years}`.trimEnd());
   const license = LICENSE.name.replaceAll(' ', '\u00a0');
   const credit = `${use.source} Sampan, ${names.join(', ')}. ${use.license} ${license}.`;
-  return renderStandaloneChart(chart, language, [credit, new URL(page, baseUrl).href]);
+  return renderStandaloneChart(chart, words, [credit, new URL(page, baseUrl).href]);
 }
 
 /** Source and licence, as HTML. */
-function creditLine(sources: Sources, language: SiteLanguage, more = ''): string {
-  const { use } = WORDS[language].charts;
+function creditLine(sources: Sources, words: SiteWords, more = ''): string {
+  const { use } = words.charts;
   const links = sources.map(({ name, path, years }) => {
     const dated = years && html` <span class="whole">${years}</span>`;
     return html`<a href="${path}">${name}</a>!${dated}`;
@@ -118,9 +118,9 @@ function creditLine(sources: Sources, language: SiteLanguage, more = ''): string
 }
 
 /** The downloads and the embed code. The site's script adds the PNG button. */
-function useBox(chart: Chart, address: ChartAddress, language: SiteLanguage, baseUrl: string): string {
-  const { use } = WORDS[language].charts;
-  const [svg, csv] = [chartSvgPath(address), chartCsvPath(address)].map((path) => sitePath(language, path));
+function useBox(chart: Chart, address: ChartAddress, words: SiteWords, baseUrl: string): string {
+  const { use } = words.charts;
+  const [svg, csv] = [chartSvgPath(address), chartCsvPath(address)].map((path) => words.path(path));
   return html`<details class="chart-use">
     <summary>${use.summary}</summary>
     <p class="buttons">
@@ -128,7 +128,7 @@ function useBox(chart: Chart, address: ChartAddress, language: SiteLanguage, bas
       <a class="button" href="${csv!}" download="${fileName(address, 'csv')}">${use.data}</a>
     </p>
     <p>${use.embed}</p>
-    !${snippetBox(frameSnippet(chart, new URL(sitePath(language, embedPath(address)), baseUrl).href), language)}
+    !${snippetBox(frameSnippet(chart, new URL(words.path(embedPath(address)), baseUrl).href), words)}
   </details>`;
 }
 
@@ -166,7 +166,7 @@ function sumOfRows(drawings: readonly Drawing[]): number {
 interface FigureOptions {
   /** Unique on the page; prefix of all ids in the figure. */
   readonly id: string;
-  readonly language: SiteLanguage;
+  readonly words: SiteWords;
   /** HTML below the chart. */
   readonly foot?: string;
   /** Whether the chart is the only content of its page, so that its title is the main heading. */
@@ -175,14 +175,14 @@ interface FigureOptions {
 
 export function renderFigure(chart: Chart, options: FigureOptions): string {
   const { title, subtitle, note, data, isMap = false } = chart;
-  const { id, language, foot = '', isAlone = false } = options;
+  const { id, words, foot = '', isAlone = false } = options;
   return html`<figure class="${isMap ? 'chart map' : 'chart'}">
     <figcaption>
       !${isAlone ? html`<h1>${title}</h1>` : html`<strong>${title}</strong>`}
       !${subtitle === undefined ? '' : html`<span>${subtitle}</span>`}
     </figcaption>
     !${renderPictures(chart, id)} !${note === undefined ? '' : html`<p class="chart-note">${note}</p>`}
-    !${data.table ? renderTable(data.table, title, language) : ''}!${foot}
+    !${data.table ? renderTable(data.table, title, words) : ''}!${foot}
   </figure>`;
 }
 
@@ -221,11 +221,11 @@ function renderSvg(
 function renderTable(
   { columns, rows }: NonNullable<ChartData['table']>,
   title: string,
-  language: SiteLanguage,
+  words: SiteWords,
 ): string {
   const heads = columns.map((column) => html`<th scope="col">${column}</th>`);
   return html`<details class="chart-data">
-    <summary>${WORDS[language].charts.asTable}</summary>
+    <summary>${words.charts.asTable}</summary>
     <div class="table" tabindex="0" role="group" aria-label="${title}">
       !${plainTable(heads, rows.map(renderRow))}
     </div>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { SiteLanguage } from '../language.ts';
+import type { SiteWords } from '../language.ts';
 import { listWide, rowsOf, type Chart, type Drawing } from './chart.ts';
 import { element, escapeText, group, label, wrapText } from './svg.ts';
 
@@ -18,11 +18,7 @@ const TEXTS = {
  * The chart as a self-contained SVG file with title and credits (source and licence, as lines): light background, no variables,
  * any sans-serif font.
  */
-export function renderStandaloneChart(
-  chart: Chart,
-  language: SiteLanguage,
-  credits: readonly string[],
-): string {
+export function renderStandaloneChart(chart: Chart, words: SiteWords, credits: readonly string[]): string {
   const drawings = listWide(chart);
   const rows = rowsOf(drawings, drawings.length === 4 ? 2 : 3);
   const inner = Math.max(LEAST_WIDTH, ...rows.map(widthOf));
@@ -31,8 +27,8 @@ export function renderStandaloneChart(
   const write = (text: string | undefined, { size, bold, line, fill }: (typeof TEXTS)[keyof typeof TEXTS]) =>
     wrapText(text ?? '', size, inner, bold ? BOLD : 1)
       .filter(Boolean)
-      .map((words) =>
-        label(words, {
+      .map((part) =>
+        label(part, {
           x: MARGIN,
           y: (y += line) - line / 4,
           'font-size': size,
@@ -57,7 +53,7 @@ export function renderStandaloneChart(
       width,
       height,
       'font-family': 'sans-serif',
-      'xml:lang': language,
+      'xml:lang': words.language,
       role: 'img',
     },
     [

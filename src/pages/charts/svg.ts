@@ -1,4 +1,4 @@
-import { WORDS, type SiteLanguage } from '../language.ts';
+import { type SiteWords } from '../language.ts';
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
@@ -177,15 +177,15 @@ interface GridOptions {
   readonly y: Scale;
   readonly left: number;
   readonly right: number;
-  readonly language: SiteLanguage;
+  readonly words: SiteWords;
 }
 
 /** A horizontal line for each tick, with its number on the left. Columns stand on the zero line. */
-export function horizontalGrid({ ticks, y, left, right, language }: GridOptions): string {
+export function horizontalGrid({ ticks, y, left, right, words }: GridOptions): string {
   return ticks
     .map((tick) => {
       const at = Math.round(y(tick)) + 0.5;
-      const name = WORDS[language].number(tick);
+      const name = words.number(tick);
       return (
         element('path', { class: tick === 0 ? 'ground' : 'grid', d: `M${left} ${at}H${right}` }) +
         label(name, { class: 'tick tick-left', x: left - 6, y: at + 4 })
@@ -195,8 +195,8 @@ export function horizontalGrid({ ticks, y, left, right, language }: GridOptions)
 }
 
 /** The name of each month below or above its band. */
-export function monthAxis(language: SiteLanguage, size: MonthNames, bands: BandScale, y: number): string {
-  const names = size === 'short' ? WORDS[language].shortMonths : WORDS[language].charts.tinyMonths;
+export function monthAxis(words: SiteWords, size: MonthNames, bands: BandScale, y: number): string {
+  const names = size === 'short' ? words.shortMonths : words.charts.tinyMonths;
   return names
     .map((name, index) => label(name, { class: 'tick tick-below', x: bands.centre(index), y }))
     .join('');

@@ -4,15 +4,16 @@ import { vietnam } from '../../countries/vietnam.ts';
 import { createCatalog } from '../../datasets/catalog.ts';
 import { renderFigure } from './show-chart.ts';
 import { toolUsage } from './usage-chart.ts';
+import { WORDS } from '../language.ts';
 
 const dataset = createCatalog({ operator: 'service', countries: [vietnam] }).find(({ live }) => live)!;
 
 const draw = (uses: { day: string; tool_slug: string; uses: number }[]) => {
   const counted = uses.map((use) => ({ locale: 'en', ...use }));
   const facts = { country: vietnam, dataset, uses: counted, today: '2026-11-03' };
-  return renderFigure(toolUsage.draw(facts, { language: 'en', isLinked: false }), {
+  return renderFigure(toolUsage.draw(facts, { words: WORDS.en, isLinked: false }), {
     id: 'u',
-    language: 'en',
+    words: WORDS.en,
   });
 };
 

@@ -3,7 +3,7 @@ import type { DeclarationOfCountry } from '../../datasets/dataset.ts';
 import { listDaysOfWindow, type ToolUsage } from '../../datasets/declared/tool-usage-daily.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { TOOLS } from '../../tools/tools.ts';
-import { fill, WORDS, type SiteLanguage } from '../language.ts';
+import { fill, type SiteWords } from '../language.ts';
 import { type DeclaredChart, chartData, type PanelDrawing, countOf } from './chart.ts';
 import {
   columnPath,
@@ -39,18 +39,18 @@ export const toolUsage: DeclaredChart<UsageFacts> = {
   id: 'tool-usage',
   pagePath: ({ dataset }) => landingPath(dataset),
   listSources: ({ dataset }) => [{ dataset, columns: ['uses'] }],
-  draw({ uses, today }, { language }) {
-    const words = WORDS[language].charts.usage;
-    const { number } = WORDS[language];
+  draw({ uses, today }, { words }) {
+    const texts = words.charts.usage;
+    const { number } = words;
     const days = listDaysOfWindow(today);
-    const counted = countDays(uses, days, language);
+    const counted = countDays(uses, days, words);
     const total = counted.reduce((sum, tool) => sum + tool.total, 0);
-    const [from, to] = [formatDay(days[0]!, language), formatDay(days.at(-1)!, language)];
+    const [from, to] = [formatDay(days[0]!, words), formatDay(days.at(-1)!, words)];
     const used = days.filter((day) => counted.some(({ usesOn }) => usesOn(day) > 0));
     const data = chartData(
       days,
       [
-        { key: 'day', value: (day) => day, name: words.day },
+        { key: 'day', value: (day) => day, name: texts.day },
         ...counted.map(({ slug, name, usesOn }) => ({
           key: slug,
           value: usesOn,
@@ -60,21 +60,21 @@ export const toolUsage: DeclaredChart<UsageFacts> = {
       ],
       used.toReversed(),
     );
-    const subtitle = fill(words.subtitle, { from, to });
+    const subtitle = fill(texts.subtitle, { from, to });
     if (total === 0)
       return {
-        title: fill(words.titleWithoutUses, { days: days.length }),
+        title: fill(texts.titleWithoutUses, { days: days.length }),
         subtitle,
-        description: words.none,
-        drawings: emptyDrawing(words.none),
+        description: texts.none,
+        drawings: emptyDrawing(texts.none),
         data: { ...data, table: undefined },
       };
     return {
-      title: fill(words.title, { total: number(total), days: days.length }),
+      title: fill(texts.title, { total: number(total), days: days.length }),
       subtitle,
-      drawings: drawPanels(counted, days, language),
+      drawings: drawPanels(counted, days, words),
       data,
-      note: words.daysWithout,
+      note: texts.daysWithout,
     };
   },
 };
@@ -82,41 +82,36 @@ export const toolUsage: DeclaredChart<UsageFacts> = {
 /** The panels of the most used tools, at most `most`. */
 export function usagePanels(
   { uses, today }: Pick<UsageFacts, 'uses' | 'today'>,
-  language: SiteLanguage,
+  words: SiteWords,
   most: number,
 ): PanelDrawing[] {
   const days = listDaysOfWindow(today);
-  const counted = countDays(uses, days, language).sort((a, b) => b.total - a.total);
-  return drawPanels(counted.slice(0, most), days, language);
+  const counted = countDays(uses, days, words).sort((a, b) => b.total - a.total);
+  return drawPanels(counted.slice(0, most), days, words);
 }
 
-function countDays(uses: readonly ToolUsage[], days: readonly string[], language: SiteLanguage): ToolDays[] {
+function countDays(uses: readonly ToolUsage[], days: readonly string[], words: SiteWords): ToolDays[] {
   return TOOLS.map(({ slug, name }) => {
     const byDay = new Map<string, number>();
     for (const use of uses)
       if (use.tool_slug === slug) byDay.set(use.day, (byDay.get(use.day) ?? 0) + use.uses);
     const usesOn = (day: string) => byDay.get(day) ?? 0;
     const total = days.reduce((sum, day) => sum + usesOn(day), 0);
-    return { slug, name: name[language], usesOn, total };
+    return { slug, name: name[words.language], usesOn, total };
   });
 }
 
-function drawPanels(
-  counted: readonly ToolDays[],
-  days: readonly string[],
-  language: SiteLanguage,
-): PanelDrawing[] {
+function drawPanels(counted: readonly ToolDays[], days: readonly string[], words: SiteWords): PanelDrawing[] {
   const most = Math.max(0, ...counted.flatMap(({ usesOn }) => days.map(usesOn)));
-  return counted.map((tool) => usagePanel(tool, days, most, language));
+  return counted.map((tool) => usagePanel(tool, days, most, words));
 }
 
 function usagePanel(
   { slug, name, usesOn, total }: ToolDays,
   days: readonly string[],
   most: number,
-  language: SiteLanguage,
+  words: SiteWords,
 ): PanelDrawing {
-  const words = WORDS[language].charts.usage;
   const ticks = wholeTicksUpTo(most, 3);
   const y = linearScale([0, ticks.at(-1)!], [PANEL.bottom, PANEL.top]);
   const bands = bandScale(days.length, [PANEL.left, PANEL.right], 0.2);
@@ -126,7 +121,7 @@ function usagePanel(
     if (count === 0) return '';
     const x = bands.start(index);
     const d = columnPath(x, y(count), bands.width, PANEL.bottom);
-    const value = `${formatDay(day, language)}: ${countOf('uses', count, language)}`;
+    const value = `${formatDay(day, words)}: ${countOf('uses', count, words)}`;
     const area = { x, y: PANEL.top, width: bands.width, height };
     return mark(value, area, element('path', { class: 'column', d }));
   });
@@ -135,20 +130,20 @@ function usagePanel(
     const x = bands.start(index);
     return (
       element('path', { class: 'ground', d: `M${Math.round(x) + 0.5} ${PANEL.bottom}v5` }) +
-      label(formatDay(day, language), { class: 'tick', x, y: PANEL.bottom + 18 })
+      label(formatDay(day, words), { class: 'tick', x, y: PANEL.bottom + 18 })
     );
   });
-  const totalText = countOf('uses', total, language);
+  const totalText = countOf('uses', total, words);
   return {
     key: slug,
     title: name,
-    description: fill(words.total, { uses: totalText }),
+    description: fill(words.charts.usage.total, { uses: totalText }),
     width: WIDTH,
     height: PANEL.bottom + 24,
     body: [
       label(name, { class: 'heading', x: 0, y: 14 }),
       label(totalText, { class: 'quiet-text end', x: WIDTH, y: 14 }),
-      horizontalGrid({ ticks, y, left: PANEL.left, right: PANEL.right, language }),
+      horizontalGrid({ ticks, y, left: PANEL.left, right: PANEL.right, words }),
       ...columns,
       ...names,
     ].join(''),
@@ -167,8 +162,8 @@ function emptyDrawing(message: string) {
   };
 }
 
-function formatDay(day: string, language: SiteLanguage): string {
+function formatDay(day: string, words: SiteWords): string {
   const [, month, date] = day.split('-').map(Number) as [number, number, number];
-  const shortMonth = WORDS[language].shortMonths[month - 1]!;
-  return fill(WORDS[language].charts.usage.date, { date, shortMonth, month });
+  const shortMonth = words.shortMonths[month - 1]!;
+  return fill(words.charts.usage.date, { date, shortMonth, month });
 }

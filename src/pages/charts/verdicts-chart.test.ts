@@ -5,6 +5,7 @@ import type { Winner } from '../../datasets/declared/comparison-data-points.ts';
 import type { Comparison } from '../../datasets/declared/comparisons.ts';
 import { renderFigure } from './show-chart.ts';
 import { countOutcomes, verdicts } from './verdicts-chart.ts';
+import { WORDS } from '../language.ts';
 
 const comparison = (cheaper: Winner, bigger: Winner) => ({
   cheaper: { winner: cheaper },
@@ -33,9 +34,9 @@ test('counts a win for either place as decided, and lists the aspects with the m
 test('the table shows every count; the chart draws no segment for a count of 0', () => {
   const chart = verdicts.draw(
     { country: vietnam, places: new Map(), comparisons: COMPARISONS.map(pairWith) },
-    { language: 'en', isLinked: false },
+    { words: WORDS.en, isLinked: false },
   );
-  const figure = renderFigure(chart, { id: 'v', language: 'en' }).replaceAll(/\s+/g, ' ');
+  const figure = renderFigure(chart, { id: 'v', words: WORDS.en }).replaceAll(/\s+/g, ' ');
   assert.match(figure, /Cheaper mid-range rooms<\/th> ?<td>2<\/td> ?<td>1<\/td> ?<td>0<\/td>/);
   assert.equal(figure.match(/class="share unknown"/g)!.length, 2 * (1 + 6));
 });

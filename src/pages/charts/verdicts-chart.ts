@@ -3,7 +3,7 @@ import type { AspectName, Winner } from '../../datasets/declared/comparison-data
 import { datasetsOf } from '../../datasets/catalog.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { entriesOf } from '../../datasets/records.ts';
-import { aspectNames, fill, WORDS, type SiteLanguage } from '../language.ts';
+import { aspectNames, fill, type SiteWords } from '../language.ts';
 import { drawnFrom, type DeclaredChart, type PairsFacts, chartData, type Drawing } from './chart.ts';
 
 type Verdicts = Readonly<Record<AspectName, { readonly winner: Winner }>>;
@@ -32,31 +32,31 @@ export const verdicts: DeclaredChart<PairsFacts> = {
   id: 'verdicts',
   pagePath: ({ country }) => landingPath(datasetsOf(country).comparisons),
   listSources: drawnFrom({ comparisons: ['data_points'] }),
-  draw({ country, comparisons }, { language }) {
-    const words = WORDS[language].charts.verdicts;
-    const { number, list } = WORDS[language];
-    const aspects = aspectNames(country, language);
+  draw({ country, comparisons }, { words }) {
+    const texts = words.charts.verdicts;
+    const { number, list } = words;
+    const aspects = aspectNames(country, words);
     const all = comparisons.map((pair) => pair.data_points.verdicts);
     const counted = countOutcomes(all);
     const figures = counted.map(([aspect, { decided }]) => `${aspects[aspect]} ${number(decided)}`);
     const decided = number(all.filter(isDecided).length);
-    const draw = (layout: Layout) => verdictsDrawing(counted, aspects, language, layout);
+    const draw = (layout: Layout) => verdictsDrawing(counted, aspects, words, layout);
     return {
-      title: fill(words.title, { decided, comparisons: number(all.length) }),
-      subtitle: fill(words.subtitle, { comparisons: number(all.length) }),
-      description: fill(words.description, { figures: list(figures) }),
+      title: fill(texts.title, { decided, comparisons: number(all.length) }),
+      subtitle: fill(texts.subtitle, { comparisons: number(all.length) }),
+      description: fill(texts.description, { figures: list(figures) }),
       drawings: { wide: draw(LAYOUTS.wide), narrow: draw(LAYOUTS.narrow) },
       data: chartData(counted, [
         {
           key: 'aspect',
           value: ([aspect]) => aspect,
-          name: words.aspect,
+          name: texts.aspect,
           show: ([aspect]) => aspects[aspect],
         },
         ...OUTCOMES.map((outcome) => ({
           key: outcome,
           value: ([, counts]: Counted) => counts[outcome],
-          name: words.outcomes[outcome],
+          name: texts.outcomes[outcome],
           show: ([, counts]: Counted) => number(counts[outcome]),
         })),
       ]),
@@ -78,26 +78,26 @@ type Layout = (typeof LAYOUTS)['wide'];
 function verdictsDrawing(
   counted: readonly Counted[],
   aspects: Readonly<Record<AspectName, string>>,
-  language: SiteLanguage,
+  words: SiteWords,
   { width, names, row }: Layout,
 ): Drawing {
   const rows = counted.map(([aspect, counts], index) => {
     const top = TOP + index * row + (row - BAR);
     const name = names > 0 ? { x: 0, y: top + BAR / 2 + 4 } : { x: 0, y: top - 7 };
-    const bar = segments(aspects[aspect], counts, language, top, [names, width]);
+    const bar = segments(aspects[aspect], counts, words, top, [names, width]);
     return group({}, label(aspects[aspect], name), ...bar);
   });
-  return { width, height: TOP + counted.length * row + 4, body: key(language) + rows.join('') };
+  return { width, height: TOP + counted.length * row + 4, body: key(words) + rows.join('') };
 }
 
 function segments(
   aspect: string,
   counts: Counted[1],
-  language: SiteLanguage,
+  words: SiteWords,
   top: number,
   range: readonly [left: number, right: number],
 ): string[] {
-  const { outcomes } = WORDS[language].charts.verdicts;
+  const { outcomes } = words.charts.verdicts;
   const total = OUTCOMES.reduce((sum, outcome) => sum + counts[outcome], 0);
   const x = linearScale([0, total], range);
   let before = 0;
@@ -105,7 +105,7 @@ function segments(
     const [start, end] = [x(before), x(before + counts[outcome])];
     before += counts[outcome];
     if (counts[outcome] === 0) return '';
-    const text = WORDS[language].number(counts[outcome]);
+    const text = words.number(counts[outcome]);
     const area = { x: start, y: top, width: end - start, height: BAR };
     const name = { class: `share-count ${outcome}`, x: (start + end) / 2, y: top + BAR / 2 + 4 };
     return mark(
@@ -117,8 +117,8 @@ function segments(
   });
 }
 
-function key(language: SiteLanguage): string {
-  const { outcomes } = WORDS[language].charts.verdicts;
+function key(words: SiteWords): string {
+  const { outcomes } = words.charts.verdicts;
   let x = 0;
   return OUTCOMES.map((outcome) => {
     const box = element('rect', { class: `share ${outcome}`, x, y: 4, width: KEY_BOX, height: KEY_BOX });

@@ -10,7 +10,7 @@ import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type { Page } from '../layout.ts';
 import { listForm, type ListedRows, type ListNames } from '../dataset/filter-form.ts';
 import { type Places, COMPARISONS_PATH } from '../place.ts';
-import { fill, sitePath, WORDS, type SiteLanguage } from '../language.ts';
+import { fill, type SiteWords } from '../language.ts';
 import { comparisonLink, comparisonName } from './verdicts.ts';
 import { keysOf } from '../../datasets/records.ts';
 import { foldOf, itemList } from '../blocks.ts';
@@ -26,12 +26,12 @@ interface ComparisonsPageData {
 export const COMPARISON_CONTROLS = { choices: ['type'], ranges: ['data_points.distance_km'] };
 
 /** The comparisons that the query selects. They are grouped by reason unless the query sets an order. */
-export function comparisonsPage(data: ComparisonsPageData, language: SiteLanguage): Page {
+export function comparisonsPage(data: ComparisonsPageData, words: SiteWords): Page {
   const { country, comparisons, list: listed } = data;
-  const { list } = WORDS[language].comparison;
-  const { number, comparisonTypes } = WORDS[language];
+  const { list } = words.comparison;
+  const { number, comparisonTypes } = words;
   const count = number(comparisons.length);
-  const name = country.name[language];
+  const name = country.name[words.language];
   const dataset = datasetsOf(country).comparisons;
   const found = listed.found as readonly Comparison[];
   const path = countryPath(country, COMPARISONS_PATH);
@@ -42,22 +42,22 @@ export function comparisonsPage(data: ComparisonsPageData, language: SiteLanguag
     section: '/comparisons',
     body: html`<h1>${fill(list.title, { country: name })}</h1>
       <p class="lead">${fill(list.lead, { count })}</p>
-      <p><a class="more" href="${sitePath(language, landingPath(dataset))}">${list.dataset}</a></p>
-      !${listForm({ ...listed, names, words: list, path }, comparisons.length, language)}
-      !${listed.view.sort.length > 0 ? pairList(found, data, language) : byReason(found, data, language)}`,
+      <p><a class="more" href="${words.path(landingPath(dataset))}">${list.dataset}</a></p>
+      !${listForm({ ...listed, names, texts: list, path }, comparisons.length, words)}
+      !${listed.view.sort.length > 0 ? pairList(found, data, words) : byReason(found, data, words)}`,
   };
 }
 
-function byReason(found: readonly Comparison[], data: ComparisonsPageData, language: SiteLanguage): string {
-  const { number, comparisonTypes } = WORDS[language];
+function byReason(found: readonly Comparison[], data: ComparisonsPageData, words: SiteWords): string {
+  const { number, comparisonTypes } = words;
   const byType = Map.groupBy(found, ({ type }) => type);
   const sections = keysOf(COMPARISON_TYPES).map((type) => {
     const pairs = byType.get(type) ?? [];
     if (pairs.length === 0) return '';
-    const list = pairList(inOrder(pairs, data.places, language), data, language);
+    const list = pairList(inOrder(pairs, data.places, words), data, words);
     return html`<section aria-labelledby="${type}">
       <h2 id="${type}">${comparisonTypes[type]} <small>${number(pairs.length)}</small></h2>
-      !${pairs.length > MOST_OPEN ? foldOf(language, 'comparisons', pairs.length, list) : list}
+      !${pairs.length > MOST_OPEN ? foldOf(words, 'comparisons', pairs.length, list) : list}
     </section>`;
   });
   return sections.join('');
@@ -69,15 +69,15 @@ const MOST_OPEN = 24;
 function pairList(
   pairs: readonly Comparison[],
   { country, places }: ComparisonsPageData,
-  language: SiteLanguage,
+  words: SiteWords,
 ): string {
   if (pairs.length === 0) return '';
-  const links = pairs.map((pair) => html`<li>!${comparisonLink(country, pair, places, language)}</li>`);
+  const links = pairs.map((pair) => html`<li>!${comparisonLink(country, pair, places, words)}</li>`);
   return itemList(links, 'columns');
 }
 
-function inOrder(pairs: readonly Comparison[], places: Places, language: SiteLanguage): Comparison[] {
-  const collator = new Intl.Collator(language);
-  const named = pairs.map((pair) => ({ pair, name: comparisonName(pair, places, language) }));
+function inOrder(pairs: readonly Comparison[], places: Places, words: SiteWords): Comparison[] {
+  const collator = new Intl.Collator(words.language);
+  const named = pairs.map((pair) => ({ pair, name: comparisonName(pair, places, words) }));
   return named.sort((a, b) => collator.compare(a.name, b.name)).map(({ pair }) => pair);
 }

@@ -10,7 +10,7 @@ import {
   dayDefinition,
   comparisonPath,
 } from '../place.ts';
-import { aspectNames, fill, type SiteLanguage, type SiteWords, sitePath, WORDS } from '../language.ts';
+import { aspectNames, fill, type SiteWords } from '../language.ts';
 import { html } from 'ghtml';
 import {
   type AspectName,
@@ -29,8 +29,7 @@ export interface Pair {
   readonly comparison: Comparison;
   readonly a: Place;
   readonly b: Place;
-  readonly language: SiteLanguage;
-  readonly words: SiteWords['comparison'];
+  readonly words: SiteWords;
   /** The receipts of both places. */
   readonly receipts: Readonly<Record<'a' | 'b', RowProvenance>>;
 }
@@ -39,11 +38,11 @@ type Verdict = DataPoints['verdicts'][AspectName];
 
 /** One line per aspect: the figure of each place, and the verdict. */
 export function verdictTable(pair: Pair): string {
-  const { comparison, a, b, language, words } = pair;
+  const { comparison, a, b, words } = pair;
   const table = rowTable({
-    title: words.parts.verdicts,
-    language,
-    columns: [words.aspect, a.name, b.name, words.verdict],
+    title: words.comparison.parts.verdicts,
+    words,
+    columns: [words.comparison.aspect, a.name, b.name, words.comparison.verdict],
     figures: [1, 2],
     rows: entriesOf(comparison.data_points.verdicts).map(([aspect, verdict]) =>
       verdictRow(pair, aspect, verdict),
@@ -51,18 +50,20 @@ export function verdictTable(pair: Pair): string {
   });
   const sample = comparedRoom(bandOf(pair, 'a'))?.sample ?? comparedRoom(bandOf(pair, 'b'))?.sample;
   return html`!${table}
-    <p class="note">${words.verdictNote} ${sample ? fill(words.roomsNote, { sample }) : ''}</p>`;
+    <p class="note">
+      ${words.comparison.verdictNote} ${sample ? fill(words.comparison.roomsNote, { sample }) : ''}
+    </p>`;
 }
 
 const bandOf = ({ receipts }: Pair, side: 'a' | 'b', band: Band = 'mid') =>
   receipts[side]['avg_daily_budget_usd']?.parts?.[band];
 
 function verdictRow(pair: Pair, aspect: AspectName, verdict: Verdict): string[] {
-  const { a, b, language, words } = pair;
+  const { a, b, words } = pair;
   const { winner } = verdict;
   const figure = (side: 'a' | 'b') => {
     const value = verdict[side];
-    const text = value === null ? words.outcomes.unknown : figureText(pair, aspect, side, value);
+    const text = value === null ? words.comparison.outcomes.unknown : figureText(pair, aspect, side, value);
     const isBetter = winner === side && aspect !== 'bigger';
     return html`<span class="${isBetter ? 'better' : ''}">${text}</span>`;
   };
@@ -70,16 +71,15 @@ function verdictRow(pair: Pair, aspect: AspectName, verdict: Verdict): string[] 
     winner === 'a' || winner === 'b'
       ? html`<strong>${winner === 'a' ? a.name : b.name}</strong>`
       : html`<span class="quiet">${undecided(pair, aspect, winner)}</span>`;
-  return [html`${aspectNames(pair.a.country, language)[aspect]}`, figure('a'), figure('b'), outcome];
+  return [html`${aspectNames(pair.a.country, words)[aspect]}`, figure('a'), figure('b'), outcome];
 }
 
 function figureText(pair: Pair, aspect: AspectName, side: 'a' | 'b', value: number): string {
-  const { language, words } = pair;
-  const vocabulary = WORDS[language];
+  const { words } = pair;
   if (aspect === 'cheaper')
-    return fill(words.roomFor, { dollars: approximately(vocabulary.usd(Math.round(value))) });
-  if (aspect === 'bigger') return populationText(value, pair.receipts[side]['population'], language);
-  return fill(words.units[aspect], { value: vocabulary.number(value) });
+    return fill(words.comparison.roomFor, { dollars: approximately(words.usd(Math.round(value))) });
+  if (aspect === 'bigger') return populationText(value, pair.receipts[side]['population'], words);
+  return fill(words.comparison.units[aspect], { value: words.number(value) });
 }
 
 /** "Equal", "too close to tell", or why the data cannot tell. */
@@ -87,8 +87,8 @@ function undecided(pair: Pair, aspect: AspectName, winner: 'tie' | 'unknown'): s
   const { comparison, receipts, words } = pair;
   const { climate, verdicts } = comparison.data_points;
   const { a, b, margin } = verdicts[aspect];
-  if (winner === 'tie') return margin === 0 ? words.outcomes.equal : words.outcomes.tie;
-  const { cannotTell } = words;
+  if (winner === 'tie') return margin === 0 ? words.comparison.outcomes.equal : words.comparison.outcomes.tie;
+  const { cannotTell } = words.comparison;
   if (aspect === 'cheaper') {
     if (a === null || b === null) return cannotTell.borrowed;
     return sitesAgree(bandOf(pair, 'a'), bandOf(pair, 'b')) ? cannotTell.uncertain : cannotTell.sites;
@@ -109,41 +109,40 @@ function undecided(pair: Pair, aspect: AspectName, winner: 'tie' | 'unknown'): s
 
 /** The cost of a day in each band, and the difference. `chart` is HTML. */
 export function costsSection(pair: Pair, chart: string): string {
-  const { a, b, language, words } = pair;
-  const { bands } = WORDS[language];
+  const { a, b, words } = pair;
+  const { bands } = words;
   const table = rowTable({
-    title: words.parts.cost,
-    language,
-    columns: [words.band, a.name, b.name, words.difference],
+    title: words.comparison.parts.cost,
+    words,
+    columns: [words.comparison.band, a.name, b.name, words.comparison.difference],
     figures: [1, 2],
     rows: BANDS.map((band) => budgetRow(pair, band, bands[band])),
   });
   return html`<div class="figured">
     !${chart}
     <div>
-      <p>${dayDefinition(language)}</p>
+      <p>${dayDefinition(words)}</p>
       !${table}
-      <p class="note">${words.costNote}</p>
+      <p class="note">${words.comparison.costNote}</p>
     </div>
   </div>`;
 }
 
 function budgetRow(pair: Pair, band: Band, name: string): string[] {
-  const vocabulary = WORDS[pair.language];
-  const [ofA, ofB] = [pair.a, pair.b].map((place) => costText(vocabulary, costOf(place, band)));
+  const [ofA, ofB] = [pair.a, pair.b].map((place) => costText(pair.words, costOf(place, band)));
   return [name, ofA!, ofB!, differenceIn(pair, band)].map((cell) => html`${cell}`);
 }
 
 /** States a difference only if the evidence supports it. */
 function differenceIn(pair: Pair, band: Band): string {
-  const { a, b, language, words } = pair;
+  const { a, b, words } = pair;
   const [ofA, ofB] = [bandOf(pair, 'a', band), bandOf(pair, 'b', band)];
   const cheaper = compareRooms(ofA, ofB);
-  if (cheaper === 'tie' || cheaper === 'unknown') return words.outcomes[cheaper];
+  if (cheaper === 'tie' || cheaper === 'unknown') return words.comparison.outcomes[cheaper];
   const difference = comparedRoom(ofA)!.usd - comparedRoom(ofB)!.usd;
-  return fill(words.cheaperBy, {
+  return fill(words.comparison.cheaperBy, {
     name: (cheaper === 'a' ? a : b).name,
-    dollars: approximately(WORDS[language].usd(Math.abs(difference))),
+    dollars: approximately(words.usd(Math.abs(difference))),
   });
 }
 
@@ -153,20 +152,15 @@ type NamedPair = Pick<Comparison, 'slug' | 'a_slug' | 'b_slug'>;
 export function comparisonName(
   { a_slug, b_slug }: Pick<NamedPair, 'a_slug' | 'b_slug'>,
   places: ReadonlyMap<string, Pick<Place, 'name'>>,
-  language: SiteLanguage,
+  words: SiteWords,
 ): string {
   const nameOf = (slug: string) => places.get(slug)?.name ?? slug;
-  return fill(WORDS[language].comparison.joined, { a: nameOf(a_slug), b: nameOf(b_slug) });
+  return fill(words.comparison.joined, { a: nameOf(a_slug), b: nameOf(b_slug) });
 }
 
-export function comparisonLink(
-  country: Country,
-  pair: NamedPair,
-  places: Places,
-  language: SiteLanguage,
-): string {
-  const path = sitePath(language, comparisonPath(country, pair));
-  return html`<a href="${path}">${comparisonName(pair, places, language)}</a>`;
+export function comparisonLink(country: Country, pair: NamedPair, places: Places, words: SiteWords): string {
+  const path = words.path(comparisonPath(country, pair));
+  return html`<a href="${path}">${comparisonName(pair, places, words)}</a>`;
 }
 
 /** The most important to travellers first. */
@@ -189,14 +183,14 @@ type Named = Pick<Place, 'name' | 'country'>;
 export function findingOf(
   { data_points: { verdicts } }: Pick<Comparison, 'data_points'>,
   [a, b]: readonly [Named, Named],
-  language: SiteLanguage,
+  words: SiteWords,
   aspects: readonly AspectName[] = BY_IMPORTANCE,
 ): string | undefined {
-  const better = aspectNames(a.country, language, 'isBetter');
+  const better = aspectNames(a.country, words, 'isBetter');
   const texts = (['a', 'b'] as const).flatMap((side) => {
     const won = BY_IMPORTANCE.find((aspect) => aspects.includes(aspect) && verdicts[aspect].winner === side);
     return won
-      ? [fill(WORDS[language].comparison.finding, { name: (side === 'a' ? a : b).name, better: better[won] })]
+      ? [fill(words.comparison.finding, { name: (side === 'a' ? a : b).name, better: better[won] })]
       : [];
   });
   return texts.length > 0 ? texts.join(', ') : undefined;
@@ -206,19 +200,19 @@ export function findingOf(
 export function headlineOf(
   comparison: Pick<Comparison, 'data_points'>,
   places: readonly [Place, Place],
-  language: SiteLanguage,
+  words: SiteWords,
 ): string {
   const [a, b] = places;
-  const { differ } = WORDS[language].comparison;
+  const { differ } = words.comparison;
   const { best_visit_months: best, verdicts } = comparison.data_points;
-  const finding = findingOf(comparison, places, language);
+  const finding = findingOf(comparison, places, words);
   if (finding !== undefined) return finding;
-  const { months } = WORDS[language];
+  const { months } = words;
   if (best.a.join() !== best.b.join())
     return fill(differ.months, { a: a.name, aMonths: months(best.a), b: b.name, bMonths: months(best.b) });
   const { winner } = verdicts.bigger;
   if (winner === 'a' || winner === 'b')
     return fill(differ.people, { name: winner === 'a' ? a.name : b.name });
-  const costIn = (place: Place) => costText(WORDS[language], costOf(place, 'mid'));
+  const costIn = (place: Place) => costText(words, costOf(place, 'mid'));
   return fill(differ.cost, { a: a.name, aCost: costIn(a), b: b.name, bCost: costIn(b) });
 }

@@ -8,7 +8,7 @@ import {
 } from '../../datasets/dataset.ts';
 import { isStructured } from '../../datasets/kind.ts';
 import type { ColumnProvenance } from '../../datasets/provenance/provenance.ts';
-import { fill, sitePath, WORDS, type SiteWords } from '../language.ts';
+import { fill, type SiteWords } from '../language.ts';
 import { plainTable, tableBox } from '../blocks.ts';
 import { cellText } from '../../datasets/query/find-rows.ts';
 import {
@@ -31,28 +31,28 @@ export function dataTable(viewed: DatasetView): string {
   const { table, words } = viewed;
   const { shown } = table;
   const active = activeFilters(viewed);
-  const nothing = active ? words.table.nothing : words.table.noRows;
+  const nothing = active ? words.dataset.table.nothing : words.dataset.table.noRows;
   return html`!${filterForm(viewed)}!${active}
     !${shown.total === 0 ? html`<p class="nothing">${nothing}</p>` : rowsTable(viewed, shown)}
     !${shown.pages > 1 ? pager(viewed, shown) : ''}!${viewDownloads(viewed)}
-    <p class="note">${words.table.note}</p>
+    <p class="note">${words.dataset.table.note}</p>
     !${addressHelp(viewed)}`;
 }
 
 function rowsTable(table: DatasetView, { rows, first, total }: ShownRows): string {
-  const { dataset, words, language } = table;
+  const { dataset, words } = table;
   const columns = csvColumns(dataset);
-  const caption = fill(words.table.caption, {
+  const caption = fill(words.dataset.table.caption, {
     first,
     last: first + rows.length - 1,
-    total: WORDS[language].number(total),
+    total: words.number(total),
   });
   const heads = columns.map(([key, column]) => columnHead(table, key, column));
   const body = rows.map((row) => {
     const cells = columns.map(([key, column]) => cell(table, key, column, row[key]));
     return `<tr>${cells.join('')}</tr>`;
   });
-  const label = fill(WORDS[language].shared.table, { title: caption });
+  const label = fill(words.shared.table, { title: caption });
   return tableBox(label, plainTable(heads, body, { className: 'data', caption }));
 }
 
@@ -63,7 +63,7 @@ function columnHead(table: DatasetView, key: string, column: DeclaredColumn): st
   const href = viewLink(table, { sort: [{ path: key, descending }] });
   const direction = sorted?.descending ? 'descending' : 'ascending';
   const state = sorted ? html`aria-sort="${direction}"` : '';
-  const title = `${fill(words.table.sortBy, { column: key })}, ${words.table[descending ? 'descending' : 'ascending']}`;
+  const title = `${fill(words.dataset.table.sortBy, { column: key })}, ${words.dataset.table[descending ? 'descending' : 'ascending']}`;
   return html`<th scope="col" class="${alignment(column)}" !${state}>
     <a href="${href}" title="${title}" rel="nofollow">${key}</a
     >!${holdsEstimates(provenance.get(key)) ? estimateMark(key, words) : ''}
@@ -76,22 +76,17 @@ function holdsEstimates(provenance: ColumnProvenance | undefined): boolean {
 }
 
 /** Links to the column's sources, because cells show only what the download has. */
-function estimateMark(key: string, { table: words }: SiteWords['dataset']): string {
-  const estimatesInThisColumn = fill(words.estimates, { column: key });
+function estimateMark(key: string, words: SiteWords): string {
+  const estimatesInThisColumn = fill(words.dataset.table.estimates, { column: key });
   return html` <a href="#column-${key}" title="${estimatesInThisColumn}" aria-label="${estimatesInThisColumn}"
     >≈</a
   >`;
 }
 
-function cell(
-  { dataset, language }: DatasetView,
-  key: string,
-  column: DeclaredColumn,
-  value: unknown,
-): string {
+function cell({ dataset, words }: DatasetView, key: string, column: DeclaredColumn, value: unknown): string {
   const path = findCellPath(dataset, key, value);
   const text = html`${cellText(value)}`;
-  const content = path === undefined ? text : html`<a href="${sitePath(language, path)}">!${text}</a>`;
+  const content = path === undefined ? text : html`<a href="${words.path(path)}">!${text}</a>`;
   return html`<td class="${alignment(column)}">!${content}</td>`;
 }
 
@@ -106,10 +101,10 @@ function pager(table: DatasetView, { page, pages }: ShownRows): string {
     target < 1 || target > pages
       ? html`<span class="button off">${name}</span>`
       : html`<a class="button" rel="${rel}" href="${viewLink(table, { page: target })}">${name}</a>`;
-  return html`<nav class="pager" aria-label="${words.table.pages}">
-    !${to(page - 1, words.table.previous, 'prev')}
-    <span>${fill(words.table.page, { page, pages })}</span>
-    !${to(page + 1, words.table.next, 'next')}
+  return html`<nav class="pager" aria-label="${words.dataset.table.pages}">
+    !${to(page - 1, words.dataset.table.previous, 'prev')}
+    <span>${fill(words.dataset.table.page, { page, pages })}</span>
+    !${to(page + 1, words.dataset.table.next, 'next')}
   </nav>`;
 }
 
@@ -129,7 +124,7 @@ function findCellPath(dataset: DeclarationOfCountry, column: string, value: unkn
 
 /** Explains the query parameters, with an example for this table. */
 function addressHelp({ dataset, table, path, words }: DatasetView): string {
-  const { title, example, terms, rows } = words.table.address;
+  const { title, example, terms, rows } = words.dataset.table.address;
   const query = tableQuery(exampleView(dataset, table));
   const asked = [path, rowsPath(dataset)].map((each) => `${each}${query}`) as [string, string];
   return html`<details class="address">
@@ -166,7 +161,7 @@ function exampleView(dataset: DeclarationOfCountry, { choices }: DatasetView['ta
 }
 
 /** Downloads of the matching rows on all pages, in every format. */
-function viewDownloads({ dataset, view, table, words, language }: DatasetView): string {
+function viewDownloads({ dataset, view, table, words }: DatasetView): string {
   const { total } = table.shown;
   if (total === 0) return '';
   const limit = total > LIMIT.usual ? LIMIT.most : LIMIT.usual;
@@ -180,15 +175,15 @@ function viewDownloads({ dataset, view, table, words, language }: DatasetView): 
     });
     return html`<a class="button" href="${href}" download rel="nofollow">${formatName(format, words)}</a>`;
   });
-  const { number } = WORDS[language];
-  const downloadView = words.table.downloadView[total > LIMIT.most ? 'some' : 'all'];
+  const { number } = words;
+  const downloadView = words.dataset.table.downloadView[total > LIMIT.most ? 'some' : 'all'];
   const statistics = address(statsPath(dataset), writeRowQuery({ ...view, sort: [] }));
   return html`<div class="view-downloads">
     <span>${fill(downloadView, { rows: number(LIMIT.most), total: number(total) })}</span>
     !${links.join(' ')}
-    <a href="${statistics}" rel="nofollow">${words.table.statistics}</a>
+    <a href="${statistics}" rel="nofollow">${words.dataset.table.statistics}</a>
   </div>`;
 }
 
-const formatName = (format: AnyFormatName, words: SiteWords['dataset']) =>
-  isMadeFormat(format) ? words.downloads.formats[format].name : format.toUpperCase();
+const formatName = (format: AnyFormatName, words: SiteWords) =>
+  isMadeFormat(format) ? words.dataset.downloads.formats[format].name : format.toUpperCase();

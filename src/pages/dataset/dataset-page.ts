@@ -13,17 +13,7 @@ import { LICENSE, type DeclarationOfCountry } from '../../datasets/dataset.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { factList, partsNav, renderParts, itemList } from '../blocks.ts';
 import type { Page } from '../layout.ts';
-import {
-  fileSize,
-  fill,
-  sitePath,
-  WORDS,
-  type SiteLanguage,
-  type SiteWords,
-  countryNames,
-  declarationWords,
-  declaredKind,
-} from '../language.ts';
+import { fileSize, fill, type SiteWords, countryNames, declarationWords, declaredKind } from '../language.ts';
 import { dataTable } from './data-table.ts';
 import { qualityPath } from './quality-page.ts';
 import { useSection } from './snippets.ts';
@@ -35,27 +25,26 @@ import { bestMonths } from '../charts/months.ts';
 import type { Country } from '../../countries/country.ts';
 import type { Release } from '../../datasets/releases/release.ts';
 
-export function datasetPage(data: DatasetPageData, language: SiteLanguage): Page {
+export function datasetPage(data: DatasetPageData, words: SiteWords): Page {
   const { dataset, story, baseUrl } = data;
-  const words = WORDS[language].dataset;
-  const { name, description } = declarationWords(dataset, language);
-  const path = sitePath(language, landingPath(dataset));
+  const { name, description } = declarationWords(dataset, words);
+  const path = words.path(landingPath(dataset));
   const releasePath = `${landingPath(dataset)}/releases/${data.release.number}`;
   const context: DatasetView = {
     ...data,
-    language,
     words,
+    said: words.dataset.table,
     path,
     anchor: 'data',
     releaseUrl: new URL(releasePath, baseUrl).href,
   };
   const parts: Record<keyof SiteWords['dataset']['parts'], string> = {
     data: dataTable(context),
-    columns: html`<p>${words.columns.lead}</p>
+    columns: html`<p>${words.dataset.columns.lead}</p>
       !${columnDictionary(context)}
       <p>
-        <a href="${sitePath(language, qualityPath(dataset))}">${words.columns.quality}</a> ·
-        <a href="${landingPath(dataset)}/provenance">${words.columns.receipts}</a>
+        <a href="${words.path(qualityPath(dataset))}">${words.dataset.columns.quality}</a> ·
+        <a href="${landingPath(dataset)}/provenance">${words.dataset.columns.receipts}</a>
       </p>`,
     downloads: downloadsSection(context),
     cite: citeSection(context),
@@ -66,35 +55,34 @@ export function datasetPage(data: DatasetPageData, language: SiteLanguage): Page
     title: name,
     description,
     section: '/datasets',
-    feed: { title: words.releases.feed, path: `${landingPath(dataset)}/releases.atom` },
+    feed: { title: words.dataset.releases.feed, path: `${landingPath(dataset)}/releases.atom` },
     body: html`<div class="opening">!${introduction(context, name, description)}!${story}</div>
-      !${renderParts(words.parts, parts)}`,
+      !${renderParts(words.dataset.parts, parts)}`,
   };
 }
 
 function introduction(
-  { dataset, release, downloads, language, words }: DatasetView,
+  { dataset, release, downloads, words }: DatasetView,
   name: string,
   description: string,
 ): string {
-  const vocabulary = WORDS[language];
   const buttons = downloads.map(({ format, path, size }) => {
-    const text = fill(words.download, { format: format.toUpperCase(), size: fileSize(vocabulary, size) });
+    const text = fill(words.dataset.download, { format: format.toUpperCase(), size: fileSize(words, size) });
     return html`<a class="button primary" href="${path}" download="${dataset.slug}.${format}">${text}</a>`;
   });
   const facts: [string, string][] = [
-    [words.facts.rows, html`${vocabulary.number(release.rowCount)}`],
-    [words.facts.columns, String(Object.keys(dataset.columns).length)],
-    [words.facts.release, String(release.number)],
-    [words.facts.published, html`${vocabulary.date(release.publishedAt)}`],
-    [words.facts.licence, html`<a href="${LICENSE.url}" rel="license">${LICENSE.name}</a>`],
+    [words.dataset.facts.rows, html`${words.number(release.rowCount)}`],
+    [words.dataset.facts.columns, String(Object.keys(dataset.columns).length)],
+    [words.dataset.facts.release, String(release.number)],
+    [words.dataset.facts.published, html`${words.date(release.publishedAt)}`],
+    [words.dataset.facts.licence, html`<a href="${LICENSE.url}" rel="license">${LICENSE.name}</a>`],
   ];
   return html`<div>
       <h1>${name}</h1>
       <p class="lead">${description}</p>
       <p class="buttons">!${buttons.join(' ')}</p>
     </div>
-    !${factList(facts)} !${partsNav(words.parts, language)}`;
+    !${factList(facts)} !${partsNav(words.dataset.parts, words)}`;
 }
 
 /** The data for a dataset's chart. */
@@ -121,9 +109,9 @@ export async function drawStory(
 export function datasetsPage(
   cards: readonly DatasetCard[],
   countries: readonly Country[],
-  language: SiteLanguage,
+  words: SiteWords,
 ): Page {
-  const { title, description, lead, about, aboutTitle } = WORDS[language].dataset.list;
+  const { title, description, lead, about, aboutTitle } = words.dataset.list;
   const notes = about.map(
     ({ title: name, text }) =>
       html`<li>
@@ -133,12 +121,12 @@ export function datasetsPage(
   );
   return {
     title,
-    description: fill(description, { countries: countryNames(countries, language) }),
+    description: fill(description, { countries: countryNames(countries, words) }),
     section: '/datasets',
     body: html`<h1>${title}</h1>
       <p class="lead">${lead}</p>
 
-      !${datasetCards(cards, language, 'h2')}
+      !${datasetCards(cards, words, 'h2')}
       <section aria-labelledby="about">
         <h2 id="about">${aboutTitle}</h2>
         !${itemList(notes, 'steps')}
@@ -153,36 +141,31 @@ export interface DatasetCard {
 }
 
 /** A card with downloads for each dataset. */
-export function datasetCards(
-  cards: readonly DatasetCard[],
-  language: SiteLanguage,
-  heading: 'h2' | 'h3',
-): string {
+export function datasetCards(cards: readonly DatasetCard[], words: SiteWords, heading: 'h2' | 'h3'): string {
   return itemList(
-    cards.map((card) => datasetCard(card, language, heading)),
+    cards.map((card) => datasetCard(card, words, heading)),
     'cards',
   );
 }
 
 function datasetCard(
   { dataset, release, downloads }: DatasetCard,
-  language: SiteLanguage,
+  words: SiteWords,
   heading: string,
 ): string {
-  const vocabulary = WORDS[language];
-  const { name, description } = declarationWords(dataset, language);
-  const { number, date } = vocabulary;
+  const { name, description } = declarationWords(dataset, words);
+  const { number, date } = words;
   const columns = Object.keys(dataset.columns).length;
   const published = date(release.publishedAt).replaceAll(' ', '\u00a0');
-  const facts = fill(WORDS[language].dataset.card, { rows: number(release.rowCount), columns, published });
+  const facts = fill(words.dataset.card, { rows: number(release.rowCount), columns, published });
   const buttons = downloads.map(
     ({ format, path, size }) =>
       html`<a class="button" href="${path}" download="${dataset.slug}.${format}"
-        >${format.toUpperCase()} <small>${fileSize(vocabulary, size)}</small></a
+        >${format.toUpperCase()} <small>${fileSize(words, size)}</small></a
       >`,
   );
   return html`<li>
-    <${heading}><a href="${sitePath(language, landingPath(dataset))}">${name}</a></${heading}>
+    <${heading}><a href="${words.path(landingPath(dataset))}">${name}</a></${heading}>
     <p>${description}</p>
     <p class="quiet">${facts}</p>
     <p class="buttons">!${buttons.join(' ')}</p>

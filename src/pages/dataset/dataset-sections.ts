@@ -7,7 +7,7 @@ import {
   type ColumnProvenance,
 } from '../../datasets/provenance/provenance.ts';
 import type { Release } from '../../datasets/releases/release.ts';
-import { type SiteWords, fill, sitePath, fileSize, declarationWords, WORDS } from '../language.ts';
+import { type SiteWords, fill, fileSize, declarationWords } from '../language.ts';
 import type { ViewedRows } from './filter-form.ts';
 import type { TableRows } from './table-rows.ts';
 import { html } from 'ghtml';
@@ -65,31 +65,30 @@ export interface DatasetPageData extends Pick<ViewedRows, 'view'> {
 /** A dataset's page in one language. */
 export interface DatasetView extends DatasetPageData, ViewedRows {
   readonly table: TableRows;
-  readonly words: SiteWords['dataset'];
   /** The absolute address of the English release page, so that citations are the same in every language. */
   readonly releaseUrl: string;
 }
 
 /** The meaning of each column and the sources of its values. */
 export function columnDictionary(dictionary: DatasetView): string {
-  const { dataset, language } = dictionary;
-  const meanings = declarationWords(dataset, language).columns;
+  const { dataset, words } = dictionary;
+  const meanings = declarationWords(dataset, words).columns;
   const entries = Object.entries(dataset.columns).map(([key, column]) =>
     entry(dictionary, key, column, meanings[key]!),
   );
-  return foldOf(language, 'columns', entries.length, itemList(entries, 'dictionary'));
+  return foldOf(words, 'columns', entries.length, itemList(entries, 'dictionary'));
 }
 
 function entry(dictionary: DatasetView, key: string, column: DeclaredColumn, meaning: string): string {
   const { provenance, words } = dictionary;
   const limits = describeLimits(column, dictionary);
-  const types: Readonly<Record<string, string>> = words.columns.types;
+  const types: Readonly<Record<string, string>> = words.dataset.columns.types;
   const found = provenance.get(key);
   return html`<li id="column-${key}">
     <div>
       <h3><code>${key}</code></h3>
       <p class="quiet">
-        ${types[column.kind.type] ?? column.kind.type}!${limits ? html`<br />${limits}` : ''}!${column.inCsv ? '' : html`<br />${words.columns.jsonOnly}`}
+        ${types[column.kind.type] ?? column.kind.type}!${limits ? html`<br />${limits}` : ''}!${column.inCsv ? '' : html`<br />${words.dataset.columns.jsonOnly}`}
       </p>
     </div>
     <p>${meaning}</p>
@@ -98,35 +97,35 @@ function entry(dictionary: DatasetView, key: string, column: DeclaredColumn, mea
 }
 
 function describeProvenance(dictionary: DatasetView, provenance: ColumnProvenance): string {
-  const { language, words } = dictionary;
-  const { classNames, classes, number } = WORDS[language];
+  const { words } = dictionary;
+  const { classNames, classes, number } = words;
   const badges = entriesOf(provenance.classes).map(([valueClass, count]) => {
-    const text = fill(words.columns.values, { count: number(count), name: classNames[valueClass] });
+    const text = fill(words.dataset.columns.values, { count: number(count), name: classNames[valueClass] });
     return html`<li class="class ${valueClass}" title="${classes[valueClass]}">${text}</li>`;
   });
-  const methods = provenance.methods.map((method) => methodIn(language, method));
+  const methods = provenance.methods.map((method) => methodIn(words, method));
   return html`<div>
     !${itemList(badges, 'classes')}
     <p class="quiet">
-      <strong>${words.columns.from}</strong>
+      <strong>${words.dataset.columns.from}</strong>
       !${provenance.sources.map((name) => namedSource(dictionary, name)).join(', ')}<br />
-      <strong>${words.columns.how}</strong> !${methods.join('; ')}
+      <strong>${words.dataset.columns.how}</strong> !${methods.join('; ')}
     </p>
   </div>`;
 }
 
 /** A source's name with a link, as HTML. */
 export function namedSource(
-  { sources, datasetNames, language }: Pick<DatasetView, 'sources' | 'datasetNames' | 'language'>,
+  { sources, datasetNames, words }: Pick<DatasetView, 'sources' | 'datasetNames' | 'words'>,
   name: string,
 ): string {
-  if (name === OURSELVES) return html`${WORDS[language].dataset.columns.ourselves}`;
+  if (name === OURSELVES) return html`${words.dataset.columns.ourselves}`;
   const ours = datasetNames.get(name);
-  if (ours) return html`<a href="${sitePath(language, `/datasets/${name}`)}">${ours}</a>`;
+  if (ours) return html`<a href="${words.path(`/datasets/${name}`)}">${ours}</a>`;
   const known = sources.get(name);
-  const href = sitePath(language, sourcePath(name));
+  const href = words.path(sourcePath(name));
   if (!known) return html`<a href="${href}">${name}</a>`;
-  const { credit, lang } = sourceTexts(known, language);
+  const { credit, lang } = sourceTexts(known, words);
   return html`<a href="${href}" !${lang}>${credit}</a>`;
 }
 
@@ -136,66 +135,64 @@ interface Bounds {
   readonly items?: Bounds;
 }
 
-function describeLimits({ kind }: DeclaredColumn, { words, language }: DatasetView): string {
-  const { number } = WORDS[language];
+function describeLimits({ kind }: DeclaredColumn, { words }: DatasetView): string {
+  const { number } = words;
   const bounds = ({ minimum, maximum }: Bounds) => {
     if (minimum === undefined) return '';
-    if (maximum === undefined) return fill(words.limits.atLeast, { minimum: number(minimum) });
-    return fill(words.limits.between, { minimum: number(minimum), maximum: number(maximum) });
+    if (maximum === undefined) return fill(words.dataset.limits.atLeast, { minimum: number(minimum) });
+    return fill(words.dataset.limits.between, { minimum: number(minimum), maximum: number(maximum) });
   };
   const schema = kind.schema as Bounds;
   const ofItems = schema.items ? bounds(schema.items) : '';
-  return ofItems ? fill(words.limits.each, { limits: ofItems }) : bounds(schema);
+  return ofItems ? fill(words.dataset.limits.each, { limits: ofItems }) : bounds(schema);
 }
 
 export function downloadsSection(page: DatasetView): string {
-  const { dataset, downloads, madeDownloads, baseUrl, language, words } = page;
-  const vocabulary = WORDS[language];
+  const { dataset, downloads, madeDownloads, baseUrl, words } = page;
   const address = (path: string) => html`<a href="${path}"><code>${baseUrl}${path}</code></a>`;
   const files = downloads.map(
     ({ format, path, releasePath, size, compressedSize, sha256 }) =>
       html`<li class="file">
         <h3>${format.toUpperCase()}</h3>
         <dl>
-          <dt>${words.downloads.newest}</dt>
+          <dt>${words.dataset.downloads.newest}</dt>
           <dd>!${address(path)}</dd>
-          <dt>${words.downloads.forGood}</dt>
+          <dt>${words.dataset.downloads.forGood}</dt>
           <dd>!${address(releasePath)}</dd>
-          <dt>${words.downloads.size}</dt>
+          <dt>${words.dataset.downloads.size}</dt>
           <dd>
-            ${fileSize(vocabulary, size)}, ${fileSize(vocabulary, compressedSize)}
-            ${words.downloads.compressed}
+            ${fileSize(words, size)}, ${fileSize(words, compressedSize)} ${words.dataset.downloads.compressed}
           </dd>
-          <dt>${words.downloads.digest}</dt>
+          <dt>${words.dataset.downloads.digest}</dt>
           <dd><code>${sha256}</code></dd>
         </dl>
       </li>`,
   );
   const made = madeDownloads.map(({ format, path }) => {
-    const { name, about } = words.downloads.formats[format];
+    const { name, about } = words.dataset.downloads.formats[format];
     return html`<li><a href="${path}">${name}</a>: ${about}</li>`;
   });
-  return html`<p>${dataset.live ? words.downloads.liveLead : words.downloads.lead}</p>
+  return html`<p>${dataset.live ? words.dataset.downloads.liveLead : words.dataset.downloads.lead}</p>
     !${itemList(files, 'files')}
-    <h3>${words.downloads.more}</h3>
+    <h3>${words.dataset.downloads.more}</h3>
     !${itemList(made)}
     <p>
-      ${words.downloads.described} <a href="${dataPackagePath(dataset)}">Data Package</a>,
+      ${words.dataset.downloads.described} <a href="${dataPackagePath(dataset)}">Data Package</a>,
       <a href="${croissantPath(dataset)}">Croissant</a>, <a href="${DCAT_PATH}">DCAT</a>.
     </p>`;
 }
 
-export function citeSection({ dataset, release, releaseUrl, language, words }: DatasetView): string {
-  return html`<p>${words.cite.lead}</p>
+export function citeSection({ dataset, release, releaseUrl, words }: DatasetView): string {
+  return html`<p>${words.dataset.cite.lead}</p>
     <div class="pair cite">
       <div>
-        <h3>${words.cite.apa}</h3>
-        !${snippetBox(citeApa(dataset, release, releaseUrl), language)}
-        <h3>${words.cite.bibtex}</h3>
-        !${snippetBox(citeBibtex(dataset, release, releaseUrl), language)}
+        <h3>${words.dataset.cite.apa}</h3>
+        !${snippetBox(citeApa(dataset, release, releaseUrl), words)}
+        <h3>${words.dataset.cite.bibtex}</h3>
+        !${snippetBox(citeBibtex(dataset, release, releaseUrl), words)}
       </div>
       <div>
-        <h3>${words.cite.attribution}</h3>
+        <h3>${words.dataset.cite.attribution}</h3>
         <p class="attribution" lang="en">${dataset.attribution}</p>
       </div>
     </div>`;
@@ -227,49 +224,50 @@ export function citeBibtex(
 }
 
 export function releasesSection(section: DatasetView): string {
-  const { dataset, releases, language, words } = section;
-  const { number, date } = WORDS[language];
+  const { dataset, releases, words } = section;
+  const { number, date } = words;
   const table = rowTable({
-    title: words.parts.releases,
-    language,
+    title: words.dataset.parts.releases,
+    words,
     columns: [
-      words.releases.number,
-      words.releases.published,
-      words.releases.rows,
-      words.releases.files,
-      words.releases.changes,
+      words.dataset.releases.number,
+      words.dataset.releases.published,
+      words.dataset.releases.rows,
+      words.dataset.releases.files,
+      words.dataset.releases.changes,
     ],
     figures: [2],
     rows: releases.map((release, index) => [
-      html`<a href="${sitePath(language, `${landingPath(dataset)}/releases/${release.number}`)}"
+      html`<a href="${words.path(`${landingPath(dataset)}/releases/${release.number}`)}"
         >${release.number}</a
       >`,
       html`${date(release.publishedAt)}`,
       html`${number(release.rowCount)}`,
       release.files.map(({ format, path }) => html`<a href="${path}">${format.toUpperCase()}</a>`).join(', '),
-      index === 0 ? html`${words.releases.newest}` : changesLink(dataset, release, words),
+      index === 0 ? html`${words.dataset.releases.newest}` : changesLink(dataset, release, words),
     ]),
   });
-  return html`<p>${dataset.live ? words.releases.liveLead : words.releases.lead}</p>
+  return html`<p>${dataset.live ? words.dataset.releases.liveLead : words.dataset.releases.lead}</p>
     <p>${describeChanges(section)}</p>
     !${table}
     <p>
-      <a href="/datasets/${dataset.slug}/releases">${words.releases.all}</a> ·
-      <a href="${landingPath(dataset)}/releases.atom">${words.releases.feed}</a>
+      <a href="/datasets/${dataset.slug}/releases">${words.dataset.releases.all}</a> ·
+      <a href="${landingPath(dataset)}/releases.atom">${words.dataset.releases.feed}</a>
     </p>`;
 }
 
-function describeChanges({ changes, releases, language, words }: DatasetView): string {
-  if (!changes) return releases[0]?.number === 1 ? words.releases.first : words.releases.noneKept;
-  const { number } = WORDS[language];
-  return fill(words.releases.changed, {
+function describeChanges({ changes, releases, words }: DatasetView): string {
+  if (!changes)
+    return releases[0]?.number === 1 ? words.dataset.releases.first : words.dataset.releases.noneKept;
+  const { number } = words;
+  return fill(words.dataset.releases.changed, {
     added: number(changes.added),
     changed: number(changes.changed),
     removed: number(changes.removed),
   });
 }
 
-function changesLink({ slug }: Declaration, { number }: ShownRelease, words: SiteWords['dataset']): string {
-  const text = fill(words.releases.changesOf, { number });
+function changesLink({ slug }: Declaration, { number }: ShownRelease, words: SiteWords): string {
+  const text = fill(words.dataset.releases.changesOf, { number });
   return html`<a href="/datasets/${slug}/changes?since=${number}">${text}</a>`;
 }

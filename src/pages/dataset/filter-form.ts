@@ -6,7 +6,7 @@ import {
   parseRowQuery,
   type Parameters,
 } from '../../datasets/query/row-query.ts';
-import { fill, type SiteLanguage, type SiteWords, sitePath, WORDS } from '../language.ts';
+import { fill, type SiteWords } from '../language.ts';
 import {
   type FilterControls,
   type Choice,
@@ -28,8 +28,9 @@ export interface ViewedRows {
   readonly anchor: string;
   readonly table: FilterControls;
   readonly view: TableView;
-  readonly language: SiteLanguage;
-  readonly words: { readonly table: SiteWords['dataset']['table'] };
+  readonly words: SiteWords;
+  /** The form's texts. */
+  readonly said: SiteWords['dataset']['table'];
   /** Display names of fields and values; without them, the form shows the names in the data. */
   readonly names?: {
     readonly field: (path: string) => string;
@@ -49,7 +50,7 @@ export function viewLink(
 
 /** A plain HTML form: its fields become the page's query. */
 export function filterForm(viewed: ViewedRows): string {
-  const { path, anchor, table, view, words, orders } = viewed;
+  const { path, anchor, table, view, said, orders } = viewed;
   const { search, filters, sort } = view;
   const fields = [
     ...table.choices.map((choice) => selectField(choice, viewed)),
@@ -60,15 +61,15 @@ export function filterForm(viewed: ViewedRows): string {
   const used = filters.length + (orders ? sort.length : 0);
   return html`<form class="filters" method="get" action="${path}#${anchor}">
     <div class="field search">
-      <label for="q">${words.table.search}</label>
+      <label for="q">${said.search}</label>
       <input type="search" id="q" name="q" value="${search}" maxlength="100" autocomplete="off" />
     </div>
-    <button type="submit">${words.table.apply}</button>
+    <button type="submit">${said.apply}</button>
     !${sort.length > 0 && !orders ? hidden('sort', writeSort(sort)) : ''}
     !${listUnseen(viewed)
       .map(([name, value]) => hidden(name, value))
       .join('')}
-    !${used > 0 ? fold(`${words.table.filters} (${used})`, all) : closed(words.table.filters, all)}
+    !${used > 0 ? fold(`${said.filters} (${used})`, all) : closed(said.filters, all)}
   </form>`;
 }
 
@@ -117,7 +118,7 @@ function listUnseen({ view, table }: ViewedRows): [name: string, value: string][
 }
 
 function selectField({ path, values }: Choice, viewed: ViewedRows): string {
-  const { view, words, language } = viewed;
+  const { view, words, said } = viewed;
   const asked = findFilter(view.filters, path)?.values[0];
   const chosen = asked === undefined ? undefined : String(asked);
   const counts = new Map(values.map(({ value, count }) => [String(value), count]));
@@ -125,20 +126,20 @@ function selectField({ path, values }: Choice, viewed: ViewedRows): string {
   if (chosen !== undefined && !counts.has(chosen)) counts.set(chosen, 0);
   const option = ([value, count]: [string, number]) =>
     html`<option value="${value}" !${chosen === value ? 'selected' : ''}>
-      ${fill(words.table.counted, { value: valueName(path, value, viewed), count: WORDS[language].number(count) })}
+      ${fill(said.counted, { value: valueName(path, value, viewed), count: words.number(count) })}
     </option>`;
   const id = `filter-${path.replaceAll('.', '-')}`;
   return html`<div class="field">
     <label for="${id}">!${fieldLabel(path, viewed)}</label>
     <select id="${id}" name="${path}">
-      <option value="">${words.table.all}</option>
+      <option value="">${said.all}</option>
       !${Array.from(counts, option).join('')}
     </select>
   </div>`;
 }
 
 function rangeField({ path, type, min, max }: Range, viewed: ViewedRows): string {
-  const { view, words } = viewed;
+  const { view, said } = viewed;
   const name = fieldName(path, viewed);
   const inputType = type === 'date' ? html`type="date"` : html`type="number" step="any"`;
   const input = (operator: 'gte' | 'lte', limit: unknown, label: string) => {
@@ -151,8 +152,8 @@ function rangeField({ path, type, min, max }: Range, viewed: ViewedRows): string
       aria-label="${label}"
     />`;
   };
-  const atLeast = fill(words.table.atLeast, { column: name });
-  const atMost = fill(words.table.atMost, { column: name });
+  const atLeast = fill(said.atLeast, { column: name });
+  const atMost = fill(said.atMost, { column: name });
   return html`<fieldset class="field range">
     <legend>!${fieldLabel(path, viewed)}</legend>
     !${input('gte', min, atLeast)}<span aria-hidden="true">–</span>!${input('lte', max, atMost)}
@@ -167,12 +168,17 @@ const SIGNS = { gt: '>', gte: '≥', lt: '<', lte: '≤', all: '∋' } as const;
 
 /** The active filters, each with a link to remove it. */
 export function activeFilters(viewed: ViewedRows): string {
-  const { path, anchor, words, view } = viewed;
+  const { path, anchor, said, view } = viewed;
   const { search, filters } = view;
   if (!search && filters.length === 0) return '';
   const chips = [
     ...(search
-      ? [{ text: fill(words.table.searched, { text: search }), href: viewLink(viewed, { search: '' }) }]
+      ? [
+          {
+            text: fill(said.searched, { text: search }),
+            href: viewLink(viewed, { search: '' }),
+          },
+        ]
       : []),
     ...filters.flatMap((filter) =>
       filter.values.map((value) => ({
@@ -183,14 +189,14 @@ export function activeFilters(viewed: ViewedRows): string {
   ];
   const chip = ({ text, href }: { text: string; href: string }) =>
     html`<li>
-      <a class="chip" href="${href}" aria-label="${fill(words.table.remove, { what: text })}"
+      <a class="chip" href="${href}" aria-label="${fill(said.remove, { what: text })}"
         >${text}<span aria-hidden="true"> ×</span></a
       >
     </li>`;
   return html`<div class="active">
-    <span>${words.table.active}</span>
+    <span>${said.active}</span>
     !${itemList(chips.map(chip))}
-    <a href="${path}#${anchor}">${words.table.reset}</a>
+    <a href="${path}#${anchor}">${said.reset}</a>
   </div>`;
 }
 
@@ -209,10 +215,10 @@ interface ListForm extends ListedRows {
   /** The path on the English site. */
   readonly path: string;
   readonly names: ListNames;
-  readonly words: {
+  readonly texts: {
     readonly count: Readonly<Record<'all' | 'some', string>>;
     readonly nothing: string;
-    readonly form: Partial<ViewedRows['words']['table']>;
+    readonly form: Partial<ViewedRows['said']>;
     readonly fields: Readonly<Record<string, string>>;
     readonly order: string;
     readonly orders: Readonly<Record<string, string>>;
@@ -225,23 +231,23 @@ export function parseListView(dataset: Declaration, query: Parameters): TableVie
 }
 
 /** The filter form with readable names, and the number of rows found. */
-export function listForm(form: ListForm, total: number, language: SiteLanguage): string {
-  const { path, view, found, controls, names, words } = form;
-  const { number } = WORDS[language];
+export function listForm(form: ListForm, total: number, words: SiteWords): string {
+  const { path, view, found, controls, names, texts } = form;
+  const { number } = words;
   const viewed: ViewedRows = {
-    path: sitePath(language, path),
+    path: words.path(path),
     anchor: 'list',
     table: controls,
     view,
-    language,
-    words: { table: { ...WORDS[language].dataset.table, ...words.form } },
+    words,
+    said: { ...words.dataset.table, ...texts.form },
     names: {
-      field: (field) => words.fields[field] ?? field,
+      field: (field) => texts.fields[field] ?? field,
       value: (field, value) => names[field]?.(value) ?? value,
     },
-    orders: { label: words.order, list: words.orders },
+    orders: { label: texts.order, list: texts.orders },
   };
-  const count = fill(words.count[found.length === total ? 'all' : 'some'], {
+  const count = fill(texts.count[found.length === total ? 'all' : 'some'], {
     shown: number(found.length),
     total: number(total),
   });
@@ -249,6 +255,6 @@ export function listForm(form: ListForm, total: number, language: SiteLanguage):
     <div id="list">
       !${activeFilters(viewed)}
       <p role="status">${count}</p>
-      !${found.length === 0 ? html`<p class="nothing">${words.nothing}</p>` : ''}
+      !${found.length === 0 ? html`<p class="nothing">${texts.nothing}</p>` : ''}
     </div>`;
 }

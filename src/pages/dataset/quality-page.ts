@@ -5,7 +5,7 @@ import { round } from '../../datasets/measures/numbers.ts';
 import { VALUE_CLASSES } from '../../datasets/provenance/provenance.ts';
 import { keysOf } from '../../datasets/records.ts';
 import { chipLinks, itemList, renderParts, rowTable } from '../blocks.ts';
-import { declarationWords, fill, sitePath, WORDS, type SiteLanguage, type SiteWords } from '../language.ts';
+import { declarationWords, fill, type SiteWords } from '../language.ts';
 import type { Page } from '../layout.ts';
 import { namedSource, type DatasetPageData } from './dataset-sections.ts';
 
@@ -18,14 +18,13 @@ interface QualityPageData extends Pick<DatasetPageData, 'dataset' | 'sources' | 
 }
 
 interface View extends QualityPageData {
-  readonly language: SiteLanguage;
-  readonly words: SiteWords['quality'];
+  readonly words: SiteWords;
 }
 
-export function qualityPage(data: QualityPageData, language: SiteLanguage): Page {
-  const words = WORDS[language].quality;
-  const view = { ...data, language, words };
-  const { name } = declarationWords(data.dataset, language);
+export function qualityPage(data: QualityPageData, words: SiteWords): Page {
+  const texts = words.quality;
+  const view = { ...data, words };
+  const { name } = declarationWords(data.dataset, words);
   const values = { name, number: data.quality.release };
   const parts = {
     columns: evidence(view),
@@ -35,15 +34,15 @@ export function qualityPage(data: QualityPageData, language: SiteLanguage): Page
   };
   const landing = landingPath(data.dataset);
   return {
-    title: fill(words.title, values),
-    description: fill(words.description, values),
+    title: fill(texts.title, values),
+    description: fill(texts.description, values),
     section: '/datasets',
     cardless: true,
-    body: html`<p class="crumbs"><a href="${sitePath(language, landing)}">${name}</a></p>
-      <h1>${fill(words.title, values)}</h1>
-      <p class="lead">${fill(words.lead, values)}</p>
-      <p><a href="${qualityPath(data.dataset)}.json">${words.json}</a></p>
-      !${renderParts(words.parts, parts)}`,
+    body: html`<p class="crumbs"><a href="${words.path(landing)}">${name}</a></p>
+      <h1>${fill(texts.title, values)}</h1>
+      <p class="lead">${fill(texts.lead, values)}</p>
+      <p><a href="${qualityPath(data.dataset)}.json">${texts.json}</a></p>
+      !${renderParts(texts.parts, parts)}`,
   };
 }
 
@@ -51,8 +50,8 @@ const codes = (columns: readonly string[]) =>
   columns.map((column) => html`<code>${column}</code>`).join(', ');
 
 /** The classes that a column of this dataset has. */
-function evidence({ quality: { columns, parts }, language, words }: View): string {
-  const { number, classes, classNames } = WORDS[language];
+function evidence({ quality: { columns, parts }, words }: View): string {
+  const { number, classes, classNames } = words;
   const percent = (share = 0) => html`${number(round(share * 100, 1))} %`;
   const used = keysOf(VALUE_CLASSES).filter((name) => columns.some(({ shares }) => shares[name] > 0));
   const meanings = used.map(
@@ -63,45 +62,50 @@ function evidence({ quality: { columns, parts }, language, words }: View): strin
     number(values),
     ...used.map((name) => percent(shares[name])),
   ]);
-  const heads = [words.columns.column, words.columns.values, ...used.map((name) => classNames[name])];
-  const title = words.parts.columns;
+  const heads = [
+    words.quality.columns.column,
+    words.quality.columns.values,
+    ...used.map((name) => classNames[name]),
+  ];
+  const title = words.quality.parts.columns;
   const table = (named: readonly string[], body: readonly string[][]) =>
-    rowTable({ title, language, columns: named, figures: [...named.keys()].slice(1), rows: body });
+    rowTable({ title, words, columns: named, figures: [...named.keys()].slice(1), rows: body });
   const kinds = [...new Set(parts.flatMap(({ shares }) => Object.keys(shares)))];
   const ofParts = parts.map(({ part, shares }) => [
     codes([part]),
     ...kinds.map((kind) => percent(shares[kind])),
   ]);
   return html`!${itemList(meanings, 'plain')}
-    <p>${words.columns.lead}</p>
+    <p>${words.quality.columns.lead}</p>
     !${table(heads, rows)}!${
       kinds.length > 0
-        ? html`<p>${words.columns.ofParts}</p>
-            !${table([words.columns.part, ...kinds], ofParts)}`
+        ? html`<p>${words.quality.columns.ofParts}</p>
+            !${table([words.quality.columns.part, ...kinds], ofParts)}`
         : ''
     }`;
 }
 
-function checks({ quality, language, words: { parts, checks: words, rules } }: View): string {
-  const { number } = WORDS[language];
+function checks({ quality, words }: View): string {
+  const { number } = words;
+  const { parts, checks: said, rules } = words.quality;
   const names: Readonly<Record<string, string>> = rules;
   const rows = quality.checks.map(({ rule, passed, broken, examples }) => [
     html`${names[rule] ?? rule}`,
     passed
-      ? html`${words.passed}`
-      : html`<strong>${fill(words.failed, { count: number(broken) })}</strong>
+      ? html`${said.passed}`
+      : html`<strong>${fill(said.failed, { count: number(broken) })}</strong>
           !${examples.map(({ key, column, reason }) => html`<br /><code lang="en">${Object.values(key).join(', ')}: ${column}: ${reason}</code>`).join('')}`,
   ]);
-  return html`<p>${fill(words.lead, { rows: number(quality.row_count) })}</p>
-    !${rowTable({ title: parts.checks, language, columns: [words.check, words.result], rows })}`;
+  return html`<p>${fill(said.lead, { rows: number(quality.row_count) })}</p>
+    !${rowTable({ title: parts.checks, words, columns: [said.check, said.result], rows })}`;
 }
 
 function ages(view: View): string {
-  const { quality, datasetNames: own, language, words } = view;
-  const { source, years, behind, columns, unknown, lead } = words.sources;
+  const { quality, datasetNames: own, words } = view;
+  const { source, years, behind, columns, unknown, lead } = words.quality.sources;
   const rows = quality.sources.map(({ name, first_year, last_year, years_behind, columns: made }) => [
     own.has(name)
-      ? html`<a href="${sitePath(language, qualityPath({ slug: name }))}">${own.get(name)}</a>`
+      ? html`<a href="${words.path(qualityPath({ slug: name }))}">${own.get(name)}</a>`
       : namedSource(view, name),
     first_year === last_year ? String(last_year ?? unknown) : `${first_year}–${last_year}`,
     String(years_behind ?? unknown),
@@ -109,21 +113,22 @@ function ages(view: View): string {
   ]);
   const heads = [source, years, behind, columns];
   return html`<p>${lead}</p>
-    !${rowTable({ title: words.parts.sources, language, columns: heads, figures: [2], rows })}`;
+    !${rowTable({ title: words.quality.parts.sources, words, columns: heads, figures: [2], rows })}`;
 }
 
-function gaps({ quality, missing, language, words: { gaps: words } }: View): string {
-  const { number } = WORDS[language];
+function gaps({ quality, missing, words }: View): string {
+  const { number } = words;
+  const said = words.quality.gaps;
   const empty = quality.columns.filter(({ nulls }) => nulls > 0);
-  if (empty.length + missing.length === 0) return html`<p>${words.none}</p>`;
+  if (empty.length + missing.length === 0) return html`<p>${said.none}</p>`;
   const items = empty.map(({ column, nulls }) => {
-    const text = fill(words.nulls, { count: number(nulls), rows: number(quality.row_count) });
+    const text = fill(said.nulls, { count: number(nulls), rows: number(quality.row_count) });
     return html`<li>!${codes([column])}: ${text}</li>`;
   });
   return `${itemList(items, 'plain')}${
     missing.length > 0
-      ? html`<h3>${words.without}</h3>
-          !${chipLinks(missing, language)}`
+      ? html`<h3>${said.without}</h3>
+          !${chipLinks(missing, words)}`
       : ''
   }`;
 }

@@ -4,7 +4,7 @@ import { isStructured } from '../../datasets/kind.ts';
 import { html } from 'ghtml';
 import { snippetBox, foldOf, itemList } from '../blocks.ts';
 
-export function useSection({ dataset, downloads, baseUrl, language, words }: DatasetView): string {
+export function useSection({ dataset, downloads, baseUrl, words }: DatasetView): string {
   const addressOf = (format: string) =>
     new URL(downloads.find((download) => download.format === format)!.path, baseUrl).href;
   const snippets = listSnippets(dataset, { json: addressOf('json'), csv: addressOf('csv') });
@@ -12,11 +12,11 @@ export function useSection({ dataset, downloads, baseUrl, language, words }: Dat
     ({ tool, code }) =>
       html`<li>
         <h3>${tool}</h3>
-        !${tool === 'Excel' ? html`<p class="quiet">${words.use.excel}</p>` : ''}!${snippetBox(code, language)}
+        !${tool === 'Excel' ? html`<p class="quiet">${words.dataset.use.excel}</p>` : ''}!${snippetBox(code, words)}
       </li>`,
   );
-  return html`<p>${words.use.lead}</p>
-    !${foldOf(language, 'snippets', boxes.length, itemList(boxes, 'snippets'))}`;
+  return html`<p>${words.dataset.use.lead}</p>
+    !${foldOf(words, 'snippets', boxes.length, itemList(boxes, 'snippets'))}`;
 }
 
 type SnippetAddresses = Readonly<Record<'json' | 'csv', string>>;

@@ -11,7 +11,7 @@ import type { Sentence } from '../../datasets/provenance/receipt-words.ts';
 import { dailyCost } from '../charts/costs.ts';
 import { location } from '../charts/map/locator-map.ts';
 import { showChart, type FindYears } from '../charts/show-chart.ts';
-import { counted, fill, sitePath, styleName, WORDS, type SiteLanguage, type SiteWords } from '../language.ts';
+import { counted, fill, styleName, type SiteWords } from '../language.ts';
 import type { Page } from '../layout.ts';
 import {
   approximately,
@@ -35,77 +35,71 @@ interface DestinationPageData extends PlaceReceipts {
   readonly findYears: FindYears;
 }
 
-export async function destinationPage(data: DestinationPageData, language: SiteLanguage): Promise<Page> {
+export async function destinationPage(data: DestinationPageData, words: SiteWords): Promise<Page> {
   const { place, places, comparisons, receipts, baseUrl, findYears } = data;
   const { name, region, row } = place;
-  const words = WORDS[language].destination;
-  const vocabulary = WORDS[language];
-  const months = vocabulary.months(row.best_visit_months);
-  const mid = citedCostText(vocabulary, costOf(place, 'mid'));
-  const country = place.country.name[language];
+  const texts = words.destination;
+  const months = words.months(row.best_visit_months);
+  const mid = citedCostText(words, costOf(place, 'mid'));
+  const country = place.country.name[words.language];
   const drawnFrom = { country: place.country, place, places, comparisons };
-  const show = (chart: typeof climate) => showChart(chart, drawnFrom, { language, baseUrl, findYears });
-  const all = sitePath(language, countryPath(place.country, DESTINATIONS_PATH));
+  const show = (chart: typeof climate) => showChart(chart, drawnFrom, { words, baseUrl, findYears });
+  const all = words.path(countryPath(place.country, DESTINATIONS_PATH));
   // The best months are estimated if no climate data is close enough.
   const isLikely = receipts['best_visit_months']?.class === 'estimated';
   return {
     title: `${name}, ${country}`,
-    description: fill(words.description, { name, region, country, months, mid }),
+    description: fill(texts.description, { name, region, country, months, mid }),
     section: '/destinations',
-    body: html`<p class="crumbs"><a href="${all}">${words.all}</a></p>
+    body: html`<p class="crumbs"><a href="${all}">${texts.all}</a></p>
       <div class="hero">
         <div>
-          <h1>${fill(isLikely ? words.likelyHeadline : words.headline, { name, months })}</h1>
-          <p class="lead">${fill(words.lead, { name, mid })}</p>
-          !${styles(place, language)} !${facts(data, language)}
+          <h1>${fill(isLikely ? texts.likelyHeadline : texts.headline, { name, months })}</h1>
+          <p class="lead">${fill(texts.lead, { name, mid })}</p>
+          !${styles(place, words)} !${facts(data, words)}
         </div>
         !${await show(location)}
       </div>
-      !${renderParts(words.parts, {
-        when: whenToGo(await show(climate), data, language),
-        cost: costSection(await show(dailyCost), data, language),
-        near: nearTable(data, language),
-        sources: sourcesTable(data, language),
+      !${renderParts(texts.parts, {
+        when: whenToGo(await show(climate), data, words),
+        cost: costSection(await show(dailyCost), data, words),
+        near: nearTable(data, words),
+        sources: sourcesTable(data, words),
       })}`,
   };
 }
 
-function styles({ row }: Place, language: SiteLanguage): string {
-  const vocabulary = WORDS[language];
-  const chips = row.travel_style_tags.map((tag) => html`<li class="chip">${styleName(vocabulary, tag)}</li>`);
-  return html`<p class="quiet label" id="styles">${WORDS[language].destination.styles}</p>
+function styles({ row }: Place, words: SiteWords): string {
+  const chips = row.travel_style_tags.map((tag) => html`<li class="chip">${styleName(words, tag)}</li>`);
+  return html`<p class="quiet label" id="styles">${words.destination.styles}</p>
     <ul class="chips" aria-labelledby="styles">
       !${chips.join('')}
     </ul>`;
 }
 
-function facts({ place, receipts }: DestinationPageData, language: SiteLanguage): string {
+function facts({ place, receipts }: DestinationPageData, words: SiteWords): string {
   const { row, region } = place;
-  const { zones, classNames } = WORDS[language];
-  const tiers: Readonly<Record<string, string>> = WORDS[language].destination.tiers;
+  const { zones, classNames } = words;
+  const tiers: Readonly<Record<string, string>> = words.destination.tiers;
   const zoneClass = receipts['climate_zone']?.class;
   const names: Record<keyof SiteWords['destination']['facts'], string> = {
     region: `${region} (${row.region_code})`,
     coordinates: `${row.lat}, ${row.lng}`,
-    population: populationText(row.population, receipts['population'], language),
+    population: populationText(row.population, receipts['population'], words),
     climate: `${[row.climate_zone, zones[row.climate_zone]].filter(Boolean).join(', ')}${zoneClass ? ` (${classNames[zoneClass]})` : ''}`,
-    languages: languagesText(place, receipts['languages_spoken'], language),
+    languages: languagesText(place, receipts['languages_spoken'], words),
     timezone: row.timezone,
     currency: row.currency_code,
     tier: tiers[row.tier] ?? String(row.tier),
   };
-  const terms = entriesOf(WORDS[language].destination.facts);
+  const terms = entriesOf(words.destination.facts);
   return factList(terms.map(([name, term]) => [term, html`${names[name]}`]));
 }
 
 /** "Vietnamese, Bru (11.04 % of the former province)": the share of each group that is counted, with its area. */
-function languagesText(
-  { row, country }: Place,
-  receipt: Provenance | undefined,
-  language: SiteLanguage,
-): string {
-  const { languages, number } = WORDS[language];
-  const { languageShare } = WORDS[language].destination;
+function languagesText({ row, country }: Place, receipt: Provenance | undefined, words: SiteWords): string {
+  const { languages, number } = words;
+  const { languageShare } = words.destination;
   const detail = typeof receipt?.detail === 'object' ? receipt.detail : [];
   const texts = new Map<unknown, string>();
   for (const sentence of detail) {
@@ -116,7 +110,7 @@ function languagesText(
         share['language'],
         fill(languageShare[sentence.id], {
           percent: number(Number(share['percent'])),
-          area: country.groupArea[language],
+          area: country.groupArea[words.language],
         }),
       );
   }
@@ -129,51 +123,50 @@ function languagesText(
 }
 
 /** `chart` is HTML. */
-function whenToGo(chart: string, data: DestinationPageData, language: SiteLanguage): string {
+function whenToGo(chart: string, data: DestinationPageData, words: SiteWords): string {
   const found = findClimate(data.comparisons, data.place.slug);
   return html`<div class="figured">
     !${chart}
     <div>
-      !${found ? gridNote(found, data, language) : ''}
-      !${monthReasons(data.receipts['best_visit_months'], language)}
+      !${found ? gridNote(found, data, words) : ''}
+      !${monthReasons(data.receipts['best_visit_months'], words)}
     </div>
   </div>`;
 }
 
 /** The places that this one is compared with, nearest first. */
-function nearTable({ place, places, comparisons }: DestinationPageData, language: SiteLanguage): string {
-  const { near, parts } = WORDS[language].destination;
+function nearTable({ place, places, comparisons }: DestinationPageData, words: SiteWords): string {
+  const { near, parts } = words.destination;
   const rows = comparisons
     .filter(({ a_slug, b_slug }) => a_slug === place.slug || b_slug === place.slug)
     .toSorted((a, b) => a.data_points.distance_km - b.data_points.distance_km)
     .flatMap((comparison) => {
       const { a_slug, b_slug } = comparison;
       const other = places.get(a_slug === place.slug ? b_slug : a_slug);
-      return other ? [nearRow(comparison, other, language)] : [];
+      return other ? [nearRow(comparison, other, words)] : [];
     });
   const table = rowTable({
     title: parts.near,
-    language,
+    words,
     columns: [near.place, near.distance, near.cost, near.months, near.why, near.compare],
     figures: [1, 2],
     rows,
   });
   return html`<p>${near.lead}</p>
-    !${foldOf(language, 'near', rows.length, table)}`;
+    !${foldOf(words, 'near', rows.length, table)}`;
 }
 
-function nearRow(comparison: Comparison, place: Place, language: SiteLanguage): string[] {
-  const { near } = WORDS[language].destination;
-  const vocabulary = WORDS[language];
-  const { number, comparisonTypes } = vocabulary;
+function nearRow(comparison: Comparison, place: Place, words: SiteWords): string[] {
+  const { near } = words.destination;
+  const { number, comparisonTypes } = words;
   return [
-    html`<a href="${sitePath(language, placePath(place))}">${place.name}</a>`,
+    html`<a href="${words.path(placePath(place))}">${place.name}</a>`,
     html`${fill(near.km, { km: number(comparison.data_points.distance_km) })}`,
-    html`${costText(vocabulary, costOf(place, 'mid'))}`,
-    monthStrip(place.row.best_visit_months, language),
+    html`${costText(words, costOf(place, 'mid'))}`,
+    monthStrip(place.row.best_visit_months, words),
     html`${comparisonTypes[comparison.type]}`,
     html`<a
-      href="${sitePath(language, comparisonPath(place.country, comparison))}"
+      href="${words.path(comparisonPath(place.country, comparison))}"
       aria-label="${near.compare}: ${place.name}"
       >${near.compare}</a
     >`,
@@ -181,31 +174,30 @@ function nearRow(comparison: Comparison, place: Place, language: SiteLanguage): 
 }
 
 /** The cost of a day, its basis, and a link to the trip price tool. `chart` is HTML. */
-function costSection(chart: string, data: DestinationPageData, language: SiteLanguage): string {
+function costSection(chart: string, data: DestinationPageData, words: SiteWords): string {
   const { place } = data;
-  const words = WORDS[language].destination;
-  const vocabulary = WORDS[language];
   const costs = BANDS.map(
-    (band) => `${vocabulary.bands[band].toLowerCase()} ${estimateText(vocabulary, costOf(place, band))}`,
+    (band) => `${words.bands[band].toLowerCase()} ${estimateText(words, costOf(place, band))}`,
   );
   const asked = new URLSearchParams({ place: place.slug, days: '3', style: 'mid', travellers: '2' });
-  const priceTool = `${sitePath(language, toolPath(tripBudget, place.country))}?${asked.toString()}#result`;
+  const priceTool = `${words.path(toolPath(tripBudget, place.country))}?${asked.toString()}#result`;
   return html`<div class="figured">
     !${chart}
     <div>
-      <p>${dayDefinition(language)}</p>
-      <p class="note">${fill(words.estimates, { costs: vocabulary.list(costs) })}</p>
-      !${partsOfDay(data, language)}
-      <p><a class="more" href="${priceTool}">${fill(words.priceTool, { name: place.name })}</a></p>
+      <p>${dayDefinition(words)}</p>
+      <p class="note">${fill(words.destination.estimates, { costs: words.list(costs) })}</p>
+      !${partsOfDay(data, words)}
+      <p>
+        <a class="more" href="${priceTool}">${fill(words.destination.priceTool, { name: place.name })}</a>
+      </p>
     </div>
   </div>`;
 }
 
 /** Each part of a mid-range day, and whether its price was measured here; empty if the last build did not store the evidence. */
-function partsOfDay({ places, receipts }: DestinationPageData, language: SiteLanguage): string {
-  const words = WORDS[language].destination;
-  const { dayParts } = words;
-  const { list, number, usd } = WORDS[language];
+function partsOfDay({ places, receipts }: DestinationPageData, words: SiteWords): string {
+  const { dayParts, similarPlaces } = words.destination;
+  const { list, number, usd } = words;
   const parts = receipts['avg_daily_budget_usd']?.parts?.['mid']?.parts;
   if (!parts) return '';
   const originOf = (part: DayPart) => {
@@ -216,18 +208,18 @@ function partsOfDay({ places, receipts }: DestinationPageData, language: SiteLan
     const here = html`<span class="${isMeasured ? 'better' : ''}">${origin.here}</span>`;
     if (part !== 'room') {
       const others = typeof method === 'object' && 'count' in method ? Number(method.count) : 1;
-      return html`!${here}: ${counted(language, origin.prices, isMeasured ? n : others, { years })}`;
+      return html`!${here}: ${counted(words, origin.prices, isMeasured ? n : others, { years })}`;
     }
     const links = donors
       .flatMap((slug) => places.get(slug) ?? [])
-      .map((donor) => html`<a href="${sitePath(language, placePath(donor))}">${donor.name}</a>`);
-    const similar = html`${counted(language, words.similarPlaces, links.length)} (!${list(links)})`;
+      .map((donor) => html`<a href="${words.path(placePath(donor))}">${donor.name}</a>`);
+    const similar = html`${counted(words, similarPlaces, links.length)} (!${list(links)})`;
     return html`!${here}: !${fill(origin.rooms, { listings: number(n), years, similar })}`;
   };
   const table = rowTable({
     title: dayParts.title,
-    language,
-    columns: [dayParts.title, WORDS[language].bands.mid, dayParts.from],
+    words,
+    columns: [dayParts.title, words.bands.mid, dayParts.from],
     figures: [1],
     rows: DAY_PARTS.map((part) => [
       html`${dayParts.bought[part]}`,

@@ -15,7 +15,7 @@ import {
 } from '../place.ts';
 import type { Page } from '../layout.ts';
 import { chipLinks, itemList, monthStrip } from '../blocks.ts';
-import { fill, sitePath, styleName, WORDS, type SiteLanguage } from '../language.ts';
+import { fill, styleName, type SiteWords } from '../language.ts';
 import { listForm, type ListedRows, type ListNames } from '../dataset/filter-form.ts';
 
 interface DestinationsPageData {
@@ -35,28 +35,28 @@ export const DESTINATION_CONTROLS = {
 };
 
 /** The destinations that the query selects, in alphabetical order by default. */
-export async function destinationsPage(data: DestinationsPageData, language: SiteLanguage): Promise<Page> {
+export async function destinationsPage(data: DestinationsPageData, words: SiteWords): Promise<Page> {
   const { country, places, others, list: listed, baseUrl, findYears } = data;
-  const name = country.name[language];
+  const name = country.name[words.language];
   const dataset = landingPath(datasetsOf(country).destinations);
-  const { list } = WORDS[language].destination;
-  const count = WORDS[language].number(places.size);
-  const lead = fill(list.lead, { count, span: country.span[language] });
+  const { list } = words.destination;
+  const count = words.number(places.size);
+  const lead = fill(list.lead, { count, span: country.span[words.language] });
   const path = countryPath(country, DESTINATIONS_PATH);
-  const names = fieldNames(country, language);
+  const names = fieldNames(country, words);
   const found = listed.found.map((row) => places.get(String(row['slug']))!);
-  const ordered = listed.view.sort.length > 0 ? found : inAlphabet(found, language);
+  const ordered = listed.view.sort.length > 0 ? found : inAlphabet(found, words);
   const some = somePlaces(listed.view, found, places);
   const isAsked = some !== undefined || listed.view.sort.length > 0;
   const otherLists = others.map((other) => {
-    const title = fill(list.title, { country: other.name[language] });
+    const title = fill(list.title, { country: other.name[words.language] });
     return [countryPath(other, DESTINATIONS_PATH), title] as const;
   });
   const cards = itemList(
-    ordered.map((place) => card(place, language)),
+    ordered.map((place) => card(place, words)),
     'places',
   );
-  const options = { language, baseUrl, findYears };
+  const options = { words, baseUrl, findYears };
   const map = found.length > 0 ? await showChart(destinationsMap, { country, places, some }, options) : '';
   return {
     title: fill(list.title, { country: name }),
@@ -64,31 +64,30 @@ export async function destinationsPage(data: DestinationsPageData, language: Sit
     section: '/destinations',
     body: html`<h1>${fill(list.title, { country: name })}</h1>
       <p class="lead">${lead}</p>
-      <p><a class="more" href="${sitePath(language, dataset)}">${list.dataset}</a></p>
-      !${otherLists.length > 0 ? chipLinks(otherLists, language) : ''}
-      !${listForm({ ...listed, names, words: list, path }, places.size, language)}
+      <p><a class="more" href="${words.path(dataset)}">${list.dataset}</a></p>
+      !${otherLists.length > 0 ? chipLinks(otherLists, words) : ''}
+      !${listForm({ ...listed, names, texts: list, path }, places.size, words)}
       !${found.length > 0 ? html`<div class="beside">!${isAsked ? cards + map : map + cards}</div>` : ''}`,
   };
 }
 
-function fieldNames({ regions }: Country, language: SiteLanguage): ListNames {
-  const vocabulary = WORDS[language];
-  const tiers: Readonly<Record<string, string>> = WORDS[language].destination.tiers;
+function fieldNames({ regions }: Country, words: SiteWords): ListNames {
+  const tiers: Readonly<Record<string, string>> = words.destination.tiers;
   return {
-    region_code: (code) => regions.find((region) => region.code === code)?.[language],
-    travel_style_tags: (tag) => styleName(vocabulary, tag),
-    best_visit_months: (month) => vocabulary.monthNames[Number(month) - 1],
+    region_code: (code) => regions.find((region) => region.code === code)?.[words.language],
+    travel_style_tags: (tag) => styleName(words, tag),
+    best_visit_months: (month) => words.monthNames[Number(month) - 1],
     tier: (tier) => tiers[tier],
   };
 }
 
-function card(place: Place, language: SiteLanguage): string {
+function card(place: Place, words: SiteWords): string {
   const { name, region, row } = place;
-  const { list } = WORDS[language].destination;
-  const perDay = costText(WORDS[language], costOf(place, 'mid'), list.perDay);
+  const { list } = words.destination;
+  const perDay = costText(words, costOf(place, 'mid'), list.perDay);
   return html`<li>
-    <a href="${sitePath(language, placePath(place))}">${name}</a>
+    <a href="${words.path(placePath(place))}">${name}</a>
     <span class="quiet">${region}, ${perDay}</span>
-    !${monthStrip(row.best_visit_months, language)}
+    !${monthStrip(row.best_visit_months, words)}
   </li>`;
 }

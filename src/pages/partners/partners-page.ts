@@ -3,7 +3,7 @@ import type { Language } from '../../rooms/viewer.ts';
 import type { Page } from '../layout.ts';
 import { partsNav, renderParts, rowTable } from '../blocks.ts';
 import { REFERENCE_PATH, requestName, type ListedRequest } from '../reference/reference-page.ts';
-import { fill, sitePath, WORDS, type SiteLanguage, type SiteWords } from '../language.ts';
+import { fill, type SiteWords } from '../language.ts';
 import PARTNER_CHANGES from '../words/partner-changes.json' with { type: 'json' };
 import { renderSteps, type StepsData } from './steps.ts';
 import { entriesOf } from '../../datasets/records.ts';
@@ -28,36 +28,36 @@ export interface PartnersPageData extends StepsData {
 /** The groups in the API reference that concern partners. */
 const GROUPS = new Set(['Rooms', 'Tokens', 'Sandbox']);
 
-export function partnersPage(data: PartnersPageData, language: SiteLanguage): Page {
-  const words = WORDS[language].partners;
+export function partnersPage(data: PartnersPageData, words: SiteWords): Page {
+  const texts = words.partners;
   const parts: Record<keyof SiteWords['partners']['parts'], string> = {
-    start: html`<p>${words.start.before}</p>
-      !${renderSteps(data, words, language)}
-      <p>${fill(words.start.after, { days: data.sandboxDays })}</p>`,
-    contact: html`<p>${words.contact.text} !${contactLink(data.partnerContact)}</p>
-      <p>${words.contact.include}</p>`,
-    requests: requests(data, language, words),
-    tokens: html`<p>${fill(words.tokens.text, { scopes: data.scopes.join(', ') })}</p>
+    start: html`<p>${texts.start.before}</p>
+      !${renderSteps(data, words)}
+      <p>${fill(texts.start.after, { days: data.sandboxDays })}</p>`,
+    contact: html`<p>${texts.contact.text} !${contactLink(data.partnerContact)}</p>
+      <p>${texts.contact.include}</p>`,
+    requests: requests(data, words),
+    tokens: html`<p>${fill(texts.tokens.text, { scopes: data.scopes.join(', ') })}</p>
       <p>
-        <a href="${sitePath(language, REFERENCE_PATH)}#post-oauth-token">${words.tokens.example}</a> ·
-        <a href="/.well-known/oauth-authorization-server">${words.tokens.metadata}</a>
+        <a href="${words.path(REFERENCE_PATH)}#post-oauth-token">${texts.tokens.example}</a> ·
+        <a href="/.well-known/oauth-authorization-server">${texts.tokens.metadata}</a>
       </p>`,
-    errors: errors(data, language, words),
-    languages: headers(data, language, words),
-    limits: limits(data, language, words),
+    errors: errors(data, words),
+    languages: headers(data, words),
+    limits: limits(data, words),
     deletion: html`<ul>
-      !${[...words.deletion, fill(words.trash, { days: data.trashDays })].map((item) => html`<li>${item}</li>`).join('')}
+      !${[...texts.deletion, fill(texts.trash, { days: data.trashDays })].map((item) => html`<li>${item}</li>`).join('')}
     </ul>`,
-    changelog: changelog(language),
+    changelog: changelog(words),
   };
   return {
-    title: words.title,
-    description: words.description,
+    title: texts.title,
+    description: texts.description,
     section: '/partners',
     script: 'stepsScript',
-    body: html`<h1>${words.title}</h1>
-      <p class="lead">${words.lead}</p>
-      !${partsNav(words.parts, language)}!${renderParts(words.parts, parts)}`,
+    body: html`<h1>${texts.title}</h1>
+      <p class="lead">${texts.lead}</p>
+      !${partsNav(texts.parts, words)}!${renderParts(texts.parts, parts)}`,
   };
 }
 
@@ -66,73 +66,63 @@ const contactLink = (contact: string) =>
 
 const code = (text: string) => html`<code>${text}</code>`;
 
-function requests(
-  { requests: list }: PartnersPageData,
-  language: SiteLanguage,
-  { parts, requests: own }: SiteWords['partners'],
-): string {
-  const reference = sitePath(language, REFERENCE_PATH);
+function requests({ requests: list }: PartnersPageData, words: SiteWords): string {
+  const { parts, requests: own } = words.partners;
+  const reference = words.path(REFERENCE_PATH);
   const columns = [own.request, own.does];
   const rows = list
     .filter(({ group }) => GROUPS.has(group))
     .map(({ id, addresses: [address = ''], summary }) => [
       code(address),
-      html`<a href="${reference}#${id}">${requestName(summary, language)}</a>`,
+      html`<a href="${reference}#${id}">${requestName(summary, words)}</a>`,
     ]);
-  return html`!${rowTable({ title: parts.requests, language, columns, rows })}
+  return html`!${rowTable({ title: parts.requests, words, columns, rows })}
     <p><a class="more" href="${reference}">${own.reference}</a></p>`;
 }
 
-function errors(
-  { errors: list }: PartnersPageData,
-  language: SiteLanguage,
-  { parts, errors: words }: SiteWords['partners'],
-): string {
-  const columns = [words.status, words.message, words.when];
+function errors({ errors: list }: PartnersPageData, words: SiteWords): string {
+  const { parts, errors: own } = words.partners;
+  const columns = [own.status, own.message, own.when];
   const rows = list.map(({ status, message, condition }) => [
     String(status),
     html`<span lang="en">${message}</span>`,
-    html`${words.conditions[condition]}`,
+    html`${own.conditions[condition]}`,
   ]);
-  return html`<p>${words.lead}</p>
-    !${rowTable({ title: parts.errors, language, columns, rows })}`;
+  return html`<p>${own.lead}</p>
+    !${rowTable({ title: parts.errors, words, columns, rows })}`;
 }
 
-function headers(data: PartnersPageData, language: SiteLanguage, words: SiteWords['partners']): string {
-  const { parts, languages: own } = words;
+function headers(data: PartnersPageData, words: SiteWords): string {
+  const { parts, languages: own } = words.partners;
   const columns = [own.header, own.values, own.meaning];
   const rows = entriesOf(own.list).map(([name, meaning]) => {
     const known = data.headers[name].map(code).join(', ');
     return [code(name), known || html`${own.anyZone}`, html`${meaning}`];
   });
   return html`<p>${fill(own.texts, { language: own.names[data.defaultLanguage] })}</p>
-    !${rowTable({ title: parts.languages, language, columns, rows })}
+    !${rowTable({ title: parts.languages, words, columns, rows })}
     <p class="note">${own.note}</p>`;
 }
 
-function limits(
-  { limits: values }: PartnersPageData,
-  language: SiteLanguage,
-  words: SiteWords['partners'],
-): string {
-  const { number } = WORDS[language];
-  const { names, limit, none, lead } = words.limits;
+function limits({ limits: values }: PartnersPageData, words: SiteWords): string {
+  const { number } = words;
+  const { names, limit, none, lead } = words.partners.limits;
   const rows = entriesOf(names).map(([name, meaning]) => {
     const value = values[name];
     return [html`${meaning}`, html`${value === 0 ? none : number(value)}`];
   });
-  const { limits: title } = words.parts;
+  const { limits: title } = words.partners.parts;
   return html`<p>${lead}</p>
-    !${rowTable({ title, language, columns: [words.limits.of, limit], figures: [1], rows })}`;
+    !${rowTable({ title, words, columns: [words.partners.limits.of, limit], figures: [1], rows })}`;
 }
 
-function changelog(language: SiteLanguage): string {
-  const { date: writeDate } = WORDS[language];
+function changelog(words: SiteWords): string {
+  const { date: writeDate } = words;
   const entries = PARTNER_CHANGES.map(
     ({ date, changes }) =>
       html`<h3>${writeDate(new Date(date))}</h3>
         <ul>
-          !${changes.map((change) => html`<li>!${withCode(change[language])}</li>`).join('')}
+          !${changes.map((change) => html`<li>!${withCode(change[words.language])}</li>`).join('')}
         </ul>`,
   );
   return entries.join('');

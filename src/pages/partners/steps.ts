@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { entriesOf } from '../../datasets/records.ts';
 import { snippetBox } from '../blocks.ts';
-import type { SiteLanguage, SiteWords } from '../language.ts';
+import type { SiteWords } from '../language.ts';
 import { roomPath } from '../rooms/room-cards.ts';
 
 export type StepName = keyof SiteWords['partners']['start']['steps'];
@@ -42,9 +42,9 @@ export interface StepsData {
 
 export function renderSteps(
   { answers, baseUrl, sandboxUrl, roomPages }: StepsData,
-  { start }: SiteWords['partners'],
-  language: SiteLanguage,
+  words: SiteWords,
 ): string {
+  const { start } = words.partners;
   const extras: Partial<Record<StepName, string>> = {
     read: roomPages ? roomLink(sandboxUrl, start.openRoom) : '',
     delete: html`<div class="photo-choice" data-photos role="group" aria-label="${start.choosePhoto}"></div>`,
@@ -56,21 +56,21 @@ export function renderSteps(
       <div>
         <h3>${title}</h3>
         <p>${text}</p>
-        <div class="example">!${snippetBox(curl(request, sandboxUrl), language, markValues)}</div>
+        <div class="example">!${snippetBox(curl(request, sandboxUrl), words, markValues)}</div>
         !${extras[name] ?? ''} !${requestForm(request, sandboxUrl, run)}
       </div>
       <div>
         <p class="label">${start.answer}</p>
-        !${snippetBox(JSON.stringify(answers[name], null, 2), language)}
+        !${snippetBox(JSON.stringify(answers[name], null, 2), words)}
       </div>
     </li>`;
   });
-  const words = {
+  const messages = {
     sending: start.sending,
     missing: start.missing,
     unreachable: `${start.unreachable} ${baseUrl}`,
   };
-  return html`<div class="steps" data-words="${JSON.stringify(words)}" data-sandbox="${sandboxUrl}">
+  return html`<div class="steps" data-words="${JSON.stringify(messages)}" data-sandbox="${sandboxUrl}">
     <ol class="tour">
       !${steps.join('')}
     </ol>

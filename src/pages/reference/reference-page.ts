@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { sitePath, WORDS, type SiteLanguage } from '../language.ts';
+import { type SiteWords } from '../language.ts';
 import type { Page } from '../layout.ts';
 import REQUESTS_VI from '../words/vi/requests.json' with { type: 'json' };
 
@@ -26,63 +26,63 @@ export interface ReferencePageData {
 }
 
 /** The names are declared in English. */
-export const requestName = (summary: string, language: SiteLanguage): string =>
-  (language === 'vi' && (REQUESTS_VI as Readonly<Record<string, string>>)[summary]) || summary;
+export const requestName = (summary: string, words: SiteWords): string =>
+  (words.language === 'vi' && (REQUESTS_VI as Readonly<Record<string, string>>)[summary]) || summary;
 
 /** Scalar's reference of the OpenAPI document. Without scripts, and until it has loaded, a list of all requests. */
-export function referencePage(data: ReferencePageData, language: SiteLanguage): Page {
+export function referencePage(data: ReferencePageData, words: SiteWords): Page {
   const { requests, sandboxUrl, siteUrl, scalar } = data;
-  const words = WORDS[language].reference;
+  const texts = words.reference;
   return {
-    title: words.title,
-    description: words.description,
+    title: texts.title,
+    description: texts.description,
     script: 'referenceScript',
-    body: html`<h1>${words.title}</h1>
-      <p class="lead">${words.lead}</p>
+    body: html`<h1>${texts.title}</h1>
+      <p class="lead">${texts.lead}</p>
       <p>
-        ${words.machine} <a href="/api/openapi.json">OpenAPI 3.1</a>.
-        <a class="more" href="${sitePath(language, '/partners')}">${words.startHere}</a>
+        ${texts.machine} <a href="/api/openapi.json">OpenAPI 3.1</a>.
+        <a class="more" href="${words.path('/partners')}">${texts.startHere}</a>
       </p>
       <p>
-        ${words.aliases} <code>GET /api/room</code>, <code>DELETE /rooms/{room}/photos/{photo}</code>,
-        <code>POST /rooms/{room}/photos/{photo}</code> ${words.override}.
+        ${texts.aliases} <code>GET /api/room</code>, <code>DELETE /rooms/{room}/photos/{photo}</code>,
+        <code>POST /rooms/{room}/photos/{photo}</code> ${texts.override}.
       </p>
       <form
         class="own-sandbox"
         hidden
         data-sandbox="${sandboxUrl}"
         data-scalar="${scalar}"
-        data-sending="${words.sandbox.sending}"
-        data-created="${words.sandbox.values}"
-        data-failed="${words.sandbox.failed} ${siteUrl}"
+        data-sending="${texts.sandbox.sending}"
+        data-created="${texts.sandbox.values}"
+        data-failed="${texts.sandbox.failed} ${siteUrl}"
       >
-        <p>${words.sandbox.lead}</p>
-        <button type="submit">${words.sandbox.run}</button>
+        <p>${texts.sandbox.lead}</p>
+        <button type="submit">${texts.sandbox.run}</button>
         <div role="status"></div>
       </form>
       <section class="requests" aria-labelledby="requests-title">
-        <h2 id="requests-title">${words.requests}</h2>
-        !${listByGroup(requests, language)}
+        <h2 id="requests-title">${texts.requests}</h2>
+        !${listByGroup(requests, words)}
       </section>`,
   };
 }
 
-function listByGroup(requests: readonly ListedRequest[], language: SiteLanguage): string {
-  const groups = WORDS[language].reference.groups as Readonly<Record<string, string>>;
+function listByGroup(requests: readonly ListedRequest[], words: SiteWords): string {
+  const groups = words.reference.groups as Readonly<Record<string, string>>;
   return [...Map.groupBy(requests, ({ group }) => group)]
     .map(
       ([group, members]) =>
         html`<h3>${groups[group] ?? group}</h3>
           <ul>
-            !${members.map((request) => listItem(request, language)).join('')}
+            !${members.map((request) => listItem(request, words)).join('')}
           </ul>`,
     )
     .join('');
 }
 
-function listItem({ id, summary, addresses, anchor }: ListedRequest, language: SiteLanguage): string {
+function listItem({ id, summary, addresses, anchor }: ListedRequest, words: SiteWords): string {
   const all = addresses.map((address) => html`<code>${address}</code>`).join(', ');
   return html`<li id="${id}" data-anchor="${anchor}">
-    <a href="#${id}">${requestName(summary, language)}</a>: !${all}
+    <a href="#${id}">${requestName(summary, words)}</a>: !${all}
   </li>`;
 }

@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import type { PublicHost, PublicRoomCard } from '../../rooms/public/public-room.ts';
 import type { Page } from '../layout.ts';
-import { counted, fill, sitePath, WORDS, type SiteLanguage } from '../language.ts';
+import { counted, fill, WORDS, type SiteWords } from '../language.ts';
 import {
   roomCards,
   hostFeedPath,
@@ -25,50 +25,50 @@ interface HostPageData {
   readonly isFirst: boolean;
 }
 
-export function hostPage(data: HostPageData, language: SiteLanguage): Page {
+export function hostPage(data: HostPageData, words: SiteWords): Page {
   const { hostId, host, rooms, site } = data;
-  const words = WORDS[language].rooms.host;
-  const title = host ? fill(words.rooms, { name: host.name }) : words.nobody;
+  const texts = words.rooms.host;
+  const title = host ? fill(texts.rooms, { name: host.name }) : texts.nobody;
   const feed = hostFeedPath(hostId);
   return {
     title,
-    description: host ? fill(words.description, { name: host.name }) : words.none,
+    description: host ? fill(texts.description, { name: host.name }) : texts.none,
     unlisted: site.isSandbox || !host || !data.isFirst,
-    rights: WORDS[language].rooms.rights,
+    rights: words.rooms.rights,
     cardless: true,
-    feed: { title: host ? fill(words.feed, { name: host.name }) : words.nobody, path: feed },
-    body: html`!${sandboxNote(site, language)}
+    feed: { title: host ? fill(texts.feed, { name: host.name }) : texts.nobody, path: feed },
+    body: html`!${sandboxNote(site, words)}
       <h1>${title}</h1>
-      !${host ? hostCard(host, language) : ''} !${roomCards(rooms, site, language, words.none)}
-      !${pager(data, language)}
+      !${host ? hostCard(host, words) : ''} !${roomCards(rooms, site, words, texts.none)}
+      !${pager(data, words)}
       <p class="note">
-        <a href="${feed}" type="application/atom+xml">${words.subscribe}</a>. ${words.subscribeNote}
+        <a href="${feed}" type="application/atom+xml">${texts.subscribe}</a>. ${texts.subscribeNote}
       </p>`,
   };
 }
 
-function pager({ hostId, rooms, hasMore, isFirst }: HostPageData, language: SiteLanguage): string {
-  const words = WORDS[language].rooms.host;
-  const path = sitePath(language, hostPath(hostId));
+function pager({ hostId, rooms, hasMore, isFirst }: HostPageData, words: SiteWords): string {
+  const path = words.path(hostPath(hostId));
   const last = rooms.at(-1);
   const links = [
-    isFirst ? '' : html`<a class="button" href="${path}">${words.newest}</a>`,
-    hasMore && last ? html`<a class="button" href="${path}?before=${last.id}">${words.older}</a>` : '',
+    isFirst ? '' : html`<a class="button" href="${path}">${words.rooms.host.newest}</a>`,
+    hasMore && last
+      ? html`<a class="button" href="${path}?before=${last.id}">${words.rooms.host.older}</a>`
+      : '',
   ].join('');
   return links && `<p class="pager">${links}</p>`;
 }
 
 /** Introduces the host, with a link to all rooms by the host. */
-export function hostSection(host: PublicHost, language: SiteLanguage): string {
-  const words = WORDS[language].rooms.host;
-  const all = fill(words.allRooms, { name: host.name });
-  return html`!${hostCard(host, language)}
-    <p><a class="more" href="${sitePath(language, hostPath(host.id))}">${all}</a></p>`;
+export function hostSection(host: PublicHost, words: SiteWords): string {
+  const all = fill(words.rooms.host.allRooms, { name: host.name });
+  return html`!${hostCard(host, words)}
+    <p><a class="more" href="${words.path(hostPath(host.id))}">${all}</a></p>`;
 }
 
-function hostCard(host: PublicHost, language: SiteLanguage): string {
-  const { host: words, superHost } = WORDS[language].rooms;
-  const since = fill(words.since, { when: WORDS[language].month(new Date(host.since)) });
+function hostCard(host: PublicHost, words: SiteWords): string {
+  const { host: own, superHost } = words.rooms;
+  const since = fill(own.since, { when: words.month(new Date(host.since)) });
   return html`<div class="room-host">
     <img src="${host.avatar}" alt="" width="96" height="96" loading="lazy" />
     <div>
@@ -76,8 +76,8 @@ function hostCard(host: PublicHost, language: SiteLanguage): string {
         <strong>${host.name}</strong>
         !${host.isSuperHost ? html`<span class="class">${superHost}</span>` : ''}
       </p>
-      <p class="quiet">${host.isVerified ? `${since}. ${words.verified}.` : `${since}.`}</p>
-      !${host.about ? paragraphs(host.about, language) : ''}
+      <p class="quiet">${host.isVerified ? `${since}. ${own.verified}.` : `${since}.`}</p>
+      !${host.about ? paragraphs(host.about, words) : ''}
     </div>
   </div>`;
 }
@@ -95,13 +95,13 @@ type FeedRoom = PublicRoomCard & { readonly updatedAt: string };
 
 /** The newest rooms of a host as an Atom feed (RFC 4287), in English: a feed has one address and one language. */
 export function hostFeed({ hostId, hostName, updatedAt, rooms, site }: HostFeed): string {
-  const words = WORDS.en.rooms.host;
+  const { nobody, rooms: roomsBy } = WORDS.en.rooms.host;
   const absolute = (path: string) => new URL(path, site.baseUrl).href;
   const url = absolute(hostFeedPath(hostId));
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
 <id>${xml(url)}</id>
-<title>${xml(hostName === undefined ? words.nobody : fill(words.rooms, { name: hostName }))}</title>
+<title>${xml(hostName === undefined ? nobody : fill(roomsBy, { name: hostName }))}</title>
 <updated>${xml(updatedAt)}</updated>
 <author><name>${xml(hostName ?? 'Sampan')}</name></author>
 <link rel="self" type="application/atom+xml" href="${xml(url)}"/>
@@ -111,14 +111,14 @@ ${rooms.map((room) => presentEntry(room, site, absolute)).join('')}</feed>
 }
 
 function presentEntry(room: FeedRoom, { currency }: RoomSite, absolute: (path: string) => string): string {
-  const words = WORDS.en.rooms;
+  const words = WORDS.en;
   const url = absolute(roomPath(room.id));
-  const price = amountText(room.price.nightly, currency, 'en');
+  const price = amountText(room.price.nightly, currency, words);
   const place = room.place.city ?? room.place.names[0] ?? '';
-  const summary = fill(words.feed.entry, {
+  const summary = fill(words.rooms.feed.entry, {
     type: room.roomType,
     place,
-    guests: counted('en', words.guests, room.guests),
+    guests: counted(words, words.rooms.guests, room.guests),
     price,
   });
   const enclosure = room.photo

@@ -1,7 +1,7 @@
 import { itemList } from '../blocks.ts';
 import { html } from 'ghtml';
 import type { PublicPhoto, PublicRoom } from '../../rooms/public/public-room.ts';
-import { counted, fill, WORDS, type SiteLanguage } from '../language.ts';
+import { counted, fill, type SiteWords } from '../language.ts';
 
 const MOSAIC = 5;
 
@@ -11,16 +11,15 @@ const MOSAIC_SIZES = '(min-width: 48rem) 19rem, 85vw';
 const TILE_SIZES = '(min-width: 64rem) 18rem, 45vw';
 
 /** The first photos in a mosaic, or in a strip to swipe on phones. Each photo opens in the viewer. */
-export function photoMosaic({ name, photos }: PublicRoom, language: SiteLanguage): string {
-  const words = WORDS[language].rooms;
-  if (photos.length === 0) return html`<p class="nothing">${words.noPhotos}</p>`;
+export function photoMosaic({ name, photos }: PublicRoom, words: SiteWords): string {
+  if (photos.length === 0) return html`<p class="nothing">${words.rooms.noPhotos}</p>`;
   const shown = photos.slice(0, MOSAIC).map((photo, index) => {
     const sizes = index === 0 ? FIRST_SIZES : MOSAIC_SIZES;
     const loading = index === 0 ? 'fetchpriority="high"' : 'loading="lazy"';
-    return html`<li>!${tile(photo, altOf(photo, index, name.text, language), sizes, loading)}</li>`;
+    return html`<li>!${tile(photo, altOf(photo, index, name.text, words), sizes, loading)}</li>`;
   });
-  const photosOf = fill(words.photosOf, { name: name.text });
-  const allPhotos = counted(language, words.allPhotos, photos.length);
+  const photosOf = fill(words.rooms.photosOf, { name: name.text });
+  const allPhotos = counted(words, words.rooms.allPhotos, photos.length);
   return html`<div class="room-top">
     <ul class="room-mosaic" data-photos="${shown.length}" aria-label="${photosOf}">
       !${shown.join('')}
@@ -30,22 +29,18 @@ export function photoMosaic({ name, photos }: PublicRoom, language: SiteLanguage
 }
 
 /** All photos, grouped by tag. */
-export function photoGroups(
-  { name, photos, photoGroups: groups }: PublicRoom,
-  language: SiteLanguage,
-): string {
-  const words = WORDS[language].rooms;
+export function photoGroups({ name, photos, photoGroups: groups }: PublicRoom, words: SiteWords): string {
   const places = new Map(photos.map(({ id }, index) => [id, index]));
   const rendered = groups.map((group) => {
     const tiles = group.photos.map((photo) => {
-      const alt = altOf(photo, places.get(photo.id)!, name.text, language);
+      const alt = altOf(photo, places.get(photo.id)!, name.text, words);
       return html`<li id="tile-${photo.id}">
         !${tile(photo, alt, TILE_SIZES, 'loading="lazy"')}
         !${photo.caption ? html`<p class="quiet" lang="${photo.caption.language}">${photo.caption.text}</p>` : ''}
       </li>`;
     });
     return html`<div class="room-group">
-      <h3>${group.name ?? words.otherPhotos}</h3>
+      <h3>${group.name ?? words.rooms.otherPhotos}</h3>
       !${itemList(tiles, 'room-tiles')}
     </div>`;
   });
@@ -53,11 +48,11 @@ export function photoGroups(
 }
 
 /** Shows a photo in the whole window while the fragment of the address contains its id. It needs no script, and photos load on demand. */
-export function photoViewer({ name, photos }: PublicRoom, language: SiteLanguage): string {
-  const { viewer } = WORDS[language].rooms;
+export function photoViewer({ name, photos }: PublicRoom, words: SiteWords): string {
+  const { viewer } = words.rooms;
   return photos
     .map((photo, index) => {
-      const alt = altOf(photo, index, name.text, language);
+      const alt = altOf(photo, index, name.text, words);
       return html`<figure class="viewer" id="photo-${photo.id}">
         <img src="${photo.large}" alt="${alt}" loading="lazy" />
         <figcaption>
@@ -90,6 +85,6 @@ function tile(photo: PublicPhoto, alt: string, sizes: string, loading: string): 
 }
 
 /** The photo's description, or its number. */
-function altOf({ caption }: PublicPhoto, index: number, roomName: string, language: SiteLanguage): string {
-  return caption?.text ?? fill(WORDS[language].rooms.photo, { at: index + 1, name: roomName });
+function altOf({ caption }: PublicPhoto, index: number, roomName: string, words: SiteWords): string {
+  return caption?.text ?? fill(words.rooms.photo, { at: index + 1, name: roomName });
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { amountText } from './room-cards.ts';
+import { WORDS } from '../language.ts';
 
 for (const [usd, en, vi] of [
   [2.7, '$2.70', '2,70 USD'],
@@ -12,5 +13,5 @@ for (const [usd, en, vi] of [
 ] as const)
   test(`an amount of ${usd} dollars is ${en}, or ${vi} in Vietnamese`, () => {
     const amount = { vnd: 0, usd };
-    assert.deepEqual([amountText(amount, 'USD', 'en'), amountText(amount, 'USD', 'vi')], [en, vi]);
+    assert.deepEqual([amountText(amount, 'USD', WORDS.en), amountText(amount, 'USD', WORDS.vi)], [en, vi]);
   });

@@ -1,7 +1,7 @@
 import { itemList } from '../blocks.ts';
 import type { Currency } from '../../rooms/viewer.ts';
 import { html } from 'ghtml';
-import { WORDS, type SiteLanguage, counted, fill, sitePath } from '../language.ts';
+import { counted, fill, type SiteWords } from '../language.ts';
 import type { Amount, Written, PublicRoom, PublicRoomCard } from '../../rooms/public/public-room.ts';
 import type { Page } from '../layout.ts';
 
@@ -22,28 +22,28 @@ export const hostPath = (id: number | string) => `/hosts/${id}`;
 
 export const hostFeedPath = (id: number | string) => `/hosts/${id}/subscribe`;
 
-export function sandboxNote({ isSandbox }: RoomSite, language: SiteLanguage): string {
+export function sandboxNote({ isSandbox }: RoomSite, words: SiteWords): string {
   if (!isSandbox) return '';
-  return html`<p class="room-sandbox">${WORDS[language].rooms.sandbox}</p>`;
+  return html`<p class="room-sandbox">${words.rooms.sandbox}</p>`;
 }
 
 const LARGE_USD = 10;
 
 /** Vietnamese pages show prices in dong first; other pages use the operator's currency. */
-export function firstCurrency(language: SiteLanguage, chosen: Currency): Currency {
-  return language === 'vi' ? 'VND' : chosen;
+export function firstCurrency(words: SiteWords, chosen: Currency): Currency {
+  return words.language === 'vi' ? 'VND' : chosen;
 }
 
 /** $37, $2.70 or 950,000 ₫: converted amounts are rounded to whole dollars, small ones to cents. */
-export function amountText({ vnd, usd }: Amount, currency: Currency, language: SiteLanguage): string {
-  const { number, usd: dollars, usdAndCents } = WORDS[language];
+export function amountText({ vnd, usd }: Amount, currency: Currency, words: SiteWords): string {
+  const { number, usd: dollars, usdAndCents } = words;
   if (currency === 'VND') return `${number(vnd)} ₫`;
   return usd < LARGE_USD ? usdAndCents(usd) : dollars(Math.round(usd));
 }
 
 /** An amount in the first currency of the page. */
-export function firstAmount(amount: Amount, { currency }: RoomSite, language: SiteLanguage): string {
-  return amountText(amount, firstCurrency(language, currency), language);
+export function firstAmount(amount: Amount, { currency }: RoomSite, words: SiteWords): string {
+  return amountText(amount, firstCurrency(words, currency), words);
 }
 
 export function otherCurrency(currency: Currency): Currency {
@@ -51,13 +51,13 @@ export function otherCurrency(currency: Currency): Currency {
 }
 
 /** The lang attribute for a text that is not in the page's language. */
-export function langOf(written: Written, language: SiteLanguage): string {
-  return written.language === language ? '' : ` lang="${written.language}"`;
+export function langOf(written: Written, words: SiteWords): string {
+  return written.language === words.language ? '' : ` lang="${written.language}"`;
 }
 
 /** The text as paragraphs. */
-export function paragraphs(written: Written, language: SiteLanguage, className = ''): string {
-  const attributes = `${langOf(written, language)}${className && ` class="${className}"`}`;
+export function paragraphs(written: Written, words: SiteWords, className = ''): string {
+  const attributes = `${langOf(written, words)}${className && ` class="${className}"`}`;
   return written.text
     .split(/\n\s*\n/)
     .map((text) => html`<p dir="auto" !${attributes}>${text.trim()}</p>`)
@@ -78,15 +78,14 @@ const CARD_SIZES = '(min-width: 64rem) 23rem, (min-width: 40rem) 45vw, 92vw';
 export function roomCards(
   rooms: readonly PublicRoomCard[],
   site: RoomSite,
-  language: SiteLanguage,
+  words: SiteWords,
   none: string,
 ): string {
   if (rooms.length === 0) return html`<p class="nothing">${none}</p>`;
-  const words = WORDS[language].rooms;
   const cards = rooms.map((room) => {
     const { photo, name } = room;
-    const guests = counted(language, words.guests, room.guests);
-    const bedrooms = counted(language, words.bedrooms, room.bedrooms);
+    const guests = counted(words, words.rooms.guests, room.guests);
+    const bedrooms = counted(words, words.rooms.bedrooms, room.bedrooms);
     const picture = photo
       ? html`<img
           src="${photo.large}"
@@ -101,28 +100,28 @@ export function roomCards(
     return html`<li>
       !${picture}
       <h2>
-        <a href="${sitePath(language, roomPath(room.id))}" !${langOf(name, language)}>${name.text}</a>
+        <a href="${words.path(roomPath(room.id))}" !${langOf(name, words)}>${name.text}</a>
       </h2>
       <p class="quiet">${room.roomType}, ${room.place.names.join(', ')}</p>
       <p>${guests}, ${bedrooms}</p>
       <p class="room-line">
         <span>
-          <strong>${firstAmount(room.price.nightly, site, language)}</strong>
-          ${words.price.perNight}
+          <strong>${firstAmount(room.price.nightly, site, words)}</strong>
+          ${words.rooms.price.perNight}
         </span>
-        !${ratingText(room, language)}
+        !${ratingText(room, words)}
       </p>
     </li>`;
   });
   return itemList(cards, 'room-cards');
 }
 
-export function ratingText({ rating }: Pick<PublicRoom, 'rating'>, language: SiteLanguage): string {
+export function ratingText({ rating }: Pick<PublicRoom, 'rating'>, words: SiteWords): string {
   if (!rating) return '';
-  const { number, rooms: words } = WORDS[language];
+  const { number, rooms: own } = words;
   const mean = number(Math.round(rating.mean * 10) / 10);
-  const reviews = counted(language, words.reviews, rating.count);
-  return html`<span class="room-rating">${fill(words.rating, { mean, reviews })}</span>`;
+  const reviews = counted(words, own.reviews, rating.count);
+  return html`<span class="room-rating">${fill(own.rating, { mean, reviews })}</span>`;
 }
 
 interface SandboxDestination {
@@ -135,20 +134,20 @@ interface SandboxDestination {
 /** The sandbox's page for a destination. It lists rooms only, because the sandbox has no datasets. */
 export function sandboxDestinationPage(
   { name, path, rooms, site }: SandboxDestination,
-  language: SiteLanguage,
+  words: SiteWords,
 ): Page {
-  const words = WORDS[language].rooms.destination;
-  const more = fill(words.more, { name });
+  const texts = words.rooms.destination;
+  const more = fill(texts.more, { name });
   return {
-    title: fill(words.title, { name }),
-    description: fill(words.lead, { name }),
+    title: fill(texts.title, { name }),
+    description: fill(texts.lead, { name }),
     unlisted: true,
-    rights: WORDS[language].rooms.rights,
+    rights: words.rooms.rights,
     cardless: true,
-    body: html`!${sandboxNote(site, language)}
-      <h1>${fill(words.title, { name })}</h1>
-      <p class="lead">${fill(words.lead, { name })}</p>
-      !${roomCards(rooms, site, language, words.none)}
-      <p><a class="more" href="${site.siteUrl}${sitePath(language, path)}">${more}</a></p>`,
+    body: html`!${sandboxNote(site, words)}
+      <h1>${fill(texts.title, { name })}</h1>
+      <p class="lead">${fill(texts.lead, { name })}</p>
+      !${roomCards(rooms, site, words, texts.none)}
+      <p><a class="more" href="${site.siteUrl}${words.path(path)}">${more}</a></p>`,
   };
 }

@@ -7,7 +7,7 @@ import { drawSurroundings } from '../charts/map/locator-map.ts';
 import { placesData, type MapPlace } from '../charts/map/places.ts';
 import { distanceKm } from '../charts/map/projection.ts';
 import { placePath } from '../place.ts';
-import { fill, sitePath, WORDS, type SiteLanguage } from '../language.ts';
+import { fill, type SiteWords } from '../language.ts';
 import type { RoomSite } from './room-cards.ts';
 
 /** A country and the places on its map, in one language. */
@@ -36,13 +36,12 @@ export function roomMap(
   place: CoarsePlace,
   mapped: MappedCountry | undefined,
   site: RoomSite,
-  language: SiteLanguage,
+  words: SiteWords,
 ): string {
-  const words = WORDS[language].rooms.map;
   const url = `https://www.openstreetmap.org/#map=${OSM_ZOOM}/${place.lat}/${place.lng}`;
-  return html`!${mapped ? drawMap(place, mapped, site, language) : ''}
-    <p>${words.note}</p>
-    <p><a class="more" rel="external" href="${url}">${words.openStreetMap}</a></p>`;
+  return html`!${mapped ? drawMap(place, mapped, site, words) : ''}
+    <p>${words.rooms.map.note}</p>
+    <p><a class="more" rel="external" href="${url}">${words.rooms.map.openStreetMap}</a></p>`;
 }
 
 /** A ring on the map of the nearest town; empty if the map does not reach that far. */
@@ -50,28 +49,27 @@ function drawMap(
   place: CoarsePlace,
   { country, towns }: MappedCountry,
   { siteUrl }: RoomSite,
-  language: SiteLanguage,
+  words: SiteWords,
 ): string {
-  const words = WORDS[language].rooms.map;
   const { lat, lng } = place;
   const away = (town: MapPlace) => distanceKm([lng, lat], [town.lng, town.lat]);
   const near = towns.toSorted((one, other) => away(one) - away(other)).slice(0, NAMED_TOWNS);
   if (!near[0]) return '';
-  const href = (slug: string) => `${siteUrl}${sitePath(language, placePath({ country, slug }))}`;
-  const { drawing, projection } = drawSurroundings(country, towns, near[0], language, { href });
+  const href = (slug: string) => `${siteUrl}${words.path(placePath({ country, slug }))}`;
+  const { drawing, projection } = drawSurroundings(country, towns, near[0], words, { href });
   const [cx, cy] = projection.project([lng, lat]);
   const reach = RING_RADIUS * 2;
   if (cx < reach || cy < reach || cx > drawing.width - reach || cy > drawing.height - reach) return '';
   const ring = element('circle', { class: 'map-room', cx, cy, r: RING_RADIUS });
-  const name = place.city ?? place.names[0] ?? country.name[language];
+  const name = place.city ?? place.names[0] ?? country.name[words.language];
   const chart = {
-    title: fill(words.title, { place: name }),
-    description: fill(words.description, {
+    title: fill(words.rooms.map.title, { place: name }),
+    description: fill(words.rooms.map.description, {
       place: name,
-      towns: WORDS[language].list(near.map((town) => town.name)),
+      towns: words.list(near.map((town) => town.name)),
     }),
     drawings: { ...drawing, body: drawing.body + ring },
     data: placesData(near),
   };
-  return renderFigure(chart, { id: 'room-map', language });
+  return renderFigure(chart, { id: 'room-map', words });
 }

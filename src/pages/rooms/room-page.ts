@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import type { PublicNote, PublicRoom, Amount } from '../../rooms/public/public-room.ts';
 import type { Page } from '../layout.ts';
-import { counted, fill, sitePath, WORDS, type SiteLanguage, SITE_LANGUAGES } from '../language.ts';
+import { counted, fill, SITE_LANGUAGES, type SiteWords } from '../language.ts';
 import {
   amountText,
   firstAmount,
@@ -35,46 +35,44 @@ const RULE_NOTES = ['apartment_rules', 'special_note', 'utilities'] as const sat
 const LONGEST_DESCRIPTION = 300;
 
 /** The public page of a listed room. */
-export function roomPage({ room, site, mapped }: RoomPageData, language: SiteLanguage): Page {
-  const words = WORDS[language].rooms;
+export function roomPage({ room, site, mapped }: RoomPageData, words: SiteWords): Page {
+  const texts = words.rooms;
   const [photo] = room.photos;
-  const map = roomMap(room.place, mapped, site, language);
+  const map = roomMap(room.place, mapped, site, words);
   return {
     title: room.name.text,
-    description: describe(room, site, language),
+    description: describe(room, site, words),
     unlisted: site.isSandbox,
-    rights: words.rights,
+    rights: texts.rights,
     cardless: true,
     image: photo && {
       url: new URL(photo.large, site.baseUrl).href,
-      alt: photo.caption?.text ?? fill(words.photo, { at: 1, name: room.name.text }),
+      alt: photo.caption?.text ?? fill(texts.photo, { at: 1, name: room.name.text }),
     },
-    jsonLd: roomJsonLd(room, site, mapped?.country, language),
-    feed: { title: fill(words.host.feed, { name: room.host.name }), path: hostFeedPath(room.host.id) },
-    body: html`!${sandboxNote(site, language)} !${heading(room, site, language)}
-      !${photoMosaic(room, language)}
+    jsonLd: roomJsonLd(room, site, mapped?.country, words),
+    feed: { title: fill(texts.host.feed, { name: room.host.name }), path: hostFeedPath(room.host.id) },
+    body: html`!${sandboxNote(site, words)} !${heading(room, site, words)} !${photoMosaic(room, words)}
       <div class="room-grid">
-        <div class="room-about">!${about(room, language)}</div>
-        !${priceCard(room, site, language)}
+        <div class="room-about">!${about(room, words)}</div>
+        !${priceCard(room, site, words)}
         <div class="room-more">
-          !${section('amenities', words.parts.amenities, amenities(room))}
-          !${section('rules', words.parts.rules, rules(room, language))}
-          !${section('map', words.parts.map, map)}
-          !${section('host', words.parts.host, hostSection(room.host, language))}
+          !${section('amenities', texts.parts.amenities, amenities(room))}
+          !${section('rules', texts.parts.rules, rules(room, words))} !${section('map', texts.parts.map, map)}
+          !${section('host', texts.parts.host, hostSection(room.host, words))}
         </div>
       </div>
-      !${room.photos.length > 0 ? section('photos', words.parts.photos, photoGroups(room, language)) : ''}
-      !${photoViewer(room, language)}`,
+      !${room.photos.length > 0 ? section('photos', texts.parts.photos, photoGroups(room, words)) : ''}
+      !${photoViewer(room, words)}`,
   };
 }
 
-function describe(room: PublicRoom, site: RoomSite, language: SiteLanguage): string {
-  const { description, guests } = WORDS[language].rooms;
+function describe(room: PublicRoom, site: RoomSite, words: SiteWords): string {
+  const { description, guests } = words.rooms;
   const facts = fill(description, {
     type: room.roomType.name,
     place: placeName(room),
-    guests: counted(language, guests, room.guests),
-    price: firstAmount(room.price.nightly, site, language),
+    guests: counted(words, guests, room.guests),
+    price: firstAmount(room.price.nightly, site, words),
   });
   return shorten([facts, room.summary?.text ?? ''].join(' ').trim(), LONGEST_DESCRIPTION);
 }
@@ -82,49 +80,47 @@ function describe(room: PublicRoom, site: RoomSite, language: SiteLanguage): str
 const placeName = ({ place, destinations }: PublicRoom) =>
   place.city ?? destinations[0]?.name ?? place.names[0] ?? '';
 
-function heading(room: PublicRoom, site: RoomSite, language: SiteLanguage): string {
-  const words = WORDS[language].rooms;
-  const night = firstAmount(room.price.nightly, site, language);
+function heading(room: PublicRoom, site: RoomSite, words: SiteWords): string {
+  const night = firstAmount(room.price.nightly, site, words);
   const crumbs = room.destinations.map(
-    ({ name, path }) => html`<a href="${site.siteUrl}${sitePath(language, path)}">${name}</a>`,
+    ({ name, path }) => html`<a href="${site.siteUrl}${words.path(path)}">${name}</a>`,
   );
   return html`!${crumbs.length > 0 ? `<p class="crumbs">${crumbs.join(' · ')}</p>` : ''}
-    <h1 class="room-name" dir="auto" !${langOf(room.name, language)}>${room.name.text}</h1>
+    <h1 class="room-name" dir="auto" !${langOf(room.name, words)}>${room.name.text}</h1>
     <p class="room-line">
-      !${ratingText(room, language)}
+      !${ratingText(room, words)}
       <span>${room.place.names.join(', ')}</span>
-      !${room.host.isSuperHost ? html`<span class="class">${words.superHost}</span>` : ''}
-      <a class="room-from" href="#price"><strong>${night}</strong> ${words.price.perNight}</a>
+      !${room.host.isSuperHost ? html`<span class="class">${words.rooms.superHost}</span>` : ''}
+      <a class="room-from" href="#price"><strong>${night}</strong> ${words.rooms.price.perNight}</a>
     </p>`;
 }
 
-function about(room: PublicRoom, language: SiteLanguage): string {
-  const words = WORDS[language].rooms;
+function about(room: PublicRoom, words: SiteWords): string {
+  const texts = words.rooms;
   const facts = [
-    counted(language, words.guests, room.guests),
-    counted(language, words.bedrooms, room.bedrooms),
-    counted(language, words.beds, room.beds),
-    fill(words.bedType, { name: room.bedType }),
-    counted(language, words.bathrooms, room.bathrooms),
-    ...(room.areaM2 === null ? [] : [fill(words.area, { m2: WORDS[language].number(room.areaM2) })]),
+    counted(words, texts.guests, room.guests),
+    counted(words, texts.bedrooms, room.bedrooms),
+    counted(words, texts.beds, room.beds),
+    fill(texts.bedType, { name: room.bedType }),
+    counted(words, texts.bathrooms, room.bathrooms),
+    ...(room.areaM2 === null ? [] : [fill(texts.area, { m2: words.number(room.areaM2) })]),
   ];
   return html`<h2 id="about">${room.roomType.name}, ${room.propertyType}</h2>
     !${room.roomType.description ? html`<p class="quiet">${room.roomType.description}</p>` : ''}
-    <ul class="chips" aria-label="${words.facts}">
+    <ul class="chips" aria-label="${texts.facts}">
       !${facts.map((fact) => html`<li class="chip">${fact}</li>`).join('')}
     </ul>
-    !${room.summary ? paragraphs(room.summary, language, 'lead') : ''}
-    !${room.introduction ? paragraphs(room.introduction, language) : ''}
-    !${notes(room, ABOUT_NOTES, language)}`;
+    !${room.summary ? paragraphs(room.summary, words, 'lead') : ''}
+    !${room.introduction ? paragraphs(room.introduction, words) : ''} !${notes(room, ABOUT_NOTES, words)}`;
 }
 
-function notes(room: PublicRoom, names: readonly PublicNote[], language: SiteLanguage): string {
+function notes(room: PublicRoom, names: readonly PublicNote[], words: SiteWords): string {
   return names
     .map((name) => {
       const written = room.notes[name];
       if (!written) return '';
-      return html`<h3>${WORDS[language].rooms.notes[name]}</h3>
-        !${paragraphs(written, language)}`;
+      return html`<h3>${words.rooms.notes[name]}</h3>
+        !${paragraphs(written, words)}`;
     })
     .join('');
 }
@@ -143,59 +139,58 @@ function amenities({ amenities: types }: PublicRoom): string {
   return `<div class="three">${groups.join('')}</div>`;
 }
 
-function rules(room: PublicRoom, language: SiteLanguage): string {
-  const words = WORDS[language].rooms;
-  return html`!${notes(room, RULE_NOTES, language)}
-    <h3>${words.stay.cancellation}</h3>
-    <p>${words.cancellation[room.cancellationPolicy]}. ${words.cancellationNote}</p>`;
+function rules(room: PublicRoom, words: SiteWords): string {
+  return html`!${notes(room, RULE_NOTES, words)}
+    <h3>${words.rooms.stay.cancellation}</h3>
+    <p>${words.rooms.cancellation[room.cancellationPolicy]}. ${words.rooms.cancellationNote}</p>`;
 }
 
 const TERMS = 'room-terms';
 
 /** Prices in both currencies, and the conditions of a stay. */
-function priceCard(room: PublicRoom, { currency: chosen }: RoomSite, language: SiteLanguage): string {
-  const { price: words, stay } = WORDS[language].rooms;
+function priceCard(room: PublicRoom, { currency: chosen }: RoomSite, words: SiteWords): string {
+  const { price: own, stay } = words.rooms;
   const { price } = room;
-  const first = firstCurrency(language, chosen);
+  const first = firstCurrency(words, chosen);
   const both = (amount: Amount) => {
-    if (amount.vnd === 0) return html`${words.free}`;
-    const [one, other] = [first, otherCurrency(first)].map((each) => amountText(amount, each, language));
+    if (amount.vnd === 0) return html`${own.free}`;
+    const [one, other] = [first, otherCurrency(first)].map((each) => amountText(amount, each, words));
     return html`${one!} <small>${other!}</small>`;
   };
   const included = price.guestsIncluded;
   const rows: [term: string, amount: Amount][] = [
-    [words.nightly, price.nightly],
-    [words.weekend, price.weekend],
-    [words.monthly, price.monthlyPerNight],
-    [fill(words.extraGuest, { included, next: included + 1 }), price.extraGuest],
-    [words.cleaning, price.cleaningFee],
-    [words.deposit, price.deposit],
+    [own.nightly, price.nightly],
+    [own.weekend, price.weekend],
+    [own.monthly, price.monthlyPerNight],
+    [fill(own.extraGuest, { included, next: included + 1 }), price.extraGuest],
+    [own.cleaning, price.cleaningFee],
+    [own.deposit, price.deposit],
   ];
   const shown = rows.filter(([, amount]) => amount !== price.monthlyPerNight || amount.vnd > 0);
   const amounts = shown.map(([term, amount]) => [term, both(amount)] as const);
-  const made = fill(words.made, { day: day(price.day, language), rateDay: day(price.rateDay, language) });
+  const made = fill(own.made, { day: day(price.day, words), rateDay: day(price.rateDay, words) });
   return html`<aside class="room-price" id="price" aria-labelledby="price-title">
-    <h2 id="price-title">${words.title}</h2>
+    <h2 id="price-title">${own.title}</h2>
     <p class="room-night">
-      <strong>${amountText(price.nightly, first, language)}</strong> ${words.perNight}
-      <span class="quiet">${amountText(price.nightly, otherCurrency(first), language)}</span>
+      <strong>${amountText(price.nightly, first, words)}</strong> ${own.perNight}
+      <span class="quiet">${amountText(price.nightly, otherCurrency(first), words)}</span>
     </p>
     !${factList(amounts, TERMS)}
     <h3>${stay.title}</h3>
-    !${factList(stayRows(room, language), TERMS)}
+    !${factList(stayRows(room, words), TERMS)}
     <p class="note">!${made}</p>
-    <p class="note">${words.how}</p>
+    <p class="note">${own.how}</p>
   </aside>`;
 }
 
-function stayRows(room: PublicRoom, language: SiteLanguage): [term: string, value: string][] {
-  const { stay, booking, cancellation } = WORDS[language].rooms;
+function stayRows(room: PublicRoom, words: SiteWords): [term: string, value: string][] {
+  const { stay, booking, cancellation } = words.rooms;
   const { price } = room;
   const checkin = price.checkinUntil
     ? fill(stay.checkinBetween, { from: price.checkinFrom, until: price.checkinUntil })
     : fill(stay.checkinFrom, { from: price.checkinFrom });
   const least = Math.max(price.minimumStay, 1);
-  const nights = (count: number) => counted(language, stay.countNights, count);
+  const nights = (count: number) => counted(words, stay.countNights, count);
   const length = price.maximumStay
     ? fill(stay.between, { least, nights: nights(price.maximumStay) })
     : fill(stay.atLeast, { nights: nights(least) });
@@ -218,7 +213,7 @@ function roomJsonLd(
   { baseUrl }: RoomSite,
   /** The country whose map shows the room. */
   country: Country | undefined,
-  language: SiteLanguage,
+  words: SiteWords,
 ): object {
   const absolute = (path: string) => new URL(path, baseUrl).href;
   const { place, price, rating } = room;
@@ -226,7 +221,7 @@ function roomJsonLd(
     '@context': 'https://schema.org',
     '@type': 'VacationRental',
     identifier: String(room.id),
-    url: absolute(sitePath(language, roomPath(room.id))),
+    url: absolute(words.path(roomPath(room.id))),
     name: room.name.text,
     description: (room.summary ?? room.introduction ?? room.name).text,
     image: room.photos.map(({ large }) => absolute(large)),

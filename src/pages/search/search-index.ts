@@ -6,7 +6,7 @@ import type { Destination } from '../../datasets/declared/destinations.ts';
 import { placeKey, type PlaceNames } from '../../datasets/words/place-names.ts';
 import { comparisonName } from '../comparison/verdicts.ts';
 import { placePath, comparisonPath } from '../place.ts';
-import { fill, SITE_LANGUAGES, sitePath, styleName, WORDS, type SiteLanguage } from '../language.ts';
+import { fill, SITE_LANGUAGES, styleName, type SiteWords, WORDS } from '../language.ts';
 import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
 
 /** A page, or part of a page, that search finds. */
@@ -177,7 +177,7 @@ export interface CountryEntries {
 /** The destinations and comparisons of a country, named in the language and found by names in both. */
 export function listCountryEntries(
   country: Country,
-  language: SiteLanguage,
+  words: SiteWords,
   destinations: readonly Destination[],
   comparisons: readonly Comparison[],
   placeNames: PlaceNames,
@@ -188,19 +188,18 @@ export function listCountryEntries(
       const { slug, name_en } = row;
       const vietnamese = placeNames.get(placeKey({ country, slug }));
       const others = [...(typed.get(slug) ?? []), ...(country.abbreviations?.[slug] ?? [])];
-      const name = (language === 'vi' && vietnamese) || name_en;
+      const name = (words.language === 'vi' && vietnamese) || name_en;
       return [slug, { row, name, names: [name_en, vietnamese ?? '', slug, ...others] }] as const;
     }),
   );
-  const vocabulary = WORDS[language];
   const ofPlaces = Array.from(places.values(), ({ row, name, names }): Entry => {
     const region = country.regions.find(({ code }) => code === row.region_code);
-    const months = vocabulary.months(row.best_visit_months);
+    const months = words.months(row.best_visit_months);
     return {
       group: `destinations-${country.slug}`,
-      href: sitePath(language, placePath({ country, slug: row.slug })),
+      href: words.path(placePath({ country, slug: row.slug })),
       title: name,
-      text: fill(WORDS[language].search.best, { region: region?.[language] ?? row.region_code, months }),
+      text: fill(words.search.best, { region: region?.[words.language] ?? row.region_code, months }),
       names: [names],
       about: [
         ...Object.values(country.name),
@@ -216,9 +215,9 @@ export function listCountryEntries(
     const sides = [row.a_slug, row.b_slug].flatMap((slug) => places.get(slug) ?? []);
     return {
       group: `comparisons-${country.slug}`,
-      href: sitePath(language, comparisonPath(country, row)),
-      title: comparisonName(row, places, language),
-      text: vocabulary.comparisonTypes[row.type],
+      href: words.path(comparisonPath(country, row)),
+      title: comparisonName(row, places, words),
+      text: words.comparisonTypes[row.type],
       names: sides.map(({ names }) => names),
       about: PAIR_WORDS,
       weight: row.search_volume,

@@ -1,5 +1,5 @@
 import { itemList, chipLinks } from '../blocks.ts';
-import { counted, fill, sitePath, WORDS, type SiteLanguage } from '../language.ts';
+import { counted, fill, type SiteWords } from '../language.ts';
 import { html } from 'ghtml';
 import { allowOnly, findValue, type Parameters } from '../../datasets/query/row-query.ts';
 import { SEARCH_PATH, type Page } from '../layout.ts';
@@ -34,24 +34,22 @@ export function searchQuery({ text }: Pick<Search, 'text'>): string {
   return text ? `?${new URLSearchParams({ [SEARCH_PARAMETER]: text }).toString()}` : '';
 }
 
-export function searchPage(search: Search, results: Results, language: SiteLanguage): Page {
-  const words = WORDS[language].search;
+export function searchPage(search: Search, results: Results, words: SiteWords): Page {
   const { text } = search;
   return {
-    title: text ? fill(words.titleOf, { text }) : words.title,
-    description: words.description,
+    title: text ? fill(words.search.titleOf, { text }) : words.search.title,
+    description: words.search.description,
     unlisted: true,
     cardless: true,
-    body: html`<h1>${words.title}</h1>
-      !${searchForm(text, language)} !${text ? answer(text, results, language) : wayOn(words.start, language)}`,
+    body: html`<h1>${words.search.title}</h1>
+      !${searchForm(text, words)} !${text ? answer(text, results, words) : wayOn(words.search.start, words)}`,
   };
 }
 
-function searchForm(text: string, language: SiteLanguage): string {
-  const words = WORDS[language].search;
-  return html`<form class="filters" method="get" action="${sitePath(language, SEARCH_PATH)}">
+function searchForm(text: string, words: SiteWords): string {
+  return html`<form class="filters" method="get" action="${words.path(SEARCH_PATH)}">
       <div class="field search">
-        <label for="q">${words.label}</label>
+        <label for="q">${words.search.label}</label>
         <input
           type="search"
           id="q"
@@ -62,25 +60,24 @@ function searchForm(text: string, language: SiteLanguage): string {
           !${text ? '' : 'autofocus'}
         />
       </div>
-      <button type="submit">${words.find}</button>
+      <button type="submit">${words.search.find}</button>
     </form>
-    <p class="note">${words.hint}</p>`;
+    <p class="note">${words.search.hint}</p>`;
 }
 
-function answer(text: string, { groups, areSome }: Results, language: SiteLanguage): string {
-  const words = WORDS[language].search;
+function answer(text: string, { groups, areSome }: Results, words: SiteWords): string {
   if (groups.length === 0)
-    return html`<p class="nothing" role="status">${fill(words.nothing, { text })}</p>
-      !${wayOn(words.advice, language)}`;
+    return html`<p class="nothing" role="status">${fill(words.search.nothing, { text })}</p>
+      !${wayOn(words.search.advice, words)}`;
   const total = groups.reduce((sum, group) => sum + group.total, 0);
-  const status = areSome ? fill(words.some, { text }) : counted(language, words.count, total);
+  const status = areSome ? fill(words.search.some, { text }) : counted(words, words.search.count, total);
   return html`<p role="status">${status}</p>
-    <div class="groups">!${groups.map((group) => renderGroup(group, language)).join('')}</div>`;
+    <div class="groups">!${groups.map((group) => renderGroup(group, words)).join('')}</div>`;
 }
 
-function renderGroup({ id, title, hits, total, more }: HitGroup, language: SiteLanguage): string {
-  const count = WORDS[language].number(total);
-  const moreText = fill(WORDS[language].search.more, { count });
+function renderGroup({ id, title, hits, total, more }: HitGroup, words: SiteWords): string {
+  const count = words.number(total);
+  const moreText = fill(words.search.more, { count });
   return html`<section aria-labelledby="${id}">
     <h2 id="${id}">${title} <small>${count}</small></h2>
     !${itemList(hits.map(renderHit), 'places hits')}
@@ -98,9 +95,9 @@ function renderHit({ href, title, text, lang }: Entry): string {
 
 const SECTIONS = ['/destinations', '/comparisons', '/datasets', '/tools', '/how-it-is-made'] as const;
 
-function wayOn(lead: string, language: SiteLanguage): string {
-  const { sections } = WORDS[language].frame;
+function wayOn(lead: string, words: SiteWords): string {
+  const { sections } = words.frame;
   const links = SECTIONS.map((path) => [path, sections[path]] as const);
   return html`<p>${lead}</p>
-    !${chipLinks(links, language)}`;
+    !${chipLinks(links, words)}`;
 }

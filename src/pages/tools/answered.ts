@@ -2,7 +2,7 @@ import { itemList } from '../blocks.ts';
 import type { Country } from '../../countries/country.ts';
 import type { Sent } from '../../tools/fields.ts';
 import { listStops } from '../../tools/trip-budget.ts';
-import { fill, sitePath, type SiteLanguage, type SiteWords, type Vocabulary, WORDS } from '../language.ts';
+import { fill, type SiteWords } from '../language.ts';
 import { placePath, type Place, type Places, TOOLS_PATH, toolPath } from '../place.ts';
 import { html } from 'ghtml';
 import { describeTool } from '../../tools/tool.ts';
@@ -21,10 +21,8 @@ export interface Answered<Input = any, Result = any> {
   readonly result: Result;
   readonly sent: Sent;
   readonly country: Country;
-  readonly language: SiteLanguage;
+  readonly words: SiteWords;
   readonly places: Places;
-  readonly words: SiteWords['tools'];
-  readonly vocabulary: Vocabulary;
 }
 
 export function getPlace({ places }: Pick<Answered, 'places'>, slug: string): Place {
@@ -34,21 +32,18 @@ export function getPlace({ places }: Pick<Answered, 'places'>, slug: string): Pl
 }
 
 export function placeLink(
-  answered: Pick<Answered, 'places' | 'language'>,
+  answered: Pick<Answered, 'places' | 'words'>,
   slug: string,
   text = '{place}',
 ): string {
   const place = getPlace(answered, slug);
   const shown = fill(text, { place: place.name });
-  return html`<a href="${sitePath(answered.language, placePath(place))}">${shown}</a>`;
+  return html`<a href="${answered.words.path(placePath(place))}">${shown}</a>`;
 }
 
 /** An amount in the country's currency, such as "1.200.000 ₫". */
-export function localPrice(
-  { vocabulary, country }: Pick<Answered, 'vocabulary' | 'country'>,
-  amount: number,
-): string {
-  return `${vocabulary.number(amount)}\u00a0${country.currency.sign}`;
+export function localPrice({ words, country }: Pick<Answered, 'words' | 'country'>, amount: number): string {
+  return `${words.number(amount)}\u00a0${country.currency.sign}`;
 }
 
 /** `?place=hue&days=2`, without blank values and without the parameters in `left`. A blank stays if it is half of a stop. */
@@ -65,25 +60,24 @@ export function queryOf(sent: Sent, left: readonly string[] = []): string {
   return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([...pair]) => pair)).toString()}`;
 }
 
-export function toolListPage(country: Country, language: SiteLanguage): Page {
-  const words = WORDS[language].tools;
+export function toolListPage(country: Country, words: SiteWords): Page {
   return {
-    title: fill(words.toolsTitle, { country: country.name[language] }),
-    description: words.toolsLead,
+    title: fill(words.tools.toolsTitle, { country: country.name[words.language] }),
+    description: words.tools.toolsLead,
     section: TOOLS_PATH,
-    body: html`<h1>${fill(words.toolsTitle, { country: country.name[language] })}</h1>
-      <p class="lead">${words.toolsLead}</p>
-      !${toolCards(country, language, 'h2')}`,
+    body: html`<h1>${fill(words.tools.toolsTitle, { country: country.name[words.language] })}</h1>
+      <p class="lead">${words.tools.toolsLead}</p>
+      !${toolCards(country, words, 'h2')}`,
   };
 }
 
 /** One card per tool. */
-export function toolCards(country: Country, language: SiteLanguage, heading: 'h2' | 'h3'): string {
+export function toolCards(country: Country, words: SiteWords, heading: 'h2' | 'h3'): string {
   const cards = TOOLS.map(
     (tool) =>
       html`<li>
-        <${heading}><a href="${sitePath(language, toolPath(tool, country))}">${tool.name[language]}</a></${heading}>
-        <p>${describeTool(tool, country)[language]}</p>
+        <${heading}><a href="${words.path(toolPath(tool, country))}">${tool.name[words.language]}</a></${heading}>
+        <p>${describeTool(tool, country)[words.language]}</p>
       </li>`,
   );
   return itemList(cards, 'cards');

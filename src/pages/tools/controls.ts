@@ -3,7 +3,7 @@ import { html } from 'ghtml';
 import type { Control, Field, Option, OptionSource, Problem, Sent } from '../../tools/fields.ts';
 import { listStops } from '../../tools/trip-budget.ts';
 import type { ToolData } from '../../tools/tool-data.ts';
-import { fill, WORDS, type SiteLanguage } from '../language.ts';
+import { fill, type SiteWords } from '../language.ts';
 
 /** A form field with the value sent and its error. */
 interface ShownField {
@@ -12,7 +12,7 @@ interface ShownField {
   readonly sent: Sent;
   readonly problem: Problem | undefined;
   readonly data: ToolData;
-  readonly language: SiteLanguage;
+  readonly words: SiteWords;
 }
 
 export function renderControl(shown: ShownField): string {
@@ -25,12 +25,12 @@ export function renderControl(shown: ShownField): string {
 type ControlOf<Type extends Control['type']> = Extract<Control, { type: Type }>;
 
 function choice(shown: ShownField, { options, blank }: ControlOf<'choice'>): string {
-  const { name, language, data } = shown;
-  const list = optionTags(listInOrder(options, data, language), valueOf(shown), language);
+  const { name, words, data } = shown;
+  const list = optionTags(listInOrder(options, data, words), valueOf(shown), words);
   return labelled(
     shown,
     html`<select id="field-${name}" name="${name}" !${described(shown)}>
-      !${blank ? html`<option value="">${blank[language]}</option>` : ''} !${list}
+      !${blank ? html`<option value="">${blank[words.language]}</option>` : ''} !${list}
     </select>`,
   );
 }
@@ -54,22 +54,22 @@ function number(shown: ShownField, { minimum, maximum }: ControlOf<'number'>): s
 
 /** `input` is HTML. */
 function labelled(shown: ShownField, input: string): string {
-  const { name, field, language } = shown;
+  const { name, field, words } = shown;
   return html`<div class="field">
-    <label for="field-${name}">${field.label[language]}</label>
+    <label for="field-${name}">${field.label[words.language]}</label>
     !${input} !${notes(shown)}
   </div>`;
 }
 
 function several(shown: ShownField, { options }: ControlOf<'several'>): string {
-  const { name, data, language, sent } = shown;
+  const { name, data, words, sent } = shown;
   const chosen = new Set(sent.get(name));
-  const boxes = listInOrder(options, data, language).map(
+  const boxes = listInOrder(options, data, words).map(
     ({ value, label: text }) =>
       html`<li>
         <label class="check"
           ><input type="checkbox" name="${name}" value="${value}" !${chosen.has(value) ? 'checked' : ''} />
-          ${text[language]}</label
+          ${text[words.language]}</label
         >
       </li>`,
   );
@@ -80,27 +80,26 @@ const LEAST_STOPS = 3;
 
 /** Always has an empty row, so that readers can add places without a script. */
 function stops(shown: ShownField, { options, maximumDays, most }: ControlOf<'stops'>): string {
-  const { sent, data, language } = shown;
-  const words = WORDS[language].tools;
+  const { sent, data, words } = shown;
   const filled = listStops(sent);
   const length = Math.min(Math.max(LEAST_STOPS, filled.length + 1), most);
-  const all = listInOrder(options, data, language);
+  const all = listInOrder(options, data, words);
   const lines = Array.from({ length }, (_, index) => {
     const stop = filled[index] ?? { place: '', days: '' };
     const { messages, mark } = lineProblems(shown, index);
-    const placeName = fill(words.stop, { number: index + 1 });
-    const daysName = fill(words.days, { number: index + 1 });
+    const placeName = fill(words.tools.stop, { number: index + 1 });
+    const daysName = fill(words.tools.days, { number: index + 1 });
     return html`<li !${messages ? 'class="wrong"' : ''}>
       <select name="place" aria-label="${placeName}" !${mark('place')}>
-        <option value="">${words.noPlace}</option>
-        !${optionTags(all, stop.place, language)}
+        <option value="">${words.tools.noPlace}</option>
+        !${optionTags(all, stop.place, words)}
       </select>
       <input
         type="number"
         inputmode="numeric"
         name="days"
         aria-label="${daysName}"
-        placeholder="${words.daysHeading}"
+        placeholder="${words.tools.daysHeading}"
         min="1"
         max="${maximumDays}"
         value="${stop.days}"
@@ -118,25 +117,27 @@ function stops(shown: ShownField, { options, maximumDays, most }: ControlOf<'sto
 }
 
 function fieldset(shown: ShownField, content: string): string {
-  const { field, language } = shown;
+  const { field, words } = shown;
   return html`<fieldset class="field" !${described(shown)}>
-    <legend>${field.label[language]}</legend>
+    <legend>${field.label[words.language]}</legend>
     !${notes(shown)} !${content}
   </fieldset>`;
 }
 
-function listInOrder(source: OptionSource, data: ToolData, language: SiteLanguage): readonly Option[] {
+function listInOrder(source: OptionSource, data: ToolData, words: SiteWords): readonly Option[] {
   const list = source.list(data);
   if (!source.byName) return list;
-  const { compare } = new Intl.Collator(language);
-  return list.toSorted((a, b) => compare(a.label[language], b.label[language]));
+  const { compare } = new Intl.Collator(words.language);
+  return list.toSorted((a, b) => compare(a.label[words.language], b.label[words.language]));
 }
 
-function optionTags(list: readonly Option[], chosen: string, language: SiteLanguage): string {
+function optionTags(list: readonly Option[], chosen: string, words: SiteWords): string {
   return list
     .map(
       ({ value, label: text }) =>
-        html`<option value="${value}" !${value === chosen ? 'selected' : ''}>${text[language]}</option>`,
+        html`<option value="${value}" !${value === chosen ? 'selected' : ''}>
+          ${text[words.language]}
+        </option>`,
     )
     .join('');
 }
@@ -147,19 +148,19 @@ function wholeProblem({ problem }: ShownField): Problem | undefined {
 }
 
 function notes(shown: ShownField): string {
-  const { name, field, language } = shown;
+  const { name, field, words } = shown;
   const problem = wholeProblem(shown);
-  const hint = field.hint ? html`<p class="hint" id="hint-${name}">${field.hint[language]}</p>` : '';
-  return hint + (problem ? html`<p class="problem" id="problem-${name}">${problem[language]}</p>` : '');
+  const hint = field.hint ? html`<p class="hint" id="hint-${name}">${field.hint[words.language]}</p>` : '';
+  return hint + (problem ? html`<p class="problem" id="problem-${name}">${problem[words.language]}</p>` : '');
 }
 
 /** The error messages for one line, and the ARIA attributes of its inputs. */
-function lineProblems({ name, problem, language }: ShownField, line: number) {
+function lineProblems({ name, problem, words }: ShownField, line: number) {
   const wrong = problem?.lines?.filter((each) => each.line === line) ?? [];
   const idOf = (input: string) => `problem-${name}-${line}-${input}`;
   return {
     messages: wrong
-      .map(({ input, phrase }) => html`<p class="problem" id="${idOf(input)}">${phrase[language]}</p>`)
+      .map(({ input, phrase }) => html`<p class="problem" id="${idOf(input)}">${phrase[words.language]}</p>`)
       .join(''),
     mark: (input: string) =>
       wrong.some((each) => each.input === input)

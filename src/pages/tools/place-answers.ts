@@ -20,7 +20,7 @@ import {
   type FinderInput,
   type FoundDestinations,
 } from '../../tools/destination-finder.ts';
-import { counted, fill, sitePath, styleName } from '../language.ts';
+import { counted, fill, styleName } from '../language.ts';
 import type { Destination } from '../../datasets/declared/destinations.ts';
 import { BANDS } from '../../datasets/measures/day-definition.ts';
 import type { CompareInput, ComparedDestinations } from '../../tools/compare-destinations.ts';
@@ -40,25 +40,25 @@ function answerOfPlace(asked: Asked, year: readonly ClimateWindow[]): ShownAnswe
     body: html`<ol class="year">
         !${year.map((window) => monthBox(asked, window)).join('')}
       </ol>
-      <p><strong>!${placeLink(asked, input.place!, words.aboutPlace)}</strong></p>`,
+      <p><strong>!${placeLink(asked, input.place!, words.tools.aboutPlace)}</strong></p>`,
   };
 }
 
 function headlineOf(asked: Asked, year: readonly ClimateWindow[]): string {
-  const { vocabulary, input, result } = asked;
-  const { ofPlace, yes, no } = asked.words.bestTime;
+  const { words, input, result } = asked;
+  const { ofPlace, yes, no } = asked.words.tools.bestTime;
   const { name } = getPlace(asked, input.place!);
-  const months = vocabulary.months(year.filter(isBest).map(({ month }) => month));
+  const months = words.months(year.filter(isBest).map(({ month }) => month));
   if (result.recommended === undefined) return fill(ofPlace, { place: name, months });
-  const month = vocabulary.monthInText(Number(input.month));
+  const month = words.monthInText(Number(input.month));
   return fill(result.recommended ? yes : no, { place: name, month, months });
 }
 
-function monthBox({ words, vocabulary, input }: Asked, window: ClimateWindow): string {
+function monthBox({ words, input }: Asked, window: ClimateWindow): string {
   const asked = window.month === Number(input.month);
   const classes = [isBest(window) ? 'best' : '', asked ? 'asked' : ''].join(' ').trim();
   return html`<li class="${classes}">
-    ${vocabulary.monthName(window.month)} <span>${isBest(window) ? words.best : ''}</span>
+    ${words.monthName(window.month)} <span>${isBest(window) ? words.tools.best : ''}</span>
   </li>`;
 }
 
@@ -67,31 +67,31 @@ function isBest({ recommended }: ClimateWindow): boolean {
 }
 
 function answerOfMonth(asked: Asked, found: readonly ClimateWindow[]): ShownAnswer {
-  const { words, vocabulary, input } = asked;
-  const month = vocabulary.monthInText(Number(input.month));
-  if (found.length === 0) return { headline: fill(words.bestTime.none, { month }), body: '' };
+  const { words, input } = asked;
+  const month = words.monthInText(Number(input.month));
+  if (found.length === 0) return { headline: fill(words.tools.bestTime.none, { month }), body: '' };
   const places = inAlphabet(
     found.map(({ destination_slug }) => getPlace(asked, destination_slug)),
-    asked.language,
+    asked.words,
   );
   const entries = places.map(
     ({ slug, region, row }) =>
       html`<li>
         !${placeLink(asked, slug)} <span class="quiet">${region}</span>
-        !${monthStrip(row.best_visit_months, asked.language)}
+        !${monthStrip(row.best_visit_months, asked.words)}
       </li>`,
   );
   return {
-    headline: counted(asked.language, words.bestTime.inMonth, found.length, { month }),
+    headline: counted(words, words.tools.bestTime.inMonth, found.length, { month }),
     body: itemList(entries, 'places'),
   };
 }
 
 export function finderAnswer(found: Found): ShownAnswer {
   const { words, result } = found;
-  if (result.places.length === 0) return { headline: words.finder.none, body: waysOut(found) };
+  if (result.places.length === 0) return { headline: words.tools.finder.none, body: waysOut(found) };
   return {
-    headline: counted(found.language, words.finder.found, result.places.length),
+    headline: counted(words, words.tools.finder.found, result.places.length),
     body: itemList(
       result.places.map(({ slug }) => card(found, slug)),
       'found',
@@ -100,28 +100,28 @@ export function finderAnswer(found: Found): ShownAnswer {
 }
 
 function card(found: Found, slug: string): string {
-  const { words, vocabulary, language, input } = found;
+  const { words, input } = found;
   const place = getPlace(found, slug);
   const { row, region } = place;
-  const names = row.travel_style_tags.map((tag) => styleName(vocabulary, tag));
+  const names = row.travel_style_tags.map((tag) => styleName(words, tag));
   return html`<li>
     <h3>!${placeLink(found, slug)}</h3>
     <p class="quiet">${region}</p>
-    <p>${costText(vocabulary, costOf(place, input.style), words.perDay)}</p>
-    <p>!${monthStrip(row.best_visit_months, language)}</p>
-    <p class="quiet">${vocabulary.list(names)}</p>
+    <p>${costText(words, costOf(place, input.style), words.tools.perDay)}</p>
+    <p>!${monthStrip(row.best_visit_months, words)}</p>
+    <p class="quiet">${words.list(names)}</p>
   </li>`;
 }
 
 /** Links to the results without one of the wishes, for each wish whose removal gives results. */
-function waysOut({ words, country, language, sent, result }: Found): string {
-  if (result.without.length === 0) return html`<p>${words.finder.fewer}</p>`;
-  const path = sitePath(language, toolPath(destinationFinder, country));
+function waysOut({ words, country, sent, result }: Found): string {
+  if (result.without.length === 0) return html`<p>${words.tools.finder.fewer}</p>`;
+  const path = words.path(toolPath(destinationFinder, country));
   const ways = result.without.map(
     ({ wish, count }) =>
       html`<li>
         <a href="${path}${queryOf(sent, [wish])}#result"
-          >${words.finder.without[wish]}: ${counted(language, words.count, count)}</a
+          >${words.tools.finder.without[wish]}: ${counted(words, words.tools.count, count)}</a
         >
       </li>`,
   );
@@ -131,50 +131,50 @@ function waysOut({ words, country, language, sent, result }: Found): string {
 type Compared = Answered<CompareInput, ComparedDestinations>;
 
 export function comparisonAnswer(compared: Compared): ShownAnswer {
-  const { words, vocabulary, result } = compared;
-  const { compare } = words;
+  const { words, result } = compared;
+  const { compare } = words.tools;
   const { shared } = result.months;
   const sentences = [
-    shared.length === 0 ? compare.never : fill(compare.together, { months: vocabulary.months(shared) }),
-    fill(compare.apart, { km: vocabulary.number(result.distanceKm) }),
+    shared.length === 0 ? compare.never : fill(compare.together, { months: words.months(shared) }),
+    fill(compare.apart, { km: words.number(result.distanceKm) }),
   ];
   return {
     headline: headline(compared),
     body: html`<p>${sentences.join(' ')}</p>
       !${intro(compared)} !${table(compared)}
-      <p class="note">${dayDefinition(compared.language)} ${compare.note}</p>
+      <p class="note">${dayDefinition(compared.words)} ${compare.note}</p>
       !${styles(compared)}`,
   };
 }
 
 function headline(compared: Compared): string {
-  const { words, vocabulary, result } = compared;
+  const { words, result } = compared;
   const { cheaper } = result;
   if (cheaper === undefined) {
     const dayIn = ({ slug }: Destination) =>
-      fill(words.compare.dayIn, {
+      fill(words.tools.compare.dayIn, {
         place: getPlace(compared, slug).name,
-        amount: costText(vocabulary, costOf(getPlace(compared, slug), 'mid')),
+        amount: costText(words, costOf(getPlace(compared, slug), 'mid')),
       });
-    return fill(words.compare.days, { inA: dayIn(result.a), inB: dayIn(result.b) });
+    return fill(words.tools.compare.days, { inA: dayIn(result.a), inB: dayIn(result.b) });
   }
   const nameOf = ({ slug }: Destination) => getPlace(compared, slug).name;
   if (cheaper === 'tie' || cheaper === 'unknown')
-    return fill(words.compare.undecided[cheaper], { a: nameOf(result.a), b: nameOf(result.b) });
+    return fill(words.tools.compare.undecided[cheaper], { a: nameOf(result.a), b: nameOf(result.b) });
   const [cheap, costly] = cheaper === 'a' ? [result.a, result.b] : [result.b, result.a];
   const { margin } = result.published!.data_points.verdicts.cheaper;
-  return fill(words.compare.cheaper, {
+  return fill(words.tools.compare.cheaper, {
     place: nameOf(cheap),
     other: nameOf(costly),
-    amount: approximately(vocabulary.usd(Math.round(margin!))),
+    amount: approximately(words.usd(Math.round(margin!))),
   });
 }
 
-function intro({ words, country, result: { published }, language }: Compared): string {
+function intro({ words, country, result: { published } }: Compared): string {
   if (!published) return '';
-  const path = sitePath(language, comparisonPath(country, published));
-  return html`<p>${published.intros[language]}</p>
-    <p><a class="more" href="${path}">${words.compare.published}</a></p>`;
+  const path = words.path(comparisonPath(country, published));
+  return html`<p>${published.intros[words.language]}</p>
+    <p><a class="more" href="${path}">${words.tools.compare.published}</a></p>`;
 }
 
 interface Aspect {
@@ -187,27 +187,28 @@ function text(name: string, textOf: (place: Place) => string): Aspect {
   return { name, show: (place) => html`${textOf(place)}` };
 }
 
-function listAspects({ words: { compare }, vocabulary, language }: Compared): Aspect[] {
+function listAspects({ words }: Compared): Aspect[] {
+  const { compare } = words.tools;
   return [
     ...BANDS.map((band) => ({
       name: fill(compare.perDay, {
-        Band: vocabulary.bands[band],
-        band: vocabulary.bands[band].toLowerCase(),
+        Band: words.bands[band],
+        band: words.bands[band].toLowerCase(),
       }),
-      show: (place: Place) => estimateHtml(costText(vocabulary, costOf(place, band))),
+      show: (place: Place) => estimateHtml(costText(words, costOf(place, band))),
     })),
     {
       name: compare.months,
       show: ({ row: { best_visit_months: best } }) =>
-        html`${vocabulary.months(best)}<br />!${monthStrip(best, language)}`,
+        html`${words.months(best)}<br />!${monthStrip(best, words)}`,
     },
-    text(compare.climate, ({ row: { climate_zone: zone } }) => vocabulary.zones[zone] ?? zone),
+    text(compare.climate, ({ row: { climate_zone: zone } }) => words.zones[zone] ?? zone),
     text(compare.region, ({ region }) => region),
     text(compare.population, ({ row: { population }, populationReceipt }) =>
-      populationText(population, populationReceipt, language),
+      populationText(population, populationReceipt, words),
     ),
     text(compare.languages, ({ row }) =>
-      row.languages_spoken.map((code) => vocabulary.languages[code] ?? code).join(', '),
+      row.languages_spoken.map((code) => words.languages[code] ?? code).join(', '),
     ),
   ];
 }
@@ -223,21 +224,21 @@ function table(compared: Compared): string {
         <td>!${show(b)}</td>
       </tr>`,
   );
-  const { aspect, caption } = words.compare;
+  const { aspect, caption } = words.tools.compare;
   const heads = [html`${aspect}`, ...[a, b].map(({ slug }) => placeLink(compared, slug))];
   const cells = heads.map((head) => `<th scope="col">${head}</th>`);
   return tableBox(caption, plainTable(cells, rows, { className: 'sides', caption }));
 }
 
 function styles(compared: Compared): string {
-  const { words, vocabulary, result } = compared;
+  const { words, result } = compared;
   const { shared, onlyA, onlyB } = result.styles;
   const parts: [title: string, tags: readonly string[]][] = [
-    [words.compare.both, shared],
-    [fill(words.compare.only, { place: getPlace(compared, result.a.slug).name }), onlyA],
-    [fill(words.compare.only, { place: getPlace(compared, result.b.slug).name }), onlyB],
+    [words.tools.compare.both, shared],
+    [fill(words.tools.compare.only, { place: getPlace(compared, result.a.slug).name }), onlyA],
+    [fill(words.tools.compare.only, { place: getPlace(compared, result.b.slug).name }), onlyB],
   ];
   const namesOf = (tags: readonly string[]) =>
-    vocabulary.list(tags.map((tag) => styleName(vocabulary, tag))) || words.compare.noStyle;
+    words.list(tags.map((tag) => styleName(words, tag))) || words.tools.compare.noStyle;
   return factList(parts.map(([title, tags]) => [title, html`${namesOf(tags)}`]));
 }

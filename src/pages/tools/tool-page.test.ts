@@ -4,7 +4,7 @@ import { toolUsageDaily } from '../../datasets/declared/tool-usage-daily.ts';
 import { answerVisit } from '../../tools/tool.ts';
 import { SAMPLE_DATA, sampleSent } from '../../../test/support/sample-tool-data.ts';
 import { TOOLS } from '../../tools/tools.ts';
-import { SITE_LANGUAGES, type SiteLanguage } from '../language.ts';
+import { SITE_LANGUAGES, type SiteLanguage, WORDS } from '../language.ts';
 import { queryOf } from './answered.ts';
 import { toolPage } from './tool-page.ts';
 
@@ -26,7 +26,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
 function bodyOf(slug: string, query: string, language: SiteLanguage, data = SAMPLE_DATA): string {
   const tool = TOOLS.find((each) => each.slug === slug)!;
   const visit = answerVisit(tool, sampleSent(query), data);
-  return toolPage({ tool, visit, data, usage: USAGE }, language).body;
+  return toolPage({ tool, visit, data, usage: USAGE }, WORDS[language]).body;
 }
 
 const again = (query: string) => queryOf(sampleSent(query));

@@ -5,7 +5,7 @@ import type { Dataset } from '../../datasets/dataset.ts';
 import { type Visit, describeTool, type Tool, listFields } from '../../tools/tool.ts';
 import type { ToolData } from '../../tools/tool-data.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
-import { declarationWords, fill, sitePath, WORDS, type SiteLanguage } from '../language.ts';
+import { declarationWords, fill, type SiteWords } from '../language.ts';
 import type { Page } from '../layout.ts';
 import { placesIn, toolPath, TOOLS_PATH } from '../place.ts';
 import { queryOf, type Answered, type ShownAnswer } from './answered.ts';
@@ -25,76 +25,69 @@ interface ToolPageData {
   readonly usage: Dataset | undefined;
 }
 
-export function toolPage(page: ToolPageData, language: SiteLanguage): Page {
+export function toolPage(page: ToolPageData, words: SiteWords): Page {
   const { tool, visit, data } = page;
-  const words = WORDS[language].tools;
-  const name = tool.name[language];
+  const name = tool.name[words.language];
   const all = countryPath(data.country, TOOLS_PATH);
-  const description = describeTool(tool, data.country)[language];
+  const description = describeTool(tool, data.country)[words.language];
   return {
-    title: visit.state === 'refused' ? fill(words.refusedTitle, { title: name }) : name,
+    title: visit.state === 'refused' ? fill(words.tools.refusedTitle, { title: name }) : name,
     description,
     section: TOOLS_PATH,
     // Search engines may index the form, but not the unlimited number of results.
     unlisted: visit.state !== 'empty',
-    body: html`<p class="crumbs"><a href="${sitePath(language, all)}">${words.tools}</a></p>
+    body: html`<p class="crumbs"><a href="${words.path(all)}">${words.tools.tools}</a></p>
       <h1>${name}</h1>
       <p class="lead">${description}</p>
       <div class="asked">
-        !${toolForm(page, language)}
-        !${visit.state === 'answered' ? answerSection(page, visit, language) : ''}
+        !${toolForm(page, words)} !${visit.state === 'answered' ? answerSection(page, visit, words) : ''}
       </div>
-      !${notes(page, language)}`,
+      !${notes(page, words)}`,
   };
 }
 
 function answerSection(
   { tool, data }: ToolPageData,
   visit: Extract<Visit, { state: 'answered' }>,
-  language: SiteLanguage,
+  words: SiteWords,
 ): string {
-  const words = WORDS[language].tools;
   const answered = {
     ...visit,
     country: data.country,
-    language,
     words,
-    vocabulary: WORDS[language],
-    places: placesIn(data.country, language, data.destinations, data.names, data),
+    places: placesIn(data.country, words, data.destinations, data.names, data),
   };
   const { headline, body } = renderAnswer(tool, answered);
-  const address = `${sitePath(language, toolPath(tool, data.country))}${queryOf(visit.sent)}`;
+  const address = `${words.path(toolPath(tool, data.country))}${queryOf(visit.sent)}`;
   return html`<section id="result" aria-labelledby="result-title">
     <h2 id="result-title">${headline}</h2>
     !${body}
-    <p><a href="${address}">${words.permalink}</a></p>
+    <p><a href="${address}">${words.tools.permalink}</a></p>
   </section>`;
 }
 
-function notes({ tool, usage, data }: ToolPageData, language: SiteLanguage): string {
-  const words = WORDS[language].tools;
+function notes({ tool, usage, data }: ToolPageData, words: SiteWords): string {
   const datasets = datasetsOf(data.country);
   const used = tool.datasets.map((kind) => datasets[kind]);
-  const link = (dataset: Dataset, text = declarationWords(dataset, language).name) =>
-    html`<a href="${sitePath(language, landingPath(dataset))}">${text}</a>`;
+  const link = (dataset: Dataset, text = declarationWords(dataset, words).name) =>
+    html`<a href="${words.path(landingPath(dataset))}">${text}</a>`;
   return html`<section class="about">
-    <p class="note">${words.from} !${used.map((dataset) => link(dataset)).join(', ')}.</p>
-    <p class="note">${words.privacy} !${usage ? link(usage, words.counts) : ''}</p>
+    <p class="note">${words.tools.from} !${used.map((dataset) => link(dataset)).join(', ')}.</p>
+    <p class="note">${words.tools.privacy} !${usage ? link(usage, words.tools.counts) : ''}</p>
   </section>`;
 }
 
 /** A plain HTML form. Its fields become the query, so that each result has its own address. */
-function toolForm({ tool, visit, data }: ToolPageData, language: SiteLanguage): string {
-  const words = WORDS[language].tools;
+function toolForm({ tool, visit, data }: ToolPageData, words: SiteWords): string {
   const problems = visit.state === 'refused' ? visit.problems : {};
   const fields = listFields(tool).map(([name, field]) =>
-    renderControl({ name, field, sent: visit.sent, problem: problems[name], data, language }),
+    renderControl({ name, field, sent: visit.sent, problem: problems[name], data, words }),
   );
-  const path = sitePath(language, toolPath(tool, data.country));
+  const path = words.path(toolPath(tool, data.country));
   return html`<form class="tool" method="get" action="${path}#result">
-    !${visit.state === 'refused' ? html`<p class="problem" role="alert">${words.refused}</p>` : ''}
+    !${visit.state === 'refused' ? html`<p class="problem" role="alert">${words.tools.refused}</p>` : ''}
     !${fields.join('')}
-    <p><button type="submit">${words.submit}</button></p>
+    <p><button type="submit">${words.tools.submit}</button></p>
   </form>`;
 }
 

@@ -11,32 +11,32 @@ import { counted, fill } from '../language.ts';
 type Trip = Answered<TripBudgetInput, TripBudget>;
 
 export function tripBudgetAnswer(trip: Trip): ShownAnswer {
-  const { words, vocabulary, language, result, input } = trip;
+  const { words, result, input } = trip;
   const days = result.stops.reduce((sum, stop) => sum + stop.days, 0);
   return {
-    headline: fill(words.trip.headline, {
-      days: counted(language, words.trip.days, days),
-      travellers: counted(language, words.trip.travellers, input.travellers),
-      band: vocabulary.bands[input.style].toLowerCase(),
-      cost: amountText(vocabulary, result.total),
+    headline: fill(words.tools.trip.headline, {
+      days: counted(words, words.tools.trip.days, days),
+      travellers: counted(words, words.tools.trip.travellers, input.travellers),
+      band: words.bands[input.style].toLowerCase(),
+      cost: amountText(words, result.total),
     }),
     body: html`!${figures(trip)}
       <div class="pair">!${stopsTable(trip)} !${stylesTable(trip)}</div>
-      <p class="note">${dayDefinition(language)} ${words.trip.note}</p>
+      <p class="note">${dayDefinition(words)} ${words.tools.trip.note}</p>
       <p class="note">!${rateNote(trip, result.rate)}</p>`,
   };
 }
 
 function figures(trip: Trip): string {
-  const { words, vocabulary, country, language } = trip;
+  const { words, country } = trip;
   const { total, perTraveller } = trip.result;
   const numbers: [label: string, value: string][] = [
-    [words.trip.total, amountText(vocabulary, total)],
+    [words.tools.trip.total, amountText(words, total)],
     ...inLocal(total, (local): [string, string] => [
-      fill(words.trip.totalLocal, { currency: country.currency.name[language] }),
+      fill(words.tools.trip.totalLocal, { currency: country.currency.name[words.language] }),
       approximately(localPrice(trip, rounded(local))),
     ]),
-    [words.trip.perTraveller, amountText(vocabulary, perTraveller)],
+    [words.tools.trip.perTraveller, amountText(words, perTraveller)],
   ];
   return factList(
     numbers.map(([label, value]) => [label, html`${value}`]),
@@ -48,40 +48,43 @@ function stopsTable(trip: Trip): string {
   const { words, result } = trip;
   const rows = result.stops.map((stop) => amountRow(trip, stopHeading(trip, stop), stop));
   const foot = html`<tfoot>
-    !${amountRow(trip, html`${words.trip.sum}`, result.total)}
+    !${amountRow(trip, html`${words.tools.trip.sum}`, result.total)}
   </tfoot>`;
-  return amountTable(trip, words.trip.stops, words.trip.place, rows, foot);
+  return amountTable(trip, words.tools.trip.stops, words.tools.trip.place, rows, foot);
 }
 
 /** The place with its calculation: 3 days × 2 travellers × $122. */
 function stopHeading(trip: Trip, { place, days, dailyUsd, evidence }: TripStop): string {
-  const { words, vocabulary, input, language } = trip;
+  const { words, input } = trip;
   const factors = [
-    counted(language, words.trip.days, days),
-    counted(language, words.trip.travellers, input.travellers),
-    approximately(vocabulary.usd(dailyUsd)),
+    counted(words, words.tools.trip.days, days),
+    counted(words, words.tools.trip.travellers, input.travellers),
+    approximately(words.usd(dailyUsd)),
   ];
-  const origin = evidence?.evidence_class === 'regional' ? `, ${vocabulary.fromSimilarPlaces}` : '';
+  const origin = evidence?.evidence_class === 'regional' ? `, ${words.fromSimilarPlaces}` : '';
   return html`!${placeLink(trip, place.slug)}<br /><small>${factors.join(' × ')}${origin}</small>`;
 }
 
 function stylesTable(trip: Trip): string {
-  const { words, vocabulary, result, input } = trip;
+  const { words, result, input } = trip;
   const rows = BANDS.map((band) => {
-    const name = html`${vocabulary.bands[band]}`;
+    const name = html`${words.bands[band]}`;
     return amountRow(trip, name, result.totals[band], band === input.style ? 'chosen' : '');
   });
-  return amountTable(trip, words.trip.styles, words.trip.style, rows);
+  return amountTable(trip, words.tools.trip.styles, words.tools.trip.style, rows);
 }
 
 function amountTable(
-  { words, result, country, language }: Trip,
+  { words, result, country }: Trip,
   caption: string,
   heading: string,
   rows: readonly string[],
   foot = '',
 ): string {
-  const columns = [words.trip.usd, ...(result.rate ? [capitalized(country.currency.name[language])] : [])];
+  const columns = [
+    words.tools.trip.usd,
+    ...(result.rate ? [capitalized(country.currency.name[words.language])] : []),
+  ];
   const heads = columns.map((name) => html`<th scope="col" class="figure">${name}</th>`);
   return tableBox(
     caption,
@@ -91,7 +94,7 @@ function amountTable(
 
 function amountRow(trip: Trip, heading: string, amount: Amount, className = ''): string {
   const texts = [
-    amountText(trip.vocabulary, amount),
+    amountText(trip.words, amount),
     ...inLocal(amount, (local) => approximately(localPrice(trip, rounded(local)))),
   ];
   return html`<tr !${className ? html`class="${className}"` : ''}>
@@ -100,8 +103,8 @@ function amountRow(trip: Trip, heading: string, amount: Amount, className = ''):
   </tr>`;
 }
 
-function amountText(vocabulary: Trip['vocabulary'], { usd, range }: Amount): string {
-  return estimateText(vocabulary, { value: usd, ...range });
+function amountText(words: Trip['words'], { usd, range }: Amount): string {
+  return estimateText(words, { value: usd, ...range });
 }
 
 function inLocal<Shown>({ local }: Amount, show: (local: number) => Shown): Shown[] {
@@ -119,18 +122,19 @@ const PUBLISHED = /^(?<name>\S+) of (?<date>\d{4}-\d{2}-\d{2}) \((?<publisher>.+
 
 /** An operator's own source appears as imported. Its language is unknown, so it is marked as English. */
 function rateNote(trip: Trip, rate: ExchangeRate | undefined): string {
-  const { words, vocabulary, country, language } = trip;
-  if (!rate) return html`${fill(words.trip.noRate, { currency: country.currency.name[language] })}`;
-  const day = vocabulary.date(new Date(rate.validFrom));
-  const text = fill(words.trip.rate, { local: localPrice(trip, rate.perUsd), day });
+  const { words, country } = trip;
+  if (!rate)
+    return html`${fill(words.tools.trip.noRate, { currency: country.currency.name[words.language] })}`;
+  const day = words.date(new Date(rate.validFrom));
+  const text = fill(words.tools.trip.rate, { local: localPrice(trip, rate.perUsd), day });
   return html`${text} !${sourceOfRate(trip, rate)}.`;
 }
 
-function sourceOfRate({ words, vocabulary }: Trip, { source }: ExchangeRate): string {
-  const { examples, published } = words.trip.rateSources;
+function sourceOfRate({ words }: Trip, { source }: ExchangeRate): string {
+  const { examples, published } = words.tools.trip.rateSources;
   if (source === PRICE_EXAMPLES) return html`${examples}`;
   const named = PUBLISHED.exec(source)?.groups;
   if (!named) return html`<span lang="en">${source}</span>`;
-  const day = vocabulary.date(new Date(named['date']!));
+  const day = words.date(new Date(named['date']!));
   return html`${fill(published, { ...named, day })}`;
 }

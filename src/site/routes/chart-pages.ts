@@ -15,7 +15,7 @@ import { somePlaces, type MapFacts } from '../../pages/charts/map/map.ts';
 import { chartEmbed, chartSvg } from '../../pages/charts/show-chart.ts';
 import { STANDALONE_STYLE_HASH } from '../../pages/charts/standalone-chart.ts';
 import { renderEmbed } from '../../pages/layout.ts';
-import type { SiteLanguage } from '../../pages/language.ts';
+import type { SiteWords } from '../../pages/language.ts';
 import { EMBED_POLICY } from '../../api/policies.ts';
 import { LICENSE_LINK, linkHeader } from '../../api/download.ts';
 import type { AddPage, AskedPage, MadePage } from '../page-adder.ts';
@@ -29,11 +29,7 @@ const NO_CONTROLS = { choices: [], ranges: [] };
 interface Charts<Facts> {
   readonly country: Country;
   /** Returns undefined for an unknown place or pair. Throws the error for a query that cannot be answered. */
-  readonly findFacts: (
-    language: SiteLanguage,
-    slug: string,
-    query: RowParameters,
-  ) => Promise<Facts | undefined>;
+  readonly findFacts: (words: SiteWords, slug: string, query: RowParameters) => Promise<Facts | undefined>;
 }
 
 /** Every chart on its own: for embedding in another site, as a picture, and as the numbers it shows. */
@@ -44,13 +40,13 @@ export function chartPages(addPage: AddPage, site: Site): void {
 
 function addCountry(addPage: AddPage, site: Site, ofCountry: CountryData): void {
   const { country, listComparisons, findPlaces } = ofCountry;
-  const findCountry = async (language: SiteLanguage) => ({
+  const findCountry = async (words: SiteWords) => ({
     country,
-    places: await findPlaces(language),
+    places: await findPlaces(words),
     comparisons: listComparisons(),
   });
-  const findSome: Charts<MapFacts>['findFacts'] = async (language, _slug, query) => {
-    const places = await findPlaces(language);
+  const findSome: Charts<MapFacts>['findFacts'] = async (words, _slug, query) => {
+    const places = await findPlaces(words);
     const { view, found } = await findList(ofCountry, 'destinations', query, NO_CONTROLS);
     const shown = found.map((row) => places.get(String(row['slug']))!);
     return { country, places, some: somePlaces(view, shown, places) };
@@ -60,8 +56,8 @@ function addCountry(addPage: AddPage, site: Site, ofCountry: CountryData): void 
   for (const chart of CHARTS.ofPlace)
     addChart(addPage, site, chart, {
       country,
-      async findFacts(language, slug) {
-        const facts = await findCountry(language);
+      async findFacts(words, slug) {
+        const facts = await findCountry(words);
         const place = facts.places.get(slug);
         return place && { ...facts, place };
       },
@@ -69,8 +65,8 @@ function addCountry(addPage: AddPage, site: Site, ofCountry: CountryData): void 
   for (const chart of CHARTS.ofPair)
     addChart(addPage, site, chart, {
       country,
-      async findFacts(language, slug) {
-        const { comparisons, ...facts } = await findCountry(language);
+      async findFacts(words, slug) {
+        const { comparisons, ...facts } = await findCountry(words);
         const comparison = comparisons.find((pair) => pair.slug === slug);
         return comparison && { ...facts, comparison };
       },
@@ -104,25 +100,25 @@ function addChart<Facts extends { readonly country: Country }>(
 
   function add(
     path: string,
-    make: (facts: Facts, language: SiteLanguage) => MadePage | Made | Promise<MadePage | Made>,
+    make: (facts: Facts, words: SiteWords) => MadePage | Made | Promise<MadePage | Made>,
   ): void {
-    const makeDrawn = async ({ language, params, query }: AskedPage) => {
-      const facts = await findFacts(language, params['slug'] ?? '', query);
+    const makeDrawn = async ({ words, params, query }: AskedPage) => {
+      const facts = await findFacts(words, params['slug'] ?? '', query);
       if (!facts || declared.isMissing?.(facts)) return undefined;
       if (!declared.queryOf) allowOnly(query, []);
-      return { query: declared.queryOf?.(facts) ?? '', ...(await make(facts, language)) };
+      return { query: declared.queryOf?.(facts) ?? '', ...(await make(facts, words)) };
     };
     addPage(path, makeDrawn, { takes: 'any' });
   }
 
-  add(embedPath(route), async (facts, language) => ({
-    page: await chartEmbed(declared, facts, { language, baseUrl, findYears: data.findYears }),
+  add(embedPath(route), async (facts, words) => ({
+    page: await chartEmbed(declared, facts, { words, baseUrl, findYears: data.findYears }),
     headers: { 'Content-Security-Policy': EMBED_POLICY, Link: license },
     render: renderEmbed,
   }));
 
-  add(chartSvgPath(route), async (facts, language) => ({
-    body: await chartSvg(declared, facts, { language, baseUrl, findYears: data.findYears }),
+  add(chartSvgPath(route), async (facts, words) => ({
+    body: await chartSvg(declared, facts, { words, baseUrl, findYears: data.findYears }),
     mediaType: 'image/svg+xml; charset=utf-8',
     headers: {
       'Content-Security-Policy': svgPolicy(),
@@ -131,8 +127,8 @@ function addChart<Facts extends { readonly country: Country }>(
     },
   }));
 
-  add(chartCsvPath(route), (facts, language) => ({
-    body: writeChartCsv(declared.draw(facts, { language, isLinked: false }).data),
+  add(chartCsvPath(route), (facts, words) => ({
+    body: writeChartCsv(declared.draw(facts, { words, isLinked: false }).data),
     mediaType: FORMATS.csv.mediaType,
     headers: {
       'Content-Disposition': `${FORMATS.csv.disposition}; filename="${fileName(addressOf(declared, facts), 'csv')}"`,

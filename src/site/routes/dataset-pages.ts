@@ -11,12 +11,13 @@ import {
 } from '../../datasets/releases/release-archive.ts';
 import { findNumberBefore, findStoredNumber } from '../../datasets/releases/release-store.ts';
 import { AnsweredError } from '../../errors.ts';
+import { mapCard, usageCard, windowsCard, type DrawCard } from '../../pages/charts/share-cards.ts';
 import { datasetPage, drawStory, type StoryFacts, datasetsPage } from '../../pages/dataset/dataset-page.ts';
-import { declarationWords, sitePath, type SiteLanguage } from '../../pages/language.ts';
+import { declarationWords, type SiteLanguage, type SiteWords } from '../../pages/language.ts';
 import { findTableRows, parseTableView, tableQuery } from '../../pages/dataset/table-rows.ts';
 import { releasePage } from '../../pages/release-page.ts';
 import { describeDataset, findChanges, listFiles } from '../dataset-facts.ts';
-import type { AddPage, AskedPage } from '../page-adder.ts';
+import type { AddPage, AskedPage, PageOptions } from '../page-adder.ts';
 import { landingLinks } from './linksets.ts';
 import { countryOf, type Site } from '../site-data.ts';
 
@@ -25,20 +26,20 @@ const ALL_ROWS_OF: Record<SiteLanguage, (name: string) => string> = {
   vi: (name) => `${name}: tất cả các dòng`,
 };
 
-export function datasetPages(addPage: AddPage, site: Site): void {
+export function datasetPages(addPage: AddPage, site: Site, general: PageOptions): void {
   const { data, catalog, releases, baseUrl } = site;
-  addPage('/datasets', ({ language }) => datasetsPage(data.listCards(), site.countries, language));
+  addPage('/datasets', ({ words }) => datasetsPage(data.listCards(), site.countries, words), general);
 
   for (const dataset of catalog) {
     const declared = () => ({ ...releases.get(dataset.slug).declaration, ...countryOf(dataset) });
-    const refusal = (language: SiteLanguage) => ({
+    const refusal = (words: SiteWords) => ({
       section: '/datasets' as const,
       back: {
-        name: ALL_ROWS_OF[language](declarationWords(declared(), language).name),
+        name: ALL_ROWS_OF[words.language](declarationWords(declared(), words).name),
         path: `${landingPath(dataset)}#data`,
       },
     });
-    const make = async ({ language, query }: AskedPage) => {
+    const make = async ({ words, query }: AskedPage) => {
       const release = releases.get(dataset.slug);
       const { declaration } = release;
       const view = parseTableView(declaration, query);
@@ -53,40 +54,52 @@ export function datasetPages(addPage: AddPage, site: Site): void {
           format,
           path: downloadPath(dataset, format),
         })),
-        datasetNames: new Map(catalog.map((each) => [each.slug, declarationWords(each, language).name])),
-        story: await drawStory(dataset, await findStoryFacts(site, dataset, language), {
-          language,
+        datasetNames: new Map(catalog.map((each) => [each.slug, declarationWords(each, words).name])),
+        story: await drawStory(dataset, await findStoryFacts(site, dataset, words), {
+          words,
           baseUrl,
           findYears: data.findYears,
         }),
         baseUrl,
       };
       const jsonLd = presentSchemaOrgDataset(describeDataset(dataset, site), {
-        language,
-        url: new URL(sitePath(language, landingPath(dataset)), baseUrl).href,
-        words: declarationWords(declared(), language),
+        language: words.language,
+        url: new URL(words.path(landingPath(dataset)), baseUrl).href,
+        words: declarationWords(declared(), words),
         years: await data.findYears(dataset),
       });
       return {
-        page: { ...datasetPage(page, language), jsonLd },
+        page: { ...datasetPage(page, words), jsonLd },
         query: tableQuery(view),
         headers: { Link: linkHeader(baseUrl, ...landingLinks(release)) },
       };
     };
-    addPage(landingPath(dataset), make, { takes: 'any', refusal });
+    const of = data.countries.find(({ country }) => country === dataset.country) ?? data.first;
+    const drawUses: DrawCard = (said, facts) => {
+      const uses = data.listUses();
+      const today = releases.get(dataset.slug).publishedAt.toISOString().slice(0, 10);
+      return uses.length === 0 ? mapCard(said, facts) : usageCard(said, { uses, today }, facts.words);
+    };
+    const drawBuilt = dataset === of.datasets.climateWindows ? windowsCard : mapCard;
+    addPage(landingPath(dataset), make, {
+      takes: 'any',
+      refusal,
+      card: { of, draw: dataset.live ? drawUses : drawBuilt },
+      listed: { datasets: [dataset] },
+    });
   }
 }
 
 async function findStoryFacts(
   { data, releases }: Site,
   dataset: Dataset,
-  language: SiteLanguage,
+  words: SiteWords,
 ): Promise<StoryFacts> {
   const ofCountry = data.countries.find(({ country }) => country === dataset.country) ?? data.first;
   return {
     country: ofCountry.country,
     dataset: { ...releases.get(dataset.slug).declaration, ...countryOf(dataset) },
-    places: await ofCountry.findPlaces(language),
+    places: await ofCountry.findPlaces(words),
     comparisons: ofCountry.listComparisons(),
     uses: dataset.live ? data.listUses() : [],
     today: releases.get(dataset.slug).publishedAt.toISOString().slice(0, 10),
@@ -96,7 +109,7 @@ async function findStoryFacts(
 /** Pages that show what each release changed. */
 export function releasePages(addPage: AddPage, site: Site): void {
   const { db, catalog, releases, getRelease } = site;
-  addPage('/datasets/:slug/releases/:id', async ({ language, params }) => {
+  addPage('/datasets/:slug/releases/:id', async ({ words, params }) => {
     const dataset = catalog.find(({ slug }) => slug === params['slug']);
     const asked = parseReleaseNumber(params['id']);
     const number =
@@ -117,7 +130,7 @@ export function releasePages(addPage: AddPage, site: Site): void {
       feedPath: feedPath(slug),
       isReplaceable: isReplaceable(dataset, release, site.now().getTime()),
     };
-    return releasePage(data, language);
+    return releasePage(data, words);
   });
 }
 

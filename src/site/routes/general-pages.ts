@@ -6,22 +6,22 @@ import type { SourceDescription, ValueClass } from '../../datasets/provenance/pr
 import type { ColumnsProvenance } from '../../datasets/provenance/receipt-store.ts';
 import { sourcePath, SOURCES_PATH, tablePath } from '../../datasets/provenance/source-library.ts';
 import { entriesOf } from '../../datasets/records.ts';
-import { declarationWords, sitePath, WORDS } from '../../pages/language.ts';
+import { declarationWords } from '../../pages/language.ts';
 import { findClimate } from '../../pages/charts/climate.ts';
 import { homePage } from '../../pages/home-page.ts';
 import { methodPage } from '../../pages/method-page.ts';
 import { sourcePage, sourcesPage, tablePage } from '../../pages/sources-page.ts';
 import { describeCatalog } from '../dataset-facts.ts';
-import type { AddPage, AskedPage } from '../page-adder.ts';
+import type { AddPage, AskedPage, PageOptions } from '../page-adder.ts';
 import { countryOf, type Site } from '../site-data.ts';
 
-export function homePages(addPage: AddPage, site: Site): void {
+export function homePages(addPage: AddPage, site: Site, general: PageOptions): void {
   const { data, catalog, countries, baseUrl } = site;
   const { first } = data;
   const countRows = (kind: DatasetKind) =>
     data.countries.reduce((sum, { datasets }) => sum + data.readRows<Row>(datasets[kind]).length, 0);
-  addPage('/', async ({ language }) => {
-    const places = await first.findPlaces(language);
+  const make = async ({ words }: AskedPage) => {
+    const places = await first.findPlaces(words);
     const { sources } = await data.findFacts(first.datasets.destinations);
     const home = {
       country: first.country,
@@ -39,40 +39,42 @@ export function homePages(addPage: AddPage, site: Site): void {
       baseUrl,
       findYears: data.findYears,
     };
-    const page = await homePage(home, language);
+    const page = await homePage(home, words);
     const described = describeCatalog(site).map((each) => {
       const dataset = catalog.find(({ slug }) => slug === each.dataset.slug)!;
-      return { ...each, words: declarationWords({ ...each.dataset, ...countryOf(dataset) }, language) };
+      return { ...each, words: declarationWords({ ...each.dataset, ...countryOf(dataset) }, words) };
     });
     const jsonLd = presentSchemaOrgCatalog(
       new URL('/', baseUrl).href,
-      language === 'en' ? catalogWords(countries) : { name: page.title, description: page.description },
+      words.language === 'en' ? catalogWords(countries) : { name: page.title, description: page.description },
       described,
-      { language, url: new URL(sitePath(language, '/'), baseUrl).href },
+      { language: words.language, url: new URL(words.path('/'), baseUrl).href },
     );
     return { ...page, jsonLd };
-  });
+  };
+  addPage('/', make, general);
 }
 
-export function methodPages(addPage: AddPage, site: Site): void {
+export function methodPages(addPage: AddPage, site: Site, general: PageOptions): void {
   const { data } = site;
   const { destinations } = data.first.datasets;
-  addPage('/how-it-is-made', async ({ language }) => {
+  const make = async ({ words }: AskedPage) => {
     const provenance = new Map<Dataset, ColumnsProvenance>();
     for (const dataset of site.releases.listPublished())
       provenance.set(dataset, (await data.findFacts(dataset)).provenance);
     const sources = [...(await data.findFacts(destinations)).sources.values()];
     const page = {
       counts: [...provenance].map(([dataset, columns]) => ({
-        name: declarationWords(dataset, language).name,
+        name: declarationWords(dataset, words).name,
         classes: countClasses(columns),
       })),
       destinations: countUnknowns(site, provenance),
-      census: WORDS[language].list(site.countries.map(({ census }) => census[language])),
+      census: words.list(site.countries.map(({ census }) => census[words.language])),
       sources: sources.toSorted((a, b) => sortName(a).localeCompare(sortName(b), 'en')),
     };
-    return methodPage(page, language);
-  });
+    return methodPage(page, words);
+  };
+  addPage('/how-it-is-made', make, general);
 }
 
 function countClasses(columns: ColumnsProvenance): Partial<Record<ValueClass, number>> {
@@ -106,10 +108,10 @@ const TABS = 'text/tab-separated-values; charset=utf-8';
 const COMMAS = 'text/csv; charset=utf-8; header=present';
 
 /** The source tables: as pages for requests that ask for HTML, otherwise as the original files. */
-export function sourcePages(addPage: AddPage, { sourceLibrary: library }: Site): void {
-  addPage(SOURCES_PATH, ({ language }) => sourcesPage(library.list(), language));
+export function sourcePages(addPage: AddPage, { sourceLibrary: library }: Site, general: PageOptions): void {
+  addPage(SOURCES_PATH, ({ words }) => sourcesPage(library.list(), words), general);
 
-  addPage(sourcePath(':name'), async ({ language, params }) => {
+  const makeSource = async ({ words, params }: AskedPage) => {
     const source = library.find(params['name']!);
     if (!source) return undefined;
     const lineCounts = new Map<string, number>();
@@ -117,17 +119,19 @@ export function sourcePages(addPage: AddPage, { sourceLibrary: library }: Site):
       const lines = library.findTable(source.name, file)?.readLines();
       if (lines) lineCounts.set(file, lines.length);
     }
-    return sourcePage(source, lineCounts, language);
-  });
+    return sourcePage(source, lineCounts, words);
+  };
+  const listPaths = () => library.list().map(({ name }) => sourcePath(name));
+  addPage(sourcePath(':name'), makeSource, { listed: { ...general.listed!, listPaths } });
 
-  const makeTable = async ({ language, params, query, wantsHtml }: AskedPage) => {
+  const makeTable = async ({ words, params, query, wantsHtml }: AskedPage) => {
     const [name, file] = [params['name']!, params['file']!];
     const source = library.find(name);
     if (!source || source.terms === 'withheld' || !Object.hasOwn(source.files, file)) return undefined;
     const table = library.findTable(name, file)!;
     if (!wantsHtml || query['format'] === 'raw')
       return { body: table.bytes, mediaType: file.endsWith('.txt') ? TABS : COMMAS, vary: VARY };
-    return { page: tablePage(source, file, table.readLines(), language), vary: VARY };
+    return { page: tablePage(source, file, table.readLines(), words), vary: VARY };
   };
   addPage(tablePath(':name', ':file'), makeTable, { takes: ['format'] });
 }

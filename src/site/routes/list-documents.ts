@@ -1,12 +1,5 @@
 import { toolPath, TOOLS_PATH } from '../../pages/place.ts';
-import {
-  countryNames,
-  fill,
-  sitePath,
-  WORDS,
-  type SiteLanguage,
-  declarationWords,
-} from '../../pages/language.ts';
+import { countryNames, fill, declarationWords, type SiteWords } from '../../pages/language.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { sourcePath, SOURCES_PATH } from '../../datasets/provenance/source-library.ts';
 import { REFERENCE_PATH, requestName } from '../../pages/reference/reference-page.ts';
@@ -20,39 +13,35 @@ import type { DescribedRequest } from '../openapi.ts';
 import { countryOf, type Site } from '../site-data.ts';
 
 /** Everything searchable besides destinations and comparisons. */
-export function listDocuments(
-  site: Site,
-  requests: readonly DescribedRequest[],
-  language: SiteLanguage,
-): Entry[] {
+export function listDocuments(site: Site, requests: readonly DescribedRequest[], words: SiteWords): Entry[] {
   return [
-    ...listDatasets(site, language),
-    ...listTools(site, language),
-    ...listMethod(site, language),
-    ...listPartners(language),
-    ...listSources(site, language),
-    ...listOperations(requests, language),
+    ...listDatasets(site, words),
+    ...listTools(site, words),
+    ...listMethod(site, words),
+    ...listPartners(words),
+    ...listSources(site, words),
+    ...listOperations(requests, words),
   ];
 }
 
-function listDatasets({ releases, countries }: Site, language: SiteLanguage): Entry[] {
-  const { title, description } = WORDS[language].dataset.list;
-  const { quality } = WORDS[language];
+function listDatasets({ releases, countries }: Site, words: SiteWords): Entry[] {
+  const { title, description } = words.dataset.list;
+  const { quality } = words;
   const datasets = releases.listPublished().flatMap((dataset) => {
     const { declaration, number } = releases.get(dataset.slug);
-    const words = declarationWords({ ...declaration, ...countryOf(dataset) }, language);
+    const said = declarationWords({ ...declaration, ...countryOf(dataset) }, words);
     const itself = searchable({
       group: 'datasets',
-      href: sitePath(language, landingPath(dataset)),
-      title: words.name,
-      text: words.description,
+      href: words.path(landingPath(dataset)),
+      title: said.name,
+      text: said.description,
       names: [declaration.name, ...(declaration.keywords ?? [])],
-      about: [declaration.slug, ...Object.entries(words.columns).flat()],
+      about: [declaration.slug, ...Object.entries(said.columns).flat()],
     });
     const ofQuality = searchable({
       group: 'datasets',
-      href: sitePath(language, qualityPath(dataset)),
-      title: fill(quality.title, { name: words.name }),
+      href: words.path(qualityPath(dataset)),
+      title: fill(quality.title, { name: said.name }),
       text: fill(quality.description, { number }),
       about: Object.values(quality.parts),
     });
@@ -60,31 +49,32 @@ function listDatasets({ releases, countries }: Site, language: SiteLanguage): En
   });
   const all = searchable({
     group: 'datasets',
-    href: sitePath(language, '/datasets'),
+    href: words.path('/datasets'),
     title,
-    text: fill(description, { countries: countryNames(countries, language) }),
+    text: fill(description, { countries: countryNames(countries, words) }),
   });
   return [...datasets, all];
 }
 
-function listTools({ countries }: Site, language: SiteLanguage): Entry[] {
+function listTools({ countries }: Site, words: SiteWords): Entry[] {
   return countries.flatMap((country) => {
     const tools = TOOLS.map((tool) =>
       searchable({
         group: 'tools',
-        href: sitePath(language, toolPath(tool, country)),
+        href: words.path(toolPath(tool, country)),
         title:
-          countries.length > 1 ? `${tool.name[language]}, ${country.name[language]}` : tool.name[language],
-        text: describeTool(tool, country)[language],
+          countries.length > 1
+            ? `${tool.name[words.language]}, ${country.name[words.language]}`
+            : tool.name[words.language],
+        text: describeTool(tool, country)[words.language],
         names: [tool.slug, ...Object.values(tool.name)],
       }),
     );
-    const words = WORDS[language].tools;
     const all = searchable({
       group: 'tools',
-      href: sitePath(language, countryPath(country, TOOLS_PATH)),
-      title: fill(words.toolsTitle, { country: country.name[language] }),
-      text: words.toolsLead,
+      href: words.path(countryPath(country, TOOLS_PATH)),
+      title: fill(words.tools.toolsTitle, { country: country.name[words.language] }),
+      text: words.tools.toolsLead,
     });
     return [...tools, all];
   });
@@ -97,18 +87,18 @@ interface Described {
 }
 
 /** A page and its sections; each section's text includes its title. */
-function listParts(path: string, words: Described, ofParts: object, language: SiteLanguage): Entry[] {
+function listParts(path: string, said: Described, ofParts: object, words: SiteWords): Entry[] {
   const page = searchable({
     group: 'docs',
-    href: sitePath(language, path),
-    title: words.title,
-    text: words.description,
+    href: words.path(path),
+    title: said.title,
+    text: said.description,
   });
-  const parts = Object.entries(words.parts).map(([id, title]) =>
+  const parts = Object.entries(said.parts).map(([id, title]) =>
     searchable({
       group: 'docs',
-      href: `${sitePath(language, path)}#${id}`,
-      title: `${words.title}: ${title}`,
+      href: `${words.path(path)}#${id}`,
+      title: `${said.title}: ${title}`,
       text: '',
       names: [title],
       about: collectTexts(ofParts[id as keyof object]),
@@ -117,31 +107,31 @@ function listParts(path: string, words: Described, ofParts: object, language: Si
   return [page, ...parts];
 }
 
-function listMethod({ countries }: Site, language: SiteLanguage): Entry[] {
-  const { list, classes, classNames, method: words } = WORDS[language];
-  const census = list(countries.map((country) => country.census[language]));
+function listMethod({ countries }: Site, words: SiteWords): Entry[] {
+  const { list, classes, classNames, method } = words;
+  const census = list(countries.map((country) => country.census[words.language]));
   const ofParts = {
-    steps: words.steps,
-    rules: words.rules.map(({ title, text }) => [title, fill(text, { census })]),
+    steps: method.steps,
+    rules: method.rules.map(({ title, text }) => [title, fill(text, { census })]),
     classes: [classes, classNames],
-    limits: words.limits,
+    limits: method.limits,
   };
-  return listParts('/how-it-is-made', words, ofParts, language);
+  return listParts('/how-it-is-made', method, ofParts, words);
 }
 
-function listPartners(language: SiteLanguage): Entry[] {
-  const words = WORDS[language].partners;
-  return listParts('/partners', words, words, language);
+function listPartners(words: SiteWords): Entry[] {
+  const { partners } = words;
+  return listParts('/partners', partners, partners, words);
 }
 
-function listSources({ sourceLibrary }: Site, language: SiteLanguage): Entry[] {
-  const { title, description } = WORDS[language].sources;
-  const all = searchable({ group: 'docs', href: sitePath(language, SOURCES_PATH), title, text: description });
+function listSources({ sourceLibrary }: Site, words: SiteWords): Entry[] {
+  const { title, description } = words.sources;
+  const all = searchable({ group: 'docs', href: words.path(SOURCES_PATH), title, text: description });
   const sources = sourceLibrary.list().map((source) => {
-    const texts = sourceTexts(source, language);
+    const texts = sourceTexts(source, words);
     return searchable({
       group: 'docs',
-      href: sitePath(language, sourcePath(source.name)),
+      href: words.path(sourcePath(source.name)),
       title: creditTitle(texts.credit),
       text: texts.title,
       ...(texts.lang && { lang: 'en' }),
@@ -152,14 +142,14 @@ function listSources({ sourceLibrary }: Site, language: SiteLanguage): Entry[] {
   return [all, ...sources];
 }
 
-function listOperations(requests: readonly DescribedRequest[], language: SiteLanguage): Entry[] {
-  const { title, description } = WORDS[language].reference;
-  const path = sitePath(language, REFERENCE_PATH);
+function listOperations(requests: readonly DescribedRequest[], words: SiteWords): Entry[] {
+  const { title, description } = words.reference;
+  const path = words.path(REFERENCE_PATH);
   const operations = requests.map(({ id, summary, addresses: [address = ''], description: about }) =>
     searchable({
       group: 'docs',
       href: `${path}#${id}`,
-      title: requestName(summary, language),
+      title: requestName(summary, words),
       text: address,
       names: [summary],
       about: [about],

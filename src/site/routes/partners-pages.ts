@@ -16,7 +16,7 @@ import { STEPS, type StepRequest } from '../../pages/partners/steps.ts';
 import { SCOPES } from '../../partners/caller.ts';
 import { CURRENCIES, LANGUAGES } from '../../rooms/viewer.ts';
 import { listRequests } from '../openapi.ts';
-import type { AddPage } from '../page-adder.ts';
+import type { AddPage, AskedPage, PageOptions } from '../page-adder.ts';
 import type { Router } from '../router.ts';
 import type { Site } from '../site-data.ts';
 import { entriesOf, keysOf, mapKeys } from '../../datasets/records.ts';
@@ -32,7 +32,7 @@ const ERRORS: Readonly<Record<PartnersPageData['errors'][number]['condition'], A
   unavailable: serviceUnavailable(1),
 };
 
-export function partnersPages(addPage: AddPage, site: Site, router: Router): void {
+export function partnersPages(addPage: AddPage, site: Site, router: Router, general: PageOptions): void {
   const { config, serverRoutes } = site;
   const facts = {
     ...config,
@@ -50,10 +50,11 @@ export function partnersPages(addPage: AddPage, site: Site, router: Router): voi
   };
   const headers = { 'Content-Security-Policy': sendingPolicy(config.sandboxUrl, config.apiUrl) };
   const answers = mapKeys(keysOf(STEPS), (name) => findExample(serverRoutes.test, STEPS[name]));
-  addPage('/partners', async ({ language }) => {
+  const make = async ({ words }: AskedPage) => {
     const requests = await listRequests(site, router);
-    return { page: partnersPage({ ...facts, requests, answers }, language), headers };
-  });
+    return { page: partnersPage({ ...facts, requests, answers }, words), headers };
+  };
+  addPage('/partners', make, general);
 }
 
 /** The example of an operation's successful response. */

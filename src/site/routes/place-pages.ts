@@ -1,4 +1,4 @@
-import { countryPath, type Country } from '../../countries/country.ts';
+import { countryPath } from '../../countries/country.ts';
 import type { Row } from '../../datasets/dataset.ts';
 import { once } from '../../datasets/once.ts';
 import type { SourceDescription } from '../../datasets/provenance/provenance.ts';
@@ -9,9 +9,10 @@ import { comparisonPath, COMPARISONS_PATH, DESTINATIONS_PATH, placePath } from '
 import { comparisonPage } from '../../pages/comparison/comparison-page.ts';
 import { COMPARISON_CONTROLS, comparisonsPage } from '../../pages/comparison/comparisons-page.ts';
 import { findControls, tableQuery } from '../../pages/dataset/table-rows.ts';
+import { mapCard, pairCard, placeCard, type DrawCard } from '../../pages/charts/share-cards.ts';
 import { destinationPage } from '../../pages/destination/destination-page.ts';
 import { DESTINATION_CONTROLS, destinationsPage } from '../../pages/destination/destinations-page.ts';
-import { WORDS, type SiteLanguage } from '../../pages/language.ts';
+import { WORDS, type SiteWords } from '../../pages/language.ts';
 import { parseListView, type ListedRows } from '../../pages/dataset/filter-form.ts';
 import { type CountryEntries, parseSearch, SearchIndex } from '../../pages/search/search-index.ts';
 import { findReceipts } from '../dataset-facts.ts';
@@ -33,18 +34,18 @@ export function destinationPages(addPage: AddPage, site: Site): void {
     const { country, findPlaces, listDestinations, listComparisons } = ofCountry;
     const { destinations } = ofCountry.datasets;
     const others = countries.filter((other) => other !== country);
-    const makeList = async ({ language, query }: AskedPage) => {
+    const makeList = async ({ words, query }: AskedPage) => {
       const list = await findList(ofCountry, 'destinations', query);
-      const places = await findPlaces(language);
+      const places = await findPlaces(words);
       const facts = { country, others, places, list, baseUrl, findYears };
-      return { page: await destinationsPage(facts, language), query: tableQuery(list.view) };
+      return { page: await destinationsPage(facts, words), query: tableQuery(list.view) };
     };
-    addList(addPage, country, 'destinations', makeList);
+    addList(addPage, ofCountry, 'destinations', makeList);
 
-    addPage(placePath({ country, slug: ':slug' }), async ({ language, params }) => {
+    const makePage = async ({ words, params }: AskedPage) => {
       const row = listDestinations().find(({ slug }) => slug === params['slug']);
       if (!row) return undefined;
-      const places = await findPlaces(language);
+      const places = await findPlaces(words);
       const { sources } = await data.findFacts(destinations);
       const page = {
         place: places.get(row.slug)!,
@@ -56,7 +57,14 @@ export function destinationPages(addPage: AddPage, site: Site): void {
         findYears,
         isGiven: (source: SourceDescription, table: string) => isGiven(sourceLibrary, source, table),
       };
-      return destinationPage(page, language);
+      return destinationPage(page, words);
+    };
+    addPage(placePath({ country, slug: ':slug' }), makePage, {
+      card: { of: ofCountry, draw: placeCard },
+      listed: {
+        datasets: [destinations],
+        listPaths: () => listDestinations().map(({ slug }) => placePath({ country, slug })),
+      },
     });
   }
 }
@@ -64,22 +72,22 @@ export function destinationPages(addPage: AddPage, site: Site): void {
 export function comparisonPages(addPage: AddPage, { db, data, baseUrl }: Site): void {
   for (const ofCountry of data.countries) {
     const { country, datasets, findPlaces, listComparisons } = ofCountry;
-    const makeList = async ({ language, query }: AskedPage) => {
+    const makeList = async ({ words, query }: AskedPage) => {
       const list = await findList(ofCountry, 'comparisons', query);
-      const places = await findPlaces(language);
+      const places = await findPlaces(words);
       const facts = { country, comparisons: listComparisons(), places, list };
-      return { page: comparisonsPage(facts, language), query: tableQuery(list.view) };
+      return { page: comparisonsPage(facts, words), query: tableQuery(list.view) };
     };
-    addList(addPage, country, 'comparisons', makeList);
+    addList(addPage, ofCountry, 'comparisons', makeList);
 
-    addPage(comparisonPath(country, { slug: ':slug' }), async ({ language, params }) => {
+    const makePage = async ({ words, params }: AskedPage) => {
       const comparisons = listComparisons();
       const comparison = comparisons.find(({ slug }) => slug === params['slug']);
       if (!comparison) {
         const turned = comparisons.find(({ a_slug, b_slug }) => `${b_slug}-vs-${a_slug}` === params['slug']);
         return turned && { movedTo: comparisonPath(country, turned) };
       }
-      const places = await findPlaces(language);
+      const places = await findPlaces(words);
       const receiptsOf = (slug: string) => findReceipts(db, datasets.destinations, places.get(slug)!.row);
       const page = {
         comparison,
@@ -89,24 +97,40 @@ export function comparisonPages(addPage: AddPage, { db, data, baseUrl }: Site): 
         findYears: data.findYears,
         receipts: { a: await receiptsOf(comparison.a_slug), b: await receiptsOf(comparison.b_slug) },
       };
-      return comparisonPage(page, language);
+      return comparisonPage(page, words);
+    };
+    const draw: DrawCard = (said, { places, words, slug }) => {
+      const { a_slug, b_slug } = listComparisons().find((pair) => pair.slug === slug)!;
+      return pairCard(said, places.get(a_slug)!, places.get(b_slug)!, words);
+    };
+    addPage(comparisonPath(country, { slug: ':slug' }), makePage, {
+      card: { of: ofCountry, draw },
+      listed: {
+        datasets: [datasets.comparisons],
+        listPaths: () => listComparisons().map((pair) => comparisonPath(country, pair)),
+      },
     });
   }
 }
 
 function addList(
   addPage: AddPage,
-  country: Country,
+  ofCountry: CountryData,
   kind: keyof typeof LISTS,
   make: Parameters<AddPage>[1],
 ): void {
   const { section } = LISTS[kind];
-  const path = countryPath(country, LISTS[kind].path);
-  const refusal = (language: SiteLanguage) => ({
+  const path = countryPath(ofCountry.country, LISTS[kind].path);
+  const refusal = (words: SiteWords) => ({
     section,
-    back: { name: WORDS[language][LIST_WORDS[kind]].list.form.reset, path },
+    back: { name: words[LIST_WORDS[kind]].list.form.reset, path },
   });
-  addPage(path, make, { takes: 'any', refusal });
+  addPage(path, make, {
+    takes: 'any',
+    refusal,
+    card: { of: ofCountry, draw: mapCard },
+    listed: { datasets: [ofCountry.datasets[kind]] },
+  });
 }
 
 /** Filters and sorts like a dataset. Names are searched as in the site search, so that both find the same places. */
@@ -134,7 +158,7 @@ async function searchRows(
   kind: keyof CountryEntries,
   text: string,
 ): Promise<ReadonlySet<Row>> {
-  const entries = (await listEntries('en'))[kind];
+  const entries = (await listEntries(WORDS.en))[kind];
   const { found, areSome } = indexOf(entries).find(parseSearch(text));
   return new Set(areSome ? [] : found.map(({ entry }) => entry.row!));
 }

@@ -4,7 +4,7 @@ import { OURSELVES } from '../../datasets/provenance/provenance.ts';
 import { declarationWords } from '../../pages/language.ts';
 import { placePath } from '../../pages/place.ts';
 import { qualityPage, qualityPath } from '../../pages/dataset/quality-page.ts';
-import type { AddPage } from '../page-adder.ts';
+import type { AddPage, AskedPage } from '../page-adder.ts';
 import { getDataset, jsonFile, type AddRoute, type Asked } from '../router.ts';
 import { countryOf, type Site } from '../site-data.ts';
 import { describe } from './describe.ts';
@@ -21,25 +21,27 @@ export function addQuality(add: AddRoute, site: Site): void {
 
 export function qualityPages(addPage: AddPage, site: Site): void {
   const { catalog, releases, data } = site;
-  addPage(PATH, async ({ language, params }) => {
+  const makePage = async ({ words, params }: AskedPage) => {
     const dataset = catalog.find(({ slug }) => slug === params['slug']);
     if (!dataset) return undefined;
     const quality = await findQuality(site, dataset);
     const { country } = dataset;
-    const places = await data.countries.find((each) => each.country === country)?.findPlaces(language);
+    const places = await data.countries.find((each) => each.country === country)?.findPlaces(words);
     const { sources } = await data.findFacts(dataset);
     const page = {
       dataset: { ...releases.get(dataset.slug).declaration, ...countryOf(dataset) },
       quality,
       sources,
-      datasetNames: new Map(catalog.map((each) => [each.slug, declarationWords(each, language).name])),
+      datasetNames: new Map(catalog.map((each) => [each.slug, declarationWords(each, words).name])),
       missing: quality.places_without_rows.flatMap((slug) => {
         const place = places?.get(slug);
         return place ? [[placePath(place), place.name] as const] : [];
       }),
     };
-    return qualityPage(page, language);
-  });
+    return qualityPage(page, words);
+  };
+  const listPaths = () => releases.listPublished().map(qualityPath);
+  addPage(PATH, makePage, { listed: { datasets: catalog, listPaths } });
 }
 
 async function findQuality({ catalog, releases, data }: Site, dataset: Dataset) {

@@ -32,31 +32,31 @@ export function addRoomPages(add: AddRoute, { config, data }: Site, environment:
   const addPage = pageAdder(add, site);
   const whole = (page: Page, query = '') => ({ page, query, headers: { ...unlisted }, ...fresh });
 
-  addPage(roomPath(':room'), async ({ language, input }) => {
+  addPage(roomPath(':room'), async ({ words, input }) => {
     if (input === undefined) return undefined;
     const { room } = input as RoomPageInput;
     const countries = await Promise.all(
       data.countries.map(async ({ country, findPlaces }) => ({
         country,
-        towns: mapPlaces(await findPlaces(language)),
+        towns: mapPlaces(await findPlaces(words)),
       })),
     );
-    return whole(roomPage({ room, site, mapped: findCountry(countries, room.place) }, language));
+    return whole(roomPage({ room, site, mapped: findCountry(countries, room.place) }, words));
   });
   addPage(
     hostPath(':host'),
-    ({ language, input }) => {
+    ({ words, input }) => {
       if (input === undefined) return undefined;
       const { query, ...host } = input as HostPageInput;
-      return whole(hostPage({ ...host, site }, language), query);
+      return whole(hostPage({ ...host, site }, words), query);
     },
     { takes: ['before'] },
   );
   if (isSandbox)
-    addPage('/destinations/:slug', ({ language, input }) =>
+    addPage('/destinations/:slug', ({ words, input }) =>
       input === undefined
         ? undefined
-        : whole(sandboxDestinationPage({ ...(input as SandboxDestinationInput), site }, language)),
+        : whole(sandboxDestinationPage({ ...(input as SandboxDestinationInput), site }, words)),
     );
   addPage(
     hostFeedPath(':host'),

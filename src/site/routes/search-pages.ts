@@ -10,7 +10,7 @@ import {
   type HitGroup,
   type Results,
 } from '../../pages/search/search-page.ts';
-import { fill, SITE_LANGUAGES, sitePath, WORDS, type SiteLanguage } from '../../pages/language.ts';
+import { fill, SITE_LANGUAGES, type SiteWords } from '../../pages/language.ts';
 import { listRequests } from '../openapi.ts';
 import type { AddPage, AskedPage } from '../page-adder.ts';
 import type { Router } from '../router.ts';
@@ -25,42 +25,42 @@ const SHOWN_DOCUMENTS = 20;
 /** A group of results before a search. */
 type Group = Pick<HitGroup, 'id' | 'title'> & { readonly listPath?: string };
 
-const refusal = (language: SiteLanguage) => ({
-  back: { name: WORDS[language].search.refused, path: SEARCH_PATH },
+const refusal = (words: SiteWords) => ({
+  back: { name: words.search.refused, path: SEARCH_PATH },
 });
 
 export function searchPages(addPage: AddPage, site: Site, router: Router): void {
   const { data, catalog, releases } = site;
   const declared = catalog.filter(({ live }) => !live);
   const remember = cacheRecent<SearchIndex>(SITE_LANGUAGES.length, () => 1);
-  const getIndex = (language: SiteLanguage) =>
-    remember(`${language} ${releases.buildsOf(declared)}`, async () => {
-      const ofCountries = await Promise.all(data.countries.map(({ listEntries }) => listEntries(language)));
+  const getIndex = (words: SiteWords) =>
+    remember(`${words.language} ${releases.buildsOf(declared)}`, async () => {
+      const ofCountries = await Promise.all(data.countries.map(({ listEntries }) => listEntries(words)));
       const rows = ofCountries.flatMap(({ destinations, comparisons }) => [...destinations, ...comparisons]);
-      return new SearchIndex([...rows, ...listDocuments(site, await listRequests(site, router), language)]);
+      return new SearchIndex([...rows, ...listDocuments(site, await listRequests(site, router), words)]);
     });
-  const make = async ({ language, query }: AskedPage) => {
+  const make = async ({ words, query }: AskedPage) => {
     const search = parseSearchAddress(query);
-    const groups = listGroups(site.countries, language);
+    const groups = listGroups(site.countries, words);
     const results =
-      search.words.length === 0 ? NO_RESULTS : findResults(await getIndex(language), search, groups);
-    return { page: searchPage(search, results, language), query: searchQuery(search) };
+      search.words.length === 0 ? NO_RESULTS : findResults(await getIndex(words), search, groups);
+    return { page: searchPage(search, results, words), query: searchQuery(search) };
   };
   addPage(SEARCH_PATH, make, { takes: 'any', refusal });
 }
 
-function listGroups(countries: readonly Country[], language: SiteLanguage): Group[] {
-  const { comparison, destination, search } = WORDS[language];
-  const listPath = (country: Country, path: string) => sitePath(language, countryPath(country, path));
+function listGroups(countries: readonly Country[], words: SiteWords): Group[] {
+  const { comparison, destination, search } = words;
+  const listPath = (country: Country, path: string) => words.path(countryPath(country, path));
   const ofCountries = countries.flatMap((country) => [
     {
       id: `destinations-${country.slug}`,
-      title: fill(destination.list.title, { country: country.name[language] }),
+      title: fill(destination.list.title, { country: country.name[words.language] }),
       listPath: listPath(country, DESTINATIONS_PATH),
     },
     {
       id: `comparisons-${country.slug}`,
-      title: fill(comparison.list.title, { country: country.name[language] }),
+      title: fill(comparison.list.title, { country: country.name[words.language] }),
       listPath: listPath(country, COMPARISONS_PATH),
     },
   ]);

@@ -5,10 +5,12 @@ import type { Parameters } from '../../datasets/query/row-query.ts';
 import { PAGE_POLICY } from '../../api/policies.ts';
 import { renderPage, type Page } from '../../pages/layout.ts';
 import { queryOf } from '../../pages/tools/answered.ts';
+import { mapCard, windowsCard } from '../../pages/charts/share-cards.ts';
 import { toolPage } from '../../pages/tools/tool-page.ts';
 import { answerVisit, listParameters, type Tool } from '../../tools/tool.ts';
 import type { Sent } from '../../tools/fields.ts';
 import { readToolData } from '../../tools/tool-data.ts';
+import { bestTimeToVisit } from '../../tools/best-time-to-visit.ts';
 import { TOOLS } from '../../tools/tools.ts';
 import type { AddPage, AskedPage } from '../page-adder.ts';
 import type { Reply } from '../router.ts';
@@ -24,29 +26,31 @@ const CACHE_CONTROL = {
 };
 
 export function addTools(addPage: AddPage, site: Site): void {
-  for (const country of site.countries)
+  for (const of of site.data.countries)
     for (const tool of TOOLS)
-      addPage(toolPath(tool, country), (asked) => makeVisit(site, country, tool, asked), {
+      addPage(toolPath(tool, of.country), (asked) => makeVisit(site, of.country, tool, asked), {
         takes: listParameters(tool),
         refusal: () => ({ section: '/tools' }),
+        card: { of, draw: tool === bestTimeToVisit ? windowsCard : mapCard },
+        listed: { datasets: tool.datasets.map((kind) => of.datasets[kind]) },
       });
 }
 
-function makeVisit(site: Site, country: Country, tool: Tool, { language, query }: AskedPage): Page | Reply {
+function makeVisit(site: Site, country: Country, tool: Tool, { words, query }: AskedPage): Page | Reply {
   const { catalog, releases, toolFacts, baseUrl } = site;
   const data = readToolData(country, createRowReader(releases), toolFacts.current());
   const sent = parseSent(tool, query);
   const visit = answerVisit(tool, sent, data);
   const usage = catalog.find(({ live }) => live);
-  const page = toolPage({ tool, visit, data, usage }, language);
+  const page = toolPage({ tool, visit, data, usage }, words);
   if (visit.state === 'empty') return page;
-  const frame = { language, path: toolPath(tool, country), query: queryOf(sent), baseUrl, assets: ASSETS };
+  const frame = { words, path: toolPath(tool, country), query: queryOf(sent), baseUrl, assets: ASSETS };
   return {
     status: STATUS[visit.state],
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': CACHE_CONTROL[visit.state],
-      'content-language': language,
+      'content-language': words.language,
       'content-security-policy': PAGE_POLICY,
     },
     body: renderPage(page, frame),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Country, Extent, Position } from '../../../countries/country.ts';
 import { once } from '../../../datasets/once.ts';
-import { fill, WORDS, type SiteLanguage } from '../../language.ts';
+import { fill, type SiteLanguage, type SiteWords } from '../../language.ts';
 import { element, group, label, textWidth } from '../svg.ts';
 import { boxAround, type Box, type Point, type Projection } from './projection.ts';
 
@@ -10,7 +10,7 @@ import { boxAround, type Box, type Point, type Projection } from './projection.t
 export interface MapLayer {
   readonly name: 'wide' | 'narrow';
   readonly country: Country;
-  readonly language: SiteLanguage;
+  readonly words: SiteWords;
   readonly projection: Projection;
   readonly fontSize: number;
   /** How many times larger the dots are. */
@@ -46,13 +46,17 @@ const dots = (points: readonly Point[], r: number) =>
 
 /** Draws each island group at its position, with its name below. */
 export function islandsInPlace(layer: MapLayer): MapPart {
-  const { country, language, projection, fontSize, swell } = layer;
+  const { country, words, projection, fontSize, swell } = layer;
   const { project } = projection;
   const radius = ISLAND_RADIUS * swell;
   const parts = (findSea(country)?.groups ?? []).map(({ name, extent, islands }): MapPart => {
     const [left, top] = project([extent.west, extent.north]);
     const [right, bottom] = project([extent.east, extent.south]);
-    const named = textAt(name[language], [(left + right) / 2, bottom + radius + fontSize * 0.85], layer);
+    const named = textAt(
+      name[words.language],
+      [(left + right) / 2, bottom + radius + fontSize * 0.85],
+      layer,
+    );
     return {
       body: dots(islands.map(project), radius) + named.body,
       taken: [{ left, top, right, bottom }, ...named.taken],
@@ -67,10 +71,10 @@ export function islandFrames(layer: MapLayer): MapPart {
 }
 
 function islandFrame(layer: MapLayer, { key, name, extent, islands }: IslandGroup): MapPart {
-  const { country, language, projection, fontSize, swell } = layer;
+  const { country, words, projection, fontSize, swell } = layer;
   const { project, width } = projection;
   const radius = ISLAND_RADIUS * swell;
-  const lines = twoLines(name[language]);
+  const lines = twoLines(name[words.language]);
   const [left, top] = project([extent.west, extent.north]);
   const [right, bottom] = project([extent.east, extent.south]);
   const wide = Math.max(
@@ -105,9 +109,9 @@ function islandFrame(layer: MapLayer, { key, name, extent, islands }: IslandGrou
 
 /** The name of the sea at a position, in one line or two; empty if the country names no sea. */
 export function seaName(layer: MapLayer, at: Position | undefined, isStacked: boolean): MapPart {
-  const { country, language, projection, fontSize } = layer;
+  const { country, words, projection, fontSize } = layer;
   const size = fontSize * SEA_SIZE;
-  const text = findSea(country)?.name[language];
+  const text = findSea(country)?.name[words.language];
   if (text === undefined || at === undefined) return { body: '', taken: [] };
   const [x, y] = projection.project(at);
   const lines = isStacked ? twoLines(text) : [text];
@@ -121,19 +125,19 @@ export function seaName(layer: MapLayer, at: Position | undefined, isStacked: bo
 
 /** The names of the countries around. */
 export function neighbourNames(layer: MapLayer): MapPart {
-  const { country, language, projection, name: width } = layer;
+  const { country, words, projection, name: width } = layer;
   const named = country.map.neighbours.flatMap(({ name, [width]: position }) =>
-    position ? [textAt(name[language], projection.project(position), layer, 'map-neighbour-name')] : [],
+    position ? [textAt(name[words.language], projection.project(position), layer, 'map-neighbour-name')] : [],
   );
   return joinParts(named);
 }
 
 /** In the lower left corner. */
-export function scaleBar({ projection, fontSize, language }: MapLayer, km: number): MapPart {
+export function scaleBar({ projection, fontSize, words }: MapLayer, km: number): MapPart {
   const { height, unitsPerKm } = projection;
   const y = height - 16;
   const right = 16 + km * unitsPerKm;
-  const name = fill(WORDS[language].charts.map.kilometres, { km });
+  const name = fill(words.charts.map.kilometres, { km });
   return {
     body:
       element('path', { class: 'map-scale', d: `M16 ${y - 5}v5H${Math.round(right)}v-5` }) +

@@ -1,5 +1,5 @@
 import type { Country, Extent } from '../../../countries/country.ts';
-import { fill, WORDS, type SiteLanguage } from '../../language.ts';
+import { fill, type SiteWords } from '../../language.ts';
 import { ABOUT_PLACE, drawnFrom, linksOf, type DeclaredChart, type PlaceFacts } from '../chart.ts';
 import { element, group } from '../svg.ts';
 import { islandDots, scaleBar, seaName, type MapLayer, type MapPart } from './islands.ts';
@@ -34,17 +34,17 @@ export const location: DeclaredChart<PlaceFacts> = {
   id: 'location',
   listSources: drawnFrom({ destinations: ['lat', 'lng', 'tier'] }),
   draw({ country, place, places }, options) {
-    const { language } = options;
-    const { locator, map } = WORDS[language].charts;
+    const { words } = options;
+    const { locator, map } = words.charts;
     const destinations = mapPlaces(places);
     const here = destinations.find(({ slug }) => slug === place.slug)!;
-    const { drawing, near, shown } = drawSurroundings(country, destinations, here, language, {
+    const { drawing, near, shown } = drawSurroundings(country, destinations, here, words, {
       href: linksOf(country, options),
       highlighted: here.slug,
     });
-    const names = WORDS[language].list(near.map(({ name }) => name));
+    const names = words.list(near.map(({ name }) => name));
     return {
-      title: titleOf(here, near[0], language),
+      title: titleOf(here, near[0], words),
       description: fill(locator.description, { name: here.name, near: names }),
       drawings: drawing,
       note: map.credit,
@@ -53,11 +53,11 @@ export const location: DeclaredChart<PlaceFacts> = {
   },
 };
 
-function titleOf(here: MapPlace, nearest: MapPlace | undefined, language: SiteLanguage): string {
-  const { locator } = WORDS[language].charts;
+function titleOf(here: MapPlace, nearest: MapPlace | undefined, words: SiteWords): string {
+  const { locator } = words.charts;
   const { name } = here;
   if (!nearest) return fill(locator.title, { name });
-  const km = WORDS[language].distance(distanceKm([here.lng, here.lat], [nearest.lng, nearest.lat]));
+  const km = words.distance(distanceKm([here.lng, here.lat], [nearest.lng, nearest.lat]));
   return fill(locator.nearest, { name, nearest: nearest.name, km });
 }
 
@@ -72,7 +72,7 @@ export function drawSurroundings(
   country: Country,
   destinations: readonly MapPlace[],
   middle: MapPlace,
-  language: SiteLanguage,
+  words: SiteWords,
   { href, sizes = SIZES, highlighted }: SurroundingsOptions,
 ) {
   const near = listNearest(destinations, middle);
@@ -83,7 +83,7 @@ export function drawSurroundings(
   const points = shown.map(({ lng, lat }) => projection.project([lng, lat]));
   const inset = drawInset(country, extent, points, projection);
   const drawLayer = (size: LayerSize) => {
-    const layer = { country, language, projection, href, ...size };
+    const layer = { country, words, projection, href, ...size };
     const scale = scaleBar(layer, SCALE_KM);
     const fixed = [...inset.taken, ...scale.taken];
     const sea = findSeaName(layer, [...fixed, ...points.map((point) => boxAround(point, RADII[0]!))]);

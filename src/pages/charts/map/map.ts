@@ -1,6 +1,6 @@
 import { countryPath, type Country, type Position } from '../../../countries/country.ts';
 import { tableQuery, type TableView } from '../../dataset/table-rows.ts';
-import { fill, WORDS, type SiteLanguage } from '../../language.ts';
+import { fill, type SiteWords } from '../../language.ts';
 import { DESTINATIONS_PATH, type Place, type Places } from '../../place.ts';
 import {
   countOf,
@@ -48,25 +48,25 @@ export const destinationsMap: DeclaredChart<MapFacts> = {
   pagePath: ({ country, some }) => countryPath(country, DESTINATIONS_PATH) + (some?.query ?? ''),
   listSources: drawnFrom({ destinations: ['lat', 'lng', 'tier'] }),
   draw({ country, places, some }, options) {
-    const { language } = options;
-    const { map: words } = WORDS[language].charts;
+    const { words } = options;
+    const { map } = words.charts;
     const drawn = mapPlaces(places).filter(({ slug }) => !some || some.slugs.has(slug));
     const first = drawn.filter(({ tier }) => tier === 1).map(({ name }) => name);
     const values = {
-      places: countOf('places', first.length, language),
-      destinations: countOf('destinations', drawn.length, language),
-      country: country.name[language],
+      places: countOf('places', first.length, words),
+      destinations: countOf('destinations', drawn.length, words),
+      country: country.name[words.language],
     };
-    const goFirst = fill(words.goFirst, { first: WORDS[language].list(first) });
+    const goFirst = fill(map.goFirst, { first: words.list(first) });
     const href = linksOf(country, options);
     const draw = (layout: MapLayout) => mapDrawing(drawn, { ...layout, href });
     return {
-      title: first.length > 0 ? fill(words.title, values) : words.titleWithoutFirst,
-      subtitle: fill(words.subtitle, values),
-      description: fill(words.description, values) + (first.length > 0 ? ` ${goFirst}` : ''),
+      title: first.length > 0 ? fill(map.title, values) : map.titleWithoutFirst,
+      subtitle: fill(map.subtitle, values),
+      description: fill(map.description, values) + (first.length > 0 ? ` ${goFirst}` : ''),
       isMap: true,
-      drawings: { wide: draw(wideLayout(country, language)), narrow: draw(narrowLayout(country, language)) },
-      note: words.credit,
+      drawings: { wide: draw(wideLayout(country, words)), narrow: draw(narrowLayout(country, words)) },
+      note: map.credit,
       data: placesData(drawn),
     };
   },
@@ -82,21 +82,21 @@ interface MapLayout extends MapLayer {
 }
 
 /** The country and the sea, with the islands in position. */
-function wideLayout(country: Country, language: SiteLanguage): MapLayout {
+function wideLayout(country: Country, words: SiteWords): MapLayout {
   const { map } = country;
   const projection = projectionOf(map.wide, 580, map.middleLatitude);
   const size = { name: 'wide', fontSize: 12, swell: 0.85 } as const;
   const sea = { islands: islandsInPlace, seaAt: map.sea?.wide, isSeaStacked: false };
-  return { country, language, projection, ...size, ...sea };
+  return { country, words, projection, ...size, ...sea };
 }
 
 /** On a phone the country needs the whole width, so the islands are in separate frames. */
-export function narrowLayout(country: Country, language: SiteLanguage): MapLayout {
+export function narrowLayout(country: Country, words: SiteWords): MapLayout {
   const { map } = country;
   const projection = projectionOf(map.narrow, 380, map.middleLatitude);
   const size = { name: 'narrow', fontSize: 12, swell: 0.8 } as const;
   const sea = { islands: islandFrames, seaAt: map.sea?.narrow, isSeaStacked: true };
-  return { country, language, projection, ...size, ...sea };
+  return { country, words, projection, ...size, ...sea };
 }
 
 export function mapDrawing(places: readonly MapPlace[], layout: MapLayout): Drawing {
@@ -115,13 +115,13 @@ export function mapDrawing(places: readonly MapPlace[], layout: MapLayout): Draw
 }
 
 /** A single line at the lower edge, because names need the corners. */
-function legend({ fontSize, swell, language, projection: { width, height } }: MapLayer): MapPart {
+function legend({ fontSize, swell, words, projection: { width, height } }: MapLayer): MapPart {
   const step = 5 * fontSize;
   const left = width - TIERS.length * step - fontSize;
   const cy = height - 16;
   const body = TIERS.map((tier, index) => {
     const cx = left + index * step;
-    const name = fill(WORDS[language].charts.map.tier, { tier });
+    const name = fill(words.charts.map.tier, { tier });
     return (
       element('circle', { class: `tier-${tier}`, cx, cy, r: RADII[tier]! * swell }) +
       label(name, { x: cx + fontSize * 0.8, y: cy + fontSize * 0.35 })

@@ -1,5 +1,5 @@
 import { once } from '../../../datasets/once.ts';
-import { fill, WORDS } from '../../language.ts';
+import { fill } from '../../language.ts';
 import type { Places } from '../../place.ts';
 import { chartData, type ChartData } from '../chart.ts';
 import { element, escapeText, group, label, markTitle, round, shortName } from '../svg.ts';
@@ -61,12 +61,12 @@ export function renderPlaces(
   return renderTargets(dots, layer) + drawn.join('');
 }
 
-function renderDot(dot: MapDot, placed: Label | undefined, { language, href }: MapLayer): string {
+function renderDot(dot: MapDot, placed: Label | undefined, { words, href }: MapLayer): string {
   const { slug, name, rank, tier, radius } = dot;
   const [cx, cy] = dot.at;
   const anchor = placed?.anchor === 'start' ? undefined : placed?.anchor;
   const mark = [
-    markTitle(`${name}: ${fill(WORDS[language].charts.map.tier, { tier })}`),
+    markTitle(`${name}: ${fill(words.charts.map.tier, { tier })}`),
     placed?.leader ? leaderLine(placed.leader) : '',
     rank === 0 ? element('circle', { class: 'map-here', cx, cy, r: radius }) : '',
     rank === 0

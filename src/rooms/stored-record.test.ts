@@ -35,7 +35,10 @@ test('fills in missing nullable fields and lists in the declared order, and noth
 
 test('fills in the declared default of a missing field, and keeps a stored value, null too', () => {
   const withDefault = declaredOrder(
-    Type.Object({ listed: Type.Boolean({ default: true }), note: nullable(Type.String({ default: 'none' })) }),
+    Type.Object({
+      listed: Type.Boolean({ default: true }),
+      note: nullable(Type.String({ default: 'none' })),
+    }),
   );
   assert.deepEqual(withDefault({ note: 'old' }), { listed: true, note: 'old' });
   assert.deepEqual(withDefault({ listed: false, note: null }), { listed: false, note: null });

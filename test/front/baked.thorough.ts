@@ -153,7 +153,9 @@ describe('deploy/nginx-baked.conf', { skip }, () => {
       listAsked(),
       ([path, accept]) => `${service.site.router.find(path)!.route.path} ${accept}`,
     );
-    const oneOfEachRoute = Array.from(byRoute.values(), ([first]) => first!);
+    // A file with few bytes has no such ranges; the service answers those.
+    const hasRows = ([path]: readonly [string, string]) => !path.includes('tool-usage');
+    const oneOfEachRoute = Array.from(byRoute.values(), (all) => all.find(hasRows) ?? all[0]!);
     for (const [path, accept] of oneOfEachRoute) {
       const own = { accept, 'accept-encoding': 'gzip, deflate, br, zstd' };
       const { headers } = await ask(path, own);
@@ -260,6 +262,7 @@ describe('deploy/nginx-baked.conf', { skip }, () => {
       assert.ok(answer.headers['x-request-id'], path);
     }
     assert.equal((await ask('/nothing')).status, 503);
+    assert.equal((await ask('/', { range: 'bytes=999999999-' })).status, 503);
   });
 
   test('a bake that fails changes nothing that is served, and the next one writes what has changed', async (t) => {

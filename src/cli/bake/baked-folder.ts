@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, rmdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ENCODINGS } from '../../datasets/releases/encoding.ts';
+import { makeFolder } from '../check-machine.ts';
 import { BadArgument } from '../command.ts';
 import type { BakedAnswer, BakedFile, FoundAnswer } from './find-answers.ts';
 import { writeNginxFiles, type BakedAnswers } from './nginx-maps.ts';
@@ -22,7 +23,7 @@ const OURS = /^(?:files|generations|current|next)$/;
  * link changes last, and nginx may still serve the files of the generation before, so nothing that is served ever changes.
  */
 export async function openBakedFolder(folder: string) {
-  await mkdir(folder, { recursive: true });
+  makeFolder(folder);
   if ((await readdir(folder)).some((name) => !OURS.test(name)))
     throw new BadArgument(
       `${folder} contains other files. ./sampan bake needs a new folder, or one that it has written.`,

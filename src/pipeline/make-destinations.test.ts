@@ -351,6 +351,13 @@ test('no reason against a month contradicts the recommended months or the normal
       if (climate.kind === 'station')
         assert.deepEqual([tmean_c, precip_mm], [normal.tmean_c, normal.precip_mm], at);
       if (guides) assert.deepEqual(guides, { named: namedIn(row.slug, Number(month)), of: n }, at);
+      const isRecommendedBeside = made.some(
+        (other) =>
+          other.climate.station === climate.station &&
+          Math.abs(other.climate.heightGapM - climate.heightGapM) <= 300 &&
+          other.row.best_visit_months.includes(Number(month)),
+      );
+      if (isRecommendedBeside) assert.doesNotMatch(reason, /^(rain|cold|heat)$/, at);
       const isFarStation = Math.abs(climate.heightGapM) > 300 && n !== undefined;
       if (isFarStation) assert.match(reason, /^few_(guides|votes)$/, at);
       for (const other of best) {

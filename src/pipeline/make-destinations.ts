@@ -5,7 +5,7 @@ import { editorial, published, type Receipt } from './receipt.ts';
 import { rowsOf, type Sources } from './sources/source.ts';
 import { cell, InvalidTable } from './sources/table.ts';
 import { observationsByPlace, reviewsFinder } from './sources/observation.ts';
-import { bestMonthsFinder, refuseContradictions } from './steps/best-months.ts';
+import { bestMonthsFinder, compareNeighbours, refuseContradictions } from './steps/best-months.ts';
 import { budgetFinder, type BudgetReceipt } from './steps/budgets/budgets.ts';
 import { parseCandidates, spellingFinder, tagsFinder } from './steps/candidates.ts';
 import { parseClimateSeries, type ClimateSeries } from './steps/climate/climate-series.ts';
@@ -94,7 +94,7 @@ export function makeDestinations(sources: Sources, country: Country) {
     };
   });
   refuseContradictions(made);
-  return made;
+  return compareNeighbours(made);
 }
 
 export type MadeDestination = Readonly<ReturnType<typeof makeDestinations>[number]>;

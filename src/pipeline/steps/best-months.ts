@@ -209,9 +209,33 @@ function reasonOf(month: CountedMonth, best: readonly CountedMonth[], guides: re
 
 interface JudgedPlace {
   readonly row: Pick<Destination, 'slug' | 'best_visit_months' | 'travel_style_tags'>;
-  readonly receipts: { readonly best_visit_months: Pick<Provenance, 'n'> };
+  readonly receipts: { readonly best_visit_months: Pick<Provenance, 'n' | 'excluded'> };
   readonly climate: Pick<DestinationClimate, 'station' | 'heightGapM'>;
 }
+
+const FIGURES = new Set<MonthReason>(['rain', 'cold', 'heat']);
+
+/** A figure is no reason against a month that another place at the same station and height recommends: there, the guides differ. */
+export function compareNeighbours<Place extends JudgedPlace>(places: readonly Place[]): Place[] {
+  const byStation = Map.groupBy(places, ({ climate }) => climate.station);
+  return places.map((place) => {
+    const { best_visit_months: receipt } = place.receipts;
+    const recommended = byStation
+      .get(place.climate.station)!
+      .filter((other) => !isOtherHeight(place, other))
+      .flatMap(({ row }) => row.best_visit_months);
+    const excluded = Object.entries(receipt.excluded ?? {}).map(([month, why]) =>
+      FIGURES.has(why.reason) && recommended.includes(Number(month))
+        ? [month, { ...why, reason: 'few_votes' }]
+        : [month, why],
+    );
+    const best_visit_months = { ...receipt, excluded: Object.fromEntries(excluded) };
+    return { ...place, receipts: { ...place.receipts, best_visit_months } };
+  });
+}
+
+const isOtherHeight = (a: JudgedPlace, b: JudgedPlace) =>
+  Math.abs(a.climate.heightGapM - b.climate.heightGapM) > OTHER_HEIGHT_M;
 
 const LEAST_SHARED = 1 / 3;
 
@@ -236,9 +260,5 @@ function contradict(a: JudgedPlace, b: JudgedPlace): boolean {
 function hasReason(a: JudgedPlace, b: JudgedPlace): boolean {
   const isBeach = ({ row }: JudgedPlace) => row.travel_style_tags.includes('beach');
   const hasGuides = ({ receipts }: JudgedPlace) => receipts.best_visit_months.n !== undefined;
-  return (
-    isBeach(a) !== isBeach(b) ||
-    Math.abs(a.climate.heightGapM - b.climate.heightGapM) > OTHER_HEIGHT_M ||
-    (hasGuides(a) && hasGuides(b))
-  );
+  return isBeach(a) !== isBeach(b) || isOtherHeight(a, b) || (hasGuides(a) && hasGuides(b));
 }

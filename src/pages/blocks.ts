@@ -140,12 +140,11 @@ const stripLabel = (months: string, words: SiteWords) => fill(words.shared.bestM
 
 /** Twelve small boxes with the best months filled, where a chart would be too large. */
 export function monthStrip(best: readonly number[], words: SiteWords): string {
-  const { months, monthNames } = words;
-  const boxes = monthNames.map((name, index) => {
+  const boxes = words.monthNames.map((name, index) => {
     const month = index + 1;
     return html`<span class="${best.includes(month) ? 'best' : ''}" title="${name}">${month}</span>`;
   });
-  return html`<span class="months" role="img" aria-label="${stripLabel(months(best), words)}"
+  return html`<span class="months" role="img" aria-label="${stripLabel(words.months(best), words)}"
     >!${boxes.join('')}</span
   >`;
 }

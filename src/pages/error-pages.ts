@@ -15,11 +15,10 @@ const errorPage = ({ title, text }: { title: string; text: string }, words: Site
 });
 
 export function notFoundPage(words: SiteWords, siteUrl = ''): Page {
-  const { shared, frame } = words;
-  const { title, text, home } = shared.notFound;
-  const sections = SECTIONS.map((path) => [path, frame.sections[path]] as const);
+  const { title, text, home } = words.shared.notFound;
+  const sections = SECTIONS.map((path) => [path, words.frame.sections[path]] as const);
   return {
-    ...errorPage(shared.notFound, words),
+    ...errorPage(words.shared.notFound, words),
     body: html`<h1>${title}</h1>
       <p class="lead">${text}</p>
       !${chipLinks([['/', home], ...sections], words, siteUrl)}`,

@@ -56,9 +56,8 @@ export async function homePage(data: HomeData, words: SiteWords): Promise<Page> 
 
 async function hero(data: HomeData, names: string, words: SiteWords): Promise<string> {
   const { country, cards, numbers, places, baseUrl, findYears } = data;
-  const { number } = words;
   const figures = entriesOf(words.home.numbers).map(
-    ([name, label]) => [label, html`${number(numbers[name])}`] as const,
+    ([name, label]) => [label, html`${words.number(numbers[name])}`] as const,
   );
   const map = await showChart(destinationsMap, { country, places }, { words, baseUrl, findYears });
   const address = `${baseUrl}${cards[0]?.downloads[0]?.path ?? '/api/data'}`;

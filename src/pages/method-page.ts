@@ -72,12 +72,11 @@ function classTable({ counts }: MethodPageData, words: SiteWords): string {
 
 function unknowns({ destinations, census }: MethodPageData, words: SiteWords): string {
   const { limits } = words.method;
-  const { number } = words;
-  const total = number(destinations.total);
+  const total = words.number(destinations.total);
   const items = [
-    fill(limits.budgets, { estimated: number(destinations.regionalBudgets), total }),
-    fill(limits.population, { missing: number(destinations.censusPopulations), total, census }),
-    fill(limits.climate, { grid: number(destinations.withoutNormals), total }),
+    fill(limits.budgets, { estimated: words.number(destinations.regionalBudgets), total }),
+    fill(limits.population, { missing: words.number(destinations.censusPopulations), total, census }),
+    fill(limits.climate, { grid: words.number(destinations.withoutNormals), total }),
     limits.volume,
   ];
   return itemList(items.map((item) => html`<li>${item}</li>`));

@@ -171,10 +171,9 @@ export function citedCostText(vocabulary: Vocabulary, cost: CostEstimate): strin
 /** What the cost of a day includes and excludes. */
 export function dayDefinition(words: SiteWords): string {
   const { parts, notIncluded, sentence } = words.shared.day;
-  const { list } = words;
   return fill(sentence, {
-    parts: list(DAY_PARTS.map((part) => parts[part])),
-    notIncluded: list(NOT_INCLUDED.map((item) => notIncluded[item])),
+    parts: words.list(DAY_PARTS.map((part) => parts[part])),
+    notIncluded: words.list(NOT_INCLUDED.map((item) => notIncluded[item])),
   });
 }
 
@@ -189,13 +188,12 @@ export function stationTexts(places: readonly Place[], words: SiteWords): string
 export function stationText({ station }: Pick<Place, 'station'>, words: SiteWords): string {
   if (!station) return '';
   const { station: own } = words.destination;
-  const { number } = words;
   const { station: name, distance_km, height_difference_m: height, period, periods } = station;
-  const metres = number(Math.abs(height ?? 0));
+  const metres = words.number(Math.abs(height ?? 0));
   const apart = height === null || height === 0 ? '' : fill(height > 0 ? own.lower : own.higher, { metres });
   const where = fill(own.where, {
     station: name,
-    km: number(distance_km),
+    km: words.number(distance_km),
     height: apart,
     years: (periods.mean_temperature_c ?? period).replaceAll('-', '–'),
   });

@@ -195,11 +195,10 @@ export function monthReasons(receipt: Provenance | undefined, words: SiteWords):
   }));
   if (excluded.length === 0) return '';
   const byReason = Map.groupBy(excluded, ({ reason }) => reason);
-  const { months } = words;
   const items = keysOf(MONTH_REASONS).flatMap((reason) => {
     const left = byReason.get(reason);
     if (!left) return [];
-    const named = months(left.map(({ month }) => month));
+    const named = words.months(left.map(({ month }) => month));
     return [
       html`<li data-months="${left.map(({ month }) => month).join(' ')}">
         <strong>${capitalized(named)}</strong>: ${reasons.because[reason]}${figuresOf(reason, left, words)}.

@@ -60,13 +60,12 @@ export function releasePage(data: ReleasePageData, words: SiteWords): Page {
 }
 
 function summary({ changes, release, words }: Context): string {
-  const { number } = words;
   if (!changes) return release.number === 1 ? words.release.first : words.release.noneKept;
   const { added, changed, removed } = changes;
   return fill(words.release.summary, {
-    added: number(added.length),
-    changed: number(changed.length),
-    removed: number(removed.length),
+    added: words.number(added.length),
+    changed: words.number(changed.length),
+    removed: words.number(removed.length),
   });
 }
 

@@ -145,19 +145,18 @@ function figuresColumn(key: string, name: string, values: readonly number[], wor
 
 function climateData(best: readonly number[], normals: Normals | undefined, words: SiteWords): ChartData {
   const isBest = (month: number) => best.includes(month);
-  const { temperature, rain, best: bestName } = words.charts.climate;
   return chartData(MONTHS, [
     monthColumn(words),
     ...(normals
       ? [
-          figuresColumn('mean_temperature_c', temperature, normals.tmean_c, words),
-          figuresColumn('rain_mm', rain, normals.precip_mm, words),
+          figuresColumn('mean_temperature_c', words.charts.climate.temperature, normals.tmean_c, words),
+          figuresColumn('rain_mm', words.charts.climate.rain, normals.precip_mm, words),
         ]
       : []),
     {
       key: 'is_best',
       value: isBest,
-      name: bestName,
+      name: words.charts.climate.best,
       show: (month) => (isBest(month) ? words.charts.yes : words.charts.no),
     },
   ]);

@@ -51,30 +51,28 @@ export const bestMonths: DeclaredChart<CountryFacts> = {
   pagePath: ({ country }) => landingPath(datasetsOf(country).climateWindows),
   listSources: drawnFrom({ climateWindows: ['recommended'] }),
   draw({ country, places }, { words }) {
-    const { destination, windows } = words.charts;
-    const { monthName, months } = words;
     const parts = listParts(country, [...places.values()]);
     const counts = countMonths([...places.values()]);
     const most = Math.max(...counts);
     return {
-      title: fill(windows.title, {
-        month: monthName(counts.indexOf(most) + 1),
+      title: fill(words.charts.windows.title, {
+        month: words.monthName(counts.indexOf(most) + 1),
         recommended: most,
         destinations: countOf('destinations', places.size, words),
       }),
-      subtitle: windows.subtitle,
+      subtitle: words.charts.windows.subtitle,
       drawings: parts.map((part) => windowsPanel(part, words)),
       data: chartData(
         parts.flatMap(({ part, places: inPart }) => inPart.map((place) => ({ part, place }))),
         [
           { key: 'part', value: ({ part }) => part.key },
           { key: 'slug', value: ({ place }) => place.slug },
-          { key: 'destination', value: ({ place }) => place.name, name: destination },
+          { key: 'destination', value: ({ place }) => place.name, name: words.charts.destination },
           {
             key: 'best_months',
             value: ({ place }) => place.row.best_visit_months,
-            name: windows.best,
-            show: ({ place }) => months(place.row.best_visit_months),
+            name: words.charts.windows.best,
+            show: ({ place }) => words.months(place.row.best_visit_months),
           },
         ],
       ),
@@ -95,17 +93,16 @@ export function listParts(country: Country, places: readonly Place[]): Part[] {
 }
 
 export function windowsPanel({ part, places }: Part, words: SiteWords): PanelDrawing {
-  const { windows } = words.charts;
   const name = part.name[words.language];
   const counts = countMonths(places);
   const most = Math.max(...counts);
   return {
     key: part.key,
-    title: fill(windows.panelTitle, {
+    title: fill(words.charts.windows.panelTitle, {
       part: name,
       destinations: countOf('destinations', places.length, words),
     }),
-    description: fill(windows.panelDescription, {
+    description: fill(words.charts.windows.panelDescription, {
       months: nameMonths(counts, most, words),
       recommended: most,
       count: places.length,
@@ -182,7 +179,6 @@ export const comparedMonths: DeclaredChart<PairFacts> = {
   listSources: drawnFrom({ comparisons: ['data_points'] }),
   draw(facts, { words }) {
     const { compared, destination, windows } = words.charts;
-    const { months } = words;
     const { best_visit_months } = facts.comparison.data_points;
     const [placeA, placeB] = placesOf(facts);
     const a = { name: placeA.name, best: best_visit_months.a };
@@ -190,10 +186,10 @@ export const comparedMonths: DeclaredChart<PairFacts> = {
     const shared = sharedMonths(a, b);
     const values = {
       a: a.name,
-      aMonths: months(a.best),
+      aMonths: words.months(a.best),
       b: b.name,
-      bMonths: months(b.best),
-      shared: months(shared),
+      bMonths: words.months(b.best),
+      shared: words.months(shared),
     };
     return {
       title: fill(shared.length > 0 ? compared.months : compared.monthsApart, values),
@@ -208,7 +204,7 @@ export const comparedMonths: DeclaredChart<PairFacts> = {
             key: 'best_months',
             value: ({ best }) => best,
             name: windows.best,
-            show: ({ best }) => months(best),
+            show: ({ best }) => words.months(best),
           },
         ],
       ),

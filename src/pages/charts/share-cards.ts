@@ -81,7 +81,6 @@ export function placeCard(
   _said: unknown,
   { places, words, slug: ofPlace }: Pick<CardFacts, 'places' | 'words' | 'slug'>,
 ): string {
-  const { climate, budget } = words.charts;
   const place = places.get(ofPlace)!;
   const all = mapPlaces(places);
   const here = all.find(({ slug }) => slug === place.slug)!;
@@ -95,8 +94,8 @@ export function placeCard(
   return renderShareCard({
     title: place.name,
     lines: [
-      fill(climate.go, { best: words.months(place.row.best_visit_months) }),
-      `${budget.estimated}: ${costs.join(' · ')}`,
+      fill(words.charts.climate.go, { best: words.months(place.row.best_visit_months) }),
+      `${words.charts.budget.estimated}: ${costs.join(' · ')}`,
       ...origin,
     ],
     textWidth: 430,

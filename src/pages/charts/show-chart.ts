@@ -106,28 +106,26 @@ export async function chartSvg<Facts extends { readonly country: Country }>(
 
 /** Source and licence, as HTML. */
 function creditLine(sources: Sources, words: SiteWords, more = ''): string {
-  const { use } = words.charts;
   const links = sources.map(({ name, path, years }) => {
     const dated = years && html` <span class="whole">${years}</span>`;
     return html`<a href="${path}">${name}</a>!${dated}`;
   });
   return html`<p class="chart-note">
-    ${use.source} Sampan, !${links.join(', ')}. ${use.license}
+    ${words.charts.use.source} Sampan, !${links.join(', ')}. ${words.charts.use.license}
     <a href="${LICENSE.url}" rel="license">${LICENSE.name}</a>. !${more}
   </p>`;
 }
 
 /** The downloads and the embed code. The site's script adds the PNG button. */
 function useBox(chart: Chart, address: ChartAddress, words: SiteWords, baseUrl: string): string {
-  const { use } = words.charts;
   const [svg, csv] = [chartSvgPath(address), chartCsvPath(address)].map((path) => words.path(path));
   return html`<details class="chart-use">
-    <summary>${use.summary}</summary>
+    <summary>${words.charts.use.summary}</summary>
     <p class="buttons">
       <a class="button" href="${svg!}" download="${fileName(address, 'svg')}" data-png="PNG">SVG</a>
-      <a class="button" href="${csv!}" download="${fileName(address, 'csv')}">${use.data}</a>
+      <a class="button" href="${csv!}" download="${fileName(address, 'csv')}">${words.charts.use.data}</a>
     </p>
-    <p>${use.embed}</p>
+    <p>${words.charts.use.embed}</p>
     !${snippetBox(frameSnippet(chart, new URL(words.path(embedPath(address)), baseUrl).href), words)}
   </details>`;
 }

@@ -41,7 +41,6 @@ export const toolUsage: DeclaredChart<UsageFacts> = {
   listSources: ({ dataset }) => [{ dataset, columns: ['uses'] }],
   draw({ uses, today }, { words }) {
     const texts = words.charts.usage;
-    const { number } = words;
     const days = listDaysOfWindow(today);
     const counted = countDays(uses, days, words);
     const total = counted.reduce((sum, tool) => sum + tool.total, 0);
@@ -55,7 +54,7 @@ export const toolUsage: DeclaredChart<UsageFacts> = {
           key: slug,
           value: usesOn,
           name,
-          show: (day: string) => number(usesOn(day)),
+          show: (day: string) => words.number(usesOn(day)),
         })),
       ],
       used.toReversed(),
@@ -70,7 +69,7 @@ export const toolUsage: DeclaredChart<UsageFacts> = {
         data: { ...data, table: undefined },
       };
     return {
-      title: fill(texts.title, { total: number(total), days: days.length }),
+      title: fill(texts.title, { total: words.number(total), days: days.length }),
       subtitle,
       drawings: drawPanels(counted, days, words),
       data,

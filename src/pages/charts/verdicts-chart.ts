@@ -97,7 +97,6 @@ function segments(
   top: number,
   range: readonly [left: number, right: number],
 ): string[] {
-  const { outcomes } = words.charts.verdicts;
   const total = OUTCOMES.reduce((sum, outcome) => sum + counts[outcome], 0);
   const x = linearScale([0, total], range);
   let before = 0;
@@ -109,7 +108,7 @@ function segments(
     const area = { x: start, y: top, width: end - start, height: BAR };
     const name = { class: `share-count ${outcome}`, x: (start + end) / 2, y: top + BAR / 2 + 4 };
     return mark(
-      `${aspect}, ${outcomes[outcome]}: ${text}`,
+      `${aspect}, ${words.charts.verdicts.outcomes[outcome]}: ${text}`,
       area,
       element('rect', { class: `share ${outcome}`, ...area }),
       textWidth(text, 12) + 8 > end - start ? '' : label(text, name),
@@ -118,12 +117,11 @@ function segments(
 }
 
 function key(words: SiteWords): string {
-  const { outcomes } = words.charts.verdicts;
   let x = 0;
   return OUTCOMES.map((outcome) => {
     const box = element('rect', { class: `share ${outcome}`, x, y: 4, width: KEY_BOX, height: KEY_BOX });
-    const name = label(outcomes[outcome], { x: x + KEY_BOX + 6, y: 14 });
-    x += KEY_BOX + 6 + textWidth(outcomes[outcome], 12) + 14;
+    const name = label(words.charts.verdicts.outcomes[outcome], { x: x + KEY_BOX + 6, y: 14 });
+    x += KEY_BOX + 6 + textWidth(words.charts.verdicts.outcomes[outcome], 12) + 14;
     return box + name;
   }).join('');
 }

@@ -63,12 +63,11 @@ export async function comparisonPage(data: ComparisonPageData, words: SiteWords)
 }
 
 function facts({ comparison, a, words }: Pair): string {
-  const { number, comparisonTypes } = words;
   const values: Record<keyof typeof words.comparison.facts, string> = {
-    distance: fill(words.comparison.km, { km: number(comparison.data_points.distance_km) }),
-    why: comparisonTypes[comparison.type],
+    distance: fill(words.comparison.km, { km: words.number(comparison.data_points.distance_km) }),
+    why: words.comparisonTypes[comparison.type],
     volume: fill(words.comparison.volume, {
-      index: approximately(number(comparison.search_volume)),
+      index: approximately(words.number(comparison.search_volume)),
       reference: a.country.interest.shortNames[words.language],
     }),
   };

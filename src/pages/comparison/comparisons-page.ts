@@ -29,13 +29,12 @@ export const COMPARISON_CONTROLS = { choices: ['type'], ranges: ['data_points.di
 export function comparisonsPage(data: ComparisonsPageData, words: SiteWords): Page {
   const { country, comparisons, list: listed } = data;
   const { list } = words.comparison;
-  const { number, comparisonTypes } = words;
-  const count = number(comparisons.length);
+  const count = words.number(comparisons.length);
   const name = country.name[words.language];
   const dataset = datasetsOf(country).comparisons;
   const found = listed.found as readonly Comparison[];
   const path = countryPath(country, COMPARISONS_PATH);
-  const names: ListNames = { type: (type) => comparisonTypes[type as ComparisonType] };
+  const names: ListNames = { type: (type) => words.comparisonTypes[type as ComparisonType] };
   return {
     title: fill(list.title, { country: name }),
     description: fill(list.description, { count, country: name }),
@@ -49,14 +48,13 @@ export function comparisonsPage(data: ComparisonsPageData, words: SiteWords): Pa
 }
 
 function byReason(found: readonly Comparison[], data: ComparisonsPageData, words: SiteWords): string {
-  const { number, comparisonTypes } = words;
   const byType = Map.groupBy(found, ({ type }) => type);
   const sections = keysOf(COMPARISON_TYPES).map((type) => {
     const pairs = byType.get(type) ?? [];
     if (pairs.length === 0) return '';
     const list = pairList(inOrder(pairs, data.places, words), data, words);
     return html`<section aria-labelledby="${type}">
-      <h2 id="${type}">${comparisonTypes[type]} <small>${number(pairs.length)}</small></h2>
+      <h2 id="${type}">${words.comparisonTypes[type]} <small>${words.number(pairs.length)}</small></h2>
       !${pairs.length > MOST_OPEN ? foldOf(words, 'comparisons', pairs.length, list) : list}
     </section>`;
   });

@@ -110,13 +110,12 @@ function undecided(pair: Pair, aspect: AspectName, winner: 'tie' | 'unknown'): s
 /** The cost of a day in each band, and the difference. `chart` is HTML. */
 export function costsSection(pair: Pair, chart: string): string {
   const { a, b, words } = pair;
-  const { bands } = words;
   const table = rowTable({
     title: words.comparison.parts.cost,
     words,
     columns: [words.comparison.band, a.name, b.name, words.comparison.difference],
     figures: [1, 2],
-    rows: BANDS.map((band) => budgetRow(pair, band, bands[band])),
+    rows: BANDS.map((band) => budgetRow(pair, band, words.bands[band])),
   });
   return html`<div class="figured">
     !${chart}

@@ -175,11 +175,10 @@ function viewDownloads({ dataset, view, table, words }: DatasetView): string {
     });
     return html`<a class="button" href="${href}" download rel="nofollow">${formatName(format, words)}</a>`;
   });
-  const { number } = words;
   const downloadView = words.dataset.table.downloadView[total > LIMIT.most ? 'some' : 'all'];
   const statistics = address(statsPath(dataset), writeRowQuery({ ...view, sort: [] }));
   return html`<div class="view-downloads">
-    <span>${fill(downloadView, { rows: number(LIMIT.most), total: number(total) })}</span>
+    <span>${fill(downloadView, { rows: words.number(LIMIT.most), total: words.number(total) })}</span>
     !${links.join(' ')}
     <a href="${statistics}" rel="nofollow">${words.dataset.table.statistics}</a>
   </div>`;

@@ -154,10 +154,9 @@ function datasetCard(
   heading: string,
 ): string {
   const { name, description } = declarationWords(dataset, words);
-  const { number, date } = words;
   const columns = Object.keys(dataset.columns).length;
-  const published = date(release.publishedAt).replaceAll(' ', '\u00a0');
-  const facts = fill(words.dataset.card, { rows: number(release.rowCount), columns, published });
+  const published = words.date(release.publishedAt).replaceAll(' ', '\u00a0');
+  const facts = fill(words.dataset.card, { rows: words.number(release.rowCount), columns, published });
   const buttons = downloads.map(
     ({ format, path, size }) =>
       html`<a class="button" href="${path}" download="${dataset.slug}.${format}"

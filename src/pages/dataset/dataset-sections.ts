@@ -225,7 +225,6 @@ export function citeBibtex(
 
 export function releasesSection(section: DatasetView): string {
   const { dataset, releases, words } = section;
-  const { number, date } = words;
   const table = rowTable({
     title: words.dataset.parts.releases,
     words,
@@ -241,8 +240,8 @@ export function releasesSection(section: DatasetView): string {
       html`<a href="${words.path(`${landingPath(dataset)}/releases/${release.number}`)}"
         >${release.number}</a
       >`,
-      html`${date(release.publishedAt)}`,
-      html`${number(release.rowCount)}`,
+      html`${words.date(release.publishedAt)}`,
+      html`${words.number(release.rowCount)}`,
       release.files.map(({ format, path }) => html`<a href="${path}">${format.toUpperCase()}</a>`).join(', '),
       index === 0 ? html`${words.dataset.releases.newest}` : changesLink(dataset, release, words),
     ]),
@@ -259,11 +258,10 @@ export function releasesSection(section: DatasetView): string {
 function describeChanges({ changes, releases, words }: DatasetView): string {
   if (!changes)
     return releases[0]?.number === 1 ? words.dataset.releases.first : words.dataset.releases.noneKept;
-  const { number } = words;
   return fill(words.dataset.releases.changed, {
-    added: number(changes.added),
-    changed: number(changes.changed),
-    removed: number(changes.removed),
+    added: words.number(changes.added),
+    changed: words.number(changes.changed),
+    removed: words.number(changes.removed),
   });
 }
 

@@ -233,7 +233,6 @@ export function parseListView(dataset: Declaration, query: Parameters): TableVie
 /** The filter form with readable names, and the number of rows found. */
 export function listForm(form: ListForm, total: number, words: SiteWords): string {
   const { path, view, found, controls, names, texts } = form;
-  const { number } = words;
   const viewed: ViewedRows = {
     path: words.path(path),
     anchor: 'list',
@@ -248,8 +247,8 @@ export function listForm(form: ListForm, total: number, words: SiteWords): strin
     orders: { label: texts.order, list: texts.orders },
   };
   const count = fill(texts.count[found.length === total ? 'all' : 'some'], {
-    shown: number(found.length),
-    total: number(total),
+    shown: words.number(found.length),
+    total: words.number(total),
   });
   return html`!${filterForm(viewed)}
     <div id="list">

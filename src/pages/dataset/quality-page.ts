@@ -86,17 +86,16 @@ function evidence({ quality: { columns, parts }, words }: View): string {
 }
 
 function checks({ quality, words }: View): string {
-  const { number } = words;
   const { parts, checks: said, rules } = words.quality;
   const names: Readonly<Record<string, string>> = rules;
   const rows = quality.checks.map(({ rule, passed, broken, examples }) => [
     html`${names[rule] ?? rule}`,
     passed
       ? html`${said.passed}`
-      : html`<strong>${fill(said.failed, { count: number(broken) })}</strong>
+      : html`<strong>${fill(said.failed, { count: words.number(broken) })}</strong>
           !${examples.map(({ key, column, reason }) => html`<br /><code lang="en">${Object.values(key).join(', ')}: ${column}: ${reason}</code>`).join('')}`,
   ]);
-  return html`<p>${fill(said.lead, { rows: number(quality.row_count) })}</p>
+  return html`<p>${fill(said.lead, { rows: words.number(quality.row_count) })}</p>
     !${rowTable({ title: parts.checks, words, columns: [said.check, said.result], rows })}`;
 }
 
@@ -117,12 +116,11 @@ function ages(view: View): string {
 }
 
 function gaps({ quality, missing, words }: View): string {
-  const { number } = words;
   const said = words.quality.gaps;
   const empty = quality.columns.filter(({ nulls }) => nulls > 0);
   if (empty.length + missing.length === 0) return html`<p>${said.none}</p>`;
   const items = empty.map(({ column, nulls }) => {
-    const text = fill(said.nulls, { count: number(nulls), rows: number(quality.row_count) });
+    const text = fill(said.nulls, { count: words.number(nulls), rows: words.number(quality.row_count) });
     return html`<li>!${codes([column])}: ${text}</li>`;
   });
   return `${itemList(items, 'plain')}${

@@ -98,8 +98,6 @@ function facts({ place, receipts }: DestinationPageData, words: SiteWords): stri
 
 /** "Vietnamese, Bru (11.04 % of the former province)": the share of each group that is counted, with its area. */
 function languagesText({ row, country }: Place, receipt: Provenance | undefined, words: SiteWords): string {
-  const { languages, number } = words;
-  const { languageShare } = words.destination;
   const detail = typeof receipt?.detail === 'object' ? receipt.detail : [];
   const texts = new Map<unknown, string>();
   for (const sentence of detail) {
@@ -108,14 +106,14 @@ function languagesText({ row, country }: Place, receipt: Provenance | undefined,
     for (const share of sentence['shares'] as readonly Sentence[])
       texts.set(
         share['language'],
-        fill(languageShare[sentence.id], {
-          percent: number(Number(share['percent'])),
+        fill(words.destination.languageShare[sentence.id], {
+          percent: words.number(Number(share['percent'])),
           area: country.groupArea[words.language],
         }),
       );
   }
   const [official, ...others] = row.languages_spoken;
-  const named = (code: string) => languages[code] ?? code;
+  const named = (code: string) => words.languages[code] ?? code;
   return [
     ...(official === undefined ? [] : [named(official)]),
     ...others.map((code) => [named(code), texts.get(code)].filter(Boolean).join(' ')),
@@ -157,18 +155,16 @@ function nearTable({ place, places, comparisons }: DestinationPageData, words: S
 }
 
 function nearRow(comparison: Comparison, place: Place, words: SiteWords): string[] {
-  const { near } = words.destination;
-  const { number, comparisonTypes } = words;
   return [
     html`<a href="${words.path(placePath(place))}">${place.name}</a>`,
-    html`${fill(near.km, { km: number(comparison.data_points.distance_km) })}`,
+    html`${fill(words.destination.near.km, { km: words.number(comparison.data_points.distance_km) })}`,
     html`${costText(words, costOf(place, 'mid'))}`,
     monthStrip(place.row.best_visit_months, words),
-    html`${comparisonTypes[comparison.type]}`,
+    html`${words.comparisonTypes[comparison.type]}`,
     html`<a
       href="${words.path(comparisonPath(place.country, comparison))}"
-      aria-label="${near.compare}: ${place.name}"
-      >${near.compare}</a
+      aria-label="${words.destination.near.compare}: ${place.name}"
+      >${words.destination.near.compare}</a
     >`,
   ];
 }
@@ -197,7 +193,6 @@ function costSection(chart: string, data: DestinationPageData, words: SiteWords)
 /** Each part of a mid-range day, and whether its price was measured here; empty if the last build did not store the evidence. */
 function partsOfDay({ places, receipts }: DestinationPageData, words: SiteWords): string {
   const { dayParts, similarPlaces } = words.destination;
-  const { list, number, usd } = words;
   const parts = receipts['avg_daily_budget_usd']?.parts?.['mid']?.parts;
   if (!parts) return '';
   const originOf = (part: DayPart) => {
@@ -213,8 +208,8 @@ function partsOfDay({ places, receipts }: DestinationPageData, words: SiteWords)
     const links = donors
       .flatMap((slug) => places.get(slug) ?? [])
       .map((donor) => html`<a href="${words.path(placePath(donor))}">${donor.name}</a>`);
-    const similar = html`${counted(words, similarPlaces, links.length)} (!${list(links)})`;
-    return html`!${here}: !${fill(origin.rooms, { listings: number(n), years, similar })}`;
+    const similar = html`${counted(words, similarPlaces, links.length)} (!${words.list(links)})`;
+    return html`!${here}: !${fill(origin.rooms, { listings: words.number(n), years, similar })}`;
   };
   const table = rowTable({
     title: dayParts.title,
@@ -223,7 +218,7 @@ function partsOfDay({ places, receipts }: DestinationPageData, words: SiteWords)
     figures: [1],
     rows: DAY_PARTS.map((part) => [
       html`${dayParts.bought[part]}`,
-      approximately(usd(Math.round(parts[part]!.range!.value))),
+      approximately(words.usd(Math.round(parts[part]!.range!.value))),
       originOf(part),
     ]),
   });

@@ -83,8 +83,7 @@ function fieldNames({ regions }: Country, words: SiteWords): ListNames {
 
 function card(place: Place, words: SiteWords): string {
   const { name, region, row } = place;
-  const { list } = words.destination;
-  const perDay = costText(words, costOf(place, 'mid'), list.perDay);
+  const perDay = costText(words, costOf(place, 'mid'), words.destination.list.perDay);
   return html`<li>
     <a href="${words.path(placePath(place))}">${name}</a>
     <span class="quiet">${region}, ${perDay}</span>

@@ -67,17 +67,16 @@ const contactLink = (contact: string) =>
 const code = (text: string) => html`<code>${text}</code>`;
 
 function requests({ requests: list }: PartnersPageData, words: SiteWords): string {
-  const { parts, requests: own } = words.partners;
   const reference = words.path(REFERENCE_PATH);
-  const columns = [own.request, own.does];
+  const columns = [words.partners.requests.request, words.partners.requests.does];
   const rows = list
     .filter(({ group }) => GROUPS.has(group))
     .map(({ id, addresses: [address = ''], summary }) => [
       code(address),
       html`<a href="${reference}#${id}">${requestName(summary, words)}</a>`,
     ]);
-  return html`!${rowTable({ title: parts.requests, words, columns, rows })}
-    <p><a class="more" href="${reference}">${own.reference}</a></p>`;
+  return html`!${rowTable({ title: words.partners.parts.requests, words, columns, rows })}
+    <p><a class="more" href="${reference}">${words.partners.requests.reference}</a></p>`;
 }
 
 function errors({ errors: list }: PartnersPageData, words: SiteWords): string {
@@ -105,11 +104,10 @@ function headers(data: PartnersPageData, words: SiteWords): string {
 }
 
 function limits({ limits: values }: PartnersPageData, words: SiteWords): string {
-  const { number } = words;
   const { names, limit, none, lead } = words.partners.limits;
   const rows = entriesOf(names).map(([name, meaning]) => {
     const value = values[name];
-    return [html`${meaning}`, html`${value === 0 ? none : number(value)}`];
+    return [html`${meaning}`, html`${value === 0 ? none : words.number(value)}`];
   });
   const { limits: title } = words.partners.parts;
   return html`<p>${lead}</p>
@@ -117,10 +115,9 @@ function limits({ limits: values }: PartnersPageData, words: SiteWords): string 
 }
 
 function changelog(words: SiteWords): string {
-  const { date: writeDate } = words;
   const entries = PARTNER_CHANGES.map(
     ({ date, changes }) =>
-      html`<h3>${writeDate(new Date(date))}</h3>
+      html`<h3>${words.date(new Date(date))}</h3>
         <ul>
           !${changes.map((change) => html`<li>!${withCode(change[words.language])}</li>`).join('')}
         </ul>`,

@@ -49,7 +49,6 @@ export function photoGroups({ name, photos, photoGroups: groups }: PublicRoom, w
 
 /** Shows a photo in the whole window while the fragment of the address contains its id. It needs no script, and photos load on demand. */
 export function photoViewer({ name, photos }: PublicRoom, words: SiteWords): string {
-  const { viewer } = words.rooms;
   return photos
     .map((photo, index) => {
       const alt = altOf(photo, index, name.text, words);
@@ -57,10 +56,10 @@ export function photoViewer({ name, photos }: PublicRoom, words: SiteWords): str
         <img src="${photo.large}" alt="${alt}" loading="lazy" />
         <figcaption>
           <span!${photo.caption ? ` lang="${photo.caption.language}"` : ''}>${photo.caption?.text ?? ''}</span>
-          <span>${fill(viewer.place, { at: index + 1, of: photos.length })}</span>
-          !${viewerLink(photos[index - 1], 'prev', viewer.previous)}
-          !${viewerLink(photos[index + 1], 'next', viewer.next)}
-          <a class="button" data-close href="#tile-${photo.id}">${viewer.close}</a>
+          <span>${fill(words.rooms.viewer.place, { at: index + 1, of: photos.length })}</span>
+          !${viewerLink(photos[index - 1], 'prev', words.rooms.viewer.previous)}
+          !${viewerLink(photos[index + 1], 'next', words.rooms.viewer.next)}
+          <a class="button" data-close href="#tile-${photo.id}">${words.rooms.viewer.close}</a>
         </figcaption>
       </figure>`;
     })

@@ -36,9 +36,8 @@ export function firstCurrency(words: SiteWords, chosen: Currency): Currency {
 
 /** $37, $2.70 or 950,000 ₫: converted amounts are rounded to whole dollars, small ones to cents. */
 export function amountText({ vnd, usd }: Amount, currency: Currency, words: SiteWords): string {
-  const { number, usd: dollars, usdAndCents } = words;
-  if (currency === 'VND') return `${number(vnd)} ₫`;
-  return usd < LARGE_USD ? usdAndCents(usd) : dollars(Math.round(usd));
+  if (currency === 'VND') return `${words.number(vnd)} ₫`;
+  return usd < LARGE_USD ? words.usdAndCents(usd) : words.usd(Math.round(usd));
 }
 
 /** An amount in the first currency of the page. */
@@ -118,10 +117,9 @@ export function roomCards(
 
 export function ratingText({ rating }: Pick<PublicRoom, 'rating'>, words: SiteWords): string {
   if (!rating) return '';
-  const { number, rooms: own } = words;
-  const mean = number(Math.round(rating.mean * 10) / 10);
-  const reviews = counted(words, own.reviews, rating.count);
-  return html`<span class="room-rating">${fill(own.rating, { mean, reviews })}</span>`;
+  const mean = words.number(Math.round(rating.mean * 10) / 10);
+  const reviews = counted(words, words.rooms.reviews, rating.count);
+  return html`<span class="room-rating">${fill(words.rooms.rating, { mean, reviews })}</span>`;
 }
 
 interface SandboxDestination {

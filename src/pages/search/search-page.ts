@@ -96,8 +96,7 @@ function renderHit({ href, title, text, lang }: Entry): string {
 const SECTIONS = ['/destinations', '/comparisons', '/datasets', '/tools', '/how-it-is-made'] as const;
 
 function wayOn(lead: string, words: SiteWords): string {
-  const { sections } = words.frame;
-  const links = SECTIONS.map((path) => [path, sections[path]] as const);
+  const links = SECTIONS.map((path) => [path, words.frame.sections[path]] as const);
   return html`<p>${lead}</p>
     !${chipLinks(links, words)}`;
 }

@@ -26,7 +26,6 @@ export function listDocuments(site: Site, requests: readonly DescribedRequest[],
 
 function listDatasets({ releases, countries }: Site, words: SiteWords): Entry[] {
   const { title, description } = words.dataset.list;
-  const { quality } = words;
   const datasets = releases.listPublished().flatMap((dataset) => {
     const { declaration, number } = releases.get(dataset.slug);
     const said = declarationWords({ ...declaration, ...countryOf(dataset) }, words);
@@ -41,9 +40,9 @@ function listDatasets({ releases, countries }: Site, words: SiteWords): Entry[] 
     const ofQuality = searchable({
       group: 'datasets',
       href: words.path(qualityPath(dataset)),
-      title: fill(quality.title, { name: said.name }),
-      text: fill(quality.description, { number }),
-      about: Object.values(quality.parts),
+      title: fill(words.quality.title, { name: said.name }),
+      text: fill(words.quality.description, { number }),
+      about: Object.values(words.quality.parts),
     });
     return [itself, ofQuality];
   });
@@ -120,8 +119,7 @@ function listMethod({ countries }: Site, words: SiteWords): Entry[] {
 }
 
 function listPartners(words: SiteWords): Entry[] {
-  const { partners } = words;
-  return listParts('/partners', partners, partners, words);
+  return listParts('/partners', words.partners, words.partners, words);
 }
 
 function listSources({ sourceLibrary }: Site, words: SiteWords): Entry[] {

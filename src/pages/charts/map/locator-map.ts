@@ -35,7 +35,6 @@ export const location: DeclaredChart<PlaceFacts> = {
   listSources: drawnFrom({ destinations: ['lat', 'lng', 'tier'] }),
   draw({ country, place, places }, options) {
     const { words } = options;
-    const { locator, map } = words.charts;
     const destinations = mapPlaces(places);
     const here = destinations.find(({ slug }) => slug === place.slug)!;
     const { drawing, near, shown } = drawSurroundings(country, destinations, here, words, {
@@ -45,20 +44,19 @@ export const location: DeclaredChart<PlaceFacts> = {
     const names = words.list(near.map(({ name }) => name));
     return {
       title: titleOf(here, near[0], words),
-      description: fill(locator.description, { name: here.name, near: names }),
+      description: fill(words.charts.locator.description, { name: here.name, near: names }),
       drawings: drawing,
-      note: map.credit,
+      note: words.charts.map.credit,
       data: placesData(shown),
     };
   },
 };
 
 function titleOf(here: MapPlace, nearest: MapPlace | undefined, words: SiteWords): string {
-  const { locator } = words.charts;
   const { name } = here;
-  if (!nearest) return fill(locator.title, { name });
+  if (!nearest) return fill(words.charts.locator.title, { name });
   const km = words.distance(distanceKm([here.lng, here.lat], [nearest.lng, nearest.lat]));
-  return fill(locator.nearest, { name, nearest: nearest.name, km });
+  return fill(words.charts.locator.nearest, { name, nearest: nearest.name, km });
 }
 
 interface SurroundingsOptions extends Pick<MapLayer, 'href'> {

@@ -5,7 +5,7 @@ import { chartData, type ChartData } from '../chart.ts';
 import { element, escapeText, group, label, markTitle, round, shortName } from '../svg.ts';
 import type { MapLayer } from './islands.ts';
 import { placeLabels, type Dot, type Label } from './place-labels.ts';
-import type { Box, Point } from './projection.ts';
+import { clip, type Box, type Point } from './projection.ts';
 
 export interface MapPlace {
   readonly slug: string;
@@ -115,34 +115,18 @@ function renderTargets(dots: readonly MapDot[], { projection, href }: MapLayer):
 }
 
 /** The corners of the area that is within reach of a dot and closer to it than to any other dot. */
-export function targetOf(at: Point, dots: readonly Pick<MapDot, 'at'>[], reach: number): Point[] {
+export function targetOf(at: Point, dots: readonly Pick<MapDot, 'at'>[], reach: number): readonly Point[] {
   // The polygon encloses the circle, so the target is never smaller.
   const radius = reach / Math.cos(Math.PI / CORNERS);
   const around = Array.from({ length: CORNERS }, (_, corner): Point => {
     const angle = ((corner + 0.5) / CORNERS) * 2 * Math.PI;
     return [at[0] + radius * Math.cos(angle), at[1] + radius * Math.sin(angle)];
   });
-  return dots.reduce<Point[]>((corners, { at: other }) => {
-    const away = Math.hypot(other[0] - at[0], other[1] - at[1]);
-    return away === 0 || away > 2 * radius ? corners : cut(corners, at, other);
+  return dots.reduce<readonly Point[]>((corners, { at: other }) => {
+    const across: Point = [other[0] - at[0], other[1] - at[1]];
+    const away = Math.hypot(...across);
+    if (away === 0 || away > 2 * radius) return corners;
+    const limit = (other[0] ** 2 + other[1] ** 2 - at[0] ** 2 - at[1] ** 2) / 2;
+    return clip(corners, ([x, y]) => limit - x * across[0] - y * across[1]);
   }, around);
-}
-
-/** Clips a polygon to the part that is closer to the first point. */
-function cut(corners: readonly Point[], near: Point, far: Point): Point[] {
-  const across: Point = [far[0] - near[0], far[1] - near[1]];
-  const limit = (far[0] ** 2 + far[1] ** 2 - near[0] ** 2 - near[1] ** 2) / 2;
-  const beyond = ([x, y]: Point) => x * across[0] + y * across[1] - limit;
-  return corners.flatMap((corner, index) => {
-    const next = corners[(index + 1) % corners.length]!;
-    const [from, to] = [beyond(corner), beyond(next)];
-    const kept = from <= 0 ? [corner] : [];
-    if (from <= 0 === to <= 0) return kept;
-    const share = from / (from - to);
-    const crossing: Point = [
-      corner[0] + (next[0] - corner[0]) * share,
-      corner[1] + (next[1] - corner[1]) * share,
-    ];
-    return [...kept, crossing];
-  });
 }

@@ -156,21 +156,19 @@ function sidesOf({ width, height, unproject }: Projection): readonly Side[] {
   ];
 }
 
-/** One step of the Sutherland–Hodgman algorithm, which clips at each side of the frame in turn. */
-function cutAt(points: readonly Position[], [axis, limit, sign]: Side): readonly Position[] {
-  const isIn = (point: Position) => sign * (point[axis] - limit) >= 0;
-  if (points.every(isIn)) return points;
-  const kept: Position[] = [];
-  let from = points.at(-1)!;
-  for (const to of points) {
-    if (isIn(from) !== isIn(to)) {
-      const share = (limit - from[axis]) / (to[axis] - from[axis]);
-      kept.push([from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])]);
-    }
-    if (isIn(to)) kept.push(to);
-    from = to;
-  }
-  return kept;
+const cutAt = (points: readonly Position[], [axis, limit, sign]: Side) =>
+  clip(points, (point) => sign * (point[axis] - limit));
+
+/** The part of a polygon where `inside` is not negative: one step of the Sutherland–Hodgman algorithm, for a side that is a straight line. */
+export function clip(points: readonly Point[], inside: (point: Point) => number): readonly Point[] {
+  return points.flatMap((to, index) => {
+    const from = points.at(index - 1)!;
+    const [before, after] = [inside(from), inside(to)];
+    const kept = after >= 0 ? [to] : [];
+    if (before >= 0 === after >= 0) return kept;
+    const share = before / (before - after);
+    return [[from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])], ...kept];
+  });
 }
 
 /** Rounds to tenths of a unit and uses relative coordinates, because that gives the shortest path. */

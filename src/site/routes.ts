@@ -48,11 +48,8 @@ export function addLiveRoutes(add: AddRoute, context: SiteContext, router: Route
   addApiDescription(add, site, router);
   addAssets(add);
   const addPage = pageAdder(add, site);
-  const { first } = site.data;
-  const built = site.catalog.filter(({ live }) => !live);
-  const general = { card: { of: first, draw: mapCard }, listed: { datasets: built } };
-  homePages(addPage, site, general);
-  datasetPages(addPage, site, general);
+  homePages(addPage, site);
+  datasetPages(addPage, site);
   releasePages(addPage, site);
   qualityPages(addPage, site);
   destinationPages(addPage, site);
@@ -66,10 +63,10 @@ export function addLiveRoutes(add: AddRoute, context: SiteContext, router: Route
   }
   addTools(addPage, site);
   chartPages(addPage, site);
-  methodPages(addPage, site, general);
-  sourcePages(addPage, site, general);
-  partnersPages(addPage, site, router, general);
-  referencePages(add, addPage, site, router, general);
+  methodPages(addPage, site);
+  sourcePages(addPage, site);
+  partnersPages(addPage, site, router);
+  referencePages(add, addPage, site, router);
   searchPages(addPage, site, router);
   addRoomPages(add, site, 'live');
 }

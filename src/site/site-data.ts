@@ -7,6 +7,7 @@ import { createReleaseArchive, listedRelease } from '../datasets/releases/releas
 import { createRowReader, type RowReader } from '../datasets/releases/current-releases.ts';
 import { findPlaceNames } from '../datasets/words/place-names.ts';
 import { downloadPath } from '../api/download.ts';
+import { mapCard } from '../pages/charts/share-cards.ts';
 import { placesIn, type Places } from '../pages/place.ts';
 import { listCountryEntries, type CountryEntries } from '../pages/search/search-index.ts';
 import { SITE_LANGUAGES, type SiteWords } from '../pages/language.ts';
@@ -51,7 +52,10 @@ export function prepareSite(context: SiteContext) {
         downloads: listDownloads(dataset),
       })),
   };
-  return { ...context, baseUrl: context.config.baseUrl, data, getRelease };
+  const built = catalog.filter((dataset) => !dataset.live);
+  /** What the pages that belong to no country have in common. */
+  const general = { card: { of: ofFirst, draw: mapCard }, listed: { datasets: built } };
+  return { ...context, baseUrl: context.config.baseUrl, data, getRelease, general };
 }
 
 export type CountryData = ReturnType<typeof createCountryData>;

@@ -17,7 +17,7 @@ import { declarationWords, type SiteLanguage, type SiteWords } from '../../pages
 import { findTableRows, parseTableView, tableQuery } from '../../pages/dataset/table-rows.ts';
 import { releasePage } from '../../pages/release-page.ts';
 import { describeDataset, findChanges, listFiles } from '../dataset-facts.ts';
-import type { AddPage, AskedPage, PageOptions } from '../page-adder.ts';
+import type { AddPage, AskedPage } from '../page-adder.ts';
 import { landingLinks } from './linksets.ts';
 import { countryOf, type Site } from '../site-data.ts';
 
@@ -26,9 +26,9 @@ const ALL_ROWS_OF: Record<SiteLanguage, (name: string) => string> = {
   vi: (name) => `${name}: tất cả các dòng`,
 };
 
-export function datasetPages(addPage: AddPage, site: Site, general: PageOptions): void {
+export function datasetPages(addPage: AddPage, site: Site): void {
   const { data, catalog, releases, baseUrl } = site;
-  addPage('/datasets', ({ words }) => datasetsPage(data.listCards(), site.countries, words), general);
+  addPage('/datasets', ({ words }) => datasetsPage(data.listCards(), site.countries, words), site.general);
 
   for (const dataset of catalog) {
     const declared = () => ({ ...releases.get(dataset.slug).declaration, ...countryOf(dataset) });

@@ -12,10 +12,10 @@ import { homePage } from '../../pages/home-page.ts';
 import { methodPage } from '../../pages/method-page.ts';
 import { sourcePage, sourcesPage, tablePage } from '../../pages/sources-page.ts';
 import { describeCatalog } from '../dataset-facts.ts';
-import type { AddPage, AskedPage, PageOptions } from '../page-adder.ts';
+import type { AddPage, AskedPage } from '../page-adder.ts';
 import { countryOf, type Site } from '../site-data.ts';
 
-export function homePages(addPage: AddPage, site: Site, general: PageOptions): void {
+export function homePages(addPage: AddPage, site: Site): void {
   const { data, catalog, countries, baseUrl } = site;
   const { first } = data;
   const countRows = (kind: DatasetKind) =>
@@ -52,10 +52,10 @@ export function homePages(addPage: AddPage, site: Site, general: PageOptions): v
     );
     return { ...page, jsonLd };
   };
-  addPage('/', make, general);
+  addPage('/', make, site.general);
 }
 
-export function methodPages(addPage: AddPage, site: Site, general: PageOptions): void {
+export function methodPages(addPage: AddPage, site: Site): void {
   const { data } = site;
   const { destinations } = data.first.datasets;
   const make = async ({ words }: AskedPage) => {
@@ -74,7 +74,7 @@ export function methodPages(addPage: AddPage, site: Site, general: PageOptions):
     };
     return methodPage(page, words);
   };
-  addPage('/how-it-is-made', make, general);
+  addPage('/how-it-is-made', make, site.general);
 }
 
 function countClasses(columns: ColumnsProvenance): Partial<Record<ValueClass, number>> {
@@ -108,7 +108,7 @@ const TABS = 'text/tab-separated-values; charset=utf-8';
 const COMMAS = 'text/csv; charset=utf-8; header=present';
 
 /** The source tables: as pages for requests that ask for HTML, otherwise as the original files. */
-export function sourcePages(addPage: AddPage, { sourceLibrary: library }: Site, general: PageOptions): void {
+export function sourcePages(addPage: AddPage, { sourceLibrary: library, general }: Site): void {
   addPage(SOURCES_PATH, ({ words }) => sourcesPage(library.list(), words), general);
 
   const makeSource = async ({ words, params }: AskedPage) => {
@@ -122,7 +122,7 @@ export function sourcePages(addPage: AddPage, { sourceLibrary: library }: Site, 
     return sourcePage(source, lineCounts, words);
   };
   const listPaths = () => library.list().map(({ name }) => sourcePath(name));
-  addPage(sourcePath(':name'), makeSource, { listed: { ...general.listed!, listPaths } });
+  addPage(sourcePath(':name'), makeSource, { listed: { ...general.listed, listPaths } });
 
   const makeTable = async ({ words, params, query, wantsHtml }: AskedPage) => {
     const [name, file] = [params['name']!, params['file']!];

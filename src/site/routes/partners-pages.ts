@@ -11,12 +11,16 @@ import {
 } from '../../errors.ts';
 import { sendingPolicy } from '../../api/policies.ts';
 import type { DescribedRoute } from '../../api/operation.ts';
-import { partnersPage, type PartnersPageData } from '../../pages/partners/partners-page.ts';
-import { STEPS, type StepRequest } from '../../pages/partners/steps.ts';
+import {
+  partnersPage,
+  STEPS,
+  type PartnersPageData,
+  type StepRequest,
+} from '../../pages/partners/partners-page.ts';
 import { SCOPES } from '../../partners/caller.ts';
 import { CURRENCIES, LANGUAGES } from '../../rooms/viewer.ts';
 import { listRequests } from '../openapi.ts';
-import type { AddPage, AskedPage, PageOptions } from '../page-adder.ts';
+import type { AddPage, AskedPage } from '../page-adder.ts';
 import type { Router } from '../router.ts';
 import type { Site } from '../site-data.ts';
 import { entriesOf, keysOf, mapKeys } from '../../datasets/records.ts';
@@ -32,7 +36,7 @@ const ERRORS: Readonly<Record<PartnersPageData['errors'][number]['condition'], A
   unavailable: serviceUnavailable(1),
 };
 
-export function partnersPages(addPage: AddPage, site: Site, router: Router, general: PageOptions): void {
+export function partnersPages(addPage: AddPage, site: Site, router: Router): void {
   const { config, serverRoutes } = site;
   const facts = {
     ...config,
@@ -54,7 +58,7 @@ export function partnersPages(addPage: AddPage, site: Site, router: Router, gene
     const requests = await listRequests(site, router);
     return { page: partnersPage({ ...facts, requests, answers }, words), headers };
   };
-  addPage('/partners', make, general);
+  addPage('/partners', make, site.general);
 }
 
 /** The example of an operation's successful response. */

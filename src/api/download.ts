@@ -173,7 +173,7 @@ function presentLink({ rel, to, type, profile }: WebLink, baseUrl: string): stri
 }
 
 /** Tracking parameters that other sites append to links. They are ignored. */
-const APPENDED_BY_OTHERS = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|igshid|mc_[ce]id|_ga)$/;
+const APPENDED_BY_OTHERS = /^(?:ref|utm_\w+|(?:fb|g|d|tt|tw)clid|msclkid|srsltid|igshid|mc_[ce]id|_ga)$/;
 
 export function withoutAppended(query: Parameters): Parameters {
   return Object.fromEntries(Object.entries(query).filter(([name]) => !APPENDED_BY_OTHERS.test(name)));

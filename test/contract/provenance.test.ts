@@ -497,7 +497,8 @@ onEachEngine(
           row: { day, tool_slug: 'trip-budget', locale: null },
           column: 'uses',
           class: 'observed',
-          method: 'one more for every answer of the tool; known crawlers and prefetches are left out',
+          method:
+            'one more for each result that a person requests in a browser on this site, or a program over MCP; robots that follow links are not counted',
           sources: [],
         },
       ]);

@@ -110,7 +110,8 @@ onOneSharedService('Search', (service) => {
       assert.match(page.text(), /<html lang="vi">/);
       assert.match(page.text(), /href="\/vi\/search"/);
     }
-    assert.equal((await service.ask('/search?q=hue&utm_source=news')).status, 200);
+    for (const tracker of ['utm_source', 'ref', 'gclid', 'srsltid', 'ttclid', 'twclid'])
+      assert.equal((await service.ask(`/search?q=hue&${tracker}=news`)).status, 200, tracker);
   });
 
   test('accepts any text', async () => {

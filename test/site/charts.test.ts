@@ -37,8 +37,6 @@ function readCsv(text: string): Record<string, string>[] {
 
 const policyOf = (headers: Record<string, unknown>) => String(headers['content-security-policy']);
 
-/** A prefetch does not count as a use, and other tests check the counts. */
-const UNCOUNTED = { headers: { 'sec-purpose': 'prefetch' } };
 /** A dataset's name and its years in a source line. */
 const DATED = /<a href="[^"]*\/datasets\/([a-z-]+)">[^<]+<\/a>\s*<span[^>]*>\((\d{4})(?:–(\d{4}))?\)/g;
 const FIGURE = /<figure class="chart[^]*?<\/figure>/g;
@@ -181,7 +179,7 @@ onOneSharedService('The charts', (service) => {
 
   for (const path of EACH_PAGE)
     test(`every chart on ${path} has its source, its files and an embed snippet`, async () => {
-      const [html] = /<main[^]*<\/main>/.exec((await service.ask(path, UNCOUNTED)).text())!;
+      const [html] = /<main[^]*<\/main>/.exec((await service.ask(path)).text())!;
       const figures = [...html.matchAll(FIGURE)].map(([figure]) => figure);
       assert.doesNotMatch(html.replaceAll(FIGURE, ''), /<svg /, 'an SVG outside a figure');
       for (const figure of figures) {
@@ -235,6 +233,6 @@ onOneSharedService('The charts', (service) => {
 
   for (const path of EACH_PAGE)
     test(`${path} cannot be framed`, async () => {
-      assert.match(policyOf((await service.ask(path, UNCOUNTED)).headers), /frame-ancestors 'none'(?:;|$)/);
+      assert.match(policyOf((await service.ask(path)).headers), /frame-ancestors 'none'(?:;|$)/);
     });
 });

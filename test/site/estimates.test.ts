@@ -19,9 +19,6 @@ function estimate({ value_usd, low_usd, high_usd }: any, language: Language): st
   return language === 'en' ? `≈ $${value} (${low}–${high})` : `≈ ${value} USD (${low}–${high})`;
 }
 
-/** Uses of a tool by crawlers are not counted, and other tests compare the counts. */
-const UNCOUNTED = { 'user-agent': 'testbot' };
-
 const SIMILAR: Record<Language, RegExp> = { en: /similar places/, vi: /nơi tương tự/ };
 
 /** Everything a page claims: its text and its metadata, without the values in forms. */
@@ -63,7 +60,7 @@ onOneSharedService('Estimates are marked:', (service) => {
   let places: any[] = [];
   let pairs: any[] = [];
   const download = async (slug: string) => (await service.ask(`/api/data/${slug}`)).json().rows;
-  const read = async (path: string) => (await service.ask(path, { headers: UNCOUNTED })).text();
+  const read = async (path: string) => (await service.ask(path)).text();
   const costOf = (slug: string, band = 'mid') => costs.get(`${slug} ${band}`);
   const isRegional = (slug: string) => costOf(slug).evidence_class === 'regional';
   before(async () => {
@@ -179,7 +176,7 @@ onOneSharedService('Estimates are marked:', (service) => {
 });
 
 onOneSharedService('Figures show their basis:', (service) => {
-  const read = async (path: string) => (await service.ask(path, { headers: UNCOUNTED })).text();
+  const read = async (path: string) => (await service.ask(path)).text();
   const download = async (slug: string) => (await service.ask(`/api/data/${slug}`)).json().rows;
   const receiptOf = async (slug: string, column: string) => {
     const path = `/datasets/vietnam-destinations/provenance?row=${slug}&column=${column}`;

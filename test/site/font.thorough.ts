@@ -11,9 +11,6 @@ const LARGEST_BYTES = 15_000;
 /** Signs that the typeface lacks or draws too small, so that another font shows them. */
 const SIGNS = new Set('→↑↓↕✓★▲≈∋');
 
-/** A prefetch does not count as a use, and other tests check the counts. */
-const UNCOUNTED = { Accept: 'text/html', 'Sec-Purpose': 'prefetch' };
-
 const fontOf = (weight: string) => readFile(`src/pages/font/be-vietnam-pro-${weight}.woff2`);
 
 /** The characters that a page shows in the site's typeface. Code uses another one. */
@@ -41,7 +38,7 @@ onOneSharedService("The pages' font", (service) => {
       const known = readCmap(await fontOf('regular'));
       for (const path of [...EACH_PAGE, ...CARDLESS_PAGES]) {
         const address = `${prefix}${path}`.replace(/(?<=.)\/$/, '');
-        const html = (await service.ask(address, { headers: UNCOUNTED })).text();
+        const html = (await service.ask(address, { headers: { accept: 'text/html' } })).text();
         const characters = charactersOf(html);
         assert.ok(characters.size > 20, `${address} shows no text`);
         const missing = [...characters].filter(

@@ -3,14 +3,13 @@ import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { ENGINES, type TestDatabase } from '../support/engine.ts';
-import { request } from '../support/request.ts';
+import { BY_A_PERSON, request } from '../support/request.ts';
 import { startSampan, type Sampan } from '../support/sampan.ts';
 import { until } from '../support/until.ts';
 
 const USE = '/tools/best-time-to-visit?place=hanoi';
 const USAGE = '/api/data/service-tool-usage-daily';
 const PROMPT = { REFRESH_MS: '50', REPUBLISH_MS: '100' };
-const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
 // Distinctive words that nothing else sends.
 const MARK = 'xylophone-marker';
@@ -30,7 +29,7 @@ for (const engine of ENGINES) {
     after(() => sampan.stop());
 
     const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-      request(`${sampan.url}${path}`, { headers, method });
+      request(`${sampan.url}${path}`, { headers: { ...BY_A_PERSON, ...headers }, method });
     const listUses = async () =>
       (await database.list('select * from tool_uses order by day, tool_slug, locale')).map(
         ({ day, tool_slug, locale, uses }) => [day, tool_slug, locale, Number(uses)],
@@ -56,11 +55,14 @@ for (const engine of ENGINES) {
       ]);
     });
 
-    test('crawlers, prefetches, HEAD, empty forms and responses other than 200 do not count', async () => {
-      await ask(USE, { 'user-agent': CRAWLER });
-      await ask(USE, { 'sec-purpose': 'prefetch;prerender' });
-      await ask(USE, { purpose: 'prefetch' });
-      await ask(USE, { 'x-moz': 'prefetch' });
+    test('robots that follow every link, HEAD, empty forms and responses other than 200 do not count', async () => {
+      const html = (await request(`${sampan.url}/destinations/hanoi`)).text();
+      const page = html.replaceAll('&#61;', '=').replaceAll('&#38;', '&');
+      const results = Array.from(page.matchAll(/ href="(\/tools\/[^"#]*\?[^"#]*)/g), ([, href]) => href!);
+      assert.notEqual(results.length, 0);
+      for (const href of results) assert.equal((await request(sampan.url + href)).status, 200, href);
+      await ask(USE, { 'sec-fetch-site': 'none' });
+      await ask(USE, { 'sec-fetch-site': 'cross-site' });
       await ask(USE, {}, 'HEAD');
       await ask('/tools/best-time-to-visit');
       await ask('/tools/best-time-to-visit?utm_source=x');
@@ -68,7 +70,7 @@ for (const engine of ENGINES) {
       assert.equal((await ask(USE, {}, 'POST')).status, 405);
       assert.equal((await ask('/tools')).status, 200);
       assert.equal((await ask('/tools/nothing?place=hanoi')).status, 404);
-      await ask(USE, { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0' });
+      await ask(USE);
       await untilCounted(1);
       await setTimeout(700);
       assert.equal(await total(), 1);

@@ -54,7 +54,7 @@ test('finds English in texts, labels and descriptions, and only where nothing ma
 });
 
 onOneSharedService('The Vietnamese pages', (service) => {
-  const headers = { accept: 'text/html', purpose: 'prefetch' };
+  const headers = { accept: 'text/html' };
   const read = async (path: string) =>
     (await service.ask(`/vi${path}`.replace(/\/$/, ''), { headers })).text();
 

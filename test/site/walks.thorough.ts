@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
+import { BY_A_PERSON } from '../support/request.ts';
 import { inBrowser } from './browser.ts';
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
@@ -133,7 +134,10 @@ inBrowser('A visit', (visitor) => {
         await page.goto('/tools');
         await page.locator(`main a[href="/tools/${slug}"]`).click();
         await fill(page);
+        const asked = page.waitForRequest((each) => each.isNavigationRequest());
         await page.locator('form.tool button[type=submit]').click();
+        const sent = await (await asked).allHeaders();
+        assert.partialDeepStrictEqual(sent, BY_A_PERSON);
         assert.match(await page.locator('#result').innerText(), answer);
         const again = await fetch(page.url());
         assert.equal(again.status, 200);

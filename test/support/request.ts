@@ -22,6 +22,9 @@ export interface RequestOptions {
   readonly onSent?: () => void;
 }
 
+/** What a browser adds when a person sends a form on a page of the same site. */
+export const BY_A_PERSON = { 'sec-fetch-site': 'same-origin', 'sec-fetch-user': '?1' };
+
 /** Sends exactly the given headers and returns exactly the received bytes; fetch does neither. */
 export function request(url: string, options: RequestOptions = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {

@@ -34,7 +34,6 @@ export function homePages(addPage: AddPage, site: Site): void {
         comparisons: countRows('comparisons'),
         months: countRows('climateWindows'),
         sources: sources.size,
-        uses: data.listUses().reduce((total, row) => total + row.uses, 0),
       },
       baseUrl,
       findYears: data.findYears,

@@ -3,6 +3,8 @@ import type { Country } from '../countries/country.ts';
 import type { Kind } from './kind.ts';
 import type { DeclaredProvenance } from './provenance/provenance.ts';
 import { Type } from '../json-schema.ts';
+import { keysOf, mapKeys, mapValues } from './records.ts';
+import { fill, type Values } from './words/text.ts';
 import type { Tables } from '../storage/tables.ts';
 
 /** A column's declaration without its functions. */
@@ -41,7 +43,11 @@ export type Row = Readonly<Record<string, unknown>>;
 
 type Columns = Readonly<Record<string, Column>>;
 
-export type RowOf<C extends Columns> = { -readonly [K in keyof C]: C[K] extends Column<infer V> ? V : never };
+type Kinds = Readonly<Record<string, Kind<any>>>;
+
+export type RowOf<K extends Kinds> = {
+  -readonly [Name in keyof K]: K[Name] extends Kind<infer V> ? V : never;
+};
 
 export interface RowContext {
   /** The rows of a dataset, as the last build made them. */
@@ -139,39 +145,72 @@ export function attribution(name: string, credits: readonly string[]): string {
   return [`Sampan, ${name}, ${LICENSE.name}.`, ...credits].join(' ');
 }
 
-type Particulars<Item extends Row> = Omit<
-  Dataset,
-  'slug' | 'name' | 'attribution' | 'keywords' | 'coverage' | 'country' | 'rows' | 'references'
-> & {
+/** The English words of a dataset. `credits` follow its citation. */
+interface DatasetWords<Name> {
+  readonly description: string;
+  readonly credits: string;
+  readonly keywords: readonly string[];
+  readonly columns: Readonly<Record<Name & string, string>>;
+}
+
+/** The described columns. Those in `jsonOnly` are not in the CSV. */
+export function columnsOf<K extends Kinds>(
+  kinds: K,
+  words: Pick<DatasetWords<keyof K>, 'columns'>,
+  values: Values = {},
+  jsonOnly: readonly (keyof K)[] = [],
+) {
+  return mapKeys<keyof K & string, Column>(keysOf(kinds), (name) =>
+    (jsonOnly.includes(name) ? jsonOnlyColumn : column)(kinds[name]!, fill(words.columns[name], values)),
+  );
+}
+
+interface Particulars<Item extends Row, K extends Kinds> extends Pick<
+  Dataset<Item>,
+  'key' | 'theme' | 'provenance'
+> {
   /** Follows the country's name in the dataset's name and slug. */
   readonly title: string;
-  readonly credits: readonly string[];
-  /** In addition to the country's name. */
-  readonly keywords: readonly string[];
+  readonly kinds: K;
+  readonly jsonOnly?: readonly (keyof K)[];
+  readonly words: DatasetWords<keyof K>;
+  /** For placeholders in the words, in addition to those of the country. */
+  readonly values?: Values;
   /** The columns that contain a destination's slug. */
   readonly destinationColumns?: readonly string[];
   readonly yearColumn?: string;
   /** Only for a dataset that no build stores. */
   readonly rows?: Dataset<Item>['rows'];
-};
+}
 
 /** Declares a dataset that every country has. */
-export function aboutCountry<Item extends Row>(
+export function aboutCountry<K extends Kinds>(
   country: Country,
-  { title, credits, keywords, destinationColumns, yearColumn, ...rest }: Particulars<Item>,
-): Dataset<Item> {
-  const name = `${country.name.en} ${title}`;
+  { title, kinds, jsonOnly, words, destinationColumns, yearColumn, ...rest }: Particulars<RowOf<K>, K>,
+): Dataset<RowOf<K>> {
+  const { regionUnit, census, groupArea, interest, credits, url } = country;
+  const place = country.name.en;
+  const { values, ...declared } = rest;
+  const filled = {
+    ...credits,
+    ...mapValues({ country: country.name, regionUnit, census, groupArea }, ({ en }) => en),
+    interestPlaces: interest.names.en,
+    ...values,
+  };
+  const name = `${place} ${title}`;
   const slug = `${country.slug}-${title.replaceAll(' ', '-')}`;
   return {
-    rows: async ({ listRows }) => (await listRows(slug)) as Iterable<Item>,
-    ...rest,
+    rows: async ({ listRows }) => (await listRows(slug)) as Iterable<RowOf<K>>,
+    ...declared,
     slug,
     name,
     country,
-    attribution: attribution(name, credits),
-    keywords: [country.name.en, ...keywords],
+    description: fill(words.description, filled),
+    columns: columnsOf(kinds, words, filled, jsonOnly),
+    attribution: attribution(name, [fill(words.credits, filled)]),
+    keywords: [place, ...words.keywords],
     ...(destinationColumns && { references: refersToDestinations(country, destinationColumns) }),
-    coverage: { place: { name: country.name.en, url: country.url }, ...(yearColumn && { yearColumn }) },
+    coverage: { place: { name: place, url }, ...(yearColumn && { yearColumn }) },
   };
 }
 

@@ -14,6 +14,8 @@ import {
   monthsVi,
   STYLE_WORDS_EN,
   STYLE_WORDS_VI,
+  fill,
+  type Values,
 } from '../datasets/words/text.ts';
 import { kindOf, type DeclarationOfCountry } from '../datasets/dataset.ts';
 import * as en from './words/en.ts';
@@ -58,16 +60,7 @@ type AreaWords = Words<typeof en>;
 
 const AREAS: Readonly<Record<SiteLanguage, AreaWords>> = { en, vi };
 
-type Values = Readonly<Record<string, string | number>>;
-
-/** Fills a template such as "{count} of {all} places". */
-export function fill(template: string, values: Values): string {
-  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name];
-    if (value === undefined) throw new Error(`No value for {${name}} in "${template}".`);
-    return String(value);
-  });
-}
+export { fill };
 
 /** Fills every template of a record. */
 function fillAll<Key extends string>(templates: Readonly<Record<Key, string>>, values: Values) {

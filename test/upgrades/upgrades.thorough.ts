@@ -22,10 +22,9 @@ const withNewFormat = () =>
 const withNewColumn = () =>
   copyProject({
     'src/datasets/declared/destinations.ts': (text) =>
-      text.replace(
-        "name_en: column(text, 'English",
-        "nickname: column(text, 'Nickname'),\n  name_en: column(text, 'English",
-      ),
+      text.replace('  name_en: text,', '  nickname: text,\n  name_en: text,'),
+    'src/datasets/declared/declarations.json': (text) =>
+      text.replace('"name_en":', '"nickname": "Nickname",\n      "name_en":'),
   });
 
 async function using<Result>(

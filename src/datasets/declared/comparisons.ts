@@ -1,9 +1,11 @@
 import { Type } from '../../json-schema.ts';
 import type { Country } from '../../countries/country.ts';
-import { column, jsonOnlyColumn, type Dataset, type RowOf, aboutCountry } from '../dataset.ts';
+import { type Dataset, type RowOf, aboutCountry } from '../dataset.ts';
 import { dataPointsSchema } from './comparison-data-points.ts';
 import { code, documentOf, integer, listOf, oneOf, slug, text } from '../kind.ts';
 import { keysOf } from '../records.ts';
+import { withMeanings } from '../words/text.ts';
+import words from './declarations.json' with { type: 'json' };
 
 /** Why a pair is published. If several reasons apply, the first one here counts. */
 export const COMPARISON_TYPES = {
@@ -27,63 +29,29 @@ const intros = Type.Object(
   { additionalProperties: false },
 );
 
-const typeSentences = Object.entries(COMPARISON_TYPES).map(([type, reason]) => `${type} (${reason})`);
+const pairSlug = code('^[a-z0-9]+(?:-[a-z0-9]+)*-vs-[a-z0-9]+(?:-[a-z0-9]+)*$');
 
-const columnsOf = (country: Country) => ({
-  slug: column(
-    code('^[a-z0-9]+(?:-[a-z0-9]+)*-vs-[a-z0-9]+(?:-[a-z0-9]+)*$'),
-    'URL slug of the form <a_slug>-vs-<b_slug>; once published it never changes or flips',
-  ),
-  type: column(
-    oneOf(keysOf(COMPARISON_TYPES)),
-    `Why the pair is published: ${typeSentences.join(', ')}; the first that holds`,
-  ),
-  a_slug: column(slug, 'First destination slug, as in the destinations dataset'),
-  b_slug: column(slug, 'Second destination slug, as in the destinations dataset'),
-  target_keywords: column(
-    listOf(text, { minItems: 1 }),
-    'Search-engine target keywords: lower-case searches in English, then in Vietnamese',
-  ),
-  search_volume: column(
-    integer({ minimum: 0 }),
-    'Indicative search volume: an index of measured interest, not a count of searches. It is the geometric mean of the hotel reviews of ' +
-      `both places, where ${country.interest.names.en} are ${INTEREST_POINTS}; 1 where it is lower, or not measured. An operator's own figure ` +
-      'replaces it',
-  ),
-  data_points: jsonOnlyColumn(
-    documentOf(dataPointsSchema(country)),
-    'The figures of both destinations side by side, with a verdict per aspect; JSON only',
-  ),
-  intros: jsonOnlyColumn(
-    documentOf(intros),
-    'Introduction in English (en) and Vietnamese (vi), written from data_points by templates; JSON only',
-  ),
+const kindsOf = (country: Country) => ({
+  slug: pairSlug,
+  type: oneOf(keysOf(COMPARISON_TYPES)),
+  a_slug: slug,
+  b_slug: slug,
+  target_keywords: listOf(text, { minItems: 1 }),
+  search_volume: integer({ minimum: 0 }),
+  data_points: documentOf(dataPointsSchema(country)),
+  intros: documentOf(intros),
 });
 
-export type Comparison = RowOf<ReturnType<typeof columnsOf>>;
+export type Comparison = RowOf<ReturnType<typeof kindsOf>>;
 
-export function comparisonsOf(country: Country): Dataset<Comparison> {
-  const { name, credits } = country;
-  return aboutCountry(country, {
+export const comparisonsOf = (country: Country): Dataset<Comparison> =>
+  aboutCountry(country, {
     title: 'comparisons',
-    description:
-      `One row per published head-to-head comparison of two destinations in ${name.en}: the pair, the keywords people search it by, an ` +
-      'index of interest and, in the JSON download, the figures of both side by side with an introduction in English and Vietnamese.',
-    credits: [
-      `Computed from the ${name.en} destinations dataset.`,
-      credits.places,
-      credits.populations,
-      credits.climate,
-      credits.months,
-      credits.budgets,
-      credits.interest,
-      credits.languages,
-      credits.heritage,
-    ],
-    keywords: ['travel', 'destinations', 'comparison', 'where to go'],
+    words: words.comparisons,
+    values: { types: withMeanings(COMPARISON_TYPES), points: INTEREST_POINTS },
     theme: 'REGI',
     destinationColumns: ['a_slug', 'b_slug'],
-    columns: columnsOf(country),
+    kinds: kindsOf(country),
+    jsonOnly: ['data_points', 'intros'],
     key: ['slug'],
   });
-}

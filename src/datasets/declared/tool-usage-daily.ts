@@ -1,4 +1,5 @@
-import { attribution, firstDayOf, column, type Dataset, type RowOf } from '../dataset.ts';
+import { attribution, columnsOf, firstDayOf, type Dataset, type RowOf } from '../dataset.ts';
+import declarations from './declarations.json' with { type: 'json' };
 import { code, date, integer, nullable, slug } from '../kind.ts';
 import type { DeclaredProvenance } from '../provenance/provenance.ts';
 import type { SentenceId } from '../provenance/receipt-words.ts';
@@ -6,17 +7,16 @@ import type { SentenceId } from '../provenance/receipt-words.ts';
 const WINDOW_DAYS = 90;
 const DAY_MS = 86_400_000;
 
-const columns = {
-  day: column(date, 'UTC date on which the uses were recorded'),
-  tool_slug: column(slug, 'Slug of the tool; its page is /tools/<tool_slug>'),
-  locale: column(
-    nullable(code('^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$')),
-    'Locale of the request; null means unknown',
-  ),
-  uses: column(integer({ minimum: 0 }), 'Count of tool invocations that day'),
+const words = declarations['tool-usage-daily'];
+
+const kinds = {
+  day: date,
+  tool_slug: slug,
+  locale: nullable(code('^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$')),
+  uses: integer({ minimum: 0 }),
 };
 
-export type ToolUsage = RowOf<typeof columns>;
+export type ToolUsage = RowOf<typeof kinds>;
 
 /** The first of the trailing days, today included. */
 export function firstDayOfWindow(today: string): string {
@@ -40,14 +40,12 @@ export function toolUsageDaily(operator: string): Dataset<ToolUsage> {
   return {
     slug: `${operator}-tool-usage-daily`,
     name: 'Tool usage, daily',
-    description:
-      'One row per tool, locale and UTC day of the trailing 90 days, today included: how often each travel tool was used. Only counts are ' +
-      'kept; no session, address, input or output is recorded.',
-    attribution: attribution('Tool usage, daily', ['Counted by the service itself.']),
-    keywords: ['travel', 'tools', 'usage statistics', 'daily counts'],
+    description: words.description,
+    attribution: attribution('Tool usage, daily', [words.credits]),
+    keywords: words.keywords,
     theme: 'TECH',
     coverage: { trailingDays: WINDOW_DAYS },
-    columns,
+    columns: columnsOf(kinds, words),
     key: ['day', 'tool_slug', 'locale'],
     live: true,
     provenance: {

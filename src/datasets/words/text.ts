@@ -14,6 +14,23 @@ export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+export type Values = Readonly<Record<string, string | number>>;
+
+/** Fills a template such as "{count} of {all} places". */
+export function fill(template: string, values: Values): string {
+  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`No value for {${name}} in "${template}".`);
+    return String(value);
+  });
+}
+
+/** "open (under an open licence), cited (without a licence)". */
+export const withMeanings = (meanings: Readonly<Record<string, string>>) =>
+  Object.entries(meanings)
+    .map(([name, meaning]) => `${name} (${meaning})`)
+    .join(', ');
+
 /** Returns a function that writes a number with `least` to `most` decimals. */
 export function formatNumber(language: 'en' | 'vi', least: number, most = least): (value: number) => string {
   const options = { minimumFractionDigits: least, maximumFractionDigits: most };

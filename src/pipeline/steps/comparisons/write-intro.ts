@@ -2,6 +2,7 @@ import {
   capitalized,
   distanceEn,
   distanceVi,
+  fill,
   listEn,
   listVi,
   monthsEn,
@@ -170,7 +171,3 @@ const SENTENCES: Readonly<
     return people && fill(texts.size.tie, { a, b, ofA: number(people.a), ofB: number(people.b), census });
   },
 };
-
-function fill(template: string, values: Readonly<Record<string, string>>): string {
-  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name]!);
-}

@@ -154,8 +154,10 @@ describe('deploy/nginx-baked.conf', { skip }, () => {
       ([path, accept]) => `${service.site.router.find(path)!.route.path} ${accept}`,
     );
     // A file with few bytes has no such ranges; the service answers those.
-    const hasRows = ([path]: readonly [string, string]) => !path.includes('tool-usage');
-    const oneOfEachRoute = Array.from(byRoute.values(), (all) => all.find(hasRows) ?? all[0]!);
+    const oneOfEachRoute = Array.from(
+      byRoute.values(),
+      (all) => all.find(([path]) => !path.includes('tool-usage')) ?? all[0]!,
+    );
     for (const [path, accept] of oneOfEachRoute) {
       const own = { accept, 'accept-encoding': 'gzip, deflate, br, zstd' };
       const { headers } = await ask(path, own);

@@ -220,12 +220,10 @@ export function compareNeighbours<Place extends JudgedPlace>(places: readonly Pl
   const byStation = Map.groupBy(places, ({ climate }) => climate.station);
   return places.map((place) => {
     const { best_visit_months: receipt } = place.receipts;
-    const recommended = byStation
-      .get(place.climate.station)!
-      .filter((other) => !isOtherHeight(place, other))
-      .flatMap(({ row }) => row.best_visit_months);
+    const alike = byStation.get(place.climate.station)!.filter((other) => !isOtherHeight(place, other));
+    const recommended = new Set(alike.flatMap(({ row }) => row.best_visit_months));
     const excluded = Object.entries(receipt.excluded ?? {}).map(([month, why]) =>
-      FIGURES.has(why.reason) && recommended.includes(Number(month))
+      FIGURES.has(why.reason) && recommended.has(Number(month))
         ? [month, { ...why, reason: 'few_votes' }]
         : [month, why],
     );

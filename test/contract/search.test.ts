@@ -67,6 +67,44 @@ onOneSharedService('Search', (service) => {
       }
   });
 
+  test('finds places that are good in a month and have a style, in both languages', async () => {
+    const { rows } = (await service.ask('/api/data/vietnam-destinations')).json();
+    const expected = rows
+      .filter((row: any) => row.best_visit_months.includes(1) && row.travel_style_tags.includes('beach'))
+      .map(({ slug }: any) => slug);
+    assert.ok(expected.length > 0);
+    for (const typed of ['january beach', 'bãi biển tháng 1']) {
+      assert.ok(
+        (await find(typed)).every((path) => expected.includes(path.split('/').at(-1))),
+        typed,
+      );
+      const listed = await service.ask(`/destinations?q=${encodeURIComponent(typed)}`);
+      assert.match(readText(listed.text()), new RegExp(`\\b${expected.length} of ${rows.length} `));
+    }
+    assert.match(readText(await read('vé máy bay', '/vi')), /Không có kết quả cho “vé máy bay”/);
+  });
+
+  test('suggests the names of places', async () => {
+    for (const [prefix, name] of [
+      ['', 'Hanoi'],
+      ['/vi', 'Hà Nội'],
+    ])
+      assert.match(await read('', prefix), new RegExp(`list="names"[^]*<option value="${name}">`));
+  });
+
+  test("redirects a place's other names to its page, and nothing else", async () => {
+    for (const [path, to] of [
+      ['/destinations/Hoi-An', '/destinations/hoi-an'],
+      ['/destinations/saigon', '/destinations/ho-chi-minh-city'],
+      ['/vi/destinations/Hà%20Nội', '/vi/destinations/hanoi'],
+      ['/vi/destinations/HANOI', '/vi/destinations/hanoi'],
+    ] as const) {
+      const answer = await service.ask(encodeURI(decodeURI(path)));
+      assert.deepEqual([answer.status, answer.headers['location']], [308, to], path);
+    }
+    assert.equal((await service.ask('/destinations/atlantis', AS_BROWSER)).status, 404);
+  });
+
   test('falls back to partial matches when nothing has all words, and says so', async () => {
     const html = await read('hanoi vs con dao');
     assert.match(readText(html), /No page has all the words in “hanoi vs con dao”/);

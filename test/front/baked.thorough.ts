@@ -245,7 +245,7 @@ describe('deploy/nginx-baked.conf', { skip }, () => {
     assert.match(vietnamese.body.toString(), /lang="vi"/);
     const rest: [path: string, headers: Headers, method: string, status: number][] = [
       ['/nothing', { accept: 'text/html' }, 'GET', 404],
-      ['/tussock/destinations/LONG-PLAIN', {}, 'GET', 404],
+      ['/tussock/destinations/LONG-PLAIN', {}, 'GET', 308],
       ['/tussock/destinations/long-plain?from=here', {}, 'GET', 400],
       ['/search?q=hue', {}, 'GET', 200],
       ['/datasets/tussock-destinations/rows?tier=1', {}, 'GET', 200],

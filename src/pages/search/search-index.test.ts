@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseSearch, SearchIndex, type Entry } from './search-index.ts';
+import { isNamed, parseSearch, SearchIndex, type Entry } from './search-index.ts';
 
 const entry = (title: string, words: Partial<Entry> = {}): Entry => ({
   group: 'docs',
@@ -24,6 +24,8 @@ const index = new SearchIndex([
   place('Saigon'),
   pair('Đà Nẵng', 'Hội An'),
   pair('Đà Nẵng', 'Cô Tô'),
+  place('Mũi Né', ['bãi biển', 'beaches', 'm01'], -1),
+  place('Điện Biên', ['bay cruises', 'm05']),
   entry('Delete a photo', { about: ['Data by latitude'] }),
 ]);
 
@@ -43,6 +45,31 @@ test('finds a name by its words, by the start of a word, with and without spaces
   assert.deepEqual(find('at'), []);
 });
 
+test('finds places by month and style, in English and in Vietnamese', () => {
+  for (const typed of ['january beach', 'beach in Jan', 'biển tháng 1', 'bien thang 1', 'THÁNG 1 biển'])
+    assert.deepEqual(find(typed), ['Mũi Né'], typed);
+  assert.deepEqual(find('may'), ['Điện Biên']);
+  assert.deepEqual(find('tháng 5'), ['Điện Biên']);
+  assert.deepEqual(find('máy'), []);
+  assert.deepEqual(find('month'), []);
+});
+
+test('does not cut Vietnamese words into syllables, and prefers the accents as typed', () => {
+  for (const typed of ['vé máy bay', 've may bay']) assert.deepEqual(find(typed), [], typed);
+  assert.deepEqual(find('du lịch Đà Lạt'), ['Đà Lạt']);
+  assert.deepEqual(find('biển'), ['Mũi Né']);
+  assert.deepEqual(find('biên'), ['Điện Biên']);
+  assert.deepEqual(find('bien').length, 2);
+});
+
+test('knows a place by each of its names', () => {
+  const named = entry('Thành phố Hồ Chí Minh', {
+    names: [['Ho Chi Minh City', 'ho-chi-minh-city', 'saigon']],
+  });
+  for (const name of ['saigon', 'Ho-Chi-Minh-City', 'HOCHIMINHCITY']) assert.ok(isNamed(named, name), name);
+  for (const name of ['ho-chi-minh', 'sai', '', 'city']) assert.ok(!isNamed(named, name), name);
+});
+
 test('allows one typo where nothing is found without it', () => {
   for (const typed of ['danag', 'dananng', 'đà nẵmg']) assert.equal(find(typed)[0], 'Đà Nẵng', typed);
   assert.equal(find('saigom')[0], 'Saigon');
@@ -57,7 +84,7 @@ test('a whole name comes before its comparisons, and two names find their compar
 });
 
 test('results with the same score are ordered by weight', () => {
-  assert.deepEqual(find('beach'), ['Hội An', 'Đà Nẵng']);
+  assert.deepEqual(find('beach'), ['Hội An', 'Đà Nẵng', 'Mũi Né']);
 });
 
 test('matches short words in long texts only as whole words', () => {

@@ -1,5 +1,5 @@
 import type { Row } from '../../datasets/dataset.ts';
-import { fold } from '../../datasets/words/text.ts';
+import { fold, MONTHS_EN } from '../../datasets/words/text.ts';
 import type { Country } from '../../countries/country.ts';
 import type { Comparison } from '../../datasets/declared/comparisons.ts';
 import type { Destination } from '../../datasets/declared/destinations.ts';
@@ -32,6 +32,8 @@ export interface Search {
   readonly text: string;
   /** Without accents and capitals. */
   readonly words: readonly string[];
+  /** The words with accents, as typed: "máy" is not "mây". */
+  readonly accented: readonly string[];
 }
 
 interface Found {
@@ -49,6 +51,8 @@ interface Results {
 /** More words do not improve results. */
 const MOST_WORDS = 8;
 const WORD = /[\p{L}\p{N}]+/gu;
+const MONTH =
+  /(?<!\p{L})(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|th[áa]ng\s*(1[0-2]|[1-9]))(?![\p{L}\p{N}])/giu;
 
 /** Common in questions, so results may lack them. They still count in names such as Cô Tô. */
 const SMALL_WORDS = new Set(
@@ -60,7 +64,7 @@ const SHORTEST_BEGINNING = { places: 1, titles: 3, about: 4 };
 const FIELDS = ['places', 'titles', 'about'] as const;
 const SHORTEST_TYPO = 4;
 /** Shorter words match nearly everything, so at least one longer word must match. */
-const SHORTEST_SPECIFIC = 3;
+const SHORTEST_SPECIFIC = 4;
 
 const BOOST = { places: 6, titles: 6, about: 1 };
 const WHOLE_NAME = 4;
@@ -72,10 +76,27 @@ const PAIR = 0.5;
 const BM25 = { k: 0, b: 0, d: 0 };
 
 export function parseSearch(typed: string): Search {
-  return { text: typed.trim(), words: [...new Set(wordsOf(typed))].slice(0, MOST_WORDS) };
+  const text = typed.trim().normalize('NFC');
+  const typedWords = listWords(
+    text.replaceAll(MONTH, (name: string, number?: string) => monthWord(Number(number ?? monthOf(name)))),
+  );
+  const words = new Set(typedWords.map(fold));
+  return {
+    text,
+    words: [...words].slice(0, MOST_WORDS),
+    accented: typedWords.filter((word) => word !== fold(word)),
+  };
 }
 
-const wordsOf = (text: string): string[] => fold(text).match(WORD) ?? [];
+/** A month's word in the index, in every language. Nobody types it, and no other word starts with it. */
+const monthWord = (month: number) => `m${String(month).padStart(2, '0')}`;
+
+const monthOf = (name: string) =>
+  1 + MONTHS_EN.findIndex((month) => month.slice(0, 3).toLowerCase() === name.slice(0, 3).toLowerCase());
+
+const listWords = (text: string): string[] => text.normalize('NFC').toLowerCase().match(WORD) ?? [];
+
+const wordsOf = (text: string): string[] => listWords(fold(text));
 
 /** Each name with spaces and without, because people often leave them out. */
 function phrasesOf(names: readonly string[]): string[] {
@@ -101,16 +122,17 @@ export class SearchIndex {
   }
 
   /** Finds entries with every word. If there are none, it allows a typo in each word or leaves words out, whichever scores better. */
-  find({ words }: Search): Results {
-    const exact = this.#findWords(words, 'every', 0);
-    if (exact.length > 0) return { found: exact, areSome: false };
-    const typed = this.#findWords(words, 'every', 1);
-    const some = this.#findWords(words, 'some', 0);
+  find(search: Search): Results {
+    const exact = this.#findWords(search, 'every', 0);
+    const asTyped = exact.filter(({ entry }) => hasWords(entry, search.accented));
+    if (exact.length > 0) return { found: asTyped.length > 0 ? asTyped : exact, areSome: false };
+    const typed = this.#findWords(search, 'every', 1);
+    const some = this.#findWords(search, 'some', 0);
     if (typed.length > 0 && typed[0]!.score >= (some[0]?.score ?? 0)) return { found: typed, areSome: false };
-    return { found: some.length > 0 ? some : this.#findWords(words, 'some', 1), areSome: true };
+    return { found: some.length > 0 ? some : this.#findWords(search, 'some', 1), areSome: true };
   }
 
-  #findWords(words: readonly string[], needs: 'every' | 'some', typos: number): Found[] {
+  #findWords({ words, accented }: Search, needs: 'every' | 'some', typos: number): Found[] {
     const isQuestion = words.some((word) => !SMALL_WORDS.has(word));
     const needed = isQuestion ? words.filter((word) => !SMALL_WORDS.has(word)) : words;
     const isEvery = needs === 'every';
@@ -130,7 +152,9 @@ export class SearchIndex {
     return results
       .map(({ id, score, queryTerms }) => {
         const named = this.#nameScore(id, words);
-        const isSpecific = isEvery || named >= PART_OF_NAME || queryTerms.some((term) => isLong(term));
+        // One syllable of a Vietnamese word means nothing.
+        const hasLong = accented.length === 0 && queryTerms.some((term) => isLong(term));
+        const isSpecific = isEvery || named >= PART_OF_NAME || hasLong;
         return { entry: this.#entries[id]!, score: isSpecific ? score * named : 0 };
       })
       .filter(({ score }) => score > 0)
@@ -146,6 +170,17 @@ export class SearchIndex {
     });
     return Math.min(...scores) * (scores.length > 1 ? PAIR : 1);
   }
+}
+
+/** Whether the entry has the words with exactly these accents. */
+function hasWords({ names, about }: Entry, accented: readonly string[]): boolean {
+  const own = new Set([...names.flat(), ...about].flatMap(listWords));
+  return accented.every((word) => own.has(word));
+}
+
+/** Whether people call the destination so; without accents, capitals and signs. */
+export function isNamed({ names }: Entry, name: string): boolean {
+  return phrasesOf(names.flat()).includes(wordsOf(name).join(' '));
 }
 
 const isLong = (word: string) => word.length >= SHORTEST_SPECIFIC;
@@ -206,6 +241,7 @@ export function listCountryEntries(
         ...PLACE_WORDS,
         ...(region ? [region.en, region.vi] : []),
         ...listStyleNames(row.travel_style_tags),
+        ...row.best_visit_months.map(monthWord),
       ],
       weight: -row.tier,
       row,

@@ -34,7 +34,13 @@ export function searchQuery({ text }: Pick<Search, 'text'>): string {
   return text ? `?${new URLSearchParams({ [SEARCH_PARAMETER]: text }).toString()}` : '';
 }
 
-export function searchPage(search: Search, results: Results, words: SiteWords): Page {
+/** `names` are suggested while the reader types. */
+export function searchPage(
+  search: Search,
+  results: Results,
+  names: readonly string[],
+  words: SiteWords,
+): Page {
   const { text } = search;
   return {
     title: text ? fill(words.search.titleOf, { text }) : words.search.title,
@@ -42,11 +48,13 @@ export function searchPage(search: Search, results: Results, words: SiteWords): 
     unlisted: true,
     cardless: true,
     body: html`<h1>${words.search.title}</h1>
-      !${searchForm(text, words)} !${text ? answer(text, results, words) : wayOn(words.search.start, words)}`,
+      !${searchForm(text, names, words)}
+      !${text ? answer(text, results, words) : wayOn(words.search.start, words)}`,
   };
 }
 
-function searchForm(text: string, words: SiteWords): string {
+function searchForm(text: string, names: readonly string[], words: SiteWords): string {
+  const options = names.map((name) => html`<option value="${name}"></option>`);
   return html`<form class="filters" method="get" action="${words.path(SEARCH_PATH)}">
       <div class="field search">
         <label for="q">${words.search.label}</label>
@@ -57,8 +65,10 @@ function searchForm(text: string, words: SiteWords): string {
           value="${text}"
           maxlength="100"
           autocomplete="off"
+          list="names"
           !${text ? '' : 'autofocus'}
         />
+        <datalist id="names">!${options.join('')}</datalist>
       </div>
       <button type="submit">${words.search.find}</button>
     </form>

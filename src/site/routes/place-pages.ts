@@ -5,6 +5,7 @@ import type { SourceDescription } from '../../datasets/provenance/provenance.ts'
 import { isGiven } from '../../datasets/provenance/source-library.ts';
 import { findRows } from '../../datasets/query/find-rows.ts';
 import type { Parameters as Query, RowQuery } from '../../datasets/query/row-query.ts';
+import type { Destination } from '../../datasets/declared/destinations.ts';
 import { comparisonPath, COMPARISONS_PATH, DESTINATIONS_PATH, placePath } from '../../pages/place.ts';
 import { comparisonPage } from '../../pages/comparison/comparison-page.ts';
 import { COMPARISON_CONTROLS, comparisonsPage } from '../../pages/comparison/comparisons-page.ts';
@@ -14,7 +15,7 @@ import { destinationPage } from '../../pages/destination/destination-page.ts';
 import { DESTINATION_CONTROLS, destinationsPage } from '../../pages/destination/destinations-page.ts';
 import { WORDS, type SiteWords } from '../../pages/language.ts';
 import { parseListView, type ListedRows } from '../../pages/dataset/filter-form.ts';
-import { type CountryEntries, parseSearch, SearchIndex } from '../../pages/search/search-index.ts';
+import { type CountryEntries, isNamed, parseSearch, SearchIndex } from '../../pages/search/search-index.ts';
 import { findReceipts } from '../dataset-facts.ts';
 import type { AddPage, AskedPage } from '../page-adder.ts';
 import type { CountryData, Site } from '../site-data.ts';
@@ -44,7 +45,12 @@ export function destinationPages(addPage: AddPage, site: Site): void {
 
     const makePage = async ({ words, params }: AskedPage) => {
       const row = listDestinations().find(({ slug }) => slug === params['slug']);
-      if (!row) return undefined;
+      if (!row) {
+        const named = (await ofCountry.listEntries(words)).destinations.find((entry) =>
+          isNamed(entry, params['slug']!),
+        );
+        return named && { movedTo: placePath({ country, slug: (named.row as Destination).slug }) };
+      }
       const places = await findPlaces(words);
       const { sources } = await data.findFacts(destinations);
       const page = {

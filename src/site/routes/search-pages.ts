@@ -33,18 +33,25 @@ export function searchPages(addPage: AddPage, site: Site, router: Router): void 
   const { data, catalog, releases } = site;
   const declared = catalog.filter(({ live }) => !live);
   const remember = cacheRecent<SearchIndex>(SITE_LANGUAGES.length, () => 1);
+  const listRows = (words: SiteWords) =>
+    Promise.all(data.countries.map(({ listEntries }) => listEntries(words)));
   const getIndex = (words: SiteWords) =>
     remember(`${words.language} ${releases.buildsOf(declared)}`, async () => {
-      const ofCountries = await Promise.all(data.countries.map(({ listEntries }) => listEntries(words)));
-      const rows = ofCountries.flatMap(({ destinations, comparisons }) => [...destinations, ...comparisons]);
+      const rows = (await listRows(words)).flatMap(({ destinations, comparisons }) => [
+        ...destinations,
+        ...comparisons,
+      ]);
       return new SearchIndex([...rows, ...listDocuments(site, await listRequests(site, router), words)]);
     });
   const make = async ({ words, query }: AskedPage) => {
     const search = parseSearchAddress(query);
     const groups = listGroups(site.countries, words);
+    const names = (await listRows(words)).flatMap(({ destinations }) =>
+      destinations.map(({ title }) => title),
+    );
     const results =
       search.words.length === 0 ? NO_RESULTS : findResults(await getIndex(words), search, groups);
-    return { page: searchPage(search, results, words), query: searchQuery(search) };
+    return { page: searchPage(search, results, names, words), query: searchQuery(search) };
   };
   addPage(SEARCH_PATH, make, { takes: 'any', refusal });
 }

@@ -1,36 +1,77 @@
-import { InvalidArgumentError, type Command, type Option } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { readConfig } from '../config/config.ts';
+import type { Kind } from '../config/kinds.ts';
+import { SETTINGS } from '../config/settings.ts';
 import type { State } from '../context.ts';
+import { COUNTRIES } from '../countries/countries.ts';
+import { SCOPES, type Scope } from '../partners/caller.ts';
 import { withoutControls } from '../plain-text.ts';
+import { LARGEST_ID } from '../storage/ids.ts';
+import COMMANDS from './commands.json' with { type: 'json' };
 import { withState } from './state.ts';
 
 /** A problem with what the operator asked for. The message is one line. */
 export class BadArgument extends Error {}
 
-/** Whether a command with these flags changes the production state. */
-type Writes = (flags: Record<string, unknown>) => boolean;
+interface Declared {
+  /** Undefined for a group. A command that handles READ_ONLY itself counts as one that reads. */
+  readonly effect?: 'reads' | 'writes' | 'writesUnlessDryRun';
+  readonly description: string;
+  readonly arguments?: string;
+  /** How the first argument is parsed. */
+  readonly parse?: Parser;
+  readonly options?: readonly DeclaredOption[];
+  /** Whether it has the option --json, perhaps with a sentence of its own. */
+  readonly json?: true | string;
+}
 
-const effects = new WeakMap<Command, Writes>();
+interface DeclaredOption {
+  readonly flags: string;
+  readonly description: string;
+  readonly parse?: Parser;
+  readonly default?: unknown;
+  readonly mandatory?: boolean;
+}
 
-const declare = (effect: Writes) => (command: Command) => {
-  effects.set(command, effect);
-  return command;
-};
+type Parser = keyof typeof PARSERS;
 
-/** Declares a command that does not change the production state, or that handles READ_ONLY itself. */
-export const reads = declare(() => false);
+const DECLARED = Object.entries(COMMANDS as unknown as Record<string, Declared>);
+const USUAL_JSON = 'print one JSON document instead of text';
+/** Defaults that only the code knows. */
+const DEFAULTS: Readonly<Record<string, unknown>> = { '--country <slug>': COUNTRIES[0].slug };
 
-/** Declares a command that changes the production state: READ_ONLY=yes prevents it. */
-export const writes = declare(() => true);
+/** What each command does with its arguments and then its flags, by the command's full name. */
+export type Runners = Readonly<Record<string, (...given: any[]) => Promise<void>>>;
 
-/** Declares a command that changes the production state, unless it is a dry run. */
-export const writesUnlessDryRun = declare(({ dryRun }) => dryRun !== true);
+/** Adds all commands. */
+export function addCommands(program: Command, runners: Runners): void {
+  for (const [name, declared] of DECLARED) {
+    const [own = '', group] = name.split(' ').toReversed();
+    const parent = group === undefined ? program : program.commands.find((each) => each.name() === group)!;
+    const command = parent.command(own).description(declared.description);
+    if (!declared.effect) continue;
+    if (declared.arguments) command.arguments(declared.arguments);
+    if (declared.parse) command.registeredArguments[0]!.argParser<unknown>(PARSERS[declared.parse]);
+    for (const option of declared.options ?? []) command.addOption(createOption(option));
+    if (declared.json) command.option('--json', declared.json === true ? USUAL_JSON : declared.json, false);
+    command.action(runners[name]!);
+  }
+}
 
-/** Every command must be declared. */
+function createOption({ flags, description, parse, mandatory = false, ...declared }: DeclaredOption): Option {
+  const option = new Option(flags, description).makeOptionMandatory(mandatory);
+  if (parse) option.argParser<unknown>(PARSERS[parse]);
+  const usual = declared.default ?? DEFAULTS[flags];
+  return usual === undefined
+    ? option
+    : option.default(usual, Array.isArray(usual) ? usual.join(',') : undefined);
+}
+
+/** Whether the command changes the production state: READ_ONLY=yes then prevents it. */
 export function isWriting(command: Command): boolean {
-  const effect = effects.get(command);
-  if (!effect) throw new Error(`The command ${command.name()} does not declare whether it writes`);
-  return effect(command.opts());
+  const [, declared] = DECLARED.find(([name]) => name === fullName(command)) ?? [];
+  if (!declared?.effect) throw new Error(`The command ${command.name()} does not declare whether it writes`);
+  return declared.effect === 'writes' || (declared.effect !== 'reads' && command.opts()['dryRun'] !== true);
 }
 
 export function refuseWrites(command: Command): void {
@@ -45,35 +86,56 @@ export function fullName(command: Command): string {
   return command.parent ? `${fullName(command.parent)} ${command.name()}`.trim() : '';
 }
 
-export const JSON_FLAG = ['--json', 'print one JSON document instead of text', false] as const;
+const wholeNumber = (minimum: number, maximum: number) =>
+  parseAs({
+    allowed: `a whole number from ${minimum} to ${maximum}`,
+    accepts: (text) => /^\d{1,10}$/.test(text) && Number(text) >= minimum && Number(text) <= maximum,
+    parse: Number,
+  });
 
-export function wholeNumber(minimum: number, maximum: number) {
-  return (text: string): number => {
-    const number = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-    if (number >= minimum && number <= maximum) return number;
-    throw new InvalidArgumentError(`It must be a whole number from ${minimum} to ${maximum}.`);
+/** How commands.json names the ways to parse a value. */
+const PARSERS = {
+  workers: parseAs(SETTINGS.workers),
+  seconds: wholeNumber(1, 86_400),
+  hours: wholeNumber(0, 8_760),
+  days: wholeNumber(0, 3_650),
+  count: wholeNumber(1, 1_000_000),
+  idOrNone: wholeNumber(0, LARGEST_ID),
+  label: parseAs({
+    allowed: 'one line of at most 100 characters',
+    accepts: (text) => /^\P{Cc}{0,100}$/u.test(text),
+    parse: String,
+  }),
+  scopes(text: string): Scope[] {
+    const asked = new Set(text.split(','));
+    const scopes = SCOPES.filter((scope) => asked.delete(scope));
+    if (asked.size === 0 && scopes.length > 0) return scopes;
+    throw new InvalidArgumentError(`It must be one or more of ${SCOPES.join(',')}.`);
+  },
+  partnerName(name: string): string {
+    if (/^(?=.*\S)\P{Cc}{1,200}$/u.test(name)) return name;
+    throw new BadArgument('The name of a partner must be one line of 1 to 200 characters.');
+  },
+};
+
+function parseAs<Value>({ accepts, parse, allowed }: Omit<Kind<Value>, 'show'>) {
+  return (text: string): Value => {
+    if (!accepts(text)) throw new InvalidArgumentError(`It must be ${allowed}.`);
+    return parse(text);
   };
 }
 
 /** What a command prints: a document for programs, and a text for people. */
 export type Output = readonly [document: object, text: string];
 
-/** Completes a declared command, which works on the production state and prints the result. */
-export function printing(
-  command: Command,
-  description: string,
-  work: (state: State, ...given: never[]) => Promise<Output>,
-  ...options: readonly Option[]
-): void {
-  for (const option of options) command.addOption(option);
-  command
-    .description(description)
-    .option(...JSON_FLAG)
-    // Commander passes the arguments, then the flags, and then the command.
-    .action(async (...given: unknown[]) => {
-      const [document, text] = await withState(readConfig(), (state) => work(state, ...(given as never[])));
-      process.stdout.write(command.opts()['json'] ? `${JSON.stringify(document)}\n` : withoutControls(text));
-    });
+/** Runs a command that works on the production state and prints the result. */
+export function printing(work: (state: State, ...given: never[]) => Promise<Output>) {
+  // Commander passes the arguments, then the flags, and then the command.
+  return async (...given: unknown[]): Promise<void> => {
+    const { json } = (given.at(-1) as Command).opts();
+    const [document, text] = await withState(readConfig(), (state) => work(state, ...(given as never[])));
+    process.stdout.write(json ? `${JSON.stringify(document)}\n` : withoutControls(text));
+  };
 }
 
 /** The time of the whole command: performance.now starts with the process. */
@@ -86,8 +148,10 @@ export function shortTime(date: Date | string | null, ifNone = ''): string {
   return date === null ? ifNone : new Date(date).toISOString().slice(0, 16).replace('T', ' ');
 }
 
+type Cell = string | number;
+
 /** A text table: numbers are right-aligned, everything else left-aligned. */
-export function textTable(head: readonly string[], lines: readonly (readonly (string | number)[])[]): string {
+export function textTable(head: readonly string[], lines: readonly (readonly Cell[])[]): string {
   const table = [head, ...lines].map((cells) => cells.map(cellText));
   const widths = head.map((_, column) =>
     table.reduce((widest, cells) => Math.max(widest, cells[column]!.length), 0),
@@ -99,4 +163,22 @@ export function textTable(head: readonly string[], lines: readonly (readonly (st
 }
 
 /** Partners and hosts choose names, so none may move the cursor or start a line. */
-const cellText = (cell: string | number) => withoutControls(String(cell)).replaceAll(/[\n\t]/g, ' ');
+const cellText = (cell: Cell) => withoutControls(String(cell)).replaceAll(/[\n\t]/g, ' ');
+
+/** A table of items with these columns, each a member of the items or a function that writes its cell. */
+export function tableOf<Item extends object>(
+  items: readonly Item[],
+  columns: Readonly<Record<string, (keyof Item & string) | ((item: Item) => Cell)>>,
+): string {
+  const lines = items.map((item) =>
+    Object.values(columns).map((column) =>
+      typeof column === 'function' ? column(item) : presentCell(item[column]),
+    ),
+  );
+  return textTable(Object.keys(columns), lines);
+}
+
+function presentCell(value: unknown): Cell {
+  if (typeof value === 'number') return value;
+  return Array.isArray(value) ? value.join(' ') : String(value ?? '');
+}

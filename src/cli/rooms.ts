@@ -1,5 +1,4 @@
-import { Option, type Command } from 'commander';
-import { readConfig, type Config } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
 import type { State } from '../context.ts';
 import {
   findRemovalTime,
@@ -12,62 +11,15 @@ import {
 } from '../rooms/operator-rooms.ts';
 import { LISTED } from '../rooms/public/listed-rooms.ts';
 import type { Database } from '../storage/database.ts';
-import { findId, LARGEST_ID } from '../storage/ids.ts';
-import {
-  BadArgument,
-  JSON_FLAG,
-  printing,
-  reads,
-  shortTime,
-  textTable,
-  wholeNumber,
-  writes,
-  writesUnlessDryRun,
-  type Output,
-} from './command.ts';
-import type { RoomsImportFlags } from './rooms-import.ts';
+import { findId } from '../storage/ids.ts';
+import { BadArgument, printing, shortTime, tableOf, type Output } from './command.ts';
 import { warnUnnoted, writeNotes } from './state.ts';
 import { getPartner } from './tokens.ts';
-
-const MOST_LISTED = 1_000_000;
 
 interface ListFlags {
   readonly partner?: string;
   readonly after: number;
   readonly limit: number;
-}
-
-export function addRoomCommands(program: Command): void {
-  const rooms = program.command('rooms').description('rooms that partners can access');
-  writes(rooms.command('import <file>'))
-    .description('import hosts, rooms and photos from JSON lines, described in docs/room-import.schema.json')
-    .option('--photos <folder>', 'folder with the photo files (default: the folder of the import file)')
-    .option(
-      '--merge',
-      'change only the parts of a room that its line contains, such as a price or a photo',
-      false,
-    )
-    .option('--skip-bad-lines', 'store the good lines of a file that has bad ones', false)
-    .option(...JSON_FLAG)
-    .action(async (file: string, flags: RoomsImportFlags) => {
-      const { importRoomsFile } = await import('./rooms-import.ts');
-      await importRoomsFile(readConfig(), file, flags);
-    });
-  printing(
-    reads(rooms.command('list')),
-    'list the rooms by id',
-    list,
-    new Option('--partner <id>', 'only rooms that this partner has an id for'),
-    new Option('--limit <count>', 'maximum number').argParser(wholeNumber(1, MOST_LISTED)).default(100),
-    new Option('--after <room_id>', 'start after this room').argParser(wholeNumber(0, LARGEST_ID)).default(0),
-  );
-  printing(reads(rooms.command('show <room_id>')), 'show a room: its host, photos and partners', show);
-  printing(
-    writesUnlessDryRun(rooms.command('remove <room_id>')),
-    'remove a room with its photos, for all partners; its audit stays',
-    removeOrPreview,
-    new Option('--dry-run', 'show what would be removed without removing anything').default(false),
-  );
 }
 
 async function list({ db }: State, flags: ListFlags): Promise<Output> {
@@ -76,7 +28,7 @@ async function list({ db }: State, flags: ListFlags): Promise<Output> {
   const found = await listRoomOverviews(db, { partnerId, after, limit: limit + 1 });
   const rooms = found.slice(0, limit);
   const next = found.length > limit ? rooms.at(-1)!.id : null;
-  return [{ rooms: rooms.map(presentOverview), next_after: next }, roomsText(rooms, next, flags)];
+  return [{ rooms, next_after: next }, roomsText(rooms, next, flags)];
 }
 
 function roomsText(rooms: readonly RoomOverview[], next: number | null, { partner, after }: ListFlags) {
@@ -84,18 +36,15 @@ function roomsText(rooms: readonly RoomOverview[], next: number | null, { partne
     return partner === undefined
       ? 'There are no rooms yet: ./sampan rooms import FILE.ndjson\n'
       : `Partner ${partner} has no rooms.\n`;
-  const table = textTable(
-    ['id', 'name', 'status', 'host', 'photos', 'partners', 'changed (UTC)'],
-    rooms.map((room) => [
-      room.id,
-      room.name,
-      room.status,
-      room.hostId,
-      room.photoCount,
-      room.partnerCount,
-      shortTime(room.updatedAt),
-    ]),
-  );
+  const table = tableOf(rooms, {
+    id: 'id',
+    name: 'name',
+    status: 'status',
+    host: 'host_id',
+    photos: 'photo_count',
+    partners: 'partner_count',
+    'changed (UTC)': ({ updated_at }) => shortTime(updated_at),
+  });
   return next === null ? table : `${table}There are more: --after ${next}\n`;
 }
 
@@ -103,24 +52,18 @@ async function show({ db, config }: State, text: string): Promise<Output> {
   const room = await getRoom(db, text);
   const noPage = whyNoPage(room, config);
   const url = noPage === undefined ? `${config.baseUrl}/rooms/${room.id}` : null;
+  const { host_name, trash_count, audit_count, partners, ...overview } = room;
   return [
-    {
-      ...presentOverview(room),
-      url,
-      host_name: room.hostName,
-      trash_count: room.trashCount,
-      audit_count: room.auditCount,
-      partners: room.partners,
-    },
+    { ...overview, url, host_name, trash_count, audit_count, partners },
     `Room ${room.id}, ${room.name}
 
   status         ${room.status}
-  host           ${room.hostId}, ${room.hostName}
+  host           ${room.host_id}, ${host_name}
   page           ${url ?? `none: ${noPage}`}
-  photos         ${room.photoCount}
-  in the trash   ${room.trashCount}
-  audit entries  ${room.auditCount}
-  changed (UTC)  ${shortTime(room.updatedAt)}
+  photos         ${room.photo_count}
+  in the trash   ${trash_count}
+  audit entries  ${audit_count}
+  changed (UTC)  ${shortTime(room.updated_at)}
 
 ${partnersText(room)}`,
   ];
@@ -133,16 +76,13 @@ function whyNoPage({ status }: RoomOverview, { roomPages }: Config): string | un
 
 function partnersText({ partners }: RoomDetailsForOperator): string {
   if (partners.length === 0) return 'No partner has this room.\n';
-  return textTable(
-    ['partner', 'name', 'its own id', 'access', 'changed (UTC)'],
-    partners.map((each) => [
-      each.partner_id,
-      each.name,
-      each.partner_room_id,
-      each.access,
-      shortTime(each.updated_at),
-    ]),
-  );
+  return tableOf(partners, {
+    partner: 'partner_id',
+    name: 'name',
+    'its own id': 'partner_room_id',
+    access: 'access',
+    'changed (UTC)': ({ updated_at }) => shortTime(updated_at),
+  });
 }
 
 async function removeOrPreview(
@@ -152,8 +92,8 @@ async function removeOrPreview(
 ): Promise<Output> {
   const room = await getRoom(state.db, text);
   const removal = dryRun ? undefined : await remove(state, room.id);
-  const photos = removal?.photos.length ?? room.photoCount;
-  const partners = removal?.partners ?? room.partnerCount;
+  const photos = removal?.photos.length ?? room.photo_count;
+  const partners = removal?.partners ?? room.partner_count;
   const removed = removal !== undefined;
   return [
     { id: room.id, name: room.name, photos, partners, removed },
@@ -189,14 +129,8 @@ export async function getRoom(db: Database, text: string): Promise<RoomDetailsFo
 const noRoom = (text: string) =>
   new BadArgument(`There is no room ${JSON.stringify(text)}: ./sampan rooms list shows all rooms.`);
 
-function presentOverview(room: RoomOverview) {
-  return {
-    id: room.id,
-    name: room.name,
-    status: room.status,
-    host_id: room.hostId,
-    photo_count: room.photoCount,
-    partner_count: room.partnerCount,
-    updated_at: room.updatedAt,
-  };
-}
+export const ROOM_COMMANDS = {
+  'rooms list': printing(list),
+  'rooms show': printing(show),
+  'rooms remove': printing(removeOrPreview),
+};

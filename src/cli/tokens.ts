@@ -1,6 +1,5 @@
-import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { State } from '../context.ts';
-import { SCOPES, type Scope } from '../partners/caller.ts';
+import type { Scope } from '../partners/caller.ts';
 import { findPartner, type Partner } from '../partners/partners.ts';
 import {
   findToken,
@@ -13,67 +12,16 @@ import {
 } from '../partners/tokens.ts';
 import type { Database } from '../storage/database.ts';
 import { findId } from '../storage/ids.ts';
-import {
-  BadArgument,
-  printing,
-  reads,
-  shortTime,
-  textTable,
-  wholeNumber,
-  writes,
-  type Output,
-} from './command.ts';
+import { BadArgument, printing, shortTime, tableOf, type Output } from './command.ts';
 import { writeNotes } from './state.ts';
 
-const HOUR_MS = 3_600_000;
+export const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const ENVIRONMENT = 'live';
 export const SHOWN_ONCE = 'is shown only once and not stored.';
 
-export function addTokenCommands(program: Command): void {
-  const tokens = program.command('tokens').description('access tokens of the partners');
-  printing(
-    writes(tokens.command('issue <partner_id>')),
-    'issue a token; it is printed only once',
-    issue,
-    scopesOption('its scopes, separated by commas (default: all scopes of the partner)'),
-    new Option('--days <count>', 'days until it expires; 0 for never')
-      .argParser(wholeNumber(0, 3_650))
-      .default(90),
-    new Option('--label <text>', 'what it is for').argParser(parseLabel).default(''),
-  );
-  printing(reads(tokens.command('list [partner_id]')), 'list the tokens of all partners, or of one', listAll);
-  printing(writes(tokens.command('revoke <id>')), 'refuse a token from now on', revoke);
-  printing(
-    writes(tokens.command('rotate <id>')),
-    'replace a token; the old one keeps working for a while',
-    rotate,
-    overlapOption('hours for which both work', 24),
-  );
-}
-
-export const scopesOption = (description: string) =>
-  new Option('--scopes <scopes>', description).argParser((text): Scope[] => {
-    const asked = new Set(text.split(','));
-    const scopes = SCOPES.filter((scope) => asked.delete(scope));
-    if (asked.size > 0 || scopes.length === 0)
-      throw new InvalidArgumentError(`It must be one or more of ${SCOPES.join(',')}.`);
-    return scopes;
-  });
-
-export const overlapOption = (description: string, hours: number) =>
-  new Option('--overlap-hours <count>', description).argParser(wholeNumber(0, 8_760)).default(hours);
-
 export interface OverlapFlags {
   readonly overlapHours: number;
-}
-
-export const overlapMs = ({ overlapHours }: OverlapFlags) => overlapHours * HOUR_MS;
-
-function parseLabel(text: string): string {
-  if (!/^\P{Cc}{0,100}$/u.test(text))
-    throw new InvalidArgumentError('It must be one line of at most 100 characters.');
-  return text;
 }
 
 interface IssueFlags {
@@ -112,19 +60,16 @@ async function listAll({ db, now }: State, partnerId: string | undefined): Promi
 }
 
 export function tokensTable(tokens: readonly Token[], now: Date): string {
-  return textTable(
-    ['id', 'partner', 'ends in', 'label', 'scopes', 'expires (UTC)', 'last used (UTC)', 'state'],
-    tokens.map((token) => [
-      token.id,
-      token.partnerId,
-      token.hint,
-      token.label,
-      token.scopes.join(' '),
-      shortTime(token.expiresAt, 'never'),
-      shortTime(token.lastUsedAt, 'never'),
-      stateOf(token, now),
-    ]),
-  );
+  return tableOf(tokens, {
+    id: 'id',
+    partner: 'partner_id',
+    'ends in': 'hint',
+    label: 'label',
+    scopes: 'scopes',
+    'expires (UTC)': ({ expires_at }) => shortTime(expires_at, 'never'),
+    'last used (UTC)': ({ last_used_at }) => shortTime(last_used_at, 'never'),
+    state: (token) => stateOf(token, now),
+  });
 }
 
 async function revoke(state: State, text: string): Promise<Output> {
@@ -134,7 +79,7 @@ async function revoke(state: State, text: string): Promise<Output> {
   const token = await getToken(db, text);
   return [
     presentToken(token, now()),
-    `Token ${token.id} has been revoked since ${shortTime(token.revokedAt)} UTC.\n`,
+    `Token ${token.id} has been revoked since ${shortTime(token.revoked_at)} UTC.\n`,
   ];
 }
 
@@ -143,7 +88,12 @@ async function rotate(state: State, text: string, flags: OverlapFlags): Promise<
   const now = state.now();
   const old = await getToken(db, text);
   if (stateOf(old, now) !== 'live') throw endedToken(old, now);
-  const rotation = { environment: ENVIRONMENT, token: old, now, overlapMs: overlapMs(flags) } as const;
+  const rotation = {
+    environment: ENVIRONMENT,
+    token: old,
+    now,
+    overlapMs: flags.overlapHours * HOUR_MS,
+  } as const;
   const rotated = await rotateToken(db, rotation);
   if (!rotated) throw endedToken(await getToken(db, text), now);
   await writeNotes(state);
@@ -159,8 +109,8 @@ The token ${SHOWN_ONCE}
   ];
 }
 
-function chooseScopes({ id, scopes, disabledAt }: Partner, asked = scopes): readonly Scope[] {
-  if (disabledAt !== null)
+function chooseScopes({ id, scopes, disabled_at }: Partner, asked = scopes): readonly Scope[] {
+  if (disabled_at !== null)
     throw new BadArgument(`Partner ${id} is disabled: run ./sampan partners enable ${id} first.`);
   const tooMany = asked.filter((scope) => !scopes.includes(scope));
   if (tooMany.length > 0)
@@ -194,9 +144,9 @@ function endedToken(token: Token, now: Date): BadArgument {
 }
 
 function stateOf(token: Token, now: Date): 'live' | 'revoked' | 'expired' | 'disabled' {
-  if (token.revokedAt !== null) return 'revoked';
+  if (token.revoked_at !== null) return 'revoked';
   if (!isLive(token, now)) return 'expired';
-  return token.partnerDisabled ? 'disabled' : 'live';
+  return token.disabled_at === null ? 'live' : 'disabled';
 }
 
 function lifeOf(expiresAt: Date | null): string {
@@ -204,16 +154,13 @@ function lifeOf(expiresAt: Date | null): string {
 }
 
 export function presentToken(token: Token, now: Date) {
-  return {
-    id: token.id,
-    partner_id: token.partnerId,
-    hint: token.hint,
-    label: token.label,
-    scopes: token.scopes,
-    created_at: token.createdAt,
-    expires_at: token.expiresAt,
-    last_used_at: token.lastUsedAt,
-    revoked_at: token.revokedAt,
-    state: stateOf(token, now),
-  };
+  const { disabled_at: _disabledAt, ...own } = token;
+  return { ...own, state: stateOf(token, now) };
 }
+
+export const TOKEN_COMMANDS = {
+  'tokens issue': printing(issue),
+  'tokens list': printing(listAll),
+  'tokens revoke': printing(revoke),
+  'tokens rotate': printing(rotate),
+};

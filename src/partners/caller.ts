@@ -14,6 +14,12 @@ export const parseScopes = (text: string): readonly Scope[] => {
   return SCOPES.filter((scope) => stored.has(scope));
 };
 
+export function withScopes<Row extends { readonly scopes: string }>(
+  row: Row,
+): Omit<Row, 'scopes'> & { readonly scopes: readonly Scope[] } {
+  return { ...row, scopes: parseScopes(row.scopes) };
+}
+
 /** A time as stored, or null for none. */
 export const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 

@@ -10,11 +10,12 @@ import {
   allTokensRevoked,
   secretEnds,
 } from './access-notes.ts';
-import { createClientId, createSecret, dateOf, parseScopes, SCOPES, sha256Of, type Scope } from './caller.ts';
+import { createClientId, createSecret, SCOPES, sha256Of, withScopes, type Scope } from './caller.ts';
 import { NO_DIGEST } from './find-client.ts';
 import { revokeAllTokens } from './tokens.ts';
 
-interface NewPartner extends Partial<Pick<Partner, 'expiresAt' | 'scopes'>> {
+interface NewPartner extends Partial<Pick<Partner, 'scopes'>> {
+  readonly expiresAt?: Date;
   readonly name: string;
   readonly now: Date;
 }
@@ -38,38 +39,24 @@ export async function addPartner(db: Database, { name, now, expiresAt, scopes = 
 }
 
 export async function listPartners(db: Database): Promise<Partner[]> {
-  const rows = await selectPartners(db).orderBy('id').execute();
-  return rows.map(fromRow);
+  return (await selectPartners(db).orderBy('id').execute()).map(withScopes);
 }
 
 export async function findPartner(db: Database, id: number): Promise<Partner | undefined> {
   const row = await selectPartners(db).where('id', '=', id).executeTakeFirst();
-  return row && fromRow(row);
+  return row && withScopes(row);
 }
 
 function selectPartners(db: Database) {
   return db
     .selectFrom('partners')
-    .select(['id', 'name', 'client_id', 'created_at', 'expires_at'])
-    .select(['disabled_at', 'scopes', 'previous_secret_ends_at']);
+    .select(['id', 'name', 'client_id', 'scopes', 'created_at', 'expires_at'])
+    .select(['disabled_at', 'previous_secret_ends_at']);
 }
 
 type PartnerRow = Awaited<ReturnType<ReturnType<typeof selectPartners>['executeTakeFirstOrThrow']>>;
 
-export type Partner = Readonly<ReturnType<typeof fromRow>>;
-
-function fromRow(row: PartnerRow) {
-  return {
-    id: row.id,
-    name: row.name,
-    clientId: row.client_id,
-    createdAt: new Date(row.created_at),
-    expiresAt: dateOf(row.expires_at),
-    disabledAt: dateOf(row.disabled_at),
-    scopes: parseScopes(row.scopes),
-    previousSecretEndsAt: dateOf(row.previous_secret_ends_at),
-  };
-}
+export type Partner = Readonly<ReturnType<typeof withScopes<PartnerRow>>>;
 
 /** Refuses the partner's tokens and secret from now on. A partner that is already disabled keeps its first date. */
 export function disablePartner(db: Database, { id, now }: { id: number; now: Date }): Promise<void> {

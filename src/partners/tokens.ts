@@ -2,10 +2,12 @@ import { addNote, type WaitingNote } from '../ledger/notes.ts';
 import type { Database } from '../storage/database.ts';
 import { takeIds } from '../storage/ids.ts';
 import { tokenRevoked, tokenEnds } from './access-notes.ts';
-import { createToken, dateOf, hintOf, parseScopes, sha256Of, type Environment } from './caller.ts';
+import { createToken, dateOf, hintOf, sha256Of, withScopes, type Environment } from './caller.ts';
 import type { Client } from './find-client.ts';
 
-interface NewToken extends Pick<Token, 'partnerId' | 'scopes' | 'label' | 'expiresAt'> {
+interface NewToken extends Pick<Token, 'scopes' | 'label'> {
+  readonly partnerId: number;
+  readonly expiresAt: Date | null;
   readonly environment: Environment;
   readonly now: Date;
 }
@@ -38,17 +40,17 @@ export async function issueToken(
 export async function listTokens(db: Database, { partnerId }: { partnerId?: number } = {}): Promise<Token[]> {
   let tokens = selectTokens(db).orderBy('tokens.id');
   if (partnerId !== undefined) tokens = tokens.where('partner_id', '=', partnerId);
-  return (await tokens.execute()).map(fromRow);
+  return (await tokens.execute()).map(withScopes);
 }
 
 export async function findToken(db: Database, id: number): Promise<Token | undefined> {
   const row = await selectTokens(db).where('tokens.id', '=', id).executeTakeFirst();
-  return row && fromRow(row);
+  return row && withScopes(row);
 }
 
 export async function findTokenByText(db: Database, text: string): Promise<Token | undefined> {
   const row = await selectTokens(db).where('sha256', '=', sha256Of(text)).executeTakeFirst();
-  return row && fromRow(row);
+  return row && withScopes(row);
 }
 
 /** Refuses the token from now on. A token that is already revoked keeps its first date. */
@@ -77,37 +79,24 @@ export async function revokeAllTokens(db: Database, partnerId: number, now: Date
   return Number(numUpdatedRows);
 }
 
-export function isLive({ revokedAt, expiresAt }: Token, now: Date): boolean {
-  return revokedAt === null && (expiresAt === null || expiresAt > now);
+export function isLive({ revoked_at, expires_at }: Token, now: Date): boolean {
+  return revoked_at === null && (expires_at === null || expires_at > now.toISOString());
 }
 
 function selectTokens(db: Database) {
-  return db
-    .selectFrom('tokens')
-    .innerJoin('partners', 'partners.id', 'tokens.partner_id')
-    .select(['tokens.id', 'partner_id', 'hint', 'label', 'tokens.scopes', 'partners.disabled_at'])
-    .select(['tokens.created_at', 'tokens.expires_at', 'last_used_at', 'revoked_at']);
+  return (
+    db
+      .selectFrom('tokens')
+      .innerJoin('partners', 'partners.id', 'tokens.partner_id')
+      .select(['tokens.id', 'partner_id', 'hint', 'label', 'tokens.scopes', 'tokens.created_at'])
+      // If its partner is disabled, none of its tokens works.
+      .select(['tokens.expires_at', 'last_used_at', 'revoked_at', 'disabled_at'])
+  );
 }
 
 type TokenRow = Awaited<ReturnType<ReturnType<typeof selectTokens>['executeTakeFirstOrThrow']>>;
 
-export type Token = Readonly<ReturnType<typeof fromRow>>;
-
-function fromRow(row: TokenRow) {
-  return {
-    id: row.id,
-    partnerId: row.partner_id,
-    hint: row.hint,
-    label: row.label,
-    scopes: parseScopes(row.scopes),
-    createdAt: new Date(row.created_at),
-    expiresAt: dateOf(row.expires_at),
-    lastUsedAt: dateOf(row.last_used_at),
-    revokedAt: dateOf(row.revoked_at),
-    /** Then none of its tokens works. */
-    partnerDisabled: row.disabled_at !== null,
-  };
-}
+export type Token = Readonly<ReturnType<typeof withScopes<TokenRow>>>;
 
 interface Rotation extends Pick<NewToken, 'environment' | 'now'> {
   readonly token: Token;
@@ -120,11 +109,10 @@ interface Rotation extends Pick<NewToken, 'environment' | 'now'> {
  * in the meantime.
  */
 export function rotateToken(db: Database, { environment, token, now, overlapMs }: Rotation) {
-  const { id, partnerId, scopes, label } = token;
+  const { id, partner_id: partnerId, scopes, label, created_at, expires_at } = token;
   return db.transaction().execute(async (db) => {
-    const overlapEnd = after(now, overlapMs);
-    const isEarlier = token.expiresAt !== null && token.expiresAt < overlapEnd;
-    const oldExpiresAt = isEarlier ? token.expiresAt : overlapEnd;
+    const [overlapEnd, ownEnd] = [after(now, overlapMs), dateOf(expires_at)];
+    const oldExpiresAt = ownEnd && ownEnd < overlapEnd ? ownEnd : overlapEnd;
     const old = await db
       .updateTable('tokens')
       .set({ expires_at: oldExpiresAt.toISOString() })
@@ -134,7 +122,7 @@ export function rotateToken(db: Database, { environment, token, now, overlapMs }
       .executeTakeFirst();
     if (!old) return undefined;
     await addNote(db, tokenEnds(old.sha256, oldExpiresAt));
-    const expiresAt = token.expiresAt && after(now, token.expiresAt.getTime() - token.createdAt.getTime());
+    const expiresAt = ownEnd && after(now, ownEnd.getTime() - Date.parse(created_at));
     const issued = await issueToken(db, { environment, partnerId, scopes, label, now, expiresAt });
     return { ...issued, oldExpiresAt };
   });

@@ -25,10 +25,10 @@ export function parseInstant(text: string): string | undefined {
 }
 
 export interface RoomsQuestion {
-  /** Only rooms that changed at this time or later, in the format of `updatedAt`. */
+  /** Only rooms that changed at this time or later, in the format of `updated_at`. */
   readonly updatedSince?: string | undefined;
   /** Only rooms after this one. */
-  readonly after?: { readonly id: number; readonly updatedAt: string } | undefined;
+  readonly after?: { readonly id: number; readonly updated_at: string } | undefined;
   readonly limit: number;
 }
 
@@ -56,16 +56,16 @@ export async function listOwnRooms(db: Database, caller: Caller, question: Rooms
     .limit(limit + 1);
   if (updatedSince !== undefined) query = query.where('own.updated_at', '>=', updatedSince);
   if (after !== undefined)
-    query = query.where(sql<boolean>`(own.updated_at, own.room_id) > (${after.updatedAt}, ${after.id})`);
+    query = query.where(sql<boolean>`(own.updated_at, own.room_id) > (${after.updated_at}, ${after.id})`);
   const rows = await query.execute();
   const rooms = rows.slice(0, limit).map((row) => ({
     id: row.room_id,
-    partnerRoomId: row.partner_room_id,
+    partner_room_id: row.partner_room_id,
     access: row.access,
     /** Null if the partner may not read the room. PostgreSQL returns a string. */
-    photoCount: row.access === 'none' ? null : Number(row.photos),
+    photo_count: row.access === 'none' ? null : Number(row.photos),
     /** ISO 8601 in UTC, with milliseconds. */
-    updatedAt: row.updated_at,
+    updated_at: row.updated_at,
   }));
   return { rooms, hasMore: rows.length > limit };
 }

@@ -34,9 +34,9 @@ export async function findRoomForOperator(db: Database, id: number) {
   if (!room) return undefined;
   return {
     ...overviewOf(room),
-    hostName: (JSON.parse(room.host) as HostRecord).full_name,
-    trashCount: Number(room.removals),
-    auditCount: Number(room.audits),
+    host_name: (JSON.parse(room.host) as HostRecord).full_name,
+    trash_count: Number(room.removals),
+    audit_count: Number(room.audits),
     partners: await db
       .selectFrom('partner_rooms')
       .innerJoin('partners', 'partners.id', 'partner_rooms.partner_id')
@@ -100,11 +100,11 @@ function overviewOf(row: OverviewRow) {
     id: row.id,
     name: createTextChooser(LANGUAGES).choose(name),
     status,
-    hostId: row.host_id,
-    photoCount: Number(row.photos),
-    partnerCount: Number(row.partners),
+    host_id: row.host_id,
+    photo_count: Number(row.photos),
+    partner_count: Number(row.partners),
     /** The last change that a partner could see; null if no partner has the room. */
-    updatedAt: row.updated_at,
+    updated_at: row.updated_at,
   };
 }
 
@@ -121,15 +121,15 @@ export async function listPhotosForOperator(db: Database, roomId: number) {
     .where('room_id', '=', roomId)
     .execute();
   return [
-    ...live.map((photo) => ({ ...photo, featured: photo.featured === 1, deletedAt: null })),
+    ...live.map((photo) => ({ ...photo, featured: photo.featured === 1, deleted_at: null })),
     ...deleted.map(({ photo, removed_at }) => {
       const { id, name } = JSON.parse(photo) as PhotosTable;
-      return { id, name, featured: false, deletedAt: removed_at };
+      return { id, name, featured: false, deleted_at: removed_at };
     }),
   ].sort((a, b) => a.id - b.id);
 }
 
-/** A photo of a room. `deletedAt` is null unless it is in the trash. */
+/** A photo of a room. `deleted_at` is null unless it is in the trash. */
 export type OperatorPhoto = Awaited<ReturnType<typeof listPhotosForOperator>>[number];
 
 const KIND = 'room-';

@@ -123,9 +123,9 @@ async function listRooms(db: Database, partnerId: number) {
     .execute();
   return rooms.map(({ room_id, partner_room_id, access }) => ({
     id: room_id,
-    partnerRoomId: partner_room_id,
+    partner_room_id,
     access,
-    photoIds: photos.filter((photo) => photo.room_id === room_id).map(({ id }) => id),
+    photo_ids: photos.filter((photo) => photo.room_id === room_id).map(({ id }) => id),
   }));
 }
 

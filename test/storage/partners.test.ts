@@ -88,7 +88,7 @@ for (const { name, createDatabase } of ENGINES) {
       const grant = () => grantToken(db, { environment: 'live', client, scopes: ['room:read'], now: START });
       const listLive = async () =>
         (await listTokens(db, { partnerId: partner.id })).filter(
-          ({ revokedAt, expiresAt }) => revokedAt === null && expiresAt! > START,
+          ({ revoked_at, expires_at }) => revoked_at === null && expires_at! > START.toISOString(),
         );
       return { partner, first, grant, listLive };
     }
@@ -107,12 +107,12 @@ for (const { name, createDatabase } of ENGINES) {
       assert.deepEqual(await findPartner(db, added.id), {
         id: added.id,
         name: 'Hạ Long Rooms',
-        clientId: added.clientId,
-        createdAt: START,
-        expiresAt: later(DAY_MS),
-        disabledAt: null,
+        client_id: added.clientId,
+        created_at: START.toISOString(),
+        expires_at: later(DAY_MS).toISOString(),
+        disabled_at: null,
         scopes: ['room:read', 'room:write'],
-        previousSecretEndsAt: null,
+        previous_secret_ends_at: null,
       });
       assert.equal(await findPartner(db, 999), undefined);
       const stored = JSON.stringify(await outside.list('select * from partners'));
@@ -169,7 +169,7 @@ for (const { name, createDatabase } of ENGINES) {
       await revokeToken(db, { id, now: later(1) });
       assert.equal(await findCaller(token), undefined);
       await revokeToken(db, { id, now: later(2) });
-      assert.deepEqual((await findToken(db, id))?.revokedAt, later(1));
+      assert.deepEqual((await findToken(db, id))?.revoked_at, later(1).toISOString());
     });
 
     test("a disabled partner's token identifies nobody until the partner is enabled", async () => {
@@ -179,7 +179,7 @@ for (const { name, createDatabase } of ENGINES) {
       await disablePartner(db, { id: partner.id, now: later(1) });
       assert.equal(await findCaller(token), undefined);
       await disablePartner(db, { id: partner.id, now: later(2) });
-      assert.deepEqual((await findPartner(db, partner.id))?.disabledAt, later(1));
+      assert.deepEqual((await findPartner(db, partner.id))?.disabled_at, later(1).toISOString());
       await enablePartner(db, partner.id);
       assert.ok(await findCaller(token));
     });
@@ -221,8 +221,8 @@ for (const { name, createDatabase } of ENGINES) {
       await rotateSecret(db, { partnerId: partner.id, now, overlapMs: 0, revokesTokens: true });
       assert.equal(await grant(), undefined);
       assert.deepEqual(
-        (await listTokens(db, { partnerId: partner.id })).map(({ revokedAt }) => revokedAt),
-        [START],
+        (await listTokens(db, { partnerId: partner.id })).map(({ revoked_at }) => revoked_at),
+        [START.toISOString()],
       );
     });
 
@@ -231,11 +231,11 @@ for (const { name, createDatabase } of ENGINES) {
       const endless = await issue({ partnerId: partner.id, expiresAt: null });
       await revokeToken(db, { id: first, now: START });
       assert.ok(await findCaller((await grant())!.token));
-      assert.equal((await findToken(db, first + 1))?.expiresAt?.getTime(), later(HOUR_MS).getTime());
+      assert.equal((await findToken(db, first + 1))?.expires_at, later(HOUR_MS).toISOString());
       const { token } = (await grant())!;
       assert.ok(await findCaller(token));
       assert.ok(await findCaller(endless.token));
-      assert.deepEqual((await findToken(db, first + 1))?.expiresAt, START);
+      assert.deepEqual((await findToken(db, first + 1))?.expires_at, START.toISOString());
       const live = await listLive();
       assert.deepEqual([live.length, live[0]?.id], [LIVE_TOKENS, first + 2]);
     });
@@ -302,7 +302,7 @@ for (const { name, createDatabase } of ENGINES) {
       const token = (await findToken(db, old.id))!;
       const rotated = (await rotateToken(db, { environment: 'live', token, now, overlapMs: DAY_MS }))!;
       assert.deepEqual(rotated.oldExpiresAt, later(HOUR_MS));
-      assert.deepEqual((await findToken(db, old.id))?.expiresAt, later(HOUR_MS));
+      assert.deepEqual((await findToken(db, old.id))?.expires_at, later(HOUR_MS).toISOString());
     });
 
     test('a token that was revoked in the meantime is not replaced', async () => {
@@ -328,27 +328,27 @@ for (const { name, createDatabase } of ENGINES) {
       const [one, two] = [await issue(), await issue()];
       const uses = createTokenUses({ db, now: () => now, onError: refuse });
       const lastUses = async () => [
-        (await findToken(db, one.id))?.lastUsedAt,
-        (await findToken(db, two.id))?.lastUsedAt,
+        (await findToken(db, one.id))?.last_used_at,
+        (await findToken(db, two.id))?.last_used_at,
       ];
       uses.note(one.id);
       uses.note(one.id);
       uses.note(two.id);
       assert.deepEqual(await lastUses(), [null, null]);
       await uses.flush();
-      assert.deepEqual(await lastUses(), [START, START]);
+      assert.deepEqual(await lastUses(), [START.toISOString(), START.toISOString()]);
       now = later(MINUTE_MS - 1);
       uses.note(one.id);
       await uses.flush();
-      assert.deepEqual(await lastUses(), [START, START]);
+      assert.deepEqual(await lastUses(), [START.toISOString(), START.toISOString()]);
       now = later(MINUTE_MS);
       uses.note(one.id);
       await uses.flush();
-      assert.deepEqual(await lastUses(), [later(MINUTE_MS), START]);
+      assert.deepEqual(await lastUses(), [later(MINUTE_MS).toISOString(), START.toISOString()]);
       now = later(-HOUR_MS);
       uses.note(two.id);
       await uses.flush();
-      assert.deepEqual(await lastUses(), [later(MINUTE_MS), later(-HOUR_MS)]);
+      assert.deepEqual(await lastUses(), [later(MINUTE_MS).toISOString(), later(-HOUR_MS).toISOString()]);
       now = START;
     });
   });

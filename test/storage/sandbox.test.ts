@@ -93,7 +93,7 @@ for (const { name, createDatabase } of ENGINES) {
     test('a sandbox has a copy of every room and photo, with unique ids', async () => {
       const [first, second] = [await create(), await create()];
       for (const { rooms } of [first, second]) {
-        for (const [index, { id, photoIds }] of rooms.entries()) {
+        for (const [index, { id, photo_ids: photoIds }] of rooms.entries()) {
           const copies = await photosOf(id);
           assert.deepEqual(
             copies.map((photo) => photo['id']),
@@ -104,11 +104,11 @@ for (const { name, createDatabase } of ENGINES) {
         }
       }
       const all = [...first.rooms, ...second.rooms];
-      const photoIds = new Set(all.flatMap((room) => room.photoIds));
+      const photoIds = new Set(all.flatMap((room) => room.photo_ids));
       assert.equal(new Set(all.map(({ id }) => id)).size, 14);
       assert.equal(photoIds.size, 120);
       assert.ok(Math.min(...photoIds) > 60);
-      assert.equal(new Set(all.map(({ partnerRoomId }) => partnerRoomId)).size, 14);
+      assert.equal(new Set(all.map(({ partner_room_id }) => partner_room_id)).size, 14);
     });
 
     test('its token works in the sandbox until it expires, and never in production', async () => {
@@ -126,15 +126,18 @@ for (const { name, createDatabase } of ENGINES) {
     test('ten concurrent sandboxes are complete and share nothing', async () => {
       const made = await Promise.all(Array.from({ length: 10 }, () => create()));
       assert.equal(new Set(made.flatMap(({ rooms }) => rooms.map(({ id }) => id))).size, 70);
-      assert.equal(new Set(made.flatMap(({ rooms }) => rooms.flatMap(({ photoIds }) => photoIds))).size, 600);
+      assert.equal(
+        new Set(made.flatMap(({ rooms }) => rooms.flatMap(({ photo_ids }) => photo_ids))).size,
+        600,
+      );
     });
 
     test('a reset restores the photos with their ids, and the room gets a new version', async () => {
       const sandbox = await create();
       const [hanoi, hoiAn] = sandbox.rooms;
       const original = await photosOf(hanoi!.id);
-      for (const photoId of hanoi!.photoIds.slice(0, 3)) await removed(hanoi!.id, photoId);
-      for (const photoId of hoiAn!.photoIds) await removed(hoiAn!.id, photoId);
+      for (const photoId of hanoi!.photo_ids.slice(0, 3)) await removed(hanoi!.id, photoId);
+      for (const photoId of hoiAn!.photo_ids) await removed(hoiAn!.id, photoId);
       assert.equal((await photosOf(hanoi!.id)).length, original.length - 3);
       const version = await versionOf(hanoi!.id);
       const { rooms, partner } = await resetSandbox(db, callerOf(sandbox));
@@ -149,7 +152,7 @@ for (const { name, createDatabase } of ENGINES) {
       const start = { counters: await listCounters(), rows: await countRows() };
       for (let time = 0; time < 3; time += 1) {
         for (const room of sandbox.rooms)
-          for (const photoId of room.photoIds) await removed(room.id, photoId);
+          for (const photoId of room.photo_ids) await removed(room.id, photoId);
         await resetSandbox(db, callerOf(sandbox));
       }
       assert.deepEqual({ counters: await listCounters(), rows: await countRows() }, start);
@@ -157,18 +160,18 @@ for (const { name, createDatabase } of ENGINES) {
 
     test('a sandbox that an older version reset keeps the ids from that reset', async () => {
       const [sandbox, other] = [await create(), await create()];
-      const ids = sandbox.rooms.flatMap(({ photoIds }) => photoIds);
+      const ids = sandbox.rooms.flatMap(({ photo_ids }) => photo_ids);
       await removed(sandbox.rooms[0]!.id, ids[1]!);
       // The older version gave the photos new ids, after those of every other sandbox.
       await outside.run(`update photos set id = id + 600 where id between ${ids[0]} and ${ids.at(-1)}`);
       await removed(sandbox.rooms[6]!.id, ids.at(-1)! + 600);
       const { rooms } = await resetSandbox(db, callerOf(sandbox));
       assert.deepEqual(
-        rooms.flatMap(({ photoIds }) => photoIds),
+        rooms.flatMap(({ photo_ids }) => photo_ids),
         ids.map((id) => id + 600),
       );
       const othersPhotos = await photosOf(other.rooms[0]!.id);
-      assert.equal(othersPhotos.length, other.rooms[0]!.photoIds.length);
+      assert.equal(othersPhotos.length, other.rooms[0]!.photo_ids.length);
     });
 
     test('the number of sandboxes is limited, also for concurrent requests', async () => {
@@ -199,7 +202,7 @@ for (const { name, createDatabase } of ENGINES) {
 
     test('concurrent resets and deletions leave every photo either live or deleted', async () => {
       const sandbox = await create();
-      const { id, photoIds } = sandbox.rooms[1]!;
+      const { id, photo_ids: photoIds } = sandbox.rooms[1]!;
       const caller = callerOf(sandbox);
       await Promise.all([
         resetSandbox(db, caller),
@@ -225,7 +228,7 @@ for (const { name, createDatabase } of ENGINES) {
       const empty = await countRows();
       assert.deepEqual(empty, [0, 0, 7, 0, 60, 0, 0, 0, 0, 0]);
       const sandbox = await create();
-      const { id, photoIds } = sandbox.rooms[0]!;
+      const { id, photo_ids: photoIds } = sandbox.rooms[0]!;
       await removed(id, photoIds[0]!);
       const filled = await countRows();
       assert.deepEqual(filled, [1, 1, 14, 7, 119, 1, 1, 1, 1, 0]);

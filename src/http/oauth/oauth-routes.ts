@@ -98,7 +98,7 @@ async function revokeOwnToken(
 ): Promise<void> {
   const token = hasTokenShape(text, environment) ? await findTokenByText(db, text) : undefined;
   if (!token) return;
-  if (token.partnerId !== client.partnerId) throw foreignToken();
+  if (token.partner_id !== client.partnerId) throw foreignToken();
   await notes.writeNow(await revokeToken(db, { id: token.id, now: now() }));
 }
 

@@ -29,12 +29,8 @@ export function listRoomsRoute(app: FastifyInstance, rooms: RoomsContext): void 
     const last = found.hasMore ? found.rooms.at(-1) : undefined;
     const next = last ? `${apiUrl}${PATH}?${nextQuery(question, last)}` : null;
     if (next !== null) reply.header('link', linkHeader(apiUrl, { rel: 'next', to: next }));
-    return reply.send({ data: found.rooms.map(presentRoom), meta: { count: found.rooms.length, next } });
+    return reply.send({ data: found.rooms, meta: { count: found.rooms.length, next } });
   });
-}
-
-function presentRoom({ id, partnerRoomId, access, photoCount, updatedAt }: OwnRoom) {
-  return { id, partner_room_id: partnerRoomId, access, photo_count: photoCount, updated_at: updatedAt };
 }
 
 const DEFAULT_LIMIT = 100;
@@ -68,16 +64,16 @@ function parseRoomsQuestion(query: unknown): RoomsQuestion {
 }
 
 /** The query for the page that starts after a room. */
-function nextQuery({ updatedSince, limit }: RoomsQuestion, { id, updatedAt }: OwnRoom): string {
-  const query = new URLSearchParams({ limit: String(limit), after: `${updatedAt}_${id}` });
+function nextQuery({ updatedSince, limit }: RoomsQuestion, { id, updated_at }: OwnRoom): string {
+  const query = new URLSearchParams({ limit: String(limit), after: `${updated_at}_${id}` });
   if (updatedSince !== undefined) query.set('updated_since', updatedSince);
   return query.toString();
 }
 
-function parseCursor(text: string): Pick<OwnRoom, 'id' | 'updatedAt'> | undefined {
-  const [, updatedAt = '', id] = CURSOR.exec(text) ?? [];
-  const isIn = Number(id) <= LARGEST_ID && parseInstant(updatedAt) === updatedAt;
-  return isIn ? { updatedAt, id: Number(id) } : undefined;
+function parseCursor(text: string): Pick<OwnRoom, 'id' | 'updated_at'> | undefined {
+  const [, updated_at = '', id] = CURSOR.exec(text) ?? [];
+  const isIn = Number(id) <= LARGEST_ID && parseInstant(updated_at) === updated_at;
+  return isIn ? { updated_at, id: Number(id) } : undefined;
 }
 
 function parseLimit(text: string): number | undefined {

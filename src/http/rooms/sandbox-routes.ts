@@ -11,7 +11,7 @@ import {
   type AnsweredError,
 } from '../../errors.ts';
 import { ACCESS } from '../../rooms/room-record.ts';
-import { createSandbox, resetSandbox, type SandboxRoom } from '../../rooms/sandboxes.ts';
+import { createSandbox, resetSandbox } from '../../rooms/sandboxes.ts';
 import {
   refuseWrites,
   admitPartners,
@@ -73,7 +73,7 @@ function createRoute(app: FastifyInstance, { db, now, config }: RoomsContext): v
       access_token: token,
       token_type: 'Bearer',
       expires_at: expiresAt.toISOString(),
-      rooms: rooms.map(presentRoom),
+      rooms,
     };
     return reply.code(201).header('cache-control', 'no-store').send({ data });
   });
@@ -83,18 +83,14 @@ function resetRoute(app: FastifyInstance, { db, config }: RoomsContext): void {
   const operation = () => describeSandbox(config, 'reset', [unauthenticated(), roomForbidden(), ...ERRORS]);
   app.post(RESET_PATH, { config: { deletes: true, operation } }, async ({ caller }, reply) => {
     const { partner, rooms } = await resetSandbox(db, caller);
-    const { id, name, clientId, expiresAt } = partner;
+    const { id, name, client_id, expires_at } = partner;
     const data = {
-      partner: { id, name, client_id: clientId },
-      expires_at: expiresAt?.toISOString(),
-      rooms: rooms.map(presentRoom),
+      partner: { id, name, client_id },
+      expires_at: expires_at ?? undefined,
+      rooms,
     };
     return reply.send({ data });
   });
-}
-
-function presentRoom({ id, partnerRoomId, access, photoIds }: SandboxRoom) {
-  return { id, partner_room_id: partnerRoomId, access, photo_ids: photoIds };
 }
 
 function describeSandbox(

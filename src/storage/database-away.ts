@@ -12,18 +12,18 @@ const DRIVER_AWAY =
 
 /** Whether the database is temporarily unavailable (down, full, read-only, busy, timed out), as opposed to a faulty query. */
 export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code, errcode, message } = error as Error & { code?: unknown; errcode?: unknown };
-  if (isClientAbort(error)) return false;
-  if (typeof errcode === 'number') return SQLITE_AWAY.has(errcode & 0xff);
-  if (typeof code === 'string' && POSTGRES_AWAY.test(code)) return true;
-  // The driver has no codes for these.
-  return DRIVER_AWAY.test(message);
+  // node:http gives a request that its client aborted the code of a lost connection, and this message.
+  if (!(error instanceof Error) || error.message === 'aborted') return false;
+  const { code, errcode } = codesOf(error);
+  if (errcode !== undefined) return SQLITE_AWAY.has(errcode);
+  // The driver has no codes for some.
+  return POSTGRES_AWAY.test(code) || DRIVER_AWAY.test(error.message);
 }
 
-/** node:http gives a request that its client aborted the code of a lost connection, and this message. */
-function isClientAbort({ message }: Error): boolean {
-  return message === 'aborted';
+/** SQLite has numeric codes, whose lowest byte is the basic code. */
+export function codesOf(error: unknown): { code: string; errcode: number | undefined } {
+  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
+  return { code: String(code), errcode: typeof errcode === 'number' ? errcode & 0xff : undefined };
 }
 
 /** Whether PostgreSQL rejected the user or password, or has no such database. */
@@ -38,19 +38,13 @@ export function isUnanswered(error: unknown): boolean {
 /** Whether the database may have done what it was asked although it did not say so: its answer was late, or the connection broke. */
 export function mayHaveHappened(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code, message } = error as Error & { code?: unknown };
-  return (
-    isUnanswered(error) ||
-    LATE_OR_BROKEN.test(message) ||
-    (typeof code === 'string' && /^(?:08|57P|ECONNRESET$|EPIPE$|ETIMEDOUT$)/.test(code))
-  );
+  const isBroken = /^(?:08|57P|ECONNRESET$|EPIPE$|ETIMEDOUT$)/.test(codesOf(error).code);
+  return isBroken || isUnanswered(error) || LATE_OR_BROKEN.test(error.message);
 }
 
 const LATE_OR_BROKEN = /^(?:SQLite did not answer|Connection terminated)/;
 
-export function isReadOnlyServer(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === READ_ONLY_SERVER;
-}
+export const isReadOnlyServer = (error: unknown) => codesOf(error).code === READ_ONLY_SERVER;
 
 export function readOnlyServer(): Error {
   return Object.assign(new Error('PostgreSQL is a read-only standby'), { code: READ_ONLY_SERVER });
@@ -61,15 +55,7 @@ export function sqliteBusy(message: string): Error {
   return Object.assign(new Error(message), { errcode: SQLITE_BUSY });
 }
 
-export function isSqliteBusy(error: unknown): boolean {
-  return codeOf(error) === SQLITE_BUSY;
-}
+export const isSqliteBusy = (error: unknown) => codesOf(error).errcode === SQLITE_BUSY;
 
 /** Whether the file does not exist. */
-export function isSqliteMissing(error: unknown): boolean {
-  return codeOf(error) === SQLITE_CANTOPEN;
-}
-
-function codeOf(error: unknown): number | undefined {
-  return error instanceof Error && 'errcode' in error ? Number(error.errcode) % 256 : undefined;
-}
+export const isSqliteMissing = (error: unknown) => codesOf(error).errcode === SQLITE_CANTOPEN;

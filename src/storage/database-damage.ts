@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { codesOf } from './database-away.ts';
 import { readTable } from './read-table.ts';
 import { TABLE_NAMES } from './tables.ts';
 import { isPostgres, type Database } from './database.ts';
@@ -22,12 +23,6 @@ export function isDatabaseUnreadable(error: unknown): boolean {
   const { code, errcode } = codesOf(error);
   if (errcode !== undefined) return !SQLITE_BUSY.has(errcode);
   return isDatabaseDamaged(error) || POSTGRES_UNREADABLE.test(code) || code === 'ERR_OUT_OF_RANGE';
-}
-
-/** SQLite has numeric codes, whose lowest byte is the basic code. */
-function codesOf(error: unknown): { code: string; errcode: number | undefined } {
-  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
-  return { code: String(code), errcode: typeof errcode === 'number' ? errcode & 0xff : undefined };
 }
 
 /** The engine's own integrity report. PostgreSQL has none; it fails when it reads something damaged, so everything is read. */

@@ -3,11 +3,7 @@ import type { Generated } from 'kysely';
 /** Instants are ISO 8601 in UTC, so that they compare as text. Both engines store the same bytes of JSON text. */
 export interface Tables {
   /** Each dataset's rows from the last build: `row` is JSON text, so both engines store the same bytes. */
-  dataset_rows: {
-    dataset: string;
-    key: string;
-    row: string;
-  };
+  dataset_rows: { dataset: string; key: string; row: string };
   /**
    * `declaration` is JSON text. `fingerprint` identifies the code and the bundled sources that made the release, or that confirmed at
    * `built_at` that they would make the same bytes. `input` is `own` if an operator's files were built. All four are null in releases of
@@ -33,28 +29,14 @@ export interface Tables {
     bytes: Uint8Array;
   };
   /** `locale` is the empty string if the locale is unknown, because nulls are not unique. */
-  tool_uses: {
-    day: string;
-    tool_slug: string;
-    locale: string;
-    uses: number;
-  };
+  tool_uses: { day: string; tool_slug: string; locale: string; uses: number };
   /**
    * The sources of a stored row's values: `receipts` is JSON text by column. `position` counts rows in key order, which the engines would
    * sort differently.
    */
-  receipts: {
-    dataset: string;
-    position: number;
-    key: string;
-    receipts: string;
-  };
+  receipts: { dataset: string; position: number; key: string; receipts: string };
   /** What a column's receipts have in common, as JSON text. */
-  receipt_columns: {
-    dataset: string;
-    column_key: string;
-    provenance: string;
-  };
+  receipt_columns: { dataset: string; column_key: string; provenance: string };
   /** The sources that the last build read: `files` is JSON text with the SHA-256 of each file. */
   sources: {
     name: string;
@@ -67,15 +49,9 @@ export interface Tables {
     files: string;
   };
   /** A destination's Vietnamese name, which is not a column of any dataset. */
-  place_names: {
-    slug: string;
-    name_vi: string;
-  };
+  place_names: { slug: string; name_vi: string };
   /** The next number for each kind of id: an id is never reused, whatever was deleted. */
-  id_counters: {
-    name: string;
-    next: number;
-  };
+  id_counters: { name: string; next: number };
   /**
    * Instants are ISO 8601 in UTC, so that they compare as text. `scopes` is separated by spaces and limits the partner's tokens. The
    * previous secret works until it ends.
@@ -106,28 +82,12 @@ export interface Tables {
     revoked_at: string | null;
   };
   /** The entries of room labels: amenities, types, tags, destinations. `entry` is JSON text. */
-  catalogue_entries: {
-    kind: string;
-    id: number;
-    entry: string;
-  };
+  catalogue_entries: { kind: string; id: number; entry: string };
   /** The price of one unit of a currency in VND from a given day. */
-  exchange_rates: {
-    currency: string;
-    valid_from: string;
-    vnd: number;
-    source: string;
-  };
+  exchange_rates: { currency: string; valid_from: string; vnd: number; source: string };
   /** One row: a number that increases with every change to the catalogue or the rates. */
-  catalogue_state: {
-    version: number;
-  };
-  hosts: {
-    id: number;
-    details: string;
-    avatar_key: string | null;
-    avatar_sha256: string | null;
-  };
+  catalogue_state: { version: number };
+  hosts: { id: number; details: string; avatar_key: string | null; avatar_sha256: string | null };
   /** `version` increases with every change to the room, its photos or its host; `details` is JSON text; `updated_at` is its last import. */
   rooms: {
     id: number;
@@ -145,10 +105,7 @@ export interface Tables {
     updated_at: Generated<string>;
   };
   /** Rooms that the operator has removed. Their row in `rooms` stays, without details, because the audit refers to it. */
-  removed_rooms: {
-    room_id: number;
-    removed_at: string;
-  };
+  removed_rooms: { room_id: number; removed_at: string };
   /**
    * A live photo. `name` is a label; the file is stored under `file_key`, which photos may share. At most one photo per room is featured.
    * It `stands_in` if nobody chose it and it is featured only because the chosen one was deleted.
@@ -177,47 +134,21 @@ export interface Tables {
     last_error: string | null;
   };
   /** Deleted photos: their ids are never imported again. Restoring a photo removes its row. */
-  deleted_photos: {
-    photo_id: number;
-    room_id: number;
-    deleted_at: string;
-  };
+  deleted_photos: { photo_id: number; room_id: number; deleted_at: string };
   /** Photos that the ledger says were deleted and that a restored database has no trace of. They are never imported again either. */
-  lost_deletions: {
-    photo_id: number;
-  };
+  lost_deletions: { photo_id: number };
   /** Photo store keys that may hold unused files: an import is writing them or has replaced them. */
-  pending_files: {
-    file_key: string;
-    created_at: string;
-  };
+  pending_files: { file_key: string; created_at: string };
   /** What happened to a room's photos and who did it: `entry` is JSON text, and `hash` covers it and the previous hash. */
-  audit_entries: {
-    room_id: number;
-    sequence: number;
-    entry: string;
-    hash: string;
-  };
+  audit_entries: { room_id: number; sequence: number; entry: string; hash: string };
   /** The end of a room's audit, updated by the database with every new entry: the number of entries and the last hash. */
-  audit_anchors: {
-    room_id: number;
-    entries: number;
-    hash: string;
-  };
+  audit_anchors: { room_id: number; entries: number; hash: string };
   /** One row: the ledger key up to which this database is known to agree with the ledger. */
-  ledger_state: {
-    checked_until: string;
-  };
+  ledger_state: { checked_until: string };
   /** The last event that this database knows for each subject, by its ledger sequence. PostgreSQL returns `sequence` as text. */
-  ledger_known: {
-    subject: string;
-    sequence: number | string;
-  };
+  ledger_known: { subject: string; sequence: number | string };
   /** Committed ledger notes that are not yet written to the photo store. */
-  ledger_outbox: {
-    note_key: string;
-    note: string;
-  };
+  ledger_outbox: { note_key: string; note: string };
   /** What a client has used of a limit in a minute, per process that shares its limits. `client` is a digest. */
   limit_counts: {
     window_start: string;

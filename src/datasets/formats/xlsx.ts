@@ -156,51 +156,40 @@ export function zip(files: readonly (readonly [name: string, text: string])[]): 
   for (const [name, text] of files) {
     const bytes = Buffer.from(text);
     const packed = deflateRawSync(bytes, { level: constants.Z_DEFAULT_COMPRESSION });
-    const facts = describe(crc32(bytes), packed.length, bytes.length, name.length);
-    const entry = [numbers([0x04034b50, 4]), facts, Buffer.from(name), packed];
-    directory.push(
-      numbers([0x02014b50, 4], [VERSION, 2]),
-      facts,
-      numbers([0, 2], [0, 2], [0, 2], [0, 4], [offset, 4]),
-      Buffer.from(name),
+    // The fields that a file's header and its directory entry share.
+    const facts = pack(
+      [2, 2, 2, 2, 2, 4, 4, 4, 2, 2],
+      [
+        VERSION,
+        0,
+        DEFLATE,
+        MODIFIED.time,
+        MODIFIED.date,
+        crc32(bytes),
+        packed.length,
+        bytes.length,
+        name.length,
+        0,
+      ],
     );
+    const entry = [pack([4], [0x04034b50]), facts, Buffer.from(name), packed];
+    const place = pack([2, 2, 2, 4, 4], [0, 0, 0, 0, offset]);
+    directory.push(pack([4, 2], [0x02014b50, VERSION]), facts, place, Buffer.from(name));
     parts.push(...entry);
     offset += lengthOf(entry);
   }
-  const end = numbers(
-    [0x06054b50, 4],
-    [0, 2],
-    [0, 2],
-    [files.length, 2],
-    [files.length, 2],
-    [lengthOf(directory), 4],
-    [offset, 4],
-    [0, 2],
+  const end = pack(
+    [4, 2, 2, 2, 2, 4, 4, 2],
+    [0x06054b50, 0, 0, files.length, files.length, lengthOf(directory), offset, 0],
   );
   return Buffer.concat([...parts, ...directory, end]);
 }
 
-/** The fields that a file's header and its directory entry share. */
-function describe(checksum: number, packedLength: number, length: number, nameLength: number): Buffer {
-  return numbers(
-    [VERSION, 2],
-    [0, 2],
-    [DEFLATE, 2],
-    [MODIFIED.time, 2],
-    [MODIFIED.date, 2],
-    [checksum, 4],
-    [packedLength, 4],
-    [length, 4],
-    [nameLength, 2],
-    [0, 2],
-  );
-}
-
-/** Concatenates fields in little-endian order. */
-function numbers(...list: readonly (readonly [value: number, bytes: 2 | 4])[]): Buffer {
-  const buffer = Buffer.alloc(list.reduce((total, [, bytes]) => total + bytes, 0));
+/** Concatenates numbers with these widths in little-endian order. */
+function pack(widths: readonly number[], values: readonly number[]): Buffer {
+  const buffer = Buffer.alloc(widths.reduce((total, width) => total + width, 0));
   let at = 0;
-  for (const [value, bytes] of list) at = buffer.writeUIntLE(value, at, bytes);
+  for (const [index, width] of widths.entries()) at = buffer.writeUIntLE(values[index]!, at, width);
   return buffer;
 }
 

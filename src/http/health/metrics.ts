@@ -7,24 +7,7 @@ import { listen, type ListeningPlace } from '../server.ts';
 /** The metrics besides those of the recorder. Returns a function that counts outcomes for the files of deleted photos. */
 export function createMetrics(releases: CurrentReleases) {
   collectDefaultMetrics();
-  gaugePerDataset(
-    releases,
-    'sampan_release_number',
-    'Number of the release being served.',
-    ({ release }) => release?.number,
-  );
-  gaugePerDataset(
-    releases,
-    'sampan_release_rows',
-    'Rows of the release being served.',
-    ({ release }) => release?.rowCount,
-  );
-  gaugePerDataset(
-    releases,
-    'sampan_refresh_failing',
-    '1 while a newer release cannot be loaded.',
-    ({ failingSince }) => (failingSince ? 1 : 0),
-  );
+  for (const [name, help, valueOf] of GAUGES) gaugePerDataset(releases, name, help, valueOf);
   const removals = new Counter({
     name: 'sampan_photo_removals_total',
     help: 'Files of deleted photos, by outcome: moved to the trash, purged from it, or failed.',
@@ -35,12 +18,19 @@ export function createMetrics(releases: CurrentReleases) {
   };
 }
 
-function gaugePerDataset(
-  releases: CurrentReleases,
-  name: string,
-  help: string,
-  valueOf: (state: ReleaseState) => number | undefined,
-): void {
+type ValueOf = (state: ReleaseState) => number | undefined;
+
+const GAUGES: readonly (readonly [name: string, help: string, valueOf: ValueOf])[] = [
+  ['sampan_release_number', 'Number of the release being served.', ({ release }) => release?.number],
+  ['sampan_release_rows', 'Rows of the release being served.', ({ release }) => release?.rowCount],
+  [
+    'sampan_refresh_failing',
+    '1 while a newer release cannot be loaded.',
+    (state) => (state.failingSince ? 1 : 0),
+  ],
+];
+
+function gaugePerDataset(releases: CurrentReleases, name: string, help: string, valueOf: ValueOf): void {
   new Gauge({
     name,
     help,

@@ -1,7 +1,14 @@
 import { avatarPath, photoFolder, photoPath } from '../../photos/photo-path.ts';
 import type { Catalogue, Rates } from '../catalogue.ts';
-import type { AddressRecord, RoomRecord, Room } from '../room-record.ts';
-import { createTextChooser, type TextChooser, formatInstant, type Viewer, type Currency } from '../viewer.ts';
+import { roomRecord, type AddressRecord, type RoomRecord, type Room } from '../room-record.ts';
+import {
+  createTextChooser,
+  type TextChooser,
+  formatInstant,
+  type Viewer,
+  type Currency,
+  type Text,
+} from '../viewer.ts';
 
 export interface Presenting {
   readonly catalogue: Pick<Catalogue, 'get'>;
@@ -49,37 +56,25 @@ export function presentRoom(room: Room, viewer: Viewer, { catalogue, rates, site
   return { room: presented, languages: texts.languagesUsed() };
 }
 
-function presentOwn({ id, hostId, record, photos }: Room, texts: TextChooser, siteUrl: string) {
-  const { choose, chooseOrNull } = texts;
+const MEMBERS = Object.keys(roomRecord.properties) as (keyof RoomRecord)[];
+/** From the name on, in the published order. */
+const OWN = MEMBERS.slice(0, MEMBERS.indexOf('cancellation_policy') + 1);
+
+function presentOwn({ id, hostId, record, photos }: Room, { choose }: TextChooser, siteUrl: string) {
+  const { rating, review_count, like_count } = record;
+  const own = OWN.map((name) => {
+    const value = record[name];
+    return [name, typeof value === 'object' && value !== null ? choose(value as Text) : value];
+  });
   const featured = photos.find((photo) => photo.featured);
   return {
     id,
     host_id: hostId,
-    name: choose(record.name),
-    summary: choose(record.summary),
-    introduction: choose(record.introduction),
-    unique_features: chooseOrNull(record.unique_features),
-    utilities: chooseOrNull(record.utilities),
-    host_experiences: chooseOrNull(record.host_experiences),
-    special_note: chooseOrNull(record.special_note),
-    apartment_rules: chooseOrNull(record.apartment_rules),
-    apartment_manual: chooseOrNull(record.apartment_manual),
-    direction_manual: chooseOrNull(record.direction_manual),
-    checkin_guide: chooseOrNull(record.checkin_guide),
-    num_bedrooms: record.num_bedrooms,
-    num_bathrooms: record.num_bathrooms,
-    num_beds: record.num_beds,
-    area: record.area,
-    maximum_guests: record.maximum_guests,
-    booking_type: record.booking_type,
-    calendar_type: record.calendar_type,
-    status: record.status,
-    submit_status: record.submit_status,
-    cancellation_policy: record.cancellation_policy,
+    ...Object.fromEntries(own),
     url: `${siteUrl}/rooms/${id}`,
-    rating: record.rating,
-    review_count: record.review_count,
-    like_count: record.like_count,
+    rating,
+    review_count,
+    like_count,
     featured_photo: featured ? photoPath(id, 'large', featured.name) : '',
     // A partner's program cannot like rooms.
     liked: false,

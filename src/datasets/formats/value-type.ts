@@ -21,41 +21,26 @@ export interface ShapeSchema {
   readonly description?: string;
 }
 
-/** The type of the values that are not null. */
-export const typeWordOf = ({ type }: ShapeSchema): string | undefined =>
-  [type].flat().find((word) => word !== 'null');
-
 export function listMembers({ columns }: Pick<Declaration, 'columns'>): Member[] {
-  return Object.entries(columns).map(([name, { kind }]) => ({
-    name,
-    type: typeOf(kind.schema as ShapeSchema),
-  }));
+  return Object.entries(columns).map(([name, { kind }]) => ({ name, type: typeOf(kind.schema) }));
 }
 
-function typeOf(schema: ShapeSchema): ValueType {
-  const { format, items, properties } = schema;
-  switch (typeWordOf(schema)) {
-    case 'string':
-      return { is: format === 'date' ? 'date' : 'text' };
-    case 'integer':
-      return { is: 'integer' };
-    case 'number':
-      return { is: 'decimal' };
-    case 'boolean':
-      return { is: 'boolean' };
-    case 'array':
-      return items ? { is: 'list', item: typeOf(items) } : { is: 'json' };
-    case 'object':
-      return properties && Object.keys(properties).length > 0
-        ? { is: 'record', members: membersOf(properties) }
-        : { is: 'json' };
-    default:
-      return { is: 'json' };
-  }
-}
+const LEAVES: Readonly<Record<string, LeafType>> = {
+  string: 'text',
+  integer: 'integer',
+  number: 'decimal',
+  boolean: 'boolean',
+};
 
-const membersOf = (properties: Readonly<Record<string, ShapeSchema>>): Member[] =>
-  Object.entries(properties).map(([name, schema]) => ({ name, type: typeOf(schema) }));
+/** The type of the values that are not null. */
+export function typeOf(schema: ShapeSchema): ValueType {
+  const { type, format, items, properties = {} } = schema;
+  const word = [type].flat().find((each) => each !== 'null') ?? '';
+  if (word === 'array' && items) return { is: 'list', item: typeOf(items) };
+  const members = Object.entries(properties).map(([name, member]) => ({ name, type: typeOf(member) }));
+  if (word === 'object' && members.length > 0) return { is: 'record', members };
+  return { is: format === 'date' ? 'date' : (LEAVES[word] ?? 'json') };
+}
 
 export type LeafType = Exclude<ValueType['is'], 'list' | 'record'>;
 

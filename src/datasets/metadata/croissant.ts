@@ -1,6 +1,7 @@
-import { typeWordOf, type ShapeSchema } from '../formats/value-type.ts';
+import { typeOf, type ShapeSchema, type ValueType } from '../formats/value-type.ts';
 import { LICENSE, type Declaration, csvColumns, type DeclaredColumn } from '../dataset.ts';
 import { coveredDays, PUBLISHER, type DescribedDataset, type DescribedFile } from './described-dataset.ts';
+import { isStructured } from '../kind.ts';
 import contexts from './contexts.json' with { type: 'json' };
 import { DATA_PACKAGE_MEDIA_TYPE, dataPackagePath } from './data-package.ts';
 
@@ -63,8 +64,9 @@ interface Source {
 const DATA_TYPES: Readonly<Record<string, string>> = {
   boolean: 'sc:Boolean',
   integer: 'sc:Integer',
-  number: 'sc:Float',
-  string: 'sc:Text',
+  decimal: 'sc:Float',
+  text: 'sc:Text',
+  date: 'sc:Date',
 };
 
 const fileId = ({ slug }: Pick<Declaration, 'slug'>, format: string) => `${slug}.${format}`;
@@ -97,73 +99,58 @@ function jsonField(dataset: Declaration, [name, { kind, description }]: [string,
     extract: { jsonPath: `$.rows[*].${column}` },
     ...(members.length > 0 && { transform: [{ jsonPath: members.join('.') }] }),
   });
-  return presentField('rows', [name], kind.schema as ShapeSchema, sourceOf).map((field) => ({
+  return presentField('rows', [name], typeOf(kind.schema), sourceOf).map((field) => ({
     ...field,
     description,
   }));
 }
 
-/** A field with its subfields; it has none if the schema does not declare them. */
+/** A field with its subfields; none if they are not declared. */
 function presentField(
   recordSet: string,
   path: readonly string[],
-  schema: ShapeSchema,
+  type: ValueType,
   sourceOf: (path: readonly string[]) => Source,
 ): object[] {
   const field = { '@type': 'cr:Field', '@id': [recordSet, ...path].join('/'), name: path.at(-1) };
-  const { properties = {} } = schema;
-  if (typeWordOf(schema) === 'object') {
-    const subField = Object.entries(properties).flatMap(([name, member]) =>
-      presentField(recordSet, [...path, name], member, sourceOf),
+  if (type.is === 'record') {
+    const subField = type.members.flatMap((member) =>
+      presentField(recordSet, [...path, member.name], member.type, sourceOf),
     );
     const source = path.length === 1 ? { source: sourceOf(path) } : {};
     return subField.length > 0 ? [{ ...field, dataType: 'sc:StructuredValue', ...source, subField }] : [];
   }
-  const isArray = typeWordOf(schema) === 'array';
-  const dataType = dataTypeOf(isArray ? (schema.items ?? {}) : schema);
+  const isArray = type.is === 'list';
+  const dataType = DATA_TYPES[isArray ? type.item.is : type.is];
   return dataType ? [{ ...field, dataType, ...(isArray && { isArray }), source: sourceOf(path) }] : [];
 }
 
 /** Everything but numbers and records of numbers is text: a Croissant reader cannot undo JSON escapes in a cell. */
 function csvField(dataset: Declaration, [name, { kind, description }]: [string, DeclaredColumn]): object {
-  const schema = kind.schema as ShapeSchema;
+  const type = typeOf(kind.schema);
   const sourceOf = (transform: readonly object[] = []) => ({
     fileObject: { '@id': fileId(dataset, 'csv') },
     extract: { column: name },
     ...(transform.length > 0 && { transform }),
   });
-  if (isRecordOfNumbers(schema)) {
+  if (type.is === 'record' && type.members.every((member) => isNumber(member.type))) {
     const memberOf = ([, member]: readonly string[]) =>
       sourceOf(member === undefined ? [] : [{ regex: `.*"${member}":(-?[0-9.eE+-]+)` }]);
-    return { ...presentField('csv-rows', [name], schema, memberOf)[0], description };
+    return { ...presentField('csv-rows', [name], type, memberOf)[0], description };
   }
-  if (isListOfNumbers(schema)) {
+  // An empty separator would be read as one empty text.
+  if (type.is === 'list' && ((kind.schema as ShapeSchema).minItems ?? 0) > 0 && isNumber(type.item)) {
     const items = sourceOf([{ regex: String.raw`\[(.*)\]` }, { separator: ',' }]);
-    return { ...presentField('csv-rows', [name], schema, () => items)[0], description };
+    return { ...presentField('csv-rows', [name], type, () => items)[0], description };
   }
-  const isText = ['array', 'object'].includes(typeWordOf(schema) ?? '');
-  const plain = isText ? { type: 'string' } : schema;
+  const isText = isStructured(kind);
   return {
-    ...presentField('csv-rows', [name], plain, () => sourceOf())[0],
+    ...presentField('csv-rows', [name], isText ? { is: 'text' } : type, () => sourceOf())[0],
     description: isText ? `${description}. As JSON text` : description,
   };
 }
 
-function isRecordOfNumbers({ properties = {}, ...schema }: ShapeSchema): boolean {
-  const members = Object.values(properties);
-  return typeWordOf(schema) === 'object' && members.length > 0 && members.every(isNumber);
-}
-
-/** An empty separator would be read as one empty text. */
-function isListOfNumbers({ items = {}, minItems = 0, ...schema }: ShapeSchema): boolean {
-  return typeWordOf(schema) === 'array' && minItems > 0 && isNumber(items);
-}
-
-const isNumber = (schema: ShapeSchema) => ['integer', 'number'].includes(typeWordOf(schema) ?? '');
-
-function dataTypeOf(schema: ShapeSchema): string | undefined {
-  return schema.format === 'date' ? 'sc:Date' : DATA_TYPES[typeWordOf(schema) ?? ''];
-}
+const isNumber = ({ is }: ValueType) => is === 'integer' || is === 'decimal';
 
 interface DatasetDocument {
   readonly path: string;

@@ -1,4 +1,4 @@
-import type { ShapeSchema } from '../formats/value-type.ts';
+import { typeOf, type ShapeSchema, type ValueType } from '../formats/value-type.ts';
 import type { Declaration, DeclaredColumn, Row } from '../dataset.ts';
 import { kindOfType, type Kind } from '../kind.ts';
 import { once } from '../once.ts';
@@ -59,24 +59,25 @@ function memberFields(path: string, schema: ShapeSchema, column: DeclaredColumn)
   });
 }
 
-const typesOf = ({ type }: ShapeSchema): readonly string[] => [type ?? 'object'].flat();
+const FIELD_TYPES: Readonly<Record<ValueType['is'], FieldType>> = {
+  text: 'text',
+  integer: 'number',
+  decimal: 'number',
+  boolean: 'boolean',
+  date: 'date',
+  json: 'object',
+  record: 'object',
+  list: 'object',
+};
 
 function shapeOf(schema: ShapeSchema): Pick<Field, 'type' | 'isList' | 'nullable'> {
-  const types = typesOf(schema);
-  const isList = types.includes('array');
+  const type = typeOf(schema);
+  const isList = type.is === 'list';
   return {
-    type: scalarType(isList ? (schema.items ?? {}) : schema),
+    type: FIELD_TYPES[isList ? type.item.is : type.is],
     isList,
-    nullable: types.includes('null'),
+    nullable: [schema.type].flat().includes('null'),
   };
-}
-
-function scalarType(schema: ShapeSchema): FieldType {
-  const types = typesOf(schema);
-  if (types.includes('number') || types.includes('integer')) return 'number';
-  if (types.includes('boolean')) return 'boolean';
-  if (types.includes('string')) return schema.format === 'date' ? 'date' : 'text';
-  return 'object';
 }
 
 const PUBLISHED_TYPES: Readonly<Record<FieldType, string>> = {
@@ -90,7 +91,7 @@ const PUBLISHED_TYPES: Readonly<Record<FieldType, string>> = {
 function kindOfSchema(schema: ShapeSchema): Kind<any> {
   const { type, isList, nullable } = shapeOf(schema);
   const published = `${isList ? 'array of ' : ''}${PUBLISHED_TYPES[type]}${nullable ? ' or null' : ''}`;
-  const isInteger = !isList && typesOf(schema).includes('integer');
+  const isInteger = typeOf(schema).is === 'integer';
   const kind = kindOfType(published);
   return { ...kind, tableSchema: isInteger ? 'integer' : kind.tableSchema, schema };
 }

@@ -9,7 +9,7 @@ import { isDatabaseAway, isDatabaseRefusal } from '../storage/database-away.ts';
 import { isDatabaseDamaged } from '../storage/database-damage.ts';
 import { BadBackup, Unfinished } from '../upkeep/backup-files.ts';
 import { VERSION } from '../version.ts';
-import { checkMachine } from './check-machine.ts';
+import { checkMachine } from './state.ts';
 import { addCommands, BadArgument, refuseWrites, type Runners } from './command.ts';
 import { PARTNER_COMMANDS } from './partners.ts';
 import { PHOTO_COMMANDS } from './photos.ts';

@@ -10,8 +10,8 @@ import {
   memoryOf,
   representAs,
   type Representation,
+  chooseEncoding,
 } from './downloads/representation.ts';
-import { chooseEncoding } from './downloads/negotiate.ts';
 
 /** Something made, ready to be sent again. */
 interface Kept extends Pick<MadeFile, 'route' | 'isCompressed'> {

@@ -1,7 +1,6 @@
 import type { Follow, Followers } from '../ledger/follow-notes.ts';
 import { clientIdOf, scopesIn } from './access-notes.ts';
-import { parseScopes } from './caller.ts';
-import { NO_DIGEST } from './find-client.ts';
+import { parseScopes, NO_DIGEST } from './caller.ts';
 import { revokeAllTokens } from './tokens.ts';
 
 const disable: Follow = async (db, { name, action, now }) => {

@@ -10,8 +10,15 @@ import {
   allTokensRevoked,
   secretEnds,
 } from './access-notes.ts';
-import { createClientId, createSecret, SCOPES, sha256Of, withScopes, type Scope } from './caller.ts';
-import { NO_DIGEST } from './find-client.ts';
+import {
+  createClientId,
+  createSecret,
+  SCOPES,
+  sha256Of,
+  withScopes,
+  type Scope,
+  NO_DIGEST,
+} from './caller.ts';
 import { revokeAllTokens } from './tokens.ts';
 
 interface NewPartner extends Partial<Pick<Partner, 'scopes'>> {

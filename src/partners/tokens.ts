@@ -2,8 +2,15 @@ import { addNote, type WaitingNote } from '../ledger/notes.ts';
 import type { Database } from '../storage/database.ts';
 import { takeIds } from '../storage/ids.ts';
 import { tokenRevoked, tokenEnds } from './access-notes.ts';
-import { createToken, dateOf, hintOf, sha256Of, withScopes, type Environment } from './caller.ts';
-import type { Client } from './find-client.ts';
+import {
+  createToken,
+  dateOf,
+  hintOf,
+  sha256Of,
+  withScopes,
+  type Environment,
+  type Client,
+} from './caller.ts';
 
 interface NewToken extends Pick<Token, 'scopes' | 'label'> {
   readonly partnerId: number;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { checkPicture, UnusablePicture } from '../../src/photos/picture.ts';
+import { checkPicture, UnusablePicture } from '../../src/photos/variants.ts';
 import { drawNoise, drawPicture, drawTurned, headerOf } from './test-pictures.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
@@ -88,7 +88,7 @@ test('rejects 41 megapixels by the header, but not 40', async () => {
 test('loads libvips with the first picture', async () => {
   const script = `
     await import('./src/photos/variants.ts');
-    const { checkPicture } = await import('./src/photos/picture.ts');
+    const { checkPicture } = await import('./src/photos/variants.ts');
     const isLoaded = () => process.report.getReport().sharedObjects.some((path) => path.includes('libvips'));
     const before = isLoaded();
     await checkPicture(Buffer.from('\\xff\\xd8\\xff', 'latin1')).catch(() => {});

@@ -91,7 +91,7 @@ async function checkAsNobody(folder: string): Promise<string> {
   const { spawnSync } = await import('node:child_process');
   const script = `
     import { readConfig } from '${import.meta.resolve('../../src/config/config.ts')}';
-    import { checkMachine } from '${import.meta.resolve('../../src/cli/check-machine.ts')}';
+    import { checkMachine } from '${import.meta.resolve('../../src/cli/state.ts')}';
     process.setgroups([]); process.setgid(${NOBODY}); process.setuid(${NOBODY});
     await checkMachine(readConfig()).catch((error) => process.stdout.write(error.message));`;
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { UNFOLLOWED, takeSequence } from '../../src/storage/ledger-sequence.ts';
 import { noteKey, flushNotes } from '../../src/ledger/notes.ts';
-import { SCOPES, createCallerFinder } from '../../src/partners/caller.ts';
+import { SCOPES, createCallerFinder, findClient } from '../../src/partners/caller.ts';
 import {
   changeScopes,
   disablePartner,
@@ -10,7 +10,6 @@ import {
   addPartner,
   rotateSecret,
 } from '../../src/partners/partners.ts';
-import { findClient } from '../../src/partners/find-client.ts';
 import { rotateToken, findToken, issueToken, revokeToken } from '../../src/partners/tokens.ts';
 import { followLedger } from '../../src/rooms/follow-ledger.ts';
 import type { Database } from '../../src/storage/database.ts';

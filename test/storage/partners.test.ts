@@ -8,6 +8,7 @@ import {
   createToken,
   sha256Of,
   createTokenUses,
+  findClient,
 } from '../../src/partners/caller.ts';
 import {
   changeScopes,
@@ -18,7 +19,6 @@ import {
   listPartners,
   rotateSecret,
 } from '../../src/partners/partners.ts';
-import { findClient } from '../../src/partners/find-client.ts';
 import {
   grantToken,
   LIVE_TOKENS,

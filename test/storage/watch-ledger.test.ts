@@ -11,7 +11,7 @@ import {
   watchLedger,
 } from '../../src/ledger/watch-ledger.ts';
 import { createCallerFinder } from '../../src/partners/caller.ts';
-import { findClient } from '../../src/partners/find-client.ts';
+import { findClient } from '../../src/partners/caller.ts';
 import type { PhotoStore } from '../../src/photos/store/photo-store.ts';
 import { readRoom } from '../../src/rooms/details/read-room.ts';
 import { followLedger } from '../../src/rooms/follow-ledger.ts';

@@ -7,10 +7,9 @@ import type { Watch, Build, DatasetChanges } from '../../pipeline/build.ts';
 import { type Reject, RejectedRows } from '../../datasets/checks/check-rows.ts';
 import { BadFile } from '../../pipeline/sources/table.ts';
 import { migrate } from '../../storage/migrate.ts';
-import { makeFolder } from '../check-machine.ts';
+import { makeFolder, openForJobs, openForPreview } from '../state.ts';
 import { secondsSoFar, textTable } from '../command.ts';
 import { hiddenProgress, showProgress } from '../progress.ts';
-import { openForJobs, openForPreview } from '../state.ts';
 import { buildDatasets } from './build-datasets.ts';
 
 export interface BuildFlags {

@@ -1,4 +1,4 @@
-import { loadSharp } from '../../photos/picture.ts';
+import { loadSharp } from '../../photos/variants.ts';
 
 const ICO_SIZES = [16, 32, 48];
 const TOUCH_SIZE = 180;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { writeComment, writeType, type Schema } from './schema-type.ts';
+import { writeComment, writeType, type Schema } from './client-types.ts';
 
 const TYPES: [schema: Schema, type: string][] = [
   [{}, 'unknown'],

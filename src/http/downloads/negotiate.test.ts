@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { chooseEncoding, parseRange } from './negotiate.ts';
+import { chooseEncoding, parseRange } from './representation.ts';
 
 test('for any Range header, the range lies inside the file', () => {
   const header = fc.oneof(fc.string(), fc.stringMatching(/^bytes=\d{0,20}-\d{0,20}$/));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { evaluatePreconditions, rangeStillHolds } from './negotiate.ts';
+import { evaluatePreconditions, rangeStillHolds } from './representation.ts';
 
 const RELEASED = { etag: '"a"', lastModified: new Date('1994-11-06T08:49:37Z') };
 /** The three forms of RFC 9110 §5.6.7. */

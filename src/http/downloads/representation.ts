@@ -5,16 +5,10 @@ import {
   type EncodedFile,
   type Encoding,
   type ReleaseFile,
+  ENCODINGS,
 } from '../../datasets/releases/encoding.ts';
 import { encodingNotAcceptable, preconditionFailed, rangeNotSatisfiable } from '../../errors.ts';
 import type { PreparedAnswer } from '../edge/answers.ts';
-import {
-  chooseEncoding,
-  evaluatePreconditions,
-  parseRange,
-  rangeStillHolds,
-  type ByteRange,
-} from './negotiate.ts';
 
 /** One encoding of one file, with all headers that do not depend on the request. */
 export type Representation = ReturnType<typeof representAs>;
@@ -113,4 +107,129 @@ export function sendDownload(
   const encoding = chooseEncoding(headers['accept-encoding']);
   if (!encoding) throw encodingNotAcceptable();
   reply.sendPrepared(answerRepresentation(method, headers, download[encoding]));
+}
+
+// What the headers of a request select: an encoding, a precondition, a range.
+
+/** RFC 9110 §12.5.3: picks the acceptable encoding with the highest q-value, and the smallest file on a tie. */
+export function chooseEncoding(
+  acceptEncoding: string | string[] | undefined,
+  encodings: readonly Encoding[] = ENCODINGS,
+): Encoding | undefined {
+  if (acceptEncoding === undefined) return 'identity';
+  const qualities = parseQualities(String(acceptEncoding));
+  let best: Encoding | undefined;
+  let bestQuality = 0;
+  for (const encoding of encodings) {
+    const quality = qualityOf(encoding, qualities);
+    if (quality > bestQuality) [best, bestQuality] = [encoding, quality];
+  }
+  return best;
+}
+
+function parseQualities(header: string): Map<string, number> {
+  const qualities = new Map<string, number>();
+  for (const part of header.toLowerCase().split(',')) {
+    const [coding = '', ...parameters] = part.split(';').map((text) => text.trim());
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';
+    const name = coding === 'x-gzip' ? 'gzip' : coding;
+    if (name) qualities.set(name, /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(quality) ? Number(quality) : 0);
+  }
+  return qualities;
+}
+
+function qualityOf(encoding: Encoding, qualities: Map<string, number>): number {
+  const named = qualities.get(encoding) ?? qualities.get('*');
+  if (named !== undefined) return named;
+  // Identity is acceptable unless refused, but an encoding that the client named is better.
+  return encoding === 'identity' ? Number.MIN_VALUE : 0;
+}
+
+interface Validators {
+  readonly etag: string;
+  readonly lastModified: Date | undefined;
+}
+
+type Outcome = 'send' | 'not-modified' | 'failed';
+
+/** Follows the order of RFC 9110 §13.2.2. Dates that do not parse are ignored. */
+export function evaluatePreconditions(headers: IncomingHttpHeaders, validators: Validators): Outcome {
+  const ifMatch = headers['if-match'];
+  const ifNoneMatch = headers['if-none-match'];
+  if (ifMatch !== undefined) {
+    if (!matchesStrongly(ifMatch, validators.etag)) return 'failed';
+  } else if (isModifiedSince(headers['if-unmodified-since'], validators) === true) {
+    return 'failed';
+  }
+  if (ifNoneMatch !== undefined) return matchesWeakly(ifNoneMatch, validators.etag) ? 'not-modified' : 'send';
+  return isModifiedSince(headers['if-modified-since'], validators) === false ? 'not-modified' : 'send';
+}
+
+/** RFC 9110 §13.1.5: a range is valid only for the exact bytes that the caller already has part of. */
+export function rangeStillHolds(ifRange: string | undefined, validators: Validators): boolean {
+  if (ifRange === undefined) return true;
+  if (ifRange.startsWith('"')) return ifRange === validators.etag;
+  const { lastModified } = validators;
+  return lastModified !== undefined && parseHttpDate(ifRange) === wholeSeconds(lastModified);
+}
+
+const ENTITY_TAG = /(?:W\/)?"[^"]*"/g;
+
+function listed(header: string): string[] {
+  return header.match(ENTITY_TAG) ?? [];
+}
+
+function matchesStrongly(header: string, etag: string): boolean {
+  return header.trim() === '*' || listed(header).includes(etag);
+}
+
+export function matchesWeakly(header: string, etag: string): boolean {
+  return (
+    header === etag || header.trim() === '*' || listed(header).some((tag) => tag.replace(/^W\//, '') === etag)
+  );
+}
+
+function isModifiedSince(header: string | undefined, { lastModified }: Validators): boolean | undefined {
+  const since = header === undefined ? Number.NaN : parseHttpDate(header);
+  return Number.isNaN(since) || !lastModified ? undefined : wholeSeconds(lastModified) > since;
+}
+
+const WITH_ZONE = /^(?:\w{3}, \d\d \w{3} \d{4}|\w{6,9}, \d\d-\w{3}-\d\d) \d\d:\d\d:\d\d GMT$/;
+const WITHOUT_ZONE = /^\w{3} \w{3} [ \d]\d \d\d:\d\d:\d\d \d{4}$/;
+
+/** The three forms of RFC 9110 §5.6.7, all in UTC; NaN for everything else. */
+function parseHttpDate(text: string): number {
+  if (WITH_ZONE.test(text)) return Date.parse(text);
+  return WITHOUT_ZONE.test(text) ? Date.parse(`${text} GMT`) : Number.NaN;
+}
+
+/** HTTP dates have no fractional seconds. */
+function wholeSeconds(date: Date): number {
+  return Math.floor(date.getTime() / 1_000) * 1_000;
+}
+
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Parses one byte range, both ends included (RFC 9110 §14.2). Returns undefined when the header must be ignored: other units, several
+ * ranges or bad syntax.
+ */
+export function parseRange(
+  header: string | undefined,
+  length: number,
+): ByteRange | 'unsatisfiable' | undefined {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/i.exec(header ?? '') ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) return undefined;
+  if (first === '') return suffix(Number(last), length);
+  const start = Number(first);
+  const end = last === '' ? length - 1 : Math.min(Number(last), length - 1);
+  if (last !== '' && Number(last) < start) return undefined;
+  return start < length ? { start, end } : 'unsatisfiable';
+}
+
+function suffix(count: number, length: number): ByteRange | 'unsatisfiable' {
+  return count > 0 && length > 0 ? { start: Math.max(0, length - count), end: length - 1 } : 'unsatisfiable';
 }

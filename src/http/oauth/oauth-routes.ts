@@ -1,29 +1,18 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  acceptForms,
-  FORM_LIMIT_BYTES,
-  formOf,
-  getClient,
-  getParameter,
-  parseGrant,
-  type Form,
-  sendOauthError,
-  invalidClient,
-  invalidScope,
-  missingParameter,
-  NOT_STORED,
-  unsupportedGrant,
-  foreignToken,
-  formErrorResponses,
-} from './token-form.ts';
-import type { RoomsContext } from '../edge/partners.ts';
-import { hasTokenShape, SCOPES } from '../../partners/caller.ts';
-import { grantToken, findTokenByText, revokeToken } from '../../partners/tokens.ts';
-import { completeOperation, errorResponses } from '../../api/operation.ts';
-import type { Client } from '../../partners/find-client.ts';
-import { serviceUnavailable, tooManyRequests } from '../../errors.ts';
+import type { FastifyInstance, FastifyRequest, FastifyError, FastifyReply } from 'fastify';
+import { completeOperation, errorResponses, type Response } from '../../api/operation.ts';
+import { serviceUnavailable, tooManyRequests, unexpected } from '../../errors.ts';
 import { limitGrants } from '../edge/limits.ts';
+import { type RoomsContext, listHeader } from '../edge/partners.ts';
 import operations from './oauth-operations.json' with { type: 'json' };
+import {
+  hasTokenShape,
+  SCOPES,
+  type Scope,
+  type Client,
+  findClient,
+  type ClientCredentials,
+} from '../../partners/caller.ts';
+import { grantToken, findTokenByText, revokeToken } from '../../partners/tokens.ts';
 
 /** Lets a partner request and revoke its own tokens: RFC 6749 §4.4, RFC 7009, RFC 8414. */
 export function oauthRoutes(app: FastifyInstance, rooms: OauthContext): void {
@@ -129,3 +118,180 @@ function serverMetadataRoute(app: FastifyInstance, apiUrl: string): void {
     reply.header('cache-control', 'public, max-age=300').send(metadata),
   );
 }
+
+export type Form = ReadonlyMap<string, string>;
+
+/** RFC 6749 §3.2: a parameter without a value counts as missing, and none may be repeated. */
+export function parseForm(body: string): Form {
+  const form = new Map<string, string>();
+  const names = new Set<string>();
+  for (const [name, value] of new URLSearchParams(body)) {
+    if (names.has(name)) throw repeatedParameter();
+    names.add(name);
+    if (value !== '') form.set(name, value);
+  }
+  return form;
+}
+
+export function getParameter(form: Form, name: string): string {
+  const value = form.get(name);
+  if (value === undefined) throw missingParameter(name);
+  return value;
+}
+
+export const FORM_LIMIT_BYTES = 4_096;
+
+export function acceptForms(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, body),
+  );
+}
+
+export function formOf({ body }: FastifyRequest): Form {
+  return parseForm((body as string | undefined) ?? '');
+}
+
+/** RFC 6749 §2.3.1: in HTTP Basic or in the body, never in both. */
+export function parseClient(authorization: readonly string[], form: Form): ClientCredentials {
+  const [header, ...more] = authorization;
+  const clientId = form.get('client_id');
+  const clientSecret = form.get('client_secret');
+  if (header === undefined) {
+    if (clientId === undefined || clientSecret === undefined) throw invalidClient();
+    return { clientId, clientSecret };
+  }
+  if (more.length > 0 || clientSecret !== undefined) throw ambiguousClient();
+  const client = parseBasic(header);
+  if (clientId !== undefined && clientId !== client.clientId) throw ambiguousClient();
+  return client;
+}
+
+function parseBasic(header: string): ClientCredentials {
+  const encoded = /^basic +([0-9a-z+/]+={0,2})$/i.exec(header)?.[1];
+  if (encoded === undefined) throw invalidClient();
+  const credentials = Buffer.from(encoded, 'base64').toString();
+  const colon = credentials.indexOf(':');
+  if (colon === -1) throw invalidClient();
+  return {
+    clientId: decodePart(credentials.slice(0, colon)),
+    clientSecret: decodePart(credentials.slice(colon + 1)),
+  };
+}
+
+/** Each part is form-encoded before they are joined. */
+function decodePart(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    throw invalidClient();
+  }
+}
+
+export async function getClient(
+  { db, now }: Pick<RoomsContext, 'db' | 'now'>,
+  request: FastifyRequest,
+  form: Form,
+): Promise<Client> {
+  const credentials = parseClient(listHeader(request.raw, 'authorization'), form);
+  const client = await findClient(db, credentials, now());
+  if (!client) throw invalidClient();
+  return client;
+}
+
+/** The requested scopes, or all of the client's scopes if it names none. Requesting more is an error (RFC 6749 §5.2). */
+export function parseGrant(form: Form, allowed: readonly Scope[]): readonly Scope[] {
+  if (getParameter(form, 'grant_type') !== 'client_credentials') throw unsupportedGrant();
+  const scope = form.get('scope');
+  if (scope === undefined) return allowed;
+  const asked = new Set(scope.split(' '));
+  const scopes = allowed.filter((each) => asked.delete(each));
+  if (asked.size > 0) throw invalidScope(allowed);
+  return scopes;
+}
+
+/** An error in the shape of RFC 6749 §5.2. */
+export class OauthError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, code: string, description: string, headers: Record<string, string> = {}) {
+    super(description);
+    this.status = status;
+    this.code = code;
+    this.headers = headers;
+  }
+}
+
+const invalidRequest = (description: string, status = 400) =>
+  new OauthError(status, 'invalid_request', description);
+
+export const missingParameter = (name: string) => invalidRequest(`The ${name} parameter is missing.`);
+export const repeatedParameter = () => invalidRequest('A parameter is repeated.');
+const notAForm = () => invalidRequest('The body must be application/x-www-form-urlencoded.');
+const formTooLarge = () => invalidRequest('The body is too large.', 413);
+export const ambiguousClient = () =>
+  invalidRequest('The client must authenticate once: in the Authorization header or in the body.');
+export const invalidClient = () =>
+  new OauthError(401, 'invalid_client', 'The client is unknown or its secret is wrong.', {
+    'www-authenticate': 'Basic realm="Sampan", charset="UTF-8"',
+  });
+export const unsupportedGrant = () =>
+  new OauthError(400, 'unsupported_grant_type', 'Only client_credentials is supported.');
+export const invalidScope = (scopes: readonly string[]) =>
+  new OauthError(
+    400,
+    'invalid_scope',
+    scopes.length === 1
+      ? `This client may only request the scope ${scopes[0]}.`
+      : `The scopes are ${scopes.join(' and ')}, separated by a space.`,
+  );
+export const foreignToken = () =>
+  new OauthError(400, 'unauthorized_client', 'The token was issued to another client.');
+
+export const NOT_STORED = { 'cache-control': 'no-store', pragma: 'no-cache' };
+
+/** Errors that do not belong to the token endpoint, such as limits, have the usual body. */
+export function sendOauthError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+  const answer = answerFor(error);
+  return reply
+    .code(answer.status)
+    .headers({ ...answer.headers, ...NOT_STORED })
+    .send(presentOauthError(answer));
+}
+
+function presentOauthError({ code, message }: OauthError) {
+  return { error: code, error_description: message };
+}
+
+function answerFor(error: FastifyError): OauthError {
+  if (error instanceof OauthError) return error;
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return formTooLarge();
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return notAForm();
+  throw error;
+}
+
+const FORM_ERRORS = [repeatedParameter(), notAForm(), ambiguousClient(), invalidClient(), formTooLarge()];
+
+/** An endpoint's errors: missing parameters, errors common to all forms, its own, and errors common to all requests. */
+export function formErrorResponses(missing: OauthError, ...own: OauthError[]): Record<number, Response> {
+  const byStatus = Map.groupBy([missing, ...FORM_ERRORS, ...own], ({ status }) => status);
+  const responses = [...byStatus].map(([status, alike]) => {
+    const examples = Object.fromEntries(alike.map(nameExample));
+    const description = alike.map(({ message }) => message).join(' / ');
+    return [
+      status,
+      { description, content: { 'application/json': { schema: operations.pieces.error, examples } } },
+    ];
+  });
+  return {
+    ...Object.fromEntries(responses),
+    ...errorResponses(tooManyRequests(30), unexpected(), serviceUnavailable(1)),
+  };
+}
+
+const nameExample = (error: OauthError, index: number) =>
+  [`${error.code}-${index + 1}`, { value: presentOauthError(error) }] as const;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { OauthError, getParameter, parseClient, parseForm, parseGrant } from './token-form.ts';
+import { OauthError, getParameter, parseClient, parseForm, parseGrant } from './oauth-routes.ts';
 
 test('decodes a form, and treats a parameter without a value as missing', () => {
   assert.deepEqual(

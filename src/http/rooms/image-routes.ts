@@ -15,7 +15,7 @@ import { findId } from '../../storage/ids.ts';
 import { findToken, type RoomsContext } from '../edge/partners.ts';
 import { hash } from 'node:crypto';
 import { once } from '../../datasets/once.ts';
-import { matchesWeakly } from '../downloads/negotiate.ts';
+import { matchesWeakly } from '../downloads/representation.ts';
 
 export type ImagesContext = Pick<RoomsContext, 'db' | 'variants' | 'findCaller' | 'tokenUses'>;
 

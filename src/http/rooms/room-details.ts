@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalidData, roomForbidden, roomNotFound } from '../../errors.ts';
 import type { TokenReader } from '../../partners/caller.ts';
 import { createRoomDetails, writeBody, type ReadAhead } from '../../rooms/details/room-details.ts';
-import { chooseEncoding, matchesWeakly } from '../downloads/negotiate.ts';
+import { chooseEncoding, matchesWeakly } from '../downloads/representation.ts';
 import { describeRooms, ROOM_ERRORS } from './describe-rooms.ts';
 import { languageHeader, parseViewer } from './parse-viewer.ts';
 import { PRIVATE_HEADERS, type RoomsContext } from '../edge/partners.ts';

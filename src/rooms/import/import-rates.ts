@@ -5,7 +5,7 @@ import { isDay } from './check-lines.ts';
 import { ImportStopped } from './importing.ts';
 import type { RateLine } from './lines.ts';
 import { createLineParser } from './read-lines.ts';
-import { storeRates } from './store-lines.ts';
+import { storeRates } from './import-rooms.ts';
 import { count, emptyTally, type Changes } from './stored-rows.ts';
 
 const COLUMNS = ['valid_from', 'vnd', 'source'];

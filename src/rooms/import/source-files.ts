@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { open, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { checkPicture, UnusablePicture } from '../../photos/picture.ts';
+import { checkPicture, UnusablePicture } from '../../photos/variants.ts';
 import { ImportStopped, reading, storedChanged, type ImportTask } from './importing.ts';
 import { notePendingFiles } from './pending-files.ts';
 

@@ -41,17 +41,12 @@ export interface StepShare {
   readonly share: number;
 }
 
-export interface ShareProgress<Share extends StepShare> {
-  readonly watch: (share: Share) => void;
-  readonly end: () => void;
-}
-
 /** On a terminal a step's line is rewritten as it progresses; elsewhere it prints a plain line for every tenth. */
 export function showShares<Share extends StepShare>(
   screen: Screen,
   nowMs: () => number,
   describe: (share: Share) => string,
-): ShareProgress<Share> {
+) {
   let last: Share | undefined;
   let shownMs = -Infinity;
   let shownShare = 0;
@@ -61,7 +56,7 @@ export function showShares<Share extends StepShare>(
   };
   return {
     end,
-    watch(progress) {
+    watch(progress: Share): void {
       if (last && last.step !== progress.step) {
         end();
         shownMs = -Infinity;

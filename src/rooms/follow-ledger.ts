@@ -14,6 +14,7 @@ import type { Database } from '../storage/database.ts';
 import { findId } from '../storage/ids.ts';
 import { takeSequence, passSequence } from '../storage/ledger-sequence.ts';
 import type { PhotoRemovalsTable } from '../storage/tables.ts';
+import type { StoredState } from '../context.ts';
 import { inPieces } from './import/stored-rows.ts';
 import { ROOM_FOLLOWERS } from './operator-rooms.ts';
 import { BY_OPERATOR } from './photos/audit.ts';
@@ -138,7 +139,7 @@ async function recordLostDeletions(db: Database, newest: readonly LedgerNote[]):
  * Repeats deletions and access changes that the database has lost: a restored backup lacks everything that happened after it was made.
  * The newest note about each subject decides. A note never grants anything.
  */
-export async function followLedger({ db, store, now }: FollowedState) {
+export async function followLedger({ db, store, now }: StoredState) {
   const place = await readPlace(db);
   const newest = [...(await readNewestNotes(store, place)).values()];
   const lastEvent = lastOf(newest);
@@ -159,12 +160,6 @@ export async function followLedger({ db, store, now }: FollowedState) {
 }
 
 export type Followed = Awaited<ReturnType<typeof followLedger>>;
-
-interface FollowedState {
-  readonly db: Database;
-  readonly store: PhotoStore;
-  readonly now: () => Date;
-}
 
 const FOLLOWERS = [...ACCESS_FOLLOWERS, ...ROOM_ACCESS_FOLLOWERS, ...ROOM_FOLLOWERS];
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { StoredState } from '../context.ts';
 import type { Follow, Followers } from '../ledger/follow-notes.ts';
 import { type DeletionNote, addNote } from '../ledger/notes.ts';
-import type { PhotoStore } from '../photos/store/photo-store.ts';
 import type { Database } from '../storage/database.ts';
 import type { PhotosTable } from '../storage/tables.ts';
 import { BY_OPERATOR } from './photos/audit.ts';
@@ -200,10 +200,7 @@ const removeAgain: Follow = async (db, { name, action, now }) => {
 
 export const ROOM_FOLLOWERS: Followers = [[KIND, removeAgain]];
 
-export interface ByOperator {
-  readonly db: Database;
-  readonly store: PhotoStore;
-  readonly now: () => Date;
+export interface ByOperator extends StoredState {
   /** The change is done; the note is written later. */
   readonly onNoteFailed: (error: unknown) => void;
 }

@@ -1,11 +1,7 @@
 import { hash } from 'node:crypto';
-import type { State } from '../context.ts';
 import { trashKey, type PhotoStore } from '../photos/store/photo-store.ts';
 import type { Database } from '../storage/database.ts';
 import type { PhotoRemovalsTable, PhotosTable } from '../storage/tables.ts';
-
-/** What is backed up, restored and checked. */
-export type StoredState = Omit<State, 'config'>;
 
 /** A file in the photo store that a row names. */
 export interface NamedFile {

@@ -1,3 +1,4 @@
+import type { StoredState } from '../context.ts';
 import { hash } from 'node:crypto';
 import { skipNumbersSince } from '../datasets/releases/release-store.ts';
 import { markUnfollowed } from '../ledger/follow-notes.ts';
@@ -18,7 +19,7 @@ import {
   Unfinished,
   type Manifest,
 } from './backup-files.ts';
-import { isMissing, listNamedFiles, type StoredState } from './named-files.ts';
+import { isMissing, listNamedFiles } from './named-files.ts';
 
 export interface RestoreOptions extends StoredState {
   readonly folder: string;

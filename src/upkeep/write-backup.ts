@@ -1,3 +1,4 @@
+import type { StoredState } from '../context.ts';
 import { hash } from 'node:crypto';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +18,7 @@ import {
   writeTable,
   type Manifest,
 } from './backup-files.ts';
-import { listNamedFiles, readNamedFile, type StoredState } from './named-files.ts';
+import { listNamedFiles, readNamedFile } from './named-files.ts';
 
 export interface BackupOptions extends StoredState {
   readonly folder: string;

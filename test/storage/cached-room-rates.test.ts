@@ -27,7 +27,7 @@ for (const { name, copyPrepared } of ENGINES) {
       };
       let nowMs = MIDNIGHT_MS - 1;
       const now = () => new Date(nowMs);
-      const { getRoom } = createRoomDetails({ db, siteUrl: '', now, roomsKept: 10 });
+      const { getRoom } = createRoomDetails({ db, siteUrl: '', now }, 10);
       const readPrice = async (currency: 'usd' | 'vnd') => {
         const { beginning } = await getRoom(caller, 'A-7', VIEWER);
         return Number(new RegExp(`"nightly_price_${currency}":([0-9.]+)`).exec(beginning)?.[1]);

@@ -91,22 +91,12 @@ const NOTHING_REAPED: Reaped = { trashed: 0, purged: 0, failed: 0 };
 const now = () => new Date();
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-interface OpenRooms {
-  readonly context: RoomsContext;
-  /** Brings the database up to the ledger, if it is behind. Never throws. The sandbox follows no ledger. */
-  readonly follow: () => Promise<void>;
-  /** Moves the files of deleted photos to the trash, and writes pending ledger notes. */
-  readonly reap: (signal: AbortSignal) => Promise<Reaped>;
-  /** Removes expired tokens and the files of unfinished imports. */
-  readonly tidy: () => Promise<void>;
-}
-
 interface RoomsParts extends Omit<Context, 'store' | 'now'> {
   readonly sharing: LimitSharing;
 }
 
 /** One set of rooms, ready to serve. */
-function openRooms({ sharing, ...parts }: RoomsParts, environment: Environment): OpenRooms {
+function openRooms({ sharing, ...parts }: RoomsParts, environment: Environment) {
   const { config, db, log } = parts;
   const store = openPhotoStore(config, environment);
   const context: Context = { ...parts, store, now };
@@ -134,34 +124,38 @@ function openRooms({ sharing, ...parts }: RoomsParts, environment: Environment):
     waitMs: config.deadlineMs / 2,
     onFailure: noteFailure('a change could not be noted in the ledger; retrying'),
   });
+  const served: RoomsContext = {
+    ...context,
+    ...addresses,
+    environment,
+    readOnly,
+    isFull: environment === 'test' ? createFullness(db, config.sandboxBytes) : undefined,
+    nowMs: Date.now,
+    shareCounts: (counts) => sharing.join(environment, counts),
+    variants: createVariants({
+      store,
+      concurrency: VARIANTS_AT_ONCE,
+      queueLimit: VARIANTS_WAITING,
+      onNotStored: noteFailure('a variant of a photo could not be stored'),
+    }),
+    findCaller: createCallerFinder({ db, environment, now }),
+    tokenUses: readOnly
+      ? UNCOUNTED
+      : createTokenUses({ db, now, onError: noteFailure('the use of a token could not be recorded') }),
+    notes,
+  };
   return {
-    context: {
-      ...context,
-      ...addresses,
-      environment,
-      readOnly,
-      isFull: environment === 'test' ? createFullness(db, config.sandboxBytes) : undefined,
-      nowMs: Date.now,
-      shareCounts: (counts) => sharing.join(environment, counts),
-      variants: createVariants({
-        store,
-        concurrency: VARIANTS_AT_ONCE,
-        queueLimit: VARIANTS_WAITING,
-        onNotStored: noteFailure('a variant of a photo could not be stored'),
-      }),
-      findCaller: createCallerFinder({ db, environment, now }),
-      tokenUses: readOnly
-        ? UNCOUNTED
-        : createTokenUses({ db, now, onError: noteFailure('the use of a token could not be recorded') }),
-      notes,
-    },
+    context: served,
+    /** Brings the database up to the ledger, if it is behind. Never throws. The sandbox follows no ledger. */
     follow: environment === 'live' ? keepFollowing(context) : async () => {},
-    reap: async (signal) => {
+    /** Moves the files of deleted photos to the trash, and writes pending ledger notes. */
+    reap: async (signal: AbortSignal): Promise<Reaped> => {
       if (readOnly) return NOTHING_REAPED;
       await notes.writeDue();
       // A photo in the trash of an older database may have been restored since.
       return (await isUpToDate(db)) ? reaper.reapDue(signal) : NOTHING_REAPED;
     },
+    /** Removes expired tokens and the files of unfinished imports. */
     tidy: async () => {
       if (readOnly) return;
       await forgetTokens(db, daysAgo(TOKENS_KEPT_DAYS));

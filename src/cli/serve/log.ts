@@ -1,22 +1,12 @@
-import { destination, pino, stdTimeFunctions, symbols, type Logger } from 'pino';
+import { destination, pino, stdTimeFunctions, symbols } from 'pino';
 
-export interface Logs {
-  readonly log: Logger;
-  /** Writes finished lines beside those of `log`. */
-  readonly write: (lines: string) => void;
-  /** Writes the held lines and stops holding. */
-  release(): void;
-  /** Writes the pending lines; the last step before the process exits. */
-  flush(): void;
-}
+export type Logs = ReturnType<typeof createLogs>;
 
-export interface LogOptions {
-  /** Holds lines below "warn" until release() is called, so that the greeting comes first. */
-  readonly hold: boolean;
-}
-
-/** Writes JSON lines to stderr in batches; a blocking write needs less work than a thread. */
-export function createLogs(level: string, { hold }: LogOptions): Logs {
+/**
+ * Writes JSON lines to stderr in batches; a blocking write needs less work than a thread. With `hold` it
+ * keeps lines below "warn" until `release`, so that the greeting comes first.
+ */
+export function createLogs(level: string, { hold }: { readonly hold: boolean }) {
   const stderr = destination({ fd: 2, sync: true, minLength: 4_096, periodicFlush: 500 });
   let held: string[] | undefined = hold ? [] : undefined;
   const stream = {
@@ -38,12 +28,14 @@ export function createLogs(level: string, { hold }: LogOptions): Logs {
   );
   return {
     log,
-    write: stderr.write.bind(stderr),
-    release() {
+    /** Writes finished lines beside those of `log`. */
+    write: (lines: string): void => void stderr.write(lines),
+    release(): void {
       held?.forEach((line) => stderr.write(line));
       held = undefined;
     },
-    flush() {
+    /** Writes the pending lines; the last step before the process exits. */
+    flush(): void {
       // Detects that nobody reads the log any more, when flushSync would retry forever.
       stderr.flush();
       stderr.flushSync();

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
-import type { Maker, MadeAnswer, MakeRequest, McpAnswer, McpRequest, ServerRoutes } from '../../api/made.ts';
+import type { MadeAnswer, MakeRequest, McpAnswer, McpRequest, ServerRoutes } from '../../api/made.ts';
 import { createThread } from '../../ask-thread.ts';
 import type { Config } from '../../config/config.ts';
 import { serviceUnavailable } from '../../errors.ts';
@@ -19,14 +19,6 @@ export interface MakerData {
   readonly serverRoutes: ServerRoutes;
 }
 
-export interface ThreadMaker extends Maker {
-  /** Starts the thread; otherwise the first request does. */
-  start(): void;
-  /** The maker reads newer releases before it makes anything else. */
-  refresh(): void;
-  stop(): Promise<void>;
-}
-
 const RETRY_SECONDS = 1;
 const RESTART_MS = 200;
 
@@ -38,7 +30,7 @@ export function createThreadMaker(
   getData: () => MakerData,
   log: Pick<Logger, 'error'>,
   file = new URL('./maker-thread.ts', import.meta.url),
-): ThreadMaker {
+) {
   let startedMs = -Infinity;
   const thread = createThread<Order, Done>({
     create() {
@@ -59,10 +51,12 @@ export function createThreadMaker(
   }
 
   return {
+    make: (make: MakeRequest) => ask<MadeAnswer>({ make }),
+    answerMcp: (mcp: McpRequest) => ask<McpAnswer>({ mcp }),
+    /** Starts the thread; otherwise the first request does. */
     start: () => thread.start(),
-    make: (make) => ask<MadeAnswer>({ make }),
-    answerMcp: (mcp) => ask<McpAnswer>({ mcp }),
-    refresh() {
+    /** The maker reads newer releases before it makes anything else. */
+    refresh(): void {
       if (thread.isRunning()) void thread.ask({ refresh: true }).catch(() => {});
     },
     stop: () => thread.stop(),

@@ -10,15 +10,6 @@ const LONGEST_PAUSE_MS = 60_000;
 /** A worker sends this when it listens on all of its ports. */
 export const READY = 'ready';
 
-export interface Supervision {
-  readonly count: number;
-  readonly log: Logger;
-  readonly stopped: Promise<StopSignal>;
-  readonly onReady: () => void;
-  /** How long workers may take to stop before they are killed. */
-  readonly stopMs: number;
-}
-
 /** Forks the workers, replaces those that exit, and stops them all. Returns the exit code. */
 export async function superviseWorkers({
   count,
@@ -26,7 +17,14 @@ export async function superviseWorkers({
   stopped,
   onReady,
   stopMs,
-}: Supervision): Promise<number> {
+}: {
+  readonly count: number;
+  readonly log: Logger;
+  readonly stopped: Promise<StopSignal>;
+  readonly onReady: () => void;
+  /** How long workers may take to stop before they are killed. */
+  readonly stopMs: number;
+}): Promise<number> {
   const stopping = new AbortController();
   const start = startAll(count, stopping.signal);
   const outcome = await Promise.race([start, stopped.then(() => 'stopped' as const)]);

@@ -19,13 +19,8 @@ const SHARE_MS = 1_000;
 /** The share of SHUTDOWN_MS for draining. The rest is for writing the last counts and closing the databases. */
 const PART_FOR_REQUESTS = 0.9;
 
-export interface Worker {
-  /** Drains, closes, and gives up at the deadline. Returns the names of unfinished tasks. */
-  stop(): Promise<string[]>;
-}
-
 /** A process that serves requests: it loads the releases, listens, and stays up to date. */
-export async function startWorker(config: Config, { log, write }: Logs): Promise<Worker> {
+export async function startWorker(config: Config, { log, write }: Logs) {
   const db = openForRequests(config, 'live');
   const sandboxDb = openForRequests(config, 'test');
   const republishMs = config.readOnly ? undefined : config.republishMs;
@@ -72,7 +67,8 @@ export async function startWorker(config: Config, { log, write }: Logs): Promise
   loops.repeat('expiry of sandboxes', EXPIRY_MS, () => expireSandboxes(sandboxDb, new Date()));
 
   return {
-    async stop() {
+    /** Drains, closes, and gives up at the deadline. Returns the names of unfinished tasks. */
+    async stop(): Promise<string[]> {
       apps.draining.begun = true;
       await setTimeout(config.drainMs);
       const cut = new Set<string>();

@@ -7,25 +7,20 @@ const RETENTION_MS = 120_000;
 /** Counts below this share of the limit are not stored. */
 const LEAST_PART = 1 / 50;
 
-export interface SharingOptions {
+export type LimitSharing = ReturnType<typeof createLimitSharing>;
+
+/**
+ * Limits shared by all processes, a second late: each process stores its counts and reads the others'. `processName` is unique to this
+ * process.
+ */
+export function createLimitSharing({
+  db,
+  processName,
+}: {
   readonly db: Database;
-  /** A name unique to this process. */
   readonly processName: string;
-}
-
-/** Limits shared by all processes, a second late: each process stores its counts and reads the others'. */
-export interface LimitSharing {
-  join(scope: string, counts: WindowCounts): void;
-  sync(): Promise<void>;
-}
-
-interface Shared {
-  readonly scope: string;
-  readonly counts: WindowCounts;
-}
-
-export function createLimitSharing({ db, processName }: SharingOptions): LimitSharing {
-  const members: Shared[] = [];
+}) {
+  const members: { readonly scope: string; readonly counts: WindowCounts }[] = [];
 
   async function publish(startMs: number): Promise<void> {
     const window_start = nameOf(startMs);
@@ -66,8 +61,9 @@ export function createLimitSharing({ db, processName }: SharingOptions): LimitSh
   }
 
   return {
-    join: (scope, counts) => void members.push({ scope: `${scope} ${counts.name}`, counts }),
-    async sync() {
+    join: (scope: string, counts: WindowCounts) =>
+      void members.push({ scope: `${scope} ${counts.name}`, counts }),
+    async sync(): Promise<void> {
       const [first] = members;
       if (!first) return;
       const { startMs } = first.counts.read();

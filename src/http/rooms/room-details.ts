@@ -29,7 +29,7 @@ const HEADERS = {
 /** Specification 4.7. */
 export function roomDetailsRoutes(app: FastifyInstance, rooms: RoomsContext): void {
   const { config } = rooms;
-  const { readAhead, getRoom } = createRoomDetails({ ...rooms, roomsKept: config.roomsKept });
+  const { readAhead, getRoom } = createRoomDetails(rooms, config.roomsKept);
   const readings = new WeakMap<FastifyRequest, ReadAhead>();
 
   function tokenReaderFor(request: FastifyRequest): TokenReader | undefined {

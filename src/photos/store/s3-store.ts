@@ -173,15 +173,8 @@ const unescapeXml = (text: string) =>
 /** 100 KB/s: a slow connection, because several large pictures share it. */
 const BYTES_PER_MS = 100;
 
-interface AttemptLimit {
-  readonly signal: AbortSignal;
-  /** Allows the time that these bytes need. */
-  expect(bytes: number): void;
-  end(): void;
-}
-
 /** Aborts an attempt after its timeout and the time for the bytes that are expected by then. */
-function limitAttempt(timeoutMs: number): AttemptLimit {
+function limitAttempt(timeoutMs: number) {
   const attempt = new AbortController();
   let expected = 0;
   const abort = () =>
@@ -189,7 +182,8 @@ function limitAttempt(timeoutMs: number): AttemptLimit {
   let timer = setTimeout(() => (timer = setTimeout(abort, expected / BYTES_PER_MS)), timeoutMs);
   return {
     signal: attempt.signal,
-    expect: (bytes) => void (expected += bytes),
+    /** Allows the time that these bytes need. */
+    expect: (bytes: number) => void (expected += bytes),
     end: () => clearTimeout(timer),
   };
 }

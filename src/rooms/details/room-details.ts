@@ -23,16 +23,12 @@ interface CachedRoom extends Access {
   readonly commitCount: CommitCount;
 }
 
-export interface RoomDetailsOptions {
-  readonly db: Database;
-  readonly siteUrl: string;
-  readonly now: () => Date;
-  /** How many presented rooms are cached; each may take BYTES_PER_ROOM on average. */
-  readonly roomsKept: number;
-}
-
 /** Caches presented rooms. Every request reads the room's version together with the access, so a cached room is never stale. */
-export function createRoomDetails({ db, siteUrl, now, roomsKept }: RoomDetailsOptions) {
+export function createRoomDetails(
+  { db, siteUrl, now }: { readonly db: Database; readonly siteUrl: string; readonly now: () => Date },
+  /** How many presented rooms are cached; each may take BYTES_PER_ROOM on average. */
+  roomsKept: number,
+) {
   const getCatalogue = createCatalogueCache(db);
   const cache = new LRUCache<string, CachedRoom>({
     max: roomsKept || 1,

@@ -1,15 +1,11 @@
-import type { PhotoStore } from '../../photos/store/photo-store.ts';
-import type { Database } from '../../storage/database.ts';
+import type { StoredState } from '../../context.ts';
 
-export interface ImportOptions {
-  readonly db: Database;
-  readonly store: PhotoStore;
+export interface ImportOptions extends StoredState {
   /** The import file. */
   readonly file: string;
   readonly photosFolder: string;
   /** Creates a new, unused photo store key, without its `files/` prefix. */
   readonly newKey: () => string;
-  readonly now: () => Date;
   readonly watch?: (progress: ImportProgress) => void;
   /** Imports the good lines of a file that has bad ones, instead of nothing. */
   readonly skipBadLines?: boolean;

@@ -1,6 +1,7 @@
+import type { StoredState } from '../../context.ts';
 import { trashKey } from '../../photos/store/photo-store.ts';
 import { forEach } from '../../rooms/import/source-files.ts';
-import { isMissing, listNamedFiles, readNamedFile, type StoredState } from '../named-files.ts';
+import { isMissing, listNamedFiles, readNamedFile } from '../named-files.ts';
 import { findLasting, type Check, type Found } from './check.ts';
 
 /** A removal that has waited this long is not merely late. */

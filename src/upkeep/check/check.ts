@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { StoredState } from '../named-files.ts';
+import type { StoredState } from '../../context.ts';
 
 /** Reports a problem, and how the operator can fix it. */
 export type Found = (what: string, repair: string) => void;

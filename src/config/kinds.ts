@@ -28,40 +28,36 @@ export interface Kind<Value> {
   readonly show: (text: string) => string;
 }
 
-const asText = (text: string) => text;
+const kind = <Value = string>(
+  allowed: string,
+  accepts: Kind<Value>['accepts'],
+  parse = ((text) => text) as Kind<any>['parse'] as Kind<Value>['parse'],
+): Kind<Value> => ({ allowed, accepts, parse, show: quote });
 
-function textKind(allowed: string, accepts: (text: string) => boolean): Kind<string> {
-  return { allowed, accepts, parse: asText, show: quote };
-}
-
-export const matching = (pattern: RegExp, allowed: string): Kind<string> =>
-  textKind(allowed, (text) => pattern.test(text));
+export const matching = (pattern: RegExp, allowed: string) => kind(allowed, (text) => pattern.test(text));
 
 export const secret = (pattern: RegExp, allowed: string): Kind<string> => ({
   ...matching(pattern, allowed),
   show: () => HIDDEN,
 });
 
-export function wholeNumber(minimum: number, maximum: number): Kind<number> {
-  return {
-    allowed: `a whole number from ${minimum} to ${maximum}`,
-    accepts: (text) => /^\d{1,15}$/.test(text) && Number(text) >= minimum && Number(text) <= maximum,
-    parse: Number,
-    show: quote,
-  };
-}
+export const wholeNumber = (minimum: number, maximum: number): Kind<number> =>
+  kind(
+    `a whole number from ${minimum} to ${maximum}`,
+    (text) => /^\d{1,15}$/.test(text) && Number(text) >= minimum && Number(text) <= maximum,
+    Number,
+  );
 export const port = wholeNumber(0, 65_535);
 export const milliseconds = wholeNumber(1, 3_600_000);
 export const bytes = wholeNumber(1, 1_073_741_824);
 
 export function oneOf<const Word extends string>(words: readonly Word[]): Kind<Word> {
   const find = (text: string) => words.find((word) => word === text);
-  return {
-    allowed: `one of ${words.join(', ')}`,
-    accepts: (text) => find(text) !== undefined,
-    parse: (text) => find(text)!,
-    show: quote,
-  };
+  return kind(
+    `one of ${words.join(', ')}`,
+    (text) => find(text) !== undefined,
+    (text) => find(text)!,
+  );
 }
 export const yesOrNo: Kind<boolean> = { ...oneOf(['yes', 'no']), parse: (text) => text === 'yes' };
 
@@ -69,7 +65,7 @@ const HOST_NAME =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 /** A name of digits and dots is a mistyped IP address, so it is not resolved. */
 const ONLY_DIGITS = /^[\d.]+$/;
-export const host = textKind(
+export const host = kind(
   'an IP address of this machine or a host name that resolves to one',
   (text) => isIP(text) !== 0 || (HOST_NAME.test(text) && !ONLY_DIGITS.test(text)),
 );
@@ -80,12 +76,11 @@ const isSubnet = (text: string) => {
   const isPrefix = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= most);
   return most > 0 && isPrefix && rest.length === 0;
 };
-export const subnets: Kind<readonly string[]> = {
-  allowed: 'empty, or IP addresses or subnets such as 10.0.0.0/8, separated by commas',
-  accepts: (text) => text === '' || text.split(',').every((each) => isSubnet(each.trim())),
-  parse: (text) => (text === '' ? [] : text.split(',').map((each) => each.trim())),
-  show: quote,
-};
+export const subnets: Kind<readonly string[]> = kind(
+  'empty, or IP addresses or subnets such as 10.0.0.0/8, separated by commas',
+  (text) => text === '' || text.split(',').every((each) => isSubnet(each.trim())),
+  (text) => (text === '' ? [] : text.split(',').map((each) => each.trim())),
+);
 
 /** The URL parser alone would drop tabs and newlines, and treat backslashes as slashes. */
 const WEB_ADDRESS = /^https?:\/\/[^\s\\?#@]+$/i;
@@ -95,18 +90,16 @@ function parseWebAddress(text: string): URL | null {
 const withoutEndSlashes = (text: string) => text.replace(/\/+$/, '');
 
 /** Links use only the origin: a path would be lost. */
-export const origin: Kind<string> = {
-  allowed: 'an http or https address without a path, such as https://data.example.org',
-  accepts: (text) => withoutEndSlashes(parseWebAddress(text)?.pathname ?? 'none') === '',
-  parse: (text) => new URL(text).origin,
-  show: quote,
-};
-export const webAddress: Kind<string> = {
-  allowed: 'an http or https address without user, query or fragment',
-  accepts: (text) => parseWebAddress(text) !== null,
-  parse: (text) => withoutEndSlashes(new URL(text).href),
-  show: quote,
-};
+export const origin: Kind<string> = kind(
+  'an http or https address without a path, such as https://data.example.org',
+  (text) => withoutEndSlashes(parseWebAddress(text)?.pathname ?? 'none') === '',
+  (text) => new URL(text).origin,
+);
+export const webAddress: Kind<string> = kind(
+  'an http or https address without user, query or fragment',
+  (text) => parseWebAddress(text) !== null,
+  (text) => withoutEndSlashes(new URL(text).href),
+);
 
 /** An unescaped slash, question mark, hash or at sign in a password would move the rest of it into the host name or the database name. */
 const DATABASE_URL = /^postgres(?:ql)?:\/\/[^/?#\s]*(?:[/?][^@#\s]*)?$/;
@@ -128,7 +121,7 @@ function isDecodable(url: URL | null): boolean {
 }
 
 /** Uses the same check as rooms: Intl would also accept zones that Temporal does not know. */
-export const timeZone = textKind(
+export const timeZone = kind(
   'an IANA time zone such as Asia/Ho_Chi_Minh or Etc/GMT-7',
   (text) => text === 'UTC' || (/^[a-z][\w+/-]{0,63}$/i.test(text) && isTimeZone(text)),
 );
@@ -144,12 +137,11 @@ function isTimeZone(name: string): boolean {
 
 /** Programs such as MCP clients start Sampan from any folder, and must find the same state. */
 const INSTALLATION = resolve(import.meta.dirname, '../..');
-export const folder: Kind<string> = {
-  allowed: 'a writable folder, or one that can be created',
-  accepts: (text) => text === text.trim() && !/\p{Cc}/u.test(text),
-  parse: (text) => resolve(INSTALLATION, text),
-  show: quote,
-};
+export const folder: Kind<string> = kind(
+  'a writable folder, or one that can be created',
+  (text) => text === text.trim() && !/\p{Cc}/u.test(text),
+  (text) => resolve(INSTALLATION, text),
+);
 
 /** A contact address, as a link. */
 export const contact = matching(

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
+import { inPieces } from '../storage/in-pieces.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { Dataset, Row, Declaration } from './dataset.ts';
-
-const ROWS_PER_INSERT = 500;
 
 /** Reads all rows at once and parses each on access, so that a large table does not block other requests. */
 export async function listStoredRows(db: Kysely<Tables>, slug: string): Promise<Iterable<Row>> {
@@ -18,14 +17,14 @@ export async function replaceStoredRows(
   rows: readonly Row[],
 ): Promise<void> {
   await db.deleteFrom('dataset_rows').where('dataset', '=', dataset.slug).execute();
-  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
-    const values = rows.slice(start, start + ROWS_PER_INSERT).map((row) => ({
-      dataset: dataset.slug,
-      key: keyOf(dataset, row),
-      row: JSON.stringify(row),
-    }));
-    await db.insertInto('dataset_rows').values(values).execute();
-  }
+  await inPieces(rows, (piece) =>
+    db
+      .insertInto('dataset_rows')
+      .values(
+        piece.map((row) => ({ dataset: dataset.slug, key: keyOf(dataset, row), row: JSON.stringify(row) })),
+      )
+      .execute(),
+  );
 }
 
 type Value = string | number | null;

@@ -1,10 +1,10 @@
 import type { Database } from '../storage/database.ts';
+import { inPieces } from '../storage/in-pieces.ts';
 import { UNFOLLOWED } from '../storage/ledger-sequence.ts';
 import { keyBefore, type LedgerNote, learnSequence } from './notes.ts';
 
 /** Notes may arrive late, so this many before the last one are read again. */
 const OVERLAP = 100_000;
-const SUBJECTS_AT_ONCE = 500;
 
 /** The key to continue from, which saves reading all notes at every start. Reading more notes is harmless. */
 export async function readPlace(db: Database): Promise<string> {
@@ -28,16 +28,10 @@ export async function moveOn(db: Database, place: string, highest: number): Prom
 
 /** The last event that this database knows for each subject. */
 export async function readKnown(db: Database, subjects: readonly string[]): Promise<Map<string, number>> {
-  const known = new Map<string, number>();
-  for (let from = 0; from < subjects.length; from += SUBJECTS_AT_ONCE) {
-    const rows = await db
-      .selectFrom('ledger_known')
-      .selectAll()
-      .where('subject', 'in', subjects.slice(from, from + SUBJECTS_AT_ONCE))
-      .execute();
-    for (const { subject, sequence } of rows) known.set(subject, Number(sequence));
-  }
-  return known;
+  const rows = await inPieces(subjects, (piece) =>
+    db.selectFrom('ledger_known').selectAll().where('subject', 'in', piece).execute(),
+  );
+  return new Map(rows.map(({ subject, sequence }) => [subject, Number(sequence)]));
 }
 
 /** The highest sequence number that this database has seen, wherever its data came from. */

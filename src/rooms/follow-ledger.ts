@@ -1,3 +1,4 @@
+import { inPieces } from '../storage/in-pieces.ts';
 import {
   readKnown,
   followNotes,
@@ -15,7 +16,6 @@ import { findId } from '../storage/ids.ts';
 import { takeSequence, passSequence } from '../storage/ledger-sequence.ts';
 import type { PhotoRemovalsTable } from '../storage/tables.ts';
 import type { StoredState } from '../context.ts';
-import { inPieces } from './import/stored-rows.ts';
 import { ROOM_FOLLOWERS } from './operator-rooms.ts';
 import { BY_OPERATOR } from './photos/audit.ts';
 import { growVersion, photoSubject, removePhoto } from './photos/remove-photo.ts';

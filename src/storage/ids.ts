@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
 /** PostgreSQL's integer limit, which applies to both engines. */
@@ -50,28 +51,24 @@ async function beginAgain(db: Database, name: IdName, count: number): Promise<vo
 }
 
 async function isAnyUsed(db: Database, name: IdName, first: number, count: number): Promise<boolean> {
-  const last = first + count - 1;
-  const used = db
-    .selectFrom(TABLES[name])
-    .select('id')
-    .where('id', '>=', first)
-    .where('id', '<=', last)
-    .limit(1);
-  if (await used.executeTakeFirst()) return true;
-  if (name !== 'photo') return false;
-  for (const table of ['deleted_photos', 'lost_deletions'] as const) {
-    const deleted = db
-      .selectFrom(table)
-      .select('photo_id')
-      .where('photo_id', '>=', first)
-      .where('photo_id', '<=', last)
-      .limit(1);
-    if (await deleted.executeTakeFirst()) return true;
+  for (const [table, column] of USED_IN[name]) {
+    const { rows } = await sql`select 1 from ${sql.table(table)}
+      where ${sql.ref(column)} between ${first} and ${first + count - 1} limit 1`.execute(db);
+    if (rows.length > 0) return true;
   }
   return false;
 }
 
-const TABLES = { partner: 'partners', token: 'tokens', room: 'rooms', photo: 'photos' } as const;
+const USED_IN: Readonly<Record<IdName, readonly (readonly [table: string, column: string])[]>> = {
+  partner: [['partners', 'id']],
+  token: [['tokens', 'id']],
+  room: [['rooms', 'id']],
+  photo: [
+    ['photos', 'id'],
+    ['deleted_photos', 'photo_id'],
+    ['lost_deletions', 'photo_id'],
+  ],
+};
 
 /** Numbers that are counted in the same table as ids, but taken otherwise. */
 export type CounterName = IdName | `release of ${string}`;

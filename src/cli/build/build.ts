@@ -8,7 +8,7 @@ import { type Reject, RejectedRows } from '../../datasets/checks/check-rows.ts';
 import { BadFile } from '../../pipeline/sources/table.ts';
 import { migrate } from '../../storage/migrate.ts';
 import { makeFolder, openForJobs, openForPreview } from '../state.ts';
-import { secondsSoFar, textTable } from '../command.ts';
+import { secondsSoFar, tableOf, textTable } from '../command.ts';
 import { hiddenProgress, showProgress } from '../progress.ts';
 import { buildDatasets } from './build-datasets.ts';
 
@@ -139,10 +139,8 @@ export function writeChanges(changes: readonly DatasetChanges[]): string {
 export function writeProblem(outcome: UnfinishedBuild): string {
   if (outcome.status === 'failed') return `${outcome.message}\n`;
   const { rejects, file } = outcome;
-  const table = textTable(
-    ['dataset', 'key', 'column', 'reason'],
-    rejects.map(({ dataset, key, column, reason }) => [dataset, writeKey(key), column, reason]),
-  );
+  const key = (reject: Reject) => writeKey(reject.key);
+  const table = tableOf(rejects, { dataset: 'dataset', key, column: 'column', reason: 'reason' });
   const count = rejects.length === 1 ? '1 reject' : `${rejects.length} rejects`;
   const where = file === null ? '' : ` The report is ${file}.`;
   return `${table}\n${count}: nothing was stored, and the last releases are unchanged.${where}\n`;

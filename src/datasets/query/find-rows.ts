@@ -24,25 +24,20 @@ export function findRows(release: ReleasedRows, { filters, sort, search }: RowQu
   return sort.length > 0 ? sortRows(found, fields, sort) : found;
 }
 
+const RANGE: Readonly<Record<string, (value: number, limit: number) => boolean>> = {
+  gt: (value, limit) => value > limit,
+  gte: (value, limit) => value >= limit,
+  lt: (value, limit) => value < limit,
+  lte: (value, limit) => value <= limit,
+};
+
 function testOf({ isList }: Field, { operator, values }: Filter): Test {
+  const isInRange = RANGE[operator ?? ''];
   // The parser gives a range exactly one limit, of the field's type.
-  const limit = values[0] as number;
-  switch (operator) {
-    case 'gt':
-      return (value) => value !== null && (value as number) > limit;
-    case 'gte':
-      return (value) => value !== null && (value as number) >= limit;
-    case 'lt':
-      return (value) => value !== null && (value as number) < limit;
-    case 'lte':
-      return (value) => value !== null && (value as number) <= limit;
-    case 'all':
-      return (list) => values.every((value) => hasItem(list, value));
-    default:
-      return isList
-        ? (list) => values.some((value) => hasItem(list, value))
-        : (value) => values.includes(value as Value);
-  }
+  if (isInRange) return (value) => value !== null && isInRange(value as number, values[0] as number);
+  if (operator === 'all') return (list) => values.every((value) => hasItem(list, value));
+  if (isList) return (list) => values.some((value) => hasItem(list, value));
+  return (value) => values.includes(value as Value);
 }
 
 /** A list matches by its items, null by its name. */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Tables } from '../../storage/tables.ts';
 import type { Declaration } from '../dataset.ts';
 import { FORMAT_NAMES, type FormatName } from '../formats/formats.ts';
@@ -22,6 +22,12 @@ export interface MadeBy {
   /** Whether the release was made from the repository's sources or from an operator's own files. */
   readonly input: 'bundled' | 'own';
 }
+
+const isRelease = (dataset: string, number: number) => (row: ExpressionBuilder<Tables, 'releases'>) =>
+  row.and({ dataset, number });
+
+const filesOf = (db: Db, slug: string, number: number) =>
+  db.selectFrom('release_files').where('dataset', '=', slug).where('number', '=', number);
 
 const releasesOf = (db: Db, slug: string) => db.selectFrom('releases').where('dataset', '=', slug);
 
@@ -63,11 +69,8 @@ export async function findNewestFacts(db: Db, slug: string) {
 
 /** The SHA-256 of each uncompressed file of a release, by format. */
 export async function findDigests(db: Db, slug: string, number: number): Promise<Map<string, string>> {
-  const files = await db
-    .selectFrom('release_files')
+  const files = await filesOf(db, slug, number)
     .select(['format', 'sha256'])
-    .where('dataset', '=', slug)
-    .where('number', '=', number)
     .where('encoding', '=', 'identity')
     .execute();
   return new Map(files.map(({ format, sha256 }) => [format, sha256]));
@@ -76,13 +79,7 @@ export async function findDigests(db: Db, slug: string, number: number): Promise
 export async function findRelease(db: Db, slug: string, number: number): Promise<StoredRelease | undefined> {
   const release = await releasesOf(db, slug).selectAll().where('number', '=', number).executeTakeFirst();
   if (!release) return undefined;
-  const stored = await db
-    .selectFrom('release_files')
-    .selectAll()
-    .where('dataset', '=', slug)
-    .where('number', '=', number)
-    .where('format', 'in', FORMAT_NAMES)
-    .execute();
+  const stored = await filesOf(db, slug, number).selectAll().where('format', 'in', FORMAT_NAMES).execute();
   const files = {} as Record<FormatName, Record<Encoding, ReleaseFile>>;
   for (const { format, encoding, bytes, sha256 } of stored) {
     const file = releaseFile(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
@@ -142,19 +139,13 @@ export async function redeclareRelease(
   await db
     .updateTable('releases')
     .set({ declaration: writeDeclaration(declaration), built_at: builtAt.toISOString(), ...madeBy })
-    .where('dataset', '=', declaration.slug)
-    .where('number', '=', number)
+    .where(isRelease(declaration.slug, number))
     .execute();
 }
 
 /** Changes nothing, but fails if the next release could not be stored either. */
 export async function rewriteRelease(db: Db, slug: string, number: number): Promise<void> {
-  await db
-    .updateTable('releases')
-    .set({ number })
-    .where('dataset', '=', slug)
-    .where('number', '=', number)
-    .execute();
+  await db.updateTable('releases').set({ number }).where(isRelease(slug, number)).execute();
 }
 
 /** Deletes earlier releases from the same UTC day. */
@@ -163,10 +154,8 @@ export async function deleteEarlierOfDay(
   slug: string,
   { number, publishedAt }: Pick<Release, 'number' | 'publishedAt'>,
 ): Promise<void> {
-  const earlier = await db
-    .selectFrom('releases')
+  const earlier = await releasesOf(db, slug)
     .select('number')
-    .where('dataset', '=', slug)
     .where('number', '<', number)
     .where('published_at', 'like', `${publishedAt.toISOString().slice(0, 10)}%`)
     .execute();

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Country } from '../../countries/country.ts';
+import { inPieces } from '../../storage/in-pieces.ts';
 import type { Tables } from '../../storage/tables.ts';
-
-const NAMES_PER_INSERT = 500;
 
 /** A destination's Vietnamese name; its row has the English one. */
 export interface PlaceName {
@@ -20,12 +19,8 @@ export function placeKey({ country, slug }: Pick<PlaceName, 'country' | 'slug'>)
 
 export async function replacePlaceNames(db: Kysely<Tables>, names: readonly PlaceName[]): Promise<void> {
   await db.deleteFrom('place_names').execute();
-  for (let start = 0; start < names.length; start += NAMES_PER_INSERT) {
-    const values = names
-      .slice(start, start + NAMES_PER_INSERT)
-      .map((name) => ({ slug: placeKey(name), name_vi: name.nameVi }));
-    await db.insertInto('place_names').values(values).execute();
-  }
+  const rows = names.map((name) => ({ slug: placeKey(name), name_vi: name.nameVi }));
+  await inPieces(rows, (piece) => db.insertInto('place_names').values(piece).execute());
 }
 
 export async function findPlaceNames(db: Kysely<Tables>): Promise<PlaceNames> {

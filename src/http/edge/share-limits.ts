@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../storage/database.ts';
+import { inPieces } from '../../storage/in-pieces.ts';
 import type { WindowCounts } from './limits.ts';
 
-const ROWS_AT_ONCE = 500;
 const RETENTION_MS = 120_000;
 /** Counts below this share of the limit are not stored. */
 const LEAST_PART = 1 / 50;
@@ -31,16 +31,17 @@ export function createLimitSharing({
         return { window_start, scope, client: hide(client, startMs), process: processName, taken };
       });
     });
-    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
-      await db
+    await inPieces(rows, (piece) =>
+      db
         .insertInto('limit_counts')
-        .values(rows.slice(from, from + ROWS_AT_ONCE))
+        .values(piece)
         .onConflict((conflict) =>
           conflict
             .columns(['window_start', 'scope', 'client', 'process'])
             .doUpdateSet((row) => ({ taken: row.ref('excluded.taken') })),
         )
-        .execute();
+        .execute(),
+    );
   }
 
   async function learn(startMs: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { inPieces } from '../../storage/in-pieces.ts';
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import type { TSchema } from '../../json-schema.ts';
@@ -8,7 +9,7 @@ import type { CatalogueLine, HostLine, ImportLine, RateLine } from './lines.ts';
 import { removePendingFiles, listUsedFiles, notePendingFiles, settlePendingFiles } from './pending-files.ts';
 import { storeFiles, type SourceFiles, placeFile } from './source-files.ts';
 import { storeRooms, type Storing } from './store-rooms.ts';
-import { emptyTally, count, findRows, inPieces, storeRows, type Tally } from './stored-rows.ts';
+import { emptyTally, count, findRows, storeRows, type Tally } from './stored-rows.ts';
 import { hostRecord } from '../room-record.ts';
 import { declaredOrder } from '../stored-record.ts';
 import type { Database } from '../../storage/database.ts';

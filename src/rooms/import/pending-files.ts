@@ -1,8 +1,9 @@
+import { inPieces } from '../../storage/in-pieces.ts';
 import { moveToTrash } from '../../photos/removals.ts';
 import type { PhotoStore } from '../../photos/store/photo-store.ts';
 import { variantKeys } from '../../photos/variants.ts';
 import type { Database } from '../../storage/database.ts';
-import { findRows, inPieces } from './stored-rows.ts';
+import { findRows } from './stored-rows.ts';
 
 const AT_ONCE = 100;
 /** Replaces the time while the file is being removed, so that nothing may use the key any more. It sorts before every time. */

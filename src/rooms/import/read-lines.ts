@@ -39,17 +39,12 @@ export type ParsedLine = Line<ImportLine>;
 /** Yields about a megabyte of lines at a time; the digest covers every byte. */
 export async function* readLines(file: string, digest: Hash) {
   let [number, bytesRead] = [0, 0];
-  /** The pieces of a line that spans chunks. */
-  let pieces: Uint8Array[] = [];
-  let length = 0;
-  const add = (piece: Uint8Array) => {
-    length += piece.length;
-    if (length > MOST_LINE_BYTES) pieces = [];
-    else pieces.push(piece);
-  };
-  const take = (): RawLine => {
-    const bytes = length > MOST_LINE_BYTES ? undefined : Buffer.concat(pieces);
-    [pieces, length] = [[], 0];
+  /** The beginning of a line that goes on in the next chunk; undefined if it is too long already. */
+  let rest: Buffer | undefined = NO_BYTES;
+  const take = (end: Buffer): RawLine => {
+    const bytes =
+      rest && rest.length + end.length <= MOST_LINE_BYTES ? Buffer.concat([rest, end]) : undefined;
+    rest = NO_BYTES;
     return { number: (number += 1), bytes };
   };
   for await (const chunk of createReadStream(file, { highWaterMark: CHUNK_BYTES })) {
@@ -59,16 +54,17 @@ export async function* readLines(file: string, digest: Hash) {
     const lines: RawLine[] = [];
     let start = 0;
     for (let end = bytes.indexOf('\n'); end >= 0; end = bytes.indexOf('\n', start)) {
-      add(bytes.subarray(start, end));
-      lines.push(take());
+      lines.push(take(bytes.subarray(start, end)));
       start = end + 1;
     }
-    add(bytes.subarray(start));
+    if (rest) rest = Buffer.concat([rest, bytes.subarray(start)]);
+    if (rest && rest.length > MOST_LINE_BYTES) rest = undefined;
     yield { lines, bytesRead };
   }
-  if (length > 0) yield { lines: [take()], bytesRead };
+  if (rest?.length !== 0) yield { lines: [take(NO_BYTES)], bytesRead };
 }
 
+const NO_BYTES = Buffer.alloc(0);
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /** The line as a JSON object, whatever its members are. */

@@ -1,3 +1,4 @@
+import { inPieces } from '../../storage/in-pieces.ts';
 import { addNote } from '../../ledger/notes.ts';
 import type { Database } from '../../storage/database.ts';
 import type { PartnerRoomsTable, PhotosTable } from '../../storage/tables.ts';
@@ -8,16 +9,7 @@ import { declaredOrder } from '../stored-record.ts';
 import type { ImportedPhoto, RoomLine } from './lines.ts';
 import { notePendingFiles } from './pending-files.ts';
 import { placeFile, type SourceFiles } from './source-files.ts';
-import {
-  changeOf,
-  count,
-  inPieces,
-  planRow,
-  storeRows,
-  type Tally,
-  findStored,
-  type Stored,
-} from './stored-rows.ts';
+import { changeOf, count, planRow, storeRows, type Tally, findStored, type Stored } from './stored-rows.ts';
 
 /** What the lines of a batch are stored with. */
 export interface Storing {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changeOf, inPieces } from './stored-rows.ts';
+import { inPieces } from '../../storage/in-pieces.ts';
+import { changeOf } from './stored-rows.ts';
 
 test('works on every item once and in order, in pieces', async () => {
   for (const count of [0, 1, 500, 501, 1_600]) {

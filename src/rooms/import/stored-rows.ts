@@ -1,23 +1,10 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../../storage/database.ts';
+import { inPieces } from '../../storage/in-pieces.ts';
 import type { Tables, PartnerRoomsTable } from '../../storage/tables.ts';
 import type { RoomRecord } from '../room-record.ts';
 import type { ImportLine } from './lines.ts';
 import type { JsonLine } from './read-lines.ts';
-
-/** Far below the limits of both engines on the parameters of a statement. */
-const AT_ONCE = 500;
-
-export async function inPieces<Item, Result>(
-  items: Iterable<Item>,
-  work: (piece: readonly Item[]) => Promise<readonly Result[]>,
-): Promise<Result[]> {
-  const all = [...items];
-  const results: Result[] = [];
-  for (let start = 0; start < all.length; start += AT_ONCE)
-    for (const result of await work(all.slice(start, start + AT_ONCE))) results.push(result);
-  return results;
-}
 
 type Column<Table extends keyof Tables> = keyof Tables[Table] & string;
 

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { pageNotFound } from '../errors.ts';
 import type { CardFacts, DrawCard } from '../pages/charts/share-cards.ts';
 import type { Page } from '../pages/layout.ts';
-import { loadSharp } from '../photos/picture.ts';
+import { loadSharp } from '../photos/variants.ts';
 import type { Made } from './router.ts';
 import type { CountryData } from './site-data.ts';
 

@@ -180,5 +180,5 @@ export function tableOf<Item extends object>(
 
 function presentCell(value: unknown): Cell {
   if (typeof value === 'number') return value;
-  return Array.isArray(value) ? value.join(' ') : String(value ?? '');
+  return Array.isArray(value) ? value.join(' ') : ((value ?? '') as string);
 }

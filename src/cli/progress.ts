@@ -56,7 +56,7 @@ export function showShares<Share extends StepShare>(
   };
   return {
     end,
-    watch(progress: Share): void {
+    watch: (progress: Share): void => {
       if (last && last.step !== progress.step) {
         end();
         shownMs = -Infinity;

@@ -139,8 +139,12 @@ export function writeChanges(changes: readonly DatasetChanges[]): string {
 export function writeProblem(outcome: UnfinishedBuild): string {
   if (outcome.status === 'failed') return `${outcome.message}\n`;
   const { rejects, file } = outcome;
-  const key = (reject: Reject) => writeKey(reject.key);
-  const table = tableOf(rejects, { dataset: 'dataset', key, column: 'column', reason: 'reason' });
+  const table = tableOf(rejects, {
+    dataset: 'dataset',
+    key: ({ key }) => writeKey(key),
+    column: 'column',
+    reason: 'reason',
+  });
   const count = rejects.length === 1 ? '1 reject' : `${rejects.length} rejects`;
   const where = file === null ? '' : ` The report is ${file}.`;
   return `${table}\n${count}: nothing was stored, and the last releases are unchanged.${where}\n`;

@@ -10,9 +10,9 @@ import { runSampan } from '../support/sampan.ts';
 import { listReleaseFiles, type StoredFile } from '../support/stored-releases.ts';
 
 const OTHER_SEASON: Edit = {
-  table: 'observations/best-months/best-months.csv',
-  from: 'da-nang,best_months,guide,2 3 4 5 6 7 8,,,,months,,,Visual Foodie',
-  to: 'da-nang,best_months,guide,2 3 4 5 6 7,,,,months,,,Visual Foodie',
+  table: 'observations/quoted-months/quoted-months.csv',
+  from: 'da-nang,best_months,guide,4 5 6 7 8 9,',
+  to: 'da-nang,best_months,guide,4 5 6 7 9,',
 };
 const BROKEN: Edit[] = [
   {
@@ -29,7 +29,7 @@ const BROKEN: Edit[] = [
 ];
 const DATASETS: [slug: string, rows: number][] = [
   ['vietnam-destinations', 68],
-  ['vietnam-comparisons', 300],
+  ['vietnam-comparisons', 301],
   ['service-tool-usage-daily', 0],
   ['vietnam-climate-windows', 816],
   ['vietnam-climate-normals', 756],
@@ -80,7 +80,7 @@ for (const { name, createDatabase } of ENGINES) {
         [
           'dataset                   rows  added  changed  removed  release',
           'vietnam-destinations        68     68        0        0  1',
-          'vietnam-comparisons        300    300        0        0  1',
+          'vietnam-comparisons        301    301        0        0  1',
           'service-tool-usage-daily     0      0        0        0  1',
           'vietnam-climate-windows    816    816        0        0  1',
           'vietnam-climate-normals    756    756        0        0  1',

@@ -61,7 +61,8 @@ export function sourcePage(
 ): Page {
   const { credit, title, notes, lang } = sourceTexts(source, words);
   return {
-    title: fill(words.sources.sourceTitle, { name: creditTitle(credit) }),
+    // Two sources can have the same credit.
+    title: fill(words.sources.sourceTitle, { name: source.name }),
     description: title,
     section: SECTION,
     cardless: true,

@@ -106,7 +106,7 @@ inBrowser('The page layout', (visitor) => {
       await page.goto('/destinations/hanoi');
       await standBeside(page.locator('h1'), page.locator('.hero > figure'));
       await standBeside(page.locator('#when figure'), page.locator('#when .reasons'));
-      await standBeside(page.locator('#cost figure'), page.locator('#cost .note'));
+      await standBeside(page.locator('#cost figure'), page.locator('#cost .note').first());
       await page.goto('/comparisons/hanoi-vs-sa-pa');
       await standBeside(page.locator('h1'), page.locator('#verdicts table'));
       await standBeside(page.locator('#when figure').nth(1), page.locator('#when figure').first());

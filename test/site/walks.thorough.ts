@@ -20,7 +20,7 @@ const TOOLS: [slug: string, fill: (page: Page) => Promise<unknown>, answer: RegE
       await page.locator('[name=place]').first().selectOption('hanoi');
       await page.locator('[name=days]').first().fill('3');
     },
-    /\$300/,
+    /3\sdays\s×\s2\stravellers\s×\s≈\s\$\d+/,
   ],
   [
     'compare-destinations',

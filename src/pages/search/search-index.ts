@@ -165,8 +165,8 @@ export class SearchIndex {
   #nameScore(id: number, words: readonly string[]): number {
     const scores = this.#phrases[id]!.map((names) => {
       if (names.some((name) => name === words.join(' ') || name === words.join(''))) return WHOLE_NAME;
-      const isNamed = names.some((name) => name.split(' ').every((word) => words.includes(word)));
-      return isNamed ? PART_OF_NAME : 1;
+      const isWithin = names.some((name) => name.split(' ').every((word) => words.includes(word)));
+      return isWithin ? PART_OF_NAME : 1;
     });
     return Math.min(...scores) * (scores.length > 1 ? PAIR : 1);
   }

@@ -2,26 +2,9 @@ import { Type } from '../json-schema.ts';
 import { keysOf, mapKeys } from '../datasets/records.ts';
 import { bareMediaType } from '../datasets/formats/format.ts';
 import { mediaTypeOf, type AnyFormatName } from '../datasets/formats/formats.ts';
-import {
-  encodingNotAcceptable,
-  fetchFailed,
-  preconditionFailed,
-  rangeNotSatisfiable,
-  serviceUnavailable,
-  tooManyRequests,
-} from '../errors.ts';
 import type { Response } from './operation.ts';
 
 // Parts shared by the endpoint descriptions.
-
-export const DOWNLOAD_ERRORS = [
-  encodingNotAcceptable(),
-  preconditionFailed(),
-  rangeNotSatisfiable(1000),
-  tooManyRequests(30),
-  fetchFailed(),
-  serviceUnavailable(1),
-];
 
 const header = (description: string, type: 'string' | 'integer' = 'string') => ({
   description,

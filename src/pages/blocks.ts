@@ -55,6 +55,12 @@ export function factList(
   return html`<dl class="${className}">!${entries.join('')}</dl>`;
 }
 
+/** Terms and their descriptions, both HTML. */
+export function termList(terms: readonly (readonly [term: string, description: string])[]): string {
+  const entries = terms.map(([term, description]) => `<dt>${term}</dt><dd>${description}</dd>`);
+  return `<dl class="terms">${entries.join('')}</dl>`;
+}
+
 /** Long content: collapsed on narrow screens until the reader opens it, always visible on wide ones. `contents` is HTML. */
 export function fold(summary: string, contents: string): string {
   return html`<details class="fold">
@@ -73,7 +79,7 @@ export function foldOf(
   return fold(fill(words.shared.fold[name], { count: words.number(count) }), contents);
 }
 
-interface RowTable {
+interface RowTable extends Omit<TableParts, 'foot'> {
   readonly title: string;
   readonly words: SiteWords;
   readonly columns: readonly string[];
@@ -81,26 +87,37 @@ interface RowTable {
   readonly figures?: readonly number[];
   /** HTML; the first cell of each row is its heading. */
   readonly rows: readonly (readonly string[])[];
+  /** The position of the row that the reader chose. */
+  readonly chosen?: number;
+  /** The last row, of the sums. */
+  readonly total?: readonly string[];
+  /** In a figure, a table is no region of the page. */
+  readonly role?: 'group';
 }
 
-/** A table to read row by row: on narrow screens each row is a block, and each cell has its column name. */
-export function rowTable({ title, words, columns, figures = [], rows }: RowTable): string {
-  const alignment = (index: number) => (figures.includes(index) ? 'class="figure"' : '');
-  const heads = columns.map((name, index) => html`<th scope="col" !${alignment(index)}>${name}</th>`);
-  const row = ([heading = '', ...cells]: readonly string[]) => {
-    const values = cells.map(
-      (cell, index) =>
-        html`<td data-label="${columns[index + 1] ?? ''}" !${alignment(index + 1)}>!${cell}</td>`,
-    );
-    return `<tr><th scope="row">${heading}</th>${values.join('')}</tr>`;
+/**
+ * A table to read row by row. One of the class `rows` has a block for each row on narrow screens, where each cell has the name of its
+ * column.
+ */
+export function rowTable(table: RowTable): string {
+  const { columns, figures = [], chosen, className = 'rows', caption } = table;
+  const alignment = (index: number) => (figures.includes(index) ? ' class="figure"' : '');
+  const named = (index: number) =>
+    (className === 'rows' ? html` data-label="${columns[index] ?? ''}"` : '') + alignment(index);
+  const heads = columns.map((name, index) => `<th scope="col"${alignment(index)}>${html`${name}`}</th>`);
+  const row = ([heading = '', ...cells]: readonly string[], place?: number) => {
+    const values = cells.map((cell, index) => `<td${named(index + 1)}>${cell}</td>`);
+    const mark = place !== undefined && place === chosen ? ' class="chosen"' : '';
+    return `<tr${mark}><th scope="row">${heading}</th>${values.join('')}</tr>`;
   };
-  const table = plainTable(heads, rows.map(row), { className: 'rows' });
-  return tableBox(fill(words.shared.table, { title }), table);
+  const foot = table.total ? `<tfoot>${row(table.total)}</tfoot>` : '';
+  const written = plainTable(heads, table.rows.map(row), { className, caption, foot });
+  return tableBox(fill(table.words.shared.table, { title: table.title }), written, table.role);
 }
 
 interface TableParts {
   readonly className?: string;
-  readonly caption?: string;
+  readonly caption?: string | undefined;
   /** HTML. */
   readonly foot?: string;
 }
@@ -117,8 +134,28 @@ export function plainTable(
 }
 
 /** A table in a box that scrolls on narrow screens and can be focused with the keyboard. `table` is HTML. */
-export function tableBox(label: string, table: string): string {
-  return html`<div class="table" tabindex="0" role="region" aria-label="${label}">!${table}</div>`;
+export function tableBox(label: string, table: string, role = 'region'): string {
+  return html`<div class="table" tabindex="0" role="${role}" aria-label="${label}">!${table}</div>`;
+}
+
+/** A labelled part of a form. `label` and `input` are HTML. */
+export function field(id: string, label: string, input: string): string {
+  return html`<div class="field"><label for="${id}">!${label}</label> !${input}</div>`;
+}
+
+/** `attributes` is HTML. */
+export function selectBox(
+  attributes: string,
+  options: Iterable<readonly [value: string, text: string]>,
+  chosen: string,
+): string {
+  const tags = Array.from(
+    options,
+    ([value, text]) => html`<option value="${value}" !${value === chosen ? 'selected' : ''}>${text}</option>`,
+  );
+  return html`<select !${attributes}>
+    !${tags.join('')}
+  </select>`;
 }
 
 /** Each item is HTML with its `li`. */

@@ -2,8 +2,8 @@ import { html } from 'ghtml';
 import { VALUE_CLASSES, type SourceDescription, type ValueClass } from '../datasets/provenance/provenance.ts';
 import { sourcePath, SOURCES_PATH } from '../datasets/provenance/source-library.ts';
 import type { Page } from './layout.ts';
-import { partsNav, renderParts, rowTable, day, foldOf, itemList } from './blocks.ts';
-import { creditTitle, sourceTexts } from './receipts.ts';
+import { partsNav, renderParts, rowTable, termList, foldOf, itemList } from './blocks.ts';
+import { creditTitle, sourceTerms, sourceTexts } from './receipts.ts';
 import { fill, type SiteWords } from './language.ts';
 import { keysOf } from '../datasets/records.ts';
 
@@ -92,25 +92,14 @@ function sourceList(sources: readonly SourceDescription[], words: SiteWords): st
 
 function sourceEntry(source: SourceDescription, words: SiteWords): string {
   const terms = words.method.source;
-  const { name, address, retrieved, files } = source;
-  const { credit, title, licence, period, lang } = sourceTexts(source, words);
+  const { name, files } = source;
+  const { credit, title, lang } = sourceTexts(source, words);
   const digests = Object.entries(files).map(
     ([file, sha256]) => html`<li>${file} <code>${sha256}</code></li>`,
   );
   return html`<li id="source-${name}">
     <h3 !${lang}><a href="${words.path(sourcePath(name))}">${creditTitle(credit)}</a></h3>
     <p !${lang}>${title}</p>
-    <dl class="terms">
-      <dt>${terms.address}</dt>
-      <dd><a href="${address}" rel="external">${address}</a></dd>
-      <dt>${terms.licence}</dt>
-      <dd !${lang}>${licence}</dd>
-      <dt>${terms.period}</dt>
-      <dd !${lang}>${period}</dd>
-      <dt>${terms.retrieved}</dt>
-      <dd>!${day(retrieved, words)}</dd>
-      <dt>${terms.files}</dt>
-      <dd>!${itemList(digests, 'plain')}</dd>
-    </dl>
+    !${termList([...sourceTerms(source, terms, words), [terms.files, itemList(digests, 'plain')]])}
   </li>`;
 }

@@ -18,7 +18,7 @@ import { runsOf } from '../datasets/measures/numbers.ts';
 import { rowId, sourcePath, tablePath } from '../datasets/provenance/source-library.ts';
 import { cellText } from '../datasets/query/find-rows.ts';
 import type { Place, Places } from './place.ts';
-import { rowTable, foldOf, itemList } from './blocks.ts';
+import { day, rowTable, foldOf, itemList } from './blocks.ts';
 import { fill, WORDS, type SiteWords } from './language.ts';
 import {
   inEnglish,
@@ -160,6 +160,22 @@ export function sourceTexts(source: Described, words: SiteWords): TextsInLanguag
   if (words.language === 'vi' && source.vi) return { ...source.vi, lang: '' };
   const { title, licence, period, credit, notes } = source;
   return { title, licence, period, credit, notes, lang: words.language === 'en' ? '' : 'lang="en"' };
+}
+
+/** The origin of a source and when and how it may be used, for a list of terms. */
+export function sourceTerms(
+  source: Described & Pick<SourceDescription, 'address' | 'retrieved'>,
+  named: Readonly<Record<'address' | 'period' | 'retrieved' | 'licence', string>>,
+  words: SiteWords,
+): [term: string, description: string][] {
+  const { address, retrieved } = source;
+  const { period, licence, lang } = sourceTexts(source, words);
+  return [
+    [named.address, html`<a href="${address}" rel="external">${address}</a>`],
+    [named.period, html`<span !${lang}>${period}</span>`],
+    [named.retrieved, day(retrieved, words)],
+    [named.licence, html`<span !${lang}>${licence}</span>`],
+  ];
 }
 
 /** Capitalises a credit for use as a title, except names such as "imhen (MIT)". */

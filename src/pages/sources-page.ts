@@ -8,8 +8,8 @@ import {
   rowId,
   type TableLine,
 } from '../datasets/provenance/source-library.ts';
-import { creditTitle, sourceTexts } from './receipts.ts';
-import { day, plainTable, tableBox, itemList } from './blocks.ts';
+import { creditTitle, sourceTerms, sourceTexts } from './receipts.ts';
+import { plainTable, termList, tableBox, itemList } from './blocks.ts';
 import type { Page } from './layout.ts';
 import { fill, type SiteWords } from './language.ts';
 import { keysOf } from '../datasets/records.ts';
@@ -69,7 +69,7 @@ export function sourcePage(
     body: html`!${crumbs(words)}
       <h1 !${lang}>${creditTitle(credit)}</h1>
       <p class="lead" !${lang}>${title}</p>
-      !${sourceTerms(source, words)}
+      !${termsOf(source, words)}
       !${
         notes
           ? html`<h2>${words.sources.notes}</h2>
@@ -97,22 +97,9 @@ function crumbs(words: SiteWords, source?: LibrarySource): string {
 }
 
 /** The origin and terms of a source. */
-function sourceTerms(source: LibrarySource, words: SiteWords): string {
-  const { address, retrieved, terms } = source;
-  const { period, licence, lang } = sourceTexts(source, words);
-  const texts = words.sources;
-  return html`<dl class="terms">
-    <dt>${texts.address}</dt>
-    <dd><a href="${address}" rel="external">${address}</a></dd>
-    <dt>${texts.period}</dt>
-    <dd !${lang}>${period}</dd>
-    <dt>${texts.retrieved}</dt>
-    <dd>!${day(retrieved, words)}</dd>
-    <dt>${texts.licence}</dt>
-    <dd !${lang}>${licence}</dd>
-    <dt>${texts.use}</dt>
-    <dd>${texts.terms[terms]}</dd>
-  </dl>`;
+function termsOf(source: LibrarySource, words: SiteWords): string {
+  const { use, terms } = words.sources;
+  return termList([...sourceTerms(source, words.sources, words), [use, html`${terms[source.terms]}`]]);
 }
 
 function tableEntry(
@@ -159,7 +146,7 @@ export function tablePage(
       <p class="buttons">
         <a class="button primary" href="${path}?format=raw" download="${file}">${download}</a>
       </p>
-      !${sourceTerms(source, words)}
+      !${termsOf(source, words)}
       <p>${words.sources.tableLead}</p>
       !${tableBox(fill(words.shared.table, { title }), table)}`,
   };

@@ -36,18 +36,21 @@ export function prepareSite(context: SiteContext) {
     }));
   }
 
+  const countries = [ofFirst, ...others.map(dataOf)];
   const data = {
     readRows,
     /** How often each tool was used, from the only dataset that changes while the service runs. */
     listUses: () => live.flatMap((dataset) => readRows(dataset) as readonly ToolUsage[]),
     /** The country that the general pages show. */
     first: ofFirst,
-    countries: [ofFirst, ...others.map(dataOf)],
+    countries,
+    /** The country of a dataset; the first for the datasets of the whole service. */
+    countryOf: (dataset: Dataset) => countries.find(({ country }) => country === dataset.country) ?? ofFirst,
     ...createDatasetFacts(context, readRows, getRelease),
     listDownloads,
     listCards: () =>
       releases.listPublished().map((dataset) => ({
-        dataset: { ...releases.get(dataset.slug).declaration, ...countryOf(dataset) },
+        dataset: findDeclared(context, dataset),
         release: releases.get(dataset.slug),
         downloads: listDownloads(dataset),
       })),
@@ -93,7 +96,13 @@ function createCountryData(country: Country, readRows: RowReader, { db, releases
   };
 }
 
-/** A release does not name its country, but its dataset does. */
-export function countryOf({ country }: Pick<Dataset, 'country'>): Pick<Dataset, 'country'> {
-  return country ? { country } : {};
+/** The newest release's declaration. A release does not name its country, but its dataset does. */
+export function findDeclared({ releases }: Pick<SiteContext, 'releases'>, { slug, country }: Dataset) {
+  return { ...releases.get(slug).declaration, ...(country && { country }) };
+}
+
+/** The facts of a chart of the uses. */
+export function findUses(site: Site, dataset: Dataset) {
+  const today = site.releases.get(dataset.slug).publishedAt.toISOString().slice(0, 10);
+  return { dataset: findDeclared(site, dataset), uses: site.data.listUses(), today };
 }

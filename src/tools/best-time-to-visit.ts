@@ -1,6 +1,6 @@
 import WORDS from './words.json' with { type: 'json' };
 import type { ClimateWindow } from '../datasets/declared/climate.ts';
-import { optionalChoice, MONTH_OPTIONS, PLACES } from './fields.ts';
+import { choice, MONTH_OPTIONS, PLACES } from './fields.ts';
 import type { Tool } from './tool.ts';
 
 export interface BestTimeInput {
@@ -24,8 +24,8 @@ export const bestTimeToVisit: Tool<BestTimeInput, BestTime> = {
   description: WORDS.bestTimeToVisit.description,
   datasets: ['climateWindows'],
   fields: {
-    place: optionalChoice({ ...WORDS.bestTimeToVisit.place, options: PLACES }),
-    month: optionalChoice({ ...WORDS.bestTimeToVisit.month, options: MONTH_OPTIONS }),
+    place: choice({ ...WORDS.bestTimeToVisit.place, options: PLACES }),
+    month: choice({ ...WORDS.bestTimeToVisit.month, options: MONTH_OPTIONS }),
   },
   findProblems: ({ place, month }) => (place || month ? {} : { place: WORDS.bestTimeToVisit.placeOrMonth }),
   run({ place, month }, { climateWindows: windows }) {

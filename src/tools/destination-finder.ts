@@ -1,16 +1,7 @@
 import WORDS from './words.json' with { type: 'json' };
 import type { Destination } from '../datasets/declared/destinations.ts';
 import type { Band } from '../datasets/measures/day-definition.ts';
-import {
-  choice,
-  optionalChoice,
-  several,
-  BAND_OPTIONS,
-  MONTH_OPTIONS,
-  REGIONS,
-  STYLES,
-  optionalWholeNumber,
-} from './fields.ts';
+import { choice, several, BAND_OPTIONS, MONTH_OPTIONS, REGIONS, STYLES, wholeNumber } from './fields.ts';
 import type { Tool } from './tool.ts';
 import { keysOf } from '../datasets/records.ts';
 
@@ -52,10 +43,10 @@ export const destinationFinder: Tool<FinderInput, FoundDestinations> = {
   description: words.description,
   datasets: ['destinations', 'dailyCosts'],
   fields: {
-    month: optionalChoice({ ...words.month, options: MONTH_OPTIONS }),
+    month: choice({ ...words.month, options: MONTH_OPTIONS }),
     style: choice({ ...words.style, options: BAND_OPTIONS, suggested: 'mid' }),
-    budget: optionalWholeNumber({ ...words.budget, minimum: 1, maximum: 10_000 }),
-    region: optionalChoice({ ...words.region, options: REGIONS }),
+    budget: wholeNumber({ ...words.budget, minimum: 1, maximum: 10_000 }),
+    region: choice({ ...words.region, options: REGIONS }),
     tags: several({ ...words.tags, options: STYLES, most: 10 }),
   },
   run(input, { destinations: all }) {

@@ -9,32 +9,20 @@ interface Choice<Value extends string = string> extends Labelled {
   readonly options: OptionSource<Value>;
 }
 
-/** A required choice from a list. `suggested` is the default. */
-export function choice<Value extends string>({
-  options,
-  ...labels
-}: Choice<Value> & { suggested?: Value }): Field<Value> {
-  const blank = labels.suggested === undefined ? WORDS.chooseOne : undefined;
+/** A choice from a list. `suggested` is the default; `blank` is the label for no choice, where that is possible. */
+export function choice(field: Choice & { blank: Phrase }): Field<string | undefined>;
+export function choice<Value extends string>(field: Choice<Value> & { suggested?: Value }): Field<Value>;
+export function choice(field: Choice & { suggested?: string; blank?: Phrase }): Field<string | undefined> {
+  const { options, blank, ...labels } = field;
+  const isRequired = blank === undefined && labels.suggested === undefined;
   return {
     ...labels,
-    control: { type: 'choice', options, blank },
+    control: { type: 'choice', options, blank: isRequired ? WORDS.chooseOne : blank },
     parse(sent, name, data) {
       const value = findValue(sent, name) ?? labels.suggested;
-      if (!value) throw new InvalidField(WORDS.chooseOne);
-      return parseOption(value, options, data);
-    },
-  };
-}
-
-/** An optional choice from a list. `blank` is the label for no choice. */
-export function optionalChoice(field: Choice & { blank: Phrase }): Field<string | undefined> {
-  const { options, blank, ...labels } = field;
-  return {
-    ...labels,
-    control: { type: 'choice', options, blank },
-    parse(sent, name, data) {
-      const value = findValue(sent, name);
-      return value ? parseOption(value, options, data) : undefined;
+      if (value) return parseOption(value, options, data);
+      if (blank) return undefined;
+      throw new InvalidField(WORDS.chooseOne);
     },
   };
 }
@@ -57,30 +45,22 @@ interface Limited extends Labelled {
   readonly maximum: number;
 }
 
-/** A required whole number. `suggested` is the default. */
-export function wholeNumber({ minimum, maximum, ...labels }: Limited & { suggested: string }): Field<number> {
-  return {
-    ...labels,
-    control: { type: 'number', minimum, maximum },
-    parse: (sent, name) => parseWholeNumber(findValue(sent, name) ?? labels.suggested, minimum, maximum),
-  };
-}
-
-export function optionalWholeNumber({ minimum, maximum, ...labels }: Limited): Field<number | undefined> {
+/** A whole number, which is optional without a `suggested` default. */
+export function wholeNumber(field: Limited & { suggested: string }): Field<number>;
+export function wholeNumber(field: Limited): Field<number | undefined>;
+export function wholeNumber(field: Limited & { suggested?: string }): Field<number | undefined> {
+  const { minimum, maximum, ...labels } = field;
   return {
     ...labels,
     control: { type: 'number', minimum, maximum },
     parse(sent, name) {
-      const value = findValue(sent, name);
-      return value ? parseWholeNumber(value, minimum, maximum) : undefined;
+      const value = findValue(sent, name) ?? labels.suggested;
+      if (!value && labels.suggested === undefined) return undefined;
+      const number = /^\d{1,9}$/.test(value!) ? Number(value) : Number.NaN;
+      if (number >= minimum && number <= maximum) return number;
+      throw new InvalidField(fillPhrase(WORDS.wholeNumber, { minimum, maximum }));
     },
   };
-}
-
-function parseWholeNumber(text: string, minimum: number, maximum: number): number {
-  const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  if (number >= minimum && number <= maximum) return number;
-  throw new InvalidField(fillPhrase(WORDS.wholeNumber, { minimum, maximum }));
 }
 
 export const PLACES: OptionSource = {

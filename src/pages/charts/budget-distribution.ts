@@ -1,17 +1,8 @@
-import { datasetsOf } from '../../datasets/catalog.ts';
 import { BANDS, type Band } from '../../datasets/measures/day-definition.ts';
-import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { approximately } from '../place.ts';
 import { fill, type SiteWords } from '../language.ts';
 import { budgetsOf, mediansOf } from './costs.ts';
-import {
-  chartData,
-  countOf,
-  drawnFrom,
-  type CountryFacts,
-  type DeclaredChart,
-  type PanelDrawing,
-} from './chart.ts';
+import { chartData, countOf, drawnFrom, pageOf, type DeclaredChart, type PanelDrawing } from './chart.ts';
 import { columnPath, element, label, linearScale, mark, ticksBetween } from './svg.ts';
 
 interface Bin {
@@ -26,9 +17,9 @@ const ABOUT_BINS = 10;
 const MOST_NAMES = 9;
 
 /** Number of destinations by cost: one histogram per band, each on its own scale. */
-export const costDistribution: DeclaredChart<CountryFacts> = {
+export const costDistribution: DeclaredChart<'places'> = {
   id: 'cost-distribution',
-  pagePath: ({ country }) => landingPath(datasetsOf(country).destinations),
+  pagePath: pageOf('destinations'),
   listSources: drawnFrom({ destinations: ['avg_daily_budget_usd'] }),
   draw({ country, places }, { words }) {
     const { budget, distribution } = words.charts;
@@ -52,15 +43,15 @@ export const costDistribution: DeclaredChart<CountryFacts> = {
       data: chartData(
         binned.flatMap(({ band, bins }) => bins.map((bin) => ({ band, ...bin }))),
         [
-          { key: 'band', value: ({ band }) => band, name: budget.band, show: ({ band }) => bands[band] },
-          {
-            key: 'from_usd',
-            value: (bin) => bin.from,
-            name: budget.perDay,
-            show: (bin) => fill(distribution.from, { least: number(bin.from), most: number(bin.to) }),
-          },
-          { key: 'to_usd', value: ({ to }) => to },
-          { key: 'destinations', value: ({ count }) => count, name: distribution.count },
+          ['band', ({ band }) => band, budget.band, ({ band }) => bands[band]],
+          [
+            'from_usd',
+            ({ from }) => from,
+            budget.perDay,
+            ({ from, to }) => fill(distribution.from, { least: number(from), most: number(to) }),
+          ],
+          ['to_usd', ({ to }) => to],
+          ['destinations', ({ count }) => count, distribution.count],
         ],
       ),
     };

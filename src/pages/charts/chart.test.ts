@@ -8,10 +8,10 @@ const ITEMS = [
 ];
 
 const data = chartData(ITEMS, [
-  { key: 'name', value: ({ name }) => name, name: 'Destination' },
-  { key: 'usd', value: ({ usd }) => usd, name: 'A day', show: ({ usd }) => `$${usd}` },
-  { key: 'low_usd', value: ({ low }) => low },
-  { key: 'best_months', value: ({ best }) => best },
+  ['name', ({ name }) => name, 'Destination'],
+  ['usd', ({ usd }) => usd, 'A day', ({ usd }) => `$${usd}`],
+  ['low_usd', ({ low }) => low],
+  ['best_months', ({ best }) => best],
 ]);
 
 test('the CSV has all columns, with keys as names and raw values', () => {
@@ -32,15 +32,11 @@ test('the table has the named columns with formatted values', () => {
 });
 
 test('the table can have fewer items than the CSV', () => {
-  const { rows, table } = chartData(
-    ITEMS,
-    [{ key: 'name', value: ({ name }) => name, name: 'Name' }],
-    [ITEMS[1]!],
-  );
+  const { rows, table } = chartData(ITEMS, [['name', ({ name }) => name, 'Name']], [ITEMS[1]!]);
   assert.equal(rows.length, 2);
   assert.deepEqual(table?.rows, [['Hà Nội']]);
 });
 
 test('there is no table without named columns', () => {
-  assert.equal(chartData(ITEMS, [{ key: 'usd', value: ({ usd }) => usd }]).table, undefined);
+  assert.equal(chartData(ITEMS, [['usd', ({ usd }) => usd]]).table, undefined);
 });

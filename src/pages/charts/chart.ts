@@ -2,28 +2,35 @@ import { countryPath, type Country } from '../../countries/country.ts';
 import { datasetsOf, type CountryDatasets, type DatasetKind } from '../../datasets/catalog.ts';
 import type { Comparison } from '../../datasets/declared/comparisons.ts';
 import type { Dataset, DeclarationOfCountry } from '../../datasets/dataset.ts';
+import type { ToolUsage } from '../../datasets/declared/tool-usage-daily.ts';
+import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { entriesOf } from '../../datasets/records.ts';
 import { placePath, type Place, type Places, comparisonPath } from '../place.ts';
 import { counted, fill, type SiteWords } from '../language.ts';
 import { csvLine } from '../../datasets/formats/text-formats.ts';
 
-/** The data available to every chart about a country. */
-export interface CountryFacts {
+/** Everything that charts draw; each declares what it uses besides the country. */
+export interface ChartFacts {
   readonly country: Country;
   readonly places: Places;
-}
-
-export interface PairsFacts extends CountryFacts {
   readonly comparisons: readonly Comparison[];
-}
-
-export interface PlaceFacts extends PairsFacts {
   readonly place: Place;
+  readonly comparison: Comparison;
+  /** The places on a filtered list; undefined for all. */
+  readonly some?: SomePlaces | undefined;
+  /** The dataset of the uses. */
+  readonly dataset: DeclarationOfCountry;
+  readonly uses: readonly ToolUsage[];
+  /** The last of the 90 days of the counts, YYYY-MM-DD. */
+  readonly today: string;
 }
 
-export interface PairFacts extends CountryFacts {
-  readonly comparison: Comparison;
+export interface SomePlaces {
+  readonly query: string;
+  readonly slugs: ReadonlySet<string>;
 }
+
+export type FactsFor<Used extends keyof ChartFacts> = Pick<ChartFacts, 'country' | Used>;
 
 interface DrawOptions {
   readonly words: SiteWords;
@@ -38,20 +45,20 @@ interface ChartSource {
 }
 
 /** Declares a chart once for its figure, files and embedded page. */
-export interface DeclaredChart<Facts> {
+export interface DeclaredChart<Used extends keyof ChartFacts = any> {
   /** Used in addresses, such as /embed/ID. */
   readonly id: string;
-  /** The slug of the place or pair that the chart is about. */
-  readonly slugOf?: (facts: Facts) => string;
+  /** Whether each place or pair has this chart. */
+  readonly about?: 'place' | 'comparison';
   /** Selects the rows to show: a query with its question mark, or empty for all rows. */
-  readonly queryOf?: (facts: Facts) => string;
+  readonly queryOf?: (facts: FactsFor<Used>) => string;
   /** The English path of the page that shows it. */
-  readonly pagePath: (facts: Facts) => string;
+  readonly pagePath: (facts: FactsFor<Used>) => string;
   /** The data named in the source line. */
-  readonly listSources: (facts: Facts) => readonly ChartSource[];
+  readonly listSources: (facts: FactsFor<Used>) => readonly ChartSource[];
   /** Whether the facts lack the data for this chart. Without this function the data is always there. */
-  readonly isMissing?: (facts: Facts) => boolean;
-  readonly draw: (facts: Facts, options: DrawOptions) => Chart;
+  readonly isMissing?: (facts: FactsFor<Used>) => boolean;
+  readonly draw: (facts: FactsFor<Used>, options: DrawOptions) => Chart;
 }
 
 type DrawnColumns = {
@@ -62,9 +69,15 @@ type RowOfDataset<Declared> = Declared extends Dataset<infer Item> ? Item : neve
 
 /** Returns a function that lists the country's datasets of these kinds, with the drawn columns. */
 export function drawnFrom(drawn: DrawnColumns) {
-  return ({ country }: Pick<CountryFacts, 'country'>): ChartSource[] =>
+  return ({ country }: Pick<ChartFacts, 'country'>): ChartSource[] =>
     entriesOf(drawn).map(([kind, columns]) => ({ dataset: datasetsOf(country)[kind], columns }));
 }
+
+/** The page of a country's dataset. */
+export const pageOf =
+  (kind: DatasetKind) =>
+  ({ country }: Pick<ChartFacts, 'country'>) =>
+    landingPath(datasetsOf(country)[kind]);
 
 /** The addresses that map dots link to; undefined if dots are not links. */
 export function linksOf(country: Country, { words, isLinked }: DrawOptions) {
@@ -73,52 +86,44 @@ export function linksOf(country: Country, { words, isLinked }: DrawOptions) {
 
 /** Members that all charts about a place share. */
 export const ABOUT_PLACE = {
-  slugOf: ({ place }: PlaceFacts) => place.slug,
-  pagePath: ({ place }: PlaceFacts) => placePath(place),
-};
+  about: 'place',
+  pagePath: ({ place }: FactsFor<'place'>) => placePath(place),
+} as const;
 
 /** Members that all charts about a pair share. */
 export const ABOUT_PAIR = {
-  slugOf: ({ comparison }: PairFacts) => comparison.slug,
-  pagePath: ({ country, comparison }: PairFacts) => comparisonPath(country, comparison),
-};
+  about: 'comparison',
+  pagePath: ({ country, comparison }: FactsFor<'comparison'>) => comparisonPath(country, comparison),
+} as const;
 
 /** The two places of a comparison. */
-export function placesOf({ comparison, places }: PairFacts): readonly [Place, Place] {
+export function placesOf({ comparison, places }: FactsFor<'comparison' | 'places'>): readonly [Place, Place] {
   return [places.get(comparison.a_slug)!, places.get(comparison.b_slug)!];
 }
 
-/** Identifies one chart: its kind, country, and place or pair. */
-export interface ChartAddress {
-  readonly id: string;
+/** Identifies one chart: its kind, its country, the place or pair that it is about, and the query of the rows to show. */
+export interface ChartAddress extends Pick<DeclaredChart, 'id'> {
   readonly country: Country;
-  /** Undefined if the chart is about the country or the service. */
   readonly slug?: string | undefined;
-  /** Selects the rows to show: a query with its question mark, or empty for all rows. */
   readonly query?: string | undefined;
 }
 
-/** The path on the English site. */
-export const embedPath = (address: ChartAddress) => pathUnder('/embed', address) + (address.query ?? '');
-export const chartSvgPath = (address: ChartAddress) =>
-  `${pathUnder('/charts', address)}.svg${address.query ?? ''}`;
-export const chartCsvPath = (address: ChartAddress) =>
-  `${pathUnder('/charts', address)}.csv${address.query ?? ''}`;
+/** The path on the English site: of a file, or of the embedded page. */
+export function chartPath({ id, country, slug, query = '' }: ChartAddress, ending?: 'svg' | 'csv'): string {
+  const path = [ending ? '/charts' : '/embed', id, slug ?? []].flat().join('/');
+  return countryPath(country, ending ? `${path}.${ending}` : path) + query;
+}
 
 /** The name of the downloaded file. */
-export function fileName({ id, slug }: ChartAddress, ending: 'svg' | 'csv'): string {
-  return `${slug === undefined ? id : `${id}-${slug}`}.${ending}`;
-}
+export const fileName = ({ id, slug }: ChartAddress, ending: 'svg' | 'csv') =>
+  `${slug === undefined ? id : `${id}-${slug}`}.${ending}`;
 
-function pathUnder(folder: string, { id, country, slug }: ChartAddress): string {
-  return countryPath(country, slug === undefined ? `${folder}/${id}` : `${folder}/${id}/${slug}`);
-}
-
-export function addressOf<Facts extends { readonly country: Country }>(
-  { id, slugOf, queryOf }: DeclaredChart<Facts>,
-  facts: Facts,
+export function addressOf<Used extends keyof ChartFacts>(
+  { id, about, queryOf }: DeclaredChart<Used>,
+  facts: FactsFor<Used>,
 ): ChartAddress {
-  return { id, country: facts.country, slug: slugOf?.(facts), query: queryOf?.(facts) };
+  const { country, ...more }: Partial<ChartFacts> & FactsFor<never> = facts;
+  return { id, country, slug: about && more[about]?.slug, query: queryOf?.(facts) };
 }
 
 /** A picture without its svg element. One unit is one pixel at the drawing's own width. */
@@ -176,16 +181,16 @@ export function rowsOf<Item>(items: readonly Item[], inRow: number): (readonly I
 
 type Value = string | number | boolean | null | readonly number[];
 
-/** One value of each drawn item. */
-interface ChartColumn<Item> {
-  /** Its name in the file, the same in every language. */
-  readonly key: string;
-  readonly value: (item: Item) => Value;
-  /** Its name in the table below the chart; columns without a name are only in the file. */
-  readonly name?: string;
-  /** Its text in the table, if it differs from the value. */
-  readonly show?: (item: Item) => string;
-}
+/**
+ * One value of each drawn item: its name in the file, which is the same in every language, its name in the table below the chart, if it is
+ * there, and its text in the table, if that differs from the value.
+ */
+type ChartColumn<Item> = readonly [
+  key: string,
+  value: (item: Item) => Value,
+  name?: string,
+  show?: (item: Item) => string,
+];
 
 export interface ChartData {
   readonly keys: readonly string[];
@@ -199,13 +204,15 @@ export function chartData<Item>(
   columns: readonly ChartColumn<Item>[],
   tableItems = items,
 ): ChartData {
-  const named = columns.filter(({ name }) => name !== undefined);
-  const cells = (item: Item) => named.map(({ value, show }) => show?.(item) ?? writeCell(value(item)));
+  const named = columns.filter(([, , name]) => name !== undefined);
+  const cells = (item: Item) => named.map(([, value, , show]) => show?.(item) ?? writeCell(value(item)));
   return {
-    keys: columns.map(({ key }) => key),
-    rows: items.map((item) => columns.map(({ value }) => value(item))),
+    keys: columns.map(([key]) => key),
+    rows: items.map((item) => columns.map(([, value]) => value(item))),
     table:
-      named.length > 0 ? { columns: named.map(({ name }) => name!), rows: tableItems.map(cells) } : undefined,
+      named.length > 0
+        ? { columns: named.map(([, , name]) => name!), rows: tableItems.map(cells) }
+        : undefined,
   };
 }
 

@@ -15,11 +15,11 @@ import { SITE_LANGUAGES, type SiteLanguage, WORDS } from '../language.ts';
 import { comparedCosts, dailyCost } from './costs.ts';
 import { climate, comparedClimate } from './climate.ts';
 import { comparedMonths, bestMonths } from './months.ts';
-import type { DeclaredChart, PairFacts, PlaceFacts, Chart } from './chart.ts';
+import type { ChartFacts, DeclaredChart, Chart } from './chart.ts';
 import { renderFigure } from './show-chart.ts';
 import { location } from './map/locator-map.ts';
 import { destinationsMap } from './map/map.ts';
-import { toolUsage, type UsageFacts } from './usage-chart.ts';
+import { toolUsage } from './usage-chart.ts';
 import { verdicts } from './verdicts-chart.ts';
 
 const tmean_c = [16.9, 18.4, 20.6, 24.5, 27.8, 29.6, 29.5, 28.9, 28.1, 26, 22.6, 18.8];
@@ -73,10 +73,8 @@ const COMPARISON = {
 const dataset = createCatalog({ operator: 'service', countries: [vietnam] }).find(({ live }) => live)!;
 const USES = TOOLS.map(({ slug }) => ({ day: '2026-11-01', tool_slug: slug, locale: 'en', uses: 1_234 }));
 
-type Facts = PlaceFacts & PairFacts & UsageFacts;
-
 /** Two places, the first with the given name, and the data of every chart. */
-function factsWith(name: string, language: SiteLanguage): Facts {
+function factsWith(name: string, language: SiteLanguage): ChartFacts {
   const rows: Places = placesIn(vietnam, WORDS[language], ROWS, new Map(), { dailyCosts: COSTS });
   const place: Place = { ...rows.get('first')!, name };
   return {
@@ -94,7 +92,7 @@ function factsWith(name: string, language: SiteLanguage): Facts {
 type Draw = (name: string, language: SiteLanguage) => Chart;
 
 const drawing =
-  (declared: DeclaredChart<Facts>, changes: Partial<Facts> = {}, isLinked = false): Draw =>
+  (declared: DeclaredChart, changes: Partial<ChartFacts> = {}, isLinked = false): Draw =>
   (name, language) =>
     declared.draw({ ...factsWith(name, language), ...changes }, { words: WORDS[language], isLinked });
 

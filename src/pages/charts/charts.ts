@@ -2,24 +2,18 @@ import { bestMonths, comparedMonths } from './months.ts';
 import { costDistribution } from './budget-distribution.ts';
 import { comparedCosts, dailyCost } from './costs.ts';
 import { climate, comparedClimate } from './climate.ts';
-import type { DeclaredChart, PairFacts, PairsFacts, PlaceFacts } from './chart.ts';
+import type { DeclaredChart } from './chart.ts';
 import { location } from './map/locator-map.ts';
-import { destinationsMap, type MapFacts } from './map/map.ts';
-import { toolUsage, type UsageFacts } from './usage-chart.ts';
+import { destinationsMap } from './map/map.ts';
+import { toolUsage } from './usage-chart.ts';
 import { verdicts } from './verdicts-chart.ts';
 
-/** All charts, grouped by subject. */
-export const CHARTS: {
-  /** Charts whose query selects the rows to show. */
-  readonly ofList: readonly DeclaredChart<MapFacts>[];
-  readonly ofCountry: readonly DeclaredChart<PairsFacts>[];
-  readonly ofPlace: readonly DeclaredChart<PlaceFacts>[];
-  readonly ofPair: readonly DeclaredChart<PairFacts>[];
-  readonly ofUsage: readonly DeclaredChart<UsageFacts>[];
-} = {
-  ofList: [destinationsMap],
-  ofCountry: [costDistribution, bestMonths, verdicts],
-  ofPlace: [location, climate, dailyCost],
-  ofPair: [comparedMonths, comparedClimate, comparedCosts],
-  ofUsage: [toolUsage],
-};
+/** The charts that each country has. */
+export const CHARTS: readonly DeclaredChart[] = [
+  ...[destinationsMap, costDistribution, bestMonths, verdicts],
+  ...[location, climate, dailyCost],
+  ...[comparedMonths, comparedClimate, comparedCosts],
+];
+
+/** The charts of the whole service. */
+export const SERVICE_CHARTS: readonly DeclaredChart[] = [toolUsage];

@@ -11,8 +11,7 @@ import {
   drawnFrom,
   placesOf,
   type DeclaredChart,
-  type PairFacts,
-  type PlaceFacts,
+  type FactsFor,
   chartData,
   inBoth,
   type ChartData,
@@ -27,10 +26,11 @@ function normalsOf(climate: PlaceClimate | undefined): Normals | undefined {
   return tmean_c && precip_mm ? { tmean_c, precip_mm } : undefined;
 }
 
-const normalsAt = ({ comparisons, place }: PlaceFacts) => normalsOf(findClimate(comparisons, place.slug));
+const normalsAt = ({ comparisons, place }: FactsFor<'place' | 'comparisons'>) =>
+  normalsOf(findClimate(comparisons, place.slug));
 
 /** Temperature and rain by month, and the best months. Without normals it shows only the best months. */
-export const climate: DeclaredChart<PlaceFacts> = {
+export const climate: DeclaredChart<'place' | 'comparisons'> = {
   ...ABOUT_PLACE,
   id: 'climate',
   listSources: (facts) =>
@@ -72,7 +72,10 @@ export const climate: DeclaredChart<PlaceFacts> = {
 };
 
 /** Names the station behind the normals; undefined if they come from a grid. */
-function stationNote({ comparisons, place }: PlaceFacts, words: SiteWords): string | undefined {
+function stationNote(
+  { comparisons, place }: FactsFor<'place' | 'comparisons'>,
+  words: SiteWords,
+): string | undefined {
   const { kind, quality } = findClimate(comparisons, place.slug) ?? {};
   if (kind !== 'station' || quality === undefined) return undefined;
   const said = [stationText(place, words), words.destination.series.station[quality]];
@@ -131,16 +134,13 @@ function figuresOf({ tmean_c, precip_mm }: Normals, index: number, words: SiteWo
   });
 }
 
-const monthColumn = (words: SiteWords) => ({
-  key: 'month',
-  value: (month: number) => month,
-  name: words.charts.month,
-  show: words.monthName,
-});
+const monthColumn = (words: SiteWords) =>
+  ['month', (month: number) => month, words.charts.month, words.monthName] as const;
 
 function figuresColumn(key: string, name: string, values: readonly number[], words: SiteWords) {
   const value = (month: number) => values[month - 1]!;
-  return { key, value, name, show: (month: number) => formatNumber(words.language, 1)(value(month)) };
+  const show = (month: number) => formatNumber(words.language, 1)(value(month));
+  return [key, value, name, show] as const;
 }
 
 function climateData(best: readonly number[], normals: Normals | undefined, words: SiteWords): ChartData {
@@ -153,12 +153,12 @@ function climateData(best: readonly number[], normals: Normals | undefined, word
           figuresColumn('rain_mm', words.charts.climate.rain, normals.precip_mm, words),
         ]
       : []),
-    {
-      key: 'is_best',
-      value: isBest,
-      name: words.charts.climate.best,
-      show: (month) => (isBest(month) ? words.charts.yes : words.charts.no),
-    },
+    [
+      'is_best',
+      isBest,
+      words.charts.climate.best,
+      (month) => (isBest(month) ? words.charts.yes : words.charts.no),
+    ],
   ]);
 }
 
@@ -168,7 +168,7 @@ interface NormalsOfPlace {
 }
 
 /** Temperature and rain of two places by month. The second place differs in line style, not only in colour. */
-export const comparedClimate: DeclaredChart<PairFacts> = {
+export const comparedClimate: DeclaredChart<'places' | 'comparison'> = {
   ...ABOUT_PAIR,
   id: 'compared-climate',
   listSources: drawnFrom({ comparisons: ['data_points'], climateNormals: ['mean_temperature_c', 'rain_mm'] }),
@@ -203,7 +203,7 @@ export const comparedClimate: DeclaredChart<PairFacts> = {
 };
 
 /** The normals of both places that may be published; none if both share a station. */
-function comparedNormals(facts: PairFacts): readonly NormalsOfPlace[] {
+function comparedNormals(facts: FactsFor<'places' | 'comparison'>): readonly NormalsOfPlace[] {
   const { a, b, same_series } = facts.comparison.data_points.climate;
   if (same_series) return [];
   return placesOf(facts).flatMap(({ name }, index) => {
@@ -217,10 +217,10 @@ function comparedData(places: readonly NormalsOfPlace[], words: SiteWords): Char
   const { temperature, rain } = words.charts.climate;
   const drawn = places.flatMap((place) => MONTHS.map((month) => ({ ...place, month })));
   const file = chartData(drawn, [
-    { key: 'destination', value: ({ name }) => name },
-    { key: 'month', value: ({ month }) => month },
-    { key: 'mean_temperature_c', value: ({ normals, month }) => normals.tmean_c[month - 1]! },
-    { key: 'rain_mm', value: ({ normals, month }) => normals.precip_mm[month - 1]! },
+    ['destination', ({ name }) => name],
+    ['month', ({ month }) => month],
+    ['mean_temperature_c', ({ normals, month }) => normals.tmean_c[month - 1]!],
+    ['rain_mm', ({ normals, month }) => normals.precip_mm[month - 1]!],
   ]);
   const columns = [
     ...places.map(({ name, normals }) => [`${name}: ${temperature}`, normals.tmean_c] as const),

@@ -12,8 +12,6 @@ import {
   placesOf,
   type DeclaredChart,
   type Drawing,
-  type PairFacts,
-  type PlaceFacts,
 } from './chart.ts';
 import {
   barPath,
@@ -66,7 +64,7 @@ function whisker({ low, high }: Estimate, x: Scale, y: number): string {
 }
 
 /** The cost of a day in one place: a bar per band, with the median of all places. */
-export const dailyCost: DeclaredChart<PlaceFacts> = {
+export const dailyCost: DeclaredChart<'place' | 'places'> = {
   ...ABOUT_PLACE,
   id: 'daily-cost',
   listSources,
@@ -88,16 +86,11 @@ export const dailyCost: DeclaredChart<PlaceFacts> = {
       drawings: inBoth(WIDTHS, (width) => dailyCostDrawing(costs, medians, figures, words, width)),
       note: costNote(place, words),
       data: chartData(BANDS, [
-        { key: 'band', value: (band) => band, name: texts.band, show: (band) => bands[band] },
-        { key: 'usd_per_day', value: (band) => costs[band].value, name: texts.perDay, show: costText },
-        { key: 'low_usd', value: (band) => costs[band].low ?? null },
-        { key: 'high_usd', value: (band) => costs[band].high ?? null },
-        {
-          key: 'median_of_destinations_usd',
-          value: (band) => medians[band],
-          name: texts.median,
-          show: medianText,
-        },
+        ['band', (band) => band, texts.band, (band) => bands[band]],
+        ['usd_per_day', (band) => costs[band].value, texts.perDay, costText],
+        ['low_usd', (band) => costs[band].low ?? null],
+        ['high_usd', (band) => costs[band].high ?? null],
+        ['median_of_destinations_usd', (band) => medians[band], texts.median, medianText],
       ]),
     };
   },
@@ -157,7 +150,7 @@ interface CostsOfPlace {
 }
 
 /** The cost of a day in two places: one bar per place in each band. */
-export const comparedCosts: DeclaredChart<PairFacts> = {
+export const comparedCosts: DeclaredChart<'places' | 'comparison'> = {
   ...ABOUT_PAIR,
   id: 'compared-costs',
   listSources,
@@ -180,16 +173,16 @@ export const comparedCosts: DeclaredChart<PairFacts> = {
       description: fill(texts.compared.budgetsDescription, { figures: list(figures) }),
       drawings: inBoth(WIDTHS, (width) => comparedCostsDrawing(places, words, width)),
       data: chartData(drawn, [
-        { key: 'band', value: ({ band }) => band, name: texts.budget.band, show: ({ band }) => bands[band] },
-        { key: 'destination', value: ({ name }) => name, name: texts.destination },
-        {
-          key: 'usd_per_day',
-          value: ({ cost }) => cost.value,
-          name: texts.budget.perDay,
-          show: ({ cost }) => estimateText(words, cost),
-        },
-        { key: 'low_usd', value: ({ cost }) => cost.low ?? null },
-        { key: 'high_usd', value: ({ cost }) => cost.high ?? null },
+        ['band', ({ band }) => band, texts.budget.band, ({ band }) => bands[band]],
+        ['destination', ({ name }) => name, texts.destination],
+        [
+          'usd_per_day',
+          ({ cost }) => cost.value,
+          texts.budget.perDay,
+          ({ cost }) => estimateText(words, cost),
+        ],
+        ['low_usd', ({ cost }) => cost.low ?? null],
+        ['high_usd', ({ cost }) => cost.high ?? null],
       ]),
     };
   },

@@ -1,16 +1,13 @@
 import type { Country, CountryPart } from '../../countries/country.ts';
-import { datasetsOf } from '../../datasets/catalog.ts';
 import { MONTHS } from '../../datasets/measures/months.ts';
-import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type { Place } from '../place.ts';
 import { fill, type SiteWords } from '../language.ts';
 import {
   ABOUT_PAIR,
   drawnFrom,
+  pageOf,
   placesOf,
-  type CountryFacts,
   type DeclaredChart,
-  type PairFacts,
   chartData,
   inBoth,
   type Drawing,
@@ -46,14 +43,15 @@ const FIRST_ROW = 108;
 const cells = bandScale(12, [NAMES, WIDTH]);
 
 /** Best months of every destination, one panel per part of the country. Recommended months differ in shape, not only in colour. */
-export const bestMonths: DeclaredChart<CountryFacts> = {
+export const bestMonths: DeclaredChart<'places'> = {
   id: 'best-months',
-  pagePath: ({ country }) => landingPath(datasetsOf(country).climateWindows),
+  pagePath: pageOf('climateWindows'),
   listSources: drawnFrom({ climateWindows: ['recommended'] }),
   draw({ country, places }, { words }) {
     const parts = listParts(country, [...places.values()]);
     const counts = countMonths([...places.values()]);
     const most = Math.max(...counts);
+    const monthsOf = ({ place }: { place: Place }) => place.row.best_visit_months;
     return {
       title: fill(words.charts.windows.title, {
         month: words.monthName(counts.indexOf(most) + 1),
@@ -65,15 +63,10 @@ export const bestMonths: DeclaredChart<CountryFacts> = {
       data: chartData(
         parts.flatMap(({ part, places: inPart }) => inPart.map((place) => ({ part, place }))),
         [
-          { key: 'part', value: ({ part }) => part.key },
-          { key: 'slug', value: ({ place }) => place.slug },
-          { key: 'destination', value: ({ place }) => place.name, name: words.charts.destination },
-          {
-            key: 'best_months',
-            value: ({ place }) => place.row.best_visit_months,
-            name: words.charts.windows.best,
-            show: ({ place }) => words.months(place.row.best_visit_months),
-          },
+          ['part', ({ part }) => part.key],
+          ['slug', ({ place }) => place.slug],
+          ['destination', ({ place }) => place.name, words.charts.destination],
+          ['best_months', monthsOf, words.charts.windows.best, (drawn) => words.months(monthsOf(drawn))],
         ],
       ),
     };
@@ -173,7 +166,7 @@ const TOP = 22;
 const ROUNDING = 1;
 
 /** The best months of two places, and the months they share. */
-export const comparedMonths: DeclaredChart<PairFacts> = {
+export const comparedMonths: DeclaredChart<'places' | 'comparison'> = {
   ...ABOUT_PAIR,
   id: 'compared-months',
   listSources: drawnFrom({ comparisons: ['data_points'] }),
@@ -199,13 +192,8 @@ export const comparedMonths: DeclaredChart<PairFacts> = {
       data: chartData(
         [a, b],
         [
-          { key: 'destination', value: ({ name }) => name, name: destination },
-          {
-            key: 'best_months',
-            value: ({ best }) => best,
-            name: windows.best,
-            show: ({ best }) => words.months(best),
-          },
+          ['destination', ({ name }) => name, destination],
+          ['best_months', ({ best }) => best, windows.best, ({ best }) => words.months(best)],
         ],
       ),
     };

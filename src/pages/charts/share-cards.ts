@@ -4,14 +4,14 @@ import { BANDS } from '../../datasets/measures/day-definition.ts';
 import { capitalized } from '../../datasets/words/text.ts';
 import { costOf, estimateText, type Place, type Places } from '../place.ts';
 import { fill, SHARE_SIZE, type SiteWords } from '../language.ts';
-import type { Drawing } from './chart.ts';
+import type { ChartFacts, Drawing } from './chart.ts';
 import { element, group, label, wrapText } from './svg.ts';
 import { drawSurroundings } from './map/locator-map.ts';
 import { mapDrawing, narrowLayout } from './map/map.ts';
 import { mapPlaces } from './map/places.ts';
 import { comparedMonthsDrawing, listParts, windowsPanel } from './months.ts';
 import { STANDALONE_STYLE } from './standalone-chart.ts';
-import { usagePanels, type UsageFacts } from './usage-chart.ts';
+import { usagePanels } from './usage-chart.ts';
 
 export interface CardWords {
   readonly title: string;
@@ -21,7 +21,8 @@ export interface CardWords {
 /** Large letters, because most sites show previews at thumbnail size. */
 const LARGE = { name: 'wide', fontSize: 23, swell: 1.7 } as const;
 const FEW = { fontSize: 14, swell: 1, lastNamedTier: 1 };
-const WHOLE = SHARE_SIZE.width - 128;
+const LEFT = 64;
+const WHOLE = SHARE_SIZE.width - 2 * LEFT;
 
 /** The data of every card. */
 export interface CardFacts {
@@ -48,32 +49,23 @@ export function mapCard(said: CardWords, { country, places, words }: CardFacts):
   });
 }
 
+/** Pictures of the same size beside each other, and how far apart they are. */
+const inRow = (drawings: readonly Drawing[], y: number, step: number, width: number, height: number) =>
+  drawings.map((drawing, index) => ({ drawing, x: LEFT + index * step, y, width, height }));
+
 /** A title with text, and the best months of as many destinations as fit. */
 export function windowsCard(said: CardWords, { country, places, words }: CardFacts): string {
-  const pictures = listParts(country, [...places.values()]).map((part, index) => ({
-    drawing: windowsPanel(part, words),
-    x: 64 + index * 366,
-    y: 262,
-    width: 340,
-    height: 256,
-  }));
-  return renderShareCard({ ...said, textWidth: WHOLE, mostLines: 2, pictures });
+  const panels = listParts(country, [...places.values()]).map((part) => windowsPanel(part, words));
+  return renderShareCard({ ...said, pictures: inRow(panels, 262, 366, 340, 256) });
 }
 
 /** A title with text, and the daily uses of the two most used tools. */
 export function usageCard(
   said: CardWords,
-  usage: Pick<UsageFacts, 'uses' | 'today'>,
+  usage: Pick<ChartFacts, 'uses' | 'today'>,
   words: SiteWords,
 ): string {
-  const pictures = usagePanels(usage, words, 2).map((drawing, index) => ({
-    drawing,
-    x: 64 + index * 562,
-    y: 270,
-    width: 510,
-    height: 248,
-  }));
-  return renderShareCard({ ...said, textWidth: WHOLE, mostLines: 2, pictures });
+  return renderShareCard({ ...said, pictures: inRow(usagePanels(usage, words, 2), 270, 562, 510, 248) });
 }
 
 /** A place with a map of its surroundings, its best months and the cost of a day. */
@@ -109,12 +101,7 @@ export function pairCard(said: CardWords, a: Place, b: Place, words: SiteWords):
   const [first, second] = [a, b].map(({ name, row }) => ({ name, best: row.best_visit_months }));
   const drawing = comparedMonthsDrawing(first!, second!, words);
   const height = (WHOLE * drawing.height) / drawing.width;
-  return renderShareCard({
-    ...said,
-    textWidth: WHOLE,
-    mostLines: 2,
-    pictures: [{ drawing, x: 64, y: 318, width: WHOLE, height }],
-  });
+  return renderShareCard({ ...said, pictures: [{ drawing, x: LEFT, y: 318, width: WHOLE, height }] });
 }
 
 /** A drawing scaled to a width; anything below `height` is cut off. */
@@ -129,16 +116,15 @@ interface PlacedDrawing {
 interface ShareCard {
   readonly title: string;
   readonly lines: readonly string[];
-  /** The width available for text. */
-  readonly textWidth: number;
+  /** The width available for text: by default that of the card. */
+  readonly textWidth?: number;
   /** The maximum number of text lines; the rest is cut off. */
-  readonly mostLines: number;
+  readonly mostLines?: number;
   readonly pictures: readonly PlacedDrawing[];
 }
 
 const SHARE_FONT = 'Be Vietnam Pro';
 
-const LEFT = 64;
 const ICON = readFileSync(new URL('../icon.svg', import.meta.url), 'utf8');
 const TITLE_SIZES = [64, 54, 46, 38];
 const TITLE_LINES = 2;
@@ -148,7 +134,8 @@ const PARAGRAPH_GAP = 12;
 const WIDER = { bold: 1.05, regular: 0.97 };
 
 /** The preview that other sites show for a link to a page, as a self-contained SVG. */
-export function renderShareCard({ title, lines, textWidth: room, mostLines, pictures }: ShareCard): string {
+export function renderShareCard(card: ShareCard): string {
+  const { title, lines, textWidth: room = WHOLE, mostLines = 2, pictures } = card;
   const { width, height } = SHARE_SIZE;
   const size =
     TITLE_SIZES.find((each) => wrapText(title, each, room, WIDER.bold).length <= TITLE_LINES) ??

@@ -1,18 +1,17 @@
 import { wrapText, element, escapeText } from './svg.ts';
 import { html } from 'ghtml';
-import type { Country } from '../../countries/country.ts';
 import { LICENSE, type DeclarationOfCountry, type Years } from '../../datasets/dataset.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { declarationWords, type SiteWords } from '../language.ts';
 import type { Page } from '../layout.ts';
-import { plainTable, snippetBox } from '../blocks.ts';
+import { rowTable, snippetBox } from '../blocks.ts';
 import {
   addressOf,
-  chartCsvPath,
-  chartSvgPath,
-  embedPath,
+  chartPath,
   fileName,
   type ChartAddress,
+  type ChartFacts,
+  type FactsFor,
   type DeclaredChart,
   listWide,
   rowsOf,
@@ -36,9 +35,9 @@ interface ShowOptions {
 }
 
 /** A chart with what its pages and files say about it. */
-async function drawWithSources<Facts extends { readonly country: Country }>(
-  declared: DeclaredChart<Facts>,
-  facts: Facts,
+async function drawWithSources<Used extends keyof ChartFacts>(
+  declared: DeclaredChart<Used>,
+  facts: FactsFor<Used>,
   { words, findYears }: ShowOptions,
   isLinked = true,
 ) {
@@ -58,9 +57,9 @@ async function drawWithSources<Facts extends { readonly country: Country }>(
 type Sources = Awaited<ReturnType<typeof drawWithSources>>['sources'];
 
 /** The figure as HTML; empty if the data is missing. */
-export async function showChart<Facts extends { readonly country: Country }>(
-  declared: DeclaredChart<Facts>,
-  facts: Facts,
+export async function showChart<Used extends keyof ChartFacts>(
+  declared: DeclaredChart<Used>,
+  facts: FactsFor<Used>,
   options: ShowOptions,
 ): Promise<string> {
   if (declared.isMissing?.(facts)) return '';
@@ -71,9 +70,9 @@ export async function showChart<Facts extends { readonly country: Country }>(
 }
 
 /** The embedded page: the chart, its source and licence, and a link to the site. */
-export async function chartEmbed<Facts extends { readonly country: Country }>(
-  declared: DeclaredChart<Facts>,
-  facts: Facts,
+export async function chartEmbed<Used extends keyof ChartFacts>(
+  declared: DeclaredChart<Used>,
+  facts: FactsFor<Used>,
   options: ShowOptions,
 ): Promise<Page> {
   const { words } = options;
@@ -90,9 +89,9 @@ export async function chartEmbed<Facts extends { readonly country: Country }>(
 }
 
 /** The chart as an SVG file. */
-export async function chartSvg<Facts extends { readonly country: Country }>(
-  declared: DeclaredChart<Facts>,
-  facts: Facts,
+export async function chartSvg<Used extends keyof ChartFacts>(
+  declared: DeclaredChart<Used>,
+  facts: FactsFor<Used>,
   options: ShowOptions,
 ): Promise<string> {
   const { words, baseUrl } = options;
@@ -118,7 +117,7 @@ function creditLine(sources: Sources, words: SiteWords, more = ''): string {
 
 /** The downloads and the embed code. The site's script adds the PNG button. */
 function useBox(chart: Chart, address: ChartAddress, words: SiteWords, baseUrl: string): string {
-  const [svg, csv] = [chartSvgPath(address), chartCsvPath(address)].map((path) => words.path(path));
+  const [svg, csv] = (['svg', 'csv'] as const).map((ending) => words.path(chartPath(address, ending)));
   return html`<details class="chart-use">
     <summary>${words.charts.use.summary}</summary>
     <p class="buttons">
@@ -126,7 +125,7 @@ function useBox(chart: Chart, address: ChartAddress, words: SiteWords, baseUrl: 
       <a class="button" href="${csv!}" download="${fileName(address, 'csv')}">${words.charts.use.data}</a>
     </p>
     <p>${words.charts.use.embed}</p>
-    !${snippetBox(frameSnippet(chart, new URL(words.path(embedPath(address)), baseUrl).href), words)}
+    !${snippetBox(frameSnippet(chart, new URL(words.path(chartPath(address)), baseUrl).href), words)}
   </details>`;
 }
 
@@ -221,16 +220,9 @@ function renderTable(
   title: string,
   words: SiteWords,
 ): string {
-  const heads = columns.map((column) => html`<th scope="col">${column}</th>`);
+  const cells = rows.map((row) => row.map((text) => html`${text}`));
   return html`<details class="chart-data">
     <summary>${words.charts.asTable}</summary>
-    <div class="table" tabindex="0" role="group" aria-label="${title}">
-      !${plainTable(heads, rows.map(renderRow))}
-    </div>
+    !${rowTable({ title, words, role: 'group', className: '', columns, rows: cells })}
   </details>`;
-}
-
-function renderRow([heading = '', ...cells]: readonly string[]): string {
-  const values = cells.map((text) => html`<td>${text}</td>`);
-  return `<tr><th scope="row">${html`${heading}`}</th>${values.join('')}</tr>`;
 }

@@ -1,10 +1,8 @@
-import type { Country } from '../../countries/country.ts';
-import type { DeclarationOfCountry } from '../../datasets/dataset.ts';
 import { listDaysOfWindow, type ToolUsage } from '../../datasets/declared/tool-usage-daily.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { TOOLS } from '../../tools/tools.ts';
 import { fill, type SiteWords } from '../language.ts';
-import { type DeclaredChart, chartData, type PanelDrawing, countOf } from './chart.ts';
+import { type ChartFacts, type DeclaredChart, chartData, type PanelDrawing, countOf } from './chart.ts';
 import {
   columnPath,
   horizontalGrid,
@@ -15,14 +13,6 @@ import {
   label,
   mark,
 } from './svg.ts';
-
-export interface UsageFacts {
-  readonly country: Country;
-  readonly dataset: DeclarationOfCountry;
-  readonly uses: readonly ToolUsage[];
-  /** The last of the 90 days of the counts, YYYY-MM-DD. */
-  readonly today: string;
-}
 
 interface ToolDays {
   readonly slug: string;
@@ -35,7 +25,7 @@ const WIDTH = 310;
 const PANEL = { left: 34, right: WIDTH, top: 34, bottom: 124 };
 
 /** One panel for each tool, all on the same scale. */
-export const toolUsage: DeclaredChart<UsageFacts> = {
+export const toolUsage: DeclaredChart<'dataset' | 'uses' | 'today'> = {
   id: 'tool-usage',
   pagePath: ({ dataset }) => landingPath(dataset),
   listSources: ({ dataset }) => [{ dataset, columns: ['uses'] }],
@@ -49,13 +39,11 @@ export const toolUsage: DeclaredChart<UsageFacts> = {
     const data = chartData(
       days,
       [
-        { key: 'day', value: (day) => day, name: texts.day },
-        ...counted.map(({ slug, name, usesOn }) => ({
-          key: slug,
-          value: usesOn,
-          name,
-          show: (day: string) => words.number(usesOn(day)),
-        })),
+        ['day', (day) => day, texts.day],
+        ...counted.map(
+          ({ slug, name, usesOn }) =>
+            [slug, usesOn, name, (day: string) => words.number(usesOn(day))] as const,
+        ),
       ],
       used.toReversed(),
     );
@@ -80,7 +68,7 @@ export const toolUsage: DeclaredChart<UsageFacts> = {
 
 /** The panels of the most used tools, at most `most`. */
 export function usagePanels(
-  { uses, today }: Pick<UsageFacts, 'uses' | 'today'>,
+  { uses, today }: Pick<ChartFacts, 'uses' | 'today'>,
   words: SiteWords,
   most: number,
 ): PanelDrawing[] {

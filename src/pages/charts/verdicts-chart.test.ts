@@ -33,7 +33,7 @@ test('counts a win for either place as decided, and lists the aspects with the m
 
 test('the table shows every count; the chart draws no segment for a count of 0', () => {
   const chart = verdicts.draw(
-    { country: vietnam, places: new Map(), comparisons: COMPARISONS.map(pairWith) },
+    { country: vietnam, comparisons: COMPARISONS.map(pairWith) },
     { words: WORDS.en, isLinked: false },
   );
   const figure = renderFigure(chart, { id: 'v', words: WORDS.en }).replaceAll(/\s+/g, ' ');

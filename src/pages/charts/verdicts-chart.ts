@@ -1,10 +1,8 @@
 import { linearScale, element, group, label, mark, textWidth } from './svg.ts';
 import type { AspectName, Winner } from '../../datasets/declared/comparison-data-points.ts';
-import { datasetsOf } from '../../datasets/catalog.ts';
-import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { entriesOf } from '../../datasets/records.ts';
 import { aspectNames, fill, type SiteWords } from '../language.ts';
-import { drawnFrom, type DeclaredChart, type PairsFacts, chartData, type Drawing } from './chart.ts';
+import { drawnFrom, type DeclaredChart, pageOf, chartData, type Drawing } from './chart.ts';
 
 type Verdicts = Readonly<Record<AspectName, { readonly winner: Winner }>>;
 
@@ -28,9 +26,9 @@ const outcomeOf = ({ winner }: { readonly winner: Winner }): Outcome =>
 const isDecided = (of: Verdicts) => Object.values(of).some((each) => outcomeOf(each) === 'decided');
 
 /** One bar per aspect, divided by outcome. */
-export const verdicts: DeclaredChart<PairsFacts> = {
+export const verdicts: DeclaredChart<'comparisons'> = {
   id: 'verdicts',
-  pagePath: ({ country }) => landingPath(datasetsOf(country).comparisons),
+  pagePath: pageOf('comparisons'),
   listSources: drawnFrom({ comparisons: ['data_points'] }),
   draw({ country, comparisons }, { words }) {
     const texts = words.charts.verdicts;
@@ -47,18 +45,12 @@ export const verdicts: DeclaredChart<PairsFacts> = {
       description: fill(texts.description, { figures: list(figures) }),
       drawings: { wide: draw(LAYOUTS.wide), narrow: draw(LAYOUTS.narrow) },
       data: chartData(counted, [
-        {
-          key: 'aspect',
-          value: ([aspect]) => aspect,
-          name: texts.aspect,
-          show: ([aspect]) => aspects[aspect],
-        },
-        ...OUTCOMES.map((outcome) => ({
-          key: outcome,
-          value: ([, counts]: Counted) => counts[outcome],
-          name: texts.outcomes[outcome],
-          show: ([, counts]: Counted) => number(counts[outcome]),
-        })),
+        ['aspect', ([aspect]) => aspect, texts.aspect, ([aspect]) => aspects[aspect]],
+        ...OUTCOMES.map((outcome) => {
+          const countOfOutcome = ([, counts]: Counted) => counts[outcome];
+          const show = (each: Counted) => number(countOfOutcome(each));
+          return [outcome, countOfOutcome, texts.outcomes[outcome], show] as const;
+        }),
       ]),
     };
   },

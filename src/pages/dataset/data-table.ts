@@ -9,7 +9,7 @@ import {
 import { isStructured } from '../../datasets/kind.ts';
 import type { ColumnProvenance } from '../../datasets/provenance/provenance.ts';
 import { fill, type SiteWords } from '../language.ts';
-import { plainTable, tableBox } from '../blocks.ts';
+import { plainTable, tableBox, termList } from '../blocks.ts';
 import { cellText } from '../../datasets/query/find-rows.ts';
 import {
   rowsPath,
@@ -126,18 +126,14 @@ function findCellPath(dataset: DeclarationOfCountry, column: string, value: unkn
 function addressHelp({ dataset, table, path, words }: DatasetView): string {
   const { title, example, terms, rows } = words.dataset.table.address;
   const query = tableQuery(exampleView(dataset, table));
+  const described = terms.map(
+    ({ name, meaning }) =>
+      [html`<code>${name}</code>`, html`${fill(meaning, { rows: PAGE_LENGTH })}`] as const,
+  );
   const asked = [path, rowsPath(dataset)].map((each) => `${each}${query}`) as [string, string];
   return html`<details class="address">
     <summary>${title}</summary>
-    <dl class="terms">
-      !${terms
-        .map(
-          ({ name, meaning }) =>
-            html`<dt><code>${name}</code></dt>
-              <dd>${fill(meaning, { rows: PAGE_LENGTH })}</dd>`,
-        )
-        .join('')}
-    </dl>
+    !${termList(described)}
     <p>
       ${example} <a href="${asked[0]}#data" rel="nofollow"><code>${asked[0]}</code></a>
     </p>

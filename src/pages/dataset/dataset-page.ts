@@ -17,9 +17,9 @@ import { fileSize, fill, type SiteWords, countryNames, declarationWords, declare
 import { dataTable } from './data-table.ts';
 import { qualityPath } from './quality-page.ts';
 import { useSection } from './snippets.ts';
-import type { DeclaredChart, PairsFacts } from '../charts/chart.ts';
+import type { DeclaredChart } from '../charts/chart.ts';
 import { showChart } from '../charts/show-chart.ts';
-import { toolUsage, type UsageFacts } from '../charts/usage-chart.ts';
+import { toolUsage } from '../charts/usage-chart.ts';
 import { verdicts } from '../charts/verdicts-chart.ts';
 import { bestMonths } from '../charts/months.ts';
 import type { Country } from '../../countries/country.ts';
@@ -85,10 +85,9 @@ function introduction(
     !${factList(facts)} !${partsNav(words.dataset.parts, words)}`;
 }
 
-/** The data for a dataset's chart. */
-export type StoryFacts = PairsFacts & UsageFacts;
-
-const STORIES: Readonly<Record<string, DeclaredChart<StoryFacts>>> = {
+const STORIES: Readonly<
+  Record<string, DeclaredChart<'places' | 'comparisons' | 'dataset' | 'uses' | 'today'>>
+> = {
   destinations: costDistribution,
   'climate-windows': bestMonths,
   comparisons: verdicts,
@@ -98,7 +97,7 @@ const STORIES: Readonly<Record<string, DeclaredChart<StoryFacts>>> = {
 /** The chart of a dataset, as HTML; empty if it has none. */
 export async function drawStory(
   dataset: DeclarationOfCountry,
-  facts: StoryFacts,
+  facts: Parameters<(typeof STORIES)[string]['draw']>[0],
   options: Parameters<typeof showChart>[2],
 ): Promise<string> {
   const chart = STORIES[declaredKind(dataset)];

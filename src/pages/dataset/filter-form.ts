@@ -16,7 +16,7 @@ import {
   type TableView,
 } from './table-rows.ts';
 import { html } from 'ghtml';
-import { fold, itemList } from '../blocks.ts';
+import { field, fold, itemList, selectBox } from '../blocks.ts';
 import type { Declaration, Row } from '../../datasets/dataset.ts';
 import { fieldsOf } from '../../datasets/query/field.ts';
 
@@ -82,15 +82,7 @@ const closed = (summary: string, contents: string) =>
 /** Adds an option for the current order if it is not in the list. */
 function orderField(chosen: string, { label, list }: NonNullable<ViewedRows['orders']>): string {
   const offered = chosen in list ? list : { ...list, [chosen]: chosen };
-  const options = Object.entries(offered).map(
-    ([sort, name]) => html`<option value="${sort}" !${sort === chosen ? 'selected' : ''}>${name}</option>`,
-  );
-  return html`<div class="field">
-    <label for="sort">${label}</label>
-    <select id="sort" name="sort">
-      !${options.join('')}
-    </select>
-  </div>`;
+  return field('sort', html`${label}`, selectBox('id="sort" name="sort"', Object.entries(offered), chosen));
 }
 
 /** As HTML. */
@@ -124,18 +116,13 @@ function selectField({ path, values }: Choice, viewed: ViewedRows): string {
   const counts = new Map(values.map(({ value, count }) => [String(value), count]));
   // A chosen value stays in the list even if no row matches it together with the other filters.
   if (chosen !== undefined && !counts.has(chosen)) counts.set(chosen, 0);
-  const option = ([value, count]: [string, number]) =>
-    html`<option value="${value}" !${chosen === value ? 'selected' : ''}>
-      ${fill(said.counted, { value: valueName(path, value, viewed), count: words.number(count) })}
-    </option>`;
+  const options = Array.from(counts, ([value, count]) => {
+    const named = { value: valueName(path, value, viewed), count: words.number(count) };
+    return [value, fill(said.counted, named)] as const;
+  });
   const id = `filter-${path.replaceAll('.', '-')}`;
-  return html`<div class="field">
-    <label for="${id}">!${fieldLabel(path, viewed)}</label>
-    <select id="${id}" name="${path}">
-      <option value="">${said.all}</option>
-      !${Array.from(counts, option).join('')}
-    </select>
-  </div>`;
+  const box = selectBox(html`id="${id}" name="${path}"`, [['', said.all], ...options], chosen ?? '');
+  return field(id, fieldLabel(path, viewed), box);
 }
 
 function rangeField({ path, type, min, max }: Range, viewed: ViewedRows): string {
@@ -241,8 +228,8 @@ export function listForm(form: ListForm, total: number, words: SiteWords): strin
     words,
     said: { ...words.dataset.table, ...texts.form },
     names: {
-      field: (field) => texts.fields[field] ?? field,
-      value: (field, value) => names[field]?.(value) ?? value,
+      field: (path) => texts.fields[path] ?? path,
+      value: (path, value) => names[path]?.(value) ?? value,
     },
     orders: { label: texts.order, list: texts.orders },
   };

@@ -8,6 +8,7 @@ import { factList, foldOf, monthStrip, renderParts, rowTable } from '../blocks.t
 import { climate, findClimate } from '../charts/climate.ts';
 import type { Provenance } from '../../datasets/provenance/provenance.ts';
 import type { Sentence } from '../../datasets/provenance/receipt-words.ts';
+import type { DeclaredChart } from '../charts/chart.ts';
 import { dailyCost } from '../charts/costs.ts';
 import { location } from '../charts/map/locator-map.ts';
 import { showChart, type FindYears } from '../charts/show-chart.ts';
@@ -43,7 +44,7 @@ export async function destinationPage(data: DestinationPageData, words: SiteWord
   const mid = citedCostText(words, costOf(place, 'mid'));
   const country = place.country.name[words.language];
   const drawnFrom = { country: place.country, place, places, comparisons };
-  const show = (chart: typeof climate) => showChart(chart, drawnFrom, { words, baseUrl, findYears });
+  const show = (chart: DeclaredChart) => showChart(chart, drawnFrom, { words, baseUrl, findYears });
   const all = words.path(countryPath(place.country, DESTINATIONS_PATH));
   // The best months are estimated if no climate data is close enough.
   const isLikely = receipts['best_visit_months']?.class === 'estimated';

@@ -1,6 +1,6 @@
-import { itemList } from '../blocks.ts';
+import { field, itemList, selectBox } from '../blocks.ts';
 import { html } from 'ghtml';
-import type { Control, Field, Option, OptionSource, Problem, Sent } from '../../tools/fields.ts';
+import type { Control, Field, OptionSource, Problem, Sent } from '../../tools/fields.ts';
 import { listStops } from '../../tools/trip-budget.ts';
 import type { ToolData } from '../../tools/tool-data.ts';
 import { fill, type SiteWords } from '../language.ts';
@@ -26,50 +26,53 @@ type ControlOf<Type extends Control['type']> = Extract<Control, { type: Type }>;
 
 function choice(shown: ShownField, { options, blank }: ControlOf<'choice'>): string {
   const { name, words, data } = shown;
-  const list = optionTags(listInOrder(options, data, words), valueOf(shown), words);
-  return labelled(
-    shown,
-    html`<select id="field-${name}" name="${name}" !${described(shown)}>
-      !${blank ? html`<option value="">${blank[words.language]}</option>` : ''} !${list}
-    </select>`,
-  );
+  const list = optionsIn(options, data, words);
+  const all = blank ? [['', blank[words.language]] as const, ...list] : list;
+  const attributes = html`id="field-${name}" name="${name}" !${described(shown)}`;
+  return labelled(shown, selectBox(attributes, all, valueOf(shown)));
 }
 
 function number(shown: ShownField, { minimum, maximum }: ControlOf<'number'>): string {
   const { name } = shown;
-  return labelled(
-    shown,
-    html`<input
-      type="number"
-      inputmode="numeric"
-      id="field-${name}"
-      name="${name}"
-      min="${minimum}"
-      max="${maximum}"
-      value="${valueOf(shown)}"
-      !${described(shown)}
-    />`,
-  );
+  const attributes = html`id="field-${name}" !${described(shown)}`;
+  return labelled(shown, numberInput({ name, minimum, maximum, value: valueOf(shown), attributes }));
 }
+
+interface NumberInput {
+  readonly name: string;
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly value: string;
+  /** HTML. */
+  readonly attributes: string;
+}
+
+const numberInput = ({ name, minimum, maximum, value, attributes }: NumberInput) =>
+  html`<input
+    type="number"
+    inputmode="numeric"
+    name="${name}"
+    min="${minimum}"
+    max="${maximum}"
+    value="${value}"
+    !${attributes}
+  />`;
 
 /** `input` is HTML. */
 function labelled(shown: ShownField, input: string): string {
-  const { name, field, words } = shown;
-  return html`<div class="field">
-    <label for="field-${name}">${field.label[words.language]}</label>
-    !${input} !${notes(shown)}
-  </div>`;
+  const { name, field: asked, words } = shown;
+  return field(`field-${name}`, html`${asked.label[words.language]}`, input + notes(shown));
 }
 
 function several(shown: ShownField, { options }: ControlOf<'several'>): string {
   const { name, data, words, sent } = shown;
   const chosen = new Set(sent.get(name));
-  const boxes = listInOrder(options, data, words).map(
-    ({ value, label: text }) =>
+  const boxes = optionsIn(options, data, words).map(
+    ([value, text]) =>
       html`<li>
         <label class="check"
           ><input type="checkbox" name="${name}" value="${value}" !${chosen.has(value) ? 'checked' : ''} />
-          ${text[words.language]}</label
+          ${text}</label
         >
       </li>`,
   );
@@ -83,28 +86,17 @@ function stops(shown: ShownField, { options, maximumDays, most }: ControlOf<'sto
   const { sent, data, words } = shown;
   const filled = listStops(sent);
   const length = Math.min(Math.max(LEAST_STOPS, filled.length + 1), most);
-  const all = listInOrder(options, data, words);
+  const places = [['', words.tools.noPlace] as const, ...optionsIn(options, data, words)];
   const lines = Array.from({ length }, (_, index) => {
     const stop = filled[index] ?? { place: '', days: '' };
     const { messages, mark } = lineProblems(shown, index);
     const placeName = fill(words.tools.stop, { number: index + 1 });
     const daysName = fill(words.tools.days, { number: index + 1 });
+    const hint = html`placeholder="${words.tools.daysHeading}"`;
+    const attributes = html`aria-label="${daysName}" !${hint} !${mark('days')}`;
     return html`<li !${messages ? 'class="wrong"' : ''}>
-      <select name="place" aria-label="${placeName}" !${mark('place')}>
-        <option value="">${words.tools.noPlace}</option>
-        !${optionTags(all, stop.place, words)}
-      </select>
-      <input
-        type="number"
-        inputmode="numeric"
-        name="days"
-        aria-label="${daysName}"
-        placeholder="${words.tools.daysHeading}"
-        min="1"
-        max="${maximumDays}"
-        value="${stop.days}"
-        !${mark('days')}
-      />
+      !${selectBox(html`name="place" aria-label="${placeName}" !${mark('place')}`, places, stop.place)}
+      !${numberInput({ name: 'days', minimum: 1, maximum: maximumDays, value: stop.days, attributes })}
       !${messages}
     </li>`;
   });
@@ -124,22 +116,11 @@ function fieldset(shown: ShownField, content: string): string {
   </fieldset>`;
 }
 
-function listInOrder(source: OptionSource, data: ToolData, words: SiteWords): readonly Option[] {
-  const list = source.list(data);
-  if (!source.byName) return list;
+/** In alphabetical order, unless the list has an order of its own. */
+function optionsIn(source: OptionSource, data: ToolData, words: SiteWords) {
   const { compare } = new Intl.Collator(words.language);
-  return list.toSorted((a, b) => compare(a.label[words.language], b.label[words.language]));
-}
-
-function optionTags(list: readonly Option[], chosen: string, words: SiteWords): string {
-  return list
-    .map(
-      ({ value, label: text }) =>
-        html`<option value="${value}" !${value === chosen ? 'selected' : ''}>
-          ${text[words.language]}
-        </option>`,
-    )
-    .join('');
+  const options = source.list(data).map(({ value, label }) => [value, label[words.language]] as const);
+  return source.byName ? options.toSorted(([, a], [, b]) => compare(a, b)) : options;
 }
 
 /** The error of the whole field. Errors in single lines appear next to those lines. */

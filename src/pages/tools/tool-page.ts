@@ -91,23 +91,13 @@ function toolForm({ tool, visit, data }: ToolPageData, words: SiteWords): string
   </form>`;
 }
 
-type RenderAnswer = (answered: Answered) => ShownAnswer;
-
 /** The function that renders each tool's results. */
-const ANSWERS: ReadonlyMap<Tool, RenderAnswer> = new Map([
-  shown(bestTimeToVisit, bestTimeAnswer),
-  shown(tripBudget, tripBudgetAnswer),
-  shown(compareDestinations, comparisonAnswer),
-  shown(destinationFinder, finderAnswer),
+const ANSWERS = new Map<Tool, (answered: Answered) => ShownAnswer>([
+  [bestTimeToVisit, bestTimeAnswer],
+  [tripBudget, tripBudgetAnswer],
+  [compareDestinations, comparisonAnswer],
+  [destinationFinder, finderAnswer],
 ]);
-
-/** Makes the compiler check that both have the same input and result types. */
-function shown<Input, Result>(
-  tool: Tool<Input, Result>,
-  render: (answered: Answered<Input, Result>) => ShownAnswer,
-): [Tool, RenderAnswer] {
-  return [tool, render];
-}
 
 function renderAnswer(tool: Tool, answered: Answered): ShownAnswer {
   const render = ANSWERS.get(tool);

@@ -4,7 +4,7 @@ import type { ExchangeRate } from '../../tools/tool-data.ts';
 import type { Amount, TripBudget, TripBudgetInput, TripStop } from '../../tools/trip-budget.ts';
 import { dayDefinition, approximately, estimateHtml, estimateText } from '../place.ts';
 import { localPrice, placeLink, type Answered, type ShownAnswer } from './answered.ts';
-import { factList, plainTable, tableBox } from '../blocks.ts';
+import { factList, rowTable } from '../blocks.ts';
 import { capitalized } from '../../datasets/words/text.ts';
 import { counted, fill } from '../language.ts';
 
@@ -47,10 +47,8 @@ function figures(trip: Trip): string {
 function stopsTable(trip: Trip): string {
   const { words, result } = trip;
   const rows = result.stops.map((stop) => amountRow(trip, stopHeading(trip, stop), stop));
-  const foot = html`<tfoot>
-    !${amountRow(trip, html`${words.tools.trip.sum}`, result.total)}
-  </tfoot>`;
-  return amountTable(trip, words.tools.trip.stops, words.tools.trip.place, rows, foot);
+  const total = amountRow(trip, html`${words.tools.trip.sum}`, result.total);
+  return amountTable(trip, words.tools.trip.stops, words.tools.trip.place, { rows, total });
 }
 
 /** The place with its calculation: 3 days × 2 travellers × $122. */
@@ -67,40 +65,28 @@ function stopHeading(trip: Trip, { place, days, dailyUsd, evidence }: TripStop):
 
 function stylesTable(trip: Trip): string {
   const { words, result, input } = trip;
-  const rows = BANDS.map((band) => {
-    const name = html`${words.bands[band]}`;
-    return amountRow(trip, name, result.totals[band], band === input.style ? 'chosen' : '');
-  });
-  return amountTable(trip, words.tools.trip.styles, words.tools.trip.style, rows);
+  const rows = BANDS.map((band) => amountRow(trip, html`${words.bands[band]}`, result.totals[band]));
+  const chosen = BANDS.indexOf(input.style);
+  return amountTable(trip, words.tools.trip.styles, words.tools.trip.style, { rows, chosen });
 }
 
 function amountTable(
   { words, result, country }: Trip,
-  caption: string,
+  title: string,
   heading: string,
-  rows: readonly string[],
-  foot = '',
+  table: Pick<Parameters<typeof rowTable>[0], 'rows' | 'chosen' | 'total'>,
 ): string {
-  const columns = [
-    words.tools.trip.usd,
-    ...(result.rate ? [capitalized(country.currency.name[words.language])] : []),
-  ];
-  const heads = columns.map((name) => html`<th scope="col" class="figure">${name}</th>`);
-  return tableBox(
-    caption,
-    plainTable([html`<th scope="col">${heading}</th>`, ...heads], rows, { caption, foot }),
-  );
+  const local = result.rate ? [capitalized(country.currency.name[words.language])] : [];
+  const columns = [heading, words.tools.trip.usd, ...local];
+  return rowTable({ title, words, columns, figures: [1, 2], className: '', caption: title, ...table });
 }
 
-function amountRow(trip: Trip, heading: string, amount: Amount, className = ''): string {
+function amountRow(trip: Trip, heading: string, amount: Amount): string[] {
   const texts = [
     amountText(trip.words, amount),
     ...inLocal(amount, (local) => approximately(localPrice(trip, rounded(local)))),
   ];
-  return html`<tr !${className ? html`class="${className}"` : ''}>
-    <th scope="row">!${heading}</th>
-    !${texts.map((text) => html`<td class="figure">!${estimateHtml(text)}</td>`).join('')}
-  </tr>`;
+  return [heading, ...texts.map(estimateHtml)];
 }
 
 function amountText(words: Trip['words'], { usd, range }: Amount): string {

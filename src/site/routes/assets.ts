@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
+import { parse } from 'node:path';
 import { FOREVER } from '../../api/policies.ts';
+import { keysOf, mapKeys } from '../../datasets/records.ts';
 import type { Assets } from '../../pages/layout.ts';
 import type { AddRoute, Made } from '../router.ts';
 
@@ -9,60 +11,45 @@ interface Asset {
   readonly file: Made;
 }
 
-const FONT = 'font/be-vietnam-pro-regular.woff2';
-const BOLD_FONT = 'font/be-vietnam-pro-bold.woff2';
-const font = asset('be-vietnam-pro-regular.woff2', [FONT], 'font/woff2');
-const boldFont = asset('be-vietnam-pro-bold.woff2', [BOLD_FONT], 'font/woff2');
-const style = asset(
+const CSS = 'text/css; charset=utf-8';
+const JS = 'text/javascript; charset=utf-8';
+const FONTS = ['font/be-vietnam-pro-regular.woff2', 'font/be-vietnam-pro-bold.woff2'] as const;
+const [font, boldFont] = [asset([FONTS[0]], 'font/woff2'), asset([FONTS[1]], 'font/woff2')];
+const STYLES: readonly [string, ...string[]] = [
   'style.css',
-  ['style.css', 'charts/charts.css', 'tools/tools.css', 'rooms/rooms.css', 'reference/reference.css'],
-  'text/css; charset=utf-8',
-  { [FONT]: font.url, [BOLD_FONT]: boldFont.url },
-);
-const script = asset('site.js', ['site.js'], 'text/javascript; charset=utf-8');
-const stepsScript = asset('steps.js', ['partners/steps.js'], 'text/javascript; charset=utf-8');
-const referenceScript = asset('reference.js', ['reference/reference.js'], 'text/javascript; charset=utf-8');
-const icon = asset('icon.svg', ['icon.svg'], 'image/svg+xml');
+  'charts/charts.css',
+  'tools/tools.css',
+  'rooms/rooms.css',
+  'reference/reference.css',
+];
 
-const favicon = asset('favicon.ico', ['icons/favicon.ico'], 'image/x-icon');
-const touchIcon = asset('apple-touch-icon.png', ['icons/apple-touch-icon.png'], 'image/png');
-
-export const ASSETS: Assets = {
-  style: style.url,
-  font: font.url,
-  script: script.url,
-  stepsScript: stepsScript.url,
-  referenceScript: referenceScript.url,
-  icon: icon.url,
-  favicon: favicon.url,
-  touchIcon: touchIcon.url,
+const FILES: Readonly<Record<keyof Assets, Asset>> = {
+  style: asset(STYLES, CSS, { [FONTS[0]]: font.url, [FONTS[1]]: boldFont.url }),
+  font,
+  script: asset(['site.js'], JS),
+  stepsScript: asset(['partners/steps.js'], JS),
+  referenceScript: asset(['reference/reference.js'], JS),
+  icon: asset(['icon.svg'], 'image/svg+xml'),
+  favicon: asset(['icons/favicon.ico'], 'image/x-icon'),
+  touchIcon: asset(['icons/apple-touch-icon.png'], 'image/png'),
 };
 
+export const ASSETS: Assets = mapKeys(keysOf(FILES), (name) => FILES[name].url);
+
 /** Addresses that programs try without reading a page. Their pictures may change one day. */
-const FIXED = { '/favicon.ico': favicon, '/apple-touch-icon.png': touchIcon };
+const FIXED = { '/favicon.ico': FILES.favicon, '/apple-touch-icon.png': FILES.touchIcon };
 const ONE_WEEK = 'public, max-age=604800, stale-while-revalidate=604800, stale-if-error=604800';
 
 export function addAssets(add: AddRoute): void {
-  for (const { url, file } of [
-    style,
-    font,
-    boldFont,
-    script,
-    stepsScript,
-    referenceScript,
-    icon,
-    favicon,
-    touchIcon,
-  ])
+  for (const { url, file } of [...Object.values(FILES), boldFont])
     add(url, () => ({ ...file, cacheControl: FOREVER }));
   for (const [path, { file }] of Object.entries(FIXED))
     add(path, () => ({ ...file, cacheControl: ONE_WEEK }));
 }
 
-/** One of several files. Its address contains its digest, so it may be cached forever. `links` are the addresses of the files it names. */
+/** One of several files, named after the first. Its address contains its digest, so it may be cached forever. `links` are the addresses of the files it names. */
 function asset(
-  name: string,
-  parts: readonly string[],
+  parts: readonly [string, ...string[]],
   mediaType: string,
   links: Readonly<Record<string, string>> = {},
 ): Asset {
@@ -70,9 +57,9 @@ function asset(
   const content = Buffer.concat(files.map((file) => readFileSync(file)));
   const bytes = mediaType.startsWith('text/css') ? writeStyle(content.toString(), links) : content;
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
-  const [stem, extension] = name.split('.');
+  const { name, ext } = parse(parts[0]);
   const lastModified = new Date(Math.max(...files.map((file) => statSync(file).mtimeMs)));
-  return { url: `/assets/${stem}.${digest}.${extension}`, file: { body: bytes, mediaType, lastModified } };
+  return { url: `/assets/${name}.${digest}${ext}`, file: { body: bytes, mediaType, lastModified } };
 }
 
 /** Every rule is in a layer, so that Scalar's own rules win where the reference shows it. */

@@ -1,17 +1,17 @@
 import type { Country } from '../../countries/country.ts';
-import { allowOnly, type Parameters as RowParameters } from '../../datasets/query/row-query.ts';
+import { allowOnly } from '../../datasets/query/row-query.ts';
 import { FORMATS } from '../../datasets/formats/formats.ts';
-import { CHARTS } from '../../pages/charts/charts.ts';
+import { CHARTS, SERVICE_CHARTS } from '../../pages/charts/charts.ts';
 import {
   addressOf,
-  chartCsvPath,
-  chartSvgPath,
-  embedPath,
+  chartPath,
+  type ChartFacts,
+  type FactsFor,
   fileName,
   type DeclaredChart,
   writeChartCsv,
 } from '../../pages/charts/chart.ts';
-import { somePlaces, type MapFacts } from '../../pages/charts/map/map.ts';
+import { somePlaces } from '../../pages/charts/map/map.ts';
 import { chartEmbed, chartSvg } from '../../pages/charts/show-chart.ts';
 import { STANDALONE_STYLE_HASH } from '../../pages/charts/standalone-chart.ts';
 import { renderEmbed } from '../../pages/layout.ts';
@@ -20,104 +20,78 @@ import { EMBED_POLICY } from '../../api/policies.ts';
 import { LICENSE_LINK, linkHeader } from '../../api/download.ts';
 import type { AddPage, AskedPage, MadePage } from '../page-adder.ts';
 import type { Made } from '../router.ts';
-import { countryOf, type CountryData, type Site } from '../site-data.ts';
+import { findUses, type CountryData, type Site } from '../site-data.ts';
 import { findList } from './place-pages.ts';
 
 const NO_CONTROLS = { choices: [], ranges: [] };
 
-/** The data for each chart of a route. */
-interface Charts<Facts> {
-  readonly country: Country;
-  /** Returns undefined for an unknown place or pair. Throws the error for a query that cannot be answered. */
-  readonly findFacts: (words: SiteWords, slug: string, query: RowParameters) => Promise<Facts | undefined>;
-}
+/** Without the place or pair if the address names none. */
+type FoundFacts = FactsFor<never> & { readonly [Name in keyof ChartFacts]?: ChartFacts[Name] | undefined };
 
 /** Every chart on its own: for embedding in another site, as a picture, and as the numbers it shows. */
 export function chartPages(addPage: AddPage, site: Site): void {
-  for (const ofCountry of site.data.countries) addCountry(addPage, site, ofCountry);
-  addUsage(addPage, site);
-}
-
-function addCountry(addPage: AddPage, site: Site, ofCountry: CountryData): void {
-  const { country, listComparisons, findPlaces } = ofCountry;
-  const findCountry = async (words: SiteWords) => ({
-    country,
-    places: await findPlaces(words),
-    comparisons: listComparisons(),
-  });
-  const findSome: Charts<MapFacts>['findFacts'] = async (words, _slug, query) => {
-    const places = await findPlaces(words);
-    const { view, found } = await findList(ofCountry, 'destinations', query, NO_CONTROLS);
-    const shown = found.map((row) => places.get(String(row['slug']))!);
-    return { country, places, some: somePlaces(view, shown, places) };
-  };
-  for (const chart of CHARTS.ofList) addChart(addPage, site, chart, { country, findFacts: findSome });
-  for (const chart of CHARTS.ofCountry) addChart(addPage, site, chart, { country, findFacts: findCountry });
-  for (const chart of CHARTS.ofPlace)
-    addChart(addPage, site, chart, {
-      country,
-      async findFacts(words, slug) {
-        const facts = await findCountry(words);
-        const place = facts.places.get(slug);
-        return place && { ...facts, place };
-      },
-    });
-  for (const chart of CHARTS.ofPair)
-    addChart(addPage, site, chart, {
-      country,
-      async findFacts(words, slug) {
-        const { comparisons, ...facts } = await findCountry(words);
-        const comparison = comparisons.find((pair) => pair.slug === slug);
-        return comparison && { ...facts, comparison };
-      },
-    });
-}
-
-function addUsage(addPage: AddPage, site: Site): void {
-  const { country } = site.data.first;
+  for (const ofCountry of site.data.countries)
+    for (const chart of CHARTS)
+      addChart(addPage, site, chart, ofCountry.country, (asked) => findFacts(ofCountry, chart, asked));
   const dataset = site.catalog.find(({ live }) => live);
-  if (!dataset) return;
-  const findFacts = async () => {
-    const { declaration, publishedAt } = site.releases.get(dataset.slug);
-    return {
-      country,
-      dataset: { ...declaration, ...countryOf(dataset) },
-      uses: site.data.listUses(),
-      today: publishedAt.toISOString().slice(0, 10),
-    };
-  };
-  for (const chart of CHARTS.ofUsage) addChart(addPage, site, chart, { country, findFacts });
+  const { country } = site.data.first;
+  if (dataset)
+    for (const chart of SERVICE_CHARTS)
+      addChart(addPage, site, chart, country, async () => ({ country, ...findUses(site, dataset) }));
 }
 
-function addChart<Facts extends { readonly country: Country }>(
+/** The facts for any chart of a country. Throws the error for a query that cannot be answered. */
+async function findFacts(of: CountryData, chart: DeclaredChart, { words, params, query }: AskedPage) {
+  const { country, listComparisons, findPlaces } = of;
+  const { slug } = params;
+  const places = await findPlaces(words);
+  const comparisons = listComparisons();
+  const facts = {
+    country,
+    places,
+    comparisons,
+    place: places.get(slug ?? ''),
+    comparison: comparisons.find((pair) => pair.slug === slug),
+  };
+  if (!chart.queryOf) return facts;
+  const { view, found } = await findList(of, 'destinations', query, NO_CONTROLS);
+  const shown = found.map((row) => places.get(String(row['slug']))!);
+  return { ...facts, some: somePlaces(view, shown, places) };
+}
+
+function addChart(
   addPage: AddPage,
   { baseUrl, data }: Site,
-  declared: DeclaredChart<Facts>,
-  { country, findFacts }: Charts<Facts>,
+  declared: DeclaredChart,
+  country: Country,
+  find: (asked: AskedPage) => Promise<FoundFacts>,
 ): void {
-  const route = { id: declared.id, country, slug: declared.slugOf && ':slug' };
+  const { id, about } = declared;
+  const route = { id, country, slug: about && ':slug' };
   const license = linkHeader(baseUrl, LICENSE_LINK);
 
   function add(
     path: string,
-    make: (facts: Facts, words: SiteWords) => MadePage | Made | Promise<MadePage | Made>,
+    make: (facts: ChartFacts, words: SiteWords) => MadePage | Made | Promise<MadePage | Made>,
   ): void {
-    const makeDrawn = async ({ words, params, query }: AskedPage) => {
-      const facts = await findFacts(words, params['slug'] ?? '', query);
-      if (!facts || declared.isMissing?.(facts)) return undefined;
-      if (!declared.queryOf) allowOnly(query, []);
-      return { query: declared.queryOf?.(facts) ?? '', ...(await make(facts, words)) };
+    const makeDrawn = async (asked: AskedPage) => {
+      const found = await find(asked);
+      if (about && !found[about]) return undefined;
+      const facts = found as ChartFacts;
+      if (declared.isMissing?.(facts)) return undefined;
+      if (!declared.queryOf) allowOnly(asked.query, []);
+      return { query: declared.queryOf?.(facts) ?? '', ...(await make(facts, asked.words)) };
     };
     addPage(path, makeDrawn, { takes: 'any' });
   }
 
-  add(embedPath(route), async (facts, words) => ({
+  add(chartPath(route), async (facts, words) => ({
     page: await chartEmbed(declared, facts, { words, baseUrl, findYears: data.findYears }),
     headers: { 'Content-Security-Policy': EMBED_POLICY, Link: license },
     render: renderEmbed,
   }));
 
-  add(chartSvgPath(route), async (facts, words) => ({
+  add(chartPath(route, 'svg'), async (facts, words) => ({
     body: await chartSvg(declared, facts, { words, baseUrl, findYears: data.findYears }),
     mediaType: 'image/svg+xml; charset=utf-8',
     headers: {
@@ -127,7 +101,7 @@ function addChart<Facts extends { readonly country: Country }>(
     },
   }));
 
-  add(chartCsvPath(route), (facts, words) => ({
+  add(chartPath(route, 'csv'), (facts, words) => ({
     body: writeChartCsv(declared.draw(facts, { words, isLinked: false }).data),
     mediaType: FORMATS.csv.mediaType,
     headers: {

@@ -14,7 +14,7 @@ import { invalidParameter } from '../../errors.ts';
 import { getDataset, jsonFile, type AddRoute, type Asked, type Made } from '../router.ts';
 import type { Site } from '../site-data.ts';
 import { describe } from './describe.ts';
-import { describeFilters, describeInteger, QUERY_ERRORS } from './rows.ts';
+import { describeFilters, describeInteger } from './rows.ts';
 
 const LIMIT = { least: 1, most: 10_000, usual: 100 };
 const MOST_COLUMNS = 20;
@@ -52,7 +52,7 @@ export function addCounts(add: AddRoute, { catalog, releases }: Site): void {
         limit: describeInteger(LIMIT),
         example: { dataset: dataset.slug, row_count: 0, [member]: [] },
       };
-      return describe(catalog, name, `get-${name}`, pieces, QUERY_ERRORS);
+      return describe(catalog, name, `get-${name}`, pieces);
     };
     add(path, make, { operation, preflight: true });
   }

@@ -1,5 +1,4 @@
 import { downloadPath, feedPath, releasePagePath, linkHeader } from '../../api/download.ts';
-import type { Dataset } from '../../datasets/dataset.ts';
 import { listMadeFormats } from '../../datasets/formats/formats.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { presentSchemaOrgDataset } from '../../datasets/metadata/schema-org.ts';
@@ -12,14 +11,14 @@ import {
 import { findNumberBefore, findStoredNumber } from '../../datasets/releases/release-store.ts';
 import { AnsweredError } from '../../errors.ts';
 import { mapCard, usageCard, windowsCard, type DrawCard } from '../../pages/charts/share-cards.ts';
-import { datasetPage, drawStory, type StoryFacts, datasetsPage } from '../../pages/dataset/dataset-page.ts';
+import { datasetPage, drawStory, datasetsPage } from '../../pages/dataset/dataset-page.ts';
 import { declarationWords, type SiteLanguage, type SiteWords } from '../../pages/language.ts';
 import { findTableRows, parseTableView, tableQuery } from '../../pages/dataset/table-rows.ts';
 import { releasePage } from '../../pages/release-page.ts';
 import { describeDataset, findChanges, listFiles } from '../dataset-facts.ts';
 import type { AddPage, AskedPage } from '../page-adder.ts';
 import { landingLinks } from './linksets.ts';
-import { countryOf, type Site } from '../site-data.ts';
+import { findDeclared, findUses, type Site } from '../site-data.ts';
 
 const ALL_ROWS_OF: Record<SiteLanguage, (name: string) => string> = {
   en: (name) => `${name}: all rows`,
@@ -31,7 +30,8 @@ export function datasetPages(addPage: AddPage, site: Site): void {
   addPage('/datasets', ({ words }) => datasetsPage(data.listCards(), site.countries, words), site.general);
 
   for (const dataset of catalog) {
-    const declared = () => ({ ...releases.get(dataset.slug).declaration, ...countryOf(dataset) });
+    const declared = () => findDeclared(site, dataset);
+    const of = data.countryOf(dataset);
     const refusal = (words: SiteWords) => ({
       section: '/datasets' as const,
       back: {
@@ -42,6 +42,12 @@ export function datasetPages(addPage: AddPage, site: Site): void {
     const make = async ({ words, query }: AskedPage) => {
       const release = releases.get(dataset.slug);
       const { declaration } = release;
+      const storyFacts = {
+        ...findUses(site, dataset),
+        country: of.country,
+        places: await of.findPlaces(words),
+        comparisons: of.listComparisons(),
+      };
       const view = parseTableView(declaration, query);
       const page = {
         ...(await data.findFacts(dataset)),
@@ -55,11 +61,7 @@ export function datasetPages(addPage: AddPage, site: Site): void {
           path: downloadPath(dataset, format),
         })),
         datasetNames: new Map(catalog.map((each) => [each.slug, declarationWords(each, words).name])),
-        story: await drawStory(dataset, await findStoryFacts(site, dataset, words), {
-          words,
-          baseUrl,
-          findYears: data.findYears,
-        }),
+        story: await drawStory(dataset, storyFacts, { words, baseUrl, findYears: data.findYears }),
         baseUrl,
       };
       const jsonLd = presentSchemaOrgDataset(describeDataset(dataset, site), {
@@ -74,11 +76,9 @@ export function datasetPages(addPage: AddPage, site: Site): void {
         headers: { Link: linkHeader(baseUrl, ...landingLinks(release)) },
       };
     };
-    const of = data.countries.find(({ country }) => country === dataset.country) ?? data.first;
     const drawUses: DrawCard = (said, facts) => {
-      const uses = data.listUses();
-      const today = releases.get(dataset.slug).publishedAt.toISOString().slice(0, 10);
-      return uses.length === 0 ? mapCard(said, facts) : usageCard(said, { uses, today }, facts.words);
+      const found = findUses(site, dataset);
+      return found.uses.length === 0 ? mapCard(said, facts) : usageCard(said, found, facts.words);
     };
     const drawBuilt = dataset === of.datasets.climateWindows ? windowsCard : mapCard;
     addPage(landingPath(dataset), make, {
@@ -88,22 +88,6 @@ export function datasetPages(addPage: AddPage, site: Site): void {
       listed: { datasets: [dataset] },
     });
   }
-}
-
-async function findStoryFacts(
-  { data, releases }: Site,
-  dataset: Dataset,
-  words: SiteWords,
-): Promise<StoryFacts> {
-  const ofCountry = data.countries.find(({ country }) => country === dataset.country) ?? data.first;
-  return {
-    country: ofCountry.country,
-    dataset: { ...releases.get(dataset.slug).declaration, ...countryOf(dataset) },
-    places: await ofCountry.findPlaces(words),
-    comparisons: ofCountry.listComparisons(),
-    uses: dataset.live ? data.listUses() : [],
-    today: releases.get(dataset.slug).publishedAt.toISOString().slice(0, 10),
-  };
 }
 
 /** Pages that show what each release changed. */
@@ -121,7 +105,7 @@ export function releasePages(addPage: AddPage, site: Site): void {
     const listed = listedRelease(slug, release);
     const previous = await findNumberBefore(db, slug, number);
     const data = {
-      dataset: { ...releases.get(slug).declaration, ...countryOf(dataset) },
+      dataset: findDeclared(site, dataset),
       release: listed,
       files: listFiles(listed),
       previous,

@@ -1,4 +1,4 @@
-import { describeFormat, DOWNLOAD_ERRORS, downloadHeaders } from '../../api/describe-downloads.ts';
+import { describeFormat, downloadHeaders } from '../../api/describe-downloads.ts';
 import {
   describeNewest,
   downloadPath,
@@ -8,7 +8,6 @@ import {
   allowNone,
 } from '../../api/download.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
-import { bareMediaType } from '../../datasets/formats/format.ts';
 import {
   DEFAULT_FORMAT,
   FORMAT_NAMES,
@@ -22,18 +21,10 @@ import {
 import { provenancePath } from '../../datasets/provenance/find-provenance.ts';
 import { rowsPath } from '../../datasets/query/rows-request.ts';
 import { makeReleaseFile } from '../../datasets/releases/release.ts';
-import {
-  formatNotPublished,
-  invalidFormat,
-  serviceUnavailable,
-  tooManyRequests,
-  unexpected,
-  unknownDataset,
-  unknownParameter,
-} from '../../errors.ts';
+import { unknownDataset } from '../../errors.ts';
 import { getDataset, jsonFile, type AddRoute, type Asked, type Made } from '../router.ts';
 import type { Site } from '../site-data.ts';
-import { content, describe } from './describe.ts';
+import { describe, storedContent } from './describe.ts';
 
 /** The newest release in the formats that no release stores; the server has the others in memory. */
 export function addDownloads(add: AddRoute, site: Site): void {
@@ -70,11 +61,7 @@ async function makeDownload(
 function describeDownload({ catalog, releases }: Site, declared: Dataset) {
   const release = releases.find(declared.slug);
   const dataset = release?.declaration ?? declared;
-  const contents = FORMAT_NAMES.map((name) => {
-    const { mediaType, schema, excerpt } = FORMATS[name];
-    const file = release?.files[name];
-    return content(bareMediaType(mediaType), schema(dataset), file && excerpt(file.identity.bytes));
-  });
+  const contents = FORMAT_NAMES.map((name) => storedContent(name, FORMATS[name].schema(dataset), release));
   const pieces = {
     summary: dataset.name,
     description: `${dataset.description} Rows are in ascending order of ${dataset.key.join(', ')}.`,
@@ -83,8 +70,7 @@ function describeDownload({ catalog, releases }: Site, declared: Dataset) {
     headers: () => downloadHeaders,
     content: () => Object.assign({}, ...contents),
   };
-  const errors = [invalidFormat(), unknownDataset(), ...DOWNLOAD_ERRORS, formatNotPublished()];
-  return describe(catalog, 'download', `get-${dataset.slug}`, pieces, errors);
+  return describe(catalog, 'download', `get-${dataset.slug}`, pieces);
 }
 
 function describeEnding({ catalog }: Site, format: MadeFormatName) {
@@ -93,17 +79,14 @@ function describeEnding({ catalog }: Site, format: MadeFormatName) {
     headers: () => downloadHeaders,
     content: () => describeFormat(format),
   };
-  const hint = 'none. To filter rows, use /datasets/<slug>/rows';
-  const errors = [unknownParameter('"tier"', hint), unknownDataset(), ...DOWNLOAD_ERRORS];
-  return describe(catalog, 'madeFile', `get-${format.replace('.', '-')}-file`, pieces, errors);
+  return describe(catalog, 'madeFile', `get-${format.replace('.', '-')}-file`, pieces);
 }
 
 /** Lists every dataset with its downloads. */
 export function addCatalogue(add: AddRoute, site: Site): void {
-  const errors = [tooManyRequests(30), unexpected(), serviceUnavailable(1)];
   add('/api/data', () => jsonFile(presentCatalogue(site), { cacheControl: 'public, max-age=300' }), {
     operation: () =>
-      describe(site.catalog, 'catalogue', 'list-datasets', { example: () => presentCatalogue(site) }, errors),
+      describe(site.catalog, 'catalogue', 'list-datasets', { example: () => presentCatalogue(site) }),
   });
 }
 

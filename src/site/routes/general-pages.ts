@@ -13,7 +13,7 @@ import { methodPage } from '../../pages/method-page.ts';
 import { sourcePage, sourcesPage, tablePage } from '../../pages/sources-page.ts';
 import { describeCatalog } from '../dataset-facts.ts';
 import type { AddPage, AskedPage } from '../page-adder.ts';
-import { countryOf, type Site } from '../site-data.ts';
+import { findDeclared, type Site } from '../site-data.ts';
 
 export function homePages(addPage: AddPage, site: Site): void {
   const { data, catalog, countries, baseUrl } = site;
@@ -41,7 +41,7 @@ export function homePages(addPage: AddPage, site: Site): void {
     const page = await homePage(home, words);
     const described = describeCatalog(site).map((each) => {
       const dataset = catalog.find(({ slug }) => slug === each.dataset.slug)!;
-      return { ...each, words: declarationWords({ ...each.dataset, ...countryOf(dataset) }, words) };
+      return { ...each, words: declarationWords(findDeclared(site, dataset), words) };
     });
     const jsonLd = presentSchemaOrgCatalog(
       new URL('/', baseUrl).href,

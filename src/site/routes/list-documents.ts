@@ -10,7 +10,7 @@ import { TOOLS } from '../../tools/tools.ts';
 import { qualityPath } from '../../pages/dataset/quality-page.ts';
 import { countryPath } from '../../countries/country.ts';
 import type { DescribedRequest } from '../openapi.ts';
-import { countryOf, type Site } from '../site-data.ts';
+import { findDeclared, type Site } from '../site-data.ts';
 
 /** Everything searchable besides destinations and comparisons. */
 export function listDocuments(site: Site, requests: readonly DescribedRequest[], words: SiteWords): Entry[] {
@@ -24,11 +24,12 @@ export function listDocuments(site: Site, requests: readonly DescribedRequest[],
   ];
 }
 
-function listDatasets({ releases, countries }: Site, words: SiteWords): Entry[] {
+function listDatasets(site: Site, words: SiteWords): Entry[] {
   const { title, description } = words.dataset.list;
+  const { releases, countries } = site;
   const datasets = releases.listPublished().flatMap((dataset) => {
     const { declaration, number } = releases.get(dataset.slug);
-    const said = declarationWords({ ...declaration, ...countryOf(dataset) }, words);
+    const said = declarationWords(findDeclared(site, dataset), words);
     const itself = searchable({
       group: 'datasets',
       href: words.path(landingPath(dataset)),

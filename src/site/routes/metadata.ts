@@ -18,10 +18,11 @@ import { escapeXml } from '../../datasets/words/text.ts';
 import { provenancePath } from '../../datasets/provenance/find-provenance.ts';
 import { noLongerPublished } from '../../errors.ts';
 import { COMPARISONS_PATH, DESTINATIONS_PATH, toolPath } from '../../pages/place.ts';
-import { SITE_LANGUAGES, sitePath, WORDS, type SiteLanguage } from '../../pages/language.ts';
+import { fill, SITE_LANGUAGES, sitePath, WORDS, type SiteLanguage } from '../../pages/language.ts';
 import { OPEN_SEARCH_PATH, OPEN_SEARCH_TYPE, SEARCH_PATH } from '../../pages/layout.ts';
 import { describeCatalog, describeDataset } from '../dataset-facts.ts';
 import type { AddRoute, Router } from '../router.ts';
+import LLMS from './llms.json' with { type: 'json' };
 import { FEED_PATH } from './release-changes.ts';
 import type { Site } from '../site-data.ts';
 import { describeTool } from '../../tools/tool.ts';
@@ -154,65 +155,42 @@ function presentOpenSearch(baseUrl: string, language: SiteLanguage): string {
 `;
 }
 
-const TABLE_ADDRESS =
-  'The table on the page accepts these query parameters: column=value, q (words), sort (a column, or -column for descending) and page.';
-
 /** Describes the service to language models: https://llmstxt.org */
 export function presentLlms({ baseUrl, countries }: Site, datasets: readonly DescribedDataset[]): string {
-  const catalog = catalogWords(countries);
-  const link = (name: string, path: string, note: string) =>
-    `- [${name}](${new URL(path, baseUrl).href}): ${note}`;
-  return [
-    `# ${catalog.name}`,
-    '',
-    `> ${catalog.description}`,
-    '',
-    `The datasets need no key. They are licensed under ${LICENSE.name} (${LICENSE.url}): cite each as its "attribution" member says. Every ` +
-      'download is a whole file; a JSON file is an object with the members "dataset" and "rows".',
-    '',
-    `The datasets and the tools are also available through the Model Context Protocol: streamable HTTP, POST ${new URL(MCP_PATH, baseUrl).href}.`,
-    '',
-    ...datasets.flatMap((described) => presentDataset(described, link)),
-    '## Tools',
-    '',
-    ...countries.flatMap((country) =>
-      TOOLS.map((tool) => link(tool.name.en, toolPath(tool, country), describeTool(tool, country).en)),
-    ),
-    '',
-    '## Interfaces',
-    '',
-    link('OpenAPI', '/api/openapi.json', 'every operation, with schemas and examples'),
-    link('API reference', '/docs', 'the same, for people'),
-    link('Catalogue', '/api/data', 'the datasets and their downloads, as JSON'),
-    link('DCAT', DCAT_PATH, 'the catalogue in the W3C vocabulary, as JSON-LD'),
-    '',
-    '## Optional',
-    '',
-    link('Release feed', FEED_PATH, 'Atom, newest first'),
-    '',
-  ].join('\n');
-}
-
-function presentDataset(
-  { dataset, release, files, url }: DescribedDataset,
-  link: (name: string, path: string, note: string) => string,
-): string[] {
-  const columns = Object.keys(dataset.columns).join(', ');
-  return [
-    `## ${dataset.name}`,
-    '',
-    link('About', url, `${dataset.description} Columns: ${columns}. ${TABLE_ADDRESS}`),
-    ...files.map(({ format, url: fileUrl, size }) =>
-      link(
-        format.toUpperCase(),
-        fileUrl,
-        `${release.rowCount} rows, ${size} bytes, release ${release.number}`,
-      ),
-    ),
-    link('Sources', provenancePath(dataset), 'where each value comes from'),
-    link('Releases', releasesPath(dataset.slug), 'every stored release, with sizes and digests'),
-    link('Data Package', dataPackagePath(dataset), 'the columns with their types and limits'),
-    link('Croissant', croissantPath(dataset), 'the same, for machine learning'),
-    '',
+  const said = (part: keyof typeof LLMS, values: Parameters<typeof fill>[1]) =>
+    fill(LLMS[part].join('\n'), values);
+  const mcp = new URL(MCP_PATH, baseUrl).href;
+  const license = { license: LICENSE.name, licenseUrl: LICENSE.url };
+  const ofDatasets = datasets.map(({ dataset, release, files, url }) => {
+    const { name, description } = dataset;
+    const { rowCount: rows, number } = release;
+    const listed = files.map(({ format, url: fileUrl, size }) =>
+      said('file', { format: format.toUpperCase(), url: fileUrl, rows, size, number }),
+    );
+    return said('dataset', {
+      name,
+      url,
+      description,
+      columns: Object.keys(dataset.columns).join(', '),
+      files: listed.join('\n'),
+      provenance: provenancePath(dataset),
+      releases: releasesPath(dataset.slug),
+      dataPackage: dataPackagePath(dataset),
+      croissant: croissantPath(dataset),
+    });
+  });
+  const ofTools = countries.flatMap((country) =>
+    TOOLS.map((tool) => {
+      const [name, description] = [tool.name.en, describeTool(tool, country).en];
+      return said('tool', { name, path: toolPath(tool, country), description });
+    }),
+  );
+  const text = [
+    said('head', { ...catalogWords(countries), ...license, mcp }),
+    ...ofDatasets,
+    said('tools', {}),
+    ...ofTools,
+    said('foot', { dcat: DCAT_PATH, feed: FEED_PATH }),
   ];
+  return text.join('\n').replaceAll('](/', `](${new URL('/', baseUrl).href}`);
 }

@@ -22,27 +22,27 @@ import type { CountryData, Site } from '../site-data.ts';
 
 /** The lists of a country's destinations and comparisons. */
 const LISTS = {
-  destinations: { section: '/destinations', path: DESTINATIONS_PATH, controls: DESTINATION_CONTROLS },
-  comparisons: { section: '/comparisons', path: COMPARISONS_PATH, controls: COMPARISON_CONTROLS },
+  destinations: {
+    path: DESTINATIONS_PATH,
+    page: destinationsPage,
+    said: 'destination',
+    controls: DESTINATION_CONTROLS,
+  },
+  comparisons: {
+    path: COMPARISONS_PATH,
+    page: comparisonsPage,
+    said: 'comparison',
+    controls: COMPARISON_CONTROLS,
+  },
 } as const;
 
-const LIST_WORDS = { destinations: 'destination', comparisons: 'comparison' } as const;
-
 export function destinationPages(addPage: AddPage, site: Site): void {
-  const { db, data, countries, sourceLibrary, baseUrl } = site;
+  const { db, data, sourceLibrary, baseUrl } = site;
   const { findYears } = data;
   for (const ofCountry of data.countries) {
     const { country, findPlaces, listDestinations, listComparisons } = ofCountry;
     const { destinations } = ofCountry.datasets;
-    const others = countries.filter((other) => other !== country);
-    const makeList = async ({ words, query }: AskedPage) => {
-      const list = await findList(ofCountry, 'destinations', query);
-      const places = await findPlaces(words);
-      const facts = { country, others, places, list, baseUrl, findYears };
-      return { page: await destinationsPage(facts, words), query: tableQuery(list.view) };
-    };
-    addList(addPage, ofCountry, 'destinations', makeList);
-
+    addList(addPage, site, ofCountry, 'destinations');
     const makePage = async ({ words, params }: AskedPage) => {
       const row = listDestinations().find(({ slug }) => slug === params['slug']);
       if (!row) {
@@ -75,17 +75,11 @@ export function destinationPages(addPage: AddPage, site: Site): void {
   }
 }
 
-export function comparisonPages(addPage: AddPage, { db, data, baseUrl }: Site): void {
+export function comparisonPages(addPage: AddPage, site: Site): void {
+  const { db, data, baseUrl } = site;
   for (const ofCountry of data.countries) {
     const { country, datasets, findPlaces, listComparisons } = ofCountry;
-    const makeList = async ({ words, query }: AskedPage) => {
-      const list = await findList(ofCountry, 'comparisons', query);
-      const places = await findPlaces(words);
-      const facts = { country, comparisons: listComparisons(), places, list };
-      return { page: comparisonsPage(facts, words), query: tableQuery(list.view) };
-    };
-    addList(addPage, ofCountry, 'comparisons', makeList);
-
+    addList(addPage, site, ofCountry, 'comparisons');
     const makePage = async ({ words, params }: AskedPage) => {
       const comparisons = listComparisons();
       const comparison = comparisons.find(({ slug }) => slug === params['slug']);
@@ -119,23 +113,32 @@ export function comparisonPages(addPage: AddPage, { db, data, baseUrl }: Site): 
   }
 }
 
-function addList(
-  addPage: AddPage,
-  ofCountry: CountryData,
-  kind: keyof typeof LISTS,
-  make: Parameters<AddPage>[1],
-): void {
-  const { section } = LISTS[kind];
-  const path = countryPath(ofCountry.country, LISTS[kind].path);
+function addList(addPage: AddPage, site: Site, of: CountryData, kind: keyof typeof LISTS): void {
+  const { country, findPlaces, listComparisons } = of;
+  const { path: ownPath, page, said } = LISTS[kind];
+  const path = countryPath(country, ownPath);
+  const make = async ({ words, query }: AskedPage) => {
+    const list = await findList(of, kind, query);
+    const facts = {
+      country,
+      others: site.countries.filter((other) => other !== country),
+      places: await findPlaces(words),
+      comparisons: listComparisons(),
+      list,
+      baseUrl: site.baseUrl,
+      findYears: site.data.findYears,
+    };
+    return { page: await page(facts, words), query: tableQuery(list.view) };
+  };
   const refusal = (words: SiteWords) => ({
-    section,
-    back: { name: words[LIST_WORDS[kind]].list.form.reset, path },
+    section: ownPath,
+    back: { name: words[said].list.form.reset, path },
   });
   addPage(path, make, {
     takes: 'any',
     refusal,
-    card: { of: ofCountry, draw: mapCard },
-    listed: { datasets: [ofCountry.datasets[kind]] },
+    card: { of, draw: mapCard },
+    listed: { datasets: [of.datasets[kind]] },
   });
 }
 

@@ -12,14 +12,7 @@ import { isGiven, tablePath } from '../../datasets/provenance/source-library.ts'
 import { mapValues } from '../../datasets/records.ts';
 import { findFirstRow } from '../../datasets/formats/text-formats.ts';
 import { listSources, type RowReceipts } from '../../datasets/provenance/receipt-store.ts';
-import {
-  fetchFailed,
-  invalidParameter,
-  serviceUnavailable,
-  tooManyRequests,
-  unknownDataset,
-  unknownRow,
-} from '../../errors.ts';
+import { invalidParameter, unknownDataset } from '../../errors.ts';
 import {
   MONTH_REASONS,
   OURSELVES,
@@ -104,14 +97,7 @@ function describeProvenance({ catalog }: Site, dataset: Dataset, example: object
     value: () => valueSchema(dataset),
     example: () => example,
   };
-  const errors = [
-    invalidParameter('row'),
-    unknownRow(),
-    tooManyRequests(30),
-    fetchFailed(),
-    serviceUnavailable(1),
-  ];
-  return describe(catalog, 'provenance', `get-${slug}-provenance`, pieces, errors);
+  return describe(catalog, 'provenance', `get-${slug}-provenance`, pieces);
 }
 
 /** A value's receipt. An object's has one for each member, and a member's one for each figure that was added up. */

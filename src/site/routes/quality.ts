@@ -6,7 +6,7 @@ import { placePath } from '../../pages/place.ts';
 import { qualityPage, qualityPath } from '../../pages/dataset/quality-page.ts';
 import type { AddPage, AskedPage } from '../page-adder.ts';
 import { getDataset, jsonFile, type AddRoute, type Asked } from '../router.ts';
-import { countryOf, type Site } from '../site-data.ts';
+import { findDeclared, type Site } from '../site-data.ts';
 import { describe } from './describe.ts';
 
 const PATH = qualityPath({ slug: ':slug' });
@@ -29,7 +29,7 @@ export function qualityPages(addPage: AddPage, site: Site): void {
     const places = await data.countries.find((each) => each.country === country)?.findPlaces(words);
     const { sources } = await data.findFacts(dataset);
     const page = {
-      dataset: { ...releases.get(dataset.slug).declaration, ...countryOf(dataset) },
+      dataset: findDeclared(site, dataset),
       quality,
       sources,
       datasetNames: new Map(catalog.map((each) => [each.slug, declarationWords(each, words).name])),

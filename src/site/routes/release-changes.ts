@@ -1,4 +1,3 @@
-import { DOWNLOAD_ERRORS } from '../../api/describe-downloads.ts';
 import { feedPath, releasePagePath, releasePath } from '../../api/download.ts';
 import { exampleDataset, type Catalog } from '../../datasets/catalog.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
@@ -18,7 +17,7 @@ import {
 import { findNumberBefore } from '../../datasets/releases/release-store.ts';
 import { type PastRelease, parseRows } from '../../datasets/releases/release.ts';
 import { findRowChanges } from '../../datasets/releases/row-changes.ts';
-import { fetchFailed, invalidReleaseNumber, unknownDataset, unknownRelease } from '../../errors.ts';
+import { fetchFailed, invalidReleaseNumber, unknownRelease } from '../../errors.ts';
 import { Type } from '../../json-schema.ts';
 import { getDataset, jsonFile, type AddRoute, type Asked, type Made } from '../router.ts';
 import { listFiles } from '../dataset-facts.ts';
@@ -63,14 +62,8 @@ function describeChanges({ catalog, releases }: Site) {
   const { slug } = exampleDataset(catalog);
   const until = releases.find(slug)?.number;
   const example = until && { dataset: slug, since: until, until, added: [], changed: [], removed: [] };
-  const errors = [
-    invalidReleaseNumber('since'),
-    invalidReleaseNumber('until'),
-    unknownRelease(),
-    ...DOWNLOAD_ERRORS,
-  ];
   const pieces = { row: () => anyRowSchema(catalog), example: () => example };
-  return describe(catalog, 'changes', 'get-changes', pieces, errors);
+  return describe(catalog, 'changes', 'get-changes', pieces);
 }
 
 export const FEED_PATH = '/releases.atom';
@@ -91,11 +84,7 @@ export function addReleaseFeeds(add: AddRoute, site: Site): void {
     return makeFeed(site, [dataset], about);
   };
   add(feedPath(':slug'), makeDatasetFeed, {
-    operation: () =>
-      describe(catalog, 'datasetFeed', 'get-dataset-feed', describeFeed(site), [
-        unknownDataset(),
-        ...DOWNLOAD_ERRORS,
-      ]),
+    operation: () => describe(catalog, 'datasetFeed', 'get-dataset-feed', describeFeed(site)),
     preflight: true,
   });
 }

@@ -1,10 +1,9 @@
-import { describeFormat, DOWNLOAD_ERRORS, downloadHeaders } from '../../api/describe-downloads.ts';
+import { describeFormat, downloadHeaders } from '../../api/describe-downloads.ts';
 import { describeRelease, ENDINGS, releasePath, releasesPath } from '../../api/download.ts';
 import { UNTIL_REPLACED } from '../../api/policies.ts';
 import { exampleDataset } from '../../datasets/catalog.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import { anyEnvelopeSchema } from '../../datasets/envelope.ts';
-import { bareMediaType } from '../../datasets/formats/format.ts';
 import {
   formatOf,
   FORMATS,
@@ -26,11 +25,11 @@ import {
 } from '../../datasets/releases/release-archive.ts';
 import { makeReleaseFile } from '../../datasets/releases/release.ts';
 import type { StoredRelease } from '../../datasets/releases/release-store.ts';
-import { invalidReleaseNumber, unknownDataset, unknownRelease } from '../../errors.ts';
+import { unknownRelease } from '../../errors.ts';
 import { getDataset, jsonFile, redirect, type AddRoute, type Answer, type Asked } from '../router.ts';
 import { listFiles } from '../dataset-facts.ts';
 import type { Site } from '../site-data.ts';
-import { content, describe } from './describe.ts';
+import { describe, storedContent } from './describe.ts';
 
 const PAGE_LENGTH = 100;
 const FOUND = 302;
@@ -83,8 +82,7 @@ function describeList({ catalog, releases, baseUrl }: Site) {
   const { slug } = exampleDataset(catalog);
   const release = releases.find(slug);
   const example = release && presentList(slug, [listedRelease(slug, release)], baseUrl);
-  const errors = [invalidReleaseNumber('before'), unknownDataset(), ...DOWNLOAD_ERRORS];
-  return describe(catalog, 'releases', 'list-releases', { example: () => example }, errors);
+  return describe(catalog, 'releases', 'list-releases', { example: () => example });
 }
 
 function makeFile(site: Site, { params }: Asked, format: AnyFormatName): Promise<Answer> {
@@ -130,14 +128,11 @@ function describeFile(site: Site, format: AnyFormatName) {
     headers: () => downloadHeaders,
     content: () => (isMade ? describeFormat(format) : describeStored(site, format)),
   };
-  const errors = [unknownRelease(), ...DOWNLOAD_ERRORS];
-  return describe(site.catalog, 'release', `get-release-${format.replace('.', '-')}`, pieces, errors);
+  return describe(site.catalog, 'release', `get-release-${format.replace('.', '-')}`, pieces);
 }
 
 function describeStored({ catalog, releases }: Site, format: FormatName) {
   const dataset = exampleDataset(catalog);
-  const { mediaType, excerpt, schema } = FORMATS[format];
-  const file = releases.find(dataset.slug)?.files[format];
-  const ofAny = format === 'json' ? anyEnvelopeSchema(catalog) : schema(dataset);
-  return content(bareMediaType(mediaType), ofAny, file && excerpt(file.identity.bytes));
+  const schema = format === 'json' ? anyEnvelopeSchema(catalog) : FORMATS[format].schema(dataset);
+  return storedContent(format, schema, releases.find(dataset.slug));
 }

@@ -1,4 +1,4 @@
-import { DOWNLOAD_ERRORS, downloadHeaders } from '../../api/describe-downloads.ts';
+import { downloadHeaders } from '../../api/describe-downloads.ts';
 import { API_LINK, downloadPath, LICENSE_LINK, linkHeader, type WebLink } from '../../api/download.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import { partialEnvelopeSchema } from '../../datasets/envelope.ts';
@@ -22,11 +22,10 @@ import {
   rowsPath,
   type RowsRequest,
 } from '../../datasets/query/rows-request.ts';
-import { invalidParameter, unknownDataset, unknownParameter } from '../../errors.ts';
 import { Type, type TSchema } from '../../json-schema.ts';
 import type { AddRoute, Asked, Made } from '../router.ts';
 import type { Site } from '../site-data.ts';
-import { content, describe } from './describe.ts';
+import { content, describe, storedContent } from './describe.ts';
 
 export function addRows(add: AddRoute, dataset: Dataset, site: Site): void {
   const { releases, baseUrl } = site;
@@ -83,13 +82,14 @@ function describeRows({ catalog, releases }: Site, declared: Dataset) {
   const dataset = release?.declaration ?? declared;
   const formats = listFormatsFor(dataset);
   const contents = formats.map((name) => {
-    const mediaType = bareMediaType(mediaTypeOf(name));
-    if (isMadeFormat(name)) return content(mediaType, Type.String());
-    const { schema, excerpt } = FORMATS[name];
-    const file = release?.files[name];
-    const described = name === DEFAULT_FORMAT ? partialEnvelopeSchema(dataset) : schema(dataset);
-    // The beginning of the whole file, shared with a response without filters.
-    return content(mediaType, described, file && excerpt(file.identity.bytes));
+    if (isMadeFormat(name)) return content(bareMediaType(mediaTypeOf(name)), Type.String());
+    const isDefault = name === DEFAULT_FORMAT;
+    // The example is shared with a response without filters.
+    return storedContent(
+      name,
+      isDefault ? partialEnvelopeSchema(dataset) : FORMATS[name].schema(dataset),
+      release,
+    );
   });
   const filters = countableFields(dataset).flatMap((field) =>
     [undefined, ...OPERATORS.filter((operator) => isTaken(field, operator))].map(
@@ -108,16 +108,8 @@ function describeRows({ catalog, releases }: Site, declared: Dataset) {
     headers: () => ROWS_HEADERS,
     content: () => Object.assign({}, ...contents),
   };
-  return describe(catalog, 'rows', `get-${dataset.slug}-rows`, pieces, QUERY_ERRORS);
+  return describe(catalog, 'rows', `get-${dataset.slug}-rows`, pieces);
 }
-
-/** The errors of an address that takes filters. */
-export const QUERY_ERRORS = [
-  unknownParameter('"colour"', 'q, sort and the fields of the dataset'),
-  invalidParameter('limit', '"many" is not an integer from 1 to 10000'),
-  unknownDataset(),
-  ...DOWNLOAD_ERRORS,
-];
 
 const FILTERS =
   'Each property is a separate parameter, such as a=1 or a.gte=1. A row must match all of them. You may repeat a parameter: one ' +

@@ -1,6 +1,6 @@
 import type { Country, Extent } from '../../../countries/country.ts';
 import { fill, type SiteWords } from '../../language.ts';
-import { ABOUT_PLACE, drawnFrom, linksOf, type DeclaredChart, type PlaceFacts } from '../chart.ts';
+import { ABOUT_PLACE, drawnFrom, linksOf, type DeclaredChart } from '../chart.ts';
 import { element, group } from '../svg.ts';
 import { islandDots, scaleBar, seaName, type MapLayer, type MapPart } from './islands.ts';
 import { mapPlaces, placesData, RADII, renderPlaces, type MapPlace } from './places.ts';
@@ -29,7 +29,7 @@ const SIZES: readonly LayerSize[] = [
 const INSET = { width: 104, margin: 10, islandRadius: 0.7, finest: 1.6 };
 
 /** A map of a destination and its surroundings, with an inset of the country. */
-export const location: DeclaredChart<PlaceFacts> = {
+export const location: DeclaredChart<'place' | 'places'> = {
   ...ABOUT_PLACE,
   id: 'location',
   listSources: drawnFrom({ destinations: ['lat', 'lng', 'tier'] }),

@@ -2,14 +2,7 @@ import { countryPath, type Country, type Position } from '../../../countries/cou
 import { tableQuery, type TableView } from '../../dataset/table-rows.ts';
 import { fill, type SiteWords } from '../../language.ts';
 import { DESTINATIONS_PATH, type Place, type Places } from '../../place.ts';
-import {
-  countOf,
-  drawnFrom,
-  linksOf,
-  type CountryFacts,
-  type DeclaredChart,
-  type Drawing,
-} from '../chart.ts';
+import { countOf, drawnFrom, linksOf, type DeclaredChart, type Drawing, type SomePlaces } from '../chart.ts';
 import { element, group, label } from '../svg.ts';
 import {
   islandFrames,
@@ -24,16 +17,6 @@ import {
 import { mapPlaces, placesData, RADII, renderPlaces, type MapPlace } from './places.ts';
 import { mapBackdrop, projectionOf } from './projection.ts';
 
-export interface MapFacts extends CountryFacts {
-  /** The places on the filtered list; undefined for all. */
-  readonly some?: SomePlaces | undefined;
-}
-
-interface SomePlaces {
-  readonly query: string;
-  readonly slugs: ReadonlySet<string>;
-}
-
 /** Undefined if the list shows all places. The query leaves out the order, which does not affect a map. */
 export function somePlaces(view: TableView, found: readonly Place[], places: Places): SomePlaces | undefined {
   if (found.length === places.size) return undefined;
@@ -42,7 +25,7 @@ export function somePlaces(view: TableView, found: readonly Place[], places: Pla
 
 const TIERS = [1, 2, 3];
 
-export const destinationsMap: DeclaredChart<MapFacts> = {
+export const destinationsMap: DeclaredChart<'places' | 'some'> = {
   id: 'destinations-map',
   queryOf: ({ some }) => some?.query ?? '',
   pagePath: ({ country, some }) => countryPath(country, DESTINATIONS_PATH) + (some?.query ?? ''),

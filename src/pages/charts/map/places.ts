@@ -22,13 +22,11 @@ export const mapPlaces = once((places: Places): readonly MapPlace[] =>
 
 /** The drawn places. There is no table, because the map shows the names. */
 export function placesData(places: readonly MapPlace[]): ChartData {
-  return chartData(places, [
-    { key: 'slug', value: ({ slug }) => slug },
-    { key: 'name', value: ({ name }) => name },
-    { key: 'lat', value: ({ lat }) => lat },
-    { key: 'lng', value: ({ lng }) => lng },
-    { key: 'tier', value: ({ tier }) => tier },
-  ]);
+  const keys = ['slug', 'name', 'lat', 'lng', 'tier'] as const;
+  return chartData(
+    places,
+    keys.map((key) => [key, (place) => place[key]]),
+  );
 }
 
 const LAST_RANK = 3;

@@ -139,7 +139,7 @@ export function tableBox(label: string, table: string, role = 'region'): string 
 }
 
 /** A labelled part of a form. `label` and `input` are HTML. */
-export function field(id: string, label: string, input: string): string {
+export function formField(id: string, label: string, input: string): string {
   return html`<div class="field"><label for="${id}">!${label}</label> !${input}</div>`;
 }
 

@@ -10,9 +10,16 @@ import { verdicts } from './verdicts-chart.ts';
 
 /** The charts that each country has. */
 export const CHARTS: readonly DeclaredChart[] = [
-  ...[destinationsMap, costDistribution, bestMonths, verdicts],
-  ...[location, climate, dailyCost],
-  ...[comparedMonths, comparedClimate, comparedCosts],
+  destinationsMap,
+  costDistribution,
+  bestMonths,
+  verdicts,
+  location,
+  climate,
+  dailyCost,
+  comparedMonths,
+  comparedClimate,
+  comparedCosts,
 ];
 
 /** The charts of the whole service. */

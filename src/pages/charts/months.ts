@@ -51,7 +51,6 @@ export const bestMonths: DeclaredChart<'places'> = {
     const parts = listParts(country, [...places.values()]);
     const counts = countMonths([...places.values()]);
     const most = Math.max(...counts);
-    const monthsOf = ({ place }: { place: Place }) => place.row.best_visit_months;
     return {
       title: fill(words.charts.windows.title, {
         month: words.monthName(counts.indexOf(most) + 1),
@@ -72,6 +71,8 @@ export const bestMonths: DeclaredChart<'places'> = {
     };
   },
 };
+
+const monthsOf = ({ place }: { readonly place: Place }) => place.row.best_visit_months;
 
 /** The parts with destinations, from north to south. */
 export function listParts(country: Country, places: readonly Place[]): Part[] {

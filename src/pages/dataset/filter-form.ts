@@ -16,7 +16,7 @@ import {
   type TableView,
 } from './table-rows.ts';
 import { html } from 'ghtml';
-import { field, fold, itemList, selectBox } from '../blocks.ts';
+import { fold, formField, itemList, selectBox } from '../blocks.ts';
 import type { Declaration, Row } from '../../datasets/dataset.ts';
 import { fieldsOf } from '../../datasets/query/field.ts';
 
@@ -82,7 +82,11 @@ const closed = (summary: string, contents: string) =>
 /** Adds an option for the current order if it is not in the list. */
 function orderField(chosen: string, { label, list }: NonNullable<ViewedRows['orders']>): string {
   const offered = chosen in list ? list : { ...list, [chosen]: chosen };
-  return field('sort', html`${label}`, selectBox('id="sort" name="sort"', Object.entries(offered), chosen));
+  return formField(
+    'sort',
+    html`${label}`,
+    selectBox('id="sort" name="sort"', Object.entries(offered), chosen),
+  );
 }
 
 /** As HTML. */
@@ -122,7 +126,7 @@ function selectField({ path, values }: Choice, viewed: ViewedRows): string {
   });
   const id = `filter-${path.replaceAll('.', '-')}`;
   const box = selectBox(html`id="${id}" name="${path}"`, [['', said.all], ...options], chosen ?? '');
-  return field(id, fieldLabel(path, viewed), box);
+  return formField(id, fieldLabel(path, viewed), box);
 }
 
 function rangeField({ path, type, min, max }: Range, viewed: ViewedRows): string {
@@ -228,8 +232,8 @@ export function listForm(form: ListForm, total: number, words: SiteWords): strin
     words,
     said: { ...words.dataset.table, ...texts.form },
     names: {
-      field: (path) => texts.fields[path] ?? path,
-      value: (path, value) => names[path]?.(value) ?? value,
+      field: (field) => texts.fields[field] ?? field,
+      value: (field, value) => names[field]?.(value) ?? value,
     },
     orders: { label: texts.order, list: texts.orders },
   };

@@ -44,18 +44,20 @@ interface Snippet {
 /** Code that loads a dataset into popular tools, with lists and objects as native types. */
 export function listSnippets(dataset: Declaration, addresses: SnippetAddresses) {
   const all = csvColumns(dataset).map(([key, { kind }]) => ({
-    kind,
-    key,
-    duckdb: JSON.stringify(duckdbType(kind.schema as ColumnSchema)),
-    excel: EXCEL_TYPES[kind.tableSchema] ?? 'type text',
+    isJson: isStructured(kind),
+    named: {
+      key,
+      duckdb: JSON.stringify(duckdbType(kind.schema as ColumnSchema)),
+      excel: EXCEL_TYPES[kind.tableSchema] ?? 'type text',
+    },
   }));
-  const structured = all.filter(({ kind }) => isStructured(kind));
+  const structured = all.filter(({ isJson }) => isJson);
   const offered = (SNIPPETS as readonly Snippet[]).filter(({ needs = [] }) =>
     needs.every((column) => column in dataset.columns),
   );
   return offered.map(({ tool, code, column = '', separator = '', plain }) => {
     const listed = plain ? structured : all;
-    const columns = listed.map(({ kind: _, ...named }) => fill(column, named)).join(`${separator}\n`);
+    const columns = listed.map(({ named }) => fill(column, named)).join(`${separator}\n`);
     const lines = plain && listed.length === 0 ? plain : code;
     return { tool, code: fill(lines.join('\n'), { slug: dataset.slug, ...addresses, columns }) };
   });

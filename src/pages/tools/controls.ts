@@ -1,4 +1,4 @@
-import { field, itemList, selectBox } from '../blocks.ts';
+import { formField, itemList, selectBox } from '../blocks.ts';
 import { html } from 'ghtml';
 import type { Control, Field, OptionSource, Problem, Sent } from '../../tools/fields.ts';
 import { listStops } from '../../tools/trip-budget.ts';
@@ -60,8 +60,8 @@ const numberInput = ({ name, minimum, maximum, value, attributes }: NumberInput)
 
 /** `input` is HTML. */
 function labelled(shown: ShownField, input: string): string {
-  const { name, field: asked, words } = shown;
-  return field(`field-${name}`, html`${asked.label[words.language]}`, input + notes(shown));
+  const { name, field, words } = shown;
+  return formField(`field-${name}`, html`${field.label[words.language]}`, input + notes(shown));
 }
 
 function several(shown: ShownField, { options }: ControlOf<'several'>): string {

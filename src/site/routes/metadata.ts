@@ -155,10 +155,11 @@ function presentOpenSearch(baseUrl: string, language: SiteLanguage): string {
 `;
 }
 
+const said = (part: keyof typeof LLMS, values: Parameters<typeof fill>[1]) =>
+  fill(LLMS[part].join('\n'), values);
+
 /** Describes the service to language models: https://llmstxt.org */
 export function presentLlms({ baseUrl, countries }: Site, datasets: readonly DescribedDataset[]): string {
-  const said = (part: keyof typeof LLMS, values: Parameters<typeof fill>[1]) =>
-    fill(LLMS[part].join('\n'), values);
   const mcp = new URL(MCP_PATH, baseUrl).href;
   const license = { license: LICENSE.name, licenseUrl: LICENSE.url };
   const ofDatasets = datasets.map(({ dataset, release, files, url }) => {

@@ -1,5 +1,5 @@
 import { type Catalog, datasetsOf } from '../datasets/catalog.ts';
-import type { RowProvenance, SourceDescription } from '../datasets/provenance/provenance.ts';
+import type { SourceDescription } from '../datasets/provenance/provenance.ts';
 import { type PlaceName, replacePlaceNames } from '../datasets/words/place-names.ts';
 import {
   listColumnProvenance,
@@ -11,7 +11,8 @@ import { findNewestFacts, type MadeBy, redeclareRelease } from '../datasets/rele
 import { draftRelease } from '../datasets/releases/draft-release.ts';
 import { replaceStoredRows } from '../datasets/stored-rows.ts';
 import { type Database, exclusively } from '../storage/database.ts';
-import { checkRows, type MadeRows } from '../datasets/checks/check-rows.ts';
+import { checkRows } from '../datasets/checks/check-rows.ts';
+import type { ReceiptedRows } from './receipt.ts';
 import {
   type DraftedRelease,
   insertPrepared,
@@ -24,11 +25,6 @@ import {
 import { isOwnGeonames } from './sources/source.ts';
 import type { Dataset, Row, RowContext } from '../datasets/dataset.ts';
 import { findRowChanges, type RowChanges } from '../datasets/releases/row-changes.ts';
-
-export interface ReceiptedRows extends MadeRows {
-  /** The provenance of each row, in row order. */
-  readonly receipts: readonly RowProvenance[];
-}
 
 /** The result of the steps. */
 export interface Made {

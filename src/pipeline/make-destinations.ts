@@ -1,7 +1,6 @@
 import { noteIn, type Country } from '../countries/country.ts';
 import type { Destination } from '../datasets/declared/destinations.ts';
-import { keysOf, mapKeys } from '../datasets/records.ts';
-import { editorial, published, type Receipt } from './receipt.ts';
+import { editorial, published, type Receipt, rowOf } from './receipt.ts';
 import { rowsOf, type Sources } from './sources/source.ts';
 import { cell, InvalidTable } from './sources/table.ts';
 import { observationsByPlace, reviewsFinder } from './sources/observation.ts';
@@ -80,7 +79,7 @@ export function makeDestinations(sources: Sources, country: Country) {
     };
     return {
       country,
-      row: mapKeys(keysOf(receipts), (column) => receipts[column].value) as Destination,
+      row: rowOf<Destination>(receipts),
       receipts,
       nameVi: place.nameVi.value,
       /** The origin of the Vietnamese name, which is not a column of the dataset. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderIn, type Country } from '../countries/country.ts';
 import { datasetsOf } from '../datasets/catalog.ts';
+import { receiptedRows } from './receipt.ts';
 import { readingFile } from './sources/table.ts';
 import { type Made, unwatched, type Watch } from './build.ts';
 import { makeDestinations } from './make-destinations.ts';
@@ -68,11 +69,10 @@ export function makeRows(country: Country, options: MakeRowsOptions): Made & { l
   const { ledger, ...compared } = makeComparisons(places, known, volumes, wanted);
   const { destinations, comparisons } = datasetsOf(country);
   const made = [
-    {
-      dataset: destinations,
-      rows: places.map(({ row }) => row),
-      receipts: places.map(({ receipts }) => receipts),
-    },
+    receiptedRows(
+      destinations,
+      places.map(({ receipts }) => receipts),
+    ),
     { dataset: comparisons, ...compared },
     makeClimateNormals(places, country),
     makeDailyCosts(places, country),

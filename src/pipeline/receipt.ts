@@ -2,16 +2,37 @@ import {
   VALUE_CLASSES,
   type Origin,
   type Provenance,
+  type RowProvenance,
   type SourceRow,
   type ValueClass,
 } from '../datasets/provenance/provenance.ts';
 import type { Said } from '../datasets/provenance/receipt-words.ts';
-import { keysOf, mapKeys } from '../datasets/records.ts';
+import type { Dataset, Row } from '../datasets/dataset.ts';
+import type { MadeRows } from '../datasets/checks/check-rows.ts';
+import { keysOf, mapKeys, mapValues } from '../datasets/records.ts';
 
-/** A value with its provenance, down to lines in the source tables. */
-export interface Receipt<Value = unknown> extends Provenance<SourceRow> {
+/** A value with its provenance, down to lines in the source tables or to rows of our own datasets. */
+export interface Receipt<Value = unknown, From extends Origin = SourceRow> extends Provenance<From> {
   readonly value: Value;
-  readonly parts?: Readonly<Record<string, Receipt>>;
+  readonly parts?: Readonly<Record<string, Receipt<unknown, From>>>;
+}
+
+/** A row as the receipts of its values. */
+export type ReceiptsOf<Item> = { readonly [Column in keyof Item]: Receipt<Item[Column], Origin> };
+
+export interface ReceiptedRows extends MadeRows {
+  /** The provenance of each row, in row order. */
+  readonly receipts: readonly RowProvenance[];
+}
+
+export const rowOf = <Item>(receipts: ReceiptsOf<Item>) =>
+  mapValues<Receipt<unknown, Origin>, unknown>(receipts as ReceiptsOf<Row>, ({ value }) => value) as Item;
+
+export function receiptedRows<Item extends Row>(
+  dataset: Dataset<Item>,
+  receipts: readonly ReceiptsOf<Item>[],
+) {
+  return { dataset, rows: receipts.map(rowOf), receipts };
 }
 
 export const published = receiptOf('published');
@@ -22,22 +43,13 @@ export const estimated = receiptOf('estimated');
 export const editorial = receiptOf('editorial');
 
 function receiptOf(valueClass: ValueClass) {
-  const provenance = provenanceOf(valueClass);
-  return <Value>(
+  return <Value, From extends Origin = SourceRow>(
     value: Value,
-    method: Said,
-    sources: readonly SourceRow[],
-    detail: readonly Said[] = [],
-  ): Receipt<Value> => ({ value, ...provenance(method, sources, detail) });
-}
-
-/** The same for values of derived datasets. */
-export function provenanceOf(valueClass: ValueClass) {
-  return <From extends Origin>(
     method: Said,
     sources: readonly From[],
     detail: readonly Said[] = [],
-  ): Omit<Provenance<From>, 'parts'> => ({
+  ): Receipt<Value, From> => ({
+    value,
     class: valueClass,
     method,
     ...(detail.length > 0 && { detail }),

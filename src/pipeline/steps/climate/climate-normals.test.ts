@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { publishReceipt } from '../../../datasets/provenance/receipt-words.ts';
 import { vietnam } from '../../../countries/vietnam.ts';
+import type { RowProvenance } from '../../../datasets/provenance/provenance.ts';
 import type { ClimateNormal } from '../../../datasets/declared/climate.ts';
 import { makeDestinations } from '../../make-destinations.ts';
 import { readSources, rowsOf } from '../../sources/source.ts';
@@ -12,7 +13,7 @@ const sources = readSources(vietnam);
 const places = makeDestinations(sources, vietnam);
 const made = makeClimateNormals(places, vietnam);
 const normals = [...made.rows] as ClimateNormal[];
-const receipts = [...made.receipts];
+const receipts: RowProvenance[] = [...made.receipts];
 
 const find = (slug: string, month: number) => {
   const index = normals.findIndex((row) => row.destination_slug === slug && row.month === month);

@@ -6,9 +6,9 @@ import type { Destination } from '../../../datasets/declared/destinations.ts';
 import type { DatasetRow, Provenance } from '../../../datasets/provenance/provenance.ts';
 import { round, sum } from '../../../datasets/measures/numbers.ts';
 import { mapKeys } from '../../../datasets/records.ts';
-import type { ReceiptedRows } from '../../build.ts';
 import type { MadeDestination } from '../../make-destinations.ts';
-import { provenanceOf } from '../../receipt.ts';
+import { computed, estimated, receiptedRows, type ReceiptsOf } from '../../receipt.ts';
+import { MONTHS } from '../../../datasets/measures/months.ts';
 import type { ClimateElement, ClimateMonth } from './climate-series.ts';
 
 const ELEMENTS = {
@@ -23,31 +23,49 @@ const ELEMENTS = {
 type PlaceWithClimate = Pick<MadeDestination, 'row' | 'climate'>;
 
 /** Twelve rows for each place with a station. The normals of a grid may not be republished. */
-export function makeClimateNormals(places: readonly PlaceWithClimate[], country: Country): ReceiptedRows {
+export function makeClimateNormals(places: readonly PlaceWithClimate[], country: Country) {
   const { climateNormals, destinations } = datasetsOf(country);
-  const months = places
-    .filter(({ climate }) => climate.kind === 'station')
-    .flatMap((place) => place.climate.months.map((month, index) => ({ place, month, index })));
-  return {
-    dataset: climateNormals,
-    rows: months.map(({ place, month }) => normalOf(place, month)),
-    receipts: months.map(({ place, index }) => monthProvenance(place, index, destinations.slug)),
-  };
+  const stations = places.filter(({ climate }) => climate.kind === 'station');
+  return receiptedRows(
+    climateNormals,
+    stations.flatMap((place) => MONTHS.map((_, index) => normalOf(place, index, destinations.slug))),
+  );
 }
 
-function normalOf({ row, climate }: PlaceWithClimate, month: ClimateMonth): ClimateNormal {
-  const means = mapKeys(MEANS, (column) => month[ELEMENTS[column]] ?? null);
-  const periods = mapKeys(MEANS, (column) => yearsOf(month, ELEMENTS[column], climate.period).period ?? null);
+function normalOf(
+  { row: { slug, name_en }, climate }: PlaceWithClimate,
+  index: number,
+  dataset: string,
+): ReceiptsOf<ClimateNormal> {
+  const { stationRow, heightRows, caveats, heightGapM } = climate;
+  const itself = (...columns: (keyof Destination)[]): DatasetRow => ({ dataset, row: slug, columns });
+  const month = climate.months[index]!;
+  const at = climate.monthRows[index]!;
+  const years = mapKeys(MEANS, (column) => yearsOf(month, ELEMENTS[column], climate.period));
+  const periods = mapKeys(MEANS, (column) => years[column].period ?? null);
+  const measured = caveats.length === 0 ? computed : estimated;
+  const means = mapKeys(MEANS, (column) => {
+    const value = month[ELEMENTS[column]] ?? null;
+    const mean =
+      column.endsWith('_c') && isMovedByHeight(heightGapM)
+        ? estimated(value, 'station_mean_moved', [at, stationRow, ...heightRows], caveats)
+        : measured(value, 'station_mean', [at], caveats);
+    return { ...mean, ...years[column] };
+  });
+  const higher = heightRows.length === 0 ? null : Math.round(heightGapM);
   return {
-    destination_slug: row.slug,
-    destination_name: row.name_en,
-    month: month.month,
-    ...(means as Pick<ClimateNormal, keyof typeof means>),
-    station: climate.stationName,
-    distance_km: round(climate.distanceKm, 1),
-    height_difference_m: climate.heightRows.length === 0 ? null : Math.round(climate.heightGapM),
-    period: yearsIn(Object.values(periods).map(String))!.join('-'),
-    periods,
+    destination_slug: computed(slug, 'destination_slug', [itself('slug')]),
+    destination_name: computed(name_en, 'destination_name', [itself('name_en')]),
+    month: computed(month.month, 'each_month', [at]),
+    ...(means as Pick<ReceiptsOf<ClimateNormal>, keyof typeof means>),
+    station: computed(climate.stationName, 'station_nearest', [stationRow], caveats),
+    distance_km: computed(round(climate.distanceKm, 1), 'station_distance', [
+      itself('lat', 'lng'),
+      stationRow,
+    ]),
+    height_difference_m: computed(higher, 'station_height', [...heightRows, stationRow]),
+    period: computed(yearsIn(Object.values(periods).map(String))!.join('-'), 'station_years', [at]),
+    periods: computed(periods, 'station_years', [at]),
   };
 }
 
@@ -64,34 +82,3 @@ function yearsOf(
     period: runs.map((run) => run.join('-')).join(', '),
   };
 }
-
-function monthProvenance(
-  { row: { slug }, climate }: PlaceWithClimate,
-  index: number,
-  dataset: string,
-): Record<keyof ClimateNormal, Provenance> {
-  const { stationRow, heightRows, caveats } = climate;
-  const itself = (...columns: (keyof Destination)[]): DatasetRow => ({ dataset, row: slug, columns });
-  const at = climate.monthRows[index]!;
-  const measured = (caveats.length === 0 ? computed : estimated)('station_mean', [at], caveats);
-  const moved = isMovedByHeight(climate.heightGapM)
-    ? estimated('station_mean_moved', [at, stationRow, ...heightRows], caveats)
-    : measured;
-  return {
-    destination_slug: computed('destination_slug', [itself('slug')]),
-    destination_name: computed('destination_name', [itself('name_en')]),
-    month: computed('each_month', [at]),
-    ...mapKeys(MEANS, (column) => ({
-      ...(column.endsWith('_c') ? moved : measured),
-      ...yearsOf(climate.months[index]!, ELEMENTS[column], climate.period),
-    })),
-    station: computed('station_nearest', [stationRow], caveats),
-    distance_km: computed('station_distance', [itself('lat', 'lng'), stationRow]),
-    height_difference_m: computed('station_height', [...heightRows, stationRow]),
-    period: computed('station_years', [at]),
-    periods: computed('station_years', [at]),
-  };
-}
-
-const computed = provenanceOf('computed');
-const estimated = provenanceOf('estimated');

@@ -5,7 +5,7 @@ import { vietnam } from '../../../countries/vietnam.ts';
 import type { ComparisonType } from '../../../datasets/declared/comparisons.ts';
 import { datasetsOf } from '../../../datasets/catalog.ts';
 import { parseCsv } from '../../sources/table.ts';
-import { comparisonProvenance, makeComparisons } from './make-comparisons.ts';
+import { comparisonOf, makeComparisons } from './make-comparisons.ts';
 import { sampleDestination } from '../../../../test/support/sample-compared.ts';
 
 const { comparisons } = datasetsOf(vietnam);
@@ -101,7 +101,7 @@ test('the introductions come from the row itself and from the names, including t
 
 const wanted = parseCsv('a_slug,b_slug\nhue,hanoi\n', 'editorial', 'pairs.csv');
 const typeOf = (type: ComparisonType) =>
-  comparisonProvenance({ slug: 'hanoi-vs-hue', type, a: places[0]!, b: places[1]! }, 90, wanted).type;
+  comparisonOf({ slug: 'hanoi-vs-hue', type, a: places[0]!, b: places[1]! }, 90, wanted, new Map()).type;
 
 test('the type of a pair that a rule selects is computed from the destinations', () => {
   const { class: valueClass, sources } = typeOf('headliners');

@@ -1,9 +1,9 @@
 import { datasetsOf } from '../../../datasets/catalog.ts';
-import type { Comparison, ComparisonType } from '../../../datasets/declared/comparisons.ts';
+import type { Comparison } from '../../../datasets/declared/comparisons.ts';
 import type { Destination } from '../../../datasets/declared/destinations.ts';
-import type { DatasetRow, Provenance, SourceRow } from '../../../datasets/provenance/provenance.ts';
+import type { Origin } from '../../../datasets/provenance/provenance.ts';
 import type { Said } from '../../../datasets/provenance/receipt-words.ts';
-import { provenanceOf } from '../../receipt.ts';
+import { computed, editorial, estimated, published, type ReceiptsOf, rowOf } from '../../receipt.ts';
 import type { TableRow } from '../../sources/table.ts';
 import {
   choosePairs,
@@ -18,10 +18,10 @@ import { countStyles, introFacts } from './intro-facts.ts';
 import { interestIndex, type InterestIndex, keywordsOf, LOWEST_INTEREST } from './keywords.ts';
 import { writeIntro } from './write-intro.ts';
 
-/** One row and its provenance for each published pair, in slug order, and the ledger with new slugs at its end. */
+/** One row, as receipts, for each published pair, in slug order, and the ledger with new slugs at its end. */
 export function makeComparisons(
   destinations: readonly ComparedDestination[],
-  published: readonly string[],
+  ledgerSlugs: readonly string[],
   keywordVolumes: ReadonlyMap<string, number> = new Map(),
   wanted: readonly TableRow[] = [],
 ) {
@@ -33,42 +33,20 @@ export function makeComparisons(
   const { pairs, ledger } = publishedPairs(
     destinations,
     chosen,
-    published,
+    ledgerSlugs,
     (pair) => !isAnyMeasured || keywordVolumes.has(pair.slug) || measured(pair) !== undefined,
   );
-  const made = pairs
+  const receipts = pairs
     .sort((a, b) => (a.slug < b.slug ? -1 : 1))
     .map((pair) => {
       const volume = keywordVolumes.get(pair.slug) ?? findInterest(pair.a, pair.b);
-      return {
-        row: comparisonOf(pair, volume, styleCounts),
-        receipts: comparisonProvenance(pair, volume, wanted),
-      };
+      return comparisonOf(pair, volume, wanted, styleCounts);
     });
-  return { rows: made.map(({ row }) => row), receipts: made.map(({ receipts }) => receipts), ledger };
+  return { rows: receipts.map(rowOf<Comparison>), receipts, ledger };
 }
 
 /** The operator's own volume, or our index. */
 type Volume = number | InterestIndex;
-
-function comparisonOf(
-  { slug, type, a, b }: PublishedPair,
-  volume: Volume,
-  styleCounts: ReadonlyMap<string, number>,
-): Comparison {
-  const points = dataPointsOf(a, b);
-  const facts = introFacts(a, b, points, styleCounts);
-  return {
-    slug,
-    type,
-    a_slug: a.row.slug,
-    b_slug: b.row.slug,
-    target_keywords: keywordsOf(a, b),
-    search_volume: typeof volume === 'number' ? volume : (volume.value ?? LOWEST_INTEREST),
-    data_points: points,
-    intros: { en: writeIntro(facts, 'en'), vi: writeIntro(facts, 'vi') },
-  };
-}
 
 const RULE_COLUMNS = [
   'lat',
@@ -90,47 +68,48 @@ const POINT_COLUMNS = [
   'travel_style_tags',
 ] as const;
 
-const computed = provenanceOf('computed');
-const editorial = provenanceOf('editorial');
-
 /** A comparison comes mostly from the rows of its two destinations. */
-export function comparisonProvenance(
+export function comparisonOf(
   { slug, type, a, b }: PublishedPair,
   volume: Volume,
   wanted: readonly TableRow[],
-): Record<keyof Comparison, Provenance> {
+  styleCounts: ReadonlyMap<string, number>,
+): ReceiptsOf<Comparison> {
   const { comparisons, destinations } = datasetsOf(a.country);
+  const points = dataPointsOf(a, b);
+  const facts = introFacts(a, b, points, styleCounts);
   const slugs = [a.row.slug, b.row.slug];
-  const ofBoth = (...columns: (keyof Destination)[]): DatasetRow[] =>
+  const ofBoth = (...columns: (keyof Destination)[]): Origin[] =>
     slugs.map((side) => ({ dataset: destinations.slug, row: side, columns }));
-  const itself = (...columns: (keyof Comparison)[]): DatasetRow => ({
+  const itself = (...columns: (keyof Comparison)[]): Origin => ({
     dataset: comparisons.slug,
     row: slug,
     columns,
   });
   const names = [...ofBoth('name_en'), ...[a, b].flatMap(({ nameViSources }) => nameViSources ?? [])];
+  const spellings = [a, b].flatMap(({ spelling }) => spelling?.rows ?? []);
   const lines = wanted.filter((row) => slugsOf(row).every((each) => slugs.includes(each)));
-  const sides = computed('pair_sides', ofBoth('slug', 'tier', 'population'));
+  const byRule = ofBoth(...RULE_COLUMNS);
+  const side = (place: ComparedDestination) =>
+    computed(place.row.slug, 'pair_sides', ofBoth('slug', 'tier', 'population'));
   return {
-    slug: computed('comparison_slug', ofBoth('slug')),
-    type: typeProvenance(
-      type,
-      lines.map(({ at }) => at),
-      itself('slug'),
-      ofBoth(...RULE_COLUMNS),
-    ),
-    a_slug: sides,
-    b_slug: sides,
-    target_keywords: computed('keywords', [
-      ...names,
-      ...[a, b].flatMap(({ spelling }) => spelling?.rows ?? []),
-    ]),
-    search_volume:
-      typeof volume === 'number'
-        ? { class: 'published', method: 'own_volumes', sources: [] }
-        : interestProvenance(volume, a),
-    data_points: computed('data_points', ofBoth(...POINT_COLUMNS), censusDetail(a, b)),
-    intros: computed('intros', [
+    slug: computed(slug, 'comparison_slug', ofBoth('slug')),
+    type:
+      type === 'chosen'
+        ? editorial(
+            type,
+            'pair_chosen',
+            lines.map(({ at }) => at),
+          )
+        : type === 'kept'
+          ? computed(type, 'pair_kept', [itself('slug'), ...byRule])
+          : computed(type, 'pair_by_rule', byRule),
+    a_slug: side(a),
+    b_slug: side(b),
+    target_keywords: computed(keywordsOf(a, b), 'keywords', [...names, ...spellings]),
+    search_volume: typeof volume === 'number' ? published(volume, 'own_volumes', []) : interestOf(volume, a),
+    data_points: computed(points, 'data_points', ofBoth(...POINT_COLUMNS), censusDetail(a, b)),
+    intros: computed({ en: writeIntro(facts, 'en'), vi: writeIntro(facts, 'vi') }, 'intros', [
       itself('type', 'data_points'),
       ...ofBoth('lat', 'lng', 'avg_daily_budget_usd', 'best_visit_months'),
       ...names,
@@ -147,22 +126,8 @@ function censusDetail(a: ComparedDestination, b: ComparedDestination): Said[] {
   return [{ id: 'census_verdict', date: countA.date, ...counts }];
 }
 
-function typeProvenance(
-  type: ComparisonType,
-  lines: readonly SourceRow[],
-  published: DatasetRow,
-  destinations: readonly DatasetRow[],
-): Provenance {
-  if (type === 'chosen') return editorial('pair_chosen', lines);
-  if (type === 'kept') return computed('pair_kept', [published, ...destinations]);
-  return computed('pair_by_rule', destinations);
-}
-
-function interestProvenance(
-  { value, rows, uncounted }: InterestIndex,
-  { country }: ComparedDestination,
-): Provenance {
-  if (value !== undefined) return computed({ id: 'interest', pair: country.interest.names }, rows);
+function interestOf({ value, rows, uncounted }: InterestIndex, { country }: ComparedDestination) {
+  if (value !== undefined) return computed(value, { id: 'interest', pair: country.interest.names }, rows);
   const detail: Said[] = uncounted.length === 0 ? [] : [{ id: 'uncounted', places: uncounted }];
-  return provenanceOf('estimated')('interest_not_measured', rows, detail);
+  return estimated(LOWEST_INTEREST, 'interest_not_measured', rows, detail);
 }

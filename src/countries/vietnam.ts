@@ -3,44 +3,21 @@ import type { Country } from './country.ts';
 import texts from './vietnam.json' with { type: 'json' };
 
 export const vietnam: Country = {
-  slug: 'vietnam',
-  code: 'VN',
-  name: { en: 'Vietnam', vi: 'Việt Nam' },
-  adjective: 'Vietnamese',
-  url: 'https://sws.geonames.org/1562822/',
-  path: '',
+  // Names, currency, the 34 provinces and cities in force since 2025-07-01, with span, units, notes and credits.
+  ...texts,
   folder: fileURLToPath(new URL('../../data/vietnam', import.meta.url)),
   lacks: [],
-  currency: {
-    code: 'VND',
-    name: { en: 'đồng', vi: 'đồng' },
-    sign: '₫',
-    before: 'VND|VNĐ|₫',
-    after: String.raw`VND|VNĐ|vnđ|vnd|đồng|dong|₫|đ(?![\p{L}])`,
-    hasPointGroups: true,
-  },
   // The EPSG dataset's area of use "Vietnam - onshore" (https://epsg.io/6147-datum), which includes the islands.
   bounds: { south: 8.33, north: 23.4, west: 102.14, east: 109.53 },
   hemisphere: 'north',
-  // The 34 provinces and cities in force since 2025-07-01, with span, units, notes and credits.
-  ...texts,
-  parts: [
-    { key: 'north', name: { en: 'North', vi: 'Miền Bắc' }, first: 'VN-HN' },
-    { key: 'centre', name: { en: 'Centre and highlands', vi: 'Miền Trung và Tây Nguyên' }, first: 'VN-21' },
-    { key: 'south', name: { en: 'South', vi: 'Miền Nam' }, first: 'VN-39' },
-  ],
   // Codes were reused in 2025: 44 was Hanoi and is now Quang Tri.
   regionCodeProbe: { geonameid: '1581130', name: 'Hanoi', formerCode: '44', code: '01' },
-  census: { en: 'census of 2019', vi: 'tổng điều tra năm 2019' },
-  groupArea: { en: 'former province', vi: 'tỉnh cũ' },
-  abbreviations: { 'ho-chi-minh-city': ['HCMC', 'TPHCM', 'TP HCM'] },
   interest: {
     publisher: 'TripAdvisor, via scraper',
     pair: ['hanoi', 'ho-chi-minh-city'],
     names: { en: 'Hanoi and Ho Chi Minh City', vi: 'Hà Nội và Thành phố Hồ Chí Minh' },
     shortNames: { en: 'Hanoi and Ho Chi Minh City', vi: 'Hà Nội và TP. Hồ Chí Minh' },
   },
-  climate: { stations: ['imhen'], grids: ['chelsa', 'worldclim'] },
   // The north-east monsoon hits the open coast between Cape Dinh and the Gulf of Tonkin: no guide to its beaches recommends
   // November or December, and at most half recommend January.
   roughSea: { coast: { south: 11.4, north: 18, west: 106, east: 180 }, months: [11, 12, 1] },

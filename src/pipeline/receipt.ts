@@ -26,7 +26,7 @@ export interface ReceiptedRows extends MadeRows {
 }
 
 export const rowOf = <Item>(receipts: ReceiptsOf<Item>) =>
-  mapValues<Receipt<unknown, Origin>, unknown>(receipts as ReceiptsOf<Row>, ({ value }) => value) as Item;
+  mapValues<Receipt<unknown, Origin>, unknown>(receipts, ({ value }) => value) as Item;
 
 export function receiptedRows<Item extends Row>(
   dataset: Dataset<Item>,

@@ -8,13 +8,7 @@ import { withMeanings } from '../words/text.ts';
 import words from './declarations.json' with { type: 'json' };
 
 /** Why a pair is published. If several reasons apply, the first one here counts. */
-export const COMPARISON_TYPES = {
-  headliners: 'both places are tier 1',
-  neighbours: 'one is among the nearest places to the other, within 250 km',
-  alternatives: 'one is among the places most like the other in styles, season and cost',
-  chosen: 'travellers weigh the two, in our judgement',
-  kept: 'published in an earlier release, and kept so that its slug lasts',
-} as const;
+export const COMPARISON_TYPES = words.comparisons.types;
 
 export type ComparisonType = keyof typeof COMPARISON_TYPES;
 

@@ -1,14 +1,8 @@
 import type { Said, SentenceId } from './receipt-words.ts';
+import words from './receipt-words-en.json' with { type: 'json' };
 
 /** How a value was obtained, strongest evidence first. */
-export const VALUE_CLASSES = {
-  observed: 'measured or counted',
-  published: 'published elsewhere',
-  computed: 'computed by a rule from suitable input',
-  regional: 'computed by a rule from similar places, because no observation exists for the place itself',
-  estimated: 'computed by a rule from input that is only approximate',
-  editorial: 'our editorial judgement',
-} as const;
+export const VALUE_CLASSES = words.classes;
 
 export type ValueClass = keyof typeof VALUE_CLASSES;
 
@@ -30,15 +24,7 @@ export interface DatasetRow {
 export type Origin = SourceRow | DatasetRow;
 
 /** Why a month is not among the best to visit. */
-export const MONTH_REASONS = {
-  flood: 'heavy rain makes floods common, regardless of what guides say',
-  rain: 'too much rain',
-  cold: 'too cold',
-  heat: 'too hot',
-  rough_sea: 'a seasonal wind makes the sea rough',
-  few_guides: 'too few of the guides recommend it',
-  few_votes: 'weighed together, the guides and the climate do not favour it',
-} as const;
+export const MONTH_REASONS = words.monthReasons;
 
 export type MonthReason = keyof typeof MONTH_REASONS;
 

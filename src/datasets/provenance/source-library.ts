@@ -1,13 +1,8 @@
 import type { SourceDescription } from './provenance.ts';
+import words from './receipt-words-en.json' with { type: 'json' };
 
 /** What a source's licence allows us to do with its tables. */
-export const SOURCE_TERMS = {
-  open: 'under an open licence, which also covers the tables published here',
-  cited:
-    'without a stated licence: we publish only facts, each with its location in the source, and no texts',
-  withheld:
-    'used in a computation; its tables are not published here, because its licence forbids it or is unknown',
-} as const;
+export const SOURCE_TERMS = words.terms;
 
 export type SourceTerms = keyof typeof SOURCE_TERMS;
 

@@ -1,5 +1,7 @@
 import type { Currency } from '../../countries/country.ts';
 import { once } from '../../datasets/once.ts';
+import { entriesOf } from '../../datasets/records.ts';
+import words from './words.json' with { type: 'json' };
 
 /** One amount of money or a range, as written in a text. */
 export interface Amount {
@@ -35,25 +37,11 @@ function amountPattern({ before, after }: Currency): RegExp {
   );
 }
 
-const CURRENCIES: readonly [pattern: RegExp, currency: string][] = [
-  [/^(?:A\$|AU\$|AUD)$/, 'AUD'],
-  [/^S\$$/, 'SGD'],
-  [/^HK\$$/, 'HKD'],
-  [/^C\$$/, 'CAD'],
-  [/^(?:US\$|USD|\$|US dollars?|dollars?|đô(?: la)?)$/, 'USD'],
-  [/^(?:€|EUR|euros?)$/, 'EUR'],
-  [/^(?:£|GBP)$/, 'GBP'],
-];
+const CURRENCIES = entriesOf(words.currencies).map(
+  ([currency, signs]) => [new RegExp(`^(?:${signs})$`), currency] as const,
+);
 
-const SCALES: Readonly<Record<string, number>> = {
-  nghìn: 1e3,
-  ngàn: 1e3,
-  k: 1e3,
-  triệu: 1e6,
-  tr: 1e6,
-  million: 1e6,
-  mil: 1e6,
-};
+const SCALES: Readonly<Record<string, number>> = words.scales;
 
 /** How people in the country shorten thousands and millions of its currency. */
 const LOCAL_SCALE = /^\s?(?:nghìn|ngàn|triệu|tr|k)$/iu;

@@ -1,5 +1,6 @@
 import type { Country } from '../../countries/country.ts';
 import { fold, MONTHS_EN } from '../../datasets/words/text.ts';
+import words from './words.json' with { type: 'json' };
 
 /** English months and their abbreviations, for regular expressions. */
 const MONTH_NAME =
@@ -32,14 +33,7 @@ function monthsBetween(first: number, last: number): number[] {
 
 /** The first month of a season north of the equator. */
 const SEASONS: Readonly<Record<string, number>> = { spring: 3, summer: 6, autumn: 9, winter: 12 };
-const OTHER_SEASON_NAMES: Readonly<Record<string, string>> = {
-  fall: 'autumn',
-  thu: 'autumn',
-  xuan: 'spring',
-  ha: 'summer',
-  he: 'summer',
-  dong: 'winter',
-};
+const OTHER_SEASON_NAMES: Readonly<Record<string, string>> = words.otherSeasonNames;
 const HALF_A_YEAR = 6;
 const MOST_IN_BRACKETS = 60;
 

@@ -1,6 +1,6 @@
 import type { Census, SourceRow } from '../../datasets/provenance/provenance.ts';
 import type { Said } from '../../datasets/provenance/receipt-words.ts';
-import { type UnitKind, urbanPartOf } from '../../extract/fields.ts';
+import { urbanPartOf } from '../../extract/fields.ts';
 import { slugOf } from '../../extract/places.ts';
 import { numberOf, type Observation, type ObservationsByPlace, sayReading } from '../sources/observation.ts';
 import { observed, published, type Receipt } from '../receipt.ts';
@@ -18,9 +18,9 @@ export interface GazetteerFigure {
 }
 
 /** The unit that visitors mean: the first one that the census has. A district around a town never counts. */
-const TOWNS: readonly UnitKind[] = ['municipality', 'city', 'town', 'township', 'ward', 'commune'];
-const DISTRICT: UnitKind = 'district';
-const GAZETTEER: UnitKind = 'populated place';
+const TOWNS = ['municipality', 'city', 'town', 'township', 'ward', 'commune'];
+const DISTRICT = 'district';
+const GAZETTEER = 'populated place';
 /** Figures for another unit or decade differ by more. */
 const NEAR = { least: 3 / 4, most: 4 / 3 };
 /** A figure this close to the urban part counts only that part. GeoNames rounds many figures. */

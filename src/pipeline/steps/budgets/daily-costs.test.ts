@@ -26,7 +26,7 @@ test('a place without its own room prices is regional, and its receipt names the
   );
   assert.ok(regional.length > 0 && regional.length < costs.length);
   for (const index of regional)
-    assert.match(publishReceipt(receipts[index]!['value_usd']!).detail!, /^rooms of .+, .+, .+, .+/);
+    assert.match(publishReceipt(receipts[index]!['value_usd']).detail!, /^rooms of .+, .+, .+, .+/);
 });
 
 test('the receipt of a value leads to the destination’s budget, and the receipt of the parts to every observation', () => {
@@ -34,13 +34,13 @@ test('the receipt of a value leads to the destination’s budget, and the receip
     ({ destination_slug, band }) => destination_slug === 'hanoi' && band === 'mid',
   );
   const { value_usd: value, components_usd: components } = receipts[index]!;
-  assert.deepEqual(value!.sources, [
+  assert.deepEqual(value.sources, [
     { dataset: 'vietnam-destinations', row: 'hanoi', columns: ['avg_daily_budget_usd'] },
   ]);
-  assert.deepEqual(Object.keys(components!.parts!), Object.keys(costs[index]!.components_usd));
-  const [room] = components!.parts!['room']!.sources;
+  assert.deepEqual(Object.keys(components.parts!), Object.keys(costs[index]!.components_usd));
+  const [room] = components.parts!['room']!.sources;
   assert.ok(room && 'source' in room && room.source === 'room-prices');
-  assert.equal(value!.n, costs[index]!.price_count);
+  assert.equal(value.n, costs[index]!.price_count);
 });
 
 test('the year is the newest of the period', () => {
@@ -51,7 +51,7 @@ test('the year is the newest of the period', () => {
 test('the year of a cost is the newest one in its receipt’s period', () => {
   assert.ok(costs.length > 0);
   for (const [index, { year, destination_slug }] of costs.entries()) {
-    const { period } = receipts[index]!['year']!;
+    const { period } = receipts[index]!['year'];
     const named = period!.split(/\D+/).filter((word) => word.length === 4);
     assert.equal(String(year), named.sort().at(-1), `${destination_slug}: ${period}`);
   }

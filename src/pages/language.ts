@@ -147,6 +147,12 @@ export function styleName({ styles }: Pick<Vocabulary, 'styles'>, tag: string): 
   return styles.get(tag) ?? tag.replaceAll('-', ' ');
 }
 
+/** A destination's tier in words. */
+export function tierName({ destination }: SiteWords, tier: string | number): string {
+  const tiers: Readonly<Record<string, string>> = destination.tiers;
+  return tiers[tier] ?? String(tier);
+}
+
 /** The names of comparison aspects, or what the winner of each is after "Hoi An is", with the country's winter and summer. */
 export function aspectNames(
   country: Country,

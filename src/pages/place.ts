@@ -6,7 +6,8 @@ import type { Destination } from '../datasets/declared/destinations.ts';
 import { once } from '../datasets/once.ts';
 import { placeKey, type PlaceNames } from '../datasets/words/place-names.ts';
 import type { Provenance } from '../datasets/provenance/provenance.ts';
-import { fill, type Vocabulary, type SiteWords } from './language.ts';
+import { stationName } from '../datasets/provenance/receipt-words.ts';
+import { fill, styleName, type Vocabulary, type SiteWords } from './language.ts';
 import { html } from 'ghtml';
 
 /** A destination with its names in one language. */
@@ -81,6 +82,29 @@ export const TOOLS_PATH = '/tools';
 /** Specification 2.4: the slug is part of the tool's path. */
 export const toolPath = ({ slug }: { readonly slug: string }, country: Country) =>
   countryPath(country, `${TOOLS_PATH}/${slug}`);
+
+export const SCHEMA_ORG = 'https://schema.org';
+
+/** https://schema.org/TouristDestination */
+export function touristDestination(place: Place, baseUrl: string, words: SiteWords): object {
+  const { name, region, country, row } = place;
+  return {
+    '@type': 'TouristDestination',
+    name,
+    url: new URL(words.path(placePath(place)), baseUrl).href,
+    geo: { '@type': 'GeoCoordinates', latitude: row.lat, longitude: row.lng },
+    containedInPlace: { '@type': 'AdministrativeArea', name: `${region}, ${country.name[words.language]}` },
+    touristType: row.travel_style_tags.map((tag) => styleName(words, tag)),
+  };
+}
+
+/** Longer names would not fit into a heading on a phone in one piece. */
+const LONGEST_WHOLE = 14;
+
+/** The place with a name that headings do not break: "Hoi An". */
+export function unbroken(place: Place): Place {
+  return place.name.length > LONGEST_WHOLE ? place : { ...place, name: place.name.replaceAll(' ', '\u00a0') };
+}
 
 /** Sorted by name in the language's alphabetical order. */
 export function inAlphabet(places: Iterable<Place>, words: SiteWords): Place[] {
@@ -192,7 +216,7 @@ export function stationText({ station }: Pick<Place, 'station'>, words: SiteWord
   const metres = words.number(Math.abs(height ?? 0));
   const apart = height === null || height === 0 ? '' : fill(height > 0 ? own.lower : own.higher, { metres });
   const where = fill(own.where, {
-    station: name,
+    station: stationName(words.language, name),
     km: words.number(distance_km),
     height: apart,
     years: (periods.mean_temperature_c ?? period).replaceAll('-', '–'),

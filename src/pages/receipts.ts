@@ -19,7 +19,7 @@ import { rowId, sourcePath, tablePath } from '../datasets/provenance/source-libr
 import { cellText } from '../datasets/query/find-rows.ts';
 import type { Place, Places } from './place.ts';
 import { day, rowTable, foldOf, itemList } from './blocks.ts';
-import { fill, WORDS, type SiteWords } from './language.ts';
+import { counted, fill, WORDS, type SiteWords } from './language.ts';
 import {
   inEnglish,
   sayIn,
@@ -243,7 +243,7 @@ function figuresOf(reason: MonthReason, left: readonly LeftOut[], words: SiteWor
     BY_TEMPERATURE.has(reason) && temperature !== undefined
       ? fill(own.temperature, { celsius: temperature })
       : '',
-    named === undefined ? '' : fill(own.guides, { named, of: number(left[0]!.guides!.of) }),
+    named === undefined ? '' : counted(words, own.guides, left[0]!.guides!.of, { named }),
   ].filter(Boolean);
   return figures.length === 0 ? '' : ` (${figures.join('; ')})`;
 }

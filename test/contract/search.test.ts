@@ -203,7 +203,7 @@ onOneSharedService('Lists', (service) => {
     for (const prefix of ['', '/vi']) {
       const { text, slugs, html } = await read(`${prefix}/destinations?${query}`);
       assert.deepEqual(slugs, expected);
-      assert.ok(text.includes(`${expected.length} ${prefix ? 'trong' : 'of'} ${places.length}`));
+      assert.ok(text.includes(`${expected.length}${prefix ? '/' : ' of '}${places.length}`));
       assert.match(html, /<link rel="canonical" href="[^"?]*\/destinations" \/>/);
     }
     const rows = (await service.ask(`/datasets/vietnam-destinations/rows?${query}`)).json().rows;

@@ -62,7 +62,7 @@ inBrowser('Search and lists in a browser', (visitor) => {
       await page.locator('main summary', { hasText: 'Filter and sort' }).click();
       await page.getByLabel('Good for').selectOption('beach');
       await page.getByLabel('Order').selectOption({ label: 'Cheapest first' });
-      await page.getByRole('button', { name: 'Show' }).click();
+      await page.getByRole('button', { name: 'Apply' }).click();
       await page.waitForURL('**travel_style_tags=beach**');
       await page.locator('[role=status]', { hasText: '24 of 68 destinations' }).waitFor();
       await page.getByRole('link', { name: /^Remove Good for = beaches/ }).click();

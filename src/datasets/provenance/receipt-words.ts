@@ -40,6 +40,10 @@ export function sayIn(language: Language, said: StoredWords, findWord?: FindWord
   return write(SENTENCES[language], language, said, findWord);
 }
 
+/** The name of a weather station, which its source writes without accents. */
+export const stationName = (language: Language, name: string): string =>
+  WORDS[language]['station']?.[name] ?? name;
+
 /** For English pages, which may use plainer words than the API. */
 export function sayPlainly(said: Said): string {
   return write({ ...SENTENCES.en, ...wordsEn.plain }, 'en', said)!;

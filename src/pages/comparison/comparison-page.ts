@@ -7,13 +7,26 @@ import { comparedCosts } from '../charts/costs.ts';
 import { comparedClimate } from '../charts/climate.ts';
 import { comparedMonths } from '../charts/months.ts';
 import { showChart, type FindYears } from '../charts/show-chart.ts';
-import { approximately, placePath, type Places, COMPARISONS_PATH, stationTexts } from '../place.ts';
+import {
+  approximately,
+  placePath,
+  type Places,
+  COMPARISONS_PATH,
+  stationTexts,
+  SCHEMA_ORG,
+  touristDestination,
+  unbroken,
+} from '../place.ts';
 import { factList, renderParts, foldOf, itemList, chipLinks } from '../blocks.ts';
 import type { Page } from '../layout.ts';
 import { fill, styleName, type SiteWords } from '../language.ts';
 import { comparisonLink, headlineOf, costsSection, type Pair, verdictTable } from './verdicts.ts';
 import { entriesOf } from '../../datasets/records.ts';
 import { capitalized } from '../../datasets/words/text.ts';
+
+/** The space before a unit, which must not break: "3.068 mm". */
+const UNIT = /(?<=\d) (?=(?:mm|km|USD|°C)(?!\p{L}))/gu;
+const UNBROKEN = '\u00a0';
 
 interface ComparisonPageData {
   readonly comparison: Comparison;
@@ -39,17 +52,23 @@ export async function comparisonPage(data: ComparisonPageData, words: SiteWords)
     sources: sources(pair),
   };
   const title = fill(words.comparison.title, { a: a.name, b: b.name });
+  const [wholeA, wholeB] = [unbroken(a), unbroken(b)];
+  const heading = `${fill(words.comparison.title, { a: wholeA.name, b: wholeB.name })} ${capitalized(headlineOf(comparison, [wholeA, wholeB], words))}`;
   const all = countryPath(a.country, COMPARISONS_PATH);
   return {
     title,
     description: fill(words.comparison.description, { a: a.name, b: b.name }),
     section: '/comparisons',
+    jsonLd: {
+      '@context': SCHEMA_ORG,
+      '@graph': [a, b].map((place) => touristDestination(place, baseUrl, words)),
+    },
     card: { text: comparison.intros[words.language] },
     body: html`<p class="crumbs"><a href="${words.path(all)}">${words.comparison.all}</a></p>
       <div class="hero">
         <div>
-          <h1>${title} ${capitalized(headlineOf(comparison, [a, b], words))}</h1>
-          <p class="lead">${comparison.intros[words.language]}</p>
+          <h1>${heading}</h1>
+          <p class="lead">${comparison.intros[words.language].replaceAll(UNIT, UNBROKEN)}</p>
           !${chipLinks(
             [a, b].map((place) => [placePath(place), place.name]),
             words,

@@ -10,7 +10,7 @@ import {
   dayDefinition,
   comparisonPath,
 } from '../place.ts';
-import { aspectNames, fill, type SiteWords } from '../language.ts';
+import { aspectNames, counted, fill, type SiteWords } from '../language.ts';
 import { html } from 'ghtml';
 import {
   type AspectName,
@@ -79,7 +79,7 @@ function figureText(pair: Pair, aspect: AspectName, side: 'a' | 'b', value: numb
   if (aspect === 'cheaper')
     return fill(words.comparison.roomFor, { dollars: approximately(words.usd(Math.round(value))) });
   if (aspect === 'bigger') return populationText(value, pair.receipts[side]['population'], words);
-  return fill(words.comparison.units[aspect], { value: words.number(value) });
+  return counted(words, words.comparison.units[aspect], value);
 }
 
 /** "Equal", "too close to tell", or why the data cannot tell. */

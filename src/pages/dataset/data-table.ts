@@ -8,7 +8,7 @@ import {
 } from '../../datasets/dataset.ts';
 import { isStructured } from '../../datasets/kind.ts';
 import type { ColumnProvenance } from '../../datasets/provenance/provenance.ts';
-import { fill, type SiteWords } from '../language.ts';
+import { counted, fill, type SiteWords } from '../language.ts';
 import { plainTable, tableBox, termList } from '../blocks.ts';
 import { cellText } from '../../datasets/query/find-rows.ts';
 import {
@@ -41,7 +41,11 @@ export function dataTable(viewed: DatasetView): string {
 
 function rowsTable(table: DatasetView, { rows, first, total }: ShownRows): string {
   const { dataset, words } = table;
-  const columns = csvColumns(dataset);
+  const { constant } = table.table;
+  // Columns that say the same in every row come last.
+  const columns = csvColumns(dataset).toSorted(
+    ([a], [b]) => Number(constant.has(a)) - Number(constant.has(b)),
+  );
   const caption = fill(words.dataset.table.caption, {
     first,
     last: first + rows.length - 1,
@@ -92,7 +96,7 @@ function cell({ dataset, words }: DatasetView, key: string, column: DeclaredColu
 
 function alignment({ kind }: DeclaredColumn): string {
   if (isStructured(kind)) return 'list';
-  return kind.type === 'number' ? 'figure' : 'text';
+  return kind.type.startsWith('number') ? 'figure' : 'text';
 }
 
 function pager(table: DatasetView, { page, pages }: ShownRows): string {
@@ -171,10 +175,12 @@ function viewDownloads({ dataset, view, table, words }: DatasetView): string {
     });
     return html`<a class="button" href="${href}" download rel="nofollow">${formatName(format, words)}</a>`;
   });
-  const downloadView = words.dataset.table.downloadView[total > LIMIT.most ? 'some' : 'all'];
+  const { all, some } = words.dataset.table.downloadView;
+  const few = counted(words, all, total);
+  const many = fill(some, { rows: words.number(LIMIT.most), total: words.number(total) });
   const statistics = address(statsPath(dataset), writeRowQuery({ ...view, sort: [] }));
   return html`<div class="view-downloads">
-    <span>${fill(downloadView, { rows: words.number(LIMIT.most), total: words.number(total) })}</span>
+    <span>${total > LIMIT.most ? many : few}</span>
     !${links.join(' ')}
     <a href="${statistics}" rel="nofollow">${words.dataset.table.statistics}</a>
   </div>`;

@@ -193,6 +193,7 @@ export function citeSection({ dataset, release, releaseUrl, words }: DatasetView
       </div>
       <div>
         <h3>${words.dataset.cite.attribution}</h3>
+        !${snippetBox(`Sampan: ${dataset.name} (CC BY 4.0), ${releaseUrl}`, words)}
         <p class="attribution" lang="en">${dataset.attribution}</p>
       </div>
     </div>`;

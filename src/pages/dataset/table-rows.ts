@@ -49,6 +49,8 @@ export interface FilterControls {
 /** Everything that a page shows about the rows. */
 export interface TableRows extends FilterControls {
   readonly shown: ShownRows;
+  /** The columns with one value in all rows. */
+  readonly constant: ReadonlySet<string>;
 }
 
 type FindRows = (query: RowQuery) => readonly Row[];
@@ -60,11 +62,12 @@ const MOST_STEPS = 12;
 
 export function findTableRows(release: ReleasedRows, view: TableView): TableRows {
   const found = findRows(release, view);
-  const { choices, ranges } = listControls(release);
+  const { choices, ranges, constant } = listControls(release);
   return {
     shown: showRows(found, view.page),
     choices: countChoices(choices, view, found, (query) => findRows(release, query)),
     ranges,
+    constant,
   };
 }
 
@@ -106,6 +109,7 @@ function showRows(found: readonly Row[], asked: number): ShownRows {
 interface Controls {
   readonly choices: readonly Field[];
   readonly ranges: readonly Range[];
+  readonly constant: ReadonlySet<string>;
 }
 
 /** Computed once, because all views of a release have the same controls. */
@@ -113,13 +117,15 @@ const listControls = once((release: ReleasedRows): Controls => {
   const rows = rowsOf(release);
   const choices: Field[] = [];
   const ranges: Range[] = [];
+  const constant = new Set<string>();
   for (const field of countableFields(release.declaration)) {
     const { values, nulls } = countValues(field, rows);
     const kinds = values.length + (nulls > 0 ? 1 : 0);
+    if (kinds === 1 && rows.length > 1) constant.add(field.path);
     if (isRanged(field) && values.length > MOST_STEPS) ranges.push(...rangeOf(field, values));
     else if (kinds > 1 && kinds <= MOST_CHOICES && kinds < rows.length) choices.push(field);
   }
-  return { choices, ranges };
+  return { choices, ranges, constant };
 });
 
 /** Counts each field's values with all filters except its own, so that readers see the alternatives to their choice. */

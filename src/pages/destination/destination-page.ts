@@ -12,7 +12,7 @@ import type { DeclaredChart } from '../charts/chart.ts';
 import { dailyCost } from '../charts/costs.ts';
 import { location } from '../charts/map/locator-map.ts';
 import { showChart, type FindYears } from '../charts/show-chart.ts';
-import { counted, fill, styleName, type SiteWords } from '../language.ts';
+import { counted, fill, styleName, tierName, type SiteWords } from '../language.ts';
 import type { Page } from '../layout.ts';
 import {
   approximately,
@@ -25,7 +25,10 @@ import {
   estimateText,
   placePath,
   populationText,
+  SCHEMA_ORG,
   toolPath,
+  touristDestination,
+  unbroken,
   type Place,
 } from '../place.ts';
 import { gridNote, monthReasons, sourcesTable, type PlaceReceipts } from '../receipts.ts';
@@ -52,10 +55,13 @@ export async function destinationPage(data: DestinationPageData, words: SiteWord
     title: `${name}, ${country}`,
     description: fill(texts.description, { name, region, country, months, mid }),
     section: '/destinations',
+    jsonLd: { '@context': SCHEMA_ORG, ...touristDestination(place, baseUrl, words) },
     body: html`<p class="crumbs"><a href="${all}">${texts.all}</a></p>
       <div class="hero">
         <div>
-          <h1>${fill(isLikely ? texts.likelyHeadline : texts.headline, { name, months })}</h1>
+          <h1>
+            ${fill(isLikely ? texts.likelyHeadline : texts.headline, { name: unbroken(place).name, months })}
+          </h1>
           <p class="lead">${fill(texts.lead, { name, mid })}</p>
           !${styles(place, words)} !${facts(data, words)}
         </div>
@@ -81,7 +87,6 @@ function styles({ row }: Place, words: SiteWords): string {
 function facts({ place, receipts }: DestinationPageData, words: SiteWords): string {
   const { row, region } = place;
   const { zones, classNames } = words;
-  const tiers: Readonly<Record<string, string>> = words.destination.tiers;
   const zoneClass = receipts['climate_zone']?.class;
   const names: Record<keyof SiteWords['destination']['facts'], string> = {
     region: `${region} (${row.region_code})`,
@@ -91,7 +96,7 @@ function facts({ place, receipts }: DestinationPageData, words: SiteWords): stri
     languages: languagesText(place, receipts['languages_spoken'], words),
     timezone: row.timezone,
     currency: row.currency_code,
-    tier: tiers[row.tier] ?? String(row.tier),
+    tier: tierName(words, row.tier),
   };
   const terms = entriesOf(words.destination.facts);
   return factList(terms.map(([name, term]) => [term, html`${names[name]}`]));

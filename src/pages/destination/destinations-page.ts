@@ -15,7 +15,7 @@ import {
 } from '../place.ts';
 import type { Page } from '../layout.ts';
 import { chipLinks, itemList, monthStrip } from '../blocks.ts';
-import { fill, styleName, type SiteWords } from '../language.ts';
+import { fill, styleName, tierName, type SiteWords } from '../language.ts';
 import { listForm, type ListedRows, type ListNames } from '../dataset/filter-form.ts';
 
 interface DestinationsPageData {
@@ -72,12 +72,11 @@ export async function destinationsPage(data: DestinationsPageData, words: SiteWo
 }
 
 function fieldNames({ regions }: Country, words: SiteWords): ListNames {
-  const tiers: Readonly<Record<string, string>> = words.destination.tiers;
   return {
     region_code: (code) => regions.find((region) => region.code === code)?.[words.language],
     travel_style_tags: (tag) => styleName(words, tag),
     best_visit_months: (month) => words.monthNames[Number(month) - 1],
-    tier: (tier) => tiers[tier],
+    tier: (tier) => tierName(words, tier),
   };
 }
 

@@ -104,10 +104,9 @@ function legend({ fontSize, swell, words, projection: { width, height } }: MapLa
   const cy = height - 16;
   const body = TIERS.map((tier, index) => {
     const cx = left + index * step;
-    const name = fill(words.charts.map.tier, { tier });
     return (
       element('circle', { class: `tier-${tier}`, cx, cy, r: RADII[tier]! * swell }) +
-      label(name, { x: cx + fontSize * 0.8, y: cy + fontSize * 0.35 })
+      label(words.charts.map.tiers[index]!, { x: cx + fontSize * 0.8, y: cy + fontSize * 0.35 })
     );
   });
   const box = { left: left - fontSize, right: width, top: cy - fontSize, bottom: height };

@@ -1,5 +1,5 @@
 import { once } from '../../../datasets/once.ts';
-import { fill } from '../../language.ts';
+import { tierName } from '../../language.ts';
 import type { Places } from '../../place.ts';
 import { chartData, type ChartData } from '../chart.ts';
 import { element, escapeText, group, label, markTitle, round, shortName } from '../svg.ts';
@@ -64,7 +64,7 @@ function renderDot(dot: MapDot, placed: Label | undefined, { words, href }: MapL
   const [cx, cy] = dot.at;
   const anchor = placed?.anchor === 'start' ? undefined : placed?.anchor;
   const mark = [
-    markTitle(`${name}: ${fill(words.charts.map.tier, { tier })}`),
+    markTitle(`${name}: ${tierName(words, tier)}`),
     placed?.leader ? leaderLine(placed.leader) : '',
     rank === 0 ? element('circle', { class: 'map-here', cx, cy, r: radius }) : '',
     rank === 0

@@ -1,16 +1,14 @@
 import { html } from 'ghtml';
-import { countryPath, type Country } from '../../countries/country.ts';
+import type { Country } from '../../countries/country.ts';
 import {
   COMPARISON_TYPES,
   type Comparison,
   type ComparisonType,
 } from '../../datasets/declared/comparisons.ts';
-import { datasetsOf } from '../../datasets/catalog.ts';
-import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type { Page } from '../layout.ts';
-import { listForm, type ListedRows, type ListNames } from '../dataset/filter-form.ts';
-import { type Places, COMPARISONS_PATH } from '../place.ts';
-import { fill, type SiteWords } from '../language.ts';
+import { listPage, type ListedRows, type ListNames } from '../dataset/filter-form.ts';
+import type { Places } from '../place.ts';
+import type { SiteWords } from '../language.ts';
 import { comparisonLink, comparisonName } from './verdicts.ts';
 import { keysOf } from '../../datasets/records.ts';
 import { foldOf, itemList } from '../blocks.ts';
@@ -27,24 +25,11 @@ export const COMPARISON_CONTROLS = { choices: ['type'], ranges: ['data_points.di
 
 /** The comparisons that the query selects. They are grouped by reason unless the query sets an order. */
 export function comparisonsPage(data: ComparisonsPageData, words: SiteWords): Page {
-  const { country, comparisons, list: listed } = data;
-  const { list } = words.comparison;
-  const count = words.number(comparisons.length);
-  const name = country.name[words.language];
-  const dataset = datasetsOf(country).comparisons;
-  const found = listed.found as readonly Comparison[];
-  const path = countryPath(country, COMPARISONS_PATH);
+  const { country, comparisons, list } = data;
+  const found = list.found as readonly Comparison[];
   const names: ListNames = { type: (type) => words.comparisonTypes[type as ComparisonType] };
-  return {
-    title: fill(list.title, { country: name }),
-    description: fill(list.description, { count, country: name }),
-    section: '/comparisons',
-    body: html`<h1>${fill(list.title, { country: name })}</h1>
-      <p class="lead">${fill(list.lead, { count })}</p>
-      <p><a class="more" href="${words.path(landingPath(dataset))}">${list.dataset}</a></p>
-      !${listForm({ ...listed, names, texts: list, path }, comparisons.length, words)}
-      !${listed.view.sort.length > 0 ? pairList(found, data, words) : byReason(found, data, words)}`,
-  };
+  const rows = list.view.sort.length > 0 ? pairList(found, data, words) : byReason(found, data, words);
+  return listPage({ ...list, country, kind: 'comparisons', names, total: comparisons.length, rows }, words);
 }
 
 function byReason(found: readonly Comparison[], data: ComparisonsPageData, words: SiteWords): string {

@@ -16,6 +16,10 @@ import {
   type TableView,
 } from './table-rows.ts';
 import { html } from 'ghtml';
+import { countryPath, type Country } from '../../countries/country.ts';
+import { datasetsOf } from '../../datasets/catalog.ts';
+import { landingPath } from '../../datasets/metadata/described-dataset.ts';
+import type { Page } from '../layout.ts';
 import { fold, formField, itemList, selectBox } from '../blocks.ts';
 import type { Declaration, Row } from '../../datasets/dataset.ts';
 import { fieldsOf } from '../../datasets/query/field.ts';
@@ -202,18 +206,15 @@ export interface ListedRows {
 /** Display names of a field's values; values without a name are shown as they are. */
 export type ListNames = Readonly<Record<string, (value: string) => string | undefined>>;
 
-interface ListForm extends ListedRows {
-  /** The path on the English site. */
-  readonly path: string;
+interface ListPage extends ListedRows {
+  readonly country: Country;
+  readonly kind: 'destinations' | 'comparisons';
   readonly names: ListNames;
-  readonly texts: {
-    readonly count: Readonly<Record<'all' | 'some', string>>;
-    readonly nothing: string;
-    readonly form: Partial<ViewedRows['said']>;
-    readonly fields: Readonly<Record<string, string>>;
-    readonly order: string;
-    readonly orders: Readonly<Record<string, string>>;
-  };
+  readonly total: number;
+  /** HTML between the introduction and the form. */
+  readonly links?: string;
+  /** HTML. */
+  readonly rows: string;
 }
 
 /** Throws if the query is not valid. */
@@ -221,30 +222,43 @@ export function parseListView(dataset: Declaration, query: Parameters): TableVie
   return { ...parseRowQuery(fieldsOf(dataset), query, []), page: 1 };
 }
 
-/** The filter form with readable names, and the number of rows found. */
-export function listForm(form: ListForm, total: number, words: SiteWords): string {
-  const { path, view, found, controls, names, texts } = form;
+/** A country's list of destinations or comparisons, with a filter form and the number of rows found. */
+export function listPage(page: ListPage, words: SiteWords): Page {
+  const { country, kind, view, found, controls, names, links = '', rows } = page;
+  const texts = kind === 'destinations' ? words.destination.list : words.comparison.list;
+  const fields: Readonly<Record<string, string>> = texts.fields;
+  const section = `/${kind}` as const;
   const viewed: ViewedRows = {
-    path: words.path(path),
+    path: words.path(countryPath(country, section)),
     anchor: 'list',
     table: controls,
     view,
     words,
     said: { ...words.dataset.table, ...texts.form },
     names: {
-      field: (field) => texts.fields[field] ?? field,
+      field: (field) => fields[field] ?? field,
       value: (field, value) => names[field]?.(value) ?? value,
     },
     orders: { label: texts.order, list: texts.orders },
   };
-  const count = fill(texts.count[found.length === total ? 'all' : 'some'], {
-    shown: words.number(found.length),
-    total: words.number(total),
-  });
-  return html`!${filterForm(viewed)}
-    <div id="list">
-      !${activeFilters(viewed)}
-      <p role="status">${count}</p>
-      !${found.length === 0 ? html`<p class="nothing">${texts.nothing}</p>` : ''}
-    </div>`;
+  const total = words.number(page.total);
+  const [name, span] = [country.name[words.language], country.span[words.language]];
+  const values = { count: total, country: name, span, shown: words.number(found.length), total };
+  const title = fill(texts.title, values);
+  const dataset = words.path(landingPath(datasetsOf(country)[kind]));
+  return {
+    title,
+    description: fill(texts.description, values),
+    section,
+    body: html`<h1>${title}</h1>
+      <p class="lead">${fill(texts.lead, values)}</p>
+      <p><a class="more" href="${dataset}">${texts.dataset}</a></p>
+      !${links}!${filterForm(viewed)}
+      <div id="list">
+        !${activeFilters(viewed)}
+        <p role="status">${fill(texts.count[found.length === page.total ? 'all' : 'some'], values)}</p>
+        !${found.length === 0 ? html`<p class="nothing">${texts.nothing}</p>` : ''}
+      </div>
+      !${rows}`,
+  };
 }

@@ -1,7 +1,5 @@
 import { html } from 'ghtml';
 import { countryPath, type Country } from '../../countries/country.ts';
-import { datasetsOf } from '../../datasets/catalog.ts';
-import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { destinationsMap, somePlaces } from '../charts/map/map.ts';
 import { showChart, type FindYears } from '../charts/show-chart.ts';
 import {
@@ -16,7 +14,7 @@ import {
 import type { Page } from '../layout.ts';
 import { chipLinks, itemList, monthStrip } from '../blocks.ts';
 import { fill, styleName, tierName, type SiteWords } from '../language.ts';
-import { listForm, type ListedRows, type ListNames } from '../dataset/filter-form.ts';
+import { listPage, type ListedRows, type ListNames } from '../dataset/filter-form.ts';
 
 interface DestinationsPageData {
   readonly country: Country;
@@ -36,20 +34,14 @@ export const DESTINATION_CONTROLS = {
 
 /** The destinations that the query selects, in alphabetical order by default. */
 export async function destinationsPage(data: DestinationsPageData, words: SiteWords): Promise<Page> {
-  const { country, places, others, list: listed, baseUrl, findYears } = data;
-  const name = country.name[words.language];
-  const dataset = landingPath(datasetsOf(country).destinations);
-  const { list } = words.destination;
-  const count = words.number(places.size);
-  const lead = fill(list.lead, { count, span: country.span[words.language] });
-  const path = countryPath(country, DESTINATIONS_PATH);
-  const names = fieldNames(country, words);
-  const found = listed.found.map((row) => places.get(String(row['slug']))!);
-  const ordered = listed.view.sort.length > 0 ? found : inAlphabet(found, words);
-  const some = somePlaces(listed.view, found, places);
-  const isAsked = some !== undefined || listed.view.sort.length > 0;
+  const { country, places, others, list, baseUrl, findYears } = data;
+  const found = list.found.map((row) => places.get(String(row['slug']))!);
+  const isSorted = list.view.sort.length > 0;
+  const ordered = isSorted ? found : inAlphabet(found, words);
+  const some = somePlaces(list.view, found, places);
+  const texts = words.destination.list;
   const otherLists = others.map((other) => {
-    const title = fill(list.title, { country: other.name[words.language] });
+    const title = fill(texts.title, { country: other.name[words.language] });
     return [countryPath(other, DESTINATIONS_PATH), title] as const;
   });
   const cards = itemList(
@@ -58,17 +50,15 @@ export async function destinationsPage(data: DestinationsPageData, words: SiteWo
   );
   const options = { words, baseUrl, findYears };
   const map = found.length > 0 ? await showChart(destinationsMap, { country, places, some }, options) : '';
-  return {
-    title: fill(list.title, { country: name }),
-    description: fill(list.description, { count }),
-    section: '/destinations',
-    body: html`<h1>${fill(list.title, { country: name })}</h1>
-      <p class="lead">${lead}</p>
-      <p><a class="more" href="${words.path(dataset)}">${list.dataset}</a></p>
-      !${otherLists.length > 0 ? chipLinks(otherLists, words) : ''}
-      !${listForm({ ...listed, names, texts: list, path }, places.size, words)}
-      !${found.length > 0 ? html`<div class="beside">!${isAsked ? cards + map : map + cards}</div>` : ''}`,
-  };
+  const both = some !== undefined || isSorted ? cards + map : map + cards;
+  const shown = {
+    kind: 'destinations',
+    names: fieldNames(country, words),
+    total: places.size,
+    links: otherLists.length > 0 ? chipLinks(otherLists, words) : '',
+    rows: found.length > 0 ? html`<div class="beside">!${both}</div>` : '',
+  } as const;
+  return listPage({ ...list, country, ...shown }, words);
 }
 
 function fieldNames({ regions }: Country, words: SiteWords): ListNames {

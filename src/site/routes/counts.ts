@@ -14,7 +14,7 @@ import { invalidParameter } from '../../errors.ts';
 import { getDataset, jsonFile, type AddRoute, type Asked, type Made } from '../router.ts';
 import type { Site } from '../site-data.ts';
 import { describe } from './describe.ts';
-import { describeFilters, describeInteger } from './rows.ts';
+import { describeInteger } from './rows.ts';
 
 const LIMIT = { least: 1, most: 10_000, usual: 100 };
 const MOST_COLUMNS = 20;
@@ -44,11 +44,10 @@ export function addCounts(add: AddRoute, { catalog, releases }: Site): void {
     };
     const operation = () => {
       const dataset = exampleDataset(catalog);
-      const more = '. The filters are the same as for /datasets/{slug}/rows';
       const value = { additionalProperties: { type: ['string', 'number', 'boolean'] } };
       const pieces = {
         column: describeColumn(dataset),
-        filters: () => describeFilters(value, more),
+        filters: () => ({ type: 'object', ...value }),
         limit: describeInteger(LIMIT),
         example: { dataset: dataset.slug, row_count: 0, [member]: [] },
       };

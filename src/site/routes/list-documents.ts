@@ -30,53 +30,35 @@ function listDatasets(site: Site, words: SiteWords): Entry[] {
   const datasets = releases.listPublished().flatMap((dataset) => {
     const { declaration, number } = releases.get(dataset.slug);
     const said = declarationWords(findDeclared(site, dataset), words);
-    const itself = searchable({
-      group: 'datasets',
-      href: words.path(landingPath(dataset)),
-      title: said.name,
-      text: said.description,
-      names: [declaration.name, ...(declaration.keywords ?? [])],
-      about: [declaration.slug, ...Object.entries(said.columns).flat()],
-    });
-    const ofQuality = searchable({
-      group: 'datasets',
-      href: words.path(qualityPath(dataset)),
-      title: fill(words.quality.title, { name: said.name }),
-      text: fill(words.quality.description, { number }),
-      about: Object.values(words.quality.parts),
-    });
-    return [itself, ofQuality];
+    const qualityTitle = fill(words.quality.title, { name: said.name });
+    const qualityText = fill(words.quality.description, { number });
+    return [
+      entryIn('datasets', words.path(landingPath(dataset)), said.name, said.description, {
+        names: [declaration.name, ...(declaration.keywords ?? [])],
+        about: [declaration.slug, ...Object.entries(said.columns).flat()],
+      }),
+      entryIn('datasets', words.path(qualityPath(dataset)), qualityTitle, qualityText, {
+        about: Object.values(words.quality.parts),
+      }),
+    ];
   });
-  const all = searchable({
-    group: 'datasets',
-    href: words.path('/datasets'),
-    title,
-    text: fill(description, { countries: countryNames(countries, words) }),
-  });
-  return [...datasets, all];
+  const text = fill(description, { countries: countryNames(countries, words) });
+  return [...datasets, entryIn('datasets', words.path('/datasets'), title, text)];
 }
 
 function listTools({ countries }: Site, words: SiteWords): Entry[] {
   return countries.flatMap((country) => {
-    const tools = TOOLS.map((tool) =>
-      searchable({
-        group: 'tools',
-        href: words.path(toolPath(tool, country)),
-        title:
-          countries.length > 1
-            ? `${tool.name[words.language]}, ${country.name[words.language]}`
-            : tool.name[words.language],
-        text: describeTool(tool, country)[words.language],
-        names: [tool.slug, ...Object.values(tool.name)],
-      }),
-    );
-    const all = searchable({
-      group: 'tools',
-      href: words.path(countryPath(country, TOOLS_PATH)),
-      title: fill(words.tools.toolsTitle, { country: country.name[words.language] }),
-      text: words.tools.toolsLead,
+    const countryName = country.name[words.language];
+    const tools = TOOLS.map((tool) => {
+      const name = tool.name[words.language];
+      const title = countries.length > 1 ? `${name}, ${countryName}` : name;
+      const text = describeTool(tool, country)[words.language];
+      const names = [tool.slug, ...Object.values(tool.name)];
+      return entryIn('tools', words.path(toolPath(tool, country)), title, text, { names });
     });
-    return [...tools, all];
+    const path = words.path(countryPath(country, TOOLS_PATH));
+    const all = fill(words.tools.toolsTitle, { country: countryName });
+    return [...tools, entryIn('tools', path, all, words.tools.toolsLead)];
   });
 }
 
@@ -88,23 +70,12 @@ interface Described {
 
 /** A page and its sections; each section's text includes its title. */
 function listParts(path: string, said: Described, ofParts: object, words: SiteWords): Entry[] {
-  const page = searchable({
-    group: 'docs',
-    href: words.path(path),
-    title: said.title,
-    text: said.description,
+  const href = words.path(path);
+  const parts = Object.entries(said.parts).map(([id, title]) => {
+    const about = collectTexts(ofParts[id as keyof object]);
+    return entryIn('docs', `${href}#${id}`, `${said.title}: ${title}`, '', { names: [title], about });
   });
-  const parts = Object.entries(said.parts).map(([id, title]) =>
-    searchable({
-      group: 'docs',
-      href: `${words.path(path)}#${id}`,
-      title: `${said.title}: ${title}`,
-      text: '',
-      names: [title],
-      about: collectTexts(ofParts[id as keyof object]),
-    }),
-  );
-  return [page, ...parts];
+  return [entryIn('docs', href, said.title, said.description), ...parts];
 }
 
 function listMethod({ countries }: Site, words: SiteWords): Entry[] {
@@ -125,14 +96,10 @@ function listPartners(words: SiteWords): Entry[] {
 
 function listSources({ sourceLibrary }: Site, words: SiteWords): Entry[] {
   const { title, description } = words.sources;
-  const all = searchable({ group: 'docs', href: words.path(SOURCES_PATH), title, text: description });
+  const all = entryIn('docs', words.path(SOURCES_PATH), title, description);
   const sources = sourceLibrary.list().map((source) => {
     const texts = sourceTexts(source, words);
-    return searchable({
-      group: 'docs',
-      href: words.path(sourcePath(source.name)),
-      title: creditTitle(texts.credit),
-      text: texts.title,
+    return entryIn('docs', words.path(sourcePath(source.name)), creditTitle(texts.credit), texts.title, {
       ...(texts.lang && { lang: 'en' }),
       names: [source.name, source.credit],
       about: [source.title],
@@ -145,28 +112,29 @@ function listOperations(requests: readonly DescribedRequest[], words: SiteWords)
   const { title, description } = words.reference;
   const path = words.path(REFERENCE_PATH);
   const operations = requests.map(({ id, summary, addresses: [address = ''], description: about }) =>
-    searchable({
-      group: 'docs',
-      href: `${path}#${id}`,
-      title: requestName(summary, words),
-      text: address,
+    entryIn('docs', `${path}#${id}`, requestName(summary, words), address, {
       names: [summary],
       about: [about],
     }),
   );
-  return [searchable({ group: 'docs', href: path, title, text: description }), ...operations];
+  return [entryIn('docs', path, title, description), ...operations];
 }
 
-interface DocumentWords extends Pick<Entry, 'group' | 'href' | 'title' | 'text' | 'lang'> {
+interface MoreWords extends Pick<Entry, 'lang'> {
   /** Other names. */
   readonly names?: readonly string[];
   /** More words to find it by. */
   readonly about?: readonly string[];
 }
 
-function searchable({ names = [], about = [], ...document }: DocumentWords): Entry {
-  const { title, text } = document;
-  return { ...document, names: [[title, ...names]], about: [text, ...about] };
+function entryIn(
+  group: Entry['group'],
+  href: string,
+  title: string,
+  text: string,
+  { names = [], about = [], ...more }: MoreWords = {},
+): Entry {
+  return { group, href, title, text, ...more, names: [[title, ...names]], about: [text, ...about] };
 }
 
 /** All plain texts in an object of words. */

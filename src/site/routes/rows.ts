@@ -98,7 +98,11 @@ function describeRows({ catalog, releases }: Site, declared: Dataset) {
   );
   const pieces = {
     summary: `Some rows of ${dataset.name}`,
-    filters: () => describeFilters({ properties: Object.fromEntries(filters), additionalProperties: false }),
+    filters: () => ({
+      type: 'object',
+      properties: Object.fromEntries(filters),
+      additionalProperties: false,
+    }),
     sorts: [`-${dataset.key[0]}`],
     selections: [dataset.key.join(',')],
     limit: describeInteger(LIMIT),
@@ -110,18 +114,6 @@ function describeRows({ catalog, releases }: Site, declared: Dataset) {
   };
   return describe(catalog, 'rows', `get-${dataset.slug}-rows`, pieces);
 }
-
-const FILTERS =
-  'Each property is a separate parameter, such as a=1 or a.gte=1. A row must match all of them. You may repeat a parameter: one ' +
-  'matching value is then enough, and with .all the list must contain every value. null matches null. Empty values are ignored. You ' +
-  'can also filter by members of columns that only the JSON has';
-
-/** Parameters named after fields are described as one object whose members become parameters. */
-export const describeFilters = (members: object, more = '') => ({
-  type: 'object',
-  ...members,
-  description: `${FILTERS}${more}`,
-});
 
 export const describeInteger = (limits: { least: number; most: number; usual: number }) => ({
   type: 'integer',

@@ -9,7 +9,14 @@ import { populations } from './extractors/populations.ts';
 import { reviewCounts } from './extractors/review-counts.ts';
 import { roomPrices } from './extractors/room-prices.ts';
 import { checkCandidate, type Passed, settle } from './gate.ts';
-import { type Finding, isRefusal, type Observation, type Refusal, type Reject } from './observation.ts';
+import {
+  type Finding,
+  isRefusal,
+  type Observation,
+  REFUSED,
+  type Refusal,
+  type Reject,
+} from './observation.ts';
 import type { Places } from './places.ts';
 import { BadDocument, SIDECAR_ENDING } from './sidecar.ts';
 
@@ -95,7 +102,7 @@ function extractorOf({ name, source }: Document, outside: Extractor | undefined)
 
 function presentReject({ name, sha256, source: { extractor } }: Document, refusal: Refusal): Reject {
   const { locator, reason } = refusal;
-  const found = mapKeys(['place', 'field', 'class', 'value'], (member) => {
+  const found = mapKeys(REFUSED, (member) => {
     // A command may return any type where a word or number is expected.
     const value: unknown = refusal[member];
     if (typeof value === 'number') return value;

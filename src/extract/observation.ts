@@ -1,4 +1,5 @@
 import { type Static, Type } from '../json-schema.ts';
+import { keysOf } from '../datasets/records.ts';
 import { FIELD_NAMES, type FieldName } from './fields.ts';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -42,46 +43,25 @@ export type Finding = Candidate | Refusal;
 
 export const isRefusal = (finding: Finding): finding is Refusal => 'reason' in finding;
 
-/** One line of the file, in column order. */
-export const OBSERVATION_COLUMNS = [
-  'place',
-  'field',
-  'class',
-  'value',
-  'low',
-  'high',
-  'n',
-  'unit',
-  'people',
-  'period',
-  'publisher',
-  'address',
-  'sha256',
-  'locator',
-  'extractor',
-  'version',
-] as const;
+const { locator: _, passage: __, ...found } = candidateSchema.properties;
+const FOUND = keysOf<Exclude<keyof Candidate, 'locator' | 'passage'>>(found);
+const ORIGIN = ['publisher', 'address', 'sha256', 'locator', 'extractor', 'version'] as const;
+
+/** In the order of the file, which has a line for each observation. */
+export const OBSERVATION_COLUMNS = [...FOUND, ...ORIGIN];
+
+type Optional = 'low' | 'high' | 'n' | 'people';
 
 export type Observation = Readonly<
-  Record<(typeof OBSERVATION_COLUMNS)[number], string | number | undefined>
-> & {
-  readonly place: string;
-  readonly field: FieldName;
-  readonly class: string;
-  readonly value: string | number;
-};
+  Omit<Candidate, 'passage' | Optional> &
+    Record<Optional, number | undefined> &
+    Record<(typeof ORIGIN)[number], string>
+>;
 
-const REJECT_COLUMNS = [
-  'document',
-  'sha256',
-  'locator',
-  'extractor',
-  'reason',
-  'place',
-  'field',
-  'class',
-  'value',
-] as const;
+/** What a reject may share with an observation. */
+export const REFUSED = ['place', 'field', 'class', 'value'] as const;
+
+const REJECT_COLUMNS = ['document', 'sha256', 'locator', 'extractor', 'reason', ...REFUSED] as const;
 
 export type Reject = Readonly<Record<(typeof REJECT_COLUMNS)[number], string | number | undefined>>;
 
@@ -110,7 +90,7 @@ export async function writeObservations(
 
 function tableOf<Name extends string>(
   columns: readonly Name[],
-  rows: readonly Readonly<Record<Name, string | number | undefined>>[],
+  rows: readonly Readonly<Partial<Record<Name, string | number | undefined>>>[],
 ): string {
   const lines = rows.map((row) => columns.map((name) => cellOf(row[name])).join(','));
   return [columns.join(','), ...lines, ''].join('\n');

@@ -165,7 +165,7 @@ test("locates a sentence in the document's bytes, in characters", async () => {
   const { observations } = await extractTexts({
     'a.html': { text, source: { extractor: 'best-months', place: 'hue' } },
   });
-  const [, from, to] = /^characters (\d+)-(\d+)$/.exec(String(observations[0]!.locator))!;
+  const [, from, to] = /^characters (\d+)-(\d+)$/.exec(observations[0]!.locator)!;
   assert.equal(
     Array.from(text).slice(Number(from), Number(to)).join(''),
     'The <b>best</b> time is March&ndash;May.',

@@ -42,7 +42,7 @@ test('computes percentiles for a room and night, in the format of a crawled pric
     ],
   );
   const { sha256, ...first } = observations[0]!;
-  assert.match(String(sha256), /^[0-9a-f]{64}$/);
+  assert.match(sha256, /^[0-9a-f]{64}$/);
   assert.deepEqual(first, {
     place: 'hanoi',
     field: 'room_price_p10',

@@ -6,6 +6,7 @@ import type { Destination } from '../declared/destinations.ts';
 import type { Dataset, Row } from '../dataset.ts';
 import { BANDS } from '../measures/day-definition.ts';
 import { sum } from '../measures/numbers.ts';
+import { entriesOf } from '../records.ts';
 import { MONTHS } from '../measures/months.ts';
 import type { RowProblem } from '../releases/draft-release.ts';
 import { keyOf } from '../stored-rows.ts';
@@ -31,44 +32,54 @@ export interface BuildRows {
   readonly made: (dataset: Dataset) => readonly Row[];
 }
 
-export const RULES: readonly Rule[] = [
-  { name: 'a dataset has rows', find: findEmpty },
-  { name: 'each key occurs once', find: findRepeatedKeys },
-  { name: 'best months ascend', kind: 'destinations', find: eachRow(monthsOutOfOrder) },
-  { name: 'a destination lies in the country', kind: 'destinations', find: eachRow(outsideCountry) },
-  { name: 'budget < mid < premium', kind: 'destinations', find: eachRow(bandsOutOfOrder) },
-  { name: 'a comparison is named by its sides', kind: 'comparisons', find: eachRow(misnamed) },
-  {
-    name: 'the sides of a comparison are destinations',
-    kind: 'comparisons',
-    find: strays('a_slug', 'b_slug'),
-  },
-  { name: 'a pair is compared once', kind: 'comparisons', find: findRepeatedPairs },
-  { name: 'no two introductions are alike', kind: 'comparisons', find: findRepeatedIntros },
-  {
-    name: 'a climate window belongs to a destination',
-    kind: 'climateWindows',
-    find: strays('destination_slug'),
-  },
-  { name: 'a destination has twelve climate windows', kind: 'climateWindows', find: findBrokenYears },
-  {
-    name: "a climate window follows its destination's best months",
-    kind: 'climateWindows',
-    find: findOtherWindows,
-  },
-  {
-    name: 'climate normals belong to a destination',
-    kind: 'climateNormals',
-    find: strays('destination_slug'),
-  },
-  { name: 'climate normals have twelve months', kind: 'climateNormals', find: findBrokenNormals },
-  { name: 'minimum ≤ mean ≤ maximum', kind: 'climateNormals', find: eachRow(temperaturesOutOfOrder) },
-  { name: 'a daily cost belongs to a destination', kind: 'dailyCosts', find: strays('destination_slug') },
-  { name: 'a destination has a daily cost in each band', kind: 'dailyCosts', find: findMissingBands },
-  { name: 'low ≤ value ≤ high', kind: 'dailyCosts', find: eachRow(limitsOutOfOrder) },
-  { name: "a daily cost equals its destination's budget", kind: 'dailyCosts', find: findOtherCosts },
-  { name: 'the parts of a daily cost add up', kind: 'dailyCosts', find: eachRow(partsThatMiss) },
+const bandsOf = ({ avg_daily_budget_usd: usd }: Destination) => BANDS.map((band) => usd[band]);
+const limitsOf = ({ low_usd, value_usd, high_usd }: DailyCost) => [low_usd, value_usd, high_usd];
+const temperaturesOf = (row: ClimateNormal) => [
+  row.min_temperature_c,
+  row.mean_temperature_c,
+  row.max_temperature_c,
 ];
+
+const RULES_OF: Readonly<
+  Record<DatasetKind | 'every', readonly (readonly [name: string, find: Rule['find']])[]>
+> = {
+  every: [
+    ['a dataset has rows', findEmpty],
+    ['each key occurs once', findRepeatedKeys],
+  ],
+  destinations: [
+    ['best months ascend', ascending('best_visit_months', (row: Destination) => row.best_visit_months, true)],
+    ['a destination lies in the country', eachRow(outsideCountry)],
+    ['budget < mid < premium', ascending('avg_daily_budget_usd', bandsOf, true)],
+  ],
+  comparisons: [
+    ['a comparison is named by its sides', eachRow(misnamed)],
+    ['the sides of a comparison are destinations', strays('a_slug', 'b_slug')],
+    ['a pair is compared once', findRepeatedPairs],
+    ['no two introductions are alike', findRepeatedIntros],
+  ],
+  climateWindows: [
+    ['a climate window belongs to a destination', strays('destination_slug')],
+    ['a destination has twelve climate windows', findBrokenYears],
+    ["a climate window follows its destination's best months", findOtherWindows],
+  ],
+  climateNormals: [
+    ['climate normals belong to a destination', strays('destination_slug')],
+    ['climate normals have twelve months', findBrokenNormals],
+    ['minimum ≤ mean ≤ maximum', ascending('mean_temperature_c', temperaturesOf)],
+  ],
+  dailyCosts: [
+    ['a daily cost belongs to a destination', strays('destination_slug')],
+    ['a destination has a daily cost in each band', findMissingBands],
+    ['low ≤ value ≤ high', ascending('value_usd', limitsOf)],
+    ["a daily cost equals its destination's budget", findOtherCosts],
+    ['the parts of a daily cost add up', eachRow(partsThatMiss)],
+  ],
+};
+
+export const RULES = entriesOf(RULES_OF).flatMap(([kind, rules]) =>
+  rules.map(([name, find]): Rule => ({ name, find, ...(kind !== 'every' && { kind }) })),
+);
 
 /** A live dataset may be empty. */
 export function rulesFor(dataset: Dataset): readonly Rule[] {
@@ -120,9 +131,21 @@ function strays(...columns: string[]): Rule['find'] {
   };
 }
 
-function monthsOutOfOrder({ best_visit_months: months }: Destination): RowProblem[] {
-  if (months.every((month, index) => index === 0 || months[index - 1]! < month)) return [];
-  return [{ column: 'best_visit_months', reason: `${months.join(', ')} do not ascend` }];
+/** A rule about the values of one row; null is unknown. */
+function ascending(
+  column: string,
+  valuesOf: (row: any) => readonly (number | null)[],
+  isStrict = false,
+): Rule['find'] {
+  return eachRow((row) => {
+    const values = valuesOf(row);
+    const known = values.filter((value) => value !== null);
+    const isBroken = known.some((value, index) => {
+      const previous = known[index - 1] ?? -Infinity;
+      return value < previous || (isStrict && value === previous);
+    });
+    return isBroken ? [{ column, reason: `${values.map(String).join(', ')} do not ascend` }] : [];
+  });
 }
 
 function outsideCountry({ lat, lng }: Destination, { country }: Dataset): RowProblem[] {
@@ -133,11 +156,6 @@ function outsideCountry({ lat, lng }: Destination, { country }: Dataset): RowPro
 function outsideRange(column: string, value: number, from: number, to: number): RowProblem[] {
   if (value >= from && value <= to) return [];
   return [{ column, reason: `${value} is outside the country, ${from} to ${to}` }];
-}
-
-function bandsOutOfOrder({ avg_daily_budget_usd: { budget, mid, premium } }: Destination): RowProblem[] {
-  if (budget < mid && mid < premium) return [];
-  return [{ column: 'avg_daily_budget_usd', reason: `${budget}, ${mid}, ${premium} do not ascend` }];
 }
 
 function misnamed({ slug, a_slug, b_slug }: Comparison): RowProblem[] {
@@ -198,12 +216,6 @@ function* brokenYears(
   }
 }
 
-function temperaturesOutOfOrder(row: ClimateNormal): RowProblem[] {
-  const { mean_temperature_c: mean, min_temperature_c: min, max_temperature_c: max } = row;
-  if ((min ?? mean) <= mean && mean <= (max ?? mean)) return [];
-  return [{ column: 'mean_temperature_c', reason: `${min}, ${mean}, ${max} do not ascend` }];
-}
-
 function* findMissingBands(dataset: Dataset, { wellFormed }: BuildRows): Iterable<BrokenRule> {
   const { dailyCosts, destinations } = siblingsOf(dataset);
   const bySlug = Map.groupBy(wellFormed(dailyCosts), ({ destination_slug }) => destination_slug);
@@ -212,11 +224,6 @@ function* findMissingBands(dataset: Dataset, { wellFormed }: BuildRows): Iterabl
     const reason = `missing: ${BANDS.filter((band) => !known.has(band)).join(', ')}`;
     if (known.size < BANDS.length) yield { row: { destination_slug: slug }, column: 'band', reason };
   }
-}
-
-function limitsOutOfOrder({ low_usd, value_usd, high_usd }: DailyCost): RowProblem[] {
-  if (low_usd <= value_usd && value_usd <= high_usd) return [];
-  return [{ column: 'value_usd', reason: `${low_usd}, ${value_usd}, ${high_usd} do not ascend` }];
 }
 
 function* findOtherCosts(dataset: Dataset, { wellFormed }: BuildRows): Iterable<BrokenRule> {

@@ -1,3 +1,5 @@
+import day from './day.json' with { type: 'json' };
+import { mapKeys } from '../records.ts';
 import { capitalized, listEn } from '../words/text.ts';
 
 /** The price bands, cheapest first. */
@@ -5,9 +7,7 @@ export const BANDS = ['budget', 'mid', 'premium'] as const;
 
 export type Band = (typeof BANDS)[number];
 
-export function perBand<Value>(make: (band: Band) => Value): Record<Band, Value> {
-  return { budget: make('budget'), mid: make('mid'), premium: make('premium') };
-}
+export const perBand = <Value>(make: (band: Band) => Value) => mapKeys(BANDS, make);
 
 /** How many travellers share a room and split its price. */
 export const SHARING = 2;
@@ -21,30 +21,23 @@ export type DayPart = (typeof DAY_PARTS)[number];
 export type LocalPart = Exclude<DayPart, 'room'>;
 
 /** What a traveller of a band buys: how many of what. The ids have their words in the receipts. */
-export const DAY_BASKETS = {
-  budget: {
-    food: { meal: 3, drink: 2 },
-    entertainment: { entrance: 1 },
-    transport: { shared_motorbike: 1 },
-  },
-  mid: {
-    food: { better_meal: 2, dinner: 1, coffee: 2 },
-    entertainment: { entrance: 2 },
-    transport: { motorbike: 1 },
-  },
-} as const satisfies Readonly<
-  Record<string, Readonly<Record<LocalPart, Readonly<Partial<Record<DayItem, number>>>>>>
->;
+export const DAY_BASKETS = day.baskets;
 
-export type DayItem =
-  | 'meal'
-  | 'better_meal'
-  | 'drink'
-  | 'coffee'
-  | 'dinner'
-  | 'entrance'
-  | 'motorbike'
-  | 'shared_motorbike';
+export type DayItem = keyof typeof day.items;
+
+/**
+ * The observations that price an item: half a dinner for two, half a motorbike, the upper quartile of a dish. `fewest` is the smallest
+ * sample that stands for a place; smaller ones still count among all places. One entrance says little about the others.
+ */
+export const DAY_ITEMS: Readonly<Record<DayItem, ItemPrice>> = day.items;
+
+interface ItemPrice {
+  readonly field: string;
+  readonly class: string;
+  readonly fewest: number;
+  readonly people?: number;
+  readonly isUpperQuartile?: boolean;
+}
 
 /** No prices of a premium day were found beyond rooms: its other parts are assumed to be this many times those of the mid band. */
 export const PREMIUM_TIMES = 2;

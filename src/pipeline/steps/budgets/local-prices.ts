@@ -1,6 +1,7 @@
 import {
   type Band,
   DAY_BASKETS,
+  DAY_ITEMS,
   type DayItem,
   type LocalPart,
   PREMIUM_TIMES,
@@ -9,7 +10,6 @@ import { bestFew, median, quantile, round, sum } from '../../../datasets/measure
 import type { ValueRange } from '../../../datasets/provenance/provenance.ts';
 import type { Said, Sentence } from '../../../datasets/provenance/receipt-words.ts';
 import { entriesOf, mapKeys } from '../../../datasets/records.ts';
-import { ALL } from '../../../extract/fields.ts';
 import { computed, editorial, type Receipt, regional } from '../../receipt.ts';
 import {
   linesOf,
@@ -33,28 +33,6 @@ export interface LocalObservations {
   readonly indexes: readonly Observation[];
   /** What travellers are said to spend: a check that bounds the range. No value is made from it. */
   readonly checks: readonly Observation[];
-}
-
-/** The observations that price an item: half a dinner for two, half a motorbike, the upper quartile of a dish. */
-const ITEMS: Readonly<Record<DayItem, ItemPrice>> = {
-  meal: { field: 'menu_price', class: 'eatery, typical dish', fewest: 30 },
-  better_meal: { field: 'menu_price', class: 'eatery, typical dish', fewest: 30, isUpperQuartile: true },
-  drink: { field: 'menu_price', class: 'cafe, cheapest dish', fewest: 30 },
-  coffee: { field: 'menu_price', class: 'coffee', fewest: 20 },
-  dinner: { field: 'menu_price', class: 'mid-range meal for two', fewest: 20, people: 2 },
-  // One entrance says little about the others.
-  entrance: { field: 'entrance_price', class: ALL, fewest: 3 },
-  motorbike: { field: 'motorbike_price', class: ALL, fewest: 1 },
-  shared_motorbike: { field: 'motorbike_price', class: ALL, fewest: 1, people: 2 },
-};
-
-interface ItemPrice {
-  readonly field: string;
-  readonly class: string;
-  /** The smallest sample that stands for a place; smaller ones still count among all places. */
-  readonly fewest: number;
-  readonly people?: number;
-  readonly isUpperQuartile?: boolean;
 }
 
 /** The least error of a price that is carried over by an index of all goods, or read from menus for residents. */
@@ -157,7 +135,7 @@ function basketsIn(
 ): Basket[] {
   return places.flatMap((place) => {
     const items = entriesOf(content).map(([name, times]) => {
-      const { field, class: ofClass } = ITEMS[name];
+      const { field, class: ofClass } = DAY_ITEMS[name];
       const found = prices.filter(
         (each) => each.place === place && each.field === field && each.class === ofClass,
       );
@@ -168,14 +146,14 @@ function basketsIn(
     if (items.includes(undefined)) return [];
     const bought = items as Item[];
     const usd = mapKeys(LIMITS, (limit) => round(sum(bought.map((item) => item.times * item.usd[limit]))));
-    const isEnough = bought.every(({ name, observation: { n } }) => (n ?? 0) >= ITEMS[name].fewest);
+    const isEnough = bought.every(({ name, observation: { n } }) => (n ?? 0) >= DAY_ITEMS[name].fewest);
     return [{ place, usd, isEnough, items: bought }];
   });
 }
 
 /** An upper quartile has no quartile above it, so it is its own limit. */
 function priceOf(name: DayItem, observation: Observation): ValueRange {
-  const { people = 1, isUpperQuartile = false } = ITEMS[name];
+  const { people = 1, isUpperQuartile = false } = DAY_ITEMS[name];
   const middle = numberOf(observation);
   const { low = middle, high = middle } = observation;
   const range = isUpperQuartile ? { low: middle, value: high, high } : { low, value: middle, high };

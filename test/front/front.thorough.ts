@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { ROOM } from '../support/filled-rooms.ts';
-import { request, type Answer } from '../support/request.ts';
+import { BY_A_PERSON, request, type Answer } from '../support/request.ts';
 import type { Sampan } from '../support/sampan.ts';
 import { until } from '../support/until.ts';
 import { startBehind, startService } from './behind-front.ts';
@@ -185,7 +185,7 @@ for (const kind of FRONTS) {
       shorten({ 'max-age': 1 });
       const short = await ask(USAGE);
       const tool = '/tools/trip-budget?place=hanoi&days=3&style=mid&travellers=2';
-      for (const _ of ['once', 'twice']) assert.equal((await ask(tool)).status, 200);
+      for (const _ of ['once', 'twice']) assert.equal((await ask(tool, BY_A_PERSON)).status, 200);
       assert.equal(seen(tool).length, 2, 'each use of a tool is counted');
       const isNew = async (url: string) =>
         (await request(`${url}${USAGE}`)).headers.etag !== short.headers.etag;

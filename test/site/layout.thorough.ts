@@ -98,7 +98,7 @@ inBrowser('The page layout', (visitor) => {
       }
       await page.setViewportSize(PHONE.viewport);
       await page.emulateMedia({ media: 'print' });
-      assert.ok(await page.locator('#sources table').isVisible());
+      assert.ok(await page.locator('#near table').isVisible());
     }));
 
   test('a wide page shows charts beside their text', () =>

@@ -9,6 +9,7 @@ import { startFauxqs } from 'fauxqs';
 import { POSTGRES, readPrepared, SQLITE, type TestDatabase } from '../support/engine.ts';
 import { startFaultyProxy } from '../support/faulty-proxy.ts';
 import { PHOTOS, ROOM } from '../support/filled-rooms.ts';
+import { BY_A_PERSON } from '../support/request.ts';
 import { spawnSampan, startSampan, type Sampan, type Settings } from '../support/sampan.ts';
 
 /** One second. No test judges the machine's speed: without a deadline the store alone takes a minute and a half. */
@@ -66,7 +67,7 @@ test('a SQLite file locked by another process does not delay the exit', async ()
   try {
     await once(locker.stdout, 'data');
     // The tool's use is counted, and the count cannot be written.
-    await fetch(`${sampan.url}/tools/best-time-to-visit?place=hanoi`);
+    await fetch(`${sampan.url}/tools/best-time-to-visit?place=hanoi`, { headers: BY_A_PERSON });
     assert.equal(await stopInTime(sampan), 0);
     assert.deepEqual(unfinishedOf(sampan), ['last counts']);
   } finally {

@@ -50,6 +50,12 @@ test('finds places by month and style, in English and in Vietnamese', () => {
     assert.deepEqual(find(typed), ['Mũi Né'], typed);
   assert.deepEqual(find('may'), ['Điện Biên']);
   assert.deepEqual(find('tháng 5'), ['Điện Biên']);
+  for (const typed of ['biển tháng một', 'bien thang gieng', 'Tháng Giêng biển'])
+    assert.deepEqual(find(typed), ['Mũi Né'], typed);
+  for (const typed of ['tháng năm', 'thang nam']) assert.deepEqual(find(typed), ['Điện Biên'], typed);
+  for (const typed of ['tháng mười hai', 'tháng chạp', 'tháng 12'])
+    assert.equal(parseSearch(typed).words[0], 'm12', typed);
+  assert.deepEqual(parseSearch('tháng nào').words, ['thang', 'nao']);
   assert.deepEqual(find('máy'), []);
   assert.deepEqual(find('month'), []);
 });

@@ -52,7 +52,11 @@ interface Results {
 const MOST_WORDS = 8;
 const WORD = /[\p{L}\p{N}]+/gu;
 const MONTH =
-  /(?<!\p{L})(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|th[áa]ng\s*(1[0-2]|[1-9]))(?![\p{L}\p{N}])/giu;
+  /(?<!\p{L})(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|th[áa]ng\s*(1[0-2]|[1-9]|m[ưu][ờo]i\s+(?:m[ộo]t|hai)|\p{L}+))(?![\p{L}\p{N}])/giu;
+
+/** As people write them, without accents. */
+const MONTHS_VI = 'gieng hai ba tu nam sau bay tam chin muoi muoi_mot muoi_hai'.split(' ');
+const OLD_MONTHS_VI: Readonly<Record<string, number>> = { mot: 1, chap: 12 };
 
 /** Common in questions, so results may lack them. They still count in names such as Cô Tô. */
 const SMALL_WORDS = new Set(
@@ -78,7 +82,10 @@ const BM25 = { k: 0, b: 0, d: 0 };
 export function parseSearch(typed: string): Search {
   const text = typed.trim().normalize('NFC');
   const typedWords = listWords(
-    text.replaceAll(MONTH, (name: string, number?: string) => monthWord(Number(number ?? monthOf(name)))),
+    text.replaceAll(MONTH, (name: string, inVietnamese?: string) => {
+      const month = inVietnamese === undefined ? monthOf(name) : monthOfVi(fold(inVietnamese));
+      return month ? monthWord(month) : name;
+    }),
   );
   const words = new Set(typedWords.map(fold));
   return {
@@ -93,6 +100,9 @@ const monthWord = (month: number) => `m${String(month).padStart(2, '0')}`;
 
 const monthOf = (name: string) =>
   1 + MONTHS_EN.findIndex((month) => month.slice(0, 3).toLowerCase() === name.slice(0, 3).toLowerCase());
+
+const monthOfVi = (name: string) =>
+  Number(name) || OLD_MONTHS_VI[name] || 1 + MONTHS_VI.indexOf(name.replace(/\s+/, '_'));
 
 const listWords = (text: string): string[] => text.normalize('NFC').toLowerCase().match(WORD) ?? [];
 

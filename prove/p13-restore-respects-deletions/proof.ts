@@ -32,7 +32,7 @@ export const restoreRespectsDeletions: Promised = {
   id: 'P13',
   sentence:
     'a restored backup, or a database that goes back in time, brings back no deleted photo and loses no restored photo',
-  async prove({ times }) {
+  async prove({ name, times }) {
     const tried = await Promise.all(ENGINES.map((engine) => tryEngine(engine, scaled(CYCLES, times))));
     const clockPhotos = scaled(CLOCK_PHOTOS, times, 2);
     const underClocks: Evidence[] = [];
@@ -47,7 +47,8 @@ export const restoreRespectsDeletions: Promised = {
       controls: [
         { defect: 'restores without the ledger', caught: await forgetLedger(tried[0]!) },
         { defect: ordersByClock.defect, caught: byClock.failures.length },
-        ...(await controlOlder(fillOlder)),
+        // Each starts a changed copy of the service. The short profile breaks the same looks on PostgreSQL in P14.
+        ...(await controlOlder(fillOlder, name === 'short' ? [SQLITE] : ENGINES)),
       ],
     };
   },

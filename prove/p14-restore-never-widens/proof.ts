@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { POSTGRES, SQLITE, type Engine, type TestDatabase } from '../../test/support/engine.ts';
+import { ENGINES, POSTGRES, SQLITE, type Engine, type TestDatabase } from '../../test/support/engine.ts';
 import { CREDENTIALS, REGION, startS3 } from '../../test/photos/signature-checking-s3.ts';
 import { runSampan, startSampan, type Sampan, type Settings } from '../../test/support/sampan.ts';
 import { scaled, type Evidence, type Promised } from '../promise.ts';
@@ -20,7 +20,7 @@ export const restoreNeverWidens: Promised = {
   id: 'P14',
   sentence:
     'a restored backup, or a database that goes back in time, does not revive ended access: tokens, secrets, scopes, partners, access to rooms',
-  async prove({ times }) {
+  async prove({ name, times }) {
     const sets = scaled(SETS, times);
     const evidence = [
       await tryPlace(SQLITE.name, SQLITE, sets),
@@ -35,7 +35,8 @@ export const restoreNeverWidens: Promised = {
       evidence,
       controls: [
         { defect: ignoresNotesOfAccess.defect, caught: control.failures.length },
-        ...(await controlOlder(fillOlder)),
+        // Each starts a changed copy of the service. The short profile breaks the same looks on SQLite in P13.
+        ...(await controlOlder(fillOlder, name === 'short' ? [POSTGRES] : ENGINES)),
       ],
     };
   },

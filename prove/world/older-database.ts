@@ -1,5 +1,5 @@
 import { CREDENTIALS, REGION, startS3 } from '../../test/photos/signature-checking-s3.ts';
-import { ENGINES, POSTGRES, type Engine, type TestDatabase } from '../../test/support/engine.ts';
+import { POSTGRES, type Engine, type TestDatabase } from '../../test/support/engine.ts';
 import { startFaultyProxy, type FaultyProxy } from '../../test/support/faulty-proxy.ts';
 import { copyForLater } from '../../test/support/older-copy.ts';
 import { request } from '../../test/support/request.ts';
@@ -42,10 +42,10 @@ export async function tryOlder(engine: Engine, fill: FillOlder): Promise<Evidenc
   return evidence;
 }
 
-/** The same with the look removed that each way needs, on each engine. */
-export async function controlOlder(fill: FillOlder): Promise<Control[]> {
+/** The same with the look removed that each way needs. */
+export async function controlOlder(fill: FillOlder, engines: readonly Engine[]): Promise<Control[]> {
   const controls: Control[] = [];
-  for (const engine of ENGINES)
+  for (const engine of engines)
     for (const way of WAY_NAMES)
       for (const name of WAYS[way]) {
         // SQLite has no such sequence.

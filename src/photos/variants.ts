@@ -1,8 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { default as Sharp } from 'sharp';
-import { createBoundedQueue, type QueueLimits } from '../bounded-queue.ts';
+import { serviceUnavailable } from '../errors.ts';
 import { SIZES, AVATAR_SIZES, type SizeName, type AvatarSize, type Size } from './photo-path.ts';
 import { NothingStored, type PhotoStore } from './store/photo-store.ts';
+
+const RETRY_SECONDS = 1;
 
 export type Variants = ReturnType<typeof createVariants>;
 
@@ -51,6 +53,32 @@ export function createVariants(options: VariantsOptions) {
     /** Throws NothingStored if the original is missing, and 503 if too many others are waiting. */
     get: async (fileKey: string, size: SizeName): Promise<Uint8Array> =>
       (await cache.fetch(variantKey(fileKey, size), { context: { fileKey, size } }))!,
+  };
+}
+
+interface QueueLimits {
+  /** Maximum number of running tasks. */
+  readonly concurrency: number;
+  /** Maximum number of waiting tasks; further ones are refused. */
+  readonly queueLimit: number;
+}
+
+/** Runs tasks in order, a few at a time. */
+export function createBoundedQueue({ concurrency, queueLimit }: QueueLimits) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (running < concurrency) running += 1;
+    else if (waiting.length < queueLimit) await new Promise<void>((resolve) => waiting.push(resolve));
+    else throw serviceUnavailable(RETRY_SECONDS);
+    try {
+      return await work();
+    } finally {
+      // The next waiting task takes over the place, so that no newcomer can take it.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
   };
 }
 

@@ -21,7 +21,6 @@ export function createTextChooser(languages: readonly Language[]) {
   };
   return {
     choose,
-    chooseOrNull: (text: Text | null) => text && choose(text),
     /** In order of preference. */
     languagesUsed: () => languages.filter((each) => used.has(each)),
   };

@@ -159,10 +159,8 @@ export interface Tables {
   };
 }
 
-export type HostsTable = Tables['hosts'];
 export type PhotosTable = Tables['photos'];
 export type PartnerRoomsTable = Tables['partner_rooms'];
-export type RoomsTable = Tables['rooms'];
 export type AuditAnchorsTable = Tables['audit_anchors'];
 export type AuditEntriesTable = Tables['audit_entries'];
 export type PhotoRemovalsTable = Tables['photo_removals'];

@@ -19,7 +19,6 @@ import { buildDatasets } from '../build/build-datasets.ts';
 import { createServiceHere } from '../serve/create-service-here.ts';
 import { presentClientTypes, type DescribedApi } from './client-types.ts';
 import DATA_LICENSE from './data-license.json' with { type: 'json' };
-import { areSamePictures, makeFavicon, makeTouchIcon } from './icons.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
 
@@ -28,8 +27,8 @@ export async function generate({ check }: { check: boolean }): Promise<void> {
   const stale: string[] = [];
   for (const [name, content] of await listGeneratedFiles()) {
     const path = fileURLToPath(new URL(name, ROOT));
-    const present = await readFile(path).catch(() => undefined);
-    if (present && (await isFresh(present, content))) continue;
+    const present = await readFile(path, 'utf8').catch(() => undefined);
+    if (present === content) continue;
     stale.push(name);
     if (check) continue;
     await mkdir(dirname(path), { recursive: true });
@@ -39,18 +38,9 @@ export async function generate({ check }: { check: boolean }): Promise<void> {
   if (check && stale.length > 0) process.exitCode = 1;
 }
 
-type Content = string | Buffer;
-
-/** A file that is not text is a picture. */
-async function isFresh(present: Buffer, content: Content): Promise<boolean> {
-  if (typeof content === 'string') return present.equals(Buffer.from(content));
-  return areSamePictures(present, content);
-}
-
-async function listGeneratedFiles(): Promise<[name: string, content: Content][]> {
+async function listGeneratedFiles(): Promise<[name: string, content: string][]> {
   const defaults = readConfig({});
   const api = await describeApi();
-  const icon = await readFile(new URL('src/pages/icon.svg', ROOT));
   return [
     ['.env.example', envExample()],
     ['package-lock.json', dropOptionalEngines(await readFile(new URL('package-lock.json', ROOT), 'utf8'))],
@@ -59,8 +49,6 @@ async function listGeneratedFiles(): Promise<[name: string, content: Content][]>
     ['docs/openapi.json', api],
     ['client/types.ts', presentClientTypes(JSON.parse(api) as DescribedApi)],
     ['docs/room-import.schema.json', `${JSON.stringify(presentImportSchema(), null, 2)}\n`],
-    ['src/pages/icons/favicon.ico', await makeFavicon(icon)],
-    ['src/pages/icons/apple-touch-icon.png', await makeTouchIcon(icon)],
     ['DATA-LICENSE', presentDataLicense(openSourceLibrary(COUNTRIES).list())],
     ...COUNTRIES.map(ledgerFile),
     ...createCatalog({ ...defaults, countries: COUNTRIES }).map((dataset): [string, string] => [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { AnsweredError } from './errors.ts';
-import { createBoundedQueue } from './bounded-queue.ts';
+import { AnsweredError } from '../errors.ts';
+import { createBoundedQueue } from './variants.ts';
 
 test('runs a few tasks at a time, in order, and a failure frees its place for the next', async () => {
   const queue = createBoundedQueue({ concurrency: 2, queueLimit: 3 });

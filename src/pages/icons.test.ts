@@ -2,9 +2,6 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import sharp from 'sharp';
-import { areSamePictures, makeFavicon, makeTouchIcon } from './icons.ts';
-
-const svg = await readFile('src/pages/icon.svg');
 
 test('the favicon lists three sizes, with a picture of each size at the listed offset', async () => {
   const ico = await readFile('src/pages/icons/favicon.ico');
@@ -25,14 +22,7 @@ test('the touch icon fills its square, because phones show transparent corners a
   const icon = sharp(await readFile('src/pages/icons/apple-touch-icon.png'));
   const { width, height, hasAlpha } = await icon.metadata();
   assert.deepEqual([width, height, hasAlpha], [180, 180, false]);
-  assert.deepEqual([...(await icon.raw().toBuffer()).subarray(0, 3)], [0x0b, 0x64, 0x70]);
-});
-
-test('icons are stale after their source drawing changes', async () => {
-  const changed = Buffer.from(svg.toString().replace('#0b6470', '#0b6490'));
-  for (const make of [makeFavicon, makeTouchIcon]) {
-    assert.ok(await areSamePictures(await make(svg), await make(svg)));
-    assert.ok(!(await areSamePictures(await make(svg), await make(changed))));
-  }
-  assert.ok(!(await areSamePictures(await makeFavicon(svg), await makeTouchIcon(svg))));
+  const svg = await readFile('src/pages/icon.svg', 'utf8');
+  const corner = (await icon.raw().toBuffer()).subarray(0, 3).toString('hex');
+  assert.equal(`#${corner}`, /<rect[^>]*fill="(#[0-9a-f]{6})"/.exec(svg)?.[1]);
 });

@@ -74,9 +74,7 @@ export async function readLedgerPlace(db: Database): Promise<number | null> {
 
 const readPlace = async (db: Database) => (await selectPlace(db, {}))[0]!.ledgerPlace;
 
-const selectPlace = prepareQuery<object, { ledgerPlace: LedgerPlace }>((db) =>
-  db.selectNoFrom(selectLedgerPlace(db)),
-);
+const selectPlace = prepareQuery((db) => db.selectNoFrom(selectLedgerPlace(db)));
 
 /** This process has committed an event. */
 export function noteCommitted(db: Database, place: string): void {

@@ -2,8 +2,8 @@ import { randomBytes, hash, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { beginRead } from '../ledger/watch-ledger.ts';
 import { readCommitCount, type CommitCount, type Database } from '../storage/database.ts';
-import { selectLedgerPlace, type LedgerPlace } from '../storage/ledger-sequence.ts';
-import { prepareQuery } from '../storage/prepare-query.ts';
+import { selectLedgerPlace } from '../storage/ledger-sequence.ts';
+import { prepareQuery, type NameParameter } from '../storage/prepare-query.ts';
 
 export const SCOPES = ['room:read', 'room:write'] as const;
 export type Scope = (typeof SCOPES)[number];
@@ -78,18 +78,6 @@ function checksumOf(text: string): string {
   return digits.padStart(CHECKSUM_LENGTH, '0');
 }
 
-export interface TokenRow {
-  readonly tokenId: number;
-  readonly partnerId: number;
-  readonly scopes: string;
-  readonly revokedAt: string | null;
-  readonly expiresAt: string | null;
-  readonly partnerExpiresAt: string | null;
-  readonly partnerScopes: string;
-  readonly disabledAt: string | null;
-  readonly ledgerPlace: LedgerPlace;
-}
-
 /** The columns of `tokens` joined with `partners`. */
 export const TOKEN_COLUMNS = [
   'tokens.id as tokenId',
@@ -102,13 +90,15 @@ export const TOKEN_COLUMNS = [
   'partners.disabled_at as disabledAt',
 ] as const;
 
-const readToken = prepareQuery<{ sha256: string }, TokenRow>((db, parameter) =>
+const readToken = prepareQuery((db, parameter: NameParameter<{ sha256: string }>) =>
   db
     .selectFrom('tokens')
     .innerJoin('partners', 'partners.id', 'tokens.partner_id')
     .select([...TOKEN_COLUMNS, selectLedgerPlace(db)])
     .where('tokens.sha256', '=', parameter('sha256')),
 );
+
+export type TokenRow = Readonly<Awaited<ReturnType<typeof readToken>>[number]>;
 
 /** Reads a token, perhaps together with the requested data. */
 export type TokenReader = (sha256: string) => Promise<TokenRow | undefined>;

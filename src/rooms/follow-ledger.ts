@@ -13,7 +13,7 @@ import { ACCESS_FOLLOWERS } from '../partners/follow-access.ts';
 import type { PhotoStore } from '../photos/store/photo-store.ts';
 import type { Database } from '../storage/database.ts';
 import { findId } from '../storage/ids.ts';
-import { takeSequence, passSequence } from '../storage/ledger-sequence.ts';
+import { passSequence, sequenceOf, takePlace } from '../storage/ledger-sequence.ts';
 import type { PhotoRemovalsTable } from '../storage/tables.ts';
 import type { StoredState } from '../context.ts';
 import { ROOM_FOLLOWERS } from './operator-rooms.ts';
@@ -90,7 +90,7 @@ async function startTrash(
   const { numUpdatedRows } = await db
     .updateTable('photo_removals')
     .set({
-      ledger_key: noteKey(await takeSequence(db), photoSubject(seen.photo_id), 'deleted'),
+      ledger_key: noteKey(sequenceOf(await takePlace(db)), photoSubject(seen.photo_id), 'deleted'),
       removed_at: at,
       attempts: 0,
       next_attempt_at: at,

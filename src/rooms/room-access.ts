@@ -4,7 +4,7 @@ import type { LedgerEvent } from '../ledger/notes.ts';
 import { clientIdOf, hexOf } from '../partners/access-notes.ts';
 import type { Caller, Scope } from '../partners/caller.ts';
 import type { Database } from '../storage/database.ts';
-import { prepareQuery } from '../storage/prepare-query.ts';
+import { prepareQuery, type NameParameter } from '../storage/prepare-query.ts';
 import type { Access } from './room-record.ts';
 
 /** The access and scope that each action on a room requires. */
@@ -35,15 +35,9 @@ export function checkUse({ scopes }: Pick<Caller, 'scopes'>, access: Access, pur
   if (!needed.access.includes(access)) throw roomForbidden();
 }
 
-interface AccessRow {
-  readonly id: number;
-  readonly access: Access | null;
-  /** Null if the room has no such photo. */
-  readonly photoId: number | null;
-}
-
-const readAccess = prepareQuery<{ partnerId: number; roomId: number; photoId: number }, AccessRow>(
-  (db, parameter) =>
+/** The photo's id is null if the room has no such photo. */
+const readAccess = prepareQuery(
+  (db, parameter: NameParameter<{ partnerId: number; roomId: number; photoId: number }>) =>
     db
       .selectFrom('rooms')
       .leftJoin('partner_rooms', (join) =>

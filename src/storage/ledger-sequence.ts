@@ -1,23 +1,19 @@
 import { sql } from 'kysely';
 import { isPostgres, type Database } from './database.ts';
-import { prepareQuery, withCompile, type Build } from './prepare-query.ts';
+import { prepareQuery, withCompile } from './prepare-query.ts';
 
 /** A committed event: its number, and a random mark that no other event has, also if a database went back and uses the number again. */
 const PLACE = sql<string>`sequence || ' ' || mark`;
 
-interface Taken {
-  readonly place: string;
-}
-
 /** Each adds its own row, so that none waits for another in PostgreSQL. */
-export const buildPlace: Build<object, Taken> = (db) => {
+export const buildPlace = (db: Database) => {
   const next = isPostgres(db)
     ? sql`values (nextval('ledger_sequence'))`
     : sql`select coalesce(max(next), 1) from id_counters where name = 'ledger'`;
-  return withCompile(
-    db,
-    sql<Taken>`insert into ledger_committed (sequence) ${next} returning ${PLACE} as place`,
-  );
+  const insert = sql<{
+    place: string;
+  }>`insert into ledger_committed (sequence) ${next} returning ${PLACE} as place`;
+  return withCompile(db, insert);
 };
 
 const takeNext = prepareQuery(buildPlace);
@@ -25,10 +21,6 @@ const takeNext = prepareQuery(buildPlace);
 /** Takes an increasing number, in the order in which transactions that change the same thing take them. There may be gaps. */
 export async function takePlace(db: Database): Promise<string> {
   return (await takeNext(db, {}))[0]!.place;
-}
-
-export async function takeSequence(db: Database): Promise<number> {
-  return sequenceOf(await takePlace(db));
 }
 
 export const sequenceOf = (place: string) => Number.parseInt(place, 10);

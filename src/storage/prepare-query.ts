@@ -5,43 +5,33 @@ import { runInTurn } from './sqlite/sqlite-dialect.ts';
 
 /** A placeholder for a value that is given when the query runs. */
 class Parameter {
-  readonly name: string;
-
-  constructor(name: string) {
-    this.name = name;
-  }
+  name = '';
 }
 
 export type NameParameter<Given> = <Name extends string & keyof Given>(name: Name) => Given[Name];
 
-type BuildAlone<Given, Row> = (db: Database, parameter: NameParameter<Given>) => Compilable<Row>;
-
-/** May be part of another statement. */
 export type Build<Given, Row = unknown> = (
-  ...parameters: Parameters<BuildAlone<Given, Row>>
+  db: Database,
+  parameter: NameParameter<Given>,
 ) => Compilable<Row> & OperationNodeSource;
-
-type Run<Given, Row> = (values: Given) => Row[] | Promise<Row[]>;
 
 /**
  * Builds and compiles a query once for each engine. For queries that run in every partner request: building one costs
  * more than running it. Other code uses Kysely directly.
  */
 export function prepareQuery<Given extends object, Row = unknown>(
-  build: BuildAlone<Given, Row>,
+  build: Build<Given, Row>,
 ): (db: Database, values: Given) => Row[] | Promise<Row[]> {
   const compiledFor = createCompiler(build);
-  const preparedFor = new WeakMap<Database, Run<Given, Row>>();
+  const preparedFor = new WeakMap<Database, (values: Given) => Row[] | Promise<Row[]>>();
 
-  function prepare(db: Database): Run<Given, Row> {
+  function prepare(db: Database) {
     const compiled = compiledFor(db);
-    const runFilled = prepareRun<Row>(db, compiled);
-    const run = (values: Given) => runFilled(fill(compiled, values));
-    preparedFor.set(db, run);
-    return run;
+    const run = prepareRun<Row>(db, compiled);
+    return (values: Given) => run(fill(compiled, values));
   }
 
-  return (db, values) => (preparedFor.get(db) ?? prepare(db))(values);
+  return (db, values) => preparedFor.getOrInsertComputed(db, prepare)(values);
 }
 
 type RowsOf<Builds> = {
@@ -87,23 +77,20 @@ export const withCompile = <Row>(db: Database, raw: RawBuilder<Row>): ReturnType
 });
 
 /** Compiles once for each engine. */
-function createCompiler<Given, Row>(build: BuildAlone<Given, Row>): (db: Database) => CompiledQuery<Row> {
+function createCompiler<Given, Row>(build: Build<Given, Row>): (db: Database) => CompiledQuery<Row> {
   const compiledFor = new WeakMap<object, CompiledQuery<Row>>();
-  return (db) => {
-    const { adapter } = db.getExecutor();
-    const known = compiledFor.get(adapter);
-    if (known) return known;
-    const compiled = { ...build(db, nameParameter).compile(), isNamed: true };
-    if (isPostgres(db)) nameStatement(compiled.sql);
-    compiledFor.set(adapter, compiled);
-    return compiled;
-  };
+  return (db) =>
+    compiledFor.getOrInsertComputed(db.getExecutor().adapter, () => {
+      const compiled = { ...build(db, nameParameter).compile(), isNamed: true };
+      if (isPostgres(db)) nameStatement(compiled.sql);
+      return compiled;
+    });
 }
 
 /** SQLite would plan the query every time if the limit were a parameter. */
 export const literalLimit = (rows: number) => sql.lit(rows);
 
-const nameParameter = (name: string) => new Parameter(name) as never;
+const nameParameter = (name: string) => Object.assign(new Parameter(), { name }) as never;
 
 const filled = <Row>(query: CompiledQuery<Row>, values: object): CompiledQuery<Row> => ({
   ...query,

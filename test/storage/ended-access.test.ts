@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { UNFOLLOWED, takeSequence } from '../../src/storage/ledger-sequence.ts';
+import { sequenceOf, takePlace, UNFOLLOWED } from '../../src/storage/ledger-sequence.ts';
 import { noteKey, flushNotes } from '../../src/ledger/notes.ts';
 import { SCOPES, createCallerFinder, findClient } from '../../src/partners/caller.ts';
 import {
@@ -216,7 +216,7 @@ for (const { name, createDatabase, copyDatabase } of ENGINES) {
         await disablePartner(db, { id: given.partner.id, now: NOON });
         await changeScopes(db, given.partner.id, ['room:read']);
         const hex = given.partner.clientId.slice('partner_'.length);
-        const later = (await takeSequence(db)) + 10;
+        const later = sequenceOf(await takePlace(db)) + 10;
         await store.note(noteKey(later, `partner-${hex}`, 'enabled'), '{}');
         await store.note(noteKey(later + 1, `scopes-${hex}`, 'room-read.room-write'), '{}');
         await followLedger({ db, store, now: () => NOON });

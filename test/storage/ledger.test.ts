@@ -10,7 +10,7 @@ import { restoreRoomPhoto } from '../../src/rooms/photos/restore-room-photo.ts';
 import { followLedger } from '../../src/rooms/follow-ledger.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
-import { takeSequence } from '../../src/storage/ledger-sequence.ts';
+import { sequenceOf, takePlace } from '../../src/storage/ledger-sequence.ts';
 import { ENGINES } from '../support/engine.ts';
 import { openTestDatabase } from '../support/open-test-database.ts';
 import { until } from '../support/until.ts';
@@ -160,17 +160,17 @@ for (const { name, createDatabase } of ENGINES) {
     });
 
     test('a restored database does not reuse positions in the order', async () => {
-      const last = (await takeSequence(db)) + 1_000_000;
+      const last = sequenceOf(await takePlace(db)) + 1_000_000;
       await store.note(noteKey(last, '7', 'deleted'), '{}');
       await follow();
-      const [one, two] = [await takeSequence(db), await takeSequence(db)];
+      const [one, two] = [sequenceOf(await takePlace(db)), sequenceOf(await takePlace(db))];
       assert.deepEqual([one, two], [last + 1, last + 2]);
       await follow();
-      assert.equal(await takeSequence(db), last + 3);
+      assert.equal(sequenceOf(await takePlace(db)), last + 3);
     });
 
     test('a later start continues from a position well before the last note', async () => {
-      const last = (await takeSequence(db)) + 200_000;
+      const last = sequenceOf(await takePlace(db)) + 200_000;
       await store.note(noteKey(last, '7', 'deleted'), '{}');
       await follow();
       const listed: string[] = [];

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { removePhoto } from '../../src/rooms/photos/remove-photo.ts';
 import { openDatabase, type Database } from '../../src/storage/database.ts';
-import { prepareQuery } from '../../src/storage/prepare-query.ts';
+import { prepareQuery, withCompile } from '../../src/storage/prepare-query.ts';
 import { POSTGRES } from '../support/engine.ts';
 import { PHOTOS, ROOM } from '../support/filled-rooms.ts';
 
@@ -24,10 +24,9 @@ before(async () => {
 });
 after(() => db.destroy());
 
-const insertThing = prepareQuery<{ id: number }>((db, parameter) => {
-  const insert = sql`insert into things values (${parameter('id')}, 1)`;
-  return { compile: () => insert.compile(db) };
-});
+const insertThing = prepareQuery<{ id: number }>((db, parameter) =>
+  withCompile(db, sql`insert into things values (${parameter('id')}, 1)`),
+);
 
 /** Fails for a thing whose half is 0. */
 const readThing = prepareQuery<{ id: number }, { share: number }>((db, parameter) =>

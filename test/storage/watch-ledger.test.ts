@@ -17,7 +17,7 @@ import { readRoom } from '../../src/rooms/details/read-room.ts';
 import { followLedger } from '../../src/rooms/follow-ledger.ts';
 import { findRoomVersion, listHostRooms } from '../../src/rooms/public/listed-rooms.ts';
 import type { Database } from '../../src/storage/database.ts';
-import { lastPlace, sequenceOf, takePlace, takeSequence } from '../../src/storage/ledger-sequence.ts';
+import { lastPlace, sequenceOf, takePlace } from '../../src/storage/ledger-sequence.ts';
 import { createStore } from '../photos/photo-rows.ts';
 import { ENGINES, POSTGRES, readPrepared } from '../support/engine.ts';
 import { PHOTOS, ROOM } from '../support/filled-rooms.ts';
@@ -143,7 +143,7 @@ for (const engine of ENGINES) {
     test('numbers that no transaction committed do not move the place', async () => {
       const place = await placeNow();
       const failed = db.transaction().execute(async (db) => {
-        await takeSequence(db);
+        await takePlace(db);
         throw new Error('rolled back');
       });
       await assert.rejects(failed, /rolled back/);
@@ -156,7 +156,7 @@ for (const engine of ENGINES) {
       test('transactions that commit out of order never move the place back', async () => {
         const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
         const slow = db.transaction().execute(async (db) => {
-          const taken = await takeSequence(db);
+          const taken = sequenceOf(await takePlace(db));
           first.resolve();
           await second.promise;
           return taken;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Database, jsonText } from '../../storage/database.ts';
-import { literalLimit, prepareQuery, type Build } from '../../storage/prepare-query.ts';
+import { literalLimit, type Build } from '../../storage/prepare-query.ts';
 import type { AuditEntriesTable, PhotosTable } from '../../storage/tables.ts';
 
 /** What happened to a photo, and who did it. */
@@ -19,8 +19,8 @@ export const BY_OPERATOR = { partner_id: null, token_id: null, request_id: null 
 
 /** Appends to the room's chain. The caller must hold a lock on the room's row, so that no two entries follow the same one. */
 export async function writeAudit(db: Database, entry: AuditEntry): Promise<void> {
-  const [last] = await readLastAudit(db, { roomId: entry.photo.room_id });
-  await insertAudit(db, followingAudit(last, entry));
+  const last = await lastAudit(db, entry.photo.room_id).select(['sequence', CHAIN_HASH]).executeTakeFirst();
+  await db.insertInto('audit_entries').values(followingAudit(last, entry)).execute();
 }
 
 /** Null if the room has no entry yet. */
@@ -49,10 +49,6 @@ export const lastAudit = (db: Database, roomId: number) =>
 /** Uses the anchor's hash, so that the chain never continues from a forged last entry. */
 export const CHAIN_HASH = sql<string>`coalesce(anchor.hash, entry.hash)`.as('hash');
 
-const readLastAudit = prepareQuery<{ roomId: number }, ChainEnd>((db, parameter) =>
-  lastAudit(db, parameter('roomId')).select(['sequence', CHAIN_HASH]),
-);
-
 export const buildAudit: Build<AuditEntriesTable> = (db, parameter) =>
   db.insertInto('audit_entries').values({
     room_id: parameter('room_id'),
@@ -60,8 +56,6 @@ export const buildAudit: Build<AuditEntriesTable> = (db, parameter) =>
     entry: parameter('entry'),
     hash: parameter('hash'),
   });
-
-const insertAudit = prepareQuery(buildAudit);
 
 export function chainHash(previous: string, entry: string): string {
   return hash('sha256', `${previous}\n${entry}`);

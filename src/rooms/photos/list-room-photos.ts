@@ -1,6 +1,6 @@
 import { photoUrl } from '../../photos/photo-path.ts';
 import type { Database } from '../../storage/database.ts';
-import { literalLimit, prepareQuery } from '../../storage/prepare-query.ts';
+import { literalLimit, prepareQuery, type NameParameter } from '../../storage/prepare-query.ts';
 import type { PhotosTable } from '../../storage/tables.ts';
 import type { Photo } from '../room-record.ts';
 import { parsePhotoRecord } from '../stored-record.ts';
@@ -21,19 +21,17 @@ export async function listRoomPhotos(db: Database, roomId: number, page: number)
 type PhotoPage = Awaited<ReturnType<typeof listRoomPhotos>>;
 
 /** PostgreSQL returns a string. */
-type Counted = { total: number | string };
-
 const countPhotos = (db: Database, roomId: number) =>
   db
     .selectFrom('photos')
     .select(({ fn }) => fn.countAll<number | string>().as('total'))
     .where('room_id', '=', roomId);
 
-const readCount = prepareQuery<{ roomId: number }, Counted>((db, parameter) =>
+const readCount = prepareQuery((db, parameter: NameParameter<{ roomId: number }>) =>
   countPhotos(db, parameter('roomId')),
 );
 
-const readPage = prepareQuery<{ roomId: number; skipped: number }, PhotoRow & Counted>((db, parameter) =>
+const readPage = prepareQuery((db, parameter: NameParameter<{ roomId: number; skipped: number }>) =>
   db
     .selectFrom('photos')
     .select([...PHOTO_COLUMNS, countPhotos(db, parameter('roomId')).as('total')])

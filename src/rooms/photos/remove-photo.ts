@@ -4,7 +4,13 @@ import { type NoteWriter, type DeletionNote, noteKey } from '../../ledger/notes.
 import type { Caller } from '../../partners/caller.ts';
 import type { Database } from '../../storage/database.ts';
 import { buildPlace, sequenceOf } from '../../storage/ledger-sequence.ts';
-import { prepareQuery, prepareInTurn, prepareTogether, type Build } from '../../storage/prepare-query.ts';
+import {
+  prepareQuery,
+  prepareInTurn,
+  prepareTogether,
+  type Build,
+  type NameParameter,
+} from '../../storage/prepare-query.ts';
 import type { PhotosTable, AuditEntriesTable } from '../../storage/tables.ts';
 import { checkRoomAccess } from '../room-access.ts';
 import { buildAudit, CHAIN_HASH, followingAudit, lastAudit, type AuditEntry } from './audit.ts';
@@ -48,14 +54,18 @@ export async function deleteRoomPhoto(
 }
 
 /** Searches all rooms, but only to find the reason for refusing a deletion. */
-const findElsewhere = prepareQuery<{ roomId: number; photoId: number }, Pick<PhotosTable, 'id'>>(
-  (db, parameter) =>
-    db
-      .selectFrom('photos')
-      .select('id')
-      .where('id', '=', parameter('photoId'))
-      .where('room_id', '<>', parameter('roomId')),
+const findElsewhere = prepareQuery((db, parameter: NameParameter<PhotoIds>) =>
+  db
+    .selectFrom('photos')
+    .select('id')
+    .where('id', '=', parameter('photoId'))
+    .where('room_id', '<>', parameter('roomId')),
 );
+
+interface PhotoIds {
+  readonly roomId: number;
+  readonly photoId: number;
+}
 
 /** The ledger names a photo by its id alone, as in older versions. */
 export const photoSubject = (photoId: number) => String(photoId);
@@ -97,37 +107,26 @@ const buildVersion: Build<{ roomId: number }> = (db, parameter) =>
 
 export const growVersion = prepareQuery(buildVersion);
 
-const PHOTO_COLUMNS = [
-  'id',
-  'room_id',
-  'name',
-  'file_key',
-  'sha256',
-  'featured',
-  'details',
-  'stands_in',
-] as const satisfies readonly (keyof PhotosTable)[];
-
-type DeletedPhoto = PhotosTable & { readonly lastSequence: number | null; readonly lastHash: string | null };
-
 /** Returns the photo, and the end of the room's audit chain. */
-const buildDeletion: Build<{ roomId: number; photoId: number }, DeletedPhoto> = (db, parameter) =>
+const buildDeletion = (db: Database, parameter: NameParameter<PhotoIds>) =>
   db
     .deleteFrom('photos')
     .where('id', '=', parameter('photoId'))
     .where('room_id', '=', parameter('roomId'))
     // Names the columns, because a prepared statement fails permanently when a newer version adds a returned column.
-    .returning(PHOTO_COLUMNS)
+    .returning(['id', 'room_id', 'name', 'file_key', 'sha256'])
+    .returning(['featured', 'details', 'stands_in'])
     .returning([
       lastAudit(db, parameter('roomId')).select('sequence').as('lastSequence'),
       lastAudit(db, parameter('roomId')).select(CHAIN_HASH).as('lastHash'),
     ]);
 
 /** Growing the version comes first, because it locks the room against other changes. */
-const deleteRow = prepareInTurn<
-  { roomId: number; photoId: number },
-  [Build<{ roomId: number }>, typeof buildDeletion, typeof buildPlace]
->([buildVersion, buildDeletion, buildPlace]);
+const deleteRow = prepareInTurn<PhotoIds, [typeof buildVersion, typeof buildDeletion, typeof buildPlace]>([
+  buildVersion,
+  buildDeletion,
+  buildPlace,
+]);
 
 interface Deletion extends AuditEntriesTable, Pick<PhotosTable, 'featured'> {
   readonly photoId: number;

@@ -1,7 +1,7 @@
 import { beginRead } from '../../ledger/watch-ledger.ts';
 import { jsonText, type Database } from '../../storage/database.ts';
-import { selectLedgerPlace, type LedgerPlace } from '../../storage/ledger-sequence.ts';
-import { prepareQuery } from '../../storage/prepare-query.ts';
+import { selectLedgerPlace } from '../../storage/ledger-sequence.ts';
+import { prepareQuery, type NameParameter } from '../../storage/prepare-query.ts';
 import {
   parseRoomRecord,
   parseHostRecord,
@@ -25,9 +25,7 @@ export async function findRoomVersion(db: Database, roomId: number) {
   return row;
 }
 
-type VersionRow = { version: number; catalogueVersion: number; ledgerPlace: LedgerPlace };
-
-const readVersion = prepareQuery<{ roomId: number }, VersionRow>((db, parameter) =>
+const readVersion = prepareQuery((db, parameter: NameParameter<{ roomId: number }>) =>
   db
     .selectFrom(['rooms', 'catalogue_state'])
     .select(['rooms.version', 'catalogue_state.version as catalogueVersion', selectLedgerPlace(db)])

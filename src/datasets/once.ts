@@ -8,18 +8,11 @@ export function once<Thing extends object, Result>(make: (thing: Thing) => Resul
 
 type Remember<Value> = (key: string, make: () => Promise<Value>) => Promise<Value>;
 
-/**
- * An LRU cache with a limit on total weight. Callers that ask for the same key at once share one promise. Failures and
- * undefined are not cached.
- */
-export function cacheRecent<Value>(
-  maxWeight: number,
-  weightOf: (value: NonNullable<Value>, key: string) => number,
-): Remember<Value> {
-  const cached = new LRUCache<string, NonNullable<Value>, () => Promise<Value>>({
-    maxSize: maxWeight,
-    sizeCalculation: weightOf,
-    fetchMethod: (_key, _stale, { context: make }) => make() as Promise<NonNullable<Value>>,
+/** An LRU cache. Callers that ask for the same key at once share one promise. Failures and undefined are not cached. */
+export function cacheRecent<Value extends {}>(max: number): Remember<Value> {
+  const cached = new LRUCache<string, Value, () => Promise<Value>>({
+    max,
+    fetchMethod: (_key, _stale, { context: make }) => make(),
     ignoreFetchAbort: true,
   });
   return (key, make) => cached.fetch(key, { context: make }) as Promise<Value>;

@@ -3,12 +3,9 @@ import { inPieces } from '../storage/in-pieces.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { Dataset, Row, Declaration } from './dataset.ts';
 
-/** Reads all rows at once and parses each on access, so that a large table does not block other requests. */
-export async function listStoredRows(db: Kysely<Tables>, slug: string): Promise<Iterable<Row>> {
+export async function listStoredRows(db: Kysely<Tables>, slug: string): Promise<Row[]> {
   const stored = await db.selectFrom('dataset_rows').select('row').where('dataset', '=', slug).execute();
-  return (function* () {
-    for (const { row } of stored) yield JSON.parse(row) as Row;
-  })();
+  return stored.map(({ row }) => JSON.parse(row) as Row);
 }
 
 export async function replaceStoredRows(
@@ -27,10 +24,10 @@ export async function replaceStoredRows(
   );
 }
 
-type Value = string | number | null;
+export type Value = string | number | boolean | null;
 
-// By code unit, not locale collation, so that the order is the same on every engine and machine.
-function compareValues(a: Value, b: Value): number {
+/** Numbers by size, null first, text by code unit, not locale collation, so that the order is the same on every engine and machine. */
+export function compareValues(a: Value, b: Value): number {
   if (a === b) return 0;
   if (a === null || b === null) return a === null ? -1 : 1;
   return a < b ? -1 : 1;

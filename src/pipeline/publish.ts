@@ -9,7 +9,7 @@ import {
 } from '../datasets/releases/release-store.ts';
 import { FORMAT_NAMES, type FormatName } from '../datasets/formats/formats.ts';
 import { encodeFile, type EncodedFile } from '../datasets/releases/encoding.ts';
-import { draftRelease, draftRows, type Draft } from '../datasets/releases/draft-release.ts';
+import { draftRelease, type Draft } from '../datasets/releases/draft-release.ts';
 import { listStoredRows } from '../datasets/stored-rows.ts';
 import { exclusively, type Database } from '../storage/database.ts';
 
@@ -37,10 +37,10 @@ export async function publish(
   reason: string,
   madeBy: MadeBy,
 ): Promise<Published> {
-  const rows = await dataset.rows(storedRowContext(db, now));
-  const published = await previewRelease(db, { dataset, draft: draftRows(dataset, rows) });
+  const drafted = { dataset, draft: draftRelease(dataset, await dataset.rows(storedRowContext(db, now))) };
+  const published = await previewRelease(db, drafted);
   if (!published.changed) return published;
-  const prepared = await prepareRelease({ dataset, draft: draftRelease(dataset, rows) });
+  const prepared = await prepareRelease(drafted);
   return exclusively(db, (db) => insertPrepared(db, prepared, now, reason, madeBy));
 }
 

@@ -49,8 +49,8 @@ export function createDatasetFacts(
   getRelease: GetRelease,
 ) {
   const built = catalog.filter(({ live }) => !live);
-  const rememberFacts = cacheRecent<Awaited<ReturnType<typeof readFacts>>>(KEPT_FACTS, () => 1);
-  const rememberYears = cacheRecent<{ readonly years: Years | undefined }>(KEPT_YEARS, () => 1);
+  const rememberFacts = cacheRecent<Awaited<ReturnType<typeof readFacts>>>(KEPT_FACTS);
+  const rememberYears = cacheRecent<{ readonly years: Years | undefined }>(KEPT_YEARS);
 
   /** The provenance of each column. */
   const findColumns = async ({ slug, provenance }: Dataset) =>

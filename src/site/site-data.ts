@@ -69,8 +69,8 @@ function createCountryData(country: Country, readRows: RowReader, { db, releases
   const { destinations, comparisons, dailyCosts, climateNormals } = datasets;
   const placeDatasets = [destinations, dailyCosts, climateNormals];
   const searched = [destinations, comparisons];
-  const rememberEntries = cacheRecent<CountryEntries>(SITE_LANGUAGES.length, () => 1);
-  const rememberPlaces = cacheRecent<Places>(SITE_LANGUAGES.length, () => 1);
+  const rememberEntries = cacheRecent<CountryEntries>(SITE_LANGUAGES.length);
+  const rememberPlaces = cacheRecent<Places>(SITE_LANGUAGES.length);
   const listDestinations = () => readRows(destinations);
   const listComparisons = () => readRows(comparisons);
   return {

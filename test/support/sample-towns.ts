@@ -10,7 +10,8 @@ import {
   slug,
   text,
 } from '../../src/datasets/kind.ts';
-import { perEncoding } from '../../src/datasets/releases/encoding.ts';
+import { mapKeys } from '../../src/datasets/records.ts';
+import { ENCODINGS } from '../../src/datasets/releases/encoding.ts';
 import { draftRelease } from '../../src/datasets/releases/draft-release.ts';
 import type { Release } from '../../src/datasets/releases/release.ts';
 import { parseDeclaration, writeDeclaration } from '../../src/datasets/releases/release-store.ts';
@@ -67,6 +68,6 @@ export function sampleRelease(rows: readonly Row[]): Release {
     reason: 'test',
     rowCount,
     declaration: parseDeclaration(writeDeclaration(towns)),
-    files: { json: perEncoding(() => files.json) },
+    files: { json: mapKeys(ENCODINGS, () => files.json) },
   };
 }

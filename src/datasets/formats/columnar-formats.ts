@@ -11,8 +11,6 @@ import {
 } from './value-type.ts';
 import type { SchemaElement } from 'hyparquet';
 
-const ROWS_PER_BATCH = 20_000;
-
 const ARROW_VALUES: Conversions = { date: (day: string) => new Date(day), json: JSON.stringify };
 
 /** Apache Arrow's file format (Feather), with lists and structs. The schema's metadata describes the dataset. */
@@ -37,7 +35,7 @@ type Flechette = typeof import('@uwdata/flechette');
 
 /** Flechette makes no batch without rows, which Polars cannot read. A list without items has an empty one inside. */
 function writeColumn(flechette: Flechette, values: unknown[], type: DataType): Column<unknown> {
-  if (values.length > 0) return flechette.columnFromArray(values, type, { maxBatchRows: ROWS_PER_BATCH });
+  if (values.length > 0) return flechette.columnFromArray(values, type);
   const [batch] = flechette.columnFromArray([[]], flechette.list(type)).data;
   return new flechette.Column(batch!.children, type);
 }
@@ -48,13 +46,10 @@ function arrowType(flechette: Flechette, type: ValueType): DataType {
     return flechette.struct(
       type.members.map((member) => flechette.field(member.name, arrowType(flechette, member.type))),
     );
-  return leafType(flechette, type.is);
-}
-
-function leafType(flechette: Flechette, leaf: LeafType) {
   const { utf8, int64, float64, bool, dateDay } = flechette;
-  const types = { text: utf8, json: utf8, integer: int64, decimal: float64, boolean: bool, date: dateDay };
-  return types[leaf]();
+  return { text: utf8, json: utf8, integer: int64, decimal: float64, boolean: bool, date: dateDay }[
+    type.is
+  ]();
 }
 
 /** Large enough to compress well; readers load one group at a time. */

@@ -1,5 +1,4 @@
 import type { Declaration } from '../dataset.ts';
-import { mapKeys } from '../records.ts';
 import { arrow, parquet } from './columnar-formats.ts';
 import type { MadeFormat, StoredFormat } from './format.ts';
 import { csv, excelCsv, geojson, json, ndjson } from './text-formats.ts';
@@ -16,10 +15,6 @@ export type FormatName = keyof typeof FORMATS;
 export const FORMAT_NAMES = Object.keys(FORMATS) as [FormatName, ...FormatName[]];
 
 export const DEFAULT_FORMAT = FORMAT_NAMES[0];
-
-export function perFormat<Value>(make: (format: FormatName) => Value): Record<FormatName, Value> {
-  return mapKeys(FORMAT_NAMES, make);
-}
 
 /** Made on demand and addressed by file extension; each key is the extension. */
 export const MADE_FORMATS = {

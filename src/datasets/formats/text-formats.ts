@@ -58,7 +58,7 @@ export const csv: StoredFormat = {
     const end = bytes.indexOf(LINE_END, firstRow);
     return bytes.toString('utf8', 0, end === -1 ? bytes.length : end);
   },
-  columns: (dataset) => csvColumns(dataset),
+  columns: csvColumns,
   dialect: { header: true, delimiter: ',', lineTerminator: LINE_END, quoteChar: '"', doubleQuote: true },
   write(dataset, rows) {
     const columns = csvColumns(dataset);

@@ -1,4 +1,4 @@
-import { constants, crc32, deflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 import { csvColumns, LICENSE, type Declaration, type Row } from '../dataset.ts';
 import type { MadeFormat } from './format.ts';
 import { listFlatColumns, plainText, type FlatColumn } from './value-type.ts';
@@ -9,25 +9,20 @@ import PARTS from './xlsx-parts.json' with { type: 'json' };
 export const xlsx: MadeFormat = {
   mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   isCompressed: true,
-  columns: (declaration) => csvColumns(declaration),
-  write: writeWorkbook,
+  columns: csvColumns,
+  write(declaration, rows) {
+    const columns = listFlatColumns(declaration);
+    return zip([
+      ...Object.entries(PARTS),
+      ['xl/worksheets/sheet1.xml', writeSheet(dataSheet(columns, rows))],
+      ['xl/worksheets/sheet2.xml', writeSheet(dictionarySheet(declaration, columns))],
+    ]);
+  },
 };
 
-/** The most rows that a sheet holds, minus the header. */
-const MOST_ROWS = 1_048_575;
 const WIDTHS = { least: 8, most: 40 };
 /** Enough rows to estimate a column's width. */
 const MEASURED_ROWS = 200;
-
-export function writeWorkbook(declaration: Declaration, rows: readonly Row[]): Buffer {
-  if (rows.length > MOST_ROWS) throw new Error(`${declaration.slug}: a sheet holds ${MOST_ROWS} rows`);
-  const columns = listFlatColumns(declaration);
-  return zip([
-    ...Object.entries(PARTS),
-    ['xl/worksheets/sheet1.xml', writeSheet(dataSheet(columns, rows))],
-    ['xl/worksheets/sheet2.xml', writeSheet(dictionarySheet(declaration, columns))],
-  ]);
-}
 
 function dataSheet(columns: readonly FlatColumn[], rows: readonly Row[]): Sheet {
   const head = columns.map(({ name }) => name);
@@ -71,12 +66,12 @@ function dictionarySheet(declaration: Declaration, columns: readonly FlatColumn[
 const typeWord = (type: string) => (type === 'integer' || type === 'decimal' ? 'number' : type);
 
 /** A date is its ISO text. Null and undefined have no cell. */
-export type Cell = string | number | boolean | { readonly date: string } | null | undefined;
+type Cell = string | number | boolean | { readonly date: string } | null | undefined;
 
 /** Each format's index in `xl/styles.xml`, which is in xlsx-parts.json; there 14 is the date format of the reader's country. */
 const STYLES = { plain: 0, head: 1, date: 2, wrapped: 3 } as const;
 
-export interface Sheet {
+interface Sheet {
   readonly head: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
   /** In characters, one per column. */
@@ -89,7 +84,7 @@ const DAY_MS = 86_400_000;
 /** Day 0 of spreadsheets, which count a 29 February 1900 that never existed. */
 const EPOCH_MS = Date.UTC(1899, 11, 30);
 
-export function writeSheet({ head, rows, widths, wraps = false }: Sheet): string {
+function writeSheet({ head, rows, widths, wraps = false }: Sheet): string {
   const letters = head.map((_, index) => columnLetters(index));
   const textStyle = wraps ? STYLES.wrapped : STYLES.plain;
   const lines = rows.map((row, index) => writeRow(row, letters, index + 2, textStyle));
@@ -149,29 +144,17 @@ const VERSION = 20;
 const DEFLATE = 8;
 
 /** A ZIP archive of small files: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT */
-export function zip(files: readonly (readonly [name: string, text: string])[]): Buffer {
+function zip(files: readonly (readonly [name: string, text: string])[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
   for (const [name, text] of files) {
     const bytes = Buffer.from(text);
-    const packed = deflateRawSync(bytes, { level: constants.Z_DEFAULT_COMPRESSION });
+    const packed = deflateRawSync(bytes);
     // The fields that a file's header and its directory entry share.
-    const facts = pack(
-      [2, 2, 2, 2, 2, 4, 4, 4, 2, 2],
-      [
-        VERSION,
-        0,
-        DEFLATE,
-        MODIFIED.time,
-        MODIFIED.date,
-        crc32(bytes),
-        packed.length,
-        bytes.length,
-        name.length,
-        0,
-      ],
-    );
+    const method = [VERSION, 0, DEFLATE, MODIFIED.time, MODIFIED.date];
+    const sizes = [crc32(bytes), packed.length, bytes.length, name.length, 0];
+    const facts = pack([2, 2, 2, 2, 2, 4, 4, 4, 2, 2], [...method, ...sizes]);
     const entry = [pack([4], [0x04034b50]), facts, Buffer.from(name), packed];
     const place = pack([2, 2, 2, 4, 4], [0, 0, 0, 0, offset]);
     directory.push(pack([4, 2], [0x02014b50, VERSION]), facts, place, Buffer.from(name));

@@ -1,4 +1,4 @@
-/** Interpolates linearly between the two nearest values, like spreadsheets and R (type 7); 0.5 gives the median. Needs at least one value. */
+/** Interpolates linearly between the two nearest values, like spreadsheets, numpy, R (type 7) and DuckDB (quantile_cont); 0.5 gives the median. Needs at least one value. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (sorted.length - 1) * share;

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { jsonText, type Database } from '../../storage/database.ts';
+import { inPieces } from '../../storage/in-pieces.ts';
 import type { Tables } from '../../storage/tables.ts';
 import type { Dataset, Row } from '../dataset.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type RowProvenance,
   type SourceDescription,
   OURSELVES,
-  type Origin,
   type ValueClass,
 } from './provenance.ts';
 import { mapValues } from '../records.ts';
@@ -16,8 +16,6 @@ import { compareRows, keyOf } from '../stored-rows.ts';
 import type { Said } from './receipt-words.ts';
 
 type Db = Kysely<Tables>;
-
-const ROWS_PER_INSERT = 500;
 
 /** A row, or its key columns, with the provenance of its values. */
 export interface RowReceipts {
@@ -31,15 +29,13 @@ export async function replaceReceipts(db: Db, dataset: Dataset, made: readonly R
   await db.deleteFrom('receipt_columns').where('dataset', '=', slug).execute();
   const compare = compareRows(dataset);
   const ordered = made.toSorted((a, b) => compare(a.row, b.row));
-  for (let start = 0; start < ordered.length; start += ROWS_PER_INSERT) {
-    const values = ordered.slice(start, start + ROWS_PER_INSERT).map(({ row, receipts }, index) => ({
-      dataset: slug,
-      position: start + index,
-      key: keyOf(dataset, row),
-      receipts: JSON.stringify(mapValues(receipts, withoutValue)),
-    }));
-    await db.insertInto('receipts').values(values).execute();
-  }
+  const values = ordered.map(({ row, receipts }, position) => ({
+    dataset: slug,
+    position,
+    key: keyOf(dataset, row),
+    receipts: JSON.stringify(mapValues(receipts, withoutValue)),
+  }));
+  await inPieces(values, (piece) => db.insertInto('receipts').values(piece).execute());
   const columns = summariseColumns(
     dataset,
     ordered.map(({ receipts }) => receipts),
@@ -164,11 +160,7 @@ function summarise(values: readonly Provenance[]): ColumnProvenance {
     classes[value.class] = (classes[value.class] ?? 0) + 1;
     for (const { method } of [value, ...Object.values(value.parts ?? {})])
       methods.set(JSON.stringify(method), method);
-    for (const origin of value.sources) sources.add(nameOf(origin));
+    for (const origin of value.sources) sources.add('dataset' in origin ? origin.dataset : origin.source);
   }
   return { classes, methods: [...methods.values()], sources: [...sources].sort() };
-}
-
-function nameOf(origin: Origin): string {
-  return 'dataset' in origin ? origin.dataset : origin.source;
 }

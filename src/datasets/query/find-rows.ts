@@ -1,7 +1,9 @@
 import { csvColumns, type Row } from '../dataset.ts';
 import { once } from '../once.ts';
+import { quantile } from '../measures/numbers.ts';
+import { compareValues, type Value } from '../stored-rows.ts';
 import { fieldReader, fieldsOf, type Field, type Fields } from './field.ts';
-import type { Value, Filter, RowQuery, SortKey } from './row-query.ts';
+import type { Filter, RowQuery, SortKey } from './row-query.ts';
 import { rowsOf, type ReleasedRows } from '../releases/release.ts';
 import { fold } from '../words/text.ts';
 
@@ -59,20 +61,18 @@ const textsOf = once((release: ReleasedRows): ReadonlyMap<Row, string> => {
 function sortRows(rows: readonly Row[], fields: Fields, sort: readonly SortKey[]): readonly Row[] {
   const columns = sort.map(({ path, descending }) => {
     const read = fieldReader(fields.get(path)!);
-    return { values: rows.map((row) => sortable(read(row))), sign: descending ? -1 : 1 };
+    return { values: rows.map((row) => listPlain(read(row))), sign: descending ? -1 : 1 };
   });
   const order = [...rows.keys()].sort((a, b) => {
     for (let key = 0; key < columns.length; key += 1) {
       const { values, sign } = columns[key]!;
-      const compared = compareSortable(values[a]!, values[b]!);
+      const compared = compareLists(values[a]!, values[b]!);
       if (compared !== 0) return sign * compared;
     }
     return 0;
   });
   return order.map((at) => rows[at]!);
 }
-
-type Plain = string | number | boolean | null;
 
 /** A value as a table shows it, without rounding or translation. */
 export function cellText(value: unknown): string {
@@ -83,28 +83,14 @@ export function cellText(value: unknown): string {
   return members.join(', ');
 }
 
-type Sortable = Plain | readonly Plain[];
+/** A value as it sorts: its plain values in order. */
+const listPlain = (value: unknown): Value[] =>
+  value === null || typeof value !== 'object' ? [value as Value] : Object.values(value).flatMap(listPlain);
 
-/** A value as it sorts: lists and objects by the first plain value that differs. */
-function sortable(value: unknown): Sortable {
-  return value === null || typeof value !== 'object'
-    ? (value as Plain)
-    : Object.values(value).flatMap(sortable);
-}
-
-/** Numbers by size, text by code unit, null first. */
-export function compareSortable(a: Sortable, b: Sortable): number {
-  if (a === b) return 0;
-  if (isList(a) || isList(b)) return compareLists(isList(a) ? a : [a], isList(b) ? b : [b]);
-  if (a === null || b === null) return a === null ? -1 : 1;
-  return a < b ? -1 : 1;
-}
-
-const isList = (value: Sortable): value is readonly Plain[] => Array.isArray(value);
-
-function compareLists(a: readonly Plain[], b: readonly Plain[]): number {
+/** By the first value that differs. */
+function compareLists(a: readonly Value[], b: readonly Value[]): number {
   for (let at = 0; at < Math.max(a.length, b.length); at += 1) {
-    const order = compareSortable(a[at] ?? null, b[at] ?? null);
+    const order = compareValues(a[at] ?? null, b[at] ?? null);
     if (order !== 0) return order;
   }
   return 0;
@@ -131,7 +117,7 @@ export function countValues(field: Field, rows: readonly Row[]) {
     else if (typeof value === 'object') for (const item of value) add(item);
     else add(value);
   }
-  const sorted = [...counts].sort(([a], [b]) => compareSortable(a, b));
+  const sorted = [...counts].sort(([a], [b]) => compareValues(a, b));
   const values = sorted.map(([value, count]): CountedValue => ({ value, count }));
   return { values, nulls };
 }
@@ -150,26 +136,9 @@ export function summarize({ type }: Pick<Field, 'type'>, { values, nulls }: Valu
   if (count === 0 || type === 'boolean') return basic;
   const limits = { ...basic, min: values[0]!.value, max: values.at(-1)!.value };
   if (type !== 'number') return limits;
-  const quantiles = QUANTILES.map((share) => [String(share), quantileOf(values, count, share)]);
-  return { ...limits, mean: meanOf(values, count), quantiles: Object.fromEntries(quantiles) };
-}
-
-function meanOf(values: readonly CountedValue[], count: number): number {
-  return values.reduce((sum, each) => sum + (each.value as number) * each.count, 0) / count;
-}
-
-/** Interpolates linearly between the two nearest values, the default of numpy, R and DuckDB (quantile_cont). */
-function quantileOf(values: readonly CountedValue[], count: number, share: number): number {
-  const at = share * (count - 1);
-  const below = valueAt(values, Math.floor(at));
-  return below + (valueAt(values, Math.ceil(at)) - below) * (at % 1);
-}
-
-function valueAt(values: readonly CountedValue[], place: number): number {
-  let seen = 0;
-  for (const { value, count } of values) {
-    seen += count;
-    if (place < seen) return value as number;
-  }
-  throw new Error(`There is no value ${place} of ${seen}`);
+  const numbers = values as readonly { value: number; count: number }[];
+  const mean = numbers.reduce((total, each) => total + each.value * each.count, 0) / count;
+  const all = numbers.flatMap((each) => Array<number>(each.count).fill(each.value));
+  const quantiles = QUANTILES.map((share) => [String(share), quantile(all, share)]);
+  return { ...limits, mean, quantiles: Object.fromEntries(quantiles) };
 }

@@ -1,4 +1,5 @@
 import { invalidParameter, unknownParameter } from '../../errors.ts';
+import type { Value } from '../stored-rows.ts';
 import type { Field, Fields } from './field.ts';
 
 const RANGES = ['gt', 'gte', 'lt', 'lte'] as const;
@@ -202,8 +203,6 @@ export function parseInteger(
 const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
 export const quote = (text: string) => JSON.stringify(shorten(text));
-
-export type Value = string | number | boolean | null;
 
 const NUMBER = /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,6 +1,8 @@
 import { type Dataset, type Row, rowSchema } from '../dataset.ts';
-import { FORMATS, perFormat, type FormatName } from '../formats/formats.ts';
-import { compareRows } from '../stored-rows.ts';
+import { FORMAT_NAMES, FORMATS, type FormatName } from '../formats/formats.ts';
+import { once } from '../once.ts';
+import { mapKeys } from '../records.ts';
+import { compareRows, keyOf } from '../stored-rows.ts';
 import { releaseFile, type ReleaseFile } from './encoding.ts';
 import { Compile } from 'typebox/compile';
 
@@ -10,22 +12,19 @@ export interface Draft {
   readonly files: Readonly<Record<FormatName, ReleaseFile>>;
 }
 
-export function draftRelease(dataset: Dataset, source: Iterable<unknown>): Draft {
-  return draftRows(dataset, Array.from(source, rowParser(dataset)));
-}
-
-/** The caller validates the rows. */
-export function draftRows(dataset: Dataset, rows: Iterable<Row>): Draft {
-  const compare = compareRows(dataset);
-  const sorted = [...rows].sort(compare);
+/** Throws InvalidRow unless every row has the declared shape and a key of its own. */
+export function draftRelease(dataset: Dataset, rows: Iterable<unknown>): Draft {
+  const [problemsOf, compare] = [rowChecker(dataset), compareRows(dataset)];
+  const sorted = Array.from(rows, (row) => {
+    const problems = problemsOf(row).map(({ column, reason }) => `${column || 'row'} ${reason}`);
+    if (problems.length > 0) throw new InvalidRow(`${dataset.slug}: ${problems.join('; ')}`);
+    return row as Row;
+  }).sort(compare);
   const twin = sorted.find((row, at) => at > 0 && compare(sorted[at - 1]!, row) === 0);
-  if (twin) {
-    const key = Object.fromEntries(dataset.key.map((column) => [column, twin[column]]));
-    throw new InvalidRow(`${dataset.slug}: two rows have the key ${JSON.stringify(key)}`);
-  }
+  if (twin) throw new InvalidRow(`${dataset.slug}: two rows have the key ${keyOf(dataset, twin)}`);
   return {
     rowCount: sorted.length,
-    files: perFormat((format) => releaseFile(FORMATS[format].write(dataset, sorted))),
+    files: mapKeys(FORMAT_NAMES, (format) => releaseFile(FORMATS[format].write(dataset, sorted))),
   };
 }
 
@@ -38,22 +37,13 @@ export interface RowProblem {
 }
 
 /** Returns a function that lists a row's problems; a valid row has none. */
-export function rowChecker(dataset: Dataset): (row: unknown) => RowProblem[] {
+export const rowChecker = once((dataset: Dataset) => {
   const schema = Compile(rowSchema(dataset));
-  return (row) =>
+  return (row: unknown): RowProblem[] =>
     schema.Check(row)
       ? []
       : schema.Errors(row).map(({ instancePath, message }) => {
           const [column = '', ...within] = instancePath.split('/').slice(1);
           return { column, reason: [...within, message].join(' ') };
         });
-}
-
-function rowParser(dataset: Dataset): (row: unknown) => Row {
-  const problemsOf = rowChecker(dataset);
-  return (row) => {
-    const problems = problemsOf(row).map(({ column, reason }) => `${column || 'row'} ${reason}`);
-    if (problems.length > 0) throw new InvalidRow(`${dataset.slug}: ${problems.join('; ')}`);
-    return row as Row;
-  };
-}
+});

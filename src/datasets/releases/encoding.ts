@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
-import { mapKeys } from '../records.ts';
 
 export interface ReleaseFile {
   readonly bytes: Buffer;
@@ -14,10 +13,6 @@ export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 export type EncodedFile = Readonly<Record<Encoding, ReleaseFile>>;
-
-export function perEncoding<Value>(make: (encoding: Encoding) => Value): Record<Encoding, Value> {
-  return mapKeys(ENCODINGS, make);
-}
 
 export function releaseFile(bytes: Buffer): ReleaseFile {
   return { bytes, sha256: createHash('sha256').update(bytes).digest('base64') };

@@ -1,38 +1,25 @@
 import { type Kysely, sql, type Selectable } from 'kysely';
 import type { Declaration } from '../dataset.ts';
 import { FORMAT_NAMES, type FormatName } from '../formats/formats.ts';
-import { cacheRecent } from '../once.ts';
 import type { Parameters } from '../query/row-query.ts';
 import type { CurrentReleases } from './current-releases.ts';
-import type { EncodedFile, ReleaseFile } from './encoding.ts';
 import { findStoredNumber, findRelease, type StoredRelease } from './release-store.ts';
 import type { PastRelease, ReleaseFacts } from './release.ts';
 import { invalidReleaseNumber, unknownRelease } from '../../errors.ts';
 import type { Tables, ReleasesTable } from '../../storage/tables.ts';
 
 export const LARGEST_RELEASE = 999_999_999;
-const CACHE_BYTES = 32_000_000;
 
 export type GetRelease = (slug: string, number: number) => Promise<StoredRelease>;
 
-/** Any release by number: the newest from memory, others from storage with a cache. */
+/** Any release by number: the newest from memory, others from storage. */
 export function createReleaseArchive(db: Kysely<Tables>, current: CurrentReleases): GetRelease {
-  const remember = cacheRecent<StoredRelease>(CACHE_BYTES, bytesOf);
   return async (slug, number) => {
     const newest = current.find(slug);
-    if (newest?.number === number) return newest;
-    return remember(`${slug} ${number}`, async () => {
-      const release = await findRelease(db, slug, number);
-      if (!release) throw unknownRelease();
-      return release;
-    });
+    const release = newest?.number === number ? newest : await findRelease(db, slug, number);
+    if (!release) throw unknownRelease();
+    return release;
   };
-}
-
-function bytesOf({ files }: PastRelease): number {
-  return Object.values<EncodedFile>(files)
-    .flatMap((encoded) => Object.values<ReleaseFile>(encoded))
-    .reduce((total, { bytes }) => total + bytes.length, 0);
 }
 
 /** A release's number in an address. Undefined if it is none. */

@@ -3,8 +3,9 @@ import { describeNewest, downloadPath, endingPath, allowNone } from '../../api/d
 import { PREFLIGHT_HEADERS } from '../../api/policies.ts';
 import type { Catalog } from '../../datasets/catalog.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
-import { DEFAULT_FORMAT, FORMAT_NAMES, perFormat, type FormatName } from '../../datasets/formats/formats.ts';
+import { DEFAULT_FORMAT, FORMAT_NAMES, type FormatName } from '../../datasets/formats/formats.ts';
 import type { Parameters } from '../../datasets/query/row-query.ts';
+import { mapKeys } from '../../datasets/records.ts';
 import { rowsPath } from '../../datasets/query/rows-request.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import type { Release } from '../../datasets/releases/release.ts';
@@ -65,7 +66,7 @@ function rememberDownloads(baseUrl: string): (release: Release) => Downloads {
 }
 
 function describeAll(release: Release, baseUrl: string): Downloads {
-  return perFormat((format) => {
+  return mapKeys(FORMAT_NAMES, (format) => {
     const file = release.files[format];
     return file && represent(file, describeNewest(release, format, baseUrl));
   });

@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { mapKeys } from '../../datasets/records.ts';
 import {
-  perEncoding,
+  ENCODINGS,
   type EncodedFile,
   type Encoding,
   type ReleaseFile,
-  ENCODINGS,
 } from '../../datasets/releases/encoding.ts';
 import { encodingNotAcceptable, preconditionFailed, rangeNotSatisfiable } from '../../errors.ts';
 import type { PreparedAnswer } from '../edge/answers.ts';
@@ -25,7 +25,7 @@ interface Description {
 }
 
 export function represent(file: EncodedFile, description: Description): Representations {
-  return perEncoding((encoding) => representAs(encoding, file[encoding], description));
+  return mapKeys(ENCODINGS, (encoding) => representAs(encoding, file[encoding], description));
 }
 
 /** `file` is already encoded. */

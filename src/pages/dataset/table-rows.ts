@@ -9,11 +9,11 @@ import {
   writeRowQuery,
   type Filter,
   type Parameters,
-  type Value,
 } from '../../datasets/query/row-query.ts';
 import { once } from '../../datasets/once.ts';
 import { rowsOf, type ReleasedRows } from '../../datasets/releases/release.ts';
 import { address } from '../../datasets/query/rows-request.ts';
+import type { Value } from '../../datasets/stored-rows.ts';
 
 export interface ShownRows {
   readonly rows: readonly Row[];

@@ -32,7 +32,7 @@ const refusal = (words: SiteWords) => ({
 export function searchPages(addPage: AddPage, site: Site, router: Router): void {
   const { data, catalog, releases } = site;
   const declared = catalog.filter(({ live }) => !live);
-  const remember = cacheRecent<SearchIndex>(SITE_LANGUAGES.length, () => 1);
+  const remember = cacheRecent<SearchIndex>(SITE_LANGUAGES.length);
   const listRows = (words: SiteWords) =>
     Promise.all(data.countries.map(({ listEntries }) => listEntries(words)));
   const getIndex = (words: SiteWords) =>

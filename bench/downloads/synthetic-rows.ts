@@ -6,7 +6,7 @@ import { makeRows } from '../../src/pipeline/make-rows.ts';
  * As many rows of a dataset as requested: the real rows repeated, each time with another slug and other figures below a limit.
  */
 export function makeSyntheticRows(dataset: Dataset, count: number, limit: number): Row[] {
-  const { made } = makeRows(vietnam, { publishedSlugs: [] });
+  const { made } = makeRows(vietnam);
   const { rows } = made.find((each) => each.dataset.slug === dataset.slug)!;
   const texts = Array.from(rows, (row) => JSON.stringify(row));
   const nextFigure = figures(limit - 2);

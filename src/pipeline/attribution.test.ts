@@ -7,7 +7,7 @@ import type { Origin, Provenance, RowProvenance } from '../datasets/provenance/p
 import { rowName } from '../datasets/provenance/find-provenance.ts';
 import { makeRows } from './make-rows.ts';
 
-const { made, sources } = makeRows(vietnam, { publishedSlugs: [] });
+const { made, sources } = makeRows(vietnam);
 const catalog = createCatalog({ operator: 'service', countries: [vietnam] });
 
 const places = Array.from(made[0]!.rows, ({ slug }) => slug as string);

@@ -48,11 +48,11 @@ export async function buildFromRows(
   { made, sources, placeNames }: Made,
   options: BuildOptions,
 ) {
-  const { now, dryRun = false, watch = unwatched } = options;
+  const { now, dryRun = false, watch } = options;
   const stored = storedRowContext(db, now);
-  watch('Validating every row');
+  watch?.('Validating every row');
   await checkRows(catalog, made, stored);
-  watch('Comparing with the last build');
+  watch?.('Comparing with the last build');
   // Derived datasets use the rows just made, which are not in storage yet.
   const rowsBySlug = new Map(made.map(({ dataset, rows }) => [dataset.slug, rows]));
   const listRows: RowContext['listRows'] = async (slug) => rowsBySlug.get(slug) ?? stored.listRows(slug);
@@ -66,9 +66,9 @@ export async function buildFromRows(
   }
   if (dryRun)
     return { changes, published: await Array.fromAsync(drafts, (each) => previewRelease(db, each)) };
-  watch('Writing the releases');
+  watch?.('Writing the releases');
   const prepared = await Array.fromAsync(drafts, prepareRelease);
-  watch('Storing rows and releases');
+  watch?.('Storing rows and releases');
   const published = await exclusively(db, async (db) => {
     for (const { dataset, rows, receipts } of made) {
       await replaceStoredRows(db, dataset, rows);
@@ -129,8 +129,6 @@ async function listStored(dataset: Dataset, stored: RowContext): Promise<Row[]> 
 
 /** Called with the name of each build phase as it begins. */
 export type Watch = (step: string) => void;
-
-export const unwatched: Watch = () => {};
 
 /** Whether the stored rows were made from an operator's files instead of the repository's. */
 export async function isOwnInput(db: Database, catalog: Catalog): Promise<boolean> {

@@ -16,7 +16,7 @@ const { climateNormals, climateWindows, comparisons, dailyCosts, destinations } 
 
 const catalog = createCatalog({ operator: 'service', countries: [vietnam] });
 const context = { db: undefined as unknown as Database, today: '2026-01-01' };
-const { made } = makeRows(vietnam, { publishedSlugs: [] });
+const { made } = makeRows(vietnam);
 const [places, pairs, normals, costs] = made.map(({ rows }) => [...rows]) as unknown as [
   Destination[],
   Comparison[],

@@ -9,7 +9,7 @@ import { BANDS, DAY_PARTS, PREMIUM_TIMES } from '../datasets/measures/day-defini
 import { publishReceipt } from '../datasets/provenance/receipt-words.ts';
 import { makeRows } from './make-rows.ts';
 
-const { made } = makeRows(vietnam, { publishedSlugs: [] });
+const { made } = makeRows(vietnam);
 const partOf = (name: string) => made.find(({ dataset }) => dataset.slug === `vietnam-${name}`)!;
 const places = [...partOf('destinations').rows] as Destination[];
 const placeReceipts = [...partOf('destinations').receipts];

@@ -9,7 +9,7 @@ import { greatCircleKm } from '../datasets/measures/numbers.ts';
 import { MONTHS_EN } from '../datasets/words/text.ts';
 import { makeRows } from './make-rows.ts';
 
-const { made, placeNames } = makeRows(vietnam, { publishedSlugs: [] });
+const { made, placeNames } = makeRows(vietnam);
 const [destinations, comparisons] = made;
 const pairs = [...comparisons!.rows] as Comparison[];
 const destinationReceipts = [...destinations!.receipts];

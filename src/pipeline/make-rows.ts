@@ -4,7 +4,7 @@ import { folderIn, type Country } from '../countries/country.ts';
 import { datasetsOf } from '../datasets/catalog.ts';
 import { receiptedRows } from './receipt.ts';
 import { readingFile } from './sources/table.ts';
-import { type Made, unwatched, type Watch } from './build.ts';
+import type { Made, Watch } from './build.ts';
 import { makeDestinations } from './make-destinations.ts';
 import { readSources, rowsOf, withGeonames, NoPlaces } from './sources/source.ts';
 import { makeDailyCosts } from './steps/budgets/daily-costs.ts';
@@ -13,20 +13,15 @@ import { makeComparisons } from './steps/comparisons/make-comparisons.ts';
 import { parseKeywordVolumes } from './steps/comparisons/keywords.ts';
 import { parseLedger } from './steps/comparisons/choose-pairs.ts';
 
-interface MakeAllRowsOptions extends Omit<MakeRowsOptions, 'publishedSlugs'> {
-  readonly publishedSlugsOf: (country: Country) => readonly string[];
-}
-
 /** All countries' rows. A GeoNames dump replaces the places of the countries that it covers. */
-export function makeAllRows(countries: readonly Country[], options: MakeAllRowsOptions): Made {
+export function makeAllRows(countries: readonly Country[], options: MakeRowsOptions): Made {
   const refusals: NoPlaces[] = [];
   const all = countries.map((country) => {
-    const ofCountry = { ...options, publishedSlugs: options.publishedSlugsOf(country) };
     try {
-      return makeRows(country, ofCountry);
+      return makeRows(country, options);
     } catch (error) {
       if (!(error instanceof NoPlaces) || refusals.push(error) === countries.length) throw error;
-      return makeRows(country, { ...ofCountry, geonamesFile: undefined });
+      return makeRows(country, { ...options, geonamesFile: undefined });
     }
   });
   return {
@@ -42,7 +37,7 @@ export interface MakeRowsOptions {
   /** Replaces the repository's tables. */
   readonly dataFolder?: string | undefined;
   /** Comparison slugs that this installation has published, in addition to the ledger's. */
-  readonly publishedSlugs: readonly string[];
+  readonly publishedSlugsOf?: (country: Country) => readonly string[];
   /** A dump that replaces the places of the GeoNames source. */
   readonly geonamesFile?: string | undefined;
   /** A table of search volumes that replaces the interest index. */
@@ -51,9 +46,9 @@ export interface MakeRowsOptions {
 }
 
 /** Makes the rows of a country's datasets from its tables, except for derived datasets. */
-export function makeRows(country: Country, options: MakeRowsOptions): Made & { ledger: string[] } {
-  const { dataFolder, geonamesFile, keywordsFile, publishedSlugs, watch = unwatched } = options;
-  watch('Reading the sources');
+export function makeRows(country: Country, options: MakeRowsOptions = {}): Made & { ledger: string[] } {
+  const { dataFolder, geonamesFile, keywordsFile, publishedSlugsOf, watch } = options;
+  watch?.('Reading the sources');
   const folder = dataFolder === undefined ? country.folder : folderIn(dataFolder, country);
   const bundled = readingFile(folder, () => readSources(country, folder));
   const sources = geonamesFile
@@ -61,10 +56,10 @@ export function makeRows(country: Country, options: MakeRowsOptions): Made & { l
     : bundled;
   const kept = readTextFile(join(folder, LEDGER_FILE), parseLedger);
   const volumes = keywordsFile ? readTextFile(keywordsFile, parseKeywordVolumes) : undefined;
-  watch('Making the destinations');
+  watch?.('Making the destinations');
   const places = makeDestinations(sources, country);
-  watch('Making the comparisons');
-  const known = [...new Set([...kept, ...publishedSlugs])];
+  watch?.('Making the comparisons');
+  const known = [...new Set([...kept, ...(publishedSlugsOf?.(country) ?? [])])];
   const wanted = rowsOf(sources, 'editorial', 'pairs.csv');
   const { ledger, ...compared } = makeComparisons(places, known, volumes, wanted);
   const { destinations, comparisons } = datasetsOf(country);

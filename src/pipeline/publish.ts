@@ -13,13 +13,6 @@ import { draftRelease, type Draft } from '../datasets/releases/draft-release.ts'
 import { listStoredRows } from '../datasets/stored-rows.ts';
 import { exclusively, type Database } from '../storage/database.ts';
 
-export interface Published {
-  readonly slug: string;
-  readonly number: number;
-  readonly rowCount: number;
-  readonly changed: boolean;
-}
-
 export interface DraftedRelease {
   readonly dataset: Dataset;
   readonly draft: Draft;
@@ -77,10 +70,12 @@ export async function insertPrepared(
 export async function previewRelease(
   db: Database,
   { dataset: { slug }, draft: { rowCount, files } }: DraftedRelease,
-): Promise<Published> {
+) {
   const newest = await findNewestNumber(db, slug);
   const digests = newest === undefined ? undefined : await findDigests(db, slug, newest);
   if (newest !== undefined && FORMAT_NAMES.every((format) => digests!.get(format) === files[format].sha256))
     return { slug, number: newest, rowCount, changed: false };
   return { slug, number: await findNextNumber(db, slug), rowCount, changed: true };
 }
+
+export type Published = Readonly<Awaited<ReturnType<typeof previewRelease>>>;

@@ -57,6 +57,10 @@ function receiptOf(valueClass: ValueClass) {
   });
 }
 
+export const onceEach = (rows: readonly SourceRow[]): SourceRow[] => [
+  ...new Map(rows.map((row) => [`${row.source}/${row.table}:${row.line}`, row])).values(),
+];
+
 const STRONGEST_FIRST = keysOf(VALUE_CLASSES);
 
 /** One receipt for an object whose members have receipts; it gets the weakest member's class. */
@@ -65,12 +69,11 @@ export function assembled<Key extends string, Value>(
   method: Said,
 ): Receipt<Record<Key, Value>> {
   const receipts = Object.values<Receipt<Value>>(parts);
-  const rows = receipts.flatMap(({ sources }) => sources);
   return {
     value: mapKeys(keysOf(parts), (key) => parts[key].value),
     class: STRONGEST_FIRST.findLast((each) => receipts.some((receipt) => receipt.class === each))!,
     method,
-    sources: [...new Map(rows.map((row) => [`${row.source}/${row.table}:${row.line}`, row])).values()],
+    sources: onceEach(receipts.flatMap(({ sources }) => sources)),
     parts,
   };
 }

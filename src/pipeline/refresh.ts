@@ -4,6 +4,7 @@ import type { CurrentReleases } from '../datasets/releases/current-releases.ts';
 import { rewriteRelease, hasSameDeclaration } from '../datasets/releases/release-store.ts';
 import type { Dataset } from '../datasets/dataset.ts';
 import type { Database } from '../storage/database.ts';
+import { publish } from './publish.ts';
 
 interface RefreshOptions {
   readonly db: Database;
@@ -40,8 +41,6 @@ export function createRefresh(options: RefreshOptions): () => Promise<void> {
     const newest = releases.find(slug);
     const isOfOthers = newest !== undefined && !hasSameDeclaration(newest, dataset);
     if (isOfOthers && nowMs < newest.publishedAt.getTime() + SETTLING_MS) return;
-    // Loaded on demand, because it would slow every start.
-    const { publish } = await import('./publish.ts');
     const { changed, number, rowCount } = await publish(db, dataset, now(), 'rows changed', {
       fingerprint: (fingerprint ??= options.readFingerprint()),
       input: 'bundled',

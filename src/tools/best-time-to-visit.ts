@@ -1,24 +1,10 @@
 import WORDS from './words.json' with { type: 'json' };
 import type { ClimateWindow } from '../datasets/declared/climate.ts';
 import { choice, MONTH_OPTIONS, PLACES } from './fields.ts';
-import type { Tool } from './tool.ts';
-
-export interface BestTimeInput {
-  readonly place: string | undefined;
-  readonly month: string | undefined;
-}
-
-export interface BestTime {
-  /** The twelve months of the requested place. */
-  readonly year: readonly ClimateWindow[] | undefined;
-  /** The places that are best in the requested month. */
-  readonly places: readonly ClimateWindow[] | undefined;
-  /** Whether the requested month is one of the place's best; undefined unless both were given. */
-  readonly recommended: boolean | undefined;
-}
+import { declareTool, type InputOf, type ResultOf } from './tool.ts';
 
 /** Finds the best months for a place, the best places for a month, or whether a month suits a place. */
-export const bestTimeToVisit: Tool<BestTimeInput, BestTime> = {
+export const bestTimeToVisit = declareTool({
   slug: 'best-time-to-visit',
   name: WORDS.bestTimeToVisit.name,
   description: WORDS.bestTimeToVisit.description,
@@ -30,18 +16,17 @@ export const bestTimeToVisit: Tool<BestTimeInput, BestTime> = {
   findProblems: ({ place, month }) => (place || month ? {} : { place: WORDS.bestTimeToVisit.placeOrMonth }),
   run({ place, month }, { climateWindows: windows }) {
     const year = place ? windows.filter((each) => each.destination_slug === place) : undefined;
-    const inMonth = windows.filter((each) => each.month === Number(month));
+    const isBest = (each: ClimateWindow) => each.month === Number(month) && each.recommended === 1;
     return {
+      /** The twelve months of the requested place. */
       year,
-      places: month && !place ? inMonth.filter(isRecommended) : undefined,
-      recommended:
-        place && month
-          ? year!.some((each) => each.month === Number(month) && isRecommended(each))
-          : undefined,
+      /** The places that are best in the requested month. */
+      places: month && !place ? windows.filter(isBest) : undefined,
+      /** Whether the requested month is one of the place's best; undefined unless both were given. */
+      recommended: place && month ? year!.some(isBest) : undefined,
     };
   },
-};
+});
 
-function isRecommended({ recommended }: ClimateWindow): boolean {
-  return recommended === 1;
-}
+export type BestTimeInput = InputOf<typeof bestTimeToVisit>;
+export type BestTime = ResultOf<typeof bestTimeToVisit>;

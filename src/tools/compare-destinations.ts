@@ -1,38 +1,13 @@
 import WORDS from './words.json' with { type: 'json' };
 import type { Winner } from '../datasets/declared/comparison-data-points.ts';
 import type { Comparison } from '../datasets/declared/comparisons.ts';
-import type { Destination } from '../datasets/declared/destinations.ts';
 import { greatCircleKm, round } from '../datasets/measures/numbers.ts';
 import { choice, PLACES } from './fields.ts';
 import { getDestination } from './tool-data.ts';
-import type { Tool } from './tool.ts';
-
-export interface CompareInput {
-  readonly a: string;
-  readonly b: string;
-}
-
-export interface SharedAndDiffering<Item> {
-  readonly shared: readonly Item[];
-  readonly onlyA: readonly Item[];
-  readonly onlyB: readonly Item[];
-}
-
-export interface ComparedDestinations {
-  readonly a: Destination;
-  readonly b: Destination;
-  readonly distanceKm: number;
-  /** The place with the cheaper mid-range day; undefined if the pair is unpublished and so has no verdict. */
-  readonly cheaper: Winner | undefined;
-  readonly months: SharedAndDiffering<number>;
-  readonly styles: SharedAndDiffering<string>;
-  readonly languages: SharedAndDiffering<string>;
-  /** The published comparison of the two, in either order. */
-  readonly published: Comparison | undefined;
-}
+import { declareTool, type InputOf, type ResultOf } from './tool.ts';
 
 /** Compares any two destinations, whether or not their comparison is published. */
-export const compareDestinations: Tool<CompareInput, ComparedDestinations> = {
+export const compareDestinations = declareTool({
   slug: 'compare-destinations',
   name: WORDS.compareDestinations.name,
   description: WORDS.compareDestinations.description,
@@ -44,33 +19,38 @@ export const compareDestinations: Tool<CompareInput, ComparedDestinations> = {
   findProblems: ({ a, b }) => (a === b ? { b: WORDS.compareDestinations.twoPlaces } : {}),
   run(input, data) {
     const [a, b] = [getDestination(data, input.a), getDestination(data, input.b)];
-    const published = data.comparisons.find(({ a_slug, b_slug }) => isPair([a_slug, b_slug], input));
+    /** The published comparison of the two, in either order. */
+    const published = data.comparisons.find(
+      ({ a_slug: first, b_slug: second }) =>
+        (first === a.slug && second === b.slug) || (first === b.slug && second === a.slug),
+    );
     return {
       a,
       b,
       distanceKm: round(greatCircleKm(a, b), 1),
-      cheaper: published && findCheaper(published, input),
+      /** The place with the cheaper mid-range day; undefined if the pair is unpublished and so has no verdict. */
+      cheaper: published && findCheaper(published, a.slug),
       months: split(a.best_visit_months, b.best_visit_months),
       styles: split(a.travel_style_tags, b.travel_style_tags),
       languages: split(a.languages_spoken, b.languages_spoken),
       published,
     };
   },
-};
+});
 
-function isPair([first, second]: readonly [string, string], { a, b }: CompareInput): boolean {
-  return (first === a && second === b) || (first === b && second === a);
-}
+export type CompareInput = InputOf<typeof compareDestinations>;
+export type ComparedDestinations = ResultOf<typeof compareDestinations>;
+export type SharedAndDiffering<Item> = ReturnType<typeof split<Item>>;
 
 const TURNED: Readonly<Record<Winner, Winner>> = { a: 'b', b: 'a', tie: 'tie', unknown: 'unknown' };
 
 /** Converts the verdict to the requested order, which may be reversed. */
-function findCheaper({ a_slug, data_points }: Comparison, { a }: CompareInput): Winner {
+function findCheaper({ a_slug, data_points }: Comparison, a: string): Winner {
   const { winner } = data_points.verdicts.cheaper;
   return a_slug === a ? winner : TURNED[winner];
 }
 
-function split<Item>(a: readonly Item[], b: readonly Item[]): SharedAndDiffering<Item> {
+function split<Item>(a: readonly Item[], b: readonly Item[]) {
   return {
     shared: a.filter((item) => b.includes(item)),
     onlyA: a.filter((item) => !b.includes(item)),

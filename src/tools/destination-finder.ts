@@ -2,23 +2,21 @@ import WORDS from './words.json' with { type: 'json' };
 import type { Destination } from '../datasets/declared/destinations.ts';
 import type { Band } from '../datasets/measures/day-definition.ts';
 import { choice, several, BAND_OPTIONS, MONTH_OPTIONS, REGIONS, STYLES, wholeNumber } from './fields.ts';
-import type { Tool } from './tool.ts';
+import { declareTool, type InputOf, type ResultOf } from './tool.ts';
 import { keysOf } from '../datasets/records.ts';
 
-export interface FinderInput {
-  readonly month: string | undefined;
-  readonly style: Band;
-  /** The maximum cost of a day, in US dollars. */
-  readonly budget: number | undefined;
-  readonly region: string | undefined;
-  readonly tags: readonly string[];
-}
+const words = WORDS.destinationFinder;
 
-export interface FoundDestinations {
-  readonly places: readonly Destination[];
-  /** If nothing matches: each criterion whose removal gives results, with the number of places. */
-  readonly without: readonly { readonly wish: Wish; readonly count: number }[];
-}
+const fields = {
+  month: choice({ ...words.month, options: MONTH_OPTIONS }),
+  style: choice({ ...words.style, options: BAND_OPTIONS, suggested: 'mid' }),
+  /** The maximum cost of a day, in US dollars. */
+  budget: wholeNumber({ ...words.budget, minimum: 1, maximum: 10_000 }),
+  region: choice({ ...words.region, options: REGIONS }),
+  tags: several({ ...words.tags, options: STYLES, most: 10 }),
+};
+
+export type FinderInput = InputOf<{ fields: typeof fields }>;
 
 /** The search criteria. A criterion that was not given matches every place. */
 const WISHES = {
@@ -34,21 +32,13 @@ export type Wish = keyof typeof WISHES;
 
 const WISH_NAMES = keysOf(WISHES);
 
-const words = WORDS.destinationFinder;
-
 /** Places that match every criterion, sorted by tier and then by price. */
-export const destinationFinder: Tool<FinderInput, FoundDestinations> = {
+export const destinationFinder = declareTool({
   slug: 'destination-finder',
   name: words.name,
   description: words.description,
   datasets: ['destinations', 'dailyCosts'],
-  fields: {
-    month: choice({ ...words.month, options: MONTH_OPTIONS }),
-    style: choice({ ...words.style, options: BAND_OPTIONS, suggested: 'mid' }),
-    budget: wholeNumber({ ...words.budget, minimum: 1, maximum: 10_000 }),
-    region: choice({ ...words.region, options: REGIONS }),
-    tags: several({ ...words.tags, options: STYLES, most: 10 }),
-  },
+  fields,
   run(input, { destinations: all }) {
     const places = all.filter((place) => satisfies(place, input, WISH_NAMES));
     return {
@@ -56,13 +46,16 @@ export const destinationFinder: Tool<FinderInput, FoundDestinations> = {
       without: places.length > 0 ? [] : countWithout(input, all),
     };
   },
-};
+});
+
+export type FoundDestinations = ResultOf<typeof destinationFinder>;
 
 function satisfies(place: Destination, input: FinderInput, wishes: readonly Wish[]): boolean {
   return wishes.every((wish) => WISHES[wish](place, input));
 }
 
-function countWithout(input: FinderInput, all: readonly Destination[]): FoundDestinations['without'] {
+/** If nothing matches: each criterion whose removal gives results, with the number of places. */
+function countWithout(input: FinderInput, all: readonly Destination[]) {
   const counts = WISH_NAMES.map((wish) => {
     const others = WISH_NAMES.filter((each) => each !== wish);
     return { wish, count: all.filter((place) => satisfies(place, input, others)).length };

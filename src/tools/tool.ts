@@ -20,6 +20,18 @@ export interface Tool<Input = any, Result = any> {
   readonly run: (input: Input, data: ToolData) => Result;
 }
 
+type Inputs<Fields> = {
+  readonly [Name in keyof Fields]: Fields[Name] extends Field<infer Value> ? Value : never;
+};
+
+export type InputOf<Declared extends Pick<Tool, 'fields'>> = Inputs<Declared['fields']>;
+export type ResultOf<Declared extends Pick<Tool, 'run'>> = ReturnType<Declared['run']>;
+
+/** Derives the input from the fields. */
+export const declareTool = <Fields extends Readonly<Record<string, Field<any>>>, Result>(
+  tool: Tool<Inputs<Fields>, Result> & { readonly fields: Fields },
+): Tool<Inputs<Fields>, Result> => tool;
+
 export function describeTool({ description }: Tool, country: Country): Phrase {
   return fillPhrase(description, { currency: country.currency.name });
 }

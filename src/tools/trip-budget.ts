@@ -1,6 +1,4 @@
 import WORDS from './words.json' with { type: 'json' };
-import type { Destination } from '../datasets/declared/destinations.ts';
-import type { DailyCost } from '../datasets/declared/daily-costs.ts';
 import { perBand, type Band } from '../datasets/measures/day-definition.ts';
 import {
   choice,
@@ -14,14 +12,8 @@ import {
   fillPhrase,
 } from './fields.ts';
 import { type ExchangeRate, getDestination, type ToolData } from './tool-data.ts';
-import type { Tool } from './tool.ts';
+import { declareTool, type InputOf, type ResultOf } from './tool.ts';
 import { sum } from '../datasets/measures/numbers.ts';
-
-export interface TripBudgetInput {
-  readonly stops: readonly Stop[];
-  readonly style: Band;
-  readonly travellers: number;
-}
 
 export interface Amount {
   readonly usd: number;
@@ -29,24 +21,6 @@ export interface Amount {
   readonly range: { readonly low: number; readonly high: number } | undefined;
   /** In the country's currency; undefined without an exchange rate. */
   readonly local: number | undefined;
-}
-
-export interface TripStop extends Amount {
-  readonly place: Destination;
-  readonly days: number;
-  /** US dollars per traveller and day, as published. */
-  readonly dailyUsd: number;
-  /** The evidence for the cost of a day; undefined if unknown. */
-  readonly evidence: DailyCost | undefined;
-}
-
-export interface TripBudget {
-  readonly stops: readonly TripStop[];
-  readonly total: Amount;
-  readonly perTraveller: Amount;
-  /** The same trip in each style. */
-  readonly totals: Readonly<Record<Band, Amount>>;
-  readonly rate: ExchangeRate | undefined;
 }
 
 /** A place in a trip and the number of days there. */
@@ -79,7 +53,7 @@ const STOPS: Field<readonly Stop[]> = {
 };
 
 /** The cost of a trip: each place's daily cost, times its days, times the travellers. */
-export const tripBudget: Tool<TripBudgetInput, TripBudget> = {
+export const tripBudget = declareTool({
   slug: 'trip-budget',
   name: words.name,
   description: words.description,
@@ -96,13 +70,23 @@ export const tripBudget: Tool<TripBudgetInput, TripBudget> = {
       stops: chosen,
       total: total(chosen),
       perTraveller: total(priceStops({ ...input, travellers: 1 }, input.style, data)),
+      /** The same trip in each style. */
       totals: perBand((band) => total(ofBand[band])),
       rate: data.rate,
     };
   },
-};
+});
 
-function priceStops({ stops: chosen, travellers }: TripBudgetInput, band: Band, data: ToolData): TripStop[] {
+export type TripBudgetInput = InputOf<typeof tripBudget>;
+export type TripBudget = ResultOf<typeof tripBudget>;
+export type TripStop = TripBudget['stops'][number];
+
+interface Asked {
+  readonly stops: readonly Stop[];
+  readonly travellers: number;
+}
+
+function priceStops({ stops: chosen, travellers }: Asked, band: Band, data: ToolData) {
   return chosen.map(({ place: slug, days }) => {
     const place = getDestination(data, slug);
     const dailyUsd = place.avg_daily_budget_usd[band];

@@ -19,7 +19,7 @@ import { openTestDatabase } from '../support/open-test-database.ts';
 
 const { destinations } = datasetsOf(vietnam);
 
-const made = makeRows(vietnam, { publishedSlugs: [] });
+const made = makeRows(vietnam);
 const catalog = createCatalog({ operator: 'service', countries: [vietnam] });
 const usage = toolUsageDaily('service');
 const { slug } = destinations;

@@ -19,7 +19,7 @@ import { openTestDatabase } from '../support/open-test-database.ts';
 
 const { climateWindows, destinations } = datasetsOf(vietnam);
 
-const { made, sources, placeNames } = makeRows(vietnam, { publishedSlugs: [] });
+const { made, sources, placeNames } = makeRows(vietnam);
 const catalog = createCatalog({ operator: 'service', countries: [vietnam] });
 const usage = toolUsageDaily('service');
 const MADE_BY = { fingerprint: 'test', input: 'bundled' } as const;

@@ -53,7 +53,7 @@ export function sampleDestination({
     country: vietnam,
     row,
     nameVi: nameVi ?? row.name_en,
-    spelling,
+    ...(spelling && { spelling }),
     receipts: {
       avg_daily_budget_usd: sampleBudget(row.avg_daily_budget_usd, budgetClass, budgetReach, budgetError),
       best_visit_months: { value: row.best_visit_months, class: monthsClass, method: 'day', sources: [] },
@@ -114,7 +114,7 @@ export function sampleMonths({ lat, heightM }: { lat: number; heightM: number })
     const summer = (1 - Math.cos((index / 6) * Math.PI)) / 2;
     const tmean_c = Math.round((28 - (lat - 8) * 0.7 * (1 - summer) - heightM * 0.006) * 10) / 10;
     const precip_mm = Math.round((10 + lat + 280 * summer) * 10) / 10;
-    return { month: index + 1, tmean_c, precip_mm, sunshine_h: null };
+    return { month: index + 1, tmean_c, precip_mm, sunshine_h: undefined };
   });
 }
 
@@ -128,7 +128,7 @@ export function monthsOf(
     month: index + 1,
     tmean_c,
     precip_mm: precip[index]!,
-    sunshine_h: sunshine[index] ?? null,
+    sunshine_h: sunshine[index],
   }));
 }
 

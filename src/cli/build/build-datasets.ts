@@ -16,8 +16,7 @@ import type { Database } from '../../storage/database.ts';
 import type { Logger } from 'pino';
 import type { Published } from '../../pipeline/publish.ts';
 
-type Options = Omit<BuildOptions, 'madeBy'> &
-  Omit<MakeRowsOptions, 'publishedSlugs'> & { readonly countries?: Countries };
+type Options = Omit<BuildOptions, 'madeBy'> & MakeRowsOptions & { readonly countries?: Countries };
 
 /** Builds releases from the sources. Slugs that this installation has published do not change. */
 export async function buildDatasets(
@@ -31,7 +30,7 @@ export async function buildDatasets(
     const rows = await listStoredRows(db, datasetsOf(country).comparisons.slug);
     published.set(
       country,
-      Array.from(rows, ({ slug }) => slug as string),
+      rows.map(({ slug }) => slug as string),
     );
   }
   const made = makeAllRows(countries, {

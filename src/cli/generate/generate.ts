@@ -64,7 +64,7 @@ async function withVersion(name: string): Promise<string> {
 }
 
 function ledgerFile(country: Country): [name: string, content: string] {
-  const { ledger } = makeRows(country, { publishedSlugs: [] });
+  const { ledger } = makeRows(country);
   return [`data/${country.slug}/${LEDGER_FILE}`, writeLedger(ledger)];
 }
 

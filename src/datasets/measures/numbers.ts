@@ -33,9 +33,8 @@ export function round(value: number, decimals = 2): number {
 
 /** The few items with the lowest cost, best first; equals keep their order. */
 export function bestFew<Item>(items: readonly Item[], count: number, costOf: (item: Item) => number): Item[] {
-  const ranked = items.map((item) => ({ item, cost: costOf(item) }));
-  ranked.sort((a, b) => a.cost - b.cost);
-  return ranked.slice(0, count).map(({ item }) => item);
+  const costs = new Map(items.map((item) => [item, costOf(item)]));
+  return items.toSorted((a, b) => costs.get(a)! - costs.get(b)!).slice(0, count);
 }
 
 const EARTH_RADIUS_KM = 6371.0088;
@@ -46,22 +45,12 @@ export interface Position {
   readonly lng: number;
 }
 
-type UnitVector = readonly [x: number, y: number, z: number];
-
-/** Chords of the unit sphere sort places like great circles do, and need no special case at the date line. */
-function unitVector({ lat, lng }: Position): UnitVector {
-  const latitude = lat * RADIANS_PER_DEGREE;
-  const longitude = lng * RADIANS_PER_DEGREE;
-  return [
-    Math.cos(latitude) * Math.cos(longitude),
-    Math.cos(latitude) * Math.sin(longitude),
-    Math.sin(latitude),
-  ];
-}
-
+/** By the haversine formula. */
 export function greatCircleKm(from: Position, to: Position): number {
-  const [ax, ay, az] = unitVector(from);
-  const [bx, by, bz] = unitVector(to);
-  const chord = Math.min(2, Math.hypot(ax - bx, ay - by, az - bz));
-  return 2 * EARTH_RADIUS_KM * Math.asin(chord / 2);
+  const [fromLat, toLat, lng] = [from.lat, to.lat, to.lng - from.lng].map(
+    (each) => each * RADIANS_PER_DEGREE,
+  );
+  const half =
+    Math.sin((toLat! - fromLat!) / 2) ** 2 + Math.cos(fromLat!) * Math.cos(toLat!) * Math.sin(lng! / 2) ** 2;
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(half)));
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { numberOf, parseObservations, publishersOf, readingOf } from './observation.ts';
+import { numberOf, parseObservations, publishersOf, sayReading } from './observation.ts';
 import { OBSERVATION_COLUMNS } from '../../extract/observation.ts';
 import { observationTable } from '../../../test/support/observation-table.ts';
 import { parseCsv } from './table.ts';
@@ -30,9 +30,9 @@ test('a receipt names the publishers and says whether a program or a person read
     ]),
   );
   assert.deepEqual(publishersOf([booking!, agoda!, booking!]), ['Booking.com', 'Agoda']);
-  assert.equal(readingOf([booking!, agoda!]), 'machine');
-  assert.equal(readingOf([typed!]), 'person');
-  assert.equal(readingOf([booking!, typed!]), 'both');
+  assert.equal(sayReading([booking!, agoda!]).reading, 'machine');
+  assert.equal(sayReading([typed!]).reading, 'person');
+  assert.equal(sayReading([booking!, typed!]).reading, 'both');
 });
 
 test('a table with other columns is rejected', () => {

@@ -50,14 +50,13 @@ export function periodOf(observations: readonly Observation[]): string {
 }
 
 /** Who read the observations. */
-export function readingOf(observations: readonly Observation[]): 'machine' | 'person' | 'both' {
+export function sayReading(observations: readonly Observation[]) {
   const extracted = observations.filter(({ isExtracted }) => isExtracted).length;
-  if (extracted === observations.length) return 'machine';
-  return extracted === 0 ? 'person' : 'both';
-}
-
-export function sayReading(observations: readonly Observation[]): Sentence {
-  return { id: 'reading', reading: readingOf(observations) };
+  const isMixed = extracted > 0 && extracted < observations.length;
+  return {
+    id: 'reading',
+    reading: isMixed ? 'both' : extracted > 0 ? 'machine' : 'person',
+  } satisfies Sentence;
 }
 
 /** The publishers, such as Booking.com and Agoda, without how the data reached us. */

@@ -9,7 +9,7 @@ import { round, sum } from '../../../datasets/measures/numbers.ts';
 import type { ComparedPrice, ValueRange } from '../../../datasets/provenance/provenance.ts';
 import type { Said } from '../../../datasets/provenance/receipt-words.ts';
 import { mapKeys } from '../../../datasets/records.ts';
-import { assembled, computed, type Receipt, regional } from '../../receipt.ts';
+import { assembled, computed, onceEach, type Receipt, regional } from '../../receipt.ts';
 import {
   linesOf,
   numberOf,
@@ -75,7 +75,12 @@ export function budgetFinder(places: readonly Place[], { rooms, wholeDays, ...lo
       },
     ];
     return {
-      ...(isLent ? regional : computed)(roundUsd(range.value), 'day', linesOfParts(all), detail),
+      ...(isLent ? regional : computed)(
+        roundUsd(range.value),
+        'day',
+        onceEach(all.flatMap(({ sources }) => sources)),
+        detail,
+      ),
       range,
       ...(errors.every((error) => error !== undefined) && { standard_error: round(combined(errors)) }),
       n: room.n,
@@ -91,13 +96,6 @@ export function budgetFinder(places: readonly Place[], { rooms, wholeDays, ...lo
   };
 }
 
-/** Each line once, although food and transport may share those of the index. */
-const linesOfParts = (parts: readonly CostReceipt[]) => [
-  ...new Map(
-    parts.flatMap(({ sources }) => sources).map((row) => [`${row.source}/${row.table}:${row.line}`, row]),
-  ).values(),
-];
-
 const sayWholeDay = (day: Observation) =>
   ({ id: 'whole_day', usd: numberOf(day), period: day.period }) as const;
 
@@ -108,14 +106,11 @@ interface RoomOfBand extends RoomPrice {
   readonly miss: number;
 }
 
-function roomFinder(
-  places: readonly Place[],
-  known: ReturnType<typeof roomPrices>,
-): (place: Place, band: Band) => RoomOfBand {
+function roomFinder(places: readonly Place[], known: ReturnType<typeof roomPrices>) {
   const donors = places.filter(({ slug }) => known.has(slug));
   if (donors.length < 2) throw new InvalidTable('Fewer than two places have room prices.');
   const errors = perBand((band) => leaveOneOutError(donors, ({ slug }) => known.get(slug)![band].usd.value));
-  return (place, band) => {
+  return (place: Place, band: Band): RoomOfBand => {
     const own = known.get(place.slug);
     if (own) return { ...own[band], donors: [], miss: 1 };
     const chosen = chooseDonors(place, donors).map(({ slug }) => slug);

@@ -1,36 +1,25 @@
-import type { ClimateKind, ClimateQuality } from '../../../datasets/declared/comparison-data-points.ts';
 import { bestFew, greatCircleKm } from '../../../datasets/measures/numbers.ts';
 import type { DestinationReceipts, MadeDestination } from '../../make-destinations.ts';
-import type { Spelling } from '../candidates.ts';
+import type { DestinationClimate } from '../climate/climate.ts';
+import type { ClimateMonth } from '../climate/climate-series.ts';
 import { cell, InvalidTable, type TableRow } from '../../sources/table.ts';
 import type { ComparisonType } from '../../../datasets/declared/comparisons.ts';
 
-export interface MonthlyNormal {
-  readonly month: number;
-  readonly tmean_c: number;
-  readonly precip_mm: number;
-  readonly sunshine_h: number | null | undefined;
-}
+export type MonthlyNormal = Pick<ClimateMonth, 'month' | 'tmean_c' | 'precip_mm' | 'sunshine_h'>;
 
 export interface ComparedDestination
   extends
     Pick<MadeDestination, 'country' | 'row' | 'nameVi'>,
-    Partial<Pick<MadeDestination, 'nameViSources' | 'reviews'>> {
-  readonly spelling?: Spelling | undefined;
+    Partial<Pick<MadeDestination, 'nameViSources' | 'reviews' | 'spelling'>> {
   /** The evidence for the values that verdicts use. */
   readonly receipts: Pick<DestinationReceipts, 'avg_daily_budget_usd' | 'best_visit_months' | 'population'>;
-  readonly climate: {
-    /** Grid normals may not be republished; station normals may. */
-    readonly kind: ClimateKind;
-    /** How well the series represents the place. */
-    readonly quality: ClimateQuality;
-    /** The twelve months in ascending order. */
+  readonly climate: Pick<DestinationClimate, 'kind' | 'quality'> & {
     readonly months: readonly MonthlyNormal[];
   };
 }
 
 /** By code unit, so that the order is the same on every machine. */
-export function compareSlugs(a: ComparedDestination, b: ComparedDestination): number {
+function compareSlugs(a: ComparedDestination, b: ComparedDestination): number {
   return a.row.slug < b.row.slug ? -1 : Number(a.row.slug > b.row.slug);
 }
 
@@ -51,38 +40,33 @@ export interface ChosenPair {
  * ones that share two travel styles, unless both are tier 3. The first matching rule gives the type.
  */
 export function choosePairs(destinations: readonly ComparedDestination[]): ChosenPair[] {
-  const places = [...destinations].sort(compareSlugs);
+  const places = destinations.toSorted(compareSlugs);
   const chosen = new Map<string, ChosenPair>();
-  const keyOf = (...pair: ChosenPair['places']) => pair.map(({ row }) => row.slug).join(' ');
   const take = (type: ComparisonType, edges: readonly Edge[]) => {
     for (const { low, high } of edges) {
       const pair = [places[low]!, places[high]!] as const;
-      chosen.getOrInsert(keyOf(...pair), { type, places: pair });
+      chosen.getOrInsert(unordered(...pair), { type, places: pair });
     }
   };
   take('headliners', headlinerEdges(places));
   take('neighbours', pickFairly(closestEdges(places, NEIGHBOURS.wanted, distance), NEIGHBOURS));
   const unlikeness = (a: ComparedDestination, b: ComparedDestination) =>
-    chosen.has(keyOf(a, b)) || chosen.has(keyOf(b, a)) ? undefined : findUnlikeness(a, b);
+    chosen.has(unordered(a, b)) ? undefined : findUnlikeness(a, b);
   take('alternatives', pickFairly(closestEdges(places, ALTERNATIVES.most, unlikeness), ALTERNATIVES));
   return [...chosen.values()];
 }
 
 /** Two places by index, the lower one first. */
-interface Edge {
-  readonly low: number;
-  readonly high: number;
-  readonly cost: number;
-}
+const edgeOf = (i: number, j: number, cost: number) => ({ low: Math.min(i, j), high: Math.max(i, j), cost });
+
+type Edge = Readonly<ReturnType<typeof edgeOf>>;
 
 function headlinerEdges(places: readonly ComparedDestination[]): Edge[] {
   const line = [...places.keys()]
     .filter((index) => places[index]!.row.tier === 1)
     .sort((i, j) => places[j]!.row.population - places[i]!.row.population || i - j);
   return line.flatMap((index, position) =>
-    line
-      .slice(position + 1, position + 1 + HEADLINER_REACH)
-      .map((other) => ({ low: Math.min(index, other), high: Math.max(index, other), cost: 0 })),
+    line.slice(position + 1, position + 1 + HEADLINER_REACH).map((other) => edgeOf(index, other, 0)),
   );
 }
 
@@ -95,7 +79,7 @@ function closestEdges(
   return places.flatMap((place, index) => {
     const edges = places.flatMap((other, at) => {
       const cost = other === place ? undefined : costOf(place, other);
-      return cost === undefined ? [] : [{ low: Math.min(index, at), high: Math.max(index, at), cost }];
+      return cost === undefined ? [] : [edgeOf(index, at, cost)];
     });
     return bestFew(edges, few, ({ cost }) => cost);
   });
@@ -105,7 +89,7 @@ function closestEdges(
 function pickFairly(edges: readonly Edge[], { wanted, most }: { wanted: number; most: number }): Edge[] {
   const held = new Map<number, number>();
   const count = (place: number) => held.get(place) ?? 0;
-  const ordered = [...edges].sort((a, b) => a.cost - b.cost || a.low - b.low || a.high - b.high);
+  const ordered = edges.toSorted((a, b) => a.cost - b.cost || a.low - b.low || a.high - b.high);
   return ordered.filter(({ low, high }, position) => {
     const previous = ordered[position - 1];
     if (previous?.low === low && previous.high === high) return false;
@@ -148,9 +132,7 @@ function overlap<Item>(a: readonly Item[], b: readonly Item[]): number {
   return either === 0 ? 0 : shared / either;
 }
 
-function ratio(a: number, b: number): number {
-  return a === b ? 1 : Math.min(a, b) / Math.max(a, b);
-}
+const ratio = (a: number, b: number) => (a === b ? 1 : Math.min(a, b) / Math.max(a, b));
 
 /** The pairs of the editorial table; a pair already selected by a rule keeps its type. */
 export function wantedPairs(

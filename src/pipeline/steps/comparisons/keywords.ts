@@ -1,5 +1,6 @@
 import type { ComparedDestination } from './choose-pairs.ts';
 import { parse } from 'csv-parse/sync';
+import { onceEach } from '../../receipt.ts';
 import { InvalidTable } from '../../sources/table.ts';
 import { INTEREST_POINTS } from '../../../datasets/declared/comparisons.ts';
 
@@ -75,7 +76,7 @@ export function interestIndex(destinations: readonly ComparedDestination[]) {
           ? Math.max(LOWEST_INTEREST, Math.round(INTEREST_POINTS * (Math.sqrt(a * b) / unit)))
           : undefined,
       /** The counts that the index was made from. */
-      rows: [...new Map(rows.map((at) => [`${at.table} ${at.line}`, at])).values()],
+      rows: onceEach(rows),
       /** The sides of the pair without review counts. */
       uncounted: sides.filter(({ reviews }) => !reviews).map(({ row }) => row.slug),
     };

@@ -38,12 +38,6 @@ export interface DescribedRoute {
   readonly operation: Operation;
 }
 
-export interface Addresses {
-  readonly baseUrl: string;
-  readonly apiUrl: string;
-  readonly sandboxUrl: string;
-}
-
 /** An operation from a JSON file, with the pieces that only the code knows, such as examples, and with its errors. */
 export function completeOperation(
   operationId: string,

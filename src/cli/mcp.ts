@@ -58,10 +58,7 @@ async function connect(config: Config, log: Logger): Promise<() => Promise<void>
   const toolUses = countToolUses(config, db, log);
   const loops = createBackgroundLoops((error) => log.error({ err: error }, 'work in the background failed'));
   loops.repeat('refresh', config.refreshMs, () => refresh());
-  const servers = createMcpServers(context, {
-    localeOf: () => undefined,
-    noteUse: (use) => toolUses.note(use),
-  });
+  const servers = createMcpServers(context, (use) => toolUses.note(use));
   const connection = serveStdio(servers, {
     maxSubscriptions: 0,
     onerror: (error) => log.warn({ err: error }, 'a message could not be answered'),

@@ -1,14 +1,13 @@
 import type { Environment, MadeAnswer, MakeRequest, Maker } from '../api/made.ts';
 import { PREFLIGHT_HEADERS, UNTIL_REPLACED } from '../api/policies.ts';
 import { encodeQuickly, type EncodedFile, type Encoding } from '../datasets/releases/encoding.ts';
-import { AnsweredError, fetchFailed, methodNotAllowed, pageNotFound, unexpected } from '../errors.ts';
-import { isDatabaseAway } from '../storage/database-away.ts';
+import { AnsweredError, methodNotAllowed, pageNotFound } from '../errors.ts';
 import { renderPage } from '../pages/layout.ts';
 import { notFoundPage } from '../pages/error-pages.ts';
 import { SITE_LANGUAGES, sitePath, WORDS } from '../pages/language.ts';
 import type { SiteContext } from './context.ts';
-import { createMcpAnswers } from './mcp/create-mcp-servers.ts';
-import { htmlReply, redirect, Router, type Answer, type Made, type Reply } from './router.ts';
+import { answeredError, createMcpAnswers } from './mcp/create-mcp-servers.ts';
+import { htmlReply, redirect, Router, type Made, type Reply } from './router.ts';
 import { ASSETS } from './routes/assets.ts';
 import { addLiveRoutes, addSandboxRoutes } from './routes.ts';
 
@@ -36,22 +35,20 @@ export function createSite(context: SiteContext): MadeSite {
     return new Date(Math.max(startedMs, ...times));
   }
 
-  async function answer(request: MakeRequest): Promise<{ readonly route: string; readonly answer: Answer }> {
-    const { environment, method, url } = request;
-    const found = sites[environment].router.find(url);
+  async function answer(request: MakeRequest, found: ReturnType<Router['find']>): Promise<Made | Reply> {
+    const { method } = request;
     const isRead = method === 'GET' || method === 'HEAD';
     if (!found) {
       if (!isRead) throw pageNotFound();
-      return { route: 'none', answer: notFound(request) };
+      return notFound(request);
     }
-    const { route, params, query } = found;
+    const { route, params, searchParams: query } = found;
     if (!isRead) {
       const allowed = ['GET', 'HEAD', ...(route.preflight ? ['OPTIONS'] : [])];
       if (!allowed.includes(method)) throw methodNotAllowed(allowed);
-      return { route: route.path, answer: { status: 204, headers: PREFLIGHT_HEADERS } };
+      return { status: 204, headers: PREFLIGHT_HEADERS };
     }
-    const made = await route.make({ ...request, params, query });
-    return { route: route.path, answer: made ?? notFound(request) };
+    return (await route.make({ ...request, params, query })) ?? notFound(request);
   }
 
   function notFound({ environment, url, wantsHtml }: MakeRequest): Reply {
@@ -67,21 +64,21 @@ export function createSite(context: SiteContext): MadeSite {
   return {
     router: live,
     async make(request) {
+      const found = sites[request.environment].router.find(request.url);
+      const route = found?.route.path ?? 'none';
       try {
-        const { route, answer: made } = await answer(request);
-        return 'status' in made!
-          ? presentReply(route, made)
-          : presentFile(route, made!, request.encoding, newestBuild);
+        const made = await answer(request, found);
+        return 'status' in made
+          ? { kind: 'reply', route, body: '', ...made }
+          : presentFile(route, made, request.encoding, newestBuild);
       } catch (error) {
-        return presentError(sites[request.environment].router.find(request.url)?.route.path ?? 'none', error);
+        const { status, message, headers, members } = answeredError(error);
+        const cause = error instanceof AnsweredError ? undefined : error;
+        return { kind: 'error', route, status, message, headers, members, cause };
       }
     },
     answerMcp: createMcpAnswers(context),
   };
-}
-
-function presentReply(route: string, { status, headers, body = '', usedTool }: Reply): MadeAnswer {
-  return { kind: 'reply', route, status, headers, body, usedTool };
 }
 
 function presentFile(
@@ -110,17 +107,6 @@ function presentFile(
 }
 
 const isEncoded = (body: Made['body']): body is EncodedFile => typeof body === 'object' && 'identity' in body;
-
-/** Specification 7.1: an unavailable database means that fetching failed. */
-function presentError(route: string, error: unknown): MadeAnswer {
-  const isAnswered = error instanceof AnsweredError;
-  const { status, message, headers, members } = isAnswered
-    ? error
-    : isDatabaseAway(error)
-      ? fetchFailed()
-      : unexpected();
-  return { kind: 'error', route, status, message, headers, members, cause: isAnswered ? undefined : error };
-}
 
 /** Undefined if there is no slash to leave out, or if the rest would lead to another site, as `//example.org` does. */
 function withoutSlashAtEnd(url: string): string | undefined {

@@ -11,12 +11,7 @@ import { bareMediaType } from '../datasets/formats/format.ts';
 import { listMadeFormats, mediaTypeOf } from '../datasets/formats/formats.ts';
 import { catalogWords, landingPath, type DescribedDataset } from '../datasets/metadata/described-dataset.ts';
 import type { RowProvenance } from '../datasets/provenance/provenance.ts';
-import {
-  declaredColumns,
-  listColumnProvenance,
-  listSources,
-  selectReceipts,
-} from '../datasets/provenance/receipt-store.ts';
+import { declaredColumns, listColumnProvenance, listSources } from '../datasets/provenance/receipt-store.ts';
 import { withTranslation } from '../datasets/provenance/source-library.ts';
 import { cacheRecent } from '../datasets/once.ts';
 import {
@@ -29,7 +24,6 @@ import type { RowReader } from '../datasets/releases/current-releases.ts';
 import { findReleaseChanges } from '../datasets/releases/row-changes.ts';
 import { keyOf } from '../datasets/stored-rows.ts';
 import type { Database } from '../storage/database.ts';
-import { prepareQuery } from '../storage/prepare-query.ts';
 import type { SiteContext } from './context.ts';
 
 const SHOWN_RELEASES = 10;
@@ -136,13 +130,14 @@ export async function findChanges(
   return old && now && findReleaseChanges(dataset, old.identity.bytes, now.identity.bytes);
 }
 
-const readReceipts = prepareQuery<{ slug: string; key: string }, { receipts: string }>((db, parameter) =>
-  selectReceipts(db, parameter('slug'), parameter('key')),
-);
-
 /** A row's receipts; empty if the last build wrote none. */
 export async function findReceipts(db: Database, dataset: Dataset, row: Row): Promise<RowProvenance> {
-  const [found] = await readReceipts(db, { slug: dataset.slug, key: keyOf(dataset, row) });
+  const ofRow = { dataset: dataset.slug, key: keyOf(dataset, row) };
+  const found = await db
+    .selectFrom('receipts')
+    .select('receipts')
+    .where((is) => is.and(ofRow))
+    .executeTakeFirst();
   return found ? (JSON.parse(found.receipts) as RowProvenance) : {};
 }
 

@@ -1,19 +1,15 @@
 import { VERSION } from '../version.ts';
 import { SHARED_HEADERS } from '../api/describe-downloads.ts';
-import type { Addresses, DescribedRoute } from '../api/operation.ts';
-import type { Country } from '../countries/country.ts';
+import type { DescribedRoute } from '../api/operation.ts';
 import type { ListedRequest } from '../pages/reference/reference-page.ts';
 import { LICENSE } from '../datasets/dataset.ts';
-import { listEn } from '../datasets/words/text.ts';
+import { keysOf, mapValues } from '../datasets/records.ts';
+import { fill, listEn } from '../datasets/words/text.ts';
 import type { TSchema } from '../json-schema.ts';
 import type { Scope } from '../partners/caller.ts';
 import type { SiteContext } from './context.ts';
 import { jsonFile, type AddRoute, type Router } from './router.ts';
-
-function apiSummary(countries: readonly Country[]): string {
-  const names = listEn(countries.map(({ name }) => name.en));
-  return `Open travel data for ${names}, and rooms for partners`;
-}
+import words from './openapi.json' with { type: 'json' };
 
 interface PresentedOperation {
   servers?: readonly { readonly url: string }[];
@@ -68,11 +64,7 @@ function presentOpenapi(routes: readonly DescribedRoute[], { config, countries }
   const paths: Record<string, Record<string, PresentedOperation>> = {};
   for (const { path: url, method, operation: described } of routes) {
     const { scopes, parameters: own, server, entry: _, ...operation } = described;
-    const parameters = [
-      ...describeParameters('path', own?.path),
-      ...describeParameters('query', own?.query),
-      ...describeParameters('header', own?.header),
-    ];
+    const parameters = PARAMETER_PLACES.flatMap((place) => describeParameters(place, own?.[place]));
     const path = pathOf(url);
     const methods = (paths[path] ??= {});
     const name = method.toLowerCase();
@@ -89,40 +81,39 @@ function presentOpenapi(routes: readonly DescribedRoute[], { config, countries }
       ...(server && { servers: [{ url: server }] }),
     };
   }
+  const values = {
+    version: VERSION,
+    countries: listEn(countries.map(({ name }) => name.en)),
+    adjectives: listEn(countries.map(({ adjective }) => adjective)),
+  };
   const schemas: Record<string, unknown> = {};
   const namedPaths = nameSchemas(paths, schemas) as typeof paths;
   return {
     openapi: '3.1.0',
+    // Spec 9: the version is that of this description, not of the package.
     info: {
-      title: 'Sampan',
-      // Spec 9: the version of this description, not of the package.
-      version: '1.0.0',
-      'x-package-version': VERSION,
-      summary: apiSummary(countries),
-      description:
-        `Open datasets of ${listEn(countries.map(({ adjective }) => adjective))} travel data, each one file at a stable address, as JSON or CSV. ` +
-        'Partners with a token can read the details of a room and delete a photo. The sandbox gives anyone a token and rooms for testing. ' +
-        'Every error is a JSON object with a message, and every response carries X-Request-Id.',
+      ...mapValues(words.info, (text) => fill(text, values)),
       contact: { name: 'Sampan', url: baseUrl },
       license: LICENSE,
     },
-    servers: listServers({ baseUrl, apiUrl, sandboxUrl }),
-    tags: [
-      { name: 'Datasets', description: 'Whole datasets, one download each' },
-      { name: 'Releases', description: 'Earlier versions of a dataset, and the changes between them' },
-      { name: 'Rooms', description: 'Room details and photos, for partners' },
-      { name: 'Tokens', description: 'OAuth 2.0 for partner programs' },
-      { name: 'Sandbox', description: 'A partner, a token and rooms for testing' },
-    ],
+    servers: keysOf(words.servers)
+      .filter((name) => name !== 'apiUrl' || apiUrl !== baseUrl)
+      .map((name) => ({ url: config[name], description: words.servers[name] })),
+    tags: words.tags,
     paths: namedPaths,
     components: {
       schemas,
       headers: SHARED_HEADERS,
       securitySchemes: {
-        token: { type: 'http', scheme: 'bearer', description: 'An access token issued by the operator' },
+        token: { type: 'http', scheme: 'bearer', description: words.token },
         oauth: {
           type: 'oauth2',
-          flows: { clientCredentials: { tokenUrl: `${apiUrl}/oauth/token`, scopes: SCOPE_SENTENCES } },
+          flows: {
+            clientCredentials: {
+              tokenUrl: `${apiUrl}/oauth/token`,
+              scopes: words.scopes satisfies Record<Scope, string>,
+            },
+          },
         },
       },
     },
@@ -149,20 +140,9 @@ function nameSchemas(node: unknown, schemas: Record<string, unknown>): unknown {
 
 const NOT_SCHEMAS = new Set(['example', 'examples']);
 
-const SCOPE_SENTENCES: Record<Scope, string> = {
-  'room:read': 'Read rooms and their photos',
-  'room:write': 'Delete photos',
-};
+const PARAMETER_PLACES = ['path', 'query', 'header'] as const;
 
-function listServers({ baseUrl, apiUrl, sandboxUrl }: Addresses) {
-  return [
-    { url: baseUrl, description: 'The service' },
-    ...(apiUrl === baseUrl ? [] : [{ url: apiUrl, description: 'Rooms for partners' }]),
-    { url: sandboxUrl, description: 'The sandbox: rooms and tokens only' },
-  ];
-}
-
-function describeParameters(place: 'path' | 'query' | 'header', declared: TSchema | undefined) {
+function describeParameters(place: (typeof PARAMETER_PLACES)[number], declared: TSchema | undefined) {
   const { properties = {}, required = [] } = (declared ?? {}) as {
     properties?: Record<string, TSchema & { description?: string }>;
     required?: string[];

@@ -1,7 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import { PAGE_POLICY } from '../api/policies.ts';
 import { withoutAppended } from '../api/download.ts';
 import { allowOnly } from '../datasets/query/row-query.ts';
-import { AnsweredError } from '../errors.ts';
+import { AnsweredError, pageNotFound } from '../errors.ts';
+import type { CardFacts, DrawCard } from '../pages/charts/share-cards.ts';
 import { renderPage, type Frame, type Page } from '../pages/layout.ts';
 import { refusedPage } from '../pages/error-pages.ts';
 import {
@@ -12,6 +14,7 @@ import {
   type SiteLanguage,
   type SiteWords,
 } from '../pages/language.ts';
+import { loadSharp } from '../photos/variants.ts';
 import {
   htmlReply,
   redirect,
@@ -22,7 +25,7 @@ import {
   type Made,
   type Reply,
 } from './router.ts';
-import { makeShareCard, type ShareCard } from './share-pictures.ts';
+import type { CountryData } from './site-data.ts';
 import { ASSETS } from './routes/assets.ts';
 
 export interface AskedPage extends Asked {
@@ -50,7 +53,14 @@ interface MovedPage {
 
 type PageAnswer = Page | MadePage | MovedPage | Made | Reply | undefined;
 
-export interface PageOptions {
+/** The picture that other sites show with a link to a page. */
+interface ShareCard {
+  /** The country whose places it shows. */
+  readonly of: CountryData;
+  readonly draw: DrawCard;
+}
+
+interface PageOptions {
   /** The parameters the page accepts; others are refused. `any` if the page checks its query itself. */
   readonly takes?: readonly string[] | 'any';
   /** All by default. */
@@ -71,7 +81,7 @@ export type AddPage = (
 
 const FOUND = 302;
 const MOVED_PERMANENTLY = 308;
-export const PAGE_CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=3600, stale-if-error=86400';
+const PAGE_CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=3600, stale-if-error=86400';
 
 /** Returns a function that adds a page at its address in each language. `siteUrl` is the main site, for pages on another origin. */
 export function pageAdder(
@@ -151,4 +161,35 @@ function presentPage(made: NonNullable<PageAnswer>, frame: Frame): Answer {
 /** The canonical path, however the request spelled it. */
 function fillIn(route: string, params: Asked['params']): string {
   return route.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!));
+}
+
+const FONTS = ['regular', 'bold'].map((weight) =>
+  fileURLToPath(new URL(`../pages/font/be-vietnam-pro-${weight}.ttf`, import.meta.url)),
+);
+
+let prepared: Promise<void> | undefined;
+
+/** The title of the page and the first sentence of its description, with a picture. */
+async function makeShareCard(
+  { of, draw }: ShareCard,
+  page: Page | undefined,
+  { words, slug }: Pick<CardFacts, 'words' | 'slug'>,
+): Promise<Made> {
+  if (!page) throw pageNotFound();
+  const { title, text } = { title: page.title, text: page.description, ...page.card };
+  const said = { title, lines: [text.split(/(?<=[.?]) /, 1)[0]!] };
+  const svg = draw(said, { country: of.country, places: await of.findPlaces(words), words, slug });
+  const sharp = await loadSharp();
+  await (prepared ??= loadFonts());
+  const body = await sharp(Buffer.from(svg)).png({ palette: true, quality: 90 }).toBuffer();
+  return { body, mediaType: 'image/png', isCompressed: true };
+}
+
+/** Rendering one letter with a font file makes the font available to later drawings, whatever fonts the machine has. */
+async function loadFonts(): Promise<void> {
+  const sharp = await loadSharp();
+  for (const fontfile of FONTS)
+    await sharp({ text: { text: 'a', fontfile } })
+      .raw()
+      .toBuffer();
 }

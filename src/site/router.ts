@@ -38,7 +38,7 @@ export interface Reply {
 }
 
 /** Undefined if there is nothing at this address. */
-export type MakeAnswer = (asked: Asked) => Answer | Promise<Answer>;
+type MakeAnswer = (asked: Asked) => Answer | Promise<Answer>;
 export type Answer = Made | Reply | undefined;
 
 export interface RouteOptions {
@@ -80,16 +80,9 @@ export class Router {
     this.#router.on('GET', path, () => {}, route);
   };
 
-  find(
-    url: string,
-  ): { readonly route: Route; readonly params: Asked['params']; readonly query: Parameters } | undefined {
+  find(url: string) {
     const found = this.#router.find('GET', url);
-    if (!found) return undefined;
-    return {
-      route: found.store as Route,
-      params: found.params as Asked['params'],
-      query: found.searchParams,
-    };
+    return found && { ...found, route: found.store as Route, params: found.params as Asked['params'] };
   }
 }
 

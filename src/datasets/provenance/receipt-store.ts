@@ -53,11 +53,6 @@ export async function listColumnProvenance(db: Db, slug: string): Promise<Column
   );
 }
 
-/** The stored receipts of the row with this key. */
-export function selectReceipts(db: Db, slug: string, key: string) {
-  return db.selectFrom('receipts').select('receipts').where('dataset', '=', slug).where('key', '=', key);
-}
-
 /** The row's position among its dataset's receipts. */
 export async function findReceiptPosition(db: Db, dataset: Dataset, row: Row): Promise<number | undefined> {
   const found = await db

@@ -16,12 +16,6 @@ import { datasetTools, type McpTool } from './dataset-tools.ts';
 import type { SiteContext } from '../context.ts';
 import { travelTools } from './travel-tools.ts';
 
-export interface ServerOptions {
-  /** The request's language, for the usage count. */
-  readonly localeOf: (request: Request | undefined) => string | undefined;
-  readonly noteUse: (use: ToolUse) => void;
-}
-
 const INSTRUCTIONS =
   'Use describe-dataset before ask-rows: it lists the columns. Quote the attribution of a dataset with its data. ' +
   'Numbers differ in reliability: explain-value says whether a value was observed or estimated, and from which sources.';
@@ -29,7 +23,7 @@ const INSTRUCTIONS =
 /** Returns a function that makes a server for one request or connection. All servers share the compiled schemas. */
 export function createMcpServers(
   context: SiteContext,
-  { localeOf, noteUse }: ServerOptions,
+  noteUse: (use: ToolUse) => void,
 ): (context: McpRequestContext) => McpServer {
   const { config, countries } = context;
   const tools = [...datasetTools(context), ...travelTools(context, noteUse)].map((tool) => ({
@@ -43,7 +37,7 @@ export function createMcpServers(
       { name: 'sampan', title: PUBLISHER, version: VERSION, description, websiteUrl: config.baseUrl },
       { capabilities: { tools: { listChanged: false } }, instructions: INSTRUCTIONS },
     );
-    const locale = localeOf(requestInfo);
+    const locale = parseLocale(requestInfo?.headers.get('accept-language') ?? undefined);
     for (const { tool, inputSchema } of tools) {
       const { name, title, describe } = tool;
       const described = { title, description: describe(), inputSchema, annotations };
@@ -63,29 +57,29 @@ async function answerCall(
     const answer = JSON.stringify(await tool.run(input, locale));
     return { content: [{ type: 'text', text: answer }], structuredContent: JSON.parse(answer) };
   } catch (error) {
-    // Messages that were not written for the caller are only logged.
-    const isAnswered = error instanceof AnsweredError;
-    if (!isAnswered) log.error({ err: error, tool: tool.name }, 'tool failed');
-    const { message, members } = isAnswered ? error : isDatabaseAway(error) ? fetchFailed() : unexpected();
+    if (!(error instanceof AnsweredError)) log.error({ err: error, tool: tool.name }, 'tool failed');
+    const { message, members } = answeredError(error);
     return { isError: true, content: [{ type: 'text', text: JSON.stringify({ message, ...members }) }] };
   }
+}
+
+/** Messages that were not written for the caller are only logged. Specification 7.1: an unavailable database means that fetching failed. */
+export function answeredError(error: unknown): AnsweredError {
+  if (error instanceof AnsweredError) return error;
+  return isDatabaseAway(error) ? fetchFailed() : unexpected();
 }
 
 /** Answers each request independently. No stream stays open, because there is nothing to subscribe to. */
 export function createMcpAnswers(context: SiteContext): (request: McpRequest) => Promise<McpAnswer> {
   let handler: McpHttpHandler | undefined;
   let uncounted: ToolUse[] = [];
-  function createHandler(): McpHttpHandler {
-    const createServer = createMcpServers(context, {
-      localeOf: (request) => parseLocale(request?.headers.get('accept-language') ?? undefined),
-      noteUse: (use) => void uncounted.push(use),
-    });
-    return createMcpHandler(createServer, { responseMode: 'json', maxSubscriptions: 0 });
-  }
   return async ({ headers, body }) => {
-    const { fetch } = (handler ??= createHandler());
+    handler ??= createMcpHandler(
+      createMcpServers(context, (use) => void uncounted.push(use)),
+      { responseMode: 'json', maxSubscriptions: 0 },
+    );
     const url = new URL(MCP_PATH, context.config.baseUrl);
-    const response = await fetch(new Request(url, { method: 'POST', headers, body }));
+    const response = await handler.fetch(new Request(url, { method: 'POST', headers, body }));
     const answer = await response.text();
     const uses = uncounted;
     uncounted = [];

@@ -1,4 +1,5 @@
 import { ownName } from '../../countries/country.ts';
+import { mapValues } from '../../datasets/records.ts';
 import { createRowReader } from '../../datasets/releases/current-releases.ts';
 import { invalidData } from '../../errors.ts';
 import { Type, type TSchema } from '../../json-schema.ts';
@@ -31,7 +32,7 @@ export function travelTools(
       run(input, locale) {
         const [sent, data] = [sentOf(tool, input), readData()];
         const parsed = parseInput(tool, sent, data);
-        if (parsed.problems) throw refused(parsed.problems);
+        if (parsed.problems) throw invalidData(mapValues(parsed.problems, ({ en }) => [en]));
         const result = tool.run(parsed.input, data);
         noteUse({ tool: tool.slug, locale });
         const page = new URL(`${toolPath(tool, country)}${queryOf(sent)}`, config.baseUrl).href;
@@ -39,11 +40,6 @@ export function travelTools(
       },
     }));
   });
-}
-
-function refused(problems: Readonly<Record<string, { readonly en: string }>>) {
-  const errors = Object.entries(problems).map(([name, { en }]) => [name, [en]] as const);
-  return invalidData(Object.fromEntries(errors));
 }
 
 /** Longer lists come from a dataset's column, which a client can query. */
@@ -62,9 +58,8 @@ export function inputSchema(tool: Tool, data: ToolData): TSchema {
   );
 }
 
-function isRequired(control: Control): boolean {
-  return control.type === 'stops' || (control.type === 'choice' && control.blank === WORDS.chooseOne);
-}
+const isRequired = (control: Control) =>
+  control.type === 'stops' || (control.type === 'choice' && control.blank === WORDS.chooseOne);
 
 function wordsOf({ label, hint, suggested, control }: Field<unknown>) {
   return {
@@ -115,24 +110,23 @@ export function listChoices(tool: Tool, data: ToolData): string[] {
 
 const foldName = (text: string) => text.toLowerCase().replaceAll('-', ' ');
 
-type Input = Readonly<Record<string, unknown>>;
+/** An item of the only field with several parameters; other inputs are plain values. */
+type Stop = Readonly<Record<string, string | number>>;
 
 /** The input as query parameters of the tool's page. */
-export function sentOf(tool: Tool, input: Input): Sent {
+export function sentOf(tool: Tool, input: Readonly<Record<string, unknown>>): Sent {
   const sent = new Map<string, string[]>();
   for (const [name, { parameters = [name] }] of listFields(tool)) {
-    const given = [input[name] ?? []].flat();
+    const given = [input[name] ?? []].flat() as (string | number | Stop)[];
     for (const parameter of parameters) {
-      const values = given.map((each) => String(isObject(each) ? each[parameter] : each));
+      const values = given.map((each) => String(typeof each === 'object' ? each[parameter] : each));
       if (values.length > 0) sent.set(parameter, values);
     }
   }
   return sent;
 }
 
-function isObject(value: unknown): value is Input {
-  return typeof value === 'object' && value !== null;
-}
+const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** A tool's result as JSON: wire names as in the datasets, without undefined members. */
 export function presentResult(value: unknown): unknown {
@@ -140,8 +134,4 @@ export function presentResult(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const members = Object.entries(value).filter(([, member]) => member !== undefined);
   return Object.fromEntries(members.map(([name, member]) => [snakeCase(name), presentResult(member)]));
-}
-
-function snakeCase(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -23,6 +23,8 @@ import type { Made } from '../router.ts';
 import { findUses, type CountryData, type Site } from '../site-data.ts';
 import { findList } from './place-pages.ts';
 
+/** The SVG file contains its own style, which is always the same. */
+const SVG_POLICY = `default-src 'none'; style-src 'sha256-${STANDALONE_STYLE_HASH}'; frame-ancestors 'none'`;
 const NO_CONTROLS = { choices: [], ranges: [] };
 
 /** Without the place or pair if the address names none. */
@@ -85,33 +87,24 @@ function addChart(
     addPage(path, makeDrawn, { takes: 'any' });
   }
 
+  const named = (facts: ChartFacts, disposition: string, ending: 'svg' | 'csv') => ({
+    'Content-Disposition': `${disposition}; filename="${fileName(addressOf(declared, facts), ending)}"`,
+    Link: license,
+  });
+
   add(chartPath(route), async (facts, words) => ({
     page: await chartEmbed(declared, facts, { words, baseUrl, findYears: data.findYears }),
     headers: { 'Content-Security-Policy': EMBED_POLICY, Link: license },
     render: renderEmbed,
   }));
-
   add(chartPath(route, 'svg'), async (facts, words) => ({
     body: await chartSvg(declared, facts, { words, baseUrl, findYears: data.findYears }),
     mediaType: 'image/svg+xml; charset=utf-8',
-    headers: {
-      'Content-Security-Policy': svgPolicy(),
-      'Content-Disposition': `inline; filename="${fileName(addressOf(declared, facts), 'svg')}"`,
-      Link: license,
-    },
+    headers: { 'Content-Security-Policy': SVG_POLICY, ...named(facts, 'inline', 'svg') },
   }));
-
   add(chartPath(route, 'csv'), (facts, words) => ({
     body: writeChartCsv(declared.draw(facts, { words, isLinked: false }).data),
     mediaType: FORMATS.csv.mediaType,
-    headers: {
-      'Content-Disposition': `${FORMATS.csv.disposition}; filename="${fileName(addressOf(declared, facts), 'csv')}"`,
-      Link: license,
-    },
+    headers: named(facts, FORMATS.csv.disposition, 'csv'),
   }));
-}
-
-/** The SVG file contains its own style, which is always the same. */
-function svgPolicy(): string {
-  return `default-src 'none'; style-src 'sha256-${STANDALONE_STYLE_HASH}'; frame-ancestors 'none'`;
 }

@@ -1,3 +1,10 @@
+import { assessQuality } from '../../datasets/checks/quality.ts';
+import { yearsIn, type Dataset } from '../../datasets/dataset.ts';
+import { OURSELVES } from '../../datasets/provenance/provenance.ts';
+import { placePath } from '../../pages/place.ts';
+import { qualityPage, qualityPath } from '../../pages/dataset/quality-page.ts';
+import { getDataset, jsonFile, type AddRoute, type Asked } from '../router.ts';
+import { describe } from './describe.ts';
 import { downloadPath, feedPath, releasePagePath, linkHeader } from '../../api/download.ts';
 import { listMadeFormats } from '../../datasets/formats/formats.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
@@ -121,4 +128,55 @@ export function releasePages(addPage: AddPage, site: Site): void {
 /** A number that was never published has no page; other errors are thrown again. */
 function unlessUnknown(error: unknown): undefined {
   if (!(error instanceof AnsweredError && error.status === 404)) throw error;
+}
+
+const QUALITY_PATH = qualityPath({ slug: ':slug' });
+
+export function addQuality(add: AddRoute, site: Site): void {
+  const { catalog } = site;
+  const make = async ({ params }: Asked) =>
+    jsonFile(await findQuality(site, getDataset(catalog, params['slug'])));
+  const operation = () => describe(catalog, 'quality', 'get-quality', {});
+  add(`${QUALITY_PATH}.json`, make, { operation, preflight: true });
+}
+
+export function qualityPages(addPage: AddPage, site: Site): void {
+  const { catalog, releases, data } = site;
+  const makePage = async ({ words, params }: AskedPage) => {
+    const dataset = catalog.find(({ slug }) => slug === params['slug']);
+    if (!dataset) return undefined;
+    const quality = await findQuality(site, dataset);
+    const { country } = dataset;
+    const places = await data.countries.find((each) => each.country === country)?.findPlaces(words);
+    const { sources } = await data.findFacts(dataset);
+    const page = {
+      dataset: findDeclared(site, dataset),
+      quality,
+      sources,
+      datasetNames: new Map(catalog.map((each) => [each.slug, declarationWords(each, words).name])),
+      missing: quality.places_without_rows.flatMap((slug) => {
+        const place = places?.get(slug);
+        return place ? [[placePath(place), place.name] as const] : [];
+      }),
+    };
+    return qualityPage(page, words);
+  };
+  const listPaths = () => releases.listPublished().map(qualityPath);
+  addPage(QUALITY_PATH, makePage, { listed: { datasets: catalog, listPaths } });
+}
+
+async function findQuality({ catalog, releases, data }: Site, dataset: Dataset) {
+  const { provenance, sources } = await data.findFacts(dataset);
+  return assessQuality({
+    dataset,
+    release: releases.get(dataset.slug),
+    provenance,
+    others: catalog
+      .filter(({ country }) => country && country === dataset.country)
+      .map((each) => ({ dataset: each, rows: data.readRows(each, { mayBeMissing: true }) })),
+    findYears: async (name) => {
+      const own = name === OURSELVES ? dataset : catalog.find(({ slug }) => slug === name);
+      return own ? data.findYears(own) : yearsIn([sources.get(name)?.period ?? '']);
+    },
+  });
 }

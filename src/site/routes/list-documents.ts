@@ -18,7 +18,7 @@ export function listDocuments(site: Site, requests: readonly DescribedRequest[],
     ...listDatasets(site, words),
     ...listTools(site, words),
     ...listMethod(site, words),
-    ...listPartners(words),
+    ...listParts('/partners', words.partners, words.partners, words),
     ...listSources(site, words),
     ...listOperations(requests, words),
   ];
@@ -88,10 +88,6 @@ function listMethod({ countries }: Site, words: SiteWords): Entry[] {
     limits: method.limits,
   };
   return listParts('/how-it-is-made', method, ofParts, words);
-}
-
-function listPartners(words: SiteWords): Entry[] {
-  return listParts('/partners', words.partners, words.partners, words);
 }
 
 function listSources({ sourceLibrary }: Site, words: SiteWords): Entry[] {

@@ -98,46 +98,30 @@ function presentRobots({ baseUrl, countries }: Site): string {
 }
 
 /** Every page that search engines should index, with its translations: https://www.sitemaps.org/protocol.html */
-function presentSitemap(site: Site, router: Router): string {
-  return `<?xml version="1.0" encoding="utf-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${listSitePages(site, router).map(presentPage).join('')}</urlset>
-`;
-}
-
-function presentPage({ urls, lastModified }: ReturnType<typeof listSitePages>[number]): string {
-  const alternates = urls.length > 1 ? presentAlternates(urls) : '';
-  return urls
-    .map(
-      ({ url }) =>
-        `<url><loc>${escapeXml(url)}</loc><lastmod>${lastModified.toISOString()}</lastmod>${alternates}</url>\n`,
-    )
-    .join('');
-}
-
-function presentAlternates(urls: readonly { readonly language: string; readonly url: string }[]): string {
-  const links = [...urls, { language: 'x-default', url: urls[0]!.url }];
-  return links
-    .map(
-      ({ language, url }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(url)}"/>`,
-    )
-    .join('');
-}
-
-/** Each page is listed only in the languages it is served in; the first is the default for other languages. */
-function listSitePages({ releases, baseUrl }: Site, { routes }: Router) {
-  return routes.flatMap(({ listed }) => {
+function presentSitemap({ releases, baseUrl }: Site, { routes }: Router): string {
+  const pages = routes.flatMap(({ listed }) => {
     const times = listed?.datasets.flatMap(({ slug }) => releases.find(slug)?.publishedAt.getTime() ?? []);
     if (!listed || !times?.length) return [];
     const { route, languages, listPaths = () => [route] } = listed;
-    return listPaths().map((path) => ({
-      lastModified: new Date(Math.max(...times)),
-      urls: languages.map((language) => ({
-        language,
-        url: new URL(sitePath(language, path), baseUrl).href,
-      })),
-    }));
+    return listPaths().map((path) => {
+      const urls = languages.map((each) => [each, escapeXml(new URL(sitePath(each, path), baseUrl).href)]);
+      return presentPage(urls as UrlOfLanguage[], new Date(Math.max(...times)));
+    });
   });
+  return `<?xml version="1.0" encoding="utf-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${pages.join('')}</urlset>
+`;
+}
+
+type UrlOfLanguage = [language: string, url: string];
+
+/** Each page is listed only in the languages it is served in; the first is the default for other languages. */
+function presentPage(urls: readonly UrlOfLanguage[], lastModified: Date): string {
+  const others: UrlOfLanguage[] = urls.length > 1 ? [...urls, ['x-default', urls[0]![1]]] : [];
+  const links = others.map(([name, url]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${url}"/>`);
+  const more = `<lastmod>${lastModified.toISOString()}</lastmod>${links.join('')}</url>\n`;
+  return urls.map(([, url]) => `<url><loc>${url}</loc>${more}`).join('');
 }
 
 /** Lets a browser search the site from its address bar: https://github.com/dewitt/opensearch */
@@ -159,7 +143,7 @@ const said = (part: keyof typeof LLMS, values: Parameters<typeof fill>[1]) =>
   fill(LLMS[part].join('\n'), values);
 
 /** Describes the service to language models: https://llmstxt.org */
-export function presentLlms({ baseUrl, countries }: Site, datasets: readonly DescribedDataset[]): string {
+function presentLlms({ baseUrl, countries }: Site, datasets: readonly DescribedDataset[]): string {
   const mcp = new URL(MCP_PATH, baseUrl).href;
   const license = { license: LICENSE.name, licenseUrl: LICENSE.url };
   const ofDatasets = datasets.map(({ dataset, release, files, url }) => {

@@ -11,7 +11,7 @@ import {
 import { isGiven, tablePath } from '../../datasets/provenance/source-library.ts';
 import { mapValues } from '../../datasets/records.ts';
 import { findFirstRow } from '../../datasets/formats/text-formats.ts';
-import { listSources, type RowReceipts } from '../../datasets/provenance/receipt-store.ts';
+import { listSources } from '../../datasets/provenance/receipt-store.ts';
 import { invalidParameter, unknownDataset } from '../../errors.ts';
 import {
   MONTH_REASONS,
@@ -24,6 +24,7 @@ import {
 } from '../../datasets/provenance/provenance.ts';
 import { inEnglish, publishReceipt } from '../../datasets/provenance/receipt-words.ts';
 import type { Parameters } from '../../datasets/query/row-query.ts';
+import { address } from '../../datasets/query/rows-request.ts';
 import type { SiteContext } from '../context.ts';
 import { jsonFile, type AddRoute } from '../router.ts';
 import type { Site } from '../site-data.ts';
@@ -60,7 +61,6 @@ export async function answerQuery(site: SiteContext, dataset: Dataset, query: Pr
     : await storedReceipts(db, dataset);
   const { columns, rows, next } = await findProvenance(dataset, book, query);
   const known = await listSources(db);
-  const keys = columns.map(({ key }) => key);
   return {
     dataset: { slug, name, attribution },
     columns: columns.map(({ key, classes, methods, sources }) => ({
@@ -70,10 +70,17 @@ export async function answerQuery(site: SiteContext, dataset: Dataset, query: Pr
       methods: methods.map(inEnglish),
       sources: sources.map((source) => presentSource(source, known, site)),
     })),
-    values: rows.flatMap((row) =>
-      presentValues(dataset, keys, row, (receipt) => citeGiven(receipt, known, site)),
-    ),
-    next: next ? nextUrl(dataset, next, site.config.baseUrl) : null,
+    values: rows.flatMap(({ row, receipts }) => {
+      const named = Object.fromEntries(dataset.key.map((column) => [column, row[column]]));
+      return columns.flatMap(({ key: column }) => {
+        const receipt = receipts[column];
+        if (!receipt) return [];
+        return [{ row: named, column, ...publishReceipt(citeGiven(receipt, known, site)) }];
+      });
+    }),
+    next: next
+      ? new URL(address(provenancePath(dataset), Object.entries(next)), site.config.baseUrl).href
+      : null,
   };
 }
 
@@ -134,19 +141,6 @@ const oneOfMeanings = (meanings: Readonly<Record<string, string>>) => ({
     .join('; '),
 });
 
-function presentValues(
-  dataset: Dataset,
-  keys: readonly string[],
-  { row, receipts }: RowReceipts,
-  cite: (receipt: Provenance) => ReturnType<typeof citeGiven>,
-) {
-  const key = Object.fromEntries(dataset.key.map((column) => [column, row[column]]));
-  return keys.flatMap((column) => {
-    const receipt = receipts[column];
-    return receipt ? [{ row: key, column, ...publishReceipt(cite(receipt)) }] : [];
-  });
-}
-
 /** Cites a line only of a table that anyone may read; of another, only its source. */
 function citeGiven(
   receipt: Provenance,
@@ -177,22 +171,16 @@ function presentSource(
     return { name, title: dataset.name, address: new URL(provenancePath(dataset), baseUrl).href, ...ours };
   const source = sources.find((candidate) => candidate.name === name);
   if (!source) throw new Error(`No source is named ${name}`);
-  const { title, address, licence, retrieved, period, files } = source;
+  const { title, licence, retrieved, period, files } = source;
   const given = Object.keys(files).filter((file) => isGiven(sourceLibrary, source, file));
   return {
     name,
     title,
-    address: new URL(address, baseUrl).href,
+    address: new URL(source.address, baseUrl).href,
     licence,
     retrieved,
     period,
     files,
     tables: Object.fromEntries(given.map((file) => [file, new URL(tablePath(name, file), baseUrl).href])),
   };
-}
-
-function nextUrl(dataset: Dataset, next: ProvenanceQuery, baseUrl: string): string {
-  const url = new URL(provenancePath(dataset), baseUrl);
-  for (const [name, value] of Object.entries(next)) url.searchParams.set(name, value);
-  return url.href;
 }

@@ -13,7 +13,7 @@ import { hostFeed, hostPage } from '../../pages/rooms/host-page.ts';
 import { findCountry } from '../../pages/rooms/room-map.ts';
 import { roomPage } from '../../pages/rooms/room-page.ts';
 import { hostFeedPath, hostPath, roomPath, sandboxDestinationPage } from '../../pages/rooms/room-cards.ts';
-import { pageAdder } from '../page-adder.ts';
+import { pageAdder, type AddPage } from '../page-adder.ts';
 import type { AddRoute } from '../router.ts';
 import type { Site } from '../site-data.ts';
 
@@ -29,11 +29,12 @@ export function addRoomPages(add: AddRoute, { config, data }: Site, environment:
   const unlisted = isSandbox && { 'X-Robots-Tag': 'noindex' };
   // There is no Last-Modified: it would hide a deletion within the same second.
   const fresh = { cacheControl: CHECK_FIRST, lastModified: null };
-  const addPage = pageAdder(add, site);
+  const addAny = pageAdder(add, site);
+  const addPage: AddPage = (path, make, options) =>
+    addAny(path, (asked) => (asked.input === undefined ? undefined : make(asked)), options);
   const whole = (page: Page, query = '') => ({ page, query, headers: { ...unlisted }, ...fresh });
 
   addPage(roomPath(':room'), async ({ words, input }) => {
-    if (input === undefined) return undefined;
     const { room } = input as RoomPageInput;
     const countries = await Promise.all(
       data.countries.map(async ({ country, findPlaces }) => ({
@@ -46,7 +47,6 @@ export function addRoomPages(add: AddRoute, { config, data }: Site, environment:
   addPage(
     hostPath(':host'),
     ({ words, input }) => {
-      if (input === undefined) return undefined;
       const { query, ...host } = input as HostPageInput;
       return whole(hostPage({ ...host, site }, words), query);
     },
@@ -54,21 +54,16 @@ export function addRoomPages(add: AddRoute, { config, data }: Site, environment:
   );
   if (isSandbox)
     addPage('/destinations/:slug', ({ words, input }) =>
-      input === undefined
-        ? undefined
-        : whole(sandboxDestinationPage({ ...(input as SandboxDestinationInput), site }, words)),
+      whole(sandboxDestinationPage({ ...(input as SandboxDestinationInput), site }, words)),
     );
   addPage(
     hostFeedPath(':host'),
-    ({ input }) => {
-      if (input === undefined) return undefined;
-      return {
-        body: hostFeed({ ...(input as HostFeedInput), site }),
-        mediaType: FEED_MEDIA_TYPE,
-        headers: { 'Content-Language': 'en', ...unlisted },
-        ...fresh,
-      };
-    },
+    ({ input }) => ({
+      body: hostFeed({ ...(input as HostFeedInput), site }),
+      mediaType: FEED_MEDIA_TYPE,
+      headers: { 'Content-Language': 'en', ...unlisted },
+      ...fresh,
+    }),
     { languages: ['en'] },
   );
 }

@@ -22,7 +22,7 @@ import {
   rowsPath,
   type RowsRequest,
 } from '../../datasets/query/rows-request.ts';
-import { Type, type TSchema } from '../../json-schema.ts';
+import { Type } from '../../json-schema.ts';
 import type { AddRoute, Asked, Made } from '../router.ts';
 import type { Site } from '../site-data.ts';
 import { content, describe, storedContent } from './describe.ts';
@@ -83,16 +83,12 @@ function describeRows({ catalog, releases }: Site, declared: Dataset) {
   const formats = listFormatsFor(dataset);
   const contents = formats.map((name) => {
     if (isMadeFormat(name)) return content(bareMediaType(mediaTypeOf(name)), Type.String());
-    const isDefault = name === DEFAULT_FORMAT;
+    const schema = name === DEFAULT_FORMAT ? partialEnvelopeSchema(dataset) : FORMATS[name].schema(dataset);
     // The example is shared with a response without filters.
-    return storedContent(
-      name,
-      isDefault ? partialEnvelopeSchema(dataset) : FORMATS[name].schema(dataset),
-      release,
-    );
+    return storedContent(name, schema, release);
   });
   const filters = countableFields(dataset).flatMap((field) =>
-    [undefined, ...OPERATORS.filter((operator) => isTaken(field, operator))].map(
+    [undefined, ...OPERATORS.filter((each) => (each === 'all' ? field.isList : isRanged(field)))].map(
       (operator) => [filterName({ ...field, operator }), valueSchema(field)] as const,
     ),
   );
@@ -122,12 +118,7 @@ export const describeInteger = (limits: { least: number; most: number; usual: nu
   default: limits.usual,
 });
 
-function isTaken(field: Field, operator: (typeof OPERATORS)[number]): boolean {
-  return operator === 'all' ? field.isList : isRanged(field);
-}
-
-function valueSchema({ type }: Field): TSchema {
-  if (type === 'number') return Type.Number();
-  if (type === 'boolean') return Type.Boolean();
-  return type === 'date' ? Type.String({ format: 'date' }) : Type.String();
-}
+const valueSchema = ({ type }: Field) =>
+  type === 'number' || type === 'boolean'
+    ? { type }
+    : { type: 'string', ...(type === 'date' && { format: 'date' }) };

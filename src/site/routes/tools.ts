@@ -1,6 +1,5 @@
 import { toolPath } from '../../pages/place.ts';
 import type { Country } from '../../countries/country.ts';
-import { createRowReader } from '../../datasets/releases/current-releases.ts';
 import type { Parameters } from '../../datasets/query/row-query.ts';
 import { PAGE_POLICY } from '../../api/policies.ts';
 import { renderPage, type Page } from '../../pages/layout.ts';
@@ -37,8 +36,13 @@ export function addTools(addPage: AddPage, site: Site): void {
 }
 
 function makeVisit(site: Site, country: Country, tool: Tool, { words, query }: AskedPage): Page | Reply {
-  const { catalog, releases, toolFacts, baseUrl } = site;
-  const data = readToolData(country, createRowReader(releases), toolFacts.current());
+  const {
+    catalog,
+    data: { readRows },
+    toolFacts,
+    baseUrl,
+  } = site;
+  const data = readToolData(country, readRows, toolFacts.current());
   const sent = parseSent(tool, query);
   const visit = answerVisit(tool, sent, data);
   const usage = catalog.find(({ live }) => live);

@@ -153,11 +153,11 @@ export function tierName({ destination }: SiteWords, tier: string | number): str
   return tiers[tier] ?? String(tier);
 }
 
-/** The names of comparison aspects, or what the winner of each is after "Hoi An is", with the country's winter and summer. */
+/** The names of comparison aspects, what the winner of each is after "Hoi An is", or what a traveller who chooses it wants. */
 export function aspectNames(
   country: Country,
   words: SiteWords,
-  form: 'aspects' | 'isBetter' = 'aspects',
+  form: 'aspects' | 'isBetter' | 'wanted' = 'aspects',
 ): Readonly<Record<AspectName, string>> {
   const { winter, summer } = seasonsOf(country);
   const seasons = { winter: winter[words.language], summer: summer[words.language] };

@@ -225,8 +225,20 @@ export function monthReasons(receipt: Provenance | undefined, words: SiteWords):
     !${itemList(items, 'reasons')}`;
 }
 
+/** "heavy rain (309 mm; recommended by 0 of 8 guides)". */
+export const whyNot = (excluded: ExcludedMonth, words: SiteWords) =>
+  words.destination.reasons.because[excluded.reason] + figuresOf(excluded.reason, [excluded], words);
+
+/** The figure that decided, such as "309 mm", or else the reason. */
+export function shortReason({ reason, precip_mm: mm, tmean_c }: ExcludedMonth, words: SiteWords): string {
+  const { number } = words;
+  if (BY_RAIN.has(reason) && mm !== undefined) return `${number(Math.round(mm))}\u00a0mm`;
+  if (BY_TEMPERATURE.has(reason) && tmean_c !== undefined) return `${number(Math.round(tmean_c))}\u00a0°C`;
+  return words.destination.reasons.because[reason];
+}
+
 /** " (196–309 mm of rain; recommended by 0–2 of 8 guides)". */
-function figuresOf(reason: MonthReason, left: readonly LeftOut[], words: SiteWords): string {
+function figuresOf(reason: MonthReason, left: readonly ExcludedMonth[], words: SiteWords): string {
   const { reasons: own } = words.destination;
   const { number } = words;
   const span = (values: readonly (number | undefined)[]) => {

@@ -1,6 +1,6 @@
 import { stationText, stationTexts } from '../place.ts';
 import type { Comparison } from '../../datasets/declared/comparisons.ts';
-import { WEATHER_ASPECTS, type DataPoints } from '../../datasets/declared/comparison-data-points.ts';
+import type { DataPoints } from '../../datasets/declared/comparison-data-points.ts';
 import { MONTHS } from '../../datasets/measures/months.ts';
 import { formatNumber } from '../../datasets/words/text.ts';
 import { findingOf } from '../comparison/verdicts.ts';
@@ -178,9 +178,7 @@ export const comparedClimate: DeclaredChart<'places' | 'comparison'> = {
     const places = comparedNormals(facts);
     const names = { a: a.name, b: b.name };
     return {
-      title:
-        findingOf(facts.comparison, [a, b], words, WEATHER_ASPECTS) ??
-        fill(words.charts.compared.noFinding, names),
+      title: findingOf(facts.comparison, [a, b], words) ?? fill(words.charts.compared.noFinding, names),
       subtitle: words.charts.compared.climateSubtitle,
       description: fill(words.charts.compared.climateDescription, names),
       note: stationTexts([a, b], words).join(' '),

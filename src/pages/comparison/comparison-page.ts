@@ -19,8 +19,9 @@ import {
 } from '../place.ts';
 import { factList, renderParts, foldOf, itemList, chipLinks } from '../blocks.ts';
 import type { Page } from '../layout.ts';
-import { fill, styleName, type SiteWords } from '../language.ts';
-import { comparisonLink, headlineOf, costsSection, type Pair, verdictTable } from './verdicts.ts';
+import { fill, type SiteWords } from '../language.ts';
+import { choices, comparisonLink, headlineOf, costsSection, type Pair, verdictTable } from './verdicts.ts';
+import { monthAnswer, monthForm } from './month-answer.ts';
 import { entriesOf } from '../../datasets/records.ts';
 import { capitalized } from '../../datasets/words/text.ts';
 
@@ -35,10 +36,11 @@ interface ComparisonPageData {
   readonly receipts: Pair['receipts'];
   readonly baseUrl: string;
   readonly findYears: FindYears;
+  readonly month: number | undefined;
 }
 
 export async function comparisonPage(data: ComparisonPageData, words: SiteWords): Promise<Page> {
-  const { comparison, places, receipts, baseUrl, findYears } = data;
+  const { comparison, places, receipts, baseUrl, findYears, month } = data;
   const [a, b] = [places.get(comparison.a_slug)!, places.get(comparison.b_slug)!];
   const pair: Pair = { comparison, a, b, words, receipts };
   const drawnFrom = { country: a.country, comparison, places };
@@ -47,13 +49,20 @@ export async function comparisonPage(data: ComparisonPageData, words: SiteWords)
   const parts: Record<keyof typeof titles, string> = {
     when: monthsSection(pair, await show(comparedMonths), await show(comparedClimate)),
     cost: costsSection(pair, await show(comparedCosts)),
-    styles: comparedStyles(pair),
     next: nextComparisons(pair, data),
     sources: sources(pair),
   };
   const title = fill(words.comparison.title, { a: a.name, b: b.name });
   const [wholeA, wholeB] = [unbroken(a), unbroken(b)];
-  const heading = `${fill(words.comparison.title, { a: wholeA.name, b: wholeB.name })} ${capitalized(headlineOf(comparison, [wholeA, wholeB], words))}`;
+  const heading = fill(month ? words.comparison.month.title : words.comparison.title, {
+    a: wholeA.name,
+    b: wholeB.name,
+    ...(month && { month: words.monthInText(month) }),
+  });
+  const named = { ...pair, a: wholeA, b: wholeB };
+  const { headline, reasons } = month
+    ? monthAnswer(named, month, places)
+    : { headline: headlineOf(comparison, [wholeA, wholeB], words), reasons: [] };
   const all = countryPath(a.country, COMPARISONS_PATH);
   return {
     title,
@@ -68,6 +77,9 @@ export async function comparisonPage(data: ComparisonPageData, words: SiteWords)
       <div class="hero">
         <div>
           <h1>${heading}</h1>
+          <p class="answer">${capitalized(headline)}</p>
+          !${reasons.length > 0 ? itemList(reasons, 'plain') : ''} !${monthForm(pair, month)}
+          !${choices(pair)}
           <p class="lead">${comparison.intros[words.language].replaceAll(UNIT, UNBROKEN)}</p>
           !${chipLinks(
             [a, b].map((place) => [placePath(place), place.name]),
@@ -117,20 +129,6 @@ function sources({ comparison, a, b, words }: Pair): string {
       <a href="${path}/provenance?row=${comparison.slug}">${words.comparison.sources.receipts}</a> ·
       <a href="${words.path(path)}">${words.comparison.sources.dataset}</a>
     </p>`;
-}
-
-/** What both places are good for, and what only one of them is. */
-function comparedStyles({ comparison, a, b, words }: Pair): string {
-  const { shared, only_a, only_b } = comparison.data_points.travel_style_tags;
-  const chip = (tag: string) => html`<li class="chip">${styleName(words, tag)}</li>`;
-  const group = (title: string, tags: readonly string[]) =>
-    html`<div>
-      <h3>${title}</h3>
-      !${itemList(tags.length > 0 ? tags.map(chip) : [html`<li class="quiet">${words.comparison.nothing}</li>`], 'chips')}
-    </div>`;
-  return html`<div class="three">
-    !${group(words.comparison.both, shared)}!${group(fill(words.comparison.only, { name: a.name }), only_a)}!${group(fill(words.comparison.only, { name: b.name }), only_b)}
-  </div>`;
 }
 
 /** The best months of both places, the months they share, and their climates. `climateChart` is empty if the normals cannot be compared. */

@@ -10,16 +10,17 @@ import {
   dayDefinition,
   comparisonPath,
 } from '../place.ts';
-import { aspectNames, counted, fill, type SiteWords } from '../language.ts';
+import { aspectNames, counted, fill, styleName, type SiteWords } from '../language.ts';
 import { html } from 'ghtml';
 import {
   type AspectName,
   type DataPoints,
   comparedRoom,
   compareRooms,
+  isOfWeather,
   sitesAgree,
 } from '../../datasets/declared/comparison-data-points.ts';
-import { rowTable } from '../blocks.ts';
+import { itemList, rowTable } from '../blocks.ts';
 import { entriesOf } from '../../datasets/records.ts';
 import { BANDS, type Band } from '../../datasets/measures/day-definition.ts';
 import type { Country } from '../../countries/country.ts';
@@ -173,21 +174,23 @@ const BY_IMPORTANCE: readonly AspectName[] = [
   'more_dry_months',
 ];
 
+/** The aspects that count in every month. */
+export const MONTHLESS_ASPECTS: readonly AspectName[] = ['cheaper'];
+
 type Named = Pick<Place, 'name' | 'country'>;
 
 /**
- * Each place's most important advantage among `aspects`: "Hanoi is drier, Hoi An is warmer from December to February".
+ * Each place's most important advantage in its weather: "Hanoi is drier, Hoi An is warmer from December to February".
  * Undefined if no aspect has a winner.
  */
 export function findingOf(
   { data_points: { verdicts } }: Pick<Comparison, 'data_points'>,
   [a, b]: readonly [Named, Named],
   words: SiteWords,
-  aspects: readonly AspectName[] = BY_IMPORTANCE,
 ): string | undefined {
   const better = aspectNames(a.country, words, 'isBetter');
   const texts = (['a', 'b'] as const).flatMap((side) => {
-    const won = BY_IMPORTANCE.find((aspect) => aspects.includes(aspect) && verdicts[aspect].winner === side);
+    const won = BY_IMPORTANCE.find((aspect) => isOfWeather(aspect) && verdicts[aspect].winner === side);
     return won
       ? [fill(words.comparison.finding, { name: (side === 'a' ? a : b).name, better: better[won] })]
       : [];
@@ -195,17 +198,36 @@ export function findingOf(
   return texts.length > 0 ? texts.join(', ') : undefined;
 }
 
-/** What a comparison finds. If no place is better in any aspect, how they differ: in months, else in size, else in cost. */
+const onlyAt = (tags: DataPoints['travel_style_tags'], side: 'a' | 'b') => tags[`only_${side}`];
+
+const wonBy =
+  ({ verdicts }: DataPoints, side: 'a' | 'b') =>
+  (aspect: AspectName) =>
+    verdicts[aspect].winner === side;
+
+/**
+ * What a friend would say first: each place with the first style that only it has and its most important advantage. If the rows show
+ * none, how the places differ: in months, else in size, else in cost.
+ */
 export function headlineOf(
-  comparison: Pick<Comparison, 'data_points'>,
-  places: readonly [Place, Place],
+  { data_points }: Pick<Comparison, 'data_points'>,
+  [a, b]: readonly [Place, Place],
   words: SiteWords,
+  aspects = BY_IMPORTANCE,
 ): string {
-  const [a, b] = places;
-  const { differ } = words.comparison;
-  const { best_visit_months: best, verdicts } = comparison.data_points;
-  const finding = findingOf(comparison, places, words);
-  if (finding !== undefined) return finding;
+  const { best_visit_months: best, verdicts, travel_style_tags: tags } = data_points;
+  const { differ, choose } = words.comparison;
+  const wanted = aspectNames(a.country, words, 'wanted');
+  const texts = (['a', 'b'] as const).flatMap((side) => {
+    const styles = onlyAt(tags, side)
+      .slice(0, 1)
+      .map((tag) => styleName(words, tag));
+    const won = aspects.filter(wonBy(data_points, side)).slice(0, 1);
+    const things = [...styles, ...won.map((aspect) => wanted[aspect])];
+    const { name } = side === 'a' ? a : b;
+    return things.length > 0 ? [fill(choose.short, { name, things: words.list(things) })] : [];
+  });
+  if (texts.length > 0) return texts.join(choose.between);
   const { months } = words;
   if (best.a.join() !== best.b.join())
     return fill(differ.months, { a: a.name, aMonths: months(best.a), b: b.name, bMonths: months(best.b) });
@@ -214,4 +236,34 @@ export function headlineOf(
     return fill(differ.people, { name: winner === 'a' ? a.name : b.name });
   const costIn = (place: Place) => costText(words, costOf(place, 'mid'));
   return fill(differ.cost, { a: a.name, aCost: costIn(a), b: b.name, bCost: costIn(b) });
+}
+
+/** "Choose Hue if you want": the styles, the advantages and the best months that only this place has. */
+export function choices(pair: Pair): string {
+  const { comparison, a, words } = pair;
+  const { data_points } = comparison;
+  const { choose } = words.comparison;
+  const wanted = aspectNames(a.country, words, 'wanted');
+  const groups = (['a', 'b'] as const).map((side) => {
+    const { name } = pair[side];
+    const styles = onlyAt(data_points.travel_style_tags, side).map((tag) => styleName(words, tag));
+    const won = BY_IMPORTANCE.filter(wonBy(data_points, side)).map((aspect) => wanted[aspect]);
+    const best = data_points.best_visit_months;
+    const months = best[side].filter((month) => !best.shared.includes(month));
+    const things = [
+      ...styles,
+      ...won,
+      ...(months.length > 0 ? [fill(choose.months, { months: words.months(months) })] : []),
+    ];
+    const items = things.map((thing) => html`<li>${thing}</li>`);
+    const none = html`<li class="quiet">${words.comparison.nothing}</li>`;
+    return html`<div>
+      <h2>${fill(choose.heading, { name })}</h2>
+      !${itemList(items.length > 0 ? items : [none])}
+    </div>`;
+  });
+  const shared = data_points.travel_style_tags.shared.map((tag) => styleName(words, tag));
+  const both = shared.length > 0 ? html`<p>${fill(choose.both, { styles: words.list(shared) })}</p>` : '';
+  return html`<div class="choose">!${groups.join('')}</div>
+    !${both}`;
 }

@@ -2,6 +2,7 @@ import { countryPath } from '../../countries/country.ts';
 import type { Row } from '../../datasets/dataset.ts';
 import { once } from '../../datasets/once.ts';
 import type { SourceDescription } from '../../datasets/provenance/provenance.ts';
+import { MONTHS } from '../../datasets/measures/months.ts';
 import { isGiven } from '../../datasets/provenance/source-library.ts';
 import { findRows } from '../../datasets/query/find-rows.ts';
 import type { Parameters as Query, RowQuery } from '../../datasets/query/row-query.ts';
@@ -16,6 +17,7 @@ import { DESTINATION_CONTROLS, destinationsPage } from '../../pages/destination/
 import { WORDS, type SiteWords } from '../../pages/language.ts';
 import { parseListView, type ListedRows } from '../../pages/dataset/filter-form.ts';
 import { type CountryEntries, isNamed, parseSearch, SearchIndex } from '../../pages/search/search-index.ts';
+import { invalidParameter } from '../../errors.ts';
 import { findReceipts } from '../dataset-facts.ts';
 import type { AddPage, AskedPage } from '../page-adder.ts';
 import type { CountryData, Site } from '../site-data.ts';
@@ -80,13 +82,14 @@ export function comparisonPages(addPage: AddPage, site: Site): void {
   for (const ofCountry of data.countries) {
     const { country, datasets, findPlaces, listComparisons } = ofCountry;
     addList(addPage, site, ofCountry, 'comparisons');
-    const makePage = async ({ words, params }: AskedPage) => {
+    const makePage = async ({ words, params, query }: AskedPage) => {
       const comparisons = listComparisons();
       const comparison = comparisons.find(({ slug }) => slug === params['slug']);
       if (!comparison) {
         const turned = comparisons.find(({ a_slug, b_slug }) => `${b_slug}-vs-${a_slug}` === params['slug']);
         return turned && { movedTo: comparisonPath(country, turned) };
       }
+      const month = parseMonth(query['month']);
       const places = await findPlaces(words);
       const receiptsOf = (slug: string) => findReceipts(db, datasets.destinations, places.get(slug)!.row);
       const page = {
@@ -95,15 +98,17 @@ export function comparisonPages(addPage: AddPage, site: Site): void {
         places,
         baseUrl,
         findYears: data.findYears,
+        month,
         receipts: { a: await receiptsOf(comparison.a_slug), b: await receiptsOf(comparison.b_slug) },
       };
-      return comparisonPage(page, words);
+      return { page: await comparisonPage(page, words), query: month ? `?month=${month}` : '' };
     };
     const draw: DrawCard = (said, { places, words, slug }) => {
       const { a_slug, b_slug } = listComparisons().find((pair) => pair.slug === slug)!;
       return pairCard(said, places.get(a_slug)!, places.get(b_slug)!, words);
     };
     addPage(comparisonPath(country, { slug: ':slug' }), makePage, {
+      takes: ['month'],
       card: { of: ofCountry, draw },
       listed: {
         datasets: [datasets.comparisons],
@@ -111,6 +116,13 @@ export function comparisonPages(addPage: AddPage, site: Site): void {
       },
     });
   }
+}
+
+function parseMonth(given: unknown): number | undefined {
+  if (given === undefined || given === '') return undefined;
+  const month = MONTHS.find((each) => String(each) === given);
+  if (!month) throw invalidParameter('month', 'it must be a whole number from 1 to 12');
+  return month;
 }
 
 function addList(addPage: AddPage, site: Site, of: CountryData, kind: keyof typeof LISTS): void {

@@ -31,22 +31,16 @@ export const ENDINGS = ALL_FORMAT_NAMES.toSorted((one, other) => other.length - 
 /** The path ends in the format's extension, which tells programs the file type. */
 export const endingPath = (slug: string, format: AnyFormatName) => `/api/data/${slug}.${format}`;
 
-export function releasesPath(slug: string): string {
-  return `/datasets/${slug}/releases`;
-}
+export const releasesPath = (slug: string) => `/datasets/${slug}/releases`;
 
 export function releasePath(slug: string, number: number, format: AnyFormatName = DEFAULT_FORMAT): string {
   return `${releasesPath(slug)}/${number}.${format}`;
 }
 
-export function feedPath(slug: string): string {
-  return `${releasesPath(slug)}.atom`;
-}
+export const feedPath = (slug: string) => `${releasesPath(slug)}.atom`;
 
 /** The page that lists the release's changes. */
-export function releasePagePath(slug: string, number: number): string {
-  return `${releasesPath(slug)}/${number}`;
-}
+export const releasePagePath = (slug: string, number: number) => `${releasesPath(slug)}/${number}`;
 
 export const LINKSET_MEDIA_TYPE = 'application/linkset+json';
 
@@ -62,13 +56,8 @@ export const API_LINK: WebLink = { rel: 'describedby', to: '/api/openapi.json', 
 export const linksetLink = (to: string): WebLink => ({ rel: 'linkset', to, type: LINKSET_MEDIA_TYPE });
 
 /** The formats stored with a release; an old release may lack newer formats. */
-export function formatsOf({
-  files,
-}: {
-  readonly files: Readonly<Partial<Record<FormatName, unknown>>>;
-}): FormatName[] {
-  return FORMAT_NAMES.filter((format) => files[format]);
-}
+export const formatsOf = ({ files }: { readonly files: Readonly<Partial<Record<FormatName, unknown>>> }) =>
+  FORMAT_NAMES.filter((format) => files[format]);
 
 /** The stored formats and those made from its rows. */
 export function listFormats({ files }: PastRelease, declaration: Declaration): AnyFormatName[] {
@@ -122,18 +111,15 @@ export function describeRelease(
   });
 }
 
-interface DownloadWords {
-  readonly fileName: string;
-  /** The address of the file's release. */
-  readonly location: string;
-  readonly cacheControl: string;
-  readonly link: string;
-}
-
 function describeFile(
   { publishedAt, rowCount }: PastRelease,
   format: AnyFormatName,
-  { fileName, location, cacheControl, link }: DownloadWords,
+  {
+    fileName,
+    location,
+    cacheControl,
+    link,
+  }: Readonly<Record<'fileName' | 'location' | 'cacheControl' | 'link', string>>,
 ): DownloadFacts {
   const disposition = isMadeFormat(format) ? 'attachment' : FORMATS[format].disposition;
   return {

@@ -21,14 +21,11 @@ export interface Operation {
 
 export interface Response {
   readonly description: string;
-  readonly headers?: Readonly<Record<string, { description: string; schema: TSchema } | Reference>>;
+  /** The description beside a reference counts more than that of its target. */
+  readonly headers?: Readonly<
+    Record<string, { description?: string } & ({ schema: TSchema } | { $ref: string })>
+  >;
   readonly content?: Readonly<Record<string, { schema: TSchema; example?: unknown; examples?: unknown }>>;
-}
-
-/** Of something that is described once; the description beside it counts more. */
-interface Reference {
-  readonly $ref: string;
-  readonly description?: string;
 }
 
 export interface DescribedRoute {

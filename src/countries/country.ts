@@ -51,11 +51,6 @@ interface CountryMap {
   readonly sea?: MapSea;
 }
 
-export interface Region extends Names {
-  /** ISO 3166-2. */
-  readonly code: string;
-}
-
 /** A part of the country with its own panel in charts. */
 export interface CountryPart {
   readonly key: string;
@@ -74,20 +69,6 @@ export interface Currency {
   readonly after: string;
   /** Whether "1.500" means fifteen hundred, not one and a half. */
   readonly hasPointGroups: boolean;
-}
-
-/** Credits by topic; each text is the `credit` of a source. */
-interface Credits {
-  readonly places: string;
-  readonly populations: string;
-  readonly codes: string;
-  readonly climate: string;
-  readonly stations: string;
-  readonly months: string;
-  readonly budgets: string;
-  readonly interest: string;
-  readonly languages: string;
-  readonly heritage: string;
 }
 
 /** Everything specific to a country. No other code names one. */
@@ -111,8 +92,8 @@ export interface Country {
   /** Every destination is inside these bounds. */
   readonly bounds: Extent;
   readonly hemisphere: 'north' | 'south';
-  /** North to south. */
-  readonly regions: readonly Region[];
+  /** North to south; the codes are those of ISO 3166-2. */
+  readonly regions: readonly (Names & { readonly code: string })[];
   readonly parts: readonly CountryPart[];
   /** The country's extent, as a continuation of a sentence. */
   readonly span: Names;
@@ -145,7 +126,8 @@ export interface Country {
   readonly climate: { readonly stations: readonly string[]; readonly grids: readonly string[] };
   /** A coast exposed to seasonal wind, and the months of that wind. */
   readonly roughSea?: { readonly coast: Extent; readonly months: readonly number[] };
-  readonly credits: Credits;
+  /** By topic; each text is the `credit` of a source. */
+  readonly credits: Readonly<Record<string, string>>;
   readonly map: CountryMap;
 }
 

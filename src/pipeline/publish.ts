@@ -3,7 +3,7 @@ import {
   findNextNumber,
   deleteEarlierOfDay,
   findDigests,
-  findNewestNumber,
+  findNewestFacts,
   insertRelease,
   type MadeBy,
 } from '../datasets/releases/release-store.ts';
@@ -71,10 +71,10 @@ export async function previewRelease(
   db: Database,
   { dataset: { slug }, draft: { rowCount, files } }: DraftedRelease,
 ) {
-  const newest = await findNewestNumber(db, slug);
-  const digests = newest === undefined ? undefined : await findDigests(db, slug, newest);
-  if (newest !== undefined && FORMAT_NAMES.every((format) => digests!.get(format) === files[format].sha256))
-    return { slug, number: newest, rowCount, changed: false };
+  const newest = await findNewestFacts(db, slug);
+  const digests = newest && (await findDigests(db, slug, newest.number));
+  if (digests && FORMAT_NAMES.every((format) => digests.get(format) === files[format].sha256))
+    return { slug, number: newest.number, rowCount, changed: false };
   return { slug, number: await findNextNumber(db, slug), rowCount, changed: true };
 }
 

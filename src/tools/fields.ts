@@ -1,6 +1,7 @@
 import WORDS from './words.json' with { type: 'json' };
 import { placeKey } from '../datasets/words/place-names.ts';
-import { capitalized, STYLE_WORDS_EN, STYLE_WORDS_VI, monthEn } from '../datasets/words/text.ts';
+import { mapValues } from '../datasets/records.ts';
+import { capitalized, fill, STYLE_WORDS_EN, STYLE_WORDS_VI, monthEn } from '../datasets/words/text.ts';
 import { BANDS, type Band } from '../datasets/measures/day-definition.ts';
 import { MONTHS } from '../datasets/measures/months.ts';
 import type { ToolData } from './tool-data.ts';
@@ -120,12 +121,9 @@ export type Phrase = Readonly<Record<'en' | 'vi', string>>;
 
 /** Fills a text such as "Choose at most {most}." in each language. */
 export function fillPhrase({ en, vi }: Phrase, values: Readonly<Record<string, number | Phrase>>): Phrase {
-  const fillIn = (language: 'en' | 'vi', template: string) =>
-    template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-      const value = values[name]!;
-      return typeof value === 'number' ? String(value) : value[language];
-    });
-  return { en: fillIn('en', en), vi: fillIn('vi', vi) };
+  const valuesIn = (language: keyof Phrase) =>
+    mapValues(values, (value) => (typeof value === 'number' ? value : value[language]));
+  return { en: fill(en, valuesIn('en')), vi: fill(vi, valuesIn('vi')) };
 }
 
 /** The values of each query parameter, in the order sent. */

@@ -1,8 +1,5 @@
 import type { Country } from '../countries/country.ts';
-import type { ClimateWindow } from '../datasets/declared/climate.ts';
-import type { Comparison } from '../datasets/declared/comparisons.ts';
 import { datasetsOf } from '../datasets/catalog.ts';
-import type { DailyCost } from '../datasets/declared/daily-costs.ts';
 import type { Destination } from '../datasets/declared/destinations.ts';
 import { type PlaceNames, findPlaceNames, placeKey } from '../datasets/words/place-names.ts';
 import type { CurrentReleases, RowReader } from '../datasets/releases/current-releases.ts';
@@ -27,21 +24,11 @@ export interface ExchangeRate {
 }
 
 /** A country's data for tools: published rows, place names and the exchange rate. */
-export interface ToolData extends Pick<ToolFacts, 'names' | 'populations'> {
-  readonly country: Country;
-  readonly destinations: readonly Destination[];
-  readonly climateWindows: readonly ClimateWindow[];
-  readonly comparisons: readonly Comparison[];
-  readonly dailyCosts: readonly DailyCost[];
-  /** Undefined if none was imported. */
-  readonly rate: ExchangeRate | undefined;
-}
-
 export function readToolData(
   country: Country,
   listRows: RowReader,
   { names, rates, populations }: ToolFacts,
-): ToolData {
+) {
   const { destinations, climateWindows, comparisons, dailyCosts } = datasetsOf(country);
   return {
     country,
@@ -51,9 +38,12 @@ export function readToolData(
     dailyCosts: listRows(dailyCosts, { mayBeMissing: true }),
     names,
     populations,
+    /** Undefined if none was imported. */
     rate: rates.get(country.currency.code),
   };
 }
+
+export type ToolData = Readonly<ReturnType<typeof readToolData>>;
 
 export function getDestination({ destinations: rows }: ToolData, slug: string): Destination {
   const row = rows.find((each) => each.slug === slug);
@@ -61,22 +51,19 @@ export function getDestination({ destinations: rows }: ToolData, slug: string): 
   return row;
 }
 
-export interface ToolFactsCache {
-  current(): ToolFacts;
-  /** Reads the facts again. If that fails, the previous facts stay in use. */
-  refresh(db: Database): Promise<void>;
-}
+export type ToolFactsCache = ReturnType<typeof createToolFactsCache>;
 
 /** Keeps the facts in memory, so that pages need no database and work while it is down. */
 export function createToolFactsCache(
   now: () => Date,
   { countries, releases }: { readonly countries: readonly Country[]; readonly releases: CurrentReleases },
-): ToolFactsCache {
+) {
   let facts: ToolFacts = { names: new Map(), rates: new Map(), populations: new Map() };
   let populationsFrom = '';
   return {
     current: () => facts,
-    async refresh(db) {
+    /** Reads the facts again. If that fails, the previous facts stay in use. */
+    async refresh(db: Database): Promise<void> {
       const builds = releases.buildsOf(countries.map((country) => datasetsOf(country).destinations));
       // Receipts change only with a build, and there are many.
       const populations =

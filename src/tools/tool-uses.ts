@@ -10,19 +10,7 @@ export interface ToolUse {
   readonly locale: string | undefined;
 }
 
-/** Counts tool uses in memory and writes them in batches. Stores nothing else about a request. */
-export interface ToolUses {
-  note(use: ToolUse): void;
-  /** Writes pending counts, at shutdown. */
-  flush(): Promise<void>;
-}
-
-interface ToolUsesOptions {
-  readonly db: Database;
-  readonly now: () => Date;
-  /** Called for the first of consecutive failed batches. Their counts are retried, unless they may have been written. */
-  readonly onError: (error: unknown) => void;
-}
+export type ToolUses = ReturnType<typeof createToolUses>;
 
 interface Count {
   readonly day: string;
@@ -31,8 +19,12 @@ interface Count {
   uses: number;
 }
 
-/** Days, tools and locales are few, so pending counts stay small regardless of traffic. */
-export function createToolUses({ db, now, onError }: ToolUsesOptions): ToolUses {
+/**
+ * Counts tool uses in memory and writes them in batches. Stores nothing else about a request. Days, tools and locales are few, so pending
+ * counts stay small regardless of traffic. `onError` is called for the first of consecutive failed batches. Their counts are retried, unless
+ * they may have been written.
+ */
+export function createToolUses(db: Database, now: () => Date, onError: (error: unknown) => void) {
   let waiting = new Map<string, Count>();
   let writing: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -69,9 +61,10 @@ export function createToolUses({ db, now, onError }: ToolUsesOptions): ToolUses 
   }
 
   return {
-    note({ tool, locale = '' }) {
+    note({ tool, locale = '' }: ToolUse) {
       add({ day: now().toISOString().slice(0, 10), tool_slug: tool, locale, uses: 1 });
     },
+    /** Writes pending counts, at shutdown. */
     flush,
   };
 }
@@ -91,32 +84,13 @@ async function addUses(db: Database, counts: readonly Count[]): Promise<void> {
 }
 
 /** The languages that are counted separately. A rare language could identify a visitor. */
-export const COUNTED_LOCALES = [
-  'en',
-  'vi',
-  'zh',
-  'ko',
-  'ja',
-  'fr',
-  'de',
-  'ru',
-  'es',
-  'it',
-  'nl',
-  'pt',
-  'th',
-  'id',
-  'ms',
-  'km',
-] as const;
-
-type CountedLocale = (typeof COUNTED_LOCALES)[number];
+export const COUNTED_LOCALES = 'en vi zh ko ja fr de ru es it nl pt th id ms km'.split(' ');
 
 const MOST_CHARACTERS = 256;
 const WEIGHT = /^q=(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
 
 /** The language that Accept-Language prefers, without its country; undefined if it is not counted. */
-export function parseLocale(header: string | undefined): CountedLocale | undefined {
+export function parseLocale(header: string | undefined): string | undefined {
   if (header === undefined || header.length > MOST_CHARACTERS) return undefined;
   const ranges = header.toLowerCase().split(',').map(parseRange);
   const preferred = ranges.reduce((best, range) => (range.weight > best.weight ? range : best));

@@ -37,7 +37,7 @@ for (const { name, createDatabase } of ENGINES) {
 
     test('adds uses up by UTC day, tool and locale, on top of the stored counts', async () => {
       let now = EVENING;
-      const uses = createToolUses({ db: connect(), now: () => now, onError: refuse });
+      const uses = createToolUses(connect(), () => now, refuse);
       uses.note({ tool: 'trip-budget', locale: 'en' });
       uses.note({ tool: 'trip-budget', locale: 'en' });
       uses.note({ tool: 'trip-budget', locale: undefined });
@@ -54,7 +54,7 @@ for (const { name, createDatabase } of ENGINES) {
     });
 
     test('writes a use soon, without a request for it', async () => {
-      const uses = createToolUses({ db: connect(), now: () => MORNING, onError: refuse });
+      const uses = createToolUses(connect(), () => MORNING, refuse);
       uses.note({ tool: 'trip-budget', locale: 'vi' });
       await until(async () => (await listUses()).length > 0, 'The use was not written');
       assert.deepEqual(await listUses(), [['2026-11-16', 'trip-budget', 'vi', 1]]);
@@ -69,7 +69,7 @@ for (const { name, createDatabase } of ENGINES) {
         },
         transformResult: async ({ result }) => result,
       });
-      const uses = createToolUses({ db, now: () => MORNING, onError: refuse });
+      const uses = createToolUses(db, () => MORNING, refuse);
       for (let count = 0; count < 1_000; count += 1)
         uses.note({ tool: ['a', 'b', 'c'][count % 3]!, locale: count % 2 ? 'en' : 'vi' });
       await uses.flush();
@@ -84,11 +84,11 @@ for (const { name, createDatabase } of ENGINES) {
 
     test('a failed batch is written with the next one, and the failure is reported once', async () => {
       const errors: unknown[] = [];
-      const uses = createToolUses({
-        db: connect(),
-        now: () => MORNING,
-        onError: (error) => errors.push(error),
-      });
+      const uses = createToolUses(
+        connect(),
+        () => MORNING,
+        (error) => errors.push(error),
+      );
       await outside.run('alter table tool_uses rename to away');
       try {
         uses.note({ tool: 'trip-budget', locale: 'en' });
@@ -113,7 +113,11 @@ for (const { name, createDatabase } of ENGINES) {
           transformQuery: ({ node }) => node,
           transformResult: () => Promise.reject(failure),
         });
-        const uses = createToolUses({ db, now: () => MORNING, onError: (error) => errors.push(error) });
+        const uses = createToolUses(
+          db,
+          () => MORNING,
+          (error) => errors.push(error),
+        );
         uses.note({ tool: 'trip-budget', locale: 'en' });
         await uses.flush();
         await uses.flush();
@@ -125,7 +129,7 @@ for (const { name, createDatabase } of ENGINES) {
     test('concurrent processes lose no counts and do not block each other', async () => {
       const tools = Array.from({ length: 300 }, (_, index) => `tool-${1_000 + index}`);
       const processes = Array.from({ length: 6 }, (_, index) => {
-        const uses = createToolUses({ db: connect(), now: () => MORNING, onError: refuse });
+        const uses = createToolUses(connect(), () => MORNING, refuse);
         const order = index % 2 ? tools : tools.toReversed();
         return async () => {
           for (let round = 0; round < 10; round += 1) {

@@ -73,7 +73,7 @@ export function createApps(parts: AppParts) {
 export function countToolUses({ readOnly }: Config, db: Database, log: Logger): ToolUses {
   if (readOnly) return UNCOUNTED;
   const onError = (error: unknown) => log.error({ err: error }, 'tool usage could not be written; retrying');
-  return createToolUses({ db, now: () => new Date(), onError });
+  return createToolUses(db, () => new Date(), onError);
 }
 
 // A picture takes tens of milliseconds of one core; more at once would only starve requests.

@@ -11,9 +11,6 @@ export const CROISSANT = { mediaType: 'application/ld+json', profile: VERSION };
 
 export const croissantPath = ({ slug }: Pick<Declaration, 'slug'>) => `/datasets/${slug}/croissant.json`;
 
-/** The context has the terms that the official examples and reader use, in addition to schema.org's. */
-const CONTEXT = contexts.croissant;
-
 /** Croissant 1.1: https://docs.mlcommons.org/croissant/docs/croissant-spec-1.1.html */
 export function presentCroissant(described: DescribedDataset) {
   const { dataset, release, files, url, homeUrl } = described;
@@ -21,7 +18,8 @@ export function presentCroissant(described: DescribedDataset) {
   const organization = { '@type': 'sc:Organization', name: PUBLISHER, url: homeUrl };
   const days = coveredDays(described);
   return {
-    '@context': CONTEXT,
+    // The terms that the official examples and reader use, in addition to schema.org's.
+    '@context': contexts.croissant,
     '@type': 'sc:Dataset',
     conformsTo: VERSION,
     name: dataset.name,
@@ -30,14 +28,14 @@ export function presentCroissant(described: DescribedDataset) {
     license: LICENSE.url,
     creator: organization,
     publisher: organization,
-    keywords: [...(dataset.keywords ?? [])],
+    keywords: dataset.keywords ?? [],
     // The version needs major, minor and patch; any release may change any row, so the release number is the major version.
     version: `${release.number}.0.0`,
     datePublished: publishedAt,
     dateModified: publishedAt,
     citeAs: dataset.attribution,
     isLiveDataset: dataset.live ?? false,
-    ...(days ? { temporalCoverage: days.join('/') } : {}),
+    temporalCoverage: days?.join('/'),
     distribution: files.map((file) => presentFile(dataset, file)),
     recordSet: presentRecordSets(dataset),
   };
@@ -53,12 +51,6 @@ function presentFile(dataset: Declaration, { format, mediaType, lastingUrl, size
     // A live file may change before a reader downloads it; the specification says to omit its checksum.
     ...(dataset.live ? {} : { contentSize: `${size} B`, sha256 }),
   };
-}
-
-/** The location of a value in a file. */
-interface Source {
-  readonly extract: object;
-  readonly transform?: readonly object[];
 }
 
 const DATA_TYPES: Readonly<Record<string, string>> = {
@@ -97,7 +89,7 @@ function jsonField(dataset: Declaration, [name, { kind, description }]: [string,
   const sourceOf = ([column, ...members]: readonly string[]) => ({
     fileObject: { '@id': fileId(dataset, 'json') },
     extract: { jsonPath: `$.rows[*].${column}` },
-    ...(members.length > 0 && { transform: [{ jsonPath: members.join('.') }] }),
+    transform: members.length > 0 ? [{ jsonPath: members.join('.') }] : undefined,
   });
   return presentField('rows', [name], typeOf(kind.schema), sourceOf).map((field) => ({
     ...field,
@@ -110,15 +102,15 @@ function presentField(
   recordSet: string,
   path: readonly string[],
   type: ValueType,
-  sourceOf: (path: readonly string[]) => Source,
+  sourceOf: (path: readonly string[]) => object,
 ): object[] {
   const field = { '@type': 'cr:Field', '@id': [recordSet, ...path].join('/'), name: path.at(-1) };
   if (type.is === 'record') {
     const subField = type.members.flatMap((member) =>
       presentField(recordSet, [...path, member.name], member.type, sourceOf),
     );
-    const source = path.length === 1 ? { source: sourceOf(path) } : {};
-    return subField.length > 0 ? [{ ...field, dataType: 'sc:StructuredValue', ...source, subField }] : [];
+    const source = path.length === 1 ? sourceOf(path) : undefined;
+    return subField.length > 0 ? [{ ...field, dataType: 'sc:StructuredValue', source, subField }] : [];
   }
   const isArray = type.is === 'list';
   const dataType = DATA_TYPES[isArray ? type.item.is : type.is];
@@ -128,14 +120,14 @@ function presentField(
 /** Everything but numbers and records of numbers is text: a Croissant reader cannot undo JSON escapes in a cell. */
 function csvField(dataset: Declaration, [name, { kind, description }]: [string, DeclaredColumn]): object {
   const type = typeOf(kind.schema);
-  const sourceOf = (transform: readonly object[] = []) => ({
+  const sourceOf = (transform?: readonly object[]) => ({
     fileObject: { '@id': fileId(dataset, 'csv') },
     extract: { column: name },
-    ...(transform.length > 0 && { transform }),
+    transform,
   });
   if (type.is === 'record' && type.members.every((member) => isNumber(member.type))) {
     const memberOf = ([, member]: readonly string[]) =>
-      sourceOf(member === undefined ? [] : [{ regex: `.*"${member}":(-?[0-9.eE+-]+)` }]);
+      sourceOf(member ? [{ regex: `.*"${member}":(-?[0-9.eE+-]+)` }] : undefined);
     return { ...presentField('csv-rows', [name], type, memberOf)[0], description };
   }
   // An empty separator would be read as one empty text.
@@ -152,17 +144,8 @@ function csvField(dataset: Declaration, [name, { kind, description }]: [string, 
 
 const isNumber = ({ is }: ValueType) => is === 'integer' || is === 'decimal';
 
-interface DatasetDocument {
-  readonly path: string;
-  readonly mediaType: string;
-  /** Distinguishes documents of the same media type. */
-  readonly profile?: string;
-}
-
-/** The documents that describe a dataset in any format. */
-export function listDatasetDocuments(dataset: Pick<Declaration, 'slug'>): DatasetDocument[] {
-  return [
-    { path: dataPackagePath(dataset), mediaType: DATA_PACKAGE_MEDIA_TYPE },
-    { path: croissantPath(dataset), ...CROISSANT },
-  ];
-}
+/** The documents that describe a dataset in any format. The profile distinguishes documents of the same media type. */
+export const listDatasetDocuments = (dataset: Pick<Declaration, 'slug'>) => [
+  { path: dataPackagePath(dataset), mediaType: DATA_PACKAGE_MEDIA_TYPE, profile: undefined },
+  { path: croissantPath(dataset), ...CROISSANT },
+];

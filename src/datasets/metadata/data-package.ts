@@ -27,7 +27,7 @@ export function presentDataPackage(
     homepage: url,
     version: String(release.number),
     created: release.publishedAt.toISOString(),
-    keywords: [...(dataset.keywords ?? [])],
+    keywords: dataset.keywords ?? [],
     // Open Definition licence names use hyphens.
     licenses: [{ name: LICENSE.name.replaceAll(' ', '-'), path: LICENSE.url, title: LICENSE.name }],
     contributors: [{ title: PUBLISHER, path: homeUrl, roles: ['creator', 'publisher'] }],
@@ -45,6 +45,14 @@ function presentResource(
   referredTo: readonly DescribedDataset[],
 ) {
   const { dialect, columns }: StoredFormat = FORMATS[format];
+  const { key, references = {} } = dataset;
+  const isNullable = key.some((name) => dataset.columns[name]!.kind.nullable);
+  const foreignKeys = Object.entries(references)
+    .filter(([, { dataset: slug }]) => hasFile(referredTo, slug, format))
+    .map(([name, { dataset: slug, column }]) => ({
+      fields: [name],
+      reference: { resource: resourceName(slug, format), fields: [column] },
+    }));
   return {
     $schema: profile('dataresource'),
     name: resourceName(dataset.slug, format),
@@ -60,8 +68,9 @@ function presentResource(
     schema: {
       $schema: profile('tableschema'),
       fields: columns(dataset).map(presentField),
-      ...presentKey(dataset),
-      ...presentForeignKeys(dataset, format, referredTo),
+      // A primary key must not contain nulls; a unique key may.
+      ...(isNullable ? { uniqueKeys: [key] } : { primaryKey: key }),
+      foreignKeys: foreignKeys.length > 0 ? foreignKeys : undefined,
       missingValues: [''],
     },
   };
@@ -70,32 +79,7 @@ function presentResource(
 function presentField([name, { kind, description }]: [string, DeclaredColumn]) {
   const { minimum, maximum } = kind.schema as { minimum?: number; maximum?: number };
   const constraints = { required: !kind.nullable, minimum, maximum };
-  return {
-    name,
-    type: kind.tableSchema,
-    description,
-    constraints: Object.fromEntries(Object.entries(constraints).filter(([, limit]) => limit !== undefined)),
-  };
-}
-
-/** A primary key must not contain nulls; a unique key may. */
-function presentKey({ key, columns }: Declaration) {
-  const isNullable = key.some((name) => columns[name]!.kind.nullable);
-  return isNullable ? { uniqueKeys: [[...key]] } : { primaryKey: [...key] };
-}
-
-function presentForeignKeys(
-  { references = {} }: Declaration,
-  format: string,
-  referredTo: readonly DescribedDataset[],
-) {
-  const foreignKeys = Object.entries(references)
-    .filter(([, { dataset }]) => hasFile(referredTo, dataset, format))
-    .map(([name, { dataset, column }]) => ({
-      fields: [name],
-      reference: { resource: resourceName(dataset, format), fields: [column] },
-    }));
-  return foreignKeys.length > 0 ? { foreignKeys } : {};
+  return { name, type: kind.tableSchema, description, constraints };
 }
 
 const hasFile = (datasets: readonly DescribedDataset[], slug: string, format: string) =>

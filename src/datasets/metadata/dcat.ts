@@ -26,6 +26,7 @@ const FILE_TYPES: Readonly<Record<string, string>> = {
 
 /** The catalogue in DCAT-AP 3, the European profile of DCAT: https://semiceu.github.io/DCAT-AP/releases/3.0.1/ */
 export function presentDcat(homeUrl: string, catalog: CatalogWords, datasets: readonly DescribedDataset[]) {
+  const times = datasets.map(({ release }) => release.publishedAt.getTime());
   return {
     '@context': contexts.dcat,
     '@id': new URL(`${DCAT_PATH}#catalog`, homeUrl).href,
@@ -37,14 +38,16 @@ export function presentDcat(homeUrl: string, catalog: CatalogWords, datasets: re
     'dct:publisher': publisher(homeUrl),
     'foaf:homepage': node('foaf:Document', homeUrl),
     'dcat:themeTaxonomy': { ...node('skos:ConceptScheme', themeScheme), 'dct:title': english('Data theme') },
-    'dct:modified': typed('dateTime', newestDate(datasets)),
-    'dcat:dataset': datasets.map((described) => presentDataset(described)),
+    'dct:modified': typed('dateTime', new Date(Math.max(0, ...times)).toISOString()),
+    'dcat:dataset': datasets.map(presentDataset),
   };
 }
 
 function presentDataset(described: DescribedDataset) {
   const { dataset, release, files, madeFiles, url, homeUrl } = described;
   const publishedAt = typed('dateTime', release.publishedAt.toISOString());
+  const place = dataset.coverage?.place;
+  const days = coveredDays(described);
   return {
     '@id': `${url}#dataset`,
     '@type': 'dcat:Dataset',
@@ -52,7 +55,7 @@ function presentDataset(described: DescribedDataset) {
     'dct:title': english(dataset.name),
     'dct:description': english(dataset.description),
     'dcat:keyword': (dataset.keywords ?? []).map(english),
-    ...(dataset.theme && { 'dcat:theme': presentTheme(dataset.theme) }),
+    'dcat:theme': dataset.theme && presentTheme(dataset.theme),
     'dcat:contactPoint': contact(homeUrl),
     'dcat:landingPage': node('foaf:Document', url),
     'dcat:version': String(release.number),
@@ -62,25 +65,16 @@ function presentDataset(described: DescribedDataset) {
     'dct:creator': publisher(homeUrl),
     'dct:publisher': publisher(homeUrl),
     'dct:provenance': { '@type': 'dct:ProvenanceStatement', 'rdfs:label': english(dataset.attribution) },
-    ...presentCoverage(described),
+    'dct:spatial': place && node('dct:Location', place.url),
+    'dct:temporal': days && {
+      '@type': 'dct:PeriodOfTime',
+      'dcat:startDate': typed('date', days[0]),
+      'dcat:endDate': typed('date', days[1]),
+    },
     'dcat:distribution': [
       ...files.map((file) => presentStored(file, described)),
       ...madeFiles.map((file) => presentDistribution(file, described)),
     ],
-  };
-}
-
-function presentCoverage(described: DescribedDataset) {
-  const place = described.dataset.coverage?.place;
-  const days = coveredDays(described);
-  const period = days && {
-    '@type': 'dct:PeriodOfTime',
-    'dcat:startDate': typed('date', days[0]),
-    'dcat:endDate': typed('date', days[1]),
-  };
-  return {
-    ...(place && { 'dct:spatial': node('dct:Location', place.url) }),
-    ...(period && { 'dct:temporal': period }),
   };
 }
 
@@ -158,11 +152,6 @@ function presentTheme(theme: Theme) {
 /** An entry of a European authority list. */
 function listed(list: string, code: string, type: string) {
   return { ...node(type, `${AUTHORITY}${list}/${code}`), 'skos:inScheme': link(`${AUTHORITY}${list}`) };
-}
-
-function newestDate(datasets: readonly DescribedDataset[]): string {
-  const times = datasets.map(({ release }) => release.publishedAt.getTime());
-  return new Date(Math.max(0, ...times)).toISOString();
 }
 
 const node = (type: string, id: string) => ({ '@id': id, '@type': type });

@@ -7,12 +7,9 @@ import { listEn } from '../words/text.ts';
 /** The creator and publisher of every dataset. */
 export const PUBLISHER = 'Sampan';
 
-export interface CatalogWords {
-  readonly name: string;
-  readonly description: string;
-}
+export type CatalogWords = ReturnType<typeof catalogWords>;
 
-export function catalogWords(countries: readonly Country[]): CatalogWords {
+export function catalogWords(countries: readonly Country[]) {
   const names = listEn(countries.map(({ name }) => name.en));
   return {
     name: `Sampan: open travel data for ${names}`,

@@ -28,6 +28,7 @@ interface DatasetWords {
 export function presentSchemaOrgDataset(described: DescribedDataset, page: PageAbout) {
   const { dataset, release, files, madeFiles, homeUrl, catalog } = described;
   const publishedAt = release.publishedAt.toISOString();
+  const place = dataset.coverage?.place;
   return {
     '@context': CONTEXT,
     ...presentSummary(described, page.words),
@@ -36,14 +37,15 @@ export function presentSchemaOrgDataset(described: DescribedDataset, page: PageA
     creditText: dataset.attribution,
     isAccessibleForFree: true,
     publisher: organization(homeUrl),
-    keywords: [...(dataset.keywords ?? [])],
+    keywords: dataset.keywords ?? [],
     version: String(release.number),
     datePublished: publishedAt,
     dateModified: publishedAt,
     size: `${release.rowCount} rows`,
-    ...presentCoverage(described, page.years),
+    spatialCoverage: place && { '@type': 'Place', name: place.name, sameAs: place.url },
+    temporalCoverage: (coveredDays(described) ?? page.years)?.join('/'),
     includedInDataCatalog: { '@type': 'DataCatalog', '@id': catalogId(homeUrl), name: catalog.name },
-    distribution: [...files.map(presentFile), ...madeFiles.map(presentMadeFile)],
+    distribution: [...files, ...madeFiles].map(presentFile),
     variableMeasured: Object.entries(dataset.columns).map((column) => presentColumn(column, page.words)),
   };
 }
@@ -95,30 +97,14 @@ function organization(url: string) {
 
 const catalogId = (homeUrl: string) => `${homeUrl}#catalog`;
 
-function presentCoverage(described: DescribedDataset, years: PageAbout['years']) {
-  const place = described.dataset.coverage?.place;
-  const period = coveredDays(described) ?? years;
-  return {
-    ...(place ? { spatialCoverage: { '@type': 'Place', name: place.name, sameAs: place.url } } : {}),
-    ...(period ? { temporalCoverage: period.join('/') } : {}),
-  };
-}
-
-function presentFile({ size, sha256, ...file }: DescribedFile) {
-  return { ...presentMadeFile(file), contentSize: `${size} B`, sha256 };
-}
-
-function presentMadeFile({ mediaType, url }: Pick<DescribedFile, 'mediaType' | 'url'>) {
-  return { '@type': 'DataDownload', contentUrl: url, encodingFormat: mediaType };
+/** A file made on demand has no size and no digest. */
+function presentFile({ mediaType, url, size, sha256 }: Partial<Omit<DescribedFile, 'format'>>) {
+  const contentSize = size === undefined ? undefined : `${size} B`;
+  return { '@type': 'DataDownload', contentUrl: url, encodingFormat: mediaType, contentSize, sha256 };
 }
 
 function presentColumn([name, { kind, description }]: [string, DeclaredColumn], words: DatasetWords) {
   const { minimum, maximum } = kind.schema as { minimum?: number; maximum?: number };
-  return {
-    '@type': 'PropertyValue',
-    name,
-    description: words.columns[name] ?? description,
-    ...(minimum === undefined ? {} : { minValue: minimum }),
-    ...(maximum === undefined ? {} : { maxValue: maximum }),
-  };
+  const said = words.columns[name] ?? description;
+  return { '@type': 'PropertyValue', name, description: said, minValue: minimum, maxValue: maximum };
 }

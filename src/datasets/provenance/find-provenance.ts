@@ -1,5 +1,5 @@
 import { unknownColumn, unknownRow, malformedRow, fetchFailed } from '../../errors.ts';
-import type { DeclaredProvenance, Provenance } from './provenance.ts';
+import type { Provenance } from './provenance.ts';
 import type { Dataset, Row } from '../dataset.ts';
 import {
   type RowReceipts,
@@ -11,9 +11,9 @@ import {
 } from './receipt-store.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../storage/tables.ts';
-import type { Release } from '../releases/release.ts';
+import { rowsOf, type ReleasedRows } from '../releases/release.ts';
 import { keyOf } from '../stored-rows.ts';
-import { mapKeys } from '../records.ts';
+import { mapValues } from '../records.ts';
 
 const VALUES_PER_PAGE = 300;
 
@@ -100,9 +100,9 @@ export async function storedReceipts(db: Kysely<Tables>, dataset: Dataset): Prom
 export function declaredReceipts(
   dataset: Dataset,
   provenance: NonNullable<Dataset['provenance']>,
-  release: Release,
+  release: ReleasedRows,
 ): ReceiptBook {
-  const { rows } = JSON.parse(release.files.json.identity.bytes.toString()) as { rows: Row[] };
+  const rows = rowsOf(release);
   return {
     columns: declaredColumns(provenance, rows.length),
     async findPosition(row) {
@@ -115,11 +115,8 @@ export function declaredReceipts(
   };
 }
 
-function receiptsOf(provenance: NonNullable<Dataset['provenance']>, row: Row) {
-  return mapKeys(Object.keys(provenance), (column) => receiptOf(provenance[column]!, row));
-}
-
-function receiptOf({ class: valueClass, method, from }: DeclaredProvenance, row: Row): Provenance {
-  const sources = from ? [{ dataset: from.dataset, row: from.row(row), columns: from.columns }] : [];
-  return { class: valueClass, method, sources };
-}
+const receiptsOf = (provenance: NonNullable<Dataset['provenance']>, row: Row) =>
+  mapValues(provenance, ({ class: valueClass, method, from }): Provenance => {
+    const sources = from ? [{ dataset: from.dataset, row: from.row(row), columns: from.columns }] : [];
+    return { class: valueClass, method, sources };
+  });

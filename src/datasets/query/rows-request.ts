@@ -1,7 +1,7 @@
 import { invalidParameter } from '../../errors.ts';
 import type { Declaration, Row, WrittenDataset } from '../dataset.ts';
 import { landingPath } from '../metadata/described-dataset.ts';
-import { fieldsOf, fieldReader, type Field } from './field.ts';
+import { fieldsOf, fieldReader } from './field.ts';
 import { DEFAULT_FORMAT, formatOf, listFormatsFor, type AnyFormatName } from '../formats/formats.ts';
 import {
   findValue,
@@ -95,19 +95,14 @@ interface Selection {
 /** The fields in `select`, in its order. */
 function parseSelect(declaration: Declaration, text: string | undefined): Selection {
   const fields = fieldsOf(declaration);
-  const columns = [...fields.values()].filter(({ isColumn }) => isColumn);
-  if (text === undefined)
-    return { paths: undefined, dataset: declare(declaration, columns), pick: (row) => row };
-  const selected = [...new Set(splitList(text).map((path) => getField(fields, 'select', path)))];
+  const named =
+    text === undefined ? undefined : splitList(text).map((path) => getField(fields, 'select', path));
+  const selected = named ? [...new Set(named)] : [...fields.values()].filter(({ isColumn }) => isColumn);
   const readers = selected.map((field) => [field.path, fieldReader(field)] as const);
+  const columns = selected.map(({ path, kind, description, inCsv }) => [path, { kind, description, inCsv }]);
   return {
-    paths: selected.map(({ path }) => path),
-    dataset: declare(declaration, selected),
+    paths: named && selected.map(({ path }) => path),
+    dataset: { ...declaration, columns: Object.fromEntries(columns) },
     pick: (row) => Object.fromEntries(readers.map(([path, read]) => [path, read(row)])),
   };
-}
-
-function declare(declaration: Declaration, fields: readonly Field[]): WrittenDataset {
-  const columns = fields.map(({ path, kind, description, inCsv }) => [path, { kind, description, inCsv }]);
-  return { ...declaration, columns: Object.fromEntries(columns) };
 }

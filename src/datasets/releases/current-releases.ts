@@ -9,12 +9,7 @@ import { presentDataset } from '../envelope.ts';
 import { readEnvelope } from '../formats/text-formats.ts';
 import { kindOfType } from '../kind.ts';
 
-export interface ReleaseState {
-  readonly slug: string;
-  readonly release: Release | undefined;
-  /** When loading newer releases began to fail; undefined while it works. */
-  readonly failingSince: Date | undefined;
-}
+export type ReleaseState = ReturnType<CurrentReleases['states']>[number];
 
 /** The newest release of each dataset, in memory. Every download is served from it. */
 export class CurrentReleases {
@@ -49,10 +44,11 @@ export class CurrentReleases {
     return this.#catalog.filter(({ slug }) => this.#releases.has(slug));
   }
 
-  states(): ReleaseState[] {
+  states() {
     return this.#catalog.map(({ slug }) => ({
       slug,
       release: this.#releases.get(slug),
+      /** When loading newer releases began to fail; undefined while it works. */
       failingSince: this.#failingSince.get(slug),
     }));
   }
@@ -63,11 +59,8 @@ export class CurrentReleases {
     const served = this.#releases.get(slug);
     if (!newest || (served && buildOf(served) === buildOf(newest))) return;
     const stored = await findRelease(db, slug, newest.number);
-    if (stored) this.#releases.set(slug, declareRelease(this.#getDataset(slug), stored));
-  }
-
-  #getDataset(slug: string): Dataset {
-    return this.#catalog.find((each) => each.slug === slug)!;
+    const dataset = this.#catalog.find((each) => each.slug === slug)!;
+    if (stored) this.#releases.set(slug, declareRelease(dataset, stored));
   }
 
   markFresh(slug: string): void {

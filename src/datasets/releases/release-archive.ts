@@ -64,16 +64,10 @@ const dayOf = (time: Date) => time.toISOString().slice(0, 10);
 
 type Db = Kysely<Tables>;
 
-interface ListedFile {
-  readonly size: number;
-  /** Hexadecimal, like the output of sha256sum. */
-  readonly sha256: string;
-}
-
-/** A release without its bytes; `files` are the uncompressed ones. */
+/** A release without its bytes; `files` are the uncompressed ones, with digests in hexadecimal, like the output of sha256sum. */
 export interface ListedRelease extends ReleaseFacts {
   readonly slug: string;
-  readonly files: Readonly<Partial<Record<FormatName, ListedFile>>>;
+  readonly files: Readonly<Partial<Record<FormatName, { readonly size: number; readonly sha256: string }>>>;
 }
 
 /** One dataset's releases, newest first; with `before`, only those with smaller numbers. */

@@ -31,27 +31,18 @@ const filesOf = (db: Db, slug: string, number: number) =>
 
 const releasesOf = (db: Db, slug: string) => db.selectFrom('releases').where('dataset', '=', slug);
 
-type NumberQuery = ReturnType<typeof selectNewestNumber>;
-
-const selectNewestNumber = (db: Db, slug: string) =>
-  releasesOf(db, slug).select((e) => e.fn.max('number').as('number'));
-
-const findNumber = async (query: NumberQuery): Promise<number | undefined> =>
-  (await query.executeTakeFirst())?.number ?? undefined;
-
-export function findNewestNumber(db: Db, slug: string): Promise<number | undefined> {
-  return findNumber(selectNewestNumber(db, slug));
-}
-
 /** The release that a number resolves to: itself, or the later release of the same day that replaced it. */
-export function findStoredNumber(db: Db, slug: string, number: number): Promise<number | undefined> {
+export async function findStoredNumber(db: Db, slug: string, number: number): Promise<number | undefined> {
   const later = releasesOf(db, slug).where('number', '>=', number);
-  return findNumber(later.select((e) => e.fn.min('number').as('number')));
+  return (await later.select((e) => e.fn.min('number').as('number')).executeTakeFirst())?.number ?? undefined;
 }
 
 /** The newest stored release with a smaller number. */
-export function findNumberBefore(db: Db, slug: string, number: number): Promise<number | undefined> {
-  return findNumber(selectNewestNumber(db, slug).where('number', '<', number));
+export async function findNumberBefore(db: Db, slug: string, number: number): Promise<number | undefined> {
+  const earlier = releasesOf(db, slug).where('number', '<', number);
+  return (
+    (await earlier.select((e) => e.fn.max('number').as('number')).executeTakeFirst())?.number ?? undefined
+  );
 }
 
 /** Everything but the bytes and the declaration; old code stored neither fingerprint nor input. Selects all columns, not by name: a database opened read-only may lack the columns of the last migration. */
@@ -219,7 +210,7 @@ const counterName = (slug: string): CounterName => `release of ${slug}`;
 
 /** The number of the next release. A number is never reused, not even that of a release which a restored backup lacks. */
 export async function findNextNumber(db: Database, slug: string): Promise<number> {
-  const newest = (await findNewestNumber(db, slug)) ?? 0;
+  const newest = (await findNewestFacts(db, slug))?.number ?? 0;
   const counter = await db
     .selectFrom('id_counters')
     .select('next')

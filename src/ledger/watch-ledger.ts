@@ -89,8 +89,10 @@ function learn(watch: Watch, place: string): void {
   watch.known = known.slice(-KNOWN_EVENTS);
 }
 
-/** The ledger, which ends with this event, has been followed. Whatever else this process knew is lost. */
+/**
+ * The ledger, which ends with this event, has been followed. Whatever else this process knew is lost. The watch is a new one, so that a look
+ * that began earlier, and misses what was lost, refuses its own read only.
+ */
 export function noteFollowed(db: Database, lastEvent: number): void {
-  const watch = watches.get(db);
-  if (watch) Object.assign(watch, { known: [String(lastEvent)], isBehind: false });
+  if (watches.has(db)) watches.set(db, { known: [String(lastEvent)], isBehind: false });
 }

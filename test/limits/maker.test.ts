@@ -1,8 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { MakeRequest } from '../../src/api/made.ts';
+import { pino } from 'pino';
+import type { MakeRequest, ServerRoutes } from '../../src/api/made.ts';
+import { createServiceHere } from '../../src/cli/serve/create-service-here.ts';
+import { openReleases } from '../../src/cli/serve/open-site.ts';
 import { createThreadMaker, type MakerData } from '../../src/cli/serve/start-maker.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { COUNTRIES } from '../../src/countries/countries.ts';
 import { AnsweredError } from '../../src/errors.ts';
+import { POSTGRES } from '../support/engine.ts';
+import { startFaultyProxy } from '../support/faulty-proxy.ts';
+import { openTestDatabase } from '../support/open-test-database.ts';
+import type { Settings } from '../support/sampan.ts';
 import { until } from '../support/until.ts';
 
 /** Answers with the address, throws at `/throw`, and dies at `/die`. */
@@ -51,3 +60,29 @@ test('an error in the maker reaches the request that caused it, and no other', a
   assert.ok(made.status === 'fulfilled');
   await maker.stop();
 });
+
+test('a maker that starts while the database is away makes pages as soon as it is back', async (t) => {
+  const { settings } = await POSTGRES.copyPrepared();
+  const proxy = await startFaultyProxy(settings.DATABASE_URL);
+  t.after(() => proxy.close());
+  await proxy.refuse();
+  const config = readConfig({ ...settings, DATABASE_URL: proxy.url, LOG_LEVEL: 'silent' });
+  const serverRoutes = await listServerRoutes(settings);
+  const maker = createThreadMaker(() => ({ config, serverRoutes }), { error: () => {} });
+  t.after(() => maker.stop());
+  const away = await maker.make(asked('/'));
+  assert.ok(away.kind === 'error' && away.message === 'Fetch failed');
+  await proxy.repair();
+  assert.equal((await maker.make(asked('/'))).kind, 'file');
+});
+
+async function listServerRoutes(settings: Settings): Promise<ServerRoutes> {
+  const config = readConfig(settings);
+  const db = openTestDatabase({ settings });
+  const loaded = openReleases(config, pino({ enabled: false }));
+  const service = await createServiceHere(config, { db, countries: COUNTRIES, ...loaded });
+  await service.close();
+  await db.destroy();
+  const { production, sandbox } = service.apps;
+  return { live: production.listRoutes(), test: sandbox.listRoutes() };
+}

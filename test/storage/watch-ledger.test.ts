@@ -96,6 +96,17 @@ for (const engine of ENGINES) {
       assert.equal(await isUpToDate(db), true);
     });
 
+    test('a read that began before the ledger was followed is refused, and none after it', async () => {
+      const place = await commitEvent();
+      noteCommitted(db, await lostEvent());
+      const checkPlace = beginRead(db);
+      const reaping = isUpToDate(db);
+      noteFollowed(db, await placeNow());
+      await assert.rejects(checkPlace(place), { status: 503 });
+      await reaping;
+      assert.notEqual(await readers["the search for a room's page"](), undefined);
+    });
+
     test('a lost event is noticed although another process commits first after the database went back', async () => {
       noteCommitted(db, await lostEvent());
       // The numbers between are skipped by a promoted standby.

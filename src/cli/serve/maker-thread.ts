@@ -15,13 +15,16 @@ const site = openSite(config, openToMake(config), log, serverRoutes);
 const maker = createSite(site.context);
 const noteFailure = (error: unknown) => log.error({ err: error }, 'work in the background failed');
 const refresh = () => site.refresh().catch(noteFailure);
+/** If the database was away when the thread started, the next request asks again. */
+const lacksReleases = () =>
+  site.context.releases.states().some(({ release, failingSince }) => !release && failingSince);
 
 let fresh = refresh();
 // The refresh that the server asked for may have failed.
 createBackgroundLoops(noteFailure).repeat('refresh of tool facts', FACTS_MS, refresh);
 
 answerQuestions(async (order: Order): Promise<Done> => {
-  if ('refresh' in order) fresh = fresh.then(refresh);
+  if ('refresh' in order || lacksReleases()) fresh = fresh.then(refresh);
   await fresh;
   if ('make' in order) return maker.make(order.make);
   return 'mcp' in order ? maker.answerMcp(order.mcp) : undefined;

@@ -1,14 +1,5 @@
 import { parentPort, Worker } from 'node:worker_threads';
 
-/** A thread that answers questions. It starts with the first one, and again after it has ended. */
-export interface Thread<Question, Answer> {
-  start(): void;
-  isRunning(): boolean;
-  ask(question: Question): Promise<Answer>;
-  /** Resolves when the thread has ended. The questions that wait are rejected. */
-  stop(): Promise<void>;
-}
-
 interface ThreadOptions {
   /** Starts the thread, whose file calls `answerQuestions`. */
   readonly create: () => Worker;
@@ -24,16 +15,12 @@ interface Asked<Question> {
 interface Answered<Answer> {
   readonly id: number;
   readonly answer?: Answer;
-  readonly failure?: Failure;
+  /** An error loses its codes between threads. */
+  readonly failure?: { readonly error: unknown; readonly codes: object };
 }
 
-/** An error in a form that keeps its codes between threads. */
-interface Failure {
-  readonly error: unknown;
-  readonly codes: object;
-}
-
-export function createThread<Question, Answer>({ create, onEnd }: ThreadOptions): Thread<Question, Answer> {
+/** A thread that answers questions. It starts with the first one, and again after it has ended. */
+export function createThread<Answer>({ create, onEnd }: ThreadOptions) {
   let worker: Worker | undefined;
   let lastId = 0;
   const waiting = new Map<number, PromiseWithResolvers<Answer>>();
@@ -62,17 +49,18 @@ export function createThread<Question, Answer>({ create, onEnd }: ThreadOptions)
   }
 
   return {
-    start: () => void start(),
+    start,
     isRunning: () => worker !== undefined,
-    ask(question) {
+    ask(question: unknown): Promise<Answer> {
       const asked = Promise.withResolvers<Answer>();
       lastId += 1;
       waiting.set(lastId, asked);
       const running = start();
       running.ref();
-      running.postMessage({ id: lastId, question } satisfies Asked<Question>);
+      running.postMessage({ id: lastId, question } satisfies Asked<unknown>);
       return asked.promise;
     },
+    /** Resolves when the thread has ended. The questions that wait are rejected. */
     async stop() {
       await worker?.terminate();
     },

@@ -26,7 +26,7 @@ export const SOURCE_DEFECTS = {
   leavesFoldersUnsynced: {
     defect: 'photo folders are not synced',
     file: 'src/photos/store/disk-store.ts',
-    change: (text) => text.replace('await syncFile(folder);', ''),
+    change: (text) => text.replace('await folder.sync();', ''),
   },
   remembersPhotos: {
     defect: 'caches which photos exist',
@@ -62,8 +62,13 @@ export const SOURCE_DEFECTS = {
     file: 'src/http/downloads/download-routes.ts',
     change: (text) =>
       text.replace(
-        'describeAll(release, baseUrl) }',
-        'describeAll({ ...release, rowCount: (made?.release ?? release).rowCount }, baseUrl) }',
+        '(release: Release) => describeAll(release, baseUrl));',
+        `(release: Release) => {
+          const rowCount = lastCount ?? release.rowCount;
+          lastCount = release.rowCount;
+          return describeAll({ ...release, rowCount }, baseUrl);
+        });
+        let lastCount: number | undefined;`,
       ),
   },
   acceptsEveryWinner: {

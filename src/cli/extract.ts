@@ -98,7 +98,8 @@ function countReasons({ rejects }: Extraction): [string, number][] {
 }
 
 function countBy(words: readonly string[]): [string, number][] {
-  const counts = new Map<string, number>();
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return [...counts];
+  return Array.from(
+    Map.groupBy(words, (word) => word),
+    ([word, alike]) => [word, alike.length],
+  );
 }

@@ -124,23 +124,16 @@ async function giveScopes(state: State, text: string, { scopes }: ScopesFlags): 
   ];
 }
 
-interface RotateFlags extends OverlapFlags {
-  readonly revokeTokens: boolean;
-}
+type RotateFlags = OverlapFlags & { readonly revokeTokens: boolean };
 
 async function rotate(state: State, text: string, flags: RotateFlags): Promise<Output> {
-  const { db, now } = state;
-  const { revokeTokens: revokesTokens } = flags;
-  const partner = await getPartner(db, text);
-  const rotation = {
-    partnerId: partner.id,
-    now: now(),
-    overlapMs: flags.overlapHours * HOUR_MS,
-    revokesTokens,
-  };
-  const { clientId, clientSecret, oldEndsAt, tokensRevoked } = await rotateSecret(db, rotation);
+  const { overlapHours, revokeTokens: revokesTokens } = flags;
+  const partner = await getPartner(state.db, text);
+  const rotation = { partnerId: partner.id, now: state.now(), overlapMs: overlapHours * HOUR_MS };
+  const rotated = await rotateSecret(state.db, { ...rotation, revokesTokens });
+  const { clientId, clientSecret, oldEndsAt, tokensRevoked } = rotated;
   await writeNotes(state);
-  const oldEnds = flags.overlapHours > 0 ? `works until ${shortTime(oldEndsAt)} UTC` : 'has ended';
+  const oldEnds = overlapHours > 0 ? `works until ${shortTime(oldEndsAt)} UTC` : 'has ended';
   const tokens = revokesTokens
     ? `Tokens revoked: ${tokensRevoked}.`
     : 'Its tokens keep working; --revoke-tokens ends them too.';

@@ -46,25 +46,15 @@ export async function runImport(
       await prepareCatalogue(state);
       // A restored database does not know yet what was deleted after its backup.
       process.stderr.write(sayPhotosToRestore(await followLedger(state), config));
-      const source = { file, photosFolder: photos, newKey: newFileKey };
-      const outcome = await importRooms({
-        ...state,
-        ...source,
-        skipBadLines,
-        merge,
-        ...(watch && { watch }),
-      });
+      const source = { file, photosFolder: photos, newKey: newFileKey, skipBadLines, merge };
+      const outcome = await importRooms({ ...state, ...source, ...(watch && { watch }) });
       await writeNotes(state);
       return outcome;
     });
   } catch (error) {
-    if (isForOperator(error)) return { status: 'failed', message: error.message };
-    throw error;
+    if (![ImportStopped, StoreUnavailable, StoreRefused].some((kind) => error instanceof kind)) throw error;
+    return { status: 'failed', message: (error as Error).message };
   }
-}
-
-function isForOperator(error: unknown): error is Error {
-  return [ImportStopped, StoreUnavailable, StoreRefused].some((kind) => error instanceof kind);
 }
 
 /** Spread over 256 folders, because there may be a million files. */
@@ -73,23 +63,17 @@ function newFileKey(): string {
   return `${id.slice(0, 2)}/${id}`;
 }
 
-const TITLES: Readonly<Record<ImportProgress['step'], string>> = {
-  checking: 'Checking',
-  copying: 'Copying',
-  storing: 'Storing',
-};
-
 export function showImportProgress(screen: Screen, nowMs: () => number): { watch: WatchImport; end(): void } {
   return showShares(screen, nowMs, describe);
 }
 
 function describe({ step, share, lines, rooms, files }: ImportProgress): string {
-  const counts = {
-    checking: `${lines} lines`,
-    copying: `${files} files`,
-    storing: `${lines} lines, ${rooms} rooms`,
-  };
-  return `${TITLES[step].padEnd(8)} ${String(Math.floor(share * 100)).padStart(3)} %  ${counts[step]}`;
+  const [title, counts] = {
+    checking: ['Checking', `${lines} lines`],
+    copying: ['Copying ', `${files} files`],
+    storing: ['Storing ', `${lines} lines, ${rooms} rooms`],
+  }[step] as [string, string];
+  return `${title} ${String(Math.floor(share * 100)).padStart(3)} %  ${counts}`;
 }
 
 /** `failed` means a problem that is not in a line, such as a missing file. */

@@ -6,7 +6,7 @@ import { SETTINGS } from '../config/settings.ts';
 import type { State } from '../context.ts';
 import { flushNotes } from '../ledger/notes.ts';
 import type { Environment } from '../partners/caller.ts';
-import { createDiskStore } from '../photos/store/disk-store.ts';
+import { codeOf, createDiskStore } from '../photos/store/disk-store.ts';
 import type { PhotoStore } from '../photos/store/photo-store.ts';
 import { createS3Store } from '../photos/store/s3-store.ts';
 import { openDatabase, type Database, type DatabaseOptions } from '../storage/database.ts';
@@ -147,9 +147,6 @@ function openDiskStore(folder: string): PhotoStore {
   return createDiskStore(folder);
 }
 
-/** Addresses that every machine has. */
-const CERTAIN = new Set(['0.0.0.0', '127.0.0.1']);
-
 /** Checks what a setting's text cannot show: whether this machine has the addresses, and may write to the folder. */
 export async function checkMachine(config: Config): Promise<void> {
   await checkAddress('host', config.host);
@@ -159,7 +156,6 @@ export async function checkMachine(config: Config): Promise<void> {
 
 /** Listens briefly on any free port. */
 async function checkAddress(key: 'host' | 'metricsHost', host: string): Promise<void> {
-  if (CERTAIN.has(host)) return;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const server = createServer();
   server.once('error', reject);
@@ -198,8 +194,4 @@ export function makeFolder(path: string): void {
 
 function keepsFiles({ databaseUrl, sandboxDatabaseUrl, s3Bucket }: Config): boolean {
   return databaseUrl === undefined || sandboxDatabaseUrl === undefined || s3Bucket === '';
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }

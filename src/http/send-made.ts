@@ -70,14 +70,8 @@ export function createSendMade(
     const { method, url, headers } = request;
     const encoding = chooseEncoding(headers['accept-encoding']);
     const wantsHtml = acceptsHtml(headers.accept);
-    const key = [
-      environment,
-      method === 'HEAD' ? 'GET' : method,
-      encoding,
-      wantsHtml,
-      input?.state,
-      url,
-    ].join(' ');
+    const asked = method === 'HEAD' ? 'GET' : method;
+    const key = [environment, asked, encoding, wantsHtml, input?.state, url].join(' ');
     const known = input && input.state === undefined ? undefined : madeFiles.get(key);
     if (known) return sendFile(request, reply, known, encoding);
     const { generation } = madeFiles;

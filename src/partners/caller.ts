@@ -105,7 +105,8 @@ export type TokenReader = (sha256: string) => Promise<TokenRow | undefined>;
 
 /** Returns a function that finds a token's caller. Cached tokens are dropped after every commit, so a revocation takes effect at once. */
 export function createCallerFinder({ db, environment, now }: CallerFinderOptions) {
-  let cached = new Map<string, KnownToken>();
+  /** Tokens that are not revoked, whose partners are not disabled, and when they end. */
+  let cached = new Map<string, { caller: Caller; endsMs: number }>();
   let cachedAt: CommitCount;
   const readAlone: TokenReader = async (sha256) => (await readToken(db, { sha256 }))[0];
   return async (token: string, readWith = readAlone): Promise<Caller | undefined> => {
@@ -138,12 +139,6 @@ interface CallerFinderOptions {
   readonly db: Database;
   readonly environment: Environment;
   readonly now: () => Date;
-}
-
-/** A token that is not revoked, whose partner is not disabled, and its expiry. */
-interface KnownToken {
-  readonly caller: Caller;
-  readonly endsMs: number;
 }
 
 /** A token never has more scopes than its partner currently has. */

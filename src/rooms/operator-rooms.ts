@@ -129,9 +129,6 @@ export async function listPhotosForOperator(db: Database, roomId: number) {
   ].sort((a, b) => a.id - b.id);
 }
 
-/** A photo of a room. `deleted_at` is null unless it is in the trash. */
-export type OperatorPhoto = Awaited<ReturnType<typeof listPhotosForOperator>>[number];
-
 const KIND = 'room-';
 
 /** Noted, so that a restored backup does not remove a room that was imported again. */

@@ -12,11 +12,7 @@ import type { Access } from './room-record.ts';
  * The rooms in data/sandbox/rooms.ndjson. Every sandbox partner gets a copy of each, with this access and an id that begins with this name. The
  * templates belong to no partner.
  */
-export const TEMPLATE_ROOMS: readonly {
-  readonly id: number;
-  readonly name: string;
-  readonly access: Access;
-}[] = [
+export const TEMPLATE_ROOMS = [
   { id: 1, name: 'hanoi', access: 'change' },
   { id: 2, name: 'hoi-an', access: 'change' },
   { id: 3, name: 'da-lat', access: 'change' },
@@ -24,7 +20,7 @@ export const TEMPLATE_ROOMS: readonly {
   { id: 5, name: 'ho-chi-minh-city', access: 'change' },
   { id: 6, name: 'hanoi-read-only', access: 'read' },
   { id: 7, name: 'ho-chi-minh-city-forbidden', access: 'none' },
-];
+] as const satisfies readonly { id: number; name: string; access: Access }[];
 
 export const TEMPLATE_IDS = TEMPLATE_ROOMS.map(({ id }) => id);
 
@@ -104,8 +100,6 @@ async function findLastPhoto(db: Database, roomIds: readonly number[]): Promise<
     .execute();
   return Math.max(0, ...photos.map(({ id }) => id));
 }
-
-export type SandboxRoom = Awaited<ReturnType<typeof listRooms>>[number];
 
 async function listRooms(db: Database, partnerId: number) {
   const rooms = await db

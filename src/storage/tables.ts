@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 
 /** Instants are ISO 8601 in UTC, so that they compare as text. Both engines store the same bytes of JSON text. */
 export interface Tables {
-  /** Each dataset's rows from the last build: `row` is JSON text, so both engines store the same bytes. */
+  /** The rows from the last build. `row` is JSON text. */
   dataset_rows: { dataset: string; key: string; row: string };
   /**
    * `declaration` is JSON text. `fingerprint` identifies the code and the bundled sources that made the release, or that confirmed at
@@ -52,10 +52,7 @@ export interface Tables {
   place_names: { slug: string; name_vi: string };
   /** The next number for each kind of id: an id is never reused, whatever was deleted. */
   id_counters: { name: string; next: number };
-  /**
-   * Instants are ISO 8601 in UTC, so that they compare as text. `scopes` is separated by spaces and limits the partner's tokens. The
-   * previous secret works until it ends.
-   */
+  /** `scopes` is separated by spaces and limits the partner's tokens. The previous secret works until it ends. */
   partners: {
     id: number;
     name: string;
@@ -168,8 +165,6 @@ export type LedgerOutboxTable = Tables['ledger_outbox'];
 export type ReleaseFilesTable = Tables['release_files'];
 export type ReleasesTable = Tables['releases'];
 
-type Keys = { readonly [Table in keyof Tables]: readonly (keyof Tables[Table] & string)[] };
-
 /** The primary key of each table, with referenced tables first. A table without a key has one row. */
 export const TABLE_KEYS = {
   dataset_rows: ['dataset', 'key'],
@@ -201,6 +196,6 @@ export const TABLE_KEYS = {
   ledger_known: ['subject'],
   ledger_outbox: ['note_key'],
   limit_counts: ['window_start', 'scope', 'client', 'process'],
-} as const satisfies Keys;
+} as const satisfies { readonly [Table in keyof Tables]: readonly (keyof Tables[Table])[] };
 
 export const TABLE_NAMES = Object.keys(TABLE_KEYS) as (keyof Tables)[];

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { fastify } from 'fastify';
-import { oauthRoutes, type OauthContext } from '../../src/http/oauth/oauth-routes.ts';
+import type { RoomsContext } from '../../src/http/edge/partners.ts';
+import { oauthRoutes } from '../../src/http/oauth/oauth-routes.ts';
 import { addPartner } from '../../src/partners/partners.ts';
 import { issueToken } from '../../src/partners/tokens.ts';
 import type { Database } from '../../src/storage/database.ts';
@@ -27,13 +28,13 @@ for (const { name, createDatabase } of ENGINES) {
       const { token } = await issueToken(db, { ...issued, expiresAt: null });
       const gate = Promise.withResolvers<void>();
       let noted = 0;
-      const rooms: OauthContext = {
+      const rooms = {
         db,
         environment: 'live',
         apiUrl: 'http://api.example',
         now: () => NOW,
         notes: {
-          writeNow: (notes) => {
+          writeNow: (notes: readonly unknown[]) => {
             noted = notes.length;
             return gate.promise;
           },
@@ -41,7 +42,7 @@ for (const { name, createDatabase } of ENGINES) {
         config: { grantLimit: 0 },
         nowMs: () => 0,
         shareCounts: () => {},
-      };
+      } as unknown as RoomsContext;
       const app = fastify();
       oauthRoutes(app, rooms);
       let isConfirmed = false;

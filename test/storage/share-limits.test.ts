@@ -29,7 +29,7 @@ for (const { name, copyPrepared } of ENGINES) {
 
     function startProcess(processName: string, scope = 'address') {
       const limiter = createRateLimiter(LIMIT, () => now);
-      const sharing = createLimitSharing({ db, processName });
+      const sharing = createLimitSharing(db, processName);
       sharing.join(scope, limiter.counts);
       return { ...limiter, sync: () => sharing.sync() };
     }

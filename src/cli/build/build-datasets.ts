@@ -37,13 +37,10 @@ export async function buildDatasets(
     ...options,
     publishedSlugsOf: (country) => published.get(country)!,
   });
-  const input = hasOwnFiles(options) ? 'own' : 'bundled';
+  const own = [options.dataFolder, options.geonamesFile, options.keywordsFile];
+  const input = own.some((path) => path !== undefined) ? 'own' : 'bundled';
   const madeBy = { fingerprint: readFingerprint(), input } as const;
   return buildFromRows(db, createCatalog({ ...config, countries }), made, { ...options, madeBy });
-}
-
-function hasOwnFiles({ dataFolder, geonamesFile, keywordsFile }: Options): boolean {
-  return dataFolder !== undefined || geonamesFile !== undefined || keywordsFile !== undefined;
 }
 
 /** Builds from the bundled sources. If the operator built from other files, publishes the stored rows instead. */

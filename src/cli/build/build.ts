@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Config } from '../../config/config.ts';
-import type { Dataset, Row } from '../../datasets/dataset.ts';
+import type { Dataset } from '../../datasets/dataset.ts';
 import type { RowChanges, RowKey } from '../../datasets/releases/row-changes.ts';
 import type { Watch, Build, DatasetChanges } from '../../pipeline/build.ts';
 import { type Reject, RejectedRows } from '../../datasets/checks/check-rows.ts';
@@ -40,7 +40,7 @@ async function runBuild(config: Config, flags: BuildFlags, watch: Watch): Promis
     if (!dryRun) await migrate(db);
     const input = { dataFolder: data, geonamesFile: geonames, keywordsFile: keywords };
     const built = await buildDatasets(db, config, { ...input, now: new Date(), dryRun, watch });
-    if (!dryRun) await removeRejectsFile(config.dataDir);
+    if (!dryRun) await rm(join(config.dataDir, REJECTS_FILE), { force: true });
     return { status: dryRun ? 'previewed' : 'published', ...built };
   } catch (error) {
     if (error instanceof BadFile) return { status: 'failed', message: error.message };
@@ -61,11 +61,6 @@ async function writeRejectsFile(dataDir: string, rejects: readonly Reject[]): Pr
   makeFolder(dataDir);
   await writeFile(file, `${JSON.stringify({ rejects }, null, 2)}\n`);
   return file;
-}
-
-/** Deletes the report after a successful build. */
-async function removeRejectsFile(dataDir: string): Promise<void> {
-  await rm(join(dataDir, REJECTS_FILE), { force: true });
 }
 
 export type FinishedBuild = { readonly status: 'published' | 'previewed' } & Build;
@@ -94,16 +89,15 @@ export function presentOutcome(outcome: Outcome, seconds: number): object {
       release: release.number,
       is_new_release: release.changed,
       ...(status === 'previewed' && {
-        changes: { added: keysOf(dataset, added), changed, removed: keysOf(dataset, removed) },
+        changes: { added: added.map(keyOf(dataset)), changed, removed: removed.map(keyOf(dataset)) },
       }),
     };
   });
   return { status, datasets, rejects: [], seconds };
 }
 
-function keysOf(dataset: Dataset, rows: readonly Row[]): object[] {
-  return rows.map((row) => Object.fromEntries(dataset.key.map((column) => [column, row[column]])));
-}
+const keyOf = (dataset: Dataset) => (row: RowKey) =>
+  Object.fromEntries(dataset.key.map((column) => [column, row[column]]));
 
 const SHOWN_CHANGES = 5;
 const SHOWN_FIELDS = 3;
@@ -155,13 +149,13 @@ function countChanges({ added, changed, removed }: RowChanges): number {
 }
 
 function changeLines({ dataset, added, changed, removed }: DatasetChanges): string[] {
-  const keyOf = (row: RowKey) => writeKey(Object.fromEntries(dataset.key.map((name) => [name, row[name]])));
+  const keysOf = (rows: readonly RowKey[]) => rows.slice(0, SHOWN_CHANGES).map(keyOf(dataset)).map(writeKey);
   return [
     ...changed
       .slice(0, SHOWN_CHANGES)
       .map(({ key, fields }) => `  ~ ${writeKey(key)}: ${writeFields(fields)}`),
-    ...added.slice(0, SHOWN_CHANGES).map((row) => `  + ${keyOf(row)}`),
-    ...removed.slice(0, SHOWN_CHANGES).map((row) => `  - ${keyOf(row)}`),
+    ...keysOf(added).map((key) => `  + ${key}`),
+    ...keysOf(removed).map((key) => `  - ${key}`),
   ];
 }
 
@@ -178,6 +172,4 @@ function writeValue(value: unknown): string {
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
 }
 
-function writeKey(key: RowKey): string {
-  return Object.values(key).join(' ');
-}
+const writeKey = (key: RowKey) => Object.values(key).join(' ');

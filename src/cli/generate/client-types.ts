@@ -12,13 +12,6 @@ interface DescribedOperation {
 
 type Content = Readonly<Record<string, { readonly schema: Schema }>>;
 
-interface Answer {
-  readonly name: string;
-  readonly address: string;
-  readonly comment: string;
-  readonly schema: Schema;
-}
-
 const HEAD = `// Generated from docs/openapi.json by \`npm run generate\`: the schemas with a name, and the body of every JSON response, named after its operation.\n`;
 const DOWNLOADS = '/api/data/';
 
@@ -32,7 +25,7 @@ export function presentClientTypes(api: DescribedApi): string {
   return [HEAD, presentDownloads(answers), ...types, ...components].join('\n');
 }
 
-function listAnswers({ paths }: DescribedApi): Answer[] {
+function listAnswers({ paths }: DescribedApi) {
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, { operationId, summary, responses }]) => {
       const schema = findSuccess(responses)?.content?.['application/json']?.schema;
@@ -48,7 +41,7 @@ function findSuccess(responses: DescribedOperation['responses']) {
   return Object.entries(responses).find(([status]) => status.startsWith('20'))?.[1];
 }
 
-function presentDownloads(answers: readonly Answer[]): string {
+function presentDownloads(answers: ReturnType<typeof listAnswers>): string {
   const start = `GET ${DOWNLOADS}`;
   const members = answers
     .filter(({ address }) => address.startsWith(start))

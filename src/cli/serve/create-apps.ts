@@ -32,12 +32,10 @@ interface AppParts extends Pick<Edge, 'config' | 'log' | 'record'> {
   readonly maker: Maker;
 }
 
-export type Apps = ReturnType<typeof createApps>;
-
 /** Production and sandbox: the same code with separate states. */
 export function createApps(parts: AppParts) {
   const { config, db, sandboxDb, log } = parts;
-  const sharing = createLimitSharing({ db, processName: randomUUID() });
+  const sharing = createLimitSharing(db, randomUUID());
   const limitRate = (scope: string, limit: number) =>
     createRateLimit(limit, config.trustProxy, {
       nowMs: Date.now,

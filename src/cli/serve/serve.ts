@@ -15,9 +15,6 @@ import type { Country } from '../../countries/country.ts';
 import { datasetsOf } from '../../datasets/catalog.ts';
 import { downloadPath } from '../../api/download.ts';
 
-/** Extra time that a worker gets after its own deadline before its supervisor kills it. */
-const GRACE_MS = 5_000;
-
 export async function serve(config: Config): Promise<void> {
   const logs = createLogs(config.logLevel, { hold: cluster.isPrimary });
   try {
@@ -57,8 +54,7 @@ async function serveAsPrimary(config: Config, logs: Logs): Promise<number> {
   }
   const registry = new ClusterRegistry();
   await startMetricsServer(metricsPlace(config), () => registry.clusterMetrics());
-  const stopMs = config.drainMs + config.shutdownMs + GRACE_MS;
-  return superviseWorkers({ count: config.workers, log, stopped, onReady, stopMs });
+  return superviseWorkers(config, log, stopped, onReady);
 }
 
 /** A worker drains on the first signal, even one to the process group, and leaves a sudden stop to its supervisor. */

@@ -32,7 +32,7 @@ export function createThreadMaker(
   file = new URL('./maker-thread.ts', import.meta.url),
 ) {
   let startedMs = -Infinity;
-  const thread = createThread<Order, Done>({
+  const thread = createThread<Done>({
     create() {
       startedMs = performance.now();
       return new Worker(file, { workerData: getData() });

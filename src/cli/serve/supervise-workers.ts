@@ -2,31 +2,26 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { Config } from '../../config/config.ts';
 import { isStopSignal, type StopSignal } from './lifetime.ts';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
+/** Extra time that a worker gets after its own deadline before it is killed. */
+const GRACE_MS = 5_000;
 
 /** A worker sends this when it listens on all of its ports. */
 export const READY = 'ready';
 
 /** Forks the workers, replaces those that exit, and stops them all. Returns the exit code. */
-export async function superviseWorkers({
-  count,
-  log,
-  stopped,
-  onReady,
-  stopMs,
-}: {
-  readonly count: number;
-  readonly log: Logger;
-  readonly stopped: Promise<StopSignal>;
-  readonly onReady: () => void;
-  /** How long workers may take to stop before they are killed. */
-  readonly stopMs: number;
-}): Promise<number> {
+export async function superviseWorkers(
+  { workers, drainMs, shutdownMs }: Config,
+  log: Logger,
+  stopped: Promise<StopSignal>,
+  onReady: () => void,
+): Promise<number> {
   const stopping = new AbortController();
-  const start = startAll(count, stopping.signal);
+  const start = startAll(workers, stopping.signal);
   const outcome = await Promise.race([start, stopped.then(() => 'stopped' as const)]);
   if (typeof outcome === 'object') {
     // A worker that exits with 1 has logged the reason itself.
@@ -40,7 +35,7 @@ export async function superviseWorkers({
   }
   const signal = await stopped;
   stopping.abort();
-  return stopAll(signal, stopMs, log);
+  return stopAll(signal, drainMs + shutdownMs + GRACE_MS, log);
 }
 
 /** Workers that can no longer be stopped gracefully. */
@@ -48,22 +43,16 @@ export function killWorkers(): void {
   for (const worker of listWorkers()) worker.process.kill('SIGKILL');
 }
 
-interface EarlyEnd {
-  readonly worker: number | undefined;
-  readonly code: number | null;
-  readonly signal: string | null;
-}
-
 /** The first worker starts alone: a problem would affect the others too, and is then reported once. */
-async function startAll(count: number, stopping: AbortSignal): Promise<'ready' | EarlyEnd> {
+async function startAll(count: number, stopping: AbortSignal) {
   const ended = once(cluster, 'exit').then(([worker, code, signal]: unknown[]) => {
-    return { worker: (worker as Worker).process.pid, code, signal } as EarlyEnd;
+    return { worker: (worker as Worker).process.pid, code, signal };
   });
-  async function forkAll(): Promise<'ready'> {
+  async function forkAll() {
     await forkUntilReady();
     const others = stopping.aborted ? 0 : count - 1;
     await Promise.all(Array.from({ length: others }, forkUntilReady));
-    return 'ready';
+    return 'ready' as const;
   }
   return Promise.race([forkAll(), ended]);
 }

@@ -8,6 +8,7 @@ import type { Parameters } from '../../datasets/query/row-query.ts';
 import { mapKeys } from '../../datasets/records.ts';
 import { rowsPath } from '../../datasets/query/rows-request.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
+import { once } from '../../datasets/once.ts';
 import type { Release } from '../../datasets/releases/release.ts';
 import { formatNotPublished, invalidFormat } from '../../errors.ts';
 import { sendDownload, represent, type Representations } from './representation.ts';
@@ -24,7 +25,7 @@ export function downloadRoutes(app: FastifyInstance, options: DownloadOptions): 
 }
 
 function addDataset(app: FastifyInstance, dataset: Dataset, { releases, baseUrl }: DownloadOptions): void {
-  const downloadsOf = rememberDownloads(baseUrl);
+  const downloadsOf = once((release: Release) => describeAll(release, baseUrl));
   const find = (format: FormatName): Representations => {
     const download = downloadsOf(releases.get(dataset.slug))[format];
     if (!download) throw formatNotPublished();
@@ -40,10 +41,8 @@ function addDataset(app: FastifyInstance, dataset: Dataset, { releases, baseUrl 
       allowNone(request.query as Parameters, rowsPath(dataset));
       sendDownload(request, reply, find(format));
     });
-  for (const path of [
-    downloadPath(dataset),
-    ...FORMAT_NAMES.map((format) => endingPath(dataset.slug, format)),
-  ])
+  const endings = FORMAT_NAMES.map((format) => endingPath(dataset.slug, format));
+  for (const path of [downloadPath(dataset), ...endings])
     app.options(path, (_request, reply) => reply.code(204).headers(PREFLIGHT_HEADERS).send());
 }
 
@@ -54,18 +53,10 @@ function parseFormat(query: unknown): FormatName {
   return known;
 }
 
-type Downloads = Readonly<Record<FormatName, Representations | undefined>>;
-
-/** Returns a function that describes a release's files once and keeps them until the next release. */
-function rememberDownloads(baseUrl: string): (release: Release) => Downloads {
-  let made: { release: Release; downloads: Downloads } | undefined;
-  return (release) => {
-    if (made?.release !== release) made = { release, downloads: describeAll(release, baseUrl) };
-    return made.downloads;
-  };
-}
-
-function describeAll(release: Release, baseUrl: string): Downloads {
+function describeAll(
+  release: Release,
+  baseUrl: string,
+): Readonly<Record<FormatName, Representations | undefined>> {
   return mapKeys(FORMAT_NAMES, (format) => {
     const file = release.files[format];
     return file && represent(file, describeNewest(release, format, baseUrl));

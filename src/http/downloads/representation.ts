@@ -128,14 +128,20 @@ export function chooseEncoding(
 }
 
 function parseQualities(header: string): Map<string, number> {
-  const qualities = new Map<string, number>();
-  for (const part of header.toLowerCase().split(',')) {
-    const [coding = '', ...parameters] = part.split(';').map((text) => text.trim());
-    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';
-    const name = coding === 'x-gzip' ? 'gzip' : coding;
-    if (name) qualities.set(name, /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(quality) ? Number(quality) : 0);
-  }
-  return qualities;
+  const weighted = parseWeighted(header).filter(({ name }) => name !== '');
+  return new Map(weighted.map(({ name, weight }) => [name === 'x-gzip' ? 'gzip' : name, weight || 0]));
+}
+
+/** The items of a header such as `br;q=0.8, gzip`. An invalid weight, such as q=2, becomes NaN. */
+export function parseWeighted(header: string) {
+  return header
+    .toLowerCase()
+    .split(',')
+    .map((item) => {
+      const [name = '', ...parameters] = item.split(';').map((text) => text.trim());
+      const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';
+      return { name, weight: /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(weight) ? Number(weight) : NaN };
+    });
 }
 
 function qualityOf(encoding: Encoding, qualities: Map<string, number>): number {

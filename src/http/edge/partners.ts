@@ -18,13 +18,11 @@ declare module 'fastify' {
   }
 }
 
-interface AuthenticateOptions {
-  readonly findCaller: CallerFinder;
-  readonly tokenUses: TokenUses;
-}
-
 /** Refuses requests without a valid token before any other check in this scope. */
-export function authenticate(app: FastifyInstance, { findCaller, tokenUses }: AuthenticateOptions): void {
+export function authenticate(
+  app: FastifyInstance,
+  { findCaller, tokenUses }: Pick<RoomsContext, 'findCaller' | 'tokenUses'>,
+): void {
   app.decorateRequest('caller');
   app.addHook('onRequest', async (request) => {
     const token = findToken(request);

@@ -9,17 +9,8 @@ const LEAST_PART = 1 / 50;
 
 export type LimitSharing = ReturnType<typeof createLimitSharing>;
 
-/**
- * Limits shared by all processes, a second late: each process stores its counts and reads the others'. `processName` is unique to this
- * process.
- */
-export function createLimitSharing({
-  db,
-  processName,
-}: {
-  readonly db: Database;
-  readonly processName: string;
-}) {
+/** Limits shared by all processes, a second late: each stores its counts under its own name and reads the others'. */
+export function createLimitSharing(db: Database, processName: string) {
   const members: { readonly scope: string; readonly counts: WindowCounts }[] = [];
 
   async function publish(startMs: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, FastifyError, FastifyReply } from 'fastify';
 import { completeOperation, errorResponses, type Response } from '../../api/operation.ts';
-import { serviceUnavailable, tooManyRequests, unexpected } from '../../errors.ts';
+import { AnsweredError, serviceUnavailable, tooManyRequests, unexpected } from '../../errors.ts';
 import { limitGrants } from '../edge/limits.ts';
 import { type RoomsContext, listHeader } from '../edge/partners.ts';
 import operations from './oauth-operations.json' with { type: 'json' };
@@ -15,7 +15,7 @@ import {
 import { grantToken, findTokenByText, revokeToken } from '../../partners/tokens.ts';
 
 /** Lets a partner request and revoke its own tokens: RFC 6749 §4.4, RFC 7009, RFC 8414. */
-export function oauthRoutes(app: FastifyInstance, rooms: OauthContext): void {
+export function oauthRoutes(app: FastifyInstance, rooms: RoomsContext): void {
   acceptForms(app);
   app.setErrorHandler(sendOauthError);
   const takeGrant = limitGrants(rooms.config.grantLimit, rooms);
@@ -29,14 +29,6 @@ export function oauthRoutes(app: FastifyInstance, rooms: OauthContext): void {
   serverMetadataRoute(app, rooms.apiUrl);
 }
 
-export type OauthContext = Pick<
-  RoomsContext,
-  'db' | 'environment' | 'apiUrl' | 'now' | 'nowMs' | 'shareCounts'
-> & {
-  readonly config: Pick<RoomsContext['config'], 'grantLimit'>;
-  readonly notes: Pick<RoomsContext['notes'], 'writeNow'>;
-};
-
 /** Authenticates the client and counts its request. */
 type GetClient = (request: FastifyRequest, form: Form) => Promise<Client>;
 
@@ -45,7 +37,7 @@ const REVOKE_PATH = '/oauth/revoke';
 
 function tokenRoute(
   app: FastifyInstance,
-  { db, environment, now }: OauthContext,
+  { db, environment, now }: RoomsContext,
   getGrantee: GetClient,
 ): void {
   const errors = formErrorResponses(missingParameter('grant_type'), unsupportedGrant(), invalidScope(SCOPES));
@@ -66,7 +58,7 @@ function tokenRoute(
   });
 }
 
-function revokeRoute(app: FastifyInstance, rooms: OauthContext, getRevoker: GetClient): void {
+function revokeRoute(app: FastifyInstance, rooms: RoomsContext, getRevoker: GetClient): void {
   const errors = formErrorResponses(missingParameter('token'), foreignToken());
   const operation = () =>
     completeOperation('post-oauth-revoke', operations.revoke, operations.pieces, errors);
@@ -81,7 +73,7 @@ function revokeRoute(app: FastifyInstance, rooms: OauthContext, getRevoker: GetC
 
 /** RFC 7009 §2.2: revoking an unknown token succeeds, because there is nothing to revoke. */
 async function revokeOwnToken(
-  { db, environment, now, notes }: OauthContext,
+  { db, environment, now, notes }: RoomsContext,
   client: Client,
   text: string,
 ): Promise<void> {
@@ -213,16 +205,12 @@ export function parseGrant(form: Form, allowed: readonly Scope[]): readonly Scop
 }
 
 /** An error in the shape of RFC 6749 §5.2. */
-export class OauthError extends Error {
-  readonly status: number;
+export class OauthError extends AnsweredError {
   readonly code: string;
-  readonly headers: Readonly<Record<string, string>>;
 
   constructor(status: number, code: string, description: string, headers: Record<string, string> = {}) {
-    super(description);
-    this.status = status;
+    super(status, description, headers);
     this.code = code;
-    this.headers = headers;
   }
 }
 

@@ -17,16 +17,16 @@ import { hash } from 'node:crypto';
 import { once } from '../../datasets/once.ts';
 import { matchesWeakly } from '../downloads/representation.ts';
 
-export type ImagesContext = Pick<RoomsContext, 'db' | 'variants' | 'findCaller' | 'tokenUses'>;
-
 interface ImageRoute<Owner extends string> {
   Params: Record<Owner | 'size' | '*', string>;
   Querystring: Query;
 }
 
 /** A token is optional: without one, only images of listed rooms are found. */
-export function imageRoutes(app: FastifyInstance, options: ImagesContext): void {
-  const { db, variants, findCaller, tokenUses } = options;
+export function imageRoutes(
+  app: FastifyInstance,
+  { db, variants, findCaller, tokenUses }: Pick<RoomsContext, 'db' | 'variants' | 'findCaller' | 'tokenUses'>,
+): void {
   app.get<ImageRoute<'room'>>(
     '/rooms/:room/:size/*',
     { config: { servesPartners: true } },

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../../config/config.ts';
+import { parseWeighted } from '../downloads/representation.ts';
 import { CURRENCIES, findTimeZone, type Viewer, LANGUAGES, type Language } from '../../rooms/viewer.ts';
 
 const MOST_CHARACTERS = 256;
@@ -16,9 +17,8 @@ export function parseViewer(headers: IncomingHttpHeaders, defaults: ViewerDefaul
   const acceptLanguage = boundedHeader(headers['accept-language']);
   const timeZone = boundedHeader(headers['time-zone']);
   const currency = boundedHeader(headers['content-currency']).toUpperCase();
-  const key = [acceptLanguage, timeZone, currency, defaultLanguage, defaultTimeZone, defaultCurrency].join(
-    '\n',
-  );
+  const given = [acceptLanguage, timeZone, currency, defaultLanguage, defaultTimeZone, defaultCurrency];
+  const key = given.join('\n');
   const known = parsed.get(key);
   if (known) return known;
   const viewer = {
@@ -39,10 +39,10 @@ function boundedHeader(value: string | string[] | undefined): string {
  * last those refused by q=0.
  */
 function parseLanguages(header: string, fallback: Language): Language[] {
-  const asked = header
-    .split(',')
-    .map(parseRange)
-    .filter(({ weight }) => !Number.isNaN(weight));
+  // `vi-VN` requests vi.
+  const asked = parseWeighted(header)
+    .filter(({ weight }) => !Number.isNaN(weight))
+    .map(({ name, weight }) => ({ tag: name.split('-', 1)[0]!, weight }));
   const weightOf = (language: Language) =>
     asked.find(({ tag }) => tag === language)?.weight ?? asked.find(({ tag }) => tag === '*')?.weight;
   const weighed = [fallback, ...LANGUAGES.filter((each) => each !== fallback)].map((language) => ({
@@ -58,14 +58,6 @@ function parseLanguages(header: string, fallback: Language): Language[] {
   };
   wanted.sort((a, b) => b.weight! - a.weight! || placeOf(a) - placeOf(b));
   return [...wanted, ...unnamed, ...refused].map(({ language }) => language);
-}
-
-/** `vi-VN;q=0.8` requests vi. An invalid weight, such as q=2, becomes NaN. */
-function parseRange(range: string): { tag: string; weight: number } {
-  const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
-  const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';
-  const weight = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(quality) ? Number(quality) : Number.NaN;
-  return { tag: tag.split('-', 1)[0]!, weight };
 }
 
 export function languageHeader(languages: readonly Language[]): Record<string, string> {

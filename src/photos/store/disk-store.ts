@@ -1,7 +1,6 @@
-import { closeSync, fsync, openSync, type Stats } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rmdir, stat, unlink, writeFile } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rmdir, stat, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { randomUUID } from 'node:crypto';
 import { isPhotoKey, parsePhotoKey, NothingStored, type PhotoStore } from './photo-store.ts';
 
@@ -18,8 +17,6 @@ export async function unlessMissing<Value>(result: Promise<Value>): Promise<Valu
 export const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error));
 
 export const codeOf = (error: unknown) => String((error as { code?: unknown } | undefined)?.code);
-
-const syncFile = promisify(fsync);
 
 /** Only the owner can read photos and notes, as with the database. */
 const FILE_MODE = 0o600;
@@ -40,13 +37,8 @@ export const DISK_FILES = {
   removeFolder: (path: string) => rmdir(path),
   /** When it resolves, the names in the folder are on disk. */
   async syncFolder(path: string): Promise<void> {
-    // Opening a folder does not wait for the disk, so a trip to another thread would take longer.
-    const folder = openSync(path, 'r');
-    try {
-      await syncFile(folder);
-    } finally {
-      closeSync(folder);
-    }
+    await using folder = await open(path);
+    await folder.sync();
   },
   list: (path: string) => readdir(path, { withFileTypes: true }),
   stat: (path: string): Promise<Pick<Stats, 'isFile' | 'mtimeMs'>> => stat(path),

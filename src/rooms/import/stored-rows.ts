@@ -65,12 +65,8 @@ export async function storeRows<Table extends keyof Tables, Row extends Insertab
 ) {
   const last = key.at(-1)!;
   const nameOf = (row: Row) => key.map((column) => row[column]).join(' ');
-  const stored = await findRows(
-    db,
-    table,
-    last,
-    rows.map((row) => row[last]),
-  );
+  const lasts = rows.map((row) => row[last]);
+  const stored = await findRows(db, table, last, lasts);
   const before = new Map((stored as unknown[] as Row[]).map((row) => [nameOf(row), row]));
   const planned = rows.map((row) => planRow(before.get(nameOf(row)), row));
   const others = Object.keys(rows[0] ?? {}).filter((column) => !key.includes(column as typeof last));
@@ -104,11 +100,13 @@ export async function findStored(db: Database, lines: readonly ImportLine[]) {
   const roomIds = rooms.map(({ id }) => id);
   const photoIds = rooms.flatMap(({ photos }) => photos.map(({ id }) => id));
   const partners = rooms.flatMap((room) => room.partners);
+  const partnerIds = partners.map(({ partner_id }) => partner_id);
+  const theirIds = partners.map(({ partner_room_id }) => partner_room_id);
   const photos = await findRows(db, 'photos', 'room_id', roomIds);
   const partnerRooms = await findRows(db, 'partner_rooms', 'room_id', roomIds);
   const elsewhere = {
     photos: await findRows(db, 'photos', 'id', photoIds),
-    partnerRooms: await findRows(db, 'partner_rooms', 'partner_room_id', partners.map(partnersOwnId)),
+    partnerRooms: await findRows(db, 'partner_rooms', 'partner_room_id', theirIds),
   };
   return {
     hosts: byId(await findRows(db, 'hosts', 'id', [...hostIds, ...rooms.map(({ host_id }) => host_id)])),
@@ -116,14 +114,7 @@ export async function findStored(db: Database, lines: readonly ImportLine[]) {
     photos: byId([...photos, ...elsewhere.photos]),
     photosOf: Map.groupBy(photos, ({ room_id }) => room_id),
     formerRoomOf: await findFormerRooms(db, photoIds),
-    partners: byId(
-      await findRows(
-        db,
-        'partners',
-        'id',
-        partners.map(({ partner_id }) => partner_id),
-      ),
-    ),
+    partners: byId(await findRows(db, 'partners', 'id', partnerIds)),
     partnerRooms: new Map(
       [...partnerRooms, ...elsewhere.partnerRooms].map((row) => [partnerRoomKey(row), row]),
     ),
@@ -132,8 +123,6 @@ export async function findStored(db: Database, lines: readonly ImportLine[]) {
 }
 
 export type Stored = Awaited<ReturnType<typeof findStored>>;
-
-const partnersOwnId = ({ partner_room_id }: Pick<PartnerRoomsTable, 'partner_room_id'>) => partner_room_id;
 
 const byId = <Row extends { readonly id: number }>(rows: readonly Row[]) =>
   new Map(rows.map((row) => [row.id, row]));
@@ -161,16 +150,8 @@ export async function mergeStored(db: Database, lines: readonly JsonLine[]): Pro
     if (!room) return line;
     const stored = { host_id: room.host_id, ...(JSON.parse(room.details) as RoomRecord) };
     const value = line.value!;
-    const { price, address } = value;
-    return {
-      ...line,
-      value: {
-        ...stored,
-        ...value,
-        price: merged(stored.price, price),
-        address: merged(stored.address, address),
-      },
-    };
+    const [price, address] = [merged(stored.price, value['price']), merged(stored.address, value['address'])];
+    return { ...line, value: { ...stored, ...value, price, address } };
   });
 }
 

@@ -41,14 +41,9 @@ class WriterAdapter extends SqliteAdapter {
   }
 }
 
-/** Begun by its first statement. */
-interface Transaction {
-  begun?: SqliteTransaction;
-}
-
 interface Connection extends DatabaseConnection {
-  /** Set on the connection itself, which a caller may have wrapped. */
-  transaction?: Transaction | undefined;
+  /** Begun by its first statement. Set on the connection itself, which a caller may have wrapped. */
+  transaction?: { begun?: SqliteTransaction } | undefined;
 }
 
 /** Several queries of a transaction as one message to the writer. */
@@ -95,7 +90,7 @@ function createDriver(options: SqliteDialectOptions): Driver {
 
   async function execute(
     query: CompiledQuery | InTurn,
-    transaction?: Transaction,
+    transaction: Connection['transaction'],
   ): Promise<QueryResult<unknown>> {
     if (transaction) {
       // Prepared queries belong to requests of partners, whose transactions are brief.

@@ -29,7 +29,7 @@ export function createLocalWriter(place: SqlitePlace): Writer {
 export function createThreadWriter(place: SqlitePlace): Writer {
   let isOpen = false;
   let started: Promise<unknown> | undefined;
-  const thread = createThread<Order, Reply>({
+  const thread = createThread<Reply>({
     create: () => new Worker(new URL('./writer-thread.ts', import.meta.url), { workerData: place }),
     onEnd(cause = new Error('The writer thread has ended')) {
       isOpen = false;
@@ -40,7 +40,7 @@ export function createThreadWriter(place: SqlitePlace): Writer {
 
   async function run(statements: readonly Statement[]): Promise<readonly Outcome[]> {
     try {
-      const reply = await thread.ask(statements);
+      const reply = await thread.ask(statements satisfies Order);
       isOpen = reply.isOpen;
       return reply.outcomes;
     } catch (error) {
@@ -54,7 +54,7 @@ export function createThreadWriter(place: SqlitePlace): Writer {
     run,
     isOpen: () => isOpen,
     async close() {
-      if (thread.isRunning()) await thread.ask('close');
+      if (thread.isRunning()) await thread.ask('close' satisfies Order);
       await thread.stop();
     },
   };

@@ -43,7 +43,6 @@ const DEFAULTS: Readonly<Record<string, unknown>> = { '--country <slug>': COUNTR
 /** What each command does with its arguments and then its flags, by the command's full name. */
 export type Runners = Readonly<Record<string, (...given: any[]) => Promise<void>>>;
 
-/** Adds all commands. */
 export function addCommands(program: Command, runners: Runners): void {
   for (const [name, declared] of DECLARED) {
     const [own = '', group] = name.split(' ').toReversed();
@@ -125,10 +124,8 @@ function parseAs<Value>({ accepts, parse, allowed }: Omit<Kind<Value>, 'show'>) 
   };
 }
 
-/** What a command prints: a document for programs, and a text for people. */
 export type Output = readonly [document: object, text: string];
 
-/** Runs a command that works on the production state and prints the result. */
 export function printing(work: (state: State, ...given: never[]) => Promise<Output>) {
   // Commander passes the arguments, then the flags, and then the command.
   return async (...given: unknown[]): Promise<void> => {
@@ -143,14 +140,12 @@ export function secondsSoFar(): number {
   return Math.round(performance.now()) / 1_000;
 }
 
-/** An instant for tables, to the minute and in UTC. */
 export function shortTime(date: Date | string | null, ifNone = ''): string {
   return date === null ? ifNone : new Date(date).toISOString().slice(0, 16).replace('T', ' ');
 }
 
 type Cell = string | number;
 
-/** A text table: numbers are right-aligned, everything else left-aligned. */
 export function textTable(head: readonly string[], lines: readonly (readonly Cell[])[]): string {
   const table = [head, ...lines].map((cells) => cells.map(cellText));
   const widths = head.map((_, column) =>

@@ -70,7 +70,6 @@ interface AuditFlags {
   readonly json: boolean;
 }
 
-/** Prints a table for people, or lines of JSON for programs. */
 async function printAudit({ db }: State, flags: AuditFlags): Promise<void> {
   const { room, partner, limit } = flags;
   const since = flags.since === undefined ? undefined : getInstant(flags.since);

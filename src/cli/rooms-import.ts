@@ -79,7 +79,6 @@ function describe({ step, share, lines, rooms, files }: ImportProgress): string 
 /** `failed` means a problem that is not in a line, such as a missing file. */
 type ImportResult = ImportOutcome | { readonly status: 'failed'; readonly message: string };
 
-/** The output of `--json`. */
 function presentImport(result: ImportResult, seconds: number): object {
   if (result.status === 'failed') return { ...result, seconds };
   const { status, lines, badLines, problems, tally, filesStored } = result;

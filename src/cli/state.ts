@@ -53,7 +53,6 @@ export function existsState(config: Config): boolean {
   return url !== undefined || existsSync(file);
 }
 
-/** For reading everything while others write. */
 export function openToRead(config: Config): Database {
   return open(config, 'live', { readOnly: true });
 }
@@ -154,7 +153,6 @@ export async function checkMachine(config: Config): Promise<void> {
   if (keepsFiles(config)) checkFolder(config.dataDir);
 }
 
-/** Listens briefly on any free port. */
 async function checkAddress(key: 'host' | 'metricsHost', host: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const server = createServer();

@@ -76,7 +76,6 @@ function warnDamaged({ damaged }: PutBack): void {
   if (damaged.length > 0) process.exitCode = 1;
 }
 
-/** A line for the operator, or nothing. */
 export function sayPhotosToRestore(
   { photosToRestore }: Pick<Followed, 'photosToRestore'>,
   { trashDays }: Pick<Config, 'trashDays'>,

@@ -28,7 +28,6 @@ function readSetting<Value>(setting: Setting<Value>, environment: Environment, k
   throw badSetting(setting, text, given ? '' : ', the default derived from other settings: set it');
 }
 
-/** The one-line message for a refused value. */
 export function badSetting(
   { variable, allowed, show }: Setting<unknown>,
   text: string,
@@ -40,7 +39,6 @@ export function badSetting(
 const defaultOf = (fallback: Setting<unknown>['fallback'], known: Known) =>
   typeof fallback === 'string' ? fallback : fallback(known);
 
-/** Every setting with its description, allowed values and default. */
 export function envExample(): string {
   const known = readConfig({});
   const blocks = Object.values<Setting<unknown>>(SETTINGS).map(
@@ -50,7 +48,6 @@ export function envExample(): string {
   return `# All settings with their defaults. Copy this file to .env beside it and uncomment the lines you change.\n\n${blocks.join('\n')}`;
 }
 
-/** Checks settings that can only be wrong in combination. */
 function checkTogether(config: Config): void {
   for (const rule of [portsDiffer, timeoutsFit, bucketHasKeys, databasesDiffer]) {
     const problem = rule(config);

@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
-/** Shown instead of a secret value. */
 const HIDDEN = 'the value given, which is hidden';
 
 const MOST_CHARACTERS = 100;
@@ -18,7 +17,6 @@ function quote(text: string): string {
 
 const escape = (character: string) => `\\u{${character.codePointAt(0)!.toString(16)}}`;
 
-/** The kind of value that a setting has. */
 export interface Kind<Value> {
   /** Completes "… must be". */
   readonly allowed: string;
@@ -143,7 +141,6 @@ export const folder: Kind<string> = kind(
   (text) => resolve(INSTALLATION, text),
 );
 
-/** A contact address, as a link. */
 export const contact = matching(
   /^(?:mailto:|tel:|https:\/\/(?!.*@))[!-~]{1,500}$/,
   'an ASCII address that begins with mailto:, https:// or tel:',

@@ -19,8 +19,7 @@ import {
 } from './edge/partners.ts';
 import { createCallerLimiters, limitRate, type RateLimit } from './edge/limits.ts';
 import { healthRoutes } from './health/health-routes.ts';
-import { createSendMade, madeRoutes, type MadeOptions, type SendMade } from './send-made.ts';
-import { mcpRoute } from './mcp-route.ts';
+import { createSendMade, madeRoutes, mcpRoute, type MadeOptions, type SendMade } from './send-made.ts';
 import { oauthRoutes } from './oauth/oauth-routes.ts';
 import { imageRoutes } from './rooms/image-routes.ts';
 import { listRoomsRoute } from './rooms/list-rooms.ts';
@@ -30,7 +29,6 @@ import { roomPagesRoutes } from './rooms/room-pages.ts';
 import { sandboxRoutes } from './rooms/sandbox-routes.ts';
 import { securityTxtRoute } from './security-txt.ts';
 
-/** What production and the sandbox have in common. */
 interface AppParts extends Edge, MadeOptions {
   readonly rooms: RoomsContext;
 }
@@ -41,11 +39,9 @@ export interface ProductionParts extends AppParts {
 }
 
 export interface SandboxParts extends AppParts {
-  /** For new sandboxes. */
   readonly creationLimit: RateLimit;
 }
 
-/** Registers every production route. */
 export function createProductionApp(parts: ProductionParts) {
   const { config, rooms, rateLimit, draining } = parts;
   const { baseUrl, apiUrl } = config;

@@ -31,7 +31,6 @@ declare module 'fastify' {
   }
 }
 
-/** What every app needs at its edge. */
 export interface Edge {
   readonly config: Config;
   readonly log: Logger;

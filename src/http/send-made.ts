@@ -2,8 +2,22 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import type { Environment, MadeAnswer, MadeFile, MadeReply, Maker } from '../api/made.ts';
-import { AnsweredError, encodingNotAcceptable, identityNotAcceptable } from '../errors.ts';
+import {
+  MCP_PATH,
+  type Environment,
+  type MadeAnswer,
+  type MadeFile,
+  type MadeReply,
+  type Maker,
+} from '../api/made.ts';
+import {
+  AnsweredError,
+  batchForbidden,
+  encodingNotAcceptable,
+  identityNotAcceptable,
+  originForbidden,
+} from '../errors.ts';
+import type { Config } from '../config/config.ts';
 import { parseLocale, type ToolUses } from '../tools/tool-uses.ts';
 import {
   answerRepresentation,
@@ -13,7 +27,6 @@ import {
   chooseEncoding,
 } from './downloads/representation.ts';
 
-/** Something made, ready to be sent again. */
 interface Kept extends Pick<MadeFile, 'route' | 'isCompressed'> {
   readonly representation: Representation;
 }
@@ -48,7 +61,6 @@ export interface MadeOptions {
   readonly log: Logger;
 }
 
-/** What the server has read for the address. */
 export interface MadeInput {
   /** Names the state that was read, so that the answer can be kept; without it the answer is made for each request. */
   readonly state?: string;
@@ -61,7 +73,6 @@ export type SendMade = (
   input?: MadeInput,
 ) => Promise<FastifyReply | void>;
 
-/** Sends what the maker makes for the request's address. */
 export function createSendMade(
   { maker, madeFiles, toolUses, log }: MadeOptions,
   environment: Environment,
@@ -162,4 +173,50 @@ export function isCounted({ method, headers }: { method: string; headers: Incomi
   return (
     method === 'GET' && headers['sec-fetch-site'] === 'same-origin' && headers['sec-fetch-user'] === '?1'
   );
+}
+
+/** Requests are small: the longest has a few hundred characters. */
+const BODY_LIMIT_BYTES = 65_536;
+
+/** The Model Context Protocol over HTTP, stateless: no request leaves state behind. */
+export function mcpRoute(
+  app: FastifyInstance,
+  { maker, toolUses, config }: MadeOptions & { readonly config: Config },
+): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.post<{ Body: string | undefined }>(
+    MCP_PATH,
+    { bodyLimit: BODY_LIMIT_BYTES, onRequest: refuseOtherOrigins(config.baseUrl) },
+    async ({ headers, body = '' }, reply) => {
+      // Only old protocol revisions have batches. A batch would be many calls that count as one request.
+      if (body.trimStart().startsWith('[')) throw batchForbidden();
+      const answer = await maker.answerMcp({ headers: passOn(headers), body });
+      for (const use of answer.uses) toolUses.note(use);
+      if (reply.sent) return undefined;
+      if (answer.mediaType !== undefined) reply.header('content-type', answer.mediaType);
+      return reply.code(answer.status).header('cache-control', 'no-store').send(answer.body);
+    },
+  );
+}
+
+/**
+ * Prevents DNS rebinding: another site's page must not reach a service inside a private network. Browsers send Origin with every POST;
+ * programs send none.
+ */
+function refuseOtherOrigins(baseUrl: string) {
+  const own = new URL(baseUrl).origin;
+  return (request: FastifyRequest, _reply: unknown, done: (error?: Error) => void) => {
+    const { origin } = request.headers;
+    done(origin === undefined || origin === own ? undefined : originForbidden(own));
+  };
+}
+
+const PASSED_ON = /^(?:accept|accept-language|content-type|mcp-.+)$/;
+
+function passOn(headers: FastifyRequest['headers']): Record<string, string> {
+  const passedOn = Object.entries(headers).filter(([name]) => PASSED_ON.test(name));
+  return Object.fromEntries(passedOn.map(([name, value]) => [name, String(value)]));
 }

@@ -26,7 +26,6 @@ export async function moveOn(db: Database, place: string, highest: number): Prom
     .execute();
 }
 
-/** The last event that this database knows for each subject. */
 export async function readKnown(db: Database, subjects: readonly string[]): Promise<Map<string, number>> {
   const rows = await inPieces(subjects, (piece) =>
     db.selectFrom('ledger_known').selectAll().where('subject', 'in', piece).execute(),

@@ -38,12 +38,10 @@ export function parseNoteKey(key: string): LedgerNote {
   return { key, sequence: Number(digits ?? 0), subject, action };
 }
 
-/** The notes after a key, in the order of the events. */
 export async function* listNotes(store: PhotoStore, after: string): AsyncIterable<LedgerNote> {
   for await (const key of store.list(LEDGER_FOLDER, after)) yield parseNoteKey(key);
 }
 
-/** The newest note about each subject. */
 export async function readNewestNotes(store: PhotoStore, after: string): Promise<Map<string, LedgerNote>> {
   const newest = new Map<string, LedgerNote>();
   for await (const note of listNotes(store, after)) newest.set(note.subject, note);
@@ -61,7 +59,6 @@ export interface LedgerEvent {
 
 export interface WaitingNote {
   readonly key: string;
-  /** The number and mark of the event. */
   readonly place: string;
 }
 
@@ -121,7 +118,6 @@ async function writeNotes(db: Database, store: PhotoStore, waiting: readonly Led
 /** A deletion's note, which is not in the outbox: the removal of the photo's files repeats it. */
 export interface DeletionNote extends Pick<WaitingNote, 'place'> {
   readonly ledgerKey: string;
-  /** The text of the note. */
   readonly entry: string;
 }
 
@@ -131,7 +127,6 @@ interface NoteWriterOptions {
   /** A monotonic clock. */
   readonly nowMs: () => number;
   readonly onFailure: (error: unknown) => void;
-  /** How long a request waits for its notes. */
   readonly waitMs: number;
 }
 

@@ -76,7 +76,6 @@ const readPlace = async (db: Database) => (await selectPlace(db, {}))[0]!.ledger
 
 const selectPlace = prepareQuery((db) => db.selectNoFrom(selectLedgerPlace(db)));
 
-/** This process has committed an event. */
 export function noteCommitted(db: Database, place: string): void {
   const watch = watches.get(db);
   if (watch) learn(watch, place);

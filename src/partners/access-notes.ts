@@ -25,7 +25,6 @@ const endOn = (end: Date) => `ends-${end.getTime()}`;
 /** Keys must not contain colons. */
 const wordOf = (scope: Scope) => scope.replace(':', '-');
 
-/** The scopes in such a note's action. */
 export function scopesIn(action: string): ReadonlySet<Scope> {
   const words = new Set(action.split('.'));
   return new Set(SCOPES.filter((scope) => words.has(wordOf(scope))));

@@ -8,7 +8,6 @@ import { prepareQuery, type NameParameter } from '../storage/prepare-query.ts';
 export const SCOPES = ['room:read', 'room:write'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** Scopes as stored, separated by spaces. */
 export const parseScopes = (text: string): readonly Scope[] => {
   const stored = new Set(text.split(' '));
   return SCOPES.filter((scope) => stored.has(scope));
@@ -20,13 +19,11 @@ export function withScopes<Row extends { readonly scopes: string }>(
   return { ...row, scopes: parseScopes(row.scopes) };
 }
 
-/** A time as stored, or null for none. */
 export const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 
 /** A token for one environment never works in the other. */
 export type Environment = 'live' | 'test';
 
-/** The caller that a token identifies. */
 export interface Caller {
   readonly partnerId: number;
   readonly tokenId: number;
@@ -78,7 +75,6 @@ function checksumOf(text: string): string {
   return digits.padStart(CHECKSUM_LENGTH, '0');
 }
 
-/** The columns of `tokens` joined with `partners`. */
 export const TOKEN_COLUMNS = [
   'tokens.id as tokenId',
   'tokens.partner_id as partnerId',
@@ -165,7 +161,6 @@ export function createTokenUses({
   let minuteEndsMs = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  /** Also writes the pending uses before shutdown. */
   async function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
@@ -224,15 +219,12 @@ export async function findClient(db: Database, { clientId, clientSecret }: Clien
     partnerId: partner.id,
     secretSha256: given,
     expiresAt: dateOf(partner.expires_at),
-    /** The most it may be granted. */
     scopes: parseScopes(partner.scopes),
   };
 }
 
-/** A partner that has authenticated with its secret. */
 export type Client = Readonly<NonNullable<Awaited<ReturnType<typeof findClient>>>>;
 
-/** Whether the end, if any, is still in the future. */
 const isBefore = (now: Date, end: string | null) => end === null || new Date(end) > now;
 
 const isSameDigest = (one: string, other: string) =>

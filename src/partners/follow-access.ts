@@ -88,7 +88,6 @@ const endToken: Follow = async (db, { name: sha256, action, now }) => {
   return token && (end === undefined ? `token ${token.id} is revoked` : `token ${token.id} ends at ${end}`);
 };
 
-/** Ends the tokens, secrets, scopes and partners that the ledger says have ended. */
 export const ACCESS_FOLLOWERS: Followers = [
   ['partner-', disable],
   ['scopes-', narrowScopes],
@@ -97,7 +96,6 @@ export const ACCESS_FOLLOWERS: Followers = [
   ['token-', endToken],
 ];
 
-/** When a secret or token ends, in the database's format. */
 function endIn(action: string): string | undefined {
   const [, endMs] = /^ends-(\d{1,15})$/.exec(action) ?? [];
   return endMs === undefined ? undefined : new Date(Number(endMs)).toISOString();

@@ -84,7 +84,6 @@ export function changeScopes(db: Database, id: number, scopes: readonly Scope[])
   return changePartner(db, id, { scopes: stored }, (row) => row('scopes', '!=', stored), changed);
 }
 
-/** Changes and notes it, unless the partner is already so. */
 function changePartner(
   db: Database,
   id: number,

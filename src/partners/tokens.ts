@@ -107,7 +107,6 @@ export type Token = Readonly<ReturnType<typeof withScopes<TokenRow>>>;
 
 interface Rotation extends Pick<NewToken, 'environment' | 'now'> {
   readonly token: Token;
-  /** How long the old token works alongside the new one. */
   readonly overlapMs: number;
 }
 
@@ -137,7 +136,6 @@ export function rotateToken(db: Database, { environment, token, now, overlapMs }
 
 const after = (start: Date, ms: number) => new Date(start.getTime() + ms);
 
-/** Five days. */
 export const GRANT_SECONDS = 432_000;
 
 /** Tokens of a partner that expire. Without a limit, a program that requests a token for each request fills the table. */

@@ -23,7 +23,6 @@ export type PhotoSize = keyof typeof PHOTO_SIZES;
 export type AvatarSize = keyof typeof AVATAR_SIZES;
 export type SizeName = keyof typeof SIZES;
 
-/** The fit parameter in every address. */
 export const FIT = 'crop';
 
 export const photoPath = (roomId: number, size: PhotoSize, name: string) =>

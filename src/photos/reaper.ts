@@ -34,6 +34,8 @@ export function createSteadyClock({ now, monotonicMs }: { now: () => Date; monot
 
 const DAY_MS = 86_400_000;
 const MOST_SECONDS_BETWEEN_TRIES = 3_600;
+/** How long one attempt may take before another process starts over. */
+const LEASE_MS = 120_000;
 
 export interface ReaperOptions {
   readonly db: Database;
@@ -41,14 +43,11 @@ export interface ReaperOptions {
   readonly now: () => Date;
   /** The time up to which the trash may be emptied; undefined while nothing may. */
   readonly steadyTime: () => Date | undefined;
-  /** Days during which a deleted photo can be restored. */
   readonly trashDays: number;
   /** Resolves when the ledger has this deletion: no file is touched before. */
   readonly ensureLedger: (removal: Removal) => Promise<void>;
   /** Called for every failure; without a removal if the database itself fails. */
   readonly onFailure: (error: unknown, removal?: Removal) => void;
-  /** How long one attempt may take before another process starts over. */
-  readonly leaseMs?: number;
 }
 
 export interface Reaped {
@@ -60,14 +59,14 @@ export interface Reaped {
 }
 
 export function createReaper(options: ReaperOptions) {
-  const { db, store, now, steadyTime, trashDays, ensureLedger, onFailure, leaseMs = 120_000 } = options;
+  const { db, store, now, steadyTime, trashDays, ensureLedger, onFailure } = options;
   const endOfTrash = ({ removed_at }: Removal) =>
     new Date(Date.parse(removed_at) + trashDays * DAY_MS).toISOString();
 
   async function reap(removal: Removal, startedMs: number, emptyUntil: string, reaped: Reaped) {
     const checkTime = () => {
       // The second half of the lease is reserved for steps that must not run after it ends.
-      if (now().getTime() - startedMs > leaseMs / 2) throw new Error('The removal took too long');
+      if (now().getTime() - startedMs > LEASE_MS / 2) throw new Error('The removal took too long');
     };
     const move = { db, store, fileKey: removal.file_key, checkTime };
     if (removal.trashed_at === null) {
@@ -115,7 +114,7 @@ export function createReaper(options: ReaperOptions) {
       const seen = await findDue(db, moveUntil, emptyUntil);
       if (!seen) return;
       const started = now();
-      const removal = await claimRemoval(db, seen, started, leaseMs);
+      const removal = await claimRemoval(db, seen, started, LEASE_MS);
       if (!removal) continue;
       try {
         await reap(removal, started.getTime(), emptyUntil, reaped);

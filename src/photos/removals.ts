@@ -43,7 +43,6 @@ export async function changeRemoval(
   return (await changed.executeTakeFirstOrThrow()).numUpdatedRows === 1n;
 }
 
-/** Deletes the row unless it was changed since it was read. Returns whether it did. */
 export async function deleteRemoval(db: Database, seen: Removal): Promise<boolean> {
   const deleted = db.deleteFrom('photo_removals').where(isAsSeen(seen));
   return (await deleted.executeTakeFirstOrThrow()).numDeletedRows === 1n;

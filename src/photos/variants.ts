@@ -16,7 +16,6 @@ interface VariantsOptions extends QueueLimits {
   readonly onNotStored?: (error: unknown, key: string) => void;
 }
 
-/** All keys of files that may have been made from the file. */
 export const variantKeys = (fileKey: string) =>
   (Object.keys(SIZES) as SizeName[]).map((size) => variantKey(fileKey, size));
 
@@ -89,7 +88,6 @@ const SILHOUETTE = `<svg xmlns="http://www.w3.org/2000/svg" width="225" height="
 
 const drawn = new Map<AvatarSize, Promise<Uint8Array>>();
 
-/** The same placeholder picture for all hosts without one. */
 export function drawDefaultAvatar(size: AvatarSize): Promise<Uint8Array> {
   return drawn.getOrInsertComputed(size, () => {
     const avatar = makeVariant(Buffer.from(SILHOUETTE), AVATAR_SIZES[size]);

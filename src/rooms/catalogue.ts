@@ -46,7 +46,6 @@ const PARSERS = new Map(
 /** VND per unit of each currency on some day. */
 export type Rates = Readonly<Record<Currency, number>>;
 
-/** Caches the catalogue, and reads it again only when its version changes. */
 export function createCatalogueCache(db: Database): (version: number) => Promise<Catalogue> {
   let loaded: Catalogue | undefined;
   return async (version) => {
@@ -55,7 +54,6 @@ export function createCatalogueCache(db: Database): (version: number) => Promise
   };
 }
 
-/** One version of the room labels and the exchange rates. */
 export type Catalogue = Awaited<ReturnType<typeof loadCatalogue>>;
 
 async function loadCatalogue(db: Database, version: number) {
@@ -78,7 +76,6 @@ async function loadCatalogue(db: Database, version: number) {
       Array.from(byKind.get(kind) ?? [], ([id, entry]) => ({ id, ...(entry as CatalogueEntry<Kind>) })),
     /** The exchange rates valid on a day, such as `2026-11-15`. */
     ratesOn: (day: string): Rates => ({ USD: findRate(day).vnd, VND: 1 }),
-    /** The day from which those rates are valid. */
     rateDay: (day: string) => findRate(day).valid_from,
   };
 

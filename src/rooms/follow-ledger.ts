@@ -35,7 +35,6 @@ export async function listRevived(db: Database, newest: readonly LedgerNote[]) {
     .filter(({ note }) => !isKnown(note, known));
 }
 
-/** Returns the photos that had come back. */
 async function deleteAgain(db: Database, newest: readonly LedgerNote[], at: string) {
   const deleted: number[] = [];
   for (const { id, room_id, note } of await listRevived(db, newest)) {

@@ -27,7 +27,6 @@ export function parseInstant(text: string): string | undefined {
 export interface RoomsQuestion {
   /** Only rooms that changed at this time or later, in the format of `updated_at`. */
   readonly updatedSince?: string | undefined;
-  /** Only rooms after this one. */
   readonly after?: { readonly id: number; readonly updated_at: string } | undefined;
   readonly limit: number;
 }
@@ -64,7 +63,6 @@ export async function listOwnRooms(db: Database, caller: Caller, question: Rooms
     access: row.access,
     /** Null if the partner may not read the room. PostgreSQL returns a string. */
     photo_count: row.access === 'none' ? null : Number(row.photos),
-    /** ISO 8601 in UTC, with milliseconds. */
     updated_at: row.updated_at,
   }));
   return { rooms, hasMore: rows.length > limit };

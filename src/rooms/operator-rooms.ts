@@ -49,7 +49,6 @@ export async function findRoomForOperator(db: Database, id: number) {
 
 export type RoomDetailsForOperator = NonNullable<Awaited<ReturnType<typeof findRoomForOperator>>>;
 
-/** When a room was removed; undefined if it still exists. */
 export async function findRemovalTime(db: Database, id: number): Promise<string | undefined> {
   const removed = await db
     .selectFrom('removed_rooms')
@@ -91,7 +90,6 @@ function countOf(
 
 type OverviewRow = Awaited<ReturnType<ReturnType<typeof selectOverviews>['executeTakeFirstOrThrow']>>;
 
-/** A room's summary for operators. */
 export type RoomOverview = ReturnType<typeof overviewOf>;
 
 function overviewOf(row: OverviewRow) {
@@ -108,7 +106,6 @@ function overviewOf(row: OverviewRow) {
   };
 }
 
-/** By id, including deleted photos. */
 export async function listPhotosForOperator(db: Database, roomId: number) {
   const live = await db
     .selectFrom('photos')
@@ -154,7 +151,6 @@ export async function removeRoom(db: Database, roomId: number, at: string) {
   await db.updateTable('rooms').set({ details: '{}' }).where('id', '=', roomId).execute();
   await db.insertInto('removed_rooms').values({ room_id: roomId, removed_at: at }).execute();
   await addNote(db, { subject: `${KIND}${roomId}`, action: 'removed' });
-  /** With the ledger note for each photo. */
   return { roomId, photos, partners };
 }
 

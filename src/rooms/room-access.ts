@@ -7,7 +7,6 @@ import type { Database } from '../storage/database.ts';
 import { prepareQuery, type NameParameter } from '../storage/prepare-query.ts';
 import type { Access } from './room-record.ts';
 
-/** The access and scope that each action on a room requires. */
 export const NEEDED: Record<'read' | 'change', { access: readonly Access[]; scope: Scope }> = {
   read: { access: ['read', 'change'], scope: 'room:read' },
   change: { access: ['change'], scope: 'room:write' },
@@ -65,7 +64,6 @@ export const accessChanged = (clientId: string, roomId: number, access: Access):
   action: access,
 });
 
-/** Withdraws or lowers access to a room as the ledger requires. */
 const lowerAccess: Follow = async (db, { name, action }) => {
   if (action !== 'none' && action !== 'read') return undefined;
   const [hex = '', room] = name.split('-');

@@ -2,8 +2,6 @@ import { Type, type TSchema, type Static } from '../json-schema.ts';
 import { LARGEST_ID } from '../storage/ids.ts';
 import { LANGUAGES, type Text } from './viewer.ts';
 
-// The field types used in room records.
-
 const MOST_CHARACTERS = 20_000;
 
 /** PostgreSQL cannot store NUL. */
@@ -180,7 +178,6 @@ export interface Room {
   readonly photos: readonly RoomPhoto[];
 }
 
-/** The parts of a photo that its room shows. */
 export interface RoomPhoto {
   readonly id: number;
   readonly name: string;

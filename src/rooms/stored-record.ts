@@ -45,7 +45,6 @@ export function defaultOf(field: { readonly type?: unknown; readonly default?: u
   return field.type === 'array' ? [] : undefined;
 }
 
-/** A room's parts as stored JSON strings. */
 export interface StoredParts {
   readonly details: string;
   readonly hostDetails: string;

@@ -1,12 +1,9 @@
-/** The languages of room texts. */
 export const LANGUAGES = ['en', 'vi', 'ko', 'ja'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** A text in one or more languages. */
 export type Text = Readonly<Partial<Record<Language, string>>>;
 
-/** Chooses the language of each text and records which languages were used. */
 export function createTextChooser(languages: readonly Language[]) {
   const used = new Set<Language>();
   const choose = (text: Text): string => {
@@ -33,7 +30,6 @@ export const CURRENCIES = ['USD', 'VND'] as const;
 
 export type Currency = (typeof CURRENCIES)[number];
 
-/** The settings that a room is presented for. */
 export interface Viewer {
   /** All languages, in order of preference. */
   readonly languages: readonly Language[];

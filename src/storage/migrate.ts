@@ -28,13 +28,11 @@ export async function migrate(db: Database, last?: string): Promise<void> {
   if (error) throw error;
 }
 
-/** The last migration applied to this database, if any. */
 export async function findMigration(db: Database): Promise<string | undefined> {
   const made = (await createMigrator(db).getMigrations()).filter(({ executedAt }) => executedAt);
   return made.at(-1)?.name;
 }
 
-/** A migration of this database that only newer code has. */
 export async function findNewerMigration(db: Database): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name).find((name) => !(name in migrations));
@@ -44,7 +42,6 @@ function createMigrator(db: Database): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => migrations } });
 }
 
-/** Whether the first migration has been applied. */
 export async function hasTables(db: Database): Promise<boolean> {
   const tables = await db.introspection.getTables();
   return tables.some(({ name }) => name === 'dataset_rows');

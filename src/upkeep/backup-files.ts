@@ -21,7 +21,6 @@ const GZIP_LEVEL = 3;
 export interface Manifest {
   readonly format: number;
   readonly made_at: string;
-  /** The database's last migration. */
   readonly migration: string;
   readonly tables: readonly Awaited<ReturnType<typeof writeTable>>[];
   /** Number of photo files in the backup; null if they were left out. */
@@ -93,7 +92,6 @@ function parseManifest(text: string): (Manifest & { readonly sha256?: string }) 
 /** The digest of all other members, because no other file contains the manifest's digest. */
 const sealOf = (manifest: Manifest) => hash('sha256', JSON.stringify(manifest));
 
-/** A file in a backup, by its path there. */
 export interface DigestedFile {
   readonly path: string;
   readonly sha256: string;

@@ -3,7 +3,6 @@ import { trashKey, type PhotoStore } from '../photos/store/photo-store.ts';
 import type { Database } from '../storage/database.ts';
 import type { PhotoRemovalsTable, PhotosTable } from '../storage/tables.ts';
 
-/** A file in the photo store that a row names. */
 export interface NamedFile {
   readonly key: string;
   /** The digest of its bytes. Undefined for a host's picture imported before digests were stored. */

@@ -23,7 +23,6 @@ import { isMissing, listNamedFiles } from './named-files.ts';
 
 export interface RestoreOptions extends StoredState {
   readonly folder: string;
-  /** The photos in the backup. */
   readonly photos: PhotoStore;
 }
 

@@ -8,10 +8,8 @@ import { createServiceHere, type ServiceHere } from '../../src/cli/serve/create-
 import { readConfig } from '../../src/config/config.ts';
 import { COUNTRIES } from '../../src/countries/countries.ts';
 import type { Countries } from '../../src/countries/country.ts';
-import { createCatalog } from '../../src/datasets/catalog.ts';
 import type { Comparison } from '../../src/datasets/declared/comparisons.ts';
 import type { Destination } from '../../src/datasets/declared/destinations.ts';
-import { CurrentReleases } from '../../src/datasets/releases/current-releases.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import { openTestDatabase } from '../support/open-test-database.ts';
@@ -31,13 +29,10 @@ async function start(countries: Countries): Promise<Service> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sampan-countries-'));
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT: '0', BASE_URL: 'http://sampan.test' });
   const db = openTestDatabase({ settings: { DATA_DIR: dataDir, DATABASE_URL: '' } });
-  const catalog = createCatalog({ ...config, countries });
-  const releases = new CurrentReleases(catalog);
   await migrate(db);
   await db.insertInto('exchange_rates').values([DOLLAR, CROWN]).execute();
   await buildDatasets(db, config, { countries, now: new Date('2026-11-16T00:00:00Z') });
-  for (const { slug } of catalog) await releases.load(db, slug);
-  const service = await createServiceHere(config, { db, catalog, countries, releases });
+  const service = await createServiceHere(config, db, countries);
   return {
     db,
     service,

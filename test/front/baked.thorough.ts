@@ -12,7 +12,6 @@ import { buildDatasets } from '../../src/cli/build/build-datasets.ts';
 import { createServiceHere, type ServiceHere } from '../../src/cli/serve/create-service-here.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { createCatalog } from '../../src/datasets/catalog.ts';
-import { CurrentReleases } from '../../src/datasets/releases/current-releases.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import { tussock } from '../countries/tussock.ts';
@@ -61,6 +60,12 @@ async function start(t: TestContext, baked: string, target = 'http://127.0.0.1:1
   return started;
 }
 
+const bake = (
+  from: ServiceHere,
+  into: string,
+  watch: (progress: { readonly addresses: number }) => void = () => {},
+) => bakeService(from, into, watch);
+
 const skip = (await createBakedFront('')).skip;
 
 describe('deploy/nginx-baked.conf', { skip }, () => {
@@ -83,19 +88,8 @@ describe('deploy/nginx-baked.conf', { skip }, () => {
 
   /** Each bake has a service of its own. */
   async function createService(): Promise<ServiceHere> {
-    const { config, catalog } = await catalogOf();
-    const releases = new CurrentReleases(catalog);
-    for (const { slug } of catalog) await releases.load(db, slug);
-    return createServiceHere(config, { db, catalog, countries: [tussock], releases });
-  }
-
-  async function bake(
-    from: ServiceHere,
-    into: string,
-    watch: (progress: { readonly addresses: number }) => void = () => {},
-  ) {
-    const { catalog } = await catalogOf();
-    return bakeService(from, into, { catalog, baseUrl: BASE_URL, watch });
+    const { config } = await catalogOf();
+    return createServiceHere(config, db, [tussock]);
   }
 
   const readAnswers = async (): Promise<typeof answers> =>

@@ -1,7 +1,4 @@
 import type { Config } from '../../config/config.ts';
-import { COUNTRIES } from '../../countries/countries.ts';
-import { createCatalog } from '../../datasets/catalog.ts';
-import { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import { hasTables } from '../../storage/migrate.ts';
 import { VERSION } from '../../version.ts';
 import { BadArgument, secondsSoFar } from '../command.ts';
@@ -9,7 +6,7 @@ import { showShares } from '../progress.ts';
 import { createServiceHere, type ServiceHere } from '../serve/create-service-here.ts';
 import { existsState, openToRead, using } from '../state.ts';
 import { openBakedFolder } from './baked-folder.ts';
-import { findAnswers, type BakedAnswer, type FindOptions } from './find-answers.ts';
+import { findAnswers, type BakedAnswer } from './find-answers.ts';
 
 const { zlib, brotli } = process.versions;
 const MAKER = `Sampan ${VERSION}, zlib ${zlib}, brotli ${brotli}`;
@@ -20,17 +17,13 @@ const UNLIMITED = { rateLimit: 0, deadlineMs: 600_000, readOnly: true };
 export async function bake(config: Config, folder: string): Promise<void> {
   const nothing = new BadArgument('There is nothing to bake yet: start the service once.');
   if (!existsState(config)) throw nothing;
-  const catalog = createCatalog({ ...config, countries: COUNTRIES });
   const progress = showShares(process.stdout, () => performance.now(), describe);
   const { addresses, files, isNew } = await using(config, openToRead(config), async ({ db }) => {
     if (!(await hasTables(db))) throw nothing;
-    const releases = new CurrentReleases(catalog);
-    for (const { slug } of catalog) await releases.load(db, slug);
+    const service = await createServiceHere({ ...config, ...UNLIMITED }, db);
+    const { releases, catalog } = service;
     if (releases.listPublished().length < catalog.length) throw nothing;
-    const parts = { db, catalog, countries: COUNTRIES, releases };
-    const service = await createServiceHere({ ...config, ...UNLIMITED }, parts);
-    const options = { catalog, baseUrl: config.baseUrl, watch: progress.watch };
-    return bakeService(service, folder, options).finally(() => service.close());
+    return bakeService(service, folder, progress.watch).finally(() => service.close());
   });
   progress.end();
   process.stdout.write(
@@ -47,11 +40,11 @@ interface BakeProgress {
 const describe = ({ share, addresses, files }: BakeProgress) =>
   `Baking ${String(Math.floor(share * 100)).padStart(3)} %  ${addresses} addresses, ${files} new files`;
 
-interface BakeOptions extends Omit<FindOptions, 'findKnown'> {
-  readonly watch: (progress: BakeProgress) => void;
-}
-
-export async function bakeService(service: ServiceHere, folder: string, { watch, ...options }: BakeOptions) {
+export async function bakeService(
+  service: ServiceHere,
+  folder: string,
+  watch: (progress: BakeProgress) => void,
+) {
   const baked = await openBakedFolder(folder);
   const answers: Record<string, BakedAnswer> = {};
   const before = Object.keys(baked.last.answers).length;
@@ -60,7 +53,7 @@ export async function bakeService(service: ServiceHere, folder: string, { watch,
     const known = baked.last.maker === MAKER ? baked.last.answers[key] : undefined;
     return known && baked.has(key, known) ? known : undefined;
   }
-  for await (const found of findAnswers(service, { ...options, findKnown })) {
+  for await (const found of findAnswers(service, findKnown)) {
     files += await baked.write(found);
     answers[found.key] = found.answer;
     addresses += 1;

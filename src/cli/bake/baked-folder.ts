@@ -57,7 +57,6 @@ export async function openBakedFolder(folder: string) {
   return {
     last,
     has: (key: string, { files }: BakedAnswer) => Object.values(files).every((file) => isWritten(key, file)),
-    /** Returns the number of new files. */
     async write({ key, answer: { headers, files }, bodies }: FoundAnswer): Promise<number> {
       let written = 0;
       for (const encoding of bodies ? ENCODINGS : []) {

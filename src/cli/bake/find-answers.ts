@@ -1,6 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { downloadPath } from '../../api/download.ts';
-import type { Catalog } from '../../datasets/catalog.ts';
 import { FORMAT_NAMES } from '../../datasets/formats/formats.ts';
 import { ENCODINGS, type Encoding } from '../../datasets/releases/encoding.ts';
 import { mapKeys } from '../../datasets/records.ts';
@@ -8,7 +7,6 @@ import type { Route } from '../../site/router.ts';
 import { BadArgument } from '../command.ts';
 import type { ServiceHere } from '../serve/create-service-here.ts';
 
-/** What the service answers at an address. */
 export interface BakedAnswer {
   /** Those that all encodings have. */
   readonly headers: Readonly<Record<string, string>>;
@@ -31,13 +29,6 @@ export interface FoundAnswer {
   readonly share: number;
 }
 
-export interface FindOptions {
-  readonly catalog: Catalog;
-  readonly baseUrl: string;
-  /** The answer of the last bake. */
-  readonly findKnown: (key: string) => BakedAnswer | undefined;
-}
-
 type Answered = Awaited<ReturnType<ServiceHere['apps']['production']['app']['inject']>>;
 
 const ACCEPTED = [
@@ -52,8 +43,8 @@ const NEEDS_SERVICE = /^\/(?:[a-z]{2}\/)?(?:rooms|hosts)\//;
 
 /** Asks for the addresses without parameters and follows every link, so no list of addresses has to be kept. */
 export async function* findAnswers(
-  { apps, site }: ServiceHere,
-  { catalog, baseUrl, findKnown }: FindOptions,
+  { apps, site, catalog, config }: ServiceHere,
+  findKnown: (key: string) => BakedAnswer | undefined,
 ): AsyncGenerator<FoundAnswer> {
   for (const route of site.router.routes) makeOnce(route);
   const ask = async (url: string, accept: string, encoding: Encoding) => {
@@ -63,7 +54,7 @@ export async function* findAnswers(
     throw new BadArgument(`${url} answered ${answer.statusCode}, so nothing has changed: ${answer.body}`);
   };
   const links = new RegExp(
-    `(?:${RegExp.escape(baseUrl)}|["'(])(/[\\w.~/-]*(?:\\?format=\\w+)?)(?=["')\\s<>#?\\\\]|&#34;)`,
+    `(?:${RegExp.escape(config.baseUrl)}|["'(])(/[\\w.~/-]*(?:\\?format=\\w+)?)(?=["')\\s<>#?\\\\]|&#34;)`,
     'g',
   );
   const isWanted = (to: string) => !NEEDS_SERVICE.test(to) && site.router.find(to) !== undefined;

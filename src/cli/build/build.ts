@@ -55,7 +55,6 @@ async function runBuild(config: Config, flags: BuildFlags, watch: Watch): Promis
 
 const REJECTS_FILE = 'rejects.json';
 
-/** Saves the rejects of the last build for the operator, and returns the path. */
 async function writeRejectsFile(dataDir: string, rejects: readonly Reject[]): Promise<string> {
   const file = resolve(join(dataDir, REJECTS_FILE));
   makeFolder(dataDir);
@@ -103,7 +102,6 @@ const SHOWN_CHANGES = 5;
 const SHOWN_FIELDS = 3;
 const LONGEST_VALUE = 48;
 
-/** The end of a build: each dataset's rows and changes. */
 export function writeSummary({ status, changes, published }: FinishedBuild, seconds: number): string {
   const ifNew = status === 'previewed' ? ' (would be new)' : '';
   const table = textTable(
@@ -117,7 +115,6 @@ export function writeSummary({ status, changes, published }: FinishedBuild, seco
   return `\n${table}\n0 rejects, ${seconds.toFixed(2)} seconds\n`;
 }
 
-/** The first few changes of each dataset, by key and field. */
 export function writeChanges(changes: readonly DatasetChanges[]): string {
   return changes
     .filter((each) => countChanges(each) > 0)
@@ -129,7 +126,6 @@ export function writeChanges(changes: readonly DatasetChanges[]): string {
     .join('');
 }
 
-/** The problems that the operator must fix. */
 export function writeProblem(outcome: UnfinishedBuild): string {
   if (outcome.status === 'failed') return `${outcome.message}\n`;
   const { rejects, file } = outcome;

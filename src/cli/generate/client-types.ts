@@ -15,7 +15,6 @@ type Content = Readonly<Record<string, { readonly schema: Schema }>>;
 const HEAD = `// Generated from docs/openapi.json by \`npm run generate\`: the schemas with a name, and the body of every JSON response, named after its operation.\n`;
 const DOWNLOADS = '/api/data/';
 
-/** The module with the client's types. */
 export function presentClientTypes(api: DescribedApi): string {
   const answers = listAnswers(api);
   const types = answers.map(({ name, comment, schema }) => writeComment(comment) + declare(name, schema));

@@ -7,7 +7,6 @@ import type { Country } from '../../countries/country.ts';
 import { createCatalog } from '../../datasets/catalog.ts';
 import { presentDictionary } from '../../datasets/metadata/dictionary.ts';
 import type { LibrarySource, SourceTerms } from '../../datasets/provenance/source-library.ts';
-import { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import { LEDGER_FILE, makeRows } from '../../pipeline/make-rows.ts';
 import { openSourceLibrary } from '../../pipeline/sources/source-library.ts';
 import { writeLedger } from '../../pipeline/steps/comparisons/choose-pairs.ts';
@@ -78,12 +77,9 @@ async function describeApi(): Promise<string> {
     connectMs: 1,
     statementMs: 60_000,
   });
-  const catalog = createCatalog({ ...config, countries: COUNTRIES });
-  const releases = new CurrentReleases(catalog);
   await migrate(db);
   await buildDatasets(db, config, { now: new Date(0) });
-  for (const { slug } of catalog) await releases.load(db, slug);
-  const service = await createServiceHere(config, { db, catalog, countries: COUNTRIES, releases });
+  const service = await createServiceHere(config, db);
   const { body } = await service.apps.production.app.inject('/api/openapi.json');
   await service.close();
   await db.destroy();
@@ -101,7 +97,6 @@ export function dropOptionalEngines(text: string): string {
   return `${JSON.stringify(lockfile, null, 2)}\n`;
 }
 
-/** The data licence, with every source grouped by its declared terms. */
 export function presentDataLicense(sources: readonly LibrarySource[]): string {
   const listed = (terms: SourceTerms) =>
     sources

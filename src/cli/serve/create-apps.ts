@@ -93,7 +93,6 @@ interface RoomsParts extends Omit<Context, 'store' | 'now'> {
   readonly sharing: LimitSharing;
 }
 
-/** One set of rooms, ready to serve. */
 function openRooms({ sharing, ...parts }: RoomsParts, environment: Environment) {
   const { config, db, log } = parts;
   const store = openPhotoStore(config, environment);
@@ -153,7 +152,6 @@ function openRooms({ sharing, ...parts }: RoomsParts, environment: Environment) 
       // A photo in the trash of an older database may have been restored since.
       return (await isUpToDate(db)) ? reaper.reapDue(signal) : NOTHING_REAPED;
     },
-    /** Removes expired tokens and the files of unfinished imports. */
     tidy: async () => {
       if (readOnly) return;
       await forgetTokens(db, daysAgo(TOKENS_KEPT_DAYS));

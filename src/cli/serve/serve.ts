@@ -98,7 +98,6 @@ function metricsPlace({ metricsHost: host, metricsPort: port }: Config): Listeni
   return { host, port, settings: `${SETTINGS.metricsHost.variable}, ${SETTINGS.metricsPort.variable}` };
 }
 
-/** What a person who has just started Sampan can try. */
 export function greeting({ baseUrl, sandboxUrl }: Config, country: Country): string {
   const { destinations } = datasetsOf(country);
   return `

@@ -5,7 +5,6 @@ import { createThread } from '../../ask-thread.ts';
 import type { Config } from '../../config/config.ts';
 import { serviceUnavailable } from '../../errors.ts';
 
-/** What the maker's thread is asked. */
 export type Order =
   | { readonly make: MakeRequest }
   | { readonly mcp: McpRequest }

@@ -28,7 +28,6 @@ export function represent(file: EncodedFile, description: Description): Represen
   return mapKeys(ENCODINGS, (encoding) => representAs(encoding, file[encoding], description));
 }
 
-/** `file` is already encoded. */
 export function representAs(
   encoding: Encoding,
   { bytes, sha256 }: ReleaseFile,
@@ -108,8 +107,6 @@ export function sendDownload(
   if (!encoding) throw encodingNotAcceptable();
   reply.sendPrepared(answerRepresentation(method, headers, download[encoding]));
 }
-
-// What the headers of a request select: an encoding, a precondition, a range.
 
 /** RFC 9110 §12.5.3: picks the acceptable encoding with the highest q-value, and the smallest file on a tie. */
 export function chooseEncoding(

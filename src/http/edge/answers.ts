@@ -119,7 +119,6 @@ export function allowEveryOrigin(app: FastifyInstance): void {
   });
 }
 
-/** A response whose headers and bytes exist before the request arrives. */
 export interface PreparedAnswer {
   readonly status: number;
   /** Name, value, name, value: node:http writes this form directly. Responses share one list, so that it is joined with the scope's

@@ -81,7 +81,6 @@ export function createRateLimiter(limit: number, nowMs: () => number, name = 'de
         secondsLeft();
         return { startMs, taken: taken as ReadonlyMap<string, number> };
       },
-      /** Takes each client's count in other processes. */
       learn(learntMs: number, learnt: ReadonlyMap<string, number>) {
         secondsLeft();
         if (learntMs === startMs) elsewhere = learnt;
@@ -119,7 +118,6 @@ export function limitHeaders({ limits = [] }: FastifyRequest, status: number): r
 
 export type RateLimit = ReturnType<typeof createRateLimit>;
 
-/** Limits requests per minute and client address. */
 export function createRateLimit(limit: number, trustProxy: readonly string[], window: LimitWindow) {
   const clientAddressOf = clientAddressFinder(trustProxy);
   const limiter = createSharedLimiter(limit, window);

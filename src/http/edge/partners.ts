@@ -63,7 +63,6 @@ export function listHeader({ rawHeaders }: IncomingMessage, name: string): strin
 const RETRY_AFTER_SECONDS = 60;
 
 export interface WriteRefusals {
-  /** Refuses all writes for now. */
   readonly readOnly: boolean;
   /** Whether there is room for new data; undefined if that is not limited. */
   readonly isFull?: (() => Promise<boolean>) | undefined;
@@ -85,7 +84,6 @@ export interface RoomsContext extends Context, LimitWindow, WriteRefusals {
   readonly environment: Environment;
   readonly apiUrl: string;
   readonly imageUrl: string;
-  /** The origin of the rooms' pages. */
   readonly siteUrl: string;
   readonly findCaller: CallerFinder;
   readonly tokenUses: TokenUses;

@@ -110,14 +110,11 @@ export function startDeadline(request: FastifyRequest, reply: FastifyReply, dead
 }
 
 export interface QueueOptions {
-  /** The queue's capacity; further requests are refused. */
   readonly waitingLimit: number;
-  /** How many requests may run at the same time. */
   readonly concurrency: number;
   /** A request that would probably wait longer is refused when it arrives, not at its deadline. */
   readonly mostWaitMs: number;
   readonly nowMs: () => number;
-  /** How many connections the server has accepted. */
   readonly countConnections: () => number;
 }
 

@@ -29,7 +29,6 @@ export function oauthRoutes(app: FastifyInstance, rooms: RoomsContext): void {
   serverMetadataRoute(app, rooms.apiUrl);
 }
 
-/** Authenticates the client and counts its request. */
 type GetClient = (request: FastifyRequest, form: Form) => Promise<Client>;
 
 const TOKEN_PATH = '/oauth/token';

@@ -79,7 +79,6 @@ const VIEWER = { languages: ['en'], timeZone: 'UTC', currency: 'USD' } as const;
 const EXAMPLE_PAGE = { photos: SAMPLE_PHOTOS, total: SAMPLE_PHOTOS.length, page: 1 };
 const EXAMPLE_ID = '7f0c2a6e-52a5-4be1-9f5e-3f1c1f7d8a10';
 
-/** The room before the example deletion. */
 function exampleRoom(siteUrl: string) {
   const room = { ...SAMPLE_ROOM, photos: [SAMPLE_DELETED, ...SAMPLE_PHOTOS] };
   const catalogue = SAMPLE_CATALOGUE;

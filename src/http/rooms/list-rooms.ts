@@ -63,7 +63,6 @@ function parseRoomsQuestion(query: unknown): RoomsQuestion {
   };
 }
 
-/** The query for the page that starts after a room. */
 function nextQuery({ updatedSince, limit }: RoomsQuestion, { id, updated_at }: OwnRoom): string {
   const query = new URLSearchParams({ limit: String(limit), after: `${updated_at}_${id}` });
   if (updatedSince !== undefined) query.set('updated_since', updatedSince);

@@ -82,7 +82,6 @@ async function requireOverride({ headers }: FastifyRequest): Promise<void> {
     throw methodNotAllowed(['DELETE']);
 }
 
-/** The first page by default. */
 function parsePage(query: unknown): number {
   const { page = '1' } = query as { page?: string | string[] };
   if (typeof page !== 'string' || !/^[1-9][0-9]{0,6}$/.test(page)) throw invalidPage();

@@ -22,12 +22,11 @@ import {
 import { limitRate, type RateLimit } from '../edge/limits.ts';
 import operations from './sandbox-operations.json' with { type: 'json' };
 
-/** For new sandboxes, and for all other requests to the sandbox. */
-interface SandboxLimits extends PartnerLimits {
-  readonly creationLimit: RateLimit;
-}
-
-export function sandboxRoutes(app: FastifyInstance, rooms: RoomsContext, limits: SandboxLimits): void {
+export function sandboxRoutes(
+  app: FastifyInstance,
+  rooms: RoomsContext,
+  limits: PartnerLimits & { readonly creationLimit: RateLimit },
+): void {
   app.get('/', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(welcome(rooms.config)),
   );

@@ -13,7 +13,6 @@ import {
 export interface Presenting {
   readonly catalogue: Pick<Catalogue, 'get'>;
   readonly rates: Rates;
-  /** The origin of the rooms' pages. */
   readonly siteUrl: string;
 }
 
@@ -102,7 +101,6 @@ function presentHost({ hostId, host }: Room, { choose }: TextChooser, timeZone: 
   };
 }
 
-/** The photos, and their tags by id, each with its photos. */
 function presentPhotos<Tag extends object>({ id: roomId, photos }: Room, presentTag: (id: number) => Tag) {
   const [large, small] = [photoFolder(roomId, 'large'), photoFolder(roomId, 'thumbnail')];
   const byTag = new Map<number, object[]>();
@@ -116,7 +114,6 @@ function presentPhotos<Tag extends object>({ id: roomId, photos }: Room, present
   return { photos: list(slides), photoTags: list(tags) };
 }
 
-/** The amenities, each with its type, and the types by id, each with its amenities. */
 function presentAmenities<AmenityType extends object>(
   { amenity_ids }: RoomRecord,
   catalogue: Presenting['catalogue'],

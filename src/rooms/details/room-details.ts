@@ -86,7 +86,6 @@ export function createRoomDetails(
 
 export type ReadAhead = NonNullable<Awaited<ReturnType<ReturnType<typeof createRoomDetails>['readAhead']>>>;
 
-/** A room as one viewer gets it, ready to send. */
 export type PresentedRoom = ReturnType<typeof present>;
 
 function present(
@@ -112,7 +111,6 @@ function present(
   };
 }
 
-/** The envelope with the request id, one character per byte. */
 export function writeBody(room: PresentedRoom, requestId: string, compression?: Compression): string {
   const { beginning, compressed } = room;
   const ending = `${requestId}"}`;

@@ -18,7 +18,6 @@ export async function* parseLines({ db, file, totalBytes, merge }: ImportTask, d
   }
 }
 
-/** What a line is checked against. */
 interface Surroundings {
   /** What earlier lines have defined, such as `host 7`. */
   readonly earlier: Set<string>;

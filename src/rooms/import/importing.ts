@@ -1,7 +1,6 @@
 import type { StoredState } from '../../context.ts';
 
 export interface ImportOptions extends StoredState {
-  /** The import file. */
   readonly file: string;
   readonly photosFolder: string;
   /** Creates a new, unused photo store key, without its `files/` prefix. */
@@ -13,7 +12,6 @@ export interface ImportOptions extends StoredState {
   readonly merge?: boolean;
 }
 
-/** An import that runs. */
 export type ImportTask = Required<ImportOptions> & { readonly totalBytes: number };
 
 /** Import progress: `share` of the bytes, or of the files while they are copied. */
@@ -33,7 +31,6 @@ export class ImportStopped extends Error {}
 export const storedChanged = () =>
   new ImportStopped('The stored rooms changed while the file was read: run the import again.');
 
-/** Stops the import if a file or folder cannot be read. */
 export async function reading<Result>(path: string, read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();

@@ -130,7 +130,6 @@ export type CatalogueLine = {
 
 export type ImportLine = CatalogueLine | RateLine | HostLine | RoomLine;
 
-/** The published schema of an import file, which every line must match. */
 export function presentImportSchema(): object {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',

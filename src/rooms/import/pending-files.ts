@@ -42,7 +42,6 @@ export async function keepPendingFile(db: Database, fileKey: string): Promise<bo
   return (await left.executeTakeFirst()) === undefined;
 }
 
-/** The keys that a photo or a host uses. */
 export async function listUsedFiles(db: Database, fileKeys: readonly string[]): Promise<Set<string>> {
   const ofPhotos = await inPieces(fileKeys, (keys) =>
     db.selectFrom('photos').select('file_key').distinct().where('file_key', 'in', keys).execute(),

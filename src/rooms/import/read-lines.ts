@@ -118,7 +118,6 @@ export function createLineParser(): (line: JsonLine) => ParsedLine {
   };
 }
 
-/** Describes a validator's errors to the author of the line. */
 function problemsOf(errors: readonly TLocalizedValidationError[], value: unknown): Problem[] {
   return errors.flatMap((error): Problem[] => {
     const path = error.instancePath

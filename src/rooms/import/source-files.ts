@@ -18,7 +18,6 @@ export interface SourceFile {
   fileKey?: string;
 }
 
-/** The pictures that lines name. */
 export interface SourceFiles {
   readonly folder: string;
   /** A picture, or why it cannot be used. */
@@ -109,7 +108,6 @@ async function readFile(folder: string, name: string): Promise<Uint8Array> {
   return file.readFile();
 }
 
-/** The reason in the report about the line that names the file. */
 function reasonOf(error: unknown): string {
   if (error instanceof UnusablePicture) return error.message;
   if (error instanceof Error && 'syscall' in error)

@@ -8,7 +8,6 @@ import type { JsonLine } from './read-lines.ts';
 
 type Column<Table extends keyof Tables> = keyof Tables[Table] & string;
 
-/** The rows that have one of these values in the column. */
 export function findRows<Table extends keyof Tables>(
   db: Database,
   table: Table,
@@ -27,10 +26,8 @@ export function findRows<Table extends keyof Tables>(
 
 const noChanges = () => ({ added: 0, changed: 0, unchanged: 0 });
 
-/** How many rows an import has added, changed and left unchanged. */
 export type Changes = ReturnType<typeof noChanges>;
 
-/** What an import did to each type of entry. */
 export type Tally = ReturnType<typeof emptyTally>;
 
 export const emptyTally = () => ({
@@ -93,7 +90,6 @@ export const partnerRoomKey = ({
   partner_room_id,
 }: Pick<PartnerRoomsTable, 'partner_id' | 'partner_room_id'>) => `${partner_id} ${partner_room_id}`;
 
-/** What is stored about the ids in the lines. */
 export async function findStored(db: Database, lines: readonly ImportLine[]) {
   const rooms = lines.filter((line) => line.type === 'room');
   const hostIds = lines.flatMap((line) => (line.type === 'host' ? line.id : []));

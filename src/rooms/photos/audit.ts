@@ -4,7 +4,6 @@ import { type Database, jsonText } from '../../storage/database.ts';
 import { literalLimit, type Build } from '../../storage/prepare-query.ts';
 import type { AuditEntriesTable, PhotosTable } from '../../storage/tables.ts';
 
-/** What happened to a photo, and who did it. */
 export interface AuditEntry {
   readonly at: string;
   readonly action: 'deleted' | 'restored';
@@ -26,7 +25,6 @@ export async function writeAudit(db: Database, entry: AuditEntry): Promise<void>
 /** Null if the room has no entry yet. */
 type ChainEnd = { readonly [Member in 'sequence' | 'hash']: AuditEntriesTable[Member] | null };
 
-/** Builds the entry that follows the room's last one. */
 export function followingAudit(last: ChainEnd | undefined, entry: AuditEntry): AuditEntriesTable {
   const text = JSON.stringify(entry);
   return {
@@ -37,7 +35,6 @@ export function followingAudit(last: ChainEnd | undefined, entry: AuditEntry): A
   };
 }
 
-/** The room's last entry. */
 export const lastAudit = (db: Database, roomId: number) =>
   db
     .selectFrom('audit_entries as entry')

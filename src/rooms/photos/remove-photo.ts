@@ -107,7 +107,6 @@ const buildVersion: Build<{ roomId: number }> = (db, parameter) =>
 
 export const growVersion = prepareQuery(buildVersion);
 
-/** Returns the photo, and the end of the room's audit chain. */
 const buildDeletion = (db: Database, parameter: NameParameter<PhotoIds>) =>
   db
     .deleteFrom('photos')
@@ -131,7 +130,6 @@ const deleteRow = prepareInTurn<PhotoIds, [typeof buildVersion, typeof buildDele
 interface Deletion extends AuditEntriesTable, Pick<PhotosTable, 'featured'> {
   readonly photoId: number;
   readonly fileKey: string;
-  /** The photo's row as JSON. */
   readonly photo: string;
   readonly ledgerKey: string;
   readonly at: string;

@@ -15,7 +15,6 @@ import type { ByOperator } from '../operator-rooms.ts';
 import { BY_OPERATOR, writeAudit, type AuditEntry } from './audit.ts';
 import { growVersion, photoSubject } from './remove-photo.ts';
 
-/** Why a photo cannot be restored, for the operator. */
 export class NotRestorable extends Error {}
 
 /** Long enough to copy a file while the reaper leaves it alone. */

@@ -42,7 +42,6 @@ interface LivePhotoRow extends ImageRow {
 }
 
 interface AvatarRow extends ImageRow {
-  /** Null for a host without a picture. */
   readonly fileKey: string | null;
 }
 
@@ -88,7 +87,6 @@ function joinToken(db: Database, sha256: string) {
     .leftJoin('partners', 'partners.id', 'tokens.partner_id');
 }
 
-/** Whether one of the rooms is listed, and one that the token's partner may read. */
 function selectAccess(
   db: Database,
   isOne: RawBuilder<boolean>,

@@ -18,7 +18,6 @@ export interface Amount {
   readonly usd: number;
 }
 
-/** The public texts besides the introduction. */
 const PUBLIC_NOTES = [
   'unique_features',
   'host_experiences',
@@ -126,7 +125,6 @@ function presentPhoto(
 
 export type PublicPhoto = Readonly<ReturnType<typeof presentPhoto>>;
 
-/** Null without reviews. */
 const presentRating = ({ rating, review_count }: RoomRecord) =>
   review_count ? { mean: rating, count: review_count } : null;
 

@@ -5,7 +5,6 @@ import { SQLITE_CANTOPEN } from '../database-away.ts';
 
 export interface SqlitePlace {
   readonly file: string;
-  /** Runs once on the new connection. */
   readonly setup: string;
   /** How long a statement blocks its thread while another process writes. */
   readonly busyMs: number;
@@ -56,7 +55,6 @@ export function createConnection(place: SqlitePlace) {
 
   return {
     run: (statements: readonly Statement[]) => statements.map(runOne),
-    /** Whether a transaction is open. */
     isOpen: () => connection?.isTransaction ?? false,
     close: () => connection?.close(),
   };

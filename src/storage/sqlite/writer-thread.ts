@@ -2,7 +2,6 @@ import { workerData } from 'node:worker_threads';
 import { answerQuestions } from '../../ask-thread.ts';
 import { createConnection, type Outcome, type SqlitePlace, type Statement } from './connection.ts';
 
-/** Statements to run. */
 export type Order = readonly Statement[] | 'close';
 
 /** An error has `isOpen` too. */

@@ -3,7 +3,6 @@ import { createThread } from '../../ask-thread.ts';
 import { createConnection, type Outcome, type SqlitePlace, type Statement } from './connection.ts';
 import type { Order, Reply } from './writer-thread.ts';
 
-/** The connection that writes. */
 export interface Writer {
   /** Resolves when statements run without further delay. */
   ready(): Promise<unknown>;

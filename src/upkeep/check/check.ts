@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { StoredState } from '../../context.ts';
 
-/** Reports a problem, and how the operator can fix it. */
 export type Found = (what: string, repair: string) => void;
 
 /** Looks at a state whose database was opened read-only. Returns a short summary of what it looked at. */

@@ -42,7 +42,6 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   Audit: checkAudit,
 };
 
-/** What a check looked at, and what it found. */
 export interface CheckResult {
   readonly name: string;
   readonly seen: string;
@@ -63,7 +62,6 @@ export async function runCheck(name: string, look: (found: Found) => Promise<str
   }
 }
 
-/** The database cannot be used. */
 class Unusable extends Error {
   readonly repair: string;
   readonly seen: string;
@@ -115,7 +113,6 @@ const inOneLine = (text: string) => text.replaceAll('\n', ' ');
 
 const REPAIR = 'Make a new backup while the state is intact; until then keep an older one.';
 
-/** Checks that a backup has exactly the files it was made with. */
 export async function checkBackup(folder: string, found: Found): Promise<string> {
   const manifest = await readManifest(folder).catch((error: unknown) => {
     if (!(error instanceof BadBackup)) throw error;
@@ -136,7 +133,6 @@ export async function checkBackup(folder: string, found: Found): Promise<string>
   return `of ${manifest.made_at}, ${listed.size} files`;
 }
 
-/** All files below tables/ and photos/. */
 async function listPaths(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { ImportStopped } from './importing.ts';
 import type { ImportedPhoto, RoomLine } from './lines.ts';
 import type { SourceFile } from './source-files.ts';
-import { planRoom, type RoomPlan } from './store-rooms.ts';
+import { planRoom, type RoomPlan } from './import-rooms.ts';
 
 type StoredRooms = Parameters<typeof planRoom>[1];
 

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pino } from 'pino';
 import type { MakeRequest, ServerRoutes } from '../../src/api/made.ts';
 import { createServiceHere } from '../../src/cli/serve/create-service-here.ts';
-import { openReleases } from '../../src/cli/serve/open-site.ts';
 import { createThreadMaker, type MakerData } from '../../src/cli/serve/start-maker.ts';
 import { readConfig } from '../../src/config/config.ts';
-import { COUNTRIES } from '../../src/countries/countries.ts';
 import { AnsweredError } from '../../src/errors.ts';
 import { POSTGRES } from '../support/engine.ts';
 import { startFaultyProxy } from '../support/faulty-proxy.ts';
@@ -79,8 +76,7 @@ test('a maker that starts while the database is away makes pages as soon as it i
 async function listServerRoutes(settings: Settings): Promise<ServerRoutes> {
   const config = readConfig(settings);
   const db = openTestDatabase({ settings });
-  const loaded = openReleases(config, pino({ enabled: false }));
-  const service = await createServiceHere(config, { db, countries: COUNTRIES, ...loaded });
+  const service = await createServiceHere(config, db);
   await service.close();
   await db.destroy();
   const { production, sandbox } = service.apps;

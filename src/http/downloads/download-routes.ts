@@ -53,10 +53,7 @@ function parseFormat(query: unknown): FormatName {
   return known;
 }
 
-function describeAll(
-  release: Release,
-  baseUrl: string,
-): Readonly<Record<FormatName, Representations | undefined>> {
+function describeAll(release: Release, baseUrl: string) {
   return mapKeys(FORMAT_NAMES, (format) => {
     const file = release.files[format];
     return file && represent(file, describeNewest(release, format, baseUrl));

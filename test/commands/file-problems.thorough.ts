@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { readManifest } from '../../src/upkeep/backup-files.ts';
-import { ENGINES, type TestDatabase } from '../support/engine.ts';
+import { SQLITE, type TestDatabase } from '../support/engine.ts';
 import { roomLine, writeImport } from '../support/rooms-fixture.ts';
 import { runSampan } from '../support/sampan.ts';
 
@@ -39,66 +39,64 @@ async function asAnother(work: () => Promise<void>): Promise<void> {
   }
 }
 
-for (const engine of ENGINES) {
-  describe(`Files that a command cannot use, on ${engine.name}`, () => {
-    let database: TestDatabase;
-    let backup: string;
-    let file: string;
+describe('Files that a command cannot use', () => {
+  let database: TestDatabase;
+  let backup: string;
+  let file: string;
 
-    async function expectLine(args: readonly string[], line: RegExp, used = database): Promise<void> {
-      const { exitCode, stderr } = await run(args, used);
-      assert.match(stderr, line);
-      assert.equal(stderr.split('\n').length, 2, stderr);
-      assert.equal(exitCode, 1);
-    }
+  async function expectLine(args: readonly string[], line: RegExp, used = database): Promise<void> {
+    const { exitCode, stderr } = await run(args, used);
+    assert.match(stderr, line);
+    assert.equal(stderr.split('\n').length, 2, stderr);
+    assert.equal(exitCode, 1);
+  }
 
-    before(async () => {
-      database = await engine.copyPrepared('filled');
-      backup = join(await newFolder(), 'backup');
-      await succeed(['backup', backup], database);
-      file = join(await newFolder(), 'file');
-      await writeFile(file, '');
-    });
-
-    test('a backup names the target that it cannot use', async () => {
-      await expectLine(['backup', ''], /^A backup needs the name of a folder, not ""\.$/m);
-      await expectLine(['backup', file], new RegExp(`cannot be used: ENOTDIR: .* '${file}'$`, 'm'));
-      await expectLine(
-        ['backup', join(file, 'b')],
-        new RegExp(`cannot be used: ENOTDIR: .* '${file}/b'$`, 'm'),
-      );
-      if (process.platform === 'linux')
-        await expectLine(['backup', '/proc/b'], /cannot be used: ENOENT: .* '\/proc\/b'$/m);
-    });
-
-    test('a restore tells a backup that it cannot read from a folder that is none', async () => {
-      const empty = await engine.createDatabase();
-      await expectLine(['restore', ''], /^A backup needs the name of a folder, not ""\.$/m, empty);
-      await expectLine(['restore', file], /is not a backup: it has no manifest\.json/, empty);
-      const unreadable = await newFolder();
-      await symlink('manifest.json', join(unreadable, 'manifest.json'));
-      await expectLine(['restore', unreadable], /^The backup cannot be read: ELOOP: /, empty);
-    });
-
-    test('a restore that cannot store photos says how to finish, and an import says what failed', async () => {
-      const restored = await engine.createDatabase();
-      const photos = join(restored.settings.DATA_DIR, 'photos');
-      await writeFile(photos, '');
-      const rest = `./sampan restore --photos-only ${backup}`;
-      await expectLine(
-        ['restore', backup],
-        new RegExp(`ENOTDIR: .*\\. The rows are restored\\. Restore the missing photo files with ${rest},`),
-        restored,
-      );
-      await expectLine(['restore', backup], new RegExp(`a database already\\. .* ${rest}\\. `), restored);
-      const lines = await writeImport([roomLine(77, [{ id: 7_001 }], [])]);
-      await expectLine(['rooms', 'import', lines], /^A file or folder cannot be used: ENOTDIR: /, restored);
-      await rm(photos);
-      assert.match(
-        await succeed(['restore', '--photos-only', backup], restored),
-        /^[1-9]\d* photo files were restored\.\n$/,
-      );
-      await succeed(['check'], restored);
-    });
+  before(async () => {
+    database = await SQLITE.copyPrepared('filled');
+    backup = join(await newFolder(), 'backup');
+    await succeed(['backup', backup], database);
+    file = join(await newFolder(), 'file');
+    await writeFile(file, '');
   });
-}
+
+  test('a backup names the target that it cannot use', async () => {
+    await expectLine(['backup', ''], /^A backup needs the name of a folder, not ""\.$/m);
+    await expectLine(['backup', file], new RegExp(`cannot be used: ENOTDIR: .* '${file}'$`, 'm'));
+    await expectLine(
+      ['backup', join(file, 'b')],
+      new RegExp(`cannot be used: ENOTDIR: .* '${file}/b'$`, 'm'),
+    );
+    if (process.platform === 'linux')
+      await expectLine(['backup', '/proc/b'], /cannot be used: ENOENT: .* '\/proc\/b'$/m);
+  });
+
+  test('a restore tells a backup that it cannot read from a folder that is none', async () => {
+    const empty = await SQLITE.createDatabase();
+    await expectLine(['restore', ''], /^A backup needs the name of a folder, not ""\.$/m, empty);
+    await expectLine(['restore', file], /is not a backup: it has no manifest\.json/, empty);
+    const unreadable = await newFolder();
+    await symlink('manifest.json', join(unreadable, 'manifest.json'));
+    await expectLine(['restore', unreadable], /^The backup cannot be read: ELOOP: /, empty);
+  });
+
+  test('a restore that cannot store photos says how to finish, and an import says what failed', async () => {
+    const restored = await SQLITE.createDatabase();
+    const photos = join(restored.settings.DATA_DIR, 'photos');
+    await writeFile(photos, '');
+    const rest = `./sampan restore --photos-only ${backup}`;
+    await expectLine(
+      ['restore', backup],
+      new RegExp(`ENOTDIR: .*\\. The rows are restored\\. Restore the missing photo files with ${rest},`),
+      restored,
+    );
+    await expectLine(['restore', backup], new RegExp(`a database already\\. .* ${rest}\\. `), restored);
+    const lines = await writeImport([roomLine(77, [{ id: 7_001 }], [])]);
+    await expectLine(['rooms', 'import', lines], /^A file or folder cannot be used: ENOTDIR: /, restored);
+    await rm(photos);
+    assert.match(
+      await succeed(['restore', '--photos-only', backup], restored),
+      /^[1-9]\d* photo files were restored\.\n$/,
+    );
+    await succeed(['check'], restored);
+  });
+});

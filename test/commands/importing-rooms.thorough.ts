@@ -2,64 +2,61 @@ import assert from 'node:assert/strict';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { before, describe, test } from 'node:test';
-import { DEFAULT_ENGINE, ENGINES, type TestDatabase } from '../support/engine.ts';
+import { DEFAULT_ENGINE, type TestDatabase } from '../support/engine.ts';
 import { prepareExamples } from './import-examples.ts';
 import { runSampan } from '../support/sampan.ts';
 
-for (const { name, createDatabase } of ENGINES) {
-  describe(`The examples in docs/importing-rooms.md, on ${name}`, () => {
-    let database: TestDatabase;
-    let examples: string[];
+describe('The examples in docs/importing-rooms.md', () => {
+  let database: TestDatabase;
+  let examples: string[];
 
-    before(async () => {
-      database = await createDatabase();
-      examples = await prepareExamples(database.settings);
-    });
-
-    async function importExample(index: number, ...flags: string[]): Promise<any> {
-      const { stdout, stderr } = await runSampan(
-        ['rooms', 'import', examples[index]!, '--json', ...flags],
-        database.settings,
-      );
-      assert.equal(stderr, '');
-      return JSON.parse(stdout);
-    }
-    const readRoom = async () =>
-      JSON.parse((await database.list('select details from rooms'))[0]!['details']);
-
-    test('the complete file is imported as is, before the service was ever started', async () => {
-      assert.equal(examples.length, 4);
-      const { status, problems, hosts, rooms, photos } = await importExample(0);
-      assert.deepEqual([status, problems], ['imported', []]);
-      assert.deepEqual([hosts.added, rooms.added, photos.added], [1, 1, 1]);
-    });
-
-    test('--merge adds a photo, a price or an access and leaves the rest unchanged', async () => {
-      const whole = await readRoom();
-      assert.equal((await importExample(1, '--merge')).photos.added, 1);
-      assert.deepEqual(await readRoom(), whole);
-      assert.equal((await importExample(2, '--merge')).rooms.changed, 1);
-      assert.deepEqual(await readRoom(), { ...whole, price: { ...whole.price, nightly: 700_000 } });
-      assert.equal((await importExample(3, '--merge')).rooms.changed, 1);
-      const access = await database.list('select partner_id, access from partner_rooms order by partner_id');
-      assert.deepEqual(
-        access.map((row) => [row['partner_id'], row['access']]),
-        [
-          [1, 'change'],
-          [2, 'read'],
-        ],
-      );
-      const photos = await database.list('select id, featured from photos order by id');
-      assert.deepEqual(
-        photos.map(({ id, featured }) => [id, featured]),
-        [
-          [4_400, 1],
-          [4_401, 0],
-        ],
-      );
-    });
+  before(async () => {
+    database = await DEFAULT_ENGINE.createDatabase();
+    examples = await prepareExamples(database.settings);
   });
-}
+
+  async function importExample(index: number, ...flags: string[]): Promise<any> {
+    const { stdout, stderr } = await runSampan(
+      ['rooms', 'import', examples[index]!, '--json', ...flags],
+      database.settings,
+    );
+    assert.equal(stderr, '');
+    return JSON.parse(stdout);
+  }
+  const readRoom = async () => JSON.parse((await database.list('select details from rooms'))[0]!['details']);
+
+  test('the complete file is imported as is, before the service was ever started', async () => {
+    assert.equal(examples.length, 4);
+    const { status, problems, hosts, rooms, photos } = await importExample(0);
+    assert.deepEqual([status, problems], ['imported', []]);
+    assert.deepEqual([hosts.added, rooms.added, photos.added], [1, 1, 1]);
+  });
+
+  test('--merge adds a photo, a price or an access and leaves the rest unchanged', async () => {
+    const whole = await readRoom();
+    assert.equal((await importExample(1, '--merge')).photos.added, 1);
+    assert.deepEqual(await readRoom(), whole);
+    assert.equal((await importExample(2, '--merge')).rooms.changed, 1);
+    assert.deepEqual(await readRoom(), { ...whole, price: { ...whole.price, nightly: 700_000 } });
+    assert.equal((await importExample(3, '--merge')).rooms.changed, 1);
+    const access = await database.list('select partner_id, access from partner_rooms order by partner_id');
+    assert.deepEqual(
+      access.map((row) => [row['partner_id'], row['access']]),
+      [
+        [1, 'change'],
+        [2, 'read'],
+      ],
+    );
+    const photos = await database.list('select id, featured from photos order by id');
+    assert.deepEqual(
+      photos.map(({ id, featured }) => [id, featured]),
+      [
+        [4_400, 1],
+        [4_401, 0],
+      ],
+    );
+  });
+});
 
 test('the complete file adds a room to the one in docs/first-partner.md', async () => {
   const database = await DEFAULT_ENGINE.createDatabase();

@@ -5,10 +5,9 @@ import { createServiceHere } from '../../src/cli/serve/create-service-here.ts';
 import { createThreadMaker, type MakerData } from '../../src/cli/serve/start-maker.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { AnsweredError } from '../../src/errors.ts';
-import { POSTGRES } from '../support/engine.ts';
+import { POSTGRES, type TestDatabase } from '../support/engine.ts';
 import { startFaultyProxy } from '../support/faulty-proxy.ts';
 import { openTestDatabase } from '../support/open-test-database.ts';
-import type { Settings } from '../support/sampan.ts';
 import { until } from '../support/until.ts';
 
 /** Answers with the address, throws at `/throw`, and dies at `/die`. */
@@ -59,12 +58,13 @@ test('an error in the maker reaches the request that caused it, and no other', a
 });
 
 test('a maker that starts while the database is away makes pages as soon as it is back', async (t) => {
-  const { settings } = await POSTGRES.copyPrepared();
+  const database = await POSTGRES.copyPrepared();
+  const { settings } = database;
   const proxy = await startFaultyProxy(settings.DATABASE_URL);
   t.after(() => proxy.close());
   await proxy.refuse();
   const config = readConfig({ ...settings, DATABASE_URL: proxy.url, LOG_LEVEL: 'silent' });
-  const serverRoutes = await listServerRoutes(settings);
+  const serverRoutes = await listServerRoutes(database);
   const maker = createThreadMaker(() => ({ config, serverRoutes }), { error: () => {} });
   t.after(() => maker.stop());
   const away = await maker.make(asked('/'));
@@ -73,7 +73,7 @@ test('a maker that starts while the database is away makes pages as soon as it i
   assert.equal((await maker.make(asked('/'))).kind, 'file');
 });
 
-async function listServerRoutes(settings: Settings): Promise<ServerRoutes> {
+async function listServerRoutes({ settings }: TestDatabase): Promise<ServerRoutes> {
   const config = readConfig(settings);
   const db = openTestDatabase({ settings });
   const service = await createServiceHere(config, db);

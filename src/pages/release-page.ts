@@ -1,21 +1,17 @@
 import { html } from 'ghtml';
-import type { DeclarationOfCountry, Row } from '../datasets/dataset.ts';
+import type { Declaration, DeclarationOfCountry, Row } from '../datasets/dataset.ts';
 import { landingPath } from '../datasets/metadata/described-dataset.ts';
 import type { ListedRelease } from '../datasets/releases/release-archive.ts';
 import type { RowChanges, RowChange } from '../datasets/releases/row-changes.ts';
 import { declarationWords, fileSize, fill, type SiteWords } from './language.ts';
 import { factList, renderParts, rowTable } from './blocks.ts';
 import type { Page } from './layout.ts';
+import type { Download } from './dataset/dataset-sections.ts';
 
-export interface ReleasePageData {
+interface ReleasePageData {
   readonly dataset: DeclarationOfCountry;
   readonly release: ListedRelease;
-  readonly files: readonly {
-    readonly format: string;
-    readonly path: string;
-    readonly size: number;
-    readonly sha256: string;
-  }[];
+  readonly files: readonly Omit<Download, 'releasePath' | 'compressedSize'>[];
   /** The previous and the next stored release. */
   readonly previous: number | undefined;
   readonly next: number | undefined;
@@ -70,15 +66,14 @@ function summary({ changes, release, words }: Context): string {
 }
 
 function facts({ release, dataset, previous, words }: Context): string {
-  const { date, number } = words;
-  const reasons: Readonly<Record<string, string>> = words.release.reasons;
-  const previousLink = (earlier: number) =>
-    releaseLink(dataset, earlier, words, fill(words.release.release, { number: earlier }));
+  const { facts: named, reasons, release: numbered } = words.release;
+  const reason = (reasons as Readonly<Record<string, string>>)[release.reason] ?? release.reason;
+  const before = releaseLink(dataset, previous, words, fill(numbered, { number: previous ?? '' }));
   return factList([
-    [words.release.facts.published, html`${date(release.publishedAt)}`],
-    [words.release.facts.rows, html`${number(release.rowCount)}`],
-    [words.release.facts.reason, html`${reasons[release.reason] ?? release.reason}`],
-    ...(previous === undefined ? [] : [[words.release.facts.compared, previousLink(previous)] as const]),
+    [named.published, html`${words.date(release.publishedAt)}`],
+    [named.rows, html`${words.number(release.rowCount)}`],
+    [named.reason, html`${reason}`],
+    ...before.map((link) => [named.compared, link] as const),
   ]);
 }
 
@@ -110,14 +105,13 @@ function changedValues(context: Context, changed: RowChanges['changed']): string
 function wholeRows(context: Context, rows: readonly Row[], title: string): string {
   if (rows.length === 0) return '';
   const { dataset, words } = context;
-  const isKey = (name: string) => dataset.key.includes(name);
   const table = rowTable({
     title,
     words,
     columns: [words.release.row, words.release.values],
     rows: rows.slice(0, MOST_SHOWN).map((row) => {
       const values = Object.entries(row).filter(
-        ([name]) => !isKey(name) && dataset.columns[name]?.inCsv !== false,
+        ([name]) => !dataset.key.includes(name) && dataset.columns[name]?.inCsv !== false,
       );
       return [
         html`${valueText(dataset.key.map((name) => row[name]))}`,
@@ -151,16 +145,18 @@ function files({ files: listed, words }: Context): string {
 
 function others({ dataset, previous, next, feedPath, words }: Context): string {
   const links = [
-    ...(previous === undefined ? [] : [releaseLink(dataset, previous, words, words.release.previous)]),
-    ...(next === undefined ? [] : [releaseLink(dataset, next, words, words.release.next)]),
+    ...releaseLink(dataset, previous, words, words.release.previous),
+    ...releaseLink(dataset, next, words, words.release.next),
     html`<a href="${words.path(landingPath(dataset))}">${words.release.dataset}</a>`,
     html`<a href="${feedPath}">${words.release.feed}</a>`,
   ];
   return html`<nav aria-label="${words.release.others}"><p>!${links.join(' · ')}</p></nav>`;
 }
 
-function releaseLink(dataset: DeclarationOfCountry, number: number, words: SiteWords, text: string): string {
-  return html`<a href="${words.path(`${landingPath(dataset)}/releases/${number}`)}">${text}</a>`;
+/** Empty if there is no such release. */
+function releaseLink({ slug }: Declaration, number: number | undefined, words: SiteWords, text: string) {
+  if (number === undefined) return [];
+  return [html`<a href="${words.path(`${landingPath({ slug })}/releases/${number}`)}">${text}</a>`];
 }
 
 /** One changed value: a column, or the member inside it that differs. */
@@ -173,16 +169,15 @@ interface ValueChange {
 }
 
 export function listValueChanges({ key, fields }: RowChange): ValueChange[] {
+  const named = { key: valueText(Object.values(key)) };
   return Object.entries(fields).flatMap(([column, change]) =>
-    listInside(column, change.old, change.new).map((value) => ({
-      key: valueText(Object.values(key)),
-      ...value,
-    })),
+    listInside(column, change.old, change.new).map((value) => ({ ...named, ...value })),
   );
 }
 
 function listInside(path: string, old: unknown, now: unknown): Omit<ValueChange, 'key'>[] {
-  if (!isRecord(old) || !isRecord(now)) return isSame(old, now) ? [] : [{ path, old, new: now }];
+  if (!isRecord(old) || !isRecord(now))
+    return JSON.stringify(old) === JSON.stringify(now) ? [] : [{ path, old, new: now }];
   const names = new Set([...Object.keys(old), ...Object.keys(now)]);
   return [...names].flatMap((name) => listInside(`${path}.${name}`, old[name] ?? null, now[name] ?? null));
 }
@@ -206,8 +201,6 @@ export function findDifference(old: string, now: string) {
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const isSame = (old: unknown, now: unknown) => JSON.stringify(old) === JSON.stringify(now);
 
 /** A readable value that is neither rounded nor translated. */
 export function valueText(value: unknown): string {

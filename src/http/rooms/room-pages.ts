@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { HostFeedInput, HostPageInput, RoomPageInput, SandboxDestinationInput } from '../../api/made.ts';
 import { createCatalogueCache } from '../../rooms/catalogue.ts';
 import { type Language } from '../../rooms/viewer.ts';
 import {
@@ -13,6 +12,10 @@ import {
   presentPublicRoom,
   presentRoomCard,
   textWriter,
+  type HostFeedInput,
+  type HostPageInput,
+  type PublicRoom,
+  type SandboxDestinationInput,
 } from '../../rooms/public/public-room.ts';
 import { TEMPLATE_IDS } from '../../rooms/sandboxes.ts';
 import { findId } from '../../storage/ids.ts';
@@ -35,11 +38,11 @@ export function roomPagesRoutes(app: FastifyInstance, rooms: RoomsContext, sendM
   // Each sandbox partner's copies are private, so lists contain the templates, which belong to nobody.
   const among = isSandbox ? TEMPLATE_IDS : undefined;
 
-  async function readRoom(id: number, language: Language): Promise<RoomPageInput | undefined> {
+  async function readRoom(id: number, language: Language): Promise<PublicRoom | undefined> {
     const listed = await readListedRoom(db, id);
     if (!listed) return undefined;
     const catalogue = await getCatalogue(listed.catalogueVersion);
-    return { room: presentPublicRoom(listed, { catalogue, language, day: getDay() }) };
+    return presentPublicRoom(listed, { catalogue, language, day: getDay() });
   }
 
   async function readHost(
@@ -57,7 +60,6 @@ export function roomPagesRoutes(app: FastifyInstance, rooms: RoomsContext, sendM
       host: found.rooms.length > 0 ? presentHost(hostId, found.host, language) : undefined,
       rooms: found.rooms.map((room) => presentRoomCard(room, options)),
       hasMore: found.hasMore,
-      isFirst: before === undefined,
       query: before === undefined ? '' : `?before=${before}`,
     };
   }

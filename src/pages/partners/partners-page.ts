@@ -119,19 +119,18 @@ function changelog(words: SiteWords): string {
     ({ date, changes }) =>
       html`<h3>${words.date(new Date(date))}</h3>
         <ul>
-          !${changes.map((change) => html`<li>!${withCode(change[words.language])}</li>`).join('')}
+          !${changes.map((change) => html`<li>!${markPieces(change[words.language], '`', code)}</li>`).join('')}
         </ul>`,
   );
   return entries.join('');
 }
 
-/** Turns text between backticks into code. */
-function withCode(text: string): string {
-  return text
-    .split('`')
-    .map((piece, index) => (index % 2 === 0 ? html`${piece}` : code(piece)))
+/** The text as HTML, with every second piece marked. */
+const markPieces = (text: string, separator: string | RegExp, mark: (piece: string) => string) =>
+  text
+    .split(separator)
+    .map((piece, index) => (index % 2 === 0 ? html`${piece}` : mark(piece)))
     .join('');
-}
 
 type StepName = keyof SiteWords['partners']['start']['steps'];
 
@@ -212,15 +211,13 @@ function curl({ method, path, query = '', isOpen }: StepRequest, sandboxUrl: str
   ].join(' \\\n  ');
 }
 
-/** The text as HTML, with a marked placeholder for each of the reader's values, such as `:room`. */
-function markValues(text: string): string {
-  const pieces = text.split(/:(access_token|partner_room_id|room|photo)\b/);
-  return pieces
-    .map((piece, index) =>
-      index % 2 === 0 ? html`${piece}` : html`<var data-value="${piece}">${PLACEHOLDERS[piece]!}</var>`,
-    )
-    .join('');
-}
+/** Marks the reader's values, such as `:room`. */
+const markValues = (text: string) =>
+  markPieces(
+    text,
+    /:(access_token|partner_room_id|room|photo)\b/,
+    (name) => html`<var data-value="${name}">${PLACEHOLDERS[name]!}</var>`,
+  );
 
 /** A button whose request the page's script sends; without a script it stays hidden. */
 const requestForm = (

@@ -17,7 +17,7 @@ export interface ListedRequest {
   readonly anchor: string;
 }
 
-export interface ReferencePageData {
+interface ReferencePageData {
   readonly requests: readonly ListedRequest[];
   readonly sandboxUrl: string;
   readonly siteUrl: string;

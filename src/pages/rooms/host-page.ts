@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { PublicHost, PublicRoomCard } from '../../rooms/public/public-room.ts';
+import type { HostFeedInput, HostPageInput, PublicHost } from '../../rooms/public/public-room.ts';
 import type { Page } from '../layout.ts';
 import { counted, fill, WORDS, type SiteWords } from '../language.ts';
 import {
@@ -14,15 +14,8 @@ import {
 } from './room-cards.ts';
 import { escapeXml as xml } from '../../datasets/words/text.ts';
 
-interface HostPageData {
-  readonly hostId: number;
-  /** Undefined while the host has no listed rooms; the page then hides who the host is. */
-  readonly host: PublicHost | undefined;
-  readonly rooms: readonly PublicRoomCard[];
+interface HostPageData extends HostPageInput {
   readonly site: RoomSite;
-  /** Whether there are older rooms, and whether this is the first page. */
-  readonly hasMore: boolean;
-  readonly isFirst: boolean;
 }
 
 export function hostPage(data: HostPageData, words: SiteWords): Page {
@@ -33,7 +26,7 @@ export function hostPage(data: HostPageData, words: SiteWords): Page {
   return {
     title,
     description: host ? fill(texts.description, { name: host.name }) : texts.none,
-    unlisted: site.isSandbox || !host || !data.isFirst,
+    unlisted: site.isSandbox || !host || data.query !== '',
     rights: words.rooms.rights,
     cardless: true,
     feed: { title: host ? fill(texts.feed, { name: host.name }) : texts.nobody, path: feed },
@@ -47,11 +40,11 @@ export function hostPage(data: HostPageData, words: SiteWords): Page {
   };
 }
 
-function pager({ hostId, rooms, hasMore, isFirst }: HostPageData, words: SiteWords): string {
+function pager({ hostId, rooms, hasMore, query }: HostPageData, words: SiteWords): string {
   const path = words.path(hostPath(hostId));
   const last = rooms.at(-1);
   const links = [
-    isFirst ? '' : html`<a class="button" href="${path}">${words.rooms.host.newest}</a>`,
+    query === '' ? '' : html`<a class="button" href="${path}">${words.rooms.host.newest}</a>`,
     hasMore && last
       ? html`<a class="button" href="${path}?before=${last.id}">${words.rooms.host.older}</a>`
       : '',
@@ -82,16 +75,9 @@ function hostCard(host: PublicHost, words: SiteWords): string {
   </div>`;
 }
 
-interface HostFeed {
-  readonly hostId: number;
-  /** Undefined while the host has no listed rooms. */
-  readonly hostName: string | undefined;
-  readonly updatedAt: string;
-  readonly rooms: readonly FeedRoom[];
+interface HostFeed extends HostFeedInput {
   readonly site: RoomSite;
 }
-
-type FeedRoom = PublicRoomCard & { readonly updatedAt: string };
 
 /** The newest rooms of a host as an Atom feed (RFC 4287), in English: a feed has one address and one language. */
 export function hostFeed({ hostId, hostName, updatedAt, rooms, site }: HostFeed): string {
@@ -110,7 +96,11 @@ ${rooms.map((room) => presentEntry(room, site, absolute)).join('')}</feed>
 `;
 }
 
-function presentEntry(room: FeedRoom, { currency }: RoomSite, absolute: (path: string) => string): string {
+function presentEntry(
+  room: HostFeed['rooms'][number],
+  { currency }: RoomSite,
+  absolute: (path: string) => string,
+): string {
   const words = WORDS.en;
   const url = absolute(roomPath(room.id));
   const price = amountText(room.price.nightly, currency, words);

@@ -2,7 +2,13 @@ import { itemList } from '../blocks.ts';
 import type { Currency } from '../../rooms/viewer.ts';
 import { html } from 'ghtml';
 import { counted, fill, type SiteWords } from '../language.ts';
-import type { Amount, Written, PublicRoom, PublicRoomCard } from '../../rooms/public/public-room.ts';
+import type {
+  Amount,
+  Written,
+  PublicRoom,
+  PublicRoomCard,
+  SandboxDestinationInput,
+} from '../../rooms/public/public-room.ts';
 import type { Page } from '../layout.ts';
 
 /** Where room pages are served: on the main site, or on the sandbox's own address. */
@@ -29,24 +35,17 @@ export function sandboxNote({ isSandbox }: RoomSite, words: SiteWords): string {
 
 const LARGE_USD = 10;
 
-/** Vietnamese pages show prices in dong first; other pages use the operator's currency. */
-export function firstCurrency(words: SiteWords, chosen: Currency): Currency {
-  return words.language === 'vi' ? 'VND' : chosen;
-}
-
 /** $37, $2.70 or 950,000 ₫: converted amounts are rounded to whole dollars, small ones to cents. */
 export function amountText({ vnd, usd }: Amount, currency: Currency, words: SiteWords): string {
   if (currency === 'VND') return `${words.number(vnd)} ₫`;
   return usd < LARGE_USD ? words.usdAndCents(usd) : words.usd(Math.round(usd));
 }
 
-/** An amount in the first currency of the page. */
-export function firstAmount(amount: Amount, { currency }: RoomSite, words: SiteWords): string {
-  return amountText(amount, firstCurrency(words, currency), words);
-}
-
-export function otherCurrency(currency: Currency): Currency {
-  return currency === 'VND' ? 'USD' : 'VND';
+/** An amount in both currencies. Vietnamese pages show dong first; other pages begin with the operator's currency. */
+export function amountTexts(amount: Amount, { currency }: RoomSite, words: SiteWords) {
+  const first = words.language === 'vi' ? 'VND' : currency;
+  const order: Currency[] = [first, first === 'VND' ? 'USD' : 'VND'];
+  return order.map((each) => amountText(amount, each, words)) as [first: string, other: string];
 }
 
 /** The lang attribute for a text that is not in the page's language. */
@@ -105,7 +104,7 @@ export function roomCards(
       <p>${guests}, ${bedrooms}</p>
       <p class="room-line">
         <span>
-          <strong>${firstAmount(room.price.nightly, site, words)}</strong>
+          <strong>${amountTexts(room.price.nightly, site, words)[0]}</strong>
           ${words.rooms.price.perNight}
         </span>
         !${ratingText(room, words)}
@@ -122,16 +121,9 @@ export function ratingText({ rating }: Pick<PublicRoom, 'rating'>, words: SiteWo
   return html`<span class="room-rating">${fill(words.rooms.rating, { mean, reviews })}</span>`;
 }
 
-interface SandboxDestination {
-  readonly name: string;
-  readonly path: string;
-  readonly rooms: readonly PublicRoomCard[];
-  readonly site: RoomSite;
-}
-
 /** The sandbox's page for a destination. It lists rooms only, because the sandbox has no datasets. */
 export function sandboxDestinationPage(
-  { name, path, rooms, site }: SandboxDestination,
+  { name, path, rooms, site }: SandboxDestinationInput & { readonly site: RoomSite },
   words: SiteWords,
 ): Page {
   const texts = words.rooms.destination;

@@ -3,9 +3,7 @@ import type { PublicNote, PublicRoom, Amount } from '../../rooms/public/public-r
 import type { Page } from '../layout.ts';
 import { counted, fill, SITE_LANGUAGES, type SiteWords } from '../language.ts';
 import {
-  amountText,
-  firstAmount,
-  firstCurrency,
+  amountTexts,
   hostFeedPath,
   type RoomSite,
   sandboxNote,
@@ -13,7 +11,6 @@ import {
   paragraphs,
   shorten,
   ratingText,
-  otherCurrency,
   roomPath,
 } from './room-cards.ts';
 import { hostSection } from './host-page.ts';
@@ -72,7 +69,7 @@ function describe(room: PublicRoom, site: RoomSite, words: SiteWords): string {
     type: room.roomType.name,
     place: placeName(room),
     guests: counted(words, guests, room.guests),
-    price: firstAmount(room.price.nightly, site, words),
+    price: amountTexts(room.price.nightly, site, words)[0],
   });
   return shorten([facts, room.summary?.text ?? ''].join(' ').trim(), LONGEST_DESCRIPTION);
 }
@@ -81,7 +78,7 @@ const placeName = ({ place, destinations }: PublicRoom) =>
   place.city ?? destinations[0]?.name ?? place.names[0] ?? '';
 
 function heading(room: PublicRoom, site: RoomSite, words: SiteWords): string {
-  const night = firstAmount(room.price.nightly, site, words);
+  const [night] = amountTexts(room.price.nightly, site, words);
   const crumbs = room.destinations.map(
     ({ name, path }) => html`<a href="${site.siteUrl}${words.path(path)}">${name}</a>`,
   );
@@ -148,14 +145,13 @@ function rules(room: PublicRoom, words: SiteWords): string {
 const TERMS = 'room-terms';
 
 /** Prices in both currencies, and the conditions of a stay. */
-function priceCard(room: PublicRoom, { currency: chosen }: RoomSite, words: SiteWords): string {
+function priceCard(room: PublicRoom, site: RoomSite, words: SiteWords): string {
   const { price: own, stay } = words.rooms;
   const { price } = room;
-  const first = firstCurrency(words, chosen);
   const both = (amount: Amount) => {
     if (amount.vnd === 0) return html`${own.free}`;
-    const [one, other] = [first, otherCurrency(first)].map((each) => amountText(amount, each, words));
-    return html`${one!} <small>${other!}</small>`;
+    const [one, other] = amountTexts(amount, site, words);
+    return html`${one} <small>${other}</small>`;
   };
   const included = price.guestsIncluded;
   const rows: [term: string, amount: Amount][] = [
@@ -168,12 +164,13 @@ function priceCard(room: PublicRoom, { currency: chosen }: RoomSite, words: Site
   ];
   const shown = rows.filter(([, amount]) => amount !== price.monthlyPerNight || amount.vnd > 0);
   const amounts = shown.map(([term, amount]) => [term, both(amount)] as const);
+  const [night, nightInOther] = amountTexts(price.nightly, site, words);
   const made = fill(own.made, { day: day(price.day, words), rateDay: day(price.rateDay, words) });
   return html`<aside class="room-price" id="price" aria-labelledby="price-title">
     <h2 id="price-title">${own.title}</h2>
     <p class="room-night">
-      <strong>${amountText(price.nightly, first, words)}</strong> ${own.perNight}
-      <span class="quiet">${amountText(price.nightly, otherCurrency(first), words)}</span>
+      <strong>${night}</strong> ${own.perNight}
+      <span class="quiet">${nightInOther}</span>
     </p>
     !${factList(amounts, TERMS)}
     <h3>${stay.title}</h3>
@@ -233,8 +230,9 @@ function roomJsonLd(
       ...(place.state && { addressRegion: place.state }),
       ...(place.city && { addressLocality: place.city }),
     },
-    checkinTime: timeOf(price.checkinFrom),
-    checkoutTime: timeOf(price.checkoutUntil),
+    // https://schema.org/Time includes seconds.
+    checkinTime: `${price.checkinFrom}:00`,
+    checkoutTime: `${price.checkoutUntil}:00`,
     priceRange: `${Math.min(price.nightly.vnd, price.weekend.vnd)}-${Math.max(price.nightly.vnd, price.weekend.vnd)} VND`,
     ...(rating && {
       aggregateRating: {
@@ -259,9 +257,6 @@ function roomJsonLd(
     },
   };
 }
-
-/** https://schema.org/Time includes seconds. */
-const timeOf = (hoursAndMinutes: string) => `${hoursAndMinutes}:00`;
 
 /** Search engines expect ISO 3166-1, but hosts write "Việt Nam" or "Vietnam". The map is not enough, because it also covers neighbours. */
 function countryCode(written: string, country: Country | undefined): string {

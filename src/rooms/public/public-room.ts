@@ -200,6 +200,31 @@ export function presentRoomCard(
 
 export type PublicRoomCard = Readonly<ReturnType<typeof presentRoomCard>>;
 
+// What the pages about several rooms show, in the language of the page.
+
+export interface HostPageInput {
+  readonly hostId: number;
+  /** Undefined while the host has no listed rooms; the page then hides who the host is. */
+  readonly host: PublicHost | undefined;
+  readonly rooms: readonly PublicRoomCard[];
+  readonly hasMore: boolean;
+  /** The normalised query of the page, with its question mark; empty for the first page. */
+  readonly query: string;
+}
+
+export interface HostFeedInput {
+  readonly hostId: number;
+  readonly hostName: string | undefined;
+  readonly updatedAt: string;
+  readonly rooms: readonly (PublicRoomCard & { readonly updatedAt: string })[];
+}
+
+export interface SandboxDestinationInput {
+  readonly name: string;
+  readonly path: string;
+  readonly rooms: readonly PublicRoomCard[];
+}
+
 /** The public part of an address: no street, and the middle of the room's square of 0.02 degrees, about 2 km. */
 export function coarsenAddress({ latitude, longitude, ...address }: AddressRecord) {
   const named = {

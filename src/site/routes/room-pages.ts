@@ -1,10 +1,4 @@
-import type {
-  Environment,
-  HostFeedInput,
-  HostPageInput,
-  RoomPageInput,
-  SandboxDestinationInput,
-} from '../../api/made.ts';
+import type { Environment } from '../../api/made.ts';
 import { CHECK_FIRST } from '../../api/policies.ts';
 import { FEED_MEDIA_TYPE } from '../../datasets/metadata/releases-feed.ts';
 import type { Page } from '../../pages/layout.ts';
@@ -13,6 +7,12 @@ import { hostFeed, hostPage } from '../../pages/rooms/host-page.ts';
 import { findCountry } from '../../pages/rooms/room-map.ts';
 import { roomPage } from '../../pages/rooms/room-page.ts';
 import { hostFeedPath, hostPath, roomPath, sandboxDestinationPage } from '../../pages/rooms/room-cards.ts';
+import type {
+  HostFeedInput,
+  HostPageInput,
+  PublicRoom,
+  SandboxDestinationInput,
+} from '../../rooms/public/public-room.ts';
 import { pageAdder, type AddPage } from '../page-adder.ts';
 import type { AddRoute } from '../router.ts';
 import type { Site } from '../site-data.ts';
@@ -35,7 +35,7 @@ export function addRoomPages(add: AddRoute, { config, data }: Site, environment:
   const whole = (page: Page, query = '') => ({ page, query, headers: { ...unlisted }, ...fresh });
 
   addPage(roomPath(':room'), async ({ words, input }) => {
-    const { room } = input as RoomPageInput;
+    const room = input as PublicRoom;
     const countries = await Promise.all(
       data.countries.map(async ({ country, findPlaces }) => ({
         country,
@@ -47,8 +47,8 @@ export function addRoomPages(add: AddRoute, { config, data }: Site, environment:
   addPage(
     hostPath(':host'),
     ({ words, input }) => {
-      const { query, ...host } = input as HostPageInput;
-      return whole(hostPage({ ...host, site }, words), query);
+      const host = input as HostPageInput;
+      return whole(hostPage({ ...host, site }, words), host.query);
     },
     { takes: ['before'] },
   );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { TABLE_NAMES } from '../../src/storage/tables.ts';
-import { ENGINES, type TestDatabase } from '../support/engine.ts';
+import { dumpTables } from '../support/dump-tables.ts';
+import { ENGINES } from '../support/engine.ts';
 import { PHOTOS, ROOM } from '../support/filled-rooms.ts';
 import { startRoomsWorld, type RoomsWorld } from '../contract/rooms-world.ts';
 import { startSampan } from '../support/sampan.ts';
@@ -9,20 +9,14 @@ import { startSampan } from '../support/sampan.ts';
 const PHOTO = `/api/rooms/${ROOM.shared}/photos/${PHOTOS[ROOM.shared]![0]!.id}`;
 const WAIT = 'The service is read-only for the moment: try again later.';
 
-async function dump(database: TestDatabase): Promise<string> {
-  const tables = [];
-  for (const name of TABLE_NAMES) tables.push(await database.list(`select * from ${name}`));
-  return JSON.stringify(tables);
-}
-
 for (const engine of ENGINES) {
   describe(`READ_ONLY, on ${engine.name}`, () => {
     let world: RoomsWorld;
-    let earlier: string;
+    let earlier: Record<string, string>;
     before(async () => {
       const prompt = { READ_ONLY: 'yes', REAP_MS: '50', REFRESH_MS: '50', REPUBLISH_MS: '50' };
       world = await startRoomsWorld(engine, (settings) => startSampan({ ...settings, ...prompt }));
-      earlier = await dump(world.database);
+      earlier = await dumpTables(world.database);
     });
     after(() => world.sampan.stop());
 
@@ -54,7 +48,7 @@ for (const engine of ENGINES) {
     test('leaves every row unchanged and logs no errors', async () => {
       // Longer than any batch or background loop takes.
       await new Promise((resolve) => void setTimeout(resolve, 1_300));
-      assert.equal(await dump(world.database), earlier);
+      assert.deepEqual(await dumpTables(world.database), earlier);
       assert.deepEqual(
         world.sampan.log().filter(({ level }) => level === 'error'),
         [],

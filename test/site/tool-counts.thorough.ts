@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { after, before, beforeEach, describe, test } from 'node:test';
+import { dumpTables } from '../support/dump-tables.ts';
 import { ENGINES, type TestDatabase } from '../support/engine.ts';
 import { BY_A_PERSON, request } from '../support/request.ts';
 import { startSampan, type Sampan } from '../support/sampan.ts';
@@ -103,13 +104,13 @@ for (const engine of ENGINES) {
       await untilCounted(1);
       await setTimeout(500);
       const later = await dumpTables(database);
-      const changed = [...later.keys()].filter((table) => later.get(table) !== earlier.get(table));
+      const changed = Object.keys(later).filter((table) => later[table] !== earlier[table]);
       assert.deepEqual(
         changed.filter((table) => table !== 'releases' && table !== 'release_files'),
         ['tool_uses'],
       );
       assert.deepEqual(await listUses(), [[today(), 'trip-budget', 'en', 1]]);
-      const kept = [...later.values()].join('\n') + JSON.stringify(sampan.log());
+      const kept = Object.values(later).join('\n') + JSON.stringify(sampan.log());
       for (const secret of [MARK, '203.0.113.77', 'travellers=19']) assert.ok(!kept.includes(secret), secret);
     });
 
@@ -137,30 +138,4 @@ for (const engine of ENGINES) {
       assert.ok(stored >= 20 && stored <= 40, `${stored} of 40`);
     });
   });
-}
-
-/** Every table as text, by name. */
-async function dumpTables(database: TestDatabase): Promise<Map<string, string>> {
-  const names = database.settings.DATABASE_URL
-    ? await database.list(`select tablename as name from pg_tables where schemaname = 'public'`)
-    : await database.list(`select name from sqlite_master where type = 'table'`);
-  const dump = new Map<string, string>();
-  for (const { name } of names) {
-    const rows = await database.list(`select * from ${name}`);
-    dump.set(
-      name,
-      rows
-        .map((row) => JSON.stringify(row, bytesAsText))
-        .sort()
-        .join('\n'),
-    );
-  }
-  return dump;
-}
-
-function bytesAsText(_key: string, value: unknown): unknown {
-  const bytes = value as { type?: string; data?: number[] } | Uint8Array | null;
-  if (bytes instanceof Uint8Array) return Buffer.from(bytes).toString('latin1');
-  if (bytes?.type === 'Buffer') return Buffer.from(bytes.data!).toString('latin1');
-  return value;
 }

@@ -19,7 +19,13 @@ export function monthForm({ comparison, a, words }: Pair, chosen: number | undef
   const buttons = MONTHS.map((month) => {
     const name = words.shortMonths[month - 1]!;
     const mark = month === chosen ? 'aria-current="true"' : '';
-    return html`<button type="submit" name="month" value="${month}" title="${words.monthName(month)}" !${mark}>
+    return html`<button
+      type="submit"
+      name="month"
+      value="${month}"
+      title="${words.monthName(month)}"
+      !${mark}
+    >
       ${name}
     </button>`;
   });

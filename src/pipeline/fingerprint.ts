@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { COUNTRIES } from '../countries/countries.ts';
 
@@ -14,17 +15,24 @@ const DECIDING = [
 
 const HOME = fileURLToPath(new URL('../..', import.meta.url));
 
+const UNIMPORTANT = /\.(?:test\.ts|md)$/;
+
 /**
  * The same on every machine for the same files, except tests and notes, which not every installation has. An irrelevant change, such as a
  * comment, changes it too; the build that follows then gives the same bytes.
  */
 export function readFingerprint(home = HOME): string {
   const hash = createHash('sha256');
-  const patterns = DECIDING.map((folder) => `${folder}/**/*.*`);
-  const files = globSync(patterns, { cwd: home, exclude: ['**/*.test.ts', '**/*.md'] });
-  for (const file of files.sort()) {
-    const bytes = readFileSync(`${home}/${file}`);
+  for (const file of DECIDING.flatMap((folder) => listFiles(home, folder)).sort()) {
+    if (UNIMPORTANT.test(file)) continue;
+    const bytes = readFileSync(join(home, file));
     hash.update(`${file} ${bytes.length}\n`).update(bytes);
   }
   return hash.digest('hex');
+}
+
+function listFiles(home: string, folder: string): string[] {
+  const entries = readdirSync(join(home, folder), { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
+  return files.map(({ parentPath, name }) => relative(home, join(parentPath, name)));
 }

@@ -91,21 +91,20 @@ export function referencePages(add: AddRoute, addPage: AddPage, site: Site, rout
  */
 const LINE = /^var standalone_default = (".*");$/m;
 
+const plugin = readFileSync(fileURLToPath(import.meta.resolve('@scalar/fastify-api-reference')), 'utf8');
+const digest = createHash('sha256').update(plugin).digest('hex').slice(0, 12);
+/** Its address contains the plugin's digest, so it may be cached forever. */
+const SCALAR_PATH = `/assets/scalar.${digest}.js`;
+
 function readScript(): Buffer {
-  const plugin = fileURLToPath(import.meta.resolve('@scalar/fastify-api-reference'));
-  const [, literal] = LINE.exec(readFileSync(plugin, 'utf8'))!;
+  const [, literal] = LINE.exec(plugin)!;
   return Buffer.from(runInNewContext(literal!) as string);
 }
-
-const script = readScript();
-const digest = createHash('sha256').update(script).digest('hex').slice(0, 12);
-/** Its address contains its digest, so it may be cached forever. */
-const SCALAR_PATH = `/assets/scalar.${digest}.js`;
 
 let encoded: Promise<EncodedFile> | undefined;
 
 /** Four megabytes: compressed once, well, when the first reader asks. */
 async function makeScalar(): Promise<Made> {
-  encoded ??= encodeFile(releaseFile(script));
+  encoded ??= encodeFile(releaseFile(readScript()));
   return { body: await encoded, mediaType: 'text/javascript; charset=utf-8', cacheControl: FOREVER };
 }

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { readConfig } from '../config/config.ts';
-import type { Kind } from '../config/kinds.ts';
+import { matching, wholeNumber, type Kind } from '../config/kinds.ts';
 import { SETTINGS } from '../config/settings.ts';
 import type { State } from '../context.ts';
 import { COUNTRIES } from '../countries/countries.ts';
@@ -85,26 +85,15 @@ export function fullName(command: Command): string {
   return command.parent ? `${fullName(command.parent)} ${command.name()}`.trim() : '';
 }
 
-const wholeNumber = (minimum: number, maximum: number) =>
-  parseAs({
-    allowed: `a whole number from ${minimum} to ${maximum}`,
-    accepts: (text) => /^\d{1,10}$/.test(text) && Number(text) >= minimum && Number(text) <= maximum,
-    parse: Number,
-  });
-
 /** How commands.json names the ways to parse a value. */
 const PARSERS = {
   workers: parseAs(SETTINGS.workers),
-  seconds: wholeNumber(1, 86_400),
-  hours: wholeNumber(0, 8_760),
-  days: wholeNumber(0, 3_650),
-  count: wholeNumber(1, 1_000_000),
-  idOrNone: wholeNumber(0, LARGEST_ID),
-  label: parseAs({
-    allowed: 'one line of at most 100 characters',
-    accepts: (text) => /^\P{Cc}{0,100}$/u.test(text),
-    parse: String,
-  }),
+  seconds: parseAs(wholeNumber(1, 86_400)),
+  hours: parseAs(wholeNumber(0, 8_760)),
+  days: parseAs(wholeNumber(0, 3_650)),
+  count: parseAs(wholeNumber(1, 1_000_000)),
+  idOrNone: parseAs(wholeNumber(0, LARGEST_ID)),
+  label: parseAs(matching(/^\P{Cc}{0,100}$/u, 'one line of at most 100 characters')),
   scopes(text: string): Scope[] {
     const asked = new Set(text.split(','));
     const scopes = SCOPES.filter((scope) => asked.delete(scope));
@@ -117,7 +106,7 @@ const PARSERS = {
   },
 };
 
-function parseAs<Value>({ accepts, parse, allowed }: Omit<Kind<Value>, 'show'>) {
+function parseAs<Value>({ accepts, parse, allowed }: Kind<Value>) {
   return (text: string): Value => {
     if (!accepts(text)) throw new InvalidArgumentError(`It must be ${allowed}.`);
     return parse(text);

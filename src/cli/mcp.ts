@@ -26,7 +26,12 @@ export async function serveMcp(config: Config): Promise<void> {
     onceStopped(),
   ]);
   try {
-    if (!config.readOnly) await prepare(config, log);
+    if (!config.readOnly)
+      // Like the service's first start: builds the datasets if this version has none.
+      await using(config, openForJobs(config), async ({ db }) => {
+        await migrate(db);
+        await prepareDatasets(config, db, log);
+      });
     const close = await connect(config, log);
     await ended;
     await close();
@@ -35,14 +40,6 @@ export async function serveMcp(config: Config): Promise<void> {
   }
   // A signal leaves stdin open, which would keep the process running.
   process.exit(0);
-}
-
-/** Like the service's first start: builds the datasets if this version has none. */
-async function prepare(config: Config, log: Logger): Promise<void> {
-  await using(config, openForJobs(config), async ({ db }) => {
-    await migrate(db);
-    await prepareDatasets(config, db, log);
-  });
 }
 
 /** Begins to answer. Returns the function that ends it. */

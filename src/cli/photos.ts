@@ -1,9 +1,9 @@
 import { readConfig } from '../config/config.ts';
 import type { State } from '../context.ts';
 import { listAudit, type ListedEntry } from '../rooms/photos/audit.ts';
-import { deletePhotoForOperator, listPhotosForOperator, hasEverBeen } from '../rooms/operator-rooms.ts';
+import { deletePhotoForOperator, findAnyRoom, listPhotosForOperator } from '../rooms/operator-rooms.ts';
 import { ALLOWED_INSTANTS, parseInstant } from '../rooms/list-own-rooms.ts';
-import { NotRestorable, restoreRoomPhoto } from '../rooms/photos/restore-room-photo.ts';
+import { restoreRoomPhoto } from '../rooms/photos/restore-room-photo.ts';
 import type { Database } from '../storage/database.ts';
 import { findId } from '../storage/ids.ts';
 import { BadArgument, printing, shortTime, tableOf, type Output } from './command.ts';
@@ -45,10 +45,9 @@ async function deleteOne(state: State, text: string): Promise<Output> {
 }
 
 async function restore(state: State, text: string): Promise<Output> {
-  const restoring = restoreRoomPhoto({ ...state, onNoteFailed: warnUnnoted }, parsePhotoId(text));
-  const { id, name, room_id, ...restored } = await restoring.catch((error: unknown) => {
-    throw error instanceof NotRestorable ? new BadArgument(error.message) : error;
-  });
+  const photoId = parsePhotoId(text);
+  const restored = await restoreRoomPhoto({ ...state, onNoteFailed: warnUnnoted }, photoId);
+  const { id, name, room_id } = restored;
   const featured = restored.featured === 1;
   return [
     { id, name, room_id, featured },
@@ -115,7 +114,7 @@ function getInstant(text: string): string {
 
 async function getRoomId(db: Database, text: string): Promise<number> {
   const id = findId(text);
-  if (id !== undefined && (await hasEverBeen(db, id))) return id;
+  if (id !== undefined && (await findAnyRoom(db, id))) return id;
   throw new BadArgument(
     `There has never been a room ${JSON.stringify(text)}: ./sampan rooms list shows all rooms.`,
   );

@@ -5,6 +5,8 @@ import { COUNTRIES } from '../countries/countries.ts';
 import { listEn } from '../datasets/words/text.ts';
 import { CannotListen } from '../http/server.ts';
 import { StoreRefused, StoreUnavailable } from '../photos/store/photo-store.ts';
+import { ImportStopped } from '../rooms/import/importing.ts';
+import { NotRestorable } from '../rooms/photos/restore-room-photo.ts';
 import { isDatabaseAway, isDatabaseRefusal } from '../storage/database-away.ts';
 import { isDatabaseDamaged } from '../storage/database-damage.ts';
 import { BadBackup, Unfinished } from '../upkeep/backup-files.ts';
@@ -75,12 +77,14 @@ const RUNNERS: Runners = {
 const FILE_PROBLEM =
   /^(?:ENOSPC|EDQUOT|EROFS|EIO|EACCES|EPERM|ENOENT|ENOTDIR|EISDIR|EEXIST|ELOOP|ENAMETOOLONG)$/;
 
+/** Their messages are for the operator. */
+const EXPLAINED = [BadSetting, BadArgument, BadBackup, CannotListen, ImportStopped, NotRestorable];
+
 /** One line for a problem that a person can fix, without the stack; undefined for a defect. */
 function findMessage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { message, code = '' } = error as Error & { code?: string };
-  if ([BadSetting, BadArgument, BadBackup, CannotListen].some((kind) => error instanceof kind))
-    return message;
+  if (EXPLAINED.some((kind) => error instanceof kind)) return message;
   if (error instanceof Unfinished) {
     const cause = findMessage(error.cause);
     return cause && `${cause.replace(/\.$/, '')}. ${message}`;

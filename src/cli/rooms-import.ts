@@ -8,7 +8,7 @@ import { importRates, parseRates } from '../rooms/import/import-rates.ts';
 import { importRooms, type ImportOutcome } from '../rooms/import/import-rooms.ts';
 import { ImportStopped, reading, type ImportProgress, type WatchImport } from '../rooms/import/importing.ts';
 import { migrate } from '../storage/migrate.ts';
-import { BadArgument, secondsSoFar, textTable } from './command.ts';
+import { secondsSoFar, textTable } from './command.ts';
 import { showShares, type Screen } from './progress.ts';
 import { prepareCatalogue } from './serve/prepare-states.ts';
 import { openForJobs, using, withState, writeNotes } from './state.ts';
@@ -126,7 +126,7 @@ function count(number: number, noun: string): string {
 
 /** Stores a table of exchange rates for production and the sandbox. */
 export async function importRatesFile(config: Config, file: string): Promise<void> {
-  const rates = await readRates(file);
+  const rates = parseRates(await reading(file, () => readFile(file, 'utf8')));
   for (const environment of ['live', 'test'] as const) {
     const { added, changed, unchanged } = await using(
       config,
@@ -138,14 +138,5 @@ export async function importRatesFile(config: Config, file: string): Promise<voi
     );
     const place = environment === 'live' ? 'Production' : 'Sandbox';
     process.stdout.write(`${place}: ${added} added, ${changed} changed, ${unchanged} unchanged.\n`);
-  }
-}
-
-async function readRates(file: string) {
-  try {
-    return parseRates(await reading(file, () => readFile(file, 'utf8')));
-  } catch (error) {
-    if (error instanceof ImportStopped) throw new BadArgument(error.message);
-    throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import type { State } from '../context.ts';
 import {
-  findRemovalTime,
+  findAnyRoom,
   findRoomForOperator,
   listRoomOverviews,
   type RoomDetailsForOperator,
@@ -119,8 +119,8 @@ export async function getRoom(db: Database, text: string): Promise<RoomDetailsFo
   if (id === undefined) throw noRoom(text);
   const room = await findRoomForOperator(db, id);
   if (room) return room;
-  const removedAt = await findRemovalTime(db, id);
-  if (removedAt === undefined) throw noRoom(text);
+  const { removed_at: removedAt } = (await findAnyRoom(db, id)) ?? {};
+  if (!removedAt) throw noRoom(text);
   throw new BadArgument(
     `Room ${id} was removed at ${shortTime(removedAt)} UTC; ./sampan audit --room ${id} shows what happened to its photos.`,
   );

@@ -1,4 +1,5 @@
 import { chmodSync, existsSync, accessSync, constants, mkdirSync, opendirSync } from 'node:fs';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join, dirname } from 'node:path';
 import { type Config, badSetting } from '../config/config.ts';
@@ -64,9 +65,13 @@ export async function openForPreview(config: Config): Promise<Database> {
     if (await hasTables(db)) return db;
     await db.destroy();
   }
-  const empty = open(config, 'live', { url: undefined, file: ':memory:' });
-  await migrate(empty);
-  return empty;
+  return openEmpty(config);
+}
+
+export async function openEmpty(config: Config): Promise<Database> {
+  const db = open(config, 'live', { url: undefined, file: ':memory:' });
+  await migrate(db);
+  return db;
 }
 
 function placeOf({ dataDir, databaseUrl, sandboxDatabaseUrl }: Config, environment: Environment) {
@@ -150,19 +155,19 @@ function openDiskStore(folder: string): PhotoStore {
 export async function checkMachine(config: Config): Promise<void> {
   await checkAddress('host', config.host);
   await checkAddress('metricsHost', config.metricsHost);
-  if (keepsFiles(config)) checkFolder(config.dataDir);
+  const { databaseUrl, sandboxDatabaseUrl, s3Bucket } = config;
+  const keepsFiles = databaseUrl === undefined || sandboxDatabaseUrl === undefined || s3Bucket === '';
+  if (keepsFiles) checkFolder(config.dataDir);
 }
 
 async function checkAddress(key: 'host' | 'metricsHost', host: string): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
   const server = createServer();
-  server.once('error', reject);
-  server.listen({ host, port: 0 }, () => server.close(() => resolve()));
   try {
-    await promise;
+    await once(server.listen({ host, port: 0 }), 'listening');
   } catch (error) {
     throw badSetting(SETTINGS[key], host, ` (${codeOf(error)})`);
   }
+  server.close();
 }
 
 /** Creates the folder if needed. A database in it may belong to another user. */
@@ -188,8 +193,4 @@ export function makeFolder(path: string): void {
     // Another process that starts at the same time may have created it.
     if (codeOf(error) !== 'EEXIST') throw error;
   }
-}
-
-function keepsFiles({ databaseUrl, sandboxDatabaseUrl, s3Bucket }: Config): boolean {
-  return databaseUrl === undefined || sandboxDatabaseUrl === undefined || s3Bucket === '';
 }

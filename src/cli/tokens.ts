@@ -88,13 +88,8 @@ async function rotate(state: State, text: string, flags: OverlapFlags): Promise<
   const now = state.now();
   const old = await getToken(db, text);
   if (stateOf(old, now) !== 'live') throw endedToken(old, now);
-  const rotation = {
-    environment: ENVIRONMENT,
-    token: old,
-    now,
-    overlapMs: flags.overlapHours * HOUR_MS,
-  } as const;
-  const rotated = await rotateToken(db, rotation);
+  const overlapMs = flags.overlapHours * HOUR_MS;
+  const rotated = await rotateToken(db, { environment: ENVIRONMENT, token: old, now, overlapMs });
   if (!rotated) throw endedToken(await getToken(db, text), now);
   await writeNotes(state);
   const { oldExpiresAt, id, token, expiresAt } = rotated;

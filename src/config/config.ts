@@ -17,7 +17,7 @@ export function readConfig(environment: Environment = process.env): Config {
     values[key] = readSetting(each, environment, values as unknown as Known);
   }
   const config = Object.freeze(values) as Config;
-  checkTogether(config);
+  for (const problem of findProblems(config)) throw new BadSetting(problem);
   return config;
 }
 
@@ -48,46 +48,25 @@ export function envExample(): string {
   return `# All settings with their defaults. Copy this file to .env beside it and uncomment the lines you change.\n\n${blocks.join('\n')}`;
 }
 
-function checkTogether(config: Config): void {
-  for (const rule of [portsDiffer, timeoutsFit, bucketHasKeys, databasesDiffer]) {
-    const problem = rule(config);
-    if (problem !== undefined) throw new BadSetting(problem);
-  }
+/** What is wrong with values that are good on their own. */
+function* findProblems(config: Config): Generator<string> {
+  const { port, sandboxPort, metricsPort, headersTimeoutMs, requestTimeoutMs } = config;
+  const { s3Bucket, s3AccessKeyId, s3SecretAccessKey, databaseUrl, sandboxDatabaseUrl } = config;
+  const ports = Object.entries({ PORT: port, SANDBOX_PORT: sandboxPort, METRICS_PORT: metricsPort });
+  // Port 0 means any free port.
+  for (const [index, [variable, number]] of ports.entries())
+    for (const [other, otherNumber] of ports.slice(0, index))
+      if (number !== 0 && number === otherNumber)
+        yield `${variable} must be a different port from ${other}, not "${number}" for both.`;
+  if (headersTimeoutMs > requestTimeoutMs)
+    yield `HEADERS_TIMEOUT_MS must be at most REQUEST_TIMEOUT_MS, which is ${requestTimeoutMs}, not "${headersTimeoutMs}".`;
+  const keys = Object.entries({ S3_ACCESS_KEY_ID: s3AccessKeyId, S3_SECRET_ACCESS_KEY: s3SecretAccessKey });
+  for (const [variable, key] of keys)
+    if (s3Bucket !== '' && key === '') yield `${variable} must be set if S3_BUCKET is set, not empty.`;
+  // The sandbox deletes what expires and gives tokens to anyone.
+  if (databaseUrl && sandboxDatabaseUrl && placeOf(databaseUrl) === placeOf(sandboxDatabaseUrl))
+    yield 'SANDBOX_DATABASE_URL must be a different database from DATABASE_URL, not the same one.';
 }
-
-type Rule = (config: Config) => string | undefined;
-
-const portsDiffer: Rule = ({ port, sandboxPort, metricsPort }) =>
-  clash(['SANDBOX_PORT', sandboxPort], ['PORT', port]) ??
-  clash(['METRICS_PORT', metricsPort], ['PORT', port]) ??
-  clash(['METRICS_PORT', metricsPort], ['SANDBOX_PORT', sandboxPort]);
-
-type Named = readonly [variable: string, port: number];
-
-/** Port 0 means any free port. */
-const clash = ([variable, port]: Named, [other, otherPort]: Named) =>
-  port !== 0 && port === otherPort
-    ? `${variable} must be a different port from ${other}, not "${port}" for both.`
-    : undefined;
-
-const timeoutsFit: Rule = ({ headersTimeoutMs, requestTimeoutMs }) =>
-  headersTimeoutMs > requestTimeoutMs
-    ? `HEADERS_TIMEOUT_MS must be at most REQUEST_TIMEOUT_MS, which is ${requestTimeoutMs}, not "${headersTimeoutMs}".`
-    : undefined;
-
-const bucketHasKeys: Rule = ({ s3Bucket, s3AccessKeyId, s3SecretAccessKey }) => {
-  if (s3Bucket === '' || (s3AccessKeyId !== '' && s3SecretAccessKey !== '')) return undefined;
-  const missing = s3AccessKeyId === '' ? 'S3_ACCESS_KEY_ID' : 'S3_SECRET_ACCESS_KEY';
-  return `${missing} must be set if S3_BUCKET is set, not empty.`;
-};
-
-/** The sandbox deletes what expires and gives tokens to anyone. */
-const databasesDiffer: Rule = ({ databaseUrl, sandboxDatabaseUrl }) =>
-  databaseUrl !== undefined &&
-  sandboxDatabaseUrl !== undefined &&
-  placeOf(databaseUrl) === placeOf(sandboxDatabaseUrl)
-    ? 'SANDBOX_DATABASE_URL must be a different database from DATABASE_URL, not the same one.'
-    : undefined;
 
 function placeOf(url: string): string {
   const { username, hostname, port, pathname, search } = new URL(url);

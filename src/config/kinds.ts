@@ -103,15 +103,17 @@ export const webAddress: Kind<string> = kind(
 const DATABASE_URL = /^postgres(?:ql)?:\/\/[^/?#\s]*(?:[/?][^@#\s]*)?$/;
 export const databaseUrl: Kind<string | undefined> = {
   allowed: 'empty or postgres://user:password@host:port/database, with special characters percent-encoded',
-  accepts: (text) => text === '' || (DATABASE_URL.test(text) && isDecodable(URL.parse(text))),
+  accepts: (text) => text === '' || (DATABASE_URL.test(text) && succeeds(() => decode(new URL(text)))),
   parse: (text) => text || undefined,
   show: () => HIDDEN,
 };
 
-function isDecodable(url: URL | null): boolean {
-  if (!url) return false;
+const decode = ({ username, password, host: name, pathname }: URL) =>
+  decodeURIComponent(`${username} ${password} ${name} ${pathname}`);
+
+function succeeds(work: () => unknown): boolean {
   try {
-    decodeURIComponent(`${url.username} ${url.password} ${url.host} ${url.pathname}`);
+    work();
     return true;
   } catch {
     return false;
@@ -121,17 +123,10 @@ function isDecodable(url: URL | null): boolean {
 /** Uses the same check as rooms: Intl would also accept zones that Temporal does not know. */
 export const timeZone = kind(
   'an IANA time zone such as Asia/Ho_Chi_Minh or Etc/GMT-7',
-  (text) => text === 'UTC' || (/^[a-z][\w+/-]{0,63}$/i.test(text) && isTimeZone(text)),
+  (text) => text === 'UTC' || (/^[a-z][\w+/-]{0,63}$/i.test(text) && succeeds(() => toZone(text))),
 );
 
-function isTimeZone(name: string): boolean {
-  try {
-    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const toZone = (name: string) => Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
 
 /** Programs such as MCP clients start Sampan from any folder, and must find the same state. */
 const INSTALLATION = resolve(import.meta.dirname, '../..');

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { inPieces } from '../storage/in-pieces.ts';
+import { inPieces } from '../storage/database.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { Dataset, Row, Declaration } from './dataset.ts';
 

@@ -2,21 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import {
-  MCP_PATH,
-  type Environment,
-  type MadeAnswer,
-  type MadeFile,
-  type MadeReply,
-  type Maker,
-} from '../api/made.ts';
-import {
-  AnsweredError,
-  batchForbidden,
-  encodingNotAcceptable,
-  identityNotAcceptable,
-  originForbidden,
-} from '../errors.ts';
+import { MCP_PATH, type Environment, type MadeFile, type Maker } from '../api/made.ts';
+import * as errors from '../errors.ts';
 import type { Config } from '../config/config.ts';
 import { parseLocale, type ToolUses } from '../tools/tool-uses.ts';
 import {
@@ -91,11 +78,18 @@ export function createSendMade(
     request.route = { ...request.route, url: answer.route };
     // The deadline may have passed in the meantime.
     if (reply.sent) return undefined;
-    if (answer.kind === 'error') throw madeError(answer, request, log);
+    if (answer.kind === 'error') {
+      const { status, message, cause } = answer;
+      if (cause !== undefined) log.error({ request_id: request.id, err: cause }, 'request failed');
+      throw new errors.AnsweredError(status, message, answer.headers, answer.members);
+    }
     if (answer.kind === 'reply') {
       if (answer.usedTool !== undefined && isCounted(request))
         toolUses.note({ tool: answer.usedTool, locale: parseLocale(headers['accept-language']) });
-      return sendReply(reply, answer);
+      return reply
+        .code(answer.status)
+        .headers(answer.headers)
+        .send(answer.body || undefined);
     }
     const made = keepable(answer);
     // What was made from an earlier release must not outlive the clearing.
@@ -124,25 +118,9 @@ function sendFile(
   request.route = { ...request.route, url: route };
   const { method, headers } = request;
   if (isCompressed && !chooseEncoding(headers['accept-encoding'], ['identity']))
-    throw identityNotAcceptable();
-  if (!isCompressed && encoding === undefined) throw encodingNotAcceptable();
+    throw errors.identityNotAcceptable();
+  if (!isCompressed && encoding === undefined) throw errors.encodingNotAcceptable();
   reply.sendPrepared(answerRepresentation(method, headers, representation));
-}
-
-function sendReply(reply: FastifyReply, { status, headers, body }: MadeReply): FastifyReply {
-  return reply
-    .code(status)
-    .headers(headers)
-    .send(body || undefined);
-}
-
-function madeError(
-  { status, message, headers, members, cause }: Extract<MadeAnswer, { kind: 'error' }>,
-  { id }: FastifyRequest,
-  log: Logger,
-): AnsweredError {
-  if (cause !== undefined) log.error({ request_id: id, err: cause }, 'request failed');
-  return new AnsweredError(status, message, headers, members);
 }
 
 const MADE_PATH = '/*';
@@ -192,7 +170,7 @@ export function mcpRoute(
     { bodyLimit: BODY_LIMIT_BYTES, onRequest: refuseOtherOrigins(config.baseUrl) },
     async ({ headers, body = '' }, reply) => {
       // Only old protocol revisions have batches. A batch would be many calls that count as one request.
-      if (body.trimStart().startsWith('[')) throw batchForbidden();
+      if (body.trimStart().startsWith('[')) throw errors.batchForbidden();
       const answer = await maker.answerMcp({ headers: passOn(headers), body });
       for (const use of answer.uses) toolUses.note(use);
       if (reply.sent) return undefined;
@@ -210,7 +188,7 @@ function refuseOtherOrigins(baseUrl: string) {
   const own = new URL(baseUrl).origin;
   return (request: FastifyRequest, _reply: unknown, done: (error?: Error) => void) => {
     const { origin } = request.headers;
-    done(origin === undefined || origin === own ? undefined : originForbidden(own));
+    done(origin === undefined || origin === own ? undefined : errors.originForbidden(own));
   };
 }
 

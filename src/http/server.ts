@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 export interface Server {
@@ -25,17 +24,12 @@ export async function closeServers(
 }
 
 async function close(app: FastifyInstance, cutMs: number, onCut: () => void): Promise<void> {
-  const closed = new AbortController();
-  let isOpen = true;
-  app.server.once('close', () => (isOpen = false));
-  const cut = () => {
-    if (isOpen) onCut();
+  const timer = setTimeout(() => {
+    onCut();
     app.server.closeAllConnections();
-  };
-  const cutOff = setTimeout(cutMs, undefined, { ref: false, signal: closed.signal }).then(cut, () => {});
+  }, cutMs).unref();
+  app.server.once('close', () => clearTimeout(timer));
   await app.close();
-  closed.abort();
-  await cutOff;
 }
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -1,5 +1,4 @@
-import type { Database } from '../storage/database.ts';
-import { inPieces } from '../storage/in-pieces.ts';
+import { inPieces, type Database } from '../storage/database.ts';
 import { UNFOLLOWED } from '../storage/ledger-sequence.ts';
 import { keyBefore, type LedgerNote, learnSequence } from './notes.ts';
 

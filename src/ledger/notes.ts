@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { PhotoStore } from '../photos/store/photo-store.ts';
 import type { Database } from '../storage/database.ts';
 import { sequenceOf, takePlace } from '../storage/ledger-sequence.ts';
-import type { LedgerOutboxTable } from '../storage/tables.ts';
+import type { Tables } from '../storage/tables.ts';
 import { noteCommitted } from './watch-ledger.ts';
 
 export const LEDGER_FOLDER = 'ledger/';
@@ -100,16 +100,13 @@ export async function flushNotes(db: Database, store: PhotoStore): Promise<void>
   }
 }
 
-/** Writes only these notes, because a request is waiting and the outbox may be long. */
-async function flushThese(db: Database, store: PhotoStore, notes: readonly WaitingNote[]): Promise<void> {
-  if (notes.length === 0) return;
-  const keys = notes.map(({ key }) => key);
-  const waiting = await db.selectFrom('ledger_outbox').selectAll().where('note_key', 'in', keys).execute();
-  await writeNotes(db, store, waiting);
+/** Writes only this note, because a request is waiting and the outbox may be long. */
+async function flushOne(db: Database, store: PhotoStore, key: string): Promise<void> {
+  const waiting = await db.selectFrom('ledger_outbox').selectAll().where('note_key', '=', key).execute();
+  if (waiting.length > 0) await writeNotes(db, store, waiting);
 }
 
-async function writeNotes(db: Database, store: PhotoStore, waiting: readonly LedgerOutboxTable[]) {
-  if (waiting.length === 0) return;
+async function writeNotes(db: Database, store: PhotoStore, waiting: readonly Tables['ledger_outbox'][]) {
   await Promise.all(waiting.map(({ note_key, note }) => store.note(note_key, note)));
   const written = waiting.map(({ note_key }) => note_key);
   await db.deleteFrom('ledger_outbox').where('note_key', 'in', written).execute();
@@ -146,9 +143,9 @@ export function createNoteWriter({ db, store, nowMs, onFailure, waitMs }: NoteWr
   }
 
   /** Call it after making a change, before responding. */
-  const writeNow = (notes: readonly WaitingNote[]): Promise<void> => {
-    for (const { place } of notes) noteCommitted(db, place);
-    return waitFor(flushThese(db, store, notes));
+  const writeNow = ({ key, place }: WaitingNote): Promise<void> => {
+    noteCommitted(db, place);
+    return waitFor(flushOne(db, store, key));
   };
 
   const writeDeletion = ({ ledgerKey, place, entry }: DeletionNote): Promise<void> => {

@@ -33,11 +33,6 @@ export interface Caller {
   readonly commitCount?: CommitCount;
 }
 
-/** The partner's name at the token endpoint. It is not secret. */
-export const createClientId = () => `partner_${randomBytes(12).toString('hex')}`;
-
-export const hasClientIdShape = (text: string) => /^partner_[0-9a-f]{24}$/.test(text);
-
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const SECRET_LENGTH = 43;
 const CHECKSUM_LENGTH = 6;
@@ -64,9 +59,6 @@ export function createSecret(): string {
 
 /** The only stored form of a token or secret: with 256 random bits, a slower hash is not needed. */
 export const sha256Of = (secret: string) => hash('sha256', secret);
-
-/** The end of a token, which is part of the checksum: it lets people tell tokens apart and reveals nothing secret. */
-export const hintOf = (token: string) => token.slice(-4);
 
 /** Runs for every request, where a bigint would be several times slower. */
 function checksumOf(text: string): string {
@@ -119,8 +111,10 @@ export function createCallerFinder({ db, environment, now }: CallerFinderOptions
       if (row) await checkPlace(row.ledgerPlace);
       if (!row || row.revokedAt !== null || row.disabledAt !== null) return undefined;
       const { tokenId, partnerId, expiresAt, partnerExpiresAt } = row;
+      // A token never has more scopes than its partner currently has.
+      const scopes = new Set(parseScopes(row.scopes)).intersection(new Set(parseScopes(row.partnerScopes)));
       known = {
-        caller: { tokenId, tokenSha256, partnerId, scopes: scopesOf(row), commitCount },
+        caller: { tokenId, tokenSha256, partnerId, scopes, commitCount },
         endsMs: Math.min(endOf(expiresAt), endOf(partnerExpiresAt)),
       };
       tokens.set(tokenSha256, known);
@@ -135,11 +129,6 @@ interface CallerFinderOptions {
   readonly db: Database;
   readonly environment: Environment;
   readonly now: () => Date;
-}
-
-/** A token never has more scopes than its partner currently has. */
-function scopesOf({ scopes, partnerScopes }: TokenRow): Caller['scopes'] {
-  return new Set(parseScopes(scopes)).intersection(new Set(parseScopes(partnerScopes)));
 }
 
 const endOf = (expiresAt: string | null) => (expiresAt === null ? Infinity : Date.parse(expiresAt));
@@ -199,7 +188,7 @@ export interface ClientCredentials {
 export const NO_DIGEST = '0'.repeat(64);
 
 export async function findClient(db: Database, { clientId, clientSecret }: ClientCredentials, now: Date) {
-  if (!hasClientIdShape(clientId)) return undefined;
+  if (!/^partner_[0-9a-f]{24}$/.test(clientId)) return undefined;
   const checkPlace = beginRead(db);
   const partner = await db
     .selectFrom('partners')

@@ -1,4 +1,5 @@
 import type { Expression, ExpressionBuilder, SqlBool, Updateable } from 'kysely';
+import { randomBytes } from 'node:crypto';
 import { addNote, type LedgerEvent } from '../ledger/notes.ts';
 import type { Database } from '../storage/database.ts';
 import { takeIds } from '../storage/ids.ts';
@@ -10,15 +11,7 @@ import {
   allTokensRevoked,
   secretEnds,
 } from './access-notes.ts';
-import {
-  createClientId,
-  createSecret,
-  SCOPES,
-  sha256Of,
-  withScopes,
-  type Scope,
-  NO_DIGEST,
-} from './caller.ts';
+import { createSecret, SCOPES, sha256Of, withScopes, type Scope, NO_DIGEST } from './caller.ts';
 import { revokeAllTokens } from './tokens.ts';
 
 interface NewPartner extends Partial<Pick<Partner, 'scopes'>> {
@@ -29,7 +22,9 @@ interface NewPartner extends Partial<Pick<Partner, 'scopes'>> {
 
 /** The secret is returned only once: Sampan stores only its SHA-256. */
 export async function addPartner(db: Database, { name, now, expiresAt, scopes = SCOPES }: NewPartner) {
-  const [id, clientId, clientSecret] = [await takeIds(db, 'partner'), createClientId(), createSecret()];
+  const [id, clientSecret] = [await takeIds(db, 'partner'), createSecret()];
+  // Its name at the token endpoint, which is not secret.
+  const clientId = `partner_${randomBytes(12).toString('hex')}`;
   await db
     .insertInto('partners')
     .values({

@@ -1,16 +1,8 @@
-import { addNote, type WaitingNote } from '../ledger/notes.ts';
+import { addNote } from '../ledger/notes.ts';
 import type { Database } from '../storage/database.ts';
 import { takeIds } from '../storage/ids.ts';
 import { tokenRevoked, tokenEnds } from './access-notes.ts';
-import {
-  createToken,
-  dateOf,
-  hintOf,
-  sha256Of,
-  withScopes,
-  type Environment,
-  type Client,
-} from './caller.ts';
+import { createToken, dateOf, sha256Of, withScopes, type Environment, type Client } from './caller.ts';
 
 interface NewToken extends Pick<Token, 'scopes' | 'label'> {
   readonly partnerId: number;
@@ -32,7 +24,8 @@ export async function issueToken(
       id,
       partner_id: partnerId,
       sha256: sha256Of(token),
-      hint: hintOf(token),
+      // Part of the checksum: it lets people tell tokens apart and reveals nothing secret.
+      hint: token.slice(-4),
       label,
       scopes: scopes.join(' '),
       created_at: now.toISOString(),
@@ -60,8 +53,8 @@ export async function findTokenByText(db: Database, text: string): Promise<Token
   return row && withScopes(row);
 }
 
-/** Refuses the token from now on. A token that is already revoked keeps its first date. */
-export function revokeToken(db: Database, { id, now }: { id: number; now: Date }): Promise<WaitingNote[]> {
+/** Refuses the token from now on. A token that is already revoked keeps its first date, and there is no note. */
+export function revokeToken(db: Database, { id, now }: { id: number; now: Date }) {
   return db.transaction().execute(async (db) => {
     const token = await db
       .updateTable('tokens')
@@ -70,7 +63,7 @@ export function revokeToken(db: Database, { id, now }: { id: number; now: Date }
       .where('revoked_at', 'is', null)
       .returning('sha256')
       .executeTakeFirst();
-    return token ? [await addNote(db, tokenRevoked(token.sha256))] : [];
+    return token && addNote(db, tokenRevoked(token.sha256));
   });
 }
 

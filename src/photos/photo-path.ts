@@ -23,18 +23,28 @@ export type PhotoSize = keyof typeof PHOTO_SIZES;
 export type AvatarSize = keyof typeof AVATAR_SIZES;
 export type SizeName = keyof typeof SIZES;
 
-export const FIT = 'crop';
+const FIT = 'crop';
 
 export const photoPath = (roomId: number, size: PhotoSize, name: string) =>
-  `${photoFolder(roomId, size)}/${encodeURIComponent(name)}`;
-
-export const photoFolder = (roomId: number, size: PhotoSize) => `/rooms/${roomId}/${size}`;
+  `/rooms/${roomId}/${size}/${encodeURIComponent(name)}`;
 
 /** Absolute, with the width and the version, so that different bytes have a different address. */
 export const photoUrl = (imageUrl: string, roomId: number, size: PhotoSize, name: string, sha256: string) =>
   `${imageUrl}${photoPath(roomId, size, name)}?w=${PHOTO_SIZES[size].width}&fit=${FIT}&v=${photoVersion(sha256)}`;
 
-export const photoVersion = (sha256: string) => sha256.slice(0, 10);
+const photoVersion = (sha256: string) => sha256.slice(0, 10);
+
+export type Query = Readonly<Record<string, string | readonly string[]>>;
+
+/** Query parameters are optional but must have the right value: callers cannot choose a size. */
+export function isAskedFor(query: Query, { width }: Size, sha256?: string): boolean {
+  const truth = new Map([
+    ['w', String(width)],
+    ['fit', FIT],
+    ['v', sha256 && photoVersion(sha256)],
+  ]);
+  return Object.entries(query).every(([name, value]) => truth.get(name) === value);
+}
 
 export const AVATAR_NAME = 'avatar.jpg';
 

@@ -103,7 +103,14 @@ export function createReaper(options: ReaperOptions) {
     });
   }
 
-  async function reapAll(reaped: Reaped, signal: AbortSignal | undefined): Promise<void> {
+  /** Processes everything due until the signal aborts. Never throws: failures are retried later. Any number of processes may run it at once. */
+  async function reapDue(signal?: AbortSignal): Promise<Reaped> {
+    const reaped = { trashed: 0, purged: 0, failed: 0 };
+    await reapAll(reaped, signal).catch((error: unknown) => onFailure(error));
+    return reaped;
+  }
+
+  async function reapAll(reaped: Reaped, signal?: AbortSignal): Promise<void> {
     const begunMs = now().getTime();
     // Nothing is due before the empty text.
     const emptyUntil = steadyTime()?.toISOString() ?? '';
@@ -125,14 +132,7 @@ export function createReaper(options: ReaperOptions) {
     }
   }
 
-  return {
-    /** Processes everything due until the signal aborts. Never throws: failures are retried later. Any number of processes may run it at once. */
-    async reapDue(signal?: AbortSignal): Promise<Reaped> {
-      const reaped = { trashed: 0, purged: 0, failed: 0 };
-      await reapAll(reaped, signal).catch((error: unknown) => onFailure(error));
-      return reaped;
-    },
-  };
+  return { reapDue };
 }
 
 function findDue(db: Database, moveUntil: string, emptyUntil: string): Promise<Removal | undefined> {

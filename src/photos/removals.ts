@@ -13,24 +13,15 @@ export async function claimRemoval(
   now: Date,
   leaseMs: number,
 ): Promise<Removal | undefined> {
-  if (isClaimed(seen, now)) return undefined;
+  const { attempts, last_error, next_attempt_at } = seen;
+  // A failure leaves an error and a success resets the attempts, so a row with attempts and no error is in progress.
+  if (attempts > 0 && last_error === null && next_attempt_at > now.toISOString()) return undefined;
   const claim = {
-    attempts: seen.attempts + 1,
+    attempts: attempts + 1,
     last_error: null,
     next_attempt_at: new Date(now.getTime() + leaseMs).toISOString(),
   };
   return (await changeRemoval(db, seen, claim)) ? { ...seen, ...claim } : undefined;
-}
-
-/** Makes a claimed removal what it was before, unless another process has it since the lease ended. */
-export async function releaseRemoval(db: Database, claimed: Removal, seen: Removal): Promise<void> {
-  const { attempts, last_error, next_attempt_at } = seen;
-  await changeRemoval(db, claimed, { attempts, last_error, next_attempt_at });
-}
-
-/** A failure leaves an error and a success resets the attempts, so a row with attempts and no error is in progress. */
-function isClaimed({ attempts, last_error, next_attempt_at }: Removal, now: Date): boolean {
-  return attempts > 0 && last_error === null && next_attempt_at > now.toISOString();
 }
 
 /** Changes the row unless it was changed since it was read. Returns whether it did. */

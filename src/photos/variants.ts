@@ -56,7 +56,6 @@ export function createVariants(options: VariantsOptions) {
 }
 
 interface QueueLimits {
-  /** Maximum number of running tasks. */
   readonly concurrency: number;
   /** Maximum number of waiting tasks; further ones are refused. */
   readonly queueLimit: number;
@@ -86,15 +85,12 @@ const SILHOUETTE = `<svg xmlns="http://www.w3.org/2000/svg" width="225" height="
   <g fill="#8c9aa6"><circle cx="45" cy="35" r="16"/><path d="M13 90a32 34 0 0 1 64 0z"/></g>
 </svg>`;
 
-const drawn = new Map<AvatarSize, Promise<Uint8Array>>();
+const drawn = new LRUCache<AvatarSize, Uint8Array>({
+  max: Object.keys(AVATAR_SIZES).length,
+  fetchMethod: (size) => makeVariant(Buffer.from(SILHOUETTE), AVATAR_SIZES[size]),
+});
 
-export function drawDefaultAvatar(size: AvatarSize): Promise<Uint8Array> {
-  return drawn.getOrInsertComputed(size, () => {
-    const avatar = makeVariant(Buffer.from(SILHOUETTE), AVATAR_SIZES[size]);
-    avatar.catch(() => drawn.delete(size));
-    return avatar;
-  });
-}
+export const drawDefaultAvatar = async (size: AvatarSize) => (await drawn.fetch(size))!;
 
 const MOST_PIXELS = 40_000_000;
 
@@ -139,22 +135,13 @@ export async function makeVariant(original: Uint8Array, { width, height }: Size)
     .toBuffer();
 }
 
-type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif';
-
-interface Picture {
-  readonly mediaType: PictureType;
-  /** As displayed: after the rotation that a camera may have recorded. */
-  readonly width: number;
-  readonly height: number;
-}
-
 /** The message is for the person who has the picture. */
 export class UnusablePicture extends Error {
   override name = 'UnusablePicture';
 }
 
-/** Returns the picture's properties, or throws if it cannot be shown. The file name is ignored. */
-export async function checkPicture(bytes: Uint8Array): Promise<Picture> {
+/** Throws if the picture cannot be shown. The file name is ignored. */
+export async function checkPicture(bytes: Uint8Array): Promise<void> {
   const mediaType = findType(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   if (!mediaType) throw new UnusablePicture('It is not a JPEG, PNG, WebP or AVIF picture.');
   const sharp = await loadSharp();
@@ -175,10 +162,9 @@ export async function checkPicture(bytes: Uint8Array): Promise<Picture> {
     .raw()
     .toBuffer()
     .catch(refuseDamaged);
-  return { mediaType, width, height };
 }
 
-function findType(bytes: Buffer): PictureType | undefined {
+function findType(bytes: Buffer): string | undefined {
   const starts = (text: string, at = 0) =>
     bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'));
   if (starts('\xff\xd8\xff')) return 'image/jpeg';

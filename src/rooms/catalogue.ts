@@ -61,9 +61,8 @@ async function loadCatalogue(db: Database, version: number) {
   const rates = await db.selectFrom('exchange_rates').selectAll().orderBy('valid_from').execute();
   const byKind = new Map<string, Map<number, unknown>>();
   for (const { kind, id, entry } of entries) {
-    const byId = byKind.get(kind) ?? new Map<number, unknown>();
     const parse = PARSERS.get(kind) ?? JSON.parse;
-    byKind.set(kind, byId.set(id, parse(entry)));
+    byKind.getOrInsertComputed(kind, () => new Map()).set(id, parse(entry));
   }
   return {
     version,

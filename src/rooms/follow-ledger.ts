@@ -1,4 +1,3 @@
-import { inPieces } from '../storage/in-pieces.ts';
 import {
   readKnown,
   followNotes,
@@ -11,7 +10,7 @@ import { noteKey, type LedgerNote, readNewestNotes } from '../ledger/notes.ts';
 import { readLedgerPlace } from '../ledger/watch-ledger.ts';
 import { ACCESS_FOLLOWERS } from '../partners/follow-access.ts';
 import type { PhotoStore } from '../photos/store/photo-store.ts';
-import type { Database } from '../storage/database.ts';
+import { inPieces, type Database } from '../storage/database.ts';
 import { findId } from '../storage/ids.ts';
 import { passSequence, sequenceOf, takePlace } from '../storage/ledger-sequence.ts';
 import type { PhotoRemovalsTable } from '../storage/tables.ts';

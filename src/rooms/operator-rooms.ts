@@ -49,19 +49,14 @@ export async function findRoomForOperator(db: Database, id: number) {
 
 export type RoomDetailsForOperator = NonNullable<Awaited<ReturnType<typeof findRoomForOperator>>>;
 
-export async function findRemovalTime(db: Database, id: number): Promise<string | undefined> {
-  const removed = await db
-    .selectFrom('removed_rooms')
-    .select('removed_at')
-    .where('room_id', '=', id)
-    .executeTakeFirst();
-  return removed?.removed_at;
-}
-
 /** Includes removed rooms, because their audit stays. */
-export async function hasEverBeen(db: Database, id: number): Promise<boolean> {
-  return (await db.selectFrom('rooms').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-}
+export const findAnyRoom = (db: Database, id: number) =>
+  db
+    .selectFrom('rooms')
+    .leftJoin('removed_rooms', 'removed_rooms.room_id', 'rooms.id')
+    .select(['rooms.id', 'removed_rooms.removed_at'])
+    .where('rooms.id', '=', id)
+    .executeTakeFirst();
 
 function selectOverviews(db: Database) {
   return db
@@ -138,14 +133,8 @@ export const roomImported = (roomId: number) => ({ subject: `${KIND}${roomId}`, 
 export async function removeRoom(db: Database, roomId: number, at: string) {
   // Must come first: it locks the room against other changes.
   await growVersion(db, { roomId });
-  const room = await db
-    .selectFrom('rooms')
-    .leftJoin('removed_rooms', 'removed_rooms.room_id', 'rooms.id')
-    .select('rooms.id')
-    .where('rooms.id', '=', roomId)
-    .where('removed_rooms.room_id', 'is', null)
-    .executeTakeFirst();
-  if (!room) return undefined;
+  const room = await findAnyRoom(db, roomId);
+  if (room?.removed_at !== null) return undefined;
   const photos = await removePhotos(db, roomId, at);
   const partners = await withdrawAll(db, roomId);
   await db.updateTable('rooms').set({ details: '{}' }).where('id', '=', roomId).execute();

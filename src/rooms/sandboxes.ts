@@ -6,6 +6,7 @@ import { addPartner, findPartner } from '../partners/partners.ts';
 import { issueToken } from '../partners/tokens.ts';
 import { type Database, measureBytes } from '../storage/database.ts';
 import { takeIds } from '../storage/ids.ts';
+import { listPartnerRooms } from './list-own-rooms.ts';
 import type { Access } from './room-record.ts';
 
 /**
@@ -102,12 +103,7 @@ async function findLastPhoto(db: Database, roomIds: readonly number[]): Promise<
 }
 
 async function listRooms(db: Database, partnerId: number) {
-  const rooms = await db
-    .selectFrom('partner_rooms')
-    .selectAll()
-    .where('partner_id', '=', partnerId)
-    .orderBy('room_id')
-    .execute();
+  const rooms = await listPartnerRooms(db, partnerId);
   const ids = rooms.map(({ room_id }) => room_id);
   const photos = await db
     .selectFrom('photos')

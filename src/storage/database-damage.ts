@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { codesOf } from './database-away.ts';
-import { readTable } from './read-table.ts';
 import { TABLE_NAMES } from './tables.ts';
-import { isPostgres, type Database } from './database.ts';
+import { readTable, isPostgres, type Database } from './database.ts';
 
 /** A malformed page; a file that is not a database. */
 const SQLITE_DAMAGE = new Set([11, 26]);
@@ -12,7 +11,6 @@ const POSTGRES_DAMAGE = /^(?:XX00[12]|58030|58P01)$/;
 /** A missing table or column, invalid text, an impossible number. */
 const POSTGRES_UNREADABLE = /^(?:42P01|42703|22021|XX000)$/;
 
-/** Whether the error means that the database is corrupt. */
 export function isDatabaseDamaged(error: unknown): boolean {
   const { code, errcode } = codesOf(error);
   return errcode === undefined ? POSTGRES_DAMAGE.test(code) : SQLITE_DAMAGE.has(errcode);
@@ -41,33 +39,13 @@ async function readEverything(db: Database): Promise<void> {
     if (tables.has(table)) for await (const rows of readTable(db, table)) void rows;
 }
 
-interface Reference {
-  readonly child: string;
-  readonly parent: string;
-  readonly columns: readonly string[];
-  readonly parentColumns: readonly string[];
-}
-
-export interface Orphans extends Reference {
-  readonly rows: number;
-  /** The missing key of one of them. */
-  readonly example: readonly unknown[];
-}
-
 /** Rows whose referenced row is missing. The engines prevent this, unless the checks were turned off. */
-export async function listOrphans(db: Database): Promise<Orphans[]> {
-  const found: Orphans[] = [];
-  for (const reference of await listReferences(db)) {
-    const orphans = await findOrphans(db, reference);
-    if (orphans) found.push({ ...reference, ...orphans });
-  }
-  return found;
+export async function listOrphans(db: Database) {
+  const found = await Array.fromAsync(await listReferences(db), (reference) => findOrphans(db, reference));
+  return found.filter((orphans) => orphans !== undefined);
 }
 
-async function findOrphans(
-  db: Database,
-  { child, parent, columns, parentColumns }: Reference,
-): Promise<Pick<Orphans, 'rows' | 'example'> | undefined> {
+async function findOrphans(db: Database, { child, parent, columns, parentColumns }: Reference) {
   const own = columns.map((column) => sql.ref(`child.${column}`));
   const others = parentColumns.map((column) => sql.ref(`parent.${column}`));
   const same = own.map((column, index) => sql`${column} = ${others[index]}`);
@@ -80,11 +58,13 @@ async function findOrphans(
       )}
     order by ${sql.join(own)} limit 1`.execute(db);
   const first = rows[0];
-  return first && { rows: Number(first.rows), example: columns.map((column) => first[column]) };
+  // The example is the missing key of one of them.
+  const example = columns.map((column) => first?.[column]);
+  return first && { child, parent, columns, rows: Number(first.rows), example };
 }
 
 /** In the order in which the columns are declared. */
-async function listReferences(db: Database): Promise<Reference[]> {
+async function listReferences(db: Database) {
   const { rows } = await (isPostgres(db) ? postgresReferences : sqliteReferences).execute(db);
   const references = Map.groupBy(rows, ({ child, name }) => `${child} ${name}`);
   return [...references.values()].map((pairs) => ({
@@ -94,6 +74,8 @@ async function listReferences(db: Database): Promise<Reference[]> {
     parentColumns: pairs.map(({ parent_column }) => parent_column),
   }));
 }
+
+type Reference = Awaited<ReturnType<typeof listReferences>>[number];
 
 interface ReferencePair {
   readonly child: string;

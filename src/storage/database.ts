@@ -13,7 +13,7 @@ import { openPool } from './postgres-pool.ts';
 import { createReading, type Reading } from './sqlite/connection.ts';
 import { sqliteDialect } from './sqlite/sqlite-dialect.ts';
 import { createLocalWriter, createThreadWriter } from './sqlite/writer.ts';
-import type { Tables } from './tables.ts';
+import { TABLE_KEYS, type Tables } from './tables.ts';
 
 /** Any fixed number: PostgreSQL's advisory locks have no names. */
 const PUBLISHING_LOCK = 1_984_531_500;
@@ -124,6 +124,48 @@ export function exclusively<Result>(db: Database, work: (db: Database) => Promis
     if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${PUBLISHING_LOCK})`.execute(db);
     return work(db);
   });
+}
+
+/** Reads from a consistent snapshot while others write. For a database that was opened read-only. */
+export function inSnapshot<Result>(db: Database, work: (db: Database) => Promise<Result>): Promise<Result> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+}
+
+/** Far below the limits of both engines on the parameters of a statement. */
+const ITEMS_AT_ONCE = 500;
+
+export async function inPieces<Item, Result>(
+  items: Iterable<Item>,
+  work: (piece: readonly Item[]) => Promise<readonly Result[]>,
+): Promise<Result[]> {
+  const all = [...items];
+  const results: Result[] = [];
+  for (let start = 0; start < all.length; start += ITEMS_AT_ONCE)
+    for (const result of await work(all.slice(start, start + ITEMS_AT_ONCE))) results.push(result);
+  return results;
+}
+
+const ROWS_AT_ONCE = 100;
+/** Each row of release_files is a whole file. */
+const FILES_AT_ONCE = 1;
+
+export type TableRow = Readonly<Record<string, unknown>>;
+
+/** Reads a whole table in key order, a few rows at a time. */
+export async function* readTable(db: Database, table: keyof Tables): AsyncGenerator<readonly TableRow[]> {
+  const key = TABLE_KEYS[table];
+  const most = table === 'release_files' ? FILES_AT_ONCE : ROWS_AT_ONCE;
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  const order = key.length > 0 ? sql`order by ${columns} limit ${sql.lit(most)}` : sql``;
+  let from = sql``;
+  for (;;) {
+    const query = sql<TableRow>`select * from ${sql.table(table)} ${from} ${order}`;
+    const { rows } = await query.execute(db);
+    if (rows.length > 0) yield rows;
+    if (key.length === 0 || rows.length < most) return;
+    const last = rows.at(-1)!;
+    from = sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})`;
+  }
 }
 
 /** The rows of a subquery as one JSON text, each an array of values, so that one statement can read an object with its parts. */

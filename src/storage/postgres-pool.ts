@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { PoolClient, PoolConfig } from 'pg';
 import { isReadOnlyServer, isUnanswered, readOnlyServer } from './database-away.ts';
@@ -9,11 +9,8 @@ const names = new Map<string, string>();
  * Gives a frequent statement a name, so that the server parses and plans it once for each connection. It is the same in every process,
  * because a pooler may map several processes to one server connection.
  */
-export function nameStatement(text: string): string {
-  const name = names.get(text) ?? `sampan_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
-  names.set(text, name);
-  return name;
-}
+export const nameStatement = (text: string) =>
+  names.getOrInsertComputed(text, () => `sampan_${hash('sha256', text).slice(0, 24)}`);
 
 /**
  * Loads the driver here, so that a service on SQLite starts without it. After a timeout, neither that connection nor any older one can be
@@ -28,7 +25,11 @@ export async function openPool(config: PoolConfig, { writes }: { writes: boolean
   const isLost = (error: unknown) => isUnanswered(error) || (writes && isReadOnlyServer(error));
 
   async function checkServer(client: PoolClient): Promise<void> {
-    if (writes) await refuseStandby(client);
+    if (writes) {
+      // A proxy may lead to a standby that is about to become the primary. Until then it may not show a deletion that was already confirmed.
+      const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+      if (rows[0]!.standby) throw readOnlyServer();
+    }
     if (!(await keepsNames(client))) unnaming.add(client);
   }
 
@@ -74,12 +75,6 @@ export async function openPool(config: PoolConfig, { writes }: { writes: boolean
   }
 
   return { connect, end: () => pool.end(), options: pool.options };
-}
-
-/** A proxy may lead to a standby that is about to become the primary. Until then it may not show a deletion that was already confirmed. */
-async function refuseStandby(client: PoolClient): Promise<void> {
-  const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
-  if (rows[0]!.standby) throw readOnlyServer();
 }
 
 /** True if the server knows the statement by the name we sent. */

@@ -45,16 +45,11 @@ export function prepareInTurn<Given extends object, const Builds extends readonl
   const compilers = builds.map((build) => createCompiler(build));
   const queries = builds.map((build) => prepareQuery(build));
   return async (db, values) => {
-    const rows: unknown[] = [];
-    if (isPostgres(db)) for (const query of queries) rows.push(await query(db, values));
-    else
-      rows.push(
-        ...(await runInTurn(
-          db,
-          compilers.map((compiledFor) => filled(compiledFor(db), values)),
-        )),
-      );
-    return rows as RowsOf<Builds>;
+    if (isPostgres(db))
+      return (await Array.fromAsync(queries, (query) => query(db, values))) as RowsOf<Builds>;
+    const compiled = compilers.map((compiledFor) => compiledFor(db));
+    const filled = compiled.map((query) => ({ ...query, parameters: fill(query, values) }));
+    return (await runInTurn(db, filled)) as RowsOf<Builds>;
   };
 }
 
@@ -91,11 +86,6 @@ function createCompiler<Given, Row>(build: Build<Given, Row>): (db: Database) =>
 export const literalLimit = (rows: number) => sql.lit(rows);
 
 const nameParameter = (name: string) => Object.assign(new Parameter(), { name }) as never;
-
-const filled = <Row>(query: CompiledQuery<Row>, values: object): CompiledQuery<Row> => ({
-  ...query,
-  parameters: fill(query, values),
-});
 
 function fill({ parameters }: CompiledQuery, values: object): unknown[] {
   return parameters.map((each) =>

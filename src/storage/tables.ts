@@ -157,13 +157,9 @@ export interface Tables {
 }
 
 export type PhotosTable = Tables['photos'];
-export type PartnerRoomsTable = Tables['partner_rooms'];
-export type AuditAnchorsTable = Tables['audit_anchors'];
 export type AuditEntriesTable = Tables['audit_entries'];
 export type PhotoRemovalsTable = Tables['photo_removals'];
-export type LedgerOutboxTable = Tables['ledger_outbox'];
 export type ReleaseFilesTable = Tables['release_files'];
-export type ReleasesTable = Tables['releases'];
 
 /** The primary key of each table, with referenced tables first. A table without a key has one row. */
 export const TABLE_KEYS = {

@@ -6,7 +6,7 @@ import { compose } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { unlessMissing } from '../photos/store/disk-store.ts';
-import type { TableRow } from '../storage/read-table.ts';
+import type { TableRow } from '../storage/database.ts';
 
 /** Why a backup cannot be made or restored, for the operator. */
 export class BadBackup extends Error {}

@@ -5,9 +5,8 @@ import { markUnfollowed } from '../ledger/follow-notes.ts';
 import { LEDGER_FOLDER } from '../ledger/notes.ts';
 import { fileKeyOf, type PhotoStore } from '../photos/store/photo-store.ts';
 import { followLedger } from '../rooms/follow-ledger.ts';
-import type { Database } from '../storage/database.ts';
+import type { TableRow, Database } from '../storage/database.ts';
 import { findMigration, hasTables, migrate, migrations } from '../storage/migrate.ts';
-import type { TableRow } from '../storage/read-table.ts';
 import type { Tables } from '../storage/tables.ts';
 import {
   BadBackup,

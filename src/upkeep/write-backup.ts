@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { LEDGER_FOLDER } from '../ledger/notes.ts';
 import { DISK_FILES } from '../photos/store/disk-store.ts';
 import { trashKey, type PhotoStore } from '../photos/store/photo-store.ts';
-import type { Database } from '../storage/database.ts';
+import { inSnapshot, readTable, type Database } from '../storage/database.ts';
 import { findMigration, findNewerMigration } from '../storage/migrate.ts';
-import { inSnapshot, readTable } from '../storage/read-table.ts';
 import { TABLE_NAMES } from '../storage/tables.ts';
 import {
   BadBackup,
@@ -16,7 +15,6 @@ import {
   writeDigestList,
   writeManifest,
   writeTable,
-  type Manifest,
 } from './backup-files.ts';
 import { listNamedFiles, readNamedFile } from './named-files.ts';
 
@@ -26,17 +24,13 @@ export interface BackupOptions extends StoredState {
   readonly photos: PhotoStore | undefined;
 }
 
-export interface Backup extends Omit<Manifest, 'format'> {
-  /** Files that rows name but the store does not have. */
-  readonly missing: readonly string[];
-  /** Files that are unreadable or damaged; they are not in the backup. */
-  readonly damaged: readonly { readonly key: string; readonly wrong: string }[];
-}
-
 /** Reads a consistent snapshot of the rows of a database that was opened read-only, then the files they name. The service may keep running. */
-export async function writeBackup(options: BackupOptions): Promise<Backup> {
+export async function writeBackup(options: BackupOptions) {
   const { db, folder } = options;
-  await claimFolder(folder);
+  checkName(folder);
+  await DISK_FILES.makeFolder(folder);
+  if ((await readdir(folder)).length > 0)
+    throw new BadBackup(`${folder} is not empty: each backup needs its own folder.`);
   const migration = await findMigration(db);
   if (migration === undefined) throw new BadBackup('There is nothing to back up yet.');
   const newer = await findNewerMigration(db);
@@ -49,14 +43,7 @@ export async function writeBackup(options: BackupOptions): Promise<Backup> {
   });
 }
 
-async function claimFolder(folder: string): Promise<void> {
-  checkName(folder);
-  await DISK_FILES.makeFolder(folder);
-  if ((await readdir(folder)).length > 0)
-    throw new BadBackup(`${folder} is not empty: each backup needs its own folder.`);
-}
-
-async function writeFiles(options: BackupOptions, migration: string): Promise<Backup> {
+async function writeFiles(options: BackupOptions, migration: string) {
   const { db, store, folder, photos, now } = options;
   const made_at = now().toISOString();
   const { tables, files } = await inSnapshot(db, async (db) => ({
@@ -64,7 +51,9 @@ async function writeFiles(options: BackupOptions, migration: string): Promise<Ba
     files: await listNamedFiles(db, now()),
   }));
   let copied = 0;
+  /** Files that rows name but the store does not have. */
   const missing: string[] = [];
+  /** Files that are unreadable or damaged; they are not in the backup. */
   const damaged: { key: string; wrong: string }[] = [];
 
   async function* copyFiles() {

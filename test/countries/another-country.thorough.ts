@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { buildDatasets } from '../../src/cli/build/build-datasets.ts';
+import { buildDatasets } from '../../src/cli/build/build.ts';
 import { createServiceHere, type ServiceHere } from '../../src/cli/serve/create-service-here.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { COUNTRIES } from '../../src/countries/countries.ts';

@@ -45,7 +45,7 @@ describe('A waiting request', () => {
     const recorded: number[] = (statuses = []);
     ({ app } = createApp(
       {
-        record: ({ status }) => void recorded.push(status),
+        record: (_request, status) => void recorded.push(status),
         nowMs: Date.now,
         log: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }),
         draining: { begun: false },

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { checkPicture, UnusablePicture } from '../../src/photos/variants.ts';
-import { drawNoise, drawPicture, drawTurned, headerOf } from './test-pictures.ts';
+import { drawNoise, drawPicture, headerOf } from './test-pictures.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
 
@@ -19,11 +19,7 @@ async function refusalOf(bytes: Uint8Array): Promise<string> {
 
 for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
   test(`accepts a ${format} picture by its content`, async () => {
-    assert.deepEqual(await checkPicture(await drawPicture({ format })), {
-      mediaType: `image/${format}`,
-      width: 300,
-      height: 200,
-    });
+    assert.equal(await refusalOf(await drawPicture({ format })), 'none');
   });
 
   test(`rejects a ${format} picture when half of it is missing`, async () => {
@@ -38,11 +34,6 @@ test('rejects a tall picture when only its last rows are missing', async () => {
   const whole = await drawNoise(100, 2_000);
   const most = whole.subarray(0, whole.length * 0.95);
   assert.equal(await refusalOf(most), 'It is damaged: part of it cannot be read.');
-});
-
-test('a rotated picture has the size in which it is displayed', async () => {
-  const { width, height } = await checkPicture(await drawTurned());
-  assert.deepEqual({ width, height }, { width: 200, height: 300 });
 });
 
 test('rejects everything else, whatever its name', async () => {

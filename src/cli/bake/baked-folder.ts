@@ -2,10 +2,31 @@ import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, rmdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { BakedAnswer, BakedFile, FoundAnswer } from './find-answers.ts';
 import { BadArgument } from '../command.ts';
 import { makeFolder } from '../state.ts';
-import { ENCODINGS } from '../../datasets/releases/encoding.ts';
+import { ENCODINGS, type Encoding } from '../../datasets/releases/encoding.ts';
+
+export interface BakedAnswer {
+  /** Those that all encodings have. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly files: Readonly<Record<Encoding, BakedFile>>;
+}
+
+/** The name is the ETag and the encoding, so the bytes of a file never change. */
+export interface BakedFile {
+  readonly name: string;
+  readonly sha256: string;
+  readonly size: number;
+}
+
+export interface FoundAnswer {
+  /** The address; after `page `, if only requests that name HTML get this answer. */
+  readonly key: string;
+  readonly answer: BakedAnswer;
+  /** Undefined if the answer is known. */
+  readonly bodies: Readonly<Record<Encoding, Buffer>> | undefined;
+  readonly share: number;
+}
 
 interface BakedIndex {
   /** Another version of Sampan or of the compressors may make other bytes. */

@@ -1,16 +1,31 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
+import { COUNTRIES } from '../../countries/countries.ts';
+import type { Countries, Country } from '../../countries/country.ts';
+import { createCatalog, datasetsOf } from '../../datasets/catalog.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
+import { listStoredRows } from '../../datasets/stored-rows.ts';
+import type { Database } from '../../storage/database.ts';
 import type { RowChanges, RowKey } from '../../datasets/releases/row-changes.ts';
-import type { Watch, Build, DatasetChanges } from '../../pipeline/build.ts';
+import {
+  buildFromRows,
+  buildFromStoredRows,
+  isOwnInput,
+  type Build,
+  type BuildOptions,
+  type DatasetChanges,
+  type Watch,
+} from '../../pipeline/build.ts';
+import { readFingerprint } from '../../pipeline/fingerprint.ts';
+import { makeAllRows, type MakeRowsOptions } from '../../pipeline/make-rows.ts';
 import { type Reject, RejectedRows } from '../../datasets/checks/check-rows.ts';
 import { BadFile } from '../../pipeline/sources/table.ts';
 import { migrate } from '../../storage/migrate.ts';
 import { makeFolder, openForJobs, openForPreview } from '../state.ts';
 import { secondsSoFar, tableOf, textTable } from '../command.ts';
-import { hiddenProgress, showProgress } from '../progress.ts';
-import { buildDatasets } from './build-datasets.ts';
+import { showProgress } from '../progress.ts';
 
 export interface BuildFlags {
   readonly data?: string;
@@ -21,9 +36,9 @@ export interface BuildFlags {
 }
 
 export async function build(config: Config, flags: BuildFlags): Promise<void> {
-  const progress = flags.json ? hiddenProgress : showProgress(process.stdout, () => performance.now());
-  const outcome = await runBuild(config, flags, progress.watch);
-  progress.end();
+  const progress = flags.json ? undefined : showProgress(process.stdout, () => performance.now());
+  const outcome = await runBuild(config, flags, progress?.watch);
+  progress?.end();
   const seconds = secondsSoFar();
   if (flags.json) process.stdout.write(`${JSON.stringify(presentOutcome(outcome, seconds))}\n`);
   else if (outcome.status === 'previewed') process.stdout.write(writeChanges(outcome.changes));
@@ -33,7 +48,7 @@ export async function build(config: Config, flags: BuildFlags): Promise<void> {
   } else if (!flags.json) process.stdout.write(writeSummary(outcome, seconds));
 }
 
-async function runBuild(config: Config, flags: BuildFlags, watch: Watch): Promise<Outcome> {
+async function runBuild(config: Config, flags: BuildFlags, watch: Watch = () => {}): Promise<Outcome> {
   const { data, geonames, keywords, dryRun } = flags;
   const db = dryRun ? await openForPreview(config) : openForJobs(config);
   try {
@@ -46,7 +61,10 @@ async function runBuild(config: Config, flags: BuildFlags, watch: Watch): Promis
     if (error instanceof BadFile) return { status: 'failed', message: error.message };
     if (!(error instanceof RejectedRows)) throw error;
     const { rejects } = error;
-    const file = dryRun ? null : await writeRejectsFile(config.dataDir, rejects);
+    if (dryRun) return { status: 'rejected', rejects, file: null };
+    const file = resolve(config.dataDir, REJECTS_FILE);
+    makeFolder(config.dataDir);
+    await writeFile(file, `${JSON.stringify({ rejects }, null, 2)}\n`);
     return { status: 'rejected', rejects, file };
   } finally {
     await db.destroy();
@@ -55,11 +73,40 @@ async function runBuild(config: Config, flags: BuildFlags, watch: Watch): Promis
 
 const REJECTS_FILE = 'rejects.json';
 
-async function writeRejectsFile(dataDir: string, rejects: readonly Reject[]): Promise<string> {
-  const file = resolve(join(dataDir, REJECTS_FILE));
-  makeFolder(dataDir);
-  await writeFile(file, `${JSON.stringify({ rejects }, null, 2)}\n`);
-  return file;
+type Options = Omit<BuildOptions, 'madeBy'> & MakeRowsOptions & { readonly countries?: Countries };
+
+/** Builds releases from the sources. Slugs that this installation has published do not change. */
+export async function buildDatasets(db: Database, config: Pick<Config, 'operator'>, options: Options) {
+  const { countries = COUNTRIES } = options;
+  const published = new Map<Country, string[]>();
+  for (const country of countries) {
+    const rows = await listStoredRows(db, datasetsOf(country).comparisons.slug);
+    const slugs = rows.map(({ slug }) => slug as string);
+    published.set(country, slugs);
+  }
+  const publishedSlugsOf = (country: Country) => published.get(country)!;
+  const made = makeAllRows(countries, { ...options, publishedSlugsOf });
+  const own = [options.dataFolder, options.geonamesFile, options.keywordsFile];
+  const input = own.some((path) => path !== undefined) ? 'own' : 'bundled';
+  const madeBy = { fingerprint: readFingerprint(), input } as const;
+  return buildFromRows(db, createCatalog({ ...config, countries }), made, { ...options, madeBy });
+}
+
+/** Builds from the bundled sources. If the operator built from other files, publishes the stored rows instead. */
+export async function publishAgain(config: Config, db: Database, log: Logger): Promise<void> {
+  const now = new Date();
+  const catalog = createCatalog({ ...config, countries: COUNTRIES });
+  const isOwn = await isOwnInput(db, catalog);
+  if (isOwn)
+    log.warn(
+      'the rows were built from your own files: run "./sampan build" with them to use this version’s rules',
+    );
+  const madeBy = { fingerprint: readFingerprint(), input: 'own' } as const;
+  const published = isOwn
+    ? await buildFromStoredRows(db, catalog, { now, madeBy })
+    : (await buildDatasets(db, config, { now })).published;
+  for (const { slug, number, rowCount, changed } of published)
+    if (changed) log.info({ dataset: slug, release: number, rows: rowCount }, 'published');
 }
 
 export type FinishedBuild = { readonly status: 'published' | 'previewed' } & Build;

@@ -3,7 +3,6 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { envExample, readConfig } from '../../config/config.ts';
 import { COUNTRIES } from '../../countries/countries.ts';
-import type { Country } from '../../countries/country.ts';
 import { createCatalog } from '../../datasets/catalog.ts';
 import { presentDictionary } from '../../datasets/metadata/dictionary.ts';
 import type { LibrarySource, SourceTerms } from '../../datasets/provenance/source-library.ts';
@@ -11,11 +10,10 @@ import { LEDGER_FILE, makeRows } from '../../pipeline/make-rows.ts';
 import { openSourceLibrary } from '../../pipeline/sources/source-library.ts';
 import { writeLedger } from '../../pipeline/steps/comparisons/choose-pairs.ts';
 import { presentImportSchema } from '../../rooms/import/lines.ts';
-import { openDatabase } from '../../storage/database.ts';
-import { migrate } from '../../storage/migrate.ts';
 import { VERSION } from '../../version.ts';
-import { buildDatasets } from '../build/build-datasets.ts';
+import { buildDatasets } from '../build/build.ts';
 import { createServiceHere } from '../serve/create-service-here.ts';
+import { openEmpty } from '../state.ts';
 import { presentClientTypes, type DescribedApi } from './client-types.ts';
 import DATA_LICENSE from './data-license.json' with { type: 'json' };
 
@@ -49,7 +47,10 @@ async function listGeneratedFiles(): Promise<[name: string, content: string][]> 
     ['client/types.ts', presentClientTypes(JSON.parse(api) as DescribedApi)],
     ['docs/room-import.schema.json', `${JSON.stringify(presentImportSchema(), null, 2)}\n`],
     ['DATA-LICENSE', presentDataLicense(openSourceLibrary(COUNTRIES).list())],
-    ...COUNTRIES.map(ledgerFile),
+    ...COUNTRIES.map((country): [string, string] => [
+      `data/${country.slug}/${LEDGER_FILE}`,
+      writeLedger(makeRows(country).ledger),
+    ]),
     ...createCatalog({ ...defaults, countries: COUNTRIES }).map((dataset): [string, string] => [
       `docs/datasets/${dataset.slug}.md`,
       presentDictionary(dataset),
@@ -62,22 +63,10 @@ async function withVersion(name: string): Promise<string> {
   return text.replace(/^(\s*"?version"?: "?)[^"\n]+/m, `$1${VERSION}`);
 }
 
-function ledgerFile(country: Country): [name: string, content: string] {
-  const { ledger } = makeRows(country);
-  return [`data/${country.slug}/${LEDGER_FILE}`, writeLedger(ledger)];
-}
-
 /** Queries the service itself, with the real data and default settings. */
 async function describeApi(): Promise<string> {
   const config = readConfig({});
-  const db = openDatabase({
-    url: undefined,
-    file: ':memory:',
-    poolSize: 1,
-    connectMs: 1,
-    statementMs: 60_000,
-  });
-  await migrate(db);
+  const db = await openEmpty(config);
   await buildDatasets(db, config, { now: new Date(0) });
   const service = await createServiceHere(config, db);
   const { body } = await service.apps.production.app.inject('/api/openapi.json');

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { ServerRoutes } from '../../api/made.ts';
 import type { Config } from '../../config/config.ts';
 import { COUNTRIES } from '../../countries/countries.ts';
+import type { Countries } from '../../countries/country.ts';
 import { createCatalog } from '../../datasets/catalog.ts';
 import { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import { readFingerprint } from '../../pipeline/fingerprint.ts';
@@ -14,8 +15,8 @@ import { createToolFactsCache } from '../../tools/tool-data.ts';
 const now = () => new Date();
 
 /** The releases in memory, and functions that load newer ones from a database. */
-export function openReleases(config: Config, log: Logger) {
-  const catalog = createCatalog({ ...config, countries: COUNTRIES });
+export function openReleases(config: Config, log: Logger, countries: Countries = COUNTRIES) {
+  const catalog = createCatalog({ ...config, countries });
   const releases = new CurrentReleases(catalog);
   /** Also publishes live datasets again, if there is a pause for that. */
   const refreshFrom = (db: Database, republishMs?: number) =>
@@ -24,17 +25,23 @@ export function openReleases(config: Config, log: Logger) {
 }
 
 /** Everything that the site is made from. Nothing is loaded before the first refresh. */
-export function openSite(config: Config, db: Database, log: Logger, serverRoutes: ServerRoutes) {
-  const { refreshFrom, ...loaded } = openReleases(config, log);
-  const toolFacts = createToolFactsCache(now, { countries: COUNTRIES, ...loaded });
+export function openSite(
+  config: Config,
+  db: Database,
+  log: Logger,
+  serverRoutes: ServerRoutes,
+  countries: Countries = COUNTRIES,
+) {
+  const { refreshFrom, ...loaded } = openReleases(config, log, countries);
+  const toolFacts = createToolFactsCache(now, { countries, ...loaded });
   const context: SiteContext = {
     config,
     db,
     log,
     ...loaded,
-    countries: COUNTRIES,
+    countries,
     toolFacts,
-    sourceLibrary: openSourceLibrary(COUNTRIES),
+    sourceLibrary: openSourceLibrary(countries),
     serverRoutes,
     now,
   };

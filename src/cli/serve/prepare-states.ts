@@ -61,7 +61,7 @@ export async function prepareDatasets(config: Config, db: Database, log: Logger)
     newest.push(await findNewestFacts(db, slug));
   if (newest.every((facts) => facts?.fingerprint === fingerprint)) return;
   // Loaded on demand, once per version of the code, because it would slow every start.
-  const { publishAgain } = await import('../build/build-datasets.ts');
+  const { publishAgain } = await import('../build/build.ts');
   try {
     await publishAgain(config, db, log);
   } catch (error) {

@@ -5,12 +5,11 @@ import { COUNTRIES } from '../../countries/countries.ts';
 import type { Config } from '../../config/config.ts';
 import { SETTINGS } from '../../config/settings.ts';
 import { startMetricsServer, readMetrics } from '../../http/health/metrics.ts';
-import type { ListeningPlace } from '../../http/server.ts';
 import { createLogs, type Logs } from './log.ts';
 import { prepareStates } from './prepare-states.ts';
 import { onceStopped, type StopSignal } from './lifetime.ts';
 import { killWorkers, READY, superviseWorkers } from './supervise-workers.ts';
-import { startWorker } from './worker.ts';
+import { placeOf, startWorker } from './worker.ts';
 import type { Country } from '../../countries/country.ts';
 import { datasetsOf } from '../../datasets/catalog.ts';
 import { downloadPath } from '../../api/download.ts';
@@ -48,12 +47,13 @@ async function serveAsPrimary(config: Config, logs: Logs): Promise<number> {
     process.stdout.write(greeting(config, COUNTRIES[0]));
     logs.release();
   };
+  const metricsPlace = placeOf(config, 'metricsHost', 'metricsPort');
   if (config.workers === 1) {
-    await startMetricsServer(metricsPlace(config), readMetrics);
+    await startMetricsServer(metricsPlace, readMetrics);
     return answerRequests(config, logs, stopped, onReady);
   }
   const registry = new ClusterRegistry();
-  await startMetricsServer(metricsPlace(config), () => registry.clusterMetrics());
+  await startMetricsServer(metricsPlace, () => registry.clusterMetrics());
   return superviseWorkers(config, log, stopped, onReady);
 }
 
@@ -66,12 +66,10 @@ async function serveAsWorker(config: Config, logs: Logs): Promise<number> {
   worker.exitedAfterDisconnect = true;
   const { promise: orphaned, resolve } = Promise.withResolvers<'end of the supervisor'>();
   worker.once('disconnect', () => resolve('end of the supervisor'));
-  return answerRequests(config, logs, Promise.race([onceStopped(), orphaned]), sendReady);
-}
-
-/** A supervisor that is gone cannot be notified, and need not be. */
-function sendReady(): void {
-  process.send?.(READY, undefined, undefined, () => {});
+  return answerRequests(config, logs, Promise.race([onceStopped(), orphaned]), () => {
+    // A supervisor that is gone cannot be notified, and need not be.
+    process.send?.(READY, undefined, undefined, () => {});
+  });
 }
 
 async function answerRequests(
@@ -92,10 +90,6 @@ async function answerRequests(
     log.warn({ unfinished }, `${SETTINGS.shutdownMs.variable} has passed: gave up on unfinished work`);
   log.info('stopped');
   return 0;
-}
-
-function metricsPlace({ metricsHost: host, metricsPort: port }: Config): ListeningPlace {
-  return { host, port, settings: `${SETTINGS.metricsHost.variable}, ${SETTINGS.metricsPort.variable}` };
 }
 
 export function greeting({ baseUrl, sandboxUrl }: Config, country: Country): string {

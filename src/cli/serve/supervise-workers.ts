@@ -1,6 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
-import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
 import { isStopSignal, type StopSignal } from './lifetime.ts';
@@ -77,10 +76,7 @@ function replaceEnded(log: Logger, stopping: AbortSignal): void {
       { worker: worker.process.pid, code, signal, pause_ms: pauseMs },
       'a worker ended; starting another after a pause',
     );
-    void setTimeout(pauseMs, undefined, { signal: stopping }).then(
-      () => cluster.fork(),
-      () => {},
-    );
+    setTimeout(() => stopping.aborted || cluster.fork(), pauseMs);
   });
 }
 
@@ -92,19 +88,14 @@ async function stopAll(signal: StopSignal, stopMs: number, log: Logger): Promise
     return code === 0 || isStopSignal(endedBy);
   });
   for (const worker of workers) worker.process.kill(signal);
-  const ended = new AbortController();
-  const killing = killAfter(stopMs, log, ended.signal);
+  const killing = setTimeout(() => {
+    const pids = listWorkers().map(({ process }) => process.pid);
+    log.error({ workers: pids }, 'killed workers that did not stop');
+    killWorkers();
+  }, stopMs);
   const areClean = await Promise.all(endings);
-  ended.abort();
-  await killing;
+  clearTimeout(killing);
   return areClean.every(Boolean) ? 0 : 1;
-}
-
-async function killAfter(limitMs: number, log: Logger, ended: AbortSignal): Promise<void> {
-  await setTimeout(limitMs, undefined, { signal: ended }).catch(() => {});
-  if (ended.aborted) return;
-  log.error({ workers: listWorkers().map(({ process }) => process.pid) }, 'killed workers that did not stop');
-  killWorkers();
 }
 
 /** Node lists an exited worker until its channel is closed too. */

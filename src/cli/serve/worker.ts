@@ -43,8 +43,8 @@ export async function startWorker(config: Config, { log, write }: Logs) {
     setTimeout(config.deadlineMs, undefined, { ref: false }),
   ]);
   const servers = [
-    { app: apps.production.app, place: placeOf(config, 'port') },
-    { app: apps.sandbox.app, place: placeOf(config, 'sandboxPort') },
+    { app: apps.production.app, place: placeOf(config, 'host', 'port') },
+    { app: apps.sandbox.app, place: placeOf(config, 'host', 'sandboxPort') },
   ];
   await startServers(servers);
   maker.start();
@@ -97,9 +97,13 @@ export async function startWorker(config: Config, { log, write }: Logs) {
   };
 }
 
-function placeOf(config: Config, port: 'port' | 'sandboxPort'): ListeningPlace {
-  const settings = `${SETTINGS.host.variable}, ${SETTINGS[port].variable}`;
-  return { host: config.host, port: config[port], settings };
+export function placeOf(
+  config: Config,
+  host: 'host' | 'metricsHost',
+  port: 'port' | 'sandboxPort' | 'metricsPort',
+): ListeningPlace {
+  const settings = `${SETTINGS[host].variable}, ${SETTINGS[port].variable}`;
+  return { host: config[host], port: config[port], settings };
 }
 
 /** Other processes may serve too, and can share their counts. */

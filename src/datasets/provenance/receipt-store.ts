@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import { jsonText, type Database } from '../../storage/database.ts';
-import { inPieces } from '../../storage/in-pieces.ts';
+import { inPieces, jsonText, type Database } from '../../storage/database.ts';
 import type { Tables } from '../../storage/tables.ts';
 import type { Dataset, Row } from '../dataset.ts';
 import {

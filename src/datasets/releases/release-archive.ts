@@ -6,7 +6,7 @@ import type { CurrentReleases } from './current-releases.ts';
 import { findStoredNumber, findRelease, type StoredRelease } from './release-store.ts';
 import type { PastRelease, ReleaseFacts } from './release.ts';
 import { invalidReleaseNumber, unknownRelease } from '../../errors.ts';
-import type { Tables, ReleasesTable } from '../../storage/tables.ts';
+import type { Tables } from '../../storage/tables.ts';
 
 export const LARGEST_RELEASE = 999_999_999;
 
@@ -114,7 +114,10 @@ export function listedRelease(slug: string, release: PastRelease): ListedRelease
   return { slug, number, publishedAt, rowCount, reason, files: Object.fromEntries(files) };
 }
 
-async function withFiles(db: Db, releases: readonly Selectable<ReleasesTable>[]): Promise<ListedRelease[]> {
+async function withFiles(
+  db: Db,
+  releases: readonly Selectable<Tables['releases']>[],
+): Promise<ListedRelease[]> {
   const files = await db
     .selectFrom('release_files')
     .select(['dataset', 'number', 'format', 'sha256', sql<number>`octet_length(bytes)`.as('size')])

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Country } from '../../countries/country.ts';
-import { inPieces } from '../../storage/in-pieces.ts';
+import { inPieces } from '../../storage/database.ts';
 import type { Tables } from '../../storage/tables.ts';
 
 /** A destination's Vietnamese name; its row has the English one. */

@@ -48,6 +48,7 @@ export function representAs(
     ...headers,
   };
   const all = Object.entries({ ...validators, ...about }).flat();
+  const policies = Object.entries(headers ?? {}).filter(([name]) => name.endsWith('-Policy'));
   return {
     bytes,
     etag,
@@ -57,12 +58,8 @@ export function representAs(
     whole: { status: 200, headers: all, body: bytes },
     // A 304 repeats the validators (RFC 9110 §15.4.5) and the policies: a browser that gets a different policy blocks the scripts of its
     // cached copy.
-    notModified: { status: 304, headers: Object.entries({ ...validators, ...policiesOf(headers) }).flat() },
+    notModified: { status: 304, headers: [...Object.entries(validators), ...policies].flat() },
   };
-}
-
-function policiesOf(headers: Description['headers'] = {}): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => name.endsWith('-Policy')));
 }
 
 /** Approximate memory use. The headers may be longer than a short body. */
@@ -80,7 +77,11 @@ export function answerRepresentation(
   if (outcome === 'failed') throw preconditionFailed();
   if (outcome === 'not-modified') return representation.notModified;
   const range = method === 'GET' ? findRange(headers, representation) : undefined;
-  return range ? answerPart(representation, range) : representation.whole;
+  if (!range) return representation.whole;
+  const { bytes } = representation;
+  const { start, end } = range;
+  const more = ['Content-Range', `bytes ${start}-${end}/${bytes.length}`];
+  return { status: 206, headers: representation.headers, more, body: bytes.subarray(start, end + 1) };
 }
 
 function findRange(headers: IncomingHttpHeaders, representation: Representation): ByteRange | undefined {
@@ -90,11 +91,6 @@ function findRange(headers: IncomingHttpHeaders, representation: Representation)
   const parsed = parseRange(range, representation.bytes.length);
   if (parsed === 'unsatisfiable') throw rangeNotSatisfiable(representation.bytes.length);
   return parsed;
-}
-
-function answerPart({ bytes, headers }: Representation, { start, end }: ByteRange): PreparedAnswer {
-  const body = bytes.subarray(start, end + 1);
-  return { status: 206, headers, more: ['Content-Range', `bytes ${start}-${end}/${bytes.length}`], body };
 }
 
 /** Throws the error for 406 too. */
@@ -153,14 +149,12 @@ interface Validators {
   readonly lastModified: Date | undefined;
 }
 
-type Outcome = 'send' | 'not-modified' | 'failed';
-
 /** Follows the order of RFC 9110 §13.2.2. Dates that do not parse are ignored. */
-export function evaluatePreconditions(headers: IncomingHttpHeaders, validators: Validators): Outcome {
+export function evaluatePreconditions(headers: IncomingHttpHeaders, validators: Validators) {
   const ifMatch = headers['if-match'];
   const ifNoneMatch = headers['if-none-match'];
   if (ifMatch !== undefined) {
-    if (!matchesStrongly(ifMatch, validators.etag)) return 'failed';
+    if (ifMatch.trim() !== '*' && !listed(ifMatch).includes(validators.etag)) return 'failed';
   } else if (isModifiedSince(headers['if-unmodified-since'], validators) === true) {
     return 'failed';
   }
@@ -178,13 +172,7 @@ export function rangeStillHolds(ifRange: string | undefined, validators: Validat
 
 const ENTITY_TAG = /(?:W\/)?"[^"]*"/g;
 
-function listed(header: string): string[] {
-  return header.match(ENTITY_TAG) ?? [];
-}
-
-function matchesStrongly(header: string, etag: string): boolean {
-  return header.trim() === '*' || listed(header).includes(etag);
-}
+const listed = (header: string): string[] => header.match(ENTITY_TAG) ?? [];
 
 export function matchesWeakly(header: string, etag: string): boolean {
   return (
@@ -226,13 +214,11 @@ export function parseRange(
 ): ByteRange | 'unsatisfiable' | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/i.exec(header ?? '') ?? [];
   if (first === undefined || last === undefined || (first === '' && last === '')) return undefined;
-  if (first === '') return suffix(Number(last), length);
+  // The last bytes, at least one.
+  if (first === '' && (Number(last) === 0 || length === 0)) return 'unsatisfiable';
+  if (first === '') return { start: Math.max(0, length - Number(last)), end: length - 1 };
   const start = Number(first);
   const end = last === '' ? length - 1 : Math.min(Number(last), length - 1);
   if (last !== '' && Number(last) < start) return undefined;
   return start < length ? { start, end } : 'unsatisfiable';
-}
-
-function suffix(count: number, length: number): ByteRange | 'unsatisfiable' {
-  return count > 0 && length > 0 ? { start: Math.max(0, length - count), end: length - 1 } : 'unsatisfiable';
 }

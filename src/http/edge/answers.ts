@@ -1,13 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import {
-  AnsweredError,
-  bodyTooLarge,
-  malformedRequest,
-  pageNotFound,
-  serviceUnavailable,
-  unexpected,
-} from '../../errors.ts';
+import * as errors from '../../errors.ts';
 import { isDatabaseAway } from '../../storage/database-away.ts';
 import { limitHeaders } from './limits.ts';
 
@@ -17,7 +10,7 @@ const RETRY_SECONDS = 1;
 export function answerErrors(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply, log));
   app.setNotFoundHandler(() => {
-    throw pageNotFound();
+    throw errors.pageNotFound();
   });
 }
 
@@ -28,24 +21,22 @@ export function sendError(
   log: Logger,
 ): FastifyReply {
   const { status, headers, message, members } = answerFor(error);
-  if (status >= 500 && !isIntended(error))
-    log.error({ request_id: request.id, err: error }, 'request failed');
+  // A limit or a setting refused the request temporarily; nothing has failed.
+  const isIntended = error instanceof errors.AnsweredError && status === 503 && error.cause === undefined;
+  if (status >= 500 && !isIntended) log.error({ request_id: request.id, err: error }, 'request failed');
   return reply
     .code(status)
     .headers({ ...headers, 'x-request-id': request.id, 'cache-control': 'no-store' })
     .send({ message, ...members });
 }
 
-/** A limit or a setting refused the request temporarily; nothing has failed. */
-function isIntended(error: Error): boolean {
-  return error instanceof AnsweredError && error.status === 503 && error.cause === undefined;
-}
-
-function answerFor(error: Error & { code?: string; statusCode?: number }): AnsweredError {
-  if (error instanceof AnsweredError) return error;
-  if (isDatabaseAway(error)) return serviceUnavailable(RETRY_SECONDS);
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return bodyTooLarge();
-  return error.statusCode !== undefined && error.statusCode < 500 ? malformedRequest() : unexpected();
+function answerFor(error: Error & { code?: string; statusCode?: number }): errors.AnsweredError {
+  if (error instanceof errors.AnsweredError) return error;
+  if (isDatabaseAway(error)) return errors.serviceUnavailable(RETRY_SECONDS);
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return errors.bodyTooLarge();
+  return error.statusCode !== undefined && error.statusCode < 500
+    ? errors.malformedRequest()
+    : errors.unexpected();
 }
 
 /** Sent with every response. Only embedded charts may be framed; nothing is sniffed as another type or runs inline scripts. */

@@ -4,13 +4,7 @@ import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import createRouter from 'find-my-way';
-import {
-  headersTooLarge,
-  malformedRequest,
-  methodNotAllowed,
-  pageNotFound,
-  requestTimedOut,
-} from '../../errors.ts';
+import * as errors from '../../errors.ts';
 import type { CommonHeaders } from './answers.ts';
 import { listHeader } from './partners.ts';
 
@@ -64,16 +58,12 @@ const refused = new WeakSet<Socket>();
 /** Refuses requests that proxies and servers are known to interpret differently, and closes the connection. */
 export function refuseAmbiguousRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (!isAmbiguous(request.raw)) return done();
+    const { 'transfer-encoding': encoding = 'chunked' } = request.headers;
+    if (listHeader(request.raw, 'host').length === 1 && encoding === 'chunked') return done();
     refused.add(request.raw.socket);
     reply.header('connection', 'close');
-    done(malformedRequest());
+    done(errors.malformedRequest());
   });
-}
-
-function isAmbiguous(request: IncomingMessage): boolean {
-  const encoding = request.headers['transfer-encoding'];
-  return listHeader(request, 'host').length !== 1 || (encoding !== undefined && encoding !== 'chunked');
 }
 
 /** To be refused before the body: such a client may wait for an answer before it sends one. */
@@ -129,8 +119,8 @@ function answerNow(error: UnparsedError, socket: Socket): void {
 }
 
 function unparsedError(code: string | undefined) {
-  if (code === 'HPE_HEADER_OVERFLOW') return headersTooLarge();
-  return code === TIMED_OUT ? requestTimedOut() : malformedRequest();
+  if (code === 'HPE_HEADER_OVERFLOW') return errors.headersTooLarge();
+  return code === TIMED_OUT ? errors.requestTimedOut() : errors.malformedRequest();
 }
 
 /** Whether the server has no route for the request, so that at most the maker has an answer. */
@@ -143,25 +133,21 @@ export const isUnrouted = ({ is404, routeOptions }: FastifyRequest): boolean =>
  */
 export function refuseUnrouted(app: FastifyInstance, router: { readonly maxParamLength: number }): void {
   const methodsByPath = new Map<string, Set<string>>();
+  // The framework's own router, so that both agree on what a path matches.
+  const paths = createRouter(router);
   app.addHook('onRoute', ({ url, method, config }) => {
     if (config?.callsMaker) return;
-    const methods = methodsByPath.get(url) ?? new Set<string>();
-    methodsByPath.set(url, methods);
+    const methods = methodsByPath.getOrInsertComputed(url, () => new Set());
+    if (methods.size === 0) paths.on('GET', url, () => {}, methods);
     for (const each of [method].flat()) methods.add(config?.standsFor ?? each);
   });
-  let paths: ReturnType<typeof createRouter> | undefined;
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isUnrouted(request)) return done();
     const { method, url } = request;
-    if (!paths) {
-      // The framework's own router, so that both agree on what a path matches.
-      paths = createRouter(router);
-      for (const [path, methods] of methodsByPath) paths.on('GET', path, () => {}, methods);
-    }
     const allowed: Set<string> | undefined = paths.find('GET', url)?.store;
-    if (allowed && !allowed.has(method)) return done(methodNotAllowed([...allowed].sort()));
+    if (allowed && !allowed.has(method)) return done(errors.methodNotAllowed([...allowed].sort()));
     const isRead = method === 'GET' || method === 'HEAD';
-    done(request.is404 && !isRead ? pageNotFound() : undefined);
+    done(request.is404 && !isRead ? errors.pageNotFound() : undefined);
   });
 }
 

@@ -62,25 +62,19 @@ export function listHeader({ rawHeaders }: IncomingMessage, name: string): strin
 
 const RETRY_AFTER_SECONDS = 60;
 
-export interface WriteRefusals {
-  readonly readOnly: boolean;
-  /** Whether there is room for new data; undefined if that is not limited. */
-  readonly isFull?: (() => Promise<boolean>) | undefined;
-}
-
 /** Refuses writes while the service is read-only or full. Register it after authentication, so that strangers learn nothing. */
-export function refuseWrites(app: FastifyInstance, refusals: WriteRefusals): void {
-  const { isFull } = refusals;
-  if (!refusals.readOnly && !isFull) return;
+export function refuseWrites(app: FastifyInstance, rooms: Pick<RoomsContext, 'readOnly' | 'isFull'>): void {
+  const { isFull } = rooms;
+  if (!rooms.readOnly && !isFull) return;
   app.addHook('onRequest', async ({ method }) => {
     if (method === 'GET' || method === 'HEAD') return;
-    if (refusals.readOnly) throw readOnly(RETRY_AFTER_SECONDS);
+    if (rooms.readOnly) throw readOnly(RETRY_AFTER_SECONDS);
     if (await isFull?.()) throw sandboxFull();
   });
 }
 
 /** One set of rooms: production or sandbox, each with its own database, tokens and photos. */
-export interface RoomsContext extends Context, LimitWindow, WriteRefusals {
+export interface RoomsContext extends Context, LimitWindow {
   readonly environment: Environment;
   readonly apiUrl: string;
   readonly imageUrl: string;
@@ -89,6 +83,9 @@ export interface RoomsContext extends Context, LimitWindow, WriteRefusals {
   readonly tokenUses: TokenUses;
   readonly variants: Variants;
   readonly notes: NoteWriter;
+  readonly readOnly: boolean;
+  /** Whether there is room for new data; undefined if that is not limited. */
+  readonly isFull?: (() => Promise<boolean>) | undefined;
 }
 
 export interface PartnerLimits {

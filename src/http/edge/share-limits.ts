@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import type { Database } from '../../storage/database.ts';
-import { inPieces } from '../../storage/in-pieces.ts';
+import { hash } from 'node:crypto';
+import { inPieces, type Database } from '../../storage/database.ts';
 import type { WindowCounts } from './limits.ts';
 
 const RETENTION_MS = 120_000;
@@ -78,6 +77,5 @@ export function createLimitSharing(db: Database, processName: string) {
 const nameOf = (startMs: number) => new Date(startMs).toISOString();
 
 /** Stores a hash instead of the address. It changes every minute, so clients cannot be tracked. */
-function hide(client: string, startMs: number): string {
-  return createHash('sha256').update(`${startMs} ${client}`).digest('base64url').slice(0, 22);
-}
+const hide = (client: string, startMs: number) =>
+  hash('sha256', `${startMs} ${client}`, 'base64url').slice(0, 22);

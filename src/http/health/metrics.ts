@@ -7,7 +7,20 @@ import { listen, type ListeningPlace } from '../server.ts';
 /** The metrics besides those of the recorder. Returns a function that counts outcomes for the files of deleted photos. */
 export function createMetrics(releases: CurrentReleases) {
   collectDefaultMetrics();
-  for (const [name, help, valueOf] of GAUGES) gaugePerDataset(releases, name, help, valueOf);
+  for (const [name, help, valueOf] of GAUGES)
+    new Gauge({
+      name,
+      help,
+      labelNames: ['dataset'],
+      // Every worker serves the same releases, so the metric is their maximum, not their sum.
+      aggregator: 'max',
+      collect() {
+        for (const state of releases.states()) {
+          const value = valueOf(state);
+          if (value !== undefined) this.set({ dataset: state.slug }, value);
+        }
+      },
+    });
   const removals = new Counter({
     name: 'sampan_photo_removals_total',
     help: 'Files of deleted photos, by outcome: moved to the trash, purged from it, or failed.',
@@ -29,22 +42,6 @@ const GAUGES: readonly (readonly [name: string, help: string, valueOf: ValueOf])
     (state) => (state.failingSince ? 1 : 0),
   ],
 ];
-
-function gaugePerDataset(releases: CurrentReleases, name: string, help: string, valueOf: ValueOf): void {
-  new Gauge({
-    name,
-    help,
-    labelNames: ['dataset'],
-    // Every worker serves the same releases, so the metric is their maximum, not their sum.
-    aggregator: 'max',
-    collect() {
-      for (const state of releases.states()) {
-        const value = valueOf(state);
-        if (value !== undefined) this.set({ dataset: state.slug }, value);
-      }
-    },
-  });
-}
 
 export const readMetrics = () => register.metrics();
 

@@ -14,16 +14,6 @@ declare module 'fastify' {
   }
 }
 
-export interface Answered {
-  readonly route: string;
-  readonly requestId: string;
-  readonly method: string;
-  readonly path: string;
-  readonly status: number;
-  readonly ms: number;
-  readonly endedMs: number;
-}
-
 export type Recorder = ReturnType<typeof createRecorder>;
 
 const BATCH = 100;
@@ -32,15 +22,12 @@ const BUCKETS_SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
 
 /** Counts each response and writes one JSON line about it, a batch at a time. */
 export function createRecorder(log: Logger, writeLines: (lines: string) => void) {
-  const countByLabels = new Map<string, number>();
-  const isoTime = lastIsoTime();
   let lines: string[] = [];
   let timer: NodeJS.Timeout | undefined;
   const requests = new Counter({
     name: 'sampan_http_requests_total',
     help: 'Answered requests.',
     labelNames: ['route', 'method', 'status'],
-    collect: flush,
   });
   const durations = new Histogram({
     name: 'sampan_http_request_seconds',
@@ -52,37 +39,24 @@ export function createRecorder(log: Logger, writeLines: (lines: string) => void)
   function flush(): void {
     clearTimeout(timer);
     timer = undefined;
-    for (const [labels, count] of countByLabels) {
-      const [route, method, status] = labels.split(' ') as [string, string, string];
-      requests.inc({ route, method, status }, count);
-    }
-    countByLabels.clear();
     if (log.isLevelEnabled('info')) writeLines(lines.join(''));
     lines = [];
   }
 
-  function record({ route, requestId, method, path, status, ms, endedMs }: Answered): void {
-    const labels = `${route} ${method} ${status}`;
-    countByLabels.set(labels, (countByLabels.get(labels) ?? 0) + 1);
+  function record(request: FastifyRequest, status: number, endedMs: number): void {
+    const { id, method, url, startedMs } = request;
+    const { url: route = 'none' } = request.route;
+    const ms = endedMs - startedMs;
+    requests.inc({ route, method, status });
     durations.observe({ route }, ms / 1_000);
     const line =
-      `{"level":"info","time":"${isoTime(endedMs)}","pid":${process.pid},"request_id":${JSON.stringify(requestId)},` +
-      `"method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${ms}}\n`;
+      `{"level":"info","time":"${new Date(endedMs).toISOString()}","pid":${process.pid},"request_id":${JSON.stringify(id)},` +
+      `"method":"${method}","path":${JSON.stringify(url.split('?', 1)[0])},"status":${status},"ms":${ms}}\n`;
     if (lines.push(line) >= BATCH) flush();
     else timer ??= setTimeout(flush, LONGEST_WAIT_MS).unref();
   }
 
   return { record, flush };
-}
-
-/** Many responses end in the same millisecond, and writing a date costs as much as the rest of a line. */
-function lastIsoTime(): (ms: number) => string {
-  let lastMs = NaN;
-  let text = '';
-  return (ms) => {
-    if (ms !== lastMs) [lastMs, text] = [ms, new Date(ms).toISOString()];
-    return text;
-  };
 }
 
 /** Emitted by a response when its request is answered. It may close much later, behind earlier responses on its connection. */
@@ -100,10 +74,7 @@ export function recordAnswers(
   app.decorateRequest('route');
   app.decorateRequest('startedMs', 0);
   app.decorateReply('record', function (this: FastifyReply, status) {
-    const { id: requestId, method, url, startedMs, route } = this.request;
-    const endedMs = nowMs();
-    const ms = endedMs - startedMs;
-    record({ route: route.url ?? 'none', requestId, method, path: pathOf(url), status, ms, endedMs });
+    record(this.request, status, nowMs());
     this.raw.emit(ANSWERED);
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -115,5 +86,3 @@ export function recordAnswers(
     request.route = request.routeOptions;
   };
 }
-
-const pathOf = (url: string) => url.split('?', 1)[0]!;

@@ -19,13 +19,15 @@ export function oauthRoutes(app: FastifyInstance, rooms: RoomsContext): void {
   acceptForms(app);
   app.setErrorHandler(sendOauthError);
   const takeGrant = limitGrants(rooms.config.grantLimit, rooms);
-  const getLimitedClient: GetClient = async (request, form) => {
-    const client = await getClient(rooms, request, form);
+  const getClient: GetClient = async (request, form) => {
+    const credentials = parseClient(listHeader(request.raw, 'authorization'), form);
+    const client = await findClient(rooms.db, credentials, rooms.now());
+    if (!client) throw invalidClient();
     takeGrant(request, client.partnerId);
     return client;
   };
-  tokenRoute(app, rooms, getLimitedClient);
-  revokeRoute(app, rooms, getLimitedClient);
+  tokenRoute(app, rooms, getClient);
+  revokeRoute(app, rooms, getClient);
   serverMetadataRoute(app, rooms.apiUrl);
 }
 
@@ -34,17 +36,14 @@ type GetClient = (request: FastifyRequest, form: Form) => Promise<Client>;
 const TOKEN_PATH = '/oauth/token';
 const REVOKE_PATH = '/oauth/revoke';
 
-function tokenRoute(
-  app: FastifyInstance,
-  { db, environment, now }: RoomsContext,
-  getGrantee: GetClient,
-): void {
+function tokenRoute(app: FastifyInstance, rooms: RoomsContext, getClient: GetClient): void {
+  const { db, environment, now } = rooms;
   const errors = formErrorResponses(missingParameter('grant_type'), unsupportedGrant(), invalidScope(SCOPES));
   const operation = () => completeOperation('post-oauth-token', operations.grant, operations.pieces, errors);
   app.post(TOKEN_PATH, { bodyLimit: FORM_LIMIT_BYTES, config: { operation } }, async (request, reply) => {
     const form = formOf(request);
     getParameter(form, 'grant_type');
-    const client = await getGrantee(request, form);
+    const client = await getClient(request, form);
     const scopes = parseGrant(form, client.scopes);
     const grant = await grantToken(db, { environment, client, scopes, now: now() });
     if (!grant) throw invalidClient();
@@ -57,29 +56,23 @@ function tokenRoute(
   });
 }
 
-function revokeRoute(app: FastifyInstance, rooms: RoomsContext, getRevoker: GetClient): void {
+function revokeRoute(app: FastifyInstance, rooms: RoomsContext, getClient: GetClient): void {
+  const { db, environment, now, notes } = rooms;
   const errors = formErrorResponses(missingParameter('token'), foreignToken());
   const operation = () =>
     completeOperation('post-oauth-revoke', operations.revoke, operations.pieces, errors);
   const options = { bodyLimit: FORM_LIMIT_BYTES, config: { operation, callsStore: true } };
   app.post(REVOKE_PATH, options, async (request, reply) => {
     const form = formOf(request);
-    const token = getParameter(form, 'token');
-    await revokeOwnToken(rooms, await getRevoker(request, form), token);
+    const text = getParameter(form, 'token');
+    const { partnerId } = await getClient(request, form);
+    const token = hasTokenShape(text, environment) ? await findTokenByText(db, text) : undefined;
+    // RFC 7009 §2.2: revoking an unknown token succeeds, because there is nothing to revoke.
+    if (token && token.partner_id !== partnerId) throw foreignToken();
+    const note = token && (await revokeToken(db, { id: token.id, now: now() }));
+    if (note) await notes.writeNow(note);
     return reply.headers(NOT_STORED).send();
   });
-}
-
-/** RFC 7009 §2.2: revoking an unknown token succeeds, because there is nothing to revoke. */
-async function revokeOwnToken(
-  { db, environment, now, notes }: RoomsContext,
-  client: Client,
-  text: string,
-): Promise<void> {
-  const token = hasTokenShape(text, environment) ? await findTokenByText(db, text) : undefined;
-  if (!token) return;
-  if (token.partner_id !== client.partnerId) throw foreignToken();
-  await notes.writeNow(await revokeToken(db, { id: token.id, now: now() }));
 }
 
 const METADATA_PATH = '/.well-known/oauth-authorization-server';
@@ -130,20 +123,15 @@ export function getParameter(form: Form, name: string): string {
   return value;
 }
 
-export const FORM_LIMIT_BYTES = 4_096;
+const FORM_LIMIT_BYTES = 4_096;
 
-export function acceptForms(app: FastifyInstance): void {
+function acceptForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, body),
-  );
+  const type = 'application/x-www-form-urlencoded';
+  app.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, done) => done(null, body));
 }
 
-export function formOf({ body }: FastifyRequest): Form {
-  return parseForm((body as string | undefined) ?? '');
-}
+const formOf = ({ body }: FastifyRequest) => parseForm((body as string | undefined) ?? '');
 
 /** RFC 6749 §2.3.1: in HTTP Basic or in the body, never in both. */
 export function parseClient(authorization: readonly string[], form: Form): ClientCredentials {
@@ -181,17 +169,6 @@ function decodePart(text: string): string {
   }
 }
 
-export async function getClient(
-  { db, now }: Pick<RoomsContext, 'db' | 'now'>,
-  request: FastifyRequest,
-  form: Form,
-): Promise<Client> {
-  const credentials = parseClient(listHeader(request.raw, 'authorization'), form);
-  const client = await findClient(db, credentials, now());
-  if (!client) throw invalidClient();
-  return client;
-}
-
 /** The requested scopes, or all of the client's scopes if it names none. Requesting more is an error (RFC 6749 §5.2). */
 export function parseGrant(form: Form, allowed: readonly Scope[]): readonly Scope[] {
   if (getParameter(form, 'grant_type') !== 'client_credentials') throw unsupportedGrant();
@@ -216,19 +193,19 @@ export class OauthError extends AnsweredError {
 const invalidRequest = (description: string, status = 400) =>
   new OauthError(status, 'invalid_request', description);
 
-export const missingParameter = (name: string) => invalidRequest(`The ${name} parameter is missing.`);
-export const repeatedParameter = () => invalidRequest('A parameter is repeated.');
+const missingParameter = (name: string) => invalidRequest(`The ${name} parameter is missing.`);
+const repeatedParameter = () => invalidRequest('A parameter is repeated.');
 const notAForm = () => invalidRequest('The body must be application/x-www-form-urlencoded.');
 const formTooLarge = () => invalidRequest('The body is too large.', 413);
-export const ambiguousClient = () =>
+const ambiguousClient = () =>
   invalidRequest('The client must authenticate once: in the Authorization header or in the body.');
-export const invalidClient = () =>
+const invalidClient = () =>
   new OauthError(401, 'invalid_client', 'The client is unknown or its secret is wrong.', {
     'www-authenticate': 'Basic realm="Sampan", charset="UTF-8"',
   });
-export const unsupportedGrant = () =>
+const unsupportedGrant = () =>
   new OauthError(400, 'unsupported_grant_type', 'Only client_credentials is supported.');
-export const invalidScope = (scopes: readonly string[]) =>
+const invalidScope = (scopes: readonly string[]) =>
   new OauthError(
     400,
     'invalid_scope',
@@ -236,13 +213,13 @@ export const invalidScope = (scopes: readonly string[]) =>
       ? `This client may only request the scope ${scopes[0]}.`
       : `The scopes are ${scopes.join(' and ')}, separated by a space.`,
   );
-export const foreignToken = () =>
+const foreignToken = () =>
   new OauthError(400, 'unauthorized_client', 'The token was issued to another client.');
 
-export const NOT_STORED = { 'cache-control': 'no-store', pragma: 'no-cache' };
+const NOT_STORED = { 'cache-control': 'no-store', pragma: 'no-cache' };
 
 /** Errors that do not belong to the token endpoint, such as limits, have the usual body. */
-export function sendOauthError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+function sendOauthError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
   const answer = answerFor(error);
   return reply
     .code(answer.status)
@@ -264,15 +241,13 @@ function answerFor(error: FastifyError): OauthError {
 const FORM_ERRORS = [repeatedParameter(), notAForm(), ambiguousClient(), invalidClient(), formTooLarge()];
 
 /** An endpoint's errors: missing parameters, errors common to all forms, its own, and errors common to all requests. */
-export function formErrorResponses(missing: OauthError, ...own: OauthError[]): Record<number, Response> {
+function formErrorResponses(missing: OauthError, ...own: OauthError[]): Record<number, Response> {
   const byStatus = Map.groupBy([missing, ...FORM_ERRORS, ...own], ({ status }) => status);
   const responses = [...byStatus].map(([status, alike]) => {
     const examples = Object.fromEntries(alike.map(nameExample));
     const description = alike.map(({ message }) => message).join(' / ');
-    return [
-      status,
-      { description, content: { 'application/json': { schema: operations.pieces.error, examples } } },
-    ];
+    const content = { 'application/json': { schema: operations.pieces.error, examples } };
+    return [status, { description, content }];
   });
   return {
     ...Object.fromEntries(responses),

@@ -94,15 +94,8 @@ const idParameter = (description: string, example: number) => ({
   examples: [example],
 });
 
-const LANGUAGE_NAMES: Record<Language, string> = {
-  en: 'English',
-  vi: 'Vietnamese',
-  ko: 'Korean',
-  ja: 'Japanese',
-};
-
 const acceptLanguage = (defaultLanguage: Language) => ({
   type: 'string',
-  description: `Supported languages: ${LANGUAGES.join(', ')}. Without this header, or if it names none of them, texts are in ${LANGUAGE_NAMES[defaultLanguage]}; a text without a translation is in another language`,
+  description: `Supported languages: ${LANGUAGES.join(', ')}. Without this header, or if it names none of them, texts are in ${new Intl.DisplayNames('en', { type: 'language' }).of(defaultLanguage)}; a text without a translation is in another language`,
   examples: ['en'],
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { AVATAR_SIZES, PHOTO_SIZES } from '../../photos/photo-path.ts';
-import { findName, findSize, isAskedFor, type Query } from './image-routes.ts';
+import { AVATAR_SIZES, isAskedFor, PHOTO_SIZES, type Query } from '../../photos/photo-path.ts';
+import { findName, findSize } from './image-routes.ts';
 
 test('accepts only names that a photo can have', () => {
   assert.equal(findName('Balcony_2.final.jpg'), 'Balcony_2.final.jpg');
@@ -18,7 +18,7 @@ test('accepts only the known sizes', () => {
   }
 });
 
-const isLarge = (query: Query) => isAskedFor(query, PHOTO_SIZES.large, '0123456789');
+const isLarge = (query: Query) => isAskedFor(query, PHOTO_SIZES.large, '0123456789abcdef');
 
 test('refuses a query unless each parameter has the right value', () => {
   const right: Query[] = [{}, { w: '1200' }, { fit: 'crop', v: '0123456789' }];

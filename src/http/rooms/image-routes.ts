@@ -1,14 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../../partners/caller.ts';
 import { pageNotFound, photoNotFound, serviceUnavailable } from '../../errors.ts';
 import { drawDefaultAvatar } from '../../photos/variants.ts';
-import {
-  AVATAR_NAME,
-  photoVersion,
-  AVATAR_SIZES,
-  PHOTO_SIZES,
-  FIT,
-  type Size,
-} from '../../photos/photo-path.ts';
+import { AVATAR_NAME, AVATAR_SIZES, isAskedFor, PHOTO_SIZES, type Query } from '../../photos/photo-path.ts';
 import { NothingStored, StoreRefused, StoreUnavailable } from '../../photos/store/photo-store.ts';
 import { findAvatar, findLivePhoto } from '../../rooms/public/find-image.ts';
 import { findId } from '../../storage/ids.ts';
@@ -38,16 +32,13 @@ export function imageRoutes(
       if (roomId === undefined || name === undefined) throw photoNotFound();
       const viewer = { findCaller, token: findToken(request) };
       const photo = await findLivePhoto(db, roomId, name, viewer);
-      if (!photo || !isAskedFor(request.query, PHOTO_SIZES[size], photoVersion(photo.sha256))) {
-        throw photoNotFound();
-      }
-      if (photo.caller) tokenUses.note(photo.caller.tokenId);
+      if (!photo || !isAskedFor(request.query, PHOTO_SIZES[size], photo.sha256)) throw photoNotFound();
       const picture = variants.get(photo.fileKey, size).catch(async (error: unknown) => {
         // A missing file is a fault, unless the photo was deleted after the lookup.
         const isLost = error instanceof NothingStored;
         throw isLost && !(await findLivePhoto(db, roomId, name, viewer)) ? photoNotFound() : error;
       });
-      return sendImage(request, reply, !photo.caller, picture);
+      return sendImage(request, reply, photo.caller, picture);
     },
   );
 
@@ -62,47 +53,35 @@ export function imageRoutes(
       const avatar = await findAvatar(db, hostId, { findCaller, token: findToken(request) });
       if (!avatar || !isAskedFor(request.query, AVATAR_SIZES[size])) throw pageNotFound();
       const { fileKey, caller } = avatar;
-      if (caller) tokenUses.note(caller.tokenId);
       const picture = fileKey === null ? drawDefaultAvatar(size) : variants.get(fileKey, size);
-      return sendImage(request, reply, !caller, picture);
+      return sendImage(request, reply, caller, picture);
     },
   );
-}
 
-export type Query = Readonly<Record<string, string | readonly string[]>>;
+  /** Sends a JPEG that caches must revalidate on every use, so that a deletion takes effect at once. */
+  async function sendImage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    caller: Caller | undefined,
+    picture: Promise<Uint8Array>,
+  ): Promise<FastifyReply> {
+    if (caller) tokenUses.note(caller.tokenId);
+    const bytes = await picture.catch(refuseForNow);
+    const etag = tagOf(bytes);
+    reply.header('cache-control', caller ? 'private, no-cache' : 'no-cache').header('etag', etag);
+    const ifNoneMatch = request.headers['if-none-match'];
+    if (ifNoneMatch !== undefined && matchesWeakly(ifNoneMatch, etag)) return reply.code(304).send();
+    return reply.type('image/jpeg').send(bytes);
+  }
+}
 
 /** The names that photos can have. Other names are not looked up. */
 const NAME = /^[A-Za-z0-9_-][A-Za-z0-9_.-]{0,199}$/;
 
 export const findName = (text: string) => (NAME.test(text) ? text : undefined);
 
-export const findSize = <Name extends string>(sizes: Readonly<Record<Name, Size>>, text: string) =>
+export const findSize = <Name extends string>(sizes: Readonly<Record<Name, object>>, text: string) =>
   Object.hasOwn(sizes, text) ? (text as Name) : undefined;
-
-/** Query parameters are optional but must have the right value: callers cannot choose a size. */
-export function isAskedFor(query: Query, { width }: Size, version?: string): boolean {
-  const truth = new Map([
-    ['w', String(width)],
-    ['fit', FIT],
-    ['v', version],
-  ]);
-  return Object.entries(query).every(([name, value]) => truth.get(name) === value);
-}
-
-/** Sends a JPEG that caches must revalidate on every use, so that a deletion takes effect at once. */
-async function sendImage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  isPublic: boolean,
-  picture: Promise<Uint8Array>,
-): Promise<FastifyReply> {
-  const bytes = await picture.catch(refuseForNow);
-  const etag = tagOf(bytes);
-  reply.header('cache-control', isPublic ? 'no-cache' : 'private, no-cache').header('etag', etag);
-  const ifNoneMatch = request.headers['if-none-match'];
-  if (ifNoneMatch !== undefined && matchesWeakly(ifNoneMatch, etag)) return reply.code(304).send();
-  return reply.type('image/jpeg').send(bytes);
-}
 
 /** Hashes the bytes, not the name: another libvips version may render the same picture differently. */
 const tagOf = once((bytes: Uint8Array) => `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`);

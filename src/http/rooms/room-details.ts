@@ -34,7 +34,7 @@ export function roomDetailsRoutes(app: FastifyInstance, rooms: RoomsContext): vo
 
   function tokenReaderFor(request: FastifyRequest): TokenReader | undefined {
     const { partner_room_id: given } = request.query as PartnerRoomQuery;
-    if (!isPartnerRoomId(given)) return undefined;
+    if (typeof given !== 'string' || !isPossible(given)) return undefined;
     return async (sha256) => {
       const ahead = await readAhead(sha256, given, parseViewer(request.headers, config));
       if (ahead) readings.set(request, ahead);
@@ -77,22 +77,16 @@ interface PartnerRoomQuery {
   readonly partner_room_id?: string | string[];
 }
 
-type PartnerRoomId = string & { readonly isPossible?: true };
-
-/** Whether the id is possible; impossible ids are refused without a database query. */
-function isPartnerRoomId(given: unknown): given is PartnerRoomId {
-  return (
-    typeof given === 'string' && given.trim() !== '' && given.length <= LONGEST_ID && !given.includes('\0')
-  );
-}
+/** Impossible ids are refused without a database query. */
+const isPossible = (id: string) => id.trim() !== '' && id.length <= LONGEST_ID && !id.includes('\0');
 
 /** A missing parameter gets the published error; an impossible id is not found. */
 function parsePartnerRoomId(query: unknown): string {
   const { partner_room_id: given } = query as PartnerRoomQuery;
-  if (isPartnerRoomId(given)) return given;
   if (Array.isArray(given)) throw invalidPartnerRoomId('The partner room id must be a string.');
   if (given === undefined || given.trim() === '') throw missingPartnerRoomId();
-  throw roomNotFound();
+  if (!isPossible(given)) throw roomNotFound();
+  return given;
 }
 
 const missingPartnerRoomId = () => invalidPartnerRoomId('The partner room id field is required.');

@@ -38,11 +38,13 @@ export function roomPagesRoutes(app: FastifyInstance, rooms: RoomsContext, sendM
   // Each sandbox partner's copies are private, so lists contain the templates, which belong to nobody.
   const among = isSandbox ? TEMPLATE_IDS : undefined;
 
+  const optionsFor = async (language: Language, catalogueVersion: number) => {
+    return { catalogue: await getCatalogue(catalogueVersion), language, day: getDay() };
+  };
+
   async function readRoom(id: number, language: Language): Promise<PublicRoom | undefined> {
     const listed = await readListedRoom(db, id);
-    if (!listed) return undefined;
-    const catalogue = await getCatalogue(listed.catalogueVersion);
-    return presentPublicRoom(listed, { catalogue, language, day: getDay() });
+    return listed && presentPublicRoom(listed, await optionsFor(language, listed.catalogueVersion));
   }
 
   async function readHost(
@@ -54,7 +56,7 @@ export function roomPagesRoutes(app: FastifyInstance, rooms: RoomsContext, sendM
     const found = await listHostRooms(db, { hostId, before, among, most: ROOMS_PER_PAGE });
     // An address of older rooms outlives them. Only the first page may say that there are none.
     if (!found || (before !== undefined && found.rooms.length === 0)) return undefined;
-    const options = { catalogue: await getCatalogue(found.catalogueVersion), language, day: getDay() };
+    const options = await optionsFor(language, found.catalogueVersion);
     return {
       hostId,
       host: found.rooms.length > 0 ? presentHost(hostId, found.host, language) : undefined,
@@ -68,8 +70,7 @@ export function roomPagesRoutes(app: FastifyInstance, rooms: RoomsContext, sendM
     if (hostId === undefined) return undefined;
     const found = await listHostRooms(db, { hostId, among, most: FEED_LENGTH });
     if (!found) return undefined;
-    const catalogue = await getCatalogue(found.catalogueVersion);
-    const options = { catalogue, language: 'en' as const, day: getDay() };
+    const options = await optionsFor('en', found.catalogueVersion);
     const timed = found.rooms.map((room) => ({
       ...presentRoomCard(room, options),
       updatedAt: room.updatedAt ?? found.host.created_at,
@@ -87,11 +88,10 @@ export function roomPagesRoutes(app: FastifyInstance, rooms: RoomsContext, sendM
     language: Language,
   ): Promise<SandboxDestinationInput | undefined> {
     const state = await db.selectFrom('catalogue_state').select('version').executeTakeFirstOrThrow();
-    const catalogue = await getCatalogue(state.version);
-    const destination = catalogue.list('destination').find(({ url }) => url === path);
+    const options = await optionsFor(language, state.version);
+    const destination = options.catalogue.list('destination').find(({ url }) => url === path);
     if (!destination) return undefined;
     const listed = await listListedRooms(db, { among, most: TEMPLATE_IDS.length });
-    const options = { catalogue, language, day: getDay() };
     const here = listed.filter(({ record }) => record.destination_ids.includes(destination.id));
     return {
       name: textWriter(language)(destination.name)?.text ?? path,

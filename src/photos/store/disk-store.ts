@@ -101,7 +101,9 @@ export function createDiskStore(folder: string, files: DiskFiles = DISK_FILES): 
       const path = pathOf(key);
       await unlessMissing(files.remove(path));
       // Also if the file is gone: the call that removed it may have failed before it was durable.
-      await removeEmptyFolders(files, dirname(path), root);
+      let parent = dirname(path);
+      while (parent !== root && (await removeIfEmpty(files, parent))) parent = dirname(parent);
+      await unlessMissing(files.syncFolder(parent));
     },
     list: (prefix, after = '') => listKeys(files, root, '', prefix, after),
   };
@@ -118,12 +120,6 @@ async function renameInto(files: DiskFiles, from: string, to: string): Promise<v
       if (!isMissing(error) || tries === MOST_TRIES) throw error;
     }
   }
-}
-
-async function removeEmptyFolders(files: DiskFiles, path: string, root: string): Promise<void> {
-  let folder = path;
-  while (folder !== root && (await removeIfEmpty(files, folder))) folder = dirname(folder);
-  await unlessMissing(files.syncFolder(folder));
 }
 
 /** Returns whether the folder is gone. */

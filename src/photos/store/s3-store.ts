@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import {
@@ -113,7 +113,7 @@ function createCall(options: S3Options): Call {
       const signed = await client.sign(url, {
         method,
         body: body ?? null,
-        headers: { ...headers, 'x-amz-content-sha256': sha256(body ?? new Uint8Array()) },
+        headers: { ...headers, 'x-amz-content-sha256': hash('sha256', body ?? '') },
         redirect: 'manual',
         signal: limit.signal,
       });
@@ -130,15 +130,15 @@ function createCall(options: S3Options): Call {
     const url = new URL(
       `${endpoint.replace(/\/$/, '')}/${bucket}${path}?${new URLSearchParams(query).toString()}`,
     );
-    for (const waitMs of [...waitsMs, undefined]) {
+    for (let attempt = 0; ; attempt += 1) {
       const outcome = await callOnce(method, url, request).catch((error: unknown) => error as Error);
       if ('status' in outcome && outcome.status < 500 && outcome.status !== 429) {
         return expectSuccess(outcome, `${method} ${url.pathname}`);
       }
+      const waitMs = waitsMs[attempt];
       if (waitMs === undefined) throw unavailable(outcome, `${method} ${url.pathname}`);
       await wait(waitMs);
     }
-    throw new Error('There is always a last attempt');
   };
 }
 
@@ -163,8 +163,6 @@ const textOf = ({ body }: S3Answer) => Buffer.from(body).toString('utf8');
 const errorCode = (answer: S3Answer) =>
   /<Code>(\w+)<\/Code>/.exec(answer.body.length < 10_000 ? textOf(answer) : '')?.[1] ?? '';
 
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 const unescapeXml = (text: string) =>
@@ -182,7 +180,6 @@ function limitAttempt(timeoutMs: number) {
   let timer = setTimeout(() => (timer = setTimeout(abort, expected / BYTES_PER_MS)), timeoutMs);
   return {
     signal: attempt.signal,
-    /** Allows the time that these bytes need. */
     expect: (bytes: number) => void (expected += bytes),
     end: () => clearTimeout(timer),
   };

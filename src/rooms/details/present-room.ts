@@ -1,4 +1,4 @@
-import { avatarPath, photoFolder, photoPath } from '../../photos/photo-path.ts';
+import { avatarPath, photoPath } from '../../photos/photo-path.ts';
 import type { Catalogue, Rates } from '../catalogue.ts';
 import { roomRecord, type AddressRecord, type RoomRecord, type Room } from '../room-record.ts';
 import {
@@ -102,11 +102,10 @@ function presentHost({ hostId, host }: Room, { choose }: TextChooser, timeZone: 
 }
 
 function presentPhotos<Tag extends object>({ id: roomId, photos }: Room, presentTag: (id: number) => Tag) {
-  const [large, small] = [photoFolder(roomId, 'large'), photoFolder(roomId, 'thumbnail')];
   const byTag = new Map<number, object[]>();
   const slides = photos.map(({ id, name, record }) => {
-    const file = encodeURIComponent(name);
-    const slide = { id, slide: record.slide, photo_url: `${large}/${file}`, thumbnail: `${small}/${file}` };
+    const thumbnail = photoPath(roomId, 'thumbnail', name);
+    const slide = { id, slide: record.slide, photo_url: photoPath(roomId, 'large', name), thumbnail };
     for (const tagId of record.tag_ids) byTag.getOrInsertComputed(tagId, () => []).push(slide);
     return slide;
   });
@@ -134,7 +133,7 @@ function presentAmenities<AmenityType extends object>(
 
 const sortById = <Value>(byId: ReadonlyMap<number, Value>) => [...byId].sort(([one], [other]) => one - other);
 
-const NIGHTS_OF_A_MONTH = 30;
+export const NIGHTS_OF_A_MONTH = 30;
 
 export function presentPrice(roomId: number, room: RoomRecord, currency: Currency, rates: Rates) {
   const { price } = room;

@@ -27,12 +27,7 @@ interface RoomRow extends TokenRow, StoredParts {
 /** Reads a token and a room by its partner's id. Undefined if there is no such token. */
 export async function readRoom(db: Database, question: Question) {
   const [row] = await readRow(db, question);
-  return row && readingOf(row);
-}
-
-export type RoomReading = ReturnType<typeof readingOf>;
-
-function readingOf(row: RoomRow) {
+  if (!row) return undefined;
   const { id, version, hostId, catalogueVersion } = row;
   const isNews = (row.details as string | null) !== null;
   return {
@@ -45,6 +40,8 @@ function readingOf(row: RoomRow) {
     room: isNews ? { id, version, hostId, ...parseParts(row, PHOTO_MEMBERS, photoOf) } : undefined,
   };
 }
+
+export type RoomReading = NonNullable<Awaited<ReturnType<typeof readRoom>>>;
 
 const PHOTO_MEMBERS = ['slide', 'tag_ids'] as const;
 

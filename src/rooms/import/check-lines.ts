@@ -40,10 +40,9 @@ export async function checkLines(task: ImportTask, files: SourceFiles) {
   let lines = 0;
   for await (const { parsed, share, last = lines } of parseLines(task, digest)) {
     const values = parsed.flatMap(({ value }) => value ?? []);
-    await checkFiles(
-      files,
-      values.flatMap((line) => [...listPictures(line)]),
-    );
+    const checks = values.flatMap((line) => [...listChecked(line)]);
+    const pictures = checks.flatMap(({ check, value }) => (check === isUsable ? value : []));
+    await checkFiles(files, pictures);
     const stored = await findStored(db, values);
     for (const id of stored.hosts.keys()) known.add(`host ${id}`);
     for (const line of parsed) {
@@ -173,10 +172,6 @@ const CHECKS: Readonly<Record<string, Check<never>>> = {
   latitude: isWithin(90),
   longitude: isWithin(180),
 };
-
-function* listPictures(line: ImportLine): Generator<string> {
-  for (const { check, value } of listChecked(line)) if (check === isUsable) yield value;
-}
 
 /** Checks the photos and partners of a room against each other and against what is stored. */
 function* checkRoom({ id: roomId, photos, partners }: RoomLine, stored: Stored): Generator<Problem> {

@@ -1,4 +1,3 @@
-import { inPieces } from '../../storage/in-pieces.ts';
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import type { TSchema } from '../../json-schema.ts';
@@ -20,12 +19,12 @@ import {
   type Tally,
 } from './stored-rows.ts';
 import { addNote } from '../../ledger/notes.ts';
-import type { PartnerRoomsTable, PhotosTable } from '../../storage/tables.ts';
+import type { PhotosTable, Tables } from '../../storage/tables.ts';
 import { roomImported } from '../operator-rooms.ts';
 import { accessChanged } from '../room-access.ts';
 import { hostRecord, photoRecord, roomRecord } from '../room-record.ts';
 import { declaredOrder } from '../stored-record.ts';
-import type { Database } from '../../storage/database.ts';
+import { inPieces, type Database } from '../../storage/database.ts';
 import { passIds } from '../../storage/ids.ts';
 
 const DAY_MS = 86_400_000;
@@ -74,7 +73,9 @@ export async function storeLines(
     const hosts = values.filter((line) => line.type === 'host');
     const rooms = values.filter((line) => line.type === 'room');
     const storing = { db, files, tally, now: now() };
-    const entries = values.filter(isEntry).map(entryRow);
+    const entries = values
+      .filter(isEntry)
+      .map((line) => ({ kind: line.type, id: line.id, entry: JSON.stringify(ORDERS[line.type]!(line)) }));
     count(tally.catalogue, await storeRows(db, 'catalogue_entries', ['kind', 'id'], entries));
     count(tally.catalogue, await storeRates(db, rates));
     await storeHosts(hosts, storing);
@@ -103,12 +104,6 @@ const ORDERS = Object.fromEntries(
 const orderHost = declaredOrder(hostRecord);
 
 const isEntry = (line: ImportLine): line is CatalogueLine => line.type in CATALOGUE;
-
-const entryRow = (line: CatalogueLine) => ({
-  kind: line.type,
-  id: line.id,
-  entry: JSON.stringify(ORDERS[line.type]!(line)),
-});
 
 export function storeRates(db: Database, lines: readonly RateLine[]) {
   const rows = lines.map(({ type: _type, ...rate }) => rate);
@@ -218,7 +213,7 @@ export function planRoom(line: RoomLine, stored: StoredRooms, files: SourceFiles
   return { line, change, row, photos, leftOut: line.photos.length - live.length, marked, partners };
 }
 
-type PartnerAccess = Omit<PartnerRoomsTable, 'updated_at'>;
+type PartnerAccess = Omit<Tables['partner_rooms'], 'updated_at'>;
 
 /** The line's choice, or else the stored featured photo, or else the first photo. */
 function chooseFeatured(

@@ -39,16 +39,11 @@ const withDefault = <Schema extends TSchema>(schema: Schema, value: Static<Schem
 });
 
 /** Unknown fields are refused, because they are most likely misspelt. */
-const strict = <Properties extends TProperties>(properties: Properties) =>
-  allowOmissions(Type.Object(properties, { additionalProperties: false }));
+const strict = <Properties extends TProperties>(properties: Properties, words: object = {}) =>
+  allowOmissions(Type.Object(properties, { additionalProperties: false, ...words }));
 
 const line = <Properties extends TProperties>(type: string, description: string, properties: Properties) =>
-  allowOmissions(
-    Type.Object(
-      { type: Type.Literal(type), ...properties },
-      { additionalProperties: false, title: type, description },
-    ),
-  );
+  strict({ type: Type.Literal(type), ...properties }, { title: type, description });
 
 const NO_TEXT = { en: '' };
 

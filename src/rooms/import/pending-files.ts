@@ -1,8 +1,7 @@
-import { inPieces } from '../../storage/in-pieces.ts';
 import { moveToTrash } from '../../photos/removals.ts';
 import type { PhotoStore } from '../../photos/store/photo-store.ts';
 import { variantKeys } from '../../photos/variants.ts';
-import type { Database } from '../../storage/database.ts';
+import { inPieces, type Database } from '../../storage/database.ts';
 import { findRows } from './stored-rows.ts';
 
 const AT_ONCE = 100;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inPieces } from '../../storage/in-pieces.ts';
+import { inPieces } from '../../storage/database.ts';
 import { changeOf } from './stored-rows.ts';
 
 test('works on every item once and in order, in pieces', async () => {

@@ -1,7 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Database } from '../../storage/database.ts';
-import { inPieces } from '../../storage/in-pieces.ts';
-import type { Tables, PartnerRoomsTable } from '../../storage/tables.ts';
+import { inPieces, type Database } from '../../storage/database.ts';
+import type { Tables } from '../../storage/tables.ts';
 import type { RoomRecord } from '../room-record.ts';
 import type { ImportLine } from './lines.ts';
 import type { JsonLine } from './read-lines.ts';
@@ -88,7 +87,7 @@ export async function storeRows<Table extends keyof Tables, Row extends Insertab
 export const partnerRoomKey = ({
   partner_id,
   partner_room_id,
-}: Pick<PartnerRoomsTable, 'partner_id' | 'partner_room_id'>) => `${partner_id} ${partner_room_id}`;
+}: Pick<Tables['partner_rooms'], 'partner_id' | 'partner_room_id'>) => `${partner_id} ${partner_room_id}`;
 
 export async function findStored(db: Database, lines: readonly ImportLine[]) {
   const rooms = lines.filter((line) => line.type === 'room');

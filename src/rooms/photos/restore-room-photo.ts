@@ -2,7 +2,7 @@ import { addNote, flushNotes } from '../../ledger/notes.ts';
 import {
   claimRemoval,
   deleteRemoval,
-  releaseRemoval,
+  changeRemoval,
   type Removal,
   bringBack,
   PhotoFileLost,
@@ -33,8 +33,9 @@ export async function restoreRoomPhoto(options: ByOperator, photoId: number): Pr
   const removal = await claimRemoval(db, seen, now(), LEASE_MS);
   if (!removal) throw beingMoved(photoId);
   const entry = await restoreClaimed(options, removal).catch(async (error: unknown) => {
+    const { attempts, last_error, next_attempt_at } = seen;
     // If the database fails too, the claim ends with its lease.
-    await releaseRemoval(db, removal, seen).catch(() => {});
+    await changeRemoval(db, removal, { attempts, last_error, next_attempt_at }).catch(() => {});
     throw error;
   });
   await bringBack(store, removal.file_key);
@@ -93,10 +94,11 @@ async function putBack(db: Database, removal: Removal, at: string): Promise<Audi
 }
 
 /** A featured photo is featured again, unless another was chosen since. A stand-in is featured only if no other photo is. */
-function takeMarkBack(photo: PhotosTable, others: readonly Marks[]): PhotosTable {
+function takeMarkBack(
+  photo: PhotosTable,
+  others: readonly Pick<PhotosTable, 'featured' | 'stands_in'>[],
+): PhotosTable {
   const featured = others.find((other) => other.featured === 1);
   if (!featured) return { ...photo, featured: 1, stands_in: photo.featured === 1 ? photo.stands_in : 1 };
   return photo.featured === 1 && featured.stands_in === 1 ? photo : { ...photo, featured: 0, stands_in: 0 };
 }
-
-type Marks = Pick<PhotosTable, 'featured' | 'stands_in'>;

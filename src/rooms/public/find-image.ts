@@ -1,15 +1,9 @@
 import { sql, type AliasedRawBuilder, type RawBuilder } from 'kysely';
 import { beginRead } from '../../ledger/watch-ledger.ts';
-import {
-  type Caller,
-  TOKEN_COLUMNS,
-  type CallerFinder,
-  type TokenRow,
-  sha256Of,
-} from '../../partners/caller.ts';
+import { TOKEN_COLUMNS, sha256Of, type CallerFinder, type TokenRow } from '../../partners/caller.ts';
 import { jsonText, type Database } from '../../storage/database.ts';
 import { selectLedgerPlace } from '../../storage/ledger-sequence.ts';
-import { literalLimit, prepareQuery } from '../../storage/prepare-query.ts';
+import { literalLimit, prepareQuery, type NameParameter } from '../../storage/prepare-query.ts';
 import { NEEDED } from '../room-access.ts';
 import { LISTED } from './listed-rooms.ts';
 
@@ -36,21 +30,12 @@ interface ImageRow extends TokenRow {
   readonly readableRoom: number | null;
 }
 
-interface LivePhotoRow extends ImageRow {
-  readonly fileKey: string;
-  readonly sha256: string;
-}
-
-interface AvatarRow extends ImageRow {
-  readonly fileKey: string | null;
-}
-
 /** The image and, if it is not public, the partner who may see it. */
 async function findVisible<Row extends ImageRow>(
   db: Database,
   { findCaller, token }: ImageViewer,
   read: (tokenSha256: string) => Row[] | Promise<Row[]>,
-): Promise<(Row & { readonly caller: Caller | undefined }) | undefined> {
+) {
   const checkPlace = beginRead(db);
   const [row] = await read(token === undefined ? '' : sha256Of(token));
   if (!row) return undefined;
@@ -62,22 +47,22 @@ async function findVisible<Row extends ImageRow>(
 }
 
 /** One statement each, for everyone and for partners. */
-const readPhoto = prepareQuery<{ roomId: number; name: string; tokenSha256: string }, LivePhotoRow>(
-  (db, parameter) =>
+const readPhoto = prepareQuery(
+  (db, parameter: NameParameter<{ roomId: number; name: string; tokenSha256: string }>) =>
     joinToken(db, parameter('tokenSha256'))
       .innerJoin('photos', (join) => join.on('photos.room_id', '=', parameter('roomId')))
       .where('photos.name', '=', parameter('name'))
       .select(['photos.file_key as fileKey', 'photos.sha256', ...TOKEN_COLUMNS, selectLedgerPlace(db)])
       .select(selectAccess(db, sql`rooms.id = ${parameter('roomId')}`))
-      .$castTo<LivePhotoRow>(),
+      .$castTo<ImageRow & { readonly fileKey: string; readonly sha256: string }>(),
 );
 
-const readAvatar = prepareQuery<{ hostId: number; tokenSha256: string }, AvatarRow>((db, parameter) =>
+const readAvatar = prepareQuery((db, parameter: NameParameter<{ hostId: number; tokenSha256: string }>) =>
   joinToken(db, parameter('tokenSha256'))
     .innerJoin('hosts', (join) => join.on('hosts.id', '=', parameter('hostId')))
     .select(['hosts.avatar_key as fileKey', ...TOKEN_COLUMNS, selectLedgerPlace(db)])
     .select(selectAccess(db, sql`rooms.host_id = ${parameter('hostId')}`))
-    .$castTo<AvatarRow>(),
+    .$castTo<ImageRow & { readonly fileKey: string | null }>(),
 );
 
 function joinToken(db: Database, sha256: string) {

@@ -1,7 +1,7 @@
 import { avatarPath, photoPath, PHOTO_SIZES, type PhotoSize } from '../../photos/photo-path.ts';
 import { plainText } from '../../plain-text.ts';
 import type { Catalogue } from '../catalogue.ts';
-import { convertVnd } from '../details/present-room.ts';
+import { convertVnd, NIGHTS_OF_A_MONTH } from '../details/present-room.ts';
 import type { RoomRecord, HostRecord, AddressRecord } from '../room-record.ts';
 import { LANGUAGES, type Language, type Text } from '../viewer.ts';
 import type { ListedRoomSummary, CaptionedPhoto, ListedRoom } from './listed-rooms.ts';
@@ -127,8 +127,6 @@ export type PublicPhoto = Readonly<ReturnType<typeof presentPhoto>>;
 
 const presentRating = ({ rating, review_count }: RoomRecord) =>
   review_count ? { mean: rating, count: review_count } : null;
-
-const NIGHTS_OF_A_MONTH = 30;
 
 function presentPrice({ price }: RoomRecord, catalogue: Catalogue, day: string) {
   const rates = catalogue.ratesOn(day);

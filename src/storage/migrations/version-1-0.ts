@@ -1,4 +1,3 @@
-/** The tables of version 1.0.0. */
 export const VERSION_1_0 = {
   '0001-datasets': [
     `create table dataset_rows (dataset text not null, "key" text not null, "row" text not null,

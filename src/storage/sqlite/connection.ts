@@ -61,7 +61,10 @@ export function createConnection(place: SqlitePlace) {
 }
 
 function connect({ file, setup, busyMs, readOnly }: SqlitePlace): DatabaseSync {
-  if (!readOnly) prepareFile(file);
+  if (!readOnly && file !== IN_MEMORY) {
+    if (!existsSync(dirname(file))) mkdirSync(dirname(file), { recursive: true });
+    closeToOthers(file);
+  }
   const connection = new DatabaseSync(file, { timeout: busyMs, readOnly });
   try {
     connection.exec(setup);
@@ -70,13 +73,6 @@ function connect({ file, setup, busyMs, readOnly }: SqlitePlace): DatabaseSync {
     connection.close();
     throw error;
   }
-}
-
-function prepareFile(file: string): void {
-  if (file === IN_MEMORY) return;
-  const folder = dirname(file);
-  if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
-  closeToOthers(file);
 }
 
 /** SQLite's name for a database without a file. */

@@ -18,9 +18,6 @@ export interface SqliteTransaction {
   rollback(): Promise<void>;
 }
 
-/** Begins a transaction. A brief one may join others that wait for their commit, because it delays them only a little. */
-export type Begin = (isBrief: boolean) => Promise<SqliteTransaction>;
-
 interface Waiter extends PromiseWithResolvers<SqliteTransaction> {
   readonly isBrief: boolean;
 }
@@ -32,8 +29,11 @@ export interface GroupCommitOptions {
   readonly begin: 'begin' | 'begin immediate';
 }
 
-/** Runs transactions one after the other on the writer and commits waiting ones together. */
-export function createGroupCommit(options: GroupCommitOptions): Begin {
+/**
+ * Runs transactions one after the other on the writer and commits waiting ones together. Returns a function that begins one. A brief
+ * one may join others that wait for their commit, because it delays them only a little.
+ */
+export function createGroupCommit(options: GroupCommitOptions) {
   const { writer, waitMs } = options;
   const waiting = new Set<Waiter>();
   let isLed = false;
@@ -44,7 +44,7 @@ export function createGroupCommit(options: GroupCommitOptions): Begin {
     isLed = false;
   }
 
-  return async (isBrief) => {
+  return async (isBrief: boolean): Promise<SqliteTransaction> => {
     await writer.ready();
     const waiter: Waiter = { isBrief, ...Promise.withResolvers<SqliteTransaction>() };
     waiting.add(waiter);

@@ -3,9 +3,8 @@ import { readLedgerPlace } from '../../ledger/watch-ledger.ts';
 import { listRevived } from '../../rooms/follow-ledger.ts';
 import { chainHash } from '../../rooms/photos/audit.ts';
 import { photoSubject } from '../../rooms/photos/remove-photo.ts';
-import type { Database } from '../../storage/database.ts';
-import { inSnapshot, readTable } from '../../storage/read-table.ts';
-import type { AuditAnchorsTable, AuditEntriesTable } from '../../storage/tables.ts';
+import { inSnapshot, readTable, type Database } from '../../storage/database.ts';
+import type { AuditEntriesTable, Tables } from '../../storage/tables.ts';
 import { findLasting, type Check, type Found } from './check.ts';
 
 const CHANGED_AUDIT =
@@ -48,7 +47,10 @@ async function readAudits(db: Database): Promise<Map<number, RoomAudit>> {
   return audits;
 }
 
-function findWrong(audit: RoomAudit | undefined, anchor: AuditAnchorsTable | undefined): string | undefined {
+function findWrong(
+  audit: RoomAudit | undefined,
+  anchor: Tables['audit_anchors'] | undefined,
+): string | undefined {
   const { count = 0, brokenAt, last } = audit ?? {};
   if (!anchor) return `has ${count} entries but no anchor, because somebody removed it`;
   const { entries, hash } = anchor;

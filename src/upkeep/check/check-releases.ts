@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { readEnvelope } from '../../datasets/formats/text-formats.ts';
 import { ENCODINGS, releaseFile, type Encoding } from '../../datasets/releases/encoding.ts';
 import { parseDeclaration } from '../../datasets/releases/release-store.ts';
-import { inSnapshot } from '../../storage/read-table.ts';
+import { inSnapshot } from '../../storage/database.ts';
 import type { ReleaseFilesTable } from '../../storage/tables.ts';
 import type { Check } from './check.ts';
 

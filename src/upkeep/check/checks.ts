@@ -42,23 +42,17 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   Audit: checkAudit,
 };
 
-export interface CheckResult {
-  readonly name: string;
-  readonly seen: string;
-  readonly findings: readonly { readonly what: string; readonly repair: string }[];
-  /** Whether further checks are useless. */
-  readonly isLast: boolean;
-}
+export type CheckResult = Awaited<ReturnType<typeof runCheck>>;
 
-/** A database that cannot be read is a finding, not a failure of the check. */
-export async function runCheck(name: string, look: (found: Found) => Promise<string>): Promise<CheckResult> {
+/** A database that cannot be read is a finding, not a failure of the check. Further checks are useless then. */
+export async function runCheck(name: string, look: (found: Found) => Promise<string>) {
   const findings: { what: string; repair: string }[] = [];
   try {
     const seen = await look((what, repair) => findings.push({ what, repair }));
     return { name, seen, findings, isLast: false };
   } catch (error) {
     const { message, repair, seen } = toUnusable(error);
-    return { name, seen, findings: [...findings, { what: message, repair }], isLast: true };
+    return { name, seen, findings: findings.concat({ what: message, repair }), isLast: true };
   }
 }
 

@@ -4,7 +4,6 @@ import { fill, type SiteWords } from './language.ts';
 /** The titles of a page's parts by id, in order. */
 type Titles = Readonly<Record<string, string>>;
 
-/** Links to the parts of a page. */
 export function partsNav(titles: Titles, words: SiteWords): string {
   const links = Object.entries(titles).map(([id, title]) => html`<li><a href="#${id}">${title}</a></li>`);
   return html`<nav class="parts" aria-label="${words.shared.onThisPage}">!${itemList(links)}</nav>`;
@@ -61,22 +60,20 @@ export function termList(terms: readonly (readonly [term: string, description: s
   return `<dl class="terms">${entries.join('')}</dl>`;
 }
 
-/** Long content: collapsed on narrow screens until the reader opens it, always visible on wide ones. `contents` is HTML. */
-export function fold(summary: string, contents: string): string {
-  return html`<details class="fold">
-    <summary>${summary}</summary>
-    !${contents}
-  </details>`;
-}
-
-/** Long content with its number of items in the summary. `contents` is HTML. */
+/**
+ * Long content with its number of items: collapsed on narrow screens until the reader opens it, always visible on wide ones. `contents`
+ * is HTML.
+ */
 export function foldOf(
   words: SiteWords,
   name: keyof SiteWords['shared']['fold'],
   count: number,
   contents: string,
 ): string {
-  return fold(fill(words.shared.fold[name], { count: words.number(count) }), contents);
+  return html`<details class="fold">
+    <summary>${fill(words.shared.fold[name], { count: words.number(count) })}</summary>
+    !${contents}
+  </details>`;
 }
 
 interface RowTable extends Omit<TableParts, 'foot'> {
@@ -173,17 +170,14 @@ export function snippetBox(text: string, words: SiteWords, mark = escape): strin
   </div>`;
 }
 
-const stripLabel = (months: string, words: SiteWords) => fill(words.shared.bestMonths, { months });
-
 /** Twelve small boxes with the best months filled, where a chart would be too large. */
 export function monthStrip(best: readonly number[], words: SiteWords): string {
   const boxes = words.monthNames.map((name, index) => {
     const month = index + 1;
     return html`<span class="${best.includes(month) ? 'best' : ''}" title="${name}">${month}</span>`;
   });
-  return html`<span class="months" role="img" aria-label="${stripLabel(words.months(best), words)}"
-    >!${boxes.join('')}</span
-  >`;
+  const name = fill(words.shared.bestMonths, { months: words.months(best) });
+  return html`<span class="months" role="img" aria-label="${name}">!${boxes.join('')}</span>`;
 }
 
 /** Formats an ISO date such as 2026-11-15 for a language. */

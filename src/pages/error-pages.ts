@@ -10,7 +10,7 @@ function errorPage({ title, text }: { title: string; text: string }, more: strin
   const body = html`<h1>${title}</h1>
     <p class="lead">${text}</p>
     !${more}`;
-  return { title, description: text, unlisted: true, cardless: true, languages: [words.language], body };
+  return { title, description: text, unlisted: true, languages: [words.language], body };
 }
 
 export function notFoundPage(words: SiteWords, siteUrl = ''): Page {

@@ -1,7 +1,7 @@
 import type { Country } from '../countries/country.ts';
 import type { AspectName } from '../datasets/declared/comparison-data-points.ts';
 import { MONTHS, seasonsOf } from '../datasets/measures/months.ts';
-import { keysOf, mapKeys } from '../datasets/records.ts';
+import { keysOf, mapKeys, mapValues } from '../datasets/records.ts';
 import {
   formatNumber,
   distanceEn,
@@ -62,7 +62,6 @@ const AREAS: Readonly<Record<SiteLanguage, AreaWords>> = { en, vi };
 
 export { fill };
 
-/** Fills every template of a record. */
 function fillAll<Key extends string>(templates: Readonly<Record<Key, string>>, values: Values) {
   return mapKeys(keysOf(templates), (key) => fill(templates[key], values));
 }
@@ -147,7 +146,6 @@ export function styleName({ styles }: Pick<Vocabulary, 'styles'>, tag: string): 
   return styles.get(tag) ?? tag.replaceAll('-', ' ');
 }
 
-/** A destination's tier in words. */
 export function tierName({ destination }: SiteWords, tier: string | number): string {
   const tiers: Readonly<Record<string, string>> = destination.tiers;
   return tiers[tier] ?? String(tier);
@@ -194,9 +192,7 @@ export function declaredKind(dataset: Pick<DeclarationOfCountry, 'slug' | 'count
 /** The dataset's name, description and columns in a language. Columns without a translation are in English. */
 export function declarationWords(dataset: DeclarationOfCountry, { language }: SiteWords): DeclarationWords {
   const { name, description } = dataset;
-  const columns = Object.fromEntries(
-    Object.entries(dataset.columns).map(([key, column]) => [key, column.description]),
-  );
+  const columns = mapValues(dataset.columns, (column) => column.description);
   const translated = language === 'vi' ? findWordsVi(dataset) : undefined;
   return { name, description, ...translated, columns: { ...columns, ...translated?.columns } };
 }

@@ -13,7 +13,13 @@ const ASSETS = {
   favicon: '/i.ico',
   touchIcon: '/t.png',
 };
-const FRAME = { path: '/partners', query: '?page=2', baseUrl: 'https://x.test', assets: ASSETS };
+const FRAME = {
+  path: '/partners',
+  query: '?page=2',
+  hasCard: true,
+  baseUrl: 'https://x.test',
+  assets: ASSETS,
+};
 const PAGE: Page = { title: 'A < B', description: 'Says "hello"', body: '<h1>A</h1>' };
 
 const render = (page: Partial<Page> = {}, language: 'en' | 'vi' = 'en') =>

@@ -17,19 +17,14 @@ export interface Page {
   /** Safe HTML, made with the `html` tag. */
   readonly body: string;
   /** The section that the navigation marks as current. */
-  readonly section?: keyof SiteWords['frame']['sections'];
+  readonly section?: keyof SiteWords['frame']['sections'] | '/docs';
   /** The page's languages, if it does not exist in all of them. */
   readonly languages?: readonly SiteLanguage[];
-  /** An extra script. */
   readonly script?: 'stepsScript' | 'referenceScript';
-  /** Structured data. */
   readonly jsonLd?: object;
-  /** An Atom feed about the page's subject. */
   readonly feed?: { readonly title: string; readonly path: string };
   /** What the preview card says, if not the title and the description. */
   readonly card?: { readonly title?: string; readonly text?: string };
-  /** Whether the page has no preview card. */
-  readonly cardless?: boolean;
   /** Whether to keep the page out of search engines. */
   readonly unlisted?: boolean;
   /** Who owns the contents, if they are not open data. */
@@ -45,26 +40,20 @@ export interface Frame {
   readonly path: string;
   /** The query to keep when the reader switches languages: empty, or with its question mark. */
   readonly query: string;
+  /** Whether the page has a preview card. */
+  readonly hasCard: boolean;
   readonly baseUrl: string;
   readonly assets: Assets;
   /** The address of the main site, for pages on another origin. */
   readonly siteUrl?: string;
 }
 
-export interface Assets {
-  readonly style: string;
-  /** The font of body text, which is preloaded. */
-  readonly font: string;
-  readonly script: string;
-  /** For the page whose buttons send requests to the sandbox. */
-  readonly stepsScript: string;
-  readonly referenceScript: string;
-  readonly icon: string;
-  /** For clients that cannot read SVG. */
-  readonly favicon: string;
-  /** For the home screen of a phone. */
-  readonly touchIcon: string;
-}
+export type Assets = Readonly<
+  Record<
+    'style' | 'font' | 'script' | 'stepsScript' | 'referenceScript' | 'icon' | 'favicon' | 'touchIcon',
+    string
+  >
+>;
 
 export const SEARCH_PATH = '/search';
 export const OPEN_SEARCH_PATH = '/opensearch.xml';
@@ -90,7 +79,7 @@ const META = html`<meta charset="utf-8" />
   <meta name="color-scheme" content="light dark" />`;
 
 function head(page: Page, frame: Frame): string {
-  const { title, description, jsonLd, feed, cardless, unlisted, image, script } = page;
+  const { title, description, jsonLd, feed, unlisted, script } = page;
   const { words, path, baseUrl, assets, siteUrl = '' } = frame;
   const url = absolute(baseUrl, words.path(path));
   const fullTitle = title.includes('Sampan') ? title : `${title} | Sampan`;
@@ -123,7 +112,7 @@ function head(page: Page, frame: Frame): string {
     <meta property="og:description" content="${description}" />
     <meta property="og:url" content="${url}" />
     <meta property="og:locale" content="${words.frame.locale}" />
-    !${image ? imageTags(image) : ''}!${cardless || image ? '' : cardTags(page, frame)}!${jsonLd ? dataBlock(jsonLd) : ''}
+    !${pictureTags(page, frame)}!${jsonLd ? dataBlock(jsonLd) : ''}
     <script src="${assets.script}" defer></script>
     !${script ? html`<script src="${assets[script]}" defer></script>` : ''}`;
 }
@@ -135,29 +124,22 @@ function fontPreload({ font }: Assets): string {
 
 function languageLinks({ languages = SITE_LANGUAGES }: Page, { path, baseUrl }: Frame): string {
   if (languages.length < 2) return '';
-  const links = languages.map(
-    (language) =>
-      html`<link
-        rel="alternate"
-        hreflang="${language}"
-        href="${absolute(baseUrl, sitePath(language, path))}"
-      />`,
-  );
-  return `${links.join('')}${html`<link rel="alternate" hreflang="x-default" href="${absolute(baseUrl, path)}" />`}`;
+  const translations = languages.map((language) => [language, sitePath(language, path)] as const);
+  return [...translations, ['x-default', path] as const]
+    .map(([name, to]) => html`<link rel="alternate" hreflang="${name}" href="${absolute(baseUrl, to)}" />`)
+    .join('');
 }
 
-function cardTags({ title }: Page, { words, path, baseUrl }: Frame): string {
-  return html`<meta property="og:image" content="${absolute(baseUrl, sharePath(words.language, path))}" />
-    <meta property="og:image:type" content="image/png" />
+/** The picture that other sites show with a link: the page's own, or else its card. */
+function pictureTags({ title, image }: Page, { words, path, baseUrl, hasCard }: Frame): string {
+  if (!hasCard && !image) return '';
+  const url = image?.url ?? absolute(baseUrl, sharePath(words.language, path));
+  const size = html`<meta property="og:image:type" content="image/png" />
     <meta property="og:image:width" content="${SHARE_SIZE.width}" />
-    <meta property="og:image:height" content="${SHARE_SIZE.height}" />
-    <meta property="og:image:alt" content="${fill(words.frame.card, { title })}" />
-    <meta name="twitter:card" content="summary_large_image" />`;
-}
-
-function imageTags({ url, alt }: NonNullable<Page['image']>): string {
+    <meta property="og:image:height" content="${SHARE_SIZE.height}" />`;
   return html`<meta property="og:image" content="${url}" />
-    <meta property="og:image:alt" content="${alt}" />
+    !${image ? '' : size}
+    <meta property="og:image:alt" content="${image?.alt ?? fill(words.frame.card, { title })}" />
     <meta name="twitter:card" content="summary_large_image" />`;
 }
 
@@ -176,10 +158,11 @@ const MENU_SIGN = html`<svg viewBox="0 0 24 24" width="24" height="24" aria-hidd
 function header({ section, languages = SITE_LANGUAGES }: Page, frame: Frame): string {
   const { words, path, query, siteUrl = '' } = frame;
   const at = (to: string) => `${siteUrl}${words.path(to)}`;
-  const items = Object.entries(words.frame.sections).map(
-    ([to, name]) =>
-      html`<li><a href="${at(to)}" !${to === section ? 'aria-current="true"' : ''}>${name}</a></li>`,
-  );
+  const sections = { ...words.frame.sections, '/docs': words.frame.reference };
+  const items = Object.entries(sections).map(([to, name]) => {
+    const mark = to === section ? 'aria-current="true"' : '';
+    return html`<li><a href="${at(to)}" !${mark}>${name}</a></li>`;
+  });
   const others = SITE_LANGUAGES.filter((other) => other !== words.language).map((other) => {
     const to = languages.includes(other) ? sitePath(other, path) + query : siteUrl + sitePath(other, '/');
     return html`<a class="language" lang="${other}" hreflang="${other}" href="${to}"
@@ -195,11 +178,6 @@ function header({ section, languages = SITE_LANGUAGES }: Page, frame: Frame): st
         <summary aria-label="${words.frame.menu}">!${MENU_SIGN}</summary>
         <ul>
           !${items.join('')}
-          <li>
-            <a href="${at('/docs')}" !${path === '/docs' ? 'aria-current="true"' : ''}
-              >${words.frame.reference}</a
-            >
-          </li>
         </ul>
       </details>
     </nav>

@@ -106,7 +106,6 @@ export function unbroken(place: Place): Place {
   return place.name.length > LONGEST_WHOLE ? place : { ...place, name: place.name.replaceAll(' ', '\u00a0') };
 }
 
-/** Sorted by name in the language's alphabetical order. */
 export function inAlphabet(places: Iterable<Place>, words: SiteWords): Place[] {
   const collator = new Intl.Collator(words.language);
   return [...places].sort((a, b) => collator.compare(a.name, b.name));
@@ -138,33 +137,27 @@ export function populationText(
   return `${shown} (${source}; ${beside})`;
 }
 
-/** An estimated figure, with its limits if they are known. */
 export interface Estimate {
   readonly value: number;
   readonly low?: number | undefined;
   readonly high?: number | undefined;
 }
 
-/** The estimated cost of a day. */
-interface CostEstimate extends Estimate {
-  /** Whether room prices come from similar places, because the place itself has none. */
-  readonly isBorrowed: boolean;
-  /** Undefined if the last build did not store the evidence. */
-  readonly listings: number | undefined;
-}
+type CostEstimate = ReturnType<typeof costOf>;
 
-export function costOf({ row, costs }: Pick<Place, 'row' | 'costs'>, band: Band): CostEstimate {
+/** The estimated cost of a day. Without the evidence of the last build there are no limits. */
+export function costOf({ row, costs }: Pick<Place, 'row' | 'costs'>, band: Band) {
   const cost = costs[band];
   return {
     value: row.avg_daily_budget_usd[band],
     low: cost?.low_usd,
     high: cost?.high_usd,
+    /** Whether room prices come from similar places, because the place itself has none. */
     isBorrowed: cost?.evidence_class === 'regional',
     listings: cost?.price_count,
   };
 }
 
-/** Adds the mark of an estimate. */
 export function approximately(text: string): string {
   return `≈\u00a0${text}`;
 }
@@ -192,7 +185,6 @@ export function citedCostText(vocabulary: Vocabulary, cost: CostEstimate): strin
   return `${estimateText(vocabulary, cost)}, ${fill(vocabulary.fromListings, { listings: vocabulary.number(cost.listings) })}`;
 }
 
-/** What the cost of a day includes and excludes. */
 export function dayDefinition(words: SiteWords): string {
   const { parts, notIncluded, sentence } = words.shared.day;
   return fill(sentence, {
@@ -201,14 +193,12 @@ export function dayDefinition(words: SiteWords): string {
   });
 }
 
-/** One sentence for each place that has a station. */
 export function stationTexts(places: readonly Place[], words: SiteWords): string[] {
   return places
     .filter(({ station }) => station !== undefined)
     .map((place) => `${place.name}: ${stationText(place, words)}`);
 }
 
-/** The station's name, distance, height and years. */
 export function stationText({ station }: Pick<Place, 'station'>, words: SiteWords): string {
   if (!station) return '';
   const { station: own } = words.destination;

@@ -12,7 +12,6 @@ interface ReleasePageData {
   readonly dataset: DeclarationOfCountry;
   readonly release: ListedRelease;
   readonly files: readonly Omit<Download, 'releasePath' | 'compressedSize'>[];
-  /** The previous and the next stored release. */
   readonly previous: number | undefined;
   readonly next: number | undefined;
   /** Undefined if there is no release to compare with. */
@@ -46,8 +45,7 @@ export function releasePage(data: ReleasePageData, words: SiteWords): Page {
     title: fill(texts.title, { dataset: name, number }),
     description: fill(texts.description, { dataset: name, number }),
     section: '/datasets',
-    cardless: true,
-    feed: { title: texts.feed, path: data.feedPath },
+    feed: { title: words.dataset.releases.feed, path: data.feedPath },
     body: html`<h1>${fill(texts.title, { dataset: name, number })}</h1>
       <p class="lead">${summary(context)}</p>
       !${facts(context)}!${data.isReplaceable ? html`<p class="note">${texts.today}</p>` : ''}
@@ -56,7 +54,7 @@ export function releasePage(data: ReleasePageData, words: SiteWords): Page {
 }
 
 function summary({ changes, release, words }: Context): string {
-  if (!changes) return release.number === 1 ? words.release.first : words.release.noneKept;
+  if (!changes) return release.number === 1 ? words.release.first : words.dataset.releases.noneKept;
   const { added, changed, removed } = changes;
   return fill(words.release.summary, {
     added: words.number(added.length),
@@ -70,8 +68,8 @@ function facts({ release, dataset, previous, words }: Context): string {
   const reason = (reasons as Readonly<Record<string, string>>)[release.reason] ?? release.reason;
   const before = releaseLink(dataset, previous, words, fill(numbered, { number: previous ?? '' }));
   return factList([
-    [named.published, html`${words.date(release.publishedAt)}`],
-    [named.rows, html`${words.number(release.rowCount)}`],
+    [words.dataset.facts.published, html`${words.date(release.publishedAt)}`],
+    [words.dataset.facts.rows, html`${words.number(release.rowCount)}`],
     [named.reason, html`${reason}`],
     ...before.map((link) => [named.compared, link] as const),
   ]);
@@ -133,7 +131,7 @@ function files({ files: listed, words }: Context): string {
   return rowTable({
     title: words.release.parts.files,
     words,
-    columns: [words.release.file, words.release.size, words.release.digest],
+    columns: [words.release.file, words.dataset.downloads.size, words.dataset.downloads.digest],
     figures: [1],
     rows: listed.map(({ format, path, size, sha256 }) => [
       html`<a href="${path}">${format.toUpperCase()}</a>`,
@@ -148,7 +146,7 @@ function others({ dataset, previous, next, feedPath, words }: Context): string {
     ...releaseLink(dataset, previous, words, words.release.previous),
     ...releaseLink(dataset, next, words, words.release.next),
     html`<a href="${words.path(landingPath(dataset))}">${words.release.dataset}</a>`,
-    html`<a href="${feedPath}">${words.release.feed}</a>`,
+    html`<a href="${feedPath}">${words.dataset.releases.feed}</a>`,
   ];
   return html`<nav aria-label="${words.release.others}"><p>!${links.join(' · ')}</p></nav>`;
 }
@@ -159,23 +157,19 @@ function releaseLink({ slug }: Declaration, number: number | undefined, words: S
   return [html`<a href="${words.path(`${landingPath({ slug })}/releases/${number}`)}">${text}</a>`];
 }
 
-/** One changed value: a column, or the member inside it that differs. */
-interface ValueChange {
-  readonly key: string;
-  /** The name of the column and of the members inside it: `avg_daily_budget_usd.mid`. */
-  readonly path: string;
-  readonly old: unknown;
-  readonly new: unknown;
-}
-
-export function listValueChanges({ key, fields }: RowChange): ValueChange[] {
+/** The changed columns, or members inside them. A path names both: `avg_daily_budget_usd.mid`. */
+export function listValueChanges({ key, fields }: RowChange) {
   const named = { key: valueText(Object.values(key)) };
   return Object.entries(fields).flatMap(([column, change]) =>
     listInside(column, change.old, change.new).map((value) => ({ ...named, ...value })),
   );
 }
 
-function listInside(path: string, old: unknown, now: unknown): Omit<ValueChange, 'key'>[] {
+function listInside(
+  path: string,
+  old: unknown,
+  now: unknown,
+): { path: string; old: unknown; new: unknown }[] {
   if (!isRecord(old) || !isRecord(now))
     return JSON.stringify(old) === JSON.stringify(now) ? [] : [{ path, old, new: now }];
   const names = new Set([...Object.keys(old), ...Object.keys(now)]);

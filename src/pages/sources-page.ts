@@ -16,7 +16,6 @@ import { keysOf } from '../datasets/records.ts';
 
 const SECTION = '/how-it-is-made';
 
-/** All sources, grouped by their terms of use. */
 export function sourcesPage(sources: readonly LibrarySource[], words: SiteWords): Page {
   const texts = words.sources;
   const groups = keysOf(SOURCE_TERMS).map((terms) => {
@@ -53,7 +52,6 @@ function entry(source: LibrarySource, words: SiteWords): string {
   </li>`;
 }
 
-/** One source with its origin, terms and tables. */
 export function sourcePage(
   source: LibrarySource,
   lineCounts: ReadonlyMap<string, number>,
@@ -65,7 +63,6 @@ export function sourcePage(
     title: fill(words.sources.sourceTitle, { name: source.name }),
     description: title,
     section: SECTION,
-    cardless: true,
     body: html`!${crumbs(words)}
       <h1 !${lang}>${creditTitle(credit)}</h1>
       <p class="lead" !${lang}>${title}</p>
@@ -96,7 +93,6 @@ function crumbs(words: SiteWords, source?: LibrarySource): string {
   return html`<p class="crumbs">!${all}!${one}</p>`;
 }
 
-/** The origin and terms of a source. */
 function termsOf(source: LibrarySource, words: SiteWords): string {
   const { use, terms } = words.sources;
   return termList([...sourceTerms(source, words.sources, words), [use, html`${terms[source.terms]}`]]);
@@ -139,7 +135,6 @@ export function tablePage(
       lines: words.number(lines.length),
     }),
     section: '/how-it-is-made',
-    cardless: true,
     body: html`!${crumbs(words, source)}
       <h1>${file}</h1>
       <p class="lead" !${about.lang}>${about.title}</p>

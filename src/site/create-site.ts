@@ -57,7 +57,7 @@ export function createSite(context: SiteContext): MadeSite {
     if (moved !== undefined) return redirect(moved, MOVED_PERMANENTLY, 'public, max-age=300');
     const { baseUrl, siteUrl } = sites[environment];
     const words = WORDS[SITE_LANGUAGES.findLast((each) => url.startsWith(`${sitePath(each, '/')}/`)) ?? 'en'];
-    const frame = { words, path: '/', query: '', baseUrl, siteUrl, assets: ASSETS };
+    const frame = { words, path: '/', query: '', hasCard: false, baseUrl, siteUrl, assets: ASSETS };
     return htmlReply(404, renderPage(notFoundPage(words, siteUrl), frame));
   }
 

@@ -46,7 +46,6 @@ export function createDatasetFacts(
   const rememberFacts = cacheRecent<Awaited<ReturnType<typeof readFacts>>>(KEPT_FACTS);
   const rememberYears = cacheRecent<{ readonly years: Years | undefined }>(KEPT_YEARS);
 
-  /** The provenance of each column. */
   const findColumns = async ({ slug, provenance }: Dataset) =>
     provenance ? declaredColumns(provenance, releases.get(slug).rowCount) : listColumnProvenance(db, slug);
 

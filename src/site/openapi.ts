@@ -24,12 +24,8 @@ async function listRoutes({ serverRoutes }: SiteContext, { routes }: Router): Pr
   return [...described, ...serverRoutes.live, ...serverRoutes.test];
 }
 
-export interface DescribedRequest extends ListedRequest {
-  readonly description: string;
-}
-
 /** The operations, of which those that differ only by dataset, format or spelling are one request. */
-export async function listRequests(site: SiteContext, router: Router): Promise<DescribedRequest[]> {
+export async function listRequests(site: SiteContext, router: Router): Promise<ListedRequest[]> {
   const routes = await listRoutes(site, router);
   const alike = Map.groupBy(routes, ({ operation }) => operation.entry?.id ?? operation.operationId);
   return Array.from(alike, ([id, routesAlike]) => {

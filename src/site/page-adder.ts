@@ -45,20 +45,14 @@ export interface MadePage {
   readonly render?: (page: Page, frame: Frame) => string;
 }
 
-/** A page at another address: permanently, unless `forNow`. */
-interface MovedPage {
-  readonly movedTo: string;
-  readonly forNow?: boolean;
-}
-
-type PageAnswer = Page | MadePage | MovedPage | Made | Reply | undefined;
-
-/** The picture that other sites show with a link to a page. */
-interface ShareCard {
-  /** The country whose places it shows. */
-  readonly of: CountryData;
-  readonly draw: DrawCard;
-}
+/** `movedTo` is the address of a page that has moved: permanently, unless `forNow`. */
+type PageAnswer =
+  | Page
+  | MadePage
+  | { readonly movedTo: string; readonly forNow?: boolean }
+  | Made
+  | Reply
+  | undefined;
 
 interface PageOptions {
   /** The parameters the page accepts; others are refused. `any` if the page checks its query itself. */
@@ -67,9 +61,8 @@ interface PageOptions {
   readonly languages?: readonly SiteLanguage[];
   /** What the page about a refused query says besides the error. */
   readonly refusal?: (words: SiteWords) => Parameters<typeof refusedPage>[0];
-  /** Its preview card. Pages without one are cardless. */
-  readonly card?: ShareCard;
-  /** For the sitemap. */
+  /** The picture that other sites show with a link, of the places of a country. */
+  readonly card?: { readonly of: CountryData; readonly draw: DrawCard };
   readonly listed?: Omit<ListedPages, 'route' | 'languages'>;
 }
 
@@ -101,6 +94,7 @@ export function pageAdder(
           words,
           path: fillIn(route, sent.params),
           query: '',
+          hasCard: card !== undefined,
           baseUrl,
           siteUrl,
           assets: ASSETS,
@@ -112,7 +106,7 @@ export function pageAdder(
         } catch (error) {
           if (!(error instanceof AnsweredError) || error.status >= 500 || !sent.wantsHtml) throw error;
           const refused = refusedPage(refusal(words), error.message, words);
-          return htmlReply(error.status, renderPage(refused, frame));
+          return htmlReply(error.status, renderPage(refused, { ...frame, hasCard: false }));
         }
       };
       const isFirst = language === languages[0];
@@ -171,7 +165,7 @@ let prepared: Promise<void> | undefined;
 
 /** The title of the page and the first sentence of its description, with a picture. */
 async function makeShareCard(
-  { of, draw }: ShareCard,
+  { of, draw }: NonNullable<PageOptions['card']>,
   page: Page | undefined,
   { words, slug }: Pick<CardFacts, 'words' | 'slug'>,
 ): Promise<Made> {

@@ -9,7 +9,6 @@ import type { Catalog } from '../datasets/catalog.ts';
 import type { Dataset } from '../datasets/dataset.ts';
 import type { SiteLanguage } from '../pages/language.ts';
 
-/** A request for one of the site's addresses. */
 export interface Asked extends Pick<MakeRequest, 'url' | 'wantsHtml' | 'input'> {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Parameters;
@@ -41,7 +40,7 @@ export interface Reply {
 type MakeAnswer = (asked: Asked) => Answer | Promise<Answer>;
 export type Answer = Made | Reply | undefined;
 
-export interface RouteOptions {
+interface RouteOptions {
   /** Describes the route in the API description. */
   readonly operation?: () => Operation | Promise<Operation>;
   /** Whether scripts on other sites may send conditional and range requests. */

@@ -1,7 +1,3 @@
-import { TOOLS_PATH } from '../pages/place.ts';
-import { countryPath } from '../countries/country.ts';
-import { mapCard } from '../pages/charts/share-cards.ts';
-import { toolListPage } from '../pages/tools/answered.ts';
 import { unknownDataset } from '../errors.ts';
 import type { SiteContext } from './context.ts';
 import { pageAdder } from './page-adder.ts';
@@ -19,6 +15,7 @@ import { partnersPages, referencePages } from './routes/partners-pages.ts';
 import { addProvenance } from './routes/provenance.ts';
 import { addRows } from './routes/rows.ts';
 import { addCounts } from './routes/counts.ts';
+import { provenancePath } from '../datasets/provenance/find-provenance.ts';
 import { rowsPath } from '../datasets/query/rows-request.ts';
 import { addReleaseChanges, addReleaseFeeds } from './routes/release-changes.ts';
 import { addReleaseFiles } from './routes/release-files.ts';
@@ -32,7 +29,6 @@ export function addLiveRoutes(add: AddRoute, context: SiteContext, router: Route
   const site = prepareSite(context);
   addDownloads(add, site);
   addCatalogue(add, site);
-  add('/api/data/*', refuseUnknownDataset);
   addProvenance(add, site);
   addQuality(add, site);
   addReleaseFiles(add, site);
@@ -40,7 +36,8 @@ export function addLiveRoutes(add: AddRoute, context: SiteContext, router: Route
   addReleaseChanges(add, site);
   addReleaseFeeds(add, site);
   for (const dataset of site.catalog) addRows(add, dataset, site);
-  add(rowsPath({ slug: ':slug' }), refuseUnknownDataset);
+  for (const path of ['/api/data/*', provenancePath({ slug: ':slug' }), rowsPath({ slug: ':slug' })])
+    add(path, refuseUnknownDataset);
   addCounts(add, site);
   addMetadata(add, site, router);
   addApiDescription(add, site, router);
@@ -52,13 +49,6 @@ export function addLiveRoutes(add: AddRoute, context: SiteContext, router: Route
   qualityPages(addPage, site);
   destinationPages(addPage, site);
   comparisonPages(addPage, site);
-  for (const ofCountry of site.data.countries) {
-    const { country, datasets } = ofCountry;
-    addPage(countryPath(country, TOOLS_PATH), ({ words }) => toolListPage(country, words), {
-      card: { of: ofCountry, draw: mapCard },
-      listed: { datasets: Object.values(datasets) },
-    });
-  }
   addTools(addPage, site);
   chartPages(addPage, site);
   methodPages(addPage, site);

@@ -5,12 +5,6 @@ import { budgetsOf, mediansOf } from './costs.ts';
 import { chartData, countOf, drawnFrom, pageOf, type DeclaredChart, type PanelDrawing } from './chart.ts';
 import { columnPath, element, label, linearScale, mark, ticksBetween } from './svg.ts';
 
-interface Bin {
-  readonly from: number;
-  readonly to: number;
-  readonly count: number;
-}
-
 const WIDTH = 310;
 const PANEL = { left: 15, right: WIDTH - 15, top: 52, bottom: 172 };
 const ABOUT_BINS = 10;
@@ -59,7 +53,7 @@ export const costDistribution: DeclaredChart<'places'> = {
 };
 
 /** A value on an edge belongs to the bin above it; the greatest value belongs to the last bin. */
-export function binsOf(values: readonly number[]): Bin[] {
+export function binsOf(values: readonly number[]) {
   const edges = ticksBetween(Math.min(...values), Math.max(...values), ABOUT_BINS);
   return edges.slice(1).map((to, index) => {
     const from = edges[index]!;
@@ -71,7 +65,7 @@ export function binsOf(values: readonly number[]): Bin[] {
 
 function distributionPanel(
   band: string,
-  bins: readonly Bin[],
+  bins: ReturnType<typeof binsOf>,
   values: readonly number[],
   middle: number,
   words: SiteWords,

@@ -38,12 +38,6 @@ interface DrawOptions {
   readonly isLinked: boolean;
 }
 
-/** A dataset and the columns that a chart draws. */
-interface ChartSource {
-  readonly dataset: DeclarationOfCountry;
-  readonly columns: readonly string[];
-}
-
 /** Declares a chart once for its figure, files and embedded page. */
 export interface DeclaredChart<Used extends keyof ChartFacts = any> {
   /** Used in addresses, such as /embed/ID. */
@@ -54,8 +48,10 @@ export interface DeclaredChart<Used extends keyof ChartFacts = any> {
   readonly queryOf?: (facts: FactsFor<Used>) => string;
   /** The English path of the page that shows it. */
   readonly pagePath: (facts: FactsFor<Used>) => string;
-  /** The data named in the source line. */
-  readonly listSources: (facts: FactsFor<Used>) => readonly ChartSource[];
+  /** The data named in the source line: the drawn columns of each dataset. */
+  readonly listSources: (
+    facts: FactsFor<Used>,
+  ) => readonly { readonly dataset: DeclarationOfCountry; readonly columns: readonly string[] }[];
   /** Whether the facts lack the data for this chart. Without this function the data is always there. */
   readonly isMissing?: (facts: FactsFor<Used>) => boolean;
   readonly draw: (facts: FactsFor<Used>, options: DrawOptions) => Chart;
@@ -69,7 +65,7 @@ type RowOfDataset<Declared> = Declared extends Dataset<infer Item> ? Item : neve
 
 /** Returns a function that lists the country's datasets of these kinds, with the drawn columns. */
 export function drawnFrom(drawn: DrawnColumns) {
-  return ({ country }: Pick<ChartFacts, 'country'>): ChartSource[] =>
+  return ({ country }: Pick<ChartFacts, 'country'>) =>
     entriesOf(drawn).map(([kind, columns]) => ({ dataset: datasetsOf(country)[kind], columns }));
 }
 

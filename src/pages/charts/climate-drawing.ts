@@ -7,7 +7,6 @@ import {
   linearScale,
   monthAxis,
   ticksBetween,
-  ticksUpTo,
   type BandScale,
   element,
   group,
@@ -66,7 +65,7 @@ export const climateDrawing =
     ) => {
       const y = linearScale(domain, [top + panelHeight, top]);
       const heading = label(name, { class: 'panel-name', x: 0, y: top - 12 });
-      return { y, frame: heading + horizontalGrid({ ticks, y, left: LEFT, right: width, words }) };
+      return { y, frame: heading + horizontalGrid(ticks, y, [LEFT, width], words) };
     };
 
     function temperaturePanel(): string {
@@ -89,7 +88,7 @@ export const climateDrawing =
     }
 
     function rainPanel(): string {
-      const ticks = ticksUpTo(Math.max(USUAL_MM, ...series.flatMap(({ precip_mm }) => precip_mm)), 4);
+      const ticks = ticksBetween(0, Math.max(USUAL_MM, ...series.flatMap(({ precip_mm }) => precip_mm)), 4);
       const { y, frame } = panel(words.charts.climate.rain, rainTop, ticks, [0, ticks.at(-1)!]);
       const columnWidth = (bands.width * 0.66) / series.length;
       const columns = series.flatMap(({ precip_mm }, place) =>

@@ -46,11 +46,7 @@ export const climate: DeclaredChart<'place' | 'comparisons'> = {
     const [title, subtitle, description] = normals
       ? [said.title, said.subtitle, said.description]
       : [said.bestTitle, said.bestSubtitle, said.bestDescription];
-    const values = {
-      name,
-      best: words.months(best),
-      ...(normals && extremesOf(normals, words)),
-    };
+    const values = { name, best: words.months(best), ...(normals && extremesOf(normals, words)) };
     return {
       title: fill(title, values),
       subtitle: fill(subtitle, values),
@@ -162,11 +158,6 @@ function climateData(best: readonly number[], normals: Normals | undefined, word
   ]);
 }
 
-interface NormalsOfPlace {
-  readonly name: string;
-  readonly normals: Normals;
-}
-
 /** Temperature and rain of two places by month. The second place differs in line style, not only in colour. */
 export const comparedClimate: DeclaredChart<'places' | 'comparison'> = {
   ...ABOUT_PAIR,
@@ -201,7 +192,7 @@ export const comparedClimate: DeclaredChart<'places' | 'comparison'> = {
 };
 
 /** The normals of both places that may be published; none if both share a station. */
-function comparedNormals(facts: FactsFor<'places' | 'comparison'>): readonly NormalsOfPlace[] {
+function comparedNormals(facts: FactsFor<'places' | 'comparison'>) {
   const { a, b, same_series } = facts.comparison.data_points.climate;
   if (same_series) return [];
   return placesOf(facts).flatMap(({ name }, index) => {
@@ -211,7 +202,7 @@ function comparedNormals(facts: FactsFor<'places' | 'comparison'>): readonly Nor
 }
 
 /** The file has a row per place and month, the table a row per month. */
-function comparedData(places: readonly NormalsOfPlace[], words: SiteWords): ChartData {
+function comparedData(places: ReturnType<typeof comparedNormals>, words: SiteWords): ChartData {
   const { temperature, rain } = words.charts.climate;
   const drawn = places.flatMap((place) => MONTHS.map((month) => ({ ...place, month })));
   const file = chartData(drawn, [

@@ -28,10 +28,7 @@ import {
   shortName,
 } from './svg.ts';
 
-interface Part {
-  readonly part: CountryPart;
-  readonly places: readonly Place[];
-}
+type Part = ReturnType<typeof listParts>[number];
 
 const WIDTH = 320;
 const NAMES = 116;
@@ -75,7 +72,7 @@ export const bestMonths: DeclaredChart<'places'> = {
 const monthsOf = ({ place }: { readonly place: Place }) => place.row.best_visit_months;
 
 /** The parts with destinations, from north to south. */
-export function listParts(country: Country, places: readonly Place[]): Part[] {
+export function listParts(country: Country, places: readonly Place[]) {
   const byPart = Map.groupBy(
     places.toSorted((a, b) => b.row.lat - a.row.lat),
     ({ row }) => findPart(country, row.region_code),
@@ -112,7 +109,6 @@ export function windowsPanel({ part, places }: Part, words: SiteWords): PanelDra
   };
 }
 
-/** How many places each month suits. */
 function countMonths(places: readonly Place[]): number[] {
   return MONTHS.map((month) => places.filter(({ row }) => row.best_visit_months.includes(month)).length);
 }
@@ -172,7 +168,7 @@ export const comparedMonths: DeclaredChart<'places' | 'comparison'> = {
   id: 'compared-months',
   listSources: drawnFrom({ comparisons: ['data_points'] }),
   draw(facts, { words }) {
-    const { compared, destination, windows } = words.charts;
+    const { climate, compared, destination, windows } = words.charts;
     const { best_visit_months } = facts.comparison.data_points;
     const [placeA, placeB] = placesOf(facts);
     const a = { name: placeA.name, best: best_visit_months.a };
@@ -187,7 +183,7 @@ export const comparedMonths: DeclaredChart<'places' | 'comparison'> = {
     };
     return {
       title: fill(shared.length > 0 ? compared.months : compared.monthsApart, values),
-      subtitle: compared.monthsSubtitle,
+      subtitle: climate.bestSubtitle,
       description: fill(compared.monthsDescription, values),
       drawings: inBoth(LAYOUTS, (layout) => comparedMonthsDrawing(a, b, words, layout)),
       data: chartData(

@@ -5,7 +5,7 @@ import { capitalized } from '../../datasets/words/text.ts';
 import { costOf, estimateText, type Place, type Places } from '../place.ts';
 import { fill, SHARE_SIZE, type SiteWords } from '../language.ts';
 import type { ChartFacts, Drawing } from './chart.ts';
-import { element, group, label, wrapText } from './svg.ts';
+import { element, group, label, wrapText, type Area } from './svg.ts';
 import { drawSurroundings } from './map/locator-map.ts';
 import { mapDrawing, narrowLayout } from './map/map.ts';
 import { mapPlaces } from './map/places.ts';
@@ -24,7 +24,6 @@ const FEW = { fontSize: 14, swell: 1, lastNamedTier: 1 };
 const LEFT = 64;
 const WHOLE = SHARE_SIZE.width - 2 * LEFT;
 
-/** The data of every card. */
 export interface CardFacts {
   readonly country: Country;
   readonly places: Places;
@@ -96,7 +95,6 @@ export function placeCard(
   });
 }
 
-/** Two places with the best months of each. */
 export function pairCard(said: CardWords, a: Place, b: Place, words: SiteWords): string {
   const [first, second] = [a, b].map(({ name, row }) => ({ name, best: row.best_visit_months }));
   const drawing = comparedMonthsDrawing(first!, second!, words);
@@ -105,12 +103,8 @@ export function pairCard(said: CardWords, a: Place, b: Place, words: SiteWords):
 }
 
 /** A drawing scaled to a width; anything below `height` is cut off. */
-interface PlacedDrawing {
+interface PlacedDrawing extends Area {
   readonly drawing: Drawing;
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
 }
 
 interface ShareCard {

@@ -1,9 +1,9 @@
-import { wrapText, element, escapeText } from './svg.ts';
+import { escapeXml } from '../../datasets/words/text.ts';
+import { wrapText, element } from './svg.ts';
 import { html } from 'ghtml';
 import { LICENSE, type DeclarationOfCountry, type Years } from '../../datasets/dataset.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { declarationWords, type SiteWords } from '../language.ts';
-import type { Page } from '../layout.ts';
 import { rowTable, snippetBox } from '../blocks.ts';
 import {
   addressOf,
@@ -70,11 +70,7 @@ export async function showChart<Used extends keyof ChartFacts>(
 }
 
 /** The embedded page: the chart, its source and licence, and a link to the site. */
-export async function chartEmbed<Used extends keyof ChartFacts>(
-  declared: DeclaredChart<Used>,
-  facts: FactsFor<Used>,
-  options: ShowOptions,
-): Promise<Page> {
+export async function chartEmbed(declared: DeclaredChart, facts: ChartFacts, options: ShowOptions) {
   const { words } = options;
   const { chart, sources, page } = await drawWithSources(declared, facts, options);
   const { title, subtitle, description } = chart;
@@ -89,11 +85,7 @@ export async function chartEmbed<Used extends keyof ChartFacts>(
 }
 
 /** The chart as an SVG file. */
-export async function chartSvg<Used extends keyof ChartFacts>(
-  declared: DeclaredChart<Used>,
-  facts: FactsFor<Used>,
-  options: ShowOptions,
-): Promise<string> {
+export async function chartSvg(declared: DeclaredChart, facts: ChartFacts, options: ShowOptions) {
   const { words, baseUrl } = options;
   const { chart, sources, page } = await drawWithSources(declared, facts, options, false);
   const { use } = words.charts;
@@ -209,8 +201,8 @@ function renderSvg(
       role: body.includes('<a ') ? 'group' : 'img',
       'aria-labelledby': `${key}-title ${key}-desc`,
     },
-    element('title', { id: `${key}-title` }, escapeText(title)) +
-      element('desc', { id: `${key}-desc` }, escapeText(description)) +
+    element('title', { id: `${key}-title` }, escapeXml(title)) +
+      element('desc', { id: `${key}-desc` }, escapeXml(description)) +
       body,
   );
 }

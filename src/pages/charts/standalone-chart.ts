@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { SiteWords } from '../language.ts';
 import { listWide, rowsOf, type Chart, type Drawing } from './chart.ts';
-import { element, escapeText, group, label, wrapText } from './svg.ts';
+import { escapeXml } from '../../datasets/words/text.ts';
+import { element, group, label, wrapText } from './svg.ts';
 
 const MARGIN = 24;
 const GAP = 24;
@@ -57,8 +58,8 @@ export function renderStandaloneChart(chart: Chart, words: SiteWords, credits: r
       role: 'img',
     },
     [
-      element('title', {}, escapeText(chart.title)),
-      element('desc', {}, escapeText([chart.description, ...credits].filter(Boolean).join(' '))),
+      element('title', {}, escapeXml(chart.title)),
+      element('desc', {}, escapeXml([chart.description, ...credits].filter(Boolean).join(' '))),
       `<style>${STANDALONE_STYLE}</style>`,
       element('rect', { width, height, fill: '#fbfaf6' }),
       ...heading,

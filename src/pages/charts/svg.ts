@@ -1,46 +1,25 @@
+import { escapeXml } from '../../datasets/words/text.ts';
 import { type SiteWords } from '../language.ts';
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Characters that XML does not allow, and other invisible control characters. */
-const CONTROL = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
-
-const PLAIN = /^[\w #%(),./:;°–-]*$/;
-
-/** `content` must be safe markup: other elements, or text escaped with `escapeText`. */
+/** `content` must be safe markup: other elements, or text escaped with `escapeXml`. */
 export function element(name: string, attributes: Attributes, content = ''): string {
   let written = `<${name}`;
   for (const key in attributes) {
     const value = attributes[key];
     if (value !== undefined)
-      written += ` ${key}="${typeof value === 'number' ? round(value) : escapeText(value)}"`;
+      written += ` ${key}="${typeof value === 'number' ? round(value) : escapeXml(value)}"`;
   }
   return content === '' ? `${written}/>` : `${written}>${content}</${name}>`;
 }
 
 export function label(text: string, attributes: Attributes): string {
-  return element('text', attributes, escapeText(text));
+  return element('text', attributes, escapeXml(text));
 }
 
 export function group(attributes: Attributes, ...children: readonly string[]): string {
   return element('g', attributes, children.join(''));
-}
-
-export function escapeText(text: string): string {
-  // Most chart texts need no escaping, and one test is cheaper than three replacements.
-  if (PLAIN.test(text)) return text;
-  return text
-    .toWellFormed()
-    .replaceAll(CONTROL, '')
-    .replaceAll(/[&<>"']/g, (character) => ESCAPES[character]!);
 }
 
 /** Rounds to a tenth of a unit, which is finer than screens can show. */
@@ -48,24 +27,19 @@ export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-interface HitArea {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+export type Area = Readonly<Record<'x' | 'y' | 'width' | 'height', number>>;
 
 /**
  * A part of a picture with a tooltip. Browsers show the title on hover; the site's script also shows it on focus and touch.
  * The hit area is larger than the visible shape, so that it is easy to touch.
  */
-export function mark(value: string, area: HitArea, ...children: readonly string[]): string {
+export function mark(value: string, area: Area, ...children: readonly string[]): string {
   return group({ class: 'mark' }, markTitle(value), element('rect', { class: 'hit', ...area }), ...children);
 }
 
 /** Must be the first child of its mark. */
 export function markTitle(value: string): string {
-  return element('title', {}, escapeText(value));
+  return element('title', {}, escapeXml(value));
 }
 
 const NARROW = new Set("ijltfrI.,:;'’|!() -");
@@ -117,39 +91,29 @@ export function linearScale(domain: readonly [number, number], range: readonly [
   return (value) => start + (value - from) * factor;
 }
 
-export interface BandScale {
-  /** The start of the band at an index. */
-  readonly start: (index: number) => number;
-  readonly centre: (index: number) => number;
-  readonly width: number;
-}
+export type BandScale = ReturnType<typeof bandScale>;
 
 /** Divides a range into equal bands. `gap` is the empty fraction of each step, half on either side. */
-export function bandScale(count: number, range: readonly [number, number], gap = 0): BandScale {
-  const [start, end] = range;
+export function bandScale(count: number, [start, end]: readonly [number, number], gap = 0) {
   const step = (end - start) / count;
   const width = step * (1 - gap);
   return {
     width,
-    start: (index) => start + index * step + (step - width) / 2,
-    centre: (index) => start + (index + 0.5) * step,
+    /** The start of the band at an index. */
+    start: (index: number) => start + index * step + (step - width) / 2,
+    centre: (index: number) => start + (index + 0.5) * step,
   };
 }
 
 const MULTIPLES = [1, 2, 2.5, 5, 10];
 const WHOLE_MULTIPLES = [1, 2, 5, 10];
 
-/** Round numbers from 0 upwards that cover `most`, with about `count` steps. */
-export function ticksUpTo(most: number, count: number): number[] {
-  return ticksBetween(0, most, count);
-}
-
 /** Round numbers that cover the values from `least` to `most`, with about `count` steps. */
 export function ticksBetween(least: number, most: number, count: number): number[] {
   return multiplesBetween(least, most, niceStep((most - least) / count, MULTIPLES));
 }
 
-/** Like `ticksUpTo`, but in whole numbers, for counts. */
+/** Whole numbers from 0, for counts. */
 export function wholeTicksUpTo(most: number, count: number): number[] {
   return multiplesBetween(0, most, niceStep(Math.max(1, most / count), WHOLE_MULTIPLES));
 }
@@ -172,16 +136,13 @@ function tidy(value: number): number {
   return Number(value.toPrecision(12));
 }
 
-interface GridOptions {
-  readonly ticks: readonly number[];
-  readonly y: Scale;
-  readonly left: number;
-  readonly right: number;
-  readonly words: SiteWords;
-}
-
 /** A horizontal line for each tick, with its number on the left. Columns stand on the zero line. */
-export function horizontalGrid({ ticks, y, left, right, words }: GridOptions): string {
+export function horizontalGrid(
+  ticks: readonly number[],
+  y: Scale,
+  [left, right]: readonly [number, number],
+  words: SiteWords,
+): string {
   return ticks
     .map((tick) => {
       const at = Math.round(y(tick)) + 0.5;
@@ -195,14 +156,12 @@ export function horizontalGrid({ ticks, y, left, right, words }: GridOptions): s
 }
 
 /** The name of each month below or above its band. */
-export function monthAxis(words: SiteWords, size: MonthNames, bands: BandScale, y: number): string {
+export function monthAxis(words: SiteWords, size: 'short' | 'tiny', bands: BandScale, y: number): string {
   const names = size === 'short' ? words.shortMonths : words.charts.tinyMonths;
   return names
     .map((name, index) => label(name, { class: 'tick tick-below', x: bands.centre(index), y }))
     .join('');
 }
-
-type MonthNames = 'short' | 'tiny';
 
 /** A check mark of the given size, centred on a point. */
 export function checkPath(x: number, y: number, size: number): string {

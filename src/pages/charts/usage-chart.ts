@@ -14,12 +14,7 @@ import {
   mark,
 } from './svg.ts';
 
-interface ToolDays {
-  readonly slug: string;
-  readonly name: string;
-  readonly usesOn: (day: string) => number;
-  readonly total: number;
-}
+type ToolDays = ReturnType<typeof countDays>[number];
 
 const WIDTH = 310;
 const PANEL = { left: 34, right: WIDTH, top: 34, bottom: 124 };
@@ -77,7 +72,7 @@ export function usagePanels(
   return drawPanels(counted.slice(0, most), days, words);
 }
 
-function countDays(uses: readonly ToolUsage[], days: readonly string[], words: SiteWords): ToolDays[] {
+function countDays(uses: readonly ToolUsage[], days: readonly string[], words: SiteWords) {
   return TOOLS.map(({ slug, name }) => {
     const byDay = new Map<string, number>();
     for (const use of uses)
@@ -130,7 +125,7 @@ function usagePanel(
     body: [
       label(name, { class: 'heading', x: 0, y: 14 }),
       label(totalText, { class: 'quiet-text end', x: WIDTH, y: 14 }),
-      horizontalGrid({ ticks, y, left: PANEL.left, right: PANEL.right, words }),
+      horizontalGrid(ticks, y, [PANEL.left, PANEL.right], words),
       ...columns,
       ...names,
     ].join(''),

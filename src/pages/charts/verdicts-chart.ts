@@ -2,7 +2,7 @@ import { linearScale, element, group, label, mark, textWidth } from './svg.ts';
 import type { AspectName, Winner } from '../../datasets/declared/comparison-data-points.ts';
 import { entriesOf } from '../../datasets/records.ts';
 import { aspectNames, fill, type SiteWords } from '../language.ts';
-import { drawnFrom, type DeclaredChart, pageOf, chartData, type Drawing } from './chart.ts';
+import { drawnFrom, inBoth, type DeclaredChart, pageOf, chartData, type Drawing } from './chart.ts';
 
 type Verdicts = Readonly<Record<AspectName, { readonly winner: Winner }>>;
 
@@ -38,12 +38,11 @@ export const verdicts: DeclaredChart<'comparisons'> = {
     const counted = countOutcomes(all);
     const figures = counted.map(([aspect, { decided }]) => `${aspects[aspect]} ${number(decided)}`);
     const decided = number(all.filter(isDecided).length);
-    const draw = (layout: Layout) => verdictsDrawing(counted, aspects, words, layout);
     return {
       title: fill(texts.title, { decided, comparisons: number(all.length) }),
       subtitle: fill(texts.subtitle, { comparisons: number(all.length) }),
       description: fill(texts.description, { figures: list(figures) }),
-      drawings: { wide: draw(LAYOUTS.wide), narrow: draw(LAYOUTS.narrow) },
+      drawings: inBoth(LAYOUTS, (layout) => verdictsDrawing(counted, aspects, words, layout)),
       data: chartData(counted, [
         ['aspect', ([aspect]) => aspect, texts.aspect, ([aspect]) => aspects[aspect]],
         ...OUTCOMES.map((outcome) => {
@@ -65,13 +64,11 @@ export function countOutcomes(all: readonly Verdicts[]): Counted[] {
   return [...counts].sort(([, a], [, b]) => b.decided - a.decided);
 }
 
-type Layout = (typeof LAYOUTS)['wide'];
-
 function verdictsDrawing(
   counted: readonly Counted[],
   aspects: Readonly<Record<AspectName, string>>,
   words: SiteWords,
-  { width, names, row }: Layout,
+  { width, names, row }: (typeof LAYOUTS)['wide'],
 ): Drawing {
   const rows = counted.map(([aspect, counts], index) => {
     const top = TOP + index * row + (row - BAR);

@@ -105,7 +105,6 @@ function facts({ comparison, a, words }: Pair): string {
   return factList(entriesOf(words.comparison.facts).map(([name, term]) => [term, html`${values[name]}`]));
 }
 
-/** The other comparisons of the two places. */
 function nextComparisons({ comparison, a, words }: Pair, data: ComparisonPageData): string {
   const slugs = new Set([comparison.a_slug, comparison.b_slug]);
   const others = data.comparisons.filter(

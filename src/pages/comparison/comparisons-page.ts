@@ -20,7 +20,6 @@ interface ComparisonsPageData {
   readonly list: ListedRows;
 }
 
-/** The fields of the filter form. */
 export const COMPARISON_CONTROLS = { choices: ['type'], ranges: ['data_points.distance_km'] };
 
 /** The comparisons that the query selects. They are grouped by reason unless the query sets an order. */

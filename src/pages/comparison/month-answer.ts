@@ -7,7 +7,6 @@ import { shortReason, whyNot } from '../receipts.ts';
 import { headlineOf, MONTHLESS_ASPECTS, type Pair } from './verdicts.ts';
 
 const SIDES = ['a', 'b'] as const;
-
 type Side = (typeof SIDES)[number];
 
 const TOP_TIER = 1;
@@ -36,14 +35,8 @@ export function monthForm({ comparison, a, words }: Pair, chosen: number | undef
   </form>`;
 }
 
-interface MonthAnswer {
-  readonly headline: string;
-  /** HTML, with `li`. */
-  readonly reasons: readonly string[];
-}
-
-/** Which of the two places to visit in a month, and why. If neither is good then, the place to go instead. */
-export function monthAnswer(pair: Pair, month: number, places: Places): MonthAnswer {
+/** Which of the two places to visit in a month, and why, as list items. If neither is good then, the place to go instead. */
+export function monthAnswer(pair: Pair, month: number, places: Places) {
   const { comparison, words, receipts } = pair;
   const { month: texts } = words.comparison;
   const isGood = ({ row }: Place) => row.best_visit_months.includes(month);

@@ -25,13 +25,11 @@ import { entriesOf } from '../../datasets/records.ts';
 import { BANDS, type Band } from '../../datasets/measures/day-definition.ts';
 import type { Country } from '../../countries/country.ts';
 
-/** A comparison with its two places. */
 export interface Pair {
   readonly comparison: Comparison;
   readonly a: Place;
   readonly b: Place;
   readonly words: SiteWords;
-  /** The receipts of both places. */
   readonly receipts: Readonly<Record<'a' | 'b', RowProvenance>>;
 }
 

@@ -139,7 +139,6 @@ export interface DatasetCard {
   readonly downloads: readonly Pick<Download, 'format' | 'path' | 'size'>[];
 }
 
-/** A card with downloads for each dataset. */
 export function datasetCards(cards: readonly DatasetCard[], words: SiteWords, heading: 'h2' | 'h3'): string {
   return itemList(
     cards.map((card) => datasetCard(card, words, heading)),

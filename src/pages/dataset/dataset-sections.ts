@@ -6,7 +6,7 @@ import {
   OURSELVES,
   type ColumnProvenance,
 } from '../../datasets/provenance/provenance.ts';
-import type { Release } from '../../datasets/releases/release.ts';
+import type { Release, ReleaseFacts } from '../../datasets/releases/release.ts';
 import { type SiteWords, fill, fileSize, declarationWords } from '../language.ts';
 import type { ViewedRows } from './filter-form.ts';
 import type { TableRows } from './table-rows.ts';
@@ -32,16 +32,6 @@ export interface Download {
   readonly sha256: string;
 }
 
-export interface ShownRelease {
-  readonly number: number;
-  readonly publishedAt: Date;
-  readonly rowCount: number;
-  readonly files: readonly { readonly format: string; readonly path: string }[];
-}
-
-/** Number of rows that differ from the previous release. */
-export type ChangeCounts = Readonly<Record<'added' | 'changed' | 'removed', number>>;
-
 export interface DatasetPageData extends Pick<ViewedRows, 'view'> {
   readonly dataset: DeclarationOfCountry;
   readonly release: Release;
@@ -54,9 +44,11 @@ export interface DatasetPageData extends Pick<ViewedRows, 'view'> {
   /** Files that are generated on request, so their size is unknown. */
   readonly madeDownloads: readonly { readonly format: MadeFormatName; readonly path: string }[];
   /** Newest first. */
-  readonly releases: readonly ShownRelease[];
-  /** Undefined if no earlier release is kept. */
-  readonly changes: ChangeCounts | undefined;
+  readonly releases: readonly (ReleaseFacts & {
+    readonly files: readonly Pick<Download, 'format' | 'path'>[];
+  })[];
+  /** Number of rows that differ from the previous release; undefined if no earlier release is kept. */
+  readonly changes: Readonly<Record<'added' | 'changed' | 'removed', number>> | undefined;
   /** The dataset's chart, as HTML; empty if there is none. */
   readonly story: string;
   readonly baseUrl: string;
@@ -69,7 +61,6 @@ export interface DatasetView extends DatasetPageData, ViewedRows {
   readonly releaseUrl: string;
 }
 
-/** The meaning of each column and the sources of its values. */
 export function columnDictionary(dictionary: DatasetView): string {
   const { dataset, words } = dictionary;
   const meanings = declarationWords(dataset, words).columns;
@@ -199,7 +190,7 @@ export function citeSection({ dataset, release, releaseUrl, words }: DatasetView
     </div>`;
 }
 
-type CitedRelease = Pick<ShownRelease, 'number' | 'publishedAt'>;
+type CitedRelease = Pick<ReleaseFacts, 'number' | 'publishedAt'>;
 
 /** APA style, 7th edition, section 10.9 (data sets). */
 export function citeApa({ name }: Declaration, { number, publishedAt }: CitedRelease, url: string): string {
@@ -231,9 +222,9 @@ export function releasesSection(section: DatasetView): string {
     words,
     columns: [
       words.dataset.releases.number,
-      words.dataset.releases.published,
-      words.dataset.releases.rows,
-      words.dataset.releases.files,
+      words.dataset.facts.published,
+      words.dataset.facts.rows,
+      words.release.parts.files,
       words.dataset.releases.changes,
     ],
     figures: [2],
@@ -266,7 +257,7 @@ function describeChanges({ changes, releases, words }: DatasetView): string {
   });
 }
 
-function changesLink({ slug }: Declaration, { number }: ShownRelease, words: SiteWords): string {
+function changesLink({ slug }: Declaration, { number }: CitedRelease, words: SiteWords): string {
   const text = fill(words.dataset.releases.changesOf, { number });
   return html`<a href="/datasets/${slug}/changes?since=${number}">${text}</a>`;
 }

@@ -20,7 +20,7 @@ import { countryPath, type Country } from '../../countries/country.ts';
 import { datasetsOf } from '../../datasets/catalog.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type { Page } from '../layout.ts';
-import { fold, formField, itemList, selectBox } from '../blocks.ts';
+import { formField, itemList, selectBox } from '../blocks.ts';
 import type { Declaration, Row } from '../../datasets/dataset.ts';
 import { fieldsOf } from '../../datasets/query/field.ts';
 
@@ -33,7 +33,6 @@ export interface ViewedRows {
   readonly table: FilterControls;
   readonly view: TableView;
   readonly words: SiteWords;
-  /** The form's texts. */
   readonly said: SiteWords['dataset']['table'];
   /** Display names of fields and values; without them, the form shows the names in the data. */
   readonly names?: {
@@ -61,7 +60,6 @@ export function filterForm(viewed: ViewedRows): string {
     ...table.ranges.map((range) => rangeField(range, viewed)),
     ...(orders ? [orderField(writeSort(sort), orders)] : []),
   ];
-  const all = html`<div class="fields">!${fields.join('')}</div>`;
   const used = filters.length + (orders ? sort.length : 0);
   return html`<form class="filters" method="get" action="${path}#${anchor}">
     <div class="field search">
@@ -73,15 +71,12 @@ export function filterForm(viewed: ViewedRows): string {
     !${listUnseen(viewed)
       .map(([name, value]) => hidden(name, value))
       .join('')}
-    !${used > 0 ? fold(`${said.filters} (${used})`, all) : closed(said.filters, all)}
+    <details !${used > 0 ? 'class="fold"' : ''}>
+      <summary>${used > 0 ? `${said.filters} (${used})` : said.filters}</summary>
+      <div class="fields">!${fields.join('')}</div>
+    </details>
   </form>`;
 }
-
-const closed = (summary: string, contents: string) =>
-  html`<details>
-    <summary>${summary}</summary>
-    !${contents}
-  </details>`;
 
 /** Adds an option for the current order if it is not in the list. */
 function orderField(chosen: string, { label, list }: NonNullable<ViewedRows['orders']>): string {
@@ -166,31 +161,26 @@ export function activeFilters(viewed: ViewedRows): string {
   const { path, anchor, said, view } = viewed;
   const { search, filters } = view;
   if (!search && filters.length === 0) return '';
-  const chips = [
-    ...(search
-      ? [
-          {
-            text: fill(said.searched, { text: search }),
-            href: viewLink(viewed, { search: '' }),
-          },
-        ]
-      : []),
-    ...filters.flatMap((filter) =>
-      filter.values.map((value) => ({
-        text: `${fieldName(filter.path, viewed)} ${filter.operator ? SIGNS[filter.operator] : '='} ${valueName(filter.path, String(value), viewed)}`,
-        href: viewLink(viewed, { filters: withoutValue(filters, filter, value) }),
-      })),
-    ),
-  ];
-  const chip = ({ text, href }: { text: string; href: string }) =>
-    html`<li>
+  const chip = (text: string, others: Partial<TableView>) => {
+    const href = viewLink(viewed, others);
+    return html`<li>
       <a class="chip" href="${href}" aria-label="${fill(said.remove, { what: text })}"
         >${text}<span aria-hidden="true"> ×</span></a
       >
     </li>`;
+  };
+  const chips = filters.flatMap((filter) => {
+    const name = `${fieldName(filter.path, viewed)} ${filter.operator ? SIGNS[filter.operator] : '='}`;
+    return filter.values.map((value) =>
+      chip(`${name} ${valueName(filter.path, String(value), viewed)}`, {
+        filters: withoutValue(filters, filter, value),
+      }),
+    );
+  });
+  if (search) chips.unshift(chip(fill(said.searched, { text: search }), { search: '' }));
   return html`<div class="active">
     <span>${said.active}</span>
-    !${itemList(chips.map(chip))}
+    !${itemList(chips)}
     <a href="${path}#${anchor}">${said.reset}</a>
   </div>`;
 }

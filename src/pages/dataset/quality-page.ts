@@ -37,7 +37,6 @@ export function qualityPage(data: QualityPageData, words: SiteWords): Page {
     title: fill(texts.title, values),
     description: fill(texts.description, values),
     section: '/datasets',
-    cardless: true,
     body: html`<p class="crumbs"><a href="${words.path(landing)}">${name}</a></p>
       <h1>${fill(texts.title, values)}</h1>
       <p class="lead">${fill(texts.lead, values)}</p>

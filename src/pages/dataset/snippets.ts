@@ -2,6 +2,7 @@ import type { DatasetView } from './dataset-sections.ts';
 import { csvColumns, type Declaration } from '../../datasets/dataset.ts';
 import { isStructured } from '../../datasets/kind.ts';
 import { html } from 'ghtml';
+import { mapValues } from '../../datasets/records.ts';
 import { fill } from '../language.ts';
 import SNIPPETS from './snippets.json' with { type: 'json' };
 import { snippetBox, foldOf, itemList } from '../blocks.ts';
@@ -21,28 +22,14 @@ export function useSection({ dataset, downloads, baseUrl, words }: DatasetView):
     !${foldOf(words, 'snippets', boxes.length, itemList(boxes, 'snippets'))}`;
 }
 
-type SnippetAddresses = Readonly<Record<'json' | 'csv', string>>;
-
 type ColumnSchema = {
   type?: string | string[];
   items?: ColumnSchema;
   properties?: Record<string, ColumnSchema>;
 };
 
-interface Snippet {
-  readonly tool: string;
-  readonly code: readonly string[];
-  /** A line for each column: for those whose cells are JSON text, if there is also code without them. */
-  readonly column?: string;
-  readonly separator?: string;
-  /** The code for a dataset without such columns. */
-  readonly plain?: readonly string[];
-  /** The columns without which it is left out. */
-  readonly needs?: readonly string[];
-}
-
 /** Code that loads a dataset into popular tools, with lists and objects as native types. */
-export function listSnippets(dataset: Declaration, addresses: SnippetAddresses) {
+export function listSnippets(dataset: Declaration, addresses: Readonly<Record<'json' | 'csv', string>>) {
   const all = csvColumns(dataset).map(([key, { kind }]) => ({
     isJson: isStructured(kind),
     named: {
@@ -52,9 +39,7 @@ export function listSnippets(dataset: Declaration, addresses: SnippetAddresses) 
     },
   }));
   const structured = all.filter(({ isJson }) => isJson);
-  const offered = (SNIPPETS as readonly Snippet[]).filter(({ needs = [] }) =>
-    needs.every((column) => column in dataset.columns),
-  );
+  const offered = SNIPPETS.filter(({ needs = [] }) => needs.every((column) => column in dataset.columns));
   return offered.map(({ tool, code, column = '', separator = '', plain }) => {
     const listed = plain ? structured : all;
     const columns = listed.map(({ named }) => fill(column, named)).join(`${separator}\n`);
@@ -71,8 +56,7 @@ const EXCEL_TYPES: Readonly<Record<string, string>> = {
 
 function duckdbType({ type, items, properties }: ColumnSchema): unknown {
   if (items) return [duckdbType(items)];
-  if (properties)
-    return Object.fromEntries(Object.entries(properties).map(([name, member]) => [name, duckdbType(member)]));
+  if (properties) return mapValues(properties, duckdbType);
   if (type === 'integer') return 'BIGINT';
   return type === 'number' ? 'DOUBLE' : 'VARCHAR';
 }

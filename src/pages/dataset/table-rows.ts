@@ -15,44 +15,6 @@ import { rowsOf, type ReleasedRows } from '../../datasets/releases/release.ts';
 import { address } from '../../datasets/query/rows-request.ts';
 import type { Value } from '../../datasets/stored-rows.ts';
 
-export interface ShownRows {
-  readonly rows: readonly Row[];
-  /** The number of matching rows on all pages. */
-  readonly total: number;
-  /** The number of the first row on this page, counted from 1. */
-  readonly first: number;
-  readonly page: number;
-  readonly pages: number;
-}
-
-/** A column with few values, shown as a list. */
-export interface Choice {
-  readonly path: string;
-  /** The values to choose from, each with the number of rows that would match together with the other filters. */
-  readonly values: readonly CountedValue[];
-}
-
-/** A number or date with many values, filtered by a range. */
-export interface Range {
-  readonly path: string;
-  readonly type: Field['type'];
-  readonly min: unknown;
-  readonly max: unknown;
-}
-
-/** The filters in a form. */
-export interface FilterControls {
-  readonly choices: readonly Choice[];
-  readonly ranges: readonly Range[];
-}
-
-/** Everything that a page shows about the rows. */
-export interface TableRows extends FilterControls {
-  readonly shown: ShownRows;
-  /** The columns with one value in all rows. */
-  readonly constant: ReadonlySet<string>;
-}
-
 type FindRows = (query: RowQuery) => readonly Row[];
 
 export const PAGE_LENGTH = 20;
@@ -60,7 +22,18 @@ const MOST_CHOICES = 100;
 /** Numbers and dates with more values than this are filtered by a range. */
 const MOST_STEPS = 12;
 
-export function findTableRows(release: ReleasedRows, view: TableView): TableRows {
+/** The filters in a form: a list of values for a column with few, a range for a number or date with many. */
+export interface FilterControls {
+  readonly choices: readonly Choice[];
+  readonly ranges: readonly Range[];
+}
+
+export type Choice = ReturnType<typeof countChoices>[number];
+export type Range = ReturnType<typeof rangeOf>[number];
+
+export type TableRows = ReturnType<typeof findTableRows>;
+
+export function findTableRows(release: ReleasedRows, view: TableView) {
   const found = findRows(release, view);
   const { choices, ranges, constant } = listControls(release);
   return {
@@ -89,34 +62,26 @@ export function findControls(
   };
 }
 
-function rangeOf({ path, type }: Field, values: readonly CountedValue[]): Range[] {
+function rangeOf({ path, type }: Field, values: readonly CountedValue[]) {
   return values.length > 0 ? [{ path, type, min: values[0]!.value, max: values.at(-1)!.value }] : [];
 }
 
-function showRows(found: readonly Row[], asked: number): ShownRows {
+export type ShownRows = ReturnType<typeof showRows>;
+
+function showRows(found: readonly Row[], asked: number) {
   const pages = Math.max(1, Math.ceil(found.length / PAGE_LENGTH));
   const page = Math.min(asked, pages);
   const start = (page - 1) * PAGE_LENGTH;
-  return {
-    rows: found.slice(start, start + PAGE_LENGTH),
-    total: found.length,
-    first: start + 1,
-    page,
-    pages,
-  };
-}
-
-interface Controls {
-  readonly choices: readonly Field[];
-  readonly ranges: readonly Range[];
-  readonly constant: ReadonlySet<string>;
+  const rows = found.slice(start, start + PAGE_LENGTH);
+  return { rows, total: found.length, first: start + 1, page, pages };
 }
 
 /** Computed once, because all views of a release have the same controls. */
-const listControls = once((release: ReleasedRows): Controls => {
+const listControls = once((release: ReleasedRows) => {
   const rows = rowsOf(release);
   const choices: Field[] = [];
   const ranges: Range[] = [];
+  /** The columns with one value in all rows. */
   const constant = new Set<string>();
   for (const field of countableFields(release.declaration)) {
     const { values, nulls } = countValues(field, rows);
@@ -129,12 +94,7 @@ const listControls = once((release: ReleasedRows): Controls => {
 });
 
 /** Counts each field's values with all filters except its own, so that readers see the alternatives to their choice. */
-function countChoices(
-  fields: readonly Field[],
-  view: RowQuery,
-  found: readonly Row[],
-  find: FindRows,
-): Choice[] {
+function countChoices(fields: readonly Field[], view: RowQuery, found: readonly Row[], find: FindRows) {
   return fields.map((field) => {
     const { path } = field;
     const others = view.filters.filter((filter) => filter.path !== path);

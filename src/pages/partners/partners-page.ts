@@ -25,7 +25,6 @@ export interface PartnersPageData extends StepsData {
   readonly limits: Readonly<Record<keyof SiteWords['partners']['limits']['names'], number>>;
 }
 
-/** The groups in the API reference that concern partners. */
 const GROUPS = new Set(['Rooms', 'Tokens', 'Sandbox']);
 
 export function partnersPage(data: PartnersPageData, words: SiteWords): Page {
@@ -136,7 +135,6 @@ type StepName = keyof SiteWords['partners']['start']['steps'];
 
 export interface StepRequest {
   readonly method: string;
-  /** The route of the operation. */
   readonly path: string;
   readonly query?: string;
   readonly isOpen?: boolean;
@@ -164,7 +162,6 @@ interface StepsData {
   readonly answers: Readonly<Record<StepName, unknown>>;
   readonly baseUrl: string;
   readonly sandboxUrl: string;
-  /** Whether rooms have pages. */
   readonly roomPages: boolean;
 }
 
@@ -211,7 +208,6 @@ function curl({ method, path, query = '', isOpen }: StepRequest, sandboxUrl: str
   ].join(' \\\n  ');
 }
 
-/** Marks the reader's values, such as `:room`. */
 const markValues = (text: string) =>
   markPieces(
     text,

@@ -11,6 +11,7 @@ export interface ListedRequest {
   /** The operation's tag. */
   readonly group: string;
   readonly summary: string;
+  readonly description: string;
   /** Such as `GET /api/p/room`. */
   readonly addresses: readonly string[];
   /** The place of the first operation in Scalar's reference. */
@@ -36,6 +37,7 @@ export function referencePage(data: ReferencePageData, words: SiteWords): Page {
   return {
     title: texts.title,
     description: texts.description,
+    section: REFERENCE_PATH,
     script: 'referenceScript',
     body: html`<h1>${texts.title}</h1>
       <p class="lead">${texts.lead}</p>
@@ -52,12 +54,12 @@ export function referencePage(data: ReferencePageData, words: SiteWords): Page {
         hidden
         data-sandbox="${sandboxUrl}"
         data-scalar="${scalar}"
-        data-sending="${texts.sandbox.sending}"
+        data-sending="${words.partners.start.sending}"
         data-created="${texts.sandbox.values}"
         data-failed="${texts.sandbox.failed} ${siteUrl}"
       >
         <p>${texts.sandbox.lead}</p>
-        <button type="submit">${texts.sandbox.run}</button>
+        <button type="submit">${words.partners.start.steps.create.run}</button>
         <div role="status"></div>
       </form>
       <section class="requests" aria-labelledby="requests-title">

@@ -12,14 +12,10 @@ import {
   amountText,
   roomPath,
 } from './room-cards.ts';
-import { escapeXml as xml } from '../../datasets/words/text.ts';
+import { writeFeed } from '../../datasets/metadata/atom-feed.ts';
 
-interface HostPageData extends HostPageInput {
-  readonly site: RoomSite;
-}
-
-export function hostPage(data: HostPageData, words: SiteWords): Page {
-  const { hostId, host, rooms, site } = data;
+export function hostPage(data: HostPageInput, site: RoomSite, words: SiteWords): Page {
+  const { hostId, host, rooms } = data;
   const texts = words.rooms.host;
   const title = host ? fill(texts.rooms, { name: host.name }) : texts.nobody;
   const feed = hostFeedPath(hostId);
@@ -28,7 +24,6 @@ export function hostPage(data: HostPageData, words: SiteWords): Page {
     description: host ? fill(texts.description, { name: host.name }) : texts.none,
     unlisted: site.isSandbox || !host || data.query !== '',
     rights: words.rooms.rights,
-    cardless: true,
     feed: { title: host ? fill(texts.feed, { name: host.name }) : texts.nobody, path: feed },
     body: html`!${sandboxNote(site, words)}
       <h1>${title}</h1>
@@ -40,7 +35,7 @@ export function hostPage(data: HostPageData, words: SiteWords): Page {
   };
 }
 
-function pager({ hostId, rooms, hasMore, query }: HostPageData, words: SiteWords): string {
+function pager({ hostId, rooms, hasMore, query }: HostPageInput, words: SiteWords): string {
   const path = words.path(hostPath(hostId));
   const last = rooms.at(-1);
   const links = [
@@ -75,51 +70,38 @@ function hostCard(host: PublicHost, words: SiteWords): string {
   </div>`;
 }
 
-interface HostFeed extends HostFeedInput {
-  readonly site: RoomSite;
-}
-
-/** The newest rooms of a host as an Atom feed (RFC 4287), in English: a feed has one address and one language. */
-export function hostFeed({ hostId, hostName, updatedAt, rooms, site }: HostFeed): string {
-  const { nobody, rooms: roomsBy } = WORDS.en.rooms.host;
-  const absolute = (path: string) => new URL(path, site.baseUrl).href;
-  const url = absolute(hostFeedPath(hostId));
-  return `<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
-<id>${xml(url)}</id>
-<title>${xml(hostName === undefined ? nobody : fill(roomsBy, { name: hostName }))}</title>
-<updated>${xml(updatedAt)}</updated>
-<author><name>${xml(hostName ?? 'Sampan')}</name></author>
-<link rel="self" type="application/atom+xml" href="${xml(url)}"/>
-<link rel="alternate" type="text/html" href="${xml(absolute(hostPath(hostId)))}"/>
-${rooms.map((room) => presentEntry(room, site, absolute)).join('')}</feed>
-`;
-}
-
-function presentEntry(
-  room: HostFeed['rooms'][number],
-  { currency }: RoomSite,
-  absolute: (path: string) => string,
+/** The newest rooms of a host as an Atom feed, in English: a feed has one address and one language. */
+export function hostFeed(
+  { hostId, hostName, updatedAt, rooms }: HostFeedInput,
+  { baseUrl, currency }: RoomSite,
 ): string {
   const words = WORDS.en;
-  const url = absolute(roomPath(room.id));
-  const price = amountText(room.price.nightly, currency, words);
-  const place = room.place.city ?? room.place.names[0] ?? '';
-  const summary = fill(words.rooms.feed.entry, {
-    type: room.roomType,
-    place,
-    guests: counted(words, words.rooms.guests, room.guests),
-    price,
+  const { host, guests, feed } = words.rooms;
+  const absolute = (path: string) => new URL(path, baseUrl).href;
+  return writeFeed({
+    title: hostName === undefined ? host.nobody : fill(host.rooms, { name: hostName }),
+    url: absolute(hostFeedPath(hostId)),
+    homeUrl: absolute(hostPath(hostId)),
+    updatedAt,
+    author: hostName ?? 'Sampan',
+    entries: rooms.map((room) => {
+      const { name, place, photo, price } = room;
+      const url = absolute(roomPath(room.id));
+      const facts = fill(feed.entry, {
+        type: room.roomType,
+        place: place.city ?? place.names[0] ?? '',
+        guests: counted(words, guests, room.guests),
+        price: amountText(price.nightly, currency, words),
+      });
+      const picture = { rel: 'enclosure', type: 'image/jpeg', href: absolute(photo?.large ?? '') };
+      return {
+        url,
+        title: name.text,
+        language: name.language,
+        updatedAt: room.updatedAt,
+        summary: [facts, room.summary?.text ?? ''].join(' ').trim(),
+        links: [{ rel: 'alternate', type: 'text/html', href: url }, ...(photo ? [picture] : [])],
+      };
+    }),
   });
-  const enclosure = room.photo
-    ? `<link rel="enclosure" type="image/jpeg" href="${xml(absolute(room.photo.large))}"/>\n`
-    : '';
-  return `<entry>
-<id>${xml(url)}</id>
-<title${room.name.language === 'en' ? '' : ` xml:lang="${room.name.language}"`}>${xml(room.name.text)}</title>
-<updated>${xml(room.updatedAt)}</updated>
-<summary>${xml([summary, room.summary?.text ?? ''].join(' ').trim())}</summary>
-<link rel="alternate" type="text/html" href="${xml(url)}"/>
-${enclosure}</entry>
-`;
 }

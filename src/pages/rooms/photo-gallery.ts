@@ -2,10 +2,10 @@ import { itemList } from '../blocks.ts';
 import { html } from 'ghtml';
 import type { PublicPhoto, PublicRoom } from '../../rooms/public/public-room.ts';
 import { counted, fill, type SiteWords } from '../language.ts';
+import { photoImage } from './room-cards.ts';
 
 const MOSAIC = 5;
 
-/** The displayed width, so that the browser can choose a photo size. */
 const FIRST_SIZES = '(min-width: 48rem) 38rem, 85vw';
 const MOSAIC_SIZES = '(min-width: 48rem) 19rem, 85vw';
 const TILE_SIZES = '(min-width: 64rem) 18rem, 45vw';
@@ -15,7 +15,7 @@ export function photoMosaic({ name, photos }: PublicRoom, words: SiteWords): str
   if (photos.length === 0) return html`<p class="nothing">${words.rooms.noPhotos}</p>`;
   const shown = photos.slice(0, MOSAIC).map((photo, index) => {
     const sizes = index === 0 ? FIRST_SIZES : MOSAIC_SIZES;
-    const loading = index === 0 ? 'fetchpriority="high"' : 'loading="lazy"';
+    const loading = index === 0 ? 'fetchpriority="high"' : undefined;
     return html`<li>!${tile(photo, altOf(photo, index, name.text, words), sizes, loading)}</li>`;
   });
   const photosOf = fill(words.rooms.photosOf, { name: name.text });
@@ -28,14 +28,13 @@ export function photoMosaic({ name, photos }: PublicRoom, words: SiteWords): str
   </div>`;
 }
 
-/** All photos, grouped by tag. */
 export function photoGroups({ name, photos, photoGroups: groups }: PublicRoom, words: SiteWords): string {
   const places = new Map(photos.map(({ id }, index) => [id, index]));
   const rendered = groups.map((group) => {
     const tiles = group.photos.map((photo) => {
       const alt = altOf(photo, places.get(photo.id)!, name.text, words);
       return html`<li id="tile-${photo.id}">
-        !${tile(photo, alt, TILE_SIZES, 'loading="lazy"')}
+        !${tile(photo, alt, TILE_SIZES)}
         !${photo.caption ? html`<p class="quiet" lang="${photo.caption.language}">${photo.caption.text}</p>` : ''}
       </li>`;
     });
@@ -70,20 +69,10 @@ function viewerLink(to: PublicPhoto | undefined, rel: 'prev' | 'next', label: st
   return to ? html`<a class="button" rel="${rel}" href="#photo-${to.id}">${label}</a>` : '';
 }
 
-function tile(photo: PublicPhoto, alt: string, sizes: string, loading: string): string {
-  return html`<a href="#photo-${photo.id}"
-    ><img
-      src="${photo.large}"
-      srcset="${photo.srcset}"
-      sizes="${sizes}"
-      alt="${alt}"
-      width="1200"
-      height="800"
-      !${loading}
-  /></a>`;
-}
+const tile = (photo: PublicPhoto, alt: string, sizes: string, loading?: string) =>
+  html`<a href="#photo-${photo.id}">!${photoImage(photo, alt, sizes, loading)}</a>`;
 
 /** The photo's description, or its number. */
-function altOf({ caption }: PublicPhoto, index: number, roomName: string, words: SiteWords): string {
+export function altOf({ caption }: PublicPhoto, index: number, roomName: string, words: SiteWords): string {
   return caption?.text ?? fill(words.rooms.photo, { at: index + 1, name: roomName });
 }

@@ -5,6 +5,7 @@ import { counted, fill, type SiteWords } from '../language.ts';
 import type {
   Amount,
   Written,
+  PublicPhoto,
   PublicRoom,
   PublicRoomCard,
   SandboxDestinationInput,
@@ -53,7 +54,6 @@ export function langOf(written: Written, words: SiteWords): string {
   return written.language === words.language ? '' : ` lang="${written.language}"`;
 }
 
-/** The text as paragraphs. */
 export function paragraphs(written: Written, words: SiteWords, className = ''): string {
   const attributes = `${langOf(written, words)}${className && ` class="${className}"`}`;
   return written.text
@@ -70,6 +70,17 @@ export function shorten(text: string, most: number): string {
   return `${cut.slice(0, end > 0 ? end : most - 1)}…`;
 }
 
+/** `sizes` is the displayed width, so that the browser can choose a file. */
+export function photoImage(
+  { large, srcset }: PublicPhoto,
+  alt: string,
+  sizes: string,
+  loading = 'loading="lazy"',
+): string {
+  const files = html`src="${large}" srcset="${srcset}" sizes="${sizes}"`;
+  return html`<img !${files} alt="${alt}" width="1200" height="800" !${loading} />`;
+}
+
 const CARD_SIZES = '(min-width: 64rem) 23rem, (min-width: 40rem) 45vw, 92vw';
 
 /** A card with picture and price for each room; `none` is shown if there are no rooms. */
@@ -84,19 +95,8 @@ export function roomCards(
     const { photo, name } = room;
     const guests = counted(words, words.rooms.guests, room.guests);
     const bedrooms = counted(words, words.rooms.bedrooms, room.bedrooms);
-    const picture = photo
-      ? html`<img
-          src="${photo.large}"
-          srcset="${photo.srcset}"
-          sizes="${CARD_SIZES}"
-          alt="${photo.caption?.text ?? ''}"
-          width="1200"
-          height="800"
-          loading="lazy"
-        />`
-      : '';
     return html`<li>
-      !${picture}
+      !${photo ? photoImage(photo, photo.caption?.text ?? '', CARD_SIZES) : ''}
       <h2>
         <a href="${words.path(roomPath(room.id))}" !${langOf(name, words)}>${name.text}</a>
       </h2>
@@ -123,7 +123,8 @@ export function ratingText({ rating }: Pick<PublicRoom, 'rating'>, words: SiteWo
 
 /** The sandbox's page for a destination. It lists rooms only, because the sandbox has no datasets. */
 export function sandboxDestinationPage(
-  { name, path, rooms, site }: SandboxDestinationInput & { readonly site: RoomSite },
+  { name, path, rooms }: SandboxDestinationInput,
+  site: RoomSite,
   words: SiteWords,
 ): Page {
   const texts = words.rooms.destination;
@@ -133,7 +134,6 @@ export function sandboxDestinationPage(
     description: fill(texts.lead, { name }),
     unlisted: true,
     rights: words.rooms.rights,
-    cardless: true,
     body: html`!${sandboxNote(site, words)}
       <h1>${fill(texts.title, { name })}</h1>
       <p class="lead">${fill(texts.lead, { name })}</p>

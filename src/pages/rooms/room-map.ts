@@ -5,12 +5,11 @@ import { element } from '../charts/svg.ts';
 import { renderFigure } from '../charts/show-chart.ts';
 import { drawSurroundings } from '../charts/map/locator-map.ts';
 import { placesData, type MapPlace } from '../charts/map/places.ts';
-import { distanceKm } from '../charts/map/projection.ts';
+import { distanceKm, isWithin } from '../charts/map/projection.ts';
 import { placePath } from '../place.ts';
 import { fill, type SiteWords } from '../language.ts';
 import type { RoomSite } from './room-cards.ts';
 
-/** A country and the places on its map, in one language. */
 export interface MappedCountry {
   readonly country: Country;
   readonly towns: readonly MapPlace[];
@@ -25,13 +24,9 @@ export function findCountry(
   countries: readonly MappedCountry[],
   { lat, lng }: Pick<CoarsePlace, 'lat' | 'lng'>,
 ): MappedCountry | undefined {
-  return countries.find(({ country: { map } }) => {
-    const { west, east, south, north } = map.covered;
-    return lng > west && lng < east && lat > south && lat < north;
-  });
+  return countries.find(({ country }) => isWithin(country.map.covered, [lng, lat]));
 }
 
-/** The approximate location of the room. */
 export function roomMap(
   place: CoarsePlace,
   mapped: MappedCountry | undefined,

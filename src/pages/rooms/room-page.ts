@@ -14,25 +14,23 @@ import {
   roomPath,
 } from './room-cards.ts';
 import { hostSection } from './host-page.ts';
-import { photoGroups, photoMosaic, photoViewer } from './photo-gallery.ts';
+import { altOf, photoGroups, photoMosaic, photoViewer } from './photo-gallery.ts';
 import { roomMap, type MappedCountry } from './room-map.ts';
 import { day, factList, itemList, section } from '../blocks.ts';
 import type { Country } from '../../countries/country.ts';
 import { fold } from '../../datasets/words/text.ts';
 
-interface RoomPageData {
-  readonly room: PublicRoom;
-  readonly site: RoomSite;
-  /** The country whose map shows the room, if any. */
-  readonly mapped: MappedCountry | undefined;
-}
-
 const ABOUT_NOTES = ['unique_features', 'host_experiences'] as const satisfies readonly PublicNote[];
 const RULE_NOTES = ['apartment_rules', 'special_note', 'utilities'] as const satisfies readonly PublicNote[];
 const LONGEST_DESCRIPTION = 300;
 
-/** The public page of a listed room. */
-export function roomPage({ room, site, mapped }: RoomPageData, words: SiteWords): Page {
+/** The public page of a listed room. `mapped` is the country whose map shows it, if any. */
+export function roomPage(
+  room: PublicRoom,
+  site: RoomSite,
+  mapped: MappedCountry | undefined,
+  words: SiteWords,
+): Page {
   const texts = words.rooms;
   const [photo] = room.photos;
   const map = roomMap(room.place, mapped, site, words);
@@ -41,10 +39,9 @@ export function roomPage({ room, site, mapped }: RoomPageData, words: SiteWords)
     description: describe(room, site, words),
     unlisted: site.isSandbox,
     rights: texts.rights,
-    cardless: true,
     image: photo && {
       url: new URL(photo.large, site.baseUrl).href,
-      alt: photo.caption?.text ?? fill(texts.photo, { at: 1, name: room.name.text }),
+      alt: altOf(photo, 0, room.name.text, words),
     },
     jsonLd: roomJsonLd(room, site, mapped?.country, words),
     feed: { title: fill(texts.host.feed, { name: room.host.name }), path: hostFeedPath(room.host.id) },
@@ -144,7 +141,6 @@ function rules(room: PublicRoom, words: SiteWords): string {
 
 const TERMS = 'room-terms';
 
-/** Prices in both currencies, and the conditions of a stay. */
 function priceCard(room: PublicRoom, site: RoomSite, words: SiteWords): string {
   const { price: own, stay } = words.rooms;
   const { price } = room;
@@ -208,7 +204,6 @@ const DECIMALS = 5;
 function roomJsonLd(
   room: PublicRoom,
   { baseUrl }: RoomSite,
-  /** The country whose map shows the room. */
   country: Country | undefined,
   words: SiteWords,
 ): object {

@@ -19,33 +19,10 @@ export interface Entry {
   readonly lang?: 'en' | undefined;
   /** Everything that people call it. A comparison has the names of each of its two places. */
   readonly names: readonly (readonly string[])[];
-  /** More words to find it by. */
   readonly about: readonly string[];
   /** Orders results with the same score, greatest first. */
   readonly weight?: number;
-  /** The row that it is about. */
   readonly row?: Row;
-}
-
-export interface Search {
-  /** The text as typed, without surrounding spaces. */
-  readonly text: string;
-  /** Without accents and capitals. */
-  readonly words: readonly string[];
-  /** The words with accents, as typed: "máy" is not "mây". */
-  readonly accented: readonly string[];
-}
-
-interface Found {
-  readonly entry: Entry;
-  readonly score: number;
-}
-
-interface Results {
-  /** Best first. */
-  readonly found: readonly Found[];
-  /** Whether the results have only some of the words, because nothing has all. */
-  readonly areSome: boolean;
 }
 
 /** More words do not improve results. */
@@ -79,7 +56,9 @@ const PAIR = 0.5;
 // Every match counts alike: neither the length of a text nor repeated words change its score.
 const BM25 = { k: 0, b: 0, d: 0 };
 
-export function parseSearch(typed: string): Search {
+export type Search = ReturnType<typeof parseSearch>;
+
+export function parseSearch(typed: string) {
   const text = typed.trim().normalize('NFC');
   const typedWords = listWords(
     text.replaceAll(MONTH, (name: string, inVietnamese?: string) => {
@@ -91,6 +70,7 @@ export function parseSearch(typed: string): Search {
   return {
     text,
     words: [...words].slice(0, MOST_WORDS),
+    /** With accents, as typed: "máy" is not "mây". */
     accented: typedWords.filter((word) => word !== fold(word)),
   };
 }
@@ -131,8 +111,10 @@ export class SearchIndex {
     );
   }
 
-  /** Finds entries with every word. If there are none, it allows a typo in each word or leaves words out, whichever scores better. */
-  find(search: Search): Results {
+  /**
+   * Finds entries with every word, best first. If there are none, it allows a typo in each word or leaves words out, whichever scores better.
+   */
+  find(search: Search) {
     const exact = this.#findWords(search, 'every', 0);
     const asTyped = exact.filter(({ entry }) => hasWords(entry, search.accented));
     if (exact.length > 0) return { found: asTyped.length > 0 ? asTyped : exact, areSome: false };
@@ -142,7 +124,7 @@ export class SearchIndex {
     return { found: some.length > 0 ? some : this.#findWords(search, 'some', 1), areSome: true };
   }
 
-  #findWords({ words, accented }: Search, needs: 'every' | 'some', typos: number): Found[] {
+  #findWords({ words, accented }: Search, needs: 'every' | 'some', typos: number) {
     const isQuestion = words.some((word) => !SMALL_WORDS.has(word));
     const needed = isQuestion ? words.filter((word) => !SMALL_WORDS.has(word)) : words;
     const isEvery = needs === 'every';
@@ -214,10 +196,7 @@ const PAIR_WORDS = [
 /** The first keyword of each form contains both names as people type them, such as "saigon" for Ho Chi Minh City. */
 const FORMS = [' vs ', ' hay '];
 
-export interface CountryEntries {
-  readonly destinations: readonly Entry[];
-  readonly comparisons: readonly Entry[];
-}
+export type CountryEntries = ReturnType<typeof listCountryEntries>;
 
 /** The destinations and comparisons of a country, named in the language and found by names in both. */
 export function listCountryEntries(
@@ -226,7 +205,7 @@ export function listCountryEntries(
   destinations: readonly Destination[],
   comparisons: readonly Comparison[],
   placeNames: PlaceNames,
-): CountryEntries {
+) {
   const typed = listTypedNames(comparisons);
   const places = new Map(
     destinations.map((row) => {

@@ -43,11 +43,10 @@ export function searchPage(
 ): Page {
   const { text } = search;
   return {
-    title: text ? fill(words.search.titleOf, { text }) : words.search.title,
+    title: text ? fill(words.search.titleOf, { text }) : words.frame.search,
     description: words.search.description,
     unlisted: true,
-    cardless: true,
-    body: html`<h1>${words.search.title}</h1>
+    body: html`<h1>${words.frame.search}</h1>
       !${searchForm(text, names, words)}
       !${text ? answer(text, results, words) : wayOn(words.search.start, words)}`,
   };

@@ -19,18 +19,13 @@ import { findNumberBefore, findStoredNumber } from '../../datasets/releases/rele
 import { AnsweredError } from '../../errors.ts';
 import { mapCard, usageCard, windowsCard, type DrawCard } from '../../pages/charts/share-cards.ts';
 import { datasetPage, drawStory, datasetsPage } from '../../pages/dataset/dataset-page.ts';
-import { declarationWords, type SiteLanguage, type SiteWords } from '../../pages/language.ts';
+import { declarationWords, fill, type SiteWords } from '../../pages/language.ts';
 import { findTableRows, parseTableView, tableQuery } from '../../pages/dataset/table-rows.ts';
 import { releasePage } from '../../pages/release-page.ts';
 import { describeDataset, findChanges, listFiles } from '../dataset-facts.ts';
 import type { AddPage, AskedPage } from '../page-adder.ts';
 import { landingLinks } from './linksets.ts';
 import { findDeclared, findUses, type Site } from '../site-data.ts';
-
-const ALL_ROWS_OF: Record<SiteLanguage, (name: string) => string> = {
-  en: (name) => `${name}: all rows`,
-  vi: (name) => `${name}: tất cả các dòng`,
-};
 
 export function datasetPages(addPage: AddPage, site: Site): void {
   const { data, catalog, releases, baseUrl } = site;
@@ -42,7 +37,7 @@ export function datasetPages(addPage: AddPage, site: Site): void {
     const refusal = (words: SiteWords) => ({
       section: '/datasets' as const,
       back: {
-        name: ALL_ROWS_OF[words.language](declarationWords(declared(), words).name),
+        name: fill(words.dataset.allRows, { name: declarationWords(declared(), words).name }),
         path: `${landingPath(dataset)}#data`,
       },
     });
@@ -67,7 +62,7 @@ export function datasetPages(addPage: AddPage, site: Site): void {
           format,
           path: downloadPath(dataset, format),
         })),
-        datasetNames: new Map(catalog.map((each) => [each.slug, declarationWords(each, words).name])),
+        datasetNames: listNames(site, words),
         story: await drawStory(dataset, storyFacts, { words, baseUrl, findYears: data.findYears }),
         baseUrl,
       };
@@ -97,7 +92,9 @@ export function datasetPages(addPage: AddPage, site: Site): void {
   }
 }
 
-/** Pages that show what each release changed. */
+const listNames = ({ catalog }: Site, words: SiteWords) =>
+  new Map(catalog.map((dataset) => [dataset.slug, declarationWords(dataset, words).name]));
+
 export function releasePages(addPage: AddPage, site: Site): void {
   const { db, catalog, releases, getRelease } = site;
   addPage('/datasets/:slug/releases/:id', async ({ words, params }) => {
@@ -153,7 +150,7 @@ export function qualityPages(addPage: AddPage, site: Site): void {
       dataset: findDeclared(site, dataset),
       quality,
       sources,
-      datasetNames: new Map(catalog.map((each) => [each.slug, declarationWords(each, words).name])),
+      datasetNames: listNames(site, words),
       missing: quality.places_without_rows.flatMap((slug) => {
         const place = places?.get(slug);
         return place ? [[placePath(place), place.name] as const] : [];

@@ -38,7 +38,6 @@ export function describe(
   return completeOperation(operationId, operations[name], given, errorResponses(...listErrors(name)));
 }
 
-/** The members of a receipt. */
 export function describeReceipt(pieces: Readonly<Record<string, unknown>>) {
   const members = completeSchema(operations.receipt, { ...operations.pieces, ...pieces });
   return members as Readonly<Record<keyof typeof operations.receipt, TSchema>>;
@@ -51,7 +50,6 @@ export function storedContent(format: FormatName, schema: TSchema, release: Rele
   return content(bareMediaType(mediaType), schema, file && excerpt(file.identity.bytes));
 }
 
-/** The content of a response with one media type. */
 export const content = (mediaType: string, schema: TSchema, example?: unknown) => ({
   [mediaType]: { schema, ...(example === undefined ? {} : { example }) },
 });

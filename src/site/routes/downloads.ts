@@ -82,7 +82,6 @@ function describeEnding({ catalog }: Site, format: MadeFormatName) {
   return describe(catalog, 'madeFile', `get-${format.replace('.', '-')}-file`, pieces);
 }
 
-/** Lists every dataset with its downloads. */
 export function addCatalogue(add: AddRoute, site: Site): void {
   add('/api/data', () => jsonFile(presentCatalogue(site), { cacheControl: 'public, max-age=300' }), {
     operation: () =>

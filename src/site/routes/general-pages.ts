@@ -83,7 +83,6 @@ function countClasses(columns: ColumnsProvenance): Partial<Record<ValueClass, nu
   return counts;
 }
 
-/** For all countries together. */
 function countUnknowns({ data }: Site, provenance: ReadonlyMap<Dataset, ColumnsProvenance>) {
   const counts = { total: 0, censusPopulations: 0, withoutNormals: 0, regionalBudgets: 0 };
   for (const { datasets, listDestinations, listComparisons } of data.countries) {

@@ -42,7 +42,6 @@ export function addLinksets(add: AddRoute, site: Site): void {
   );
 }
 
-/** The links of one address. */
 type LinkContext = readonly [from: string, links: readonly WebLink[]];
 
 function linksetFile(contexts: readonly LinkContext[], baseUrl: string): Made {

@@ -2,18 +2,17 @@ import { toolPath, TOOLS_PATH } from '../../pages/place.ts';
 import { countryNames, fill, declarationWords, type SiteWords } from '../../pages/language.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { sourcePath, SOURCES_PATH } from '../../datasets/provenance/source-library.ts';
-import { REFERENCE_PATH, requestName } from '../../pages/reference/reference-page.ts';
+import { REFERENCE_PATH, requestName, type ListedRequest } from '../../pages/reference/reference-page.ts';
 import type { Entry } from '../../pages/search/search-index.ts';
 import { creditTitle, sourceTexts } from '../../pages/receipts.ts';
 import { describeTool } from '../../tools/tool.ts';
 import { TOOLS } from '../../tools/tools.ts';
 import { qualityPath } from '../../pages/dataset/quality-page.ts';
 import { countryPath } from '../../countries/country.ts';
-import type { DescribedRequest } from '../openapi.ts';
 import { findDeclared, type Site } from '../site-data.ts';
 
 /** Everything searchable besides destinations and comparisons. */
-export function listDocuments(site: Site, requests: readonly DescribedRequest[], words: SiteWords): Entry[] {
+export function listDocuments(site: Site, requests: readonly ListedRequest[], words: SiteWords): Entry[] {
   return [
     ...listDatasets(site, words),
     ...listTools(site, words),
@@ -104,7 +103,7 @@ function listSources({ sourceLibrary }: Site, words: SiteWords): Entry[] {
   return [all, ...sources];
 }
 
-function listOperations(requests: readonly DescribedRequest[], words: SiteWords): Entry[] {
+function listOperations(requests: readonly ListedRequest[], words: SiteWords): Entry[] {
   const { title, description } = words.reference;
   const path = words.path(REFERENCE_PATH);
   const operations = requests.map(({ id, summary, addresses: [address = ''], description: about }) =>
@@ -117,9 +116,7 @@ function listOperations(requests: readonly DescribedRequest[], words: SiteWords)
 }
 
 interface MoreWords extends Pick<Entry, 'lang'> {
-  /** Other names. */
   readonly names?: readonly string[];
-  /** More words to find it by. */
   readonly about?: readonly string[];
 }
 

@@ -30,7 +30,6 @@ import { TOOLS } from '../../tools/tools.ts';
 
 const SITEMAP_PATH = '/sitemap.xml';
 
-/** Machine-readable descriptions of the service and its data. */
 export function addMetadata(add: AddRoute, site: Site, router: Router): void {
   const { baseUrl, catalog, countries, releases } = site;
   const addDocument = (path: string, mediaType: string, write: () => string) =>

@@ -7,7 +7,7 @@ import { isGiven } from '../../datasets/provenance/source-library.ts';
 import { findRows } from '../../datasets/query/find-rows.ts';
 import type { Parameters as Query, RowQuery } from '../../datasets/query/row-query.ts';
 import type { Destination } from '../../datasets/declared/destinations.ts';
-import { comparisonPath, COMPARISONS_PATH, DESTINATIONS_PATH, placePath } from '../../pages/place.ts';
+import { comparisonPath, placePath } from '../../pages/place.ts';
 import { comparisonPage } from '../../pages/comparison/comparison-page.ts';
 import { COMPARISON_CONTROLS, comparisonsPage } from '../../pages/comparison/comparisons-page.ts';
 import { findControls, tableQuery } from '../../pages/dataset/table-rows.ts';
@@ -22,20 +22,9 @@ import { findReceipts } from '../dataset-facts.ts';
 import type { AddPage, AskedPage } from '../page-adder.ts';
 import type { CountryData, Site } from '../site-data.ts';
 
-/** The lists of a country's destinations and comparisons. */
 const LISTS = {
-  destinations: {
-    path: DESTINATIONS_PATH,
-    page: destinationsPage,
-    said: 'destination',
-    controls: DESTINATION_CONTROLS,
-  },
-  comparisons: {
-    path: COMPARISONS_PATH,
-    page: comparisonsPage,
-    said: 'comparison',
-    controls: COMPARISON_CONTROLS,
-  },
+  destinations: { page: destinationsPage, said: 'destination', controls: DESTINATION_CONTROLS },
+  comparisons: { page: comparisonsPage, said: 'comparison', controls: COMPARISON_CONTROLS },
 } as const;
 
 export function destinationPages(addPage: AddPage, site: Site): void {
@@ -127,8 +116,9 @@ function parseMonth(given: unknown): number | undefined {
 
 function addList(addPage: AddPage, site: Site, of: CountryData, kind: keyof typeof LISTS): void {
   const { country, findPlaces, listComparisons } = of;
-  const { path: ownPath, page, said } = LISTS[kind];
-  const path = countryPath(country, ownPath);
+  const { page, said } = LISTS[kind];
+  const section = `/${kind}` as const;
+  const path = countryPath(country, section);
   const make = async ({ words, query }: AskedPage) => {
     const list = await findList(of, kind, query);
     const facts = {
@@ -143,7 +133,7 @@ function addList(addPage: AddPage, site: Site, of: CountryData, kind: keyof type
     return { page: await page(facts, words), query: tableQuery(list.view) };
   };
   const refusal = (words: SiteWords) => ({
-    section: ownPath,
+    section,
     back: { name: words[said].list.form.reset, path },
   });
   addPage(path, make, {

@@ -12,7 +12,7 @@ import { isGiven, tablePath } from '../../datasets/provenance/source-library.ts'
 import { mapValues } from '../../datasets/records.ts';
 import { findFirstRow } from '../../datasets/formats/text-formats.ts';
 import { listSources } from '../../datasets/provenance/receipt-store.ts';
-import { invalidParameter, unknownDataset } from '../../errors.ts';
+import { invalidParameter } from '../../errors.ts';
 import {
   MONTH_REASONS,
   OURSELVES,
@@ -40,9 +40,6 @@ export function addProvenance(add: AddRoute, site: Site): void {
         }),
       { operation: async () => describeProvenance(site, dataset, await findExample(site, dataset)) },
     );
-  add(provenancePath({ slug: ':slug' }), () => {
-    throw unknownDataset();
-  });
 }
 
 function parseQuery(given: Parameters): ProvenanceQuery {

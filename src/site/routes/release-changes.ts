@@ -1,11 +1,11 @@
 import { feedPath, releasePagePath, releasePath } from '../../api/download.ts';
 import { exampleDataset, type Catalog } from '../../datasets/catalog.ts';
-import type { Dataset } from '../../datasets/dataset.ts';
+import { LICENSE } from '../../datasets/dataset.ts';
 import { anyRowSchema } from '../../datasets/envelope.ts';
 import { bareMediaType } from '../../datasets/formats/format.ts';
 import { mediaTypeOf } from '../../datasets/formats/formats.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
-import { FEED_MEDIA_TYPE, presentReleasesFeed } from '../../datasets/metadata/releases-feed.ts';
+import { FEED_MEDIA_TYPE, writeFeed } from '../../datasets/metadata/atom-feed.ts';
 import {
   findReleaseNumber,
   getStoredNumber,
@@ -113,33 +113,36 @@ function presentFeed(
   baseUrl: string,
 ): string {
   const absolute = (each: string) => new URL(each, baseUrl).href;
-  return presentReleasesFeed({
+  const link = (type: string, to: string) => ({ rel: 'alternate', type, href: absolute(to) });
+  return writeFeed({
     title,
     url: absolute(path),
     homeUrl: absolute(homePath),
-    updatedAt,
-    entries: releases.map((release) => ({
-      url: absolute(releasePath(release.slug, release.number)),
-      pageUrl: absolute(releasePagePath(release.slug, release.number)),
-      title: titleOf(
-        datasets.find(({ slug }) => slug === release.slug),
-        release,
-      ),
-      summary: `${release.rowCount} rows. Reason: ${release.reason}.`,
-      publishedAt: release.publishedAt,
-      downloads: listFiles(release).map((file) => ({
-        url: absolute(file.path),
-        mediaType: bareMediaType(mediaTypeOf(file.format)),
-      })),
-    })),
+    updatedAt: updatedAt.toISOString(),
+    author: 'Sampan',
+    license: LICENSE,
+    entries: releases.map((release) => {
+      const { slug, number, rowCount, reason } = release;
+      const dataset = datasets.find((each) => each.slug === slug)!;
+      const publishedAt = release.publishedAt.toISOString();
+      return {
+        url: absolute(releasePath(slug, number)),
+        // A live dataset has one entry per day, and the day identifies it better than a number.
+        title: dataset.live
+          ? `${dataset.name}, ${publishedAt.slice(0, 10)} (release ${number})`
+          : `${dataset.name}, release ${number}`,
+        publishedAt,
+        updatedAt: publishedAt,
+        summary: `${rowCount} rows. Reason: ${reason}.`,
+        links: [
+          link('text/html', releasePagePath(slug, number)),
+          ...listFiles(release).map(({ format, path: file }) =>
+            link(bareMediaType(mediaTypeOf(format)), file),
+          ),
+        ],
+      };
+    }),
   });
-}
-
-/** A live dataset has one entry per day, and the day identifies it better than a number. */
-function titleOf(dataset: Dataset | undefined, { slug, number, publishedAt }: ListedRelease): string {
-  const name = dataset?.name ?? slug;
-  const day = publishedAt.toISOString().slice(0, 10);
-  return dataset?.live ? `${name}, ${day} (release ${number})` : `${name}, release ${number}`;
 }
 
 function describeFeed({ catalog, releases, baseUrl }: Site) {

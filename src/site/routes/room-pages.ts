@@ -1,6 +1,6 @@
 import type { Environment } from '../../api/made.ts';
 import { CHECK_FIRST } from '../../api/policies.ts';
-import { FEED_MEDIA_TYPE } from '../../datasets/metadata/releases-feed.ts';
+import { FEED_MEDIA_TYPE } from '../../datasets/metadata/atom-feed.ts';
 import type { Page } from '../../pages/layout.ts';
 import { mapPlaces } from '../../pages/charts/map/places.ts';
 import { hostFeed, hostPage } from '../../pages/rooms/host-page.ts';
@@ -42,24 +42,24 @@ export function addRoomPages(add: AddRoute, { config, data }: Site, environment:
         towns: mapPlaces(await findPlaces(words)),
       })),
     );
-    return whole(roomPage({ room, site, mapped: findCountry(countries, room.place) }, words));
+    return whole(roomPage(room, site, findCountry(countries, room.place), words));
   });
   addPage(
     hostPath(':host'),
     ({ words, input }) => {
       const host = input as HostPageInput;
-      return whole(hostPage({ ...host, site }, words), host.query);
+      return whole(hostPage(host, site, words), host.query);
     },
     { takes: ['before'] },
   );
   if (isSandbox)
     addPage('/destinations/:slug', ({ words, input }) =>
-      whole(sandboxDestinationPage({ ...(input as SandboxDestinationInput), site }, words)),
+      whole(sandboxDestinationPage(input as SandboxDestinationInput, site, words)),
     );
   addPage(
     hostFeedPath(':host'),
     ({ input }) => ({
-      body: hostFeed({ ...(input as HostFeedInput), site }),
+      body: hostFeed(input as HostFeedInput, site),
       mediaType: FEED_MEDIA_TYPE,
       headers: { 'Content-Language': 'en', ...unlisted },
       ...fresh,

@@ -1,6 +1,6 @@
 import { countryPath, type Country } from '../../countries/country.ts';
 import { cacheRecent } from '../../datasets/once.ts';
-import { COMPARISONS_PATH, DESTINATIONS_PATH } from '../../pages/place.ts';
+import { entriesOf } from '../../datasets/records.ts';
 import { SEARCH_PATH } from '../../pages/layout.ts';
 import { SearchIndex, type Search } from '../../pages/search/search-index.ts';
 import {
@@ -25,9 +25,7 @@ const SHOWN_DOCUMENTS = 20;
 /** A group of results before a search. */
 type Group = Pick<HitGroup, 'id' | 'title'> & { readonly listPath?: string };
 
-const refusal = (words: SiteWords) => ({
-  back: { name: words.search.refused, path: SEARCH_PATH },
-});
+const refusal = (words: SiteWords) => ({ back: { name: words.search.refused, path: SEARCH_PATH } });
 
 export function searchPages(addPage: AddPage, site: Site, router: Router): void {
   const { data, catalog, releases } = site;
@@ -58,19 +56,14 @@ export function searchPages(addPage: AddPage, site: Site, router: Router): void 
 
 function listGroups(countries: readonly Country[], words: SiteWords): Group[] {
   const { comparison, destination, search } = words;
-  const listPath = (country: Country, path: string) => words.path(countryPath(country, path));
-  const ofCountries = countries.flatMap((country) => [
-    {
-      id: `destinations-${country.slug}`,
-      title: fill(destination.list.title, { country: country.name[words.language] }),
-      listPath: listPath(country, DESTINATIONS_PATH),
-    },
-    {
-      id: `comparisons-${country.slug}`,
-      title: fill(comparison.list.title, { country: country.name[words.language] }),
-      listPath: listPath(country, COMPARISONS_PATH),
-    },
-  ]);
+  const lists = { destinations: destination.list, comparisons: comparison.list };
+  const ofCountries = countries.flatMap((country) =>
+    entriesOf(lists).map(([kind, { title }]) => ({
+      id: `${kind}-${country.slug}`,
+      title: fill(title, { country: country.name[words.language] }),
+      listPath: words.path(countryPath(country, `/${kind}`)),
+    })),
+  );
   return [...ofCountries, ...Object.entries(search.groups).map(([id, title]) => ({ id, title }))];
 }
 
@@ -85,13 +78,8 @@ function findResults(index: SearchIndex, search: Search, groups: readonly Group[
       const hits = results.slice(0, listPath ? SHOWN_PLACES : SHOWN_DOCUMENTS).map(({ entry }) => entry);
       // Lists only support searches for every word.
       const hasMore = listPath !== undefined && !areSome && results.length > hits.length;
-      return {
-        id,
-        title,
-        hits,
-        total: results.length,
-        more: hasMore ? listPath + searchQuery(search) : undefined,
-      };
+      const more = hasMore ? listPath + searchQuery(search) : undefined;
+      return { id, title, hits, total: results.length, more };
     }),
   };
 }

@@ -1,9 +1,8 @@
-import { toolPath } from '../../pages/place.ts';
-import type { Country } from '../../countries/country.ts';
+import { toolPath, TOOLS_PATH } from '../../pages/place.ts';
+import { countryPath, type Country } from '../../countries/country.ts';
 import type { Parameters } from '../../datasets/query/row-query.ts';
-import { PAGE_POLICY } from '../../api/policies.ts';
 import { renderPage, type Page } from '../../pages/layout.ts';
-import { queryOf } from '../../pages/tools/answered.ts';
+import { queryOf, toolListPage } from '../../pages/tools/answered.ts';
 import { mapCard, windowsCard } from '../../pages/charts/share-cards.ts';
 import { toolPage } from '../../pages/tools/tool-page.ts';
 import { answerVisit, listParameters, type Tool } from '../../tools/tool.ts';
@@ -12,20 +11,21 @@ import { readToolData } from '../../tools/tool-data.ts';
 import { bestTimeToVisit } from '../../tools/best-time-to-visit.ts';
 import { TOOLS } from '../../tools/tools.ts';
 import type { AddPage, AskedPage } from '../page-adder.ts';
-import type { Reply } from '../router.ts';
+import { htmlReply, type Reply } from '../router.ts';
 import type { Site } from '../site-data.ts';
 import { ASSETS } from './assets.ts';
 
 const STATUS = { refused: 422, answered: 200 };
 
 /** A result must not come from a cache, because its use would not be counted. */
-const CACHE_CONTROL = {
-  refused: 'no-store',
-  answered: 'private, no-cache',
-};
+const CACHE_CONTROL = { refused: 'no-store', answered: 'private, no-cache' };
 
 export function addTools(addPage: AddPage, site: Site): void {
-  for (const of of site.data.countries)
+  for (const of of site.data.countries) {
+    addPage(countryPath(of.country, TOOLS_PATH), ({ words }) => toolListPage(of.country, words), {
+      card: { of, draw: mapCard },
+      listed: { datasets: Object.values(of.datasets) },
+    });
     for (const tool of TOOLS)
       addPage(toolPath(tool, of.country), (asked) => makeVisit(site, of.country, tool, asked), {
         takes: listParameters(tool),
@@ -33,6 +33,7 @@ export function addTools(addPage: AddPage, site: Site): void {
         card: { of, draw: tool === bestTimeToVisit ? windowsCard : mapCard },
         listed: { datasets: tool.datasets.map((kind) => of.datasets[kind]) },
       });
+  }
 }
 
 function makeVisit(site: Site, country: Country, tool: Tool, { words, query }: AskedPage): Page | Reply {
@@ -48,16 +49,16 @@ function makeVisit(site: Site, country: Country, tool: Tool, { words, query }: A
   const usage = catalog.find(({ live }) => live);
   const page = toolPage({ tool, visit, data, usage }, words);
   if (visit.state === 'empty') return page;
-  const frame = { words, path: toolPath(tool, country), query: queryOf(sent), baseUrl, assets: ASSETS };
+  const path = toolPath(tool, country);
+  const frame = { words, path, query: queryOf(sent), hasCard: true, baseUrl, assets: ASSETS };
+  const reply = htmlReply(STATUS[visit.state], renderPage(page, frame));
   return {
-    status: STATUS[visit.state],
+    ...reply,
     headers: {
-      'content-type': 'text/html; charset=utf-8',
+      ...reply.headers,
       'cache-control': CACHE_CONTROL[visit.state],
       'content-language': words.language,
-      'content-security-policy': PAGE_POLICY,
     },
-    body: renderPage(page, frame),
     usedTool: visit.state === 'answered' ? tool.slug : undefined,
   };
 }

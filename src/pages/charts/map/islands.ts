@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Country, Extent, Position } from '../../../countries/country.ts';
+import type { Country, Position } from '../../../countries/country.ts';
 import { once } from '../../../datasets/once.ts';
-import { fill, type SiteLanguage, type SiteWords } from '../../language.ts';
+import { fill, type SiteWords } from '../../language.ts';
 import { element, group, label, textWidth } from '../svg.ts';
 import { boxAround, type Box, type Point, type Projection } from './projection.ts';
 
@@ -169,22 +169,11 @@ function twoLines(name: string): readonly string[] {
   return [words.slice(0, half).join(' '), words.slice(half).join(' ')];
 }
 
-interface IslandGroup {
-  readonly key: string;
-  readonly name: Readonly<Record<SiteLanguage, string>>;
-  readonly extent: Extent;
-  /** The centre of each island; maps of the country show islands as dots. */
-  readonly islands: readonly Position[];
-}
-
-interface Sea {
-  readonly name: Readonly<Record<SiteLanguage, string>>;
-  readonly groups: readonly IslandGroup[];
-}
+type IslandGroup = ReturnType<typeof parseSea>['groups'][number];
 
 /** The sea on a country's map, with its name and islands. */
 export const findSea = once(
-  (country: Country): Sea | undefined =>
+  (country: Country) =>
     country.map.sea && parseSea(readRows(country, 'sea-names.csv'), readRows(country, 'islands.csv')),
 );
 
@@ -195,13 +184,14 @@ function readRows({ folder }: Country, table: string): string[][] {
   return lines.slice(1).map((line) => line.split(','));
 }
 
-function parseSea(names: readonly string[][], islands: readonly string[][]): Sea {
-  const groups = names.slice(0, -1).map(([key = '', en = '', vi = '', ...degrees]): IslandGroup => {
+function parseSea(names: readonly string[][], islands: readonly string[][]) {
+  const groups = names.slice(0, -1).map(([key = '', en = '', vi = '', ...degrees]) => {
     const [west = 0, south = 0, east = 0, north = 0] = degrees.map(Number);
     return {
       key,
       name: { en, vi },
       extent: { west, south, east, north },
+      /** The centre of each island; maps of the country show islands as dots. */
       islands: islands
         .filter(([of]) => of === key)
         .map(([, lng, lat]): Position => [Number(lng), Number(lat)]),

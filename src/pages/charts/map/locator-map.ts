@@ -8,7 +8,9 @@ import {
   boxAround,
   countryOutline,
   distanceKm,
+  grow,
   isInside,
+  isWithin,
   mapBackdrop,
   overlaps,
   projectionOf,
@@ -75,8 +77,7 @@ export function drawSurroundings(
 ) {
   const near = listNearest(destinations, middle);
   const extent = extentAround(middle, near, country.map.covered);
-  const { west, south, east, north } = extent;
-  const shown = destinations.filter(({ lng, lat }) => lng > west && lng < east && lat > south && lat < north);
+  const shown = destinations.filter(({ lng, lat }) => isWithin(extent, [lng, lat]));
   const projection = projectionOf(extent, WIDTH, middle.lat);
   const points = shown.map(({ lng, lat }) => projection.project([lng, lat]));
   const inset = drawInset(country, extent, points, projection);
@@ -143,11 +144,16 @@ function drawInset(
     [right, margin],
     [margin, margin],
   ];
-  const countCovered = ([x, y]: Point) =>
-    places.filter(
-      ([px, py]) =>
-        px > x - margin && px < x + small.width + margin && py > y - margin && py < y + small.height + margin,
-    ).length;
+  const boxAt = ([left, top]: Point) => ({
+    left,
+    top,
+    right: left + small.width,
+    bottom: top + small.height,
+  });
+  const countCovered = (corner: Point) => {
+    const box = grow(boxAt(corner), margin);
+    return places.filter((place) => overlaps(box, boxAround(place, 0))).length;
+  };
   const [x, y] = corners.toSorted((a, b) => countCovered(a) - countCovered(b))[0]!;
   const [left, top] = small.project([west, north]).map((at) => Math.max(at, 2)) as [number, number];
   const [farRight, farBottom] = small.project([east, south]);
@@ -164,5 +170,5 @@ function drawInset(
     islandDots(country, small.project, INSET.islandRadius),
     element('rect', { class: 'map-inset-window', ...window }),
   );
-  return { body, taken: [{ left: x, top: y, right: x + small.width, bottom: y + small.height }] };
+  return { body, taken: [boxAt([x, y])] };
 }

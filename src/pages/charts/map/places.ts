@@ -2,21 +2,16 @@ import { once } from '../../../datasets/once.ts';
 import { tierName } from '../../language.ts';
 import type { Places } from '../../place.ts';
 import { chartData, type ChartData } from '../chart.ts';
-import { element, escapeText, group, label, markTitle, round, shortName } from '../svg.ts';
+import { escapeXml } from '../../../datasets/words/text.ts';
+import { element, group, label, markTitle, round, shortName } from '../svg.ts';
 import type { MapLayer } from './islands.ts';
 import { placeLabels, type Dot, type Label } from './place-labels.ts';
 import { clip, type Box, type Point } from './projection.ts';
 
-export interface MapPlace {
-  readonly slug: string;
-  readonly name: string;
-  readonly lat: number;
-  readonly lng: number;
-  /** 1 (first) to 3. */
-  readonly tier: number;
-}
+/** A tier is 1 (first) to 3. */
+export type MapPlace = ReturnType<typeof mapPlaces>[number];
 
-export const mapPlaces = once((places: Places): readonly MapPlace[] =>
+export const mapPlaces = once((places: Places) =>
   Array.from(places.values(), ({ slug, name, row: { lat, lng, tier } }) => ({ slug, name, lat, lng, tier })),
 );
 
@@ -35,7 +30,7 @@ const LAST_RANK = 3;
 export const RADII: Readonly<Record<number, number>> = { 0: 11, 1: 5.5, 2: 4.2, 3: 3.2 };
 
 /** A place as a map draws it. */
-interface MapDot extends MapPlace, Dot {}
+type MapDot = MapPlace & Dot;
 
 /** Draws each place as a dot with its name outside the boxes in `taken`. The most important places are drawn last, on top. */
 export function renderPlaces(
@@ -106,7 +101,7 @@ function renderTargets(dots: readonly MapDot[], { projection, href }: MapLayer):
     const [first, ...rest] = targetOf(dot.at, dots, reach).map((point) => point.map(round).join(' '));
     const d = `M${first}L${rest.join(' ')}Z`;
     const shape = element('path', { d, fill: 'none', 'pointer-events': 'all' });
-    const title = element('title', {}, escapeText(dot.name));
+    const title = element('title', {}, escapeXml(dot.name));
     return element('a', { class: 'map-target', href: href(dot.slug), tabindex: -1 }, title + shape);
   });
   return targets.join('');

@@ -6,31 +6,31 @@ import { element } from '../svg.ts';
 
 export type Point = readonly [x: number, y: number];
 
-export interface Projection {
-  readonly width: number;
-  readonly height: number;
-  readonly project: (position: Position) => Point;
-  readonly unproject: (point: Point) => Position;
-  readonly unitsPerKm: number;
-}
+export type Projection = ReturnType<typeof projectionOf>;
 
 const KM_PER_DEGREE = 111.2;
 
 /** Equirectangular: north is up everywhere. Distances are exact at the middle latitude; over 15 degrees, shapes are distorted by at most 3 %. */
-export function projectionOf(
-  { west, south, east, north }: Extent,
-  width: number,
-  middleLatitude: number,
-): Projection {
+export function projectionOf({ west, south, east, north }: Extent, width: number, middleLatitude: number) {
   const shrink = Math.cos((middleLatitude * Math.PI) / 180);
   const unitsPerDegree = width / ((east - west) * shrink);
   return {
     width,
     height: Math.round((north - south) * unitsPerDegree),
     unitsPerKm: unitsPerDegree / KM_PER_DEGREE,
-    project: ([lng, lat]) => [(lng - west) * shrink * unitsPerDegree, (north - lat) * unitsPerDegree],
-    unproject: ([x, y]) => [west + x / (shrink * unitsPerDegree), north - y / unitsPerDegree],
+    project: ([lng, lat]: Position): Point => [
+      (lng - west) * shrink * unitsPerDegree,
+      (north - lat) * unitsPerDegree,
+    ],
+    unproject: ([x, y]: Point): Position => [
+      west + x / (shrink * unitsPerDegree),
+      north - y / unitsPerDegree,
+    ],
   };
+}
+
+export function isWithin({ west, south, east, north }: Extent, [lng, lat]: Position): boolean {
+  return lng > west && lng < east && lat > south && lat < north;
 }
 
 export function distanceKm([aLng, aLat]: Position, [bLng, bLat]: Position): number {
@@ -38,12 +38,7 @@ export function distanceKm([aLng, aLat]: Position, [bLng, bLat]: Position): numb
   return Math.hypot((aLng - bLng) * shrink, aLat - bLat) * KM_PER_DEGREE;
 }
 
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
+export type Box = Readonly<Record<'left' | 'top' | 'right' | 'bottom', number>>;
 
 export function overlaps(a: Box, b: Box): boolean {
   return a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
@@ -77,45 +72,32 @@ export function distanceToBox({ left, top, right, bottom }: Box, [x, y]: Point):
   return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
 }
 
-interface Ring {
-  /** ISO 3166-1 alpha-2. */
-  readonly country: string;
-  readonly points: readonly Position[];
-}
-
 /** Keeps the strokes of clipped edges outside the picture. */
 const MARGIN = 6;
 
 /** The sea, the neighbouring countries and the country itself, without text. */
 export function mapBackdrop(own: Country, projection: Projection): string {
   const { width, height } = projection;
-  const [inside, outside] = [true, false].map((isOwn) =>
-    outlinePath(
-      listBorders(own).filter(({ country }) => (country === own.code) === isOwn),
-      projection,
-    ),
-  );
+  const others = listBorders(own).filter(({ country }) => country !== own.code);
   return [
     element('rect', { class: 'map-sea', width, height }),
-    element('path', { class: 'map-neighbour', d: outside }),
-    element('path', { class: 'map-country', d: inside }),
+    element('path', { class: 'map-neighbour', d: outlinePath(others, projection) }),
+    element('path', { class: 'map-country', d: countryOutline(own, projection) }),
   ].join('');
 }
 
 /** The SVG path of a country in a projection. Steps shorter than `finest` units are left out. */
-export function countryOutline(own: Country, projection: Projection, finest: number): string {
-  return outlinePath(
-    listBorders(own).filter(({ country }) => country === own.code),
-    projection,
-    finest,
-  );
+export function countryOutline(own: Country, projection: Projection, finest?: number): string {
+  const borders = listBorders(own).filter(({ country }) => country === own.code);
+  return outlinePath(borders, projection, finest);
 }
 
 /** The coasts and borders of a country and its neighbours, as closed lines. */
-export const listBorders = once(({ folder }: Country): Ring[] => {
+export const listBorders = once(({ folder }: Country) => {
   const table = readFileSync(join(folder, 'sources/natural-earth/borders.csv'), 'utf8');
   const rows = table.trim().split('\n').slice(1);
   return rows.map((row) => {
+    // The country is an ISO 3166-1 alpha-2 code.
     const [country = '', , points = ''] = row.split(',');
     const degrees = points.split(' ').map(Number);
     return {
@@ -130,7 +112,7 @@ export const listBorders = once(({ folder }: Country): Ring[] => {
 
 /** The SVG path of closed lines in a projection; empty if none is visible. */
 export function outlinePath(
-  rings: readonly Pick<Ring, 'points'>[],
+  rings: readonly { readonly points: readonly Position[] }[],
   projection: Projection,
   finest = 0.5,
 ): string {

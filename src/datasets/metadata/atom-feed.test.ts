@@ -1,21 +1,29 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { presentReleasesFeed } from './releases-feed.ts';
+import { LICENSE } from '../dataset.ts';
+import { writeFeed } from './atom-feed.ts';
 
 const feed = {
   title: 'Sampan: releases of every dataset',
   url: 'https://example.org/releases.atom',
   homeUrl: 'https://example.org/',
-  updatedAt: new Date('2026-03-01T10:00:00.500Z'),
+  updatedAt: '2026-03-01T10:00:00.500Z',
+  author: 'Sampan',
+  license: LICENSE,
   entries: [
     {
       url: 'https://example.org/datasets/places/releases/2.json',
       title: 'Rock & <roll>, release 2',
       summary: `5 rows. Reason: "it's\u{B}late".`,
-      publishedAt: new Date('2026-03-01T10:00:00.500Z'),
-      pageUrl: 'https://example.org/datasets/places/releases/2',
-      downloads: [
-        { url: 'https://example.org/datasets/places/releases/2.csv?a=1&b=2', mediaType: 'text/csv' },
+      publishedAt: '2026-03-01T10:00:00.500Z',
+      updatedAt: '2026-03-01T10:00:00.500Z',
+      links: [
+        { rel: 'alternate', type: 'text/html', href: 'https://example.org/datasets/places/releases/2' },
+        {
+          rel: 'alternate',
+          type: 'text/csv',
+          href: 'https://example.org/datasets/places/releases/2.csv?a=1&b=2',
+        },
       ],
     },
   ],
@@ -23,7 +31,7 @@ const feed = {
 
 test('the feed contains its address, its date and each release with its files, with all text escaped', () => {
   assert.equal(
-    presentReleasesFeed(feed),
+    writeFeed(feed),
     `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
 <id>https://example.org/releases.atom</id>

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { flushCompileCache } from 'node:module';
 import { ClusterRegistry } from '@prometheus-io/client';
+import type { Logger } from 'pino';
 import { COUNTRIES } from '../../countries/countries.ts';
 import type { Config } from '../../config/config.ts';
 import { SETTINGS } from '../../config/settings.ts';
@@ -18,7 +19,7 @@ export async function serve(config: Config): Promise<void> {
   const logs = createLogs(config.logLevel, { hold: cluster.isPrimary });
   try {
     const exitCode = cluster.isWorker
-      ? await serveAsWorker(config, logs)
+      ? await serveAsWorker(config, logs.log)
       : await serveAsPrimary(config, logs);
     logs.flush();
     // Unfinished work would keep the process running.
@@ -50,7 +51,7 @@ async function serveAsPrimary(config: Config, logs: Logs): Promise<number> {
   const metricsPlace = placeOf(config, 'metricsHost', 'metricsPort');
   if (config.workers === 1) {
     await startMetricsServer(metricsPlace, readMetrics);
-    return answerRequests(config, logs, stopped, onReady);
+    return answerRequests(config, log, stopped, onReady);
   }
   const registry = new ClusterRegistry();
   await startMetricsServer(metricsPlace, () => registry.clusterMetrics());
@@ -58,7 +59,7 @@ async function serveAsPrimary(config: Config, logs: Logs): Promise<number> {
 }
 
 /** A worker drains on the first signal, even one to the process group, and leaves a sudden stop to its supervisor. */
-async function serveAsWorker(config: Config, logs: Logs): Promise<number> {
+async function serveAsWorker(config: Config, log: Logger): Promise<number> {
   // Answers the supervisor when it collects the metrics of all workers.
   new ClusterRegistry();
   const worker = cluster.worker!;
@@ -66,7 +67,7 @@ async function serveAsWorker(config: Config, logs: Logs): Promise<number> {
   worker.exitedAfterDisconnect = true;
   const { promise: orphaned, resolve } = Promise.withResolvers<'end of the supervisor'>();
   worker.once('disconnect', () => resolve('end of the supervisor'));
-  return answerRequests(config, logs, Promise.race([onceStopped(), orphaned]), () => {
+  return answerRequests(config, log, Promise.race([onceStopped(), orphaned]), () => {
     // A supervisor that is gone cannot be notified, and need not be.
     process.send?.(READY, undefined, undefined, () => {});
   });
@@ -74,12 +75,11 @@ async function serveAsWorker(config: Config, logs: Logs): Promise<number> {
 
 async function answerRequests(
   config: Config,
-  logs: Logs,
+  log: Logger,
   stopped: Promise<StopSignal | 'end of the supervisor'>,
   onReady: () => void,
 ): Promise<number> {
-  const { log } = logs;
-  const worker = await startWorker(config, logs);
+  const worker = await startWorker(config, log);
   onReady();
   // Done now, because the end may be a kill: the next start should find the compiled code.
   flushCompileCache();

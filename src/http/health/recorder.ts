@@ -16,14 +16,10 @@ declare module 'fastify' {
 
 export type Recorder = ReturnType<typeof createRecorder>;
 
-const BATCH = 100;
-const LONGEST_WAIT_MS = 200;
 const BUCKETS_SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
 
-/** Counts each response and writes one JSON line about it, a batch at a time. */
-export function createRecorder(log: Logger, writeLines: (lines: string) => void) {
-  let lines: string[] = [];
-  let timer: NodeJS.Timeout | undefined;
+/** Counts and logs each response. */
+export function createRecorder(log: Logger) {
   const requests = new Counter({
     name: 'sampan_http_requests_total',
     help: 'Answered requests.',
@@ -35,28 +31,13 @@ export function createRecorder(log: Logger, writeLines: (lines: string) => void)
     labelNames: ['route'],
     buckets: BUCKETS_SECONDS,
   });
-
-  function flush(): void {
-    clearTimeout(timer);
-    timer = undefined;
-    if (log.isLevelEnabled('info')) writeLines(lines.join(''));
-    lines = [];
-  }
-
-  function record(request: FastifyRequest, status: number, endedMs: number): void {
-    const { id, method, url, startedMs } = request;
+  return (request: FastifyRequest, status: number, ms: number): void => {
+    const { id, method, url } = request;
     const { url: route = 'none' } = request.route;
-    const ms = endedMs - startedMs;
     requests.inc({ route, method, status });
     durations.observe({ route }, ms / 1_000);
-    const line =
-      `{"level":"info","time":"${new Date(endedMs).toISOString()}","pid":${process.pid},"request_id":${JSON.stringify(id)},` +
-      `"method":"${method}","path":${JSON.stringify(url.split('?', 1)[0])},"status":${status},"ms":${ms}}\n`;
-    if (lines.push(line) >= BATCH) flush();
-    else timer ??= setTimeout(flush, LONGEST_WAIT_MS).unref();
-  }
-
-  return { record, flush };
+    log.info({ request_id: id, method, path: url.split('?', 1)[0], status, ms });
+  };
 }
 
 /** Emitted by a response when its request is answered. It may close much later, behind earlier responses on its connection. */
@@ -68,13 +49,13 @@ export const ANSWERED = 'answered';
  */
 export function recordAnswers(
   app: FastifyInstance,
-  record: Recorder['record'],
+  record: Recorder,
   nowMs: () => number,
 ): (request: FastifyRequest) => void {
   app.decorateRequest('route');
   app.decorateRequest('startedMs', 0);
   app.decorateReply('record', function (this: FastifyReply, status) {
-    record(this.request, status, nowMs());
+    record(this.request, status, nowMs() - this.request.startedMs);
     this.raw.emit(ANSWERED);
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {

@@ -1,6 +1,13 @@
-import type { TSchema } from 'typebox';
+import { Type, type TProperties, type TSchema } from 'typebox';
 
 export { Type, type Static, type TObject, type TProperties, type TSchema } from 'typebox';
+
+/** An object without other members. */
+export const closedObject = <Properties extends TProperties>(properties: Properties, options: object = {}) =>
+  Type.Object(properties, { additionalProperties: false, ...options });
+
+export const enumOf = <Word extends string>(words: readonly Word[], options: object = {}) =>
+  Type.Unsafe<Word>({ type: 'string', enum: [...words], ...options });
 
 /**
  * Completes a JSON Schema, or a description that contains some, from a JSON file. `$ref` names one of the pieces, which the members beside

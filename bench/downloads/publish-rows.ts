@@ -12,7 +12,7 @@ const HIGHEST_LATITUDE = 90;
 export async function publishRows(file: string, count: number): Promise<void> {
   const rows = makeSyntheticRows(destinations, count, HIGHEST_LATITUDE);
   const draft = draftRelease(destinations, rows);
-  const prepared = await prepareRelease({ dataset: destinations, draft });
+  const prepared = await prepareRelease(draft);
   const db = openDatabase({ url: undefined, file, poolSize: 1, connectMs: 1_000, statementMs: 60_000 });
   try {
     await insertPrepared(db, prepared, new Date(), 'more rows', { fingerprint: '', input: 'own' });

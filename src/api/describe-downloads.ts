@@ -1,4 +1,4 @@
-import { Type } from '../json-schema.ts';
+import { Type, type TSchema } from '../json-schema.ts';
 import { keysOf, mapKeys } from '../datasets/records.ts';
 import { bareMediaType } from '../datasets/formats/format.ts';
 import { mediaTypeOf, type AnyFormatName } from '../datasets/formats/formats.ts';
@@ -6,10 +6,7 @@ import type { Response } from './operation.ts';
 
 // Parts shared by the endpoint descriptions.
 
-const header = (description: string, type: 'string' | 'integer' = 'string') => ({
-  description,
-  schema: type === 'integer' ? Type.Integer() : Type.String(),
-});
+const header = (description: string, schema: TSchema = Type.String()) => ({ description, schema });
 
 const VALIDATOR_HEADERS = {
   ETag: header('Strong validator for these exact bytes; differs by format and encoding'),
@@ -21,7 +18,7 @@ const VALIDATOR_HEADERS = {
 /** Headers that many responses have, described once. */
 export const SHARED_HEADERS = {
   ...VALIDATOR_HEADERS,
-  'X-Row-Count': header('Number of rows', 'integer'),
+  'X-Row-Count': header('Number of rows', Type.Integer()),
   'Content-Location': header('Address of the release that contains these bytes'),
   'Content-Disposition': header('File name to save under'),
   'Repr-Digest': header('SHA-256 of the bytes as sent (RFC 9530)'),

@@ -17,10 +17,7 @@ import type { PastRelease, Release } from '../datasets/releases/release.ts';
 import { unknownParameter } from '../errors.ts';
 import { FILE_POLICIES, FOREVER, UNTIL_REPLACED } from './policies.ts';
 
-export function downloadPath(
-  { slug }: Pick<Declaration, 'slug'>,
-  format: AnyFormatName = DEFAULT_FORMAT,
-): string {
+export function downloadPath({ slug }: Pick<Declaration, 'slug'>, format: AnyFormatName = DEFAULT_FORMAT) {
   if (isMadeFormat(format)) return endingPath(slug, format);
   return `/api/data/${slug}${format === DEFAULT_FORMAT ? '' : `?format=${format}`}`;
 }
@@ -65,18 +62,10 @@ export function listFormats({ files }: PastRelease, declaration: Declaration): A
 }
 
 /** What a download's response says besides its bytes. */
-export interface DownloadFacts {
-  readonly mediaType: string;
-  readonly lastModified: Date;
-  readonly cacheControl: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-export function describeNewest(release: Release, format: AnyFormatName, baseUrl: string): DownloadFacts {
+export function describeNewest(release: Release, format: AnyFormatName, baseUrl: string) {
   const { declaration: dataset } = release;
-  return describeFile(release, format, {
+  return describeFile(dataset, release, format, {
     fileName: dataset.slug,
-    location: releasePath(dataset.slug, release.number, format),
     cacheControl: UNTIL_REPLACED,
     link: linkHeader(
       baseUrl,
@@ -94,11 +83,10 @@ export function describeRelease(
   release: StoredRelease,
   format: AnyFormatName,
   { baseUrl, isReplaceable }: { readonly baseUrl: string; readonly isReplaceable: boolean },
-): DownloadFacts {
+) {
   const { slug } = dataset;
-  return describeFile(release, format, {
+  return describeFile(dataset, release, format, {
     fileName: `${slug}-${release.number}`,
-    location: releasePath(slug, release.number, format),
     // A later version of Sampan may write the same rows as different bytes.
     cacheControl: isReplaceable || isMadeFormat(format) ? UNTIL_REPLACED : FOREVER,
     link: linkHeader(
@@ -112,22 +100,18 @@ export function describeRelease(
 }
 
 function describeFile(
-  { publishedAt, rowCount }: PastRelease,
+  { slug }: Declaration,
+  { number, publishedAt, rowCount }: PastRelease,
   format: AnyFormatName,
-  {
-    fileName,
-    location,
-    cacheControl,
-    link,
-  }: Readonly<Record<'fileName' | 'location' | 'cacheControl' | 'link', string>>,
-): DownloadFacts {
+  { fileName, cacheControl, link }: Readonly<Record<'fileName' | 'cacheControl' | 'link', string>>,
+) {
   const disposition = isMadeFormat(format) ? 'attachment' : FORMATS[format].disposition;
   return {
     mediaType: mediaTypeOf(format),
     lastModified: publishedAt,
     cacheControl,
     headers: {
-      'Content-Location': location,
+      'Content-Location': releasePath(slug, number, format),
       'Content-Disposition': `${disposition}; filename="${fileName}.${format}"`,
       'X-Row-Count': String(rowCount),
       Link: link,

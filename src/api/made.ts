@@ -82,7 +82,4 @@ export interface Maker {
 }
 
 /** The routes of the server, which the API description names beside those of the maker. */
-export interface ServerRoutes {
-  readonly live: readonly DescribedRoute[];
-  readonly test: readonly DescribedRoute[];
-}
+export type ServerRoutes = Readonly<Record<Environment, readonly DescribedRoute[]>>;

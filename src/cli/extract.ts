@@ -1,6 +1,6 @@
 import { COUNTRIES } from '../countries/countries.ts';
 import { folderIn, type Country } from '../countries/country.ts';
-import { BadDocument } from '../extract/sidecar.ts';
+import { BadFile } from '../extract/sidecar.ts';
 import { extractFolder, type Extraction, type ExtractProgress } from '../extract/extract-folder.ts';
 import { rejectsFileOf, writeObservations } from '../extract/observation.ts';
 import { outsideExtractor } from '../extract/outside-extractor.ts';
@@ -43,7 +43,7 @@ export async function extract(folder: string, flags: ExtractFlags): Promise<void
     );
   } catch (error) {
     progress?.end();
-    throw error instanceof BadDocument ? new BadArgument(error.message, { cause: error }) : error;
+    throw error instanceof BadFile ? new BadArgument(error.message, { cause: error }) : error;
   }
 }
 

@@ -20,13 +20,11 @@ export function createCatalog(options: {
   return [destinations, comparisons, toolUsageDaily(options.operator), ...Object.values(rest), ...ofOthers];
 }
 
-/** The dataset in the documentation's examples. */
 export function exampleDataset([first]: Catalog): Dataset {
   if (!first) throw new Error('A catalog without datasets has no examples');
   return first;
 }
 
-/** The datasets that every country has. */
 export type CountryDatasets = ReturnType<typeof datasetsOf>;
 
 export type DatasetKind = keyof CountryDatasets;

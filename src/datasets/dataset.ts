@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Country } from '../countries/country.ts';
 import type { Kind } from './kind.ts';
 import type { DeclaredProvenance } from './provenance/provenance.ts';
-import { Type } from '../json-schema.ts';
+import { closedObject, Type } from '../json-schema.ts';
 import { keysOf, mapKeys, mapValues } from './records.ts';
 import { fill, type Values } from './words/text.ts';
 import type { Tables } from '../storage/tables.ts';
@@ -65,7 +65,6 @@ export interface WrittenDataset extends Declaration {
 
 /** A dataset with a known row type, so that readers need no cast. */
 export interface Dataset<Item extends Row = Row> extends WrittenDataset {
-  /** The country that all rows are about. */
   readonly country?: Country;
   /** The source of each column's values, for a dataset that no build stores. Stored rows have receipts instead. */
   readonly provenance?: Readonly<Record<string, DeclaredProvenance>>;
@@ -77,19 +76,13 @@ export type DeclarationOfCountry = Declaration & Pick<Dataset, 'country'>;
 
 export const LICENSE = { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' };
 
-export function column<Value>(kind: Kind<Value>, description: string): Column<Value> {
-  return { kind, description, inCsv: true };
-}
-
-export function jsonOnlyColumn<Value>(kind: Kind<Value>, description: string): Column<Value> {
-  return { kind, description, inCsv: false };
+export function column<Value>(kind: Kind<Value>, description: string, inCsv = true): Column<Value> {
+  return { kind, description, inCsv };
 }
 
 export function csvColumns<C extends DeclaredColumn>({
   columns,
-}: {
-  readonly columns: Readonly<Record<string, C>>;
-}): [key: string, column: C][] {
+}: Record<'columns', Readonly<Record<string, C>>>) {
   return Object.entries(columns).filter(([, { inCsv }]) => inCsv);
 }
 
@@ -97,7 +90,7 @@ export function rowSchema({ columns }: Pick<Declaration, 'columns'>) {
   const properties = Object.entries(columns).map(
     ([key, { kind, description }]) => [key, Type.Unsafe({ ...kind.schema, description })] as const,
   );
-  return Type.Object(Object.fromEntries(properties), { additionalProperties: false });
+  return closedObject(Object.fromEntries(properties));
 }
 
 /** Our datasets' themes from the EU data theme list, by code. */
@@ -131,13 +124,8 @@ export type Years = readonly [first: string, last: string];
 
 /** The first and last years in texts such as "1988-2017" and "2024-06 to 2026-05". */
 export function yearsIn(texts: Iterable<string>): Years | undefined {
-  let [first, last] = ['', ''];
-  for (const text of new Set(texts))
-    for (const [year] of text.matchAll(/\b\d{4}\b/g)) {
-      if (first === '' || year < first) first = year;
-      if (year > last) last = year;
-    }
-  return first === '' ? undefined : [first, last];
+  const years = [...new Set(texts)].flatMap((text) => text.match(/\b\d{4}\b/g) ?? []).sort();
+  return years.length === 0 ? undefined : [years[0]!, years.at(-1)!];
 }
 
 /** A citation of the dataset, followed by the credits for its sources. */
@@ -161,7 +149,7 @@ export function columnsOf<K extends Kinds>(
   jsonOnly: readonly (keyof K)[] = [],
 ) {
   return mapKeys<keyof K & string, Column>(keysOf(kinds), (name) =>
-    (jsonOnly.includes(name) ? jsonOnlyColumn : column)(kinds[name]!, fill(words.columns[name], values)),
+    column(kinds[name]!, fill(words.columns[name], values), !jsonOnly.includes(name)),
   );
 }
 
@@ -198,6 +186,7 @@ export function aboutCountry<K extends Kinds>(
     ...values,
   };
   const name = `${place} ${title}`;
+  const destination = { dataset: `${country.slug}-destinations`, column: 'slug' };
   const slug = `${country.slug}-${title.replaceAll(' ', '-')}`;
   return {
     rows: async ({ listRows }) => (await listRows(slug)) as Iterable<RowOf<K>>,
@@ -209,14 +198,11 @@ export function aboutCountry<K extends Kinds>(
     columns: columnsOf(kinds, words, filled, jsonOnly),
     attribution: attribution(name, [fill(words.credits, filled)]),
     keywords: [place, ...words.keywords],
-    ...(destinationColumns && { references: refersToDestinations(country, destinationColumns) }),
+    ...(destinationColumns && {
+      references: Object.fromEntries(destinationColumns.map((key) => [key, destination])),
+    }),
     coverage: { place: { name: place, url }, ...(yearColumn && { yearColumn }) },
   };
-}
-
-function refersToDestinations(country: Country, columns: readonly string[]) {
-  const destination = { dataset: `${country.slug}-destinations`, column: 'slug' };
-  return Object.fromEntries(columns.map((name) => [name, destination]));
 }
 
 /** The dataset's name without the country: `climate-windows` for `vietnam-climate-windows`. */

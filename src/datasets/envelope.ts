@@ -59,7 +59,6 @@ export function anyRowSchema(datasets: readonly Declaration[]): TSchema {
   return Type.Unsafe<Row>({ anyOf: [...datasets.map(titledRowSchema), past] });
 }
 
-/** A release of any dataset. */
 export function anyEnvelopeSchema(datasets: readonly Declaration[]) {
   return schemaOfRows(anyRowSchema(datasets));
 }

@@ -1,4 +1,4 @@
-import { Type, type Static, type TSchema } from '../json-schema.ts';
+import { closedObject, Type, type Static, type TSchema } from '../json-schema.ts';
 
 /** How a column's values are published, validated and written to CSV. */
 export interface Kind<Value> {
@@ -73,12 +73,10 @@ export function listOf<Item>(item: Kind<Item>, limits: { minItems?: number } = {
   });
 }
 
-export function recordOf<Key extends string, Value>(
-  fields: Readonly<Record<Key, Kind<Value>>>,
-): Kind<Record<Key, Value>> {
+export function recordOf<Key extends string, Value>(fields: Readonly<Record<Key, Kind<Value>>>) {
   const kinds = Object.entries<Kind<Value>>(fields);
   const schemas = Object.fromEntries(kinds.map(([key, { schema }]) => [key, schema]));
-  return structured(Type.Object(schemas, { additionalProperties: false }), OBJECT);
+  return structured<Record<Key, Value>>(closedObject(schemas), OBJECT);
 }
 
 export function documentOf<Schema extends TSchema>(schema: Schema): Kind<Static<Schema>> {

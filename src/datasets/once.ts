@@ -6,14 +6,12 @@ export function once<Thing extends object, Result>(make: (thing: Thing) => Resul
   return (thing) => made.getOrInsertComputed(thing, make);
 }
 
-type Remember<Value> = (key: string, make: () => Promise<Value>) => Promise<Value>;
-
 /** An LRU cache. Callers that ask for the same key at once share one promise. Failures and undefined are not cached. */
-export function cacheRecent<Value extends {}>(max: number): Remember<Value> {
+export function cacheRecent<Value extends {}>(max: number) {
   const cached = new LRUCache<string, Value, () => Promise<Value>>({
     max,
     fetchMethod: (_key, _stale, { context: make }) => make(),
     ignoreFetchAbort: true,
   });
-  return (key, make) => cached.fetch(key, { context: make }) as Promise<Value>;
+  return (key: string, make: () => Promise<Value>) => cached.fetch(key, { context: make }) as Promise<Value>;
 }

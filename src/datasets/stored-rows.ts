@@ -8,11 +8,7 @@ export async function listStoredRows(db: Kysely<Tables>, slug: string): Promise<
   return stored.map(({ row }) => JSON.parse(row) as Row);
 }
 
-export async function replaceStoredRows(
-  db: Kysely<Tables>,
-  dataset: Dataset,
-  rows: readonly Row[],
-): Promise<void> {
+export async function replaceStoredRows(db: Kysely<Tables>, dataset: Dataset, rows: readonly Row[]) {
   await db.deleteFrom('dataset_rows').where('dataset', '=', dataset.slug).execute();
   await inPieces(rows, (piece) =>
     db
@@ -37,12 +33,16 @@ export function keyOf(dataset: Pick<Declaration, 'key'>, row: Row): string {
   return JSON.stringify(dataset.key.map((column) => row[column]));
 }
 
-export function compareRows(dataset: Pick<Declaration, 'key'>): (a: Row, b: Row) => number {
-  return (a, b) => {
-    for (const column of dataset.key) {
-      const order = compareValues(a[column] as Value, b[column] as Value);
-      if (order !== 0) return order;
-    }
-    return 0;
-  };
+/** By the first value that differs; an absent one counts as null. */
+export function compareLists(a: readonly Value[], b: readonly Value[]): number {
+  for (let at = 0; at < Math.max(a.length, b.length); at += 1) {
+    const order = compareValues(a[at] ?? null, b[at] ?? null);
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+export function compareRows({ key }: Pick<Declaration, 'key'>): (a: Row, b: Row) => number {
+  const valuesOf = (row: Row) => key.map((column) => row[column] as Value);
+  return (a, b) => compareLists(valuesOf(a), valuesOf(b));
 }

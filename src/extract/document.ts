@@ -3,39 +3,27 @@ import { constants } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { BadDocument, codeOf, parseSidecar, type Sidecar, SIDECAR_ENDING } from './sidecar.ts';
+import { BadFile, codeOf, parseSidecar, SIDECAR_ENDING } from './sidecar.ts';
 
 const MEGABYTE = 1_048_576;
 const MOST_SIDECAR_BYTES = MEGABYTE;
 /** The text of a larger document would not fit into a string. */
 const MOST_BYTES = 500 * MEGABYTE;
 
-/** A public document and its origin. The operator keeps the bytes. */
-export interface Document {
-  readonly name: string;
-  readonly source: Sidecar;
-  readonly sha256: string;
-  readonly bytes: number;
-  /** Read when it is needed, without a byte-order mark. */
-  text(): Promise<string>;
-}
-
 /** Every document in a folder, in name order, except hidden files and folders. Only regular files are opened. */
-export async function readDocuments(folder: string): Promise<Document[]> {
+export async function readDocuments(folder: string) {
   const names = await listFiles(folder);
   const documents = names.filter((name) => !name.endsWith(SIDECAR_ENDING));
   const missing = documents.find((name) => !names.includes(`${name}${SIDECAR_ENDING}`));
   if (missing !== undefined)
-    throw new BadDocument(`${missing} has no sidecar ${missing}${SIDECAR_ENDING}, which gives its origin.`);
+    throw new BadFile(`${missing} has no sidecar ${missing}${SIDECAR_ENDING}, which gives its origin.`);
   const alone = names.find(
     (name) => name.endsWith(SIDECAR_ENDING) && !documents.includes(name.slice(0, -SIDECAR_ENDING.length)),
   );
   if (alone !== undefined)
-    throw new BadDocument(`${alone} describes a document that does not exist in ${folder}.`);
-  if (documents.length === 0) throw new BadDocument(`${folder} contains no documents.`);
-  const read: Document[] = [];
-  for (const name of documents) read.push(await readDocument(folder, name));
-  return read;
+    throw new BadFile(`${alone} describes a document that does not exist in ${folder}.`);
+  if (documents.length === 0) throw new BadFile(`${folder} contains no documents.`);
+  return Array.fromAsync(documents, (name) => readDocument(folder, name));
 }
 
 async function listFiles(folder: string): Promise<string[]> {
@@ -46,30 +34,34 @@ async function listFiles(folder: string): Promise<string[]> {
       .map(({ name }) => name)
       .sort();
   } catch (error) {
-    throw new BadDocument(`${folder} cannot be read: ${codeOf(error)}.`, { cause: error });
+    throw new BadFile(`${folder} cannot be read: ${codeOf(error)}.`, { cause: error });
   }
 }
 
-async function readDocument(folder: string, name: string): Promise<Document> {
+/** A public document and its origin. The operator keeps the bytes. */
+async function readDocument(folder: string, name: string) {
   const sidecar = `${name}${SIDECAR_ENDING}`;
   const json = decode(sidecar, await readBytes(folder, sidecar, MOST_SIDECAR_BYTES));
   const source = parseSidecar(sidecar, json);
   const bytes = await readBytes(folder, name, MOST_BYTES);
   const sha256 = hash('sha256', bytes);
   if (source.sha256 !== undefined && source.sha256 !== sha256)
-    throw new BadDocument(`${name} has the sha-256 ${sha256}, but its sidecar says ${source.sha256}.`);
+    throw new BadFile(`${name} has the sha-256 ${sha256}, but its sidecar says ${source.sha256}.`);
   return {
     name,
     source,
     sha256,
     bytes: bytes.length,
+    /** Read when it is needed, without a byte-order mark. */
     async text() {
       const again = await readBytes(folder, name, MOST_BYTES);
-      if (hash('sha256', again) !== sha256) throw new BadDocument(`${name} changed while it was being read.`);
+      if (hash('sha256', again) !== sha256) throw new BadFile(`${name} changed while it was being read.`);
       return decode(name, unpack(name, again));
     },
   };
 }
+
+export type Document = Readonly<Awaited<ReturnType<typeof readDocument>>>;
 
 /** Opens only regular files: a pipe would block, and a link may lead anywhere. */
 async function readBytes(folder: string, name: string, most: number): Promise<Buffer> {
@@ -79,14 +71,13 @@ async function readBytes(folder: string, name: string, most: number): Promise<Bu
       constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK,
     );
     const stats = await file.stat();
-    if (!stats.isFile()) throw new BadDocument(`${name} cannot be read: it is not a regular file.`);
-    if (stats.size > most)
-      throw new BadDocument(`${name} is larger than the limit of ${most / MEGABYTE} MB.`);
+    if (!stats.isFile()) throw new BadFile(`${name} cannot be read: it is not a regular file.`);
+    if (stats.size > most) throw new BadFile(`${name} is larger than the limit of ${most / MEGABYTE} MB.`);
     return await file.readFile();
   } catch (error) {
-    if (error instanceof BadDocument) throw error;
+    if (error instanceof BadFile) throw error;
     const problem = codeOf(error) === 'ELOOP' ? 'it is a link' : codeOf(error);
-    throw new BadDocument(`${name} cannot be read: ${problem}.`, { cause: error });
+    throw new BadFile(`${name} cannot be read: ${problem}.`, { cause: error });
   }
 }
 
@@ -95,15 +86,15 @@ function unpack(name: string, bytes: Buffer): Buffer {
   try {
     return gunzipSync(bytes, { maxOutputLength: MOST_BYTES });
   } catch (error) {
-    throw new BadDocument(`${name} cannot be decompressed: ${codeOf(error)}.`, { cause: error });
+    throw new BadFile(`${name} cannot be decompressed: ${codeOf(error)}.`, { cause: error });
   }
 }
 
 function decode(name: string, bytes: Buffer): string {
-  if (bytes.includes(0)) throw new BadDocument(`${name} contains a NUL byte, so it is not text.`);
+  if (bytes.includes(0)) throw new BadFile(`${name} contains a NUL byte, so it is not text.`);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {
-    throw new BadDocument(`${name} is not UTF-8 text.`, { cause: error });
+    throw new BadFile(`${name} is not UTF-8 text.`, { cause: error });
   }
 }

@@ -18,7 +18,7 @@ import {
   type Reject,
 } from './observation.ts';
 import type { Places } from './places.ts';
-import { BadDocument, SIDECAR_ENDING } from './sidecar.ts';
+import { BadFile, SIDECAR_ENDING } from './sidecar.ts';
 
 const MOST_LISTED = 200;
 const FINDINGS_PER_REPORT = 1_000;
@@ -87,7 +87,7 @@ function withPlace(document: Document, places: Places): Document {
   if (place === undefined) return document;
   const slug = places.find(place);
   if (slug === undefined)
-    throw new BadDocument(`${document.name}${SIDECAR_ENDING}: place "${place}" is not a destination.`);
+    throw new BadFile(`${document.name}${SIDECAR_ENDING}: place "${place}" is not a destination.`);
   return { ...document, source: { ...document.source, place: slug } };
 }
 
@@ -95,7 +95,7 @@ function extractorOf({ name, source }: Document, outside: Extractor | undefined)
   const found = EXTRACTORS.find((extractor) => extractor.name === source.extractor) ?? outside;
   if (found) return found;
   const known = EXTRACTORS.map((extractor) => extractor.name).join(', ');
-  throw new BadDocument(
+  throw new BadFile(
     `${name}${SIDECAR_ENDING}: extractor "${source.extractor}" is not one of ${known}. Use --with COMMAND for your own extractor.`,
   );
 }
@@ -112,9 +112,6 @@ function presentReject({ name, sha256, source: { extractor } }: Document, refusa
 }
 
 function presentObservation({ document, candidate, version }: Passed): Observation {
-  const { place, field, class: tier, value, low, high, n, unit, people, period, locator } = candidate;
   const { publisher, address, extractor } = document.source;
-  const { sha256 } = document;
-  const found = { place, field, class: tier, value, low, high, n, unit, people, period };
-  return { ...found, publisher, address, sha256, locator, extractor, version };
+  return { ...candidate, publisher, address, sha256: document.sha256, extractor, version };
 }

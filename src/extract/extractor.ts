@@ -3,7 +3,7 @@ import type { TSchema, Static } from '../json-schema.ts';
 import type { Document } from './document.ts';
 import type { Finding } from './observation.ts';
 import type { Places } from './places.ts';
-import { BadDocument, checked, SIDECAR_ENDING } from './sidecar.ts';
+import { BadFile, checked, SIDECAR_ENDING } from './sidecar.ts';
 
 /** Extracts findings from one document, always the same ones in the same order. */
 export interface Extractor {
@@ -32,7 +32,7 @@ export function declareExtractor<Schema extends TSchema>(declared: Declaration<S
       const sidecar = `${document.name}${SIDECAR_ENDING}`;
       const mapping = checked(`${sidecar}: mapping`, check, document.source.mapping ?? {});
       const missing = declared.missing?.(document, mapping, places);
-      if (missing !== undefined) throw new BadDocument(`${sidecar}: ${missing}`);
+      if (missing !== undefined) throw new BadFile(`${sidecar}: ${missing}`);
       return () => declared.extract(document, mapping, places);
     },
   };

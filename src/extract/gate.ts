@@ -76,13 +76,11 @@ function findImplausible({ field, value, low, high }: Candidate, { range, unit }
     : undefined;
 }
 
-/** A candidate with its document. */
 export interface Passed {
   readonly document: Document;
   readonly candidate: Candidate;
   /** Of the extractor. */
   readonly version: string;
-  /** Its position among all findings. */
   readonly order: number;
 }
 

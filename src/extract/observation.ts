@@ -1,31 +1,28 @@
-import { type Static, Type } from '../json-schema.ts';
+import { closedObject, enumOf, type Static, Type } from '../json-schema.ts';
 import { keysOf } from '../datasets/records.ts';
-import { FIELD_NAMES, type FieldName } from './fields.ts';
+import { FIELD_NAMES } from './fields.ts';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { BadDocument, codeOf } from './sidecar.ts';
+import { BadFile, codeOf } from './sidecar.ts';
 
 const SHORT = 200;
 
 /** What an extractor may return. Money is in the field's unit with its own currency: "VND per room and night". */
-export const candidateSchema = Type.Object(
-  {
-    place: Type.String({ minLength: 1, maxLength: SHORT }),
-    field: Type.Unsafe<FieldName>({ type: 'string', enum: [...FIELD_NAMES] }),
-    class: Type.String({ minLength: 1, maxLength: 40 }),
-    value: Type.Union([Type.Number(), Type.String({ pattern: '^(?:[1-9]|1[0-2])(?: (?:[1-9]|1[0-2]))*$' })]),
-    low: Type.Optional(Type.Number()),
-    high: Type.Optional(Type.Number()),
-    n: Type.Optional(Type.Integer({ minimum: 1 })),
-    unit: Type.String({ minLength: 1, maxLength: SHORT }),
-    people: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
-    period: Type.String({ minLength: 4, maxLength: 40, pattern: '^\\d{4}[-/\\d]*$' }),
-    locator: Type.String({ minLength: 1, maxLength: 1_000 }),
-    /** The text around a value; the same text in two documents is one observation. */
-    passage: Type.Optional(Type.String()),
-  },
-  { additionalProperties: false },
-);
+export const candidateSchema = closedObject({
+  place: Type.String({ minLength: 1, maxLength: SHORT }),
+  field: enumOf(FIELD_NAMES),
+  class: Type.String({ minLength: 1, maxLength: 40 }),
+  value: Type.Union([Type.Number(), Type.String({ pattern: '^(?:[1-9]|1[0-2])(?: (?:[1-9]|1[0-2]))*$' })]),
+  low: Type.Optional(Type.Number()),
+  high: Type.Optional(Type.Number()),
+  n: Type.Optional(Type.Integer({ minimum: 1 })),
+  unit: Type.String({ minLength: 1, maxLength: SHORT }),
+  people: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
+  period: Type.String({ minLength: 4, maxLength: 40, pattern: '^\\d{4}[-/\\d]*$' }),
+  locator: Type.String({ minLength: 1, maxLength: 1_000 }),
+  /** The text around a value; the same text in two documents is one observation. */
+  passage: Type.Optional(Type.String()),
+});
 
 export type Candidate = Static<typeof candidateSchema>;
 
@@ -50,13 +47,7 @@ const ORIGIN = ['publisher', 'address', 'sha256', 'locator', 'extractor', 'versi
 /** In the order of the file, which has a line for each observation. */
 export const OBSERVATION_COLUMNS = [...FOUND, ...ORIGIN];
 
-type Optional = 'low' | 'high' | 'n' | 'people';
-
-export type Observation = Readonly<
-  Omit<Candidate, 'passage' | Optional> &
-    Record<Optional, number | undefined> &
-    Record<(typeof ORIGIN)[number], string>
->;
+export type Observation = Readonly<Candidate & Record<(typeof ORIGIN)[number], string>>;
 
 /** What a reject may share with an observation. */
 export const REFUSED = ['place', 'field', 'class', 'value'] as const;
@@ -84,7 +75,7 @@ export async function writeObservations(
     for (const [final] of texts) await rename(asideOf(final), final);
   } catch (error) {
     for (const [final] of texts) await rm(asideOf(final), { force: true });
-    throw new BadDocument(`${file} cannot be written: ${codeOf(error)}.`, { cause: error });
+    throw new BadFile(`${file} cannot be written: ${codeOf(error)}.`, { cause: error });
   }
 }
 

@@ -2,7 +2,7 @@ import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { BadDocument } from './sidecar.ts';
+import { BadFile } from './sidecar.ts';
 import type { Document } from './document.ts';
 import type { Extractor } from './extractor.ts';
 import type { Candidate, Finding } from './observation.ts';
@@ -45,36 +45,27 @@ async function* runCommand(command: string, limitMs: number, document: Document)
   try {
     yield* readFindings(child, document, text);
     const [code, signal] = await closed;
-    if (isLate)
-      throw new BadDocument(`${document.name}: "${command}" took longer than ${limitMs / 1_000} s.`);
+    if (isLate) throw new BadFile(`${document.name}: "${command}" took longer than ${limitMs / 1_000} s.`);
     const last = said.trim().split('\n').at(-1)!.slice(0, MOST_ERROR);
     if (code !== 0)
-      throw new BadDocument(
-        `${document.name}: "${command}" ended with ${code ?? signal}${last && `: ${last}`}.`,
-      );
+      throw new BadFile(`${document.name}: "${command}" ended with ${code ?? signal}${last && `: ${last}`}.`);
   } finally {
     clearTimeout(timer);
     await endGroup(child);
   }
 }
 
-async function* readFindings(
-  child: ChildProcessWithoutNullStreams,
-  document: Document,
-  text: string,
-): AsyncGenerator<Finding> {
+async function* readFindings(child: ChildProcessWithoutNullStreams, document: Document, text: string) {
   let [rest, number] = ['', 0];
   child.stdout.setEncoding('utf8');
   for await (const piece of child.stdout) {
     const lines = (rest + String(piece)).split('\n');
     rest = lines.pop()!;
     if (rest.length > MOST_LINE)
-      throw new BadDocument(
-        `${document.name}: the command wrote a line of more than ${MOST_LINE} characters.`,
-      );
+      throw new BadFile(`${document.name}: the command wrote a line of more than ${MOST_LINE} characters.`);
     for (const line of lines) if (line.trim() !== '') yield readLine(line, (number += 1), text);
     if (number > MOST_LINES)
-      throw new BadDocument(`${document.name}: the command wrote more than ${MOST_LINES} lines.`);
+      throw new BadFile(`${document.name}: the command wrote more than ${MOST_LINES} lines.`);
   }
   if (rest.trim() !== '') yield readLine(rest, number + 1, text);
 }

@@ -3,16 +3,9 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { Country } from '../countries/country.ts';
 import { fold } from '../datasets/words/text.ts';
-import { BadDocument } from './sidecar.ts';
+import { readingFile } from './sidecar.ts';
 
 const MOST_WORDS = 4;
-
-/** A name in a text, by offsets; `slug` is empty for a name that is not a destination, such as a country or region. */
-interface Mention {
-  readonly slug: string;
-  readonly start: number;
-  readonly end: number;
-}
 
 /** The editorial table's names, and other spellings that documents use. */
 export function readPlaces(country: Country, folder = country.folder) {
@@ -53,13 +46,14 @@ function keyOf(name: string): string {
   return fold(name).replaceAll(/[^a-z0-9]/g, '');
 }
 
-function findMentions(text: string, slugs: ReadonlyMap<string, string>): Mention[] {
+/** Names by offsets; `slug` is empty for a name that is not a destination, such as a country or region. */
+function findMentions(text: string, slugs: ReadonlyMap<string, string>) {
   const words = [...text.matchAll(/[\p{L}\p{M}\d]+/gu)].map((match) => ({
     key: keyOf(match[0]),
     start: match.index,
     end: match.index + match[0].length,
   }));
-  const mentions: Mention[] = [];
+  const mentions: { slug: string; start: number; end: number }[] = [];
   for (let first = 0; first < words.length; first += 1) {
     const { start } = words[first]!;
     if (!/^\p{Lu}/u.test(text.slice(start, start + 2))) continue;
@@ -79,11 +73,5 @@ function findMentions(text: string, slugs: ReadonlyMap<string, string>): Mention
   return mentions;
 }
 
-function readTable(file: string): Record<string, string>[] {
-  try {
-    return parse(readFileSync(file), { columns: true });
-  } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
-    throw new BadDocument(`${file} cannot be read: ${problem}`, { cause: error });
-  }
-}
+const readTable = (file: string): Record<string, string>[] =>
+  readingFile(file, () => parse(readFileSync(file), { columns: true }));

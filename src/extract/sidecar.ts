@@ -1,8 +1,19 @@
-import { type Static, type TSchema, Type } from '../json-schema.ts';
+import { closedObject, type Static, type TSchema, Type } from '../json-schema.ts';
 import { Compile } from 'typebox/compile';
 
-/** An unusable sidecar, document or command. The message is one line for the operator. */
-export class BadDocument extends Error {}
+/** A problem with a file or a command that an operator can fix. The message is one line and names the file. */
+export class BadFile extends Error {}
+
+/** Converts any read or parse error to one line that names the file. */
+export function readingFile<Result>(file: string, read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof BadFile) throw error;
+    const problem = error instanceof Error ? error.message : String(error);
+    throw new BadFile(`${file} cannot be read: ${problem.replaceAll(/\s+/g, ' ')}`, { cause: error });
+  }
+}
 
 /** The code of an operating system's error, such as ENOENT. */
 export function codeOf(error: unknown): string {
@@ -14,39 +25,33 @@ export const SIDECAR_ENDING = '.source.json';
 const text = Type.String({ minLength: 1, maxLength: 1_000 });
 
 /** The file next to each document: its origin, and how to read it. */
-const sidecarSchema = Type.Object(
-  {
-    /** Where anyone can find the same bytes: an https address, or owner/name@commit:path. */
-    address: text,
-    publisher: text,
-    retrieved: Type.String({ pattern: '^\\d{4}-\\d{2}(?:-\\d{2})?$' }),
-    licence: text,
-    extractor: Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' }),
-    /** The expected digest; the document is rejected if it differs. */
-    sha256: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
-    /** The destination that the whole document covers. */
-    place: Type.Optional(text),
-    /** The period that its values cover; by default the date of retrieval. */
-    period: Type.Optional(Type.String({ pattern: '^\\d{4}[-/\\d]*$', maxLength: 40 })),
-    currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
-    /** The price of one US dollar, with its date; required for every conversion. */
-    rate: Type.Optional(
-      Type.Object(
-        {
-          currency: Type.String({ pattern: '^[A-Z]{3}$' }),
-          per_usd: Type.Number({ exclusiveMinimum: 0 }),
-          date: Type.String({ pattern: '^\\d{4}[-/\\d]*$' }),
-          source: Type.Optional(text),
-        },
-        { additionalProperties: false },
-      ),
-    ),
-    nights_per_price: Type.Optional(Type.Integer({ minimum: 1, maximum: 60 })),
-    mapping: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-    notes: Type.Optional(Type.String()),
-  },
-  { additionalProperties: false },
-);
+const sidecarSchema = closedObject({
+  /** Where anyone can find the same bytes: an https address, or owner/name@commit:path. */
+  address: text,
+  publisher: text,
+  retrieved: Type.String({ pattern: '^\\d{4}-\\d{2}(?:-\\d{2})?$' }),
+  licence: text,
+  extractor: Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' }),
+  /** The expected digest; the document is rejected if it differs. */
+  sha256: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
+  /** The destination that the whole document covers. */
+  place: Type.Optional(text),
+  /** The period that its values cover; by default the date of retrieval. */
+  period: Type.Optional(Type.String({ pattern: '^\\d{4}[-/\\d]*$', maxLength: 40 })),
+  currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
+  /** The price of one US dollar, with its date; required for every conversion. */
+  rate: Type.Optional(
+    closedObject({
+      currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+      per_usd: Type.Number({ exclusiveMinimum: 0 }),
+      date: Type.String({ pattern: '^\\d{4}[-/\\d]*$' }),
+      source: Type.Optional(text),
+    }),
+  ),
+  nights_per_price: Type.Optional(Type.Integer({ minimum: 1, maximum: 60 })),
+  mapping: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  notes: Type.Optional(Type.String()),
+});
 
 export type Sidecar = Static<typeof sidecarSchema>;
 
@@ -57,7 +62,7 @@ export function parseSidecar(name: string, json: string): Sidecar {
   try {
     value = JSON.parse(json);
   } catch {
-    throw new BadDocument(`${name} is not JSON.`);
+    throw new BadFile(`${name} is not JSON.`);
   }
   return checked(name, sidecarCheck, value);
 }
@@ -72,5 +77,5 @@ export function checked<Schema extends TSchema>(
   const problems = check
     .Errors(value)
     .map(({ instancePath, message }) => `${instancePath} ${message}`.trim());
-  throw new BadDocument(`${name}: ${[...new Set(problems)].join('; ')}.`);
+  throw new BadFile(`${name}: ${[...new Set(problems)].join('; ')}.`);
 }

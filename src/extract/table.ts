@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { type TProperties, Type } from '../json-schema.ts';
-import { BadDocument } from './sidecar.ts';
+import { closedObject, type Static, type TProperties, Type } from '../json-schema.ts';
+import { BadFile } from './sidecar.ts';
 import type { Document } from './document.ts';
 import { runsOf, sum } from '../datasets/measures/numbers.ts';
 
@@ -12,28 +12,20 @@ export const column = Type.String({ minLength: 1, maxLength: 200 });
 
 /** A mapping of a table: the members that every table may have, and the extractor's own. */
 export function tableMapping<Members extends TProperties>(members: Members) {
-  return Type.Object(
-    {
-      delimiter: Type.Optional(Type.String({ minLength: 1, maxLength: 1 })),
-      /** JSON pointer to the list of rows; by default the whole document. */
-      rows: Type.Optional(Type.String({ maxLength: 200 })),
-      /** Keeps only rows whose cells equal these values, or one of a list. */
-      where: Type.Optional(
-        Type.Record(Type.String(), Type.Union([Type.String(), Type.Array(Type.String(), { minItems: 1 })])),
-      ),
-      ...members,
-    },
-    { additionalProperties: false },
-  );
+  return closedObject({
+    delimiter: Type.Optional(Type.String({ minLength: 1, maxLength: 1 })),
+    /** JSON pointer to the list of rows; by default the whole document. */
+    rows: Type.Optional(Type.String({ maxLength: 200 })),
+    /** Keeps only rows whose cells equal these values, or one of a list. */
+    where: Type.Optional(
+      Type.Record(Type.String(), Type.Union([Type.String(), Type.Array(Type.String(), { minItems: 1 })])),
+    ),
+    ...members,
+  });
 }
 
-interface TableOptions {
-  readonly delimiter?: string;
-  readonly rows?: string;
-  readonly where?: Readonly<Record<string, string | readonly string[]>>;
-}
+type TableOptions = Static<ReturnType<typeof tableMapping<{}>>>;
 
-/** The matching rows of a CSV, TSV, JSON or JSON-lines document. */
 export async function* readRows(document: Document, options: TableOptions): AsyncGenerator<Row> {
   const conditions = Object.entries(options.where ?? {}).map(
     ([name, wanted]) => [name, [wanted].flat()] as const,
@@ -53,7 +45,7 @@ function makeRow(document: Document, number: number, cells: unknown) {
     const value = memberOf(cells, name);
     // A JSON row may omit a member; a table has a column in all rows or in none.
     if (value === undefined && !(isJson(document.name) && number > 1))
-      throw new BadDocument(`${document.name} has no column "${name}".`);
+      throw new BadFile(`${document.name} has no column "${name}".`);
     return textOf(value);
   };
   return {
@@ -103,7 +95,7 @@ function jsonRows(name: string, text: string, pointer: string): readonly unknown
   if (isJsonStat(found)) return statisticsRows(found);
   if (Array.isArray(found)) return found;
   if (found !== null && typeof found === 'object') return [found];
-  throw new BadDocument(`${name} has no rows at "${pointer}".`);
+  throw new BadFile(`${name} has no rows at "${pointer}".`);
 }
 
 interface JsonStat {
@@ -138,7 +130,7 @@ function statisticsRows({ value, dimension }: JsonStat): readonly unknown[] {
 
 function* jsonLines(name: string, text: string): Generator {
   for (const line of text.split('\n')) {
-    if (line.length > MOST_ROW_CHARACTERS) throw new BadDocument(tooLong(name));
+    if (line.length > MOST_ROW_CHARACTERS) throw new BadFile(tooLong(name));
     if (line.trim() !== '') yield parseJson(name, line);
   }
 }
@@ -166,7 +158,7 @@ function csvRows(name: string, text: string, delimiter: string): readonly unknow
       code === 'CSV_MAX_RECORD_SIZE'
         ? tooLong(name)
         : `${name} is not a table: line ${lines ?? '?'}, ${code}.`;
-    throw new BadDocument(problem, { cause: error });
+    throw new BadFile(problem, { cause: error });
   }
 }
 
@@ -176,7 +168,7 @@ function parseJson(name: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new BadDocument(`${name} is not JSON.`, { cause: error });
+    throw new BadFile(`${name} is not JSON.`, { cause: error });
   }
 }
 

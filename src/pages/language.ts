@@ -2,21 +2,7 @@ import type { Country } from '../countries/country.ts';
 import type { AspectName } from '../datasets/declared/comparison-data-points.ts';
 import { MONTHS, seasonsOf } from '../datasets/measures/months.ts';
 import { keysOf, mapKeys, mapValues } from '../datasets/records.ts';
-import {
-  formatNumber,
-  distanceEn,
-  listEn,
-  monthEn,
-  MONTHS_EN,
-  monthsEn,
-  distanceVi,
-  listVi,
-  monthsVi,
-  STYLE_WORDS_EN,
-  STYLE_WORDS_VI,
-  fill,
-  type Values,
-} from '../datasets/words/text.ts';
+import { formatNumber, monthEn, MONTHS_EN, fill, type Values, WRITING } from '../datasets/words/text.ts';
 import { kindOf, type DeclarationOfCountry } from '../datasets/dataset.ts';
 import * as en from './words/en.ts';
 import * as vi from './words/vi.ts';
@@ -86,34 +72,28 @@ const monthVi = (month: number) => `Tháng ${month}`;
 /** How each language writes figures, dates, months and lists. */
 const FORMATS = {
   en: {
+    ...WRITING.en,
     number: inEnglish.number,
     usd: (value: number) => `$${inEnglish.number(value)}`,
     usdAndCents: (value: number) => `$${inEnglish.cents(value)}`,
     date: (date: Date) => `${date.getUTCDate()} ${monthAndYearEn(date)}`,
     month: monthAndYearEn,
-    list: (items: readonly string[]) => listEn(items),
-    distance: distanceEn,
-    months: monthsEn,
     monthName: monthEn,
     monthInText: monthEn,
     monthNames: MONTHS_EN,
     shortMonths: MONTHS_EN.map((name) => name.slice(0, 3)),
-    styles: STYLE_WORDS_EN,
   },
   vi: {
+    ...WRITING.vi,
     number: inVietnamese.number,
     usd: (value: number) => `${inVietnamese.number(value)} USD`,
     usdAndCents: (value: number) => `${inVietnamese.cents(value)} USD`,
     date: (date: Date) => `${date.getUTCDate()}/${date.getUTCMonth() + 1}/${date.getUTCFullYear()}`,
     month: (date: Date) => `tháng ${date.getUTCMonth() + 1} năm ${date.getUTCFullYear()}`,
-    list: (items: readonly string[]) => listVi(items),
-    distance: distanceVi,
-    months: monthsVi,
     monthName: monthVi,
     monthInText: (month: number) => `tháng ${month}`,
     monthNames: MONTHS.map(monthVi),
     shortMonths: MONTHS.map((month) => `Th ${month}`),
-    styles: STYLE_WORDS_VI,
   },
 };
 

@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
-import { VALUE_CLASSES, type SourceDescription, type ValueClass } from '../datasets/provenance/provenance.ts';
-import { sourcePath, SOURCES_PATH } from '../datasets/provenance/source-library.ts';
+import { VALUE_CLASSES, type ValueClass } from '../datasets/provenance/provenance.ts';
+import { sourcePath, SOURCES_PATH, type SourceDescription } from '../datasets/provenance/source-library.ts';
 import type { Page } from './layout.ts';
 import { partsNav, renderParts, rowTable, termList, foldOf, itemList } from './blocks.ts';
 import { creditTitle, sourceTerms, sourceTexts } from './receipts.ts';

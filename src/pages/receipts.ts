@@ -8,14 +8,18 @@ import {
   type Origin,
   type Provenance,
   type RowProvenance,
-  type SourceDescription,
-  type SourceTexts,
   MONTH_REASONS,
   type ExcludedMonth,
   type MonthReason,
 } from '../datasets/provenance/provenance.ts';
 import { runsOf } from '../datasets/measures/numbers.ts';
-import { rowId, sourcePath, tablePath } from '../datasets/provenance/source-library.ts';
+import {
+  rowId,
+  sourcePath,
+  tablePath,
+  type SourceDescription,
+  type SourceTexts,
+} from '../datasets/provenance/source-library.ts';
 import { cellText } from '../datasets/query/find-rows.ts';
 import type { Place, Places } from './place.ts';
 import { day, rowTable, foldOf, itemList } from './blocks.ts';

@@ -1,5 +1,5 @@
 import { type Catalog, datasetsOf } from '../datasets/catalog.ts';
-import type { SourceDescription } from '../datasets/provenance/provenance.ts';
+import type { SourceDescription } from '../datasets/provenance/source-library.ts';
 import { type PlaceName, replacePlaceNames } from '../datasets/words/place-names.ts';
 import {
   listColumnProvenance,
@@ -8,25 +8,22 @@ import {
   replaceSources,
 } from '../datasets/provenance/receipt-store.ts';
 import { findNewestFacts, type MadeBy, redeclareRelease } from '../datasets/releases/release-store.ts';
-import { draftRelease } from '../datasets/releases/draft-release.ts';
+import { draftRelease, type Draft } from '../datasets/releases/draft-release.ts';
 import { replaceStoredRows } from '../datasets/stored-rows.ts';
 import { type Database, exclusively } from '../storage/database.ts';
 import { checkRows } from '../datasets/checks/check-rows.ts';
 import type { ReceiptedRows } from './receipt.ts';
 import {
-  type DraftedRelease,
   insertPrepared,
   type PreparedRelease,
   prepareRelease,
   previewRelease,
-  type Published,
   storedRowContext,
 } from './publish.ts';
 import { isOwnGeonames } from './sources/source.ts';
 import type { Dataset, Row, RowContext } from '../datasets/dataset.ts';
-import { findRowChanges, type RowChanges } from '../datasets/releases/row-changes.ts';
+import { findRowChanges } from '../datasets/releases/row-changes.ts';
 
-/** The result of the steps. */
 export interface Made {
   readonly made: readonly ReceiptedRows[];
   readonly sources: readonly SourceDescription[];
@@ -56,13 +53,13 @@ export async function buildFromRows(
   // Derived datasets use the rows just made, which are not in storage yet.
   const rowsBySlug = new Map(made.map(({ dataset, rows }) => [dataset.slug, rows]));
   const listRows: RowContext['listRows'] = async (slug) => rowsBySlug.get(slug) ?? stored.listRows(slug);
-  const changes: DatasetChanges[] = [];
-  const drafts: DraftedRelease[] = [];
+  const changes = [];
+  const drafts: Draft[] = [];
   for (const dataset of catalog) {
     const before = await listStored(dataset, stored);
     const rows = Array.from(await dataset.rows({ ...stored, listRows }));
     changes.push({ dataset, rowCount: rows.length, ...findRowChanges(dataset, before, rows) });
-    drafts.push({ dataset, draft: draftRelease(dataset, rows) });
+    drafts.push(draftRelease(dataset, rows));
   }
   if (dryRun)
     return { changes, published: await Array.fromAsync(drafts, (each) => previewRelease(db, each)) };
@@ -85,36 +82,25 @@ export async function buildFromRows(
 /** What a build changed and published, or would in a dry run. */
 export type Build = Readonly<Awaited<ReturnType<typeof buildFromRows>>>;
 
+/** A live dataset has no changes, because no build makes its rows. */
+export type DatasetChanges = Readonly<Build['changes'][number]>;
+
 /** Publishes the rows of an earlier build under the code's current declarations. */
-export async function buildFromStoredRows(
-  db: Database,
-  catalog: Catalog,
-  options: BuildOptions,
-): Promise<Published[]> {
+export async function buildFromStoredRows(db: Database, catalog: Catalog, options: BuildOptions) {
   const context = storedRowContext(db, options.now);
   const prepared = await Array.fromAsync(catalog, async (dataset) =>
-    prepareRelease({ dataset, draft: draftRelease(dataset, await dataset.rows(context)) }),
+    prepareRelease(draftRelease(dataset, await dataset.rows(context))),
   );
   return exclusively(db, (db) => publishAll(db, prepared, options));
 }
 
 /** Also updates the declaration of a release whose bytes stay the same. */
-function publishAll(
-  db: Database,
-  prepared: readonly PreparedRelease[],
-  { now, madeBy }: BuildOptions,
-): Promise<Published[]> {
+function publishAll(db: Database, prepared: readonly PreparedRelease[], { now, madeBy }: BuildOptions) {
   return Array.fromAsync(prepared, async (release) => {
     const published = await insertPrepared(db, release, now, 'build', madeBy);
-    if (!published.changed) await redeclareRelease(db, published.number, release.dataset, madeBy, now);
+    if (!published.changed) await redeclareRelease(db, published.number, release.draft.dataset, madeBy, now);
     return published;
   });
-}
-
-/** A live dataset has no changes, because no build makes its rows. */
-export interface DatasetChanges extends RowChanges {
-  readonly dataset: Dataset;
-  readonly rowCount: number;
 }
 
 /** Rows stored by another version may lack columns that a derived dataset needs. Then all of its rows count as new. */

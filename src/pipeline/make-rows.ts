@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { folderIn, type Country } from '../countries/country.ts';
 import { datasetsOf } from '../datasets/catalog.ts';
 import { receiptedRows } from './receipt.ts';
-import { readingFile } from './sources/table.ts';
+import { readingFile } from '../extract/sidecar.ts';
 import type { Made, Watch } from './build.ts';
 import { makeDestinations } from './make-destinations.ts';
 import { readSources, rowsOf, withGeonames, NoPlaces } from './sources/source.ts';
@@ -34,7 +34,6 @@ export function makeAllRows(countries: readonly Country[], options: MakeRowsOpti
 export const LEDGER_FILE = 'comparisons/published-slugs.txt';
 
 export interface MakeRowsOptions {
-  /** Replaces the repository's tables. */
   readonly dataFolder?: string | undefined;
   /** Comparison slugs that this installation has published, in addition to the ledger's. */
   readonly publishedSlugsOf?: (country: Country) => readonly string[];

@@ -21,7 +21,8 @@ import {
   type ListedRelease,
 } from '../datasets/releases/release-archive.ts';
 import type { RowReader } from '../datasets/releases/current-releases.ts';
-import { findReleaseChanges } from '../datasets/releases/row-changes.ts';
+import { parseRows } from '../datasets/releases/release.ts';
+import { findRowChanges } from '../datasets/releases/row-changes.ts';
 import { keyOf } from '../datasets/stored-rows.ts';
 import type { Database } from '../storage/database.ts';
 import type { SiteContext } from './context.ts';
@@ -126,7 +127,7 @@ export async function findChanges(
 ) {
   const old = (await getRelease(dataset.slug, before)).files.json;
   const now = (await getRelease(dataset.slug, after)).files.json;
-  return old && now && findReleaseChanges(dataset, old.identity.bytes, now.identity.bytes);
+  return old && now && findRowChanges(dataset, parseRows(old.identity.bytes), parseRows(now.identity.bytes));
 }
 
 /** A row's receipts; empty if the last build wrote none. */

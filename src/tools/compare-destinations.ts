@@ -1,5 +1,5 @@
 import WORDS from './words.json' with { type: 'json' };
-import type { Winner } from '../datasets/declared/comparison-data-points.ts';
+import { shareAndDiffer, type Winner } from '../datasets/declared/comparison-data-points.ts';
 import type { Comparison } from '../datasets/declared/comparisons.ts';
 import { greatCircleKm, round } from '../datasets/measures/numbers.ts';
 import { choice, PLACES } from './fields.ts';
@@ -30,9 +30,9 @@ export const compareDestinations = declareTool({
       distanceKm: round(greatCircleKm(a, b), 1),
       /** The place with the cheaper mid-range day; undefined if the pair is unpublished and so has no verdict. */
       cheaper: published && findCheaper(published, a.slug),
-      months: split(a.best_visit_months, b.best_visit_months),
-      styles: split(a.travel_style_tags, b.travel_style_tags),
-      languages: split(a.languages_spoken, b.languages_spoken),
+      months: shareAndDiffer(a.best_visit_months, b.best_visit_months),
+      styles: shareAndDiffer(a.travel_style_tags, b.travel_style_tags),
+      languages: shareAndDiffer(a.languages_spoken, b.languages_spoken),
       published,
     };
   },
@@ -40,7 +40,6 @@ export const compareDestinations = declareTool({
 
 export type CompareInput = InputOf<typeof compareDestinations>;
 export type ComparedDestinations = ResultOf<typeof compareDestinations>;
-export type SharedAndDiffering<Item> = ReturnType<typeof split<Item>>;
 
 const TURNED: Readonly<Record<Winner, Winner>> = { a: 'b', b: 'a', tie: 'tie', unknown: 'unknown' };
 
@@ -48,12 +47,4 @@ const TURNED: Readonly<Record<Winner, Winner>> = { a: 'b', b: 'a', tie: 'tie', u
 function findCheaper({ a_slug, data_points }: Comparison, a: string): Winner {
   const { winner } = data_points.verdicts.cheaper;
   return a_slug === a ? winner : TURNED[winner];
-}
-
-function split<Item>(a: readonly Item[], b: readonly Item[]) {
-  return {
-    shared: a.filter((item) => b.includes(item)),
-    onlyA: a.filter((item) => !b.includes(item)),
-    onlyB: b.filter((item) => !a.includes(item)),
-  };
 }

@@ -1,7 +1,7 @@
 import WORDS from './words.json' with { type: 'json' };
 import { placeKey } from '../datasets/words/place-names.ts';
 import { mapValues } from '../datasets/records.ts';
-import { capitalized, fill, STYLE_WORDS_EN, STYLE_WORDS_VI, monthEn } from '../datasets/words/text.ts';
+import { capitalized, fill, monthEn, WRITING } from '../datasets/words/text.ts';
 import { BANDS, type Band } from '../datasets/measures/day-definition.ts';
 import { MONTHS } from '../datasets/measures/months.ts';
 import type { ToolData } from './tool-data.ts';
@@ -111,8 +111,8 @@ export const REGIONS: OptionSource = {
 function styleName(tag: string): Phrase {
   const spelled = tag.replaceAll('-', ' ');
   return {
-    en: capitalized(STYLE_WORDS_EN.get(tag) ?? spelled),
-    vi: capitalized(STYLE_WORDS_VI.get(tag) ?? spelled),
+    en: capitalized(WRITING.en.styles.get(tag) ?? spelled),
+    vi: capitalized(WRITING.vi.styles.get(tag) ?? spelled),
   };
 }
 

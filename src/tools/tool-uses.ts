@@ -1,5 +1,6 @@
 import type { Database } from '../storage/database.ts';
 import { mayHaveHappened } from '../storage/database-away.ts';
+import type { Tables } from '../storage/tables.ts';
 
 /** A killed process may lose at most one second of counts. This is half of it; the write takes the other half. */
 const BATCH_MS = 500;
@@ -12,12 +13,9 @@ export interface ToolUse {
 
 export type ToolUses = ReturnType<typeof createToolUses>;
 
-interface Count {
-  readonly day: string;
-  readonly tool_slug: string;
-  readonly locale: string;
-  uses: number;
-}
+type Count = Tables['tool_uses'];
+
+const keyOf = ({ day, tool_slug, locale }: Count) => `${day} ${tool_slug} ${locale}`;
 
 /**
  * Counts tool uses in memory and writes them in batches. Stores nothing else about a request. Days, tools and locales are few, so pending
@@ -30,11 +28,9 @@ export function createToolUses(db: Database, now: () => Date, onError: (error: u
   let timer: NodeJS.Timeout | undefined;
   let failing = false;
 
-  function add({ day, tool_slug, locale, uses }: Count): void {
-    const key = `${day} ${tool_slug} ${locale}`;
-    const count = waiting.get(key);
-    if (count) count.uses += uses;
-    else waiting.set(key, { day, tool_slug, locale, uses });
+  function add(used: Count): void {
+    const count = waiting.getOrInsert(keyOf(used), { ...used, uses: 0 });
+    count.uses += used.uses;
     timer ??= setTimeout(() => void flush(), BATCH_MS).unref();
   }
 
@@ -71,7 +67,6 @@ export function createToolUses(db: Database, now: () => Date, onError: (error: u
 
 /** Sorted by key, so that concurrent writers take locks in the same order. */
 async function addUses(db: Database, counts: readonly Count[]): Promise<void> {
-  const keyOf = ({ day, tool_slug, locale }: Count) => `${day} ${tool_slug} ${locale}`;
   await db
     .insertInto('tool_uses')
     .values(counts.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)))

@@ -53,17 +53,13 @@ export function answerVisit(tool: Tool, sent: Sent, data: ToolData): Visit {
   return { state: 'answered', sent, input: parsed.input, result: tool.run(parsed.input, data) };
 }
 
-type ParsedInput =
-  | { readonly input: any; readonly problems: undefined }
-  | { readonly problems: Readonly<Record<string, Problem>> };
-
 /** The parameters that a tool reads; it ignores all others. */
 export function listParameters(tool: Tool): string[] {
   return listFields(tool).flatMap(([name, { parameters = [name] }]) => parameters);
 }
 
 /** Parses every field even after an error, so that readers see all errors at once. */
-export function parseInput(tool: Tool, sent: Sent, data: ToolData): ParsedInput {
+export function parseInput(tool: Tool, sent: Sent, data: ToolData) {
   const input: Record<string, unknown> = {};
   const problems: Record<string, Problem> = {};
   for (const [name, field] of listFields(tool)) {

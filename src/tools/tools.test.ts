@@ -5,7 +5,8 @@ import type { Comparison } from '../datasets/declared/comparisons.ts';
 import type { Destination } from '../datasets/declared/destinations.ts';
 import { BANDS, type Band } from '../datasets/measures/day-definition.ts';
 import { bestTimeToVisit } from './best-time-to-visit.ts';
-import { compareDestinations, type SharedAndDiffering } from './compare-destinations.ts';
+import type { shareAndDiffer } from '../datasets/declared/comparison-data-points.ts';
+import { compareDestinations } from './compare-destinations.ts';
 import { destinationFinder, type FinderInput } from './destination-finder.ts';
 import { MONTHS } from '../datasets/measures/months.ts';
 import { sampleRow } from '../../test/support/sample-destination.ts';
@@ -40,9 +41,9 @@ const band = fc.constantFrom<Band>(...BANDS);
 const inCents = (amount: number) => Math.round(amount * 100);
 
 /** Compares shared items as a set, because they are in the order of the first place. */
-const sidesOf = ({ shared, onlyA, onlyB }: SharedAndDiffering<string | number>) => ({
+const sidesOf = ({ shared, only_a, only_b }: ReturnType<typeof shareAndDiffer<string | number>>) => ({
   shared: new Set(shared),
-  sides: [onlyA, onlyB],
+  sides: [only_a, only_b],
 });
 
 test('returns the twelve months of a place, the places recommended in a month, or whether a month suits a place', () => {

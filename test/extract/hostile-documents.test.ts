@@ -4,7 +4,7 @@ import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { vietnam } from '../../src/countries/vietnam.ts';
-import { BadDocument } from '../../src/extract/sidecar.ts';
+import { BadFile } from '../../src/extract/sidecar.ts';
 import { extractFolder } from '../../src/extract/extract-folder.ts';
 import { readPlaces } from '../../src/extract/places.ts';
 import { sidecarOf, writeDocuments, type WrittenDocument } from './extract-texts.ts';
@@ -28,7 +28,7 @@ async function folderOf(documents: Readonly<Record<string, WrittenDocument>>): P
 
 async function assertBad(folder: string, message: RegExp): Promise<void> {
   await assert.rejects(extractFolder({ folder, places }), (error) => {
-    assert.ok(error instanceof BadDocument, String(error));
+    assert.ok(error instanceof BadFile, String(error));
     assert.match(error.message, message);
     assert.ok(!error.message.includes('\n'), error.message);
     return true;

@@ -48,8 +48,6 @@ test('computes percentiles for a room and night, in the format of a crawled pric
     field: 'room_price_p10',
     class: 'all',
     value: 28,
-    low: undefined,
-    high: undefined,
     n: 5,
     unit: 'USD per room and night',
     people: 2,

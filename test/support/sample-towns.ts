@@ -1,4 +1,4 @@
-import { column, jsonOnlyColumn, type Dataset, type Row } from '../../src/datasets/dataset.ts';
+import { column, type Dataset, type Row } from '../../src/datasets/dataset.ts';
 import {
   date,
   decimal,
@@ -33,9 +33,10 @@ export const towns: Dataset = {
     months: column(listOf(integer()), ''),
     cost: column(recordOf({ low: decimal(), high: decimal() }), ''),
     locale: column(nullable(slug), ''),
-    secret: jsonOnlyColumn(
+    secret: column(
       documentOf(Type.Object({ depth: Type.Number(), open: Type.Boolean(), word: Type.String() })),
       '',
+      false,
     ),
   },
   key: ['slug'],

@@ -5,10 +5,10 @@ import type { Config } from '../../config/config.ts';
 import { COUNTRIES } from '../../countries/countries.ts';
 import type { Countries, Country } from '../../countries/country.ts';
 import { createCatalog, datasetsOf } from '../../datasets/catalog.ts';
-import type { Dataset } from '../../datasets/dataset.ts';
+import type { Dataset, Row } from '../../datasets/dataset.ts';
 import { listStoredRows } from '../../datasets/stored-rows.ts';
 import type { Database } from '../../storage/database.ts';
-import type { RowChanges, RowKey } from '../../datasets/releases/row-changes.ts';
+import type { RowChanges } from '../../datasets/releases/row-changes.ts';
 import {
   buildFromRows,
   buildFromStoredRows,
@@ -21,7 +21,7 @@ import {
 import { readFingerprint } from '../../pipeline/fingerprint.ts';
 import { makeAllRows, type MakeRowsOptions } from '../../pipeline/make-rows.ts';
 import { type Reject, RejectedRows } from '../../datasets/checks/check-rows.ts';
-import { BadFile } from '../../pipeline/sources/table.ts';
+import { BadFile } from '../../extract/sidecar.ts';
 import { migrate } from '../../storage/migrate.ts';
 import { makeFolder, openForJobs, openForPreview } from '../state.ts';
 import { secondsSoFar, tableOf, textTable } from '../command.ts';
@@ -142,7 +142,7 @@ export function presentOutcome(outcome: Outcome, seconds: number): object {
   return { status, datasets, rejects: [], seconds };
 }
 
-const keyOf = (dataset: Dataset) => (row: RowKey) =>
+const keyOf = (dataset: Dataset) => (row: Row) =>
   Object.fromEntries(dataset.key.map((column) => [column, row[column]]));
 
 const SHOWN_CHANGES = 5;
@@ -192,7 +192,7 @@ function countChanges({ added, changed, removed }: RowChanges): number {
 }
 
 function changeLines({ dataset, added, changed, removed }: DatasetChanges): string[] {
-  const keysOf = (rows: readonly RowKey[]) => rows.slice(0, SHOWN_CHANGES).map(keyOf(dataset)).map(writeKey);
+  const keysOf = (rows: readonly Row[]) => rows.slice(0, SHOWN_CHANGES).map(keyOf(dataset)).map(writeKey);
   return [
     ...changed
       .slice(0, SHOWN_CHANGES)
@@ -215,4 +215,4 @@ function writeValue(value: unknown): string {
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
 }
 
-const writeKey = (key: RowKey) => Object.values(key).join(' ');
+const writeKey = (key: Row) => Object.values(key).join(' ');

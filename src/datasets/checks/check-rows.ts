@@ -1,6 +1,5 @@
 import type { Catalog } from '../catalog.ts';
 import type { Dataset, Row, RowContext } from '../dataset.ts';
-import type { RowKey } from '../releases/row-changes.ts';
 import { rowChecker, type RowProblem } from '../releases/draft-release.ts';
 import { rulesFor, type BuildRows } from './rules.ts';
 
@@ -11,12 +10,11 @@ export interface MadeRows {
 
 export interface Reject extends RowProblem {
   readonly dataset: string;
-  readonly key: RowKey;
-  /** The name of the broken rule. */
+  readonly key: Row;
   readonly rule: string;
 }
 
-export const SHAPE = 'a row has the declared shape';
+const SHAPE = 'a row has the declared shape';
 const LONGEST_VALUE = 80;
 
 /** Invalid rows: the build stops and the last good releases stay. */
@@ -29,39 +27,29 @@ export class RejectedRows extends Error {
   }
 }
 
-/** A rule, and what breaks it among the rows of a dataset. */
-export interface Check {
-  readonly rule: string;
-  readonly rejects: readonly Reject[];
-}
-
 /** Throws RejectedRows unless every row, made or derived, has its declared shape and breaks no rule. */
-export async function checkRows(...rows: Parameters<typeof findRejects>): Promise<void> {
-  const rejects = await findRejects(...rows);
-  if (rejects.length > 0) throw new RejectedRows(rejects);
-}
-
-export async function findRejects(
+export async function checkRows(
   catalog: Catalog,
   made: readonly MadeRows[],
   context: Omit<RowContext, 'listRows'>,
-): Promise<Reject[]> {
-  const rejects = findRejectsAmong(made, made);
-  // A row derived from an invalid one would only repeat the same problem.
-  if (rejects.length > 0) return rejects;
+): Promise<void> {
+  // First, because a row derived from an invalid one would only repeat the same problem.
+  refuseRejects(made, made);
   const rowsOf = new Map(made.map(({ dataset, rows }) => [dataset.slug, rows]));
   const listRows = async (slug: string) => rowsOf.get(slug) ?? [];
   const derived: MadeRows[] = [];
   for (const dataset of catalog.filter(({ slug, live }) => !live && !rowsOf.has(slug)))
     derived.push({ dataset, rows: Array.from(await dataset.rows({ ...context, listRows })) });
-  return findRejectsAmong(derived, [...made, ...derived]);
+  refuseRejects(derived, [...made, ...derived]);
 }
 
-const findRejectsAmong = (checked: readonly MadeRows[], all: readonly MadeRows[]): Reject[] =>
-  checkDatasets(checked, all).flatMap(({ rejects }) => rejects);
+function refuseRejects(checked: readonly MadeRows[], all: readonly MadeRows[]): void {
+  const found = checkDatasets(checked, all).flatMap(({ rejects }) => rejects);
+  if (found.length > 0) throw new RejectedRows(found);
+}
 
 /** Checks the shape of the rows, and then every rule that is about their datasets. `all` also has the rows that rules compare them with. */
-export function checkDatasets(checked: readonly MadeRows[], all: readonly MadeRows[]): Check[] {
+export function checkDatasets(checked: readonly MadeRows[], all: readonly MadeRows[]) {
   const madeOf = new Map(all.map(({ dataset, rows }) => [dataset, rows]));
   const wellFormedOf = new Map<Dataset, readonly Row[]>();
   const made: BuildRows['made'] = (dataset) => madeOf.get(dataset) ?? [];
@@ -71,7 +59,7 @@ export function checkDatasets(checked: readonly MadeRows[], all: readonly MadeRo
       return made(dataset).filter((row) => problemsOf(row).length === 0);
     }) as readonly Item[];
   const rules = checked.flatMap(({ dataset }) =>
-    rulesFor(dataset).map(({ name, find }) => ({
+    rulesFor(dataset).map(([name, find]) => ({
       rule: name,
       rejects: Array.from(find(dataset, { made, wellFormed }), ({ row, ...problem }) =>
         rejectOf(dataset, row, name, problem),

@@ -12,12 +12,9 @@ import type { RowProblem } from '../releases/draft-release.ts';
 import { keyOf } from '../stored-rows.ts';
 
 /** A constraint beyond the shape of a single row. */
-interface Rule {
-  readonly name: string;
-  /** The kind of dataset that the rule applies to; undefined for every dataset. */
-  readonly kind?: DatasetKind;
-  readonly find: (dataset: Dataset, rows: BuildRows) => Iterable<BrokenRule>;
-}
+type Rule = readonly [name: string, find: Find];
+
+type Find = (dataset: Dataset, rows: BuildRows) => Iterable<BrokenRule>;
 
 interface BrokenRule extends RowProblem {
   /** The row, or the known columns of a missing row. */
@@ -40,9 +37,7 @@ const temperaturesOf = (row: ClimateNormal) => [
   row.max_temperature_c,
 ];
 
-const RULES_OF: Readonly<
-  Record<DatasetKind | 'every', readonly (readonly [name: string, find: Rule['find']])[]>
-> = {
+const RULES_OF: Readonly<Record<DatasetKind | 'every', readonly Rule[]>> = {
   every: [
     ['a dataset has rows', findEmpty],
     ['each key occurs once', findRepeatedKeys],
@@ -77,27 +72,23 @@ const RULES_OF: Readonly<
   ],
 };
 
-export const RULES = entriesOf(RULES_OF).flatMap(([kind, rules]) =>
-  rules.map(([name, find]): Rule => ({ name, find, ...(kind !== 'every' && { kind }) })),
-);
+export const RULES = Object.values(RULES_OF).flat();
 
 /** A live dataset may be empty. */
 export function rulesFor(dataset: Dataset): readonly Rule[] {
-  return RULES.filter(({ kind, find }) =>
-    kind ? dataset.country && siblingsOf(dataset)[kind] === dataset : !dataset.live || find !== findEmpty,
-  );
+  const every = RULES_OF.every.filter(([, find]) => !dataset.live || find !== findEmpty);
+  const siblings = entriesOf<DatasetKind, Dataset>(dataset.country ? siblingsOf(dataset) : {});
+  return [...every, ...siblings.flatMap(([kind, sibling]) => (sibling === dataset ? RULES_OF[kind] : []))];
 }
 
-/** The datasets of the same country. */
 const siblingsOf = ({ country }: Dataset) => datasetsOf(country!);
 
 /** A rule about one well-formed row, typed by its dataset. */
-function eachRow(problemsOf: (row: any, dataset: Dataset) => RowProblem[]): Rule['find'] {
+function eachRow(problemsOf: (row: any, dataset: Dataset) => RowProblem[]): Find {
   return (dataset, { wellFormed }) =>
     wellFormed(dataset).flatMap((row) => problemsOf(row, dataset).map((problem) => ({ row, ...problem })));
 }
 
-/** Finds values that an earlier row already has. */
 function* findRepeated<Item extends Row>(
   rows: Iterable<Item>,
   valueOf: (row: Item) => string,
@@ -121,7 +112,7 @@ function findRepeatedKeys(dataset: Dataset, { made }: BuildRows): Iterable<Broke
 }
 
 /** For columns that refer to a destination. */
-function strays(...columns: string[]): Rule['find'] {
+function strays(...columns: string[]): Find {
   return function* find(dataset, { wellFormed, made }) {
     const known = new Set(made(siblingsOf(dataset).destinations).map(({ slug }) => slug));
     for (const row of wellFormed(dataset))
@@ -136,7 +127,7 @@ function ascending(
   column: string,
   valuesOf: (row: any) => readonly (number | null)[],
   isStrict = false,
-): Rule['find'] {
+): Find {
   return eachRow((row) => {
     const values = valuesOf(row);
     const known = values.filter((value) => value !== null);

@@ -79,10 +79,7 @@ export function* makeClimateWindows(places: Iterable<Destination>): Iterable<Cli
   }
 }
 
-export function climateWindowsOf(
-  country: Country,
-  destinations: Dataset<Destination>,
-): Dataset<ClimateWindow> {
+export function climateWindowsOf(country: Country, destinations: Dataset<Destination>) {
   const fromDestination = (source: keyof Destination, method: SentenceId): DeclaredProvenance => ({
     class: 'computed',
     method,

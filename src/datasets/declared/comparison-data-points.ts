@@ -4,7 +4,7 @@ import type { ComparedPrice, Provenance } from '../provenance/provenance.ts';
 import { entriesOf, keysOf, mapKeys } from '../records.ts';
 import { fill } from '../words/text.ts';
 import words from './data-points.json' with { type: 'json' };
-import { Type, type Static } from '../../json-schema.ts';
+import { closedObject, enumOf, Type, type Static } from '../../json-schema.ts';
 
 interface Aspect {
   /** Whether the lower or the higher figure wins. */
@@ -49,16 +49,14 @@ export type Winner = (typeof WINNERS)[number];
 export type ClimateKind = (typeof CLIMATE_KINDS)[number];
 export type ClimateQuality = (typeof CLIMATE_QUALITIES)[number];
 
-const closed = { additionalProperties: false };
-
-const winner = Type.Unsafe<Winner>({ type: 'string', enum: [...WINNERS] });
+const winner = enumOf(WINNERS);
 const nullableNumber = Type.Unsafe<number | null>({ type: ['number', 'null'] });
 const nullableCount = Type.Unsafe<number | null>({ type: ['integer', 'null'], minimum: 1 });
 const months = Type.Array(Type.Integer({ minimum: 1, maximum: 12 }));
 const list = Type.Array(Type.String());
-const bands = Type.Object({ budget: Type.Number(), mid: Type.Number(), premium: Type.Number() }, closed);
+const bands = closedObject({ budget: Type.Number(), mid: Type.Number(), premium: Type.Number() });
 
-const described = <Options extends object>(name: keyof typeof words.columns, options: Options) => ({
+const described = (name: keyof typeof words.columns, options?: object) => ({
   ...options,
   description: words.columns[name],
 });
@@ -68,20 +66,23 @@ const byMonth = (name: 'tmean_c' | 'precip_mm') =>
     described(name, { type: ['array', 'null'], items: { type: 'number' }, minItems: 12, maxItems: 12 }),
   );
 const sharedAndDiffering = (name: 'languages_spoken' | 'travel_style_tags') =>
-  Type.Object({ shared: list, only_a: list, only_b: list }, described(name, closed));
+  closedObject({ shared: list, only_a: list, only_b: list }, described(name));
 
-const climate = Type.Object(
-  {
-    zone: Type.String(described('zone', {})),
-    kind: Type.Unsafe<ClimateKind>(described('kind', { type: 'string', enum: [...CLIMATE_KINDS] })),
-    quality: Type.Unsafe<ClimateQuality>(
-      described('quality', { type: 'string', enum: [...CLIMATE_QUALITIES] }),
-    ),
-    tmean_c: byMonth('tmean_c'),
-    precip_mm: byMonth('precip_mm'),
-  },
-  closed,
-);
+export function shareAndDiffer<Item>(a: readonly Item[], b: readonly Item[]) {
+  return {
+    shared: a.filter((item) => b.includes(item)),
+    only_a: a.filter((item) => !b.includes(item)),
+    only_b: b.filter((item) => !a.includes(item)),
+  };
+}
+
+const climate = closedObject({
+  zone: Type.String(described('zone')),
+  kind: enumOf(CLIMATE_KINDS, described('kind')),
+  quality: enumOf(CLIMATE_QUALITIES, described('quality')),
+  tmean_c: byMonth('tmean_c'),
+  precip_mm: byMonth('precip_mm'),
+});
 
 const REMARKS: Readonly<Partial<Record<AspectName, string>>> = words.remarks;
 
@@ -98,41 +99,35 @@ function aspectSentence(name: AspectName, country: Country): string {
 }
 
 const verdictOf = (name: AspectName, country: Country) =>
-  Type.Object(
+  closedObject(
     {
       winner,
       a: nullableNumber,
       b: nullableNumber,
       margin: Type.Unsafe<number | null>({ type: ['number', 'null'], minimum: 0 }),
     },
-    { ...closed, description: aspectSentence(name, country) },
+    { description: aspectSentence(name, country) },
   );
 
 const verdictsOf = (country: Country) => mapKeys(keysOf(ASPECTS), (name) => verdictOf(name, country));
 
 export const dataPointsSchema = (country: Country) =>
-  Type.Object(
-    {
-      distance_km: Type.Number(described('distance_km', { minimum: 0 })),
-      population: Type.Object({ a: nullableCount, b: nullableCount }, described('population', closed)),
-      languages_spoken: sharedAndDiffering('languages_spoken'),
-      climate: Type.Object(
-        { a: climate, b: climate, same_series: Type.Boolean(described('same_series', {})) },
-        described('climate', closed),
-      ),
-      best_visit_months: Type.Object(
-        { a: months, b: months, shared: months },
-        described('best_visit_months', closed),
-      ),
-      avg_daily_budget_usd: Type.Object(
-        { a: bands, b: bands, difference: bands },
-        described('avg_daily_budget_usd', closed),
-      ),
-      travel_style_tags: sharedAndDiffering('travel_style_tags'),
-      verdicts: Type.Object(verdictsOf(country), described('verdicts', closed)),
-    },
-    closed,
-  );
+  closedObject({
+    distance_km: Type.Number(described('distance_km', { minimum: 0 })),
+    population: closedObject({ a: nullableCount, b: nullableCount }, described('population')),
+    languages_spoken: sharedAndDiffering('languages_spoken'),
+    climate: closedObject(
+      { a: climate, b: climate, same_series: Type.Boolean(described('same_series')) },
+      described('climate'),
+    ),
+    best_visit_months: closedObject({ a: months, b: months, shared: months }, described('best_visit_months')),
+    avg_daily_budget_usd: closedObject(
+      { a: bands, b: bands, difference: bands },
+      described('avg_daily_budget_usd'),
+    ),
+    travel_style_tags: sharedAndDiffering('travel_style_tags'),
+    verdicts: closedObject(verdictsOf(country), described('verdicts')),
+  });
 
 export type DataPoints = Static<ReturnType<typeof dataPointsSchema>>;
 

@@ -1,4 +1,4 @@
-import { Type } from '../../json-schema.ts';
+import { closedObject, Type } from '../../json-schema.ts';
 import type { Country } from '../../countries/country.ts';
 import { type Dataset, type RowOf, aboutCountry } from '../dataset.ts';
 import { dataPointsSchema } from './comparison-data-points.ts';
@@ -18,10 +18,7 @@ export const INTEREST_POINTS = 100;
 const introduction = (language: string) =>
   Type.String({ minLength: 250, maxLength: 700, description: `Introduction in ${language}` });
 
-const intros = Type.Object(
-  { en: introduction('English'), vi: introduction('Vietnamese') },
-  { additionalProperties: false },
-);
+const intros = closedObject({ en: introduction('English'), vi: introduction('Vietnamese') });
 
 const pairSlug = code('^[a-z0-9]+(?:-[a-z0-9]+)*-vs-[a-z0-9]+(?:-[a-z0-9]+)*$');
 

@@ -57,16 +57,11 @@ export function toolUsageDaily(operator: string): Dataset<ToolUsage> {
     rows: async ({ db, today }) => {
       const counted = await db
         .selectFrom('tool_uses')
-        .selectAll()
+        .select(['day', 'tool_slug', 'locale', 'uses'])
         .where('day', '>=', firstDayOfWindow(today))
         .where('day', '<=', today)
         .execute();
-      return counted.map(({ day, tool_slug, locale, uses }) => ({
-        day,
-        tool_slug,
-        locale: locale || null,
-        uses,
-      }));
+      return counted.map((row) => ({ ...row, locale: row.locale || null }));
     },
   };
 }

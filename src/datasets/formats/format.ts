@@ -8,7 +8,6 @@ export interface MadeFormat {
   readonly disposition?: 'inline' | 'attachment';
   /** Whether the format compresses its own content, so that HTTP need not. */
   readonly isCompressed: boolean;
-  /** The columns that this format requires. */
   readonly needs?: readonly string[];
   /** The columns that a file includes; undefined for all of them. */
   readonly columns?: (declaration: Declaration) => [key: string, column: DeclaredColumn][];

@@ -40,7 +40,6 @@ export function isMadeFormat(format: AnyFormatName): format is MadeFormatName {
 
 export const mediaTypeOf = (format: AnyFormatName) => formatOf(format).mediaType;
 
-/** Every format available for rows of this declaration. */
 export function listFormatsFor(declaration: Declaration): AnyFormatName[] {
   return [...FORMAT_NAMES, ...listMadeFormats(declaration)];
 }

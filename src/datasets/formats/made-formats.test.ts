@@ -5,7 +5,7 @@ import { RecordBatchReader, tableFromIPC, type RecordBatchFileReader } from 'apa
 import { parse } from 'csv-parse/sync';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { Type } from '../../json-schema.ts';
-import { column, jsonOnlyColumn, type Dataset, type Row } from '../dataset.ts';
+import { column, type Dataset, type Row } from '../dataset.ts';
 import { date, decimal, documentOf, integer, listOf, nullable, recordOf, slug, text } from '../kind.ts';
 import { listMadeFormats, MADE_FORMATS, type MadeFormatName } from './formats.ts';
 
@@ -26,8 +26,8 @@ const places: Dataset = {
     months: column(listOf(integer()), 'Months'),
     tags: column(listOf(text), 'Tags'),
     budget: column(recordOf({ low: decimal(), high: decimal() }), 'Budget'),
-    document: jsonOnlyColumn(documentOf(nested), 'A document'),
-    undeclared: jsonOnlyColumn(documentOf(Type.Object({})), 'Without a declared shape'),
+    document: column(documentOf(nested), 'A document', false),
+    undeclared: column(documentOf(Type.Object({})), 'Without a declared shape', false),
   },
   key: ['slug'],
   rows: async () => [],

@@ -44,7 +44,6 @@ const LINE_END = '\r\n';
 const NEEDS_QUOTES = /[",\r\n]/;
 
 const quote = (cell: string) => (NEEDS_QUOTES.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-/** A line of RFC 4180. */
 export const csvLine = (cells: string[]) => `${cells.map(quote).join(',')}${LINE_END}`;
 
 /** RFC 4180. Each cell parses back to its JSON value, by its column's kind. */

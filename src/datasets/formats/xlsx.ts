@@ -101,12 +101,7 @@ function writeSheet({ head, rows, widths, wraps = false }: Sheet): string {
   ].join('');
 }
 
-function writeRow(
-  cells: readonly Cell[],
-  letters: readonly string[],
-  number: number,
-  textStyle: number,
-): string {
+function writeRow(cells: readonly Cell[], letters: readonly string[], number: number, textStyle: number) {
   const written = cells.map((cell, index) => writeCell(cell, `${letters[index]}${number}`, textStyle));
   return `<row r="${number}">${written.join('')}</row>`;
 }

@@ -12,7 +12,6 @@ export const perBand = <Value>(make: (band: Band) => Value) => mapKeys(BANDS, ma
 /** How many travellers share a room and split its price. */
 export const SHARING = 2;
 
-/** The components of a daily cost. */
 export const DAY_PARTS = ['room', 'food', 'entertainment', 'transport'] as const;
 
 export type DayPart = (typeof DAY_PARTS)[number];
@@ -42,7 +41,6 @@ interface ItemPrice {
 /** No prices of a premium day were found beyond rooms: its other parts are assumed to be this many times those of the mid band. */
 export const PREMIUM_TIMES = 2;
 
-/** Where a part's price comes from. */
 export const PART_EVIDENCE = {
   measured: 'from prices of the place itself',
   scaled: 'from prices of other places',
@@ -51,7 +49,6 @@ export const PART_EVIDENCE = {
 
 export type PartEvidence = keyof typeof PART_EVIDENCE;
 
-/** Expenses that a daily cost excludes. */
 export const NOT_INCLUDED = [
   'travel between places',
   'visa',

@@ -3,17 +3,11 @@ import type { Country, Names } from '../../countries/country.ts';
 /** January is 1. */
 export const MONTHS: readonly number[] = Array.from({ length: 12 }, (_, index) => index + 1);
 
-export interface MonthRun {
-  readonly first: number;
-  readonly last: number;
-  readonly length: number;
-}
-
 const before = (month: number) => (month === 1 ? 12 : month - 1);
 const after = (month: number) => (month === 12 ? 1 : month + 1);
 
 /** The unbroken runs of months in calendar order. A run that crosses the end of the year stays in one piece. */
-export function monthRuns(months: readonly number[]): MonthRun[] {
+export function monthRuns(months: readonly number[]) {
   const held = new Set(months);
   if (held.size === 12) return [{ first: 1, last: 12, length: 12 }];
   const starts = [...held].filter((month) => !held.has(before(month))).sort((a, b) => a - b);
@@ -28,6 +22,8 @@ export function monthRuns(months: readonly number[]): MonthRun[] {
   });
 }
 
+export type MonthRun = Readonly<ReturnType<typeof monthRuns>[number]>;
+
 /** The months of a run of one or two months. */
 export function endsOf({ first, last, length }: MonthRun): number[] {
   return length === 1 ? [first] : [first, last];
@@ -38,10 +34,7 @@ export interface SeasonMonths extends Names {
   readonly months: readonly number[];
 }
 
-export interface Seasons {
-  readonly winter: SeasonMonths;
-  readonly summer: SeasonMonths;
-}
+export type Seasons = Readonly<Record<'winter' | 'summer', SeasonMonths>>;
 
 const YEAR_END: SeasonMonths = {
   months: [12, 1, 2],

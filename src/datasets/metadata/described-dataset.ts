@@ -1,10 +1,9 @@
 import type { Country } from '../../countries/country.ts';
-import { firstDayOf, type Declaration } from '../dataset.ts';
+import { firstDayOf, type Declaration, type Years } from '../dataset.ts';
 import type { FormatName, MadeFormatName } from '../formats/formats.ts';
 import type { Release } from '../releases/release.ts';
 import { listEn } from '../words/text.ts';
 
-/** The creator and publisher of every dataset. */
 export const PUBLISHER = 'Sampan';
 
 export type CatalogWords = ReturnType<typeof catalogWords>;
@@ -32,31 +31,23 @@ export interface DescribedFile {
   readonly sha256: string;
 }
 
-/** A file made on demand; its size is unknown until then. */
-interface DescribedMadeFile extends Pick<DescribedFile, 'mediaType' | 'url'> {
-  readonly format: MadeFormatName;
-}
-
 /** A dataset as its newest release declares it: the input of every metadata format. */
 export interface DescribedDataset {
   readonly dataset: Declaration;
   readonly release: Pick<Release, 'number' | 'publishedAt' | 'rowCount'>;
   readonly files: readonly DescribedFile[];
-  readonly madeFiles: readonly DescribedMadeFile[];
+  /** Those made on demand, whose size is unknown. */
+  readonly madeFiles: readonly (Pick<DescribedFile, 'mediaType' | 'url'> & { format: MadeFormatName })[];
   /** The page of the dataset. */
   readonly url: string;
   readonly homeUrl: string;
-  /** The formats it is published in. */
   readonly catalog: CatalogWords;
 }
 
 export const landingPath = ({ slug }: Pick<Declaration, 'slug'>) => `/datasets/${slug}`;
 
 /** The days that the rows cover, if the dataset covers days. */
-export function coveredDays({
-  dataset,
-  release,
-}: DescribedDataset): [first: string, last: string] | undefined {
+export function coveredDays({ dataset, release }: DescribedDataset): Years | undefined {
   const last = release.publishedAt.toISOString().slice(0, 10);
   const days = dataset.coverage?.trailingDays;
   return days === undefined ? undefined : [firstDayOf(days, last), last];

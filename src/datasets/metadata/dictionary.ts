@@ -1,6 +1,5 @@
 import { LICENSE, type Declaration, type DeclaredColumn } from '../dataset.ts';
 
-/** The column dictionary of a dataset, as Markdown. */
 export function presentDictionary(dataset: Declaration): string {
   const rows = Object.entries(dataset.columns).map(
     ([key, column]) =>

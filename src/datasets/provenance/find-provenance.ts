@@ -1,14 +1,7 @@
 import { unknownColumn, unknownRow, malformedRow, fetchFailed } from '../../errors.ts';
 import type { Provenance } from './provenance.ts';
 import type { Dataset, Row } from '../dataset.ts';
-import {
-  type RowReceipts,
-  declaredColumns,
-  type ColumnsProvenance,
-  findReceiptPosition,
-  listColumnProvenance,
-  listReceipts,
-} from './receipt-store.ts';
+import { declaredColumns, findReceiptPosition, listColumnProvenance, listReceipts } from './receipt-store.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../storage/tables.ts';
 import { rowsOf, type ReleasedRows } from '../releases/release.ts';
@@ -78,23 +71,18 @@ export function parseRowName(dataset: Dataset, name: string): Row {
   return key;
 }
 
-/** A dataset's receipts, in row order. */
-interface ReceiptBook {
-  readonly columns: ColumnsProvenance;
-  findPosition(row: Row): Promise<number | undefined>;
-  list(range: { start: number; count: number }): Promise<RowReceipts[]>;
-}
-
-/** The receipts that the last build stored. */
-export async function storedReceipts(db: Kysely<Tables>, dataset: Dataset): Promise<ReceiptBook> {
+/** The receipts that the last build stored, in row order. */
+export async function storedReceipts(db: Kysely<Tables>, dataset: Dataset) {
   const columns = await listColumnProvenance(db, dataset.slug);
   if (columns.size === 0) throw fetchFailed();
   return {
     columns,
-    findPosition: (row) => findReceiptPosition(db, dataset, row),
-    list: (range) => listReceipts(db, dataset, range),
+    findPosition: (row: Row) => findReceiptPosition(db, dataset, row),
+    list: (range: { start: number; count: number }) => listReceipts(db, dataset, range),
   };
 }
+
+type ReceiptBook = Awaited<ReturnType<typeof storedReceipts>>;
 
 /** The declared receipts, for each row of a release. */
 export function declaredReceipts(

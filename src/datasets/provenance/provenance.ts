@@ -6,7 +6,6 @@ export const VALUE_CLASSES = words.classes;
 
 export type ValueClass = keyof typeof VALUE_CLASSES;
 
-/** A line in one of a source's tables. */
 export interface SourceRow {
   readonly source: string;
   readonly table: string;
@@ -60,7 +59,6 @@ export interface Census {
 
 export interface Provenance<From extends Origin | Pick<SourceRow, 'source'> = Origin> {
   readonly class: ValueClass;
-  /** The rule. */
   readonly method: Said;
   /** Details that apply only to this value; one text if an earlier version stored it. */
   readonly detail?: readonly Said[] | string;
@@ -88,28 +86,7 @@ export interface Provenance<From extends Origin | Pick<SourceRow, 'source'> = Or
   readonly parts?: Readonly<Record<string, Provenance<From>>>;
 }
 
-/** The provenance of each value in a row, by column. */
 export type RowProvenance = Readonly<Record<string, Provenance>>;
-
-export interface SourceDescription {
-  readonly name: string;
-  readonly title: string;
-  readonly address: string;
-  readonly licence: string;
-  readonly retrieved: string;
-  readonly period: string;
-  /** The source's name in attributions. */
-  readonly credit: string;
-  /** The sha-256 of each file. */
-  readonly files: Readonly<Record<string, string>>;
-  /** The same texts in Vietnamese, if the source declares them. Storage does not keep them. */
-  readonly vi?: SourceTexts | undefined;
-}
-
-/** What a source says about itself to readers. */
-export interface SourceTexts extends Pick<SourceDescription, 'title' | 'licence' | 'period' | 'credit'> {
-  readonly notes: string;
-}
 
 /** The source name for data that the service makes itself, such as counts. */
 export const OURSELVES = 'sampan';

@@ -6,13 +6,13 @@ import {
   type ColumnProvenance,
   type Provenance,
   type RowProvenance,
-  type SourceDescription,
   OURSELVES,
   type ValueClass,
 } from './provenance.ts';
 import { mapValues } from '../records.ts';
 import { compareRows, keyOf } from '../stored-rows.ts';
 import type { Said } from './receipt-words.ts';
+import type { SourceDescription } from './source-library.ts';
 
 type Db = Kysely<Tables>;
 
@@ -52,7 +52,6 @@ export async function listColumnProvenance(db: Db, slug: string): Promise<Column
   );
 }
 
-/** The row's position among its dataset's receipts. */
 export async function findReceiptPosition(db: Db, dataset: Dataset, row: Row): Promise<number | undefined> {
   const found = await db
     .selectFrom('receipts')
@@ -83,11 +82,7 @@ export async function listReceipts(
 }
 
 /** One column's receipts; rows without one are left out. Reading the whole receipts takes three times as long. */
-export async function listColumnReceipts(
-  db: Database,
-  dataset: Dataset,
-  column: string,
-): Promise<{ row: Row; receipt: Provenance }[]> {
+export async function listColumnReceipts(db: Database, dataset: Dataset, column: string) {
   const found = await db
     .selectFrom('receipts')
     .select(['key', jsonText(db, 'receipts', column).as('receipt')])
@@ -128,7 +123,6 @@ function withoutValue(receipt: Provenance & { readonly value?: unknown }): Prove
 
 export type ColumnsProvenance = ReadonlyMap<string, ColumnProvenance>;
 
-/** Summarises the provenance of all rows, per column. */
 export function summariseColumns(dataset: Dataset, rows: readonly RowProvenance[]): ColumnsProvenance {
   const keys = Object.keys(dataset.columns);
   return new Map(keys.map((key) => [key, summarise(rows.flatMap((row) => row[key] ?? []))]));

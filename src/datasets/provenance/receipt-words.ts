@@ -1,6 +1,6 @@
 import type { Names } from '../../countries/country.ts';
 import { mapValues } from '../records.ts';
-import { formatNumber, listEn, listVi } from '../words/text.ts';
+import { formatNumber, WRITING } from '../words/text.ts';
 import wordsEn from './receipt-words-en.json' with { type: 'json' };
 import wordsVi from './receipt-words-vi.json' with { type: 'json' };
 
@@ -76,10 +76,9 @@ function writeParameter(language: Language, name: string, value: Parameter, find
       : sayIn(language, item, findWord)!,
   );
   if (value.some((item) => typeof item !== 'string')) return items.join(', ');
-  return language === 'en' ? listEn(items) : listVi(items);
+  return WRITING[language].list(items);
 }
 
-/** The words of a receipt and of its parts. */
 interface Worded {
   readonly method: Said;
   readonly detail?: readonly Said[] | string;

@@ -1,4 +1,5 @@
-import type { SourceDescription } from './provenance.ts';
+import { closedObject, enumOf, Type, type Static } from '../../json-schema.ts';
+import { keysOf } from '../records.ts';
 import words from './receipt-words-en.json' with { type: 'json' };
 
 /** What a source's licence allows us to do with its tables. */
@@ -6,11 +7,33 @@ export const SOURCE_TERMS = words.terms;
 
 export type SourceTerms = keyof typeof SOURCE_TERMS;
 
+const filled = Type.String({ minLength: 1 });
+/** `credit` is the source's name in attributions. */
+const texts = { title: filled, licence: filled, period: filled, credit: filled, notes: Type.String() };
+
 /** A source as its folder in the repository declares it. */
-export interface LibrarySource extends SourceDescription {
-  readonly terms: SourceTerms;
-  readonly notes: string;
+export const sourceSchema = closedObject({
+  ...texts,
+  address: filled,
+  terms: enumOf(keysOf(SOURCE_TERMS)),
+  retrieved: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+  /** The sha-256 of each file. */
+  files: Type.Record(Type.String(), Type.String({ pattern: '^[0-9a-f]{64}$' })),
+  vi: Type.Optional(closedObject(texts)),
+});
+
+export interface LibrarySource extends Readonly<Static<typeof sourceSchema>> {
+  readonly name: string;
 }
+
+/** What storage has about a source. */
+export interface SourceDescription extends Omit<LibrarySource, 'terms' | 'notes' | 'vi'> {
+  /** Storage does not keep the texts in Vietnamese. */
+  readonly vi?: SourceTexts | undefined;
+}
+
+/** What a source says about itself to readers. */
+export type SourceTexts = NonNullable<LibrarySource['vi']>;
 
 export interface TableLine {
   /** The line number that receipts cite; the header is line 1. */
@@ -18,17 +41,12 @@ export interface TableLine {
   readonly cells: Readonly<Record<string, string>>;
 }
 
-interface SourceTable {
-  readonly bytes: Buffer;
-  readLines(): readonly TableLine[];
-}
-
 /** The source tables in the repository. */
 export interface SourceLibrary {
   list(): readonly LibrarySource[];
   find(name: string): LibrarySource | undefined;
   /** Undefined if the table does not exist or is withheld. */
-  findTable(name: string, file: string): SourceTable | undefined;
+  findTable(name: string, file: string): { bytes: Buffer; readLines(): readonly TableLine[] } | undefined;
 }
 
 export const SOURCES_PATH = '/sources';

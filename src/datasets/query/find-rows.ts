@@ -1,7 +1,7 @@
 import { csvColumns, type Row } from '../dataset.ts';
 import { once } from '../once.ts';
 import { quantile } from '../measures/numbers.ts';
-import { compareValues, type Value } from '../stored-rows.ts';
+import { compareLists, compareValues, type Value } from '../stored-rows.ts';
 import { fieldReader, fieldsOf, type Field, type Fields } from './field.ts';
 import type { Filter, RowQuery, SortKey } from './row-query.ts';
 import { rowsOf, type ReleasedRows } from '../releases/release.ts';
@@ -86,15 +86,6 @@ export function cellText(value: unknown): string {
 /** A value as it sorts: its plain values in order. */
 const listPlain = (value: unknown): Value[] =>
   value === null || typeof value !== 'object' ? [value as Value] : Object.values(value).flatMap(listPlain);
-
-/** By the first value that differs. */
-function compareLists(a: readonly Value[], b: readonly Value[]): number {
-  for (let at = 0; at < Math.max(a.length, b.length); at += 1) {
-    const order = compareValues(a[at] ?? null, b[at] ?? null);
-    if (order !== 0) return order;
-  }
-  return 0;
-}
 
 type CountableValue = string | number | boolean;
 

@@ -51,11 +51,7 @@ export function parseCountQuery(fields: Fields, given: Parameters, own: readonly
   return { ...parseFilters(fields, given, ['q', ...own]), sort: [] };
 }
 
-function parseFilters(
-  fields: Fields,
-  given: Parameters,
-  named: readonly string[],
-): Pick<RowQuery, 'search' | 'filters'> {
+function parseFilters(fields: Fields, given: Parameters, named: readonly string[]) {
   const filters = Object.keys(given)
     .filter((name) => !named.includes(name))
     .flatMap((name) => parseFilter(fields, name, listValues(given, name), named));
@@ -106,7 +102,6 @@ function parseFilter(
   return [{ path, operator, values }];
 }
 
-/** Whether the field supports ranges. */
 export function isRanged({ type, isList }: Pick<Field, 'type' | 'isList'>): boolean {
   return !isList && (type === 'number' || type === 'date');
 }
@@ -148,13 +143,11 @@ function parseSort(fields: Fields, text: string | undefined): SortKey[] {
   return keys.filter(({ path }, at) => keys.findIndex((key) => key.path === path) === at);
 }
 
-/** Rejects all parameters but these. */
 export function allowOnly(given: Parameters, allowed: readonly string[]): undefined {
   const unknown = Object.keys(given).find((name) => !allowed.includes(name));
   if (unknown !== undefined) throw unknownParameter(quote(unknown), allowed.join(', ') || 'none');
 }
 
-/** The field that a parameter names. */
 export function getField(fields: Fields, parameter: string, path: string): Field {
   const field = fields.get(path);
   if (!field)

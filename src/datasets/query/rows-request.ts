@@ -1,27 +1,17 @@
 import { invalidParameter } from '../../errors.ts';
-import type { Declaration, Row, WrittenDataset } from '../dataset.ts';
+import type { Declaration, Row } from '../dataset.ts';
 import { landingPath } from '../metadata/described-dataset.ts';
 import { fieldsOf, fieldReader } from './field.ts';
-import { DEFAULT_FORMAT, formatOf, listFormatsFor, type AnyFormatName } from '../formats/formats.ts';
+import { DEFAULT_FORMAT, formatOf, listFormatsFor } from '../formats/formats.ts';
 import {
   findValue,
   parseInteger,
   parseRowQuery,
   writeRowQuery,
   type Parameters,
-  type RowQuery,
   getField,
   splitList,
 } from './row-query.ts';
-
-/** A request to `/datasets/<slug>/rows`. */
-export interface RowsRequest {
-  readonly query: RowQuery;
-  readonly select: Selection;
-  readonly limit: number;
-  readonly offset: number;
-  readonly format: AnyFormatName;
-}
 
 export const ROWS_PARAMETERS = ['select', 'limit', 'offset', 'format'] as const;
 
@@ -34,7 +24,8 @@ export const rowsPath = (dataset: Pick<Declaration, 'slug'>) => `${landingPath(d
 export const statsPath = (dataset: Pick<Declaration, 'slug'>) => `${landingPath(dataset)}/stats`;
 export const facetsPath = (dataset: Pick<Declaration, 'slug'>) => `${landingPath(dataset)}/facets`;
 
-export function parseRowsRequest(declaration: Declaration, given: Parameters): RowsRequest {
+/** A request to `/datasets/<slug>/rows`. */
+export function parseRowsRequest(declaration: Declaration, given: Parameters) {
   const select = parseSelect(declaration, findValue(given, 'select', LONGEST_SELECT));
   return {
     query: parseRowQuery(fieldsOf(declaration), given, ROWS_PARAMETERS),
@@ -45,11 +36,9 @@ export function parseRowsRequest(declaration: Declaration, given: Parameters): R
   };
 }
 
-function parseFormat(
-  declaration: Declaration,
-  { paths = [], dataset }: Selection,
-  given: Parameters,
-): AnyFormatName {
+export type RowsRequest = Readonly<ReturnType<typeof parseRowsRequest>>;
+
+function parseFormat(declaration: Declaration, { paths = [], dataset }: Selection, given: Parameters) {
   const text = findValue(given, 'format') ?? DEFAULT_FORMAT;
   const formats = listFormatsFor(declaration);
   const format = formats.find((name) => name === text);
@@ -84,25 +73,23 @@ export function address(path: string, parameters: readonly string[][]): string {
   return query ? `${path}?${query}` : path;
 }
 
-/** The columns of a response, and how to convert a row of the dataset to them. */
-interface Selection {
-  /** Undefined for all columns. */
-  readonly paths: readonly string[] | undefined;
-  readonly dataset: WrittenDataset;
-  readonly pick: (row: Row) => Row;
-}
-
 /** The fields in `select`, in its order. */
-function parseSelect(declaration: Declaration, text: string | undefined): Selection {
+function parseSelect(declaration: Declaration, text: string | undefined) {
   const fields = fieldsOf(declaration);
   const named =
     text === undefined ? undefined : splitList(text).map((path) => getField(fields, 'select', path));
   const selected = named ? [...new Set(named)] : [...fields.values()].filter(({ isColumn }) => isColumn);
   const readers = selected.map((field) => [field.path, fieldReader(field)] as const);
-  const columns = selected.map(({ path, kind, description, inCsv }) => [path, { kind, description, inCsv }]);
+  const columns = selected.map(
+    ({ path, kind, description, inCsv }) => [path, { kind, description, inCsv }] as const,
+  );
   return {
+    /** Undefined for all columns. */
     paths: named && selected.map(({ path }) => path),
+    /** The dataset with the selected columns. */
     dataset: { ...declaration, columns: Object.fromEntries(columns) },
-    pick: (row) => Object.fromEntries(readers.map(([path, read]) => [path, read(row)])),
+    pick: (row: Row): Row => Object.fromEntries(readers.map(([path, read]) => [path, read(row)])),
   };
 }
+
+type Selection = ReturnType<typeof parseSelect>;

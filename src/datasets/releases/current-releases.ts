@@ -81,7 +81,6 @@ export type RowReader = <Item extends Row>(
   options?: { readonly mayBeMissing?: boolean },
 ) => readonly Item[];
 
-/** Reads the newest release's rows. */
 export function createRowReader(releases: Pick<CurrentReleases, 'get' | 'find'>): RowReader {
   return <Item extends Row>({ slug }: Pick<Dataset<Item>, 'slug'>, { mayBeMissing = false } = {}) =>
     mayBeMissing && !releases.find(slug) ? [] : (rowsOf(releases.get(slug)) as readonly Item[]);

@@ -1,19 +1,13 @@
 import { type Dataset, type Row, rowSchema } from '../dataset.ts';
-import { FORMAT_NAMES, FORMATS, type FormatName } from '../formats/formats.ts';
+import { FORMAT_NAMES, FORMATS } from '../formats/formats.ts';
 import { once } from '../once.ts';
 import { mapKeys } from '../records.ts';
 import { compareRows, keyOf } from '../stored-rows.ts';
-import { releaseFile, type ReleaseFile } from './encoding.ts';
+import { releaseFile } from './encoding.ts';
 import { Compile } from 'typebox/compile';
 
-/** A release's files before compression. */
-export interface Draft {
-  readonly rowCount: number;
-  readonly files: Readonly<Record<FormatName, ReleaseFile>>;
-}
-
-/** Throws InvalidRow unless every row has the declared shape and a key of its own. */
-export function draftRelease(dataset: Dataset, rows: Iterable<unknown>): Draft {
+/** A release before compression. Throws InvalidRow unless every row has the declared shape and a key of its own. */
+export function draftRelease(dataset: Dataset, rows: Iterable<unknown>) {
   const [problemsOf, compare] = [rowChecker(dataset), compareRows(dataset)];
   const sorted = Array.from(rows, (row) => {
     const problems = problemsOf(row).map(({ column, reason }) => `${column || 'row'} ${reason}`);
@@ -23,10 +17,13 @@ export function draftRelease(dataset: Dataset, rows: Iterable<unknown>): Draft {
   const twin = sorted.find((row, at) => at > 0 && compare(sorted[at - 1]!, row) === 0);
   if (twin) throw new InvalidRow(`${dataset.slug}: two rows have the key ${keyOf(dataset, twin)}`);
   return {
+    dataset,
     rowCount: sorted.length,
     files: mapKeys(FORMAT_NAMES, (format) => releaseFile(FORMATS[format].write(dataset, sorted))),
   };
 }
+
+export type Draft = Readonly<ReturnType<typeof draftRelease>>;
 
 export class InvalidRow extends Error {}
 

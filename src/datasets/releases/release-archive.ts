@@ -86,12 +86,7 @@ export async function listReleases(
   return withFiles(db, await page.execute());
 }
 
-/** Several datasets' releases, newest first. */
-export async function listNewestReleases(
-  db: Db,
-  slugs: readonly string[],
-  limit: number,
-): Promise<ListedRelease[]> {
+export async function listNewestReleases(db: Db, slugs: readonly string[], limit: number) {
   const releases = await db
     .selectFrom('releases')
     .selectAll()

@@ -16,7 +16,6 @@ export interface StoredRelease extends PastRelease {
   readonly builtAt: Date;
 }
 
-/** The code and sources that made a release. */
 export interface MadeBy {
   readonly fingerprint: string;
   /** Whether the release was made from the repository's sources or from an operator's own files. */
@@ -33,16 +32,13 @@ const releasesOf = (db: Db, slug: string) => db.selectFrom('releases').where('da
 
 /** The release that a number resolves to: itself, or the later release of the same day that replaced it. */
 export async function findStoredNumber(db: Db, slug: string, number: number): Promise<number | undefined> {
-  const later = releasesOf(db, slug).where('number', '>=', number);
-  return (await later.select((e) => e.fn.min('number').as('number')).executeTakeFirst())?.number ?? undefined;
+  const later = releasesOf(db, slug).where('number', '>=', number).orderBy('number');
+  return (await later.select('number').limit(1).executeTakeFirst())?.number;
 }
 
-/** The newest stored release with a smaller number. */
 export async function findNumberBefore(db: Db, slug: string, number: number): Promise<number | undefined> {
-  const earlier = releasesOf(db, slug).where('number', '<', number);
-  return (
-    (await earlier.select((e) => e.fn.max('number').as('number')).executeTakeFirst())?.number ?? undefined
-  );
+  const earlier = releasesOf(db, slug).where('number', '<', number).orderBy('number', 'desc');
+  return (await earlier.select('number').limit(1).executeTakeFirst())?.number;
 }
 
 /** Everything but the bytes and the declaration; old code stored neither fingerprint nor input. Selects all columns, not by name: a database opened read-only may lack the columns of the last migration. */
@@ -89,12 +85,7 @@ export async function findRelease(db: Db, slug: string, number: number): Promise
   };
 }
 
-export async function insertRelease(
-  db: Db,
-  slug: string,
-  release: Omit<Release, 'builtAt'>,
-  madeBy: MadeBy,
-): Promise<void> {
+export async function insertRelease(db: Db, slug: string, release: Omit<Release, 'builtAt'>, madeBy: MadeBy) {
   const { number, publishedAt, rowCount, reason, declaration } = release;
   await db
     .insertInto('releases')
@@ -109,14 +100,11 @@ export async function insertRelease(
       ...madeBy,
     })
     .execute();
-  for (const [format, encoded] of Object.entries<EncodedFile>(release.files)) {
-    for (const [encoding, { bytes, sha256 }] of Object.entries<ReleaseFile>(encoded)) {
-      await db
-        .insertInto('release_files')
-        .values({ dataset: slug, number, format, encoding, bytes, sha256 })
-        .execute();
+  for (const [format, encoded] of Object.entries<EncodedFile>(release.files))
+    for (const [encoding, file] of Object.entries<ReleaseFile>(encoded)) {
+      const stored = { dataset: slug, number, format, encoding, ...file };
+      await db.insertInto('release_files').values(stored).execute();
     }
-  }
 }
 
 /** For a build that gives the same bytes as the release: keeps the bytes and updates the declaration. */
@@ -127,11 +115,8 @@ export async function redeclareRelease(
   madeBy: MadeBy,
   builtAt: Date,
 ): Promise<void> {
-  await db
-    .updateTable('releases')
-    .set({ declaration: writeDeclaration(declaration), built_at: builtAt.toISOString(), ...madeBy })
-    .where(isRelease(declaration.slug, number))
-    .execute();
+  const changed = { declaration: writeDeclaration(declaration), built_at: builtAt.toISOString(), ...madeBy };
+  await db.updateTable('releases').set(changed).where(isRelease(declaration.slug, number)).execute();
 }
 
 /** Changes nothing, but fails if the next release could not be stored either. */
@@ -139,7 +124,6 @@ export async function rewriteRelease(db: Db, slug: string, number: number): Prom
   await db.updateTable('releases').set({ number }).where(isRelease(slug, number)).execute();
 }
 
-/** Deletes earlier releases from the same UTC day. */
 export async function deleteEarlierOfDay(
   db: Db,
   slug: string,
@@ -157,7 +141,6 @@ export async function deleteEarlierOfDay(
   }
 }
 
-/** The declaration and formats that a release was made from. */
 export interface StoredDeclaration extends Declaration {
   readonly formats: readonly string[];
 }

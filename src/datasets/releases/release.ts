@@ -33,7 +33,6 @@ export type ReleasedRows = Pick<Release, 'declaration' | 'files'>;
 /** The rows of a release. They are parsed once and dropped with the release. */
 export const rowsOf = once(({ files }: ReleasedRows) => parseRows(files.json.identity.bytes));
 
-/** The rows of a JSON file. */
 export function parseRows(json: Buffer): readonly Row[] {
   return (JSON.parse(json.toString()) as { rows: Row[] }).rows;
 }

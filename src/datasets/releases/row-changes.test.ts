@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { vietnam } from '../../countries/vietnam.ts';
 import { datasetsOf } from '../catalog.ts';
 import { draftRelease } from './draft-release.ts';
-import { findReleaseChanges, findRowChanges } from './row-changes.ts';
+import { parseRows } from './release.ts';
+import { findRowChanges } from './row-changes.ts';
 
 const { climateWindows } = datasetsOf(vietnam);
 
@@ -56,7 +57,7 @@ test('each list is in key order, regardless of the row order in the releases', (
 
 function changesBetween(before: object[], after: object[]) {
   const [old, current] = [draftRelease(climateWindows, before), draftRelease(climateWindows, after)];
-  return findReleaseChanges(climateWindows, old.files.json.bytes, current.files.json.bytes);
+  return findRowChanges(climateWindows, parseRows(old.files.json.bytes), parseRows(current.files.json.bytes));
 }
 
 test('rows are read from the files of both releases', () => {

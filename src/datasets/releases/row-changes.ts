@@ -1,27 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Declaration, Row } from '../dataset.ts';
-import { parseRows } from './release.ts';
 import { compareRows, keyOf } from '../stored-rows.ts';
 
-export type RowKey = Readonly<Record<string, unknown>>;
+type Keyed = Pick<Declaration, 'key'>;
 
-export interface RowChange {
-  readonly key: RowKey;
-  readonly fields: Readonly<Record<string, { readonly old: unknown; readonly new: unknown }>>;
-}
-
-export interface RowChanges {
-  readonly added: readonly Row[];
-  readonly changed: readonly RowChange[];
-  readonly removed: readonly Row[];
-}
+type ValueChange = Readonly<Record<'old' | 'new', unknown>>;
 
 /** How one release's rows differ from another's, each list in key order. */
-export function findRowChanges(
-  dataset: Pick<Declaration, 'key'>,
-  before: Iterable<Row>,
-  after: Iterable<Row>,
-): RowChanges {
+export function findRowChanges(dataset: Keyed, before: Iterable<Row>, after: Iterable<Row>) {
   const old = new Map(Array.from(before, (row) => [keyOf(dataset, row), row]));
   const added: Row[] = [];
   const changed: { row: Row; change: RowChange }[] = [];
@@ -41,21 +27,19 @@ export function findRowChanges(
   };
 }
 
-/** The same for the JSON files of two releases. */
-export function findReleaseChanges(
-  dataset: Pick<Declaration, 'key'>,
-  before: Buffer,
-  after: Buffer,
-): RowChanges {
-  return findRowChanges(dataset, parseRows(before), parseRows(after));
-}
+export type RowChanges = Readonly<ReturnType<typeof findRowChanges>>;
 
 /** Columns may be added or removed between releases; a missing value counts as null. */
-function changeOf(dataset: Pick<Declaration, 'key'>, before: Row, after: Row): RowChange {
+function changeOf(dataset: Keyed, before: Row, after: Row) {
   const columns = new Set([...Object.keys(before), ...Object.keys(after)]);
   const fields = [...columns]
     .filter((column) => !isDeepStrictEqual(before[column], after[column]))
-    .map((column) => [column, { old: before[column] ?? null, new: after[column] ?? null }]);
-  const key = dataset.key.map((column) => [column, after[column]]);
-  return { key: Object.fromEntries(key), fields: Object.fromEntries(fields) };
+    .map((column): [string, ValueChange] => [
+      column,
+      { old: before[column] ?? null, new: after[column] ?? null },
+    ]);
+  const key: Row = Object.fromEntries(dataset.key.map((column) => [column, after[column]]));
+  return { key, fields: Object.fromEntries(fields) };
 }
+
+export type RowChange = Readonly<ReturnType<typeof changeOf>>;

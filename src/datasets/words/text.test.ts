@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { distanceEn, listEn, monthsEn, numberEn, distanceVi, listVi, monthsVi, numberVi } from './text.ts';
+import { WRITING } from './text.ts';
 import { monthRuns } from '../measures/months.ts';
 
 const MONTHS: [months: number[], en: string, vi: string][] = [
@@ -32,8 +32,8 @@ const MONTHS: [months: number[], en: string, vi: string][] = [
 
 test('months are written as people write them, in both languages', () => {
   for (const [months, en, vi] of MONTHS) {
-    assert.equal(monthsEn(months), en);
-    assert.equal(monthsVi(months), vi);
+    assert.equal(WRITING.en.months(months), en);
+    assert.equal(WRITING.vi.months(months), vi);
   }
 });
 
@@ -53,13 +53,13 @@ test('numbers, distances and lists follow each language', () => {
     [-4.2, '-4', '-4'],
   ];
   for (const [value, en, vi] of NUMBERS) {
-    assert.equal(numberEn(value), en);
-    assert.equal(numberVi(value), vi);
+    assert.equal(WRITING.en.number(value), en);
+    assert.equal(WRITING.vi.number(value), vi);
   }
-  assert.equal(distanceEn(0.4), 'less than 1 km');
-  assert.equal(distanceVi(0.4), 'chưa đến 1 km');
-  assert.equal(distanceEn(1137.4), 'about 1,137 km');
-  assert.equal(distanceVi(1137.4), 'khoảng 1.137 km');
-  assert.equal(listEn(['food', 'beaches', 'culture']), 'food, beaches and culture');
-  assert.equal(listVi(['ẩm thực', 'biển']), 'ẩm thực và biển');
+  assert.equal(WRITING.en.distance(0.4), 'less than 1 km');
+  assert.equal(WRITING.vi.distance(0.4), 'chưa đến 1 km');
+  assert.equal(WRITING.en.distance(1137.4), 'about 1,137 km');
+  assert.equal(WRITING.vi.distance(1137.4), 'khoảng 1.137 km');
+  assert.equal(WRITING.en.list(['food', 'beaches', 'culture']), 'food, beaches and culture');
+  assert.equal(WRITING.vi.list(['ẩm thực', 'biển']), 'ẩm thực và biển');
 });

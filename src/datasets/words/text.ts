@@ -44,7 +44,7 @@ export const MONTHS_EN = MONTHS.map((month) => monthName.format(Date.UTC(2000, m
 
 export const monthEn = (month: number) => MONTHS_EN[month - 1]!;
 
-export const numberEn = formatNumber('en', 0);
+const numberEn = formatNumber('en', 0);
 
 export function listEn(items: readonly string[], conjunction = 'and'): string {
   return items.length < 2
@@ -52,12 +52,8 @@ export function listEn(items: readonly string[], conjunction = 'and'): string {
     : `${items.slice(0, -1).join(', ')} ${conjunction} ${items.at(-1)!}`;
 }
 
-export function distanceEn(km: number): string {
-  return km < 1 ? 'less than 1 km' : `about ${numberEn(km)} km`;
-}
-
 /** "from November to April", "in April and May", "from March to May and again in October". */
-export function monthsEn(months: readonly number[]): string {
+function monthsEn(months: readonly number[]): string {
   const runs = monthRuns(months);
   if (runs[0]?.length === 12) return 'all year round';
   if (runs.every(({ length }) => length <= 2)) return `in ${listEn(runs.flatMap(endsOf).map(monthEn))}`;
@@ -70,17 +66,13 @@ function runEn(run: MonthRun): string {
     : `from ${monthEn(run.first)} to ${monthEn(run.last)}`;
 }
 
-export const numberVi = formatNumber('vi', 0);
+const numberVi = formatNumber('vi', 0);
 
-export const listVi = (items: readonly (string | number)[], conjunction = 'và') =>
+const listVi = (items: readonly (string | number)[], conjunction = 'và') =>
   listEn(items.map(String), conjunction);
 
-export function distanceVi(km: number): string {
-  return km < 1 ? 'chưa đến 1 km' : `khoảng ${numberVi(km)} km`;
-}
-
 /** "từ tháng 11 đến tháng 4", "vào tháng 4 và tháng 5", "từ tháng 3 đến tháng 5 và vào tháng 10". */
-export function monthsVi(months: readonly number[]): string {
+function monthsVi(months: readonly number[]): string {
   const runs = monthRuns(months);
   const [first] = runs;
   if (first?.length === 12) return 'quanh năm';
@@ -99,8 +91,23 @@ function runVi(run: MonthRun): string {
 /** A travel style's name inside a sentence. Other tags are not mentioned. */
 const entries = Object.entries(words) as [tag: string, names: [en: string, vi: string]][];
 
-export const STYLE_WORDS_EN: ReadonlyMap<string, string> = new Map(entries.map(([tag, [en]]) => [tag, en]));
-export const STYLE_WORDS_VI: ReadonlyMap<string, string> = new Map(entries.map(([tag, [, vi]]) => [tag, vi]));
+/** How sentences in each language write numbers, lists, months, distances and travel styles. */
+export const WRITING = {
+  en: {
+    number: numberEn,
+    list: listEn,
+    months: monthsEn,
+    distance: (km: number) => (km < 1 ? 'less than 1 km' : `about ${numberEn(km)} km`),
+    styles: new Map(entries.map(([tag, [en]]) => [tag, en])),
+  },
+  vi: {
+    number: numberVi,
+    list: listVi,
+    months: monthsVi,
+    distance: (km: number) => (km < 1 ? 'chưa đến 1 km' : `khoảng ${numberVi(km)} km`),
+    styles: new Map(entries.map(([tag, [, vi]]) => [tag, vi])),
+  },
+};
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

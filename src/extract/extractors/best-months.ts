@@ -1,4 +1,4 @@
-import { Type } from '../../json-schema.ts';
+import { closedObject } from '../../json-schema.ts';
 import { GUIDE_KINDS } from '../fields.ts';
 import type { Document } from '../document.ts';
 import { declareExtractor } from '../extractor.ts';
@@ -9,8 +9,6 @@ import { readPlainText } from '../text/plain-text.ts';
 import { findSubject, type Sentence, splitSentences, wordsOf } from '../text/sentences.ts';
 import words from '../text/words.json' with { type: 'json' };
 import { MONTHS } from '../../datasets/measures/months.ts';
-
-const mapping = Type.Object({}, { additionalProperties: false });
 
 /** A person must state whether a page covers a region or one event. */
 const [GUIDE] = GUIDE_KINDS;
@@ -52,7 +50,7 @@ const CLAUSES =
 export const bestMonths = declareExtractor({
   name: 'best-months',
   version: '3',
-  mapping,
+  mapping: closedObject({}),
   async *extract(document, _mapping, places) {
     const plain = readPlainText(document.name, await document.text());
     const seasonMonths = findSeasonMonths(plain.text, places.country.hemisphere);

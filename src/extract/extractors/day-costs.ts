@@ -1,4 +1,4 @@
-import { Type } from '../../json-schema.ts';
+import { closedObject } from '../../json-schema.ts';
 import { keysOf, mapKeys } from '../../datasets/records.ts';
 import { declareExtractor } from '../extractor.ts';
 import { ALL, type FieldName, FIELDS, TIERS } from '../fields.ts';
@@ -11,7 +11,7 @@ import words from '../text/words.json' with { type: 'json' };
 export const dayCosts = declareExtractor({
   name: 'day-costs',
   version: '3',
-  mapping: Type.Object({}, { additionalProperties: false }),
+  mapping: closedObject({}),
   async *extract(document, _mapping, places) {
     const { name, source } = document;
     const plain = readPlainText(name, await document.text());

@@ -24,13 +24,11 @@ export interface Night {
   readonly position: Position | undefined;
 }
 
-/** The mapping's hotel columns. */
 interface Rules {
   readonly per_hotel?: 'median' | 'cheapest';
   readonly stars?: string;
 }
 
-/** A place's percentiles, by class of hotel. */
 export function* summariseHotels(
   period: string | undefined,
   columns: Rules,

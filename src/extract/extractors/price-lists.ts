@@ -1,4 +1,4 @@
-import { type Static, Type } from '../../json-schema.ts';
+import { closedObject, enumOf, type Static, Type } from '../../json-schema.ts';
 import { median, quantile } from '../../datasets/measures/numbers.ts';
 import type { Document } from '../document.ts';
 import { declareExtractor } from '../extractor.ts';
@@ -13,38 +13,30 @@ import { offsetOfCharacter } from '../text/plain-text.ts';
 const NUMBER_FIELDS = FIELD_NAMES.filter((name) => FIELDS[name].range && !FIELDS[name].station);
 
 const what = {
-  field: Type.Unsafe<FieldName>({ type: 'string', enum: NUMBER_FIELDS }),
+  field: enumOf(NUMBER_FIELDS),
   class: Type.String(),
 };
 
-const value = Type.Object(
-  {
-    ...what,
-    /** Of several columns, such as a price before and after a discount, the highest one counts. */
-    column: Type.Union([column, Type.Array(column, { minItems: 2 })]),
-    /** Which end of a price range counts; "typical" is the geometric mean of both ends. */
-    end: Type.Optional(
-      Type.Unsafe<'low' | 'high' | 'typical'>({ type: 'string', enum: ['low', 'high', 'typical'] }),
-    ),
-    /** Only rows whose cells match these patterns have the value, so that one column can have several classes. */
-    where: Type.Optional(Type.Record(Type.String(), pattern)),
-    /** The column with the size of the sample. */
-    n: Type.Optional(column),
-  },
-  { additionalProperties: false },
-);
+const value = closedObject({
+  ...what,
+  /** Of several columns, such as a price before and after a discount, the highest one counts. */
+  column: Type.Union([column, Type.Array(column, { minItems: 2 })]),
+  /** Which end of a price range counts; "typical" is the geometric mean of both ends. */
+  end: Type.Optional(enumOf(['low', 'high', 'typical'])),
+  /** Only rows whose cells match these patterns have the value, so that one column can have several classes. */
+  where: Type.Optional(Type.Record(Type.String(), pattern)),
+  /** The column with the size of the sample. */
+  n: Type.Optional(column),
+});
 
 /** A price in a text: a person marks it and says what it is for, and the program reads it. */
-const passage = Type.Object(
-  {
-    ...what,
-    place: Type.String(),
-    period: Type.Optional(Type.String()),
-    /** Its first character in the document, and the one after its last. */
-    at: Type.Tuple([Type.Integer({ minimum: 0 }), Type.Integer({ minimum: 1 })]),
-  },
-  { additionalProperties: false },
-);
+const passage = closedObject({
+  ...what,
+  place: Type.String(),
+  period: Type.Optional(Type.String()),
+  /** Its first character in the document, and the one after its last. */
+  at: Type.Tuple([Type.Integer({ minimum: 0 }), Type.Integer({ minimum: 1 })]),
+});
 
 const mapping = tableMapping({
   place: Type.Optional(column),

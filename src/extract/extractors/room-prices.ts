@@ -2,7 +2,7 @@ import type { Position } from '../../datasets/measures/numbers.ts';
 import type { Document } from '../document.ts';
 import type { Places } from '../places.ts';
 import { column, firstGroup, nameRows, pattern, readRows, type Row, tableMapping } from '../table.ts';
-import { type Static, Type } from '../../json-schema.ts';
+import { closedObject, enumOf, type Static, Type } from '../../json-schema.ts';
 import { declareExtractor } from '../extractor.ts';
 import { isPlausible } from '../gate.ts';
 import type { Refusal } from '../observation.ts';
@@ -14,10 +14,7 @@ const filled = Type.String({ minLength: 1 });
 
 /** Dates to skip: in every place, or in one place for a reason that readers of the sidecar can check. */
 const leftOutDates = Type.Array(
-  Type.Union([
-    day,
-    Type.Object({ place: filled, date: day, reason: filled }, { additionalProperties: false }),
-  ]),
+  Type.Union([day, closedObject({ place: filled, date: day, reason: filled })]),
 );
 
 const mapping = tableMapping({
@@ -50,9 +47,7 @@ const mapping = tableMapping({
   /** Hotels farther from the centre of their place's hotels are refused: the place or the position is wrong. */
   within_km: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
   /** Which of a hotel's prices counts: the median (several nights) or the cheapest (several rooms). */
-  per_hotel: Type.Optional(
-    Type.Unsafe<'median' | 'cheapest'>({ type: 'string', enum: ['median', 'cheapest'] }),
-  ),
+  per_hotel: Type.Optional(enumOf(['median', 'cheapest'])),
 });
 
 type Mapping = Static<typeof mapping>;

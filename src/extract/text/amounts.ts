@@ -86,10 +86,7 @@ export const moneyOf = once((local: Currency) => {
   }
 
   /** The first amount in a cell, in its own currency or the given one. Undefined if several numbers have no currency. */
-  function parseAmount(
-    cell: string,
-    currency: string,
-  ): Pick<Amount, 'low' | 'high' | 'currency'> | undefined {
+  function parseAmount(cell: string, currency: string) {
     const bare = /^-?\d+(?:\.\d+)?$/.test(cell) ? Number(cell) : undefined;
     if (bare !== undefined && !(hasPointGroups(currency) && /^\d{1,3}\.\d{3}$/.test(cell)))
       return bare >= 0 ? { low: bare, high: bare, currency } : undefined;

@@ -137,7 +137,6 @@ function* seasons(text: string, seasonMonths: SeasonMonths): Generator<MonthsFou
   }
 }
 
-/** The offset of a season's part. */
 const PARTS: Readonly<Record<string, number>> = { early: 0, dau: 0, mid: 0.5, giua: 0.5, late: 1, cuoi: 1 };
 
 function seasonOf({ groups }: RegExpExecArray): string {

@@ -1,17 +1,13 @@
 import type { DeclarationOfCountry, DeclaredColumn, Declaration } from '../../datasets/dataset.ts';
 import type { MadeFormatName } from '../../datasets/formats/formats.ts';
 import type { ColumnsProvenance } from '../../datasets/provenance/receipt-store.ts';
-import {
-  type SourceDescription,
-  OURSELVES,
-  type ColumnProvenance,
-} from '../../datasets/provenance/provenance.ts';
+import { OURSELVES, type ColumnProvenance } from '../../datasets/provenance/provenance.ts';
 import type { Release, ReleaseFacts } from '../../datasets/releases/release.ts';
 import { type SiteWords, fill, fileSize, declarationWords } from '../language.ts';
 import type { ViewedRows } from './filter-form.ts';
 import type { TableRows } from './table-rows.ts';
 import { html } from 'ghtml';
-import { sourcePath } from '../../datasets/provenance/source-library.ts';
+import { sourcePath, type SourceDescription } from '../../datasets/provenance/source-library.ts';
 import { methodIn, sourceTexts } from '../receipts.ts';
 import { entriesOf } from '../../datasets/records.ts';
 import { foldOf, snippetBox, rowTable, itemList } from '../blocks.ts';

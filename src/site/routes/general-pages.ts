@@ -2,9 +2,14 @@ import type { DatasetKind } from '../../datasets/catalog.ts';
 import type { Dataset, Row } from '../../datasets/dataset.ts';
 import { catalogWords } from '../../datasets/metadata/described-dataset.ts';
 import { presentSchemaOrgCatalog } from '../../datasets/metadata/schema-org.ts';
-import type { SourceDescription, ValueClass } from '../../datasets/provenance/provenance.ts';
+import type { ValueClass } from '../../datasets/provenance/provenance.ts';
 import type { ColumnsProvenance } from '../../datasets/provenance/receipt-store.ts';
-import { sourcePath, SOURCES_PATH, tablePath } from '../../datasets/provenance/source-library.ts';
+import {
+  sourcePath,
+  SOURCES_PATH,
+  tablePath,
+  type SourceDescription,
+} from '../../datasets/provenance/source-library.ts';
 import { entriesOf } from '../../datasets/records.ts';
 import { declarationWords } from '../../pages/language.ts';
 import { findClimate } from '../../pages/charts/climate.ts';

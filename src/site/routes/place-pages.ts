@@ -1,9 +1,8 @@
 import { countryPath } from '../../countries/country.ts';
 import type { Row } from '../../datasets/dataset.ts';
 import { once } from '../../datasets/once.ts';
-import type { SourceDescription } from '../../datasets/provenance/provenance.ts';
 import { MONTHS } from '../../datasets/measures/months.ts';
-import { isGiven } from '../../datasets/provenance/source-library.ts';
+import { isGiven, type SourceDescription } from '../../datasets/provenance/source-library.ts';
 import { findRows } from '../../datasets/query/find-rows.ts';
 import type { Parameters as Query, RowQuery } from '../../datasets/query/row-query.ts';
 import type { Destination } from '../../datasets/declared/destinations.ts';

@@ -8,7 +8,7 @@ import {
   declaredReceipts,
   storedReceipts,
 } from '../../datasets/provenance/find-provenance.ts';
-import { isGiven, tablePath } from '../../datasets/provenance/source-library.ts';
+import { isGiven, tablePath, type SourceDescription } from '../../datasets/provenance/source-library.ts';
 import { mapValues } from '../../datasets/records.ts';
 import { findFirstRow } from '../../datasets/formats/text-formats.ts';
 import { listSources } from '../../datasets/provenance/receipt-store.ts';
@@ -19,7 +19,6 @@ import {
   VALUE_CLASSES,
   type Origin,
   type Provenance,
-  type SourceDescription,
   type SourceRow,
 } from '../../datasets/provenance/provenance.ts';
 import { inEnglish, publishReceipt } from '../../datasets/provenance/receipt-words.ts';

@@ -1,15 +1,9 @@
-import {
-  type Band,
-  DAY_PARTS,
-  type DayPart,
-  perBand,
-  SHARING,
-} from '../../../datasets/measures/day-definition.ts';
+import { type Band, DAY_PARTS, perBand, SHARING } from '../../../datasets/measures/day-definition.ts';
 import { round, sum } from '../../../datasets/measures/numbers.ts';
 import type { ComparedPrice, ValueRange } from '../../../datasets/provenance/provenance.ts';
 import type { Said } from '../../../datasets/provenance/receipt-words.ts';
 import { mapKeys } from '../../../datasets/records.ts';
-import { assembled, computed, onceEach, type Receipt, regional } from '../../receipt.ts';
+import { assembled, computed, onceEach, regional } from '../../receipt.ts';
 import {
   linesOf,
   numberOf,
@@ -20,27 +14,15 @@ import {
   sayReading,
 } from '../../sources/observation.ts';
 import { InvalidTable } from '../../sources/table.ts';
-import { comparedPriceFinder } from './compared-prices.ts';
 import { chooseDonors, geometricMean, leaveOneOutError, type Place } from './donors.ts';
 import { type CostReceipt, LIMITS, localCostFinder, type LocalObservations } from './local-prices.ts';
-import { BAND_RULES, type RoomPrice, roomPrices, roundUsd } from './room-prices.ts';
+import { BAND_RULES, comparedPriceFinder, roomPrices, roundUsd } from './room-prices.ts';
 import { combined } from './standard-errors.ts';
 
 interface BudgetObservations extends LocalObservations {
   readonly rooms: ObservationsByPlace;
   /** Whole days published elsewhere: the bands are compared with them, never made from them. */
   readonly wholeDays: ObservationsByPlace;
-}
-
-/** A band with everything that its row in the daily costs needs. */
-export interface BandReceipt extends CostReceipt {
-  readonly n: number;
-  readonly period: string;
-  readonly parts: Readonly<Record<DayPart, CostReceipt>>;
-}
-
-export interface BudgetReceipt extends Receipt<Record<Band, number>> {
-  readonly parts: Readonly<Record<Band, BandReceipt>>;
 }
 
 const inLimits = (amount: (limit: keyof ValueRange) => number): ValueRange =>
@@ -52,7 +34,8 @@ export function budgetFinder(places: readonly Place[], { rooms, wholeDays, ...lo
   const findCompared = comparedPriceFinder(rooms);
   const findLocalCost = localCostFinder(local);
 
-  function bandOf(place: Place, band: Band): BandReceipt {
+  /** A band with everything that its row in the daily costs needs. */
+  function bandOf(place: Place, band: Band) {
     const room = findRoom(place, band);
     const parts = mapKeys(DAY_PARTS, (part) =>
       part === 'room'
@@ -90,27 +73,22 @@ export function budgetFinder(places: readonly Place[], { rooms, wholeDays, ...lo
     };
   }
 
-  return (place: Place): BudgetReceipt => {
+  return (place: Place) => {
     const parts = perBand((band) => bandOf(place, band));
     return { ...assembled(parts, 'day_bands'), parts };
   };
 }
 
+export type BudgetReceipt = Readonly<ReturnType<ReturnType<typeof budgetFinder>>>;
+
 const sayWholeDay = (day: Observation) =>
   ({ id: 'whole_day', usd: numberOf(day), period: day.period }) as const;
-
-interface RoomOfBand extends RoomPrice {
-  /** The places that the room prices come from; empty if the place has its own. */
-  readonly donors: readonly string[];
-  /** The factor by which donors are off; 1 if the place has its own room prices. */
-  readonly miss: number;
-}
 
 function roomFinder(places: readonly Place[], known: ReturnType<typeof roomPrices>) {
   const donors = places.filter(({ slug }) => known.has(slug));
   if (donors.length < 2) throw new InvalidTable('Fewer than two places have room prices.');
   const errors = perBand((band) => leaveOneOutError(donors, ({ slug }) => known.get(slug)![band].usd.value));
-  return (place: Place, band: Band): RoomOfBand => {
+  return (place: Place, band: Band) => {
     const own = known.get(place.slug);
     if (own) return { ...own[band], donors: [], miss: 1 };
     const chosen = chooseDonors(place, donors).map(({ slug }) => slug);
@@ -122,11 +100,15 @@ function roomFinder(places: readonly Place[], known: ReturnType<typeof roomPrice
       error: undefined,
       n: sum(lent.map(({ n }) => n)),
       observations: lent.flatMap(({ observations }) => observations),
+      /** The places that the room prices come from; empty if the place has its own. */
       donors: chosen,
+      /** The factor by which donors are off; 1 if the place has its own room prices. */
       miss,
     };
   };
 }
+
+type RoomOfBand = Readonly<ReturnType<ReturnType<typeof roomFinder>>>;
 
 const percent = (share: number) => Math.round(share * 100);
 

@@ -40,22 +40,6 @@ const LEAST_ERROR = 0.2;
 
 export const LIMITS = ['low', 'value', 'high'] as const;
 
-/** What one day's purchases of a part cost in a place. */
-interface Basket {
-  readonly place: string;
-  readonly usd: ValueRange;
-  /** Whether every sample is large enough to stand for the place. */
-  readonly isEnough: boolean;
-  readonly items: readonly Item[];
-}
-
-interface Item {
-  readonly name: DayItem;
-  readonly times: number;
-  readonly usd: ValueRange;
-  readonly observation: Observation;
-}
-
 /** What a day costs beyond the room: measured in the place, scaled from other places, or assumed. */
 export function localCostFinder({ prices, indexes, checks }: LocalObservations) {
   const indexOf = new Map(indexes.map((each) => [each.place, each]));
@@ -127,12 +111,12 @@ function checkFinder(checks: readonly Observation[]) {
 /** How many places a receipt shows the arithmetic of; it cites all of them. */
 const SHOWN = 3;
 
-/** The baskets of the places that have a price for each item. */
+/** What one day's purchases of a part cost, in the places that have a price for each item. */
 function basketsIn(
   places: readonly string[],
   prices: readonly Observation[],
   content: Readonly<Partial<Record<DayItem, number>>>,
-): Basket[] {
+) {
   return places.flatMap((place) => {
     const items = entriesOf(content).map(([name, times]) => {
       const { field, class: ofClass } = DAY_ITEMS[name];
@@ -143,13 +127,16 @@ function basketsIn(
       const [observation] = found.toSorted((a, b) => (b.n ?? 0) - (a.n ?? 0));
       return observation && { name, times, usd: priceOf(name, observation), observation };
     });
-    if (items.includes(undefined)) return [];
-    const bought = items as Item[];
+    const bought = items.filter((item) => item !== undefined);
+    if (bought.length < items.length) return [];
     const usd = mapKeys(LIMITS, (limit) => round(sum(bought.map((item) => item.times * item.usd[limit]))));
+    /** Whether every sample is large enough to stand for the place. */
     const isEnough = bought.every(({ name, observation: { n } }) => (n ?? 0) >= DAY_ITEMS[name].fewest);
     return [{ place, usd, isEnough, items: bought }];
   });
 }
+
+type Basket = Readonly<ReturnType<typeof basketsIn>[number]>;
 
 /** An upper quartile has no quartile above it, so it is its own limit. */
 function priceOf(name: DayItem, observation: Observation): ValueRange {

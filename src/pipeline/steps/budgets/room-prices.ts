@@ -1,7 +1,13 @@
-import { type Band, perBand } from '../../../datasets/measures/day-definition.ts';
+import { type Band, perBand, SHARING } from '../../../datasets/measures/day-definition.ts';
 import { ALL, type Percentile, PERCENTILES, roomPriceField } from '../../../extract/fields.ts';
-import { numberOf, type Observation, type ObservationsByPlace } from '../../sources/observation.ts';
-import { median, sum } from '../../../datasets/measures/numbers.ts';
+import {
+  numberOf,
+  type Observation,
+  type ObservationsByPlace,
+  publishersOf,
+} from '../../sources/observation.ts';
+import { median, round, sum } from '../../../datasets/measures/numbers.ts';
+import type { ComparedPrice } from '../../../datasets/provenance/provenance.ts';
 import { geometricMean } from './donors.ts';
 import { combined, samplingError, scatterOf } from './standard-errors.ts';
 import { mapKeys } from '../../../datasets/records.ts';
@@ -25,12 +31,10 @@ export function roundUsd(usd: number): number {
 const CRAWLED = 100;
 const FEWEST_HOTELS = 15;
 
-export type RoomSample = ReturnType<typeof parseSamples>[number];
+type RoomSample = ReturnType<typeof parseSamples>[number];
 
 /** The price of a room in each band, for the places with samples. */
-export function roomPrices(
-  observations: ObservationsByPlace,
-): ReadonlyMap<string, Readonly<Record<Band, RoomPrice>>> {
+export function roomPrices(observations: ObservationsByPlace) {
   const known = [...observations]
     .map(([place, ofPlace]) => [place, parseSamples(ofPlace)] as const)
     .filter(([, samples]) => samples.length > 0);
@@ -112,7 +116,7 @@ function errorOf(
 }
 
 /** A place's samples, largest first: each is one publisher's prices of a room for two, by percentile. */
-export function parseSamples(observations: readonly Observation[]) {
+function parseSamples(observations: readonly Observation[]) {
   const rooms = observations.filter((each) => each.class === ALL && (each.n ?? 0) >= FEWEST_HOTELS);
   const samples = Map.groupBy(rooms, ({ publisher, period, n }) => `${publisher} ${period} ${n}`);
   return [...samples.values()]
@@ -129,4 +133,67 @@ export function parseSamples(observations: readonly Observation[]) {
       ];
     })
     .sort((a, b) => b.n - a.n);
+}
+
+/** The fewest places that two crawls share to show how much places differ by chance within one. */
+const FEWEST_SHARED = 3;
+
+/**
+ * The prices of the crawl with the most places, which comparisons use: two places on one site in one year differ less by chance than two
+ * samples of different sites. Undefined for places that it lacks.
+ */
+export function comparedPriceFinder(observations: ObservationsByPlace) {
+  const [widest, ...others] = listCrawls(observations);
+  if (!widest) return () => undefined;
+  const scatter = perBand((band) => scatterWithin(widest, others, BAND_RULES[band].at));
+  return (place: string, band: Band): ComparedPrice | undefined => {
+    const sample = widest.samples.get(place);
+    const { at } = BAND_RULES[band];
+    const error = sample && samplingError(sample.prices, sample.n, at);
+    const beyond = scatter[band];
+    if (error === undefined || beyond === undefined) return undefined;
+    const usd = sample!.prices[at] / SHARING;
+    return {
+      sample: widest.name,
+      usd: round(usd),
+      standard_error: round(usd * combined([error, beyond])),
+    };
+  };
+}
+
+/** One publisher's prices of one year, with a sample for each place; those with the most places first. */
+function listCrawls(observations: ObservationsByPlace) {
+  const crawls = new Map<string, Map<string, RoomSample>>();
+  for (const [place, ofPlace] of observations)
+    for (const sample of parseSamples(ofPlace)) {
+      const { median: middle } = sample.observations;
+      const name = `${publishersOf([middle])[0]!}, ${middle.period.slice(0, 4)}`;
+      crawls.getOrInsertComputed(name, () => new Map()).getOrInsert(place, sample);
+    }
+  return Array.from(crawls, ([name, samples]) => ({ name, samples })).sort(
+    (a, b) => b.samples.size - a.samples.size,
+  );
+}
+
+type Crawl = Readonly<ReturnType<typeof listCrawls>[number]>;
+
+/**
+ * How much places differ by chance within one crawl, beyond the errors of their samples: half of what the ratios to another crawl vary by,
+ * around their mean. Undefined if no other crawl has enough of its places.
+ */
+function scatterWithin(crawl: Crawl, others: readonly Crawl[], at: Percentile): number | undefined {
+  const ratios = others.map(({ samples }) =>
+    [...samples].flatMap(([place, other]) => {
+      const sample = crawl.samples.get(place);
+      const errors = [sample, other].map((each) => each && samplingError(each.prices, each.n, at));
+      if (!sample || errors.includes(undefined)) return [];
+      return [{ log: Math.log(sample.prices[at] / other.prices[at]), error: combined(errors as number[]) }];
+    }),
+  );
+  const most = ratios.toSorted((a, b) => b.length - a.length).at(0) ?? [];
+  if (most.length < FEWEST_SHARED) return undefined;
+  const mean = sum(most.map(({ log }) => log)) / most.length;
+  const variance = sum(most.map(({ log }) => (log - mean) ** 2)) / (most.length - 1);
+  const expected = sum(most.map(({ error }) => error ** 2)) / most.length;
+  return Math.sqrt(Math.max(0, variance - expected) / 2);
 }

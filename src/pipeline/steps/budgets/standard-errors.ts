@@ -3,12 +3,6 @@ import { sum } from '../../../datasets/measures/numbers.ts';
 
 export type Prices = Readonly<Record<Percentile, number>>;
 
-/** The logarithm of a sample's price, with the logarithmic error due to its number of hotels. */
-interface SampledLog {
-  readonly log: number;
-  readonly error: number;
-}
-
 /** Standard deviations between the lower and upper quartile of a normal distribution. */
 const QUARTILES_APART = 1.349;
 
@@ -33,9 +27,9 @@ export function samplingError(prices: Prices, n: number, at: Percentile): number
 
 /**
  * How much samples of one place differ beyond what their sizes explain: the standard deviation that site, season and choice of hotels
- * add to each sample. Undefined if no place has two samples.
+ * add to each sample, as the logarithm of its price with the error due to its size. Undefined if no place has two samples.
  */
-export function scatterOf(places: readonly (readonly SampledLog[])[]): number | undefined {
+export function scatterOf(places: readonly (readonly Record<'log' | 'error', number>[])[]) {
   const repeated = places.filter((samples) => samples.length > 1);
   if (repeated.length === 0) return undefined;
   const freedom = sum(repeated.map((samples) => samples.length - 1));

@@ -17,18 +17,7 @@ const ELEMENTS = ['tmean_c', 'precip_mm', ...STATION_ELEMENTS] as const;
 
 export type ClimateElement = (typeof ELEMENTS)[number];
 
-/** Runs of consecutive years, in ascending order. */
-export type YearRuns = readonly (readonly [first: number, last: number])[];
-
-export interface ClimateMonth extends Readonly<
-  Record<(typeof STATION_ELEMENTS)[number], number | undefined>
-> {
-  readonly month: number;
-  readonly tmean_c: number;
-  readonly precip_mm: number;
-  /** The years that each mean covers; absent if the table gives none. */
-  readonly years?: Readonly<Partial<Record<ClimateElement, YearRuns>>> | undefined;
-}
+type YearRuns = readonly (readonly [first: number, last: number])[];
 
 /** All series with a trustworthy position, each with twelve months. */
 export function parseClimateSeries(
@@ -63,7 +52,7 @@ export function parseClimateSeries(
 
 export type ClimateSeries = Readonly<ReturnType<typeof parseClimateSeries>[number]>;
 
-export function parseMonths(place: string, normals: readonly TableRow[]): ClimateMonth[] {
+export function parseMonths(place: string, normals: readonly TableRow[]) {
   const months = normals.map((row) => ({
     month: numberCell(row, 'month'),
     tmean_c: numberCell(row, 'tmean_c'),
@@ -76,8 +65,12 @@ export function parseMonths(place: string, normals: readonly TableRow[]): Climat
   return months;
 }
 
-/** The years of `tmean_c` are in `years_tmean`. */
-function findYears(row: TableRow): Pick<ClimateMonth, 'years'> {
+export type ClimateMonth = Readonly<ReturnType<typeof parseMonths>[number]>;
+
+/** The years that each mean covers; absent if the table gives none. Those of `tmean_c` are in `years_tmean`. */
+function findYears(row: TableRow): {
+  years?: Readonly<Partial<Record<ClimateElement, YearRuns>>> | undefined;
+} {
   const known = ELEMENTS.flatMap((element) => {
     const column = `years_${element.split('_')[0]}`;
     return row.cells[column] ? [[element, parseYears(row, column)] as const] : [];

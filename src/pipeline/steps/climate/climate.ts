@@ -8,24 +8,6 @@ import { InvalidTable } from '../../sources/table.ts';
 import type { Sourced } from '../places.ts';
 import type { ClimateSeries, ClimateMonth } from './climate-series.ts';
 
-/** A series seen from a place, with temperatures adjusted to its height. */
-interface SeenSeries extends ClimateSeries {
-  /** `good` within 25 km and 150 m of height, `usable` within 50 km and 300 m, `poor` beyond. */
-  readonly quality: ClimateQuality;
-  readonly distanceKm: number;
-  /** How much higher the place is than the station; 0 if that is unknown. */
-  readonly heightGapM: number;
-}
-
-export interface DestinationClimate extends Omit<SeenSeries, keyof Position | 'elevationM'> {
-  readonly zone: Receipt<string>;
-  readonly sources: readonly SourceRow[];
-  /** The source line of the place's height; empty if the height difference is unknown. */
-  readonly heightRows: readonly SourceRow[];
-  /** How the series differs from the place's own climate; empty if it does not. */
-  readonly caveats: readonly Said[];
-}
-
 // Station data is observed and may be republished; grid data is neither. A grid is used only if no station is near.
 const PREFERENCE: readonly (readonly [ClimateSeries['kind'], ClimateQuality])[] = [
   ['station', 'good'],
@@ -42,23 +24,31 @@ const USABLE_GAP_M = 300;
 const VOTERS = 3;
 
 export function climateFinder(series: readonly ClimateSeries[]) {
-  return (place: Position, height: Sourced<number> | undefined): DestinationClimate => {
+  return (place: Position, height: Sourced<number> | undefined) => {
     const seen = series.map((each) => seeFrom(place, height?.value, each));
     const nearest = bestSeries(seen);
     const caveats = caveatsOf(nearest);
     return {
       ...nearest,
       zone: zoneOf(nearest, seen, height, caveats),
+      /** How the series differs from the place's own climate; empty if it does not. */
       caveats,
       sources: sourcesOf([nearest], height),
+      /** The source line of the place's height; empty if the height difference is unknown. */
       heightRows: nearest.elevationM === undefined ? [] : (height?.sources ?? []),
     };
   };
 }
 
-function seeFrom(place: Position, elevationM: number | undefined, series: ClimateSeries): SeenSeries {
+type FoundClimate = ReturnType<ReturnType<typeof climateFinder>>;
+
+export type DestinationClimate = Readonly<Omit<FoundClimate, keyof Position | 'elevationM'>>;
+
+/** A series seen from a place, with temperatures adjusted to its height. */
+function seeFrom(place: Position, elevationM: number | undefined, series: ClimateSeries) {
   const distanceKm = greatCircleKm(place, series);
   const known = elevationM !== undefined && series.elevationM !== undefined;
+  /** How much higher the place is than the station; 0 if that is unknown. */
   const heightGapM = known ? elevationM - series.elevationM : 0;
   const seen = { ...series, distanceKm, heightGapM, quality: qualityOf(distanceKm, Math.abs(heightGapM)) };
   if (!isMovedByHeight(heightGapM)) return seen;
@@ -73,6 +63,9 @@ function seeFrom(place: Position, elevationM: number | undefined, series: Climat
   return { ...seen, months };
 }
 
+type SeenSeries = Readonly<ReturnType<typeof seeFrom>>;
+
+/** `good` within 25 km and 150 m of height, `usable` within 50 km and 300 m, `poor` beyond. */
 export function qualityOf(distanceKm: number, heightGapM: number): ClimateQuality {
   if (distanceKm <= WITHIN_KM.good && heightGapM <= MOVED_ABOVE_M) return 'good';
   return distanceKm <= WITHIN_KM.usable && heightGapM <= USABLE_GAP_M ? 'usable' : 'poor';
@@ -125,7 +118,7 @@ function sourcesOf(seen: readonly SeenSeries[], height: Sourced<number> | undefi
   ];
 }
 
-function caveatsOf({ kind, quality, heightGapM }: SeenSeries): Said[] {
+function caveatsOf({ kind, quality, heightGapM }: SeenSeries): readonly Said[] {
   const caveats: Said[] = [];
   if (kind === 'grid') caveats.push('grid');
   if (quality !== 'good') caveats.push(quality);

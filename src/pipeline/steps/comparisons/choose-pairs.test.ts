@@ -40,13 +40,13 @@ function syntheticWorld(size: number): ComparedDestination[] {
 
 function pairsPerDestination(pairs: readonly ChosenPair[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { row } of pairs.flatMap(({ places }) => places))
+  for (const { row } of pairs.flatMap(({ a, b }) => [a, b]))
     counts.set(row.slug, (counts.get(row.slug) ?? 0) + 1);
   return counts;
 }
 
 const named = (pairs: readonly ChosenPair[]) =>
-  pairs.map(({ type, places }) => `${places.map(({ row }) => row.slug).join(' ')}: ${type}`).sort();
+  pairs.map(({ type, a, b }) => `${a.row.slug} ${b.row.slug}: ${type}`).sort();
 
 const onMeridian = (slug: string, lat: number) => sampleDestination({ slug, lat, lng: 106, tier: 3 });
 

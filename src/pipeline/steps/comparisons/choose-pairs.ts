@@ -32,7 +32,8 @@ export const MOST_PAIRS_PER_DESTINATION = 2 * HEADLINER_REACH + NEIGHBOURS.most 
 
 export interface ChosenPair {
   readonly type: ComparisonType;
-  readonly places: readonly [ComparedDestination, ComparedDestination];
+  readonly a: ComparedDestination;
+  readonly b: ComparedDestination;
 }
 
 /**
@@ -44,8 +45,8 @@ export function choosePairs(destinations: readonly ComparedDestination[]): Chose
   const chosen = new Map<string, ChosenPair>();
   const take = (type: ComparisonType, edges: readonly Edge[]) => {
     for (const { low, high } of edges) {
-      const pair = [places[low]!, places[high]!] as const;
-      chosen.getOrInsert(unordered(...pair), { type, places: pair });
+      const [a, b] = [places[low]!, places[high]!];
+      chosen.getOrInsert(unordered(a, b), { type, a, b });
     }
   };
   take('headliners', headlinerEdges(places));
@@ -135,27 +136,21 @@ function overlap<Item>(a: readonly Item[], b: readonly Item[]): number {
 const ratio = (a: number, b: number) => (a === b ? 1 : Math.min(a, b) / Math.max(a, b));
 
 /** The pairs of the editorial table; a pair already selected by a rule keeps its type. */
-export function wantedPairs(
-  destinations: readonly ComparedDestination[],
-  wanted: readonly TableRow[],
-): ChosenPair[] {
+export function wantedPairs(destinations: readonly ComparedDestination[], wanted: readonly TableRow[]) {
   const bySlug = new Map(destinations.map((destination) => [destination.row.slug, destination]));
-  return wanted.map((row) => {
+  return wanted.map((row): ChosenPair => {
     const [aSlug, bSlug] = slugsOf(row);
     const [a, b] = [bySlug.get(aSlug), bySlug.get(bSlug)];
     if (!a || !b)
       throw new InvalidTable(`pairs.csv compares ${aSlug} and ${bSlug}, which are not both destinations.`);
-    return { type: 'chosen', places: [a, b] };
+    return { type: 'chosen', a, b };
   });
 }
 
 export const slugsOf = (row: TableRow) => [cell(row, 'a_slug'), cell(row, 'b_slug')] as const;
 
-export interface PublishedPair {
+export interface PublishedPair extends ChosenPair {
   readonly slug: string;
-  readonly type: ComparisonType;
-  readonly a: ComparedDestination;
-  readonly b: ComparedDestination;
 }
 
 /**
@@ -171,7 +166,7 @@ export function publishedPairs(
 ): { pairs: PublishedPair[]; ledger: string[] } {
   const places = new Map(destinations.map((destination) => [destination.row.slug, destination]));
   // The first of several types counts, so the pairs are read in reverse.
-  const types = new Map(chosen.toReversed().map(({ places: [a, b], type }) => [unordered(a, b), type]));
+  const types = new Map(chosen.toReversed().map(({ a, b, type }) => [unordered(a, b), type]));
   const known = new Set(ledger);
   const pairs = new Map<string, PublishedPair>();
   for (const slug of known) {
@@ -180,8 +175,8 @@ export function publishedPairs(
       pairs.getOrInsert(unordered(a, b), { slug, type: types.get(unordered(a, b)) ?? 'kept', a, b });
   }
   const added: string[] = [];
-  for (const { places: sides, type } of chosen) {
-    const [a, b] = compareProminence(...sides) > 0 ? [sides[1], sides[0]] : sides;
+  for (const { type, ...sides } of chosen) {
+    const { a, b } = compareProminence(sides.a, sides.b) > 0 ? { a: sides.b, b: sides.a } : sides;
     const slug = `${a.row.slug}-vs-${b.row.slug}`;
     if (pairs.has(unordered(a, b)) || known.has(slug) || !mayAdd({ slug, a, b })) continue;
     known.add(slug);

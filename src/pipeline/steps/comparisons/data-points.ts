@@ -3,6 +3,7 @@ import {
   ASPECTS,
   type DataPoints,
   isOfWeather,
+  shareAndDiffer,
   type Winner,
   comparedRoom,
   compareRooms,
@@ -24,7 +25,7 @@ export function dataPointsOf(a: ComparedDestination, b: ComparedDestination): Da
   return {
     distance_km: round(greatCircleKm(a.row, b.row), 1),
     population: { a: a.row.population || null, b: b.row.population || null },
-    languages_spoken: sharedAndDiffering(a.row.languages_spoken, b.row.languages_spoken),
+    languages_spoken: shareAndDiffer(a.row.languages_spoken, b.row.languages_spoken),
     climate: { a: climateOf(a), b: climateOf(b), same_series },
     best_visit_months: {
       a: monthsA,
@@ -36,7 +37,7 @@ export function dataPointsOf(a: ComparedDestination, b: ComparedDestination): Da
       b: budgetB,
       difference: perBand((band) => round(budgetB[band] - budgetA[band])),
     },
-    travel_style_tags: sharedAndDiffering(a.row.travel_style_tags, b.row.travel_style_tags),
+    travel_style_tags: shareAndDiffer(a.row.travel_style_tags, b.row.travel_style_tags),
     verdicts: verdictsOf(a, b, same_series),
   };
 }
@@ -48,14 +49,6 @@ function climateOf({ row, climate: { kind, quality, months } }: ComparedDestinat
     quality,
     tmean_c: kind === 'grid' ? null : months.map(({ tmean_c }) => tmean_c),
     precip_mm: kind === 'grid' ? null : months.map(({ precip_mm }) => precip_mm),
-  };
-}
-
-function sharedAndDiffering(a: readonly string[], b: readonly string[]) {
-  return {
-    shared: a.filter((item) => b.includes(item)),
-    only_a: a.filter((item) => !b.includes(item)),
-    only_b: b.filter((item) => !a.includes(item)),
   };
 }
 
@@ -98,11 +91,7 @@ export function figuresOf(place: ComparedDestination): Readonly<Record<AspectNam
 const hasKnownMonths = ({ receipts }: ComparedDestination) =>
   receipts.best_visit_months.class !== 'estimated';
 
-export function verdictsOf(
-  a: ComparedDestination,
-  b: ComparedDestination,
-  sameSeries: boolean,
-): DataPoints['verdicts'] {
+export function verdictsOf(a: ComparedDestination, b: ComparedDestination, sameSeries: boolean) {
   const [ofA, ofB] = [figuresOf(a), figuresOf(b)];
   return mapKeys(ASPECT_NAMES, (name): Verdict => {
     const [figureA, figureB] = [ofA[name], ofB[name]];

@@ -51,14 +51,9 @@ function sideOf(place: ComparedDestination) {
   };
 }
 
-/** The number of destinations per travel style. */
 export function countStyles(destinations: readonly ComparedDestination[]): Map<string, number> {
   const tags = destinations.flatMap(({ row }) => row.travel_style_tags);
-  return new Map(
-    Map.groupBy(tags, String)
-      .entries()
-      .map(([tag, { length }]) => [tag, length]),
-  );
+  return new Map(Array.from(Map.groupBy(tags, String), ([tag, { length }]) => [tag, length]));
 }
 
 const TOPICS = ['styles', 'season', 'weather', 'cost', 'size'] as const;

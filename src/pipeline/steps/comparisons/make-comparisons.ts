@@ -29,7 +29,7 @@ export function makeComparisons(
   const styleCounts = countStyles(destinations);
   const chosen = [...choosePairs(destinations), ...wantedPairs(destinations, wanted)];
   const measured = (pair: Pick<PublishedPair, 'a' | 'b'>) => findInterest(pair.a, pair.b).value;
-  const isAnyMeasured = chosen.some(({ places: [a, b] }) => measured({ a, b }) !== undefined);
+  const isAnyMeasured = chosen.some((pair) => measured(pair) !== undefined);
   const { pairs, ledger } = publishedPairs(
     destinations,
     chosen,

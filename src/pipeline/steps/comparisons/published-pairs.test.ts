@@ -9,7 +9,8 @@ const hue = sampleDestination({ slug: 'hue', tier: 1, population: 351_456 });
 const vinh = sampleDestination({ slug: 'vinh', tier: 3, population: 9_000_000 });
 
 const pair = (a: ComparedDestination, b: ComparedDestination): ChosenPair => ({
-  places: [a, b],
+  a,
+  b,
   type: 'neighbours',
 });
 

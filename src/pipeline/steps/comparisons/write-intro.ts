@@ -1,17 +1,4 @@
-import {
-  capitalized,
-  distanceEn,
-  distanceVi,
-  fill,
-  listEn,
-  listVi,
-  monthsEn,
-  monthsVi,
-  numberEn,
-  numberVi,
-  STYLE_WORDS_EN,
-  STYLE_WORDS_VI,
-} from '../../../datasets/words/text.ts';
+import { capitalized, fill, WRITING } from '../../../datasets/words/text.ts';
 import textsEn from './intro-en.json' with { type: 'json' };
 import textsVi from './intro-vi.json' with { type: 'json' };
 import {
@@ -29,22 +16,8 @@ import {
 } from './intro-facts.ts';
 
 const LANGUAGES = {
-  en: {
-    texts: textsEn,
-    styleWords: STYLE_WORDS_EN,
-    number: numberEn,
-    list: listEn,
-    months: monthsEn,
-    distance: distanceEn,
-  },
-  vi: {
-    texts: textsVi satisfies typeof textsEn,
-    styleWords: STYLE_WORDS_VI,
-    number: numberVi,
-    list: listVi,
-    months: monthsVi,
-    distance: distanceVi,
-  },
+  en: { texts: textsEn, ...WRITING.en },
+  vi: { texts: textsVi satisfies typeof textsEn, ...WRITING.vi },
 };
 
 type Language = keyof typeof LANGUAGES;
@@ -113,13 +86,7 @@ const SENTENCES: Readonly<
     const undecided = findTie(facts, 'cheaper') ? texts.cost.tie : texts.cost.uncertain;
     const sample = facts.roomSample!;
     if (!lead) return fill(undecided, { a, b, ofA: ofA!, ofB: ofB!, sample });
-    return fill(texts.cost.lead, {
-      sample,
-      winner: voice[lead.winner],
-      loser: voice[lead.loser],
-      ofWinner: number(Math.round(lead.figure)),
-      ofLoser: number(Math.round(lead.other)),
-    });
+    return fill(texts.cost.lead, { sample, ...sayLead(lead, voice) });
   },
 
   weather(facts, voice) {
@@ -130,10 +97,7 @@ const SENTENCES: Readonly<
     const lead = findWeatherLead(facts);
     if (lead)
       return fill(texts.weather[lead.aspect], {
-        winner: voice[lead.winner],
-        loser: voice[lead.loser],
-        figure: number(lead.figure),
-        other: number(lead.other),
+        ...sayLead(lead, voice),
         winter: facts.seasons.winter[language],
         summer: facts.seasons.summer[language],
       });
@@ -141,8 +105,8 @@ const SENTENCES: Readonly<
     return rain && fill(texts.weather.tie, { a, b, ofA: number(rain.a), ofB: number(rain.b) });
   },
 
-  styles(facts, { texts, list, styleWords, a, b }) {
-    const words = stylesOf(facts, styleWords);
+  styles(facts, { texts, list, styles, a, b }) {
+    const words = stylesOf(facts, styles);
     const shared = list(words.shared);
     const alone = [
       { place: a, styles: list(words.onlyA) },
@@ -159,15 +123,15 @@ const SENTENCES: Readonly<
     const { texts, number, a, b } = voice;
     const census = facts.censusYear ? fill(texts.size.census, { year: facts.censusYear }) : '';
     const lead = findLead(facts, 'bigger');
-    if (lead)
-      return fill(texts.size.lead, {
-        winner: voice[lead.winner],
-        loser: voice[lead.loser],
-        figure: number(lead.figure),
-        other: number(lead.other),
-        census,
-      });
+    if (lead) return fill(texts.size.lead, { ...sayLead(lead, voice), census });
     const people = findTie(facts, 'bigger');
     return people && fill(texts.size.tie, { a, b, ofA: number(people.a), ofB: number(people.b), census });
   },
 };
+
+const sayLead = (lead: NonNullable<ReturnType<typeof findLead>>, voice: Voice) => ({
+  winner: voice[lead.winner],
+  loser: voice[lead.loser],
+  figure: voice.number(lead.figure),
+  other: voice.number(lead.other),
+});

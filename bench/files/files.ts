@@ -104,7 +104,8 @@ export function writeFiles(paths: readonly PathFiles[]): string {
   );
   return [
     '## Files that a request runs through',
-    `The files of \`src\` with a function that the main thread calls for each of ${REQUESTS} warm requests, counted by V8. The maker has its own thread.`,
+    `The files of \`src\` with a function that the main thread calls for each of ${REQUESTS} warm requests, counted by V8. Once in a batch, the log and ` +
+      'the counters run too; the maker has its own thread.',
     lists.join('\n'),
   ].join('\n\n');
 }

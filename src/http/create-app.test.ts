@@ -15,7 +15,7 @@ function createTestApp() {
   const recorded: unknown[] = [];
   const { app } = createApp(
     {
-      record: ({ url }, status, ms) => void recorded.push([url, status, ms]),
+      record: ({ url, startedMs }, status, endedMs) => void recorded.push([url, status, endedMs - startedMs]),
       nowMs: () => clock.ms,
       log: pino({ enabled: false }),
       draining,

@@ -34,7 +34,7 @@ declare module 'fastify' {
 export interface Edge {
   readonly config: Config;
   readonly log: Logger;
-  readonly record: Recorder;
+  readonly record: Recorder['record'];
   readonly nowMs: () => number;
   readonly rateLimit: RateLimit;
   readonly draining: Draining;

@@ -28,6 +28,8 @@ export function createLogs(level: string, { hold }: { readonly hold: boolean }) 
   );
   return {
     log,
+    /** Writes finished lines beside those of `log`. */
+    write: (lines: string): void => void stderr.write(lines),
     release(): void {
       held?.forEach((line) => stderr.write(line));
       held = undefined;

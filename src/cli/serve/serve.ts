@@ -1,7 +1,6 @@
 import cluster from 'node:cluster';
 import { flushCompileCache } from 'node:module';
 import { ClusterRegistry } from '@prometheus-io/client';
-import type { Logger } from 'pino';
 import { COUNTRIES } from '../../countries/countries.ts';
 import type { Config } from '../../config/config.ts';
 import { SETTINGS } from '../../config/settings.ts';
@@ -19,7 +18,7 @@ export async function serve(config: Config): Promise<void> {
   const logs = createLogs(config.logLevel, { hold: cluster.isPrimary });
   try {
     const exitCode = cluster.isWorker
-      ? await serveAsWorker(config, logs.log)
+      ? await serveAsWorker(config, logs)
       : await serveAsPrimary(config, logs);
     logs.flush();
     // Unfinished work would keep the process running.
@@ -51,7 +50,7 @@ async function serveAsPrimary(config: Config, logs: Logs): Promise<number> {
   const metricsPlace = placeOf(config, 'metricsHost', 'metricsPort');
   if (config.workers === 1) {
     await startMetricsServer(metricsPlace, readMetrics);
-    return answerRequests(config, log, stopped, onReady);
+    return answerRequests(config, logs, stopped, onReady);
   }
   const registry = new ClusterRegistry();
   await startMetricsServer(metricsPlace, () => registry.clusterMetrics());
@@ -59,7 +58,7 @@ async function serveAsPrimary(config: Config, logs: Logs): Promise<number> {
 }
 
 /** A worker drains on the first signal, even one to the process group, and leaves a sudden stop to its supervisor. */
-async function serveAsWorker(config: Config, log: Logger): Promise<number> {
+async function serveAsWorker(config: Config, logs: Logs): Promise<number> {
   // Answers the supervisor when it collects the metrics of all workers.
   new ClusterRegistry();
   const worker = cluster.worker!;
@@ -67,7 +66,7 @@ async function serveAsWorker(config: Config, log: Logger): Promise<number> {
   worker.exitedAfterDisconnect = true;
   const { promise: orphaned, resolve } = Promise.withResolvers<'end of the supervisor'>();
   worker.once('disconnect', () => resolve('end of the supervisor'));
-  return answerRequests(config, log, Promise.race([onceStopped(), orphaned]), () => {
+  return answerRequests(config, logs, Promise.race([onceStopped(), orphaned]), () => {
     // A supervisor that is gone cannot be notified, and need not be.
     process.send?.(READY, undefined, undefined, () => {});
   });
@@ -75,11 +74,12 @@ async function serveAsWorker(config: Config, log: Logger): Promise<number> {
 
 async function answerRequests(
   config: Config,
-  log: Logger,
+  logs: Logs,
   stopped: Promise<StopSignal | 'end of the supervisor'>,
   onReady: () => void,
 ): Promise<number> {
-  const worker = await startWorker(config, log);
+  const { log } = logs;
+  const worker = await startWorker(config, logs);
   onReady();
   // Done now, because the end may be a kill: the next start should find the compiled code.
   flushCompileCache();

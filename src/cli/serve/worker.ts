@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
 import { SETTINGS } from '../../config/settings.ts';
 import { createMetrics } from '../../http/health/metrics.ts';
@@ -8,6 +7,7 @@ import { closeServers, startServers, type ListeningPlace } from '../../http/serv
 import { expireSandboxes } from '../../rooms/sandboxes.ts';
 import { createBackgroundLoops, closeWithin } from './lifetime.ts';
 import { createApps } from './create-apps.ts';
+import type { Logs } from './log.ts';
 import { openReleases } from './open-site.ts';
 import { createThreadMaker } from './start-maker.ts';
 import { openForRequests } from '../state.ts';
@@ -20,7 +20,7 @@ const SHARE_MS = 1_000;
 const PART_FOR_REQUESTS = 0.9;
 
 /** A process that serves requests: it loads the releases, listens, and stays up to date. */
-export async function startWorker(config: Config, log: Logger) {
+export async function startWorker(config: Config, { log, write }: Logs) {
   const db = openForRequests(config, 'live');
   const sandboxDb = openForRequests(config, 'test');
   const republishMs = config.readOnly ? undefined : config.republishMs;
@@ -29,12 +29,13 @@ export async function startWorker(config: Config, log: Logger) {
   await refresh();
   const { catalog, releases } = loaded;
   const countRemovals = createMetrics(releases);
+  const recorder = createRecorder(log, write);
   // The apps exist before the maker starts, because it describes their routes.
   const maker = createThreadMaker(
     () => ({ config, serverRoutes: { live: apps.production.listRoutes(), test: apps.sandbox.listRoutes() } }),
     log,
   );
-  const apps = createApps({ config, db, sandboxDb, ...loaded, log, maker, record: createRecorder(log) });
+  const apps = createApps({ config, db, sandboxDb, ...loaded, log, maker, record: recorder.record });
   const noteFailure = (error: unknown) => log.error({ err: error }, 'work in the background failed');
   // Datasets do not wait for a photo store that hangs.
   await Promise.race([
@@ -89,6 +90,8 @@ export async function startWorker(config: Config, log: Logger) {
         ],
         noteFailure,
       );
+      // Keeps the log in order: requests come before the end.
+      recorder.flush();
       return [...cut, ...unfinished];
     },
   };

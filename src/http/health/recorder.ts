@@ -16,10 +16,14 @@ declare module 'fastify' {
 
 export type Recorder = ReturnType<typeof createRecorder>;
 
+const BATCH = 100;
+const LONGEST_WAIT_MS = 200;
 const BUCKETS_SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
 
-/** Counts and logs each response. */
-export function createRecorder(log: Logger) {
+/** Counts each response and writes one JSON line about it, a batch at a time. */
+export function createRecorder(log: Logger, writeLines: (lines: string) => void) {
+  let lines: string[] = [];
+  let timer: NodeJS.Timeout | undefined;
   const requests = new Counter({
     name: 'sampan_http_requests_total',
     help: 'Answered requests.',
@@ -31,13 +35,28 @@ export function createRecorder(log: Logger) {
     labelNames: ['route'],
     buckets: BUCKETS_SECONDS,
   });
-  return (request: FastifyRequest, status: number, ms: number): void => {
-    const { id, method, url } = request;
+
+  function flush(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    if (log.isLevelEnabled('info')) writeLines(lines.join(''));
+    lines = [];
+  }
+
+  function record(request: FastifyRequest, status: number, endedMs: number): void {
+    const { id, method, url, startedMs } = request;
     const { url: route = 'none' } = request.route;
+    const ms = endedMs - startedMs;
     requests.inc({ route, method, status });
     durations.observe({ route }, ms / 1_000);
-    log.info({ request_id: id, method, path: url.split('?', 1)[0], status, ms });
-  };
+    const line =
+      `{"level":"info","time":"${new Date(endedMs).toISOString()}","pid":${process.pid},"request_id":${JSON.stringify(id)},` +
+      `"method":"${method}","path":${JSON.stringify(url.split('?', 1)[0])},"status":${status},"ms":${ms}}\n`;
+    if (lines.push(line) >= BATCH) flush();
+    else timer ??= setTimeout(flush, LONGEST_WAIT_MS).unref();
+  }
+
+  return { record, flush };
 }
 
 /** Emitted by a response when its request is answered. It may close much later, behind earlier responses on its connection. */
@@ -49,13 +68,13 @@ export const ANSWERED = 'answered';
  */
 export function recordAnswers(
   app: FastifyInstance,
-  record: Recorder,
+  record: Recorder['record'],
   nowMs: () => number,
 ): (request: FastifyRequest) => void {
   app.decorateRequest('route');
   app.decorateRequest('startedMs', 0);
   app.decorateReply('record', function (this: FastifyReply, status) {
-    record(this.request, status, nowMs() - this.request.startedMs);
+    record(this.request, status, nowMs());
     this.raw.emit(ANSWERED);
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {

@@ -1,4 +1,6 @@
 import { html } from 'ghtml';
+import type { DayPart } from '../datasets/measures/day-definition.ts';
+import { round, sum } from '../datasets/measures/numbers.ts';
 import { fill, type SiteWords } from './language.ts';
 
 /** The titles of a page's parts by id, in order. */
@@ -170,11 +172,36 @@ export function snippetBox(text: string, words: SiteWords, mark = escape): strin
   </div>`;
 }
 
+interface PartOfCost {
+  readonly part: DayPart;
+  readonly value: number;
+  /** HTML. */
+  readonly text: string;
+}
+
+/** A cost as one bar with its parts, and their texts below. */
+export function splitBar(parts: readonly PartOfCost[]): string {
+  const total = sum(parts.map(({ value }) => value));
+  let x = 0;
+  const bars = parts.map(({ part, value }) => {
+    const width = (value / total) * 100;
+    x += width;
+    return html`<rect class="part-${part}" x="${round(x - width)}" width="${round(width)}" height="1" />`;
+  });
+  const texts = parts.map(({ part, text }) => html`<li class="part-${part}">!${text}</li>`);
+  return html`<svg class="split" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+      !${bars.join('')}
+    </svg>
+    !${itemList(texts, 'split-parts')}`;
+}
+
 /** Twelve small boxes with the best months filled, where a chart would be too large. */
 export function monthStrip(best: readonly number[], words: SiteWords): string {
   const boxes = words.monthNames.map((name, index) => {
     const month = index + 1;
-    return html`<span class="${best.includes(month) ? 'best' : ''}" title="${name}">${month}</span>`;
+    return html`<span class="${best.includes(month) ? 'best' : ''}" title="${name}"
+      >${words.charts.tinyMonths[index]!}</span
+    >`;
   });
   const name = fill(words.shared.bestMonths, { months: words.months(best) });
   return html`<span class="months" role="img" aria-label="${name}">!${boxes.join('')}</span>`;

@@ -73,6 +73,7 @@ const monthVi = (month: number) => `Tháng ${month}`;
 const FORMATS = {
   en: {
     ...WRITING.en,
+    currency: 'USD',
     number: inEnglish.number,
     usd: (value: number) => `$${inEnglish.number(value)}`,
     usdAndCents: (value: number) => `$${inEnglish.cents(value)}`,
@@ -85,6 +86,7 @@ const FORMATS = {
   },
   vi: {
     ...WRITING.vi,
+    currency: 'VND',
     number: inVietnamese.number,
     usd: (value: number) => `${inVietnamese.number(value)} USD`,
     usdAndCents: (value: number) => `${inVietnamese.cents(value)} USD`,

@@ -163,9 +163,24 @@ export function approximately(text: string): string {
 }
 
 /** "≈ $45 (33–59)". */
-export function estimateText({ usd, number }: Vocabulary, { value, low, high }: Estimate): string {
+export function estimateText(
+  { usd, number }: Pick<Vocabulary, 'usd' | 'number'>,
+  { value, low, high }: Estimate,
+): string {
   const about = approximately(usd(value));
   return low === undefined || high === undefined ? about : `${about} (${number(low)}–${number(high)})`;
+}
+
+/** "≈ 1.200.000 ₫ (870.000–1.600.000)". */
+export function localText(words: Vocabulary, { currency }: Country, usd: Estimate, perUsd: number): string {
+  const inLocal = (amount: number) => `${words.number(amount)}\u00a0${currency.sign}`;
+  return estimateText({ ...words, usd: inLocal }, converted(usd, perUsd));
+}
+
+/** At an exchange rate, with two significant digits, because estimates are no more precise than that. */
+export function converted({ value, low, high }: Estimate, rate = 1): Estimate {
+  const round = (amount: number) => Number((amount * rate).toPrecision(2));
+  return { value: round(value), low: low && round(low), high: high && round(high) };
 }
 
 /** The text of an estimate as HTML, without a line break inside its range. */
@@ -180,9 +195,14 @@ export function costText(vocabulary: Vocabulary, cost: CostEstimate, perDay = '{
 }
 
 /** "≈ $45 (33–59), based on room prices in 258 hotel listings", for sentences. */
-export function citedCostText(vocabulary: Vocabulary, cost: CostEstimate): string {
-  if (cost.isBorrowed || cost.listings === undefined) return costText(vocabulary, cost);
-  return `${estimateText(vocabulary, cost)}, ${fill(vocabulary.fromListings, { listings: vocabulary.number(cost.listings) })}`;
+export function citedCostText(
+  vocabulary: Vocabulary,
+  { isBorrowed, listings }: CostEstimate,
+  amount: string,
+): string {
+  if (isBorrowed) return `${amount}, ${vocabulary.fromSimilarPlaces}`;
+  if (listings === undefined) return amount;
+  return `${amount}, ${fill(vocabulary.fromListings, { listings: vocabulary.number(listings) })}`;
 }
 
 export function dayDefinition(words: SiteWords): string {

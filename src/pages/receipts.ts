@@ -1,27 +1,25 @@
 import { html } from 'ghtml';
 import type { DataPoints } from '../datasets/declared/comparison-data-points.ts';
-import { keysOf } from '../datasets/records.ts';
-import { capitalized } from '../datasets/words/text.ts';
 import { datasetsOf } from '../datasets/catalog.ts';
 import { landingPath } from '../datasets/metadata/described-dataset.ts';
 import {
   type Origin,
   type Provenance,
   type RowProvenance,
-  MONTH_REASONS,
   type ExcludedMonth,
   type MonthReason,
 } from '../datasets/provenance/provenance.ts';
-import { runsOf } from '../datasets/measures/numbers.ts';
+import { round, runsOf } from '../datasets/measures/numbers.ts';
 import {
   rowId,
   sourcePath,
   tablePath,
   type SourceDescription,
   type SourceTexts,
+  type TableLine,
 } from '../datasets/provenance/source-library.ts';
 import { cellText } from '../datasets/query/find-rows.ts';
-import type { Place, Places } from './place.ts';
+import { approximately, type Place, type Places } from './place.ts';
 import { day, rowTable, foldOf, itemList } from './blocks.ts';
 import { counted, fill, WORDS, type SiteWords } from './language.ts';
 import {
@@ -39,8 +37,13 @@ export interface PlaceReceipts {
   readonly places: Places;
   readonly receipts: RowProvenance;
   readonly sources: ReadonlyMap<string, SourceDescription>;
-  /** Whether the site publishes this table, unchanged since the build read it. */
-  readonly isGiven: (source: SourceDescription, table: string) => boolean;
+  /** The lines of a table that the site publishes, unchanged since the build read it. */
+  readonly findLines: (source: SourceDescription, table: string) => readonly TableLine[] | undefined;
+}
+
+/** A figure as HTML with a link to its receipt, which the site's script shows in place. */
+export function cite(receipts: RowProvenance, column: string, figure: string): string {
+  return receipts[column] ? html`<a class="cited" href="#receipt-${column}">!${figure}</a>` : figure;
 }
 
 /** The receipts of a row's values. */
@@ -55,6 +58,10 @@ export function sourcesTable(evidence: PlaceReceipts, words: SiteWords): string 
   const columns = [titles.column, titles.value, titles.made, titles.from];
   return html`<p>${titles.lead}</p>
     !${foldOf(words, 'receipts', rows.length, rowTable({ title: parts.sources, words, columns, rows }))}
+    <dialog class="receipt" closedby="any" aria-label="${titles.receipt}">
+      <table></table>
+      <form method="dialog"><button>${titles.close}</button></form>
+    </dialog>
     <p>
       <a href="${path}/provenance?row=${row.slug}">${titles.json}</a> ·
       <a href="${words.path(path)}">${titles.dataset}</a>
@@ -72,10 +79,10 @@ function valueRow(
     methodIn(words, method) +
     (detail ? html` <span class="quiet">(!${detailIn(words, detail, evidence.places)})</span>` : '');
   const parts = Object.entries(receipt.parts ?? {}).map(
-    ([name, part]) => html`<br /><strong>${name}</strong>: !${describe(part)}`,
+    ([name, part]) => html`<br /><strong>${name}</strong>: ${sumOf(part, words)} !${describe(part)}`,
   );
   return [
-    html`<code>${column}</code>`,
+    html`<code id="receipt-${column}">${column}</code>`,
     html`${cellText(value)}`,
     html`<span class="class ${receipt.class}">${words.classNames[receipt.class]}</span>
       !${describe(receipt)}!${parts.join('')}`,
@@ -83,10 +90,20 @@ function valueRow(
   ];
 }
 
+/** "Room ≈ $22 + Food ≈ $14 = ≈ $36"; empty if nothing was added up. */
+function sumOf({ range, parts = {} }: Provenance, words: SiteWords): string {
+  const names: Readonly<Record<string, string>> = words.shared.day.names;
+  const figure = (value = 0) => approximately(words.usd(round(value)));
+  const added = Object.entries(parts).map(
+    ([name, part]) => `${names[name] ?? name} ${figure(part.range?.value)}`,
+  );
+  return added.length === 0 ? '' : `${added.join(' + ')} = ${figure(range?.value)};`;
+}
+
 /** One line per source table, with the line numbers used. */
 function citations(
   origins: readonly Origin[],
-  { sources, isGiven }: PlaceReceipts,
+  { sources, findLines }: PlaceReceipts,
   words: SiteWords,
 ): string {
   const lines = new Map<string, { source: string; table: string; lines: number[] }>();
@@ -99,9 +116,12 @@ function citations(
     const known = sources.get(source);
     const texts = known && sourceTexts(known, words);
     const href = words.path(sourcePath(source));
-    const path = known && isGiven(known, table) ? words.path(tablePath(source, table)) : undefined;
+    const given = known && findLines(known, table);
     const { lines: inLines, withheld } = words.destination.sources;
-    const where = path ? fill(inLines, { table, lines: linkLines(used, path) }) : withheld;
+    const path = words.path(tablePath(source, table));
+    const where = given
+      ? fill(inLines, { table, lines: linkLines(used, path) }) + upstreamLinks(given, used)
+      : withheld;
     return html`<li>
       <a href="${href}" !${texts?.lang ?? ''}>${texts?.credit ?? source}</a>
       <span class="quiet">!${where}</span>
@@ -112,11 +132,32 @@ function citations(
 
 /** "2, 374–385" as HTML, with each number linked to its line. */
 function linkLines(lines: readonly number[], path: string): string {
-  const linked = (line: number) => html`<a href="${path}#${rowId(line)}">${line}</a>`;
-  const texts = runsOf(lines).map(([first, last]) =>
-    first === last ? linked(first) : `${linked(first)}–${linked(last)}`,
-  );
+  const texts = runsOf(lines).map(([first, last]) => {
+    const rows = first === last ? String(first) : `${first}-${last}`;
+    return html`<a href="${path}?rows=${rows}#${rowId(first)}" rel="nofollow">${rows.replace('-', '–')}</a>`;
+  });
   return texts.join(', ');
+}
+
+const MOST_UPSTREAM = 3;
+
+/** The files that the lines were read from, each at its commit, as HTML. */
+function upstreamLinks(given: readonly TableLine[], used: readonly number[]): string {
+  const addresses = given
+    .filter(({ line }) => used.includes(line))
+    .map(({ cells }) => cells['address'] ?? '');
+  const urls = [...new Set(addresses)].flatMap((address) => addressUrl(address) ?? []);
+  const links = urls
+    .slice(0, MOST_UPSTREAM)
+    .map((url) => html`<br /><a href="${url}" rel="external">${url.split('/').at(-1)!}</a>`);
+  return links.join('');
+}
+
+/** `owner/name@commit:path` identifies a file in a public repository at a commit. */
+export function addressUrl(address: string): string | undefined {
+  if (/^https?:\/\/\S+$/.test(address)) return address;
+  const [, repository, commit, path] = /^([\w.-]+\/[\w.-]+)@([0-9a-f]{7,40}):(\S+)$/.exec(address) ?? [];
+  return repository && commit && path ? `https://github.com/${repository}/blob/${commit}/${path}` : undefined;
 }
 
 /** A receipt's method in the page's language, as HTML. */
@@ -202,36 +243,9 @@ export function gridNote(
   return html`<p class="note">${[text, series[kind][quality]].filter(Boolean).join(' ')}</p>`;
 }
 
-interface LeftOut extends ExcludedMonth {
-  readonly month: number;
-}
-
-/** Explains why the other months are not recommended, grouped by reason, with figures. */
-export function monthReasons(receipt: Provenance | undefined, words: SiteWords): string {
-  const { reasons } = words.destination;
-  const excluded = Object.entries(receipt?.excluded ?? {}).map(([month, why]): LeftOut => ({
-    month: Number(month),
-    ...why,
-  }));
-  if (excluded.length === 0) return '';
-  const byReason = Map.groupBy(excluded, ({ reason }) => reason);
-  const items = keysOf(MONTH_REASONS).flatMap((reason) => {
-    const left = byReason.get(reason);
-    if (!left) return [];
-    const named = words.months(left.map(({ month }) => month));
-    return [
-      html`<li data-months="${left.map(({ month }) => month).join(' ')}">
-        <strong>${capitalized(named)}</strong>: ${reasons.because[reason]}${figuresOf(reason, left, words)}.
-      </li>`,
-    ];
-  });
-  return html`<h3>${reasons.title}</h3>
-    !${itemList(items, 'reasons')}`;
-}
-
 /** "heavy rain (309 mm; recommended by 0 of 8 guides)". */
 export const whyNot = (excluded: ExcludedMonth, words: SiteWords) =>
-  words.destination.reasons.because[excluded.reason] + figuresOf(excluded.reason, [excluded], words);
+  words.destination.reasons.because[excluded.reason] + figuresOf(excluded, words);
 
 /** The figure that decided, such as "309 mm", or else the reason. */
 export function shortReason({ reason, precip_mm: mm, tmean_c }: ExcludedMonth, words: SiteWords): string {
@@ -241,25 +255,16 @@ export function shortReason({ reason, precip_mm: mm, tmean_c }: ExcludedMonth, w
   return words.destination.reasons.because[reason];
 }
 
-/** " (196–309 mm of rain; recommended by 0–2 of 8 guides)". */
-function figuresOf(reason: MonthReason, left: readonly ExcludedMonth[], words: SiteWords): string {
-  const { reasons: own } = words.destination;
+/** " (309 mm; recommended by 0 of 8 guides)". */
+function figuresOf({ reason, precip_mm: mm, tmean_c, guides }: ExcludedMonth, words: SiteWords): string {
+  const { rain, temperature, guides: named } = words.destination.reasons;
   const { number } = words;
-  const span = (values: readonly (number | undefined)[]) => {
-    const known = values.filter((value) => value !== undefined);
-    if (known.length < values.length) return undefined;
-    const [least, most] = [number(Math.round(Math.min(...known))), number(Math.round(Math.max(...known)))];
-    return least === most ? least : `${least}–${most}`;
-  };
-  const rain = span(left.map(({ precip_mm }) => precip_mm));
-  const temperature = span(left.map(({ tmean_c }) => tmean_c));
-  const named = span(left.map(({ guides }) => guides?.named));
   const figures = [
-    BY_RAIN.has(reason) && rain !== undefined ? fill(own.rain, { mm: rain }) : '',
-    BY_TEMPERATURE.has(reason) && temperature !== undefined
-      ? fill(own.temperature, { celsius: temperature })
+    BY_RAIN.has(reason) && mm !== undefined ? fill(rain, { mm: number(Math.round(mm)) }) : '',
+    BY_TEMPERATURE.has(reason) && tmean_c !== undefined
+      ? fill(temperature, { celsius: number(Math.round(tmean_c)) })
       : '',
-    named === undefined ? '' : counted(words, own.guides, left[0]!.guides!.of, { named }),
+    guides ? counted(words, named, guides.of, { named: number(guides.named) }) : '',
   ].filter(Boolean);
   return figures.length === 0 ? '' : ` (${figures.join('; ')})`;
 }

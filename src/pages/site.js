@@ -19,6 +19,24 @@ for (const box of navigator.clipboard ? document.querySelectorAll('[data-copy]')
   );
 }
 
+for (const row of document.querySelectorAll('[data-share]')) {
+  const { share, print } = row.dataset;
+  const shared = { title: document.title, url: row.querySelector('a').href };
+  // It is rejected if the reader changes their mind.
+  if (navigator.share) row.append(addButton(share, 'button', () => navigator.share(shared).catch(() => {})));
+  row.append(addButton(print, 'button', () => window.print()));
+}
+
+for (const link of document.querySelectorAll('a.cited'))
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    const row = document.querySelector(link.hash).closest('tr').cloneNode(true);
+    row.querySelector('[id]').removeAttribute('id');
+    const receipt = document.querySelector('dialog.receipt');
+    receipt.querySelector('table').replaceChildren(row);
+    receipt.showModal();
+  });
+
 for (const form of document.querySelectorAll('form.filters')) {
   form.addEventListener('formdata', ({ formData }) => {
     for (const [name, value] of Array.from(formData)) if (value === '') formData.delete(name);

@@ -8,7 +8,7 @@ import {
   rowId,
   type TableLine,
 } from '../datasets/provenance/source-library.ts';
-import { creditTitle, sourceTerms, sourceTexts } from './receipts.ts';
+import { addressUrl, creditTitle, sourceTerms, sourceTexts } from './receipts.ts';
 import { plainTable, termList, tableBox, itemList } from './blocks.ts';
 import type { Page } from './layout.ts';
 import { fill, type SiteWords } from './language.ts';
@@ -115,16 +115,26 @@ function tableEntry(
   </li>`;
 }
 
-/** A whole source table, with a link target for each line. */
+/** How a line was read, which its own columns already prove. */
+const TECHNICAL = new Set(['sha256', 'extractor', 'version']);
+
+/** A whole source table with a link target for each line, or only the lines that a receipt cites, with the columns that say something. */
 export function tablePage(
   source: LibrarySource,
   file: string,
   lines: readonly TableLine[],
   words: SiteWords,
+  isCited?: (line: number) => boolean,
 ): Page {
   const title = `${source.name}/${file}`;
   const path = tablePath(source.name, file);
-  const table = linesTable(lines, words.sources.line);
+  const shown = isCited ? lines.filter(({ line }) => isCited(line)) : lines;
+  const isTold = (column: string) => !TECHNICAL.has(column) && shown.some(({ cells }) => cells[column]);
+  const columns = Object.keys(lines[0]?.cells ?? {}).filter((column) => !isCited || isTold(column));
+  const table = linesTable(shown, columns, words.sources.line);
+  const all = html`<a href="${words.path(path)}"
+    >${fill(words.sources.allLines, { count: lines.length })}</a
+  >`;
   const download = fill(words.sources.download, { file });
   const about = sourceTexts(source, words);
   return {
@@ -135,20 +145,20 @@ export function tablePage(
       lines: words.number(lines.length),
     }),
     section: '/how-it-is-made',
+    unlisted: isCited !== undefined,
     body: html`!${crumbs(words, source)}
       <h1>${file}</h1>
       <p class="lead" !${about.lang}>${about.title}</p>
       <p class="buttons">
         <a class="button primary" href="${path}?format=raw" download="${file}">${download}</a>
       </p>
-      !${termsOf(source, words)}
-      <p>${words.sources.tableLead}</p>
+      !${isCited ? '' : termsOf(source, words)}
+      <p>!${isCited ? all : html`${words.sources.tableLead}`}</p>
       !${tableBox(fill(words.shared.table, { title }), table)}`,
   };
 }
 
-function linesTable(lines: readonly TableLine[], lineName: string): string {
-  const columns = Object.keys(lines[0]?.cells ?? {});
+function linesTable(lines: readonly TableLine[], columns: readonly string[], lineName: string): string {
   const heads = [lineName, ...columns].map((name) => html`<th scope="col">${name}</th>`);
   const rows = lines.map((line) => lineRow(line, columns));
   return plainTable(heads, rows, { className: 'lines' });
@@ -173,11 +183,4 @@ function cellHtml(column: string, text: string): string {
   if (column !== 'address') return html`${text}`;
   const href = addressUrl(text);
   return href ? html`<a href="${href}" rel="external">${text}</a>` : html`${text}`;
-}
-
-/** `owner/name@commit:path` identifies a file in a public repository at a commit. */
-function addressUrl(address: string): string | undefined {
-  if (/^https?:\/\/\S+$/.test(address)) return address;
-  const [, repository, commit, path] = /^([\w.-]+\/[\w.-]+)@([0-9a-f]{7,40}):(\S+)$/.exec(address) ?? [];
-  return repository && commit && path ? `https://github.com/${repository}/blob/${commit}/${path}` : undefined;
 }

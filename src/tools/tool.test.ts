@@ -13,10 +13,14 @@ const GOOD: [tool: Tool, query: string, input: unknown][] = [
   [bestTimeToVisit, 'place=hanoi', { place: 'hanoi', month: undefined }],
   [bestTimeToVisit, 'place=&month=12', { place: undefined, month: '12' }],
   [bestTimeToVisit, 'place= hanoi &month=3', { place: 'hanoi', month: '3' }],
-  [tripBudget, 'place=hanoi&days=3', { stops: [{ place: 'hanoi', days: 3 }], style: 'mid', travellers: 2 }],
   [
     tripBudget,
-    'place=sa-pa&days=2&place=&days=&place=hanoi&days=90&style=premium&travellers=20',
+    'place=hanoi&days=3',
+    { stops: [{ place: 'hanoi', days: 3 }], style: 'mid', travellers: 2, month: undefined },
+  ],
+  [
+    tripBudget,
+    'place=sa-pa&days=2&place=&days=&place=hanoi&days=90&style=premium&travellers=20&month=10',
     {
       stops: [
         { place: 'sa-pa', days: 2 },
@@ -24,6 +28,7 @@ const GOOD: [tool: Tool, query: string, input: unknown][] = [
       ],
       style: 'premium',
       travellers: 20,
+      month: '10',
     },
   ],
   [compareDestinations, 'a=hanoi&b=sa-pa', { a: 'hanoi', b: 'sa-pa' }],

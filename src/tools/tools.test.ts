@@ -67,7 +67,7 @@ test('returns the twelve months of a place, the places recommended in a month, o
 
 test('three mid-range days in Hoi An for two cost 573 dollars, or 14,325,000 đồng at a rate of 25,000', () => {
   const { stops, total, perTraveller, totals } = tripBudget.run(
-    { stops: [{ place: 'hoi-an', days: 3 }], style: 'mid', travellers: 2 },
+    { stops: [{ place: 'hoi-an', days: 3 }], style: 'mid', travellers: 2, month: undefined },
     SAMPLE_DATA,
   );
   assert.deepEqual(
@@ -94,7 +94,7 @@ test('the lines of a trip add up to its total in both currencies, to the cent an
       rate,
       (known, trip, style, travellers, vnd) => {
         const withRate = { ...known, rate: { perUsd: vnd, validFrom: '2026-01-01', source: 'a bank' } };
-        const result = tripBudget.run({ stops: trip, style, travellers }, withRate);
+        const result = tripBudget.run({ stops: trip, style, travellers, month: undefined }, withRate);
         const lines = result.stops.map((line) => ({ ...line, cents: inCents(line.usd) }));
         for (const { dailyUsd, days, cents } of lines)
           assert.equal(cents, inCents(dailyUsd) * days * travellers);
@@ -116,7 +116,7 @@ test('the lines of a trip add up to its total in both currencies, to the cent an
 
 test('without an exchange rate, a trip has no price in đồng', () => {
   const { total, rate } = tripBudget.run(
-    { stops: [{ place: 'hanoi', days: 1 }], style: 'mid', travellers: 1 },
+    { stops: [{ place: 'hanoi', days: 1 }], style: 'mid', travellers: 1, month: undefined },
     { ...SAMPLE_DATA, rate: undefined },
   );
   assert.deepEqual([total, rate], [{ usd: 100, range: undefined, local: undefined }, undefined]);
@@ -126,11 +126,59 @@ test('the limits of a trip are the sums of its places’ limits; if a place has 
   const dailyCosts = [sampleCost('hanoi', 'mid', [70, 100, 130]), sampleCost('sa-pa', 'mid', [50, 90, 140])];
   const rangeOf = (...slugs: string[]) =>
     tripBudget.run(
-      { stops: slugs.map((slug) => ({ place: slug, days: 2 })), style: 'mid', travellers: 3 },
+      {
+        stops: slugs.map((slug) => ({ place: slug, days: 2 })),
+        style: 'mid',
+        travellers: 2,
+        month: undefined,
+      },
       { ...SAMPLE_DATA, dailyCosts },
     ).total.range;
-  assert.deepEqual(rangeOf('hanoi', 'sa-pa'), { low: 720, high: 1_620 });
+  assert.deepEqual(rangeOf('hanoi', 'sa-pa'), { low: 480, high: 1_080 });
   assert.equal(rangeOf('hanoi', 'hoi-an'), undefined);
+});
+
+test('someone who travels alone, or is left over, pays for the other half of the room', () => {
+  const dailyCosts = [sampleCost('hanoi', 'mid', [70, 100, 130])];
+  const cost = (travellers: number) => {
+    const stops = [{ place: 'hanoi', days: 2 }];
+    return tripBudget.run(
+      { stops, style: 'mid', travellers, month: undefined },
+      { ...SAMPLE_DATA, dailyCosts },
+    );
+  };
+  // Half a room costs 96 dollars.
+  assert.deepEqual(
+    [1, 2, 3].map((travellers) => cost(travellers).total.usd),
+    [392, 400, 792],
+  );
+  assert.deepEqual(cost(1).total.range, { low: 274.4, high: 509.6 });
+  assert.deepEqual(cost(1).parts, { room: 384, food: 0, entertainment: 0, transport: 8 });
+  assert.equal(cost(3).perTraveller.usd, 264);
+});
+
+test('a trip has the distance between stops, and marks those that are out of season in its month', () => {
+  const stops = [
+    { place: 'hanoi', days: 1 },
+    { place: 'hoi-an', days: 1 },
+  ];
+  const marks = (inMonth: string | undefined) =>
+    tripBudget
+      .run({ stops, style: 'mid', travellers: 2, month: inMonth }, SAMPLE_DATA)
+      .stops.map(({ isOutOfSeason }) => isOutOfSeason);
+  assert.deepEqual(
+    [marks('10'), marks('3'), marks(undefined)],
+    [
+      [false, true],
+      [true, false],
+      [false, false],
+    ],
+  );
+  const trip = tripBudget.run({ stops, style: 'mid', travellers: 2, month: undefined }, SAMPLE_DATA);
+  assert.deepEqual(
+    trip.stops.map(({ kmFromPrevious }) => kmFromPrevious && Math.round(kmFromPrevious)),
+    [undefined, 630],
+  );
 });
 
 test('comparing two places in reverse order mirrors the result', () => {

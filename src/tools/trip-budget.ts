@@ -1,8 +1,9 @@
 import WORDS from './words.json' with { type: 'json' };
-import { perBand, type Band } from '../datasets/measures/day-definition.ts';
+import { DAY_PARTS, perBand, SHARING, type Band, type DayPart } from '../datasets/measures/day-definition.ts';
 import {
   choice,
   BAND_OPTIONS,
+  MONTH_OPTIONS,
   PLACES,
   wholeNumber,
   InvalidField,
@@ -13,7 +14,8 @@ import {
 } from './fields.ts';
 import { type ExchangeRate, getDestination, type ToolData } from './tool-data.ts';
 import { declareTool, type InputOf, type ResultOf } from './tool.ts';
-import { sum } from '../datasets/measures/numbers.ts';
+import { greatCircleKm, round, sum } from '../datasets/measures/numbers.ts';
+import { mapKeys } from '../datasets/records.ts';
 
 export interface Amount {
   readonly usd: number;
@@ -52,7 +54,7 @@ const STOPS: Field<readonly Stop[]> = {
   },
 };
 
-/** The cost of a trip: each place's daily cost, times its days, times the travellers. */
+/** The cost of a trip: each place's daily cost, times its days, times the travellers. Someone without a companion pays for a whole room. */
 export const tripBudget = declareTool({
   slug: 'trip-budget',
   name: words.name,
@@ -62,14 +64,20 @@ export const tripBudget = declareTool({
     stops: STOPS,
     style: choice({ ...words.style, options: BAND_OPTIONS, suggested: 'mid' }),
     travellers: wholeNumber({ ...words.travellers, minimum: 1, maximum: 20, suggested: '2' }),
+    month: choice({ ...words.month, options: MONTH_OPTIONS }),
   },
   run(input, data) {
     const ofBand = perBand((band) => priceStops(input, band, data));
     const chosen = ofBand[input.style];
+    const sumOfAll = total(chosen);
     return {
       stops: chosen,
-      total: total(chosen),
-      perTraveller: total(priceStops({ ...input, travellers: 1 }, input.style, data)),
+      total: sumOfAll,
+      perTraveller: share(sumOfAll, input.travellers),
+      /** What the money is for, in US dollars; undefined if the evidence for a place is unknown. */
+      parts: chosen.every(({ evidence }) => evidence)
+        ? mapKeys(DAY_PARTS, (part) => sum(chosen.map((stop) => costOfPart(part, stop, input.travellers))))
+        : undefined,
       /** The same trip in each style. */
       totals: perBand((band) => total(ofBand[band])),
       rate: data.rate,
@@ -79,22 +87,52 @@ export const tripBudget = declareTool({
 
 export type TripBudgetInput = InputOf<typeof tripBudget>;
 export type TripBudget = ResultOf<typeof tripBudget>;
-export type TripStop = TripBudget['stops'][number];
+export type TripStop = ReturnType<typeof priceStops>[number];
 
 interface Asked {
   readonly stops: readonly Stop[];
   readonly travellers: number;
+  readonly month: string | undefined;
 }
 
-function priceStops({ stops: chosen, travellers }: Asked, band: Band, data: ToolData) {
-  return chosen.map(({ place: slug, days }) => {
-    const place = getDestination(data, slug);
+function priceStops({ stops: chosen, travellers, month }: Asked, band: Band, data: ToolData) {
+  const places = chosen.map(({ place }) => getDestination(data, place));
+  return chosen.map(({ days }, index) => {
+    const [place, before] = [places[index]!, places[index - 1]];
     const dailyUsd = place.avg_daily_budget_usd[band];
-    const evidence = data.dailyCosts.find((cost) => cost.destination_slug === slug && cost.band === band);
-    const times = days * travellers;
-    const range = evidence && { low: evidence.low_usd * times, high: evidence.high_usd * times };
-    return { place, days, dailyUsd, evidence, range, ...amount(toCents(dailyUsd) * times, data.rate) };
+    const evidence = data.dailyCosts.find(
+      (cost) => cost.destination_slug === place.slug && cost.band === band,
+    );
+    const shared = toCents(dailyUsd) * days * travellers;
+    const emptyHalves = evidence ? days * (travellers % SHARING) : 0;
+    const cents = shared + toCents(evidence?.components_usd.room ?? 0) * emptyHalves;
+    const limit = (usd: number) => (usd * days * travellers * cents) / shared;
+    return {
+      place,
+      days,
+      dailyUsd,
+      evidence,
+      /** A daily cost has half a room: one of an odd number of travellers pays for the other half, with a range in proportion. */
+      emptyHalves,
+      /** In a straight line; undefined for the first stop. */
+      kmFromPrevious: before && round(greatCircleKm(before, place), 1),
+      isOutOfSeason: month !== undefined && !place.best_visit_months.includes(Number(month)),
+      range: evidence && { low: limit(evidence.low_usd), high: limit(evidence.high_usd) },
+      ...amount(cents, data.rate),
+    };
   });
+}
+
+function costOfPart(part: DayPart, { days, evidence, emptyHalves }: TripStop, travellers: number): number {
+  return (evidence?.components_usd[part] ?? 0) * (days * travellers + (part === 'room' ? emptyHalves : 0));
+}
+
+function share({ usd, local, range }: Amount, travellers: number): Amount {
+  return {
+    usd: toCents(usd / travellers) / 100,
+    local: local && Math.round(local / travellers),
+    range: range && { low: range.low / travellers, high: range.high / travellers },
+  };
 }
 
 function amount(cents: number, rate: ExchangeRate | undefined): Pick<Amount, 'usd' | 'local'> {

@@ -155,11 +155,12 @@ describe('A country added by one folder and one line', () => {
   });
 
   test('has tools that use its currency', async () => {
-    const answer = await page('/tussock/tools/trip-budget?place=hue&days=1&style=mid&travellers=1');
+    const answer = await page('/tussock/tools/trip-budget?place=hue&days=1&style=mid&travellers=2');
     const places = await rowsOf<Destination>('tussock-destinations');
     const place = places.find(({ slug }) => slug === 'hue');
-    assert.ok(answer.includes(`${2 * place!.avg_daily_budget_usd.mid}\u00a0kr`));
-    assert.match(answer, /Total, crowns/);
+    const crowns = Number((2 * 2 * place!.avg_daily_budget_usd.mid).toPrecision(2));
+    assert.ok(answer.includes(`${crowns}\u00a0kr`));
+    assert.match(answer, /<th scope="col" class="figure">Crowns/);
     const finder = await page('/vi/tussock/tools/destination-finder?style=mid');
     assert.match(finder, /Đảo Nam/);
     assert.equal(

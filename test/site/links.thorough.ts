@@ -44,7 +44,7 @@ async function crawl(url: string): Promise<Crawled> {
       if (target.origin !== url) continue;
       const next = target.pathname + target.search;
       if (target.hash) fragments.set(next + target.hash, address);
-      if (seen.has(next) || /[?&](?:sort|q)=|^(?:\/vi)?\/charts\//.test(next)) continue;
+      if (seen.has(next) || /[?&](?:sort|q|rows)=|^(?:\/vi)?\/charts\//.test(next)) continue;
       seen.add(next);
       queue.push(next);
     }

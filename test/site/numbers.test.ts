@@ -7,6 +7,8 @@ type Language = 'en' | 'vi';
 
 /** Columns that tables and CSV omit. */
 const JSON_ONLY = new Set(['data_points', 'intros']);
+/** The columns of the climate panel. */
+const MEASURED = ['max_temperature_c', 'min_temperature_c', 'rain_mm', 'humidity_pct', 'sunshine_h'];
 const BANDS = ['budget', 'mid', 'premium'] as const;
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
@@ -24,7 +26,9 @@ const textOf = (cells: readonly string[]) => cells.map(readText);
 
 /** The months that a month strip highlights. */
 const markedMonths = (html: string) =>
-  Array.from(html.matchAll(/class="best"[^>]*>(\d+)</g), ([, month]) => Number(month));
+  Array.from(html.matchAll(/<span class="(best)?" title=/g)).flatMap(([, best], index) =>
+    best ? [index + 1] : [],
+  );
 
 /** The estimated amounts beside a chart's bars: first the wide drawing, then the narrow one. */
 const amountsOf = (html: string) =>
@@ -42,7 +46,13 @@ function cellText(value: unknown): string {
 }
 
 onOneSharedService('Numbers on pages equal those in the download:', (service) => {
-  const rows = { places: [] as any[], pairs: [] as any[], windows: [] as any[], uses: [] as any[] };
+  const rows = {
+    places: [] as any[],
+    normals: [] as any[],
+    pairs: [] as any[],
+    windows: [] as any[],
+    uses: [] as any[],
+  };
   const places = new Map<string, any>();
   const midCosts = new Map<string, any>();
   const download = async (slug: string) => (await service.ask(`/api/data/${slug}`)).json().rows;
@@ -51,6 +61,7 @@ onOneSharedService('Numbers on pages equal those in the download:', (service) =>
     rows.places = await download('vietnam-destinations');
     rows.pairs = await download('vietnam-comparisons');
     rows.windows = await download('vietnam-climate-windows');
+    rows.normals = await download('vietnam-climate-normals');
     rows.uses = await download('service-tool-usage-daily');
     for (const row of rows.places) places.set(row.slug, row);
     for (const row of await download('vietnam-daily-costs'))
@@ -81,10 +92,23 @@ onOneSharedService('Numbers on pages equal those in the download:', (service) =>
         ...(tmean_c ? [tmean_c, precip_mm].map((series) => tenths(series[month - 1], language)) : []),
         answer[windows.find((each) => each.month === month).recommended],
       ]);
-      const [climate, costs, parts, ...others] = tables.map((table) =>
+      const [climate, panel, costs, parts, ...others] = tables.map((table) =>
         table.map((cells) => textOf(cells).slice(1)),
       );
       assert.deepEqual(climate, expected, row.slug);
+      const normals = rows.normals.filter(({ destination_slug }) => destination_slug === row.slug);
+      const measured = MEASURED.filter((column) => normals.some((normal) => normal[column] !== null));
+      assert.deepEqual(
+        panel!.map((cells) => [...cells.slice(0, -1), cells.at(-1)!.startsWith('✓')]),
+        MONTHS.map((month) => [
+          ...measured.map((column) => {
+            const value = normals.find((each) => each.month === month)[column];
+            return value === null ? '' : number(value, language);
+          }),
+          row.best_visit_months.includes(month),
+        ]),
+        row.slug,
+      );
       assert.deepEqual(
         costs!.map(([cost]) => cost!.split(' (')[0]),
         amounts,
@@ -111,8 +135,9 @@ onOneSharedService('Numbers on pages equal those in the download:', (service) =>
         const pair = rows.pairs.find(
           ({ a_slug, b_slug }) => [a_slug, b_slug].includes(row.slug) && [a_slug, b_slug].includes(slug),
         );
-        assert.equal(readText(distance!), `${number(pair.data_points.distance_km, language)} km`, slug);
-        assert.ok(readText(cost!).startsWith(`${usd(other.avg_daily_budget_usd.mid, language)} (`), slug);
+        if (pair)
+          assert.equal(readText(distance!), `${number(pair.data_points.distance_km, language)} km`, slug);
+        assert.ok(readText(cost!).includes(`${usd(other.avg_daily_budget_usd.mid, language)} (`), slug);
         assert.deepEqual(markedMonths(months!), other.best_visit_months, slug);
       }
     }

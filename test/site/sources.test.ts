@@ -60,6 +60,29 @@ onOneSharedService('The sources', (service) => {
     );
   });
 
+  test('a browser gets the lines that a receipt cites, with the columns that say something, and a link to the whole table', async () => {
+    const html = await readPage('/sources/room-prices/room-prices.csv?rows=2-3#row-2');
+    assert.deepEqual(
+      Array.from(html.matchAll(/<tr id="row-(\d+)">/g), ([, line]) => line),
+      ['2', '3'],
+    );
+    const heads = Array.from(html.matchAll(/<th scope="col">([^<]*)</g), ([, name]) => name);
+    assert.ok(heads.includes('value') && heads.includes('address'));
+    assert.ok(
+      ['sha256', 'extractor', 'low'].every((name) => !heads.includes(name)),
+      heads.join(),
+    );
+    assert.match(html, /href="https:\/\/github\.com\/[^"/]+\/[^"/]+\/blob\/[0-9a-f]{40}\//);
+    assert.match(html, /href="\/sources\/room-prices\/room-prices\.csv"\s*>Show all/);
+    assert.match(html, /<meta name="robots" content="noindex"/);
+    for (const rows of ['', '0x1', '2-', '2,3'])
+      assert.equal(
+        (await service.ask(`/sources/room-prices/room-prices.csv?rows=${rows}`, { headers: AS_BROWSER }))
+          .status,
+        400,
+      );
+  });
+
   test('serves nothing else from the data folder', async () => {
     for (const path of [
       '/sources/room-prices/source.json',
@@ -133,7 +156,10 @@ onOneSharedService('The sources', (service) => {
         await service.ask(`/datasets/vietnam-destinations/provenance?row=${slug}`)
       ).json();
       const linked = new Set(
-        Array.from(html.matchAll(/href="(\/sources\/[^"]+#row-\d+)"/g), ([, href]) => href!),
+        Array.from(
+          html.matchAll(/href="(\/sources\/[^"?]+)\?rows=([\d-]+)#row-\d+"/g),
+          ([, path, lines]) => `${path} ${lines}`,
+        ),
       );
       const tables = new Map<string, string>(
         columns.flatMap(({ sources }: any) =>
@@ -146,12 +172,12 @@ onOneSharedService('The sources', (service) => {
         for (const run of runsOf(sources)) {
           const [{ source, table }, last] = [run[0]!, run.at(-1)!];
           assert.equal(tables.has(`${source}/${table}`), !withheld.has(source), source);
-          for (const { line } of [run[0]!, last])
-            assert.equal(
-              linked.has(`/sources/${source}/${table}#row-${line}`),
-              !withheld.has(source),
-              `${slug} ${source} ${line}`,
-            );
+          const lines = [...new Set([run[0]!.line, last.line])].join('-');
+          assert.equal(
+            linked.has(`/sources/${source}/${table} ${lines}`),
+            !withheld.has(source),
+            `${slug} ${source} ${lines}`,
+          );
         }
       for (const url of tables.values()) assert.match(url, /^http:\/\/[^/]+\/sources\/[\w-]+\/[\w.-]+$/);
     }

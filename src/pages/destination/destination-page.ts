@@ -1,16 +1,28 @@
 import { html } from 'ghtml';
+import { rateNote } from '../tools/trip-budget-answer.ts';
 import { countryPath } from '../../countries/country.ts';
 import type { Comparison } from '../../datasets/declared/comparisons.ts';
-import { BANDS, DAY_PARTS, type DayPart, PREMIUM_TIMES } from '../../datasets/measures/day-definition.ts';
+import type { ClimateNormal } from '../../datasets/declared/climate.ts';
+import {
+  BANDS,
+  DAY_PARTS,
+  type Band,
+  type DayPart,
+  PREMIUM_TIMES,
+} from '../../datasets/measures/day-definition.ts';
+import { MONTHS } from '../../datasets/measures/months.ts';
+import { round } from '../../datasets/measures/numbers.ts';
 import { entriesOf } from '../../datasets/records.ts';
+import type { ExchangeRate } from '../../tools/tool-data.ts';
+import { compareDestinations } from '../../tools/compare-destinations.ts';
 import { tripBudget } from '../../tools/trip-budget.ts';
-import { factList, foldOf, monthStrip, renderParts, rowTable } from '../blocks.ts';
+import { chipLinks, factList, monthStrip, renderParts, rowTable, splitBar } from '../blocks.ts';
 import { climate, findClimate } from '../charts/climate.ts';
 import type { Provenance } from '../../datasets/provenance/provenance.ts';
 import type { Sentence } from '../../datasets/provenance/receipt-words.ts';
 import type { DeclaredChart } from '../charts/chart.ts';
 import { dailyCost } from '../charts/costs.ts';
-import { location } from '../charts/map/locator-map.ts';
+import { listNearest, location } from '../charts/map/locator-map.ts';
 import { showChart, type FindYears } from '../charts/show-chart.ts';
 import { counted, fill, styleName, tierName, type SiteWords } from '../language.ts';
 import type { Page } from '../layout.ts';
@@ -19,10 +31,10 @@ import {
   citedCostText,
   comparisonPath,
   costOf,
-  costText,
   dayDefinition,
   DESTINATIONS_PATH,
   estimateText,
+  localText,
   placePath,
   populationText,
   SCHEMA_ORG,
@@ -31,10 +43,13 @@ import {
   unbroken,
   type Place,
 } from '../place.ts';
-import { gridNote, monthReasons, sourcesTable, type PlaceReceipts } from '../receipts.ts';
+import { cite, gridNote, sourcesTable, whyNot, type PlaceReceipts } from '../receipts.ts';
 
 interface DestinationPageData extends PlaceReceipts {
   readonly comparisons: readonly Comparison[];
+  /** By month; empty if no weather station is near. */
+  readonly normals: readonly ClimateNormal[];
+  readonly rate: ExchangeRate | undefined;
   readonly baseUrl: string;
   readonly findYears: FindYears;
 }
@@ -44,26 +59,29 @@ export async function destinationPage(data: DestinationPageData, words: SiteWord
   const { name, region, row } = place;
   const texts = words.destination;
   const months = words.months(row.best_visit_months);
-  const mid = citedCostText(words, costOf(place, 'mid'));
+  // The best months are estimated if no climate data is close enough.
+  const isLikely = receipts['best_visit_months']?.class === 'estimated';
+  const amount = dayCost(data, place, 'mid', words);
+  const midCost = (shown: string) => citedCostText(words, costOf(place, 'mid'), shown);
+  const lead = fill(isLikely ? texts.likelyLead : texts.lead, {
+    months: cite(receipts, 'best_visit_months', html`${months}`),
+    mid: midCost(cite(receipts, BUDGET, html`${amount}`)),
+  });
   const country = place.country.name[words.language];
   const drawnFrom = { country: place.country, place, places, comparisons };
   const show = (chart: DeclaredChart) => showChart(chart, drawnFrom, { words, baseUrl, findYears });
   const all = words.path(countryPath(place.country, DESTINATIONS_PATH));
-  // The best months are estimated if no climate data is close enough.
-  const isLikely = receipts['best_visit_months']?.class === 'estimated';
   return {
     title: `${name}, ${country}`,
-    description: fill(texts.description, { name, region, country, months, mid }),
+    description: fill(texts.description, { name, region, country, months, mid: midCost(amount) }),
     section: '/destinations',
     jsonLd: { '@context': SCHEMA_ORG, ...touristDestination(place, baseUrl, words) },
     body: html`<p class="crumbs"><a href="${all}">${texts.all}</a></p>
       <div class="hero">
         <div>
-          <h1>
-            ${fill(isLikely ? texts.likelyHeadline : texts.headline, { name: unbroken(place).name, months })}
-          </h1>
-          <p class="lead">${fill(texts.lead, { name, mid })}</p>
-          !${styles(place, words)} !${facts(data, words)}
+          <h1>${unbroken(place).name}</h1>
+          <p class="lead">!${lead}</p>
+          !${dayBar(data, words)} !${styles(place, words)} !${facts(data, words)}
         </div>
         !${await show(location)}
       </div>
@@ -76,6 +94,36 @@ export async function destinationPage(data: DestinationPageData, words: SiteWord
   };
 }
 
+/** The exchange rate for readers who think in the country's currency. */
+const ownRate = ({ place: { country }, rate }: DestinationPageData, words: SiteWords) =>
+  words.currency === country.currency.code ? rate?.perUsd : undefined;
+
+/** The cost of a day, also in the reader's own currency. */
+function dayCost(data: DestinationPageData, place: Place, band: Band, words: SiteWords): string {
+  const [cost, perUsd] = [costOf(place, band), ownRate(data, words)];
+  const usd = estimateText(words, cost);
+  if (!perUsd) return usd;
+  return fill(words.destination.inDollars, { local: localText(words, place.country, cost, perUsd), usd });
+}
+
+/** The parts of a mid-range day, each with the basis of its price; empty if the last build did not store the evidence. */
+function dayBar(data: DestinationPageData, words: SiteWords): string {
+  const { place, receipts } = data;
+  const { components_usd: usd, parts_evidence: evidence } = place.costs.mid ?? {};
+  if (!usd || !evidence) return '';
+  const perUsd = ownRate(data, words);
+  const parts = DAY_PARTS.map((part) => {
+    const value = perUsd
+      ? localText(words, place.country, { value: usd[part] }, perUsd)
+      : approximately(words.usd(Math.round(usd[part])));
+    const figure = cite(receipts, BUDGET, html`<strong>${value}</strong>`);
+    const basis = words.destination.partEvidence[evidence[part]];
+    const text = html`${words.shared.day.names[part]} !${figure} <small>${basis}</small>`;
+    return { part, value: usd[part], text };
+  });
+  return splitBar(parts);
+}
+
 function styles({ row }: Place, words: SiteWords): string {
   const chips = row.travel_style_tags.map((tag) => html`<li class="chip">${styleName(words, tag)}</li>`);
   return html`<p class="quiet label" id="styles">${words.destination.styles}</p>
@@ -84,22 +132,25 @@ function styles({ row }: Place, words: SiteWords): string {
     </ul>`;
 }
 
+const BUDGET = 'avg_daily_budget_usd';
+
 function facts({ place, receipts }: DestinationPageData, words: SiteWords): string {
   const { row, region } = place;
   const { zones, classNames } = words;
   const zoneClass = receipts['climate_zone']?.class;
-  const names: Record<keyof SiteWords['destination']['facts'], string> = {
-    region: `${region} (${row.region_code})`,
-    coordinates: `${row.lat}, ${row.lng}`,
+  const zone = [row.climate_zone, zones[row.climate_zone]].filter(Boolean).join(', ');
+  const values: Record<keyof SiteWords['destination']['facts'], string> = {
+    region_code: `${region} (${row.region_code})`,
+    lat: `${row.lat}, ${row.lng}`,
     population: populationText(row.population, receipts['population'], words),
-    climate: `${[row.climate_zone, zones[row.climate_zone]].filter(Boolean).join(', ')}${zoneClass ? ` (${classNames[zoneClass]})` : ''}`,
-    languages: languagesText(place, receipts['languages_spoken'], words),
+    climate_zone: `${zone}${zoneClass ? ` (${classNames[zoneClass]})` : ''}`,
+    languages_spoken: languagesText(place, receipts['languages_spoken'], words),
     timezone: row.timezone,
-    currency: row.currency_code,
+    currency_code: row.currency_code,
     tier: tierName(words, row.tier),
   };
   const terms = entriesOf(words.destination.facts);
-  return factList(terms.map(([name, term]) => [term, html`${names[name]}`]));
+  return factList(terms.map(([column, term]) => [term, cite(receipts, column, html`${values[column]}`)]));
 }
 
 /** "Vietnamese, Bru (11.04 % of the former province)": the share of each group that is counted, with its area. */
@@ -131,55 +182,81 @@ function whenToGo(chart: string, data: DestinationPageData, words: SiteWords): s
   const found = findClimate(data.comparisons, data.place.slug);
   return html`<div class="figured">
     !${chart}
-    <div>
-      !${found ? gridNote(found, data, words) : ''}
-      !${monthReasons(data.receipts['best_visit_months'], words)}
-    </div>
+    <div>!${found ? gridNote(found, data, words) : ''} !${climatePanel(data, words)}</div>
   </div>`;
 }
 
-/** The places that this one is compared with, nearest first. */
-function nearTable({ place, places, comparisons }: DestinationPageData, words: SiteWords): string {
-  const { near, parts } = words.destination;
-  const rows = comparisons
-    .filter(({ a_slug, b_slug }) => a_slug === place.slug || b_slug === place.slug)
-    .toSorted((a, b) => a.data_points.distance_km - b.data_points.distance_km)
-    .flatMap((comparison) => {
-      const { a_slug, b_slug } = comparison;
-      const other = places.get(a_slug === place.slug ? b_slug : a_slug);
-      return other ? [nearRow(comparison, other, words)] : [];
-    });
-  const table = rowTable({
-    title: parts.near,
-    words,
-    columns: [near.place, near.distance, near.cost, near.months, near.why, near.compare],
-    figures: [1, 2],
-    rows,
+const FIGURES = ['max_temperature_c', 'min_temperature_c', 'rain_mm', 'humidity_pct', 'sunshine_h'] as const;
+
+/** The normals that the station measures, and whether each month is a good one or why not. */
+function climatePanel({ place, normals, receipts }: DestinationPageData, words: SiteWords): string {
+  const { panel } = words.destination;
+  const { excluded = {} } = receipts['best_visit_months'] ?? {};
+  const measured = FIGURES.filter((figure) => normals.some((normal) => normal[figure] !== null));
+  const rows = MONTHS.map((month) => {
+    const normal = normals.find((each) => each.month === month);
+    const why = excluded[month];
+    const isBest = place.row.best_visit_months.includes(month);
+    return [
+      html`${words.shortMonths[month - 1]!}`,
+      ...measured.map((figure) =>
+        normal?.[figure] === null || normal === undefined ? '' : html`${words.number(normal[figure])}`,
+      ),
+      isBest ? html`<strong class="better">✓ ${panel.best}</strong>` : why ? html`${whyNot(why, words)}` : '',
+    ];
   });
-  return html`<p>${near.lead}</p>
-    !${foldOf(words, 'near', rows.length, table)}`;
+  const columns = [words.charts.month, ...measured.map((figure) => panel[figure]), panel.verdict];
+  const figures = measured.map((_, index) => index + 1);
+  return html`<h3>${panel.title}</h3>
+    !${rowTable({ title: panel.title, words, columns, figures, rows, className: 'climate' })}`;
 }
 
-function nearRow(comparison: Comparison, place: Place, words: SiteWords): string[] {
-  return [
-    html`<a href="${words.path(placePath(place))}">${place.name}</a>`,
-    html`${fill(words.destination.near.km, { km: words.number(comparison.data_points.distance_km) })}`,
-    html`${costText(words, costOf(place, 'mid'))}`,
-    monthStrip(place.row.best_visit_months, words),
-    html`${words.comparisonTypes[comparison.type]}`,
-    html`<a
-      href="${words.path(comparisonPath(place.country, comparison))}"
-      aria-label="${words.destination.near.compare}: ${place.name}"
-      >${words.destination.near.compare}</a
-    >`,
-  ];
+/** The nearest places, and the others that this one is compared with. */
+function nearTable(data: DestinationPageData, words: SiteWords): string {
+  const { place, places, comparisons } = data;
+  const { near, parts } = words.destination;
+  const pairs = new Map<string, Comparison>();
+  for (const pair of comparisons) {
+    if (pair.a_slug === place.slug) pairs.set(pair.b_slug, pair);
+    if (pair.b_slug === place.slug) pairs.set(pair.a_slug, pair);
+  }
+  const nearest = listNearest(
+    Array.from(places.values(), ({ row }) => row),
+    place.row,
+  );
+  const rows = nearest.map(({ place: { slug }, km }) => {
+    const other = places.get(slug)!;
+    const pair = pairs.get(slug);
+    pairs.delete(slug);
+    const tool = `${toolPath(compareDestinations, place.country)}?a=${place.slug}&b=${slug}`;
+    return [
+      html`<a href="${words.path(placePath(other))}">${other.name}</a>`,
+      html`${fill(near.km, { km: words.number(round(km, 1)) })}`,
+      html`${dayCost(data, other, 'mid', words)}`,
+      monthStrip(other.row.best_visit_months, words),
+      html`<a
+        href="${words.path(pair ? comparisonPath(place.country, pair) : tool)}"
+        aria-label="${near.compare}: ${other.name}"
+        >${near.compare}</a
+      >`,
+    ];
+  });
+  const columns = [near.place, near.distance, near.cost, near.months, near.compare];
+  const others = Array.from(
+    pairs,
+    ([slug, pair]) => [comparisonPath(place.country, pair), places.get(slug)!.name] as const,
+  );
+  return html`<p>${near.lead}</p>
+    !${rowTable({ title: parts.near, words, columns, figures: [1, 2], rows })}
+    <h3>${fill(near.others, { name: place.name })}</h3>
+    !${chipLinks(others, words)}`;
 }
 
 /** The cost of a day, its basis, and a link to the trip price tool. `chart` is HTML. */
 function costSection(chart: string, data: DestinationPageData, words: SiteWords): string {
   const { place } = data;
   const costs = BANDS.map(
-    (band) => `${words.bands[band].toLowerCase()} ${estimateText(words, costOf(place, band))}`,
+    (band) => `${words.bands[band].toLowerCase()} ${dayCost(data, place, band, words)}`,
   );
   const asked = new URLSearchParams({ place: place.slug, days: '3', style: 'mid', travellers: '2' });
   const priceTool = `${words.path(toolPath(tripBudget, place.country))}?${asked.toString()}#result`;
@@ -189,6 +266,7 @@ function costSection(chart: string, data: DestinationPageData, words: SiteWords)
       <p>${dayDefinition(words)}</p>
       <p class="note">${fill(words.destination.estimates, { costs: words.list(costs) })}</p>
       !${partsOfDay(data, words)}
+      !${ownRate(data, words) ? html`<p class="note">!${rateNote({ country: place.country, words }, data.rate)}</p>` : ''}
       <p>
         <a class="more" href="${priceTool}">${fill(words.destination.priceTool, { name: place.name })}</a>
       </p>
@@ -199,7 +277,7 @@ function costSection(chart: string, data: DestinationPageData, words: SiteWords)
 /** Each part of a mid-range day, and whether its price was measured here; empty if the last build did not store the evidence. */
 function partsOfDay({ places, receipts }: DestinationPageData, words: SiteWords): string {
   const { dayParts, similarPlaces } = words.destination;
-  const parts = receipts['avg_daily_budget_usd']?.parts?.['mid']?.parts;
+  const parts = receipts[BUDGET]?.parts?.['mid']?.parts;
   if (!parts) return '';
   const originOf = (part: DayPart) => {
     const { class: evidence, n = 1, donors = [], period = '', method } = parts[part]!;

@@ -1,3 +1,4 @@
+import { greatCircleKm } from '../../datasets/measures/numbers.ts';
 import { html } from 'ghtml';
 import type { Country } from '../../countries/country.ts';
 import type { CoarsePlace } from '../../rooms/public/public-room.ts';
@@ -5,7 +6,7 @@ import { element } from '../charts/svg.ts';
 import { renderFigure } from '../charts/show-chart.ts';
 import { drawSurroundings } from '../charts/map/locator-map.ts';
 import { placesData, type MapPlace } from '../charts/map/places.ts';
-import { distanceKm, isWithin } from '../charts/map/projection.ts';
+import { isWithin } from '../charts/map/projection.ts';
 import { placePath } from '../place.ts';
 import { fill, type SiteWords } from '../language.ts';
 import type { RoomSite } from './room-cards.ts';
@@ -47,7 +48,7 @@ function drawMap(
   words: SiteWords,
 ): string {
   const { lat, lng } = place;
-  const away = (town: MapPlace) => distanceKm([lng, lat], [town.lng, town.lat]);
+  const away = (town: MapPlace) => greatCircleKm(place, town);
   const near = towns.toSorted((one, other) => away(one) - away(other)).slice(0, NAMED_TOWNS);
   if (!near[0]) return '';
   const href = (slug: string) => `${siteUrl}${words.path(placePath({ country, slug }))}`;

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { toolUsageDaily } from '../../datasets/declared/tool-usage-daily.ts';
 import { answerVisit } from '../../tools/tool.ts';
 import { SAMPLE_DATA, sampleSent } from '../../../test/support/sample-tool-data.ts';
+import { unescapeHtml } from '../../../test/support/unescape-html.ts';
 import { TOOLS } from '../../tools/tools.ts';
 import { SITE_LANGUAGES, type SiteLanguage, WORDS } from '../language.ts';
 import { queryOf } from './answered.ts';
@@ -15,7 +16,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   'trip-budget': [
     '',
     'place=hanoi&days=1&travellers=1',
-    'place=hanoi&days=3&place=hoi-an&days=2',
+    'place=hanoi&days=3&place=hoi-an&days=2&month=10',
     'days=2',
     'place=hanoi&days=900&days=1',
   ],
@@ -61,17 +62,36 @@ for (const [slug, queries] of Object.entries(QUERIES)) {
   }
 }
 
-test('a trip shows its cost in both currencies, rounded in đồng, and the exchange rate', () => {
+test('a trip shows its cost in both currencies, rounded to two digits, the reader’s own first, and the exchange rate', () => {
   const body = bodyOf('trip-budget', 'place=hoi-an&days=3&travellers=2', 'en');
-  for (const text of ['$573', '≈\u00a014,000,000\u00a0₫', '25,000\u00a0₫', '1 January 2026', 'a bank'])
+  for (const text of ['$570', '≈\u00a014,000,000\u00a0₫', '25,000\u00a0₫', '1 January 2026', 'a bank'])
     assert.ok(body.includes(text), text);
-  assert.match(bodyOf('trip-budget', 'place=hoi-an&days=3&travellers=2', 'vi'), /≈\u00a014\.000\.000\u00a0₫/);
+  assert.match(
+    bodyOf('trip-budget', 'place=hoi-an&days=3&travellers=2', 'vi'),
+    /: ≈\u00a014\.000\.000\u00a0₫<\/h2>/,
+  );
 });
 
 test('without an exchange rate, a trip has no đồng column and says why', () => {
   const body = bodyOf('trip-budget', 'place=hanoi&days=1', 'en', { ...SAMPLE_DATA, rate: undefined });
   assert.doesNotMatch(body, /₫|<th scope="col" class="figure">Đồng/);
   assert.match(body, /there is no exchange rate/);
+});
+
+test('each stop after the first has its distance and a link to the trip with the two in the other order', () => {
+  const body = bodyOf(
+    'trip-budget',
+    'place=hanoi&days=3&place=&days=&place=hoi-an&days=2&style=budget&month=3',
+    'en',
+  );
+  assert.match(body, /6\d\d(?:\.\d)? km from Hanoi in a straight line/);
+  const [, href] = /<a\s+class="move"\s+href="([^"]+)"/.exec(body)!;
+  assert.equal(
+    unescapeHtml(href!),
+    '/tools/trip-budget?place=hoi-an&place=hanoi&days=2&days=3&style=budget&month=3#result',
+  );
+  assert.match(body, /Out of season in March: best /);
+  assert.equal(body.match(/Out of season/g)!.length, 1);
 });
 
 const countLines = (query: string) =>

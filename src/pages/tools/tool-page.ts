@@ -62,7 +62,9 @@ function answerSection(
   return html`<section id="result" aria-labelledby="result-title">
     <h2 id="result-title">${headline}</h2>
     !${body}
-    <p><a href="${address}">${words.tools.permalink}</a></p>
+    <p class="buttons" data-share="${words.tools.share}" data-print="${words.tools.print}">
+      <a class="button" href="${address}">${words.tools.permalink}</a>
+    </p>
   </section>`;
 }
 

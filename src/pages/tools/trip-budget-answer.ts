@@ -1,10 +1,26 @@
 import { html } from 'ghtml';
 import { BANDS } from '../../datasets/measures/day-definition.ts';
 import type { ExchangeRate } from '../../tools/tool-data.ts';
-import type { Amount, TripBudget, TripBudgetInput, TripStop } from '../../tools/trip-budget.ts';
-import { dayDefinition, approximately, estimateHtml, estimateText } from '../place.ts';
-import { localPrice, placeLink, type Answered, type ShownAnswer } from './answered.ts';
-import { factList, rowTable } from '../blocks.ts';
+import {
+  tripBudget,
+  type Amount,
+  type TripBudget,
+  type TripBudgetInput,
+  type TripStop,
+} from '../../tools/trip-budget.ts';
+import {
+  approximately,
+  converted,
+  dayDefinition,
+  estimateHtml,
+  estimateText,
+  localText,
+  toolPath,
+  type Estimate,
+} from '../place.ts';
+import { getPlace, localPrice, placeLink, queryOf, type Answered, type ShownAnswer } from './answered.ts';
+import { rowTable, splitBar } from '../blocks.ts';
+import { entriesOf } from '../../datasets/records.ts';
 import { capitalized } from '../../datasets/words/text.ts';
 import { counted, fill } from '../language.ts';
 
@@ -13,54 +29,104 @@ type Trip = Answered<TripBudgetInput, TripBudget>;
 export function tripBudgetAnswer(trip: Trip): ShownAnswer {
   const { words, result, input } = trip;
   const days = result.stops.reduce((sum, stop) => sum + stop.days, 0);
+  const hasWholeRoom = result.stops.some(({ emptyHalves }) => emptyHalves > 0);
+  const { note, wholeRoom } = words.tools.trip;
   return {
     headline: fill(words.tools.trip.headline, {
       days: counted(words, words.tools.trip.days, days),
       travellers: counted(words, words.tools.trip.travellers, input.travellers),
       band: words.bands[input.style].toLowerCase(),
-      cost: amountText(words, result.total),
+      cost: amountTexts(trip, result.total)[0]!,
     }),
-    body: html`!${figures(trip)}
+    body: html`!${totalLine(trip)} !${partsOf(trip)}
       <div class="pair">!${stopsTable(trip)} !${stylesTable(trip)}</div>
-      <p class="note">${dayDefinition(words)} ${words.tools.trip.note}</p>
+      <p class="note">${dayDefinition(words)} ${note} ${hasWholeRoom ? wholeRoom : ''}</p>
       <p class="note">!${rateNote(trip, result.rate)}</p>`,
   };
 }
 
-function figures(trip: Trip): string {
-  const { words, country } = trip;
-  const { total, perTraveller } = trip.result;
-  const numbers: [label: string, value: string][] = [
-    [words.tools.trip.total, amountText(words, total)],
-    ...inLocal(total, (local): [string, string] => [
-      fill(words.tools.trip.totalLocal, { currency: country.currency.name[words.language] }),
-      approximately(localPrice(trip, rounded(local))),
-    ]),
-    [words.tools.trip.perTraveller, amountText(words, perTraveller)],
-  ];
-  return factList(
-    numbers.map(([label, value]) => [label, html`${value}`]),
-    'numbers',
-  );
+/** US dollars and the country's currency, the reader's own first. Amounts are rounded, because estimates are no more precise. */
+function currenciesOf({ words, country, result: { rate } }: Trip) {
+  const dollars = {
+    name: words.tools.trip.usd,
+    write: (usd: Estimate) => estimateText(words, converted(usd)),
+  };
+  if (!rate) return [dollars];
+  const local = {
+    name: country.currency.name[words.language],
+    write: (usd: Estimate) => localText(words, country, usd, rate.perUsd),
+  };
+  return words.currency === country.currency.code ? [local, dollars] : [dollars, local];
+}
+
+const amountTexts = (trip: Trip, { usd, range }: Pick<Amount, 'usd' | 'range'>): string[] =>
+  currenciesOf(trip).map(({ write }) => write({ value: usd, ...range }));
+
+/** The total in the other currency, and each traveller's share. */
+function totalLine(trip: Trip): string {
+  const { words, result, input } = trip;
+  const [, other] = amountTexts(trip, result.total);
+  const [each] = amountTexts(trip, result.perTraveller);
+  const perTraveller = input.travellers > 1 ? fill(words.tools.trip.perTraveller, { amount: each! }) : '';
+  return html`<p class="lead">${[other, perTraveller].filter(Boolean).join('; ')}</p>`;
+}
+
+/** What the money is for. */
+function partsOf(trip: Trip): string {
+  const { words, result } = trip;
+  const shown = entriesOf(result.parts ?? {}).map(([part, value]) => {
+    const amounts = amountTexts(trip, { usd: value, range: undefined }).join(' · ');
+    return { part, value, text: html`${words.shared.day.names[part]} <strong>${amounts}</strong>` };
+  });
+  return shown.length === 0 ? '' : splitBar(shown);
 }
 
 function stopsTable(trip: Trip): string {
   const { words, result } = trip;
-  const rows = result.stops.map((stop) => amountRow(trip, stopHeading(trip, stop), stop));
+  const rows = result.stops.map((stop, index) => amountRow(trip, stopHeading(trip, stop, index), stop));
   const total = amountRow(trip, html`${words.tools.trip.sum}`, result.total);
   return amountTable(trip, words.tools.trip.stops, words.tools.trip.place, { rows, total });
 }
 
-/** The place with its calculation: 3 days × 2 travellers × $122. */
-function stopHeading(trip: Trip, { place, days, dailyUsd, evidence }: TripStop): string {
+/** The place with its calculation, "3 days × 2 travellers × $122", and what to know about the stop. */
+function stopHeading(trip: Trip, stop: TripStop, index: number): string {
   const { words, input } = trip;
+  const texts = words.tools.trip;
   const factors = [
-    counted(words, words.tools.trip.days, days),
-    counted(words, words.tools.trip.travellers, input.travellers),
-    approximately(words.usd(dailyUsd)),
+    counted(words, texts.days, stop.days),
+    counted(words, texts.travellers, input.travellers),
+    approximately(words.usd(stop.dailyUsd)),
   ];
-  const origin = evidence?.evidence_class === 'regional' ? `, ${words.fromSimilarPlaces}` : '';
-  return html`!${placeLink(trip, place.slug)}<br /><small>${factors.join(' × ')}${origin}</small>`;
+  const otherHalf = stop.emptyHalves > 0 ? ` + ${texts.otherHalf}` : '';
+  const origin = stop.evidence?.evidence_class === 'regional' ? `, ${words.fromSimilarPlaces}` : '';
+  return html`!${placeLink(trip, stop.place.slug)}
+    <small>${factors.join(' × ')}${otherHalf}${origin}</small>
+    !${stop.kmFromPrevious === undefined ? '' : moveUp(trip, stop.kmFromPrevious, index)}
+    !${stop.isOutOfSeason ? outOfSeason(trip, stop) : ''}`;
+}
+
+function outOfSeason({ words, input }: Trip, { place }: TripStop): string {
+  const month = words.monthInText(Number(input.month));
+  const text = fill(words.tools.trip.outOfSeason, { month, months: words.months(place.best_visit_months) });
+  return html`<small class="warning">${capitalized(text)}</small>`;
+}
+
+/** The distance from the stop before, and a link to the trip with the two in the other order. */
+function moveUp(trip: Trip, distance: number, index: number): string {
+  const { words, country, input, sent } = trip;
+  const [before, stop] = [input.stops[index - 1]!, input.stops[index]!];
+  const stops = input.stops.with(index - 1, stop).with(index, before);
+  const places = stops.map(({ place }) => place);
+  const days = stops.map((each) => String(each.days));
+  const moved = new Map([...sent, ['place', places], ['days', days]]);
+  const href = `${words.path(toolPath(tripBudget, country))}${queryOf(moved)}#result`;
+  const values = {
+    km: words.number(distance),
+    name: getPlace(trip, stop.place).name,
+    previous: getPlace(trip, before.place).name,
+  };
+  return html`<small>${fill(words.tools.trip.from, values)}</small>
+    <a class="move" href="${href}" rel="nofollow">↑ ${fill(words.tools.trip.move, values)}</a>`;
 }
 
 function stylesTable(trip: Trip): string {
@@ -71,52 +137,36 @@ function stylesTable(trip: Trip): string {
 }
 
 function amountTable(
-  { words, result, country }: Trip,
+  trip: Trip,
   title: string,
   heading: string,
   table: Pick<Parameters<typeof rowTable>[0], 'rows' | 'chosen' | 'total'>,
 ): string {
-  const local = result.rate ? [capitalized(country.currency.name[words.language])] : [];
-  const columns = [heading, words.tools.trip.usd, ...local];
-  return rowTable({ title, words, columns, figures: [1, 2], className: '', caption: title, ...table });
+  const { words } = trip;
+  const columns = [heading, ...currenciesOf(trip).map(({ name }) => capitalized(name))];
+  return rowTable({ title, words, columns, figures: [1, 2], caption: title, ...table });
 }
 
-function amountRow(trip: Trip, heading: string, amount: Amount): string[] {
-  const texts = [
-    amountText(trip.words, amount),
-    ...inLocal(amount, (local) => approximately(localPrice(trip, rounded(local)))),
-  ];
-  return [heading, ...texts.map(estimateHtml)];
-}
-
-function amountText(words: Trip['words'], { usd, range }: Amount): string {
-  return estimateText(words, { value: usd, ...range });
-}
-
-function inLocal<Shown>({ local }: Amount, show: (local: number) => Shown): Shown[] {
-  return local === undefined ? [] : [show(local)];
-}
-
-/** Rounds to two significant digits, because the estimates are no more precise than that. */
-function rounded(amount: number): number {
-  return Number(amount.toPrecision(2));
-}
+const amountRow = (trip: Trip, heading: string, amount: Amount): string[] => [
+  heading,
+  ...amountTexts(trip, amount).map(estimateHtml),
+];
 
 /** The sources of the exchange rates that ship with Sampan. */
 const PRICE_EXAMPLES = 'rate implied by the published price examples of the room API';
 const PUBLISHED = /^(?<name>\S+) of (?<date>\d{4}-\d{2}-\d{2}) \((?<publisher>.+)\): .*, rounded$/;
 
 /** An operator's own source appears as imported. Its language is unknown, so it is marked as English. */
-function rateNote(trip: Trip, rate: ExchangeRate | undefined): string {
-  const { words, country } = trip;
+export function rateNote(said: Pick<Trip, 'words' | 'country'>, rate: ExchangeRate | undefined): string {
+  const { words, country } = said;
   if (!rate)
     return html`${fill(words.tools.trip.noRate, { currency: country.currency.name[words.language] })}`;
   const day = words.date(new Date(rate.validFrom));
-  const text = fill(words.tools.trip.rate, { local: localPrice(trip, rate.perUsd), day });
-  return html`${text} !${sourceOfRate(trip, rate)}.`;
+  const text = fill(words.tools.trip.rate, { local: localPrice(said, rate.perUsd), day });
+  return html`${text} !${sourceOfRate(said, rate)}.`;
 }
 
-function sourceOfRate({ words }: Trip, { source }: ExchangeRate): string {
+function sourceOfRate({ words }: Pick<Trip, 'words'>, { source }: ExchangeRate): string {
   const { examples, published } = words.tools.trip.rateSources;
   if (source === PRICE_EXAMPLES) return html`${examples}`;
   const named = PUBLISHED.exec(source)?.groups;

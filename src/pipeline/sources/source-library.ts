@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Country, ownName } from '../../countries/country.ts';
-import type { LibrarySource, SourceLibrary } from '../../datasets/provenance/source-library.ts';
+import type { LibrarySource, SourceLibrary, TableLine } from '../../datasets/provenance/source-library.ts';
 import { parseGeonamesDump } from './geonames-dump.ts';
 import { parseCsv, type TableRow } from './table.ts';
 
-/** Reads the declarations on first use and a table on every request. */
+/** Reads the declarations on first use, and parses a table once. */
 export function openSourceLibrary(countries: readonly Country[]): SourceLibrary {
+  const parsed = new Map<string, readonly TableLine[]>();
   let shelves: ReadonlyMap<string, ReturnType<typeof readShelf>> | undefined;
   const open = () =>
     (shelves ??= new Map(
@@ -27,10 +28,11 @@ export function openSourceLibrary(countries: readonly Country[]): SourceLibrary 
       const bytes = readFileSync(join(shelf.folder, file));
       return {
         bytes,
-        readLines() {
-          const rows = parseTable(bytes.toString('utf8'), name, file, shelf.country.code);
-          return rows.map(({ at, cells }) => ({ line: at.line, cells }));
-        },
+        readLines: () =>
+          parsed.getOrInsertComputed(`${name}/${file}`, () => {
+            const rows = parseTable(bytes.toString('utf8'), name, file, shelf.country.code);
+            return rows.map(({ at, cells }) => ({ line: at.line, cells }));
+          }),
       };
     },
   };

@@ -18,6 +18,7 @@ import { methodPage } from '../../pages/method-page.ts';
 import { sourcePage, sourcesPage, tablePage } from '../../pages/sources-page.ts';
 import { describeCatalog } from '../dataset-facts.ts';
 import type { AddPage, AskedPage } from '../page-adder.ts';
+import { invalidParameter } from '../../errors.ts';
 import { findDeclared, type Site } from '../site-data.ts';
 
 export function homePages(addPage: AddPage, site: Site): void {
@@ -134,7 +135,17 @@ export function sourcePages(addPage: AddPage, { sourceLibrary: library, general 
     const table = library.findTable(name, file)!;
     if (!wantsHtml || query['format'] === 'raw')
       return { body: table.bytes, mediaType: file.endsWith('.txt') ? TABS : COMMAS, vary: VARY };
-    return { page: tablePage(source, file, table.readLines(), words), vary: VARY };
+    const page = tablePage(source, file, table.readLines(), words, parseRows(query['rows']));
+    return { page, vary: VARY };
   };
-  addPage(tablePath(':name', ':file'), makeTable, { takes: ['format'] });
+  addPage(tablePath(':name', ':file'), makeTable, { takes: ['format', 'rows'] });
+}
+
+/** The lines in `374-385`, or one line. */
+function parseRows(given: unknown): ((line: number) => boolean) | undefined {
+  if (given === undefined) return undefined;
+  const [, first, last = first] =
+    /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(typeof given === 'string' ? given : '') ?? [];
+  if (!first) throw invalidParameter('rows', 'it must be a line or a range of lines, such as 374-385');
+  return (line) => line >= Number(first) && line <= Number(last);
 }

@@ -27,7 +27,7 @@ const LISTS = {
 } as const;
 
 export function destinationPages(addPage: AddPage, site: Site): void {
-  const { db, data, sourceLibrary, baseUrl } = site;
+  const { db, data, sourceLibrary, toolFacts, baseUrl } = site;
   const { findYears } = data;
   for (const ofCountry of data.countries) {
     const { country, findPlaces, listDestinations, listComparisons } = ofCountry;
@@ -49,9 +49,16 @@ export function destinationPages(addPage: AddPage, site: Site): void {
         comparisons: listComparisons(),
         receipts: await findReceipts(db, destinations, row),
         sources,
+        normals: data
+          .readRows(ofCountry.datasets.climateNormals, { mayBeMissing: true })
+          .filter(({ destination_slug }) => destination_slug === row.slug),
+        rate: toolFacts.current().rates.get(country.currency.code),
         baseUrl,
         findYears,
-        isGiven: (source: SourceDescription, table: string) => isGiven(sourceLibrary, source, table),
+        findLines: (source: SourceDescription, table: string) =>
+          isGiven(sourceLibrary, source, table)
+            ? sourceLibrary.findTable(source.name, table)!.readLines()
+            : undefined,
       };
       return destinationPage(page, words);
     };

@@ -1,4 +1,5 @@
 import type { Country, Extent } from '../../../countries/country.ts';
+import { greatCircleKm } from '../../../datasets/measures/numbers.ts';
 import { fill, type SiteWords } from '../../language.ts';
 import { ABOUT_PLACE, drawnFrom, linksOf, type DeclaredChart } from '../chart.ts';
 import { element, group } from '../svg.ts';
@@ -7,7 +8,6 @@ import { mapPlaces, placesData, RADII, renderPlaces, type MapPlace } from './pla
 import {
   boxAround,
   countryOutline,
-  distanceKm,
   grow,
   isInside,
   isWithin,
@@ -57,7 +57,7 @@ export const location: DeclaredChart<'place' | 'places'> = {
 function titleOf(here: MapPlace, nearest: MapPlace | undefined, words: SiteWords): string {
   const { name } = here;
   if (!nearest) return fill(words.charts.locator.title, { name });
-  const km = words.distance(distanceKm([here.lng, here.lat], [nearest.lng, nearest.lat]));
+  const km = words.distance(greatCircleKm(here, nearest));
   return fill(words.charts.locator.nearest, { name, nearest: nearest.name, km });
 }
 
@@ -75,7 +75,7 @@ export function drawSurroundings(
   words: SiteWords,
   { href, sizes = SIZES, highlighted }: SurroundingsOptions,
 ) {
-  const near = listNearest(destinations, middle);
+  const near = listNearest(destinations, middle).map(({ place }) => place);
   const extent = extentAround(middle, near, country.map.covered);
   const shown = destinations.filter(({ lng, lat }) => isWithin(extent, [lng, lat]));
   const projection = projectionOf(extent, WIDTH, middle.lat);
@@ -108,13 +108,14 @@ function findSeaName(layer: MapLayer, taken: readonly Box[]): MapPart | undefine
     .find((part) => part.taken.every(isFree));
 }
 
-function listNearest(places: readonly MapPlace[], { slug, lng, lat }: MapPlace): MapPlace[] {
+type Position = Pick<MapPlace, 'slug' | 'lng' | 'lat'>;
+
+export function listNearest<Near extends Position>(places: readonly Near[], { slug, lng, lat }: Position) {
   return places
     .filter((place) => place.slug !== slug)
-    .map((place) => ({ place, km: distanceKm([lng, lat], [place.lng, place.lat]) }))
+    .map((place) => ({ place, km: greatCircleKm({ lng, lat }, place) }))
     .sort((a, b) => a.km - b.km)
-    .slice(0, NEIGHBOURS)
-    .map(({ place }) => place);
+    .slice(0, NEIGHBOURS);
 }
 
 /** Large enough for the nearest places, and shifted to stay within the known borders. */

@@ -33,11 +33,6 @@ export function isWithin({ west, south, east, north }: Extent, [lng, lat]: Posit
   return lng > west && lng < east && lat > south && lat < north;
 }
 
-export function distanceKm([aLng, aLat]: Position, [bLng, bLat]: Position): number {
-  const shrink = Math.cos(((aLat + bLat) * Math.PI) / 360);
-  return Math.hypot((aLng - bLng) * shrink, aLat - bLat) * KM_PER_DEGREE;
-}
-
 export type Box = Readonly<Record<'left' | 'top' | 'right' | 'bottom', number>>;
 
 export function overlaps(a: Box, b: Box): boolean {

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { inBrowser, type Visitor } from './browser.ts';
+
+const WIDTHS = [360, 1440];
+const LANGUAGES = ['en', 'vi'] as const;
+
+type Language = (typeof LANGUAGES)[number];
+
+const prefixOf = (language: Language) => (language === 'en' ? '' : '/vi');
+
+/** Does a task in both languages on a phone and on a desktop. */
+function inEach(
+  visitor: Visitor,
+  task: string,
+  walk: (page: Page, language: Language, prefix: string) => Promise<void>,
+  options = {},
+): void {
+  for (const language of LANGUAGES)
+    for (const width of WIDTHS)
+      test(`${task}, in ${language} at ${width} px`, () =>
+        visitor.visit({ viewport: { width, height: 800 }, ...options }, async (page) => {
+          await walk(page, language, prefixOf(language));
+          const widest = (await page.evaluate('document.documentElement.scrollWidth')) as number;
+          assert.ok(widest <= width, `the page is ${widest} px wide`);
+        }));
+}
+
+const textOf = async (page: Page, selector: string) =>
+  (await page.locator(selector).first().innerText()).replaceAll(/\s+/g, ' ').trim();
+
+inBrowser('A traveller finds', (visitor) => {
+  inEach(visitor, 'whether to go to Hoi An or to Hue in October', async (page, language, prefix) => {
+    await page.goto(`${prefix}/comparisons/hue-vs-hoi-an`);
+    await page.locator('.month-choice button[value="10"]').click();
+    await page.waitForURL('**?month=10');
+    assert.match(
+      await textOf(page, '.answer'),
+      language === 'en' ? /^Neither: .*; go to Hanoi$/ : /^Không nơi nào: .*; hãy đi Hà Nội$/,
+    );
+  });
+
+  inEach(
+    visitor,
+    'the receipt of the price of Da Lat, down to the upstream row',
+    async (page, language, prefix) => {
+      await page.goto(`${prefix}/destinations/da-lat`);
+      await page
+        .locator('.lead a.cited', { hasText: 'USD' })
+        .or(page.locator('.lead a.cited', { hasText: '$' }))
+        .click();
+      const receipt = page.locator('dialog.receipt');
+      await receipt.waitFor();
+      const text = (await receipt.innerText()).replaceAll(/\s+/g, ' ');
+      assert.match(
+        text,
+        language === 'en' ? /Room ≈ \$[\d.]+ \+ Food ≈ / : /Phòng ≈ [\d,]+ USD \+ Ăn uống ≈ /,
+      );
+      assert.ok((await receipt.locator('.class').count()) > 0);
+      const upstream = receipt.locator('a[href^="https://github.com/"]').first();
+      assert.match((await upstream.getAttribute('href'))!, /\/blob\/[0-9a-f]{40}\//);
+      await receipt.locator('a[href*="/sources/room-prices/"][href*="rows="]').first().click();
+      await page.waitForURL('**/sources/room-prices/room-prices.csv?rows=*');
+      assert.ok(await page.locator('thead th', { hasText: 'value' }).isVisible());
+      assert.ok((await page.locator('tbody tr').count()) < 30);
+      const row = page.locator('tbody tr a[href^="https://github.com/"]').first();
+      assert.match((await row.getAttribute('href'))!, /\/blob\/[0-9a-f]{40}\//);
+    },
+  );
+
+  inEach(
+    visitor,
+    'the receipt of the price of Da Lat without scripts',
+    async (page, _language, prefix) => {
+      await page.goto(`${prefix}/destinations/da-lat`);
+      await page.locator('.lead a.cited').last().click();
+      await page.waitForURL('**#receipt-avg_daily_budget_usd');
+      assert.ok(await page.locator('#receipt-avg_daily_budget_usd').isVisible());
+    },
+    { javaScriptEnabled: false },
+  );
+
+  inEach(visitor, 'what ten days cost alone and for two', async (page, language, prefix) => {
+    await page.goto(`${prefix}/tools/trip-budget`);
+    for (const [index, [place, days]] of [
+      ['hanoi', 3],
+      ['hue', 3],
+      ['hoi-an', 4],
+    ].entries()) {
+      await page.locator('select[name=place]').nth(index).selectOption(String(place));
+      await page.locator('input[name=days]').nth(index).fill(String(days));
+    }
+    await page.locator('select[name=month]').selectOption('10');
+    const priceFor = async (travellers: number) => {
+      await page.locator('input[name=travellers]').fill(String(travellers));
+      await page.locator('form.tool button').click();
+      await page.waitForURL(`**travellers=${travellers}**`);
+      const headline = await textOf(page, '#result h2');
+      assert.match(
+        headline,
+        language === 'en' ? /^10 days for \d traveller.*≈ \$/ : /^10 ngày cho \d người.*≈ [\d.]+ ₫/,
+      );
+      return Number(/≈ \$?([\d.,]+)/.exec(headline)![1]!.replaceAll(/[.,]/g, ''));
+    };
+    const [alone, forTwo] = [await priceFor(1), await priceFor(2)];
+    assert.ok(alone > forTwo / 2 && alone < forTwo, `${alone} alone, ${forTwo} for two`);
+    // Hue and Hoi An are wet in October.
+    assert.equal(await page.locator('#result .warning').count(), 2);
+    await page.locator('#result a.move').first().click();
+    await page.waitForURL('**place=hue&place=hanoi**');
+    assert.match(await textOf(page, '#result tbody th'), language === 'en' ? /^Hue/ : /^Huế/);
+  });
+});

@@ -46,6 +46,8 @@ export interface Frame {
   readonly assets: Assets;
   /** The address of the main site, for pages on another origin. */
   readonly siteUrl?: string;
+  /** Suggested in the search box. */
+  readonly names?: readonly string[];
 }
 
 export type Assets = Readonly<
@@ -56,6 +58,8 @@ export type Assets = Readonly<
 >;
 
 export const SEARCH_PATH = '/search';
+/** The names of places, which search boxes suggest. */
+export const SUGGESTIONS = 'names';
 export const OPEN_SEARCH_PATH = '/opensearch.xml';
 export const OPEN_SEARCH_TYPE = 'application/opensearchdescription+xml';
 
@@ -186,8 +190,10 @@ function header({ section, languages = SITE_LANGUAGES }: Page, frame: Frame): st
 }
 
 /** The results page has its own search box, and pages on another origin may not send forms here. */
-function searchBox({ path, words, siteUrl }: Frame): string {
-  if (path === SEARCH_PATH || siteUrl) return '';
+function searchBox({ path, words, siteUrl, names = [] }: Frame): string {
+  const options = names.map((name) => html`<option value="${name}"></option>`);
+  const list = options.length > 0 ? html`<datalist id="${SUGGESTIONS}">!${options.join('')}</datalist>` : '';
+  if (path === SEARCH_PATH || siteUrl) return list;
   const { search } = words.frame;
   const action = words.path(SEARCH_PATH);
   const lens = html`<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
@@ -201,10 +207,12 @@ function searchBox({ path, words, siteUrl }: Frame): string {
         name="q"
         maxlength="100"
         autocomplete="off"
+        !${list && `list="${SUGGESTIONS}"`}
         placeholder="${search}"
         aria-label="${search}"
       /><button type="submit" aria-label="${search}">!${lens}</button>
-    </form>`;
+    </form>
+    !${list}`;
 }
 
 function absolute(baseUrl: string, path: string): string {

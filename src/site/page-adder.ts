@@ -25,7 +25,7 @@ import {
   type Made,
   type Reply,
 } from './router.ts';
-import type { CountryData } from './site-data.ts';
+import type { CountryData, Site } from './site-data.ts';
 import { ASSETS } from './routes/assets.ts';
 
 export interface AskedPage extends Asked {
@@ -76,11 +76,14 @@ const FOUND = 302;
 const MOVED_PERMANENTLY = 308;
 const PAGE_CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=3600, stale-if-error=86400';
 
+interface SiteFacts {
+  readonly baseUrl: string;
+  readonly siteUrl?: string;
+  readonly data?: Pick<Site['data'], 'listNames'>;
+}
+
 /** Returns a function that adds a page at its address in each language. `siteUrl` is the main site, for pages on another origin. */
-export function pageAdder(
-  add: AddRoute,
-  { baseUrl, siteUrl = '' }: { readonly baseUrl: string; readonly siteUrl?: string },
-): AddPage {
+export function pageAdder(add: AddRoute, { baseUrl, siteUrl = '', data }: SiteFacts): AddPage {
   return (
     route,
     make,
@@ -97,6 +100,7 @@ export function pageAdder(
           hasCard: card !== undefined,
           baseUrl,
           siteUrl,
+          names: (await data?.listNames(words)) ?? [],
           assets: ASSETS,
         };
         try {

@@ -47,6 +47,12 @@ export function prepareSite(context: SiteContext) {
     /** The country of a dataset; the first for the datasets of the whole service. */
     countryOf: (dataset: Dataset) => countries.find(({ country }) => country === dataset.country) ?? ofFirst,
     ...createDatasetFacts(context, readRows, getRelease),
+    /** Suggested while a reader types a search. Without them, a page is still a page. */
+    listNames: (words: SiteWords) =>
+      Promise.all(countries.map(({ listEntries }) => listEntries(words))).then(
+        (all) => all.flatMap(({ destinations }) => destinations.map(({ title }) => title)),
+        () => [],
+      ),
     listDownloads,
     listCards: () =>
       releases.listPublished().map((dataset) => ({

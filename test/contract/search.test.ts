@@ -84,12 +84,17 @@ onOneSharedService('Search', (service) => {
     assert.match(readText(await read('vé máy bay', '/vi')), /Không có kết quả cho “vé máy bay”/);
   });
 
-  test('suggests the names of places', async () => {
-    for (const [prefix, name] of [
-      ['', 'Hanoi'],
-      ['/vi', 'Hà Nội'],
-    ])
-      assert.match(await read('', prefix), new RegExp(`list="names"[^]*<option value="${name}">`));
+  test('suggests the names of places in the search box of every page', async () => {
+    for (const [path, name] of [
+      ['/search', 'Hanoi'],
+      ['/vi/search', 'Hà Nội'],
+      ['/sources', 'Hanoi'],
+      ['/vi/comparisons/hue-vs-hoi-an', 'Hà Nội'],
+    ] as const) {
+      const html = (await service.ask(path, AS_BROWSER)).text();
+      assert.match(html, /<input[^>]* list="names"/, path);
+      assert.match(html, new RegExp(`<datalist id="names">[^]*<option value="${name}"></option>`), path);
+    }
   });
 
   test("redirects a place's other names to its page, and nothing else", async () => {

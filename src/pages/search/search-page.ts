@@ -2,7 +2,7 @@ import { itemList, chipLinks } from '../blocks.ts';
 import { counted, fill, type SiteWords } from '../language.ts';
 import { html } from 'ghtml';
 import { allowOnly, findValue, type Parameters } from '../../datasets/query/row-query.ts';
-import { SEARCH_PATH, type Page } from '../layout.ts';
+import { SEARCH_PATH, SUGGESTIONS, type Page } from '../layout.ts';
 import { parseSearch, type Entry, type Search } from './search-index.ts';
 
 export interface HitGroup {
@@ -34,26 +34,18 @@ export function searchQuery({ text }: Pick<Search, 'text'>): string {
   return text ? `?${new URLSearchParams({ [SEARCH_PARAMETER]: text }).toString()}` : '';
 }
 
-/** `names` are suggested while the reader types. */
-export function searchPage(
-  search: Search,
-  results: Results,
-  names: readonly string[],
-  words: SiteWords,
-): Page {
+export function searchPage(search: Search, results: Results, words: SiteWords): Page {
   const { text } = search;
   return {
     title: text ? fill(words.search.titleOf, { text }) : words.frame.search,
     description: words.search.description,
     unlisted: true,
     body: html`<h1>${words.frame.search}</h1>
-      !${searchForm(text, names, words)}
-      !${text ? answer(text, results, words) : wayOn(words.search.start, words)}`,
+      !${searchForm(text, words)} !${text ? answer(text, results, words) : wayOn(words.search.start, words)}`,
   };
 }
 
-function searchForm(text: string, names: readonly string[], words: SiteWords): string {
-  const options = names.map((name) => html`<option value="${name}"></option>`);
+function searchForm(text: string, words: SiteWords): string {
   return html`<form class="filters" method="get" action="${words.path(SEARCH_PATH)}">
       <div class="field search">
         <label for="q">${words.search.label}</label>
@@ -64,10 +56,9 @@ function searchForm(text: string, names: readonly string[], words: SiteWords): s
           value="${text}"
           maxlength="100"
           autocomplete="off"
-          list="names"
+          list="${SUGGESTIONS}"
           !${text ? '' : 'autofocus'}
         />
-        <datalist id="names">!${options.join('')}</datalist>
       </div>
       <button type="submit">${words.search.find}</button>
     </form>

@@ -44,12 +44,9 @@ export function searchPages(addPage: AddPage, site: Site, router: Router): void 
   const make = async ({ words, query }: AskedPage) => {
     const search = parseSearchAddress(query);
     const groups = listGroups(site.countries, words);
-    const names = (await listRows(words)).flatMap(({ destinations }) =>
-      destinations.map(({ title }) => title),
-    );
     const results =
       search.words.length === 0 ? NO_RESULTS : findResults(await getIndex(words), search, groups);
-    return { page: searchPage(search, results, names, words), query: searchQuery(search) };
+    return { page: searchPage(search, results, words), query: searchQuery(search) };
   };
   addPage(SEARCH_PATH, make, { takes: 'any', refusal });
 }

@@ -2,6 +2,9 @@
 export const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
+/** For a page whose script asks for other results while the reader chooses. */
+export const FINDER_POLICY = `${PAGE_POLICY}; connect-src 'self'`;
+
 /** For a page that may also call the sandbox and the API and show the sandbox's photos. */
 export function sendingPolicy(sandboxUrl: string, apiUrl: string): string {
   const connect = [...new Set(["'self'", sandboxUrl, apiUrl])].join(' ');

@@ -142,6 +142,9 @@ export function formField(id: string, label: string, input: string): string {
   return html`<div class="field"><label for="${id}">!${label}</label> !${input}</div>`;
 }
 
+export const hiddenInput = (name: string, value: string) =>
+  html`<input type="hidden" name="${name}" value="${value}" />`;
+
 /** `attributes` is HTML. */
 export function selectBox(
   attributes: string,

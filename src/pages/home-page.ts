@@ -2,7 +2,9 @@ import { html } from 'ghtml';
 import { countryPath, type Country } from '../countries/country.ts';
 import type { Comparison } from '../datasets/declared/comparisons.ts';
 import { comparisonLink } from './comparison/verdicts.ts';
-import { countryNames, fill, type SiteWords } from './language.ts';
+import { destinationFinder } from '../tools/destination-finder.ts';
+import { counted, countryNames, fill, type SiteWords } from './language.ts';
+import { besideMap, finderForm, NO_WISHES, placeCards } from './finder/finder-page.ts';
 import { destinationsMap } from './charts/map/map.ts';
 import { showChart, type FindYears } from './charts/show-chart.ts';
 import { datasetCards, type DatasetCard } from './dataset/dataset-page.ts';
@@ -29,6 +31,7 @@ interface HomeData {
   readonly numbers: Readonly<Record<keyof SiteWords['home']['numbers'], number>>;
   readonly baseUrl: string;
   readonly findYears: FindYears;
+  readonly finder: Parameters<typeof finderForm>[0];
 }
 
 const SHOWN_PAIRS = 12;
@@ -39,61 +42,68 @@ export async function homePage(data: HomeData, words: SiteWords): Promise<Page> 
     title: fill(words.home.title, { countries: names }),
     description: fill(words.home.description, { countries: names }),
     card: { title: fill(words.home.heading, { countries: names }) },
-    body: html`!${await hero(data, names, words)}
-      <section id="datasets" aria-labelledby="datasets-title">
-        <h2 id="datasets-title">${words.home.datasets}</h2>
-        !${datasetCards(data.cards, words, 'h3')}
-      </section>
+    script: 'finderScript',
+    body: html`!${await firstAnswer(data, names, words)}
       <section aria-labelledby="tools-title">
         <h2 id="tools-title">${words.home.tools}</h2>
         <p>${words.home.toolsLead}</p>
         !${toolCards(data.country, words, 'h3')}
       </section>
-      !${firstPairs(data, words)}
+      !${firstPairs(data, words)} !${openData(data, words)}
       <div class="pair">!${teasers(words)}</div>`,
   };
 }
 
-async function hero(data: HomeData, names: string, words: SiteWords): Promise<string> {
-  const { country, cards, numbers, places, baseUrl, findYears } = data;
-  const figures = entriesOf(words.home.numbers).map(
-    ([name, label]) => [label, html`${words.number(numbers[name])}`] as const,
-  );
+/** The form, the map and the places for a first trip. The form's results replace those places. */
+async function firstAnswer(data: HomeData, names: string, words: SiteWords): Promise<string> {
+  const { country, places, baseUrl, findYears, finder } = data;
+  const intro = html`<h1>${fill(words.home.heading, { countries: names })}</h1>
+    <p class="lead">${words.home.lead}</p>
+    !${finderForm(finder, words, true)}`;
   const map = await showChart(destinationsMap, { country, places }, { words, baseUrl, findYears });
-  const address = `${baseUrl}${cards[0]?.downloads[0]?.path ?? '/api/data'}`;
-  return html`<div class="hero">
-    <div>
-      <h1>${fill(words.home.heading, { countries: names })}</h1>
-      <p class="lead">${words.home.lead}</p>
-      !${snippetBox(`curl ${address}`, words)} !${factList(figures, 'numbers')} !${firstPlaces(data, words)}
-    </div>
-    !${map}
-  </div>`;
+  return besideMap(intro, [map, firstPlaces(data, words)]);
 }
 
 const chipOf = (place: Place) => [placePath(place), place.name] as const;
 
-function firstPlaces({ places, others }: HomeData, words: SiteWords): string {
-  const { first = [], later = [] } = Object.groupBy(inAlphabet(places.values(), words), ({ row }) =>
-    row.tier === 1 ? 'first' : 'later',
-  );
+function firstPlaces({ places, others, finder }: HomeData, words: SiteWords): string {
+  const found = destinationFinder.run(NO_WISHES, finder.data).places;
+  const { first = [], later = [] } = Object.groupBy(found, ({ tier }) => (tier === 1 ? 'first' : 'later'));
   const countries = others.map(
     (country) => [countryPath(country, DESTINATIONS_PATH), country.name[words.language]] as const,
   );
   const all = fill(words.home.allPlaces, { count: words.number(places.size) });
+  const more = inAlphabet(
+    later.map(({ slug }) => places.get(slug)!),
+    words,
+  );
   // Their dots on the map are too close together to touch on a phone (WCAG 2.2, 2.5.8).
   const laterPlaces =
-    later.length === 0
+    more.length === 0
       ? ''
       : html`<details>
           <summary>${words.home.laterPlaces}</summary>
-          !${chipLinks(later.map(chipOf), words)}
+          !${chipLinks(more.map(chipOf), words)}
         </details>`;
-  return html`<section aria-labelledby="places-title">
-    <h2 id="places-title">${words.home.places}</h2>
-    <p>${words.home.placesLead}</p>
-    !${chipLinks([...first.map(chipOf), ...countries], words)} !${laterPlaces}
+  return html`<section id="result" aria-labelledby="result-title">
+    <h2 id="result-title">${counted(words, words.home.places, first.length)}</h2>
+    !${placeCards(first, places, words)}
     <p><a class="more" href="${words.path(DESTINATIONS_PATH)}">${all}</a></p>
+    !${countries.length > 0 ? chipLinks(countries, words) : ''} !${laterPlaces}
+  </section>`;
+}
+
+/** For readers who came for the data. */
+function openData({ cards, numbers, baseUrl }: HomeData, words: SiteWords): string {
+  const figures = entriesOf(words.home.numbers).map(
+    ([name, label]) => [label, html`${words.number(numbers[name])}`] as const,
+  );
+  const address = `${baseUrl}${cards[0]?.downloads[0]?.path ?? '/api/data'}`;
+  return html`<section id="datasets" aria-labelledby="datasets-title">
+    <h2 id="datasets-title">${words.home.datasets}</h2>
+    <p>${words.home.datasetsLead}</p>
+    !${snippetBox(`curl ${address}`, words)} !${factList(figures, 'numbers')}
+    !${datasetCards(cards, words, 'h3')}
   </section>`;
 }
 

@@ -20,7 +20,7 @@ export interface Page {
   readonly section?: keyof SiteWords['frame']['sections'] | '/docs';
   /** The page's languages, if it does not exist in all of them. */
   readonly languages?: readonly SiteLanguage[];
-  readonly script?: 'stepsScript' | 'referenceScript';
+  readonly script?: 'finderScript' | 'stepsScript' | 'referenceScript';
   readonly jsonLd?: object;
   readonly feed?: { readonly title: string; readonly path: string };
   /** What the preview card says, if not the title and the description. */
@@ -52,7 +52,15 @@ export interface Frame {
 
 export type Assets = Readonly<
   Record<
-    'style' | 'font' | 'script' | 'stepsScript' | 'referenceScript' | 'icon' | 'favicon' | 'touchIcon',
+    | 'style'
+    | 'font'
+    | 'script'
+    | 'finderScript'
+    | 'stepsScript'
+    | 'referenceScript'
+    | 'icon'
+    | 'favicon'
+    | 'touchIcon',
     string
   >
 >;

@@ -37,7 +37,7 @@ for (const link of document.querySelectorAll('a.cited'))
     receipt.showModal();
   });
 
-for (const form of document.querySelectorAll('form.filters')) {
+for (const form of document.querySelectorAll('form.filters, .finder form')) {
   form.addEventListener('formdata', ({ formData }) => {
     for (const [name, value] of Array.from(formData)) if (value === '') formData.delete(name);
   });

@@ -35,6 +35,8 @@ export interface AskedPage extends Asked {
 /** A page with what its address says. */
 export interface MadePage {
   readonly page: Page;
+  /** The page's own path on the English site, if it is shown at a second one. */
+  readonly path?: string;
   /** The normalised query to keep when the reader switches languages, with its question mark. */
   readonly query?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -142,13 +144,14 @@ function presentPage(made: NonNullable<PageAnswer>, frame: Frame): Answer {
   if ('mediaType' in made) return { cacheControl: PAGE_CACHE_CONTROL, ...made };
   const {
     page,
+    path = frame.path,
     query = '',
     headers,
     render = renderPage,
     ...more
   }: MadePage = 'page' in made ? made : { page: made };
   return {
-    body: render(page, { ...frame, query }),
+    body: render(page, { ...frame, path, query }),
     mediaType: 'text/html; charset=utf-8',
     cacheControl: PAGE_CACHE_CONTROL,
     headers: { 'Content-Security-Policy': PAGE_POLICY, 'Content-Language': words.language, ...headers },

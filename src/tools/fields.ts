@@ -11,7 +11,9 @@ interface Choice<Value extends string = string> extends Labelled {
 }
 
 /** A choice from a list. `suggested` is the default; `blank` is the label for no choice, where that is possible. */
-export function choice(field: Choice & { blank: Phrase }): Field<string | undefined>;
+export function choice<Value extends string>(
+  field: Choice<Value> & { blank: Phrase },
+): Field<Value | undefined>;
 export function choice<Value extends string>(field: Choice<Value> & { suggested?: Value }): Field<Value>;
 export function choice(field: Choice & { suggested?: string; blank?: Phrase }): Field<string | undefined> {
   const { options, blank, ...labels } = field;

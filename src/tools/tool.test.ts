@@ -34,8 +34,8 @@ const GOOD: [tool: Tool, query: string, input: unknown][] = [
   [compareDestinations, 'a=hanoi&b=sa-pa', { a: 'hanoi', b: 'sa-pa' }],
   [
     destinationFinder,
-    'month=&style=mid&budget=&region=',
-    { month: undefined, style: 'mid', budget: undefined, region: undefined, tags: [] },
+    'month=&style=&budget=&region=',
+    { month: undefined, style: undefined, budget: undefined, region: undefined, tags: [] },
   ],
   [
     destinationFinder,

@@ -223,7 +223,7 @@ test('a published comparison is found in either order; an unpublished pair has n
 
 const finderInput: fc.Arbitrary<FinderInput> = fc.record({
   month: fc.option(month, { nil: undefined }),
-  style: band,
+  style: fc.option(band, { nil: undefined }),
   budget: fc.option(fc.integer({ min: 1, max: 400 }), { nil: undefined }),
   region: fc.option(fc.constantFrom(...REGIONS), { nil: undefined }),
   tags: fc.subarray(TAGS, { maxLength: 3 }),
@@ -232,25 +232,48 @@ const finderInput: fc.Arbitrary<FinderInput> = fc.record({
 /** An independent implementation of the criteria. */
 function fits(each: Destination, { month: asked, style, budget, region, tags }: FinderInput): boolean {
   if (asked && !each.best_visit_months.includes(Number(asked))) return false;
-  if (budget && each.avg_daily_budget_usd[style] > budget) return false;
+  const bands = style ? [style] : BANDS;
+  if (budget && bands.every((name) => each.avg_daily_budget_usd[name] > budget)) return false;
   if (region && each.region_code !== region) return false;
   return !tags.some((tag) => !each.travel_style_tags.includes(tag));
 }
 
-test('the finder returns exactly the places that match every criterion, first tier first', () => {
+test('the finder returns exactly the places that match every criterion, the best fit first', () => {
   fc.assert(
     fc.property(data, finderInput, (known, input) => {
       const { places } = destinationFinder.run(input, known);
       const expected = known.destinations.filter((each) => fits(each, input));
-      assert.deepEqual(new Set(places), new Set(expected));
-      assert.equal(places.length, expected.length);
+      assert.deepEqual(places.map(({ slug }) => slug).sort(), expected.map(({ slug }) => slug).sort());
       for (const [index, each] of places.entries()) {
-        const before = places[index - 1];
-        if (before) assert.ok(before.tier <= each.tier);
+        const before = places[index - 1] ?? each;
+        const [earlier, later] = [before, each].map((found) => found.tier - BANDS.indexOf(found.band));
+        assert.ok(earlier! < later! || (earlier === later && before.tier <= each.tier));
+        if (input.budget) assert.ok(each.avg_daily_budget_usd[each.band] <= input.budget);
       }
     }),
     { numRuns: 500 },
   );
+});
+
+const ask = (budget: number): FinderInput => ({
+  month: undefined,
+  style: undefined,
+  budget,
+  region: undefined,
+  tags: [],
+});
+
+test('a budget without a band finds the best band that it pays for, and what a little more gives', () => {
+  const bands = (budget: number) =>
+    destinationFinder.run(ask(budget), SAMPLE_DATA).places.map(({ slug, band: fitting }) => [slug, fitting]);
+  const costs = SAMPLE_DATA.destinations.map(({ avg_daily_budget_usd: { budget } }) => budget);
+  const [cheapest] = costs.toSorted((a, b) => a - b);
+  assert.deepEqual(bands(cheapest! - 1), []);
+  const { more } = destinationFinder.run(ask(cheapest! - 1), SAMPLE_DATA);
+  assert.equal(more!.budget % 5, 0);
+  assert.equal(more!.count, costs.filter((cost) => cost <= more!.budget).length);
+  assert.ok(bands(100).some(([slug, fitting]) => slug === 'hanoi' && fitting === 'mid'));
+  assert.equal(destinationFinder.run(ask(10_000), SAMPLE_DATA).more, undefined);
 });
 
 test('if nothing matches, the finder counts the matches without each criterion', () => {

@@ -193,8 +193,10 @@ onOneSharedService('Lists', (service) => {
     const answer = await service.ask(path);
     assert.equal(answer.status, 200, path);
     const html = answer.text();
-    const list = /<div id="list">[^]*<\/main>/.exec(html)![0];
-    const links = list.matchAll(/<li>\s*<a href="(?:\/vi)?\/(?:destinations|comparisons)\/([^"]*)"/g);
+    const list = /<(?:div id="list"|section id="result")[^]*<\/main>/.exec(html)![0];
+    const links = list.matchAll(
+      /<li>\s*(?:<h3>)?<a href="(?:\/vi)?\/(?:destinations|comparisons)\/([^"]*)"/g,
+    );
     return { html, text: readText(html), slugs: Array.from(links, ([, slug]) => slug!) };
   };
 
@@ -218,16 +220,17 @@ onOneSharedService('Lists', (service) => {
     );
   });
 
-  test('of destinations show all of them by name, and the map shows only the listed ones', async () => {
+  test('of destinations show all of them, the first choices for a trip first, and the map shows only the listed ones', async () => {
     const { slugs, html } = await read('/destinations');
     assert.equal(slugs.length, places.length);
     assert.equal(drawn(html), places.length);
     const first = await read('/destinations?tier=1');
     assert.equal(drawn(first.html), places.filter(({ tier }) => tier === 1).length);
-    const names = new Map(places.map(({ slug, name_en }) => [slug, name_en]));
+    assert.deepEqual(slugs.slice(0, first.slugs.length), first.slugs);
+    const costs = new Map(places.map(({ slug, avg_daily_budget_usd: { mid } }) => [slug, mid]));
     assert.deepEqual(
-      first.slugs,
-      first.slugs.toSorted((a, b) => names.get(a).localeCompare(names.get(b), 'en')),
+      first.slugs.map((slug) => costs.get(slug)),
+      first.slugs.map((slug) => costs.get(slug)).sort((a, b) => a - b),
     );
   });
 
@@ -256,13 +259,13 @@ onOneSharedService('Lists', (service) => {
 
   test('say that nothing matches and link back to the full list', async () => {
     for (const [path, back] of [
-      ['/destinations?q=atlantis', '/destinations'],
-      ['/vi/comparisons?search_volume.gte=100000', '/vi/comparisons'],
+      ['/destinations?q=atlantis', '/destinations#result'],
+      ['/vi/comparisons?search_volume.gte=100000', '/vi/comparisons#list'],
     ] as const) {
       const { html, slugs } = await read(path);
       assert.deepEqual(slugs, []);
       assert.match(html, /class="nothing"/);
-      assert.match(html, new RegExp(`href="${back}#list"`));
+      assert.match(html, new RegExp(`href="${back}"`));
     }
   });
 
@@ -270,7 +273,7 @@ onOneSharedService('Lists', (service) => {
     for (const [path, allowed] of [
       [
         '/destinations?foo=1',
-        /Unknown query parameter "foo"\. Allowed: q, sort, and the fields slug, name_en/,
+        /Unknown query parameter "foo"\. Allowed: q, sort, month, budget, style, region, tags, and the fields slug, name_en/,
       ],
       ['/destinations?page=2', /Unknown query parameter "page"\. Allowed: q, sort/],
       ['/comparisons?sort=nothing', /there is no field "nothing"\. The fields are slug, type/],

@@ -30,6 +30,9 @@ const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s
 const dollars = (usd: number) => `$${usd.toLocaleString('en')}`;
 const dong = (vnd: number) => `${vnd.toLocaleString('en')} ₫`;
 
+const bandOf = ({ avg_daily_budget_usd: costs }: any, budget: number) =>
+  ['premium', 'mid', 'budget'].find((band) => costs[band] <= budget);
+
 onEachEngine('The tools', (service) => {
   let places: Record<string, any>[];
   let comparisons: Record<string, any>[];
@@ -45,16 +48,18 @@ onEachEngine('The tools', (service) => {
     for (const [slug, query] of Object.entries(TOOLS)) {
       const path = `${prefix}/tools/${slug}`;
 
+      const action = slug === 'destination-finder' ? `${prefix}/destinations` : path;
+
       test(`${path} is a form in ${language} with a link to the other language`, async () => {
         const answer = await service.ask(path);
         const { status, headers } = answer;
         assert.equal(status, 200);
         assert.equal(headers['content-type'], 'text/html; charset=utf-8');
         assert.equal(headers['content-language'], language);
-        assert.match(answer.text(), new RegExp(`<form class="tool" method="get" action="${path}#result">`));
+        assert.match(answer.text(), new RegExp(`<form class="tool" method="get" action="${action}#result">`));
         assert.match(answer.text(), new RegExp(submit));
         assert.match(answer.text(), /hreflang="vi"/);
-        assert.doesNotMatch(answer.text(), /id="result"/);
+        assert.equal(answer.text().includes('id="result"'), slug === 'destination-finder');
       });
 
       test(`${path}${query} has an answer that is not cached or indexed`, async () => {
@@ -186,11 +191,34 @@ onEachEngine('The tools', (service) => {
 
   test('without a match, the finder counts the places with one wish removed and links to them', async () => {
     const page = (await service.ask('/tools/destination-finder?style=mid&budget=1&tags=beach')).text();
-    const [, query, count] = /destination-finder([^"]+)#result"\s*>At any cost per day: (\d+) places/.exec(
-      page,
-    )!;
-    const found = (await service.ask(`/tools/destination-finder${unescapeHtml(query!)}`)).text();
-    assert.match(found, new RegExp(`${count} places match`));
+    const [, query, count] = /destinations([^"]+)#result"\s*>At any cost per day: (\d+) places/.exec(page)!;
+    const found = (await service.ask(`/destinations${unescapeHtml(query!)}`)).text();
+    assert.match(found, new RegExp(`${count} of ${places.length} destinations match`));
+  });
+
+  test('the finder is one page, whose address is that of the list of destinations', async () => {
+    for (const query of ['', '?month=1&budget=40&tags=beach']) {
+      const page = (await service.ask(`/destinations${query}`)).text();
+      assert.equal((await service.ask(`/tools/destination-finder${query}`)).text(), page);
+      assert.match(page, query ? /noindex/ : /<link rel="canonical" href="[^"]*\/destinations" \/>/);
+    }
+  });
+
+  test('the finder names the band that fits the money and says what a little more gives', async () => {
+    const january = places.filter((row) => row['best_visit_months'].includes(1));
+    const page = (await service.ask('/destinations?month=1&budget=20')).text();
+    const [, more, amount] = />(\d+) more if you allow \$(\d+)</.exec(page)!;
+    assert.equal(
+      january.filter((row) => !bandOf(row, 20) && bandOf(row, Number(amount))).length,
+      Number(more),
+    );
+    const names = { budget: 'Budget', mid: 'Mid-range', premium: 'Premium' };
+    const fitting = january.filter((row) => bandOf(row, 20));
+    assert.ok(fitting.length > 1);
+    for (const row of fitting) {
+      const [, card] = new RegExp(`href="/destinations/${row['slug']}"[^]*?<p>([^<]*)</p>`).exec(page)!;
+      assert.match(card!, new RegExp(`^${names[bandOf(row, 20) as keyof typeof names]}: ≈`));
+    }
   });
 
   test('only GET and HEAD are allowed', async () => {

@@ -37,8 +37,8 @@ function claimsOf(html: string): string {
 
 const MONEY = /\$\d[\d,.]*|\d[\d.,]*\s?(?:USD\b|₫)/g;
 const MARK = /(?:≈|\babout|\bkhoảng) ?$/;
-/** The exchange rate is published, not estimated. */
-const RATE = /1 (?:US dollar|đô la Mỹ) = $/;
+/** The exchange rate is published, not estimated, and the reader chooses the limit of the finder. */
+const RATE = /(?:1 (?:US dollar|đô la Mỹ) = |up to |if you allow |tối đa )$/;
 
 /** The amounts of money on a page that are not marked as estimates. */
 function unmarkedAmounts(html: string): string[] {
@@ -122,7 +122,7 @@ onOneSharedService('Estimates are marked:', (service) => {
       assert.deepEqual(unmarkedAmounts(html), []);
       const [, list] = /<ul class="places">([^]*)<\/ul>/.exec(html)!;
       const cards = Array.from(
-        list!.matchAll(/<li>\s*<a href="[^"]*\/destinations\/([a-z-]+)">[^]*?<\/li>/g),
+        list!.matchAll(/<li>\s*<h3><a href="[^"]*\/destinations\/([a-z-]+)">[^]*?<\/li>/g),
       );
       assert.equal(cards.length, places.length);
       for (const [card, slug = ''] of cards) {

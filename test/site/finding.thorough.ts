@@ -59,16 +59,33 @@ inBrowser('Search and lists in a browser', (visitor) => {
   test('filters and sorts the list of destinations with a form, without scripts', () =>
     visitor.visit({ ...PHONE, javaScriptEnabled: false }, async (page) => {
       await page.goto('/destinations');
-      await page.locator('main summary', { hasText: 'Filter and sort' }).click();
-      await page.getByLabel('Good for').selectOption('beach');
-      await page.getByLabel('Order').selectOption({ label: 'Cheapest first' });
-      await page.getByRole('button', { name: 'Apply' }).click();
-      await page.waitForURL('**travel_style_tags=beach**');
+      await page.locator('main summary', { hasText: 'Interests' }).click();
+      await page.getByLabel('Beaches').check();
+      await page.getByLabel('Order', { exact: true }).selectOption({ label: 'Cheapest first' });
+      await page.getByRole('button', { name: 'Show result' }).click();
+      await page.waitForURL('**tags=beach**');
       await page.locator('[role=status]', { hasText: '24 of 68 destinations' }).waitFor();
-      await page.getByRole('link', { name: /^Remove Good for = beaches/ }).click();
+      assert.equal(await page.getByLabel('Order', { exact: true }).inputValue(), 'avg_daily_budget_usd.mid');
+      await page.getByRole('link', { name: 'Show all destinations' }).click();
       await page.locator('[role=status]', { hasText: /^\s*68 destinations/ }).waitFor();
-      assert.equal(await page.getByLabel('Order').inputValue(), 'avg_daily_budget_usd.mid');
     }));
+
+  for (const path of ['/', '/destinations'])
+    test(`shows what fits while the reader chooses on ${path}, and keeps the address ready to share`, () =>
+      visitor.visit(DESKTOP, async (page) => {
+        await page.goto(path);
+        await page.getByLabel('Month', { exact: true }).selectOption('1');
+        await page.getByLabel('Money a day').fill('20');
+        const more = page.getByRole('link', { name: /more if you allow/ });
+        await more.waitFor();
+        assert.match(await page.locator('#result h2').innerText(), /^January, up to \$20 a day$/);
+        const before = await page.locator('#result [role=status]').innerText();
+        const { search } = new URL(page.url());
+        assert.equal(search, path === '/' ? '' : '?month=1&budget=20');
+        await more.click();
+        await page.waitForURL(/destinations\?month=1&budget=(?!20)\d+/);
+        assert.notEqual(await page.locator('#result [role=status]').innerText(), before);
+      }));
 
   for (const path of ['/', '/vi/destinations'])
     test(`every place on the phone map of ${path} has another link that is large enough`, () =>

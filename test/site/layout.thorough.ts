@@ -131,24 +131,24 @@ inBrowser('The page layout', (visitor) => {
     visitor.visit(PHONE, async (page) => {
       await page.goto('/destinations?travel_style_tags=beach&sort=-population');
       assert.equal(await page.locator('#sort').isVisible(), false);
-      assert.match((await page.locator('.filters summary').textContent())!, /\(2\)/);
+      const summary = page.locator('.finder form summary');
+      assert.match((await summary.textContent())!, /\(1\)/);
       const [count, first] = [
-        await boxOf(page.locator('#list [role=status]')),
+        await boxOf(page.locator('#result [role=status]')),
         await boxOf(page.locator('.places > li').first()),
       ];
       const map = await boxOf(page.locator('figure'));
       assert.ok(count.bottom <= first.top && first.bottom < map.top);
       assert.ok(first.top < PHONE.viewport.height, 'the first place is below the screen');
-      await page.locator('.filters summary').press('Enter');
+      await summary.press('Enter');
       await page.locator('#sort').selectOption('');
-      await page.locator('.filters button').click();
+      await page.locator('.finder form button').click();
       await page.waitForURL((url) => !url.searchParams.has('sort'));
     }));
 
-  test('a wide list shows its filters', () =>
+  test('a wide list is beside its map', () =>
     visitor.visit(DESKTOP, async (page) => {
       await page.goto('/destinations?travel_style_tags=beach');
-      assert.ok(await page.locator('#sort').isVisible());
       await standBeside(page.locator('.places'), page.locator('figure'));
     }));
 

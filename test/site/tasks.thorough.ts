@@ -30,7 +30,51 @@ function inEach(
 const textOf = async (page: Page, selector: string) =>
   (await page.locator(selector).first().innerText()).replaceAll(/\s+/g, ' ').trim();
 
+async function readRows(url: string): Promise<any[]> {
+  const answer = await fetch(`${url}/api/data/vietnam-destinations`);
+  return ((await answer.json()) as { rows: any[] }).rows;
+}
+
 inBrowser('A traveller finds', (visitor) => {
+  inEach(visitor, 'where to go in January for $40 a day at a beach', async (page, language, prefix) => {
+    const expected = (await readRows(visitor.url))
+      .filter(({ best_visit_months: best }) => best.includes(1))
+      .filter(({ travel_style_tags: tags }) => tags.includes('beach'))
+      .filter(({ avg_daily_budget_usd: costs }) => costs.budget <= 40)
+      .map(({ slug }) => slug);
+    assert.ok(expected.length > 0);
+    await page.goto(prefix || '/');
+    await page.locator('[name=month]').selectOption('1');
+    await page.locator('[name=budget]').fill('40');
+    await page.locator('.finder button').click();
+    await page.waitForURL(`**${prefix}/destinations?month=1&budget=40*`);
+    await page.locator('.finder summary').first().click();
+    await page.locator('[name=tags][value=beach]').check();
+    await page.waitForURL('**&tags=beach*');
+    await page.locator('#result h2', { hasText: language === 'en' ? 'beaches' : 'biển' }).waitFor();
+    const links = page.locator('#result .places h3 a');
+    const found = await links.evaluateAll((all) => all.map((link: any) => link.pathname.split('/').at(-1)));
+    assert.deepEqual(new Set(found), new Set(expected));
+    await page.reload();
+    assert.equal(await links.count(), expected.length);
+    await links.first().click();
+    await page.waitForURL(`**${prefix}/destinations/${found[0]}`);
+  });
+
+  inEach(visitor, 'the population of Sa Pa', async (page, language, prefix) => {
+    const { population } = (await readRows(visitor.url)).find(({ slug }) => slug === 'sa-pa');
+    await page.goto(prefix || '/');
+    const link = page.locator('header .search-link');
+    if (await link.isVisible()) await link.click();
+    await page.locator('input[name=q]:visible').first().fill('sapa');
+    await page.keyboard.press('Enter');
+    await page.locator('main a[href$="/destinations/sa-pa"]').first().click();
+    await page.waitForURL(`**${prefix}/destinations/sa-pa`);
+    const fact = page.locator('dl.facts > div', { hasText: language === 'en' ? 'Population' : 'Dân số' });
+    const shown = await fact.locator('dd').innerText();
+    assert.ok(shown.includes(new Intl.NumberFormat(language).format(population)), shown);
+  });
+
   inEach(visitor, 'whether to go to Hoi An or to Hue in October', async (page, language, prefix) => {
     await page.goto(`${prefix}/comparisons/hue-vs-hoi-an`);
     await page.locator('.month-choice button[value="10"]').click();

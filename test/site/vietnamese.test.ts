@@ -13,7 +13,7 @@ const PAGES = [
   '/comparisons/hoi-an-vs-tam-ky',
   '/tools/trip-budget?place=hue',
   '/tools/best-time-to-visit?place=hue&month=10',
-  '/tools/destination-finder?tags=beach&tags=floating-market',
+  '/destinations?month=1&budget=40&tags=beach&tags=floating-market',
   '/nothing/here',
   '/destinations?unknown=1',
 ];

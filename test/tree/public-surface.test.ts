@@ -19,6 +19,7 @@ const PUBLIC: [method: string, path: string, status: number][] = [
   ['GET', '/comparisons/hanoi-vs-sa-pa', 200],
   ['GET', '/vi/comparisons/hanoi-vs-sa-pa', 200],
   ['GET', '/destinations?tier=1&sort=-population', 200],
+  ['GET', '/destinations?month=1&budget=40&style=mid&tags=beach', 200],
   ['GET', '/comparisons?type=headliners', 200],
   ['GET', '/search', 200],
   ['GET', '/search?q=da+lat', 200],

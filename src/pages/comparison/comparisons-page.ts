@@ -1,14 +1,17 @@
 import { html } from 'ghtml';
-import type { Country } from '../../countries/country.ts';
+import { countryPath, type Country } from '../../countries/country.ts';
+import { datasetsOf } from '../../datasets/catalog.ts';
 import {
   COMPARISON_TYPES,
   type Comparison,
   type ComparisonType,
 } from '../../datasets/declared/comparisons.ts';
 import type { Page } from '../layout.ts';
-import { listPage, type ListedRows, type ListNames } from '../dataset/filter-form.ts';
-import type { Places } from '../place.ts';
-import type { SiteWords } from '../language.ts';
+import { landingPath } from '../../datasets/metadata/described-dataset.ts';
+import { activeFilters, filterForm, type ListedRows, type ViewedRows } from '../dataset/filter-form.ts';
+import type { FilterControls } from '../dataset/table-rows.ts';
+import { COMPARISONS_PATH, type Places } from '../place.ts';
+import { fill, type SiteWords } from '../language.ts';
 import { comparisonLink, comparisonName } from './verdicts.ts';
 import { keysOf } from '../../datasets/records.ts';
 import { foldOf, itemList } from '../blocks.ts';
@@ -17,7 +20,7 @@ interface ComparisonsPageData {
   readonly country: Country;
   readonly comparisons: readonly Comparison[];
   readonly places: Places;
-  readonly list: ListedRows;
+  readonly list: ListedRows & { readonly controls: FilterControls };
 }
 
 export const COMPARISON_CONTROLS = { choices: ['type'], ranges: ['data_points.distance_km'] };
@@ -25,10 +28,45 @@ export const COMPARISON_CONTROLS = { choices: ['type'], ranges: ['data_points.di
 /** The comparisons that the query selects. They are grouped by reason unless the query sets an order. */
 export function comparisonsPage(data: ComparisonsPageData, words: SiteWords): Page {
   const { country, comparisons, list } = data;
+  const { view, controls } = list;
   const found = list.found as readonly Comparison[];
-  const names: ListNames = { type: (type) => words.comparisonTypes[type as ComparisonType] };
-  const rows = list.view.sort.length > 0 ? pairList(found, data, words) : byReason(found, data, words);
-  return listPage({ ...list, country, kind: 'comparisons', names, total: comparisons.length, rows }, words);
+  const texts = words.comparison.list;
+  const fields: Readonly<Record<string, string>> = texts.fields;
+  const viewed: ViewedRows = {
+    path: words.path(countryPath(country, COMPARISONS_PATH)),
+    anchor: 'list',
+    table: controls,
+    view,
+    words,
+    said: { ...words.dataset.table, ...texts.form },
+    names: {
+      field: (field) => fields[field] ?? field,
+      value: (_field, value) => words.comparisonTypes[value as ComparisonType] ?? value,
+    },
+    orders: { label: texts.order, list: texts.orders },
+  };
+  const total = words.number(comparisons.length);
+  const name = country.name[words.language];
+  const values = { count: total, country: name, shown: words.number(found.length), total };
+  const title = fill(texts.title, values);
+  const dataset = words.path(landingPath(datasetsOf(country).comparisons));
+  return {
+    title,
+    description: fill(texts.description, values),
+    section: COMPARISONS_PATH,
+    body: html`<h1>${title}</h1>
+      <p class="lead">${fill(texts.lead, values)}</p>
+      <p><a class="more" href="${dataset}">${texts.dataset}</a></p>
+      !${filterForm(viewed)}
+      <div id="list">
+        !${activeFilters(viewed)}
+        <p role="status">
+          ${fill(texts.count[found.length === comparisons.length ? 'all' : 'some'], values)}
+        </p>
+        !${found.length === 0 ? html`<p class="nothing">${texts.nothing}</p>` : ''}
+      </div>
+      !${view.sort.length > 0 ? pairList(found, data, words) : byReason(found, data, words)}`,
+  };
 }
 
 function byReason(found: readonly Comparison[], data: ComparisonsPageData, words: SiteWords): string {

@@ -1,11 +1,4 @@
-import {
-  writeRowQuery,
-  type Filter,
-  filterName,
-  writeSort,
-  parseRowQuery,
-  type Parameters,
-} from '../../datasets/query/row-query.ts';
+import { writeRowQuery, type Filter, filterName, writeSort } from '../../datasets/query/row-query.ts';
 import { fill, type SiteWords } from '../language.ts';
 import {
   type FilterControls,
@@ -15,14 +8,10 @@ import {
   withoutValue,
   type TableView,
 } from './table-rows.ts';
+import type { Value } from '../../datasets/stored-rows.ts';
 import { html } from 'ghtml';
-import { countryPath, type Country } from '../../countries/country.ts';
-import { datasetsOf } from '../../datasets/catalog.ts';
-import { landingPath } from '../../datasets/metadata/described-dataset.ts';
-import type { Page } from '../layout.ts';
-import { formField, itemList, selectBox } from '../blocks.ts';
-import type { Declaration, Row } from '../../datasets/dataset.ts';
-import { fieldsOf } from '../../datasets/query/field.ts';
+import { formField, hiddenInput, itemList, selectBox } from '../blocks.ts';
+import type { Row } from '../../datasets/dataset.ts';
 
 /** A page's filter form and the rows that its query selects. */
 export interface ViewedRows {
@@ -62,14 +51,11 @@ export function filterForm(viewed: ViewedRows): string {
   ];
   const used = filters.length + (orders ? sort.length : 0);
   return html`<form class="filters" method="get" action="${path}#${anchor}">
-    <div class="field search">
-      <label for="q">${said.search}</label>
-      <input type="search" id="q" name="q" value="${search}" maxlength="100" autocomplete="off" />
-    </div>
+    !${searchField(search, said.search)}
     <button type="submit">${said.apply}</button>
-    !${sort.length > 0 && !orders ? hidden('sort', writeSort(sort)) : ''}
+    !${sort.length > 0 && !orders ? hiddenInput('sort', writeSort(sort)) : ''}
     !${listUnseen(viewed)
-      .map(([name, value]) => hidden(name, value))
+      .map(([name, value]) => hiddenInput(name, value))
       .join('')}
     <details !${used > 0 ? 'class="fold"' : ''}>
       <summary>${used > 0 ? `${said.filters} (${used})` : said.filters}</summary>
@@ -78,8 +64,15 @@ export function filterForm(viewed: ViewedRows): string {
   </form>`;
 }
 
+export function searchField(search: string, label: string): string {
+  return html`<div class="field search">
+    <label for="q">${label}</label>
+    <input type="search" id="q" name="q" value="${search}" maxlength="100" autocomplete="off" />
+  </div>`;
+}
+
 /** Adds an option for the current order if it is not in the list. */
-function orderField(chosen: string, { label, list }: NonNullable<ViewedRows['orders']>): string {
+export function orderField(chosen: string, { label, list }: NonNullable<ViewedRows['orders']>): string {
   const offered = chosen in list ? list : { ...list, [chosen]: chosen };
   return formField(
     'sort',
@@ -96,8 +89,6 @@ function fieldLabel(path: string, { names }: ViewedRows): string {
 const fieldName = (path: string, { names }: ViewedRows) => names?.field(path) ?? path;
 
 const valueName = (path: string, value: string, { names }: ViewedRows) => names?.value(path, value) ?? value;
-
-const hidden = (name: string, value: string) => html`<input type="hidden" name="${name}" value="${value}" />`;
 
 /** Query parameters without a form field, passed on as hidden inputs. */
 function listUnseen({ view, table }: ViewedRows): [name: string, value: string][] {
@@ -156,6 +147,13 @@ function findFilter(filters: readonly Filter[], path: string, operator?: string)
 
 const SIGNS = { gt: '>', gte: '≥', lt: '<', lte: '≤', all: '∋' } as const;
 
+/** "Good for = beaches". */
+export function filterText({ path, operator }: Filter, value: Value, names: ViewedRows['names']): string {
+  const text = String(value);
+  const sign = operator ? SIGNS[operator] : '=';
+  return `${names?.field(path) ?? path} ${sign} ${names?.value(path, text) ?? text}`;
+}
+
 /** The active filters, each with a link to remove it. */
 export function activeFilters(viewed: ViewedRows): string {
   const { path, anchor, said, view } = viewed;
@@ -169,14 +167,11 @@ export function activeFilters(viewed: ViewedRows): string {
       >
     </li>`;
   };
-  const chips = filters.flatMap((filter) => {
-    const name = `${fieldName(filter.path, viewed)} ${filter.operator ? SIGNS[filter.operator] : '='}`;
-    return filter.values.map((value) =>
-      chip(`${name} ${valueName(filter.path, String(value), viewed)}`, {
-        filters: withoutValue(filters, filter, value),
-      }),
-    );
-  });
+  const chips = filters.flatMap((filter) =>
+    filter.values.map((value) =>
+      chip(filterText(filter, value, viewed.names), { filters: withoutValue(filters, filter, value) }),
+    ),
+  );
   if (search) chips.unshift(chip(fill(said.searched, { text: search }), { search: '' }));
   return html`<div class="active">
     <span>${said.active}</span>
@@ -185,70 +180,9 @@ export function activeFilters(viewed: ViewedRows): string {
   </div>`;
 }
 
-/** The dataset rows on a list page. It takes the same parameters as the dataset's page, except `page`. */
+/** The dataset rows on a list page, which takes the same parameters as the dataset's page, except `page`. */
 export interface ListedRows {
   readonly view: TableView;
   /** In the requested order. */
   readonly found: readonly Row[];
-  readonly controls: FilterControls;
-}
-
-/** Display names of a field's values; values without a name are shown as they are. */
-export type ListNames = Readonly<Record<string, (value: string) => string | undefined>>;
-
-interface ListPage extends ListedRows {
-  readonly country: Country;
-  readonly kind: 'destinations' | 'comparisons';
-  readonly names: ListNames;
-  readonly total: number;
-  /** HTML between the introduction and the form. */
-  readonly links?: string;
-  /** HTML. */
-  readonly rows: string;
-}
-
-/** Throws if the query is not valid. */
-export function parseListView(dataset: Declaration, query: Parameters): TableView {
-  return { ...parseRowQuery(fieldsOf(dataset), query, []), page: 1 };
-}
-
-/** A country's list of destinations or comparisons, with a filter form and the number of rows found. */
-export function listPage(page: ListPage, words: SiteWords): Page {
-  const { country, kind, view, found, controls, names, links = '', rows } = page;
-  const texts = kind === 'destinations' ? words.destination.list : words.comparison.list;
-  const fields: Readonly<Record<string, string>> = texts.fields;
-  const section = `/${kind}` as const;
-  const viewed: ViewedRows = {
-    path: words.path(countryPath(country, section)),
-    anchor: 'list',
-    table: controls,
-    view,
-    words,
-    said: { ...words.dataset.table, ...texts.form },
-    names: {
-      field: (field) => fields[field] ?? field,
-      value: (field, value) => names[field]?.(value) ?? value,
-    },
-    orders: { label: texts.order, list: texts.orders },
-  };
-  const total = words.number(page.total);
-  const [name, span] = [country.name[words.language], country.span[words.language]];
-  const values = { count: total, country: name, span, shown: words.number(found.length), total };
-  const title = fill(texts.title, values);
-  const dataset = words.path(landingPath(datasetsOf(country)[kind]));
-  return {
-    title,
-    description: fill(texts.description, values),
-    section,
-    body: html`<h1>${title}</h1>
-      <p class="lead">${fill(texts.lead, values)}</p>
-      <p><a class="more" href="${dataset}">${texts.dataset}</a></p>
-      !${links}!${filterForm(viewed)}
-      <div id="list">
-        !${activeFilters(viewed)}
-        <p role="status">${fill(texts.count[found.length === page.total ? 'all' : 'some'], values)}</p>
-        !${found.length === 0 ? html`<p class="nothing">${texts.nothing}</p>` : ''}
-      </div>
-      !${rows}`,
-  };
 }

@@ -6,7 +6,6 @@ import {
   inAlphabet,
   costOf,
   costText,
-  toolPath,
   dayDefinition,
   approximately,
   estimateHtml,
@@ -14,19 +13,13 @@ import {
   type Place,
   comparisonPath,
 } from '../place.ts';
-import { getPlace, placeLink, type Answered, type ShownAnswer, queryOf } from './answered.ts';
-import {
-  destinationFinder,
-  type FinderInput,
-  type FoundDestinations,
-} from '../../tools/destination-finder.ts';
+import { getPlace, placeLink, type Answered, type ShownAnswer } from './answered.ts';
 import { counted, fill, styleName } from '../language.ts';
 import type { Destination } from '../../datasets/declared/destinations.ts';
 import { BANDS } from '../../datasets/measures/day-definition.ts';
 import type { CompareInput, ComparedDestinations } from '../../tools/compare-destinations.ts';
 
 type Asked = Answered<BestTimeInput, BestTime>;
-type Found = Answered<FinderInput, FoundDestinations>;
 
 export function bestTimeAnswer(asked: Asked): ShownAnswer {
   const { places, year } = asked.result;
@@ -85,47 +78,6 @@ function answerOfMonth(asked: Asked, found: readonly ClimateWindow[]): ShownAnsw
     headline: counted(words, words.tools.bestTime.inMonth, found.length, { month }),
     body: itemList(entries, 'places'),
   };
-}
-
-export function finderAnswer(found: Found): ShownAnswer {
-  const { words, result } = found;
-  if (result.places.length === 0) return { headline: words.tools.finder.none, body: waysOut(found) };
-  return {
-    headline: counted(words, words.tools.finder.found, result.places.length),
-    body: itemList(
-      result.places.map(({ slug }) => card(found, slug)),
-      'found',
-    ),
-  };
-}
-
-function card(found: Found, slug: string): string {
-  const { words, input } = found;
-  const place = getPlace(found, slug);
-  const { row, region } = place;
-  const names = row.travel_style_tags.map((tag) => styleName(words, tag));
-  return html`<li>
-    <h3>!${placeLink(found, slug)}</h3>
-    <p class="quiet">${region}</p>
-    <p>${costText(words, costOf(place, input.style), words.tools.perDay)}</p>
-    <p>!${monthStrip(row.best_visit_months, words)}</p>
-    <p class="quiet">${words.list(names)}</p>
-  </li>`;
-}
-
-/** Links to the results without one of the wishes, for each wish whose removal gives results. */
-function waysOut({ words, country, sent, result }: Found): string {
-  if (result.without.length === 0) return html`<p>${words.tools.finder.fewer}</p>`;
-  const path = words.path(toolPath(destinationFinder, country));
-  const ways = result.without.map(
-    ({ wish, count }) =>
-      html`<li>
-        <a href="${path}${queryOf(sent, [wish])}#result"
-          >${words.tools.finder.without[wish]}: ${counted(words, words.tools.count, count)}</a
-        >
-      </li>`,
-  );
-  return itemList(ways);
 }
 
 type Compared = Answered<CompareInput, ComparedDestinations>;

@@ -12,12 +12,11 @@ import { queryOf, type Answered, type ShownAnswer } from './answered.ts';
 import { renderControl } from './controls.ts';
 import { bestTimeToVisit } from '../../tools/best-time-to-visit.ts';
 import { compareDestinations } from '../../tools/compare-destinations.ts';
-import { destinationFinder } from '../../tools/destination-finder.ts';
 import { tripBudget } from '../../tools/trip-budget.ts';
-import { bestTimeAnswer, finderAnswer, comparisonAnswer } from './place-answers.ts';
+import { bestTimeAnswer, comparisonAnswer } from './place-answers.ts';
 import { tripBudgetAnswer } from './trip-budget-answer.ts';
 
-interface ToolPageData {
+export interface ToolPageData {
   readonly tool: Tool;
   readonly visit: Visit;
   readonly data: ToolData;
@@ -42,7 +41,7 @@ export function toolPage(page: ToolPageData, words: SiteWords): Page {
       <div class="asked">
         !${toolForm(page, words)} !${visit.state === 'answered' ? answerSection(page, visit, words) : ''}
       </div>
-      !${notes(page, words)}`,
+      !${toolNotes(page, words)}`,
   };
 }
 
@@ -68,7 +67,8 @@ function answerSection(
   </section>`;
 }
 
-function notes({ tool, usage, data }: ToolPageData, words: SiteWords): string {
+/** The datasets behind a tool, and what is counted. */
+export function toolNotes({ tool, usage, data }: Omit<ToolPageData, 'visit'>, words: SiteWords): string {
   const datasets = datasetsOf(data.country);
   const used = tool.datasets.map((kind) => datasets[kind]);
   const link = (dataset: Dataset, text = declarationWords(dataset, words).name) =>
@@ -98,7 +98,6 @@ const ANSWERS = new Map<Tool, (answered: Answered) => ShownAnswer>([
   [bestTimeToVisit, bestTimeAnswer],
   [tripBudget, tripBudgetAnswer],
   [compareDestinations, comparisonAnswer],
-  [destinationFinder, finderAnswer],
 ]);
 
 function renderAnswer(tool: Tool, answered: Answered): ShownAnswer {

@@ -2,6 +2,7 @@ export { default as charts } from './en/charts.json' with { type: 'json' };
 export { default as comparison } from './en/comparison.json' with { type: 'json' };
 export { default as dataset } from './en/dataset.json' with { type: 'json' };
 export { default as destination } from './en/destination.json' with { type: 'json' };
+export { default as finder } from './en/finder.json' with { type: 'json' };
 export { default as frame } from './en/frame.json' with { type: 'json' };
 export { default as home } from './en/home.json' with { type: 'json' };
 export { default as method } from './en/method.json' with { type: 'json' };

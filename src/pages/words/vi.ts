@@ -2,6 +2,7 @@ export { default as charts } from './vi/charts.json' with { type: 'json' };
 export { default as comparison } from './vi/comparison.json' with { type: 'json' };
 export { default as dataset } from './vi/dataset.json' with { type: 'json' };
 export { default as destination } from './vi/destination.json' with { type: 'json' };
+export { default as finder } from './vi/finder.json' with { type: 'json' };
 export { default as frame } from './vi/frame.json' with { type: 'json' };
 export { default as home } from './vi/home.json' with { type: 'json' };
 export { default as method } from './vi/method.json' with { type: 'json' };

@@ -19,6 +19,7 @@ const STYLES: readonly [string, ...string[]] = [
   'style.css',
   'charts/charts.css',
   'tools/tools.css',
+  'finder/finder.css',
   'rooms/rooms.css',
   'reference/reference.css',
 ];
@@ -27,6 +28,7 @@ const FILES: Readonly<Record<keyof Assets, Asset>> = {
   style: asset(STYLES, CSS, { [FONTS[0]]: font.url, [FONTS[1]]: boldFont.url }),
   font,
   script: asset(['site.js'], JS),
+  finderScript: asset(['finder/finder.js'], JS),
   stepsScript: asset(['partners/steps.js'], JS),
   referenceScript: asset(['reference/reference.js'], JS),
   icon: asset(['icon.svg'], 'image/svg+xml'),

@@ -25,7 +25,6 @@ import { findList } from './place-pages.ts';
 
 /** The SVG file contains its own style, which is always the same. */
 const SVG_POLICY = `default-src 'none'; style-src 'sha256-${STANDALONE_STYLE_HASH}'; frame-ancestors 'none'`;
-const NO_CONTROLS = { choices: [], ranges: [] };
 
 /** Without the place or pair if the address names none. */
 type FoundFacts = FactsFor<never> & { readonly [Name in keyof ChartFacts]?: ChartFacts[Name] | undefined };
@@ -56,7 +55,7 @@ async function findFacts(of: CountryData, chart: DeclaredChart, { words, params,
     comparison: comparisons.find((pair) => pair.slug === slug),
   };
   if (!chart.queryOf) return facts;
-  const { view, found } = await findList(of, 'destinations', query, NO_CONTROLS);
+  const { view, found } = await findList(of, 'destinations', query);
   const shown = found.map((row) => places.get(String(row['slug']))!);
   return { ...facts, some: somePlaces(view, shown, places) };
 }

@@ -1,3 +1,4 @@
+import { FINDER_POLICY } from '../../api/policies.ts';
 import type { DatasetKind } from '../../datasets/catalog.ts';
 import type { Dataset, Row } from '../../datasets/dataset.ts';
 import { catalogWords } from '../../datasets/metadata/described-dataset.ts';
@@ -16,6 +17,7 @@ import { findClimate } from '../../pages/charts/climate.ts';
 import { homePage } from '../../pages/home-page.ts';
 import { methodPage } from '../../pages/method-page.ts';
 import { sourcePage, sourcesPage, tablePage } from '../../pages/sources-page.ts';
+import { readToolData } from '../../tools/tool-data.ts';
 import { describeCatalog } from '../dataset-facts.ts';
 import type { AddPage, AskedPage } from '../page-adder.ts';
 import { invalidParameter } from '../../errors.ts';
@@ -43,7 +45,12 @@ export function homePages(addPage: AddPage, site: Site): void {
       },
       baseUrl,
       findYears: data.findYears,
-    };
+      finder: {
+        visit: { state: 'empty', sent: new Map() },
+        data: readToolData(first.country, data.readRows, site.toolFacts.current()),
+        view: { search: '', filters: [], sort: [], page: 1 },
+      },
+    } as const;
     const page = await homePage(home, words);
     const described = describeCatalog(site).map((each) => {
       const dataset = catalog.find(({ slug }) => slug === each.dataset.slug)!;
@@ -55,7 +62,7 @@ export function homePages(addPage: AddPage, site: Site): void {
       described,
       { language: words.language, url: new URL(words.path('/'), baseUrl).href },
     );
-    return { ...page, jsonLd };
+    return { page: { ...page, jsonLd }, headers: { 'Content-Security-Policy': FINDER_POLICY } };
   };
   addPage('/', make, site.general);
 }

@@ -4,27 +4,21 @@ import { once } from '../../datasets/once.ts';
 import { MONTHS } from '../../datasets/measures/months.ts';
 import { isGiven, type SourceDescription } from '../../datasets/provenance/source-library.ts';
 import { findRows } from '../../datasets/query/find-rows.ts';
-import type { Parameters as Query, RowQuery } from '../../datasets/query/row-query.ts';
+import { fieldsOf } from '../../datasets/query/field.ts';
+import { parseRowQuery, type Parameters as Query, type RowQuery } from '../../datasets/query/row-query.ts';
 import type { Destination } from '../../datasets/declared/destinations.ts';
-import { comparisonPath, placePath } from '../../pages/place.ts';
+import { comparisonPath, COMPARISONS_PATH, placePath } from '../../pages/place.ts';
 import { comparisonPage } from '../../pages/comparison/comparison-page.ts';
 import { COMPARISON_CONTROLS, comparisonsPage } from '../../pages/comparison/comparisons-page.ts';
-import { findControls, tableQuery } from '../../pages/dataset/table-rows.ts';
+import { findControls, tableQuery, type TableView } from '../../pages/dataset/table-rows.ts';
 import { mapCard, pairCard, placeCard, type DrawCard } from '../../pages/charts/share-cards.ts';
 import { destinationPage } from '../../pages/destination/destination-page.ts';
-import { DESTINATION_CONTROLS, destinationsPage } from '../../pages/destination/destinations-page.ts';
-import { WORDS, type SiteWords } from '../../pages/language.ts';
-import { parseListView, type ListedRows } from '../../pages/dataset/filter-form.ts';
+import { WORDS } from '../../pages/language.ts';
 import { type CountryEntries, isNamed, parseSearch, SearchIndex } from '../../pages/search/search-index.ts';
 import { invalidParameter } from '../../errors.ts';
 import { findReceipts } from '../dataset-facts.ts';
 import type { AddPage, AskedPage } from '../page-adder.ts';
 import type { CountryData, Site } from '../site-data.ts';
-
-const LISTS = {
-  destinations: { page: destinationsPage, said: 'destination', controls: DESTINATION_CONTROLS },
-  comparisons: { page: comparisonsPage, said: 'comparison', controls: COMPARISON_CONTROLS },
-} as const;
 
 export function destinationPages(addPage: AddPage, site: Site): void {
   const { db, data, sourceLibrary, toolFacts, baseUrl } = site;
@@ -32,7 +26,6 @@ export function destinationPages(addPage: AddPage, site: Site): void {
   for (const ofCountry of data.countries) {
     const { country, findPlaces, listDestinations, listComparisons } = ofCountry;
     const { destinations } = ofCountry.datasets;
-    addList(addPage, site, ofCountry, 'destinations');
     const makePage = async ({ words, params }: AskedPage) => {
       const row = listDestinations().find(({ slug }) => slug === params['slug']);
       if (!row) {
@@ -76,7 +69,7 @@ export function comparisonPages(addPage: AddPage, site: Site): void {
   const { db, data, baseUrl } = site;
   for (const ofCountry of data.countries) {
     const { country, datasets, findPlaces, listComparisons } = ofCountry;
-    addList(addPage, site, ofCountry, 'comparisons');
+    addComparisonsList(addPage, ofCountry);
     const makePage = async ({ words, params, query }: AskedPage) => {
       const comparisons = listComparisons();
       const comparison = comparisons.find(({ slug }) => slug === params['slug']);
@@ -120,52 +113,42 @@ function parseMonth(given: unknown): number | undefined {
   return month;
 }
 
-function addList(addPage: AddPage, site: Site, of: CountryData, kind: keyof typeof LISTS): void {
-  const { country, findPlaces, listComparisons } = of;
-  const { page, said } = LISTS[kind];
-  const section = `/${kind}` as const;
-  const path = countryPath(country, section);
+function addComparisonsList(addPage: AddPage, of: CountryData): void {
+  const { country, datasets, findPlaces, listComparisons } = of;
+  const path = countryPath(country, COMPARISONS_PATH);
   const make = async ({ words, query }: AskedPage) => {
-    const list = await findList(of, kind, query);
-    const facts = {
-      country,
-      others: site.countries.filter((other) => other !== country),
-      places: await findPlaces(words),
-      comparisons: listComparisons(),
-      list,
-      baseUrl: site.baseUrl,
-      findYears: site.data.findYears,
-    };
-    return { page: await page(facts, words), query: tableQuery(list.view) };
+    const { view, found, find } = await findList(of, 'comparisons', query);
+    const controls = findControls(of.getRelease('comparisons'), COMPARISON_CONTROLS, view, found, find);
+    const list = { view, found, controls };
+    const facts = { country, places: await findPlaces(words), comparisons: listComparisons(), list };
+    return { page: comparisonsPage(facts, words), query: tableQuery(view) };
   };
-  const refusal = (words: SiteWords) => ({
-    section,
-    back: { name: words[said].list.form.reset, path },
-  });
   addPage(path, make, {
     takes: 'any',
-    refusal,
+    refusal: (words) => ({
+      section: COMPARISONS_PATH,
+      back: { name: words.comparison.list.form.reset, path },
+    }),
     card: { of, draw: mapCard },
-    listed: { datasets: [of.datasets[kind]] },
+    listed: { datasets: [datasets.comparisons] },
   });
 }
 
-/** Filters and sorts like a dataset. Names are searched as in the site search, so that both find the same places. */
+/** Filters and sorts like a dataset. Names are searched as in the site search, so that both find the same places. `own` lists the page's additional parameters. */
 export async function findList(
   ofCountry: CountryData,
   kind: keyof CountryEntries,
   query: Query,
-  controls: Parameters<typeof findControls>[1] = LISTS[kind].controls,
-): Promise<ListedRows> {
+  own: readonly string[] = [],
+) {
   const release = ofCountry.getRelease(kind);
-  const view = parseListView(release.declaration, query);
+  const view: TableView = { ...parseRowQuery(fieldsOf(release.declaration), query, own), page: 1 };
   const named = view.search ? await searchRows(ofCountry, kind, view.search) : undefined;
   const find = (asked: RowQuery) => {
     const rows = findRows(release, { ...asked, search: '' });
     return named ? rows.filter((row) => named.has(row)) : rows;
   };
-  const found = find(view);
-  return { view, found, controls: findControls(release, controls, view, found, find) };
+  return { view, found: find(view), find };
 }
 
 const indexOf = once((entries: CountryEntries[keyof CountryEntries]) => new SearchIndex(entries));

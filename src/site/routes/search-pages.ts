@@ -52,8 +52,8 @@ export function searchPages(addPage: AddPage, site: Site, router: Router): void 
 }
 
 function listGroups(countries: readonly Country[], words: SiteWords): Group[] {
-  const { comparison, destination, search } = words;
-  const lists = { destinations: destination.list, comparisons: comparison.list };
+  const { comparison, finder, search } = words;
+  const lists = { destinations: finder, comparisons: comparison.list };
   const ofCountries = countries.flatMap((country) =>
     entriesOf(lists).map(([kind, { title }]) => ({
       id: `${kind}-${country.slug}`,

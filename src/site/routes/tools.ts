@@ -1,19 +1,24 @@
-import { toolPath, TOOLS_PATH } from '../../pages/place.ts';
 import { countryPath, type Country } from '../../countries/country.ts';
-import type { Parameters } from '../../datasets/query/row-query.ts';
-import { renderPage, type Page } from '../../pages/layout.ts';
+import type { Parameters as Query } from '../../datasets/query/row-query.ts';
+import { FINDER_POLICY } from '../../api/policies.ts';
+import { finderPage, finderQuery, wishesAsFilters } from '../../pages/finder/finder-page.ts';
+import { DESTINATIONS_PATH, toolPath, TOOLS_PATH } from '../../pages/place.ts';
+import type { SiteWords } from '../../pages/language.ts';
+import { renderPage } from '../../pages/layout.ts';
 import { queryOf, toolListPage } from '../../pages/tools/answered.ts';
 import { mapCard, windowsCard } from '../../pages/charts/share-cards.ts';
 import { toolPage } from '../../pages/tools/tool-page.ts';
-import { answerVisit, listParameters, type Tool } from '../../tools/tool.ts';
+import { answerVisit, listParameters, type Tool, type Visit } from '../../tools/tool.ts';
 import type { Sent } from '../../tools/fields.ts';
 import { readToolData } from '../../tools/tool-data.ts';
 import { bestTimeToVisit } from '../../tools/best-time-to-visit.ts';
+import { destinationFinder } from '../../tools/destination-finder.ts';
 import { TOOLS } from '../../tools/tools.ts';
-import type { AddPage, AskedPage } from '../page-adder.ts';
+import type { AddPage, AskedPage, MadePage } from '../page-adder.ts';
 import { htmlReply, type Reply } from '../router.ts';
-import type { Site } from '../site-data.ts';
+import type { CountryData, Site } from '../site-data.ts';
 import { ASSETS } from './assets.ts';
+import { findList } from './place-pages.ts';
 
 const STATUS = { refused: 422, answered: 200 };
 
@@ -26,44 +31,99 @@ export function addTools(addPage: AddPage, site: Site): void {
       card: { of, draw: mapCard },
       listed: { datasets: Object.values(of.datasets) },
     });
-    for (const tool of TOOLS)
+    for (const tool of TOOLS.filter((each) => each !== destinationFinder))
       addPage(toolPath(tool, of.country), (asked) => makeVisit(site, of.country, tool, asked), {
         takes: listParameters(tool),
-        refusal: () => ({ section: '/tools' }),
+        refusal: () => ({ section: TOOLS_PATH }),
         card: { of, draw: tool === bestTimeToVisit ? windowsCard : mapCard },
         listed: { datasets: tool.datasets.map((kind) => of.datasets[kind]) },
       });
+    addFinder(addPage, site, of);
   }
 }
 
-function makeVisit(site: Site, country: Country, tool: Tool, { words, query }: AskedPage): Page | Reply {
-  const {
-    catalog,
-    data: { readRows },
-    toolFacts,
-    baseUrl,
-  } = site;
+/** The list of destinations is the finder's page, which also has the address of the tool (specification 2.4). */
+function addFinder(addPage: AddPage, site: Site, of: CountryData): void {
+  const { country, datasets } = of;
+  const path = countryPath(country, DESTINATIONS_PATH);
+  const make = async ({ words, query }: AskedPage) => {
+    const own = listParameters(destinationFinder);
+    const read = readVisit(site, country, destinationFinder, query);
+    const { view, found } = await findList(of, 'destinations', query, own);
+    const wished = await findList(of, 'destinations', { ...query, ...wishesAsFilters(read.visit) }, own);
+    const page = {
+      ...read,
+      view,
+      found,
+      asRows: wished.view,
+      places: await of.findPlaces(words),
+      others: site.countries.filter((other) => other !== country),
+      baseUrl: site.baseUrl,
+      findYears: site.data.findYears,
+    };
+    const made = {
+      page: await finderPage(page, words),
+      path,
+      query: finderQuery(page),
+      headers: { 'Content-Security-Policy': FINDER_POLICY },
+    };
+    return answer(site, destinationFinder, page.visit, made, words);
+  };
+  const options: Parameters<AddPage>[2] = {
+    takes: 'any',
+    refusal: (words) => ({ section: DESTINATIONS_PATH, back: { name: words.finder.form.reset, path } }),
+    card: { of, draw: mapCard },
+  };
+  addPage(path, make, { ...options, listed: { datasets: [datasets.destinations] } });
+  addPage(toolPath(destinationFinder, country), make, options);
+}
+
+function makeVisit(site: Site, country: Country, tool: Tool, { words, query }: AskedPage) {
+  const page = readVisit(site, country, tool, query);
+  const made = {
+    page: toolPage({ tool, ...page }, words),
+    path: toolPath(tool, country),
+    query: queryOf(page.visit.sent),
+  };
+  return answer(site, tool, page.visit, made, words);
+}
+
+function readVisit(
+  { catalog, data: { readRows }, toolFacts }: Site,
+  country: Country,
+  tool: Tool,
+  query: Query,
+) {
   const data = readToolData(country, readRows, toolFacts.current());
-  const sent = parseSent(tool, query);
-  const visit = answerVisit(tool, sent, data);
-  const usage = catalog.find(({ live }) => live);
-  const page = toolPage({ tool, visit, data, usage }, words);
-  if (visit.state === 'empty') return page;
-  const path = toolPath(tool, country);
-  const frame = { words, path, query: queryOf(sent), hasCard: true, baseUrl, assets: ASSETS };
-  const reply = htmlReply(STATUS[visit.state], renderPage(page, frame));
+  const visit = answerVisit(tool, parseSent(tool, query), data);
+  return { data, visit, usage: catalog.find(({ live }) => live) };
+}
+
+/** The form may be cached, but not what it gave. */
+function answer(
+  { baseUrl }: Site,
+  tool: Tool,
+  { state }: Visit,
+  made: MadePage & { readonly path: string },
+  words: SiteWords,
+): MadePage | Reply {
+  if (state === 'empty') return made;
+  const { page, path, query = '', headers } = made;
+  const frame = { words, path, query, hasCard: true, baseUrl, assets: ASSETS };
+  const reply = htmlReply(STATUS[state], renderPage(page, frame));
   return {
     ...reply,
     headers: {
       ...reply.headers,
-      'cache-control': CACHE_CONTROL[visit.state],
+      'cache-control': CACHE_CONTROL[state],
       'content-language': words.language,
+      ...headers,
     },
-    usedTool: visit.state === 'answered' ? tool.slug : undefined,
+    usedTool: state === 'answered' ? tool.slug : undefined,
   };
 }
 
-function parseSent(tool: Tool, given: Parameters): Sent {
+function parseSent(tool: Tool, given: Query): Sent {
   const known = listParameters(tool).map((name) => [name, [given[name] ?? []].flat().map(String)] as const);
   return new Map(known.filter(([, values]) => values.length > 0));
 }

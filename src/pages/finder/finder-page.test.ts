@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { unescapeHtml } from '../../../test/support/unescape-html.ts';
+import { SAMPLE_DATA, sampleSent } from '../../../test/support/sample-tool-data.ts';
+import { destinationFinder } from '../../tools/destination-finder.ts';
+import { answerVisit } from '../../tools/tool.ts';
+import { SITE_LANGUAGES, WORDS, type SiteLanguage } from '../language.ts';
+import { placesIn } from '../place.ts';
+import { finderPage, finderQuery, wishesAsFilters } from './finder-page.ts';
+
+const VIEW = { search: '', filters: [], sort: [], page: 1 };
+
+async function bodyOf(query: string, language: SiteLanguage): Promise<string> {
+  const words = WORDS[language];
+  const page = {
+    visit: answerVisit(destinationFinder, sampleSent(query), SAMPLE_DATA),
+    data: SAMPLE_DATA,
+    usage: undefined,
+    view: VIEW,
+    found: SAMPLE_DATA.destinations,
+    asRows: VIEW,
+    places: placesIn(SAMPLE_DATA.country, words, SAMPLE_DATA.destinations, new Map(), { dailyCosts: [] }),
+    others: [],
+    baseUrl: 'https://example.org',
+    findYears: async () => undefined,
+  };
+  return (await finderPage(page, words)).body;
+}
+
+for (const language of SITE_LANGUAGES)
+  for (const query of [
+    '',
+    'style=mid',
+    'style=mid&budget=1',
+    'month=1&budget=1&tags=food',
+    'budget=none',
+    'tags=skiing',
+  ])
+    test(`the finder's page for "${query}" in ${language} has no missing values, unique ids and valid ARIA references`, async () => {
+      const body = await bodyOf(query, language);
+      assert.doesNotMatch(body, /undefined|NaN|null|\[object|function|=>/);
+      const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+      assert.equal(new Set(ids).size, ids.length, 'duplicate id');
+      const described = [...body.matchAll(/aria-(?:describedby|labelledby)="([^"]+)"/g)];
+      for (const id of described.flatMap(([, names]) => names!.split(' '))) assert.ok(ids.includes(id), id);
+    });
+
+test("the finder's title says the wishes, and its links keep the others", async () => {
+  const body = unescapeHtml(await bodyOf('month=11&budget=40&tags=food', 'en'));
+  assert.match(body, /<h2 id="result-title">November, up to \$40 a day, food<\/h2>/);
+  assert.match(body, /href="\/destinations\?month=11&budget=45&tags=food#result"/);
+});
+
+test('wishes and filters share one address', () => {
+  const visit = answerVisit(destinationFinder, sampleSent('month=1&tags=food'), SAMPLE_DATA);
+  const view = { ...VIEW, search: 'da', sort: [{ path: 'tier', descending: false }] };
+  assert.equal(finderQuery({ visit, view }), '?month=1&tags=food&q=da&sort=tier');
+  assert.equal(finderQuery({ visit, view: VIEW }, ['tags']), '?month=1');
+  assert.deepEqual(wishesAsFilters(visit), {
+    best_visit_months: '1',
+    'avg_daily_budget_usd.budget.lte': undefined,
+    region_code: undefined,
+    'travel_style_tags.all': ['food'],
+  });
+});

@@ -1,0 +1,36 @@
+// Shows results while the reader chooses. Without this script, the button does.
+const PAUSE_MS = 250;
+const form = document.querySelector('.finder form');
+let timer;
+let asking;
+
+async function showResults() {
+  asking?.abort();
+  if (!form.checkValidity()) return;
+  asking = new AbortController();
+  const address = new URL(form.action);
+  address.search = new URLSearchParams(new FormData(form));
+  const answer = await fetch(address, { signal: asking.signal });
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const parts = ['#result', '.finder > .chart'];
+  if (location.pathname === address.pathname) {
+    parts.push('a.language');
+    history.replaceState(null, '', address.pathname + address.search);
+  }
+  for (const part of parts) {
+    const found = page.querySelector(part);
+    if (found) document.querySelector(part)?.replaceWith(found);
+  }
+  said.textContent = page.querySelector('#result [role=status]').textContent;
+}
+
+// A screen reader says what changes in an element that stays.
+const said = form.appendChild(document.createElement('p'));
+said.className = 'said';
+said.role = 'status';
+
+form.addEventListener('input', () => {
+  clearTimeout(timer);
+  // If it fails, the earlier results stay and the button still works.
+  timer = setTimeout(() => showResults().catch(() => {}), PAUSE_MS);
+});

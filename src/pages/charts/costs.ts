@@ -144,11 +144,6 @@ function dailyCostDrawing(
   return { width, height: firstTop + BANDS.length * row - (row - bar) + 8, body: key + rows.join('') };
 }
 
-interface CostsOfPlace {
-  readonly name: string;
-  readonly costs: Costs;
-}
-
 /** The cost of a day in two places: one bar per place in each band. */
 export const comparedCosts: DeclaredChart<'places' | 'comparison'> = {
   ...ABOUT_PAIR,
@@ -197,7 +192,11 @@ function costTitle(a: string, b: string, cheaper: Winner, words: SiteWords): str
   );
 }
 
-function comparedCostsDrawing(places: readonly CostsOfPlace[], words: SiteWords, width: number): Drawing {
+function comparedCostsDrawing(
+  places: readonly { readonly name: string; readonly costs: Costs }[],
+  words: SiteWords,
+  width: number,
+): Drawing {
   const [row, bar, heading] = [26, 20, 22];
   const bandHeight = heading + 2 * row + 16;
   const { bands, usd } = words;

@@ -7,7 +7,7 @@ import { fill, SHARE_SIZE, type SiteWords } from '../language.ts';
 import type { ChartFacts, Drawing } from './chart.ts';
 import { element, group, label, wrapText, type Area } from './svg.ts';
 import { drawSurroundings } from './map/locator-map.ts';
-import { mapDrawing, narrowLayout } from './map/map.ts';
+import { mapDrawing, mapLayout } from './map/map.ts';
 import { mapPlaces } from './map/places.ts';
 import { comparedMonthsDrawing, listParts, windowsPanel } from './months.ts';
 import { STANDALONE_STYLE } from './standalone-chart.ts';
@@ -37,7 +37,8 @@ export type DrawCard = (said: CardWords, facts: CardFacts) => string;
 
 /** A title with text, and the map of all destinations. */
 export function mapCard(said: CardWords, { country, places, words }: CardFacts): string {
-  const drawing = mapDrawing(mapPlaces(places), { ...narrowLayout(country, words), ...FEW });
+  const layout = mapLayout({ country, words, name: 'narrow' });
+  const drawing = mapDrawing(mapPlaces(places), { ...layout, ...FEW });
   const { height } = SHARE_SIZE;
   const width = Math.round((height * drawing.width) / drawing.height);
   return renderShareCard({

@@ -4,10 +4,7 @@ import { greatCircleKm } from '../../datasets/measures/numbers.ts';
 import { fill } from '../language.ts';
 import { comparisonPath, placePath, type Place, type Places } from '../place.ts';
 import { shortReason, whyNot } from '../receipts.ts';
-import { headlineOf, MONTHLESS_ASPECTS, type Pair } from './verdicts.ts';
-
-const SIDES = ['a', 'b'] as const;
-type Side = (typeof SIDES)[number];
+import { headlineOf, MONTHLESS_ASPECTS, SIDES, type Pair, type Side } from './verdicts.ts';
 
 const TOP_TIER = 1;
 

@@ -33,6 +33,9 @@ export interface Pair {
   readonly receipts: Readonly<Record<'a' | 'b', RowProvenance>>;
 }
 
+export const SIDES = ['a', 'b'] as const;
+export type Side = (typeof SIDES)[number];
+
 type Verdict = DataPoints['verdicts'][AspectName];
 
 /** One line per aspect: the figure of each place, and the verdict. */
@@ -54,13 +57,13 @@ export function verdictTable(pair: Pair): string {
     </p>`;
 }
 
-const bandOf = ({ receipts }: Pair, side: 'a' | 'b', band: Band = 'mid') =>
+const bandOf = ({ receipts }: Pair, side: Side, band: Band = 'mid') =>
   receipts[side]['avg_daily_budget_usd']?.parts?.[band];
 
 function verdictRow(pair: Pair, aspect: AspectName, verdict: Verdict): string[] {
   const { a, b, words } = pair;
   const { winner } = verdict;
-  const figure = (side: 'a' | 'b') => {
+  const figure = (side: Side) => {
     const value = verdict[side];
     const text = value === null ? words.comparison.outcomes.unknown : figureText(pair, aspect, side, value);
     const isBetter = winner === side && aspect !== 'bigger';
@@ -73,7 +76,7 @@ function verdictRow(pair: Pair, aspect: AspectName, verdict: Verdict): string[] 
   return [html`${aspectNames(pair.a.country, words)[aspect]}`, figure('a'), figure('b'), outcome];
 }
 
-function figureText(pair: Pair, aspect: AspectName, side: 'a' | 'b', value: number): string {
+function figureText(pair: Pair, aspect: AspectName, side: Side, value: number): string {
   const { words } = pair;
   if (aspect === 'cheaper')
     return fill(words.comparison.roomFor, { dollars: approximately(words.usd(Math.round(value))) });
@@ -95,7 +98,7 @@ function undecided(pair: Pair, aspect: AspectName, winner: 'tie' | 'unknown'): s
   if (a === null || b === null) return cannotTell.missing;
   if (aspect === 'longer_season') return cannotTell.months;
   if (aspect === 'bigger') {
-    const isMixed = (['a', 'b'] as const).some(
+    const isMixed = SIDES.some(
       (side) => receipts[side]['population']?.census?.persons !== pair[side].row.population,
     );
     return isMixed ? cannotTell.census : cannotTell.age;
@@ -187,7 +190,7 @@ export function findingOf(
   words: SiteWords,
 ): string | undefined {
   const better = aspectNames(a.country, words, 'isBetter');
-  const texts = (['a', 'b'] as const).flatMap((side) => {
+  const texts = SIDES.flatMap((side) => {
     const won = BY_IMPORTANCE.find((aspect) => isOfWeather(aspect) && verdicts[aspect].winner === side);
     return won
       ? [fill(words.comparison.finding, { name: (side === 'a' ? a : b).name, better: better[won] })]
@@ -196,10 +199,10 @@ export function findingOf(
   return texts.length > 0 ? texts.join(', ') : undefined;
 }
 
-const onlyAt = (tags: DataPoints['travel_style_tags'], side: 'a' | 'b') => tags[`only_${side}`];
+const onlyAt = (tags: DataPoints['travel_style_tags'], side: Side) => tags[`only_${side}`];
 
 const wonBy =
-  ({ verdicts }: DataPoints, side: 'a' | 'b') =>
+  ({ verdicts }: DataPoints, side: Side) =>
   (aspect: AspectName) =>
     verdicts[aspect].winner === side;
 
@@ -216,7 +219,7 @@ export function headlineOf(
   const { best_visit_months: best, verdicts, travel_style_tags: tags } = data_points;
   const { differ, choose } = words.comparison;
   const wanted = aspectNames(a.country, words, 'wanted');
-  const texts = (['a', 'b'] as const).flatMap((side) => {
+  const texts = SIDES.flatMap((side) => {
     const styles = onlyAt(tags, side)
       .slice(0, 1)
       .map((tag) => styleName(words, tag));
@@ -242,7 +245,7 @@ export function choices(pair: Pair): string {
   const { data_points } = comparison;
   const { choose } = words.comparison;
   const wanted = aspectNames(a.country, words, 'wanted');
-  const groups = (['a', 'b'] as const).map((side) => {
+  const groups = SIDES.map((side) => {
     const { name } = pair[side];
     const styles = onlyAt(data_points.travel_style_tags, side).map((tag) => styleName(words, tag));
     const won = BY_IMPORTANCE.filter(wonBy(data_points, side)).map((aspect) => wanted[aspect]);

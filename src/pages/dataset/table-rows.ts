@@ -23,10 +23,7 @@ const MOST_CHOICES = 100;
 const MOST_STEPS = 12;
 
 /** The filters in a form: a list of values for a column with few, a range for a number or date with many. */
-export interface FilterControls {
-  readonly choices: readonly Choice[];
-  readonly ranges: readonly Range[];
-}
+export type FilterControls = Pick<TableRows, 'choices' | 'ranges'>;
 
 export type Choice = ReturnType<typeof countChoices>[number];
 export type Range = ReturnType<typeof rangeOf>[number];

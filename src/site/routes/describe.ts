@@ -21,6 +21,9 @@ function listErrors(name: string): errors.AnsweredError[] {
   );
 }
 
+/** The schema of an answer in JSON, if the route does not give the content. */
+type DescribedAnswer = Readonly<Partial<Record<'schema' | 'example', object>>>;
+
 /** The description of an operation, whose words and schemas are in operations.json. */
 export function describe(
   catalog: Catalog,
@@ -34,8 +37,10 @@ export function describe(
     headers: () => validatorHeaders,
     validatorHeaders: () => validatorHeaders,
   };
-  const given = { ...operations.pieces, ...known, ...pieces };
-  return completeOperation(operationId, operations[name], given, errorResponses(...listErrors(name)));
+  const { schema, example = { $ref: 'example' }, ...operation } = operations[name] as DescribedAnswer;
+  const json = schema && { content: { 'application/json': { schema, example } } };
+  const given = { ...operations.pieces, ...known, ...json, ...pieces };
+  return completeOperation(operationId, operation, given, errorResponses(...listErrors(name)));
 }
 
 export function describeReceipt(pieces: Readonly<Record<string, unknown>>) {

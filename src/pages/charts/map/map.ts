@@ -1,6 +1,6 @@
-import { countryPath, type Country, type Position } from '../../../countries/country.ts';
+import { countryPath, type Position } from '../../../countries/country.ts';
 import { tableQuery, type TableView } from '../../dataset/table-rows.ts';
-import { fill, type SiteWords } from '../../language.ts';
+import { fill } from '../../language.ts';
 import { DESTINATIONS_PATH, type Place, type Places } from '../../place.ts';
 import { countOf, drawnFrom, linksOf, type DeclaredChart, type Drawing, type SomePlaces } from '../chart.ts';
 import { element, group, label } from '../svg.ts';
@@ -42,13 +42,14 @@ export const destinationsMap: DeclaredChart<'places' | 'some'> = {
     };
     const goFirst = fill(map.goFirst, { first: words.list(first) });
     const href = linksOf(country, options);
-    const draw = (layout: MapLayout) => mapDrawing(drawn, { ...layout, href });
+    const draw = (name: MapLayer['name']) =>
+      mapDrawing(drawn, { ...mapLayout({ country, words, name }), href });
     return {
       title: first.length > 0 ? fill(map.title, values) : map.titleWithoutFirst,
       subtitle: fill(map.subtitle, values),
       description: fill(map.description, values) + (first.length > 0 ? ` ${goFirst}` : ''),
       isMap: true,
-      drawings: { wide: draw(wideLayout(country, words)), narrow: draw(narrowLayout(country, words)) },
+      drawings: { wide: draw('wide'), narrow: draw('narrow') },
       note: map.credit,
       data: placesData(drawn),
     };
@@ -64,22 +65,17 @@ interface MapLayout extends MapLayer {
   readonly isSeaStacked: boolean;
 }
 
-/** The country and the sea, with the islands in position. */
-function wideLayout(country: Country, words: SiteWords): MapLayout {
-  const { map } = country;
-  const projection = projectionOf(map.wide, 580, map.middleLatitude);
-  const size = { name: 'wide', fontSize: 12, swell: 0.85 } as const;
-  const sea = { islands: islandsInPlace, seaAt: map.sea?.wide, isSeaStacked: false };
-  return { country, words, projection, ...size, ...sea };
-}
+const LAYOUTS = {
+  wide: { width: 580, swell: 0.85, islands: islandsInPlace, isSeaStacked: false },
+  // On a phone the country needs the whole width, so the islands are in separate frames.
+  narrow: { width: 380, swell: 0.8, islands: islandFrames, isSeaStacked: true },
+};
 
-/** On a phone the country needs the whole width, so the islands are in separate frames. */
-export function narrowLayout(country: Country, words: SiteWords): MapLayout {
+export function mapLayout({ country, words, name }: Pick<MapLayer, 'country' | 'words' | 'name'>): MapLayout {
   const { map } = country;
-  const projection = projectionOf(map.narrow, 380, map.middleLatitude);
-  const size = { name: 'narrow', fontSize: 12, swell: 0.8 } as const;
-  const sea = { islands: islandFrames, seaAt: map.sea?.narrow, isSeaStacked: true };
-  return { country, words, projection, ...size, ...sea };
+  const { width, ...layout } = LAYOUTS[name];
+  const projection = projectionOf(map[name], width, map.middleLatitude);
+  return { ...layout, country, words, name, projection, fontSize: 12, seaAt: map.sea?.[name] };
 }
 
 export function mapDrawing(places: readonly MapPlace[], layout: MapLayout): Drawing {

@@ -85,18 +85,19 @@ const MOST_MOVES = 30;
  * another name, so on a very crowded map some dots get no name.
  */
 export function placeLabels<T extends Dot>(dots: readonly T[], options: LabelOptions): Map<T, Label> {
-  const { lastNamedRank = Infinity } = options;
+  const { fontSize, lastNamedRank = Infinity } = options;
+  const isFree = freeTest(options, dots);
   const names = dots
     .filter(({ rank }) => rank <= lastNamedRank)
     .slice(0, MOST_NAMES)
-    .map((dot): Name<T> => ({ dot, beside: listBeside(dot, dots, options), weight: 1 }));
+    .map((dot): Name<T> => ({ dot, beside: listBeside(dot, dots, fontSize, isFree), weight: 1 }));
   const queue = [...names];
   for (let moves = names.length * MOST_MOVES; moves > 0 && queue.length > 0; moves--) {
     const name = queue.shift()!;
     let best = choose(name, name.beside, names);
     if (best.weight > 0) {
       // Most names never need a leader line.
-      name.led ??= listLed(name.dot, dots, options);
+      name.led ??= listLed(name.dot, fontSize, isFree);
       const led = choose(name, name.led, names);
       if (led.weight < best.weight) best = led;
     }
@@ -142,6 +143,8 @@ function choose<T extends Dot>(own: Name<T>, labels: readonly Label[], names: re
   return best;
 }
 
+type IsFree = ReturnType<typeof freeTest>;
+
 function freeTest({ width, height, taken = [] }: LabelOptions, dots: readonly Dot[]) {
   const frame = { left: 2, top: 2, right: width - 2, bottom: height - 2 };
   const fixed = [...taken, ...dots.map(boxOfDot)];
@@ -158,12 +161,10 @@ function collide(a: Label, b: Label): boolean {
 }
 
 /** The positions beside a dot where its name covers nothing fixed and is clearly its own. */
-function listBeside(dot: Dot, dots: readonly Dot[], options: LabelOptions): Label[] {
-  const { fontSize } = options;
+function listBeside(dot: Dot, dots: readonly Dot[], fontSize: number, isFree: IsFree): Label[] {
   const [cx, cy] = dot.at;
   const away = dot.radius + GAP;
   const wide = widthOf(dot, fontSize);
-  const isFree = freeTest(options, dots);
   const isNearest = (box: Box) => {
     const own = distanceToBox(box, dot.at) * NEARER;
     return dots.every((other) => other === dot || distanceToBox(box, other.at) > own);
@@ -176,11 +177,9 @@ function listBeside(dot: Dot, dots: readonly Dot[], options: LabelOptions): Labe
 }
 
 /** The positions at the end of a leader line where neither covers anything fixed, nearest first. */
-function listLed(dot: Dot, dots: readonly Dot[], options: LabelOptions): Label[] {
-  const { fontSize } = options;
+function listLed(dot: Dot, fontSize: number, isFree: IsFree): Label[] {
   const { at, radius } = dot;
   const wide = widthOf(dot, fontSize);
-  const isFree = freeTest(options, dots);
   return LENGTHS.flatMap((length) =>
     DIRECTIONS.flatMap(([cos, sin]) => {
       const dx = Math.abs(cos) < 0.3 ? 0 : Math.sign(cos);

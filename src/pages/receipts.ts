@@ -59,8 +59,8 @@ export function sourcesTable(evidence: PlaceReceipts, words: SiteWords): string 
   return html`<p>${titles.lead}</p>
     !${foldOf(words, 'receipts', rows.length, rowTable({ title: parts.sources, words, columns, rows }))}
     <dialog class="receipt" closedby="any" aria-label="${titles.receipt}">
-      <table></table>
-      <form method="dialog"><button>${titles.close}</button></form>
+      <div></div>
+      <form method="dialog"><button type="submit">${titles.close}</button></form>
     </dialog>
     <p>
       <a href="${path}/provenance?row=${row.slug}">${titles.json}</a> ·
@@ -149,7 +149,7 @@ function upstreamLinks(given: readonly TableLine[], used: readonly number[]): st
   const urls = [...new Set(addresses)].flatMap((address) => addressUrl(address) ?? []);
   const links = urls
     .slice(0, MOST_UPSTREAM)
-    .map((url) => html`<br /><a href="${url}" rel="external">${url.split('/').at(-1)!}</a>`);
+    .map((url) => html`<br /><a href="${url}" rel="external">${url.split('/').filter(Boolean).at(-1)!}</a>`);
   return links.join('');
 }
 

@@ -33,7 +33,9 @@ for (const link of document.querySelectorAll('a.cited'))
     const row = document.querySelector(link.hash).closest('tr').cloneNode(true);
     row.querySelector('[id]').removeAttribute('id');
     const receipt = document.querySelector('dialog.receipt');
-    receipt.querySelector('table').replaceChildren(row);
+    const table = document.createElement('table');
+    table.append(row);
+    receipt.firstElementChild.replaceChildren(table);
     receipt.showModal();
   });
 

@@ -105,7 +105,7 @@ inBrowser('The page layout', (visitor) => {
     visitor.visit(DESKTOP, async (page) => {
       await page.goto('/destinations/hanoi');
       await standBeside(page.locator('h1'), page.locator('.hero > figure'));
-      await standBeside(page.locator('#when figure'), page.locator('#when .reasons'));
+      await standBeside(page.locator('#when figure'), page.locator('#when .climate'));
       await standBeside(page.locator('#cost figure'), page.locator('#cost .note').first());
       await page.goto('/comparisons/hanoi-vs-sa-pa');
       await standBeside(page.locator('h1'), page.locator('#verdicts table'));

@@ -16,7 +16,7 @@ import { entriesOf } from '../../datasets/records.ts';
 import type { ExchangeRate } from '../../tools/tool-data.ts';
 import { compareDestinations } from '../../tools/compare-destinations.ts';
 import { tripBudget } from '../../tools/trip-budget.ts';
-import { chipLinks, factList, monthStrip, renderParts, rowTable, splitBar } from '../blocks.ts';
+import { chipLinks, factList, foldOf, monthStrip, renderParts, rowTable, splitBar } from '../blocks.ts';
 import { climate, findClimate } from '../charts/climate.ts';
 import type { Provenance } from '../../datasets/provenance/provenance.ts';
 import type { Sentence } from '../../datasets/provenance/receipt-words.ts';
@@ -207,8 +207,9 @@ function climatePanel({ place, normals, receipts }: DestinationPageData, words: 
   });
   const columns = [words.charts.month, ...measured.map((figure) => panel[figure]), panel.verdict];
   const figures = measured.map((_, index) => index + 1);
-  return html`<h3>${panel.title}</h3>
-    !${rowTable({ title: panel.title, words, columns, figures, rows, className: 'climate' })}`;
+  const { title } = panel;
+  const table = { title, words, columns, figures, rows, className: 'climate', caption: title };
+  return foldOf(words, 'months', rows.length, rowTable(table));
 }
 
 /** The nearest places, and the others that this one is compared with. */
@@ -247,7 +248,7 @@ function nearTable(data: DestinationPageData, words: SiteWords): string {
     ([slug, pair]) => [comparisonPath(place.country, pair), places.get(slug)!.name] as const,
   );
   return html`<p>${near.lead}</p>
-    !${rowTable({ title: parts.near, words, columns, figures: [1, 2], rows })}
+    !${foldOf(words, 'near', rows.length, rowTable({ title: parts.near, words, columns, figures: [1, 2], rows }))}
     <h3>${fill(near.others, { name: place.name })}</h3>
     !${chipLinks(others, words)}`;
 }
@@ -306,7 +307,7 @@ function partsOfDay({ places, receipts }: DestinationPageData, words: SiteWords)
       originOf(part),
     ]),
   });
-  return html`!${table}
+  return html`!${foldOf(words, 'parts', DAY_PARTS.length, table)}
     <p class="note">${fill(dayParts.others, { times: PREMIUM_TIMES })}</p>`;
 }
 

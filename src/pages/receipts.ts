@@ -149,7 +149,9 @@ function upstreamLinks(given: readonly TableLine[], used: readonly number[]): st
   const urls = [...new Set(addresses)].flatMap((address) => addressUrl(address) ?? []);
   const links = urls
     .slice(0, MOST_UPSTREAM)
-    .map((url) => html`<br /><a href="${url}" rel="external">${url.split('/').filter(Boolean).at(-1)!}</a>`);
+    .map(
+      (url) => html`<br /><a href="${url}" rel="external">${url.replace(/\/$/, '').split('/').at(-1)!}</a>`,
+    );
   return links.join('');
 }
 

@@ -7,6 +7,7 @@ const ASSETS = {
   style: '/s.css',
   font: '/f.woff2',
   script: '/s.js',
+  chartScript: '/c.js',
   finderScript: '/f.js',
   stepsScript: '/steps.js',
   referenceScript: '/reference.js',

@@ -55,6 +55,7 @@ export type Assets = Readonly<
     | 'style'
     | 'font'
     | 'script'
+    | 'chartScript'
     | 'finderScript'
     | 'stepsScript'
     | 'referenceScript'
@@ -91,7 +92,7 @@ const META = html`<meta charset="utf-8" />
   <meta name="color-scheme" content="light dark" />`;
 
 function head(page: Page, frame: Frame): string {
-  const { title, description, jsonLd, feed, unlisted, script } = page;
+  const { title, description, jsonLd, feed, unlisted } = page;
   const { words, path, baseUrl, assets, siteUrl = '' } = frame;
   const url = absolute(baseUrl, words.path(path));
   const fullTitle = title.includes('Sampan') ? title : `${title} | Sampan`;
@@ -124,10 +125,15 @@ function head(page: Page, frame: Frame): string {
     <meta property="og:description" content="${description}" />
     <meta property="og:url" content="${url}" />
     <meta property="og:locale" content="${words.frame.locale}" />
-    !${pictureTags(page, frame)}!${jsonLd ? dataBlock(jsonLd) : ''}
-    <script src="${assets.script}" defer></script>
-    !${script ? html`<script src="${assets[script]}" defer></script>` : ''}`;
+    !${pictureTags(page, frame)}!${jsonLd ? dataBlock(jsonLd) : ''} !${scripts(page, assets)}`;
 }
+
+function scripts({ body, script }: Page, assets: Assets): string {
+  const names = ['script', CHART.test(body) ? 'chartScript' : [], script ?? []].flat() as (keyof Assets)[];
+  return names.map((name) => html`<script src="${assets[name]}" defer></script>`).join('');
+}
+
+const CHART = /<figure class="chart\b/;
 
 /** Without this link, browsers request the font only after they have parsed the stylesheet. */
 function fontPreload({ font }: Assets): string {
@@ -255,7 +261,8 @@ function siteFooter({ rights }: Page, { words, siteUrl = '' }: Frame): string {
 }
 
 /** A page for iframes on other sites: a chart without navigation. Links open outside the frame. */
-export function renderEmbed({ title, description, body }: Page, { words, assets }: Frame): string {
+export function renderEmbed(page: Page, { words, assets }: Frame): string {
+  const { title, description, body } = page;
   return html`<!doctype html>
     <html lang="${words.language}">
       <head>
@@ -267,7 +274,7 @@ export function renderEmbed({ title, description, body }: Page, { words, assets 
         <link rel="stylesheet" href="${assets.style}" />
         !${fontPreload(assets)}
         <link rel="icon" type="image/svg+xml" href="${assets.icon}" />
-        <script src="${assets.script}" defer></script>
+        !${scripts(page, assets)}
       </head>
       <body class="embed">
         <main>!${body}</main>

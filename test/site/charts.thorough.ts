@@ -125,12 +125,17 @@ inBrowser('A chart', (visitor) => {
       assert.ok((await page.locator('h1').innerText()).replaceAll(/\s+/g, ' ').includes(name!));
     }));
 
-  test("is saved as PNG by the browser at twice the SVG's size, with the same font", () =>
+  test("is saved as PNG by the browser at twice the SVG's size, with our typeface", () =>
     visitor.visit({ ...DESKTOP, colorScheme: 'dark' }, async (page) => {
       await page.goto('/vi/comparisons/hanoi-vs-sa-pa');
       await page.locator('#when .chart-use summary').last().click();
       const button = page.locator('#when .chart-use').last().getByRole('button', { name: 'PNG' });
-      const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+      const [download, drawn] = await Promise.all([
+        page.waitForEvent('download'),
+        page.waitForResponse('**/compared-climate/hanoi-vs-sa-pa.print.svg'),
+        button.click(),
+      ]);
+      assert.equal((await drawn.text()).match(/@font-face/g)?.length, 2);
       assert.equal(download.suggestedFilename(), 'compared-climate-hanoi-vs-sa-pa.png');
       const png = sharp(await readFile(await download.path()));
       const svg = await (await fetch(`${visitor.url}/vi/charts/compared-climate/hanoi-vs-sa-pa.svg`)).text();

@@ -137,6 +137,7 @@ const PUBLIC: [method: string, path: string, status: number][] = [
     ['GET', `/embed/${chart}`, 200],
     ['GET', `/vi/embed/${chart}`, 200],
     ['GET', `/charts/${chart}.svg`, 200],
+    ['GET', `/charts/${chart}.print.svg`, 200],
     ['GET', `/charts/${chart}.csv`, 200],
   ]),
   ['GET', '/og/en/home.png', 200],

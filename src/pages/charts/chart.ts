@@ -105,13 +105,16 @@ export interface ChartAddress extends Pick<DeclaredChart, 'id'> {
 }
 
 /** The path on the English site: of a file, or of the embedded page. */
-export function chartPath({ id, country, slug, query = '' }: ChartAddress, ending?: 'svg' | 'csv'): string {
+/** A `print.svg` contains our typeface, so that it looks the same in every program. */
+type Ending = 'svg' | 'print.svg' | 'csv';
+
+export function chartPath({ id, country, slug, query = '' }: ChartAddress, ending?: Ending): string {
   const path = [ending ? '/charts' : '/embed', id, slug ?? []].flat().join('/');
   return countryPath(country, ending ? `${path}.${ending}` : path) + query;
 }
 
 /** The name of the downloaded file. */
-export const fileName = ({ id, slug }: ChartAddress, ending: 'svg' | 'csv') =>
+export const fileName = ({ id, slug }: ChartAddress, ending: Ending) =>
   `${slug === undefined ? id : `${id}-${slug}`}.${ending}`;
 
 export function addressOf<Used extends keyof ChartFacts>(

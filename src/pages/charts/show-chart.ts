@@ -84,15 +84,20 @@ export async function chartEmbed(declared: DeclaredChart, facts: ChartFacts, opt
   };
 }
 
-/** The chart as an SVG file. */
-export async function chartSvg(declared: DeclaredChart, facts: ChartFacts, options: ShowOptions) {
+/** The chart as an SVG file, in the style and with the typeface given. */
+export async function chartSvg(
+  declared: DeclaredChart,
+  facts: ChartFacts,
+  options: ShowOptions,
+  style: string,
+) {
   const { words, baseUrl } = options;
   const { chart, sources, page } = await drawWithSources(declared, facts, options, false);
   const { use } = words.charts;
   const names = sources.map(({ name, years }) => `${name} ${years}`.trimEnd());
   const license = LICENSE.name.replaceAll(' ', '\u00a0');
   const credit = `${use.source} Sampan, ${names.join(', ')}. ${use.license} ${license}.`;
-  return renderStandaloneChart(chart, words, [credit, new URL(page, baseUrl).href]);
+  return renderStandaloneChart(chart, words, [credit, new URL(page, baseUrl).href], style);
 }
 
 /** Source and licence, as HTML. */
@@ -109,11 +114,13 @@ function creditLine(sources: Sources, words: SiteWords, more = ''): string {
 
 /** The downloads and the embed code. The site's script adds the PNG button. */
 function useBox(chart: Chart, address: ChartAddress, words: SiteWords, baseUrl: string): string {
-  const [svg, csv] = (['svg', 'csv'] as const).map((ending) => words.path(chartPath(address, ending)));
+  const [svg, print, csv] = (['svg', 'print.svg', 'csv'] as const).map((ending) =>
+    words.path(chartPath(address, ending)),
+  );
   return html`<details class="chart-use">
     <summary>${words.charts.use.summary}</summary>
     <p class="buttons">
-      <a class="button" href="${svg!}" download="${fileName(address, 'svg')}" data-png="PNG">SVG</a>
+      <a class="button" href="${svg!}" download="${fileName(address, 'svg')}" data-png="${print!}">SVG</a>
       <a class="button" href="${csv!}" download="${fileName(address, 'csv')}">${words.charts.use.data}</a>
     </p>
     <p>${words.charts.use.embed}</p>

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { SiteWords } from '../language.ts';
 import { listWide, rowsOf, type Chart, type Drawing } from './chart.ts';
 import { escapeXml } from '../../datasets/words/text.ts';
 import { element, group, label, wrapText } from './svg.ts';
 
+/** In quotes that need no escape in an attribute. */
+const TYPEFACE = "'Be Vietnam Pro'";
 const MARGIN = 24;
 const GAP = 24;
 const LEAST_WIDTH = 520;
@@ -15,11 +16,13 @@ const TEXTS = {
   quiet: { size: 13, bold: false, line: 18, fill: '#4c5f64' },
 } as const;
 
-/**
- * The chart as a self-contained SVG file with title and credits (source and licence, as lines): light background, no variables,
- * any sans-serif font.
- */
-export function renderStandaloneChart(chart: Chart, words: SiteWords, credits: readonly string[]): string {
+/** The chart as a self-contained SVG file with title and credits (source and licence, as lines): light background, no variables. */
+export function renderStandaloneChart(
+  chart: Chart,
+  words: SiteWords,
+  credits: readonly string[],
+  style: string,
+): string {
   const drawings = listWide(chart);
   const rows = rowsOf(drawings, drawings.length === 4 ? 2 : 3);
   const inner = Math.max(LEAST_WIDTH, ...rows.map(widthOf));
@@ -53,14 +56,14 @@ export function renderStandaloneChart(chart: Chart, words: SiteWords, credits: r
       viewBox: `0 0 ${width} ${height}`,
       width,
       height,
-      'font-family': 'sans-serif',
+      'font-family': `${TYPEFACE}, sans-serif`,
       'xml:lang': words.language,
       role: 'img',
     },
     [
       element('title', {}, escapeXml(chart.title)),
       element('desc', {}, escapeXml([chart.description, ...credits].filter(Boolean).join(' '))),
-      `<style>${STANDALONE_STYLE}</style>`,
+      `<style>${style}</style>`,
       element('rect', { width, height, fill: '#fbfaf6' }),
       ...heading,
       group({ class: 'chart', 'font-size': 12 }, ...pictures),
@@ -74,8 +77,14 @@ export const STANDALONE_STYLE = standaloneStyle(
   readFileSync(new URL('./charts.css', import.meta.url), 'utf8'),
 );
 
-/** The Content-Security-Policy of chart files allows only this style. */
-export const STANDALONE_STYLE_HASH = createHash('sha256').update(STANDALONE_STYLE).digest('base64');
+/** With our typeface, for pictures of the same look everywhere. */
+export const PRINT_STYLE = STANDALONE_STYLE + ['regular', 'bold'].map(fontFace).join('');
+
+function fontFace(weight: string): string {
+  const file = readFileSync(new URL(`../font/be-vietnam-pro-${weight}.woff2`, import.meta.url), 'base64');
+  const url = `data:font/woff2;base64,${file}`;
+  return `@font-face{font-family:${TYPEFACE};font-weight:${weight === 'bold' ? 700 : 400};src:url(${url})}`;
+}
 
 function standaloneStyle(stylesheet: string): string {
   const css = stylesheet

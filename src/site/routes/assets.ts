@@ -28,6 +28,7 @@ const FILES: Readonly<Record<keyof Assets, Asset>> = {
   style: asset(STYLES, CSS, { [FONTS[0]]: font.url, [FONTS[1]]: boldFont.url }),
   font,
   script: asset(['site.js'], JS),
+  chartScript: asset(['charts/charts.js'], JS),
   finderScript: asset(['finder/finder.js'], JS),
   stepsScript: asset(['partners/steps.js'], JS),
   referenceScript: asset(['reference/reference.js'], JS),

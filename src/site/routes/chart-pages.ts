@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Country } from '../../countries/country.ts';
 import { allowOnly } from '../../datasets/query/row-query.ts';
+import { entriesOf } from '../../datasets/records.ts';
 import { FORMATS } from '../../datasets/formats/formats.ts';
 import { CHARTS, SERVICE_CHARTS } from '../../pages/charts/charts.ts';
 import {
@@ -13,7 +15,7 @@ import {
 } from '../../pages/charts/chart.ts';
 import { somePlaces } from '../../pages/charts/map/map.ts';
 import { chartEmbed, chartSvg } from '../../pages/charts/show-chart.ts';
-import { STANDALONE_STYLE_HASH } from '../../pages/charts/standalone-chart.ts';
+import { PRINT_STYLE, STANDALONE_STYLE } from '../../pages/charts/standalone-chart.ts';
 import { renderEmbed } from '../../pages/layout.ts';
 import type { SiteWords } from '../../pages/language.ts';
 import { EMBED_POLICY } from '../../api/policies.ts';
@@ -23,8 +25,9 @@ import type { Made } from '../router.ts';
 import { findUses, type CountryData, type Site } from '../site-data.ts';
 import { findList } from './place-pages.ts';
 
-/** The SVG file contains its own style, which is always the same. */
-const SVG_POLICY = `default-src 'none'; style-src 'sha256-${STANDALONE_STYLE_HASH}'; frame-ancestors 'none'`;
+/** An SVG file contains its own style, which is always the same, and perhaps the typeface. */
+const SVG_STYLES = entriesOf({ svg: STANDALONE_STYLE, 'print.svg': PRINT_STYLE });
+const SVG_POLICY = "default-src 'none'; font-src data:; frame-ancestors 'none'; style-src";
 
 /** Without the place or pair if the address names none. */
 type FoundFacts = FactsFor<never> & { readonly [Name in keyof ChartFacts]?: ChartFacts[Name] | undefined };
@@ -86,7 +89,7 @@ function addChart(
     addPage(path, makeDrawn, { takes: 'any' });
   }
 
-  const named = (facts: ChartFacts, disposition: string, ending: 'svg' | 'csv') => ({
+  const named = (facts: ChartFacts, disposition: string, ending: 'svg' | 'print.svg' | 'csv') => ({
     'Content-Disposition': `${disposition}; filename="${fileName(addressOf(declared, facts), ending)}"`,
     Link: license,
   });
@@ -96,11 +99,15 @@ function addChart(
     headers: { 'Content-Security-Policy': EMBED_POLICY, Link: license },
     render: renderEmbed,
   }));
-  add(chartPath(route, 'svg'), async (facts, words) => ({
-    body: await chartSvg(declared, facts, { words, baseUrl, findYears: data.findYears }),
-    mediaType: 'image/svg+xml; charset=utf-8',
-    headers: { 'Content-Security-Policy': SVG_POLICY, ...named(facts, 'inline', 'svg') },
-  }));
+  for (const [ending, style] of SVG_STYLES) {
+    const digest = createHash('sha256').update(style).digest('base64');
+    const policy = `${SVG_POLICY} 'sha256-${digest}'`;
+    add(chartPath(route, ending), async (facts, words) => ({
+      body: await chartSvg(declared, facts, { words, baseUrl, findYears: data.findYears }, style),
+      mediaType: 'image/svg+xml; charset=utf-8',
+      headers: { 'Content-Security-Policy': policy, ...named(facts, 'inline', ending) },
+    }));
+  }
   add(chartPath(route, 'csv'), (facts, words) => ({
     body: writeChartCsv(declared.draw(facts, { words, isLinked: false }).data),
     mediaType: FORMATS.csv.mediaType,

@@ -9,7 +9,7 @@ import {
   type ExcludedMonth,
   type MonthReason,
 } from '../datasets/provenance/provenance.ts';
-import { round, runsOf } from '../datasets/measures/numbers.ts';
+import { runsOf } from '../datasets/measures/numbers.ts';
 import {
   rowId,
   sourcePath,
@@ -19,7 +19,7 @@ import {
   type TableLine,
 } from '../datasets/provenance/source-library.ts';
 import { cellText } from '../datasets/query/find-rows.ts';
-import { approximately, type Place, type Places } from './place.ts';
+import type { Place, Places } from './place.ts';
 import { day, rowTable, foldOf, itemList } from './blocks.ts';
 import { counted, fill, WORDS, type SiteWords } from './language.ts';
 import {
@@ -59,7 +59,7 @@ export function sourcesTable(evidence: PlaceReceipts, words: SiteWords): string 
   return html`<p>${titles.lead}</p>
     !${foldOf(words, 'receipts', rows.length, rowTable({ title: parts.sources, words, columns, rows }))}
     <dialog class="receipt" closedby="any" aria-label="${titles.receipt}">
-      <div></div>
+      <div tabindex="-1" autofocus></div>
       <form method="dialog"><button type="submit">${titles.close}</button></form>
     </dialog>
     <p>
@@ -79,7 +79,7 @@ function valueRow(
     methodIn(words, method) +
     (detail ? html` <span class="quiet">(!${detailIn(words, detail, evidence.places)})</span>` : '');
   const parts = Object.entries(receipt.parts ?? {}).map(
-    ([name, part]) => html`<br /><strong>${name}</strong>: ${sumOf(part, words)} !${describe(part)}`,
+    ([name, part]) => html`<br /><strong>${name}</strong>: !${describe(part)}`,
   );
   return [
     html`<code id="receipt-${column}">${column}</code>`,
@@ -88,16 +88,6 @@ function valueRow(
       !${describe(receipt)}!${parts.join('')}`,
     citations(receipt.sources, evidence, words),
   ];
-}
-
-/** "Room ≈ $22 + Food ≈ $14 = ≈ $36"; empty if nothing was added up. */
-function sumOf({ range, parts = {} }: Provenance, words: SiteWords): string {
-  const names: Readonly<Record<string, string>> = words.shared.day.names;
-  const figure = (value = 0) => approximately(words.usd(round(value)));
-  const added = Object.entries(parts).map(
-    ([name, part]) => `${names[name] ?? name} ${figure(part.range?.value)}`,
-  );
-  return added.length === 0 ? '' : `${added.join(' + ')} = ${figure(range?.value)};`;
 }
 
 /** One line per source table, with the line numbers used. */

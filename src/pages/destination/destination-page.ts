@@ -233,7 +233,7 @@ function nearTable(data: DestinationPageData, words: SiteWords): string {
     return [
       html`<a href="${words.path(placePath(other))}">${other.name}</a>`,
       html`${fill(near.km, { km: words.number(round(km, 1)) })}`,
-      html`${dayCost(data, other, 'mid', words)}`,
+      html`${dayCost(data, other, 'mid', words)}${costOf(other, 'mid').isBorrowed ? `, ${words.fromSimilarPlaces}` : ''}`,
       monthStrip(other.row.best_visit_months, words),
       html`<a
         href="${words.path(pair ? comparisonPath(place.country, pair) : tool)}"

@@ -43,7 +43,7 @@ export interface MadeReply {
   readonly route: string;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Uint8Array;
   /** The tool that this request has used. */
   readonly usedTool?: string | undefined;
 }

@@ -89,7 +89,7 @@ export function createSendMade(
       return reply
         .code(answer.status)
         .headers(answer.headers)
-        .send(answer.body || undefined);
+        .send(typeof answer.body === 'string' ? answer.body || undefined : Buffer.from(answer.body));
     }
     const made = keepable(answer);
     // What was made from an earlier release must not outlive the clearing.

@@ -1,4 +1,4 @@
-import type { Environment, MadeAnswer, MakeRequest, Maker } from '../api/made.ts';
+import type { Environment, MadeAnswer, MadeReply, MakeRequest, Maker } from '../api/made.ts';
 import { PREFLIGHT_HEADERS, UNTIL_REPLACED } from '../api/policies.ts';
 import { encodeQuickly, type EncodedFile, type Encoding } from '../datasets/releases/encoding.ts';
 import { AnsweredError, methodNotAllowed, pageNotFound } from '../errors.ts';
@@ -69,7 +69,7 @@ export function createSite(context: SiteContext): MadeSite {
       try {
         const made = await answer(request, found);
         return 'status' in made
-          ? { kind: 'reply', route, body: '', ...made }
+          ? presentReply(route, made, request.encoding)
           : presentFile(route, made, request.encoding, newestBuild);
       } catch (error) {
         const { status, message, headers, members } = answeredError(error);
@@ -78,6 +78,22 @@ export function createSite(context: SiteContext): MadeSite {
       }
     },
     answerMcp: createMcpAnswers(context),
+  };
+}
+
+function presentReply(
+  route: string,
+  { body = '', headers, ...more }: Reply,
+  encoding: Encoding = 'identity',
+): MadeReply {
+  if (!body || encoding === 'identity') return { kind: 'reply', route, body, headers, ...more };
+  const bytes = new Uint8Array(encodeQuickly(Buffer.from(body), encoding).bytes);
+  return {
+    kind: 'reply',
+    route,
+    body: bytes,
+    headers: { ...headers, 'content-encoding': encoding },
+    ...more,
   };
 }
 

@@ -103,6 +103,7 @@ export const htmlReply = (status: number, body: string): Reply => ({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'content-security-policy': PAGE_POLICY,
+    vary: 'Accept-Encoding',
   },
   body,
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { brotliDecompressSync } from 'node:zlib';
 import { unescapeHtml } from '../support/unescape-html.ts';
 import { onEachEngine } from './each-engine.ts';
 
@@ -47,6 +48,17 @@ onEachEngine('The tools', (service) => {
   for (const [language, prefix, submit] of FORMS) {
     for (const [slug, query] of Object.entries(TOOLS)) {
       const path = `${prefix}/tools/${slug}`;
+
+      test(`the answer of ${path} is compressed, if the client accepts that`, async () => {
+        const plain = await service.ask(path + query);
+        const answer = await service.ask(path + query, { headers: { 'accept-encoding': 'br' } });
+        assert.deepEqual([answer.status, answer.headers['content-encoding']], [200, 'br']);
+        assert.deepEqual(
+          [plain.headers['content-encoding'], plain.headers['vary']],
+          [undefined, 'Accept-Encoding'],
+        );
+        assert.equal(brotliDecompressSync(answer.body).toString(), plain.text());
+      });
 
       const action = slug === 'destination-finder' ? `${prefix}/destinations` : path;
 

@@ -100,16 +100,17 @@ function readVisit(
 }
 
 /** The form may be cached, but not what it gave. */
-function answer(
-  { baseUrl }: Site,
+async function answer(
+  { baseUrl, data }: Site,
   tool: Tool,
   { state }: Visit,
   made: MadePage & { readonly path: string },
   words: SiteWords,
-): MadePage | Reply {
+): Promise<MadePage | Reply> {
   if (state === 'empty') return made;
   const { page, path, query = '', headers } = made;
-  const frame = { words, path, query, hasCard: true, baseUrl, assets: ASSETS };
+  const names = await data.listNames(words);
+  const frame = { words, path, query, hasCard: true, baseUrl, assets: ASSETS, names };
   const reply = htmlReply(STATUS[state], renderPage(page, frame));
   return {
     ...reply,

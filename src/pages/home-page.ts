@@ -5,6 +5,7 @@ import { comparisonLink } from './comparison/verdicts.ts';
 import { destinationFinder } from '../tools/destination-finder.ts';
 import { counted, countryNames, fill, type SiteWords } from './language.ts';
 import { besideMap, finderForm, NO_WISHES, placeCards } from './finder/finder-page.ts';
+import { liveMapData } from './charts/map/live-map.ts';
 import { destinationsMap } from './charts/map/map.ts';
 import { showChart, type FindYears } from './charts/show-chart.ts';
 import { datasetCards, type DatasetCard } from './dataset/dataset-page.ts';
@@ -43,6 +44,7 @@ export async function homePage(data: HomeData, words: SiteWords): Promise<Page> 
     description: fill(words.home.description, { countries: names }),
     card: { title: fill(words.home.heading, { countries: names }) },
     script: 'finderScript',
+    liveMap: liveMapData(data.country, data.places, words),
     body: html`!${await firstAnswer(data, names, words)}
       <section aria-labelledby="tools-title">
         <h2 id="tools-title">${words.home.tools}</h2>

@@ -9,6 +9,8 @@ const ASSETS = {
   script: '/s.js',
   chartScript: '/c.js',
   finderScript: '/f.js',
+  mapScript: '/m.js',
+  mapStyle: '/m.css',
   stepsScript: '/steps.js',
   referenceScript: '/reference.js',
   icon: '/i.svg',

@@ -20,6 +20,8 @@ export interface Page {
   readonly section?: keyof SiteWords['frame']['sections'] | '/docs';
   /** The page's languages, if it does not exist in all of them. */
   readonly languages?: readonly SiteLanguage[];
+  /** What the script of its map needs, which replaces the drawn map by one that moves. */
+  readonly liveMap?: object;
   readonly script?: 'finderScript' | 'stepsScript' | 'referenceScript';
   readonly jsonLd?: object;
   readonly feed?: { readonly title: string; readonly path: string };
@@ -57,6 +59,8 @@ export type Assets = Readonly<
     | 'script'
     | 'chartScript'
     | 'finderScript'
+    | 'mapScript'
+    | 'mapStyle'
     | 'stepsScript'
     | 'referenceScript'
     | 'icon'
@@ -92,7 +96,7 @@ const META = html`<meta charset="utf-8" />
   <meta name="color-scheme" content="light dark" />`;
 
 function head(page: Page, frame: Frame): string {
-  const { title, description, jsonLd, feed, unlisted } = page;
+  const { title, description, jsonLd, liveMap, feed, unlisted } = page;
   const { words, path, baseUrl, assets, siteUrl = '' } = frame;
   const url = absolute(baseUrl, words.path(path));
   const fullTitle = title.includes('Sampan') ? title : `${title} | Sampan`;
@@ -125,7 +129,8 @@ function head(page: Page, frame: Frame): string {
     <meta property="og:description" content="${description}" />
     <meta property="og:url" content="${url}" />
     <meta property="og:locale" content="${words.frame.locale}" />
-    !${pictureTags(page, frame)}!${jsonLd ? dataBlock(jsonLd) : ''} !${scripts(page, assets)}`;
+    !${pictureTags(page, frame)}!${jsonLd ? dataBlock(jsonLd, 'type="application/ld+json"') : ''}
+    !${liveMap ? mapTags(liveMap, assets) : ''} !${scripts(page, assets)}`;
 }
 
 function scripts({ body, script }: Page, assets: Assets): string {
@@ -162,11 +167,15 @@ function pictureTags({ title, image }: Page, { words, path, baseUrl, hasCard }: 
 }
 
 /** Browsers do not run scripts of this type, so the Content-Security-Policy need not allow it. */
-function dataBlock(jsonLd: object): string {
-  const text = JSON.stringify(jsonLd).replaceAll('<', '\\u003c');
-  return html`<script type="application/ld+json">
-    !${text}
-  </script>`;
+function dataBlock(data: object, attributes: string): string {
+  const text = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `<script ${attributes}>${text}</script>`;
+}
+
+function mapTags(liveMap: object, { mapStyle, mapScript }: Assets): string {
+  return html`<link rel="stylesheet" href="${mapStyle}" />
+    !${dataBlock(liveMap, 'type="application/json" id="live-map"')}
+    <script src="${mapScript}" defer></script>`;
 }
 
 const MENU_SIGN = html`<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

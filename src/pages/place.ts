@@ -19,6 +19,8 @@ export interface Place {
   readonly row: Destination;
   /** The evidence for each band; empty if the last build did not store it. */
   readonly costs: Readonly<Partial<Record<Band, DailyCost>>>;
+  /** By month; empty if no weather station is near. */
+  readonly normals: readonly ClimateNormal[];
   /** The normals of one month, which name the place's weather station; undefined if none is near. */
   readonly station: Omit<ClimateNormal, 'month'> | undefined;
   /** The unit and origin of its population; undefined if not loaded. */
@@ -45,7 +47,7 @@ export function placesIn(
 ): Places {
   const regions = new Map(country.regions.map((region) => [region.code, region[words.language]]));
   const costs = costsBySlug(dailyCosts);
-  const stations = new Map(climateNormals.map((normal) => [normal.destination_slug, normal]));
+  const normalsOf = Map.groupBy(climateNormals, ({ destination_slug }) => destination_slug);
   const place = (row: Destination): Place => ({
     country,
     slug: row.slug,
@@ -53,7 +55,8 @@ export function placesIn(
     region: regions.get(row.region_code) ?? row.region_code,
     row,
     costs: costs.get(row.slug) ?? {},
-    station: stations.get(row.slug),
+    normals: normalsOf.get(row.slug) ?? [],
+    station: normalsOf.get(row.slug)?.[0],
     populationReceipt: populations?.get(placeKey({ country, slug: row.slug })),
   });
   return new Map(rows.map((row) => [row.slug, place(row)]));

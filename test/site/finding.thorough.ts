@@ -99,8 +99,8 @@ inBrowser('Search and lists in a browser', (visitor) => {
         );
       }));
 
-  test('touching the map near a dot opens its place', () =>
-    visitor.visit({ ...PHONE, hasTouch: true }, async (page) => {
+  test('touching the drawn map near a dot opens its place', () =>
+    visitor.visit({ ...PHONE, hasTouch: true, javaScriptEnabled: false }, async (page) => {
       for (const [slug, pixels] of [
         ['phu-quoc', 18],
         ['dien-bien-phu', 18],

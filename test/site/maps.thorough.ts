@@ -32,4 +32,51 @@ inBrowser('The large map with browser fonts', (visitor) => {
           );
           assert.deepEqual(overlapping, []);
         }));
+
+  for (const width of [360, 1440])
+    test(`moves, changes its colours and shows a card for a place, at ${width} pixels, without a request to another site`, () =>
+      visitor.visit({ viewport: { width, height: 900 } }, async (page) => {
+        await page.goto('/vi/destinations');
+        const map = page.locator('.live-canvas');
+        await page.locator('.live-legend i').first().waitFor();
+        const box = (await map.boundingBox())!;
+        for (const name of ['Biển Đông', 'Quần đảo Hoàng Sa', 'Quần đảo Trường Sa']) {
+          const label = (await page.locator('.live-name', { hasText: name }).boundingBox())!;
+          assert.ok(label.x >= box.x && label.x + label.width <= box.x + box.width, name);
+          assert.ok(label.y >= box.y && label.y + label.height <= box.y + box.height, name);
+        }
+        assert.equal(await page.locator('path.live-dot').count(), 68);
+        assert.ok((await page.locator('path.live-province').count()) > 50);
+        const colours = () =>
+          page.locator('path.live-dot').evaluateAll((all) => all.map((dot: any) => dot.dataset.step));
+        for (const scale of ['cost', 'rain', 'warmth', 'season']) {
+          const before = await colours();
+          await page.locator('.live-controls select').selectOption(scale);
+          assert.notDeepEqual(await colours(), before, scale);
+        }
+        await page.locator('.live-controls input').fill('1');
+        assert.equal(await page.locator('.live-controls output').innerText(), 'Tháng 1');
+        await map.focus();
+        await page.keyboard.press('Enter');
+        const card = page.locator('.live-card');
+        await card.getByRole('link').waitFor();
+        await card.getByRole('button').click();
+        assert.equal(await card.isVisible(), false);
+        await map.focus();
+        await page.keyboard.press('+');
+        await page.locator('.leaflet-control-zoom-out:not(.leaflet-disabled)').waitFor();
+        await page.locator('.leaflet-zoom-anim').waitFor({ state: 'detached' });
+        await page.keyboard.press('Enter');
+        const link = card.getByRole('link');
+        const path = await link.getAttribute('href');
+        await link.click();
+        await page.waitForURL(`**${path}`);
+      }));
+
+  test('stays drawn for readers without scripts and on paper', () =>
+    visitor.visit({ viewport: { width: 1440, height: 900 }, javaScriptEnabled: false }, async (page) => {
+      await page.goto('/');
+      assert.ok(await page.locator('.finder svg.chart-wide').isVisible());
+      assert.equal(await page.locator('.live-map').count(), 0);
+    }));
 });

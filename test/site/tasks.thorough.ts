@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { test } from 'node:test';
+import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { inBrowser, type Visitor } from './browser.ts';
+import { onOtherSite } from './on-other-site.ts';
 
 const WIDTHS = [360, 1440];
 const LANGUAGES = ['en', 'vi'] as const;
@@ -20,11 +23,14 @@ function inEach(
   for (const language of LANGUAGES)
     for (const width of WIDTHS)
       test(`${task}, in ${language} at ${width} px`, () =>
-        visitor.visit({ viewport: { width, height: 800 }, ...options }, async (page) => {
-          await walk(page, language, prefixOf(language));
-          const widest = (await page.evaluate('document.documentElement.scrollWidth')) as number;
-          assert.ok(widest <= width, `the page is ${widest} px wide`);
-        }));
+        visitor.visit(
+          { ...options, viewport: { width, height: 800 }, otherSites: [visitor.sampan.sandboxUrl] },
+          async (page) => {
+            await walk(page, language, prefixOf(language));
+            const widest = (await page.evaluate('document.documentElement.scrollWidth')) as number;
+            assert.ok(widest <= width, `the page is ${widest} px wide`);
+          },
+        ));
 }
 
 const textOf = async (page: Page, selector: string) =>
@@ -46,7 +52,7 @@ inBrowser('A traveller finds', (visitor) => {
     await page.goto(prefix || '/');
     await page.locator('[name=month]').selectOption('1');
     await page.locator('[name=budget]').fill('40');
-    await page.locator('.finder button').click();
+    await page.locator('.finder form button').click();
     await page.waitForURL(`**${prefix}/destinations?month=1&budget=40*`);
     await page.locator('.finder summary').first().click();
     await page.locator('[name=tags][value=beach]').check();
@@ -155,4 +161,75 @@ inBrowser('A traveller finds', (visitor) => {
     await page.waitForURL('**place=hue&place=hanoi**');
     assert.match(await textOf(page, '#result tbody th'), language === 'en' ? /^Hue/ : /^Huế/);
   });
+});
+
+inBrowser('An analyst', (visitor) => {
+  inEach(visitor, 'filters a table and opens it as a spreadsheet', async (page, _language, prefix) => {
+    const beaches = (await readRows(visitor.url)).filter(({ travel_style_tags: tags }) =>
+      tags.includes('beach'),
+    );
+    await page.goto(`${prefix}/datasets/vietnam-destinations`);
+    await page
+      .locator('details.filter summary, summary', { hasText: /Filter by column|Lọc theo cột/ })
+      .first()
+      .click();
+    await page.locator('select[name=travel_style_tags]').selectOption('beach');
+    await page.locator('form.filters button[type=submit]').first().click();
+    await page.waitForURL('**travel_style_tags=beach**');
+    const saved = page.waitForEvent('download');
+    await page.locator('a[href*="/rows?travel_style_tags=beach&format=xlsx"]').click();
+    const { stdout: sheet } = await promisify(execFile)('unzip', [
+      '-p',
+      await (await saved).path(),
+      'xl/worksheets/sheet1.xml',
+    ]);
+    for (const { slug } of beaches) assert.ok(sheet.includes(`>${slug}<`), slug);
+    assert.equal(sheet.match(/<row /g)?.length, beaches.length + 1);
+  });
+});
+
+inBrowser('A publisher', (visitor) => {
+  inEach(visitor, 'embeds the climate of Hoi An in another site', async (page, language, prefix) => {
+    await page.goto(`${prefix}/destinations/hoi-an`);
+    await page.locator('#when .chart-use summary').first().click();
+    const snippet = await page.locator('#when .chart-use pre').first().textContent();
+    await onOtherSite(snippet!, (otherSite) =>
+      visitor.visit({ viewport: page.viewportSize()!, otherSites: [otherSite] }, async (blog) => {
+        await blog.goto(otherSite);
+        const frame = blog.frameLocator('iframe');
+        assert.match(
+          await frame.locator('h1').innerText(),
+          language === 'en' ? /^Hoi\sAn is driest in February/ : /^Hội\sAn ít mưa nhất vào tháng\s2/,
+        );
+        assert.ok(await frame.locator('svg:visible').first().isVisible());
+        assert.ok(await frame.getByRole('link', { name: 'CC BY 4.0' }).isVisible());
+      }),
+    );
+  });
+});
+
+inBrowser('A partner', (visitor) => {
+  inEach(
+    visitor,
+    "deletes a photo in the sandbox, which leaves the room's page",
+    async (page, _language, prefix) => {
+      const answerOf = async (step: string) => {
+        await page.locator(`${step} form.try button[type=submit]`).first().click();
+        return page.locator(`${step} .try-answer strong`).first().innerText();
+      };
+      await page.goto(`${prefix}/partners`);
+      assert.equal(await answerOf('#step-create'), '201 Created');
+      assert.equal(await answerOf('#step-read'), '200 OK');
+      const opened = page.waitForEvent('popup');
+      await page.locator('#step-read [data-room-page]').click();
+      const room = await opened;
+      const tiles = room.locator('.room-tiles > li');
+      await tiles.first().waitFor();
+      const before = await tiles.count();
+      await page.locator('#step-delete [data-photos] input').nth(1).check();
+      assert.equal(await answerOf('#step-delete'), '200 OK');
+      await room.reload();
+      assert.equal(await tiles.count(), before - 1);
+    },
+  );
 });

@@ -9,7 +9,10 @@ import {
   type ExcludedMonth,
   type MonthReason,
 } from '../datasets/provenance/provenance.ts';
+import type { ClimateNormal } from '../datasets/declared/climate.ts';
+import { MONTHS } from '../datasets/measures/months.ts';
 import { runsOf } from '../datasets/measures/numbers.ts';
+import { provenancePath } from '../datasets/provenance/find-provenance.ts';
 import {
   rowId,
   sourcePath,
@@ -37,6 +40,8 @@ export interface PlaceReceipts {
   readonly places: Places;
   readonly receipts: RowProvenance;
   readonly sources: ReadonlyMap<string, SourceDescription>;
+  /** The normals by month; empty if no weather station is near. */
+  readonly normals: readonly ClimateNormal[];
   /** The lines of a table that the site publishes, unchanged since the build read it. */
   readonly findLines: (source: SourceDescription, table: string) => readonly TableLine[] | undefined;
 }
@@ -233,6 +238,35 @@ export function gridNote(
   const { credit = '', period = '' } = grid ? sourceTexts(grid, words) : {};
   const text = grid ? fill(station.grid, { credit, years: period.replace('-', '–') }) : '';
   return html`<p class="note">${[text, series[kind][quality]].filter(Boolean).join(' ')}</p>`;
+}
+
+const FIGURES = ['max_temperature_c', 'min_temperature_c', 'rain_mm', 'humidity_pct', 'sunshine_h'] as const;
+
+/** The normals that the station measures, each month with a link to its receipts, and whether each month is a good one or why not. */
+export function climatePanel(data: PlaceReceipts, words: SiteWords): string {
+  const { place, normals } = data;
+  const { panel } = words.destination;
+  const { excluded = {} } = data.receipts['best_visit_months'] ?? {};
+  const receipts = provenancePath(datasetsOf(place.country).climateNormals);
+  const measured = FIGURES.filter((figure) => normals.some((normal) => normal[figure] !== null));
+  const rows = MONTHS.map((month) => {
+    const normal = normals.find((each) => each.month === month);
+    const why = excluded[month];
+    const isBest = place.row.best_visit_months.includes(month);
+    const name = html`${words.shortMonths[month - 1]!}`;
+    return [
+      normal ? html`<a href="${receipts}?row=${place.slug},${month}" rel="nofollow">!${name}</a>` : name,
+      ...measured.map((figure) =>
+        normal?.[figure] === null || normal === undefined ? '' : html`${words.number(normal[figure])}`,
+      ),
+      isBest ? html`<strong class="better">✓ ${panel.best}</strong>` : why ? html`${whyNot(why, words)}` : '',
+    ];
+  });
+  const columns = [words.charts.month, ...measured.map((figure) => panel[figure]), panel.verdict];
+  const figures = measured.map((_, index) => index + 1);
+  const { title } = panel;
+  const table = { title, words, columns, figures, rows, className: 'climate', caption: title };
+  return foldOf(words, 'months', rows.length, rowTable(table));
 }
 
 /** "heavy rain (309 mm; recommended by 0 of 8 guides)". */

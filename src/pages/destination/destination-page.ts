@@ -2,7 +2,6 @@ import { html } from 'ghtml';
 import { rateNote } from '../tools/trip-budget-answer.ts';
 import { countryPath } from '../../countries/country.ts';
 import type { Comparison } from '../../datasets/declared/comparisons.ts';
-import type { ClimateNormal } from '../../datasets/declared/climate.ts';
 import {
   BANDS,
   DAY_PARTS,
@@ -10,7 +9,6 @@ import {
   type DayPart,
   PREMIUM_TIMES,
 } from '../../datasets/measures/day-definition.ts';
-import { MONTHS } from '../../datasets/measures/months.ts';
 import { round } from '../../datasets/measures/numbers.ts';
 import { entriesOf } from '../../datasets/records.ts';
 import type { ExchangeRate } from '../../tools/tool-data.ts';
@@ -43,12 +41,10 @@ import {
   unbroken,
   type Place,
 } from '../place.ts';
-import { cite, gridNote, sourcesTable, whyNot, type PlaceReceipts } from '../receipts.ts';
+import { cite, climatePanel, gridNote, sourcesTable, type PlaceReceipts } from '../receipts.ts';
 
 interface DestinationPageData extends PlaceReceipts {
   readonly comparisons: readonly Comparison[];
-  /** By month; empty if no weather station is near. */
-  readonly normals: readonly ClimateNormal[];
   readonly rate: ExchangeRate | undefined;
   readonly baseUrl: string;
   readonly findYears: FindYears;
@@ -184,32 +180,6 @@ function whenToGo(chart: string, data: DestinationPageData, words: SiteWords): s
     !${chart}
     <div>!${found ? gridNote(found, data, words) : ''} !${climatePanel(data, words)}</div>
   </div>`;
-}
-
-const FIGURES = ['max_temperature_c', 'min_temperature_c', 'rain_mm', 'humidity_pct', 'sunshine_h'] as const;
-
-/** The normals that the station measures, and whether each month is a good one or why not. */
-function climatePanel({ place, normals, receipts }: DestinationPageData, words: SiteWords): string {
-  const { panel } = words.destination;
-  const { excluded = {} } = receipts['best_visit_months'] ?? {};
-  const measured = FIGURES.filter((figure) => normals.some((normal) => normal[figure] !== null));
-  const rows = MONTHS.map((month) => {
-    const normal = normals.find((each) => each.month === month);
-    const why = excluded[month];
-    const isBest = place.row.best_visit_months.includes(month);
-    return [
-      html`${words.shortMonths[month - 1]!}`,
-      ...measured.map((figure) =>
-        normal?.[figure] === null || normal === undefined ? '' : html`${words.number(normal[figure])}`,
-      ),
-      isBest ? html`<strong class="better">✓ ${panel.best}</strong>` : why ? html`${whyNot(why, words)}` : '',
-    ];
-  });
-  const columns = [words.charts.month, ...measured.map((figure) => panel[figure]), panel.verdict];
-  const figures = measured.map((_, index) => index + 1);
-  const { title } = panel;
-  const table = { title, words, columns, figures, rows, className: 'climate', caption: title };
-  return foldOf(words, 'months', rows.length, rowTable(table));
 }
 
 /** The nearest places, and the others that this one is compared with. */

@@ -2,8 +2,8 @@
 // The lower limits of the steps of each scale: a mid-range day in US dollars, millimetres of rain, degrees Celsius.
 const STEPS = { cost: [35, 45, 60, 80], rain: [50, 100, 200, 300], warmth: [15, 20, 24, 28] };
 const TOUCH_PIXELS = 24;
-/** Room for the controls, and for the name of the eastern islands. */
-const EDGE_PIXELS = { top: 48, right: 28 };
+/** Room for the controls, the name of the eastern islands and the legend. */
+const EDGE_PIXELS = { top: 48, right: 28, bottom: 36 };
 
 function make(tag, properties = {}, ...children) {
   const made = Object.assign(document.createElement(tag), properties);
@@ -127,10 +127,10 @@ async function startLiveMap(picture, data) {
     zoomDelta: 0.5,
     zoomControl: false,
   });
-  map.fitBounds(shown, { paddingTopLeft: [0, EDGE_PIXELS.top], paddingBottomRight: [EDGE_PIXELS.right, 0] });
+  map.fitBounds(shown, { paddingTopLeft: [0, EDGE_PIXELS.top], paddingBottomRight: [EDGE_PIXELS.right, EDGE_PIXELS.bottom] });
   map.setMinZoom(map.getZoom()).setMaxBounds(map.getBounds());
   L.control
-    .zoom({ position: 'bottomright', zoomInTitle: words.closer, zoomOutTitle: words.farther })
+    .zoom({ position: 'topright', zoomInTitle: words.closer, zoomOutTitle: words.farther })
     .addTo(map);
   drawLand(map, data, borders, provinces);
   const markers = data.places.map((place) => {

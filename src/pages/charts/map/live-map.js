@@ -127,11 +127,12 @@ async function startLiveMap(picture, data) {
     zoomDelta: 0.5,
     zoomControl: false,
   });
-  map.fitBounds(shown, { paddingTopLeft: [0, EDGE_PIXELS.top], paddingBottomRight: [EDGE_PIXELS.right, EDGE_PIXELS.bottom] });
+  map.fitBounds(shown, {
+    paddingTopLeft: [0, EDGE_PIXELS.top],
+    paddingBottomRight: [EDGE_PIXELS.right, EDGE_PIXELS.bottom],
+  });
   map.setMinZoom(map.getZoom()).setMaxBounds(map.getBounds());
-  L.control
-    .zoom({ position: 'topright', zoomInTitle: words.closer, zoomOutTitle: words.farther })
-    .addTo(map);
+  L.control.zoom({ position: 'topright', zoomInTitle: words.closer, zoomOutTitle: words.farther }).addTo(map);
   drawLand(map, data, borders, provinces);
   const markers = data.places.map((place) => {
     const radius = 8 - 1.5 * place.tier;

@@ -40,7 +40,7 @@ export interface FinderPageData extends Omit<ToolPageData, 'tool'>, ListedRows {
 
 /** The places that fit the reader's month, money and interests, the best fit first. */
 export async function finderPage(page: FinderPageData, words: SiteWords): Promise<Page> {
-  const { visit, places, data, others } = page;
+  const { visit, places, data, others, view } = page;
   const { country } = data;
   const texts = words.finder;
   const values = {
@@ -53,8 +53,10 @@ export async function finderPage(page: FinderPageData, words: SiteWords): Promis
     return [countryPath(other, DESTINATIONS_PATH), title] as const;
   });
   const title = fill(texts.title, values);
+  // On a phone, the first results should be on the first screen.
+  const isNarrowed = visit.state !== 'empty' || view.search !== '' || view.filters.length > 0;
   const intro = html`<h1>${title}</h1>
-    <p class="lead">${texts.lead}</p>
+    !${isNarrowed ? '' : html`<p class="lead">${texts.lead}</p>`}
     !${links.length > 0 ? chipLinks(links, words) : ''} !${finderForm(page, words)}`;
   return {
     title: visit.state === 'refused' ? fill(words.tools.refusedTitle, { title }) : title,

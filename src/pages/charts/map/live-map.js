@@ -64,7 +64,7 @@ function describePlace({ name, href, region, day, season, rain, warmth }, month,
 }
 
 /** Shows the names that cover no other, right or left of their dots. */
-function showNames(markers) {
+function showNames(markers, edge) {
   const kept = [];
   for (const { marker } of markers) {
     const name = marker.getTooltip();
@@ -75,7 +75,7 @@ function showNames(markers) {
       const box = name.getElement().getBoundingClientRect();
       const covers = (o) =>
         box.left < o.right && box.right > o.left && box.top < o.bottom && box.bottom > o.top;
-      if (kept.some(covers)) return false;
+      if (box.left < edge.left || box.right > edge.right || kept.some(covers)) return false;
       kept.push(box);
       return true;
     });
@@ -160,7 +160,7 @@ async function startLiveMap(picture, data) {
       found.has(place.href) ? 'listed' : 'others',
     );
     for (const { marker } of others) marker.getTooltip().setOpacity(0);
-    showNames(isMoved() ? [...listed, ...others] : listed);
+    showNames(isMoved() ? [...listed, ...others] : listed, canvas.getBoundingClientRect());
     card.hidden = !chosen;
     if (chosen) card.replaceChildren(closeButton(), ...describePlace(chosen, shownMonth, words));
   }

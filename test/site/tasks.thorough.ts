@@ -219,8 +219,8 @@ inBrowser('A partner', (visitor) => {
       };
       await page.goto(`${prefix}/partners`);
       const step = (await page.locator('#step-create').boundingBox())!;
-    assert.ok(step.width > page.viewportSize()!.width * 0.8, `a step is only ${step.width} px wide`);
-    assert.equal(await answerOf('#step-create'), '201 Created');
+      assert.ok(step.width > page.viewportSize()!.width * 0.8, `a step is only ${step.width} px wide`);
+      assert.equal(await answerOf('#step-create'), '201 Created');
       assert.equal(await answerOf('#step-read'), '200 OK');
       const opened = page.waitForEvent('popup');
       await page.locator('#step-read [data-room-page]').click();

@@ -11,10 +11,8 @@ import {
   type FormatName,
 } from '../datasets/formats/formats.ts';
 import { dataPackagePath } from '../datasets/metadata/data-package.ts';
-import { quote, type Parameters } from '../datasets/query/row-query.ts';
 import type { StoredRelease } from '../datasets/releases/release-store.ts';
 import type { PastRelease, Release } from '../datasets/releases/release.ts';
-import { unknownParameter } from '../errors.ts';
 import { FILE_POLICIES, FOREVER, UNTIL_REPLACED } from './policies.ts';
 
 export function downloadPath({ slug }: Pick<Declaration, 'slug'>, format: AnyFormatName = DEFAULT_FORMAT) {
@@ -140,17 +138,4 @@ function presentLink({ rel, to, type, profile }: WebLink, baseUrl: string): stri
     ...(type ? [`type="${type}"`] : []),
     ...(profile ? [`profile="${profile}"`] : []),
   ].join('; ');
-}
-
-/** Tracking parameters that other sites append to links. They are ignored. */
-const APPENDED_BY_OTHERS = /^(?:ref|utm_\w+|(?:fb|g|d|tt|tw)clid|msclkid|srsltid|igshid|mc_[ce]id|_ga)$/;
-
-export function withoutAppended(query: Parameters): Parameters {
-  return Object.fromEntries(Object.entries(query).filter(([name]) => !APPENDED_BY_OTHERS.test(name)));
-}
-
-/** A whole file takes no parameters; `rows` is the address for some of its rows. */
-export function allowNone(query: Parameters, rows: string): void {
-  const [unknown] = Object.keys(withoutAppended(query));
-  if (unknown !== undefined) throw unknownParameter(quote(unknown), `none. To filter rows, use ${rows}`);
 }

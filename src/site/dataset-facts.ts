@@ -43,7 +43,6 @@ export function createDatasetFacts(
   readRows: RowReader,
   getRelease: GetRelease,
 ) {
-  const built = catalog.filter(({ live }) => !live);
   const rememberFacts = cacheRecent<Awaited<ReturnType<typeof readFacts>>>(KEPT_FACTS);
   const rememberYears = cacheRecent<{ readonly years: Years | undefined }>(KEPT_YEARS);
 
@@ -104,11 +103,9 @@ export function createDatasetFacts(
   const findYears = async ({ slug }: Pick<Dataset, 'slug'>, columns?: readonly string[]) => {
     const dataset = catalog.find((each) => each.slug === slug);
     if (!dataset) return undefined;
-    const inRows = yearsInRows(dataset);
-    if (inRows) return inRows;
     const part = { dataset, columns };
-    const found = await rememberYears(`${nameOf(part)} ${releases.buildsOf(built)}`, async () => ({
-      years: await yearsOfSources(part),
+    const found = await rememberYears(`${nameOf(part)} ${releases.buildsOf(catalog)}`, async () => ({
+      years: yearsInRows(dataset) ?? (await yearsOfSources(part)),
     }));
     return found.years;
   };

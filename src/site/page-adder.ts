@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { PAGE_POLICY } from '../api/policies.ts';
-import { withoutAppended } from '../api/download.ts';
-import { allowOnly } from '../datasets/query/row-query.ts';
+import { allowOnly, withoutAppended } from '../datasets/query/row-query.ts';
 import { AnsweredError, pageNotFound } from '../errors.ts';
 import type { CardFacts, DrawCard } from '../pages/charts/share-cards.ts';
 import { renderPage, type Frame, type Page } from '../pages/layout.ts';

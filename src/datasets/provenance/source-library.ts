@@ -46,7 +46,7 @@ export interface SourceLibrary {
   list(): readonly LibrarySource[];
   find(name: string): LibrarySource | undefined;
   /** Undefined if the table does not exist or is withheld. */
-  findTable(name: string, file: string): { bytes: Buffer; readLines(): readonly TableLine[] } | undefined;
+  findTable(name: string, file: string): { read(): Buffer; readLines(): readonly TableLine[] } | undefined;
 }
 
 export const SOURCES_PATH = '/sources';

@@ -148,6 +148,19 @@ export function allowOnly(given: Parameters, allowed: readonly string[]): undefi
   if (unknown !== undefined) throw unknownParameter(quote(unknown), allowed.join(', ') || 'none');
 }
 
+/** Tracking parameters that other sites append to links. They are ignored. */
+const APPENDED_BY_OTHERS = /^(?:ref|utm_\w+|(?:fb|g|d|tt|tw)clid|msclkid|srsltid|igshid|mc_[ce]id|_ga)$/;
+
+export function withoutAppended(query: Parameters): Parameters {
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !APPENDED_BY_OTHERS.test(name)));
+}
+
+/** A whole file takes no parameters; `rows` is the address for some of its rows. */
+export function allowNone(query: Parameters, rows: string): void {
+  const [unknown] = Object.keys(withoutAppended(query));
+  if (unknown !== undefined) throw unknownParameter(quote(unknown), `none. To filter rows, use ${rows}`);
+}
+
 export function getField(fields: Fields, parameter: string, path: string): Field {
   const field = fields.get(path);
   if (!field)
@@ -195,7 +208,7 @@ export function parseInteger(
 
 const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-export const quote = (text: string) => JSON.stringify(shorten(text));
+const quote = (text: string) => JSON.stringify(shorten(text));
 
 const NUMBER = /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;

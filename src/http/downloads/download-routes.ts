@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { describeNewest, downloadPath, endingPath, allowNone } from '../../api/download.ts';
+import { describeNewest, downloadPath, endingPath } from '../../api/download.ts';
 import { PREFLIGHT_HEADERS } from '../../api/policies.ts';
 import type { Catalog } from '../../datasets/catalog.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import { DEFAULT_FORMAT, FORMAT_NAMES, type FormatName } from '../../datasets/formats/formats.ts';
-import type { Parameters } from '../../datasets/query/row-query.ts';
+import { allowNone, type Parameters } from '../../datasets/query/row-query.ts';
 import { mapKeys } from '../../datasets/records.ts';
 import { rowsPath } from '../../datasets/query/rows-request.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';

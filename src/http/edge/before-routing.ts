@@ -6,7 +6,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import createRouter from 'find-my-way';
 import * as errors from '../../errors.ts';
 import type { CommonHeaders } from './answers.ts';
-import { listHeader } from './partners.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -167,4 +166,14 @@ export function answerCallerPreflights(app: FastifyInstance, headers: CommonHead
     if (!isPreflight || !isUnrouted(request)) return done();
     void reply.code(204).headers(CALLER_PREFLIGHT_HEADERS).send();
   });
+}
+
+/** Every value of a header as it was sent. `headers` keeps only the first value of some headers. */
+export function listHeader({ rawHeaders }: IncomingMessage, name: string): string[] {
+  const values: string[] = [];
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const sent = rawHeaders[at]!;
+    if (sent.length === name.length && sent.toLowerCase() === name) values.push(rawHeaders[at + 1]!);
+  }
+  return values;
 }

@@ -1,10 +1,10 @@
-import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { readOnly, sandboxFull, unauthenticated } from '../../errors.ts';
 import type { NoteWriter } from '../../ledger/notes.ts';
 import type { Caller, Environment, CallerFinder, TokenReader, TokenUses } from '../../partners/caller.ts';
 import type { Variants } from '../../photos/variants.ts';
+import { listHeader } from './before-routing.ts';
 import { limitCaller, limitRate, type CallerLimiters, type LimitWindow, type RateLimit } from './limits.ts';
 
 declare module 'fastify' {
@@ -48,16 +48,6 @@ export function findToken({ raw }: FastifyRequest): string | undefined {
 function challengeFor({ raw }: FastifyRequest): string {
   const hasToken = listHeader(raw, 'authorization').some((each) => BEARER.test(each));
   return hasToken ? 'Bearer error="invalid_token"' : 'Bearer';
-}
-
-/** Every value of a header as it was sent. `headers` keeps only the first value of some headers. */
-export function listHeader({ rawHeaders }: IncomingMessage, name: string): string[] {
-  const values: string[] = [];
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const sent = rawHeaders[at]!;
-    if (sent.length === name.length && sent.toLowerCase() === name) values.push(rawHeaders[at + 1]!);
-  }
-  return values;
 }
 
 const RETRY_AFTER_SECONDS = 60;

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest, FastifyError, FastifyReply } from
 import { completeOperation, errorResponses, type Response } from '../../api/operation.ts';
 import { AnsweredError, serviceUnavailable, tooManyRequests, unexpected } from '../../errors.ts';
 import { limitGrants } from '../edge/limits.ts';
-import { type RoomsContext, listHeader } from '../edge/partners.ts';
+import { listHeader } from '../edge/before-routing.ts';
+import type { RoomsContext } from '../edge/partners.ts';
 import operations from './oauth-operations.json' with { type: 'json' };
 import {
   hasTokenShape,

@@ -25,12 +25,12 @@ export function openSourceLibrary(countries: readonly Country[]): SourceLibrary 
       const shelf = open().get(name);
       if (!shelf || shelf.source.terms === 'withheld' || !Object.hasOwn(shelf.source.files, file))
         return undefined;
-      const bytes = readFileSync(join(shelf.folder, file));
+      const read = () => readFileSync(join(shelf.folder, file));
       return {
-        bytes,
+        read,
         readLines: () =>
           parsed.getOrInsertComputed(`${name}/${file}`, () => {
-            const rows = parseTable(bytes.toString('utf8'), name, file, shelf.country.code);
+            const rows = parseTable(read().toString('utf8'), name, file, shelf.country.code);
             return rows.map(({ at, cells }) => ({ line: at.line, cells }));
           }),
       };

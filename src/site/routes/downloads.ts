@@ -1,12 +1,5 @@
 import { describeFormat, downloadHeaders } from '../../api/describe-downloads.ts';
-import {
-  describeNewest,
-  downloadPath,
-  endingPath,
-  ENDINGS,
-  listFormats,
-  allowNone,
-} from '../../api/download.ts';
+import { describeNewest, downloadPath, endingPath, ENDINGS, listFormats } from '../../api/download.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import {
   DEFAULT_FORMAT,
@@ -19,6 +12,7 @@ import {
   type MadeFormatName,
 } from '../../datasets/formats/formats.ts';
 import { provenancePath } from '../../datasets/provenance/find-provenance.ts';
+import { allowNone } from '../../datasets/query/row-query.ts';
 import { rowsPath } from '../../datasets/query/rows-request.ts';
 import { makeReleaseFile } from '../../datasets/releases/release.ts';
 import { unknownDataset } from '../../errors.ts';

@@ -141,7 +141,7 @@ export function sourcePages(addPage: AddPage, { sourceLibrary: library, general 
     if (!source || source.terms === 'withheld' || !Object.hasOwn(source.files, file)) return undefined;
     const table = library.findTable(name, file)!;
     if (!wantsHtml || query['format'] === 'raw')
-      return { body: table.bytes, mediaType: file.endsWith('.txt') ? TABS : COMMAS, vary: VARY };
+      return { body: table.read(), mediaType: file.endsWith('.txt') ? TABS : COMMAS, vary: VARY };
     const page = tablePage(source, file, table.readLines(), words, parseRows(query['rows']));
     return { page, vary: VARY };
   };

@@ -2,8 +2,12 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { vietnam } from '../../src/countries/vietnam.ts';
 import { datasetsOf } from '../../src/datasets/catalog.ts';
 import { listMadeFormats } from '../../src/datasets/formats/formats.ts';
-import { encodeFile, encodeQuickly } from '../../src/datasets/releases/encoding.ts';
-import { type Release, makeReleaseFile } from '../../src/datasets/releases/release.ts';
+import {
+  encodeFile,
+  encodeQuickly,
+  type Release,
+  makeReleaseFile,
+} from '../../src/datasets/releases/release.ts';
 import { draftRelease } from '../../src/datasets/releases/draft-release.ts';
 import { makeSyntheticRows } from '../downloads/synthetic-rows.ts';
 

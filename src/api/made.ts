@@ -1,4 +1,4 @@
-import type { Encoding } from '../datasets/releases/encoding.ts';
+import type { Encoding } from '../datasets/releases/release.ts';
 import type { ToolUse } from '../tools/tool-uses.ts';
 import type { DescribedRoute } from './operation.ts';
 

@@ -13,7 +13,7 @@ import {
   rewriteRelease,
 } from '../datasets/releases/release-store.ts';
 import { FORMAT_NAMES, type FormatName } from '../datasets/formats/formats.ts';
-import { encodeFile, type EncodedFile } from '../datasets/releases/encoding.ts';
+import { encodeFile, type EncodedFile } from '../datasets/releases/release.ts';
 import { draftRelease, type Draft } from '../datasets/releases/draft-release.ts';
 import { listStoredRows } from '../datasets/stored-rows.ts';
 import { exclusively, type Database } from '../storage/database.ts';

@@ -1,6 +1,6 @@
 import type { Environment, MadeAnswer, MadeReply, MakeRequest, Maker } from '../api/made.ts';
 import { PREFLIGHT_HEADERS, UNTIL_REPLACED } from '../api/policies.ts';
-import { encodeQuickly, type EncodedFile, type Encoding } from '../datasets/releases/encoding.ts';
+import { encodeQuickly, type EncodedFile, type Encoding } from '../datasets/releases/release.ts';
 import { AnsweredError, methodNotAllowed, pageNotFound } from '../errors.ts';
 import { renderPage } from '../pages/layout.ts';
 import { notFoundPage } from '../pages/error-pages.ts';

@@ -3,7 +3,7 @@ import type { MakeRequest } from '../api/made.ts';
 import { PAGE_POLICY } from '../api/policies.ts';
 import type { Operation } from '../api/operation.ts';
 import type { Parameters } from '../datasets/query/row-query.ts';
-import type { EncodedFile } from '../datasets/releases/encoding.ts';
+import type { EncodedFile } from '../datasets/releases/release.ts';
 import { unknownDataset } from '../errors.ts';
 import type { Catalog } from '../datasets/catalog.ts';
 import type { Dataset } from '../datasets/dataset.ts';

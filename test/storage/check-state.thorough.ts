@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { releaseFile } from '../../src/datasets/releases/encoding.ts';
+import { releaseFile } from '../../src/datasets/releases/release.ts';
 import { addNote, flushNotes, noteKey } from '../../src/ledger/notes.ts';
 import { trashKey, type PhotoStore } from '../../src/photos/store/photo-store.ts';
 import type { Database } from '../../src/storage/database.ts';

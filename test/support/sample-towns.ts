@@ -11,9 +11,8 @@ import {
   text,
 } from '../../src/datasets/kind.ts';
 import { mapKeys } from '../../src/datasets/records.ts';
-import { ENCODINGS } from '../../src/datasets/releases/encoding.ts';
+import { ENCODINGS, type Release } from '../../src/datasets/releases/release.ts';
 import { draftRelease } from '../../src/datasets/releases/draft-release.ts';
-import type { Release } from '../../src/datasets/releases/release.ts';
 import { parseDeclaration, writeDeclaration } from '../../src/datasets/releases/release-store.ts';
 import { Type } from '../../src/json-schema.ts';
 

@@ -3,7 +3,7 @@ import { downloadPath } from '../../api/download.ts';
 import type { Config } from '../../config/config.ts';
 import { FORMAT_NAMES } from '../../datasets/formats/formats.ts';
 import { mapKeys } from '../../datasets/records.ts';
-import { ENCODINGS, type Encoding } from '../../datasets/releases/encoding.ts';
+import { ENCODINGS, type Encoding } from '../../datasets/releases/release.ts';
 import type { Route } from '../../site/router.ts';
 import { hasTables } from '../../storage/migrate.ts';
 import { VERSION } from '../../version.ts';

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, rmdir, symlink, utimes, writeFile
 import { dirname, join } from 'node:path';
 import { BadArgument } from '../command.ts';
 import { makeFolder } from '../state.ts';
-import { ENCODINGS, type Encoding } from '../../datasets/releases/encoding.ts';
+import { ENCODINGS, type Encoding } from '../../datasets/releases/release.ts';
 
 export interface BakedAnswer {
   /** Those that all encodings have. */

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { vietnam } from '../../countries/vietnam.ts';
 import { datasetsOf } from '../catalog.ts';
-import { encodeFile } from './encoding.ts';
+import { encodeFile, type Release } from './release.ts';
 import { CurrentReleases, createRowReader } from './current-releases.ts';
 import { draftRelease } from './draft-release.ts';
-import type { Release } from './release.ts';
 import type { ClimateWindow } from '../declared/climate.ts';
 
 const { climateWindows } = datasetsOf(vietnam);

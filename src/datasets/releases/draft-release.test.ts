@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { InvalidRow, draftRelease } from './draft-release.ts';
 import { column, type Dataset } from '../dataset.ts';
 import { integer, nullable, slug, text } from '../kind.ts';
-import { encodeFile } from './encoding.ts';
+import { encodeFile } from './release.ts';
 
 const places: Dataset = {
   slug: 'places',

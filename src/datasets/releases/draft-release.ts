@@ -3,7 +3,7 @@ import { FORMAT_NAMES, FORMATS } from '../formats/formats.ts';
 import { once } from '../once.ts';
 import { mapKeys } from '../records.ts';
 import { compareRows, keyOf } from '../stored-rows.ts';
-import { releaseFile } from './encoding.ts';
+import { releaseFile } from './release.ts';
 import { Compile } from 'typebox/compile';
 
 /** A release before compression. Throws InvalidRow unless every row has the declared shape and a key of its own. */

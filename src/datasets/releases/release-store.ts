@@ -2,9 +2,15 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Tables } from '../../storage/tables.ts';
 import type { Declaration } from '../dataset.ts';
 import { FORMAT_NAMES, type FormatName } from '../formats/formats.ts';
-import { releaseFile, type EncodedFile, type Encoding, type ReleaseFile } from './encoding.ts';
+import {
+  releaseFile,
+  type EncodedFile,
+  type Encoding,
+  type ReleaseFile,
+  type PastRelease,
+  type Release,
+} from './release.ts';
 import { mapKeys } from '../records.ts';
-import type { PastRelease, Release } from './release.ts';
 import type { Database } from '../../storage/database.ts';
 import { passIds, type CounterName } from '../../storage/ids.ts';
 

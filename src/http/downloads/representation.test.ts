@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { encodeQuickly, ENCODINGS } from '../../datasets/releases/encoding.ts';
+import { encodeQuickly, ENCODINGS } from '../../datasets/releases/release.ts';
 import { memoryOf, representAs } from './representation.ts';
 
 const LINK = `<${'x'.repeat(5_000)}>; rel="next"`;

@@ -6,7 +6,7 @@ import {
   type EncodedFile,
   type Encoding,
   type ReleaseFile,
-} from '../../datasets/releases/encoding.ts';
+} from '../../datasets/releases/release.ts';
 import { encodingNotAcceptable, preconditionFailed, rangeNotSatisfiable } from '../../errors.ts';
 import type { PreparedAnswer } from '../edge/answers.ts';
 

@@ -1,7 +1,8 @@
 import { bestMonths, comparedMonths } from './months.ts';
 import { costDistribution } from './budget-distribution.ts';
 import { comparedCosts, dailyCost } from './costs.ts';
-import { climate, comparedClimate } from './climate.ts';
+import { climate } from './climate.ts';
+import { comparedClimate } from './compared-climate.ts';
 import type { DeclaredChart } from './chart.ts';
 import { location } from './map/locator-map.ts';
 import { destinationsMap } from './map/map.ts';

@@ -1,27 +1,137 @@
-import { stationText, stationTexts } from '../place.ts';
 import type { Comparison } from '../../datasets/declared/comparisons.ts';
 import type { DataPoints } from '../../datasets/declared/comparison-data-points.ts';
 import { MONTHS } from '../../datasets/measures/months.ts';
 import { formatNumber } from '../../datasets/words/text.ts';
-import { findingOf } from '../comparison/verdicts.ts';
 import { fill, type SiteWords } from '../language.ts';
+import { stationText } from '../place.ts';
 import {
-  ABOUT_PAIR,
   ABOUT_PLACE,
-  drawnFrom,
-  placesOf,
-  type DeclaredChart,
-  type FactsFor,
   chartData,
+  drawnFrom,
   inBoth,
-  type ChartData,
   nameMonths,
+  type ChartData,
+  type DeclaredChart,
+  type Drawing,
+  type FactsFor,
 } from './chart.ts';
-import { checkPath, type BandScale, element, group, label, shortName } from './svg.ts';
-import { climateDrawing, LAYOUTS, seriesKey, STRIP, TOP, type Normals } from './climate-drawing.ts';
+import {
+  bandScale,
+  checkPath,
+  columnPath,
+  element,
+  group,
+  horizontalGrid,
+  label,
+  linearScale,
+  mark,
+  monthAxis,
+  round,
+  ticksBetween,
+  type BandScale,
+} from './svg.ts';
+
+/** Monthly means from January. */
+type Normals = Record<'tmean_c' | 'precip_mm', readonly number[]>;
+
+export const LAYOUTS = {
+  wide: { width: 720, panelHeight: 130, months: 'short', digits: 1 },
+  narrow: { width: 330, panelHeight: 115, months: 'tiny', digits: 0 },
+} as const;
+const LEFT = 34;
+export const TOP = 28;
+const STRIP = 24;
+const PANEL_NAME = 34;
+const BELOW = 26;
+/** Covers the coolest and the warmest month of all destinations, so that charts are comparable. */
+const USUAL_C = { least: 5, most: 35 };
+const USUAL_MM = 400;
+
+export const SERIES = ['series-a', 'series-b'];
+
+interface ClimatePicture {
+  /** Draws what is above the panels, and behind them down to `bottom`. */
+  readonly head: (bands: BandScale, bottom: number) => string;
+  readonly headBottom: number;
+  /** The normals of one or two places; without any, the picture has no panels. */
+  readonly series: readonly Normals[];
+  /** What each month shows on hover, from January. */
+  readonly texts: readonly string[];
+  readonly words: SiteWords;
+}
+
+export const climateDrawing =
+  ({ head, headBottom, series, texts, words }: ClimatePicture) =>
+  ({ width, panelHeight, months, digits }: (typeof LAYOUTS)['wide' | 'narrow']): Drawing => {
+    const bands = bandScale(12, [LEFT, width]);
+    const temperatureTop = headBottom + PANEL_NAME;
+    const rainTop = temperatureTop + panelHeight + PANEL_NAME;
+    const bottom = series.length > 0 ? rainTop + panelHeight : headBottom;
+    const classOf = (place: number, only: string) => (series.length > 1 ? SERIES[place]! : only);
+    // Two series are too close together for numbers beside them.
+    const valueLabel = (value: number, decimals: number, x: number, y: number) =>
+      series.length > 1 ? '' : label(formatNumber(words.language, decimals)(value), { class: 'value', x, y });
+    const panel = (
+      name: string,
+      top: number,
+      ticks: readonly number[],
+      domain: readonly [number, number],
+    ) => {
+      const y = linearScale(domain, [top + panelHeight, top]);
+      const heading = label(name, { class: 'panel-name', x: 0, y: top - 12 });
+      return { y, frame: heading + horizontalGrid(ticks, y, [LEFT, width], words) };
+    };
+
+    function temperaturePanel(): string {
+      const all = series.flatMap(({ tmean_c }) => tmean_c);
+      const [least, most] = [Math.min(USUAL_C.least, ...all), Math.max(USUAL_C.most, ...all)];
+      const ticks = ticksBetween(least, most, 4).filter((tick) => tick >= least && tick <= most);
+      const { y, frame } = panel(words.charts.climate.temperature, temperatureTop, ticks, [least, most]);
+      const lines = series.map(({ tmean_c }, place) => {
+        const className = classOf(place, 'temperature');
+        const points = tmean_c.map((value, index) => [bands.centre(index), y(value)] as const);
+        const path = `M${points.map((point) => point.map(round).join(' ')).join('L')}`;
+        const dots = points.map(
+          ([cx, cy], index) =>
+            element('circle', { class: `dot ${className}`, cx, cy, r: 3.5 }) +
+            valueLabel(tmean_c[index]!, digits, cx, cy - 9),
+        );
+        return element('path', { class: `line ${className}`, d: path }) + dots.join('');
+      });
+      return group({}, frame, ...lines);
+    }
+
+    function rainPanel(): string {
+      const ticks = ticksBetween(0, Math.max(USUAL_MM, ...series.flatMap(({ precip_mm }) => precip_mm)), 4);
+      const { y, frame } = panel(words.charts.climate.rain, rainTop, ticks, [0, ticks.at(-1)!]);
+      const columnWidth = (bands.width * 0.66) / series.length;
+      const columns = series.flatMap(({ precip_mm }, place) =>
+        precip_mm.map((value, index) => {
+          const x = bands.centre(index) + (place - series.length / 2) * columnWidth;
+          const d = columnPath(x, y(value), columnWidth - 1, bottom);
+          return (
+            element('path', { class: `column ${classOf(place, 'rain')}`, d }) +
+            valueLabel(value, 0, x + columnWidth / 2, y(value) - 5)
+          );
+        }),
+      );
+      return group({}, frame, ...columns);
+    }
+
+    const hovers = texts.map((text, index) =>
+      mark(text, { x: bands.start(index), y: TOP, width: bands.width, height: bottom + BELOW - TOP }),
+    );
+    const panels = series.length > 0 ? [temperaturePanel(), rainPanel()] : [];
+    const axis = monthAxis(words, months, bands, bottom + 18);
+    return {
+      width,
+      height: bottom + BELOW,
+      body: [head(bands, bottom), ...panels, axis, ...hovers].join(''),
+    };
+  };
 
 /** Undefined if the normals may not be published. */
-function normalsOf(climate: PlaceClimate | undefined): Normals | undefined {
+export function normalsOf(climate: PlaceClimate | undefined): Normals | undefined {
   const { tmean_c, precip_mm } = climate ?? {};
   return tmean_c && precip_mm ? { tmean_c, precip_mm } : undefined;
 }
@@ -122,7 +232,7 @@ function monthTexts(best: readonly number[], normals: Normals | undefined, words
 }
 
 /** "16.9 °C, 25 mm of rain". */
-function figuresOf({ tmean_c, precip_mm }: Normals, index: number, words: SiteWords): string {
+export function figuresOf({ tmean_c, precip_mm }: Normals, index: number, words: SiteWords): string {
   const format = formatNumber(words.language, 1);
   return fill(words.charts.climate.figures, {
     temperature: format(tmean_c[index]!),
@@ -130,10 +240,10 @@ function figuresOf({ tmean_c, precip_mm }: Normals, index: number, words: SiteWo
   });
 }
 
-const monthColumn = (words: SiteWords) =>
+export const monthColumn = (words: SiteWords) =>
   ['month', (month: number) => month, words.charts.month, words.monthName] as const;
 
-function figuresColumn(key: string, name: string, values: readonly number[], words: SiteWords) {
+export function figuresColumn(key: string, name: string, values: readonly number[], words: SiteWords) {
   const value = (month: number) => values[month - 1]!;
   const show = (month: number) => formatNumber(words.language, 1)(value(month));
   return [key, value, name, show] as const;
@@ -156,66 +266,6 @@ function climateData(best: readonly number[], normals: Normals | undefined, word
       (month) => (isBest(month) ? words.charts.yes : words.charts.no),
     ],
   ]);
-}
-
-/** Temperature and rain of two places by month. The second place differs in line style, not only in colour. */
-export const comparedClimate: DeclaredChart<'places' | 'comparison'> = {
-  ...ABOUT_PAIR,
-  id: 'compared-climate',
-  listSources: drawnFrom({ comparisons: ['data_points'], climateNormals: ['mean_temperature_c', 'rain_mm'] }),
-  isMissing: (facts) => comparedNormals(facts).length < 2,
-  draw(facts, { words }) {
-    const [a, b] = placesOf(facts);
-    const places = comparedNormals(facts);
-    const names = { a: a.name, b: b.name };
-    return {
-      title: findingOf(facts.comparison, [a, b], words) ?? fill(words.charts.compared.noFinding, names),
-      subtitle: words.charts.compared.climateSubtitle,
-      description: fill(words.charts.compared.climateDescription, names),
-      note: stationTexts([a, b], words).join(' '),
-      drawings: inBoth(
-        LAYOUTS,
-        climateDrawing({
-          head: () => seriesKey(places.map(({ name }) => shortName(name))),
-          headBottom: TOP,
-          series: places.map(({ normals }) => normals),
-          texts: words.monthNames.map((month, index) => {
-            const figures = places.map(({ name, normals }) => `${name} ${figuresOf(normals, index, words)}`);
-            return `${month}: ${figures.join('; ')}`;
-          }),
-          words,
-        }),
-      ),
-      data: comparedData(places, words),
-    };
-  },
-};
-
-/** The normals of both places that may be published; none if both share a station. */
-function comparedNormals(facts: FactsFor<'places' | 'comparison'>) {
-  const { a, b, same_series } = facts.comparison.data_points.climate;
-  if (same_series) return [];
-  return placesOf(facts).flatMap(({ name }, index) => {
-    const normals = normalsOf([a, b][index]);
-    return normals ? [{ name, normals }] : [];
-  });
-}
-
-/** The file has a row per place and month, the table a row per month. */
-function comparedData(places: ReturnType<typeof comparedNormals>, words: SiteWords): ChartData {
-  const { temperature, rain } = words.charts.climate;
-  const drawn = places.flatMap((place) => MONTHS.map((month) => ({ ...place, month })));
-  const file = chartData(drawn, [
-    ['destination', ({ name }) => name],
-    ['month', ({ month }) => month],
-    ['mean_temperature_c', ({ normals, month }) => normals.tmean_c[month - 1]!],
-    ['rain_mm', ({ normals, month }) => normals.precip_mm[month - 1]!],
-  ]);
-  const columns = [
-    ...places.map(({ name, normals }) => [`${name}: ${temperature}`, normals.tmean_c] as const),
-    ...places.map(({ name, normals }) => [`${name}: ${rain}`, normals.precip_mm] as const),
-  ].map(([name, values]) => figuresColumn(name, name, values, words));
-  return { ...file, table: chartData(MONTHS, [monthColumn(words), ...columns]).table };
 }
 
 type PlaceClimate = DataPoints['climate']['a'];

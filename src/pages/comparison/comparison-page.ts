@@ -4,7 +4,7 @@ import type { Comparison } from '../../datasets/declared/comparisons.ts';
 import { datasetsOf } from '../../datasets/catalog.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { comparedCosts } from '../charts/costs.ts';
-import { comparedClimate } from '../charts/climate.ts';
+import { comparedClimate } from '../charts/compared-climate.ts';
 import { comparedMonths } from '../charts/months.ts';
 import { showChart, type FindYears } from '../charts/show-chart.ts';
 import {

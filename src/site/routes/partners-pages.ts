@@ -23,7 +23,7 @@ import {
 } from '../../pages/partners/partners-page.ts';
 import { SCOPES } from '../../partners/caller.ts';
 import { CURRENCIES, LANGUAGES } from '../../rooms/viewer.ts';
-import { encodeFile, releaseFile, type EncodedFile } from '../../datasets/releases/encoding.ts';
+import { encodeFile, releaseFile, type EncodedFile } from '../../datasets/releases/release.ts';
 import { REFERENCE_PATH, referencePage } from '../../pages/reference/reference-page.ts';
 import { listRequests } from '../openapi.ts';
 import type { AddPage, AskedPage } from '../page-adder.ts';

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { readEnvelope } from '../../datasets/formats/text-formats.ts';
-import { ENCODINGS, releaseFile, type Encoding } from '../../datasets/releases/encoding.ts';
+import { ENCODINGS, releaseFile, type Encoding } from '../../datasets/releases/release.ts';
 import { parseDeclaration } from '../../datasets/releases/release-store.ts';
 import { inSnapshot } from '../../storage/database.ts';
 import type { ReleaseFilesTable } from '../../storage/tables.ts';

@@ -175,15 +175,8 @@ export function snippetBox(text: string, words: SiteWords, mark = escape): strin
   </div>`;
 }
 
-interface PartOfCost {
-  readonly part: DayPart;
-  readonly value: number;
-  /** HTML. */
-  readonly text: string;
-}
-
-/** A cost as one bar with its parts, and their texts below. */
-export function splitBar(parts: readonly PartOfCost[]): string {
+/** A cost as one bar with its parts, and their texts, which are HTML, below. */
+export function splitBar(parts: readonly Readonly<{ part: DayPart; value: number; text: string }>[]): string {
   const total = sum(parts.map(({ value }) => value));
   let x = 0;
   const bars = parts.map(({ part, value }) => {

@@ -29,8 +29,6 @@ type Trip = Answered<TripBudgetInput, TripBudget>;
 export function tripBudgetAnswer(trip: Trip): ShownAnswer {
   const { words, result, input } = trip;
   const days = result.stops.reduce((sum, stop) => sum + stop.days, 0);
-  const hasWholeRoom = result.stops.some(({ emptyHalves }) => emptyHalves > 0);
-  const { note, wholeRoom } = words.tools.trip;
   return {
     headline: fill(words.tools.trip.headline, {
       days: counted(words, words.tools.trip.days, days),
@@ -40,7 +38,7 @@ export function tripBudgetAnswer(trip: Trip): ShownAnswer {
     }),
     body: html`!${totalLine(trip)} !${partsOf(trip)}
       <div class="pair">!${stopsTable(trip)} !${stylesTable(trip)}</div>
-      <p class="note">${dayDefinition(words)} ${note} ${hasWholeRoom ? wholeRoom : ''}</p>
+      <p class="note">${dayDefinition(words)} ${words.tools.trip.note}</p>
       <p class="note">!${rateNote(trip, result.rate)}</p>`,
   };
 }

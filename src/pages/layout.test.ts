@@ -6,6 +6,7 @@ import { WORDS } from './language.ts';
 const ASSETS = {
   style: '/s.css',
   font: '/f.woff2',
+  boldFont: '/b.woff2',
   script: '/s.js',
   chartScript: '/c.js',
   finderScript: '/f.js',

@@ -56,6 +56,7 @@ export type Assets = Readonly<
   Record<
     | 'style'
     | 'font'
+    | 'boldFont'
     | 'script'
     | 'chartScript'
     | 'finderScript'
@@ -140,9 +141,12 @@ function scripts({ body, script }: Page, assets: Assets): string {
 
 const CHART = /<figure class="chart\b/;
 
-/** Without this link, browsers request the font only after they have parsed the stylesheet. */
-function fontPreload({ font }: Assets): string {
-  return html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin />`;
+/** Without these links, browsers request the fonts only after they have parsed the stylesheet, and the text moves when they arrive. */
+function fontPreload({ font, boldFont }: Assets): string {
+  const links = [font, boldFont].map(
+    (url) => html`<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin />`,
+  );
+  return links.join('');
 }
 
 function languageLinks({ languages = SITE_LANGUAGES }: Page, { path, baseUrl }: Frame): string {

@@ -39,6 +39,7 @@ const UNUSED = {
 const FILES: Readonly<Record<keyof Assets, Asset>> = {
   style: asset(STYLES, CSS, { [FONTS[0]]: font.url, [FONTS[1]]: boldFont.url }),
   font,
+  boldFont,
   script: asset(['site.js'], JS),
   chartScript: asset(['charts/charts.js'], JS),
   finderScript: asset(['finder/finder.js'], JS),
@@ -58,8 +59,7 @@ const FIXED = { '/favicon.ico': FILES.favicon, '/apple-touch-icon.png': FILES.to
 const ONE_WEEK = 'public, max-age=604800, stale-while-revalidate=604800, stale-if-error=604800';
 
 export function addAssets(add: AddRoute): void {
-  for (const { url, file } of [...Object.values(FILES), boldFont])
-    add(url, () => ({ ...file, cacheControl: FOREVER }));
+  for (const { url, file } of Object.values(FILES)) add(url, () => ({ ...file, cacheControl: FOREVER }));
   for (const [path, { file }] of Object.entries(FIXED))
     add(path, () => ({ ...file, cacheControl: ONE_WEEK }));
 }

@@ -5,10 +5,7 @@ const HIDDEN = 'the value given, which is hidden';
 
 const MOST_CHARACTERS = 100;
 
-/**
- * Always one line: invisible characters are escaped, and long values are cut. An address may contain a password before its at sign, and
- * may be given to the wrong setting.
- */
+/** Always one line, without invisible characters. An address may contain a password, even in the wrong setting. */
 function quote(text: string): string {
   const harmless = text.replace(/^.*@/s, '…@');
   const short = harmless.length > MOST_CHARACTERS ? `${harmless.slice(0, MOST_CHARACTERS)}…` : harmless;

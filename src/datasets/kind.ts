@@ -13,9 +13,8 @@ export interface Kind<Value> {
 
 type Limits = { readonly minimum?: number; readonly maximum?: number };
 
-// One line without leading or trailing blanks. Cells that look like formulas are rejected on input, so that no spreadsheet
-// executes them and no writer has to alter them.
-// The patterns avoid \p{…} and lookahead, which Python, RE2 and patterns without the u flag do not support.
+// One line without blanks around it. Cells that look like formulas are rejected on input, so that no spreadsheet executes them and no
+// writer alters them. The patterns avoid \p{…} and lookahead, which Python, RE2 and patterns without the u flag do not support.
 const CONTROL = '\\u0000-\\u001f\\u007f-\\u009f';
 const PLAIN_TEXT = `^[^=+\\-@${CONTROL}\\s](?:[^${CONTROL}]*[^${CONTROL}\\s])?$`;
 

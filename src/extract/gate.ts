@@ -88,10 +88,9 @@ export interface Passed {
 type FindReason = (one: Passed) => string | undefined;
 
 /**
- * Keeps one observation per text and one value per publisher.
- * Copies: if passages differ only in case, accents and punctuation, the first document keeps its observation.
- * Conflicts: if a publisher gives several values of one kind for one place and period, the document retrieved last wins, then the larger
- * sample, then the first by address and by order in the document. Publishers never overrule each other.
+ * Keeps one observation per text and one value per publisher. Copies: of passages that differ only in case, accents and punctuation, the
+ * first document keeps its observation. Conflicts within a publisher, for one kind, place and period: the document retrieved last wins,
+ * then the larger sample, then the first by address and by order in the document. Publishers never overrule each other.
  */
 export function settle(passed: readonly Passed[]) {
   const refused: (Passed & { readonly reason: string })[] = [];

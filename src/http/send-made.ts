@@ -143,10 +143,7 @@ export function madeRoutes(app: FastifyInstance, sendMade: SendMade): void {
   });
 }
 
-/**
- * Whether a browser says that a person on one of our pages sent a form or followed a link. Robots follow addresses without such a gesture, and a
- * page fetched in advance has none either.
- */
+/** Whether a person sent a form or followed a link on our pages, as browsers say. Robots and prefetched pages send no such header. */
 export function isCounted({ method, headers }: { method: string; headers: IncomingHttpHeaders }): boolean {
   return (
     method === 'GET' && headers['sec-fetch-site'] === 'same-origin' && headers['sec-fetch-user'] === '?1'
@@ -180,10 +177,7 @@ export function mcpRoute(
   );
 }
 
-/**
- * Prevents DNS rebinding: another site's page must not reach a service inside a private network. Browsers send Origin with every POST;
- * programs send none.
- */
+/** Against DNS rebinding: no other site's page may reach a service in a private network. Browsers send Origin with every POST. */
 function refuseOtherOrigins(baseUrl: string) {
   const own = new URL(baseUrl).origin;
   return (request: FastifyRequest, _reply: unknown, done: (error?: Error) => void) => {

@@ -46,10 +46,7 @@ export async function readHighest(db: Database): Promise<number> {
   return Math.max(Number(last ?? 0), (counter?.next ?? 1) - 1);
 }
 
-/**
- * Repeats what a note says, in the transaction that records the note as known. `name` is the subject without its kind. Returns a sentence if
- * something changed.
- */
+/** Repeats what a note says, in the transaction that records it as known. `name` is its subject. Returns a sentence if something changed. */
 export type Follow = (
   db: Database,
   note: { readonly name: string; readonly action: string; readonly now: Date },

@@ -62,10 +62,7 @@ export function termList(terms: readonly (readonly [term: string, description: s
   return `<dl class="terms">${entries.join('')}</dl>`;
 }
 
-/**
- * Long content with its number of items: collapsed on narrow screens until the reader opens it, always visible on wide ones. `contents`
- * is HTML.
- */
+/** Long content with its number of items, collapsed on narrow screens and always visible on wide ones. `contents` is HTML. */
 export function foldOf(
   words: SiteWords,
   name: keyof SiteWords['shared']['fold'],
@@ -94,10 +91,7 @@ interface RowTable extends Omit<TableParts, 'foot'> {
   readonly role?: 'group';
 }
 
-/**
- * A table to read row by row. One of the class `rows` has a block for each row on narrow screens, where each cell has the name of its
- * column.
- */
+/** A table to read by row. With the class `rows`, narrow screens show a block for each row, where each cell has its column's name. */
 export function rowTable(table: RowTable): string {
   const { columns, figures = [], chosen, className = 'rows', caption } = table;
   const alignment = (index: number) => (figures.includes(index) ? ' class="figure"' : '');

@@ -103,10 +103,7 @@ interface Rotation extends Pick<NewToken, 'environment' | 'now'> {
   readonly overlapMs: number;
 }
 
-/**
- * Issues a token like the given one, with the same lifetime, and ends the old one after the overlap. Undefined if the old one was revoked
- * in the meantime.
- */
+/** Issues a token of the same lifetime and ends the old one after the overlap. Undefined if the old one was revoked meanwhile. */
 export function rotateToken(db: Database, { environment, token, now, overlapMs }: Rotation) {
   const { id, partner_id: partnerId, scopes, label, created_at, expires_at } = token;
   return db.transaction().execute(async (db) => {
@@ -171,10 +168,7 @@ async function holdClient(db: Database, { partnerId, secretSha256 }: Client): Pr
   return held !== undefined;
 }
 
-/**
- * Makes room for one token: beyond the limit, those that expire first end. The ledger has no note of it, because nobody withdrew them: if
- * a restored backup revives one, it works until it expires.
- */
+/** Beyond the limit, those that expire first end. Nobody withdrew them, so the ledger has no note, and a restored backup may revive one. */
 async function endFirst(db: Database, { partnerId }: Client, now: Date): Promise<void> {
   const excess = await db
     .selectFrom('tokens')

@@ -13,11 +13,7 @@ import { NothingStored, type PhotoStore } from './store/photo-store.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-/**
- * Tells the time of a minute ago, or undefined if the clock may be wrong. Call it repeatedly: a clock is trusted after an hour in which it
- * moved like the monotonic one. That gives time to correct a clock that was wrong at the start, too. Nobody can set
- * the monotonic clock.
- */
+/** The time a minute ago; undefined until the clock has moved like the monotonic one, which nobody can set, for an hour. */
 export function createSteadyClock({ now, monotonicMs }: { now: () => Date; monotonicMs: () => number }) {
   let lastDifferenceMs = NaN;
   let trustedFromMs = 0;

@@ -73,10 +73,7 @@ export interface FileMove {
   readonly checkTime: () => void;
 }
 
-/**
- * Leaves the file only in the trash, unless something live uses it. Every step can be repeated, so it can restart after a crash. Returns
- * whether there was a file.
- */
+/** Leaves the file only in the trash, unless something live uses it. Every step can be repeated. Returns whether there was a file. */
 export async function moveToTrash(move: FileMove): Promise<boolean> {
   const { db, store, fileKey } = move;
   let isThere = true;

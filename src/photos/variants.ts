@@ -119,10 +119,7 @@ async function configure(): Promise<typeof Sharp> {
 const QUALITY = 80;
 const MOST_SECONDS = 20;
 
-/**
- * Renders a picture in a size, as JPEG: rotated as the camera recorded, on white if it was transparent, in sRGB, and without metadata
- * such as the location.
- */
+/** Renders a picture in a size as JPEG: upright, on white if transparent, in sRGB, without metadata such as the location. */
 export async function makeVariant(original: Uint8Array, { width, height }: Size): Promise<Uint8Array> {
   const sharp = await loadSharp();
   const box = height === undefined ? { width, withoutEnlargement: true } : { width, height };

@@ -81,10 +81,7 @@ interface RefreshOptions {
   readonly log: Pick<Logger, 'info' | 'error'>;
 }
 
-/**
- * How long to leave a release that other code published. During a rolling upgrade both versions publish the live dataset; without this
- * delay each would replace the other's release continuously.
- */
+/** How long to leave a release of other code. In a rolling upgrade two versions would otherwise replace each other's all the time. */
 const SETTLING_MS = 600_000;
 
 /** Returns a function that republishes live datasets and then loads newer releases. It never throws. */

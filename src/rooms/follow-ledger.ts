@@ -102,10 +102,7 @@ async function startTrash(
   return numUpdatedRows === 1n;
 }
 
-/**
- * Remembers photos that were both added and deleted after the restored backup was made. The database has no trace of them, so that an
- * import of the same file would bring them back.
- */
+/** Remembers photos added and deleted after the backup was made: the database has no trace, so the same import would bring them back. */
 async function recordLostDeletions(db: Database, newest: readonly LedgerNote[]): Promise<void> {
   const photos = Map.groupBy(photoNotes(newest), ({ note }) => note.action === 'deleted');
   const idsOf = (isDeleted: boolean) => (photos.get(isDeleted) ?? []).map(({ id }) => id);

@@ -31,10 +31,7 @@ export interface RoomsQuestion {
   readonly limit: number;
 }
 
-/**
- * The caller's rooms, most recently changed last: a room that changes while the caller pages through the list moves to the end and is
- * never missed.
- */
+/** The caller's rooms, latest change last: a room that changes while the caller pages moves to the end and is never missed. */
 export async function listOwnRooms(db: Database, caller: Caller, question: RoomsQuestion) {
   if (!caller.scopes.has('room:read')) throw scopeMissing();
   const { updatedSince, after, limit } = question;

@@ -126,10 +126,7 @@ const KIND = 'room-';
 /** Noted, so that a restored backup does not remove a room that was imported again. */
 export const roomImported = (roomId: number) => ({ subject: `${KIND}${roomId}`, action: 'imported' });
 
-/**
- * Removes a room within the given transaction: deletes its photos, ends every partner's access and clears its details. The row stays,
- * because the audit refers to it. Undefined if there is no such room.
- */
+/** Deletes a room's photos, access and details in the transaction; the audit needs its row. Undefined if there is no such room. */
 export async function removeRoom(db: Database, roomId: number, at: string) {
   // Must come first: it locks the room against other changes.
   await growVersion(db, { roomId });

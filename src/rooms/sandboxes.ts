@@ -9,10 +9,7 @@ import { takeIds } from '../storage/ids.ts';
 import { listPartnerRooms } from './list-own-rooms.ts';
 import type { Access } from './room-record.ts';
 
-/**
- * The rooms in data/sandbox/rooms.ndjson. Every sandbox partner gets a copy of each, with this access and an id that begins with this name. The
- * templates belong to no partner.
- */
+/** The rooms in data/sandbox/rooms.ndjson: each sandbox partner gets copies with this access, and ids that begin with this name. */
 export const TEMPLATE_ROOMS = [
   { id: 1, name: 'hanoi', access: 'change' },
   { id: 2, name: 'hoi-an', access: 'change' },
@@ -30,10 +27,7 @@ const RETRY_SECONDS = 5;
 
 export type Sandbox = Awaited<ReturnType<typeof createSandbox>>;
 
-/**
- * Creates a partner with a token and a copy of every template room for some days, or nothing. At most `mostPartners` may exist at the same time; 0
- * means no limit.
- */
+/** Creates a partner with a token and copies of the template rooms, or nothing if `mostPartners` exist; 0 means no limit. */
 export function createSandbox(
   db: Database,
   { now, days, mostPartners }: { now: Date; days: number; mostPartners: number },

@@ -10,10 +10,7 @@ interface Declared {
   readonly items?: TSchema;
 }
 
-/**
- * Rebuilds values with the declared fields in the declared order, so that equal values are stored as equal text. Fields that did not
- * exist when a value was stored get their default.
- */
+/** Puts fields in the declared order, so that equal values are stored as equal text. Fields newer than a value get their default. */
 export function declaredOrder(schema: TSchema): Order {
   const { properties, items } = schema as Declared;
   if (items) {

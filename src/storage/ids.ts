@@ -13,10 +13,7 @@ export function findId(text: string): number | undefined {
 
 export type IdName = 'partner' | 'token' | 'room' | 'photo';
 
-/**
- * Reserves `count` consecutive unused ids and returns the first. After the last id it starts again at the first, so that tokens and
- * sandboxes never use them up.
- */
+/** Reserves `count` consecutive unused ids and returns the first. After the last id it starts again, so that they never run out. */
 export async function takeIds(db: Database, name: IdName, count = 1): Promise<number> {
   for (;;) {
     const first = await reserve(db, name, count);

@@ -27,8 +27,7 @@ export const sequenceOf = (place: string) => Number.parseInt(place, 10);
 
 /**
  * The highest number that a committed transaction took; it decreases only if the database goes back. A PostgreSQL sequence does not show
- * that: a promoted standby or a server after a crash has skipped up to 32 numbers. SQLite would sort all events if they were ordered by two
- * columns.
+ * that: a standby or a crash skips up to 32 numbers. SQLite would sort all events if they were ordered by two columns.
  */
 export const lastPlace = sql<string>`coalesce((select max(${PLACE}) from ledger_committed
   where sequence = (select max(sequence) from ledger_committed)), '0')`;
@@ -44,10 +43,7 @@ export async function passSequence(db: Database, last: number): Promise<void> {
     where not exists (select 1 from ledger_committed where sequence >= ${last})`.execute(db);
 }
 
-/**
- * The position of a database that has not followed the ledger yet; requests are refused until it has. It sorts before every key, so that
- * older versions read from the beginning.
- */
+/** Of a database that has not followed the ledger yet. It sorts before every key, so that older versions read from the beginning. */
 export const UNFOLLOWED = '!restored';
 
 /** The number and the random mark of the last event that the database has, such as `34 5f0c…`, or null until it has followed the ledger. */

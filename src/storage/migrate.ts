@@ -17,10 +17,7 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
   ]),
 );
 
-/**
- * Migrates to the last migration, or to an earlier one. Does nothing if newer code has migrated further: migrations only add, so old code
- * works alongside it and can start again.
- */
+/** To the last migration or an earlier one; nothing if newer code has migrated further. Migrations only add, so old code still works. */
 export async function migrate(db: Database, last?: string): Promise<void> {
   const migrator = createMigrator(db);
   if (last === undefined && (await migrator.getMigrations()).every(({ executedAt }) => executedAt)) return;

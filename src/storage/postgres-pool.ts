@@ -5,10 +5,7 @@ import { isReadOnlyServer, isUnanswered, readOnlyServer } from './database-away.
 
 const names = new Map<string, string>();
 
-/**
- * Gives a frequent statement a name, so that the server parses and plans it once for each connection. It is the same in every process,
- * because a pooler may map several processes to one server connection.
- */
+/** Named, so that it is planned once per connection; the same name everywhere, because a pooler may share connections. */
 export const nameStatement = (text: string) =>
   names.getOrInsertComputed(text, () => `sampan_${hash('sha256', text).slice(0, 24)}`);
 

@@ -15,10 +15,7 @@ export type Build<Given, Row = unknown> = (
   parameter: NameParameter<Given>,
 ) => Compilable<Row> & OperationNodeSource;
 
-/**
- * Builds and compiles a query once for each engine. For queries that run in every partner request: building one costs
- * more than running it. Other code uses Kysely directly.
- */
+/** Compiles a query once for each engine, for every partner request: building one costs more than running it. Other code uses Kysely. */
 export function prepareQuery<Given extends object, Row = unknown>(
   build: Build<Given, Row>,
 ): (db: Database, values: Given) => Row[] | Promise<Row[]> {

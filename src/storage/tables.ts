@@ -5,9 +5,8 @@ export interface Tables {
   /** The rows from the last build. `row` is JSON text. */
   dataset_rows: { dataset: string; key: string; row: string };
   /**
-   * `declaration` is JSON text. `fingerprint` identifies the code and the bundled sources that made the release, or that confirmed at
-   * `built_at` that they would make the same bytes. `input` is `own` if an operator's files were built. All four are null in releases of
-   * version 1.0.0.
+   * `declaration` is JSON text. `fingerprint` identifies the code and sources that made the release, or at `built_at` confirmed its bytes.
+   * `input` is `own` if an operator's files were built. All four are null in releases of version 1.0.0.
    */
   releases: {
     dataset: string;
@@ -30,10 +29,7 @@ export interface Tables {
   };
   /** `locale` is the empty string if the locale is unknown, because nulls are not unique. */
   tool_uses: { day: string; tool_slug: string; locale: string; uses: number };
-  /**
-   * The sources of a stored row's values: `receipts` is JSON text by column. `position` counts rows in key order, which the engines would
-   * sort differently.
-   */
+  /** The sources of a row's values: `receipts` is JSON by column. `position` counts rows in key order, which engines would sort differently. */
   receipts: { dataset: string; position: number; key: string; receipts: string };
   /** What a column's receipts have in common, as JSON text. */
   receipt_columns: { dataset: string; column_key: string; provenance: string };

@@ -17,11 +17,7 @@ type Count = Tables['tool_uses'];
 
 const keyOf = ({ day, tool_slug, locale }: Count) => `${day} ${tool_slug} ${locale}`;
 
-/**
- * Counts tool uses in memory and writes them in batches. Stores nothing else about a request. Days, tools and locales are few, so pending
- * counts stay small regardless of traffic. `onError` is called for the first of consecutive failed batches. Their counts are retried, unless
- * they may have been written.
- */
+/** Counts tool uses in memory, writes them in batches and stores nothing else. Failed batches are retried, unless they may be written. */
 export function createToolUses(db: Database, now: () => Date, onError: (error: unknown) => void) {
   let waiting = new Map<string, Count>();
   let writing: Promise<void> = Promise.resolve();

@@ -100,9 +100,8 @@ async function fillTable(db: Database, name: keyof Tables, rows: AsyncIterable<T
 }
 
 /**
- * Writes notes and named files that are missing in the store. A file without a row belongs to a photo that was deleted since, so it stays away. A photo may
- * have been deleted or restored since, so its file is written where its row expects it. Files that are missing or damaged in the backup are not
- * restored.
+ * Writes notes and named files that the store lacks, unless the backup has them damaged. A file without a row belongs to a photo deleted
+ * since, and stays away. A photo may have been deleted or restored since, so its file is written where its row expects it.
  */
 export async function putFilesBack(options: RestoreOptions) {
   const { db, store, folder, photos, now } = options;

@@ -3,7 +3,7 @@ import type { ClimateKind, ClimateQuality } from '../../src/datasets/declared/co
 import type { Destination } from '../../src/datasets/declared/destinations.ts';
 import { sampleRow } from './sample-destination.ts';
 import type { ValueClass } from '../../src/datasets/provenance/provenance.ts';
-import type { Spelling } from '../../src/pipeline/steps/candidates.ts';
+import type { spellingFinder } from '../../src/pipeline/steps/candidates.ts';
 import type {
   ComparedDestination,
   MonthlyNormal,
@@ -15,7 +15,7 @@ interface SampleFields extends Partial<Destination> {
   readonly kind?: ClimateKind;
   readonly quality?: ClimateQuality;
   readonly months?: readonly MonthlyNormal[];
-  readonly spelling?: Spelling;
+  readonly spelling?: ReturnType<ReturnType<typeof spellingFinder>>;
   /** The budget's evidence class, and how far its prices spread on either side, as a share. */
   readonly budgetClass?: ValueClass;
   readonly budgetReach?: number;

@@ -162,10 +162,7 @@ function openRooms({ sharing, ...parts }: RoomsParts, environment: Environment) 
 
 const BEHIND = 'rooms and photos answer 503 until the ledger has been followed';
 
-/**
- * Returns a function that follows the ledger if this process has not done so yet, or if the database has gone back. It never throws. Until
- * it succeeds, requests to rooms and photos are refused.
- */
+/** Follows the ledger if this process has not, or if the database has gone back. Until it succeeds, rooms and photos answer 503. Never throws. */
 function keepFollowing(context: Context): () => Promise<void> {
   const { config, db, store, log } = context;
   watchLedger(db);

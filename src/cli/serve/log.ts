@@ -2,10 +2,7 @@ import { destination, pino, stdTimeFunctions, symbols } from 'pino';
 
 export type Logs = ReturnType<typeof createLogs>;
 
-/**
- * Writes JSON lines to stderr in batches; a blocking write needs less work than a thread. With `hold` it
- * keeps lines below "warn" until `release`, so that the greeting comes first.
- */
+/** Writes JSON lines to stderr in batches. With `hold`, lines below "warn" wait for `release`, so that the greeting comes first. */
 export function createLogs(level: string, { hold }: { readonly hold: boolean }) {
   const stderr = destination({ fd: 2, sync: true, minLength: 4_096, periodicFlush: 500 });
   let held: string[] | undefined = hold ? [] : undefined;

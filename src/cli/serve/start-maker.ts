@@ -21,10 +21,7 @@ export interface MakerData {
 const RETRY_SECONDS = 1;
 const RESTART_MS = 200;
 
-/**
- * Makes pages and everything else derived from releases in a thread of its own, which may block as long as it likes. If the thread dies,
- * the requests that wait get 503 and the next one starts it again.
- */
+/** Makes pages in a thread of its own, which may block. If it dies, requests that wait get 503 and the next one starts it again. */
 export function createThreadMaker(
   getData: () => MakerData,
   log: Pick<Logger, 'error'>,

@@ -4,10 +4,7 @@ import type { MadeFormat, StoredFormat } from './format.ts';
 import { csv, excelCsv, geojson, json, ndjson } from './text-formats.ts';
 import { xlsx } from './xlsx.ts';
 
-/**
- * The formats that `?format=` accepts at the specification's addresses (4.1) and that every release stores. The first is the default.
- * A new format is one file and one line, here or below.
- */
+/** The formats of `?format=` (specification 4.1), which every release stores; the first is the default. A new one is one file and one line. */
 export const FORMATS = { json, csv } satisfies Record<string, StoredFormat>;
 
 export type FormatName = keyof typeof FORMATS;

@@ -94,10 +94,7 @@ export function declareRelease(dataset: Declaration, stored: StoredRelease): Rel
   return { ...stored, files, declaration: stored.declaration ?? declarationOfFiles(dataset, files) };
 }
 
-/**
- * For a release stored without its declaration: reconstructs it from the files. Value limits are known only if the code declares the
- * same columns.
- */
+/** For a release without a declaration: rebuilds it from the files. Value limits are known only if the code declares the same columns. */
 function declarationOfFiles(dataset: Declaration, files: Release['files']): Declaration {
   const envelope = readEnvelope(files.json.identity.bytes);
   if (JSON.stringify(envelope) === JSON.stringify(presentDataset(dataset))) return dataset;

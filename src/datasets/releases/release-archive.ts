@@ -35,10 +35,7 @@ export function findReleaseNumber(query: Parameters, name: string): number | und
   return number;
 }
 
-/**
- * The number under which a release is stored. In a live dataset, every number ever published resolves to a release, so published
- * addresses keep working.
- */
+/** The number a release is stored under. Every number a live dataset ever published leads to a release, so addresses keep working. */
 export async function getStoredNumber(
   db: Kysely<Tables>,
   current: CurrentReleases,

@@ -56,8 +56,7 @@ export function representAs(
     /** Name, value, name, value. */
     headers: all,
     whole: { status: 200, headers: all, body: bytes },
-    // A 304 repeats the validators (RFC 9110 §15.4.5) and the policies: a browser that gets a different policy blocks the scripts of its
-    // cached copy.
+    // A 304 repeats validators (RFC 9110 §15.4.5) and policies: with another policy a browser blocks the scripts of its copy.
     notModified: { status: 304, headers: [...Object.entries(validators), ...policies].flat() },
   };
 }
@@ -204,10 +203,7 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/**
- * Parses one byte range, both ends included (RFC 9110 §14.2). Returns undefined when the header must be ignored: other units, several
- * ranges or bad syntax.
- */
+/** One byte range (RFC 9110 §14.2), ends included. Undefined if the header must be ignored: other units, several ranges, bad syntax. */
 export function parseRange(
   header: string | undefined,
   length: number,

@@ -121,10 +121,7 @@ export interface PreparedAnswer {
   readonly body?: Buffer | string | undefined;
 }
 
-/**
- * Lets a scope's routes send prepared responses, with these headers unless a response has its own value; if that is empty, the header is
- * left out. Hooks add the same headers to other replies.
- */
+/** Lets routes send prepared responses with these headers, unless one has its own value; an empty one leaves the header out. */
 export function allowPreparedAnswers(app: FastifyInstance, headers: CommonHeaders, draining: Draining): void {
   const joined = new WeakMap<readonly string[], readonly string[]>();
 

@@ -18,10 +18,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Calls `begin` when the whole body has arrived or exceeds the route's limit, and `abandon` when the client disconnects first. Until then
- * a slow client holds only its connection.
- */
+/** Calls `begin` when the body has arrived or is too long, and `abandon` if the client leaves. Until then a client holds only its connection. */
 export function receiveBody(request: FastifyRequest, begin: () => void, abandon: () => void): void {
   const { raw, route } = request;
   const isTooLong = Number(raw.headers['content-length']) > route.bodyLimit;
@@ -126,10 +123,7 @@ function unparsedError(code: string | undefined) {
 export const isUnrouted = ({ is404, routeOptions }: FastifyRequest): boolean =>
   is404 || routeOptions.config.callsMaker === true;
 
-/**
- * Refuses a request without a route before its body is read: 405 with Allow if the path has routes for other methods. Call it before
- * adding routes.
- */
+/** Refuses a request without a route before its body is read: 405 with Allow if the path has other methods. Call it before adding routes. */
 export function refuseUnrouted(app: FastifyInstance, router: { readonly maxParamLength: number }): void {
   const methodsByPath = new Map<string, Set<string>>();
   // The framework's own router, so that both agree on what a path matches.

@@ -35,10 +35,7 @@ const WINDOW_MS = 60_000;
 export type WindowCounts = RateLimiter['counts'];
 type RateLimiter = ReturnType<typeof createRateLimiter>;
 
-/**
- * Counts requests per client and calendar minute, so the window is the same for all clients and processes. The headers follow
- * draft-ietf-httpapi-ratelimit-headers-11.
- */
+/** Counts requests per client and calendar minute, the same window for all. Headers follow draft-ietf-httpapi-ratelimit-headers-11. */
 export function createRateLimiter(limit: number, nowMs: () => number, name = 'default') {
   const taken = new Map<string, number>();
   let elsewhere: ReadonlyMap<string, number> = new Map();
@@ -139,10 +136,7 @@ export function limitRate(app: FastifyInstance, { limiter, clientOf }: RateLimit
 
 export type CallerLimiters = ReturnType<typeof createCallerLimiters>;
 
-/**
- * Limits per partner and minute, shared by all of its tokens. The specification makes 403 and 404 reveal which ids exist; after
- * `refusalLimit` of them the partner has to wait, which prevents enumeration.
- */
+/** Per partner and minute, for all its tokens. After `refusalLimit` answers of 403 or 404 it must wait: they reveal which ids exist. */
 export function createCallerLimiters(
   { tokenRateLimit, refusalLimit, deletionLimit }: CallerLimits,
   window: LimitWindow,

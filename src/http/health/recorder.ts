@@ -62,10 +62,7 @@ export function createRecorder(log: Logger, writeLines: (lines: string) => void)
 /** Emitted by a response when its request is answered. It may close much later, behind earlier responses on its connection. */
 export const ANSWERED = 'answered';
 
-/**
- * Records every response once: a hook records the framework's, and `sendPrepared` records its own. Returns the function to call when a
- * request arrives.
- */
+/** Records every response once, in a hook or in `sendPrepared`. Returns the function to call when a request arrives. */
 export function recordAnswers(
   app: FastifyInstance,
   record: Recorder['record'],

@@ -34,10 +34,7 @@ function boundedHeader(value: string | string[] | undefined): string {
   return typeof value === 'string' && value.length <= MOST_CHARACTERS ? value.trim() : '';
 }
 
-/**
- * RFC 9110 §12.5.4: the requested languages by weight, named ones before those that only * covers, then the default, then the rest, and
- * last those refused by q=0.
- */
+/** RFC 9110 §12.5.4: languages by weight, named before those that * covers, then the default and the rest; last those refused by q=0. */
 function parseLanguages(header: string, fallback: Language): Language[] {
   // `vi-VN` requests vi.
   const asked = parseWeighted(header)

@@ -29,10 +29,7 @@ export function round(value: number): number {
 
 export type Area = Readonly<Record<'x' | 'y' | 'width' | 'height', number>>;
 
-/**
- * A part of a picture with a tooltip. Browsers show the title on hover; the site's script also shows it on focus and touch.
- * The hit area is larger than the visible shape, so that it is easy to touch.
- */
+/** A part of a picture with a tooltip, shown on hover, focus and touch. The hit area is larger than the shape, so that it is easy to touch. */
 export function mark(value: string, area: Area, ...children: readonly string[]): string {
   return group({ class: 'mark' }, markTitle(value), element('rect', { class: 'hit', ...area }), ...children);
 }

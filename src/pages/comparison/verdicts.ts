@@ -180,10 +180,7 @@ export const MONTHLESS_ASPECTS: readonly AspectName[] = ['cheaper'];
 
 type Named = Pick<Place, 'name' | 'country'>;
 
-/**
- * Each place's most important advantage in its weather: "Hanoi is drier, Hoi An is warmer from December to February".
- * Undefined if no aspect has a winner.
- */
+/** Each place's best point in its weather: "Hanoi is drier, Hoi An is warmer in winter". Undefined if no aspect has a winner. */
 export function findingOf(
   { data_points: { verdicts } }: Pick<Comparison, 'data_points'>,
   [a, b]: readonly [Named, Named],
@@ -206,10 +203,7 @@ const wonBy =
   (aspect: AspectName) =>
     verdicts[aspect].winner === side;
 
-/**
- * What a friend would say first: each place with the first style that only it has and its most important advantage. If the rows show
- * none, how the places differ: in months, else in size, else in cost.
- */
+/** What a friend would say first: each place's own style and best point; else how they differ in months, in size or in cost. */
 export function headlineOf(
   { data_points }: Pick<Comparison, 'data_points'>,
   [a, b]: readonly [Place, Place],

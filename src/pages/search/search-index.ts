@@ -111,9 +111,7 @@ export class SearchIndex {
     );
   }
 
-  /**
-   * Finds entries with every word, best first. If there are none, it allows a typo in each word or leaves words out, whichever scores better.
-   */
+  /** Finds entries with every word, best first; if there are none, with a typo in each word or without some words, whichever scores better. */
   find(search: Search) {
     const exact = this.#findWords(search, 'every', 0);
     const asTyped = exact.filter(({ entry }) => hasWords(entry, search.accented));

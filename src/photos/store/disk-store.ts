@@ -195,10 +195,7 @@ export function createNotes(files: DiskFiles, root: string): PhotoStore['note'] 
   };
 }
 
-/**
- * Any folder above a file may be new, or created by another process that has not synced it yet. They are synced concurrently, because a
- * file system writes them together.
- */
+/** Folders above a file may be new, even by another process, and unsynced. Synced together, because a file system writes them together. */
 async function syncFolders(files: DiskFiles, path: string, top: string): Promise<void> {
   const folders = [dirname(path)];
   while (folders.at(-1)!.length > top.length) folders.push(dirname(folders.at(-1)!));

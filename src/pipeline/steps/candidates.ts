@@ -75,5 +75,3 @@ export function spellingFinder(rows: readonly TableRow[]) {
     return { en: spellingIn('en'), vi: spellingIn('vi'), rows: ofPlace.map(({ at }) => at) };
   };
 }
-
-export type Spelling = ReturnType<ReturnType<typeof spellingFinder>>;

@@ -14,10 +14,7 @@ import type { Text } from '../viewer.ts';
 /** Only these rooms have a page. */
 export const LISTED = 'Listed';
 
-/**
- * What a room's page depends on: both versions increase with every change. Undefined if no such room is listed. Every request asks, so a
- * cached page is never stale in any process.
- */
+/** Both versions increase with every change, and every request asks, so a cached page is never stale. Undefined if none is listed. */
 export async function findRoomVersion(db: Database, roomId: number) {
   const checkPlace = beginRead(db);
   const [row] = await readVersion(db, { roomId });

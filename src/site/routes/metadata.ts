@@ -74,10 +74,7 @@ function listReferredTo({ references = {} }: Dataset, { catalog }: Site): Datase
   return catalog.filter(({ slug }) => slugs.has(slug));
 }
 
-/**
- * RFC 9309. Crawlers may read the pages, but not the tables and forms, which have an address for every choice, nor anything that needs a
- * token. Search results say "noindex", which crawlers must be able to read.
- */
+/** RFC 9309. Tables and forms have an address for every choice. Search results say "noindex", which crawlers must be able to read. */
 function presentRobots({ baseUrl, countries }: Site): string {
   const lists = countries.flatMap((country) =>
     [DESTINATIONS_PATH, COMPARISONS_PATH].map((path) => `${countryPath(country, path)}?`),

@@ -107,10 +107,7 @@ function ignoring(codes: readonly string[], work: () => void): void {
 
 export type Reading = ReturnType<typeof createReading>;
 
-/**
- * Synchronous queries, without the layers that turn everything into a promise. They see only committed data, and never wait for a writer.
- * Connects when the first query runs.
- */
+/** Synchronous queries without promises. They see only committed data and never wait for a writer. Connects when the first one runs. */
 export function createReading(file: string) {
   let connection: DatabaseSync | undefined;
   const cached = new Map<string, StatementSync>();

@@ -9,10 +9,7 @@ export type Check = (state: StoredState, found: Found) => Promise<string>;
 const ROUNDS = 3;
 const PAUSE_MS = 1_000;
 
-/**
- * A running service changes rows and files one after the other, and a check may see the state in between. So it looks again if it found
- * something, and only what it finds each time is reported.
- */
+/** A check may see a running service between two writes. So it looks again if it found something, and reports only what stays. */
 export async function findLasting(found: Found, look: (found: Found) => Promise<void>): Promise<void> {
   let lasting: ReadonlyMap<string, string> | undefined;
   for (let rounds = 0; rounds < ROUNDS && lasting?.size !== 0; rounds += 1) {

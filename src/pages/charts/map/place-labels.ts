@@ -80,9 +80,8 @@ const LINE_STEP = 2;
 const MOST_MOVES = 30;
 
 /**
- * The name of each dot, important ones first: at the first of eight positions beside it that is free, or else at the end of the
- * shortest free leader line. A name that finds no room takes that of other names, which move. No name covers a dot, a line or
- * another name, so on a very crowded map some dots get no name.
+ * The name of each dot, important ones first: at the first free of eight positions, else at the shortest free leader line, else in the
+ * place of names that can move. No name covers a dot, a line or another name, so on a crowded map some dots get none.
  */
 export function placeLabels<T extends Dot>(dots: readonly T[], options: LabelOptions): Map<T, Label> {
   const { fontSize, lastNamedRank = Infinity } = options;

@@ -90,10 +90,7 @@ export function reachOn(width: number): number {
   return ((TARGET_PX / 2) * width) / PHONE_PX;
 }
 
-/**
- * Invisible links below the dots and names, which are too small to touch. A touch selects the nearest place, so targets never
- * overlap. Keyboard users find the same links in the list of places.
- */
+/** Invisible links below the dots, which are too small to touch. A touch selects the nearest place, so targets never overlap. */
 function renderTargets(dots: readonly MapDot[], { projection, href }: MapLayer): string {
   if (!href) return '';
   const reach = reachOn(projection.width);

@@ -34,9 +34,7 @@ function settingCost(a: Setting, b: Setting): number {
   return kindred ? COST.kindredSetting : COST.otherSetting;
 }
 
-/**
- * The average factor by which donors miss a place's price: each place with a price is estimated from its donors as if it had none.
- */
+/** The average factor by which donors miss a price: each place with a price is estimated from its donors as if it had none. */
 export function leaveOneOutError<Donor extends Place>(
   donors: readonly Donor[],
   priceOf: (donor: Donor) => number,

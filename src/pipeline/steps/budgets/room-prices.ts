@@ -12,10 +12,7 @@ import { geometricMean } from './donors.ts';
 import { combined, samplingError, scatterOf } from './standard-errors.ts';
 import { mapKeys } from '../../../datasets/records.ts';
 
-/**
- * The room that two people share in each band, and the percentiles below and above that bound its price. The description of the budget
- * column says the same in words.
- */
+/** The room that two people share in each band, and the percentiles around its price. The budget column's description says the same. */
 export const BAND_RULES: Readonly<Record<Band, Readonly<Record<'at' | 'below' | 'above', Percentile>>>> = {
   budget: { at: 'p25', below: 'p10', above: 'median' },
   mid: { at: 'median', below: 'p25', above: 'p75' },
@@ -95,8 +92,6 @@ function priceOf(samples: readonly RoomSample[], band: Band, highEnd: number, sc
     ),
   };
 }
-
-export type RoomPrice = Readonly<ReturnType<typeof priceOf>>;
 
 /** The parts of the standard error of a weighted mean of samples, as shares of the price; undefined if a sample is too small. */
 function errorOf(

@@ -153,10 +153,7 @@ export interface PublishedPair extends ChosenPair {
   readonly slug: string;
 }
 
-/**
- * A slug in the ledger keeps its sides and stays published while both places exist. New pairs are sorted and appended to the ledger;
- * no entry is ever removed.
- */
+/** A slug in the ledger keeps its sides and stays while both places exist. New pairs are sorted and appended; none is ever removed. */
 export function publishedPairs(
   destinations: readonly ComparedDestination[],
   chosen: readonly ChosenPair[],

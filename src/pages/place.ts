@@ -161,9 +161,7 @@ export function costOf({ row, costs }: Pick<Place, 'row' | 'costs'>, band: Band)
   };
 }
 
-export function approximately(text: string): string {
-  return `≈\u00a0${text}`;
-}
+export const approximately = (text: string) => `≈\u00a0${text}`;
 
 /** "≈ $45 (33–59)". */
 export function estimateText(

@@ -1,5 +1,4 @@
 // Runs after site.js, which has `addButton` and `keyOf`.
-
 // Keeps text sharp in print.
 const PNG_SCALE = 2;
 

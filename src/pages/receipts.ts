@@ -9,7 +9,6 @@ import {
   type ExcludedMonth,
   type MonthReason,
 } from '../datasets/provenance/provenance.ts';
-import type { ClimateNormal } from '../datasets/declared/climate.ts';
 import { MONTHS } from '../datasets/measures/months.ts';
 import { runsOf } from '../datasets/measures/numbers.ts';
 import { provenancePath } from '../datasets/provenance/find-provenance.ts';
@@ -40,8 +39,6 @@ export interface PlaceReceipts {
   readonly places: Places;
   readonly receipts: RowProvenance;
   readonly sources: ReadonlyMap<string, SourceDescription>;
-  /** The normals by month; empty if no weather station is near. */
-  readonly normals: readonly ClimateNormal[];
   /** The lines of a table that the site publishes, unchanged since the build read it. */
   readonly findLines: (source: SourceDescription, table: string) => readonly TableLine[] | undefined;
 }
@@ -244,7 +241,8 @@ const FIGURES = ['max_temperature_c', 'min_temperature_c', 'rain_mm', 'humidity_
 
 /** The normals that the station measures, each month with a link to its receipts, and whether each month is a good one or why not. */
 export function climatePanel(data: PlaceReceipts, words: SiteWords): string {
-  const { place, normals } = data;
+  const { place } = data;
+  const { normals } = place;
   const { panel } = words.destination;
   const { excluded = {} } = data.receipts['best_visit_months'] ?? {};
   const receipts = provenancePath(datasetsOf(place.country).climateNormals);

@@ -15,8 +15,6 @@ import { openForRequests } from '../state.ts';
 const EXPIRY_MS = 60_000;
 const TIDY_MS = 3_600_000;
 const SHARE_MS = 1_000;
-/** The first page starts the maker at once; without one it leaves the start to partners. */
-const WARM_UP_MS = 5_000;
 
 /** The share of SHUTDOWN_MS for draining. The rest is for writing the last counts and closing the databases. */
 const PART_FOR_REQUESTS = 0.9;
@@ -49,7 +47,7 @@ export async function startWorker(config: Config, { log, write }: Logs) {
     { app: apps.sandbox.app, place: placeOf(config, 'host', 'sandboxPort') },
   ];
   await startServers(servers);
-  void setTimeout(WARM_UP_MS, undefined, { ref: false }).then(() => apps.draining.begun || maker.start());
+  maker.start();
   const loops = createBackgroundLoops(noteFailure);
   loops.repeat('refresh of releases', config.refreshMs, async () => {
     const before = releases.buildsOf(catalog);

@@ -42,9 +42,6 @@ export function destinationPages(addPage: AddPage, site: Site): void {
         comparisons: listComparisons(),
         receipts: await findReceipts(db, destinations, row),
         sources,
-        normals: data
-          .readRows(ofCountry.datasets.climateNormals, { mayBeMissing: true })
-          .filter(({ destination_slug }) => destination_slug === row.slug),
         rate: toolFacts.current().rates.get(country.currency.code),
         baseUrl,
         findYears,

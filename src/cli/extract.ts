@@ -1,6 +1,6 @@
 import { COUNTRIES } from '../countries/countries.ts';
 import { folderIn, type Country } from '../countries/country.ts';
-import { BadFile } from '../extract/sidecar.ts';
+import { BadFile } from '../extract/bad-file.ts';
 import { extractFolder, type Extraction, type ExtractProgress } from '../extract/extract-folder.ts';
 import { rejectsFileOf, writeObservations } from '../extract/observation.ts';
 import { outsideExtractor } from '../extract/outside-extractor.ts';

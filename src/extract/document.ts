@@ -3,7 +3,8 @@ import { constants } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { BadFile, codeOf, parseSidecar, SIDECAR_ENDING } from './sidecar.ts';
+import { BadFile, codeOf } from './bad-file.ts';
+import { parseSidecar, SIDECAR_ENDING } from './sidecar.ts';
 
 const MEGABYTE = 1_048_576;
 const MOST_SIDECAR_BYTES = MEGABYTE;

@@ -18,7 +18,8 @@ import {
   type Reject,
 } from './observation.ts';
 import type { Places } from './places.ts';
-import { BadFile, SIDECAR_ENDING } from './sidecar.ts';
+import { BadFile } from './bad-file.ts';
+import { SIDECAR_ENDING } from './sidecar.ts';
 
 const MOST_LISTED = 200;
 const FINDINGS_PER_REPORT = 1_000;

@@ -3,7 +3,8 @@ import type { TSchema, Static } from '../json-schema.ts';
 import type { Document } from './document.ts';
 import type { Finding } from './observation.ts';
 import type { Places } from './places.ts';
-import { BadFile, checked, SIDECAR_ENDING } from './sidecar.ts';
+import { BadFile } from './bad-file.ts';
+import { checked, SIDECAR_ENDING } from './sidecar.ts';
 
 /** Extracts findings from one document, always the same ones in the same order. */
 export interface Extractor {

@@ -3,7 +3,7 @@ import { keysOf } from '../datasets/records.ts';
 import { FIELD_NAMES } from './fields.ts';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { BadFile, codeOf } from './sidecar.ts';
+import { BadFile, codeOf } from './bad-file.ts';
 
 const SHORT = 200;
 

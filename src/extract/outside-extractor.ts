@@ -2,7 +2,7 @@ import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { BadFile } from './sidecar.ts';
+import { BadFile } from './bad-file.ts';
 import type { Document } from './document.ts';
 import type { Extractor } from './extractor.ts';
 import type { Candidate, Finding } from './observation.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { Country } from '../countries/country.ts';
 import { fold } from '../datasets/words/text.ts';
-import { readingFile } from './sidecar.ts';
+import { readingFile } from './bad-file.ts';
 
 const MOST_WORDS = 4;
 

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { closedObject, type Static, type TProperties, Type } from '../json-schema.ts';
-import { BadFile } from './sidecar.ts';
+import { BadFile } from './bad-file.ts';
 import type { Document } from './document.ts';
 import { runsOf, sum } from '../datasets/measures/numbers.ts';
 

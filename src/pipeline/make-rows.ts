@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { folderIn, type Country } from '../countries/country.ts';
 import { datasetsOf } from '../datasets/catalog.ts';
 import { receiptedRows } from './receipt.ts';
-import { readingFile } from '../extract/sidecar.ts';
+import { readingFile } from '../extract/bad-file.ts';
 import type { Made, Watch } from './build.ts';
 import { makeDestinations } from './make-destinations.ts';
 import { readSources, rowsOf, withGeonames, NoPlaces } from './sources/source.ts';

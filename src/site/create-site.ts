@@ -6,8 +6,7 @@ import { renderPage } from '../pages/layout.ts';
 import { notFoundPage } from '../pages/error-pages.ts';
 import { SITE_LANGUAGES, sitePath, WORDS } from '../pages/language.ts';
 import type { SiteContext } from './context.ts';
-import { answeredError, createMcpAnswers } from './mcp/create-mcp-servers.ts';
-import { htmlReply, redirect, Router, type Made, type Reply } from './router.ts';
+import { answeredError, htmlReply, redirect, Router, type Made, type Reply } from './router.ts';
 import { ASSETS } from './routes/assets.ts';
 import { addLiveRoutes, addSandboxRoutes } from './routes.ts';
 
@@ -29,6 +28,8 @@ export function createSite(context: SiteContext): MadeSite {
     live: { router: live, baseUrl: config.baseUrl, siteUrl: '' },
     test: { router: test, baseUrl: config.sandboxUrl, siteUrl: config.baseUrl },
   } satisfies Record<Environment, object>;
+
+  let answerMcp: Promise<Maker['answerMcp']> | undefined;
 
   function newestBuild(): Date {
     const times = catalog.map(({ slug }) => releases.find(slug)?.builtAt.getTime() ?? 0);
@@ -77,7 +78,11 @@ export function createSite(context: SiteContext): MadeSite {
         return { kind: 'error', route, status, message, headers, members, cause };
       }
     },
-    answerMcp: createMcpAnswers(context),
+    async answerMcp(request) {
+      // Loaded when it is first needed, because few services are asked, and every start would wait for it.
+      answerMcp ??= import('./mcp/create-mcp-servers.ts').then((mcp) => mcp.createMcpAnswers(context));
+      return (await answerMcp)(request);
+    },
   };
 }
 

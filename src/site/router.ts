@@ -4,7 +4,8 @@ import { PAGE_POLICY } from '../api/policies.ts';
 import type { Operation } from '../api/operation.ts';
 import type { Parameters } from '../datasets/query/row-query.ts';
 import type { EncodedFile } from '../datasets/releases/release.ts';
-import { unknownDataset } from '../errors.ts';
+import { AnsweredError, fetchFailed, unexpected, unknownDataset } from '../errors.ts';
+import { isDatabaseAway } from '../storage/database-away.ts';
 import type { Catalog } from '../datasets/catalog.ts';
 import type { Dataset } from '../datasets/dataset.ts';
 import type { SiteLanguage } from '../pages/language.ts';
@@ -113,3 +114,9 @@ export const jsonFile = (value: object, more: Omit<Made, 'body' | 'mediaType'> =
   mediaType: 'application/json; charset=utf-8',
   ...more,
 });
+
+/** Messages that were not written for the caller are only logged. Specification 7.1: an unavailable database means that fetching failed. */
+export function answeredError(error: unknown): AnsweredError {
+  if (error instanceof AnsweredError) return error;
+  return isDatabaseAway(error) ? fetchFailed() : unexpected();
+}

@@ -4,7 +4,7 @@ import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { vietnam } from '../../src/countries/vietnam.ts';
-import { BadFile } from '../../src/extract/sidecar.ts';
+import { BadFile } from '../../src/extract/bad-file.ts';
 import { extractFolder } from '../../src/extract/extract-folder.ts';
 import { readPlaces } from '../../src/extract/places.ts';
 import { sidecarOf, writeDocuments, type WrittenDocument } from './extract-texts.ts';

@@ -10,7 +10,7 @@ import { buildOf } from '../../src/datasets/releases/release.ts';
 import { toolUsageDaily } from '../../src/datasets/declared/tool-usage-daily.ts';
 import { buildFromRows, buildFromStoredRows, isOwnInput } from '../../src/pipeline/build.ts';
 import { makeRows } from '../../src/pipeline/make-rows.ts';
-import { createRefresh } from '../../src/pipeline/publish.ts';
+import { createRefresh } from '../../src/pipeline/refresh.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import { checkReleases } from '../../src/upkeep/check/check-releases.ts';

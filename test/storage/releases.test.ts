@@ -11,7 +11,7 @@ import { buildFromRows } from '../../src/pipeline/build.ts';
 import { RejectedRows } from '../../src/datasets/checks/check-rows.ts';
 import { makeRows } from '../../src/pipeline/make-rows.ts';
 import { publish } from '../../src/pipeline/publish.ts';
-import { createRefresh } from '../../src/pipeline/publish.ts';
+import { createRefresh } from '../../src/pipeline/refresh.ts';
 import { exclusively, type Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import { ENGINES, type TestDatabase } from '../support/engine.ts';

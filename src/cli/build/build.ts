@@ -21,7 +21,7 @@ import {
 import { readFingerprint } from '../../pipeline/fingerprint.ts';
 import { makeAllRows, type MakeRowsOptions } from '../../pipeline/make-rows.ts';
 import { type Reject, RejectedRows } from '../../datasets/checks/check-rows.ts';
-import { BadFile } from '../../extract/sidecar.ts';
+import { BadFile } from '../../extract/bad-file.ts';
 import { migrate } from '../../storage/migrate.ts';
 import { makeFolder, openForJobs, openForPreview } from '../state.ts';
 import { secondsSoFar, tableOf, textTable } from '../command.ts';

@@ -6,7 +6,7 @@ import type { Countries } from '../../countries/country.ts';
 import { createCatalog } from '../../datasets/catalog.ts';
 import { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import { readFingerprint } from '../../pipeline/fingerprint.ts';
-import { createRefresh } from '../../pipeline/publish.ts';
+import { createRefresh } from '../../pipeline/refresh.ts';
 import { openSourceLibrary } from '../../pipeline/sources/source-library.ts';
 import type { SiteContext } from '../../site/context.ts';
 import type { Database } from '../../storage/database.ts';

@@ -6,7 +6,7 @@ import { countableFields, type Field } from '../query/field.ts';
 import { countValues } from '../query/find-rows.ts';
 import { keysOf, mapKeys } from '../records.ts';
 import { rowsOf, type Release } from '../releases/release.ts';
-import { checkDatasets, type MadeRows } from './check-rows.ts';
+import type { MadeRows } from './check-rows.ts';
 
 const MOST_EXAMPLES = 3;
 const SHARE_DECIMALS = 6;
@@ -54,6 +54,8 @@ export async function assessQuality({ dataset, release, provenance, others, find
       columns: ofColumns,
     };
   });
+  // Loaded when it is first needed: the validator takes as long to load as all the pages.
+  const { checkDatasets } = await import('./check-rows.ts');
   const checks = checkDatasets([{ dataset, rows }], all).map(({ rule, rejects }) => ({
     rule,
     passed: rejects.length === 0,

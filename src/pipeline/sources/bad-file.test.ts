@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { BadFile, readingFile } from '../../extract/sidecar.ts';
+import { BadFile, readingFile } from '../../extract/bad-file.ts';
 
 test('an unreadable file is reported in one line with its name', () => {
   assert.throws(

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { Compile } from 'typebox/compile';
 import { ownName, type Country } from '../../countries/country.ts';
 import { type LibrarySource, sourceSchema } from '../../datasets/provenance/source-library.ts';
-import { readingFile } from '../../extract/sidecar.ts';
+import { readingFile } from '../../extract/bad-file.ts';
 import { cell, InvalidTable, type TableRow } from './table.ts';
 import { parseGeonamesDump, readZipEntry } from './geonames-dump.ts';
 import { listSourceFolders, METADATA, parseTable } from './source-library.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import type { SourceRow } from '../../datasets/provenance/provenance.ts';
-import { BadFile } from '../../extract/sidecar.ts';
+import { BadFile } from '../../extract/bad-file.ts';
 
 /** A row of a source table with its location, so that a receipt can cite it. */
 export interface TableRow {

@@ -8,12 +8,12 @@ import {
 } from '@modelcontextprotocol/server';
 import { MCP_PATH, type McpAnswer, type McpRequest } from '../../api/made.ts';
 import { catalogWords, PUBLISHER } from '../../datasets/metadata/described-dataset.ts';
-import { AnsweredError, fetchFailed, unexpected } from '../../errors.ts';
-import { isDatabaseAway } from '../../storage/database-away.ts';
+import { AnsweredError } from '../../errors.ts';
 import { parseLocale, type ToolUse } from '../../tools/tool-uses.ts';
 import { VERSION } from '../../version.ts';
 import { datasetTools, type McpTool } from './dataset-tools.ts';
 import type { SiteContext } from '../context.ts';
+import { answeredError } from '../router.ts';
 import { travelTools } from './travel-tools.ts';
 
 const INSTRUCTIONS =
@@ -58,12 +58,6 @@ async function answerCall(
     const { message, members } = answeredError(error);
     return { isError: true, content: [{ type: 'text', text: JSON.stringify({ message, ...members }) }] };
   }
-}
-
-/** Messages that were not written for the caller are only logged. Specification 7.1: an unavailable database means that fetching failed. */
-export function answeredError(error: unknown): AnsweredError {
-  if (error instanceof AnsweredError) return error;
-  return isDatabaseAway(error) ? fetchFailed() : unexpected();
 }
 
 /** Answers each request independently. No stream stays open, because there is nothing to subscribe to. */

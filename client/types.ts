@@ -503,6 +503,8 @@ export interface ListReleases {
   releases: {
     /** Number of the release; numbers increase and are never reused */
     id: number;
+    /** Schema version and number: major increases when a column goes or changes its type or meaning, minor when a column comes; the rest is the number of the release. 0.0 if it was published before datasets had versions */
+    version: string;
     published_at: string;
     row_count: number;
     /** Why it was published */

@@ -20,10 +20,16 @@ interface Column<Value = any> extends DeclaredColumn {
   readonly kind: Kind<Value>;
 }
 
+/** Of a dataset's columns. Major: a column went or changed its type or meaning. Minor: a column came. The release's number follows it. */
+export type SchemaVersion = `${number}.${number}`;
+
 /** Everything that descriptions need. It is plain JSON, because each release is stored with its own declaration. */
 export interface Declaration {
   readonly slug: string;
   readonly name: string;
+  readonly version: SchemaVersion;
+  /** Columns that a later major version removes or changes, each with the day, YYYY-MM-DD, before which it stays. */
+  readonly deprecated?: Readonly<Record<string, string>>;
   readonly description: string;
   readonly attribution: string;
   /** Search terms, in addition to the name. */
@@ -155,7 +161,7 @@ export function columnsOf<K extends Kinds>(
 
 interface Particulars<Item extends Row, K extends Kinds> extends Pick<
   Dataset<Item>,
-  'key' | 'theme' | 'provenance'
+  'version' | 'deprecated' | 'key' | 'theme' | 'provenance'
 > {
   /** Follows the country's name in the dataset's name and slug. */
   readonly title: string;

@@ -62,7 +62,7 @@ export async function buildFromRows(
     drafts.push(draftRelease(dataset, rows));
   }
   if (dryRun)
-    return { changes, published: await Array.fromAsync(drafts, (each) => previewRelease(db, each)) };
+    return { changes, published: await Array.fromAsync(drafts, (each) => previewRelease(db, each, now)) };
   watch?.('Writing the releases');
   const prepared = await Array.fromAsync(drafts, prepareRelease);
   watch?.('Storing rows and releases');

@@ -27,6 +27,7 @@ function counts(live: boolean): {
     slug: 'counts',
     name: 'Counts',
     description: 'Counts for this test',
+    version: '1.0',
     attribution: 'Sampan, Counts, CC BY 4.0.',
     columns: { tool: column(slug, 'Tool'), uses: column(integer(), 'Uses') },
     key: ['tool'],

@@ -147,7 +147,7 @@ export function checkDatasets(service: Service): void {
       assert.equal(value('license'), LICENCE);
       assert.equal(value('isAccessibleForFree'), 'true');
       const { releases } = (await service.ask(`/datasets/${slug}/releases`)).json();
-      assert.equal(value('version'), String(releases[0].id));
+      assert.equal(value('version'), `1.0.${releases[0].id}`);
       assert.equal(value('dateModified'), releases[0].published_at);
       const answer = await service.ask(`/api/data/${slug}`);
       assert.equal(value('size'), `${String(answer.headers['x-row-count'])} rows`);

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { vietnam } from '../../src/countries/vietnam.ts';
 import { datasetsOf, createCatalog } from '../../src/datasets/catalog.ts';
+import type { SchemaVersion } from '../../src/datasets/dataset.ts';
 import { CurrentReleases } from '../../src/datasets/releases/current-releases.ts';
+import { listReleases } from '../../src/datasets/releases/release-archive.ts';
 import { listColumnReceipts, listReceipts } from '../../src/datasets/provenance/receipt-store.ts';
 import { listStoredRows, replaceStoredRows } from '../../src/datasets/stored-rows.ts';
 import { firstDayOfWindow, toolUsageDaily } from '../../src/datasets/declared/tool-usage-daily.ts';
@@ -208,6 +210,47 @@ for (const { name, createDatabase } of ENGINES) {
       assert.equal(await isFailing(db), false);
       assert.equal(releases.get(slug).number, number);
       await readOnlyDb.destroy();
+    });
+
+    test('refuses to publish changed columns under a version that does not report them, except on an older state', async () => {
+      const { tier: _tier, ...columns } = destinations.columns;
+      const stored = await listStoredRows(db, destinations.slug);
+      const rows = Array.from(stored, ({ tier: _gone, ...row }) => row as (typeof stored)[number]);
+      const publishAs = (version: SchemaVersion) =>
+        publish(
+          db,
+          { ...destinations, version, columns, rows: async () => rows },
+          new Date('2026-11-16T12:00:00Z'),
+          'check',
+          MADE_BY,
+        );
+      const list = () => outside.list(`select number, declaration from releases where dataset = '${slug}'`);
+      const { slug } = destinations;
+      const unchanged = await list();
+      await assert.rejects(publishAs('1.1'), {
+        message: `${slug}: version 1.0 is published, and tier is gone. Declare version 2.0, not 1.1.`,
+      });
+      await assert.rejects(publishAs('2.0'), /tier is gone without notice/);
+      assert.deepEqual(await list(), unchanged);
+      const declare = (text: string) =>
+        outside.run(`update releases set declaration = ${text} where dataset = '${slug}'`);
+      await declare(
+        `replace(declaration, '"version":"1.0",', '"version":"1.0","deprecated":{"tier":"2026-11-16"},')`,
+      );
+      assert.equal((await publishAs('2.0')).number, 2);
+      const [newest] = await listReleases(db, slug, { limit: 1 });
+      assert.equal(newest?.version, '2.0.2');
+      // A release of Sampan 1.1 has a declaration without a version.
+      await declare(`replace(declaration, '"version":"2.0",', '')`);
+      assert.deepEqual(
+        (await listReleases(db, slug, { limit: 1 })).map((each) => each.version),
+        ['0.0.2'],
+      );
+      assert.equal(
+        (await publish(db, destinations, new Date('2026-11-16T13:00:00Z'), 'check', MADE_BY)).number,
+        3,
+      );
+      assert.equal((await listReleases(db, slug, { limit: 1 }))[0]?.version, '1.0.3');
     });
 
     test('publishes the live dataset again after the clock was set back', async () => {

@@ -21,6 +21,7 @@ export const towns: Dataset = {
   slug: 'towns',
   name: 'Towns',
   description: '',
+  version: '1.0',
   attribution: '',
   columns: {
     slug: column(slug, ''),

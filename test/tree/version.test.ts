@@ -15,3 +15,15 @@ test("./sampan --version prints the package's version", async () => {
 
 for (const file of ['CITATION.cff', 'client/package.json'])
   test(`${file} has the package's version`, () => assert.equal(versionIn(file), VERSION));
+
+const schemas = JSON.parse(readFileSync('docs/datasets/schemas.json', 'utf8')) as Record<
+  string,
+  { version: string }
+>;
+
+for (const [slug, { version }] of Object.entries(schemas))
+  test(`CHANGELOG.md names version ${version} of ${slug}`, () =>
+    assert.match(
+      readFileSync('CHANGELOG.md', 'utf8'),
+      new RegExp(`\`${slug}\` ${RegExp.escape(version)}\\b`),
+    ));

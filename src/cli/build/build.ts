@@ -22,6 +22,7 @@ import { readFingerprint } from '../../pipeline/fingerprint.ts';
 import { makeAllRows, type MakeRowsOptions } from '../../pipeline/make-rows.ts';
 import { type Reject, RejectedRows } from '../../datasets/checks/check-rows.ts';
 import { BadFile } from '../../extract/bad-file.ts';
+import { UndeclaredChange } from '../../pipeline/publish.ts';
 import { migrate } from '../../storage/migrate.ts';
 import { makeFolder, openForJobs, openForPreview } from '../state.ts';
 import { secondsSoFar, tableOf, textTable } from '../command.ts';
@@ -58,7 +59,8 @@ async function runBuild(config: Config, flags: BuildFlags, watch: Watch = () => 
     if (!dryRun) await rm(join(config.dataDir, REJECTS_FILE), { force: true });
     return { status: dryRun ? 'previewed' : 'published', ...built };
   } catch (error) {
-    if (error instanceof BadFile) return { status: 'failed', message: error.message };
+    if (error instanceof BadFile || error instanceof UndeclaredChange)
+      return { status: 'failed', message: error.message };
     if (!(error instanceof RejectedRows)) throw error;
     const { rejects } = error;
     if (dryRun) return { status: 'rejected', rejects, file: null };

@@ -3,13 +3,17 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { envExample, readConfig } from '../../config/config.ts';
 import { COUNTRIES } from '../../countries/countries.ts';
-import { createCatalog } from '../../datasets/catalog.ts';
+import { createCatalog, type Catalog } from '../../datasets/catalog.ts';
+import type { Declaration } from '../../datasets/dataset.ts';
 import { presentDictionary } from '../../datasets/metadata/dictionary.ts';
 import type { LibrarySource, SourceTerms } from '../../datasets/provenance/source-library.ts';
+import { parseDeclaration, writeDeclaration } from '../../datasets/releases/release-store.ts';
+import { findVersionProblem } from '../../datasets/releases/schema-version.ts';
 import { LEDGER_FILE, makeRows } from '../../pipeline/make-rows.ts';
 import { openSourceLibrary } from '../../pipeline/sources/source-library.ts';
 import { writeLedger } from '../../pipeline/steps/comparisons/choose-pairs.ts';
 import { presentImportSchema } from '../../rooms/import/lines.ts';
+import { BadArgument } from '../command.ts';
 import { VERSION } from '../../version.ts';
 import { buildDatasets } from '../build/build.ts';
 import { createServiceHere } from '../serve/create-service-here.ts';
@@ -36,7 +40,7 @@ export async function generate({ check }: { check: boolean }): Promise<void> {
 }
 
 async function listGeneratedFiles(): Promise<[name: string, content: string][]> {
-  const defaults = readConfig({});
+  const catalog = createCatalog({ ...readConfig({}), countries: COUNTRIES });
   const api = await describeApi();
   return [
     ['.env.example', envExample()],
@@ -46,16 +50,33 @@ async function listGeneratedFiles(): Promise<[name: string, content: string][]> 
     ['docs/openapi.json', api],
     ['client/types.ts', presentClientTypes(JSON.parse(api) as DescribedApi)],
     ['docs/room-import.schema.json', `${JSON.stringify(presentImportSchema(), null, 2)}\n`],
+    [SCHEMAS_FILE, await presentSchemas(catalog, new Date())],
     ['DATA-LICENSE', presentDataLicense(openSourceLibrary(COUNTRIES).list())],
     ...COUNTRIES.map((country): [string, string] => [
       `data/${country.slug}/${LEDGER_FILE}`,
       writeLedger(makeRows(country).ledger),
     ]),
-    ...createCatalog({ ...defaults, countries: COUNTRIES }).map((dataset): [string, string] => [
+    ...catalog.map((dataset): [string, string] => [
       `docs/datasets/${dataset.slug}.md`,
       presentDictionary(dataset),
     ]),
   ];
+}
+
+const SCHEMAS_FILE = 'docs/datasets/schemas.json';
+
+/** The columns of each dataset. Refuses to replace columns that this file has by others without the version that says so. */
+async function presentSchemas(catalog: Catalog, now: Date): Promise<string> {
+  const text = await readFile(new URL(SCHEMAS_FILE, ROOT), 'utf8');
+  const before = JSON.parse(text) as Readonly<Record<string, Declaration>>;
+  const schemas = catalog.map((dataset) => {
+    const { slug, version, deprecated, key, columns } = parseDeclaration(writeDeclaration(dataset));
+    const last = before[slug];
+    const problem = last && findVersionProblem({ ...last, slug }, dataset, now.toISOString().slice(0, 10));
+    if (problem) throw new BadArgument(problem);
+    return [slug, { version, deprecated, key, columns }];
+  });
+  return `${JSON.stringify(Object.fromEntries(schemas), null, 2)}\n`;
 }
 
 async function withVersion(name: string): Promise<string> {

@@ -52,6 +52,7 @@ export type ClimateNormal = RowOf<typeof kinds>;
 export const climateNormalsOf = (country: Country): Dataset<ClimateNormal> =>
   aboutCountry(country, {
     title: 'climate normals',
+    version: '1.0',
     words: words['climate-normals'],
     values: { moved: MOVED, unmeasured: UNMEASURED },
     theme: 'ENVI',
@@ -91,6 +92,7 @@ export function climateWindowsOf(country: Country, destinations: Dataset<Destina
   });
   return aboutCountry(country, {
     title: 'climate windows',
+    version: '1.0',
     words: words['climate-windows'],
     theme: 'ENVI',
     destinationColumns: ['destination_slug'],

@@ -38,6 +38,7 @@ export type Comparison = RowOf<ReturnType<typeof kindsOf>>;
 export const comparisonsOf = (country: Country): Dataset<Comparison> =>
   aboutCountry(country, {
     title: 'comparisons',
+    version: '1.0',
     words: words.comparisons,
     values: { types: withMeanings(COMPARISON_TYPES), points: INTEREST_POINTS },
     theme: 'REGI',

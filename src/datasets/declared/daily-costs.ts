@@ -30,6 +30,7 @@ export type DailyCost = RowOf<typeof kinds>;
 export const dailyCostsOf = (country: Country): Dataset<DailyCost> =>
   aboutCountry(country, {
     title: 'daily costs',
+    version: '1.0',
     words: words['daily-costs'],
     values: {
       bands: BANDS.join(', '),

@@ -29,6 +29,7 @@ export type Destination = RowOf<typeof kinds>;
 export const destinationsOf = (country: Country): Dataset<Destination> =>
   aboutCountry(country, {
     title: 'destinations',
+    version: '1.0',
     words: words.destinations,
     values: { premiumTimes: PREMIUM_TIMES, notIncluded: notIncludedSentence() },
     theme: 'REGI',

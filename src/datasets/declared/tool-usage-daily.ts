@@ -40,6 +40,7 @@ export function toolUsageDaily(operator: string): Dataset<ToolUsage> {
   return {
     slug: `${operator}-tool-usage-daily`,
     name: 'Tool usage, daily',
+    version: '1.0',
     description: words.description,
     attribution: attribution('Tool usage, daily', [words.credits]),
     keywords: words.keywords,

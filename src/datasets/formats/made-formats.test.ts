@@ -15,6 +15,7 @@ const places: Dataset = {
   slug: 'places',
   name: 'Places',
   description: 'A column of each kind',
+  version: '1.0',
   attribution: 'Sampan & co',
   columns: {
     slug: column(slug, 'Slug'),

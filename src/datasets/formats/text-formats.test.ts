@@ -12,6 +12,7 @@ const everyKind: Dataset = {
   slug: 'every-kind',
   name: 'Every kind',
   description: 'A column of each kind',
+  version: '1.0',
   attribution: 'Sampan',
   columns: {
     text: column(text, 'Text'),

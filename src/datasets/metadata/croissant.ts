@@ -2,6 +2,7 @@ import { typeOf, type ShapeSchema, type ValueType } from '../formats/value-type.
 import { LICENSE, type Declaration, csvColumns, type DeclaredColumn } from '../dataset.ts';
 import { coveredDays, PUBLISHER, type DescribedDataset, type DescribedFile } from './described-dataset.ts';
 import { isStructured } from '../kind.ts';
+import { versionOf } from '../releases/schema-version.ts';
 import contexts from './contexts.json' with { type: 'json' };
 import { DATA_PACKAGE_MEDIA_TYPE, dataPackagePath } from './data-package.ts';
 
@@ -29,8 +30,7 @@ export function presentCroissant(described: DescribedDataset) {
     creator: organization,
     publisher: organization,
     keywords: dataset.keywords ?? [],
-    // The version needs major, minor and patch; any release may change any row, so the release number is the major version.
-    version: `${release.number}.0.0`,
+    version: versionOf(dataset, release),
     datePublished: publishedAt,
     dateModified: publishedAt,
     citeAs: dataset.attribution,

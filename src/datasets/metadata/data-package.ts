@@ -2,6 +2,7 @@ import { LICENSE, type Declaration, type DeclaredColumn } from '../dataset.ts';
 import type { StoredFormat } from '../formats/format.ts';
 import { FORMATS } from '../formats/formats.ts';
 import { PUBLISHER, type DescribedDataset, type DescribedFile } from './described-dataset.ts';
+import { versionOf } from '../releases/schema-version.ts';
 
 export const DATA_PACKAGE_MEDIA_TYPE = 'application/json';
 
@@ -25,7 +26,7 @@ export function presentDataPackage(
     title: dataset.name,
     description: dataset.description,
     homepage: url,
-    version: String(release.number),
+    version: versionOf(dataset, release),
     created: release.publishedAt.toISOString(),
     keywords: dataset.keywords ?? [],
     // Open Definition licence names use hyphens.

@@ -8,6 +8,7 @@ import {
   type DescribedDataset,
   type DescribedFile,
 } from './described-dataset.ts';
+import { versionOf } from '../releases/schema-version.ts';
 
 export const DCAT_MEDIA_TYPE = 'application/ld+json';
 
@@ -58,7 +59,7 @@ function presentDataset(described: DescribedDataset) {
     'dcat:theme': dataset.theme && presentTheme(dataset.theme),
     'dcat:contactPoint': contact(homeUrl),
     'dcat:landingPage': node('foaf:Document', url),
-    'dcat:version': String(release.number),
+    'dcat:version': versionOf(dataset, release),
     'dct:issued': publishedAt,
     'dct:modified': publishedAt,
     'dct:license': node('dct:LicenseDocument', LICENSE.url),

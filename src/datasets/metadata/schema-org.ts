@@ -6,6 +6,7 @@ import {
   type DescribedDataset,
   type DescribedFile,
 } from './described-dataset.ts';
+import { versionOf } from '../releases/schema-version.ts';
 
 const CONTEXT = 'https://schema.org/';
 
@@ -38,7 +39,7 @@ export function presentSchemaOrgDataset(described: DescribedDataset, page: PageA
     isAccessibleForFree: true,
     publisher: organization(homeUrl),
     keywords: dataset.keywords ?? [],
-    version: String(release.number),
+    version: versionOf(dataset, release),
     datePublished: publishedAt,
     dateModified: publishedAt,
     size: `${release.rowCount} rows`,

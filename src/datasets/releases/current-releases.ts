@@ -8,6 +8,7 @@ import type { Dataset, Declaration, DeclaredColumn, Row } from '../dataset.ts';
 import { presentDataset } from '../envelope.ts';
 import { readEnvelope } from '../formats/text-formats.ts';
 import { kindOfType } from '../kind.ts';
+import { UNVERSIONED } from './schema-version.ts';
 
 export type ReleaseState = ReturnType<CurrentReleases['states']>[number];
 
@@ -91,7 +92,11 @@ export function declareRelease(dataset: Declaration, stored: StoredRelease): Rel
   const { json } = stored.files;
   if (!json) throw new Error(`${dataset.slug} release ${stored.number}: it has no JSON file`);
   const files = { ...stored.files, json };
-  return { ...stored, files, declaration: stored.declaration ?? declarationOfFiles(dataset, files) };
+  return {
+    ...stored,
+    files,
+    declaration: stored.declaration ?? { ...declarationOfFiles(dataset, files), version: UNVERSIONED },
+  };
 }
 
 /** For a release without a declaration: rebuilds it from the files. Value limits are known only if the code declares the same columns. */

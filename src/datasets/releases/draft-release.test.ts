@@ -10,6 +10,7 @@ const places: Dataset = {
   slug: 'places',
   name: 'Places',
   description: 'Places for this test',
+  version: '1.0',
   attribution: 'Sampan, Places, CC BY 4.0.',
   columns: {
     slug: column(slug, 'Slug'),

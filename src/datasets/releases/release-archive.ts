@@ -3,8 +3,9 @@ import type { Declaration } from '../dataset.ts';
 import { FORMAT_NAMES, type FormatName } from '../formats/formats.ts';
 import type { Parameters } from '../query/row-query.ts';
 import type { CurrentReleases } from './current-releases.ts';
-import { findStoredNumber, findRelease, type StoredRelease } from './release-store.ts';
+import { findStoredNumber, findRelease, parseDeclaration, type StoredRelease } from './release-store.ts';
 import type { PastRelease, ReleaseFacts } from './release.ts';
+import { versionOf } from './schema-version.ts';
 import { invalidReleaseNumber, unknownRelease } from '../../errors.ts';
 import type { Tables } from '../../storage/tables.ts';
 
@@ -64,6 +65,7 @@ type Db = Kysely<Tables>;
 /** A release without its bytes; `files` are the uncompressed ones, with digests in hexadecimal, like the output of sha256sum. */
 export interface ListedRelease extends ReleaseFacts {
   readonly slug: string;
+  readonly version: string;
   readonly files: Readonly<Partial<Record<FormatName, { readonly size: number; readonly sha256: string }>>>;
 }
 
@@ -97,13 +99,17 @@ export async function listNewestReleases(db: Db, slugs: readonly string[], limit
 }
 
 /** The list entry of a release, without reading storage. */
-export function listedRelease(slug: string, release: PastRelease): ListedRelease {
+export function listedRelease(
+  slug: string,
+  release: PastRelease & Pick<StoredRelease, 'declaration'>,
+): ListedRelease {
   const { number, publishedAt, rowCount, reason } = release;
+  const version = versionOf(release.declaration, release);
   const files = FORMAT_NAMES.flatMap((format) => {
     const file = release.files[format]?.identity;
     return file ? [[format, { size: file.bytes.length, sha256: inHexadecimal(file.sha256) }]] : [];
   });
-  return { slug, number, publishedAt, rowCount, reason, files: Object.fromEntries(files) };
+  return { slug, number, version, publishedAt, rowCount, reason, files: Object.fromEntries(files) };
 }
 
 async function withFiles(
@@ -116,9 +122,10 @@ async function withFiles(
     .where('encoding', '=', 'identity')
     .where((e) => e.or(releases.map(({ dataset, number }) => e.and({ dataset, number }))))
     .execute();
-  return releases.map(({ dataset, number, published_at, row_count, reason }) => ({
+  return releases.map(({ dataset, number, published_at, row_count, reason, declaration }) => ({
     slug: dataset,
     number,
+    version: versionOf(declaration ? parseDeclaration(declaration) : undefined, { number }),
     publishedAt: new Date(published_at),
     rowCount: row_count,
     reason,

@@ -11,6 +11,7 @@ import {
   type Release,
 } from './release.ts';
 import { mapKeys } from '../records.ts';
+import { UNVERSIONED } from './schema-version.ts';
 import type { Database } from '../../storage/database.ts';
 import { passIds, type CounterName } from '../../storage/ids.ts';
 
@@ -91,6 +92,12 @@ export async function findRelease(db: Db, slug: string, number: number): Promise
   };
 }
 
+/** Undefined if it has none. Selects all columns for the same reason. */
+export async function findDeclaration(db: Db, slug: string, number: number) {
+  const found = await releasesOf(db, slug).selectAll().where('number', '=', number).executeTakeFirst();
+  return found?.declaration ? parseDeclaration(found.declaration) : undefined;
+}
+
 export async function insertRelease(db: Db, slug: string, release: Omit<Release, 'builtAt'>, madeBy: MadeBy) {
   const { number, publishedAt, rowCount, reason, declaration } = release;
   await db
@@ -157,12 +164,14 @@ export function writeDeclaration(dataset: Declaration): string {
 }
 
 export function parseDeclaration(text: string): StoredDeclaration {
-  return JSON.parse(text) as StoredDeclaration;
+  return { version: UNVERSIONED, ...(JSON.parse(text) as Omit<StoredDeclaration, 'version'>) };
 }
 
 const MEMBERS = [
   'slug',
   'name',
+  'version',
+  'deprecated',
   'description',
   'attribution',
   'keywords',

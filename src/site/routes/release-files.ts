@@ -63,6 +63,7 @@ function presentList(slug: string, found: readonly ListedRelease[], baseUrl: str
     dataset: slug,
     releases: page.map((release) => ({
       id: release.number,
+      version: release.version,
       published_at: release.publishedAt.toISOString(),
       row_count: release.rowCount,
       reason: release.reason,

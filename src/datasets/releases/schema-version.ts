@@ -1,0 +1,89 @@
+import type { Declaration, SchemaVersion } from '../dataset.ts';
+import { listFlatColumns } from '../formats/value-type.ts';
+import { entriesOf, mapValues } from '../records.ts';
+import { listEn } from '../words/text.ts';
+
+/** The schema version of a release from before datasets had one. */
+export const UNVERSIONED = '0.0';
+
+/** The declared major and minor parts, then the release's number: releases of one schema differ only in values, and no number is used twice. */
+export const versionOf = (declaration: Versioned | undefined, { number }: { readonly number: number }) =>
+  `${declaration?.version ?? UNVERSIONED}.${number}`;
+
+type Versioned = Pick<Declaration, 'version'>;
+
+type Schema = Pick<Declaration, 'slug' | 'version' | 'deprecated' | 'key' | 'columns'>;
+
+const CHANGES = {
+  gone: 'is gone',
+  changed: 'changed its type',
+  key: 'is in a key that changed',
+  new: 'is new',
+} as const;
+
+export interface SchemaChange {
+  /** The column, or a member of it, such as `avg_daily_budget_usd.mid`. */
+  readonly name: string;
+  readonly column: string;
+  readonly what: keyof typeof CHANGES;
+}
+
+/** How the columns of two releases differ. A change of meaning is only in the words, so it has to be declared. */
+export function findSchemaChanges(before: Schema, after: Schema): SchemaChange[] {
+  const [old, now] = [listParts(before), listParts(after)];
+  const changes = Array.from(old, ([name, { column, shape, inCsv }]): SchemaChange[] => {
+    const part = now.get(name);
+    if (!part) return [{ name, column, what: 'gone' }];
+    return part.shape === shape && (part.inCsv || !inCsv) ? [] : [{ name, column, what: 'changed' }];
+  });
+  const isSameKey = before.key.join() === after.key.join();
+  return [
+    ...changes.flat(),
+    ...(isSameKey ? [] : before.key.map((name) => ({ name, column: name, what: 'key' as const }))),
+    ...Array.from(now, ([name, { column, inCsv }]): SchemaChange[] =>
+      old.has(name) && (old.get(name)!.inCsv || !inCsv) ? [] : [{ name, column, what: 'new' }],
+    ).flat(),
+  ];
+}
+
+function listParts({ columns }: Schema) {
+  const flat = listFlatColumns({ columns: mapValues(columns, (column) => ({ ...column, inCsv: true })) });
+  return new Map(
+    flat.map(({ name, type, column }) => {
+      const { kind, inCsv } = columns[column]!;
+      return [name, { column, inCsv, shape: JSON.stringify([type, kind.nullable]) }];
+    }),
+  );
+}
+
+export const sayChanges = (changes: readonly SchemaChange[]) =>
+  listEn(changes.map(({ name, what }) => `${name} ${CHANGES[what]}`));
+
+/**
+ * Undefined if the version says what changed since the last release, and if that release announced what breaks. A lower version is that of
+ * older code, to which an operator may always return.
+ */
+export function findVersionProblem(before: Schema, after: Schema, today: string): string | undefined {
+  if (before.version === UNVERSIONED || compare(after.version, before.version) < 0) return undefined;
+  const [major, minor] = partsOf(before.version);
+  const changes = findSchemaChanges(before, after);
+  const breaking = changes.filter(({ what }) => what !== 'new');
+  const added: SchemaVersion = changes.length > 0 ? `${major}.${minor + 1}` : before.version;
+  const needed: SchemaVersion = breaking.length > 0 ? `${major + 1}.0` : added;
+  const problem = `${after.slug}: version ${before.version} is published, and`;
+  if (compare(after.version, needed) < 0)
+    return `${problem} ${sayChanges(changes)}. Declare version ${needed}, not ${after.version}.`;
+  if (partsOf(after.version)[0] === major) return undefined;
+  const announced = entriesOf(before.deprecated ?? {}).filter(([, date]) => date <= today);
+  const sudden = breaking.filter(({ column }) => announced.every(([name]) => name !== column));
+  if (sudden.length === 0 && announced.length > 0) return undefined;
+  const what = sudden.length > 0 ? sayChanges(sudden) : 'no column may change its meaning';
+  return `${problem} ${what} without notice. First publish a release in which the column is deprecated, until a day before this one.`;
+}
+
+const partsOf = (version: SchemaVersion) => version.split('.').map(Number) as [major: number, minor: number];
+
+function compare(one: SchemaVersion, other: SchemaVersion): number {
+  const [[major, minor], [otherMajor, otherMinor]] = [partsOf(one), partsOf(other)];
+  return major - otherMajor || minor - otherMinor;
+}

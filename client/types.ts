@@ -951,6 +951,9 @@ export type DeleteRoomsRoomPhotosPhoto = PhotoPage;
 /** POST /rooms/{room}/photos/{photo}: Delete a photo of a room, for clients without DELETE (published alias) */
 export type PostRoomsRoomPhotosPhoto = PhotoPage;
 
+/** POST /api/rooms/{room}/photos/{photo}/restore: Undo the deletion of a photo */
+export type PostApiRoomsRoomPhotosPhotoRestore = PhotoPage;
+
 /** POST /oauth/token: Get a token */
 export type PostOauthToken = Token;
 

@@ -40,6 +40,9 @@ export const scopeMissing = () =>
 export const photoForbidden = () => new AnsweredError(403, 'This action is unauthorized.');
 export const roomNotFound = () => new AnsweredError(404, 'Cannot find the given room');
 export const photoNotFound = () => new AnsweredError(404, 'Cannot find the given room photo');
+export const photoNotDeleted = () => new AnsweredError(409, 'The room photo is not deleted.');
+export const photoNameTaken = () =>
+  new AnsweredError(409, 'The room has another photo with the name of this one.');
 export const invalidData = (errors: Readonly<Record<string, readonly string[]>>) =>
   new AnsweredError(422, 'The given data was invalid.', {}, { errors });
 

@@ -1,5 +1,6 @@
 import { randomBytes, hash, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { unauthenticated } from '../errors.ts';
 import { beginRead } from '../ledger/watch-ledger.ts';
 import { readCommitCount, type CommitCount, type Database } from '../storage/database.ts';
 import { selectLedgerPlace } from '../storage/ledger-sequence.ts';
@@ -129,6 +130,19 @@ interface CallerFinderOptions {
   readonly db: Database;
   readonly environment: Environment;
   readonly now: () => Date;
+}
+
+/** For the end of a long request: throws if the token was revoked or the partner disabled after it began. */
+export async function checkStillValid(db: Database, { tokenId }: Caller): Promise<void> {
+  const valid = await db
+    .selectFrom('tokens')
+    .innerJoin('partners', 'partners.id', 'tokens.partner_id')
+    .select('tokens.id')
+    .where('tokens.id', '=', tokenId)
+    .where('revoked_at', 'is', null)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (!valid) throw unauthenticated('Bearer error="invalid_token"');
 }
 
 const endOf = (expiresAt: string | null) => (expiresAt === null ? Infinity : Date.parse(expiresAt));

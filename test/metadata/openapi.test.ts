@@ -230,6 +230,12 @@ const ROOM_OPERATIONS: [path: string, method: string, statuses: string[], scope:
     ['200', '401', '403', '404', '429', '500', '503'],
     'room:write',
   ],
+  [
+    '/api/rooms/{room}/photos/{photo}/restore',
+    'post',
+    ['200', '401', '403', '404', '409', '429', '500', '503'],
+    'room:write',
+  ],
   ['/rooms/{room}/photos/{photo}', 'delete', ['200', '401', '403', '404', '429', '500', '503'], 'room:write'],
 ];
 

@@ -64,7 +64,9 @@ export function describeRooms(
   );
   const described = {
     ...operation,
-    description: operation.description.replace('{path}', writePath(path)),
+    description: operation.description
+      .replace('{path}', writePath(path))
+      .replace('{days}', String(config.trashDays)),
     ...(entry && { entry: { id: nameOf(...entry) } }),
   };
   if (!entry || path === entry[1]) return described;

@@ -3,11 +3,14 @@ import {
   invalidData,
   methodNotAllowed,
   photoForbidden,
+  photoNameTaken,
+  photoNotDeleted,
   photoNotFound,
   readOnly,
   roomForbidden,
   roomNotFound,
 } from '../../errors.ts';
+import { undoDeletion } from '../../rooms/photos/restore-room-photo.ts';
 import { deleteRoomPhoto } from '../../rooms/photos/remove-photo.ts';
 import { listRoomPhotos, countPages, presentPhotos } from '../../rooms/photos/list-room-photos.ts';
 import { checkRoomAccess } from '../../rooms/room-access.ts';
@@ -18,6 +21,7 @@ import type { RoomsContext } from '../edge/partners.ts';
 
 const LIST_PATHS = ['/api/rooms/:room/photos', '/rooms/:room/photos'] as const;
 const PHOTO_PATHS = ['/api/rooms/:room/photos/:photo', '/rooms/:room/photos/:photo'] as const;
+const RESTORE_PATH = '/api/rooms/:room/photos/:photo/restore';
 
 interface OfRoom {
   Params: { room: string };
@@ -27,7 +31,7 @@ interface OfPhoto {
   Params: { room: string; photo: string };
 }
 
-/** Lists the photos of a room, and deletes one of them (specification 4.6). */
+/** Lists the photos of a room, deletes one of them (specification 4.6), and undoes that. */
 export function photoRoutes(app: FastifyInstance, rooms: RoomsContext): void {
   const { db, config, apiUrl, imageUrl } = rooms;
 
@@ -46,12 +50,15 @@ export function photoRoutes(app: FastifyInstance, rooms: RoomsContext): void {
     return sendPhotos(request, reply, room.id, parsePage(request.query));
   }
 
-  async function sendRemaining(request: FastifyRequest<OfPhoto>, reply: FastifyReply) {
-    const { caller, params, id: requestId, deadline } = request;
-    const ids = [findId(params.room), findId(params.photo)] as const;
-    const room = await deleteRoomPhoto(rooms, caller, ...ids, { requestId, deadline });
-    return sendPhotos(request, reply, room, 1);
-  }
+  /** Changes a photo and sends the room's photos. */
+  const sendAfter =
+    (change: typeof deleteRoomPhoto | typeof undoDeletion) =>
+    async (request: FastifyRequest<OfPhoto>, reply: FastifyReply) => {
+      const { caller, params, id: requestId, deadline } = request;
+      const ids = [findId(params.room), findId(params.photo)] as const;
+      const room = await change(rooms, caller, ...ids, { requestId, deadline });
+      return sendPhotos(request, reply, room, 1);
+    };
 
   for (const path of LIST_PATHS) {
     const place = { verb: 'list', path, entry: ['list', LIST_PATHS[0]] } as const;
@@ -60,13 +67,15 @@ export function photoRoutes(app: FastifyInstance, rooms: RoomsContext): void {
     app.get<OfRoom>(path, { config: { servesPartners: true, operation } }, sendList);
   }
 
+  const changes = { deletes: true, callsStore: true };
+  const refusals = [roomForbidden(), photoForbidden(), roomNotFound(), photoNotFound()];
+  const changeErrors = [...refusals, ...ROOM_ERRORS, readOnly(60)];
+
   for (const path of PHOTO_PATHS) {
-    const entries = [roomForbidden(), photoForbidden(), roomNotFound(), photoNotFound()];
-    const errors = [...entries, ...ROOM_ERRORS, readOnly(60)];
     const place = { path, entry: ['delete', PHOTO_PATHS[0]] } as const;
-    const changes = { deletes: true, callsStore: true };
-    const deletion = () => describeRooms(rooms, 'deletePhoto', { ...place, verb: 'delete' }, errors);
-    const override = () => describeRooms(rooms, 'overrideDelete', { ...place, verb: 'post' }, errors);
+    const deletion = () => describeRooms(rooms, 'deletePhoto', { ...place, verb: 'delete' }, changeErrors);
+    const override = () => describeRooms(rooms, 'overrideDelete', { ...place, verb: 'post' }, changeErrors);
+    const sendRemaining = sendAfter(deleteRoomPhoto);
     app.delete<OfPhoto>(path, { config: { ...changes, operation: deletion } }, sendRemaining);
     app.post<OfPhoto>(
       path,
@@ -74,6 +83,14 @@ export function photoRoutes(app: FastifyInstance, rooms: RoomsContext): void {
       sendRemaining,
     );
   }
+
+  const operation = () =>
+    describeRooms(rooms, 'restorePhoto', { verb: 'post', path: RESTORE_PATH }, [
+      ...changeErrors,
+      photoNotDeleted(),
+      photoNameTaken(),
+    ]);
+  app.post<OfPhoto>(RESTORE_PATH, { config: { ...changes, operation } }, sendAfter(undoDeletion));
 }
 
 /** Frameworks of the published family accept the override on POST, so this deletion accepts it too. */

@@ -1,5 +1,5 @@
 import { moveToTrash } from '../../photos/removals.ts';
-import type { PhotoStore } from '../../photos/store/photo-store.ts';
+import { trashKey, type PhotoStore } from '../../photos/store/photo-store.ts';
 import { variantKeys } from '../../photos/variants.ts';
 import { inPieces, type Database } from '../../storage/database.ts';
 import { findRows } from './stored-rows.ts';
@@ -72,7 +72,7 @@ async function removeUnlessUsed(db: Database, store: PhotoStore, fileKey: string
   // A deleted photo that shared the file can still be restored.
   if (await selectRemoval(db, fileKey).executeTakeFirst())
     await moveToTrash({ db, store, fileKey, checkTime: () => {} });
-  else for (const key of [fileKey, ...variantKeys(fileKey)]) await store.remove(key);
+  else for (const key of [fileKey, trashKey(fileKey), ...variantKeys(fileKey)]) await store.remove(key);
   await forgetPending(db, fileKey);
   return true;
 }

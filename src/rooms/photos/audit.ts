@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Database, jsonText } from '../../storage/database.ts';
+import { type Database, jsonMember, jsonText } from '../../storage/database.ts';
 import { literalLimit, type Build } from '../../storage/prepare-query.ts';
 import type { AuditEntriesTable, PhotosTable } from '../../storage/tables.ts';
 
@@ -56,6 +56,23 @@ export const buildAudit: Build<AuditEntriesTable> = (db, parameter) =>
 
 export function chainHash(previous: string, entry: string): string {
   return hash('sha256', `${previous}\n${entry}`);
+}
+
+/** What happened to a photo of the room last. */
+export async function findLastEntry(
+  db: Database,
+  roomId: number,
+  photoId: number,
+): Promise<AuditEntry | undefined> {
+  const last = await db
+    .selectFrom('audit_entries')
+    .select('entry')
+    .where('room_id', '=', roomId)
+    .where(sql<number>`cast(${jsonMember(db, 'entry', 'photo')} ->> 'id' as integer)`, '=', photoId)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last && (JSON.parse(last.entry) as AuditEntry);
 }
 
 /** The newest entries since an instant in stored form, oldest first, each with its position in its room's chain. */

@@ -31,10 +31,7 @@ export async function deleteRoomPhoto(
 ): Promise<number> {
   const room = await checkRoomAccess(db, caller, { roomId, photoId }, 'change');
   if (photoId === undefined) throw photoNotFound();
-  if (room.photoId === null)
-    throw (await findElsewhere(db, { roomId: room.id, photoId })).length > 0
-      ? photoForbidden()
-      : photoNotFound();
+  if (room.photoId === null) return refusePhoto(db, { roomId: room.id, photoId });
   const by = {
     at: now().toISOString(),
     partner_id: caller.partnerId,
@@ -53,7 +50,12 @@ export async function deleteRoomPhoto(
   return room.id;
 }
 
-/** Searches all rooms, but only to find the reason for refusing a deletion. */
+/** For a photo that the room does not have. */
+export async function refusePhoto(db: Database, photo: PhotoIds): Promise<never> {
+  throw (await findElsewhere(db, photo)).length > 0 ? photoForbidden() : photoNotFound();
+}
+
+/** Searches all rooms, but only to find the reason for a refusal. */
 const findElsewhere = prepareQuery((db, parameter: NameParameter<PhotoIds>) =>
   db
     .selectFrom('photos')

@@ -1,5 +1,5 @@
 import type { StoredState } from '../../context.ts';
-import { trashKey } from '../../photos/store/photo-store.ts';
+import { fileKeyOf, trashKey } from '../../photos/store/photo-store.ts';
 import { forEach } from '../../rooms/import/source-files.ts';
 import { isMissing, listNamedFiles, readNamedFile } from '../named-files.ts';
 import { findLasting, type Check, type Found } from './check.ts';
@@ -59,9 +59,9 @@ async function findMisplaced({ db, store, now }: StoredState, found: Found): Pro
   const files = await listNamedFiles(db, now());
   const pending = await db.selectFrom('pending_files').select('file_key').execute();
   const removals = await db.selectFrom('photo_removals').select('file_key').execute();
-  // Includes files that are being moved, and files of a running import.
+  // Includes files that are being moved, copies left by a restoration, and files of a running import.
   const known = new Set([
-    ...files.map(({ key }) => key),
+    ...files.flatMap(({ key }) => [key, trashKey(fileKeyOf(key))]),
     ...pending.map(({ file_key }) => file_key),
     ...removals.flatMap(({ file_key }) => [file_key, trashKey(file_key)]),
   ]);

@@ -9,7 +9,6 @@ import {
   removeRoom,
   type RoomRemoval,
 } from '../rooms/operator-rooms.ts';
-import { LISTED } from '../rooms/public/listed-rooms.ts';
 import type { Database } from '../storage/database.ts';
 import { findId } from '../storage/ids.ts';
 import { BadArgument, printing, shortTime, tableOf, type Output } from './command.ts';
@@ -71,7 +70,7 @@ ${partnersText(room)}`,
 
 function whyNoPage({ status }: RoomOverview, { roomPages }: Config): string | undefined {
   if (!roomPages) return 'ROOM_PAGES is no';
-  return status === LISTED ? undefined : 'it is not listed';
+  return status === 'Listed' ? undefined : 'it is not listed';
 }
 
 function partnersText({ partners }: RoomDetailsForOperator): string {

@@ -15,6 +15,7 @@ import { openForRequests } from '../state.ts';
 const EXPIRY_MS = 60_000;
 const TIDY_MS = 3_600_000;
 const SHARE_MS = 1_000;
+const MAKER_START_MS = 10_000;
 
 /** The share of SHUTDOWN_MS for draining. The rest is for writing the last counts and closing the databases. */
 const PART_FOR_REQUESTS = 0.9;
@@ -47,8 +48,9 @@ export async function startWorker(config: Config, { log, write }: Logs) {
     { app: apps.sandbox.app, place: placeOf(config, 'host', 'sandboxPort') },
   ];
   await startServers(servers);
-  maker.start();
   const loops = createBackgroundLoops(noteFailure);
+  // The first request for a page starts it earlier. Loading it at once would delay the first answers of the server.
+  loops.repeat('start of the maker', MAKER_START_MS, async () => maker.start());
   loops.repeat('refresh of releases', config.refreshMs, async () => {
     const before = releases.buildsOf(catalog);
     await refresh();

@@ -18,6 +18,18 @@ export class AnsweredError extends Error {
   }
 }
 
+/** A bad value of a query parameter, which some callers know by another name. */
+export class InvalidParameter extends AnsweredError {
+  readonly parameter: string;
+  readonly reason: string;
+
+  constructor(parameter: string, reason: string) {
+    super(400, `Invalid ${parameter} query parameter${reason && `: ${reason}`}`);
+    this.parameter = parameter;
+    this.reason = reason;
+  }
+}
+
 // Specification 7.1, with the messages of 4.1.
 export const invalidFormat = () => new AnsweredError(400, 'Invalid format query parameter');
 export const unknownDataset = () => new AnsweredError(404, 'Unknown dataset');
@@ -47,8 +59,7 @@ export const invalidData = (errors: Readonly<Record<string, readonly string[]>>)
   new AnsweredError(422, 'The given data was invalid.', {}, { errors });
 
 // Errors for provenance queries.
-export const invalidParameter = (name: string, reason = '') =>
-  new AnsweredError(400, `Invalid ${name} query parameter${reason && `: ${reason}`}`);
+export const invalidParameter = (name: string, reason = '') => new InvalidParameter(name, reason);
 export const malformedRow = (key: readonly string[]) =>
   new AnsweredError(400, `Invalid row: it must have the form ${key.join(',')}`);
 export const unknownRow = () => new AnsweredError(404, 'Unknown row');

@@ -32,6 +32,17 @@ export const QUESTIONS: [tool: string, input: Record<string, unknown>, page: str
   ['compare-destinations', { a: 'hanoi', b: 'hue' }, '?a=hanoi&b=hue'],
   ['destination-finder', { month: 3, tags: ['beach'] }, '?month=3&tags=beach'],
 ];
+/** What people write, and the slug that it means. */
+const PLACE_NAMES: [name: string, slug: string][] = [
+  ['Hà Nội', 'hanoi'],
+  ['Saigon', 'ho-chi-minh-city'],
+  ['Hue', 'hue'],
+  ['Đà Lạt', 'da-lat'],
+  ['HOI AN', 'hoi-an'],
+  ['sapa', 'sa-pa'],
+  ['Phú Quốc', 'phu-quoc'],
+];
+
 export const HELLO = {
   jsonrpc: '2.0',
   id: 1,
@@ -117,9 +128,12 @@ export function describeTools(
     const { dataset, rows } = (await ask('/api/data/vietnam-destinations')).json();
     const described = await call(client, 'describe-dataset', { dataset: 'vietnam-destinations' });
     assert.deepEqual(described.columns, dataset.columns);
-    assert.equal(described.attribution, dataset.attribution);
+    const [citation] = dataset.attribution.split('. ');
+    assert.match(described.attribution, new RegExp(`^${citation}\\. http.*/datasets/vietnam-destinations$`));
     assert.equal(described.rows, rows.length);
     assert.deepEqual(described.example, rows[0]);
+    const { example } = await call(client, 'describe-dataset', { dataset: 'vietnam-comparisons' });
+    assert.deepEqual([example.a_slug, example.intros], ['ba-be', undefined]);
     assert.deepEqual(described.row_named_by, ['slug']);
   });
 
@@ -155,18 +169,110 @@ export function describeTools(
   });
 
   void test('explains a number with its receipt', async () => {
-    const { value, ...receipt } = await call(client, 'explain-value', {
-      dataset: 'vietnam-destinations',
-      row: 'hanoi',
-      column: 'population',
-    });
+    const asked = { dataset: 'vietnam-destinations', row: 'hanoi', column: 'population' };
+    const explained = await call(client, 'explain-value', { ...asked, row: 'Hà Nội' });
     const path = '/datasets/vietnam-destinations/provenance?row=hanoi&column=population';
-    const expected = (await ask(path)).json();
+    const { values, columns } = (await ask(path)).json();
     const { rows } = (await ask('/api/data/vietnam-destinations')).json();
-    assert.equal(value, rows.find(({ slug }: any) => slug === 'hanoi').population);
-    // Addresses start with BASE_URL, which differs between the test's two processes.
-    assert.deepEqual(receipt.values, expected.values);
-    assert.equal(receipt.values.length, 1);
+    const { population } = rows.find(({ slug }: any) => slug === 'hanoi');
+    assert.deepEqual(explained, { ...explained, ...values[0], ...asked, value: population });
+    assert.ok(explained.full.endsWith(path));
+    const licences = new Map(columns[0].sources.map(({ name, licence }: any) => [name, licence]));
+    assert.ok(explained.credits.length > 0);
+    for (const { name, licence } of explained.credits) assert.equal(licence, licences.get(name));
+  });
+
+  void test('explains the members of an object one by one', async () => {
+    const asked = { dataset: 'vietnam-destinations', row: 'hanoi', column: 'avg_daily_budget_usd' };
+    const whole = await call(client, 'explain-value', asked);
+    assert.deepEqual(Object.keys(whole.parts), ['budget', 'mid', 'premium']);
+    assert.ok(whole.total_sources > whole.sources.length);
+    const mid = await call(client, 'explain-value', { ...asked, column: 'avg_daily_budget_usd.mid' });
+    assert.equal(mid.value, whole.value.mid);
+    assert.deepEqual(mid.range, whole.parts.mid.range);
+    const room = await call(client, 'explain-value', { ...asked, column: 'avg_daily_budget_usd.mid.room' });
+    assert.equal(room.class, mid.parts.room.class);
+    assert.match(
+      await refusal(client, 'explain-value', { ...asked, column: 'population.mid' }),
+      /Unknown column/,
+    );
+  });
+
+  void test('takes names as people write them', async () => {
+    const [dataset, limit] = ['vietnam-destinations', 1];
+    for (const [name, slug] of PLACE_NAMES) {
+      const { rows } = await call(client, 'ask-rows', { dataset, limit, where: { slug: name } });
+      assert.deepEqual(rows.length && rows[0].slug, slug, name);
+      const { result } = await call(client, 'best-time-to-visit', { place: name });
+      assert.equal(result.place, slug);
+    }
+    const { row } = await call(client, 'explain-value', {
+      dataset: 'vietnam-climate-windows',
+      row: 'Sài Gòn,3',
+      column: 'recommended',
+    });
+    assert.equal(row, 'ho-chi-minh-city,3');
+    const { page } = await call(client, 'destination-finder', { region: 'Hà Nội', tags: ['City life'] });
+    assert.ok(page.endsWith('?region=VN-HN&tags=city'), page);
+  });
+
+  void test('answers a bad value with the nearest ones, under the name of its own parameter', async () => {
+    const rows = { dataset: 'vietnam-destinations' };
+    const wrong: [tool: string, input: Record<string, unknown>, message: string][] = [
+      ['best-time-to-visit', { place: 'Hanoy' }, 'place: there is no "Hanoy". The nearest are hanoi'],
+      [
+        'ask-rows',
+        { dataset: 'destinations' },
+        'dataset: there is no "destinations". The nearest are vietnam-destinations',
+      ],
+      [
+        'ask-rows',
+        { ...rows, where: { slug: 'Da Latt' } },
+        'where.slug: there is no "Da Latt". The nearest are da-lat',
+      ],
+      ['ask-rows', { ...rows, where: { tier: 'x' } }, 'where.tier: "x" is not a number'],
+      [
+        'explain-value',
+        { ...rows, row: 'hanoj', column: 'tier' },
+        'row: there is no "hanoj". The nearest are hanoi',
+      ],
+    ];
+    for (const [tool, input, message] of wrong)
+      assert.equal(JSON.parse(await refusal(client, tool, input)).message, message);
+  });
+
+  void test('says why a month is not recommended', async () => {
+    const { result } = await call(client, 'best-time-to-visit', { place: 'Hue', month: 10 });
+    assert.equal(result.recommended, false);
+    assert.match(result.why_not[10], /^heavy rain \(788\smm/);
+    const stops = [{ place: 'Huế', days: 2 }];
+    const trip = await call(client, 'trip-budget', { stops, month: 10 });
+    assert.equal(trip.result.stops[0].why_not, result.why_not[10]);
+  });
+
+  void test('answers in 4 KB with an attribution, unless more rows are asked for', async () => {
+    const slugs: string[] = (await ask('/api/data')).json().datasets.map(({ slug }: any) => slug);
+    const stops = PLACE_NAMES.map(([place]) => ({ place, days: 3 }));
+    const calls: [tool: string, input: Record<string, unknown>][] = [
+      ...slugs.flatMap((dataset): [string, object][] => [
+        ['describe-dataset', { dataset }],
+        ['ask-rows', { dataset }],
+      ]),
+      ...QUESTIONS.map(([tool, input]): [string, object] => [tool, input]),
+      ['destination-finder', {}],
+      ['best-time-to-visit', { month: 3 }],
+      ['trip-budget', { stops, month: 10 }],
+      ['explain-value', { dataset: slugs[0], row: 'hue', column: 'best_visit_months' }],
+      ['explain-value', { dataset: slugs[0], row: 'hue', column: 'avg_daily_budget_usd' }],
+    ] as [string, Record<string, unknown>][];
+    for (const [tool, input] of calls) {
+      const answer = await call(client, tool, input);
+      const size = Buffer.byteLength(JSON.stringify(answer));
+      assert.ok(size <= 4_096, `${tool} ${JSON.stringify(input)}: ${size} bytes`);
+      assert.match([answer.attribution ?? answer.attributions].flat()[0], /^Sampan, .*CC BY 4\.0\. http/);
+    }
+    const { rows } = await call(client, 'ask-rows', { dataset: 'vietnam-climate-normals', limit: 20 });
+    assert.equal(rows.length, 20);
   });
 
   void test('says what is wrong with a request and what is allowed', async () => {
@@ -181,14 +287,14 @@ export function describeTools(
     );
     assert.match(
       await refusal(client, 'ask-rows', { ...rows, where: { limit: 5 } }),
-      /limit is not a column/,
+      /where: there is no field ..limit/,
     );
     assert.match(await refusal(client, 'ask-rows', { ...rows, where: { tier: [] } }), /tier/);
     assert.match(await refusal(client, 'ask-rows', { ...rows, where: { name_en: '' } }), /name_en/);
-    assert.match(await refusal(client, 'ask-rows', { dataset: 'nothing' }), /dataset/);
+    assert.match(await refusal(client, 'ask-rows', { dataset: '?' }), /dataset: .*There are vietnam-destin/);
     assert.match(
       await refusal(client, 'explain-value', { ...rows, row: 'atlantis', column: 'tier' }),
-      /Unknown row/,
+      /row: there is no ..atlantis/,
     );
     assert.match(
       await refusal(client, 'compare-destinations', { a: 'hue', b: 'hue' }),

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import type { Service } from '../contract/each-engine.ts';
 import { parseXml, type Element } from '../support/parse-xml.ts';
@@ -117,6 +118,20 @@ export function checkSite(service: Service): void {
       assert.ok(!mayCrawl(robots, path), path);
     const sitemap = /^Sitemap: (.*)$/m.exec(robots)![1]!;
     assert.equal((await fetch(sitemap)).status, 200);
+  });
+
+  void test('server.json is what the MCP registry takes', async () => {
+    const { $schema, ...server } = (await service.ask('/server.json')).json();
+    assert.match($schema, /^https:\/\/static\.modelcontextprotocol\.io\/schemas\/.*\/server\.schema\.json$/);
+    const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
+    assert.deepEqual(server, {
+      name: '1.0.0.127/sampan',
+      title: 'Sampan',
+      description: 'Sampan: open travel data for Vietnam',
+      version,
+      websiteUrl: service.sampan.url,
+      remotes: [{ type: 'streamable-http', url: `${service.sampan.url}/mcp` }],
+    });
   });
 
   void test('llms.txt has a title, a summary and sections of links, and every link works', async () => {

@@ -146,6 +146,7 @@ const PUBLIC: [method: string, path: string, status: number][] = [
   ['GET', '/sitemap.xml', 200],
   ['GET', '/robots.txt', 200],
   ['GET', '/llms.txt', 200],
+  ['GET', '/server.json', 200],
   ['GET', '/.well-known/security.txt', 200],
   ['POST', '/mcp', 415],
   ['POST', '/oauth/token', 400],

@@ -111,7 +111,7 @@ function isRange(operator: Operator | undefined): boolean {
 }
 
 /** A member may be named like an operator; the member then takes precedence. */
-function findFilter(fields: Fields, name: string) {
+export function findFilter(fields: Fields, name: string) {
   const exact = fields.get(name);
   if (exact) return { field: exact, operator: undefined };
   const operator = OPERATORS.find((each) => name.endsWith(`.${each}`));

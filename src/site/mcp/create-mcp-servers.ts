@@ -8,7 +8,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { MCP_PATH, type McpAnswer, type McpRequest } from '../../api/made.ts';
 import { catalogWords, PUBLISHER } from '../../datasets/metadata/described-dataset.ts';
-import { AnsweredError } from '../../errors.ts';
+import { AnsweredError, InvalidParameter } from '../../errors.ts';
 import { parseLocale, type ToolUse } from '../../tools/tool-uses.ts';
 import { VERSION } from '../../version.ts';
 import { datasetTools, type McpTool } from './dataset-tools.ts';
@@ -17,7 +17,7 @@ import { answeredError } from '../router.ts';
 import { travelTools } from './travel-tools.ts';
 
 const INSTRUCTIONS =
-  'Use describe-dataset before ask-rows: it lists the columns. Quote the attribution of a dataset with its data. ' +
+  'Write places as people do: "Hà Nội", "Saigon", "hue". Use describe-dataset before ask-rows: it lists the columns. Quote the attribution of a dataset with its data. ' +
   'Numbers differ in reliability: explain-value says whether a value was observed or estimated, and from which sources.';
 
 /** Returns a function that makes a server for one request or connection. All servers share the compiled schemas. */
@@ -56,7 +56,11 @@ async function answerCall(
   } catch (error) {
     if (!(error instanceof AnsweredError)) log.error({ err: error, tool: tool.name }, 'tool failed');
     const { message, members } = answeredError(error);
-    return { isError: true, content: [{ type: 'text', text: JSON.stringify({ message, ...members }) }] };
+    const said = error instanceof InvalidParameter ? `${error.parameter}: ${error.reason}` : message;
+    return {
+      isError: true,
+      content: [{ type: 'text', text: JSON.stringify({ message: said, ...members }) }],
+    };
   }
 }
 

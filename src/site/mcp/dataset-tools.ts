@@ -1,18 +1,22 @@
-import { csvColumns } from '../../datasets/dataset.ts';
+import { attribution, csvColumns, type Declaration } from '../../datasets/dataset.ts';
 import { presentDataset } from '../../datasets/envelope.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
-import { rowName } from '../../datasets/provenance/find-provenance.ts';
+import { provenancePath, rowName } from '../../datasets/provenance/find-provenance.ts';
+import { fieldReader, fieldsOf } from '../../datasets/query/field.ts';
 import { findRows } from '../../datasets/query/find-rows.ts';
-import { QUERY_PARAMETERS, type Parameters } from '../../datasets/query/row-query.ts';
-import { parseRowsRequest, ROWS_PARAMETERS } from '../../datasets/query/rows-request.ts';
+import { findFilter, getField } from '../../datasets/query/row-query.ts';
+import { address, parseRowsRequest } from '../../datasets/query/rows-request.ts';
+import { mapValues } from '../../datasets/records.ts';
 import { createRowReader } from '../../datasets/releases/current-releases.ts';
-import type { Release } from '../../datasets/releases/release.ts';
-import { invalidParameter } from '../../errors.ts';
+import { rowsOf, type Release } from '../../datasets/releases/release.ts';
+import { InvalidParameter, unknownColumn } from '../../errors.ts';
 import { completeSchema, type TSchema } from '../../json-schema.ts';
+import { readToolData } from '../../tools/tool-data.ts';
 import type { SiteContext } from '../context.ts';
 import { getDataset } from '../router.ts';
 import { answerQuery } from '../routes/provenance.ts';
 import declared from './dataset-tools.json' with { type: 'json' };
+import { getValue, listPlaceNames, shorten } from './find-value.ts';
 
 /** A read-only tool of the Model Context Protocol. `run` gets input that fits the schema. */
 export interface McpTool<Input = any> {
@@ -28,53 +32,122 @@ export interface McpTool<Input = any> {
 
 /** The words and inputs of the tools are in dataset-tools.json. */
 export function datasetTools(site: SiteContext): McpTool[] {
-  const { catalog, releases } = site;
+  const { catalog, releases, toolFacts, config } = site;
   const readRows = createRowReader(releases);
-  const present = (release: Release) => presentRelease(release, site.config.baseUrl);
+  const present = (release: Release) => presentRelease(release, config.baseUrl);
+
+  /** What people call the places of a dataset's country. */
+  function namesFor(slug: string): ReadonlyMap<string, readonly string[]> {
+    const { country } = getDataset(catalog, slug);
+    return country ? listPlaceNames(readToolData(country, readRows, toolFacts.current())) : new Map();
+  }
+
+  /** The value that a filter for a text means. */
+  function findText(release: Release, path: string, text: string): string {
+    const { declaration } = release;
+    const read = fieldReader(fieldsOf(declaration).get(path)!);
+    const values = new Set(rowsOf(release).flatMap(read).map(String));
+    if (values.has(text)) return text;
+    const names = namesFor(declaration.slug);
+    const choices = Array.from(values, (value) => ({ value, names: names.get(value) ?? [] }));
+    return getValue(`where.${path}`, text, choices);
+  }
+
+  /** The row with this name, in which a place may have any of its names: "Hà Nội,3". */
+  function getRow(slug: string, text: string) {
+    const dataset = getDataset(catalog, slug);
+    const names = namesFor(slug);
+    const choices = readRows(dataset).map((row) => {
+      const value = rowName(dataset, row);
+      const [place = '', ...rest] = value.split(',');
+      return { row, value, names: (names.get(place) ?? []).map((name) => [name, ...rest].join(',')) };
+    });
+    const value = getValue('row', text, choices);
+    return choices.find((choice) => choice.value === value)!;
+  }
+
   const run: Record<keyof typeof declared, McpTool['run']> = {
     'list-datasets': () => ({
       datasets: releases.listPublished().map(({ slug }) => present(releases.get(slug))),
     }),
     'describe-dataset'({ dataset: slug }: { readonly dataset: string }) {
       const release = releases.get(slug);
-      const [example] = readRows(getDataset(catalog, slug));
       const { declaration } = release;
-      return { ...present(release), ...presentDataset(declaration), row_named_by: declaration.key, example };
+      const [first = {}] = rowsOf(release);
+      const example = Object.fromEntries(csvColumns(declaration).map(([key]) => [key, first[key]]));
+      return { ...presentDataset(declaration), ...present(release), row_named_by: declaration.key, example };
     },
     'ask-rows'(input: RowsInput) {
-      const { declaration } = releases.get(input.dataset);
-      const { query, select, limit, offset } = parseRowsRequest(
-        declaration,
-        rowParameters(declaration, input),
-      );
-      const found = findRows(releases.get(input.dataset), query);
+      const release = releases.get(input.dataset);
+      const { declaration } = release;
+      const asked = parseRows(declaration, input, (path, text) => findText(release, path, text));
+      const { query, select, limit, offset } = asked;
+      const found = findRows(release, query);
       const rows = found.slice(offset, offset + limit).map(select.pick);
-      return { dataset: input.dataset, total: found.length, offset, rows };
+      const answer = {
+        dataset: input.dataset,
+        attribution: shortAttribution(declaration, config.baseUrl),
+        total: found.length,
+        offset,
+        rows,
+      };
+      return input.limit === undefined ? shorten(answer, rows) : answer;
     },
-    async 'explain-value'({
-      dataset: slug,
-      row: name,
-      column,
-    }: Record<'dataset' | 'row' | 'column', string>) {
+    async 'explain-value'({ dataset: slug, row: text, column: path }: ExplainInput) {
       const dataset = getDataset(catalog, slug);
-      const provenance = await answerQuery(site, dataset, { row: name, column });
-      const row = readRows(dataset).find((each) => rowName(dataset, each) === name);
-      return { value: row?.[column] ?? null, ...provenance };
+      const found = getRow(slug, text);
+      const [first = '', ...members] = path.split('.');
+      const query = { row: found.value, column: getField(fieldsOf(dataset), 'column', first).path };
+      const { columns, values } = await answerQuery(site, dataset, query);
+      const ofColumn = values[0] as Receipt | undefined;
+      const receipt = members.reduce((of, member) => of?.parts?.[member], ofColumn);
+      if (!receipt) throw unknownColumn();
+      const { sources, parts, ...said } = receipt;
+      const cited = [...sources];
+      const names = new Set(cited.flatMap(({ source, dataset: other }) => source ?? other ?? []));
+      const answer = {
+        ...said,
+        dataset: slug,
+        row: found.value,
+        column: path,
+        value: fieldReader({ path, isColumn: members.length === 0 })(found.row),
+        attribution: shortAttribution(dataset, config.baseUrl),
+        ...(parts && { parts: mapValues(parts, ({ class: of, range }) => ({ class: of, range })) }),
+        credits: columns[0]!.sources
+          .filter(({ name }) => names.has(name))
+          .map(({ name, title, address: at, licence }) => ({ name, title, address: at, licence })),
+        full: new URL(address(provenancePath(dataset), Object.entries(query)), config.baseUrl).href,
+        total_sources: cited.length,
+        sources: cited,
+      };
+      return shorten(answer, cited);
     },
   };
-  const slugs = catalog.map(({ slug }) => slug);
-  const pieces = {
-    dataset: { type: 'string', enum: slugs, description: 'The slug of a dataset' },
-    scalar: SCALAR,
-  };
+  const slugs = catalog.map(({ slug }) => ({ value: slug, names: [] }));
+  const examples = slugs.map(({ value }) => value);
+  const dataset = { type: 'string', examples, description: 'The slug of a dataset' };
   return Object.entries(declared).map(([name, { title, description, input }]) => ({
     name,
     title,
     describe: () => description,
-    input: completeSchema(input, pieces),
-    run: run[name as keyof typeof declared],
+    input: completeSchema(input, { dataset }),
+    run: ({ dataset: text, ...more }: { readonly dataset?: string }, locale) =>
+      run[name as keyof typeof declared](
+        { ...more, dataset: text && getValue('dataset', text, slugs) },
+        locale,
+      ),
   }));
 }
+
+/** A receipt as the API publishes it. */
+interface Receipt {
+  readonly class: string;
+  readonly range?: object;
+  readonly sources: readonly { readonly source?: string; readonly dataset?: string }[];
+  readonly parts?: Readonly<Record<string, Receipt>>;
+}
+
+type ExplainInput = Readonly<Record<'dataset' | 'row' | 'column', string>>;
 
 function presentRelease({ declaration, number, publishedAt, rowCount }: Release, baseUrl: string) {
   const { slug, name, description } = declaration;
@@ -85,14 +158,14 @@ function presentRelease({ declaration, number, publishedAt, rowCount }: Release,
     rows: rowCount,
     release: number,
     published_at: publishedAt.toISOString(),
+    attribution: shortAttribution(declaration, baseUrl),
     page: new URL(landingPath(declaration), baseUrl).href,
   };
 }
 
-/** An empty text would be ignored, like an empty form field. */
-const SCALAR = {
-  anyOf: [{ type: 'string', minLength: 1 }, { type: 'number' }, { type: 'boolean' }, { type: 'null' }],
-};
+/** Names the dataset and its page, which credits every source. */
+export const shortAttribution = (declaration: Declaration, baseUrl: string) =>
+  attribution(declaration.name, [new URL(landingPath(declaration), baseUrl).href]);
 
 interface RowsInput {
   readonly dataset: string;
@@ -104,21 +177,31 @@ interface RowsInput {
   readonly offset?: number;
 }
 
-const NOT_COLUMNS: ReadonlySet<string> = new Set([...QUERY_PARAMETERS, ...ROWS_PARAMETERS]);
+type FindText = (path: string, text: string) => string;
 
-/** The query that the address of the rows would get. */
-function rowParameters(declaration: Release['declaration'], input: RowsInput): Parameters {
+/** Parses the query that the address of the rows would get. Errors name the members of the input. */
+function parseRows(declaration: Declaration, input: RowsInput, findText: FindText) {
   const { where = {}, search, sort, limit = 20, offset = 0 } = input;
   const columns = csvColumns(declaration).map(([key]) => key);
-  const reserved = Object.keys(where).find((name) => NOT_COLUMNS.has(name));
-  if (reserved) throw invalidParameter('where', `${reserved} is not a column`);
-  const filters = Object.entries(where).map(([name, value]) => [name, [value].flat().map(String)] as const);
-  return {
-    ...Object.fromEntries(filters),
-    ...(search !== undefined && { q: search }),
-    ...(sort !== undefined && { sort }),
-    select: (input.select ?? columns).join(','),
-    limit: String(limit),
-    offset: String(offset),
-  };
+  const fields = fieldsOf(declaration);
+  const filters = Object.entries(where).map(([name, value]) => {
+    const { path, type } = findFilter(fields, name)?.field ?? getField(fields, 'where', name);
+    const values = [value].flat();
+    const read = (each: unknown) =>
+      type === 'text' && typeof each === 'string' ? findText(path, each) : String(each);
+    return [name, values.map(read)] as const;
+  });
+  try {
+    return parseRowsRequest(declaration, {
+      ...Object.fromEntries(filters),
+      ...(search !== undefined && { q: search }),
+      ...(sort !== undefined && { sort }),
+      select: (input.select ?? columns).join(','),
+      limit: String(limit),
+      offset: String(offset),
+    });
+  } catch (error) {
+    if (!(error instanceof InvalidParameter) || error.parameter in input) throw error;
+    throw new InvalidParameter(`where.${error.parameter}`, error.reason);
+  }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sampleRow } from '../../../test/support/sample-destination.ts';
+import type { InvalidParameter } from '../../errors.ts';
 import { bestTimeToVisit } from '../../tools/best-time-to-visit.ts';
 import { compareDestinations } from '../../tools/compare-destinations.ts';
 import { destinationFinder } from '../../tools/destination-finder.ts';
@@ -27,7 +28,7 @@ test('a field has its limits, its default and its description', () => {
     description: 'Travellers',
     default: 2,
   });
-  assert.deepEqual(style.enum, ['budget', 'mid', 'premium']);
+  assert.deepEqual(style.examples, ['budget', 'mid', 'premium']);
   assert.equal(stops.items.properties.days.maximum, 90);
   assert.deepEqual(schemaOf(bestTimeToVisit).properties.month.enum, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 });
@@ -43,20 +44,35 @@ test('choices are listed unless there are too many', () => {
 
 test('an input is parsed like the query of the page', () => {
   const stops = [
-    { place: 'hue', days: 2 },
+    { place: 'Hội An', days: 2 },
     { place: 'hanoi', days: 3 },
   ];
   assert.deepEqual(
-    [...sentOf(tripBudget, { stops, travellers: 2 })],
+    [...sentOf(tripBudget, { stops, travellers: 2 }, SAMPLE_DATA)],
     [
-      ['place', ['hue', 'hanoi']],
+      ['place', ['hoi-an', 'hanoi']],
       ['days', ['2', '3']],
       ['travellers', ['2']],
     ],
   );
-  const sent = sentOf(destinationFinder, { month: 3, tags: ['beach'] });
+  const sent = sentOf(destinationFinder, { month: 3, style: 'Mid-range', tags: ['Beaches'] }, SAMPLE_DATA);
+  assert.deepEqual([sent.get('style'), sent.get('tags')], [['mid'], ['beach']]);
   assert.deepEqual(parseInput(destinationFinder, sent, SAMPLE_DATA).problems, undefined);
 });
+
+const REFUSED: [input: object, message: RegExp][] = [
+  [{ stops: [{ place: 'Hanoy', days: 1 }] }, /stops\.place: there is no "Hanoy"\. The nearest are hanoi$/],
+  [{ stops: [{ place: '?', days: 1 }] }, /stops\.place: there is no "\?"\. There are hanoi, hoi-an, sa-pa$/],
+  [{ stops: [], style: 'luxury' }, /style: there is no "luxury"\. There are budget, mid, premium$/],
+];
+
+for (const [input, message] of REFUSED)
+  test(`${JSON.stringify(input)} is refused with the nearest values`, () => {
+    assert.throws(
+      () => sentOf(tripBudget, input as Record<string, unknown>, SAMPLE_DATA),
+      ({ parameter, reason }: InvalidParameter) => message.test(`${parameter}: ${reason}`),
+    );
+  });
 
 test('a result has wire names at every depth and omits undefined members', () => {
   assert.deepEqual(

@@ -1,26 +1,35 @@
 import { ownName } from '../../countries/country.ts';
+import { datasetsOf } from '../../datasets/catalog.ts';
 import { mapValues } from '../../datasets/records.ts';
 import { createRowReader } from '../../datasets/releases/current-releases.ts';
 import { invalidData } from '../../errors.ts';
 import { closedObject, Type, type TSchema } from '../../json-schema.ts';
-import { queryOf } from '../../pages/tools/answered.ts';
+import { WORDS as SITE_WORDS } from '../../pages/language.ts';
 import { toolPath } from '../../pages/place.ts';
-import type { Control, Field, OptionSource, Sent } from '../../tools/fields.ts';
+import { whyNot } from '../../pages/receipts.ts';
+import { queryOf } from '../../pages/tools/answered.ts';
+import { PLACES, type Control, type Field, type OptionSource, type Sent } from '../../tools/fields.ts';
 import { readToolData, type ToolData } from '../../tools/tool-data.ts';
 import type { ToolUse } from '../../tools/tool-uses.ts';
 import { describeTool, listFields, parseInput, type Tool } from '../../tools/tool.ts';
 import { TOOLS } from '../../tools/tools.ts';
 import WORDS from '../../tools/words.json' with { type: 'json' };
 import type { SiteContext } from '../context.ts';
-import type { McpTool } from './dataset-tools.ts';
+import { findReceipts } from '../dataset-facts.ts';
+import { shortAttribution, type McpTool } from './dataset-tools.ts';
+import { getValue, listPlaceNames, shorten, type Choice } from './find-value.ts';
+import { summarize } from './summarize.ts';
 
-export function travelTools(
-  { countries, releases, toolFacts, config }: SiteContext,
-  noteUse: (use: ToolUse) => void,
-): McpTool[] {
+export function travelTools(site: SiteContext, noteUse: (use: ToolUse) => void): McpTool[] {
+  const { countries, releases, toolFacts, config } = site;
   const readRows = createRowReader(releases);
   return countries.flatMap((country) => {
+    const datasets = datasetsOf(country);
     const readData = () => readToolData(country, readRows, toolFacts.current());
+    const findReasons = async (slug: string) => {
+      const { best_visit_months: receipt } = await findReceipts(site.db, datasets.destinations, { slug });
+      return mapValues(receipt?.excluded ?? {}, (excluded) => whyNot(excluded, SITE_WORDS.en));
+    };
     return TOOLS.map((tool) => ({
       name: ownName(country, tool.slug),
       title: tool.name.en,
@@ -29,14 +38,18 @@ export function travelTools(
           '\n',
         ),
       input: inputSchema(tool, readData()),
-      run(input, locale) {
-        const [sent, data] = [sentOf(tool, input), readData()];
+      async run(given, locale) {
+        const data = readData();
+        const sent = sentOf(tool, given, data);
         const parsed = parseInput(tool, sent, data);
         if (parsed.problems) throw invalidData(mapValues(parsed.problems, ({ en }) => [en]));
-        const result = tool.run(parsed.input, data);
+        const answer = tool.run(parsed.input, data);
+        const result = presentResult(await summarize(tool, parsed.input, answer, findReasons));
         noteUse({ tool: tool.slug, locale });
         const page = new URL(`${toolPath(tool, country)}${queryOf(sent)}`, config.baseUrl).href;
-        return { page, result: presentResult(result) };
+        const attributions = tool.datasets.map((kind) => shortAttribution(datasets[kind], config.baseUrl));
+        const places = (result as { places?: unknown[] }).places ?? [];
+        return shorten({ page, attributions, result }, places);
       },
     }));
   });
@@ -91,7 +104,7 @@ function optionSchema(options: OptionSource, data: ToolData): object {
   const numbers = values.map(Number);
   return numbers.every(Number.isInteger)
     ? { type: 'integer', enum: numbers }
-    : { type: 'string', enum: values };
+    : { type: 'string', examples: values };
 }
 
 /** The choices in the newest release, for the tool's description. */
@@ -112,17 +125,28 @@ const foldName = (text: string) => text.toLowerCase().replaceAll('-', ' ');
 /** An item of the only field with several parameters; other inputs are plain values. */
 type Stop = Readonly<Record<string, string | number>>;
 
-/** The input as query parameters of the tool's page. */
-export function sentOf(tool: Tool, input: Readonly<Record<string, unknown>>): Sent {
+/** The input as query parameters of the tool's page. Names become the values that they mean. */
+export function sentOf(tool: Tool, input: Readonly<Record<string, unknown>>, data: ToolData): Sent {
   const sent = new Map<string, string[]>();
-  for (const [name, { parameters = [name] }] of listFields(tool)) {
+  for (const [name, { parameters = [name], control }] of listFields(tool)) {
     const given = [input[name] ?? []].flat() as (string | number | Stop)[];
+    const choices = control.type === 'number' ? [] : listNamed(control.options, data);
     for (const parameter of parameters) {
-      const values = given.map((each) => String(typeof each === 'object' ? each[parameter] : each));
+      const path = parameter === name ? name : `${name}.${parameter}`;
+      const find = (value: string | number) =>
+        typeof value === 'string' ? getValue(path, value, choices) : String(value);
+      const values = given.map((each) => find(typeof each === 'object' ? each[parameter]! : each));
       if (values.length > 0) sent.set(parameter, values);
     }
   }
   return sent;
+}
+
+function listNamed(options: OptionSource, data: ToolData): Choice[] {
+  const names = options === PLACES ? listPlaceNames(data) : undefined;
+  return options.list(data).map(({ value, label }) => {
+    return { value, names: [...Object.values(label), ...(names?.get(value) ?? [])] };
+  });
 }
 
 const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -12,6 +12,7 @@ import { DCAT_MEDIA_TYPE, DCAT_PATH, presentDcat } from '../../datasets/metadata
 import {
   catalogWords,
   landingPath,
+  PUBLISHER,
   type DescribedDataset,
 } from '../../datasets/metadata/described-dataset.ts';
 import { escapeXml } from '../../datasets/words/text.ts';
@@ -27,6 +28,7 @@ import { FEED_PATH } from './release-changes.ts';
 import type { Site } from '../site-data.ts';
 import { describeTool } from '../../tools/tool.ts';
 import { TOOLS } from '../../tools/tools.ts';
+import { VERSION } from '../../version.ts';
 
 const SITEMAP_PATH = '/sitemap.xml';
 
@@ -60,6 +62,7 @@ export function addMetadata(add: AddRoute, site: Site, router: Router): void {
   addDocument(SITEMAP_PATH, 'application/xml; charset=utf-8', () => presentSitemap(site, router));
   addDocument('/robots.txt', 'text/plain; charset=utf-8', () => presentRobots(site));
   addDocument('/llms.txt', 'text/markdown; charset=utf-8', () => presentLlms(site, describeCatalog(site)));
+  addDocument('/server.json', 'application/json', () => writeJson(presentMcpServer(site)));
   for (const language of SITE_LANGUAGES)
     addDocument(sitePath(language, OPEN_SEARCH_PATH), OPEN_SEARCH_TYPE, () =>
       presentOpenSearch(baseUrl, language),
@@ -133,6 +136,20 @@ function presentOpenSearch(baseUrl: string, language: SiteLanguage): string {
 <Url type="text/html" template="${escapeXml(template)}"/>
 </OpenSearchDescription>
 `;
+}
+
+/** What the MCP registry lists. It calls a server by the domain of its publisher, reversed. */
+function presentMcpServer({ baseUrl, countries }: Site) {
+  const { origin, hostname } = new URL(baseUrl);
+  return {
+    $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
+    name: `${hostname.split('.').toReversed().join('.')}/sampan`,
+    title: PUBLISHER,
+    description: catalogWords(countries).name,
+    version: VERSION,
+    websiteUrl: origin,
+    remotes: [{ type: 'streamable-http', url: origin + MCP_PATH }],
+  };
 }
 
 const said = (part: keyof typeof LLMS, values: Parameters<typeof fill>[1]) =>

@@ -1,14 +1,11 @@
-/** Unlike other responses, pages may also run our script and load our fonts. */
+/** Unlike other responses, pages may also run our script, load our fonts and ask our site for receipts and results. */
 export const PAGE_POLICY =
-  "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
-
-/** For a page whose script asks for other results while the reader chooses. */
-export const FINDER_POLICY = `${PAGE_POLICY}; connect-src 'self'`;
+  "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; connect-src 'self'";
 
 /** For a page that may also call the sandbox and the API and show the sandbox's photos. */
 export function sendingPolicy(sandboxUrl: string, apiUrl: string): string {
-  const connect = [...new Set(["'self'", sandboxUrl, apiUrl])].join(' ');
-  return `${PAGE_POLICY.replace("img-src 'self'", `img-src 'self' ${sandboxUrl}`)}; connect-src ${connect}`;
+  const others = [...new Set([sandboxUrl, apiUrl])].join(' ');
+  return `${PAGE_POLICY.replace("img-src 'self'", `img-src 'self' ${sandboxUrl}`)} ${others}`;
 }
 
 /** Scalar, which shows the API reference, sets styles with its script. */

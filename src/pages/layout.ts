@@ -87,9 +87,19 @@ export function renderPage(page: Page, frame: Frame): string {
         <a class="skip" href="#content">${frame.words.frame.skip}</a>
         !${header(page, frame)}
         <main id="content">!${page.body}</main>
-        !${siteFooter(page, frame)}
+        !${siteFooter(page, frame)}!${receiptDialog(page, frame)}
       </body>
     </html> `;
+}
+
+/** Where the site's script shows the receipt of a figure. */
+function receiptDialog({ body }: Page, { words }: Frame): string {
+  const { receipt, close } = words.destination.sources;
+  if (!body.includes('#receipt')) return '';
+  return html`<dialog class="receipt" closedby="any" aria-label="${receipt}">
+    <div tabindex="-1" autofocus></div>
+    <form method="dialog"><button type="submit">${close}</button></form>
+  </dialog>`;
 }
 
 const META = html`<meta charset="utf-8" />
@@ -149,8 +159,8 @@ function fontPreload({ font, boldFont }: Assets): string {
   return links.join('');
 }
 
-function languageLinks({ languages = SITE_LANGUAGES }: Page, { path, baseUrl }: Frame): string {
-  if (languages.length < 2) return '';
+function languageLinks({ languages = SITE_LANGUAGES, unlisted }: Page, { path, baseUrl }: Frame): string {
+  if (unlisted || languages.length < 2) return '';
   const translations = languages.map((language) => [language, sitePath(language, path)] as const);
   return [...translations, ['x-default', path] as const]
     .map(([name, to]) => html`<link rel="alternate" hreflang="${name}" href="${absolute(baseUrl, to)}" />`)

@@ -9,9 +9,11 @@ import {
   type ExcludedMonth,
   type MonthReason,
 } from '../datasets/provenance/provenance.ts';
+import { formatNumber } from '../datasets/words/text.ts';
 import { MONTHS } from '../datasets/measures/months.ts';
 import { runsOf } from '../datasets/measures/numbers.ts';
-import { provenancePath } from '../datasets/provenance/find-provenance.ts';
+import { receiptsPath } from '../datasets/provenance/find-provenance.ts';
+import type { DeclarationOfCountry, Row } from '../datasets/dataset.ts';
 import {
   rowId,
   sourcePath,
@@ -23,7 +25,8 @@ import {
 import { cellText } from '../datasets/query/find-rows.ts';
 import type { Place, Places } from './place.ts';
 import { day, rowTable, foldOf, itemList } from './blocks.ts';
-import { counted, fill, WORDS, type SiteWords } from './language.ts';
+import { counted, declarationWords, fill, WORDS, type SiteWords } from './language.ts';
+import type { Page } from './layout.ts';
 import {
   inEnglish,
   sayIn,
@@ -33,14 +36,18 @@ import {
   type StoredWords,
 } from '../datasets/provenance/receipt-words.ts';
 
-/** A destination and the evidence for its values. */
-export interface PlaceReceipts {
-  readonly place: Place;
+/** What receipts name. */
+interface Evidence {
   readonly places: Places;
-  readonly receipts: RowProvenance;
   readonly sources: ReadonlyMap<string, SourceDescription>;
   /** The lines of a table that the site publishes, unchanged since the build read it. */
   readonly findLines: (source: SourceDescription, table: string) => readonly TableLine[] | undefined;
+}
+
+/** A destination and the evidence for its values. */
+export interface PlaceReceipts extends Evidence {
+  readonly place: Place;
+  readonly receipts: RowProvenance;
 }
 
 /** A figure as HTML with a link to its receipt, which the site's script shows in place. */
@@ -48,35 +55,111 @@ export function cite(receipts: RowProvenance, column: string, figure: string): s
   return receipts[column] ? html`<a class="cited" href="#receipt-${column}">!${figure}</a>` : figure;
 }
 
+/** A figure as HTML with a link to receipts on their own page, which the site's script shows in place. */
+export function citeRows(
+  figure: string,
+  words: SiteWords,
+  ...cited: Parameters<typeof receiptsPath>
+): string {
+  const path = words.path(receiptsPath(...cited));
+  return html`<a class="cited" href="${path}" rel="nofollow">!${figure}</a>`;
+}
+
+/** A figure of places, as HTML with a link to its receipts. */
+export function citePlaces(figure: string, words: SiteWords, places: readonly Place[], ...columns: string[]) {
+  const { destinations } = datasetsOf(places[0]!.country);
+  return citeRows(
+    figure,
+    words,
+    destinations,
+    places.map(({ slug }) => slug),
+    columns,
+  );
+}
+
 /** The receipts of a row's values. */
 export function sourcesTable(evidence: PlaceReceipts, words: SiteWords): string {
   const { row, country } = evidence.place;
   const { sources: titles, parts } = words.destination;
   const path = landingPath(datasetsOf(country).destinations);
-  const rows = Object.entries(row).flatMap(([column, value]) => {
-    const receipt = evidence.receipts[column];
-    return receipt ? [valueRow(column, value, receipt, evidence, words)] : [];
-  });
-  const columns = [titles.column, titles.value, titles.made, titles.from];
+  const rows = valueRows(
+    row,
+    evidence.receipts,
+    evidence,
+    words,
+    (column) => html`<code id="receipt-${column}">${column}</code>`,
+  );
   return html`<p>${titles.lead}</p>
-    !${foldOf(words, 'receipts', rows.length, rowTable({ title: parts.sources, words, columns, rows }))}
-    <dialog class="receipt" closedby="any" aria-label="${titles.receipt}">
-      <div tabindex="-1" autofocus></div>
-      <form method="dialog"><button type="submit">${titles.close}</button></form>
-    </dialog>
+    !${foldOf(words, 'receipts', rows.length, receiptsTable(parts.sources, rows, words))}
     <p>
       <a href="${path}/provenance?row=${row.slug}">${titles.json}</a> ·
       <a href="${words.path(path)}">${titles.dataset}</a>
     </p>`;
 }
 
-function valueRow(
-  column: string,
-  value: unknown,
-  receipt: Provenance,
-  evidence: PlaceReceipts,
+function receiptsTable(title: string, rows: readonly string[][], words: SiteWords): string {
+  const { column, value, made, from } = words.destination.sources;
+  return rowTable({ title, words, columns: [column, value, made, from], rows });
+}
+
+/** A row of a dataset with its name and receipts. */
+export interface NamedRow {
+  readonly name: string;
+  readonly row: Row;
+  readonly receipts: RowProvenance;
+}
+
+/** The receipts of some columns of rows, or of all, on a page of their own. */
+export function receiptsPage(
+  dataset: DeclarationOfCountry,
+  rows: readonly NamedRow[],
+  columns: readonly string[],
+  evidence: Evidence,
   words: SiteWords,
-): string[] {
+): Page {
+  const { sources: texts, parts } = words.destination;
+  const path = landingPath(dataset);
+  const named = rows.flatMap(({ name, row, receipts }) => {
+    const some =
+      columns.length > 0 ? Object.fromEntries(columns.map((column) => [column, row[column]])) : row;
+    return valueRows(
+      some,
+      receipts,
+      evidence,
+      words,
+      (column) => html`<code>${column}</code> <span class="quiet">${name}</span>`,
+    );
+  });
+  const json = rows.map(({ name }) => html`<a href="${path}/provenance?row=${name}">${name}</a>`);
+  return {
+    title: parts.sources,
+    description: texts.lead,
+    section: '/datasets',
+    unlisted: true,
+    body: html`<p class="crumbs">
+        <a href="${words.path(path)}">${declarationWords(dataset, words).name}</a>
+      </p>
+      <h1>${parts.sources}</h1>
+      <div id="receipts">!${receiptsTable(parts.sources, named, words)}</div>
+      <p>${texts.json}: !${words.list(json)}</p>`,
+  };
+}
+
+/** A line for each value with a receipt. */
+function valueRows(
+  row: object,
+  receipts: RowProvenance,
+  evidence: Evidence,
+  words: SiteWords,
+  nameOf: (column: string) => string,
+): string[][] {
+  return Object.entries(row).flatMap(([column, value]) => {
+    const receipt = receipts[column];
+    return receipt ? [[nameOf(column), ...valueCells(value, receipt, evidence, words)]] : [];
+  });
+}
+
+function valueCells(value: unknown, receipt: Provenance, evidence: Evidence, words: SiteWords): string[] {
   const describe = ({ method, detail }: Provenance) =>
     methodIn(words, method) +
     (detail ? html` <span class="quiet">(!${detailIn(words, detail, evidence.places)})</span>` : '');
@@ -84,7 +167,6 @@ function valueRow(
     ([name, part]) => html`<br /><strong>${name}</strong>: !${describe(part)}`,
   );
   return [
-    html`<code id="receipt-${column}">${column}</code>`,
     html`${cellText(value)}`,
     html`<span class="class ${receipt.class}">${words.classNames[receipt.class]}</span>
       !${describe(receipt)}!${parts.join('')}`,
@@ -93,17 +175,24 @@ function valueRow(
 }
 
 /** One line per source table, with the line numbers used. */
-function citations(
-  origins: readonly Origin[],
-  { sources, findLines }: PlaceReceipts,
-  words: SiteWords,
-): string {
+function citations(origins: readonly Origin[], { sources, findLines }: Evidence, words: SiteWords): string {
   const lines = new Map<string, { source: string; table: string; lines: number[] }>();
   for (const origin of origins) {
     if (!('source' in origin)) continue;
     const { source, table, line } = origin;
     lines.getOrInsert(`${source}/${table}`, { source, table, lines: [] }).lines.push(line);
   }
+  const ofRows = origins.flatMap((origin) => {
+    if ('source' in origin) return [];
+    const { dataset, row, columns } = origin;
+    const path = words.path(receiptsPath({ slug: dataset }, [row], columns));
+    return [
+      html`<li>
+        <a href="${path}" rel="nofollow">${dataset}, ${row}</a>
+        <span class="quiet">${columns.join(', ')}</span>
+      </li>`,
+    ];
+  });
   const cited = [...lines.values()].map(({ source, table, lines: used }) => {
     const known = sources.get(source);
     const texts = known && sourceTexts(known, words);
@@ -119,7 +208,7 @@ function citations(
       <span class="quiet">!${where}</span>
     </li>`;
   });
-  return itemList([...new Set(cited)], 'plain');
+  return itemList([...new Set(cited), ...ofRows], 'plain');
 }
 
 /** "2, 374–385" as HTML, with each number linked to its line. */
@@ -245,18 +334,17 @@ export function climatePanel(data: PlaceReceipts, words: SiteWords): string {
   const { normals } = place;
   const { panel } = words.destination;
   const { excluded = {} } = data.receipts['best_visit_months'] ?? {};
-  const receipts = provenancePath(datasetsOf(place.country).climateNormals);
+  const { climateNormals } = datasetsOf(place.country);
   const measured = FIGURES.filter((figure) => normals.some((normal) => normal[figure] !== null));
+  const format = formatNumber(words.language, 1);
   const rows = MONTHS.map((month) => {
     const normal = normals.find((each) => each.month === month);
     const why = excluded[month];
     const isBest = place.row.best_visit_months.includes(month);
     const name = html`${words.shortMonths[month - 1]!}`;
     return [
-      normal ? html`<a href="${receipts}?row=${place.slug},${month}" rel="nofollow">!${name}</a>` : name,
-      ...measured.map((figure) =>
-        normal?.[figure] === null || normal === undefined ? '' : html`${words.number(normal[figure])}`,
-      ),
+      normal ? citeRows(name, words, climateNormals, [`${place.slug},${month}`], measured) : name,
+      ...measured.map((figure) => (typeof normal?.[figure] === 'number' ? format(normal[figure]) : '')),
       isBest ? html`<strong class="better">✓ ${panel.best}</strong>` : why ? html`${whyNot(why, words)}` : '',
     ];
   });

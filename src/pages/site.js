@@ -27,17 +27,31 @@ for (const row of document.querySelectorAll('[data-share]')) {
   row.append(addButton(print, 'button', () => window.print()));
 }
 
-for (const link of document.querySelectorAll('a.cited'))
-  link.addEventListener('click', (event) => {
-    event.preventDefault();
-    const row = document.querySelector(link.hash).closest('tr').cloneNode(true);
-    row.querySelector('[id]').removeAttribute('id');
-    const receipt = document.querySelector('dialog.receipt');
+async function findReceipt({ href, pathname, hash }) {
+  if (pathname === location.pathname) return document.querySelector(hash).closest('tr');
+  const text = await (await fetch(href)).text();
+  return new DOMParser().parseFromString(text, 'text/html').querySelector(`${hash} tbody`);
+}
+
+const receipt = document.querySelector('dialog.receipt');
+
+document.addEventListener('click', async (event) => {
+  const link = event.target.closest('a[href*="#receipt"]');
+  if (!link || !receipt || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  // The links of a chart are SVG, without `hash`.
+  const url = new URL(link.getAttribute('href'), location);
+  try {
     const table = document.createElement('table');
-    table.append(row);
+    table.append((await findReceipt(url)).cloneNode(true));
+    for (const named of table.querySelectorAll('[id]')) named.removeAttribute('id');
     receipt.firstElementChild.replaceChildren(table);
-    receipt.showModal();
-  });
+    if (!receipt.open) receipt.showModal();
+    receipt.scrollTop = 0;
+  } catch {
+    location = url;
+  }
+});
 
 for (const form of document.querySelectorAll('form.filters, .finder form')) {
   form.addEventListener('formdata', ({ formData }) => {

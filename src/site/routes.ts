@@ -12,7 +12,7 @@ import { homePages, methodPages, sourcePages } from './routes/general-pages.ts';
 import { addLinksets } from './routes/linksets.ts';
 import { addMetadata } from './routes/metadata.ts';
 import { partnersPages, referencePages } from './routes/partners-pages.ts';
-import { addProvenance } from './routes/provenance.ts';
+import { addProvenance, receiptPages } from './routes/provenance.ts';
 import { addRows } from './routes/rows.ts';
 import { addCounts } from './routes/counts.ts';
 import { provenancePath } from '../datasets/provenance/find-provenance.ts';
@@ -47,6 +47,7 @@ export function addLiveRoutes(add: AddRoute, context: SiteContext, router: Route
   datasetPages(addPage, site);
   releasePages(addPage, site);
   qualityPages(addPage, site);
+  receiptPages(addPage, site);
   destinationPages(addPage, site);
   comparisonPages(addPage, site);
   addTools(addPage, site);

@@ -31,7 +31,8 @@ onOneSharedService("A page's Content-Security-Policy", (service) => {
       assert.ok(policy.endsWith(`; connect-src 'self' ${sandboxUrl} ${url}`), policy);
       assert.ok(policy.includes(`img-src 'self' ${sandboxUrl};`), policy);
     }
-    assert.doesNotMatch(String(policyOf(await service.ask('/datasets'))), /connect-src/);
+    assert.match(String(policyOf(await service.ask('/datasets'))), /; connect-src 'self'$/);
+    assert.doesNotMatch(String(policyOf(await service.ask('/embed/climate/hanoi'))), /connect-src/);
   });
 
   test('lets only the scripts of the reference set styles', async () => {

@@ -103,7 +103,7 @@ onOneSharedService('Numbers on pages equal those in the download:', (service) =>
         MONTHS.map((month) => [
           ...measured.map((column) => {
             const value = normals.find((each) => each.month === month)[column];
-            return value === null ? '' : number(value, language);
+            return value === null ? '' : tenths(value, language);
           }),
           row.best_visit_months.includes(month),
         ]),
@@ -136,7 +136,7 @@ onOneSharedService('Numbers on pages equal those in the download:', (service) =>
           ({ a_slug, b_slug }) => [a_slug, b_slug].includes(row.slug) && [a_slug, b_slug].includes(slug),
         );
         if (pair)
-          assert.equal(readText(distance!), `${number(pair.data_points.distance_km, language)} km`, slug);
+          assert.equal(readText(distance!), `${tenths(pair.data_points.distance_km, language)} km`, slug);
         assert.ok(readText(cost!).includes(`${usd(other.avg_daily_budget_usd.mid, language)} (`), slug);
         assert.deepEqual(markedMonths(months!), other.best_visit_months, slug);
       }

@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { onOneSharedService } from '../contract/each-engine.ts';
-import { readText } from './read-tables.ts';
+import { readTables, readText } from './read-tables.ts';
 
 interface Declared {
   readonly name: string;
@@ -181,6 +181,64 @@ onOneSharedService('The sources', (service) => {
         }
       for (const url of tables.values()) assert.match(url, /^http:\/\/[^/]+\/sources\/[\w-]+\/[\w.-]+$/);
     }
+  });
+
+  test('every figure of a place, a comparison and a chart links to a page with its receipt', async () => {
+    const linked = new Set<string>();
+    for (const path of [
+      '/destinations/hue',
+      '/vi/destinations/phu-quoc',
+      '/comparisons/hue-vs-hoi-an?month=10',
+      '/vi/comparisons/hanoi-vs-sa-pa',
+      '/datasets/vietnam-climate-windows',
+    ])
+      for (const [, href] of (await readPage(path)).matchAll(/href="([^"]+)#receipts"/g))
+        linked.add(href!.replaceAll('&#61;', '=').replaceAll('&#38;', '&').replaceAll('&amp;', '&'));
+    assert.ok(linked.size > 150, String(linked.size));
+    for (const path of linked) {
+      const answer = await service.ask(path, { headers: AS_BROWSER });
+      assert.equal(answer.status, 200, path);
+      const [table] = readTables(answer.text());
+      const asked = [...new URL(path, 'http://localhost').searchParams.keys()];
+      const count = (name: string) => asked.filter((each) => each === name).length;
+      assert.ok(table!.length >= count('row') * count('column'), path);
+      for (const cells of table!) assert.match(cells[3]!, /<a href="|^$/, path);
+    }
+  });
+
+  test('the receipts of a row have its values, their sources, and the rows that they are derived from', async () => {
+    const { rows } = (await service.ask('/api/data/vietnam-climate-normals')).json();
+    const ofHue = rows.filter((row: any) => row.destination_slug === 'hue');
+    const year = readTables(
+      await readPage('/datasets/vietnam-climate-normals/receipts?row=hue&column=rain_mm'),
+    );
+    assert.deepEqual(
+      year[0]!.map((cells) => readText(cells[1]!)),
+      ofHue.map(({ rain_mm }: any) => String(rain_mm)),
+    );
+    const [[, , method, from]] = year[0] as [string[]];
+    assert.match(readText(method!), /^computed average for the month at the station/);
+    assert.match(from!, /href="\/sources\/imhen\/normals\.csv\?rows=326/);
+    const window = await readPage(
+      '/vi/datasets/vietnam-climate-windows/receipts?row=hue,3&column=recommended',
+    );
+    assert.match(
+      window,
+      /href="\/vi\/datasets\/vietnam-destinations\/receipts\?row(?:=|&#61;)hue(?:&#38;|&amp;|&)column(?:=|&#61;)best_visit_months#receipts"/,
+    );
+    assert.match(window, /<meta name="robots" content="noindex"/);
+    for (const [query, status] of [
+      ['?row=atlantis', 404],
+      ['?row=hue,13', 404],
+      ['?row=hue,3&column=snow', 404],
+      ['?row=hue,3&month=3', 400],
+    ] as const)
+      assert.equal(
+        (await service.ask(`/datasets/vietnam-climate-normals/receipts${query}`, { headers: AS_BROWSER }))
+          .status,
+        status,
+        query,
+      );
   });
 
   test('a method mentions a median or several files only if there were several', async () => {

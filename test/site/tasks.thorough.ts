@@ -121,14 +121,46 @@ inBrowser('A traveller finds', (visitor) => {
 
   inEach(
     visitor,
-    'the receipt of the price of Da Lat without scripts',
+    'the receipts of the price and the climate of Da Lat without scripts',
     async (page, _language, prefix) => {
       await page.goto(`${prefix}/destinations/da-lat`);
       await page.locator('.lead a.cited').last().click();
       await page.waitForURL('**#receipt-avg_daily_budget_usd');
       assert.ok(await page.locator('#receipt-avg_daily_budget_usd').isVisible());
+      await page.locator('#when svg a.mark:visible').nth(2).click();
+      await page.waitForURL(`**${prefix}/datasets/vietnam-climate-normals/receipts?row=da-lat,3&**`);
+      assert.match(await textOf(page, '#receipts tbody th'), /^mean_temperature_c da-lat,3$/);
     },
     { javaScriptEnabled: false },
+  );
+
+  inEach(
+    visitor,
+    'the receipts of a chart, of a nearby place and of a comparison in place',
+    async (page, _language, prefix) => {
+      const receipt = page.locator('dialog.receipt');
+      const openAndRead = async (selector: string) => {
+        await page.locator(`${selector}:visible`).first().click();
+        await receipt.waitFor();
+        const text = (await receipt.innerText()).replaceAll(/\s+/g, ' ');
+        await receipt.getByRole('button').click();
+        return text;
+      };
+      await page.goto(`${prefix}/destinations/hue`);
+      assert.match(await openAndRead('#when svg a.mark'), /^mean_temperature_c hue,1 .* rain_mm hue,1 /);
+      for (const fold of await page.locator('.fold > summary:visible').all()) await fold.click();
+      assert.match(await openAndRead('.climate a.cited'), /^max_temperature_c hue,1 .* sunshine_h hue,1 /);
+      assert.match(await openAndRead('#near td:nth-child(3) a.cited'), /^avg_daily_budget_usd dong-ha /);
+      assert.match(await openAndRead('#cost svg a.mark'), /^avg_daily_budget_usd hue /);
+      await page.goto(`${prefix}/comparisons/hue-vs-hoi-an`);
+      assert.match(await openAndRead('#verdicts a.cited'), /^avg_daily_budget_usd hue /);
+      assert.match(
+        await openAndRead('#when svg a.mark'),
+        /^best_visit_months hue |^mean_temperature_c hue,1 .* hoi-an,1 /,
+      );
+      assert.match(await openAndRead('.facts a.cited'), /^lat hoi-an .* lng hue /);
+      assert.equal(new URL(page.url()).pathname, `${prefix}/comparisons/hue-vs-hoi-an`);
+    },
   );
 
   inEach(visitor, 'what ten days cost alone and for two', async (page, language, prefix) => {

@@ -2,7 +2,15 @@ import { BANDS, type Band } from '../../datasets/measures/day-definition.ts';
 import { approximately } from '../place.ts';
 import { fill, type SiteWords } from '../language.ts';
 import { budgetsOf, mediansOf } from './costs.ts';
-import { chartData, countOf, drawnFrom, pageOf, type DeclaredChart, type PanelDrawing } from './chart.ts';
+import {
+  chartData,
+  countOf,
+  linksOf,
+  drawnFrom,
+  pageOf,
+  type DeclaredChart,
+  type PanelDrawing,
+} from './chart.ts';
 import { columnPath, element, label, linearScale, mark, ticksBetween } from './svg.ts';
 
 const WIDTH = 310;
@@ -15,7 +23,9 @@ export const costDistribution: DeclaredChart<'places'> = {
   id: 'cost-distribution',
   pagePath: pageOf('destinations'),
   listSources: drawnFrom({ destinations: ['avg_daily_budget_usd'] }),
-  draw({ country, places }, { words }) {
+  draw({ country, places }, options) {
+    const { words } = options;
+    const { counted } = linksOf(country, options);
     const { budget, distribution } = words.charts;
     const { bands, number, usd } = words;
     const all = budgetsOf(places);
@@ -32,7 +42,10 @@ export const costDistribution: DeclaredChart<'places'> = {
       drawings: binned.map(({ band, bins }) => ({
         key: band,
         title: `${title}: ${bands[band]}`,
-        ...distributionPanel(bands[band], bins, valuesIn(band), medians[band], words),
+        ...distributionPanel(bands[band], bins, valuesIn(band), medians[band], words, (from, below) => {
+          const field = `avg_daily_budget_usd.${band}`;
+          return counted('destinations', `${field}.gte=${from}&${field}.${below}`);
+        }),
       })),
       data: chartData(
         binned.flatMap(({ band, bins }) => bins.map((bin) => ({ band, ...bin }))),
@@ -69,6 +82,7 @@ function distributionPanel(
   values: readonly number[],
   middle: number,
   words: SiteWords,
+  hrefOf: (from: number, below: string) => string | undefined,
 ): Omit<PanelDrawing, 'key' | 'title'> {
   const texts = words.charts.distribution;
   const about = (dollars: number) => approximately(words.usd(dollars));
@@ -83,7 +97,13 @@ function distributionPanel(
       const [left, width, top] = [x(from), x(to) - x(from), PANEL.top - 16];
       return mark(
         fill(texts.value, { range, destinations: countOf('destinations', count, words) }),
-        { x: left, y: top, width, height: PANEL.bottom - top },
+        {
+          href: hrefOf(from, to === edges.at(-1) ? `lte=${to}` : `lt=${to}`),
+          x: left,
+          y: top,
+          width,
+          height: PANEL.bottom - top,
+        },
         element('path', { class: 'column', d: columnPath(left + 1, y(count), width - 2, PANEL.bottom) }),
         label(String(count), { class: 'value', x: x((from + to) / 2), y: y(count) - 5 }),
       );

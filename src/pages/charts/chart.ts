@@ -4,6 +4,7 @@ import type { Comparison } from '../../datasets/declared/comparisons.ts';
 import type { Dataset, DeclarationOfCountry } from '../../datasets/dataset.ts';
 import type { ToolUsage } from '../../datasets/declared/tool-usage-daily.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
+import { receiptsPath } from '../../datasets/provenance/find-provenance.ts';
 import { entriesOf } from '../../datasets/records.ts';
 import { placePath, type Place, type Places, comparisonPath } from '../place.ts';
 import { counted, fill, type SiteWords } from '../language.ts';
@@ -34,7 +35,7 @@ export type FactsFor<Used extends keyof ChartFacts> = Pick<ChartFacts, 'country'
 
 interface DrawOptions {
   readonly words: SiteWords;
-  /** Whether map dots are links. */
+  /** Whether marks are links. */
   readonly isLinked: boolean;
 }
 
@@ -75,10 +76,20 @@ export const pageOf =
   ({ country }: Pick<ChartFacts, 'country'>) =>
     landingPath(datasetsOf(country)[kind]);
 
-/** The addresses that map dots link to; undefined if dots are not links. */
+/** Finds the addresses that marks link to; they are undefined if marks are not links. */
 export function linksOf(country: Country, { words, isLinked }: DrawOptions) {
-  return isLinked ? (slug: string) => words.path(placePath({ country, slug })) : undefined;
+  const link = (path: string) => (isLinked ? words.path(path) : undefined);
+  return {
+    place: isLinked ? (slug: string) => words.path(placePath({ country, slug })) : undefined,
+    receipts: (kind: DatasetKind, rows: readonly string[], columns: readonly string[]) =>
+      link(receiptsPath(datasetsOf(country)[kind], rows, columns)),
+    /** The rows that a mark counts. */
+    counted: (kind: DatasetKind, query: string) =>
+      link(`${landingPath(datasetsOf(country)[kind])}?${query}#data`),
+  };
 }
+
+export type ChartLinks = ReturnType<typeof linksOf>;
 
 /** Members that all charts about a place share. */
 export const ABOUT_PLACE = {

@@ -62,7 +62,7 @@ function enliven(svg, marks) {
   for (const mark of marks) {
     const title = mark.querySelector('title');
     mark.dataset.value = title.textContent;
-    if (mark.href) mark.ariaLabel = title.textContent;
+    if (mark.href) Object.assign(mark, { ariaLabel: title.textContent, tabIndex: -1 });
     // The browser's tooltip would cover ours.
     title.textContent = '';
   }

@@ -7,6 +7,7 @@ import { stationText } from '../place.ts';
 import {
   ABOUT_PLACE,
   chartData,
+  linksOf,
   drawnFrom,
   inBoth,
   nameMonths,
@@ -26,10 +27,14 @@ import {
   linearScale,
   mark,
   monthAxis,
+  type Linked,
   round,
   ticksBetween,
   type BandScale,
 } from './svg.ts';
+
+/** The columns of the normals that charts draw. */
+export const DRAWN = ['mean_temperature_c', 'rain_mm'] as const;
 
 /** Monthly means from January. */
 type Normals = Record<'tmean_c' | 'precip_mm', readonly number[]>;
@@ -55,13 +60,13 @@ interface ClimatePicture {
   readonly headBottom: number;
   /** The normals of one or two places; without any, the picture has no panels. */
   readonly series: readonly Normals[];
-  /** What each month shows on hover, from January. */
-  readonly texts: readonly string[];
+  /** What each month shows on hover, and the address of its receipts, from January. */
+  readonly months: readonly (Linked & { readonly text: string })[];
   readonly words: SiteWords;
 }
 
 export const climateDrawing =
-  ({ head, headBottom, series, texts, words }: ClimatePicture) =>
+  ({ head, headBottom, series, months: marked, words }: ClimatePicture) =>
   ({ width, panelHeight, months, digits }: (typeof LAYOUTS)['wide' | 'narrow']): Drawing => {
     const bands = bandScale(12, [LEFT, width]);
     const temperatureTop = headBottom + PANEL_NAME;
@@ -118,8 +123,8 @@ export const climateDrawing =
       return group({}, frame, ...columns);
     }
 
-    const hovers = texts.map((text, index) =>
-      mark(text, { x: bands.start(index), y: TOP, width: bands.width, height: bottom + BELOW - TOP }),
+    const hovers = marked.map(({ text, href }, index) =>
+      mark(text, { href, x: bands.start(index), y: TOP, width: bands.width, height: bottom + BELOW - TOP }),
     );
     const panels = series.length > 0 ? [temperaturePanel(), rainPanel()] : [];
     const axis = monthAxis(words, months, bands, bottom + 18);
@@ -145,12 +150,14 @@ export const climate: DeclaredChart<'place' | 'comparisons'> = {
   id: 'climate',
   listSources: (facts) =>
     drawnFrom({
-      ...(normalsAt(facts) && { climateNormals: ['mean_temperature_c', 'rain_mm'] }),
+      ...(normalsAt(facts) && { climateNormals: DRAWN }),
       destinations: ['best_visit_months'],
     })(facts),
-  draw(facts, { words }) {
+  draw(facts, options) {
+    const { words } = options;
     const said = words.charts.climate;
-    const { name, row } = facts.place;
+    const { name, row, slug } = facts.place;
+    const { receipts } = linksOf(facts.country, options);
     const best = row.best_visit_months;
     const normals = normalsAt(facts);
     const [title, subtitle, description] = normals
@@ -168,7 +175,12 @@ export const climate: DeclaredChart<'place' | 'comparisons'> = {
           head: (bands, bottom) => bestColumns(best, bands, bottom, words),
           headBottom: TOP + STRIP,
           series: normals ? [normals] : [],
-          texts: monthTexts(best, normals, words),
+          months: monthTexts(best, normals, words).map((text, index) => ({
+            text,
+            href: normals
+              ? receipts('climateNormals', [`${slug},${index + 1}`], DRAWN)
+              : receipts('destinations', [slug], ['best_visit_months']),
+          })),
           words,
         }),
       ),

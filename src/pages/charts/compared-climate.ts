@@ -5,6 +5,7 @@ import { stationTexts } from '../place.ts';
 import {
   ABOUT_PAIR,
   chartData,
+  linksOf,
   drawnFrom,
   inBoth,
   placesOf,
@@ -14,6 +15,7 @@ import {
 } from './chart.ts';
 import {
   climateDrawing,
+  DRAWN,
   figuresColumn,
   figuresOf,
   LAYOUTS,
@@ -28,9 +30,10 @@ import { element, label, shortName, textWidth } from './svg.ts';
 export const comparedClimate: DeclaredChart<'places' | 'comparison'> = {
   ...ABOUT_PAIR,
   id: 'compared-climate',
-  listSources: drawnFrom({ comparisons: ['data_points'], climateNormals: ['mean_temperature_c', 'rain_mm'] }),
+  listSources: drawnFrom({ comparisons: ['data_points'], climateNormals: DRAWN }),
   isMissing: (facts) => comparedNormals(facts).length < 2,
-  draw(facts, { words }) {
+  draw(facts, options) {
+    const { words } = options;
     const [a, b] = placesOf(facts);
     const places = comparedNormals(facts);
     const names = { a: a.name, b: b.name };
@@ -45,9 +48,11 @@ export const comparedClimate: DeclaredChart<'places' | 'comparison'> = {
           head: () => seriesKey(places.map(({ name }) => shortName(name))),
           headBottom: TOP,
           series: places.map(({ normals }) => normals),
-          texts: words.monthNames.map((month, index) => {
+          months: words.monthNames.map((month, index) => {
             const figures = places.map(({ name, normals }) => `${name} ${figuresOf(normals, index, words)}`);
-            return `${month}: ${figures.join('; ')}`;
+            const rows = [a, b].map(({ slug }) => `${slug},${index + 1}`);
+            const href = linksOf(facts.country, options).receipts('climateNormals', rows, DRAWN);
+            return { text: `${month}: ${figures.join('; ')}`, href };
           }),
           words,
         }),

@@ -7,6 +7,7 @@ import {
   ABOUT_PAIR,
   ABOUT_PLACE,
   chartData,
+  linksOf,
   drawnFrom,
   inBoth,
   placesOf,
@@ -20,6 +21,7 @@ import {
   label,
   linearScale,
   mark,
+  type Linked,
   shortName,
   textWidth,
   type Scale,
@@ -33,9 +35,10 @@ type Costs = Readonly<Record<Band, Estimate>>;
 const WIDTHS = { wide: 720, narrow: 330 };
 /** Bold and a tenth larger than other text. */
 const AMOUNT = 15;
+const BUDGET = ['avg_daily_budget_usd'] as const;
 const listSources = drawnFrom({
   dailyCosts: ['low_usd', 'high_usd'],
-  destinations: ['avg_daily_budget_usd'],
+  destinations: BUDGET,
 });
 
 const costsOf = (place: Place): Costs => perBand((band) => costOf(place, band));
@@ -68,13 +71,15 @@ export const dailyCost: DeclaredChart<'place' | 'places'> = {
   ...ABOUT_PLACE,
   id: 'daily-cost',
   listSources,
-  draw({ place, places }, { words }) {
+  draw({ country, place, places }, options) {
+    const { words } = options;
     const texts = words.charts.budget;
     const { bands, usd, list } = words;
     const { name } = place;
     const costs = costsOf(place);
     const medians = mediansOf(budgetsOf(places));
     const costText = (band: Band) => estimateText(words, costs[band]);
+    const href = linksOf(country, options).receipts('destinations', [place.slug], BUDGET);
     const medianText = (band: Band) => approximately(usd(medians[band]));
     const figures = perBand((band) =>
       fill(texts.figure, { band: bands[band], dollars: costText(band), median: medianText(band) }),
@@ -83,7 +88,7 @@ export const dailyCost: DeclaredChart<'place' | 'places'> = {
       title: fill(texts.title, { name, cost: costText('mid') }),
       subtitle: texts.subtitle,
       description: fill(texts.description, { name, figures: list(BANDS.map((band) => figures[band])) }),
-      drawings: inBoth(WIDTHS, (width) => dailyCostDrawing(costs, medians, figures, words, width)),
+      drawings: inBoth(WIDTHS, (width) => dailyCostDrawing(costs, medians, figures, words, width, href)),
       note: costNote(place, words),
       data: chartData(BANDS, [
         ['band', (band) => band, texts.band, (band) => bands[band]],
@@ -110,6 +115,7 @@ function dailyCostDrawing(
   figures: Readonly<Record<Band, string>>,
   words: SiteWords,
   width: number,
+  href: string | undefined,
 ): Drawing {
   const [row, bar, firstTop] = [50, 26, 34];
   const { bands, usd, number } = words;
@@ -128,7 +134,7 @@ function dailyCostDrawing(
     const isRange = low !== undefined && high !== undefined;
     return mark(
       figures[band],
-      { x: 0, y: top - 9, width, height: bar + 18 },
+      { href, x: 0, y: top - 9, width, height: bar + 18 },
       label(bands[band], { class: 'panel-name', x: 0, y: middle - 3 }),
       label(medianNames[band], { class: 'quiet-text', x: 0, y: middle + 13 }),
       element('path', { class: 'bar', d: barPath(names, top, x(value), bar) }),
@@ -149,10 +155,16 @@ export const comparedCosts: DeclaredChart<'places' | 'comparison'> = {
   ...ABOUT_PAIR,
   id: 'compared-costs',
   listSources,
-  draw(facts, { words }) {
+  draw(facts, options) {
+    const { words } = options;
     const texts = words.charts;
     const { bands, list } = words;
-    const places = placesOf(facts).map((place) => ({ name: place.name, costs: costsOf(place) }));
+    const { receipts } = linksOf(facts.country, options);
+    const places = placesOf(facts).map((place) => ({
+      name: place.name,
+      costs: costsOf(place),
+      href: receipts('destinations', [place.slug], BUDGET),
+    }));
     const [a, b] = placesOf(facts).map(({ name }) => name) as [string, string];
     const figures = BANDS.map((band) => {
       const [aDollars, bDollars] = places.map(({ costs }) => estimateText(words, costs[band]));
@@ -193,7 +205,7 @@ function costTitle(a: string, b: string, cheaper: Winner, words: SiteWords): str
 }
 
 function comparedCostsDrawing(
-  places: readonly { readonly name: string; readonly costs: Costs }[],
+  places: readonly (Linked & { readonly name: string; readonly costs: Costs })[],
   words: SiteWords,
   width: number,
 ): Drawing {
@@ -204,13 +216,13 @@ function comparedCostsDrawing(
   const x = dollarScale(Math.max(...places.map(({ costs }) => mostOf(costs))), names, width, words);
   const rows = BANDS.map((band, bandIndex) => {
     const top = bandIndex * bandHeight;
-    const bars = places.map(({ name, costs }, index) => {
+    const bars = places.map(({ name, costs, href }, index) => {
       const y = top + heading + index * row;
       const { value, high } = costs[band];
       const series = index === 0 ? 'series-a' : 'series-b';
       return mark(
         `${name}, ${bands[band]}: ${estimateText(words, costs[band])}`,
-        { x: 0, y: y - 3, width, height: row },
+        { href, x: 0, y: y - 3, width, height: row },
         label(shortName(name), { x: 0, y: y + bar / 2 + 4 }),
         element('path', { class: `bar ${series}`, d: barPath(names, y, x(value), bar) }),
         whisker(costs[band], x, y + bar / 2),

@@ -4,6 +4,8 @@ import type { Place } from '../place.ts';
 import { fill, type SiteWords } from '../language.ts';
 import {
   ABOUT_PAIR,
+  linksOf,
+  type ChartLinks,
   drawnFrom,
   pageOf,
   placesOf,
@@ -24,12 +26,14 @@ import {
   element,
   label,
   mark,
+  type Linked,
   round,
   shortName,
 } from './svg.ts';
 
 type Part = ReturnType<typeof listParts>[number];
 
+const BEST = ['best_visit_months'];
 const WIDTH = 320;
 const NAMES = 116;
 const ROW = 19;
@@ -44,7 +48,8 @@ export const bestMonths: DeclaredChart<'places'> = {
   id: 'best-months',
   pagePath: pageOf('climateWindows'),
   listSources: drawnFrom({ climateWindows: ['recommended'] }),
-  draw({ country, places }, { words }) {
+  draw({ country, places }, options) {
+    const { words } = options;
     const parts = listParts(country, [...places.values()]);
     const counts = countMonths([...places.values()]);
     const most = Math.max(...counts);
@@ -55,7 +60,7 @@ export const bestMonths: DeclaredChart<'places'> = {
         destinations: countOf('destinations', places.size, words),
       }),
       subtitle: words.charts.windows.subtitle,
-      drawings: parts.map((part) => windowsPanel(part, words)),
+      drawings: parts.map((part) => windowsPanel(part, words, linksOf(country, options))),
       data: chartData(
         parts.flatMap(({ part, places: inPart }) => inPart.map((place) => ({ part, place }))),
         [
@@ -83,7 +88,7 @@ export function listParts(country: Country, places: readonly Place[]) {
   });
 }
 
-export function windowsPanel({ part, places }: Part, words: SiteWords): PanelDrawing {
+export function windowsPanel({ part, places }: Part, words: SiteWords, links?: ChartLinks): PanelDrawing {
   const name = part.name[words.language];
   const counts = countMonths(places);
   const most = Math.max(...counts);
@@ -104,7 +109,10 @@ export function windowsPanel({ part, places }: Part, words: SiteWords): PanelDra
       label(name, { class: 'heading', x: 0, y: 14 }),
       renderCounts(counts, places.length, words),
       monthAxis(words, 'tiny', cells, FIRST_ROW - 8),
-      ...places.map((place, index) => renderRow(place, FIRST_ROW + index * ROW, words)),
+      ...places.map((place, index) => {
+        const href = links?.receipts('destinations', [place.slug], BEST);
+        return renderRow(place, FIRST_ROW + index * ROW, words, href);
+      }),
     ].join(''),
   };
 }
@@ -132,11 +140,11 @@ function renderCounts(counts: readonly number[], most: number, words: SiteWords)
     .join('');
 }
 
-function renderRow({ name, row }: Place, top: number, words: SiteWords): string {
+function renderRow({ name, row }: Place, top: number, words: SiteWords, href: string | undefined): string {
   const best = row.best_visit_months;
   return mark(
     `${name}: ${words.months(best)}`,
-    { x: 0, y: top, width: WIDTH, height: ROW },
+    { href, x: 0, y: top, width: WIDTH, height: ROW },
     label(shortName(name), { x: 0, y: top + ROW / 2 + 4 }),
     monthCells(best, cells, top, ROW, 'cell-best'),
   );
@@ -149,7 +157,7 @@ export function findPart({ regions, parts }: Country, regionCode: string): Count
   return index < 0 ? undefined : parts.findLast(({ first }) => indexOf(first) <= index);
 }
 
-interface MonthsOfPlace {
+interface MonthsOfPlace extends Linked {
   readonly name: string;
   readonly best: readonly number[];
 }
@@ -167,12 +175,15 @@ export const comparedMonths: DeclaredChart<'places' | 'comparison'> = {
   ...ABOUT_PAIR,
   id: 'compared-months',
   listSources: drawnFrom({ comparisons: ['data_points'] }),
-  draw(facts, { words }) {
+  draw(facts, options) {
+    const { words } = options;
+    const { receipts } = linksOf(facts.country, options);
     const { climate, compared, destination, windows } = words.charts;
     const { best_visit_months } = facts.comparison.data_points;
     const [placeA, placeB] = placesOf(facts);
-    const a = { name: placeA.name, best: best_visit_months.a };
-    const b = { name: placeB.name, best: best_visit_months.b };
+    const hrefOf = ({ slug }: Place) => receipts('destinations', [slug], BEST);
+    const a = { name: placeA.name, best: best_visit_months.a, href: hrefOf(placeA) };
+    const b = { name: placeB.name, best: best_visit_months.b, href: hrefOf(placeB) };
     const shared = sharedMonths(a, b);
     const values = {
       a: a.name,
@@ -211,15 +222,15 @@ export function comparedMonthsDrawing(
   const rows = [
     { ...a, series: 'series-a' },
     { ...b, series: 'series-b' },
-    { name: both, best: sharedMonths(a, b), series: 'series-both' },
+    { name: both, best: sharedMonths(a, b), series: 'series-both', href: undefined },
   ];
   const bands = bandScale(12, [names, width]);
-  const drawn = rows.map(({ name, best, series }, index) => {
+  const drawn = rows.map(({ name, best, series, href }, index) => {
     const top = TOP + index * row + (series === 'series-both' ? 8 : 0);
     const text = words.months(best) || noMonths;
     return mark(
       `${name}: ${text}`,
-      { x: 0, y: top, width, height: row },
+      { href, x: 0, y: top, width, height: row },
       label(shortName(name), { class: 'row-name', x: 0, y: top + row / 2 + 4 }),
       monthCells(best, bands, top, row, `cell-best ${series}`),
     );

@@ -29,9 +29,15 @@ export function round(value: number): number {
 
 export type Area = Readonly<Record<'x' | 'y' | 'width' | 'height', number>>;
 
+/** A link or not. */
+export interface Linked {
+  readonly href?: string | undefined;
+}
+
 /** A part of a picture with a tooltip, shown on hover, focus and touch. The hit area is larger than the shape, so that it is easy to touch. */
-export function mark(value: string, area: Area, ...children: readonly string[]): string {
-  return group({ class: 'mark' }, markTitle(value), element('rect', { class: 'hit', ...area }), ...children);
+export function mark(value: string, { href, ...area }: Area & Linked, ...children: readonly string[]) {
+  const contents = [markTitle(value), element('rect', { class: 'hit', ...area }), ...children].join('');
+  return element(href ? 'a' : 'g', { class: 'mark', href, rel: href && 'nofollow' }, contents);
 }
 
 /** Must be the first child of its mark. */

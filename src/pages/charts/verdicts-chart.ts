@@ -2,7 +2,16 @@ import { linearScale, element, group, label, mark, textWidth } from './svg.ts';
 import type { AspectName, Winner } from '../../datasets/declared/comparison-data-points.ts';
 import { entriesOf } from '../../datasets/records.ts';
 import { aspectNames, fill, type SiteWords } from '../language.ts';
-import { drawnFrom, inBoth, type DeclaredChart, pageOf, chartData, type Drawing } from './chart.ts';
+import {
+  linksOf,
+  type ChartLinks,
+  drawnFrom,
+  inBoth,
+  type DeclaredChart,
+  pageOf,
+  chartData,
+  type Drawing,
+} from './chart.ts';
 
 type Verdicts = Readonly<Record<AspectName, { readonly winner: Winner }>>;
 
@@ -30,7 +39,9 @@ export const verdicts: DeclaredChart<'comparisons'> = {
   id: 'verdicts',
   pagePath: pageOf('comparisons'),
   listSources: drawnFrom({ comparisons: ['data_points'] }),
-  draw({ country, comparisons }, { words }) {
+  draw({ country, comparisons }, options) {
+    const { words } = options;
+    const links = linksOf(country, options);
     const texts = words.charts.verdicts;
     const { number, list } = words;
     const aspects = aspectNames(country, words);
@@ -42,7 +53,7 @@ export const verdicts: DeclaredChart<'comparisons'> = {
       title: fill(texts.title, { decided, comparisons: number(all.length) }),
       subtitle: fill(texts.subtitle, { comparisons: number(all.length) }),
       description: fill(texts.description, { figures: list(figures) }),
-      drawings: inBoth(LAYOUTS, (layout) => verdictsDrawing(counted, aspects, words, layout)),
+      drawings: inBoth(LAYOUTS, (layout) => verdictsDrawing(counted, aspects, words, layout, links)),
       data: chartData(counted, [
         ['aspect', ([aspect]) => aspect, texts.aspect, ([aspect]) => aspects[aspect]],
         ...OUTCOMES.map((outcome) => {
@@ -69,11 +80,16 @@ function verdictsDrawing(
   aspects: Readonly<Record<AspectName, string>>,
   words: SiteWords,
   { width, names, row }: (typeof LAYOUTS)['wide'],
+  links: ChartLinks,
 ): Drawing {
   const rows = counted.map(([aspect, counts], index) => {
     const top = TOP + index * row + (row - BAR);
     const name = names > 0 ? { x: 0, y: top + BAR / 2 + 4 } : { x: 0, y: top - 7 };
-    const bar = segments(aspects[aspect], counts, words, top, [names, width]);
+    const bar = segments(aspects[aspect], counts, words, top, [names, width], (outcome) => {
+      const winners = outcome === 'decided' ? ['a', 'b'] : [outcome];
+      const query = winners.map((winner) => `data_points.verdicts.${aspect}.winner=${winner}`);
+      return links.counted('comparisons', query.join('&'));
+    });
     return group({}, label(aspects[aspect], name), ...bar);
   });
   return { width, height: TOP + counted.length * row + 4, body: key(words) + rows.join('') };
@@ -85,6 +101,7 @@ function segments(
   words: SiteWords,
   top: number,
   range: readonly [left: number, right: number],
+  hrefOf: (outcome: Outcome) => string | undefined,
 ): string[] {
   const total = OUTCOMES.reduce((sum, outcome) => sum + counts[outcome], 0);
   const x = linearScale([0, total], range);
@@ -98,7 +115,7 @@ function segments(
     const name = { class: `share-count ${outcome}`, x: (start + end) / 2, y: top + BAR / 2 + 4 };
     return mark(
       `${aspect}, ${words.charts.verdicts.outcomes[outcome]}: ${text}`,
-      area,
+      { href: hrefOf(outcome), ...area },
       element('rect', { class: `share ${outcome}`, ...area }),
       textWidth(text, 12) + 8 > end - start ? '' : label(text, name),
     );

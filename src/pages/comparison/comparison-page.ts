@@ -17,12 +17,12 @@ import {
   touristDestination,
   unbroken,
 } from '../place.ts';
+import { citePlaces, citeRows } from '../receipts.ts';
 import { factList, renderParts, foldOf, itemList, chipLinks } from '../blocks.ts';
 import type { Page } from '../layout.ts';
 import { fill, type SiteWords } from '../language.ts';
 import { choices, comparisonLink, headlineOf, costsSection, type Pair, verdictTable } from './verdicts.ts';
 import { monthAnswer, monthForm } from './month-answer.ts';
-import { entriesOf } from '../../datasets/records.ts';
 import { capitalized } from '../../datasets/words/text.ts';
 
 /** The space before a unit, which must not break: "3.068 mm". */
@@ -93,16 +93,20 @@ export async function comparisonPage(data: ComparisonPageData, words: SiteWords)
   };
 }
 
-function facts({ comparison, a, words }: Pair): string {
-  const values: Record<keyof typeof words.comparison.facts, string> = {
-    distance: fill(words.comparison.km, { km: words.number(comparison.data_points.distance_km) }),
-    why: words.comparisonTypes[comparison.type],
-    volume: fill(words.comparison.volume, {
-      index: approximately(words.number(comparison.search_volume)),
-      reference: a.country.interest.shortNames[words.language],
-    }),
-  };
-  return factList(entriesOf(words.comparison.facts).map(([name, term]) => [term, html`${values[name]}`]));
+function facts({ comparison, a, b, words }: Pair): string {
+  const { km, volume, facts: terms } = words.comparison;
+  const citeOwn = (figure: string, column: string) =>
+    citeRows(html`${figure}`, words, datasetsOf(a.country).comparisons, [comparison.slug], [column]);
+  const distance = fill(km, { km: words.number(comparison.data_points.distance_km) });
+  const asked = fill(volume, {
+    index: approximately(words.number(comparison.search_volume)),
+    reference: a.country.interest.shortNames[words.language],
+  });
+  return factList([
+    [terms.distance, citePlaces(distance, words, [a, b], 'lat', 'lng')],
+    [terms.why, citeOwn(words.comparisonTypes[comparison.type], 'type')],
+    [terms.volume, citeOwn(asked, 'search_volume')],
+  ]);
 }
 
 function nextComparisons({ comparison, a, words }: Pair, data: ComparisonPageData): string {
@@ -142,11 +146,12 @@ function monthsSection({ comparison, a, b, words }: Pair, monthsChart: string, c
   const missing = haveNone ? words.comparison.noNormalsOfBoth : words.comparison.noNormals;
   const why = climate.same_series ? words.comparison.sameSeries : missing;
   const notes = [why, ...stationTexts([a, b], words)].map((text) => html`<p class="note">${text}</p>`);
-  const bestMonthsSentence = (name: string, ofPlace: readonly number[]) =>
-    fill(words.comparison.best, { name, months: months(ofPlace) });
-  const text = html`<p>
-    ${bestMonthsSentence(a.name, best.a)} ${bestMonthsSentence(b.name, best.b)} ${shared}
-  </p>`;
+  const sentences = [a, b].map((place) => {
+    const { best_visit_months: ofPlace } = place.row;
+    const cited = citePlaces(html`${months(ofPlace)}`, words, [place], 'best_visit_months');
+    return fill(words.comparison.best, { name: html`${place.name}`, months: cited });
+  });
+  const text = html`<p>!${sentences.join(' ')} ${shared}</p>`;
   if (climateChart === '')
     return html`<div class="figured">
       !${monthsChart}

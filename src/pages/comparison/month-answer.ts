@@ -3,7 +3,7 @@ import { MONTHS } from '../../datasets/measures/months.ts';
 import { greatCircleKm } from '../../datasets/measures/numbers.ts';
 import { fill } from '../language.ts';
 import { comparisonPath, placePath, type Place, type Places } from '../place.ts';
-import { shortReason, whyNot } from '../receipts.ts';
+import { citePlaces, shortReason, whyNot } from '../receipts.ts';
 import { headlineOf, MONTHLESS_ASPECTS, SIDES, type Pair, type Side } from './verdicts.ts';
 
 const TOP_TIER = 1;
@@ -43,7 +43,8 @@ export function monthAnswer(pair: Pair, month: number, places: Places) {
   };
   const reasons = SIDES.map((side) => {
     const why = isGood(pair[side]) ? goodText(pair, side, month) : reasonOf(side, whyNot);
-    return html`<li><strong>${pair[side].name}</strong>: ${why}.</li>`;
+    const cited = citePlaces(html`${why}`, words, [pair[side]], 'best_visit_months');
+    return html`<li><strong>${pair[side].name}</strong>: !${cited}.</li>`;
   });
   const [good, bad] = SIDES.toSorted((one, other) => Number(isGood(pair[other])) - Number(isGood(pair[one])));
   if (isGood(pair[bad!])) {

@@ -21,6 +21,8 @@ import {
   sitesAgree,
 } from '../../datasets/declared/comparison-data-points.ts';
 import { itemList, rowTable } from '../blocks.ts';
+import { citePlaces, citeRows } from '../receipts.ts';
+import { datasetsOf } from '../../datasets/catalog.ts';
 import { entriesOf } from '../../datasets/records.ts';
 import { BANDS, type Band } from '../../datasets/measures/day-definition.ts';
 import type { Country } from '../../countries/country.ts';
@@ -32,6 +34,8 @@ export interface Pair {
   readonly words: SiteWords;
   readonly receipts: Readonly<Record<'a' | 'b', RowProvenance>>;
 }
+
+const BUDGET = 'avg_daily_budget_usd';
 
 export const SIDES = ['a', 'b'] as const;
 export type Side = (typeof SIDES)[number];
@@ -57,17 +61,23 @@ export function verdictTable(pair: Pair): string {
     </p>`;
 }
 
-const bandOf = ({ receipts }: Pair, side: Side, band: Band = 'mid') =>
-  receipts[side]['avg_daily_budget_usd']?.parts?.[band];
+const bandOf = ({ receipts }: Pair, side: Side, band: Band = 'mid') => receipts[side][BUDGET]?.parts?.[band];
 
 function verdictRow(pair: Pair, aspect: AspectName, verdict: Verdict): string[] {
   const { a, b, words } = pair;
   const { winner } = verdict;
   const figure = (side: Side) => {
     const value = verdict[side];
-    const text = value === null ? words.comparison.outcomes.unknown : figureText(pair, aspect, side, value);
+    if (value === null) return html`${words.comparison.outcomes.unknown}`;
     const isBetter = winner === side && aspect !== 'bigger';
-    return html`<span class="${isBetter ? 'better' : ''}">${text}</span>`;
+    const text = html`<span class="${isBetter ? 'better' : ''}"
+      >${figureText(pair, aspect, side, value)}</span
+    >`;
+    const normals = NORMALS[aspect];
+    const { climateNormals } = datasetsOf(a.country);
+    return normals
+      ? citeRows(text, words, climateNormals, [pair[side].slug], [normals])
+      : citePlaces(text, words, [pair[side]], COLUMNS[aspect] ?? 'population');
   };
   const outcome =
     winner === 'a' || winner === 'b'
@@ -75,6 +85,21 @@ function verdictRow(pair: Pair, aspect: AspectName, verdict: Verdict): string[] 
       : html`<span class="quiet">${undecided(pair, aspect, winner)}</span>`;
   return [html`${aspectNames(pair.a.country, words)[aspect]}`, figure('a'), figure('b'), outcome];
 }
+
+/** The normals that a figure is computed from. */
+const NORMALS: Readonly<Partial<Record<AspectName, string>>> = {
+  warmer_winter: 'mean_temperature_c',
+  cooler_summer: 'mean_temperature_c',
+  drier: 'rain_mm',
+  more_dry_months: 'rain_mm',
+  sunnier: 'sunshine_h',
+};
+
+/** The column of the destinations with the receipt of a figure. */
+const COLUMNS: Readonly<Partial<Record<AspectName, string>>> = {
+  cheaper: BUDGET,
+  longer_season: 'best_visit_months',
+};
 
 function figureText(pair: Pair, aspect: AspectName, side: Side, value: number): string {
   const { words } = pair;
@@ -130,8 +155,11 @@ export function costsSection(pair: Pair, chart: string): string {
 }
 
 function budgetRow(pair: Pair, band: Band, name: string): string[] {
-  const [ofA, ofB] = [pair.a, pair.b].map((place) => costText(pair.words, costOf(place, band)));
-  return [name, ofA!, ofB!, differenceIn(pair, band)].map((cell) => html`${cell}`);
+  const { a, b, words } = pair;
+  const [ofA, ofB] = [a, b].map((place) =>
+    citePlaces(html`${costText(words, costOf(place, band))}`, words, [place], BUDGET),
+  );
+  return [html`${name}`, ofA!, ofB!, citePlaces(html`${differenceIn(pair, band)}`, words, [a, b], BUDGET)];
 }
 
 /** States a difference only if the evidence supports it. */

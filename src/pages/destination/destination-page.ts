@@ -9,8 +9,8 @@ import {
   type DayPart,
   PREMIUM_TIMES,
 } from '../../datasets/measures/day-definition.ts';
-import { round } from '../../datasets/measures/numbers.ts';
 import { entriesOf } from '../../datasets/records.ts';
+import { formatNumber } from '../../datasets/words/text.ts';
 import type { ExchangeRate } from '../../tools/tool-data.ts';
 import { compareDestinations } from '../../tools/compare-destinations.ts';
 import { tripBudget } from '../../tools/trip-budget.ts';
@@ -41,7 +41,7 @@ import {
   unbroken,
   type Place,
 } from '../place.ts';
-import { cite, climatePanel, gridNote, sourcesTable, type PlaceReceipts } from '../receipts.ts';
+import { cite, citePlaces, climatePanel, gridNote, sourcesTable, type PlaceReceipts } from '../receipts.ts';
 
 interface DestinationPageData extends PlaceReceipts {
   readonly comparisons: readonly Comparison[];
@@ -202,9 +202,15 @@ function nearTable(data: DestinationPageData, words: SiteWords): string {
     const tool = `${toolPath(compareDestinations, place.country)}?a=${place.slug}&b=${slug}`;
     return [
       html`<a href="${words.path(placePath(other))}">${other.name}</a>`,
-      html`${fill(near.km, { km: words.number(round(km, 1)) })}`,
-      html`${dayCost(data, other, 'mid', words)}${costOf(other, 'mid').isBorrowed ? `, ${words.fromSimilarPlaces}` : ''}`,
-      monthStrip(other.row.best_visit_months, words),
+      citePlaces(
+        fill(near.km, { km: formatNumber(words.language, 1)(km) }),
+        words,
+        [place, other],
+        'lat',
+        'lng',
+      ),
+      html`!${citePlaces(dayCost(data, other, 'mid', words), words, [other], BUDGET)}${costOf(other, 'mid').isBorrowed ? `, ${words.fromSimilarPlaces}` : ''}`,
+      citePlaces(monthStrip(other.row.best_visit_months, words), words, [other], 'best_visit_months'),
       html`<a
         href="${words.path(pair ? comparisonPath(place.country, pair) : tool)}"
         aria-label="${near.compare}: ${other.name}"

@@ -1,4 +1,3 @@
-import { FINDER_POLICY } from '../../api/policies.ts';
 import type { DatasetKind } from '../../datasets/catalog.ts';
 import type { Dataset, Row } from '../../datasets/dataset.ts';
 import { catalogWords } from '../../datasets/metadata/described-dataset.ts';
@@ -62,7 +61,7 @@ export function homePages(addPage: AddPage, site: Site): void {
       described,
       { language: words.language, url: new URL(words.path('/'), baseUrl).href },
     );
-    return { page: { ...page, jsonLd }, headers: { 'Content-Security-Policy': FINDER_POLICY } };
+    return { ...page, jsonLd };
   };
   addPage('/', make, site.general);
 }

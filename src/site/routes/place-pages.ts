@@ -2,7 +2,7 @@ import { countryPath } from '../../countries/country.ts';
 import type { Row } from '../../datasets/dataset.ts';
 import { once } from '../../datasets/once.ts';
 import { MONTHS } from '../../datasets/measures/months.ts';
-import { isGiven, type SourceDescription } from '../../datasets/provenance/source-library.ts';
+import { linesFinder } from './provenance.ts';
 import { findRows } from '../../datasets/query/find-rows.ts';
 import { fieldsOf } from '../../datasets/query/field.ts';
 import { parseRowQuery, type Parameters as Query, type RowQuery } from '../../datasets/query/row-query.ts';
@@ -45,10 +45,7 @@ export function destinationPages(addPage: AddPage, site: Site): void {
         rate: toolFacts.current().rates.get(country.currency.code),
         baseUrl,
         findYears,
-        findLines: (source: SourceDescription, table: string) =>
-          isGiven(sourceLibrary, source, table)
-            ? sourceLibrary.findTable(source.name, table)!.readLines()
-            : undefined,
+        findLines: linesFinder(sourceLibrary),
       };
       return destinationPage(page, words);
     };

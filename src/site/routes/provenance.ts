@@ -1,5 +1,5 @@
 import { Type } from '../../json-schema.ts';
-import { type Dataset, LICENSE } from '../../datasets/dataset.ts';
+import { type Dataset, LICENSE, type Row } from '../../datasets/dataset.ts';
 import {
   findProvenance,
   provenancePath,
@@ -7,12 +7,22 @@ import {
   type ProvenanceQuery,
   declaredReceipts,
   storedReceipts,
+  receiptsOf,
+  receiptsPath,
 } from '../../datasets/provenance/find-provenance.ts';
-import { isGiven, tablePath, type SourceDescription } from '../../datasets/provenance/source-library.ts';
+import {
+  isGiven,
+  tablePath,
+  type SourceDescription,
+  type SourceLibrary,
+} from '../../datasets/provenance/source-library.ts';
 import { mapValues } from '../../datasets/records.ts';
 import { findFirstRow } from '../../datasets/formats/text-formats.ts';
 import { listSources } from '../../datasets/provenance/receipt-store.ts';
-import { invalidParameter } from '../../errors.ts';
+import { invalidParameter, unknownColumn, unknownRow } from '../../errors.ts';
+import { receiptsPage } from '../../pages/receipts.ts';
+import { findReceipts } from '../dataset-facts.ts';
+import type { AddPage, AskedPage } from '../page-adder.ts';
 import {
   MONTH_REASONS,
   OURSELVES,
@@ -26,7 +36,7 @@ import type { Parameters } from '../../datasets/query/row-query.ts';
 import { address } from '../../datasets/query/rows-request.ts';
 import type { SiteContext } from '../context.ts';
 import { jsonFile, type AddRoute } from '../router.ts';
-import type { Site } from '../site-data.ts';
+import { findDeclared, type Site } from '../site-data.ts';
 import { describe, describeReceipt } from './describe.ts';
 
 export function addProvenance(add: AddRoute, site: Site): void {
@@ -40,6 +50,46 @@ export function addProvenance(add: AddRoute, site: Site): void {
       { operation: async () => describeProvenance(site, dataset, await findExample(site, dataset)) },
     );
 }
+
+/** More than the months of two places. */
+const MOST_RECEIPTED_ROWS = 30;
+
+/** The receipts of rows, for readers. */
+export function receiptPages(addPage: AddPage, site: Site): void {
+  const { db, catalog, data, sourceLibrary } = site;
+  const make = async ({ words, params, query }: AskedPage) => {
+    const dataset = catalog.find(({ slug }) => slug === params['slug']);
+    if (!dataset) return undefined;
+    const [asked, columns] = ['row', 'column'].map((name) => [query[name] ?? []].flat().map(String)) as [
+      string[],
+      string[],
+    ];
+    if (columns.some((column) => !(column in dataset.columns))) throw unknownColumn();
+    const found = data.readRows<Row>(dataset).flatMap((row) => {
+      const name = rowName(dataset, row);
+      return asked.some((each) => name === each || name.startsWith(`${each},`)) ? [{ name, row }] : [];
+    });
+    if (found.length === 0) throw unknownRow();
+    const { provenance } = dataset;
+    const rows = await Promise.all(
+      found.slice(0, MOST_RECEIPTED_ROWS).map(async ({ name, row }) => ({
+        name,
+        row,
+        receipts: provenance ? receiptsOf(provenance, row) : await findReceipts(db, dataset, row),
+      })),
+    );
+    const { sources } = await data.findFacts(dataset);
+    const places = await data.countryOf(dataset).findPlaces(words);
+    const evidence = { places, sources, findLines: linesFinder(sourceLibrary) };
+    const [kept] = /\?[^#]*/.exec(receiptsPath(dataset, asked, columns))!;
+    return { page: receiptsPage(findDeclared(site, dataset), rows, columns, evidence, words), query: kept };
+  };
+  addPage('/datasets/:slug/receipts', make, { takes: ['row', 'column'] });
+}
+
+/** Finds the lines of tables that the site publishes, unchanged since the build read them. */
+export const linesFinder = (library: SourceLibrary) => (source: SourceDescription, table: string) =>
+  isGiven(library, source, table) ? library.findTable(source.name, table)!.readLines() : undefined;
 
 function parseQuery(given: Parameters): ProvenanceQuery {
   const sent = ['row', 'column', 'after'].filter((name) => given[name] !== undefined);

@@ -1,6 +1,5 @@
 import { countryPath, type Country } from '../../countries/country.ts';
 import type { Parameters as Query } from '../../datasets/query/row-query.ts';
-import { FINDER_POLICY } from '../../api/policies.ts';
 import { finderPage, finderQuery, wishesAsFilters } from '../../pages/finder/finder-page.ts';
 import { DESTINATIONS_PATH, toolPath, TOOLS_PATH } from '../../pages/place.ts';
 import type { SiteWords } from '../../pages/language.ts';
@@ -61,12 +60,7 @@ function addFinder(addPage: AddPage, site: Site, of: CountryData): void {
       baseUrl: site.baseUrl,
       findYears: site.data.findYears,
     };
-    const made = {
-      page: await finderPage(page, words),
-      path,
-      query: finderQuery(page),
-      headers: { 'Content-Security-Policy': FINDER_POLICY },
-    };
+    const made = { page: await finderPage(page, words), path, query: finderQuery(page) };
     return answer(site, destinationFinder, page.visit, made, words);
   };
   const options: Parameters<AddPage>[2] = {
@@ -108,7 +102,7 @@ async function answer(
   words: SiteWords,
 ): Promise<MadePage | Reply> {
   if (state === 'empty') return made;
-  const { page, path, query = '', headers } = made;
+  const { page, path, query = '' } = made;
   const names = await data.listNames(words);
   const frame = { words, path, query, hasCard: true, baseUrl, assets: ASSETS, names };
   const reply = htmlReply(STATUS[state], renderPage(page, frame));
@@ -118,7 +112,6 @@ async function answer(
       ...reply.headers,
       'cache-control': CACHE_CONTROL[state],
       'content-language': words.language,
-      ...headers,
     },
     usedTool: state === 'answered' ? tool.slug : undefined,
   };

@@ -40,7 +40,7 @@ export const location: DeclaredChart<'place' | 'places'> = {
     const destinations = mapPlaces(places);
     const here = destinations.find(({ slug }) => slug === place.slug)!;
     const { drawing, near, shown } = drawSurroundings(country, destinations, here, words, {
-      href: linksOf(country, options),
+      href: linksOf(country, options).place,
       highlighted: here.slug,
     });
     const names = words.list(near.map(({ name }) => name));

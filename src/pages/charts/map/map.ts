@@ -41,7 +41,7 @@ export const destinationsMap: DeclaredChart<'places' | 'some'> = {
       country: country.name[words.language],
     };
     const goFirst = fill(map.goFirst, { first: words.list(first) });
-    const href = linksOf(country, options);
+    const href = linksOf(country, options).place;
     const draw = (name: MapLayer['name']) =>
       mapDrawing(drawn, { ...mapLayout({ country, words, name }), href });
     return {

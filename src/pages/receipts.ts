@@ -155,11 +155,17 @@ function valueRows(
 ): string[][] {
   return Object.entries(row).flatMap(([column, value]) => {
     const receipt = receipts[column];
-    return receipt ? [[nameOf(column), ...valueCells(value, receipt, evidence, words)]] : [];
+    return receipt ? [[nameOf(column), ...valueCells(column, value, receipt, evidence, words)]] : [];
   });
 }
 
-function valueCells(value: unknown, receipt: Provenance, evidence: Evidence, words: SiteWords): string[] {
+function valueCells(
+  column: string,
+  value: unknown,
+  receipt: Provenance,
+  evidence: Evidence,
+  words: SiteWords,
+): string[] {
   const describe = ({ method, detail }: Provenance) =>
     methodIn(words, method) +
     (detail ? html` <span class="quiet">(!${detailIn(words, detail, evidence.places)})</span>` : '');
@@ -170,12 +176,17 @@ function valueCells(value: unknown, receipt: Provenance, evidence: Evidence, wor
     html`${cellText(value)}`,
     html`<span class="class ${receipt.class}">${words.classNames[receipt.class]}</span>
       !${describe(receipt)}!${parts.join('')}`,
-    citations(receipt.sources, evidence, words),
+    citations(column, receipt.sources, evidence, words),
   ];
 }
 
 /** One line per source table, with the line numbers used. */
-function citations(origins: readonly Origin[], { sources, findLines }: Evidence, words: SiteWords): string {
+function citations(
+  column: string,
+  origins: readonly Origin[],
+  { sources, findLines }: Evidence,
+  words: SiteWords,
+): string {
   const lines = new Map<string, { source: string; table: string; lines: number[] }>();
   for (const origin of origins) {
     if (!('source' in origin)) continue;
@@ -201,7 +212,7 @@ function citations(origins: readonly Origin[], { sources, findLines }: Evidence,
     const { lines: inLines, withheld } = words.destination.sources;
     const path = words.path(tablePath(source, table));
     const where = given
-      ? fill(inLines, { table, lines: linkLines(used, path) }) + upstreamLinks(given, used)
+      ? fill(inLines, { table, lines: linkLines(column, used, path) }) + upstreamLinks(given, used)
       : withheld;
     return html`<li>
       <a href="${href}" !${texts?.lang ?? ''}>${texts?.credit ?? source}</a>
@@ -212,10 +223,12 @@ function citations(origins: readonly Origin[], { sources, findLines }: Evidence,
 }
 
 /** "2, 374–385" as HTML, with each number linked to its line. */
-function linkLines(lines: readonly number[], path: string): string {
+function linkLines(column: string, lines: readonly number[], path: string): string {
   const texts = runsOf(lines).map(([first, last]) => {
     const rows = first === last ? String(first) : `${first}-${last}`;
-    return html`<a href="${path}?rows=${rows}#${rowId(first)}" rel="nofollow">${rows.replace('-', '–')}</a>`;
+    return html`<a href="${path}?rows=${rows}&for=${column}#${rowId(first)}" rel="nofollow"
+      >${rows.replace('-', '–')}</a
+    >`;
   });
   return texts.join(', ');
 }

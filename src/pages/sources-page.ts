@@ -115,26 +115,37 @@ function tableEntry(
   </li>`;
 }
 
+interface ShownLines {
+  /** Undefined for all lines. */
+  readonly isCited?: ((line: number) => boolean) | undefined;
+  /** Our column whose receipts cite the lines. */
+  readonly citedFor?: unknown;
+}
+
 /** How a line was read, which its own columns already prove. */
 const TECHNICAL = new Set(['sha256', 'extractor', 'version']);
 
-/** A whole source table with a link target for each line, or only the lines that a receipt cites, with the columns that say something. */
+/** A whole source table with a link target for each line, or only the lines that the receipts of one of our columns cite, with the cited columns. */
 export function tablePage(
   source: LibrarySource,
   file: string,
   lines: readonly TableLine[],
   words: SiteWords,
-  isCited?: (line: number) => boolean,
+  { isCited, citedFor }: ShownLines,
 ): Page {
   const title = `${source.name}/${file}`;
   const path = tablePath(source.name, file);
   const shown = isCited ? lines.filter(({ line }) => isCited(line)) : lines;
+  const cited = typeof citedFor === 'string' ? source.cited?.[file]?.[citedFor] : undefined;
   const isTold = (column: string) => !TECHNICAL.has(column) && shown.some(({ cells }) => cells[column]);
-  const columns = Object.keys(lines[0]?.cells ?? {}).filter((column) => !isCited || isTold(column));
+  const isShown = (column: string) => cited?.includes(column) ?? isTold(column);
+  const columns = Object.keys(lines[0]?.cells ?? {}).filter((column) => !citedFor || isShown(column));
   const table = linesTable(shown, columns, words.sources.line);
-  const all = html`<a href="${words.path(path)}"
-    >${fill(words.sources.allLines, { count: lines.length })}</a
-  >`;
+  const rows = `${shown[0]?.line}-${shown.at(-1)?.line}`;
+  const whole = html`<a href="?rows=${rows}">${words.sources.allColumns}</a> · `;
+  const all = html`!${citedFor ? whole : ''}<a href="${words.path(path)}"
+      >${fill(words.sources.allLines, { count: lines.length })}</a
+    >`;
   const download = fill(words.sources.download, { file });
   const about = sourceTexts(source, words);
   return {

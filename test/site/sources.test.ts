@@ -16,6 +16,7 @@ interface Declared {
   readonly credit: string;
   readonly terms: 'open' | 'cited' | 'withheld';
   readonly files: Readonly<Record<string, string>>;
+  readonly cited?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   readonly vi: { readonly title: string; readonly licence: string; readonly period: string };
 }
 
@@ -61,7 +62,9 @@ onOneSharedService('The sources', (service) => {
   });
 
   test('a browser gets the lines that a receipt cites, with the columns that say something, and a link to the whole table', async () => {
-    const html = await readPage('/sources/room-prices/room-prices.csv?rows=2-3#row-2');
+    const html = await readPage(
+      '/sources/room-prices/room-prices.csv?rows=2-3&for=avg_daily_budget_usd#row-2',
+    );
     assert.deepEqual(
       Array.from(html.matchAll(/<tr id="row-(\d+)">/g), ([, line]) => line),
       ['2', '3'],
@@ -75,12 +78,26 @@ onOneSharedService('The sources', (service) => {
     assert.match(html, /href="https:\/\/github\.com\/[^"/]+\/[^"/]+\/blob\/[0-9a-f]{40}\//);
     assert.match(html, /href="\/sources\/room-prices\/room-prices\.csv"\s*>Show all/);
     assert.match(html, /<meta name="robots" content="noindex"/);
+    assert.match(html, /href="\?rows(?:=|&#61;)2-3">Show all columns</);
+    const whole = await readPage('/sources/room-prices/room-prices.csv?rows=2-3');
+    for (const name of ['sha256', 'extractor', 'low'])
+      assert.ok(whole.includes(`<th scope="col">${name}<`), name);
     for (const rows of ['', '0x1', '2-', '2,3'])
       assert.equal(
         (await service.ask(`/sources/room-prices/room-prices.csv?rows=${rows}`, { headers: AS_BROWSER }))
           .status,
         400,
       );
+  });
+
+  test('a row opens with the columns that the receipts cite, where its source declares them', async () => {
+    for (const { name, cited = {} } of DECLARED)
+      for (const [file, ofColumns] of Object.entries(cited))
+        for (const [column, names] of Object.entries(ofColumns)) {
+          const html = await readPage(`/sources/${name}/${file}?rows=2&for=${column}`);
+          const heads = Array.from(html.matchAll(/<th scope="col">([^<]*)</g), ([, head]) => head);
+          assert.deepEqual(heads.slice(1), names, `${file} ${column}`);
+        }
   });
 
   test('serves nothing else from the data folder', async () => {
@@ -157,7 +174,7 @@ onOneSharedService('The sources', (service) => {
       ).json();
       const linked = new Set(
         Array.from(
-          html.matchAll(/href="(\/sources\/[^"?]+)\?rows=([\d-]+)#row-\d+"/g),
+          html.matchAll(/href="(\/sources\/[^"?]+)\?rows=([\d-]+)&for=\w+#row-\d+"/g),
           ([, path, lines]) => `${path} ${lines}`,
         ),
       );

@@ -19,6 +19,8 @@ export const sourceSchema = closedObject({
   retrieved: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
   /** The sha-256 of each file. */
   files: Type.Record(Type.String(), Type.String({ pattern: '^[0-9a-f]{64}$' })),
+  /** The columns of a file's rows that the receipts of one of our columns cite; without an entry, all that are filled. */
+  cited: Type.Optional(Type.Record(Type.String(), Type.Record(Type.String(), Type.Array(filled)))),
   vi: Type.Optional(closedObject(texts)),
 });
 
@@ -27,7 +29,7 @@ export interface LibrarySource extends Readonly<Static<typeof sourceSchema>> {
 }
 
 /** What storage has about a source. */
-export interface SourceDescription extends Omit<LibrarySource, 'terms' | 'notes' | 'vi'> {
+export interface SourceDescription extends Omit<LibrarySource, 'terms' | 'notes' | 'cited' | 'vi'> {
   /** Storage does not keep the texts in Vietnamese. */
   readonly vi?: SourceTexts | undefined;
 }

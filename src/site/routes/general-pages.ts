@@ -141,10 +141,11 @@ export function sourcePages(addPage: AddPage, { sourceLibrary: library, general 
     const table = library.findTable(name, file)!;
     if (!wantsHtml || query['format'] === 'raw')
       return { body: table.read(), mediaType: file.endsWith('.txt') ? TABS : COMMAS, vary: VARY };
-    const page = tablePage(source, file, table.readLines(), words, parseRows(query['rows']));
+    const shown = { isCited: parseRows(query['rows']), citedFor: query['for'] };
+    const page = tablePage(source, file, table.readLines(), words, shown);
     return { page, vary: VARY };
   };
-  addPage(tablePath(':name', ':file'), makeTable, { takes: ['format', 'rows'] });
+  addPage(tablePath(':name', ':file'), makeTable, { takes: ['format', 'rows', 'for'] });
 }
 
 /** The lines in `374-385`, or one line. */

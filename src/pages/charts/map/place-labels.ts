@@ -89,16 +89,15 @@ export function placeLabels<T extends Dot>(dots: readonly T[], options: LabelOpt
   const names = dots
     .filter(({ rank }) => rank <= lastNamedRank)
     .slice(0, MOST_NAMES)
-    .map((dot): Name<T> => ({ dot, beside: listBeside(dot, dots, fontSize, isFree), weight: 1 }));
+    .map((dot): Name<T> => ({ dot, beside: listBeside(dot, dots, fontSize, isFree), led: [], weight: 1 }));
   const queue = [...names];
   for (let moves = names.length * MOST_MOVES; moves > 0 && queue.length > 0; moves--) {
     const name = queue.shift()!;
-    let best = choose(name, name.beside, names);
-    if (best.weight > 0) {
-      // Most names never need a leader line.
-      name.led ??= listLed(name.dot, fontSize, isFree);
-      const led = choose(name, name.led, names);
-      if (led.weight < best.weight) best = led;
+    let best = choose(name, name.beside, names, NOWHERE);
+    // Most names need no leader line, or a short one.
+    for (let at = 0; best.weight > 0 && at < LENGTHS.length; at++) {
+      name.led[at] ??= listLed(name.dot, LENGTHS[at]!, fontSize, isFree);
+      best = choose(name, name.led[at]!, names, best);
     }
     name.chosen = best.label;
     if (best.weight > 0) name.weight += 1;
@@ -111,7 +110,8 @@ export function placeLabels<T extends Dot>(dots: readonly T[], options: LabelOpt
 interface Name<T extends Dot> {
   readonly dot: T;
   readonly beside: readonly Label[];
-  led?: readonly Label[];
+  /** For each length of a leader line. */
+  readonly led: (readonly Label[])[];
   /** Grows whenever the name finds no room: the heavier it is, the longer it stays where it is. */
   weight: number;
   chosen?: Label | undefined;
@@ -124,9 +124,16 @@ interface Choice<T extends Dot> {
   readonly weight: number;
 }
 
-/** The first position with the least weight of other names in the way. */
-function choose<T extends Dot>(own: Name<T>, labels: readonly Label[], names: readonly Name<T>[]): Choice<T> {
-  let best: Choice<T> = { rivals: [], weight: Infinity };
+const NOWHERE = { rivals: [], weight: Infinity };
+
+/** The best choice before these positions, or the first of them with less weight of other names in the way. */
+function choose<T extends Dot>(
+  own: Name<T>,
+  labels: readonly Label[],
+  names: readonly Name<T>[],
+  before: Choice<T>,
+): Choice<T> {
+  let best = before;
   for (const label of labels) {
     const rivals: Name<T>[] = [];
     let weight = 0;
@@ -175,22 +182,20 @@ function listBeside(dot: Dot, dots: readonly Dot[], fontSize: number, isFree: Is
   }).filter(({ box }) => isFree(box) && isNearest(box));
 }
 
-/** The positions at the end of a leader line where neither covers anything fixed, nearest first. */
-function listLed(dot: Dot, fontSize: number, isFree: IsFree): Label[] {
+/** The positions at the end of a leader line of a length where neither covers anything fixed. */
+function listLed(dot: Dot, length: number, fontSize: number, isFree: IsFree): Label[] {
   const { at, radius } = dot;
   const wide = widthOf(dot, fontSize);
-  return LENGTHS.flatMap((length) =>
-    DIRECTIONS.flatMap(([cos, sin]) => {
-      const dx = Math.abs(cos) < 0.3 ? 0 : Math.sign(cos);
-      const reach = radius + length * fontSize;
-      const end: Point = [at[0] + cos * reach, at[1] + sin * reach];
-      const middle = end[1] + (dx === 0 ? Math.sign(sin) * (fontSize * HALF_HEIGHT + 1) : 0);
-      const label = write([end[0] + dx * 2, middle], dx, wide, fontSize);
-      if (!isFree(label.box)) return [];
-      const led = withLine(dot, label, [[at[0] + cos * radius, at[1] + sin * radius], end]);
-      return led.line.every(isFree) ? [led] : [];
-    }),
-  );
+  const reach = radius + length * fontSize;
+  return DIRECTIONS.flatMap(([cos, sin]) => {
+    const dx = Math.abs(cos) < 0.3 ? 0 : Math.sign(cos);
+    const end: Point = [at[0] + cos * reach, at[1] + sin * reach];
+    const middle = end[1] + (dx === 0 ? Math.sign(sin) * (fontSize * HALF_HEIGHT + 1) : 0);
+    const label = write([end[0] + dx * 2, middle], dx, wide, fontSize);
+    if (!isFree(label.box)) return [];
+    const led = withLine(dot, label, [[at[0] + cos * radius, at[1] + sin * radius], end]);
+    return led.line.every((box) => isFree(box)) ? [led] : [];
+  });
 }
 
 function widthOf({ name, rank }: Dot, fontSize: number): number {

@@ -26,6 +26,10 @@ export const ENDINGS = ALL_FORMAT_NAMES.toSorted((one, other) => other.length - 
 /** The path ends in the format's extension, which tells programs the file type. */
 export const endingPath = (slug: string, format: AnyFormatName) => `/api/data/${slug}.${format}`;
 
+/** All datasets in one file. */
+export const DATABASE_PATH = '/api/data/sampan.sqlite';
+export const DATABASE_MEDIA_TYPE = 'application/vnd.sqlite3';
+
 export const releasesPath = (slug: string) => `/datasets/${slug}/releases`;
 
 export function releasePath(slug: string, number: number, format: AnyFormatName = DEFAULT_FORMAT): string {

@@ -13,6 +13,7 @@ import { addLinksets } from './routes/linksets.ts';
 import { addMetadata } from './routes/metadata.ts';
 import { partnersPages, referencePages } from './routes/partners-pages.ts';
 import { addProvenance, receiptPages } from './routes/provenance.ts';
+import { addDatabaseFile } from './routes/query-pages.ts';
 import { addRows } from './routes/rows.ts';
 import { addCounts } from './routes/counts.ts';
 import { provenancePath } from '../datasets/provenance/find-provenance.ts';
@@ -28,6 +29,7 @@ import { prepareSite } from './site-data.ts';
 export function addLiveRoutes(add: AddRoute, context: SiteContext, router: Router): void {
   const site = prepareSite(context);
   addDownloads(add, site);
+  addDatabaseFile(add, site);
   addCatalogue(add, site);
   addProvenance(add, site);
   addQuality(add, site);

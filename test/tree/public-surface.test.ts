@@ -58,6 +58,7 @@ const PUBLIC: [method: string, path: string, status: number][] = [
   ['GET', '/api/openapi.json', 200],
   ['GET', '/openapi.json', 200],
   ['GET', '/api/data', 200],
+  ['GET', '/api/data/sampan.sqlite', 200],
   ['GET', '/api/data/vietnam-destinations', 200],
   ['GET', '/api/data/vietnam-comparisons', 200],
   ['GET', '/api/data/service-tool-usage-daily', 200],

@@ -187,12 +187,15 @@ const oneOfMeanings = (meanings: Readonly<Record<string, string>>) => ({
     .join('; '),
 });
 
+/** A source of which we may not publish the table has no line. */
+export type GivenReceipt = Provenance<Origin | Pick<SourceRow, 'source'>>;
+
 /** Cites a line only of a table that anyone may read; of another, only its source. */
-function citeGiven(
+export function citeGiven(
   receipt: Provenance,
   known: readonly SourceDescription[],
-  site: SiteContext,
-): Provenance<Origin | Pick<SourceRow, 'source'>> {
+  site: Pick<SiteContext, 'sourceLibrary'>,
+): GivenReceipt {
   const cited = receipt.sources.map((origin) => {
     const source = 'source' in origin && known.find(({ name }) => name === origin.source);
     return source && !isGiven(site.sourceLibrary, source, origin.table) ? { source: source.name } : origin;

@@ -36,8 +36,6 @@ export function releasePath(slug: string, number: number, format: AnyFormatName 
   return `${releasesPath(slug)}/${number}.${format}`;
 }
 
-export const feedPath = (slug: string) => `${releasesPath(slug)}.atom`;
-
 /** The page that lists the release's changes. */
 export const releasePagePath = (slug: string, number: number) => `${releasesPath(slug)}/${number}`;
 

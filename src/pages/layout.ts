@@ -9,6 +9,7 @@ import {
   type SiteLanguage,
   type SiteWords,
 } from './language.ts';
+import { FEED_PATHS, type FeedFormat } from '../datasets/metadata/atom-feed.ts';
 import { SOURCES_PATH } from '../datasets/provenance/source-library.ts';
 
 export interface Page {
@@ -24,7 +25,7 @@ export interface Page {
   readonly liveMap?: object;
   readonly script?: 'finderScript' | 'stepsScript' | 'referenceScript';
   readonly jsonLd?: object;
-  readonly feed?: { readonly title: string; readonly path: string };
+  readonly feeds?: readonly Feed[];
   /** What the preview card says, if not the title and the description. */
   readonly card?: { readonly title?: string; readonly text?: string };
   /** Whether to keep the page out of search engines. */
@@ -34,6 +35,20 @@ export interface Page {
   /** A preview picture instead of a card. */
   readonly image?: { readonly url: string; readonly alt: string } | undefined;
 }
+
+export interface Feed {
+  readonly title: string;
+  readonly path: string;
+  readonly type: string;
+}
+
+export const ATOM = 'application/atom+xml';
+
+/** The Atom feed of releases and the same as JSON Feed. */
+export const releaseFeeds = (title: string, pathOf: (format: FeedFormat) => string): Feed[] => [
+  { title, path: pathOf('atom'), type: ATOM },
+  { title, path: pathOf('json'), type: 'application/feed+json' },
+];
 
 /** Where and how a page is served. */
 export interface Frame {
@@ -107,7 +122,7 @@ const META = html`<meta charset="utf-8" />
   <meta name="color-scheme" content="light dark" />`;
 
 function head(page: Page, frame: Frame): string {
-  const { title, description, jsonLd, liveMap, feed, unlisted } = page;
+  const { title, description, jsonLd, liveMap, feeds = [], unlisted } = page;
   const { words, path, baseUrl, assets, siteUrl = '' } = frame;
   const url = absolute(baseUrl, words.path(path));
   const fullTitle = title.includes('Sampan') ? title : `${title} | Sampan`;
@@ -127,13 +142,7 @@ function head(page: Page, frame: Frame): string {
     />
     !${unlisted ? '<meta name="robots" content="noindex" />' : html`<link rel="canonical" href="${url}" />`}
     !${languageLinks(page, frame)}
-    <link
-      rel="alternate"
-      type="application/atom+xml"
-      title="${words.frame.feed}"
-      href="${siteUrl}/releases.atom"
-    />
-    !${feed ? html`<link rel="alternate" type="application/atom+xml" title="${feed.title}" href="${feed.path}" />` : ''}
+    !${[...releaseFeeds(words.frame.feed, (format) => siteUrl + FEED_PATHS[format]), ...feeds].map(feedLink).join('')}
     <meta property="og:site_name" content="Sampan" />
     <meta property="og:type" content="website" />
     <meta property="og:title" content="${title}" />
@@ -143,6 +152,9 @@ function head(page: Page, frame: Frame): string {
     !${pictureTags(page, frame)}!${jsonLd ? dataBlock(jsonLd, 'type="application/ld+json"') : ''}
     !${liveMap ? mapTags(liveMap, assets) : ''} !${scripts(page, assets)}`;
 }
+
+const feedLink = ({ title, path, type }: Feed) =>
+  html`<link rel="alternate" type="${type}" title="${title}" href="${path}" />`;
 
 function scripts({ body, script }: Page, assets: Assets): string {
   const names = ['script', CHART.test(body) ? 'chartScript' : [], script ?? []].flat() as (keyof Assets)[];
@@ -265,7 +277,7 @@ function siteFooter({ rights }: Page, { words, siteUrl = '' }: Frame): string {
     [words.path('/docs')]: words.frame.reference,
     '/api/data': words.frame.catalogue,
     '/api/openapi.json': words.frame.openapi,
-    '/releases.atom': words.frame.feedLink,
+    [FEED_PATHS.atom]: words.frame.feedLink,
   };
   const items = Object.entries(links).map(
     ([path, name]) => html`<li><a href="${siteUrl}${path}">${name}</a></li>`,

@@ -5,8 +5,9 @@ import type { ListedRelease } from '../datasets/releases/release-archive.ts';
 import type { RowChanges, RowChange } from '../datasets/releases/row-changes.ts';
 import { declarationWords, fileSize, fill, type SiteWords } from './language.ts';
 import { factList, renderParts, rowTable } from './blocks.ts';
-import type { Page } from './layout.ts';
-import type { Download } from './dataset/dataset-sections.ts';
+import { feedPath } from '../datasets/metadata/atom-feed.ts';
+import { releaseFeeds, type Page } from './layout.ts';
+import { feedLinks, type Download } from './dataset/dataset-sections.ts';
 
 interface ReleasePageData {
   readonly dataset: DeclarationOfCountry;
@@ -18,7 +19,6 @@ interface ReleasePageData {
   readonly changes: RowChanges | undefined;
   /** Whether a later release of the same day may replace it. */
   readonly isReplaceable: boolean;
-  readonly feedPath: string;
 }
 
 interface Context extends ReleasePageData {
@@ -45,7 +45,7 @@ export function releasePage(data: ReleasePageData, words: SiteWords): Page {
     title: fill(texts.title, { dataset: name, number }),
     description: fill(texts.description, { dataset: name, number }),
     section: '/datasets',
-    feed: { title: words.dataset.releases.feed, path: data.feedPath },
+    feeds: releaseFeeds(words.dataset.releases.feed, (format) => feedPath(data.dataset.slug, format)),
     body: html`<h1>${fill(texts.title, { dataset: name, number })}</h1>
       <p class="lead">${summary(context)}</p>
       !${facts(context)}!${data.isReplaceable ? html`<p class="note">${texts.today}</p>` : ''}
@@ -141,12 +141,12 @@ function files({ files: listed, words }: Context): string {
   });
 }
 
-function others({ dataset, previous, next, feedPath, words }: Context): string {
+function others({ dataset, previous, next, words }: Context): string {
   const links = [
     ...releaseLink(dataset, previous, words, words.release.previous),
     ...releaseLink(dataset, next, words, words.release.next),
     html`<a href="${words.path(landingPath(dataset))}">${words.release.dataset}</a>`,
-    html`<a href="${feedPath}">${words.dataset.releases.feed}</a>`,
+    ...feedLinks(dataset, words),
   ];
   return html`<nav aria-label="${words.release.others}"><p>!${links.join(' · ')}</p></nav>`;
 }

@@ -13,6 +13,7 @@ import { catalogWords, landingPath, type DescribedDataset } from '../datasets/me
 import type { RowProvenance } from '../datasets/provenance/provenance.ts';
 import { declaredColumns, listColumnProvenance, listSources } from '../datasets/provenance/receipt-store.ts';
 import { withTranslation } from '../datasets/provenance/source-library.ts';
+import { mapValues } from '../datasets/records.ts';
 import { cacheRecent } from '../datasets/once.ts';
 import {
   type GetRelease,
@@ -21,6 +22,8 @@ import {
   type ListedRelease,
 } from '../datasets/releases/release-archive.ts';
 import type { RowReader } from '../datasets/releases/current-releases.ts';
+import { findNumberBefore } from '../datasets/releases/release-store.ts';
+import { findSchemaChanges } from '../datasets/releases/schema-version.ts';
 import { parseRows } from '../datasets/releases/release.ts';
 import { findRowChanges } from '../datasets/releases/row-changes.ts';
 import { keyOf } from '../datasets/stored-rows.ts';
@@ -30,6 +33,8 @@ import type { SiteContext } from './context.ts';
 const SHOWN_RELEASES = 10;
 const KEPT_FACTS = 50;
 const KEPT_YEARS = 100;
+/** Those of a full feed for every dataset. */
+const KEPT_CHANGES = 500;
 
 /** The columns of a dataset that count; undefined for all. */
 interface Part {
@@ -44,29 +49,34 @@ export function createDatasetFacts(
   getRelease: GetRelease,
 ) {
   const rememberFacts = cacheRecent<Awaited<ReturnType<typeof readFacts>>>(KEPT_FACTS);
+  const rememberChanges = cacheRecent<{ readonly counts?: ReturnType<typeof countAll> | undefined }>(
+    KEPT_CHANGES,
+  );
   const rememberYears = cacheRecent<{ readonly years: Years | undefined }>(KEPT_YEARS);
 
   const findColumns = async ({ slug, provenance }: Dataset) =>
     provenance ? declaredColumns(provenance, releases.get(slug).rowCount) : listColumnProvenance(db, slug);
 
+  /** What a release changed; undefined if there is none to compare it with. Small, but slow to find. */
+  const countChanges = async (dataset: Dataset, { number, version }: ListedRelease) =>
+    (
+      await rememberChanges(`${dataset.slug} ${number} ${version}`, async () => {
+        const previous = await findNumberBefore(db, dataset.slug, number);
+        if (previous === undefined) return {};
+        const changes = await findChanges(getRelease, dataset, previous, number);
+        return { counts: changes && countAll(changes) };
+      })
+    ).counts;
+
   async function readFacts(dataset: Dataset) {
     const { slug } = dataset;
     const listed = await listReleases(db, slug, { limit: SHOWN_RELEASES });
-    const [newest, previous] = listed;
     const sources = await listSources(db);
-    const changes =
-      newest &&
-      previous &&
-      (await findChanges(getRelease, releases.get(slug).declaration, previous.number, newest.number));
     return {
       provenance: await findColumns(dataset),
       sources: new Map(sources.map((source) => [source.name, withTranslation(sourceLibrary, source)])),
       releases: listed.map((release) => ({ ...release, files: listFiles(release) })),
-      changes: changes && {
-        added: changes.added.length,
-        changed: changes.changed.length,
-        removed: changes.removed.length,
-      },
+      changes: listed[0] && (await countChanges(dataset, listed[0])),
     };
   }
 
@@ -110,7 +120,7 @@ export function createDatasetFacts(
     return found.years;
   };
 
-  return { findFacts, findYears };
+  return { findFacts, findYears, countChanges };
 }
 
 const nameOf = ({ dataset, columns = [] }: Part) => [dataset.slug, ...columns].join(' ');
@@ -122,9 +132,29 @@ export async function findChanges(
   before: number,
   after: number,
 ) {
-  const old = (await getRelease(dataset.slug, before)).files.json;
-  const now = (await getRelease(dataset.slug, after)).files.json;
-  return old && now && findRowChanges(dataset, parseRows(old.identity.bytes), parseRows(now.identity.bytes));
+  const old = await getRelease(dataset.slug, before);
+  const now = await getRelease(dataset.slug, after);
+  if (!old.files.json || !now.files.json) return undefined;
+  const [rows, newer] = [old, now].map(({ files }) => parseRows(files.json!.identity.bytes));
+  return {
+    ...findRowChanges(dataset, rows!, newer!),
+    // A release of version 1.0.0 has no declaration.
+    schema: old.declaration && now.declaration ? findSchemaChanges(old.declaration, now.declaration) : [],
+  };
+}
+
+type ReleaseChanges = NonNullable<Awaited<ReturnType<typeof findChanges>>>;
+
+function countAll({ added, changed, removed, schema }: ReleaseChanges) {
+  const changedColumns = changed.flatMap(({ fields }) => Object.keys(fields));
+  return {
+    added: added.length,
+    changed: changed.length,
+    removed: removed.length,
+    /** In how many rows each column changed. */
+    columns: mapValues(Object.fromEntries(Map.groupBy(changedColumns, String)), ({ length }) => length),
+    schema: schema.map(({ name, what }) => ({ name, what })),
+  };
 }
 
 /** A row's receipts; empty if the last build wrote none. */

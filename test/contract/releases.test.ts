@@ -22,6 +22,7 @@ const INVALID_SINCE = 'Invalid since query parameter: it must be the number of o
 const INVALID_UNTIL = INVALID_SINCE.replaceAll('since', 'until');
 const INVALID_BEFORE =
   'Invalid before query parameter: it must be the number of one release, such as before=1';
+const SECOND = 'Version 1.0.2, 3 rows. 3 rows added, 0 changed, 0 removed.';
 const NOT_FOUND = 'There is nothing at this address.';
 
 // Refused paths below /datasets/, with the status and message.
@@ -63,6 +64,7 @@ const REFUSED: [path: string, status: number, message: string][] = [
   [`${LIVE_SLUG}/changes?since=2&until=1`, 400, INVALID_UNTIL],
   [`${LIVE_SLUG}/changes?since=1&until=5`, 404, UNKNOWN_RELEASE],
   ['nothing/releases.atom', 404, UNKNOWN_DATASET],
+  ['nothing/feed.json', 404, UNKNOWN_DATASET],
   [`${LIVE_SLUG}/releases/`, 404, NOT_FOUND],
   ['nothing/releases', 404, UNKNOWN_DATASET],
   ['nothing/releases?before=x', 404, UNKNOWN_DATASET],
@@ -373,7 +375,7 @@ onEachEngine(
       ]);
       const ofDay = entries.find((entry) => textOf(entry, 'id').endsWith(`/${LIVE_SLUG}/releases/2.json`))!;
       assert.equal(textOf(ofDay, 'title'), `Tool usage, daily, ${yesterday} (release 2)`);
-      assert.equal(textOf(ofDay, 'summary'), '3 rows. Reason: rows changed.');
+      assert.equal(textOf(ofDay, 'summary'), `${SECOND} Reason: rows changed.`);
       const dates = entries.map((entry) => textOf(entry, 'updated'));
       assert.deepEqual(dates, dates.toSorted().toReversed());
       assert.equal(textOf(feed, 'updated'), dates[0]);
@@ -390,6 +392,37 @@ onEachEngine(
         for (const { href } of links) assert.equal((await fetch(href!)).status, 200, href!);
       }
     });
+
+    for (const path of ['/feed.json', `/datasets/${LIVE_SLUG}/feed.json`])
+      test(`${path} is a JSON Feed with what each release changed, in words and in numbers`, async () => {
+        const answer = await service.ask(path);
+        assert.equal(answer.headers['content-type'], 'application/feed+json; charset=utf-8');
+        const { items, ...feed } = answer.json();
+        const base = service.sampan.url;
+        assert.equal(feed.version, 'https://jsonfeed.org/version/1.1');
+        assert.equal(feed.feed_url, base + path);
+        const item = items.find(({ url }: any) => url === `${base}/datasets/${LIVE_SLUG}/releases/2`);
+        assert.equal(item.id, `${base}/datasets/${LIVE_SLUG}/releases/2.json`);
+        assert.equal(item.title, `Tool usage, daily, ${yesterday} (release 2)`);
+        assert.equal(item.content_text, `${SECOND} Reason: rows changed.`);
+        assert.deepEqual(item['_release'], {
+          dataset: LIVE_SLUG,
+          number: 2,
+          version: '1.0.2',
+          row_count: 3,
+          reason: 'rows changed',
+          changes: { added: 3, changed: 0, removed: 0, columns: {}, schema: [] },
+        });
+        assert.deepEqual(
+          item.attachments.map(({ mime_type }: any) => mime_type),
+          ['application/json', 'text/csv'],
+        );
+        for (const { url, size_in_bytes } of item.attachments)
+          assert.equal((await (await fetch(url)).bytes()).length, size_in_bytes);
+        const first = items.find(({ url }: any) => url === `${base}/datasets/${LIVE_SLUG}/releases/1`);
+        assert.equal(first.content_text, 'Version 1.0.1, 0 rows. Reason: build.');
+        assert.equal(first['_release'].changes, undefined);
+      });
 
     const readFeedOf = async (slug: string) => {
       const feed = parseXml((await service.ask(`/datasets/${slug}/releases.atom`)).text());
@@ -419,6 +452,7 @@ onEachEngine(
 
     for (const path of [
       '/releases.atom',
+      '/feed.json',
       `/datasets/${LIVE_SLUG}/releases.atom`,
       `/datasets/${LIVE_SLUG}/releases`,
       `/datasets/${LIVE_SLUG}/changes?since=2`,

@@ -19,6 +19,7 @@ describe('Without a database', () => {
       '/datasets/vietnam-destinations/releases/1.json',
       '/datasets/vietnam-destinations/changes?since=1',
       '/releases.atom',
+      '/feed.json',
     ]) {
       const answer = await ask(path);
       assert.equal(answer.status, 500, path);

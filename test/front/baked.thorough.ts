@@ -218,6 +218,7 @@ describe('deploy/nginx-baked.conf', { skip }, () => {
       '/sitemap.xml',
       '/api/data',
       '/releases.atom',
+      '/feed.json',
       ...catalog.map(({ slug }) => `/datasets/${slug}/releases`),
       ...catalog.map(({ slug }) => `/datasets/${slug}/linkset.json`),
       ...catalog.map(({ slug }) => `/datasets/${slug}/releases/1/linkset.json`),

@@ -113,6 +113,7 @@ test('releases, changes and the feed are described, with examples that match the
   }
   assert.match(contentOf('/datasets/{slug}/releases/{id}.csv')['text/csv'].example, /^slug,name_en,/);
   assert.match(contentOf('/releases.atom')['application/atom+xml'].example, /<entry>/);
+  assert.equal(contentOf('/feed.json')['application/feed+json'].example.items.length, 1);
   const { parameters } = document.paths['/datasets/{slug}/changes'].get;
   assert.deepEqual(
     parameters.map(({ name, in: place, required }: any) => [name, place, required]),

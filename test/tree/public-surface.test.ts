@@ -112,6 +112,7 @@ const PUBLIC: [method: string, path: string, status: number][] = [
   ['GET', '/datasets/vietnam-destinations/releases/1/linkset.json', 200],
   ['GET', '/vi/datasets/vietnam-destinations/releases/1', 200],
   ['GET', '/datasets/vietnam-destinations/releases.atom', 200],
+  ['GET', '/datasets/vietnam-destinations/feed.json', 200],
   ['GET', '/datasets/vietnam-destinations/changes?since=1', 200],
   ...[
     'vietnam-destinations',
@@ -137,6 +138,7 @@ const PUBLIC: [method: string, path: string, status: number][] = [
   ['GET', '/datasets/vietnam-climate-normals/facets?column=station', 200],
   ['GET', '/datasets/vietnam-daily-costs/facets?column=band', 200],
   ['GET', '/releases.atom', 200],
+  ['GET', '/feed.json', 200],
   ...CHARTS.flatMap((chart): [string, string, number][] => [
     ['GET', `/embed/${chart}`, 200],
     ['GET', `/vi/embed/${chart}`, 200],

@@ -2,10 +2,18 @@ import { escapeXml as xml } from '../words/text.ts';
 
 export const FEED_MEDIA_TYPE = 'application/atom+xml; charset=utf-8';
 
+/** The feeds of all datasets. */
+export const FEED_PATHS = { atom: '/releases.atom', json: '/feed.json' } as const;
+
+export type FeedFormat = keyof typeof FEED_PATHS;
+
+export const feedPath = (slug: string, format: FeedFormat) => `/datasets/${slug}${FEED_PATHS[format]}`;
+
 interface FeedLink {
   readonly rel: string;
   readonly type?: string;
   readonly href: string;
+  readonly size?: number;
 }
 
 interface FeedEntry {
@@ -18,9 +26,11 @@ interface FeedEntry {
   readonly updatedAt: string;
   readonly summary: string;
   readonly links: readonly FeedLink[];
+  /** What programs can read besides the summary; Atom has no place for it. */
+  readonly facts?: object;
 }
 
-interface Feed {
+export interface Feed {
   readonly title: string;
   readonly url: string;
   readonly homeUrl: string;

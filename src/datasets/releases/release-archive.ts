@@ -66,6 +66,7 @@ type Db = Kysely<Tables>;
 export interface ListedRelease extends ReleaseFacts {
   readonly slug: string;
   readonly version: string;
+  readonly deprecated: Declaration['deprecated'];
   readonly files: Readonly<Partial<Record<FormatName, { readonly size: number; readonly sha256: string }>>>;
 }
 
@@ -104,12 +105,23 @@ export function listedRelease(
   release: PastRelease & Pick<StoredRelease, 'declaration'>,
 ): ListedRelease {
   const { number, publishedAt, rowCount, reason } = release;
-  const version = versionOf(release.declaration, release);
+  const { declaration } = release;
+  const version = versionOf(declaration, release);
+  const deprecated = declaration?.deprecated;
   const files = FORMAT_NAMES.flatMap((format) => {
     const file = release.files[format]?.identity;
     return file ? [[format, { size: file.bytes.length, sha256: inHexadecimal(file.sha256) }]] : [];
   });
-  return { slug, number, version, publishedAt, rowCount, reason, files: Object.fromEntries(files) };
+  return {
+    slug,
+    number,
+    version,
+    deprecated,
+    publishedAt,
+    rowCount,
+    reason,
+    files: Object.fromEntries(files),
+  };
 }
 
 async function withFiles(
@@ -122,19 +134,23 @@ async function withFiles(
     .where('encoding', '=', 'identity')
     .where((e) => e.or(releases.map(({ dataset, number }) => e.and({ dataset, number }))))
     .execute();
-  return releases.map(({ dataset, number, published_at, row_count, reason, declaration }) => ({
-    slug: dataset,
-    number,
-    version: versionOf(declaration ? parseDeclaration(declaration) : undefined, { number }),
-    publishedAt: new Date(published_at),
-    rowCount: row_count,
-    reason,
-    files: Object.fromEntries(
-      files
-        .filter((file) => file.dataset === dataset && file.number === number)
-        .map(({ format, size, sha256 }) => [format, { size, sha256: inHexadecimal(sha256) }]),
-    ),
-  }));
+  return releases.map(({ dataset, number, published_at, row_count, reason, declaration }) => {
+    const declared = declaration ? parseDeclaration(declaration) : undefined;
+    return {
+      slug: dataset,
+      number,
+      version: versionOf(declared, { number }),
+      deprecated: declared?.deprecated,
+      publishedAt: new Date(published_at),
+      rowCount: row_count,
+      reason,
+      files: Object.fromEntries(
+        files
+          .filter((file) => file.dataset === dataset && file.number === number)
+          .map(({ format, size, sha256 }) => [format, { size, sha256: inHexadecimal(sha256) }]),
+      ),
+    };
+  });
 }
 
 function inHexadecimal(base64: string): string {

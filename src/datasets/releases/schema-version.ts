@@ -56,7 +56,7 @@ function listParts({ columns }: Schema) {
   );
 }
 
-export const sayChanges = (changes: readonly SchemaChange[]) =>
+export const sayChanges = (changes: readonly Pick<SchemaChange, 'name' | 'what'>[]) =>
   listEn(changes.map(({ name, what }) => `${name} ${CHANGES[what]}`));
 
 /**

@@ -12,7 +12,8 @@ import { html } from 'ghtml';
 import { LICENSE, type DeclarationOfCountry } from '../../datasets/dataset.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { factList, partsNav, renderParts, itemList } from '../blocks.ts';
-import type { Page } from '../layout.ts';
+import { feedPath } from '../../datasets/metadata/atom-feed.ts';
+import { releaseFeeds, type Page } from '../layout.ts';
 import { fileSize, fill, type SiteWords, countryNames, declarationWords, declaredKind } from '../language.ts';
 import { dataTable } from './data-table.ts';
 import { qualityPath } from './quality-page.ts';
@@ -55,7 +56,7 @@ export function datasetPage(data: DatasetPageData, words: SiteWords): Page {
     title: name,
     description,
     section: '/datasets',
-    feed: { title: words.dataset.releases.feed, path: `${landingPath(dataset)}/releases.atom` },
+    feeds: releaseFeeds(words.dataset.releases.feed, (format) => feedPath(dataset.slug, format)),
     body: html`<div class="opening">!${introduction(context, name, description)}!${story}</div>
       !${renderParts(words.dataset.parts, parts)}`,
   };

@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import type { HostFeedInput, HostPageInput, PublicHost } from '../../rooms/public/public-room.ts';
-import type { Page } from '../layout.ts';
+import { ATOM, type Page } from '../layout.ts';
 import { counted, fill, WORDS, type SiteWords } from '../language.ts';
 import {
   roomCards,
@@ -24,7 +24,7 @@ export function hostPage(data: HostPageInput, site: RoomSite, words: SiteWords):
     description: host ? fill(texts.description, { name: host.name }) : texts.none,
     unlisted: site.isSandbox || !host || data.query !== '',
     rights: words.rooms.rights,
-    feed: { title: host ? fill(texts.feed, { name: host.name }) : texts.nobody, path: feed },
+    feeds: [{ title: host ? fill(texts.feed, { name: host.name }) : texts.nobody, path: feed, type: ATOM }],
     body: html`!${sandboxNote(site, words)}
       <h1>${title}</h1>
       !${host ? hostCard(host, words) : ''} !${roomCards(rooms, site, words, texts.none)}

@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import type { PublicNote, PublicRoom, Amount } from '../../rooms/public/public-room.ts';
-import type { Page } from '../layout.ts';
+import { ATOM, type Page } from '../layout.ts';
 import { counted, fill, SITE_LANGUAGES, type SiteWords } from '../language.ts';
 import {
   amountTexts,
@@ -44,7 +44,13 @@ export function roomPage(
       alt: altOf(photo, 0, room.name.text, words),
     },
     jsonLd: roomJsonLd(room, site, mapped?.country, words),
-    feed: { title: fill(texts.host.feed, { name: room.host.name }), path: hostFeedPath(room.host.id) },
+    feeds: [
+      {
+        title: fill(texts.host.feed, { name: room.host.name }),
+        path: hostFeedPath(room.host.id),
+        type: ATOM,
+      },
+    ],
     body: html`!${sandboxNote(site, words)} !${heading(room, site, words)} !${photoMosaic(room, words)}
       <div class="room-grid">
         <div class="room-about">!${about(room, words)}</div>

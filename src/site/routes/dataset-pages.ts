@@ -5,7 +5,7 @@ import { placePath } from '../../pages/place.ts';
 import { qualityPage, qualityPath } from '../../pages/dataset/quality-page.ts';
 import { getDataset, jsonFile, type AddRoute, type Asked } from '../router.ts';
 import { describe } from './describe.ts';
-import { downloadPath, feedPath, releasePagePath, linkHeader } from '../../api/download.ts';
+import { downloadPath, releasePagePath, linkHeader } from '../../api/download.ts';
 import { listMadeFormats } from '../../datasets/formats/formats.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { presentSchemaOrgDataset } from '../../datasets/metadata/schema-org.ts';
@@ -115,7 +115,6 @@ export function releasePages(addPage: AddPage, site: Site): void {
       previous,
       next: await findStoredNumber(db, slug, number + 1),
       changes: previous === undefined ? undefined : await findChanges(getRelease, dataset, previous, number),
-      feedPath: feedPath(slug),
       isReplaceable: isReplaceable(dataset, release, site.now().getTime()),
     };
     return releasePage(data, words);

@@ -22,7 +22,7 @@ function listErrors(name: string): errors.AnsweredError[] {
 }
 
 /** The schema of an answer in JSON, if the route does not give the content. */
-type DescribedAnswer = Readonly<Partial<Record<'schema' | 'example', object>>>;
+type DescribedAnswer = Readonly<Partial<Record<'schema' | 'example', object> & { mediaType: string }>>;
 
 /** The description of an operation, whose words and schemas are in operations.json. */
 export function describe(
@@ -37,8 +37,13 @@ export function describe(
     headers: () => validatorHeaders,
     validatorHeaders: () => validatorHeaders,
   };
-  const { schema, example = { $ref: 'example' }, ...operation } = operations[name] as DescribedAnswer;
-  const json = schema && { content: { 'application/json': { schema, example } } };
+  const {
+    schema,
+    mediaType = 'application/json',
+    example = { $ref: 'example' },
+    ...operation
+  } = operations[name] as DescribedAnswer;
+  const json = schema && { content: { [mediaType]: { schema, example } } };
   const given = { ...operations.pieces, ...known, ...json, ...pieces };
   return completeOperation(operationId, operation, given, errorResponses(...listErrors(name)));
 }

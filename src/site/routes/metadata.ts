@@ -2,6 +2,7 @@ import { releasesPath, linkHeader } from '../../api/download.ts';
 import { MCP_PATH } from '../../api/made.ts';
 import { countryPath } from '../../countries/country.ts';
 import { type Dataset, LICENSE } from '../../datasets/dataset.ts';
+import { FEED_PATHS } from '../../datasets/metadata/atom-feed.ts';
 import { CROISSANT, croissantPath, presentCroissant } from '../../datasets/metadata/croissant.ts';
 import {
   DATA_PACKAGE_MEDIA_TYPE,
@@ -24,7 +25,6 @@ import { OPEN_SEARCH_PATH, OPEN_SEARCH_TYPE, SEARCH_PATH } from '../../pages/lay
 import { describeCatalog, describeDataset } from '../dataset-facts.ts';
 import type { AddRoute, Router } from '../router.ts';
 import LLMS from './llms.json' with { type: 'json' };
-import { FEED_PATH } from './release-changes.ts';
 import type { Site } from '../site-data.ts';
 import { describeTool } from '../../tools/tool.ts';
 import { TOOLS } from '../../tools/tools.ts';
@@ -188,7 +188,7 @@ function presentLlms({ baseUrl, countries }: Site, datasets: readonly DescribedD
     ...ofDatasets,
     said('tools', {}),
     ...ofTools,
-    said('foot', { dcat: DCAT_PATH, feed: FEED_PATH }),
+    said('foot', { dcat: DCAT_PATH, feed: FEED_PATHS.atom, jsonFeed: FEED_PATHS.json }),
   ];
   return text.join('\n').replaceAll('](/', `](${new URL('/', baseUrl).href}`);
 }

@@ -7,9 +7,15 @@ export type {
   CallOptions,
   ChangedFields,
   Changes,
+  ClimateNormal,
+  ClimateWindow,
+  Comparison,
+  DailyCost,
   DatasetSlug,
+  Destination,
   ReleaseOptions,
   Row,
+  ToolUsage,
 } from './dataset-calls.ts';
 export type { LanguageOptions, ListOptions, RoomOptions } from './room-calls.ts';
 export type * from './types.ts';

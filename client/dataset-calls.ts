@@ -3,6 +3,12 @@ import type { Downloads, GetChanges, ListReleases } from './types.ts';
 
 export type DatasetSlug = keyof Downloads;
 export type Row<Slug extends DatasetSlug> = Downloads[Slug]['rows'][number];
+export type Destination = Row<'vietnam-destinations'>;
+export type Comparison = Row<'vietnam-comparisons'>;
+export type ClimateWindow = Row<'vietnam-climate-windows'>;
+export type ClimateNormal = Row<'vietnam-climate-normals'>;
+export type DailyCost = Row<'vietnam-daily-costs'>;
+export type ToolUsage = Row<'service-tool-usage-daily'>;
 
 /** The service's answer, typed with the dataset's columns. A row of an older release may lack a column. */
 export interface Changes<Slug extends DatasetSlug> extends Pick<GetChanges, 'dataset' | 'since' | 'until'> {

@@ -14,12 +14,13 @@ import { request } from '../support/request.ts';
 import { LONG_TIMEOUTS, startSampan, type Sampan } from '../support/sampan.ts';
 import { until } from '../support/until.ts';
 
-/** Starts the command with nothing but its settings in the environment. */
+/** Starts the command from another folder, with nothing but its settings in the environment. */
 const connectStdio = (settings: Record<string, string>, mode: VersionNegotiationMode) =>
   connect(
     new StdioClientTransport({
       command: resolve('sampan'),
       args: ['mcp'],
+      cwd: tmpdir(),
       env: { PATH: process.env['PATH'] ?? '', ...LONG_TIMEOUTS, ...settings },
       stderr: 'ignore',
     }),

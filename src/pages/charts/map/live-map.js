@@ -2,6 +2,8 @@
 // The lower limits of the steps of each scale: a mid-range day in US dollars, millimetres of rain, degrees Celsius.
 const STEPS = { cost: [35, 45, 60, 80], rain: [50, 100, 200, 300], warmth: [15, 20, 24, 28] };
 const TOUCH_PIXELS = 24;
+/** From the middle of a dot to its name. */
+const NAME_PIXELS = 10;
 /** Room for the controls, the name of the eastern islands and the legend. */
 const EDGE_PIXELS = { top: 48, right: 28, bottom: 36 };
 
@@ -63,23 +65,28 @@ function describePlace({ name, href, region, day, season, rain, warmth }, month,
   return [make('a', { href }, name), ...lines.map((line) => make('p', {}, line))];
 }
 
-/** Shows the names that cover no other, right or left of their dots. */
-function showNames(markers, edge) {
-  const kept = [];
-  for (const { marker } of markers) {
-    const name = marker.getTooltip();
-    const isShown = ['right', 'left'].some((direction) => {
-      name.options.direction = direction;
-      name.options.offset = [direction === 'right' ? 4 : -4, 0];
-      name.update();
-      const box = name.getElement().getBoundingClientRect();
-      const covers = (o) =>
-        box.left < o.right && box.right > o.left && box.top < o.bottom && box.bottom > o.top;
-      if (box.left < edge.left || box.right > edge.right || kept.some(covers)) return false;
-      kept.push(box);
-      return true;
-    });
-    name.setOpacity(isShown ? 1 : 0);
+/** Shows the places' names that cover no other, right or left of their dots. All are measured before any moves: a browser then lays out the page once. */
+function showNames(markers, map) {
+  const canvas = map.getContainer();
+  const edge = canvas.getBoundingClientRect();
+  const kept = Array.from(canvas.querySelectorAll('.leaflet-tooltip'), (fixed) =>
+    fixed.getBoundingClientRect(),
+  );
+  const sizes = markers.map(({ name }) => [name.offsetWidth, name.offsetHeight / 2]);
+  for (const [index, { place, name }] of markers.entries()) {
+    const [wide, half] = sizes[index];
+    const at = map.latLngToContainerPoint(place.at);
+    const [x, y] = [edge.left + at.x, edge.top + at.y];
+    const box = [x + NAME_PIXELS, x - NAME_PIXELS - wide]
+      .map((left) => ({ left, right: left + wide, top: y - half, bottom: y + half }))
+      .find(({ left, right, top, bottom }) => {
+        const covers = (o) => left < o.right && right > o.left && top < o.bottom && bottom > o.top;
+        return left >= edge.left && right <= edge.right && !kept.some(covers);
+      });
+    name.style.visibility = box ? 'visible' : 'hidden';
+    if (!box) continue;
+    kept.push(box);
+    name.style.left = `${box.left - x}px`;
   }
 }
 
@@ -136,9 +143,11 @@ async function startLiveMap(picture, data) {
   drawLand(map, data, borders, provinces);
   const markers = data.places.map((place) => {
     const radius = 8 - 1.5 * place.tier;
-    const marker = L.circleMarker(place.at, { radius, className: 'live-dot', interactive: false });
-    marker.bindTooltip(place.name, { permanent: true, className: 'live-name' });
-    return { place, marker: marker.addTo(map) };
+    const dot = L.circleMarker(place.at, { radius, className: 'live-dot', interactive: false }).addTo(map);
+    const name = make('span', { className: 'live-name live-place' }, place.name);
+    const icon = L.divIcon({ className: '', html: name, iconSize: null });
+    L.marker(place.at, { icon, interactive: false, keyboard: false }).addTo(map);
+    return { place, dot, name };
   });
   const isMoved = () => map.getZoom() > map.getMinZoom();
   let chosen;
@@ -149,8 +158,8 @@ async function startLiveMap(picture, data) {
     const found = new Set(Array.from(links, ({ pathname }) => pathname));
     said.textContent = words.months[shownMonth - 1];
     legend.replaceChildren(...legendOf(shownScale, words));
-    for (const { place, marker } of markers) {
-      const { dataset, classList } = marker.getElement();
+    for (const { place, dot } of markers) {
+      const { dataset, classList } = dot.getElement();
       dataset.step = stepOf(place, shownScale, shownMonth);
       classList.toggle('live-other', !found.has(place.href));
       classList.toggle('live-chosen', place === chosen);
@@ -159,8 +168,8 @@ async function startLiveMap(picture, data) {
     const { listed = [], others = [] } = Object.groupBy(byTier, ({ place }) =>
       found.has(place.href) ? 'listed' : 'others',
     );
-    for (const { marker } of others) marker.getTooltip().setOpacity(0);
-    showNames(isMoved() ? [...listed, ...others] : listed, canvas.getBoundingClientRect());
+    for (const { name } of others) name.style.visibility = 'hidden';
+    showNames(isMoved() ? [...listed, ...others] : listed, map);
     card.hidden = !chosen;
     if (chosen) card.replaceChildren(closeButton(), ...describePlace(chosen, shownMonth, words));
   }

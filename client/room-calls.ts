@@ -56,12 +56,21 @@ export function createRoomCalls(transport: Transport, token: string | undefined)
     },
 
     /**
-     * Deletes a photo permanently and returns the first page of the remaining photos. The client retries it after 429 and 503, but never
+     * Deletes a photo and returns the first page of the remaining photos. The client retries it after 429 and 503, but never
      * after a lost response. The README explains what `not-found` can mean.
      */
     async deletePhoto(room: number, photo: number, options: LanguageOptions = {}): Promise<PhotoPage> {
       const path = `${photosPath(room)}/${encodeURIComponent(photo)}`;
       return (await ask({ method: 'DELETE', path }, options)) as PhotoPage;
+    },
+
+    /**
+     * Undoes your own deletion while the photo is in the trash, for seven days, and returns the first page of the room's photos. Like a
+     * deletion, it is never retried after a lost response; `conflict` means that the photo is not deleted.
+     */
+    async restorePhoto(room: number, photo: number, options: LanguageOptions = {}): Promise<PhotoPage> {
+      const path = `${photosPath(room)}/${encodeURIComponent(photo)}/restore`;
+      return (await ask({ method: 'POST', path }, options)) as PhotoPage;
     },
   };
 }

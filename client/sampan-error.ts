@@ -5,6 +5,7 @@ export type ErrorKind =
   | 'unauthenticated'
   | 'forbidden'
   | 'not-found'
+  | 'conflict'
   | 'invalid'
   | 'rate-limited'
   | 'unavailable'
@@ -18,6 +19,7 @@ const KINDS: Readonly<Record<number, ErrorKind>> = {
   401: 'unauthenticated',
   403: 'forbidden',
   404: 'not-found',
+  409: 'conflict',
   422: 'invalid',
   429: 'rate-limited',
   503: 'unavailable',

@@ -9,7 +9,8 @@ export interface Transport {
 }
 
 export interface Call {
-  readonly method?: 'GET' | 'DELETE';
+  /** Of a change; a read has none. */
+  readonly method?: 'DELETE' | 'POST';
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
@@ -40,12 +41,16 @@ export async function send(transport: Transport, call: Call): Promise<Answer> {
 
 async function sendOnce(
   { baseUrl, fetch }: Transport,
-  { method = 'GET', path, signal }: Call,
+  { method, path, signal }: Call,
   headers: Headers,
   attempts: number,
 ): Promise<Answer | SampanError> {
   try {
-    const response = await fetch(`${baseUrl}${path}`, { method, headers, signal: signal ?? null });
+    const response = await fetch(`${baseUrl}${path}`, {
+      method: method ?? 'GET',
+      headers,
+      signal: signal ?? null,
+    });
     const text = await response.text();
     if (!response.ok && response.status !== 304) return readError(response, text, attempts);
     return {
@@ -63,8 +68,8 @@ async function sendOnce(
 
 function findWaitSeconds({ kind, attempts, retryAfterSeconds }: SampanError, { method }: Call) {
   const refused = kind === 'rate-limited' || kind === 'unavailable';
-  // A deletion without a response may have happened; the caller has to check.
-  if (!refused && (kind !== 'no-answer' || method === 'DELETE')) return undefined;
+  // A change without a response may have happened; the caller has to check.
+  if (!refused && (kind !== 'no-answer' || method !== undefined)) return undefined;
   const seconds = retryAfterSeconds ?? FIRST_WAIT_SECONDS * 2 ** (attempts - 1);
   return seconds <= LONGEST_WAIT_SECONDS ? seconds : undefined;
 }

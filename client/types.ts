@@ -926,7 +926,20 @@ export interface ListApiPRooms {
   data: OwnRoom[];
   /** About the list */
   meta: {
-    /** Number of rooms on this page */
+    /** Number of items on this page */
+    count: number;
+    /** Address of the next page, also in the Link header; null on the last page */
+    next: string | null;
+  };
+}
+
+/** GET /api/p/audit: What you deleted and restored */
+export interface ListApiPAudit {
+  /** Changes on this page */
+  data: OwnChange[];
+  /** About the list */
+  meta: {
+    /** Number of items on this page */
     count: number;
     /** Address of the next page, also in the Link header; null on the last page */
     next: string | null;
@@ -1765,6 +1778,35 @@ export interface OwnRoom {
   photo_count: number | null;
   /** When the room, its photos, its host or the access last changed, in UTC */
   updated_at: string;
+}
+
+export interface OwnChange {
+  /** When, in UTC */
+  at: string;
+  /** What happened to the photo */
+  action: 'deleted' | 'restored';
+  /** Our id for the room */
+  room_id: number;
+  /** The partner's own id for the room; null if it has none any more */
+  partner_room_id: string | null;
+  /** The photo */
+  photo: {
+    /** Id of the photo */
+    id: number;
+    /** Its file name */
+    name: string;
+  };
+  /** The token of the request, never its secret */
+  token: {
+    /** Number of the token */
+    id: number;
+    /** Its name; null some time after it expired */
+    label: string | null;
+    /** Its last four characters; null some time after it expired */
+    hint: string | null;
+  };
+  /** The X-Request-Id of the response */
+  request_id: string;
 }
 
 export interface RoomPhoto {

@@ -1,7 +1,7 @@
 import { ENGINES, POSTGRES, SQLITE, type Engine } from '../../test/support/engine.ts';
-import { addRoom, deleteUnlinkingFirst } from '../world/operations.ts';
+import { addRoom, deleteUnlinkingFirst, undoRowFirst } from '../world/operations.ts';
 import { openPlace, type Place, type STORES } from './place.ts';
-import { deletionScenario, SCENARIOS, type Scenario } from './scenarios.ts';
+import { deletionScenario, SCENARIOS, undoScenario, type Scenario } from './scenarios.ts';
 import { strikeEveryCall, type Found } from './strike-every-call.ts';
 import { strikeScenario } from './struck-deletion.ts';
 import { createStruckImports } from './struck-import.ts';
@@ -13,10 +13,12 @@ const SHORT_STRIDE = 6;
 export const neverHalfADeletion: Promised = {
   id: 'P3',
   sentence:
-    'a deletion or an import is never left half done, whichever call to the database or the store fails',
+    'a deletion, its undoing or an import is never left half done, whichever call to the database or the store fails',
   async prove({ name }) {
     const stride = name === 'short' ? SHORT_STRIDE : 1;
-    const control = tryScenarios(SQLITE, 'disk', [deletionScenario(deleteUnlinkingFirst)]);
+    const [unlinking, undoing] = [deletionScenario(deleteUnlinkingFirst), undoScenario(undoRowFirst)].map(
+      (scenario) => tryScenarios(SQLITE, 'disk', [scenario]),
+    );
     const evidence = await Promise.all([
       ...ENGINES.map((engine) => tryScenarios(engine, 'disk', SCENARIOS, stride)),
       tryScenarios(SQLITE, 'S3', SCENARIOS, stride),
@@ -25,7 +27,10 @@ export const neverHalfADeletion: Promised = {
     ]);
     return {
       evidence,
-      controls: [{ defect: 'unlinks before COMMIT', caught: (await control).failures.length }],
+      controls: [
+        { defect: 'unlinks before COMMIT', caught: (await unlinking!).failures.length },
+        { defect: 'undoes the row before the file', caught: (await undoing!).failures.length },
+      ],
     };
   },
 };

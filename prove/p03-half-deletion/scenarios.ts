@@ -1,6 +1,6 @@
 import { followLedger } from '../../src/rooms/follow-ledger.ts';
 import { restoreRoomPhoto } from '../../src/rooms/photos/restore-room-photo.ts';
-import { deletePhoto, photoRow, reap, type DeletePhoto, type Ports } from '../world/operations.ts';
+import { deletePhoto, photoRow, reap, undoPhoto, type DeletePhoto, type Ports } from '../world/operations.ts';
 
 /** What responses claimed: whether each photo is live. A caller without a response claims nothing. */
 export type Claims = Map<number, boolean>;
@@ -54,8 +54,36 @@ export function deletionScenario(remove: DeletePhoto = deletePhoto): Scenario {
   };
 }
 
+/** A partner undoes its deletion, and deletes the photo again. */
+export function undoScenario(undo: DeletePhoto = undoPhoto): Scenario {
+  return {
+    name: 'a deletion is undone from the trash',
+    prepare: deleteAndReap,
+    async act(ports, claims) {
+      await undo(ports, 1);
+      claims.set(1, true);
+      await reap(ports);
+      await claimingDeletion(deletePhoto)(ports, claims, 1).catch((error: unknown) => {
+        claims.delete(1);
+        throw error;
+      });
+      await reap(ports);
+    },
+  };
+}
+
 export const SCENARIOS: readonly Scenario[] = [
   deletionScenario(),
+  undoScenario(),
+  {
+    name: 'a deletion is undone before its file is moved',
+    prepare: (ports) => deletePhoto(ports, 1).then(nothing),
+    async act(ports, claims) {
+      await undoPhoto(ports, 1);
+      claims.set(1, true);
+      await reap(ports);
+    },
+  },
   {
     name: 'two photos that share a file are deleted',
     prepare: nothing,

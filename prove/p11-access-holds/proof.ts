@@ -14,6 +14,7 @@ import { importLines } from '../../test/support/rooms-fixture.ts';
 import { startSampan, type Settings } from '../../test/support/sampan.ts';
 import { brokenCopy } from '../world/broken-copy.ts';
 import { connectClient } from '../world/client.ts';
+import { listSharedLines, tryUndos } from './undo.ts';
 import { revokeTokens, type RevocationAmount } from './revocation.ts';
 import { scaled, type Control, type Evidence, type Promised } from '../promise.ts';
 import { withSampan } from '../world/with-sampan.ts';
@@ -25,7 +26,7 @@ const REVOKED_BY_COMMAND = 2;
 export const accessHolds: Promised = {
   id: 'P11',
   sentence:
-    'access rules hold for every partner, token, room, photo, method and alias; a revocation takes effect at once',
+    'access rules hold for every partner, token, room, photo, method and alias; a revocation takes effect at once; only the partner that deleted a photo can undo it and finds it in its history',
   async prove({ times }) {
     const amount = {
       byProgram: scaled(REVOKED_BY_PROGRAM, times),
@@ -37,23 +38,31 @@ export const accessHolds: Promised = {
     ]);
     const controls: Control[] = [];
     for (const defect of [SOURCE_DEFECTS.skipsAccessCheck, SOURCE_DEFECTS.showsUnlistedImages])
-      controls.push(await tryDefect(onSqlite.world, defect));
+      controls.push(await tryDefect(onSqlite.world, defect, askEverything));
+    for (const defect of [SOURCE_DEFECTS.undoesAnyDeletion, SOURCE_DEFECTS.showsEveryChange])
+      controls.push(await tryDefect(onSqlite.world, defect, tryUndos));
     return { evidence: [...onSqlite.evidence, ...onPostgres.evidence], controls };
   },
 };
 
-async function tryDefect(world: RoomsWorld, defect: SourceDefect): Promise<Control> {
+async function tryDefect(
+  world: RoomsWorld,
+  defect: SourceDefect,
+  tryAll: typeof askEverything,
+): Promise<Control> {
   const starting = startProcesses(world.settings, await brokenCopy(defect));
-  const { failures } = await withSampan(starting, ({ url }) => askEverything(url, world));
+  const { failures } = await withSampan(starting, ({ url }) => tryAll(url, world));
   return { defect: defect.defect, caught: failures.length };
 }
 
 async function tryEngine(engine: Engine, amount: RevocationAmount) {
   const world = await startRoomsWorld(engine, startProcesses);
   try {
-    await importLines(world.settings, listUnlistedLines(world.partnerIds));
+    const lines = [...listUnlistedLines(world.partnerIds), ...listSharedLines(world.partnerIds)];
+    await importLines(world.settings, lines);
     const evidence: Evidence[] = [
       { where: engine.name, ...(await askEverything(world.sampan.url, world)) },
+      { where: `${engine.name}, undone`, ...(await tryUndos(world.sampan.url, world)) },
       { where: `${engine.name}, revoked`, ...(await revokeTokens(world, amount)) },
     ];
     return { world, evidence };

@@ -1,8 +1,11 @@
-import { createNoteWriter, flushNotes } from '../../src/ledger/notes.ts';
+import { addNote, createNoteWriter, flushNotes } from '../../src/ledger/notes.ts';
 import { createReaper } from '../../src/photos/reaper.ts';
+import { bringBack } from '../../src/photos/removals.ts';
 import type { PhotoStore } from '../../src/photos/store/photo-store.ts';
 import { variantKeys } from '../../src/photos/variants.ts';
 import { deleteRoomPhoto, removePhoto } from '../../src/rooms/photos/remove-photo.ts';
+import { writeAudit } from '../../src/rooms/photos/audit.ts';
+import { undoDeletion } from '../../src/rooms/photos/restore-room-photo.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { TRASH_DAYS } from './rooms-state.ts';
 
@@ -32,6 +35,11 @@ export const PHOTO_IDS = Object.keys(FILES).map(Number);
 export async function addRoom(db: Database): Promise<void> {
   const partner = { id: PARTNER, name: 'A', client_id: 'a', client_secret_sha256: '', created_at: '' };
   await db.insertInto('partners').values(partner).execute();
+  const token = { id: CALLER.tokenId, partner_id: PARTNER, sha256: '', hint: '', label: '', scopes: '' };
+  await db
+    .insertInto('tokens')
+    .values({ ...token, created_at: '', expires_at: null, last_used_at: null, revoked_at: null })
+    .execute();
   await db.insertInto('hosts').values({ id: HOST, details: '{}', avatar_key: null }).execute();
   await db.insertInto('rooms').values({ id: ROOM, host_id: HOST, version: 1, details: '{}' }).execute();
   await db
@@ -91,6 +99,24 @@ export const deleteUnlinkingFirst: DeletePhoto = ({ db, store, now }, photoId) =
     await store.copy(FILES[photoId]!, `trash/${FILES[photoId]}`);
     await store.remove(FILES[photoId]!);
   });
+
+export const undoPhoto: DeletePhoto = (ports, photoId) =>
+  undoDeletion({ ...ports, notes: noteWriter(ports) }, CALLER, ROOM, photoId, REQUEST);
+
+/** The control: the row is live before its file is back. */
+export const undoRowFirst: DeletePhoto = async ({ db, store, now }, photoId) => {
+  await db.transaction().execute(async (db) => {
+    const photo = photoRow(photoId);
+    await db.updateTable('photos').set({ featured: 0, stands_in: 0 }).execute();
+    await db.insertInto('photos').values(photo).execute();
+    for (const table of ['photo_removals', 'deleted_photos'] as const)
+      await db.deleteFrom(table).where('photo_id', '=', photoId).execute();
+    const by = { partner_id: PARTNER, token_id: CALLER.tokenId, request_id: null };
+    await writeAudit(db, { at: now().toISOString(), action: 'restored', photo, ...by });
+    await addNote(db, { subject: String(photoId), action: 'restored' });
+  });
+  await bringBack(store, FILES[photoId]!);
+};
 
 /** As the service does every second. */
 export async function reap(ports: Ports): Promise<void> {

@@ -121,6 +121,16 @@ export const SOURCE_DEFECTS = {
     file: 'src/rooms/public/find-image.ts',
     change: (text) => text.replace('if (row.isListed)', 'if (row.isListed !== undefined)'),
   },
+  undoesAnyDeletion: {
+    defect: "undoes others' deletions",
+    file: 'src/rooms/photos/restore-room-photo.ts',
+    change: (text) => text.replace(' || last.partner_id !== caller.partnerId', ''),
+  },
+  showsEveryChange: {
+    defect: 'shows what others deleted',
+    file: 'src/rooms/photos/list-own-changes.ts',
+    change: (text) => text.replace(/\n *\.where\(jsonText\(db, 'entry', 'partner_id'\), '=', [^\n]*/, ''),
+  },
   ordersByClock: {
     defect: 'orders the ledger by clock time',
     file: 'src/ledger/notes.ts',

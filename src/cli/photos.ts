@@ -2,7 +2,7 @@ import { readConfig } from '../config/config.ts';
 import type { State } from '../context.ts';
 import { listAudit, type ListedEntry } from '../rooms/photos/audit.ts';
 import { deletePhotoForOperator, findAnyRoom, listPhotosForOperator } from '../rooms/operator-rooms.ts';
-import { ALLOWED_INSTANTS, parseInstant } from '../rooms/list-own-rooms.ts';
+import { ALLOWED_INSTANTS, parseInstant } from '../rooms/time-page.ts';
 import { restoreRoomPhoto } from '../rooms/photos/restore-room-photo.ts';
 import type { Database } from '../storage/database.ts';
 import { findId } from '../storage/ids.ts';

@@ -22,7 +22,7 @@ import { healthRoutes } from './health/health-routes.ts';
 import { createSendMade, madeRoutes, mcpRoute, type MadeOptions, type SendMade } from './send-made.ts';
 import { oauthRoutes } from './oauth/oauth-routes.ts';
 import { imageRoutes } from './rooms/image-routes.ts';
-import { listRoomsRoute } from './rooms/list-rooms.ts';
+import { partnerListRoutes } from './rooms/partner-lists.ts';
 import { photoRoutes } from './rooms/photo-routes.ts';
 import { roomDetailsRoutes } from './rooms/room-details.ts';
 import { roomPagesRoutes } from './rooms/room-pages.ts';
@@ -96,7 +96,7 @@ function registerRooms(
     admitPartners(partners, rooms, parts);
     allowPreparedAnswers(partners, { ...headers, ...PRIVATE_HEADERS }, draining);
     roomDetailsRoutes(partners, rooms);
-    listRoomsRoute(partners, rooms);
+    partnerListRoutes(partners, rooms);
     photoRoutes(partners, rooms);
   });
   app.register(async (tokens) => {

@@ -3,10 +3,11 @@ import { Migrator, type Migration } from 'kysely/migration';
 import type { Database } from './database.ts';
 import { VERSION_1_0 } from './migrations/version-1-0.ts';
 import { VERSION_1_1, type Statements } from './migrations/version-1-1.ts';
+import { VERSION_1_2 } from './migrations/version-1-2.ts';
 
 /** In the order of their names. Never edit a released migration; add a new one. */
 export const migrations: Record<string, Migration> = Object.fromEntries(
-  Object.entries<Statements>({ ...VERSION_1_0, ...VERSION_1_1 }).map(([name, statements]) => [
+  Object.entries<Statements>({ ...VERSION_1_0, ...VERSION_1_1, ...VERSION_1_2 }).map(([name, statements]) => [
     name,
     {
       async up(db: Database) {

@@ -195,6 +195,18 @@ for (const { name, createDatabase, copyPrepared } of ENGINES) {
         message: 'Cannot find the given room photo',
         attempts: 1,
       });
+      const restored = await client.rooms.restorePhoto(room.id, gone!);
+      assert.deepEqual(
+        restored.data.map(({ id }) => id),
+        room.photo_ids.slice(0, 15),
+      );
+      const again = await rejection(client.rooms.restorePhoto(room.id, gone!));
+      assert.deepEqual(summaryOf(again), {
+        kind: 'conflict',
+        status: 409,
+        message: 'The room photo is not deleted.',
+        attempts: 1,
+      });
       assert.equal((await rejection(other.client.rooms.photos(room.id))).kind, 'forbidden');
     });
 

@@ -9,6 +9,7 @@ const ROOM_403 = [
   403,
   'You are not allowed to access or change information associated with this room.',
 ] as const;
+const NOT_DELETED = [409, 'The room photo is not deleted.'] as const;
 const PHOTO_403 = [403, 'This action is unauthorized.'] as const;
 const ROOM_404 = [404, 'Cannot find the given room'] as const;
 export const PHOTO_404 = [404, 'Cannot find the given room photo'] as const;
@@ -61,6 +62,8 @@ export interface AccessQuestion {
 }
 
 function* listReads(partner: 0 | 1, kind: TokenName): Generator<AccessQuestion> {
+  for (const path of ['/api/p/rooms', '/api/p/audit'])
+    yield { path, expected: SCOPES[kind].read ? OK : ROOM_403 };
   for (const { room, access, ids } of ROOMS) {
     const may = access[partner] !== 'none' && SCOPES[kind].read;
     for (const path of ['/api/p/room', '/api/room']) {
@@ -94,9 +97,26 @@ function* listDeletions(partner: 0 | 1, kind: TokenName): Generator<AccessQuesti
   }
 }
 
-/** Every request with a token that deletes nothing. */
+const undoing = (room: number, photo: number, expected: Expected) => ({
+  path: `/api/rooms/${room}/photos/${photo}/restore`,
+  method: 'POST',
+  expected,
+});
+
+/** Undoing deletions that did not happen. */
+function* listUndos(partner: 0 | 1, kind: TokenName): Generator<AccessQuestion> {
+  for (const { room, access, photo } of ROOMS) {
+    const may = access[partner] === 'change' && SCOPES[kind].write;
+    yield undoing(room, photo, may ? NOT_DELETED : ROOM_403);
+    yield undoing(room, OTHER_PHOTO, may ? PHOTO_403 : ROOM_403);
+    yield undoing(room, MISSING_PHOTO, may ? PHOTO_404 : ROOM_403);
+  }
+  yield undoing(ROOM.missing, MISSING_PHOTO, ROOM_404);
+}
+
+/** Every request with a token that changes nothing. */
 export function listQuestions(partner: 0 | 1, token: TokenName): AccessQuestion[] {
-  return [...listReads(partner, token), ...listDeletions(partner, token)];
+  return [...listReads(partner, token), ...listDeletions(partner, token), ...listUndos(partner, token)];
 }
 
 /** The same requests with an invalid Authorization header: all are refused alike. */

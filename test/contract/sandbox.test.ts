@@ -251,7 +251,7 @@ for (const { name, createDatabase, copyPrepared } of ENGINES) {
           .replace('YOUR_ROOM_ID', id)
           .replace('YOUR_PHOTO_ID', photo_ids[0]);
         const stdout = await runLines(filled);
-        const [room, deleted, left, reset] = stdout
+        const [room, deleted, left, undone, reset] = stdout
           .trim()
           .split('\n')
           .map((line) => JSON.parse(line).data);
@@ -259,6 +259,7 @@ for (const { name, createDatabase, copyPrepared } of ENGINES) {
         const gone = room.photos.data[0].id;
         assert.deepEqual(idsOf(deleted), idsOf(room.photos.data).slice(1));
         assert.ok(!idsOf(left).includes(gone));
+        assert.deepEqual(idsOf(undone), idsOf(room.photos.data));
         assert.equal(reset.rooms[0].photo_ids.length, room.photos.data.length);
       },
     );

@@ -223,6 +223,7 @@ const ROOM_OPERATIONS: [path: string, method: string, statuses: string[], scope:
   ['/api/p/room', 'get', ['200', '304', '401', '403', '404', '422', '429', '500', '503'], 'room:read'],
   ['/api/room', 'get', ['200', '304', '401', '403', '404', '422', '429', '500', '503'], 'room:read'],
   ['/api/p/rooms', 'get', ['200', '400', '401', '403', '429', '500', '503'], 'room:read'],
+  ['/api/p/audit', 'get', ['200', '400', '401', '403', '429', '500', '503'], 'room:read'],
   ['/api/rooms/{room}/photos', 'get', ['200', '401', '403', '404', '422', '429', '500', '503'], 'room:read'],
   ['/rooms/{room}/photos', 'get', ['200', '401', '403', '404', '422', '429', '500', '503'], 'room:read'],
   [

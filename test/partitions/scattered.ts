@@ -8,6 +8,11 @@ interface Scattered {
 
 export const SCATTERED: readonly Scattered[] = [
   {
+    tables: 'audit_entries',
+    statement: 'select "audit_entries"."room_id", "sequence", "entry", "label", "hint"',
+    reason: 'A partner’s own history in all of its rooms, by an index in each partition.',
+  },
+  {
     tables: 'partner_rooms',
     statement: 'select "tokens"."id" as "tokenId"',
     reason: 'Only if the id is not the caller’s: 403 if another partner has it, otherwise 404.',

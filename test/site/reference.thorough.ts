@@ -68,6 +68,15 @@ inBrowser('The partner pages', (visitor) => {
           photos.filter((id) => id !== photos[2]),
         );
 
+        assert.equal(await sendForm(page, '#step-undo'), '200 OK');
+        assert.deepEqual(
+          (await readAnswer(page, '#step-undo')).data.map(({ id }: any) => id),
+          photos,
+        );
+        await roomPage.reload();
+        assert.equal(await roomPage.locator(`#tile-${photos[2]}`).count(), 1);
+
+        assert.equal(await sendForm(page, '#step-delete'), '200 OK');
         assert.equal(await sendForm(page, '.tour ~'), '200 OK');
         await roomPage.reload();
         assert.equal(await roomPage.locator(`#tile-${photos[2]}`).count(), 1);
@@ -81,7 +90,7 @@ inBrowser('The partner pages', (visitor) => {
       const example = page.locator('#step-read .example');
       assert.match(await example.innerText(), /YOUR_ACCESS_TOKEN/);
       assert.equal(await sendForm(page, '#step-create'), '201 Created');
-      for (const step of ['read', 'check', 'delete', 'check']) {
+      for (const step of ['read', 'check', 'delete', 'check', 'undo']) {
         const box = page.locator(`#step-${step} .example`);
         await box.getByRole('button', { name: /Copy|Copied/ }).click();
         await box.getByRole('button', { name: 'Copied' }).waitFor();

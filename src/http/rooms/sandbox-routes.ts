@@ -49,6 +49,7 @@ function welcome({ baseUrl, sandboxUrl, sandboxDays }: RoomsContext['config']): 
     `  curl -X POST ${sandboxUrl}${CREATE_PATH}`,
     `  curl -H "Authorization: Bearer $TOKEN" "${sandboxUrl}/api/p/room?partner_room_id=$ROOM"`,
     `  curl -H "Authorization: Bearer $TOKEN" -X DELETE ${sandboxUrl}/api/rooms/$ID/photos/$PHOTO`,
+    `  curl -H "Authorization: Bearer $TOKEN" -X POST ${sandboxUrl}/api/rooms/$ID/photos/$PHOTO/restore`,
     `  curl -H "Authorization: Bearer $TOKEN" -X POST ${sandboxUrl}${RESET_PATH}`,
     '',
     `Sampan deletes them after ${sandboxDays} days. The documentation is at ${baseUrl}/docs.`,

@@ -140,12 +140,13 @@ export interface StepRequest {
   readonly isOpen?: boolean;
 }
 
-/** The four steps to a deleted photo. */
+/** The five steps to a deleted photo and back. */
 export const STEPS: Readonly<Record<StepName, StepRequest>> = {
   create: { method: 'POST', path: '/sandbox', isOpen: true },
   read: { method: 'GET', path: '/api/p/room', query: '?partner_room_id=:partner_room_id' },
   delete: { method: 'DELETE', path: '/api/rooms/:room/photos/:photo' },
   check: { method: 'GET', path: '/api/rooms/:room/photos' },
+  undo: { method: 'POST', path: '/api/rooms/:room/photos/:deleted_photo/restore' },
 };
 const RESET: StepRequest = { method: 'POST', path: '/sandbox/reset' };
 
@@ -155,6 +156,7 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
   partner_room_id: 'YOUR_PARTNER_ROOM_ID',
   room: 'YOUR_ROOM_ID',
   photo: 'YOUR_PHOTO_ID',
+  deleted_photo: 'YOUR_DELETED_PHOTO_ID',
 };
 
 interface StepsData {
@@ -171,6 +173,7 @@ function renderSteps({ answers, baseUrl, sandboxUrl, roomPages }: StepsData, wor
     read: roomPages ? roomLink(sandboxUrl, start.openRoom) : '',
     delete: html`<div class="photo-choice" data-photos role="group" aria-label="${start.choosePhoto}"></div>`,
     check: roomPages ? roomLink(sandboxUrl, start.openAgain) : '',
+    undo: roomPages ? roomLink(sandboxUrl, start.openAgain) : '',
   };
   const steps = entriesOf(STEPS).map(([name, request]) => {
     const { title, text, run } = start.steps[name];
@@ -211,7 +214,7 @@ function curl({ method, path, query = '', isOpen }: StepRequest, sandboxUrl: str
 const markValues = (text: string) =>
   markPieces(
     text,
-    /:(access_token|partner_room_id|room|photo)\b/,
+    /:(access_token|partner_room_id|room|photo|deleted_photo)\b/,
     (name) => html`<var data-value="${name}">${PLACEHOLDERS[name]!}</var>`,
   );
 

@@ -1,4 +1,4 @@
-// Sends the requests of the four steps and fills the reader's values into the examples. Values exist only in this page.
+// Sends the requests of the steps and fills the reader's values into the examples. Values exist only in this page.
 const root = document.querySelector('.steps');
 const words = JSON.parse(root.dataset.words);
 const values = {};
@@ -22,7 +22,8 @@ function learn(found) {
 function valuesIn({ data }) {
   if (data.access_token) {
     const { id, partner_room_id, photo_ids } = data.rooms.find(({ access }) => access === 'change');
-    return { access_token: data.access_token, partner_room_id, room: id, photo: photo_ids[0] };
+    const [photo] = photo_ids;
+    return { access_token: data.access_token, partner_room_id, room: id, photo, deleted_photo: photo };
   }
   return Array.isArray(data) && data[0] ? { photo: data[0].id } : {};
 }
@@ -64,6 +65,7 @@ async function send(form) {
     const answer = await response.json();
     showAnswer(form, response, answer);
     if (!response.ok) return;
+    if (method === 'DELETE') learn({ deleted_photo: values.photo });
     learn(valuesIn(answer));
     const photos = Array.isArray(answer.data) ? answer.data : answer.data.photos?.data;
     if (photos) showPhotos(photos);

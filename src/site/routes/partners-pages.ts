@@ -5,6 +5,8 @@ import { runInNewContext } from 'node:vm';
 import {
   invalidData,
   photoForbidden,
+  photoNameTaken,
+  photoNotDeleted,
   photoNotFound,
   roomForbidden,
   roomNotFound,
@@ -37,6 +39,8 @@ const ERRORS: Readonly<Record<PartnersPageData['errors'][number]['condition'], A
   photoForbidden: photoForbidden(),
   roomNotFound: roomNotFound(),
   photoNotFound: photoNotFound(),
+  photoNotDeleted: photoNotDeleted(),
+  photoNameTaken: photoNameTaken(),
   invalid: invalidData({}),
   tooMany: tooManyRequests(30),
   unavailable: serviceUnavailable(1),
@@ -67,9 +71,12 @@ export function partnersPages(addPage: AddPage, site: Site, router: Router): voi
   addPage('/partners', make, site.general);
 }
 
+const shapeOf = (address: string) => address.replaceAll(/:\w+/g, ':');
+
 /** The example of an operation's successful response. */
 function findExample(routes: readonly DescribedRoute[], { method, path }: StepRequest): unknown {
-  const { responses } = routes.find((route) => route.method === method && route.path === path)!.operation;
+  const found = routes.find((route) => route.method === method && shapeOf(route.path) === shapeOf(path));
+  const { responses } = found!.operation;
   return (responses[200] ?? responses[201])!.content!['application/json']!.example;
 }
 

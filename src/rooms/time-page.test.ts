@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseInstant } from './list-own-rooms.ts';
+import { parseInstant } from './time-page.ts';
 
 const INSTANTS: [text: string, instant: string | undefined][] = [
   ['2026-11-01', '2026-11-01T00:00:00.000Z'],

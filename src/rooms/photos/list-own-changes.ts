@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { scopeMissing } from '../../errors.ts';
+import type { Caller } from '../../partners/caller.ts';
+import { jsonText, type Database } from '../../storage/database.ts';
+import { cutPage, type TimePage } from '../time-page.ts';
+import type { AuditEntry } from './audit.ts';
+
+/** What the partner deleted and restored, also in rooms that it has lost since, the latest last. */
+export async function listOwnChanges(db: Database, caller: Caller, page: TimePage) {
+  if (!caller.scopes.has('room:read')) throw scopeMissing();
+  const rows = (await selectOwnChanges(db, caller, page).execute()).map((row) => {
+    const { at, action, photo, token_id, request_id } = JSON.parse(row.entry) as AuditEntry;
+    const item = {
+      at,
+      action,
+      room_id: row.room_id,
+      /** Null if the partner has no id for the room any more. */
+      partner_room_id: row.partner_room_id,
+      photo: { id: photo.id, name: photo.name },
+      /** Expired tokens are forgotten after a while: then only the id is left. */
+      token: { id: token_id!, label: row.label, hint: row.hint },
+      request_id: request_id!,
+    };
+    return { item, place: { at, ids: [row.room_id, row.sequence] } };
+  });
+  return cutPage(rows, page);
+}
+
+/** The index `audit_of_partner` has these expressions. */
+export function selectOwnChanges(
+  db: Database,
+  { partnerId }: Pick<Caller, 'partnerId'>,
+  { since, after, limit }: TimePage,
+) {
+  const at = jsonText(db, 'entry', 'at');
+  let query = db
+    .selectFrom('audit_entries')
+    .leftJoin('tokens', (join) =>
+      join
+        .on(sql<boolean>`cast(tokens.id as text) = ${jsonText(db, 'entry', 'token_id')}`)
+        .on('tokens.partner_id', '=', partnerId),
+    )
+    .leftJoin('partner_rooms as own', (join) =>
+      join.onRef('own.room_id', '=', 'audit_entries.room_id').on('own.partner_id', '=', partnerId),
+    )
+    .select(['audit_entries.room_id', 'sequence', 'entry', 'label', 'hint', 'partner_room_id'])
+    .where(jsonText(db, 'entry', 'partner_id'), '=', String(partnerId))
+    .orderBy(at)
+    .orderBy('audit_entries.room_id')
+    .orderBy('sequence')
+    .limit(limit + 1);
+  if (since !== undefined) query = query.where(at, '>=', since);
+  if (after !== undefined)
+    query = query.where(
+      sql<boolean>`(${at}, audit_entries.room_id, sequence) > (${after.at}, ${sql.join(after.ids)})`,
+    );
+  return query;
+}

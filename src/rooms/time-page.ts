@@ -1,0 +1,48 @@
+export const INSTANT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2}))?$/;
+
+const STORED_LENGTH = '2026-11-01T08:30:00.000Z'.length;
+
+export const ALLOWED_INSTANTS = 'a date or an instant, such as 2026-11-01 or 2026-11-01T08:30:00Z';
+
+/**
+ * Returns `2026-11-01T08:30:00.000Z`, the format in which instants are stored and compared. A date means its start in UTC; fractions of a
+ * millisecond are cut off. Undefined for anything else, including years that do not have four digits in UTC, which would sort wrongly.
+ */
+export function parseInstant(text: string): string | undefined {
+  if (!INSTANT.test(text)) return undefined;
+  try {
+    const instant = Temporal.Instant.from(text.includes('T') ? text : `${text}T00:00:00Z`);
+    const written = new Date(instant.epochMilliseconds).toISOString();
+    return written.length === STORED_LENGTH ? written : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where a page starts in a list that is sorted by time, then by these ids. */
+export interface TimePlace {
+  /** In stored form. */
+  readonly at: string;
+  readonly ids: readonly number[];
+}
+
+export interface TimePage {
+  /** Only what happened at this time or later, in stored form. */
+  readonly since: string | undefined;
+  readonly after: TimePlace | undefined;
+  readonly limit: number;
+}
+
+export interface Placed<Item> {
+  readonly item: Item;
+  readonly place: TimePlace;
+}
+
+/** The page, of items that were read with one more than its limit. */
+export function cutPage<Item>(items: readonly Placed<Item>[], { limit }: TimePage) {
+  const shown = items.slice(0, limit);
+  const next = items.length > limit ? shown.at(-1)?.place : undefined;
+  return { items: shown.map(({ item }) => item), next };
+}
+
+export type FoundPage = Readonly<ReturnType<typeof cutPage>>;

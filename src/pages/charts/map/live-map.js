@@ -65,11 +65,11 @@ function describePlace({ name, href, region, day, season, rain, warmth }, month,
   return [make('a', { href }, name), ...lines.map((line) => make('p', {}, line))];
 }
 
-/** Shows the places' names that cover no other, right or left of their dots. All are measured before any moves: a browser then lays out the page once. */
+/** Shows the places' names that cover no other and no listed dot, right or left of their dots. All are measured before any moves: a browser then lays out the page once. */
 function showNames(markers, map) {
   const canvas = map.getContainer();
   const edge = canvas.getBoundingClientRect();
-  const kept = Array.from(canvas.querySelectorAll('.leaflet-tooltip'), (fixed) =>
+  const kept = Array.from(canvas.querySelectorAll('.leaflet-tooltip, .live-dot:not(.live-other)'), (fixed) =>
     fixed.getBoundingClientRect(),
   );
   const sizes = markers.map(({ name }) => [name.offsetWidth, name.offsetHeight / 2]);

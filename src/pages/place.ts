@@ -17,6 +17,8 @@ export interface Place {
   readonly name: string;
   readonly region: string;
   readonly row: Destination;
+  /** The country's currency for a US dollar, if readers of the language think in it and a rate is known. */
+  readonly perUsd: number | undefined;
   /** The evidence for each band; empty if the last build did not store it. */
   readonly costs: Readonly<Partial<Record<Band, DailyCost>>>;
   /** By month; empty if no weather station is near. */
@@ -31,6 +33,7 @@ export interface Place {
 interface PlaceEvidence {
   readonly dailyCosts: readonly DailyCost[];
   readonly climateNormals?: readonly ClimateNormal[];
+  readonly rate?: { readonly perUsd: number } | undefined;
   /** By `placeKey`. */
   readonly populations?: ReadonlyMap<string, Provenance>;
 }
@@ -43,10 +46,11 @@ export function placesIn(
   words: SiteWords,
   rows: readonly Destination[],
   names: PlaceNames,
-  { dailyCosts, climateNormals = [], populations }: PlaceEvidence,
+  { dailyCosts, climateNormals = [], rate, populations }: PlaceEvidence,
 ): Places {
   const regions = new Map(country.regions.map((region) => [region.code, region[words.language]]));
   const costs = costsBySlug(dailyCosts);
+  const perUsd = words.currency === country.currency.code ? rate?.perUsd : undefined;
   const normalsOf = Map.groupBy(climateNormals, ({ destination_slug }) => destination_slug);
   const place = (row: Destination): Place => ({
     country,
@@ -54,6 +58,7 @@ export function placesIn(
     name: (words.language === 'vi' && names.get(placeKey({ country, slug: row.slug }))) || row.name_en,
     region: regions.get(row.region_code) ?? row.region_code,
     row,
+    perUsd,
     costs: costs.get(row.slug) ?? {},
     normals: normalsOf.get(row.slug) ?? [],
     station: normalsOf.get(row.slug)?.[0],
@@ -149,9 +154,11 @@ export interface Estimate {
 type CostEstimate = ReturnType<typeof costOf>;
 
 /** The estimated cost of a day. Without the evidence of the last build there are no limits. */
-export function costOf({ row, costs }: Pick<Place, 'row' | 'costs'>, band: Band) {
+export function costOf({ row, costs, country, perUsd }: Place, band: Band) {
   const cost = costs[band];
   return {
+    country,
+    perUsd,
     value: row.avg_daily_budget_usd[band],
     low: cost?.low_usd,
     high: cost?.high_usd,
@@ -189,10 +196,17 @@ export function estimateHtml(text: string): string {
   return html`${text}`.replaceAll(/\([\d.,]+–[\d.,]+\)/g, '<span class="whole">$&</span>');
 }
 
+/** "≈ $45 (33–59)", after the amount in the reader's own currency. */
+export function amountText(words: SiteWords, cost: CostEstimate): string {
+  const usd = estimateText(words, cost);
+  if (!cost.perUsd) return usd;
+  return fill(words.destination.inDollars, { local: localText(words, cost.country, cost, cost.perUsd), usd });
+}
+
 /** "≈ $45 (33–59), based on similar places", for lists and tables. `perDay` adds "a day" to the amount. */
-export function costText(vocabulary: Vocabulary, cost: CostEstimate, perDay = '{amount}'): string {
-  const text = fill(perDay, { amount: estimateText(vocabulary, cost) });
-  return cost.isBorrowed ? `${text}, ${vocabulary.fromSimilarPlaces}` : text;
+export function costText(words: SiteWords, cost: CostEstimate, perDay = '{amount}'): string {
+  const text = fill(perDay, { amount: amountText(words, cost) });
+  return cost.isBorrowed ? `${text}, ${words.fromSimilarPlaces}` : text;
 }
 
 /** "≈ $45 (33–59), based on room prices in 258 hotel listings", for sentences. */

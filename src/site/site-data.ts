@@ -70,7 +70,7 @@ export function prepareSite(context: SiteContext) {
 export type CountryData = ReturnType<typeof createCountryData>;
 
 /** The data for one country's pages. Storage is queried once per build. */
-function createCountryData(country: Country, readRows: RowReader, { db, releases }: SiteContext) {
+function createCountryData(country: Country, readRows: RowReader, { db, releases, toolFacts }: SiteContext) {
   const datasets = datasetsOf(country);
   const { destinations, comparisons, dailyCosts, climateNormals } = datasets;
   const placeDatasets = [destinations, dailyCosts, climateNormals];
@@ -84,14 +84,18 @@ function createCountryData(country: Country, readRows: RowReader, { db, releases
     datasets,
     listDestinations,
     listComparisons,
-    findPlaces: (words: SiteWords) =>
-      rememberPlaces(`${words.language} ${releases.buildsOf(placeDatasets)}`, async () => {
+    findPlaces: (words: SiteWords) => {
+      const rate = toolFacts.current().rates.get(country.currency.code);
+      const builds = releases.buildsOf(placeDatasets);
+      return rememberPlaces(`${words.language} ${rate?.perUsd} ${builds}`, async () => {
         const names = await findPlaceNames(db);
         return placesIn(country, words, listDestinations(), names, {
+          rate,
           dailyCosts: readRows(dailyCosts, { mayBeMissing: true }),
           climateNormals: readRows(climateNormals, { mayBeMissing: true }),
         });
-      }),
+      });
+    },
     getRelease: (kind: DatasetKind) => releases.get(datasets[kind].slug),
     /** What search finds. */
     listEntries: (words: SiteWords) =>

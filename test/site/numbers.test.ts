@@ -180,7 +180,9 @@ onOneSharedService('Numbers on pages equal those in the download:', (service) =>
 
       const costs = tables
         .at(-1)!
-        .map((cells) => textOf(cells.slice(1, 3)).map((cost) => cost.split(' (')[0]));
+        .map((cells) =>
+          textOf(cells.slice(1, 3)).map((cost) => cost.replace(/^.*₫.* tức /, '').split(' (')[0]),
+        );
       const { a, b } = data.avg_daily_budget_usd;
       assert.deepEqual(
         costs,

@@ -25,9 +25,9 @@ import { choices, comparisonLink, headlineOf, costsSection, type Pair, verdictTa
 import { monthAnswer, monthForm } from './month-answer.ts';
 import { capitalized } from '../../datasets/words/text.ts';
 
-/** The space before a unit, which must not break: "3.068 mm". */
-const UNIT = /(?<=\d) (?=(?:mm|km|USD|°C)(?!\p{L}))/gu;
-const UNBROKEN = '\u00a0';
+/** Keeps numbers with their units, and months of Vietnamese with theirs: "3.068 mm", "tháng 2". */
+const unbrokenUnits = (text: string) =>
+  text.replaceAll(/(?<=\d) (?=(?:mm|km|USD|°C)(?!\p{L}))|(?<=tháng) (?=\d)/gu, '\u00a0');
 
 interface ComparisonPageData {
   readonly comparison: Comparison;
@@ -77,10 +77,10 @@ export async function comparisonPage(data: ComparisonPageData, words: SiteWords)
       <div class="hero">
         <div>
           <h1>${heading}</h1>
-          <p class="answer">${capitalized(headline)}</p>
+          <p class="answer">${unbrokenUnits(capitalized(headline))}</p>
           !${reasons.length > 0 ? itemList(reasons, 'plain') : ''} !${monthForm(pair, month)}
           !${choices(pair)}
-          <p class="lead">${comparison.intros[words.language].replaceAll(UNIT, UNBROKEN)}</p>
+          <p class="lead">${unbrokenUnits(comparison.intros[words.language])}</p>
           !${chipLinks(
             [a, b].map((place) => [placePath(place), place.name]),
             words,

@@ -145,13 +145,13 @@ export function costsSection(pair: Pair, chart: string): string {
     rows: BANDS.map((band) => budgetRow(pair, band, words.bands[band])),
   });
   return html`<div class="figured">
-    !${chart}
-    <div>
-      <p>${dayDefinition(words)}</p>
-      !${table}
-      <p class="note">${words.comparison.costNote}</p>
+      !${chart}
+      <div>
+        <p>${dayDefinition(words)}</p>
+        <p class="note">${words.comparison.costNote}</p>
+      </div>
     </div>
-  </div>`;
+    !${table}`;
 }
 
 function budgetRow(pair: Pair, band: Band, name: string): string[] {

@@ -2,13 +2,7 @@ import { html } from 'ghtml';
 import { rateNote } from '../tools/trip-budget-answer.ts';
 import { countryPath } from '../../countries/country.ts';
 import type { Comparison } from '../../datasets/declared/comparisons.ts';
-import {
-  BANDS,
-  DAY_PARTS,
-  type Band,
-  type DayPart,
-  PREMIUM_TIMES,
-} from '../../datasets/measures/day-definition.ts';
+import { BANDS, DAY_PARTS, type DayPart, PREMIUM_TIMES } from '../../datasets/measures/day-definition.ts';
 import { entriesOf } from '../../datasets/records.ts';
 import { formatNumber } from '../../datasets/words/text.ts';
 import type { ExchangeRate } from '../../tools/tool-data.ts';
@@ -26,12 +20,13 @@ import { counted, fill, styleName, tierName, type SiteWords } from '../language.
 import type { Page } from '../layout.ts';
 import {
   approximately,
+  amountText,
   citedCostText,
+  costText,
   comparisonPath,
   costOf,
   dayDefinition,
   DESTINATIONS_PATH,
-  estimateText,
   localText,
   placePath,
   populationText,
@@ -57,7 +52,7 @@ export async function destinationPage(data: DestinationPageData, words: SiteWord
   const months = words.months(row.best_visit_months);
   // The best months are estimated if no climate data is close enough.
   const isLikely = receipts['best_visit_months']?.class === 'estimated';
-  const amount = dayCost(data, place, 'mid', words);
+  const amount = amountText(words, costOf(place, 'mid'));
   const midCost = (shown: string) => citedCostText(words, costOf(place, 'mid'), shown);
   const lead = fill(isLikely ? texts.likelyLead : texts.lead, {
     months: cite(receipts, 'best_visit_months', html`${months}`),
@@ -90,24 +85,12 @@ export async function destinationPage(data: DestinationPageData, words: SiteWord
   };
 }
 
-/** The exchange rate for readers who think in the country's currency. */
-const ownRate = ({ place: { country }, rate }: DestinationPageData, words: SiteWords) =>
-  words.currency === country.currency.code ? rate?.perUsd : undefined;
-
-/** The cost of a day, also in the reader's own currency. */
-function dayCost(data: DestinationPageData, place: Place, band: Band, words: SiteWords): string {
-  const [cost, perUsd] = [costOf(place, band), ownRate(data, words)];
-  const usd = estimateText(words, cost);
-  if (!perUsd) return usd;
-  return fill(words.destination.inDollars, { local: localText(words, place.country, cost, perUsd), usd });
-}
-
 /** The parts of a mid-range day, each with the basis of its price; empty if the last build did not store the evidence. */
 function dayBar(data: DestinationPageData, words: SiteWords): string {
   const { place, receipts } = data;
   const { components_usd: usd, parts_evidence: evidence } = place.costs.mid ?? {};
   if (!usd || !evidence) return '';
-  const perUsd = ownRate(data, words);
+  const { perUsd } = place;
   const parts = DAY_PARTS.map((part) => {
     const value = perUsd
       ? localText(words, place.country, { value: usd[part] }, perUsd)
@@ -209,7 +192,7 @@ function nearTable(data: DestinationPageData, words: SiteWords): string {
         'lat',
         'lng',
       ),
-      html`!${citePlaces(dayCost(data, other, 'mid', words), words, [other], BUDGET)}${costOf(other, 'mid').isBorrowed ? `, ${words.fromSimilarPlaces}` : ''}`,
+      citePlaces(html`${costText(words, costOf(other, 'mid'))}`, words, [other], BUDGET),
       citePlaces(monthStrip(other.row.best_visit_months, words), words, [other], 'best_visit_months'),
       html`<a
         href="${words.path(pair ? comparisonPath(place.country, pair) : tool)}"
@@ -233,7 +216,7 @@ function nearTable(data: DestinationPageData, words: SiteWords): string {
 function costSection(chart: string, data: DestinationPageData, words: SiteWords): string {
   const { place } = data;
   const costs = BANDS.map(
-    (band) => `${words.bands[band].toLowerCase()} ${dayCost(data, place, band, words)}`,
+    (band) => `${words.bands[band].toLowerCase()} ${amountText(words, costOf(place, band))}`,
   );
   const asked = new URLSearchParams({ place: place.slug, days: '3', style: 'mid', travellers: '2' });
   const priceTool = `${words.path(toolPath(tripBudget, place.country))}?${asked.toString()}#result`;
@@ -243,7 +226,7 @@ function costSection(chart: string, data: DestinationPageData, words: SiteWords)
       <p>${dayDefinition(words)}</p>
       <p class="note">${fill(words.destination.estimates, { costs: words.list(costs) })}</p>
       !${partsOfDay(data, words)}
-      !${ownRate(data, words) ? html`<p class="note">!${rateNote({ country: place.country, words }, data.rate)}</p>` : ''}
+      !${place.perUsd ? html`<p class="note">!${rateNote({ country: place.country, words }, data.rate)}</p>` : ''}
       <p>
         <a class="more" href="${priceTool}">${fill(words.destination.priceTool, { name: place.name })}</a>
       </p>

@@ -1,6 +1,7 @@
 import type { Country, Extent } from '../../../countries/country.ts';
 import { greatCircleKm } from '../../../datasets/measures/numbers.ts';
 import { fill, type SiteWords } from '../../language.ts';
+import { unbroken, type Place } from '../../place.ts';
 import { ABOUT_PLACE, drawnFrom, linksOf, type DeclaredChart } from '../chart.ts';
 import { element, group } from '../svg.ts';
 import { islandDots, scaleBar, seaName, type MapLayer, type MapPart } from './islands.ts';
@@ -45,7 +46,7 @@ export const location: DeclaredChart<'place' | 'places'> = {
     });
     const names = words.list(near.map(({ name }) => name));
     return {
-      title: titleOf(here, near[0], words),
+      title: titleOf(place, near[0] && places.get(near[0].slug), words),
       description: fill(words.charts.locator.description, { name: here.name, near: names }),
       drawings: drawing,
       note: words.charts.map.credit,
@@ -54,11 +55,11 @@ export const location: DeclaredChart<'place' | 'places'> = {
   },
 };
 
-function titleOf(here: MapPlace, nearest: MapPlace | undefined, words: SiteWords): string {
-  const { name } = here;
+function titleOf(here: Place, nearest: Place | undefined, words: SiteWords): string {
+  const { name } = unbroken(here);
   if (!nearest) return fill(words.charts.locator.title, { name });
-  const km = words.distance(greatCircleKm(here, nearest));
-  return fill(words.charts.locator.nearest, { name, nearest: nearest.name, km });
+  const km = words.distance(greatCircleKm(here.row, nearest.row));
+  return fill(words.charts.locator.nearest, { name, nearest: unbroken(nearest).name, km });
 }
 
 interface SurroundingsOptions extends Pick<MapLayer, 'href'> {

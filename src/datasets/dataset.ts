@@ -92,9 +92,13 @@ export function csvColumns<C extends DeclaredColumn>({
   return Object.entries(columns).filter(([, { inCsv }]) => inCsv);
 }
 
-export function rowSchema({ columns }: Pick<Declaration, 'columns'>) {
+export function rowSchema({ columns, deprecated }: Pick<Declaration, 'columns' | 'deprecated'>) {
   const properties = Object.entries(columns).map(
-    ([key, { kind, description }]) => [key, Type.Unsafe({ ...kind.schema, description })] as const,
+    ([key, { kind, description }]) =>
+      [
+        key,
+        Type.Unsafe({ ...kind.schema, description, ...(deprecated?.[key] && { deprecated: true }) }),
+      ] as const,
   );
   return closedObject(Object.fromEntries(properties));
 }

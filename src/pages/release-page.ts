@@ -1,8 +1,11 @@
 import { html } from 'ghtml';
 import type { Declaration, DeclarationOfCountry, Row } from '../datasets/dataset.ts';
+import { citationTags, type Cited } from '../datasets/metadata/citation.ts';
 import { landingPath } from '../datasets/metadata/described-dataset.ts';
 import type { ListedRelease } from '../datasets/releases/release-archive.ts';
 import type { RowChanges, RowChange } from '../datasets/releases/row-changes.ts';
+import type { SchemaChange } from '../datasets/releases/schema-version.ts';
+import { citeSection } from './dataset/cite-section.ts';
 import { declarationWords, fileSize, fill, type SiteWords } from './language.ts';
 import { factList, renderParts, rowTable } from './blocks.ts';
 import { feedPath } from '../datasets/metadata/atom-feed.ts';
@@ -11,12 +14,13 @@ import { feedLinks, type Download } from './dataset/dataset-sections.ts';
 
 interface ReleasePageData {
   readonly dataset: DeclarationOfCountry;
+  readonly cited: Cited;
   readonly release: ListedRelease;
   readonly files: readonly Omit<Download, 'releasePath' | 'compressedSize'>[];
   readonly previous: number | undefined;
   readonly next: number | undefined;
   /** Undefined if there is no release to compare with. */
-  readonly changes: RowChanges | undefined;
+  readonly changes: (RowChanges & { readonly schema: readonly SchemaChange[] }) | undefined;
   /** Whether a later release of the same day may replace it. */
   readonly isReplaceable: boolean;
 }
@@ -39,12 +43,14 @@ export function releasePage(data: ReleasePageData, words: SiteWords): Page {
     added: wholeRows(context, added, texts.parts.added),
     removed: wholeRows(context, removed, texts.parts.removed),
     files: files(context),
+    cite: citeSection(data.cited, data.dataset.attribution, words),
   };
   const titles = Object.fromEntries(Object.entries(texts.parts).filter(([id]) => parts[id] !== ''));
   return {
     title: fill(texts.title, { dataset: name, number }),
     description: fill(texts.description, { dataset: name, number }),
     section: '/datasets',
+    tags: citationTags(data.cited),
     feeds: releaseFeeds(words.dataset.releases.feed, (format) => feedPath(data.dataset.slug, format)),
     body: html`<h1>${fill(texts.title, { dataset: name, number })}</h1>
       <p class="lead">${summary(context)}</p>
@@ -63,12 +69,15 @@ function summary({ changes, release, words }: Context): string {
   });
 }
 
-function facts({ release, dataset, previous, words }: Context): string {
+function facts({ release, dataset, previous, changes, words }: Context): string {
   const { facts: named, reasons, release: numbered } = words.release;
   const reason = (reasons as Readonly<Record<string, string>>)[release.reason] ?? release.reason;
+  const schema = (changes?.schema ?? []).map(({ name, what }) => fill(words.release.schema[what], { name }));
   const before = releaseLink(dataset, previous, words, fill(numbered, { number: previous ?? '' }));
   return factList([
     [words.dataset.facts.published, html`${words.date(release.publishedAt)}`],
+    [words.dataset.facts.version, html`${release.version}`],
+    ...(schema.length > 0 ? [[named.columns, html`${words.list(schema)}`] as const] : []),
     [words.dataset.facts.rows, html`${words.number(release.rowCount)}`],
     [named.reason, html`${reason}`],
     ...before.map((link) => [named.compared, link] as const),

@@ -1,4 +1,4 @@
-import { downloadPath, formatsOf, releasePath } from '../api/download.ts';
+import { downloadPath, formatsOf, releasePagePath, releasePath } from '../api/download.ts';
 import {
   firstDayOf,
   yearsIn,
@@ -8,7 +8,7 @@ import {
   type Years,
 } from '../datasets/dataset.ts';
 import { bareMediaType } from '../datasets/formats/format.ts';
-import { listMadeFormats, mediaTypeOf } from '../datasets/formats/formats.ts';
+import { listMadeFormats, mediaTypeOf, type AnyFormatName } from '../datasets/formats/formats.ts';
 import { catalogWords, landingPath, type DescribedDataset } from '../datasets/metadata/described-dataset.ts';
 import type { RowProvenance } from '../datasets/provenance/provenance.ts';
 import { declaredColumns, listColumnProvenance, listSources } from '../datasets/provenance/receipt-store.ts';
@@ -24,7 +24,7 @@ import {
 import type { RowReader } from '../datasets/releases/current-releases.ts';
 import { findNumberBefore } from '../datasets/releases/release-store.ts';
 import { findSchemaChanges } from '../datasets/releases/schema-version.ts';
-import { parseRows } from '../datasets/releases/release.ts';
+import { parseRows, type Release } from '../datasets/releases/release.ts';
 import { findRowChanges } from '../datasets/releases/row-changes.ts';
 import { keyOf } from '../datasets/stored-rows.ts';
 import type { Database } from '../storage/database.ts';
@@ -180,30 +180,47 @@ export function listFiles({ slug, number, files }: ListedRelease) {
 type Described = Pick<SiteContext, 'releases' | 'countries'> & { readonly baseUrl: string };
 
 /** The input for a dataset's metadata: its declaration and the files of its newest release. */
-export function describeDataset(
-  { slug }: Pick<Declaration, 'slug'>,
-  { releases, baseUrl, countries }: Described,
+export function describeDataset({ slug }: Pick<Declaration, 'slug'>, site: Described): DescribedDataset {
+  const release = site.releases.get(slug);
+  const { declaration: dataset } = release;
+  const pathOf = (format: AnyFormatName) => downloadPath(dataset, format);
+  return describeFiles(release, landingPath(dataset), pathOf, site);
+}
+
+/** The same for any release, with its own page and files. */
+export function describeRelease(release: Release, site: Described): DescribedDataset {
+  const { slug } = release.declaration;
+  const { number } = release;
+  const pathOf = (format: AnyFormatName) => releasePath(slug, number, format);
+  return describeFiles(release, releasePagePath(slug, number), pathOf, site);
+}
+
+function describeFiles(
+  release: Release,
+  pagePath: string,
+  pathOf: (format: AnyFormatName) => string,
+  { baseUrl, countries }: Described,
 ): DescribedDataset {
-  const release = releases.get(slug);
   const { declaration: dataset } = release;
   const absolute = (path: string) => new URL(path, baseUrl).href;
+  const describe = <Format extends AnyFormatName>(format: Format) => ({
+    format,
+    mediaType: bareMediaType(mediaTypeOf(format)),
+    url: absolute(pathOf(format)),
+  });
   return {
     dataset,
     release,
-    url: absolute(landingPath(dataset)),
+    url: absolute(pagePath),
     homeUrl: absolute('/'),
     catalog: catalogWords(countries),
-    files: listFiles(listedRelease(slug, release)).map(({ format, path, ...file }) => {
-      const url = absolute(downloadPath(dataset, format));
+    files: listFiles(listedRelease(dataset.slug, release)).map(({ format, path, ...file }) => {
+      const described = describe(format);
       // A live dataset keeps only the day's last release, so the address of an earlier one redirects to other bytes.
-      const lastingUrl = dataset.live ? url : absolute(path);
-      return { format, mediaType: bareMediaType(mediaTypeOf(format)), url, lastingUrl, ...file };
+      const lastingUrl = dataset.live ? described.url : absolute(path);
+      return { ...described, lastingUrl, ...file };
     }),
-    madeFiles: listMadeFormats(dataset).map((format) => ({
-      format,
-      mediaType: bareMediaType(mediaTypeOf(format)),
-      url: absolute(downloadPath(dataset, format)),
-    })),
+    madeFiles: listMadeFormats(dataset).map(describe),
   };
 }
 

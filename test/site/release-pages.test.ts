@@ -29,7 +29,15 @@ test('the page of a live release is made again when its day ends', async () => {
   await releases.load(db, usage.slug);
 
   const makers: Parameters<AddPage>[1][] = [];
-  const site = { db, releases, catalog, now: () => now, getRelease: createReleaseArchive(db, releases) };
+  const site = {
+    db,
+    releases,
+    catalog,
+    countries: [vietnam],
+    baseUrl: 'http://localhost:8080',
+    now: () => now,
+    getRelease: createReleaseArchive(db, releases),
+  };
   releasePages(
     (_route, make) => void makers.push(make),
     site as unknown as Parameters<typeof releasePages>[1],

@@ -5,6 +5,8 @@ import { envExample, readConfig } from '../../config/config.ts';
 import { COUNTRIES } from '../../countries/countries.ts';
 import { createCatalog, type Catalog } from '../../datasets/catalog.ts';
 import type { Declaration } from '../../datasets/dataset.ts';
+import { presentCff, presentZenodo } from '../../datasets/metadata/citation-files.ts';
+import { catalogWords } from '../../datasets/metadata/described-dataset.ts';
 import { presentDictionary } from '../../datasets/metadata/dictionary.ts';
 import type { LibrarySource, SourceTerms } from '../../datasets/provenance/source-library.ts';
 import { parseDeclaration, writeDeclaration } from '../../datasets/releases/release-store.ts';
@@ -41,11 +43,13 @@ export async function generate({ check }: { check: boolean }): Promise<void> {
 
 async function listGeneratedFiles(): Promise<[name: string, content: string][]> {
   const catalog = createCatalog({ ...readConfig({}), countries: COUNTRIES });
+  const cited = { ...catalogWords(COUNTRIES), version: VERSION, datasets: catalog };
   const api = await describeApi();
   return [
     ['.env.example', envExample()],
     ['package-lock.json', dropOptionalEngines(await readFile(new URL('package-lock.json', ROOT), 'utf8'))],
-    ['CITATION.cff', await withVersion('CITATION.cff')],
+    ['CITATION.cff', presentCff(cited)],
+    ['.zenodo.json', presentZenodo(cited)],
     ['client/package.json', await withVersion('client/package.json')],
     ['docs/openapi.json', api],
     ['client/types.ts', presentClientTypes(JSON.parse(api) as DescribedApi)],

@@ -68,7 +68,7 @@ function presentResource(
     dialect: { $schema: profile('tabledialect'), ...dialect },
     schema: {
       $schema: profile('tableschema'),
-      fields: columns(dataset).map(presentField),
+      fields: columns(dataset).map((column) => presentField(column, dataset)),
       // A primary key must not contain nulls; a unique key may.
       ...(isNullable ? { uniqueKeys: [key] } : { primaryKey: key }),
       foreignKeys: foreignKeys.length > 0 ? foreignKeys : undefined,
@@ -77,10 +77,11 @@ function presentResource(
   };
 }
 
-function presentField([name, { kind, description }]: [string, DeclaredColumn]) {
+function presentField([name, { kind, description }]: [string, DeclaredColumn], { deprecated }: Declaration) {
   const { minimum, maximum } = kind.schema as { minimum?: number; maximum?: number };
   const constraints = { required: !kind.nullable, minimum, maximum };
-  return { name, type: kind.tableSchema, description, constraints };
+  // The standard allows other members.
+  return { name, type: kind.tableSchema, description, constraints, deprecatedUntil: deprecated?.[name] };
 }
 
 const hasFile = (datasets: readonly DescribedDataset[], slug: string, format: string) =>

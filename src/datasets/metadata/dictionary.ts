@@ -3,7 +3,7 @@ import { LICENSE, type Declaration, type DeclaredColumn } from '../dataset.ts';
 export function presentDictionary(dataset: Declaration): string {
   const rows = Object.entries(dataset.columns).map(
     ([key, column]) =>
-      `| \`${key}\` | ${column.kind.type} | ${column.description} | ${describeLimits(column)} | ${column.inCsv ? 'yes' : 'no'} |`,
+      `| \`${key}\` | ${column.kind.type} | ${column.description}${sayDeprecated(dataset, key)} | ${describeLimits(column)} | ${column.inCsv ? 'yes' : 'no'} |`,
   );
   return `<!-- Made by "npm run generate" from src/datasets; do not edit. -->
 
@@ -11,6 +11,7 @@ export function presentDictionary(dataset: Declaration): string {
 
 ${dataset.description}
 
+- Schema version: ${dataset.version}; a release adds its number
 - JSON: \`/api/data/${dataset.slug}\`
 - CSV: \`/api/data/${dataset.slug}?format=csv\`
 - The source of each value: \`/datasets/${dataset.slug}/provenance\`
@@ -27,6 +28,9 @@ In the CSV file, an array or object is its JSON text, null is an empty cell, tex
 Lines end in CRLF; the first line contains the column names.
 `;
 }
+
+const sayDeprecated = ({ deprecated = {} }: Declaration, key: string) =>
+  deprecated[key] ? `. Deprecated: stays until ${deprecated[key]}` : '';
 
 interface Limits {
   readonly minimum?: number;

@@ -12,6 +12,8 @@ const CONTEXT = 'https://schema.org/';
 
 /** A page that shows a dataset, and the dataset's name there. */
 interface PageAbout {
+  /** The dataset's page, if this one shows a release of it. */
+  readonly datasetUrl?: string;
   readonly language: string;
   readonly url: string;
   readonly words: DatasetWords;
@@ -35,6 +37,7 @@ export function presentSchemaOrgDataset(described: DescribedDataset, page: PageA
     ...presentSummary(described, page.words),
     mainEntityOfPage: presentPage(page),
     identifier: described.url,
+    exampleOfWork: page.datasetUrl && { '@type': 'Dataset', '@id': page.datasetUrl },
     creditText: dataset.attribution,
     isAccessibleForFree: true,
     publisher: organization(homeUrl),

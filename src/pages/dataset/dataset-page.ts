@@ -2,7 +2,6 @@ import { costDistribution } from '../charts/budget-distribution.ts';
 import {
   type DatasetPageData,
   type DatasetView,
-  citeSection,
   downloadsSection,
   releasesSection,
   columnDictionary,
@@ -15,6 +14,9 @@ import { factList, partsNav, renderParts, itemList } from '../blocks.ts';
 import { feedPath } from '../../datasets/metadata/atom-feed.ts';
 import { releaseFeeds, type Page } from '../layout.ts';
 import { fileSize, fill, type SiteWords, countryNames, declarationWords, declaredKind } from '../language.ts';
+import { citationTags } from '../../datasets/metadata/citation.ts';
+import { versionOf } from '../../datasets/releases/schema-version.ts';
+import { citeSection } from './cite-section.ts';
 import { dataTable } from './data-table.ts';
 import { qualityPath } from './quality-page.ts';
 import { useSection } from './snippets.ts';
@@ -39,6 +41,7 @@ export function datasetPage(data: DatasetPageData, words: SiteWords): Page {
     anchor: 'data',
     releaseUrl: new URL(releasePath, baseUrl).href,
   };
+  const cited = { dataset, release: data.release, url: context.releaseUrl };
   const parts: Record<keyof SiteWords['dataset']['parts'], string> = {
     data: dataTable(context),
     columns: html`<p>${words.dataset.columns.lead}</p>
@@ -48,7 +51,7 @@ export function datasetPage(data: DatasetPageData, words: SiteWords): Page {
         <a href="${landingPath(dataset)}/provenance">${words.dataset.columns.receipts}</a>
       </p>`,
     downloads: downloadsSection(context),
-    cite: citeSection(context),
+    cite: citeSection(cited, dataset.attribution, words),
     use: useSection(context),
     releases: releasesSection(context),
   };
@@ -56,6 +59,7 @@ export function datasetPage(data: DatasetPageData, words: SiteWords): Page {
     title: name,
     description,
     section: '/datasets',
+    tags: citationTags(cited),
     feeds: releaseFeeds(words.dataset.releases.feed, (format) => feedPath(dataset.slug, format)),
     body: html`<div class="opening">!${introduction(context, name, description)}!${story}</div>
       !${renderParts(words.dataset.parts, parts)}`,
@@ -74,7 +78,7 @@ function introduction(
   const facts: [string, string][] = [
     [words.dataset.facts.rows, html`${words.number(release.rowCount)}`],
     [words.dataset.facts.columns, String(Object.keys(dataset.columns).length)],
-    [words.dataset.facts.release, String(release.number)],
+    [words.dataset.facts.version, versionOf(dataset, release)],
     [words.dataset.facts.published, html`${words.date(release.publishedAt)}`],
     [words.dataset.facts.licence, html`<a href="${LICENSE.url}" rel="license">${LICENSE.name}</a>`],
   ];

@@ -10,7 +10,7 @@ import { html } from 'ghtml';
 import { sourcePath, type SourceDescription } from '../../datasets/provenance/source-library.ts';
 import { methodIn, sourceTexts } from '../receipts.ts';
 import { entriesOf } from '../../datasets/records.ts';
-import { foldOf, snippetBox, rowTable, itemList } from '../blocks.ts';
+import { foldOf, rowTable, itemList } from '../blocks.ts';
 import { feedPath, type FeedFormat } from '../../datasets/metadata/atom-feed.ts';
 import { croissantPath } from '../../datasets/metadata/croissant.ts';
 import { dataPackagePath } from '../../datasets/metadata/data-package.ts';
@@ -71,12 +71,18 @@ function entry(dictionary: DatasetView, key: string, column: DeclaredColumn, mea
   const { provenance, words } = dictionary;
   const limits = describeLimits(column, dictionary);
   const types: Readonly<Record<string, string>> = words.dataset.columns.types;
+  const until = dictionary.dataset.deprecated?.[key];
+  const notes = [
+    ...(limits ? [limits] : []),
+    ...(column.inCsv ? [] : [words.dataset.columns.jsonOnly]),
+    ...(until ? [fill(words.dataset.columns.deprecated, { date: words.date(new Date(until)) })] : []),
+  ];
   const found = provenance.get(key);
   return html`<li id="column-${key}">
     <div>
       <h3><code>${key}</code></h3>
       <p class="quiet">
-        ${types[column.kind.type] ?? column.kind.type}!${limits ? html`<br />${limits}` : ''}!${column.inCsv ? '' : html`<br />${words.dataset.columns.jsonOnly}`}
+        !${[types[column.kind.type] ?? column.kind.type, ...notes].map((note) => html`${note}`).join('<br />')}
       </p>
     </div>
     <p>${meaning}</p>
@@ -170,48 +176,6 @@ export function downloadsSection(page: DatasetView): string {
     </p>`;
 }
 
-export function citeSection({ dataset, release, releaseUrl, words }: DatasetView): string {
-  return html`<p>${words.dataset.cite.lead}</p>
-    <div class="pair cite">
-      <div>
-        <h3>${words.dataset.cite.apa}</h3>
-        !${snippetBox(citeApa(dataset, release, releaseUrl), words)}
-        <h3>${words.dataset.cite.bibtex}</h3>
-        !${snippetBox(citeBibtex(dataset, release, releaseUrl), words)}
-      </div>
-      <div>
-        <h3>${words.dataset.cite.attribution}</h3>
-        !${snippetBox(`Sampan: ${dataset.name} (CC BY 4.0), ${releaseUrl}`, words)}
-        <p class="attribution" lang="en">${dataset.attribution}</p>
-      </div>
-    </div>`;
-}
-
-type CitedRelease = Pick<ReleaseFacts, 'number' | 'publishedAt'>;
-
-/** APA style, 7th edition, section 10.9 (data sets). */
-export function citeApa({ name }: Declaration, { number, publishedAt }: CitedRelease, url: string): string {
-  return `Sampan. (${publishedAt.getUTCFullYear()}). ${name} (Release ${number}) [Data set]. ${url}`;
-}
-
-export function citeBibtex(
-  { slug, name }: Declaration,
-  { number, publishedAt }: CitedRelease,
-  url: string,
-): string {
-  const published = publishedAt.toISOString().slice(0, 10);
-  return [
-    `@misc{sampan-${slug}-${number},`,
-    '  author = {{Sampan}},',
-    `  title = {{${name}}},`,
-    `  year = {${publishedAt.getUTCFullYear()}},`,
-    `  edition = {Release ${number}},`,
-    `  howpublished = {Data set, \\url{${url}}},`,
-    `  note = {Published ${published}, CC BY 4.0}`,
-    '}',
-  ].join('\n');
-}
-
 export function releasesSection(section: DatasetView): string {
   const { dataset, releases, words } = section;
   const table = rowTable({
@@ -259,7 +223,11 @@ function describeChanges({ changes, releases, words }: DatasetView): string {
   });
 }
 
-function changesLink({ slug }: Declaration, { number }: CitedRelease, words: SiteWords): string {
+function changesLink(
+  { slug }: Declaration,
+  { number }: Pick<ReleaseFacts, 'number'>,
+  words: SiteWords,
+): string {
   const text = fill(words.dataset.releases.changesOf, { number });
   return html`<a href="/datasets/${slug}/changes?since=${number}">${text}</a>`;
 }

@@ -15,6 +15,7 @@ import {
   parseReleaseNumber,
   listedRelease,
 } from '../../datasets/releases/release-archive.ts';
+import { declareRelease } from '../../datasets/releases/current-releases.ts';
 import { findNumberBefore, findStoredNumber } from '../../datasets/releases/release-store.ts';
 import { AnsweredError } from '../../errors.ts';
 import { mapCard, usageCard, windowsCard, type DrawCard } from '../../pages/charts/share-cards.ts';
@@ -22,9 +23,9 @@ import { datasetPage, drawStory, datasetsPage } from '../../pages/dataset/datase
 import { declarationWords, fill, type SiteWords } from '../../pages/language.ts';
 import { findTableRows, parseTableView, tableQuery } from '../../pages/dataset/table-rows.ts';
 import { releasePage } from '../../pages/release-page.ts';
-import { describeDataset, findChanges, listFiles } from '../dataset-facts.ts';
+import { describeDataset, describeRelease, findChanges, listFiles } from '../dataset-facts.ts';
 import type { AddPage, AskedPage } from '../page-adder.ts';
-import { landingLinks } from './linksets.ts';
+import { landingLinks, releaseLinks } from './linksets.ts';
 import { findDeclared, findUses, type Site } from '../site-data.ts';
 
 export function datasetPages(addPage: AddPage, site: Site): void {
@@ -96,7 +97,7 @@ const listNames = ({ catalog }: Site, words: SiteWords) =>
   new Map(catalog.map((dataset) => [dataset.slug, declarationWords(dataset, words).name]));
 
 export function releasePages(addPage: AddPage, site: Site): void {
-  const { db, catalog, releases, getRelease } = site;
+  const { db, catalog, releases, getRelease, baseUrl } = site;
   addPage('/datasets/:slug/releases/:id', async ({ words, params }) => {
     const dataset = catalog.find(({ slug }) => slug === params['slug']);
     const asked = parseReleaseNumber(params['id']);
@@ -107,17 +108,32 @@ export function releasePages(addPage: AddPage, site: Site): void {
     const { slug } = dataset;
     if (number !== asked) return { movedTo: releasePagePath(slug, number), forNow: true };
     const listed = listedRelease(slug, release);
+    const declared = declareRelease(dataset, release);
+    const described = describeRelease(declared, site);
+    const { declaration } = declared;
+    const said = declarationWords({ ...findDeclared(site, dataset), ...declaration }, words);
     const previous = await findNumberBefore(db, slug, number);
     const data = {
       dataset: findDeclared(site, dataset),
       release: listed,
+      cited: { dataset: declaration, release: listed, url: described.url },
       files: listFiles(listed),
       previous,
       next: await findStoredNumber(db, slug, number + 1),
       changes: previous === undefined ? undefined : await findChanges(getRelease, dataset, previous, number),
       isReplaceable: isReplaceable(dataset, release, site.now().getTime()),
     };
-    return releasePage(data, words);
+    const jsonLd = presentSchemaOrgDataset(described, {
+      language: words.language,
+      url: new URL(words.path(releasePagePath(slug, number)), baseUrl).href,
+      datasetUrl: new URL(landingPath(dataset), baseUrl).href,
+      words: { ...said, name: fill(words.release.title, { dataset: said.name, number }) },
+      years: undefined,
+    });
+    return {
+      page: { ...releasePage(data, words), jsonLd },
+      headers: { Link: linkHeader(baseUrl, ...releaseLinks(release, declaration)) },
+    };
   });
 }
 

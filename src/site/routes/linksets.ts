@@ -62,12 +62,16 @@ function linksetFile(contexts: readonly LinkContext[], baseUrl: string): Made {
   return { body: `${JSON.stringify({ linkset })}\n`, mediaType: LINKSET_MEDIA_TYPE };
 }
 
+const PAGE_TYPES: readonly WebLink[] = ['AboutPage', 'Dataset'].map((type) => ({
+  rel: 'type',
+  to: `https://schema.org/${type}`,
+}));
+
 /** What a dataset's page sends, following the FAIR profile: https://signposting.org/FAIR/ */
 export function landingLinks(release: Release): WebLink[] {
   const { declaration: dataset } = release;
   return [
-    { rel: 'type', to: 'https://schema.org/AboutPage' },
-    { rel: 'type', to: 'https://schema.org/Dataset' },
+    ...PAGE_TYPES,
     { rel: 'cite-as', to: landingPath(dataset) },
     LICENSE_LINK,
     { rel: 'author', to: '/' },
@@ -110,21 +114,38 @@ function linksOfRelease(release: StoredRelease, dataset: Declaration): LinkConte
   const { number } = release;
   const formats = listFormats(release, dataset);
   const pathOf = (format: AnyFormatName) => releasePath(slug, number, format);
-  const shared = [LICENSE_LINK, { rel: 'cite-as', to: releasePath(slug, number) }, historyLink(dataset)];
   const page = releasePagePath(slug, number);
   const files = formats.map((format): LinkContext => [
     pathOf(format),
     [
-      ...shared,
+      LICENSE_LINK,
+      { rel: 'cite-as', to: releasePath(slug, number) },
+      historyLink(dataset),
       { rel: 'collection', to: page, type: 'text/html' },
       fileLink('latest-version', downloadPath(dataset, format), format),
       ...alternates(formats, format, pathOf),
       API_LINK,
     ],
   ]);
+  return [[page, releaseLinks(release, dataset)], ...files];
+}
+
+/** What a release's page sends: it is where an identifier of the release leads. */
+export function releaseLinks(release: StoredRelease, dataset: Declaration): WebLink[] {
+  const { slug } = dataset;
+  const { number } = release;
   return [
-    [page, [...shared, ...formats.map((format) => fileLink('item', pathOf(format), format))]],
-    ...files,
+    ...PAGE_TYPES,
+    { rel: 'cite-as', to: releasePagePath(slug, number) },
+    LICENSE_LINK,
+    { rel: 'author', to: '/' },
+    { rel: 'collection', to: landingPath(dataset), type: 'text/html' },
+    { rel: 'latest-version', to: landingPath(dataset), type: 'text/html' },
+    historyLink(dataset),
+    ...listFormats(release, dataset).map((format) =>
+      fileLink('item', releasePath(slug, number, format), format),
+    ),
+    linksetLink(releaseLinksetPath(slug, number)),
   ];
 }
 

@@ -9,7 +9,8 @@ import {
   type SiteLanguage,
   type SiteWords,
 } from './language.ts';
-import { FEED_PATHS, type FeedFormat } from '../datasets/metadata/atom-feed.ts';
+import { FEED_PATHS } from '../datasets/metadata/atom-feed.ts';
+import { feedTags, releaseFeeds, type Feed } from './feeds.ts';
 import { SOURCES_PATH } from '../datasets/provenance/source-library.ts';
 
 export interface Page {
@@ -37,20 +38,6 @@ export interface Page {
   /** A preview picture instead of a card. */
   readonly image?: { readonly url: string; readonly alt: string } | undefined;
 }
-
-export interface Feed {
-  readonly title: string;
-  readonly path: string;
-  readonly type: string;
-}
-
-export const ATOM = 'application/atom+xml';
-
-/** The Atom feed of releases and the same as JSON Feed. */
-export const releaseFeeds = (title: string, pathOf: (format: FeedFormat) => string): Feed[] => [
-  { title, path: pathOf('atom'), type: ATOM },
-  { title, path: pathOf('json'), type: 'application/feed+json' },
-];
 
 /** Where and how a page is served. */
 export interface Frame {
@@ -144,7 +131,7 @@ function head(page: Page, frame: Frame): string {
     />
     !${unlisted ? '<meta name="robots" content="noindex" />' : html`<link rel="canonical" href="${url}" />`}
     !${languageLinks(page, frame)}
-    !${[...releaseFeeds(words.frame.feed, (format) => siteUrl + FEED_PATHS[format]), ...feeds].map(feedLink).join('')}
+    !${feedTags([...releaseFeeds(words.frame.feed, (format) => siteUrl + FEED_PATHS[format]), ...feeds])}
     !${tags.map(([name, content]) => html`<meta name="${name}" content="${content}" />`).join('')}
     <meta property="og:site_name" content="Sampan" />
     <meta property="og:type" content="website" />
@@ -155,9 +142,6 @@ function head(page: Page, frame: Frame): string {
     !${pictureTags(page, frame)}!${jsonLd ? dataBlock(jsonLd, 'type="application/ld+json"') : ''}
     !${liveMap ? mapTags(liveMap, assets) : ''} !${scripts(page, assets)}`;
 }
-
-const feedLink = ({ title, path, type }: Feed) =>
-  html`<link rel="alternate" type="${type}" title="${title}" href="${path}" />`;
 
 function scripts({ body, script }: Page, assets: Assets): string {
   const names = ['script', CHART.test(body) ? 'chartScript' : [], script ?? []].flat() as (keyof Assets)[];

@@ -9,8 +9,9 @@ import { citeSection } from './dataset/cite-section.ts';
 import { declarationWords, fileSize, fill, type SiteWords } from './language.ts';
 import { factList, renderParts, rowTable } from './blocks.ts';
 import { feedPath } from '../datasets/metadata/atom-feed.ts';
-import { releaseFeeds, type Page } from './layout.ts';
-import { feedLinks, type Download } from './dataset/dataset-sections.ts';
+import { feedLinks, releaseFeeds } from './feeds.ts';
+import type { Page } from './layout.ts';
+import type { Download } from './dataset/dataset-sections.ts';
 
 interface ReleasePageData {
   readonly dataset: DeclarationOfCountry;
@@ -155,7 +156,7 @@ function others({ dataset, previous, next, words }: Context): string {
     ...releaseLink(dataset, previous, words, words.release.previous),
     ...releaseLink(dataset, next, words, words.release.next),
     html`<a href="${words.path(landingPath(dataset))}">${words.release.dataset}</a>`,
-    ...feedLinks(dataset, words),
+    ...feedLinks(dataset.slug, words),
   ];
   return html`<nav aria-label="${words.release.others}"><p>!${links.join(' · ')}</p></nav>`;
 }

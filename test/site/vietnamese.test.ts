@@ -28,7 +28,8 @@ const NAMES = [
 ];
 
 /** Pages with texts that must stay in English: exact error messages, and the attribution that a licence requires. */
-const QUOTES_ENGLISH = /^\/(?:partners|docs|datasets\/[^/]+$|datasets\/[^/]+\?|destinations\?unknown)/;
+const QUOTES_ENGLISH =
+  /^\/(?:partners|docs|datasets\/[^/]+$|datasets\/[^/]+\?|datasets\/[^/]+\/releases\/|destinations\?unknown)/;
 
 const withoutNames = (html: string) => NAMES.reduce((text, name) => text.replaceAll(name, ''), html);
 /** The cells of datasets and of source tables show the data itself. */

@@ -48,7 +48,7 @@ ER  - `,
       version: '1.0.7',
       publisher: 'Sampan',
       language: 'en',
-      license: 'https://creativecommons.org/licenses/by/4.0/',
+      note: 'CC BY 4.0',
       URL: 'https://x.test/datasets/vietnam-destinations/releases/7',
     },
   ]);

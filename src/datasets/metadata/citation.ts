@@ -66,24 +66,20 @@ const ris = ({ id, title, version, year, month, date, url }: Facts) =>
 
 /** https://docs.citationstyles.org/en/stable/specification.html */
 const csl = ({ id, title, version, year, month, date, url }: Facts) =>
-  JSON.stringify(
-    [
-      {
-        id,
-        type: 'dataset',
-        title,
-        author: [{ literal: PUBLISHER }],
-        issued: { 'date-parts': [[year, month, date].map(Number)] },
-        version,
-        publisher: PUBLISHER,
-        language: 'en',
-        license: LICENSE.url,
-        URL: url,
-      },
-    ],
-    null,
-    2,
-  );
+  JSON.stringify([
+    {
+      id,
+      type: 'dataset',
+      title,
+      author: [{ literal: PUBLISHER }],
+      issued: { 'date-parts': [[year, month, date].map(Number)] },
+      version,
+      publisher: PUBLISHER,
+      language: 'en',
+      note: LICENSE.name,
+      URL: url,
+    },
+  ]);
 
 /** Meta tags of a landing page, as Google Scholar and Zotero read them: Highwire Press and Dublin Core. */
 export function citationTags(cited: Cited): readonly (readonly [name: string, content: string])[] {

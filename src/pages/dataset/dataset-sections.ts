@@ -11,7 +11,7 @@ import { sourcePath, type SourceDescription } from '../../datasets/provenance/so
 import { methodIn, sourceTexts } from '../receipts.ts';
 import { entriesOf } from '../../datasets/records.ts';
 import { foldOf, rowTable, itemList } from '../blocks.ts';
-import { feedPath, type FeedFormat } from '../../datasets/metadata/atom-feed.ts';
+import { feedLinks } from '../feeds.ts';
 import { croissantPath } from '../../datasets/metadata/croissant.ts';
 import { dataPackagePath } from '../../datasets/metadata/data-package.ts';
 import { DCAT_PATH } from '../../datasets/metadata/dcat.ts';
@@ -204,14 +204,9 @@ export function releasesSection(section: DatasetView): string {
     !${table}
     <p>
       <a href="/datasets/${dataset.slug}/releases">${words.dataset.releases.all}</a> ·
-      !${feedLinks(dataset, words).join(' · ')}
+      !${feedLinks(dataset.slug, words).join(' · ')}
     </p>`;
 }
-
-export const feedLinks = ({ slug }: Declaration, words: SiteWords) =>
-  Object.entries({ atom: words.dataset.releases.atom, json: 'JSON Feed' }).map(
-    ([format, name]) => html`<a href="${feedPath(slug, format as FeedFormat)}">${name}</a>`,
-  );
 
 function describeChanges({ changes, releases, words }: DatasetView): string {
   if (!changes)

@@ -1,6 +1,7 @@
 import { html } from 'ghtml';
 import type { PublicNote, PublicRoom, Amount } from '../../rooms/public/public-room.ts';
-import { ATOM, type Page } from '../layout.ts';
+import { ATOM } from '../feeds.ts';
+import type { Page } from '../layout.ts';
 import { counted, fill, SITE_LANGUAGES, type SiteWords } from '../language.ts';
 import {
   amountTexts,

@@ -1,4 +1,5 @@
 import type { Encoding } from '../datasets/releases/release.ts';
+import type { AnsweredError } from '../errors.ts';
 import type { ToolUse } from '../tools/tool-uses.ts';
 import type { DescribedRoute } from './operation.ts';
 
@@ -21,8 +22,18 @@ export interface MakeRequest {
   readonly input?: unknown;
 }
 
+/** What the headers of a file say besides its bytes. */
+export interface FileFacts {
+  readonly mediaType: string;
+  readonly lastModified: Date | undefined;
+  readonly cacheControl: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The request headers that select this response, apart from Accept-Encoding. */
+  readonly vary?: string | undefined;
+}
+
 /** A whole file: the server adds validators and answers ranges and conditional requests. */
-export interface MadeFile {
+export interface MadeFile extends FileFacts {
   readonly kind: 'file';
   readonly route: string;
   readonly bytes: Uint8Array;
@@ -30,11 +41,6 @@ export interface MadeFile {
   readonly encoding: Encoding;
   /** Whether it has no other encoding, because its format compresses its contents. */
   readonly isCompressed: boolean;
-  readonly mediaType: string;
-  readonly lastModified: Date | undefined;
-  readonly cacheControl: string;
-  readonly vary: string | undefined;
-  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** An answer for this request only. */
@@ -48,14 +54,9 @@ export interface MadeReply {
   readonly usedTool?: string | undefined;
 }
 
-/** An AnsweredError. */
-export interface MadeError {
+interface MadeError extends Pick<AnsweredError, 'status' | 'message' | 'headers' | 'members'> {
   readonly kind: 'error';
   readonly route: string;
-  readonly status: number;
-  readonly message: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly members: Readonly<Record<string, unknown>>;
   /** What failed, for the log. */
   readonly cause?: unknown;
 }

@@ -25,7 +25,13 @@ export interface Response {
   readonly headers?: Readonly<
     Record<string, { description?: string } & ({ schema: TSchema } | { $ref: string })>
   >;
-  readonly content?: Readonly<Record<string, { schema: TSchema; example?: unknown; examples?: unknown }>>;
+  readonly content?: Readonly<Record<string, Content>>;
+}
+
+interface Content {
+  readonly schema: object;
+  readonly example?: unknown;
+  readonly examples?: unknown;
 }
 
 export interface DescribedRoute {
@@ -46,20 +52,23 @@ export function completeOperation(
   return { operationId, ...words, responses: { ...responses, ...errors } };
 }
 
-/** Merges errors with the same status into one response with several examples. */
 export function errorResponses(...errors: AnsweredError[]): Record<number, Response> {
-  const byStatus = Map.groupBy(errors, ({ status }) => status);
-  return Object.fromEntries(
-    [...byStatus].map(([status, alike]) => [
-      status,
-      {
-        description: alike.map(({ message }) => message).join(' / '),
-        content: {
-          'application/json': { schema: errorSchema, ...examples(alike) },
-        },
-      },
-    ]),
+  return mergeErrors(errors, (alike) => ({ schema: errorSchema, ...examples(alike) }));
+}
+
+/** Merges errors with the same status into one response. */
+export function mergeErrors<Kind extends AnsweredError>(
+  errors: readonly Kind[],
+  describe: (alike: readonly Kind[]) => Content,
+): Record<number, Response> {
+  const responses = Array.from(
+    Map.groupBy(errors, ({ status }) => status),
+    ([status, alike]) => {
+      const description = alike.map(({ message }) => message).join(' / ');
+      return [status, { description, content: { 'application/json': describe(alike) } }];
+    },
   );
+  return Object.fromEntries(responses);
 }
 
 const errorSchema = Type.Object(

@@ -35,12 +35,8 @@ export async function extract(folder: string, flags: ExtractFlags): Promise<void
     });
     await writeObservations(flags.out, extraction);
     progress?.end();
-    const seconds = secondsSoFar();
-    process.stdout.write(
-      flags.json
-        ? `${JSON.stringify(presentExtraction(extraction, flags.out, seconds))}\n`
-        : writeSummary(extraction, flags.out, seconds),
-    );
+    const report = flags.json ? presentExtraction : writeSummary;
+    process.stdout.write(report(extraction, flags.out, secondsSoFar()));
   } catch (error) {
     progress?.end();
     throw error instanceof BadFile ? new BadArgument(error.message, { cause: error }) : error;
@@ -60,8 +56,8 @@ function describe({ share, document, findings }: ExtractProgress): string {
   return `${bar} ${String(Math.floor(share * 100)).padStart(3)} %  ${document}, ${findings} findings`;
 }
 
-function presentExtraction(extraction: Extraction, file: string, seconds: number): object {
-  return {
+function presentExtraction(extraction: Extraction, file: string, seconds: number): string {
+  const document = {
     documents: extraction.documents,
     observations: extraction.observations.length,
     by_field: Object.fromEntries(countFields(extraction)),
@@ -71,6 +67,7 @@ function presentExtraction(extraction: Extraction, file: string, seconds: number
     rejects_file: rejectsFileOf(file),
     seconds,
   };
+  return `${JSON.stringify(document)}\n`;
 }
 
 function writeSummary(extraction: Extraction, file: string, seconds: number): string {

@@ -1,5 +1,4 @@
 import type { State } from '../context.ts';
-import type { Scope } from '../partners/caller.ts';
 import {
   addPartner,
   changeScopes,
@@ -11,7 +10,6 @@ import {
 } from '../partners/partners.ts';
 import { listTokens, type Token } from '../partners/tokens.ts';
 import { listPartnerRooms, type PartnerRoom } from '../rooms/list-own-rooms.ts';
-import type { Database } from '../storage/database.ts';
 import { printing, shortTime, tableOf, type Output } from './command.ts';
 import { writeNotes } from './state.ts';
 import { getPartner, HOUR_MS, presentToken, SHOWN_ONCE, tokensTable, type OverlapFlags } from './tokens.ts';
@@ -19,9 +17,7 @@ import { getPartner, HOUR_MS, presentToken, SHOWN_ONCE, tokensTable, type Overla
 /** A longer table would push the rest off the screen. */
 const ROOMS_SHOWN = 20;
 
-interface ScopesFlags {
-  readonly scopes: readonly Scope[];
-}
+type ScopesFlags = Pick<Partner, 'scopes'>;
 
 async function add({ config, db, now }: State, name: string, { scopes }: ScopesFlags): Promise<Output> {
   const { id, clientId, clientSecret } = await addPartner(db, { name, now: now(), scopes });
@@ -99,31 +95,6 @@ function roomsText(rooms: readonly PartnerRoom[]): string {
   return more > 0 ? `${table}and ${more} more rooms; --json lists all\n` : table;
 }
 
-async function disable(state: State, text: string): Promise<Output> {
-  const partner = await change(state, text, (db, id) => disablePartner(db, { id, now: state.now() }));
-  const since = shortTime(partner.disabled_at);
-  return [
-    partner,
-    `${nameOf(partner)} has been disabled since ${since} UTC: its secret and all its tokens are refused.\n`,
-  ];
-}
-
-async function enable(state: State, text: string): Promise<Output> {
-  const partner = await change(state, text, enablePartner);
-  return [
-    partner,
-    `${nameOf(partner)} is enabled: its secret works, and so do its tokens unless they were revoked or have expired.\n`,
-  ];
-}
-
-async function giveScopes(state: State, text: string, { scopes }: ScopesFlags): Promise<Output> {
-  const partner = await change(state, text, (db, id) => changeScopes(db, id, scopes));
-  return [
-    partner,
-    `${nameOf(partner)} may have ${partner.scopes.join(' and ')}. This applies to its tokens from now on.\n`,
-  ];
-}
-
 type RotateFlags = OverlapFlags & { readonly revokeTokens: boolean };
 
 async function rotate(state: State, text: string, flags: RotateFlags): Promise<Output> {
@@ -155,15 +126,17 @@ The secret ${SHOWN_ONCE} ${tokens}
   ];
 }
 
-async function change(
-  state: State,
-  text: string,
-  work: (db: Database, partnerId: number) => Promise<void>,
-): Promise<Partner> {
-  await work(state.db, (await getPartner(state.db, text)).id);
-  await writeNotes(state);
-  return getPartner(state.db, text);
-}
+/** A command that changes a partner and says in a sentence what applies now. */
+const changing = (
+  work: (state: State, id: number, flags: ScopesFlags) => Promise<void>,
+  describe: (partner: Partner) => string,
+) =>
+  printing(async (state, text: string, flags: ScopesFlags) => {
+    await work(state, (await getPartner(state.db, text)).id, flags);
+    await writeNotes(state);
+    const partner = await getPartner(state.db, text);
+    return [partner, `${nameOf(partner)} ${describe(partner)}\n`];
+  });
 
 const nameOf = ({ id, name }: Partner) => `Partner ${id}, ${name},`;
 
@@ -173,8 +146,18 @@ export const PARTNER_COMMANDS = {
   'partners add': printing(add),
   'partners list': printing(list),
   'partners show': printing(show),
-  'partners disable': printing(disable),
-  'partners enable': printing(enable),
+  'partners disable': changing(
+    ({ db, now }, id) => disablePartner(db, { id, now: now() }),
+    ({ disabled_at }) =>
+      `has been disabled since ${shortTime(disabled_at)} UTC: its secret and all its tokens are refused.`,
+  ),
+  'partners enable': changing(
+    ({ db }, id) => enablePartner(db, id),
+    () => 'is enabled: its secret works, and so do its tokens unless they were revoked or have expired.',
+  ),
   'partners rotate': printing(rotate),
-  'partners scopes': printing(giveScopes),
+  'partners scopes': changing(
+    ({ db }, id, { scopes }) => changeScopes(db, id, scopes),
+    ({ scopes }) => `may have ${scopes.join(' and ')}. This applies to its tokens from now on.`,
+  ),
 };

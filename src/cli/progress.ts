@@ -25,14 +25,8 @@ const REDRAW_MS = 100;
 const SHARE_OF_A_LINE = 0.1;
 const ERASE_TO_END = '\u001B[K';
 
-/** Work in steps, with progress as a share of each step. */
-export interface StepShare {
-  readonly step?: string;
-  readonly share: number;
-}
-
 /** On a terminal a step's line is rewritten as it progresses; elsewhere it prints a plain line for every tenth. */
-export function showShares<Share extends StepShare>(
+export function showShares<Share extends { readonly step?: string; readonly share: number }>(
   screen: Screen,
   nowMs: () => number,
   describe: (share: Share) => string,

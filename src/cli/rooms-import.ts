@@ -128,14 +128,11 @@ function count(number: number, noun: string): string {
 export async function importRatesFile(config: Config, file: string): Promise<void> {
   const rates = parseRates(await reading(file, () => readFile(file, 'utf8')));
   for (const environment of ['live', 'test'] as const) {
-    const { added, changed, unchanged } = await using(
-      config,
-      openForJobs(config, environment),
-      async ({ db }) => {
-        await migrate(db);
-        return importRates(db, rates);
-      },
-    );
+    const db = openForJobs(config, environment);
+    const { added, changed, unchanged } = await using(config, db, async () => {
+      await migrate(db);
+      return importRates(db, rates);
+    });
     const place = environment === 'live' ? 'Production' : 'Sandbox';
     process.stdout.write(`${place}: ${added} added, ${changed} changed, ${unchanged} unchanged.\n`);
   }

@@ -76,21 +76,16 @@ function warnDamaged({ damaged }: PutBack): void {
   if (damaged.length > 0) process.exitCode = 1;
 }
 
-export function sayPhotosToRestore(
-  { photosToRestore }: Pick<Followed, 'photosToRestore'>,
-  { trashDays }: Pick<Config, 'trashDays'>,
-): string {
+export function sayPhotosToRestore({ photosToRestore }: Followed, { trashDays }: Config): string {
   if (photosToRestore.length === 0) return '';
   return `Photos restored after the backup was made, now in the trash: ${photosToRestore.join(', ')}. You can restore each again for ${trashDays} days: ./sampan photos restore ID\n`;
 }
 
-export interface CheckFlags {
-  readonly json: boolean;
-  readonly backup?: string;
-}
-
 /** Exits with 0 if everything is fine, and with 1 if there is a problem. */
-export async function check(config: Config, { json, backup }: CheckFlags): Promise<void> {
+export async function check(
+  config: Config,
+  { json, backup }: { readonly json: boolean; readonly backup?: string },
+): Promise<void> {
   const results: CheckResult[] = [];
   const report = (result: CheckResult) => {
     results.push(result);

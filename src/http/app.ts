@@ -33,12 +33,12 @@ interface AppParts extends Edge, MadeOptions {
   readonly rooms: RoomsContext;
 }
 
-export interface ProductionParts extends AppParts {
+interface ProductionParts extends AppParts {
   readonly catalog: Catalog;
   readonly releases: CurrentReleases;
 }
 
-export interface SandboxParts extends AppParts {
+interface SandboxParts extends AppParts {
   readonly creationLimit: RateLimit;
 }
 

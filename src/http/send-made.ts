@@ -48,23 +48,16 @@ export interface MadeOptions {
   readonly log: Logger;
 }
 
-export interface MadeInput {
+interface MadeInput {
   /** Names the state that was read, so that the answer can be kept; without it the answer is made for each request. */
   readonly state?: string;
   readonly read: () => Promise<unknown>;
 }
 
-export type SendMade = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  input?: MadeInput,
-) => Promise<FastifyReply | void>;
+export type SendMade = ReturnType<typeof createSendMade>;
 
-export function createSendMade(
-  { maker, madeFiles, toolUses, log }: MadeOptions,
-  environment: Environment,
-): SendMade {
-  return async (request, reply, input) => {
+export function createSendMade({ maker, madeFiles, toolUses, log }: MadeOptions, environment: Environment) {
+  return async (request: FastifyRequest, reply: FastifyReply, input?: MadeInput) => {
     const { method, url, headers } = request;
     const encoding = chooseEncoding(headers['accept-encoding']);
     const wantsHtml = acceptsHtml(headers.accept);

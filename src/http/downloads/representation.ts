@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FileFacts } from '../../api/made.ts';
 import { mapKeys } from '../../datasets/records.ts';
 import {
   ENCODINGS,
@@ -15,23 +16,14 @@ export type Representation = ReturnType<typeof representAs>;
 
 export type Representations = Readonly<Record<Encoding, Representation>>;
 
-interface Description {
-  readonly mediaType: string;
-  readonly lastModified: Date | undefined;
-  readonly cacheControl: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** The request headers that select this response, apart from Accept-Encoding. */
-  readonly vary?: string | undefined;
-}
-
-export function represent(file: EncodedFile, description: Description): Representations {
-  return mapKeys(ENCODINGS, (encoding) => representAs(encoding, file[encoding], description));
+export function represent(file: EncodedFile, facts: FileFacts): Representations {
+  return mapKeys(ENCODINGS, (encoding) => representAs(encoding, file[encoding], facts));
 }
 
 export function representAs(
   encoding: Encoding,
   { bytes, sha256 }: ReleaseFile,
-  { mediaType, lastModified, cacheControl, headers, vary = 'Accept-Encoding' }: Description,
+  { mediaType, lastModified, cacheControl, headers, vary = 'Accept-Encoding' }: FileFacts,
 ) {
   const etag = `"${Buffer.from(sha256, 'base64').subarray(0, 16).toString('base64url')}"`;
   const validators = {
@@ -83,7 +75,7 @@ export function answerRepresentation(
   return { status: 206, headers: representation.headers, more, body: bytes.subarray(start, end + 1) };
 }
 
-function findRange(headers: IncomingHttpHeaders, representation: Representation): ByteRange | undefined {
+function findRange(headers: IncomingHttpHeaders, representation: Representation) {
   const { range, 'if-range': ifRange } = headers;
   if (range === undefined || !rangeStillHolds(ifRange as string | undefined, representation))
     return undefined;
@@ -143,10 +135,7 @@ function qualityOf(encoding: Encoding, qualities: Map<string, number>): number {
   return encoding === 'identity' ? Number.MIN_VALUE : 0;
 }
 
-interface Validators {
-  readonly etag: string;
-  readonly lastModified: Date | undefined;
-}
+type Validators = Pick<Representation, 'etag' | 'lastModified'>;
 
 /** Follows the order of RFC 9110 §13.2.2. Dates that do not parse are ignored. */
 export function evaluatePreconditions(headers: IncomingHttpHeaders, validators: Validators) {
@@ -198,17 +187,9 @@ function wholeSeconds(date: Date): number {
   return Math.floor(date.getTime() / 1_000) * 1_000;
 }
 
-export interface ByteRange {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** One byte range (RFC 9110 §14.2), ends included. Undefined if the header must be ignored: other units, several ranges, bad syntax. */
-export function parseRange(
-  header: string | undefined,
-  length: number,
-): ByteRange | 'unsatisfiable' | undefined {
-  const [, first, last] = /^bytes=(\d*)-(\d*)$/i.exec(header ?? '') ?? [];
+export function parseRange(header: string, length: number) {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/i.exec(header) ?? [];
   if (first === undefined || last === undefined || (first === '' && last === '')) return undefined;
   // The last bytes, at least one.
   if (first === '' && (Number(last) === 0 || length === 0)) return 'unsatisfiable';

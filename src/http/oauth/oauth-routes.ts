@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, FastifyError, FastifyReply } from 'fastify';
-import { completeOperation, errorResponses, type Response } from '../../api/operation.ts';
+import { completeOperation, errorResponses, mergeErrors, type Response } from '../../api/operation.ts';
 import { AnsweredError, serviceUnavailable, tooManyRequests, unexpected } from '../../errors.ts';
 import { limitGrants } from '../edge/limits.ts';
 import { listHeader } from '../edge/before-routing.ts';
@@ -92,13 +92,9 @@ function serverMetadataRoute(app: FastifyInstance, apiUrl: string): void {
     revocation_endpoint_auth_methods_supported: AUTH_METHODS,
   };
   const errors = errorResponses(tooManyRequests(30), serviceUnavailable(1));
+  const pieces = { ...operations.pieces, example: metadata };
   const operation = () =>
-    completeOperation(
-      'get-oauth-authorization-server',
-      operations.metadata,
-      { ...operations.pieces, example: metadata },
-      errors,
-    );
+    completeOperation('get-oauth-authorization-server', operations.metadata, pieces, errors);
   app.get(METADATA_PATH, { config: { operation } }, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(metadata),
   );
@@ -108,14 +104,9 @@ export type Form = ReadonlyMap<string, string>;
 
 /** RFC 6749 §3.2: a parameter without a value counts as missing, and none may be repeated. */
 export function parseForm(body: string): Form {
-  const form = new Map<string, string>();
-  const names = new Set<string>();
-  for (const [name, value] of new URLSearchParams(body)) {
-    if (names.has(name)) throw repeatedParameter();
-    names.add(name);
-    if (value !== '') form.set(name, value);
-  }
-  return form;
+  const parameters = [...new URLSearchParams(body)];
+  if (new Map(parameters).size < parameters.length) throw repeatedParameter();
+  return new Map(parameters.filter(([, value]) => value !== ''));
 }
 
 export function getParameter(form: Form, name: string): string {
@@ -152,13 +143,9 @@ export function parseClient(authorization: readonly string[], form: Form): Clien
 function parseBasic(header: string): ClientCredentials {
   const encoded = /^basic +([0-9a-z+/]+={0,2})$/i.exec(header)?.[1];
   if (encoded === undefined) throw invalidClient();
-  const credentials = Buffer.from(encoded, 'base64').toString();
-  const colon = credentials.indexOf(':');
-  if (colon === -1) throw invalidClient();
-  return {
-    clientId: decodePart(credentials.slice(0, colon)),
-    clientSecret: decodePart(credentials.slice(colon + 1)),
-  };
+  const [, id, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString()) ?? [];
+  if (id === undefined || secret === undefined) throw invalidClient();
+  return { clientId: decodePart(id), clientSecret: decodePart(secret) };
 }
 
 /** Each part is form-encoded before they are joined. */
@@ -243,15 +230,11 @@ const FORM_ERRORS = [repeatedParameter(), notAForm(), ambiguousClient(), invalid
 
 /** An endpoint's errors: missing parameters, errors common to all forms, its own, and errors common to all requests. */
 function formErrorResponses(missing: OauthError, ...own: OauthError[]): Record<number, Response> {
-  const byStatus = Map.groupBy([missing, ...FORM_ERRORS, ...own], ({ status }) => status);
-  const responses = [...byStatus].map(([status, alike]) => {
-    const examples = Object.fromEntries(alike.map(nameExample));
-    const description = alike.map(({ message }) => message).join(' / ');
-    const content = { 'application/json': { schema: operations.pieces.error, examples } };
-    return [status, { description, content }];
-  });
   return {
-    ...Object.fromEntries(responses),
+    ...mergeErrors([missing, ...FORM_ERRORS, ...own], (alike) => ({
+      schema: operations.pieces.error,
+      examples: Object.fromEntries(alike.map(nameExample)),
+    })),
     ...errorResponses(tooManyRequests(30), unexpected(), serviceUnavailable(1)),
   };
 }

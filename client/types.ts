@@ -970,6 +970,9 @@ export type PostApiRoomsRoomPhotosPhotoRestore = PhotoPage;
 /** POST /oauth/token: Get a token */
 export type PostOauthToken = Token;
 
+/** POST /oauth/revoke: Revoke a token */
+export type PostOauthRevoke = Record<string, unknown>;
+
 /** GET /.well-known/oauth-authorization-server: Where and how to get tokens */
 export interface GetOauthAuthorizationServer {
   /** The address of the API */
@@ -1778,6 +1781,13 @@ export interface OwnRoom {
   photo_count: number | null;
   /** When the room, its photos, its host or the access last changed, in UTC */
   updated_at: string;
+  /** Only with updated_since: what changed since then, the latest last. Read the whole room if the list is empty: then the part is not known */
+  changes?: {
+    /** photos: any photo or which one is featured; price: the price; texts: everything else about the room or its host; access: what you may do, or your own id for the room; removed: the room is gone */
+    what: 'photos' | 'price' | 'texts' | 'access' | 'removed';
+    /** When it last changed, in UTC */
+    at: string;
+  }[];
 }
 
 export interface OwnChange {

@@ -4,13 +4,29 @@ import type { Caller } from '../partners/caller.ts';
 import type { Database } from '../storage/database.ts';
 import { cutPage, type TimePage } from './time-page.ts';
 
-/** The caller's rooms, latest change last: a room that changes while the caller pages moves to the end and is never missed. */
+const PARTS = ['photos', 'price', 'texts', 'access'] as const;
+
+/**
+ * The caller's rooms, latest change last: a room that changes while the caller pages moves to the end and is never missed. With `since`,
+ * each says what changed, and rooms that the caller has lost are among them.
+ */
 export async function listOwnRooms(db: Database, caller: Caller, page: TimePage) {
   if (!caller.scopes.has('room:read')) throw scopeMissing();
-  const { since, after, limit } = page;
+  // In this order, so that a room that is removed meanwhile is among both and not among neither.
+  const rooms = await readRooms(db, caller, page);
+  if (page.since === undefined) return cutPage(rooms, page);
+  const removed = await readRemoved(db, caller, page);
+  const all = [...rooms, ...removed].sort(({ place: one }, { place: other }) =>
+    one.at === other.at ? one.ids[0]! - other.ids[0]! : one.at < other.at ? -1 : 1,
+  );
+  return cutPage<object>(all, page);
+}
+
+async function readRooms(db: Database, { partnerId }: Caller, { since, after, limit }: TimePage) {
   let query = db
     .selectFrom('partner_rooms as own')
     .select(['own.room_id', 'own.partner_room_id', 'own.access', 'own.updated_at'])
+    .select(['photos_at', 'price_at', 'texts_at', 'access_at'])
     .select((row) =>
       row
         .selectFrom('photos')
@@ -19,26 +35,60 @@ export async function listOwnRooms(db: Database, caller: Caller, page: TimePage)
         .where('own.access', '<>', 'none')
         .as('photos'),
     )
-    .where('own.partner_id', '=', caller.partnerId)
+    .where('own.partner_id', '=', partnerId)
     .orderBy('own.updated_at')
     .orderBy('own.room_id')
     .limit(limit + 1);
   if (since !== undefined) query = query.where('own.updated_at', '>=', since);
   if (after !== undefined)
     query = query.where(sql<boolean>`(own.updated_at, own.room_id) > (${after.at}, ${sql.join(after.ids)})`);
-  const rows = (await query.execute()).map((row) => {
-    const item = {
+  return (await query.execute()).map((row) =>
+    placed({
       id: row.room_id,
       partner_room_id: row.partner_room_id,
       access: row.access,
       /** Null if the partner may not read the room. PostgreSQL returns a string. */
       photo_count: row.access === 'none' ? null : Number(row.photos),
       updated_at: row.updated_at,
-    };
-    return { item, place: { at: item.updated_at, ids: [item.id] } };
-  });
-  return cutPage(rows, page);
+      ...(since !== undefined && { changes: listChanges(row, since) }),
+    }),
+  );
 }
+
+/** Empty if older code made the change, and for changes from before there were times of parts. */
+function listChanges(row: Readonly<Record<`${(typeof PARTS)[number]}_at`, string | null>>, since: string) {
+  return PARTS.map((what) => ({ what, at: row[`${what}_at`] ?? '' }))
+    .filter(({ at }) => at >= since)
+    .sort((one, other) => (one.at < other.at ? -1 : 1));
+}
+
+async function readRemoved(db: Database, { partnerId }: Caller, { since, after, limit }: TimePage) {
+  let query = db
+    .selectFrom('removed_partner_rooms')
+    .select(['room_id', 'partner_room_id', 'removed_at'])
+    .where('partner_id', '=', partnerId)
+    .where('removed_at', '>=', since!)
+    .orderBy('removed_at')
+    .orderBy('room_id')
+    .limit(limit + 1);
+  if (after !== undefined)
+    query = query.where(sql<boolean>`(removed_at, room_id) > (${after.at}, ${sql.join(after.ids)})`);
+  return (await query.execute()).map(({ room_id, partner_room_id, removed_at }) =>
+    placed({
+      id: room_id,
+      partner_room_id,
+      access: 'none' as const,
+      photo_count: null,
+      updated_at: removed_at,
+      changes: [{ what: 'removed' as const, at: removed_at }],
+    }),
+  );
+}
+
+const placed = <Room extends { readonly id: number; readonly updated_at: string }>(item: Room) => ({
+  item,
+  place: { at: item.updated_at, ids: [item.id] },
+});
 
 /** Every room that a partner has an id for, including those it may not access. */
 export function listPartnerRooms(db: Database, partnerId: number) {

@@ -146,7 +146,8 @@ export async function expireSandboxes(db: Database, now: Date): Promise<number> 
 
 async function forgetPartner(db: Database, partnerId: number): Promise<void> {
   const roomIds = await lockPartner(db, partnerId);
-  await db.deleteFrom('partner_rooms').where('partner_id', '=', partnerId).execute();
+  for (const table of ['partner_rooms', 'removed_partner_rooms'] as const)
+    await db.deleteFrom(table).where('partner_id', '=', partnerId).execute();
   if (roomIds.length > 0) {
     await forgetChanges(db, roomIds);
     await db.deleteFrom('rooms').where('id', 'in', roomIds).execute();
@@ -164,7 +165,7 @@ async function lockPartner(db: Database, partnerId: number): Promise<number[]> {
     .execute();
   const rooms = await db
     .updateTable('rooms')
-    .set((row) => ({ version: row('version', '+', 1) }))
+    .set((row) => ({ version: row('version', '+', 1), photos_version: row('version', '+', 1) }))
     .where('id', 'in', (row) =>
       row.selectFrom('partner_rooms').select('room_id').where('partner_id', '=', partnerId),
     )

@@ -19,6 +19,9 @@ export function parseInstant(text: string): string | undefined {
   }
 }
 
+/** A place as text, such as `2026-11-01T08:30:00.000Z_7`. */
+export const PLACE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z(?:_[1-9]\d{0,9})+$/;
+
 /** Where a page starts in a list that is sorted by time, then by these ids. */
 export interface TimePlace {
   /** In stored form. */

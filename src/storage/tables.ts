@@ -81,21 +81,41 @@ export interface Tables {
   /** One row: a number that increases with every change to the catalogue or the rates. */
   catalogue_state: { version: number };
   hosts: { id: number; details: string; avatar_key: string | null; avatar_sha256: string | null };
-  /** `version` increases with every change to the room, its photos or its host; `details` is JSON text; `updated_at` is its last import. */
+  /**
+   * `version` increases with every change to the room, its photos or its host; `details` is JSON text; `updated_at` is its last import.
+   * The other versions are those in which a part changed last; texts are everything but photos and price.
+   */
   rooms: {
     id: number;
     host_id: number;
     version: number;
     details: string;
     updated_at: Generated<string | null>;
+    photos_version: Generated<number | null>;
+    price_version: Generated<number | null>;
+    texts_version: Generated<number | null>;
   };
-  /** The database maintains `updated_at`: the last change to the row or, unless the access is `none`, to the room. */
+  /**
+   * The database maintains `updated_at`, the last change to the row or, unless the access is `none`, to the room, and the times of the
+   * parts that are known.
+   */
   partner_rooms: {
     partner_id: number;
     partner_room_id: string;
     room_id: number;
     access: 'change' | 'read' | 'none';
     updated_at: Generated<string>;
+    photos_at: Generated<string | null>;
+    price_at: Generated<string | null>;
+    texts_at: Generated<string | null>;
+    access_at: Generated<string | null>;
+  };
+  /** Rooms that a partner had, maintained by the database. */
+  removed_partner_rooms: {
+    partner_id: number;
+    room_id: number;
+    partner_room_id: string;
+    removed_at: string;
   };
   /** Rooms that the operator has removed. Their row in `rooms` stays, without details, because the audit refers to it. */
   removed_rooms: { room_id: number; removed_at: string };
@@ -176,6 +196,7 @@ export const TABLE_KEYS = {
   hosts: ['id'],
   rooms: ['id'],
   partner_rooms: ['partner_room_id', 'partner_id'],
+  removed_partner_rooms: ['partner_id', 'room_id'],
   removed_rooms: ['room_id'],
   photos: ['id'],
   photo_removals: ['photo_id'],

@@ -188,7 +188,8 @@ onEachRoomsWorld('OAuth 2.0', (world) => {
     assert.equal(await statusWith(token), 404);
     for (const text of [token, token, 'nonsense', `${token}x`]) {
       const answer = await post('/oauth/revoke', `token=${text}&token_type_hint=refresh_token`, asPartner());
-      assert.deepEqual([answer.status, answer.text()], [200, '']);
+      assert.deepEqual([answer.status, answer.text()], [200, '{}']);
+      assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8');
       assert.equal(answer.headers['cache-control'], 'no-store');
       assert.equal(await statusWith(token), 401);
     }

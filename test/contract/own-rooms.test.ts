@@ -94,6 +94,53 @@ onEachRoomsWorld(
       assert.deepEqual(idsOf(await list('?updated_since=2999-01-01')), []);
     });
 
+    test('with updated_since each room says what changed and when, and a room that is gone says so', async () => {
+      const shared = roomLine(ROOM.empty, [], []) as any;
+      const partner = { partner_id: world.partnerIds[0], partner_room_id: 'A-12' };
+      const line = (members: object, access = 'change') =>
+        importLines(world.settings, [{ ...shared, partners: [{ ...partner, access }], ...members }]);
+      await line({});
+      const price = { ...shared.price, nightly: 123_000 };
+      const name = { en: 'Another name' };
+      const photos = roomLine(ROOM.empty, [{ id: 4_900, featured: true }], []).photos;
+      const photoPath = `/api/rooms/${ROOM.empty}/photos/4900`;
+      const ask = (method: string, path: string) => async () => {
+        assert.equal((await world.ask(path, { method, token: world.token(0) })).status, 200);
+      };
+      const steps: [expected: string[], change: () => Promise<unknown>][] = [
+        [['price'], () => line({ price })],
+        [['texts'], () => line({ price, name })],
+        [['photos'], () => line({ price, name, photos })],
+        [['photos'], ask('DELETE', photoPath)],
+        [['photos'], ask('POST', `${photoPath}/restore`)],
+        [['price', 'texts'], () => line({ photos })],
+        [['access'], () => line({ photos }, 'read')],
+        [['removed'], () => runSampan(['rooms', 'remove', String(ROOM.empty)], world.settings)],
+        [['access'], () => line({}, 'change')],
+      ];
+      const from = new Date(Date.parse(await newest()) + 1).toISOString();
+      for (const [expected, change] of steps) {
+        const since = new Date(
+          Date.parse((await list(`?updated_since=${from}`)).json().data.at(-1)?.updated_at ?? from) + 1,
+        );
+        await change();
+        const answer = await list(`?updated_since=${since.toISOString()}`);
+        const { schema } = document.paths[PATH].get.responses['200'].content['application/json'];
+        assert.deepEqual(Compile(resolveSchema(schema, document)).Errors(answer.json()), []);
+        const [room, ...others] = answer.json().data;
+        assert.deepEqual([room.id, others], [ROOM.empty, []], expected.join());
+        assert.deepEqual(room.changes.map(({ what }: any) => what).sort(), expected);
+        assert.ok(room.changes.every(({ at }: any) => at === room.updated_at));
+        if (expected[0] === 'removed') assert.ok(!idsOf(await list()).includes(ROOM.empty));
+      }
+      const [all] = (await list(`?updated_since=${from}`)).json().data;
+      assert.deepEqual(
+        all.changes.map(({ what }: any) => what),
+        ['access'],
+      );
+      assert.ok((await list()).json().data.every((room: object) => !('changes' in room)));
+    });
+
     test('updated_since is exact to the millisecond, in any time zone, and further digits are cut off', async () => {
       const at = await newest();
       const last = idsOf(await list()).at(-1);

@@ -202,7 +202,9 @@ test('the catalogue, the method override and the token request body are describe
     const { post, delete: deletion } = document.paths[path];
     const override = post.parameters.find(({ name }: any) => name === 'X-HTTP-Method-Override');
     assert.deepEqual([override.in, override.required, override.schema.enum], ['header', true, ['DELETE']]);
-    assert.deepEqual(post.responses, deletion.responses);
+    const { 405: notAllowed, ...responses } = post.responses;
+    assert.deepEqual(responses, deletion.responses);
+    assert.match(notAllowed.content['application/json'].example.message, /Allowed: DELETE/);
   }
   const form = document.paths['/oauth/token'].post.requestBody.content['application/x-www-form-urlencoded'];
   assert.deepEqual(Object.keys(form.schema.properties), [
@@ -214,31 +216,99 @@ test('the catalogue, the method override and the token request body are describe
   for (const { description } of Object.values<any>(form.schema.properties)) assert.match(description, /\w/);
 });
 
+test('GeoJSON is described only for datasets with coordinates', () => {
+  for (const path of ['/api/data/{slug}.geojson', '/datasets/{slug}/releases/{id}.geojson'])
+    assert.deepEqual(document.paths[path].get.parameters[0].schema.enum, ['vietnam-destinations']);
+  assert.equal(
+    document.paths['/api/data/{slug}.parquet'].get.parameters[0].schema.enum.length,
+    DOWNLOADS.length,
+  );
+});
+
+const patternOf = (path: string, name: string) => {
+  const { schema } = document.paths[path].get.parameters.find((each: any) => each.name === name);
+  return new RegExp((schema.items ?? schema).pattern, 'u');
+};
+
+test('parameters with a form have a pattern, which accepts what the service accepts', () => {
+  const PATTERNS: [path: string, name: string, accepted: string[], refused: string[]][] = [
+    [
+      '/datasets/vietnam-destinations/rows',
+      'sort',
+      ['-population', 'tier,-avg_daily_budget_usd.mid'],
+      ['colour', '--tier', 'tier,tier,tier,tier,tier', ''],
+    ],
+    ['/datasets/vietnam-destinations/rows', 'select', ['slug', 'slug,lat'], ['-slug', 'slug;lat']],
+    ['/datasets/{slug}/facets', 'column', ['best_visit_months', 'data_points.climate'], ['a,b', '']],
+    ['/datasets/vietnam-climate-windows/provenance', 'row', ['hanoi,3'], ['hanoi', 'a,b,c']],
+    ['/datasets/vietnam-destinations/provenance', 'after', ['hanoi'], ['hanoi,3']],
+    [
+      '/api/p/rooms',
+      'updated_since',
+      ['2026-11-01', '2026-11-01T08:30:00.5+07:00'],
+      ['yesterday', '2026-11-01T08:30'],
+    ],
+    ['/api/p/rooms', 'after', ['2026-11-01T08:30:00.000Z_7'], ['7', '2026-11-01_7']],
+    ['/api/p/audit', 'since', ['2026-11-01T08:30:00Z'], ['']],
+  ];
+  for (const [path, name, accepted, refused] of PATTERNS) {
+    const pattern = patternOf(path, name);
+    for (const text of accepted) assert.match(text, pattern, name);
+    for (const text of refused) assert.doesNotMatch(text, pattern, name);
+  }
+  const { properties } = document.paths['/datasets/service-tool-usage-daily/rows'].get.parameters[0].schema;
+  assert.match('2026-11-01', new RegExp(properties.day.pattern));
+  assert.doesNotMatch('1.11.2026', new RegExp(properties['day.gte'].pattern));
+  const fields = patternOf('/datasets/{slug}/stats', 'column');
+  for (const download of DOWNLOADS) {
+    const rows = document.paths[`${download.replace('/api/data', '/datasets')}/rows`].get;
+    for (const name of Object.keys(rows.parameters[0].schema.properties)) assert.match(name, fields);
+    const { schema } =
+      document.paths[`${download.replace('/api/data', '/datasets')}/provenance`].get.parameters[1];
+    assert.ok(schema.enum.length > 2);
+  }
+});
+
 test('every operation describes 503', () => {
   const operations = Object.values<any>(document.paths).flatMap((methods) => Object.values<any>(methods));
   for (const { operationId, responses } of operations) assert.ok(responses['503'], operationId);
 });
 
 const ROOM_OPERATIONS: [path: string, method: string, statuses: string[], scope: string][] = [
-  ['/api/p/room', 'get', ['200', '304', '401', '403', '404', '422', '429', '500', '503'], 'room:read'],
-  ['/api/room', 'get', ['200', '304', '401', '403', '404', '422', '429', '500', '503'], 'room:read'],
+  ['/api/p/room', 'get', ['200', '304', '400', '401', '403', '404', '422', '429', '500', '503'], 'room:read'],
+  ['/api/room', 'get', ['200', '304', '400', '401', '403', '404', '422', '429', '500', '503'], 'room:read'],
   ['/api/p/rooms', 'get', ['200', '400', '401', '403', '429', '500', '503'], 'room:read'],
   ['/api/p/audit', 'get', ['200', '400', '401', '403', '429', '500', '503'], 'room:read'],
-  ['/api/rooms/{room}/photos', 'get', ['200', '401', '403', '404', '422', '429', '500', '503'], 'room:read'],
-  ['/rooms/{room}/photos', 'get', ['200', '401', '403', '404', '422', '429', '500', '503'], 'room:read'],
+  [
+    '/api/rooms/{room}/photos',
+    'get',
+    ['200', '400', '401', '403', '404', '422', '429', '500', '503'],
+    'room:read',
+  ],
+  [
+    '/rooms/{room}/photos',
+    'get',
+    ['200', '400', '401', '403', '404', '422', '429', '500', '503'],
+    'room:read',
+  ],
   [
     '/api/rooms/{room}/photos/{photo}',
     'delete',
-    ['200', '401', '403', '404', '429', '500', '503'],
+    ['200', '400', '401', '403', '404', '429', '500', '503'],
     'room:write',
   ],
   [
     '/api/rooms/{room}/photos/{photo}/restore',
     'post',
-    ['200', '401', '403', '404', '409', '429', '500', '503'],
+    ['200', '400', '401', '403', '404', '409', '429', '500', '503'],
     'room:write',
   ],
-  ['/rooms/{room}/photos/{photo}', 'delete', ['200', '401', '403', '404', '429', '500', '503'], 'room:write'],
+  [
+    '/rooms/{room}/photos/{photo}',
+    'delete',
+    ['200', '400', '401', '403', '404', '429', '500', '503'],
+    'room:write',
+  ],
 ];
 
 for (const [path, method, statuses, scope] of ROOM_OPERATIONS) {

@@ -49,6 +49,12 @@ export function listMadeFormats(declaration: Declaration): MadeFormatName[] {
   });
 }
 
+/** The datasets whose rows the format supports. */
+export const withFormat = <Declared extends Declaration>(
+  catalog: readonly Declared[],
+  format: AnyFormatName,
+) => catalog.filter((declaration) => listFormatsFor(declaration).includes(format));
+
 /** What stored formats and those made on demand have in common. */
 export const formatOf = (name: AnyFormatName): MadeFormat | StoredFormat =>
   isMadeFormat(name) ? MADE_FORMATS[name] : FORMATS[name];

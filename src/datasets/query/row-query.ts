@@ -36,7 +36,7 @@ export type Parameters = Readonly<Record<string, unknown>>;
 export const QUERY_PARAMETERS = ['q', 'sort'] as const;
 
 const LONGEST_VALUE = 100;
-const MOST_SORT_KEYS = 4;
+export const MOST_SORT_KEYS = 4;
 
 /** `own` lists the address's additional parameters. Empty values are ignored, because forms send them. */
 export function parseRowQuery(fields: Fields, given: Parameters, own: readonly string[]): RowQuery {
@@ -211,7 +211,7 @@ const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` 
 const quote = (text: string) => JSON.stringify(shorten(text));
 
 const NUMBER = /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i;
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
+export const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Parses the value that a filter compares with. "null" is accepted for a nullable field, but not as the end of a range. */
 function parseValue({ type, nullable }: Field, name: string, text: string, mayBeNull: boolean): Value {

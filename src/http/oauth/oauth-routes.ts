@@ -72,7 +72,7 @@ function revokeRoute(app: FastifyInstance, rooms: RoomsContext, getClient: GetCl
     if (token && token.partner_id !== partnerId) throw foreignToken();
     const note = token && (await revokeToken(db, { id: token.id, now: now() }));
     if (note) await notes.writeNow(note);
-    return reply.headers(NOT_STORED).send();
+    return reply.headers(NOT_STORED).send({});
   });
 }
 

@@ -1,5 +1,6 @@
 import { completeOperation, errorResponses, type Operation } from '../../api/operation.ts';
 import {
+  malformedRequest,
   serviceUnavailable,
   tooManyRequests,
   unauthenticated,
@@ -18,11 +19,18 @@ import {
 import { CURRENCIES, LANGUAGES, type Language } from '../../rooms/viewer.ts';
 import { presentPhotos } from '../../rooms/photos/list-room-photos.ts';
 import { ACCESS } from '../../rooms/room-record.ts';
+import { INSTANT, PLACE } from '../../rooms/time-page.ts';
 import { LARGEST_ID } from '../../storage/ids.ts';
 import operations from './room-operations.json' with { type: 'json' };
 import type { RoomsContext } from '../edge/partners.ts';
 
-export const ROOM_ERRORS = [unauthenticated(), tooManyRequests(30), unexpected(), serviceUnavailable(1)];
+export const ROOM_ERRORS = [
+  malformedRequest(),
+  unauthenticated(),
+  tooManyRequests(30),
+  unexpected(),
+  serviceUnavailable(1),
+];
 
 interface Place {
   readonly verb: string;
@@ -47,6 +55,8 @@ export function describeRooms(
   const pieces = {
     ...operations.pieces,
     access: ACCESS,
+    instant: { type: 'string', pattern: INSTANT.source, examples: ['2026-11-01T08:30:00Z'] },
+    place: { type: 'string', pattern: PLACE.source },
     currencies: CURRENCIES,
     acceptLanguage: acceptLanguage(config.defaultLanguage),
     roomId: idParameter('Id of the room', SAMPLE_ROOM.id),

@@ -74,7 +74,11 @@ export function photoRoutes(app: FastifyInstance, rooms: RoomsContext): void {
   for (const path of PHOTO_PATHS) {
     const place = { path, entry: ['delete', PHOTO_PATHS[0]] } as const;
     const deletion = () => describeRooms(rooms, 'deletePhoto', { ...place, verb: 'delete' }, changeErrors);
-    const override = () => describeRooms(rooms, 'overrideDelete', { ...place, verb: 'post' }, changeErrors);
+    const override = () =>
+      describeRooms(rooms, 'overrideDelete', { ...place, verb: 'post' }, [
+        ...changeErrors,
+        methodNotAllowed(['DELETE']),
+      ]);
     const sendRemaining = sendAfter(deleteRoomPhoto);
     app.delete<OfPhoto>(path, { config: { ...changes, operation: deletion } }, sendRemaining);
     app.post<OfPhoto>(

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { completeOperation, errorResponses, type Operation } from '../../api/operation.ts';
 import {
   bodyTooLarge,
+  malformedRequest,
   roomForbidden,
   sandboxFull,
   serviceUnavailable,
@@ -60,7 +61,14 @@ function welcome({ baseUrl, sandboxUrl, sandboxDays }: RoomsContext['config']): 
 const CREATE_PATH = '/sandbox';
 const RESET_PATH = '/sandbox/reset';
 
-const ERRORS = [bodyTooLarge(), tooManyRequests(30), unexpected(), serviceUnavailable(5), sandboxFull()];
+const ERRORS = [
+  malformedRequest(),
+  bodyTooLarge(),
+  tooManyRequests(30),
+  unexpected(),
+  serviceUnavailable(5),
+  sandboxFull(),
+];
 
 function createRoute(app: FastifyInstance, { db, now, config }: RoomsContext): void {
   const { sandboxDays: days, sandboxPartners: mostPartners } = config;

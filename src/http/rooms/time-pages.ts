@@ -4,6 +4,7 @@ import { invalidParameter, unknownParameter } from '../../errors.ts';
 import {
   ALLOWED_INSTANTS,
   parseInstant,
+  PLACE,
   type FoundPage,
   type TimePage,
   type TimePlace,
@@ -13,9 +14,6 @@ import operations from './room-operations.json' with { type: 'json' };
 
 const DEFAULT_LIMIT = 100;
 const MOST = operations.pieces.limit.maximum;
-
-/** Such as `2026-11-01T08:30:00.000Z_7`. */
-const PLACE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z(?:_[1-9]\d{0,9})+$/;
 
 /** The pages of a list that is sorted by time, the latest last. `since` names the parameter that says from which time on. */
 export function createTimePages(apiUrl: string, path: string, since: string) {

@@ -45,10 +45,13 @@ function plan(
   return planRoom(line, stored, { folder: '', found, unchanged: new Map() });
 }
 
+const NO_VERSIONS = { photos_version: null, price_version: null, texts_version: null };
+const NO_TIMES = { photos_at: null, price_at: null, texts_at: null, access_at: null };
+
 const storedAfter = ({ row, photos, partners }: RoomPlan): StoredRooms => ({
-  rooms: new Map([[ROOM, { ...row, version: 1, updated_at: null }]]),
+  rooms: new Map([[ROOM, { ...row, ...NO_VERSIONS, version: 1, updated_at: null }]]),
   photosOf: new Map([[ROOM, photos.map((each) => each.row)]]),
-  partnerRoomsOf: new Map([[ROOM, partners.map((each) => ({ ...each.row, updated_at: '' }))]]),
+  partnerRoomsOf: new Map([[ROOM, partners.map((each) => ({ ...each.row, ...NO_TIMES, updated_at: '' }))]]),
   formerRoomOf: new Map(),
 });
 

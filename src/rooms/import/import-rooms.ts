@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
+import { sql } from 'kysely';
 import type { TSchema } from '../../json-schema.ts';
 import { CATALOGUE, changeCatalogue, lockCatalogue } from '../catalogue.ts';
 import { checkLines, parseLines, type CheckedLines } from './check-lines.ts';
@@ -22,7 +23,7 @@ import { addNote } from '../../ledger/notes.ts';
 import type { PhotosTable, Tables } from '../../storage/tables.ts';
 import { roomImported } from '../operator-rooms.ts';
 import { accessChanged } from '../room-access.ts';
-import { hostRecord, photoRecord, roomRecord } from '../room-record.ts';
+import { hostRecord, photoRecord, roomRecord, type RoomRecord } from '../room-record.ts';
 import { declaredOrder } from '../stored-record.ts';
 import { inPieces, type Database } from '../../storage/database.ts';
 import { passIds } from '../../storage/ids.ts';
@@ -136,7 +137,7 @@ async function storeHosts(lines: readonly HostLine[], { db, files, tally, now }:
   await inPieces(changedIds, (hostIds) =>
     db
       .updateTable('rooms')
-      .set((row) => ({ version: row('version', '+', 1) }))
+      .set((row) => ({ version: row('version', '+', 1), texts_version: row('version', '+', 1) }))
       .where('host_id', 'in', hostIds)
       .execute(),
   );
@@ -175,6 +176,9 @@ export type RoomPlan = ReturnType<typeof planRoom>;
 const orderRoom = declaredOrder(roomRecord);
 const orderPhoto = declaredOrder(photoRecord);
 
+const isAny = (plans: readonly { readonly change: string }[]) =>
+  plans.some(({ change }) => change !== 'unchanged');
+
 /** The writes that apply a line and keep what it does not mention. */
 export function planRoom(line: RoomLine, stored: StoredRooms, files: SourceFiles) {
   const room = stored.rooms.get(line.id);
@@ -208,12 +212,24 @@ export function planRoom(line: RoomLine, stored: StoredRooms, files: SourceFiles
     const old = access.find(({ partner_id }) => partner_id === partner.partner_id);
     return planRow<PartnerAccess>(old, { ...partner, room_id: line.id });
   });
-  const isSame = [...photos, ...marked, ...partners].every(({ change }) => change === 'unchanged');
-  const change = room && !isSame ? 'changed' : changeOf(room, row);
-  return { line, change, row, photos, leftOut: line.photos.length - live.length, marked, partners };
+  const changesPhotos = isAny(photos) || isAny(marked);
+  const change = room && (changesPhotos || isAny(partners)) ? 'changed' : changeOf(room, row);
+  const parts = { photos: changesPhotos, ...findChanged(room?.details, row.details) };
+  if (room && room.host_id !== row.host_id) parts.texts = true;
+  return { line, parts, change, row, photos, leftOut: line.photos.length - live.length, marked, partners };
 }
 
-type PartnerAccess = Omit<Tables['partner_rooms'], 'updated_at'>;
+type PartnerAccess = Pick<Tables['partner_rooms'], 'partner_id' | 'partner_room_id' | 'room_id' | 'access'>;
+
+/** Whether the line changes the price of a stored room, and whether anything else in its details. */
+function findChanged(before: string | undefined, after: string) {
+  if (before === undefined || before === after) return { price: false, texts: false };
+  const [old, now] = [before, after].map((details) => {
+    const { price, ...texts } = JSON.parse(details) as RoomRecord;
+    return { price: JSON.stringify(price), texts: JSON.stringify(texts) };
+  });
+  return { price: old!.price !== now!.price, texts: old!.texts !== now!.texts };
+}
 
 /** The line's choice, or else the stored featured photo, or else the first photo. */
 function chooseFeatured(
@@ -226,9 +242,20 @@ function chooseFeatured(
   return ids.length === 0 ? undefined : Math.min(...ids);
 }
 
+const nextIfGiven = (part: string) =>
+  sql<number>`case when excluded.${sql.ref(part)} is null then rooms.${sql.ref(part)} else rooms.version + 1 end`;
+
 /** A removed room is restored, but not its deleted photos. */
 async function putRooms(db: Database, plans: readonly RoomPlan[], now: Date): Promise<void> {
-  const rows = plans.map(({ row }) => ({ ...row, version: 1, updated_at: now.toISOString() }));
+  // For a stored room, 1 means that the part changes.
+  const rows = plans.map(({ row, parts }) => ({
+    ...row,
+    version: 1,
+    updated_at: now.toISOString(),
+    photos_version: parts.photos ? 1 : null,
+    price_version: parts.price ? 1 : null,
+    texts_version: parts.texts ? 1 : null,
+  }));
   await inPieces(rows, (piece) =>
     db
       .insertInto('rooms')
@@ -239,6 +266,9 @@ async function putRooms(db: Database, plans: readonly RoomPlan[], now: Date): Pr
           details: row.ref('excluded.details'),
           updated_at: row.ref('excluded.updated_at'),
           version: row('rooms.version', '+', 1),
+          photos_version: nextIfGiven('photos_version'),
+          price_version: nextIfGiven('price_version'),
+          texts_version: nextIfGiven('texts_version'),
         })),
       )
       .execute(),

@@ -104,7 +104,7 @@ export async function removePhoto(
 const buildVersion: Build<{ roomId: number }> = (db, parameter) =>
   db
     .updateTable('rooms')
-    .set((row) => ({ version: row('version', '+', 1) }))
+    .set((row) => ({ version: row('version', '+', 1), photos_version: row('version', '+', 1) }))
     .where('id', '=', parameter('roomId'));
 
 export const growVersion = prepareQuery(buildVersion);

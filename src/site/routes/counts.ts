@@ -95,9 +95,12 @@ function listFields(declaration: Declaration, given: Parameters): Field[] {
   return [...named];
 }
 
+/** The names of fields in every dataset, such as `avg_daily_budget_usd.mid`. */
+const FIELD_PATTERN = '^[a-z][a-z0-9_]*(?:\\.[a-z0-9_]+)*$';
+
 /** The example uses a column of the dataset that other examples use. */
 function describeColumn(dataset: Declaration) {
   const fields = countableFields(dataset);
   const { path } = fields.find(({ isList }) => isList) ?? fields[0]!;
-  return { type: 'array', items: { type: 'string' }, examples: [[path]] };
+  return { type: 'array', items: { type: 'string', pattern: FIELD_PATTERN }, examples: [[path]] };
 }

@@ -7,6 +7,7 @@ import {
   FORMATS,
   isMadeFormat,
   listFormatsFor,
+  withFormat,
   MADE_FORMATS,
   mediaTypeOf,
   type MadeFormatName,
@@ -73,7 +74,7 @@ function describeEnding({ catalog }: Site, format: MadeFormatName) {
     headers: () => downloadHeaders,
     content: () => describeFormat(format),
   };
-  return describe(catalog, 'madeFile', `get-${format.replace('.', '-')}-file`, pieces);
+  return describe(withFormat(catalog, format), 'madeFile', `get-${format.replace('.', '-')}-file`, pieces);
 }
 
 export function addCatalogue(add: AddRoute, site: Site): void {

@@ -146,7 +146,9 @@ function describeProvenance({ catalog }: Site, dataset: Dataset, example: object
   const pieces = {
     summary: `Provenance of ${name}`,
     rowDescription: `Only the values of this row, given as ${key.join(',')}${severalKeys}`,
-    columnDescription: `Only this column: one of ${Object.keys(columns).join(', ')}`,
+    columnDescription: 'Only this column',
+    columnNames: Object.keys(columns),
+    rowName: { type: 'string', minLength: 1, pattern: `^${key.map(() => '[^,]*').join(',')}$` },
     value: () => valueSchema(dataset),
     example: () => example,
   };

@@ -10,6 +10,7 @@ import {
   isMadeFormat,
   listMadeFormats,
   mediaTypeOf,
+  withFormat,
   type AnyFormatName,
   type FormatName,
 } from '../../datasets/formats/formats.ts';
@@ -129,7 +130,12 @@ function describeFile(site: Site, format: AnyFormatName) {
     headers: () => downloadHeaders,
     content: () => (isMade ? describeFormat(format) : describeStored(site, format)),
   };
-  return describe(site.catalog, 'release', `get-release-${format.replace('.', '-')}`, pieces);
+  return describe(
+    withFormat(site.catalog, format),
+    'release',
+    `get-release-${format.replace('.', '-')}`,
+    pieces,
+  );
 }
 
 function describeStored({ catalog, releases }: Site, format: FormatName) {

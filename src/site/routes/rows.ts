@@ -11,9 +11,9 @@ import {
   listFormatsFor,
   mediaTypeOf,
 } from '../../datasets/formats/formats.ts';
-import { countableFields, type Field } from '../../datasets/query/field.ts';
+import { countableFields, fieldsOf, type Field } from '../../datasets/query/field.ts';
 import { findRows } from '../../datasets/query/find-rows.ts';
-import { filterName, isRanged, OPERATORS } from '../../datasets/query/row-query.ts';
+import { DATE, filterName, isRanged, MOST_SORT_KEYS, OPERATORS } from '../../datasets/query/row-query.ts';
 import {
   LIMIT,
   OFFSET,
@@ -92,6 +92,7 @@ function describeRows({ catalog, releases }: Site, declared: Dataset) {
       (operator) => [filterName({ ...field, operator }), valueSchema(field)] as const,
     ),
   );
+  const path = `(?:${[...fieldsOf(dataset).keys()].map((each) => each.replaceAll('.', '\\.')).join('|')})`;
   const pieces = {
     summary: `Some rows of ${dataset.name}`,
     filters: () => ({
@@ -99,8 +100,9 @@ function describeRows({ catalog, releases }: Site, declared: Dataset) {
       properties: Object.fromEntries(filters),
       additionalProperties: false,
     }),
-    sorts: [`-${dataset.key[0]}`],
-    selections: [dataset.key.join(',')],
+    // Spaces around the names are accepted, too.
+    sort: { pattern: `^-?${path}(?:,-?${path}){0,${MOST_SORT_KEYS - 1}}$`, examples: [`-${dataset.key[0]}`] },
+    select: { pattern: `^${path}(?:,${path})*$`, examples: [dataset.key.join(',')] },
     limit: describeInteger(LIMIT),
     offset: describeInteger(OFFSET),
     formats,
@@ -118,7 +120,8 @@ export const describeInteger = (limits: { least: number; most: number; usual: nu
   default: limits.usual,
 });
 
-const valueSchema = ({ type }: Field) =>
-  type === 'number' || type === 'boolean'
-    ? { type }
-    : { type: 'string', ...(type === 'date' && { format: 'date' }) };
+const valueSchema = ({ type, nullable }: Field) => {
+  if (type === 'number' || type === 'boolean') return { type };
+  // A nullable field may also be null.
+  return { type: 'string', ...(type === 'date' && !nullable && { format: 'date', pattern: DATE.source }) };
+};

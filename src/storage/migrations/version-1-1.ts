@@ -5,8 +5,8 @@ import { isPostgres, type Database } from '../database.ts';
 const ADD_TO_ANCHOR = `insert into audit_anchors (room_id, entries, hash) values (new.room_id, 1, new.hash)
     on conflict (room_id) do update set entries = audit_anchors.entries + 1, hash = excluded.hash;`;
 
-const SQLITE_NOW = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`;
-const POSTGRES_NOW = `to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export const SQLITE_NOW = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`;
+export const POSTGRES_NOW = `to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const stamp = (where: string) => `update partner_rooms set updated_at = ${SQLITE_NOW} where ${where};`;
 

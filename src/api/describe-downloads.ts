@@ -33,8 +33,10 @@ export const validatorHeaders = referTo(VALIDATOR_HEADERS);
 
 export const downloadHeaders = referTo(SHARED_HEADERS);
 
-/** For files that no schema describes. */
-export function describeFormat(format: AnyFormatName): NonNullable<Response['content']> {
-  const mediaType = bareMediaType(mediaTypeOf(format));
-  return { [mediaType]: { schema: Type.String({ description: `A ${mediaType} file` }) } };
+export const describeFormat = (format: AnyFormatName) => describeFile(bareMediaType(mediaTypeOf(format)));
+
+/** For files that no schema describes. Generators of clients read bytes as text unless they are called binary. */
+export function describeFile(mediaType: string): NonNullable<Response['content']> {
+  const binary = mediaType.startsWith('application/vnd.') && { format: 'binary' };
+  return { [mediaType]: { schema: Type.String({ description: `A ${mediaType} file`, ...binary }) } };
 }

@@ -72,6 +72,19 @@ test('every response in specification 4.1 is described, with its content types',
   }
 });
 
+test('an operation has one success, and files of bytes are binary, so that generated clients have types', () => {
+  const operations = Object.values(document.paths).flatMap((path: any) =>
+    ['get', 'post', 'delete'].flatMap((method) => path[method] ?? []),
+  );
+  assert.ok(operations.length > 50);
+  for (const { operationId, responses } of operations) {
+    const [success, ...others] = Object.keys(responses).filter((status) => status.startsWith('2'));
+    assert.deepEqual(others, [], operationId);
+    for (const [mediaType, { schema }] of Object.entries<any>(responses[success!].content ?? {}))
+      assert.equal(schema.format === 'binary', mediaType.startsWith('application/vnd.'), mediaType);
+  }
+});
+
 test("every dataset's provenance is described, with a real example that matches its schema", () => {
   for (const download of DOWNLOADS) {
     const path = `${download.replace('/api/data', '/datasets')}/provenance`;

@@ -1,4 +1,4 @@
-import { downloadHeaders } from '../../api/describe-downloads.ts';
+import { describeFile, downloadHeaders } from '../../api/describe-downloads.ts';
 import {
   API_LINK,
   DATABASE_MEDIA_TYPE,
@@ -9,11 +9,10 @@ import {
 import { FILE_POLICIES } from '../../api/policies.ts';
 import { DCAT_MEDIA_TYPE, DCAT_PATH } from '../../datasets/metadata/dcat.ts';
 import { allowOnly, withoutAppended } from '../../datasets/query/row-query.ts';
-import { Type } from '../../json-schema.ts';
 import { createDatabaseFile } from '../database-file.ts';
 import type { AddRoute } from '../router.ts';
 import type { Site } from '../site-data.ts';
-import { content, describe } from './describe.ts';
+import { describe } from './describe.ts';
 
 /** All datasets in one SQLite file. */
 export function addDatabaseFile(add: AddRoute, site: Site): void {
@@ -32,8 +31,7 @@ export function addDatabaseFile(add: AddRoute, site: Site): void {
   const { 'Content-Location': _, 'X-Row-Count': _rows, ...described } = downloadHeaders;
   const pieces = {
     headers: () => described,
-    content: () =>
-      content(DATABASE_MEDIA_TYPE, Type.String({ description: `A ${DATABASE_MEDIA_TYPE} file` })),
+    content: () => describeFile(DATABASE_MEDIA_TYPE),
   };
   add(
     DATABASE_PATH,

@@ -1,15 +1,13 @@
-import { downloadHeaders } from '../../api/describe-downloads.ts';
+import { describeFormat, downloadHeaders } from '../../api/describe-downloads.ts';
 import { API_LINK, downloadPath, LICENSE_LINK, linkHeader, type WebLink } from '../../api/download.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import { partialEnvelopeSchema } from '../../datasets/envelope.ts';
-import { bareMediaType } from '../../datasets/formats/format.ts';
 import {
   DEFAULT_FORMAT,
   formatOf,
   FORMATS,
   isMadeFormat,
   listFormatsFor,
-  mediaTypeOf,
 } from '../../datasets/formats/formats.ts';
 import { countableFields, fieldsOf, type Field } from '../../datasets/query/field.ts';
 import { findRows } from '../../datasets/query/find-rows.ts';
@@ -25,7 +23,7 @@ import {
 import { Type } from '../../json-schema.ts';
 import type { AddRoute, Asked, Made } from '../router.ts';
 import type { Site } from '../site-data.ts';
-import { content, describe, storedContent } from './describe.ts';
+import { describe, storedContent } from './describe.ts';
 
 export function addRows(add: AddRoute, dataset: Dataset, site: Site): void {
   const { releases, baseUrl } = site;
@@ -82,7 +80,7 @@ function describeRows({ catalog, releases }: Site, declared: Dataset) {
   const dataset = release?.declaration ?? declared;
   const formats = listFormatsFor(dataset);
   const contents = formats.map((name) => {
-    if (isMadeFormat(name)) return content(bareMediaType(mediaTypeOf(name)), Type.String());
+    if (isMadeFormat(name)) return describeFormat(name);
     const schema = name === DEFAULT_FORMAT ? partialEnvelopeSchema(dataset) : FORMATS[name].schema(dataset);
     // The example is shared with a response without filters.
     return storedContent(name, schema, release);

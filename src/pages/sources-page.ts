@@ -115,13 +115,6 @@ function tableEntry(
   </li>`;
 }
 
-interface ShownLines {
-  /** Undefined for all lines. */
-  readonly isCited?: ((line: number) => boolean) | undefined;
-  /** Our column whose receipts cite the lines. */
-  readonly citedFor?: unknown;
-}
-
 /** How a line was read, which its own columns already prove. */
 const TECHNICAL = new Set(['sha256', 'extractor', 'version']);
 
@@ -131,7 +124,8 @@ export function tablePage(
   file: string,
   lines: readonly TableLine[],
   words: SiteWords,
-  { isCited, citedFor }: ShownLines,
+  isCited: ((line: number) => boolean) | undefined,
+  citedFor: unknown,
 ): Page {
   const title = `${source.name}/${file}`;
   const path = tablePath(source.name, file);

@@ -53,5 +53,7 @@ export const CARDLESS_PAGES = [
   '/sources/imhen',
   '/sources/chelsa',
   '/sources/reviews/reviews.csv',
+  '/sources/imhen/normals.csv?rows=326-337&for=rain_mm',
+  '/datasets/vietnam-climate-normals/receipts?row=hue,3',
   ...CHARTS.map((chart) => `/embed/${chart}`),
 ];

@@ -1,6 +1,7 @@
 import { shortName, textWidth } from '../../src/pages/charts/svg.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { linksOf } from '../../src/pages/charts/chart.ts';
 import { vietnam } from '../../src/countries/vietnam.ts';
 import { placeKey } from '../../src/datasets/words/place-names.ts';
 import { renderFigure } from '../../src/pages/charts/show-chart.ts';
@@ -99,7 +100,10 @@ function readPlace(link: Element, fontSize: number): DrawnPlace {
 /** The map for wide and for narrow pages. */
 function readMaps(language: SiteLanguage): Map<string, DrawnMap> {
   const facts = { country: vietnam, places: allPlaces(language) };
-  const chart = destinationsMap.draw(facts, { words: WORDS[language], isLinked: true });
+  const chart = destinationsMap.draw(facts, {
+    words: WORDS[language],
+    links: linksOf(vietnam, WORDS[language], true),
+  });
   const markup = renderFigure(chart, { id: 'map', words: WORDS[language] });
   const figure = parseXml(`<?xml version="1.0" encoding="utf-8"?>${markup}`);
   const svgs = figure.children.filter(({ name }) => name === 'svg');
@@ -242,7 +246,10 @@ for (const language of SITE_LANGUAGES) {
     const atSea = new Set<string>();
     for (const place of places.values()) {
       const facts = { country: vietnam, places, comparisons: [], place };
-      const chart = location.draw(facts, { words: WORDS[language], isLinked: false });
+      const chart = location.draw(facts, {
+        words: WORDS[language],
+        links: linksOf(vietnam, WORDS[language], false),
+      });
       const markup = renderFigure(chart, { id: 'map', words: WORDS[language] });
       assert.equal(markup.split('class="map-island"').length - 1, ISLANDS, place.slug);
       if (markup.includes('map-sea-name')) atSea.add(place.slug);

@@ -2,15 +2,7 @@ import { BANDS, type Band } from '../../datasets/measures/day-definition.ts';
 import { approximately } from '../place.ts';
 import { fill, type SiteWords } from '../language.ts';
 import { budgetsOf, mediansOf } from './costs.ts';
-import {
-  chartData,
-  countOf,
-  linksOf,
-  drawnFrom,
-  pageOf,
-  type DeclaredChart,
-  type PanelDrawing,
-} from './chart.ts';
+import { chartData, countOf, drawnFrom, pageOf, type DeclaredChart, type PanelDrawing } from './chart.ts';
 import { columnPath, element, label, linearScale, mark, ticksBetween } from './svg.ts';
 
 const WIDTH = 310;
@@ -23,9 +15,7 @@ export const costDistribution: DeclaredChart<'places'> = {
   id: 'cost-distribution',
   pagePath: pageOf('destinations'),
   listSources: drawnFrom({ destinations: ['avg_daily_budget_usd'] }),
-  draw({ country, places }, options) {
-    const { words } = options;
-    const { counted } = linksOf(country, options);
+  draw({ country, places }, { words, links }) {
     const { budget, distribution } = words.charts;
     const { bands, number, usd } = words;
     const all = budgetsOf(places);
@@ -44,7 +34,7 @@ export const costDistribution: DeclaredChart<'places'> = {
         title: `${title}: ${bands[band]}`,
         ...distributionPanel(bands[band], bins, valuesIn(band), medians[band], words, (from, below) => {
           const field = `avg_daily_budget_usd.${band}`;
-          return counted('destinations', `${field}.gte=${from}&${field}.${below}`);
+          return links.counted('destinations', `${field}.gte=${from}&${field}.${below}`);
         }),
       })),
       data: chartData(

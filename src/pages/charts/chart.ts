@@ -35,8 +35,7 @@ export type FactsFor<Used extends keyof ChartFacts> = Pick<ChartFacts, 'country'
 
 interface DrawOptions {
   readonly words: SiteWords;
-  /** Whether marks are links. */
-  readonly isLinked: boolean;
+  readonly links: ChartLinks;
 }
 
 /** Declares a chart once for its figure, files and embedded page. */
@@ -77,7 +76,7 @@ export const pageOf =
     landingPath(datasetsOf(country)[kind]);
 
 /** Finds the addresses that marks link to; they are undefined if marks are not links. */
-export function linksOf(country: Country, { words, isLinked }: DrawOptions) {
+export function linksOf(country: Country, words: SiteWords, isLinked = true) {
   const link = (path: string) => (isLinked ? words.path(path) : undefined);
   return {
     place: isLinked ? (slug: string) => words.path(placePath({ country, slug })) : undefined,

@@ -61,10 +61,13 @@ function findMark(marks, { target, clientX, clientY }) {
 function enliven(svg, marks) {
   for (const mark of marks) {
     const title = mark.querySelector('title');
-    mark.dataset.value = title.textContent;
-    if (mark.href) Object.assign(mark, { ariaLabel: title.textContent, tabIndex: -1 });
+    const value = title.textContent;
+    mark.dataset.value = value;
     // The browser's tooltip would cover ours.
     title.textContent = '';
+    if (mark.href) mark.tabIndex = -1;
+    // A name must contain the visible text.
+    if (mark.href && value.includes(mark.textContent.trim())) mark.ariaLabel = value;
   }
   svg.tabIndex = 0;
   for (const event of ['pointermove', 'pointerdown'])

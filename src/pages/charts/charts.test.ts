@@ -1,6 +1,7 @@
 import { costDistribution } from './budget-distribution.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { linksOf } from './chart.ts';
 import { vietnam } from '../../countries/vietnam.ts';
 import fc from 'fast-check';
 import { HtmlValidate } from 'html-validate';
@@ -95,7 +96,10 @@ type Draw = (name: string, language: SiteLanguage) => Chart;
 const drawing =
   (declared: DeclaredChart, changes: Partial<ChartFacts> = {}, isLinked = false): Draw =>
   (name, language) =>
-    declared.draw({ ...factsWith(name, language), ...changes }, { words: WORDS[language], isLinked });
+    declared.draw(
+      { ...factsWith(name, language), ...changes },
+      { words: WORDS[language], links: linksOf(vietnam, WORDS[language], isLinked) },
+    );
 
 /** Every kind of chart. */
 const CHARTS: Record<string, Draw> = {

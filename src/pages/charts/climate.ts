@@ -7,7 +7,6 @@ import { stationText } from '../place.ts';
 import {
   ABOUT_PLACE,
   chartData,
-  linksOf,
   drawnFrom,
   inBoth,
   nameMonths,
@@ -153,11 +152,9 @@ export const climate: DeclaredChart<'place' | 'comparisons'> = {
       ...(normalsAt(facts) && { climateNormals: DRAWN }),
       destinations: ['best_visit_months'],
     })(facts),
-  draw(facts, options) {
-    const { words } = options;
+  draw(facts, { words, links }) {
     const said = words.charts.climate;
     const { name, row, slug } = facts.place;
-    const { receipts } = linksOf(facts.country, options);
     const best = row.best_visit_months;
     const normals = normalsAt(facts);
     const [title, subtitle, description] = normals
@@ -178,8 +175,8 @@ export const climate: DeclaredChart<'place' | 'comparisons'> = {
           months: monthTexts(best, normals, words).map((text, index) => ({
             text,
             href: normals
-              ? receipts('climateNormals', [`${slug},${index + 1}`], DRAWN)
-              : receipts('destinations', [slug], ['best_visit_months']),
+              ? links.receipts('climateNormals', [`${slug},${index + 1}`], DRAWN)
+              : links.receipts('destinations', [slug], ['best_visit_months']),
           })),
           words,
         }),

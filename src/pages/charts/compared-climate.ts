@@ -5,7 +5,6 @@ import { stationTexts } from '../place.ts';
 import {
   ABOUT_PAIR,
   chartData,
-  linksOf,
   drawnFrom,
   inBoth,
   placesOf,
@@ -32,8 +31,7 @@ export const comparedClimate: DeclaredChart<'places' | 'comparison'> = {
   id: 'compared-climate',
   listSources: drawnFrom({ comparisons: ['data_points'], climateNormals: DRAWN }),
   isMissing: (facts) => comparedNormals(facts).length < 2,
-  draw(facts, options) {
-    const { words } = options;
+  draw(facts, { words, links }) {
     const [a, b] = placesOf(facts);
     const places = comparedNormals(facts);
     const names = { a: a.name, b: b.name };
@@ -51,7 +49,7 @@ export const comparedClimate: DeclaredChart<'places' | 'comparison'> = {
           months: words.monthNames.map((month, index) => {
             const figures = places.map(({ name, normals }) => `${name} ${figuresOf(normals, index, words)}`);
             const rows = [a, b].map(({ slug }) => `${slug},${index + 1}`);
-            const href = linksOf(facts.country, options).receipts('climateNormals', rows, DRAWN);
+            const href = links.receipts('climateNormals', rows, DRAWN);
             return { text: `${month}: ${figures.join('; ')}`, href };
           }),
           words,

@@ -7,7 +7,6 @@ import {
   ABOUT_PAIR,
   ABOUT_PLACE,
   chartData,
-  linksOf,
   drawnFrom,
   inBoth,
   placesOf,
@@ -71,15 +70,14 @@ export const dailyCost: DeclaredChart<'place' | 'places'> = {
   ...ABOUT_PLACE,
   id: 'daily-cost',
   listSources,
-  draw({ country, place, places }, options) {
-    const { words } = options;
+  draw({ place, places }, { words, links }) {
     const texts = words.charts.budget;
     const { bands, usd, list } = words;
     const { name } = place;
     const costs = costsOf(place);
     const medians = mediansOf(budgetsOf(places));
     const costText = (band: Band) => estimateText(words, costs[band]);
-    const href = linksOf(country, options).receipts('destinations', [place.slug], BUDGET);
+    const href = links.receipts('destinations', [place.slug], BUDGET);
     const medianText = (band: Band) => approximately(usd(medians[band]));
     const figures = perBand((band) =>
       fill(texts.figure, { band: bands[band], dollars: costText(band), median: medianText(band) }),
@@ -155,15 +153,13 @@ export const comparedCosts: DeclaredChart<'places' | 'comparison'> = {
   ...ABOUT_PAIR,
   id: 'compared-costs',
   listSources,
-  draw(facts, options) {
-    const { words } = options;
+  draw(facts, { words, links }) {
     const texts = words.charts;
     const { bands, list } = words;
-    const { receipts } = linksOf(facts.country, options);
     const places = placesOf(facts).map((place) => ({
       name: place.name,
       costs: costsOf(place),
-      href: receipts('destinations', [place.slug], BUDGET),
+      href: links.receipts('destinations', [place.slug], BUDGET),
     }));
     const [a, b] = placesOf(facts).map(({ name }) => name) as [string, string];
     const figures = BANDS.map((band) => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { linksOf } from './chart.ts';
 import { vietnam } from '../../countries/vietnam.ts';
 import { sampleRow } from '../../../test/support/sample-destination.ts';
 import { placesIn } from '../place.ts';
@@ -21,7 +22,10 @@ const places = placesIn(
   new Map(),
   { dailyCosts: [] },
 );
-const drawn = bestMonths.draw({ country: vietnam, places }, { words: WORDS.en, isLinked: false });
+const drawn = bestMonths.draw(
+  { country: vietnam, places },
+  { words: WORDS.en, links: linksOf(vietnam, WORDS.en, false) },
+);
 const chart = renderFigure(drawn, { id: 'w', words: WORDS.en });
 
 test('each part of the country with destinations has a panel, from north to south', () => {

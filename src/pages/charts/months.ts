@@ -4,7 +4,6 @@ import type { Place } from '../place.ts';
 import { fill, type SiteWords } from '../language.ts';
 import {
   ABOUT_PAIR,
-  linksOf,
   type ChartLinks,
   drawnFrom,
   pageOf,
@@ -26,6 +25,7 @@ import {
   element,
   label,
   mark,
+  type Area,
   type Linked,
   round,
   shortName,
@@ -37,6 +37,8 @@ const BEST = ['best_visit_months'];
 const WIDTH = 320;
 const NAMES = 116;
 const ROW = 19;
+/** Links must be easy to touch. */
+const LINKED_ROW = 26;
 const GAP = 4;
 const COUNTS = { top: 44, bottom: 84 };
 const FIRST_ROW = 108;
@@ -48,8 +50,7 @@ export const bestMonths: DeclaredChart<'places'> = {
   id: 'best-months',
   pagePath: pageOf('climateWindows'),
   listSources: drawnFrom({ climateWindows: ['recommended'] }),
-  draw({ country, places }, options) {
-    const { words } = options;
+  draw({ country, places }, { words, links }) {
     const parts = listParts(country, [...places.values()]);
     const counts = countMonths([...places.values()]);
     const most = Math.max(...counts);
@@ -60,7 +61,7 @@ export const bestMonths: DeclaredChart<'places'> = {
         destinations: countOf('destinations', places.size, words),
       }),
       subtitle: words.charts.windows.subtitle,
-      drawings: parts.map((part) => windowsPanel(part, words, linksOf(country, options))),
+      drawings: parts.map((part) => windowsPanel(part, words, links)),
       data: chartData(
         parts.flatMap(({ part, places: inPart }) => inPart.map((place) => ({ part, place }))),
         [
@@ -90,6 +91,7 @@ export function listParts(country: Country, places: readonly Place[]) {
 
 export function windowsPanel({ part, places }: Part, words: SiteWords, links?: ChartLinks): PanelDrawing {
   const name = part.name[words.language];
+  const row = links ? LINKED_ROW : ROW;
   const counts = countMonths(places);
   const most = Math.max(...counts);
   return {
@@ -104,14 +106,14 @@ export function windowsPanel({ part, places }: Part, words: SiteWords, links?: C
       count: places.length,
     }),
     width: WIDTH,
-    height: FIRST_ROW + places.length * ROW,
+    height: FIRST_ROW + places.length * row,
     body: [
       label(name, { class: 'heading', x: 0, y: 14 }),
       renderCounts(counts, places.length, words),
       monthAxis(words, 'tiny', cells, FIRST_ROW - 8),
       ...places.map((place, index) => {
         const href = links?.receipts('destinations', [place.slug], BEST);
-        return renderRow(place, FIRST_ROW + index * ROW, words, href);
+        return renderRow(place, { href, x: 0, y: FIRST_ROW + index * row, width: WIDTH, height: row }, words);
       }),
     ].join(''),
   };
@@ -140,13 +142,13 @@ function renderCounts(counts: readonly number[], most: number, words: SiteWords)
     .join('');
 }
 
-function renderRow({ name, row }: Place, top: number, words: SiteWords, href: string | undefined): string {
+function renderRow({ name, row }: Place, area: Area & Linked, words: SiteWords): string {
   const best = row.best_visit_months;
   return mark(
     `${name}: ${words.months(best)}`,
-    { href, x: 0, y: top, width: WIDTH, height: ROW },
-    label(shortName(name), { x: 0, y: top + ROW / 2 + 4 }),
-    monthCells(best, cells, top, ROW, 'cell-best'),
+    area,
+    label(shortName(name), { x: 0, y: area.y + area.height / 2 + 4 }),
+    monthCells(best, cells, area.y, area.height, 'cell-best'),
   );
 }
 
@@ -175,13 +177,11 @@ export const comparedMonths: DeclaredChart<'places' | 'comparison'> = {
   ...ABOUT_PAIR,
   id: 'compared-months',
   listSources: drawnFrom({ comparisons: ['data_points'] }),
-  draw(facts, options) {
-    const { words } = options;
-    const { receipts } = linksOf(facts.country, options);
+  draw(facts, { words, links }) {
     const { climate, compared, destination, windows } = words.charts;
     const { best_visit_months } = facts.comparison.data_points;
     const [placeA, placeB] = placesOf(facts);
-    const hrefOf = ({ slug }: Place) => receipts('destinations', [slug], BEST);
+    const hrefOf = ({ slug }: Place) => links.receipts('destinations', [slug], BEST);
     const a = { name: placeA.name, best: best_visit_months.a, href: hrefOf(placeA) };
     const b = { name: placeB.name, best: best_visit_months.b, href: hrefOf(placeB) };
     const shared = sharedMonths(a, b);

@@ -9,6 +9,7 @@ import {
   addressOf,
   chartPath,
   fileName,
+  linksOf,
   type ChartAddress,
   type ChartFacts,
   type FactsFor,
@@ -41,7 +42,7 @@ async function drawWithSources<Used extends keyof ChartFacts>(
   { words, findYears }: ShowOptions,
   isLinked = true,
 ) {
-  const chart = declared.draw(facts, { words, isLinked });
+  const chart = declared.draw(facts, { words, links: linksOf(facts.country, words, isLinked) });
   const sources = declared.listSources(facts).map(async ({ dataset, columns }) => {
     const years = await findYears(dataset, columns);
     return {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { linksOf } from './chart.ts';
 import { vietnam } from '../../countries/vietnam.ts';
 import { createCatalog } from '../../datasets/catalog.ts';
 import { renderFigure } from './show-chart.ts';
@@ -11,7 +12,7 @@ const dataset = createCatalog({ operator: 'service', countries: [vietnam] }).fin
 const draw = (uses: { day: string; tool_slug: string; uses: number }[]) => {
   const counted = uses.map((use) => ({ locale: 'en', ...use }));
   const facts = { country: vietnam, dataset, uses: counted, today: '2026-11-03' };
-  return renderFigure(toolUsage.draw(facts, { words: WORDS.en, isLinked: false }), {
+  return renderFigure(toolUsage.draw(facts, { words: WORDS.en, links: linksOf(vietnam, WORDS.en, false) }), {
     id: 'u',
     words: WORDS.en,
   });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { linksOf } from './chart.ts';
 import { vietnam } from '../../countries/vietnam.ts';
 import type { Winner } from '../../datasets/declared/comparison-data-points.ts';
 import type { Comparison } from '../../datasets/declared/comparisons.ts';
@@ -34,7 +35,7 @@ test('counts a win for either place as decided, and lists the aspects with the m
 test('the table shows every count; the chart draws no segment for a count of 0', () => {
   const chart = verdicts.draw(
     { country: vietnam, comparisons: COMPARISONS.map(pairWith) },
-    { words: WORDS.en, isLinked: false },
+    { words: WORDS.en, links: linksOf(vietnam, WORDS.en, false) },
   );
   const figure = renderFigure(chart, { id: 'v', words: WORDS.en }).replaceAll(/\s+/g, ' ');
   assert.match(figure, /Cheaper mid-range rooms<\/th> ?<td>2<\/td> ?<td>1<\/td> ?<td>0<\/td>/);

@@ -3,7 +3,6 @@ import type { AspectName, Winner } from '../../datasets/declared/comparison-data
 import { entriesOf } from '../../datasets/records.ts';
 import { aspectNames, fill, type SiteWords } from '../language.ts';
 import {
-  linksOf,
   type ChartLinks,
   drawnFrom,
   inBoth,
@@ -39,9 +38,7 @@ export const verdicts: DeclaredChart<'comparisons'> = {
   id: 'verdicts',
   pagePath: pageOf('comparisons'),
   listSources: drawnFrom({ comparisons: ['data_points'] }),
-  draw({ country, comparisons }, options) {
-    const { words } = options;
-    const links = linksOf(country, options);
+  draw({ country, comparisons }, { words, links }) {
     const texts = words.charts.verdicts;
     const { number, list } = words;
     const aspects = aspectNames(country, words);

@@ -3,7 +3,8 @@ import { MONTHS } from '../../datasets/measures/months.ts';
 import { greatCircleKm } from '../../datasets/measures/numbers.ts';
 import { fill } from '../language.ts';
 import { comparisonPath, placePath, type Place, type Places } from '../place.ts';
-import { citePlaces, shortReason, whyNot } from '../receipts.ts';
+import { shortReason, whyNot } from '../climate-panel.ts';
+import { citePlaces } from '../receipts.ts';
 import { headlineOf, MONTHLESS_ASPECTS, SIDES, type Pair, type Side } from './verdicts.ts';
 
 const TOP_TIER = 1;

@@ -22,7 +22,7 @@ import {
 } from '../../datasets/declared/comparison-data-points.ts';
 import { itemList, rowTable } from '../blocks.ts';
 import { citePlaces, citeRows } from '../receipts.ts';
-import { datasetsOf } from '../../datasets/catalog.ts';
+import { datasetsOf, type DatasetKind } from '../../datasets/catalog.ts';
 import { entriesOf } from '../../datasets/records.ts';
 import { BANDS, type Band } from '../../datasets/measures/day-definition.ts';
 import type { Country } from '../../countries/country.ts';
@@ -73,11 +73,8 @@ function verdictRow(pair: Pair, aspect: AspectName, verdict: Verdict): string[] 
     const text = html`<span class="${isBetter ? 'better' : ''}"
       >${figureText(pair, aspect, side, value)}</span
     >`;
-    const normals = NORMALS[aspect];
-    const { climateNormals } = datasetsOf(a.country);
-    return normals
-      ? citeRows(text, words, climateNormals, [pair[side].slug], [normals])
-      : citePlaces(text, words, [pair[side]], COLUMNS[aspect] ?? 'population');
+    const [kind, column] = CITED[aspect];
+    return citeRows(text, words, datasetsOf(a.country)[kind], [pair[side].slug], [column]);
   };
   const outcome =
     winner === 'a' || winner === 'b'
@@ -86,19 +83,16 @@ function verdictRow(pair: Pair, aspect: AspectName, verdict: Verdict): string[] 
   return [html`${aspectNames(pair.a.country, words)[aspect]}`, figure('a'), figure('b'), outcome];
 }
 
-/** The normals that a figure is computed from. */
-const NORMALS: Readonly<Partial<Record<AspectName, string>>> = {
-  warmer_winter: 'mean_temperature_c',
-  cooler_summer: 'mean_temperature_c',
-  drier: 'rain_mm',
-  more_dry_months: 'rain_mm',
-  sunnier: 'sunshine_h',
-};
-
-/** The column of the destinations with the receipt of a figure. */
-const COLUMNS: Readonly<Partial<Record<AspectName, string>>> = {
-  cheaper: BUDGET,
-  longer_season: 'best_visit_months',
+/** The column that a figure comes from. */
+const CITED: Readonly<Record<AspectName, readonly [DatasetKind, string]>> = {
+  cheaper: ['destinations', BUDGET],
+  warmer_winter: ['climateNormals', 'mean_temperature_c'],
+  cooler_summer: ['climateNormals', 'mean_temperature_c'],
+  drier: ['climateNormals', 'rain_mm'],
+  more_dry_months: ['climateNormals', 'rain_mm'],
+  sunnier: ['climateNormals', 'sunshine_h'],
+  longer_season: ['destinations', 'best_visit_months'],
+  bigger: ['destinations', 'population'],
 };
 
 function figureText(pair: Pair, aspect: AspectName, side: Side, value: number): string {

@@ -36,7 +36,8 @@ import {
   unbroken,
   type Place,
 } from '../place.ts';
-import { cite, citePlaces, climatePanel, gridNote, sourcesTable, type PlaceReceipts } from '../receipts.ts';
+import { climatePanel, gridNote } from '../climate-panel.ts';
+import { cite, citePlaces, sourcesTable, type PlaceReceipts } from '../receipts.ts';
 
 interface DestinationPageData extends PlaceReceipts {
   readonly comparisons: readonly Comparison[];

@@ -6,7 +6,7 @@ import { invalidData } from '../../errors.ts';
 import { closedObject, Type, type TSchema } from '../../json-schema.ts';
 import { WORDS as SITE_WORDS } from '../../pages/language.ts';
 import { toolPath } from '../../pages/place.ts';
-import { whyNot } from '../../pages/receipts.ts';
+import { whyNot } from '../../pages/climate-panel.ts';
 import { queryOf } from '../../pages/tools/answered.ts';
 import { PLACES, type Control, type Field, type OptionSource, type Sent } from '../../tools/fields.ts';
 import { readToolData, type ToolData } from '../../tools/tool-data.ts';

@@ -10,6 +10,7 @@ import {
   type ChartFacts,
   type FactsFor,
   fileName,
+  linksOf,
   type DeclaredChart,
   writeChartCsv,
 } from '../../pages/charts/chart.ts';
@@ -109,7 +110,7 @@ function addChart(
     }));
   }
   add(chartPath(route, 'csv'), (facts, words) => ({
-    body: writeChartCsv(declared.draw(facts, { words, isLinked: false }).data),
+    body: writeChartCsv(declared.draw(facts, { words, links: linksOf(country, words, false) }).data),
     mediaType: FORMATS.csv.mediaType,
     headers: named(facts, FORMATS.csv.disposition, 'csv'),
   }));

@@ -141,8 +141,7 @@ export function sourcePages(addPage: AddPage, { sourceLibrary: library, general 
     const table = library.findTable(name, file)!;
     if (!wantsHtml || query['format'] === 'raw')
       return { body: table.read(), mediaType: file.endsWith('.txt') ? TABS : COMMAS, vary: VARY };
-    const shown = { isCited: parseRows(query['rows']), citedFor: query['for'] };
-    const page = tablePage(source, file, table.readLines(), words, shown);
+    const page = tablePage(source, file, table.readLines(), words, parseRows(query['rows']), query['for']);
     return { page, vary: VARY };
   };
   addPage(tablePath(':name', ':file'), makeTable, { takes: ['format', 'rows', 'for'] });

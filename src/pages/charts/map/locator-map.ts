@@ -2,7 +2,7 @@ import type { Country, Extent } from '../../../countries/country.ts';
 import { greatCircleKm } from '../../../datasets/measures/numbers.ts';
 import { fill, type SiteWords } from '../../language.ts';
 import { unbroken, type Place } from '../../place.ts';
-import { ABOUT_PLACE, drawnFrom, linksOf, type DeclaredChart } from '../chart.ts';
+import { ABOUT_PLACE, drawnFrom, type DeclaredChart } from '../chart.ts';
 import { element, group } from '../svg.ts';
 import { islandDots, scaleBar, seaName, type MapLayer, type MapPart } from './islands.ts';
 import { mapPlaces, placesData, RADII, renderPlaces, type MapPlace } from './places.ts';
@@ -36,12 +36,11 @@ export const location: DeclaredChart<'place' | 'places'> = {
   ...ABOUT_PLACE,
   id: 'location',
   listSources: drawnFrom({ destinations: ['lat', 'lng', 'tier'] }),
-  draw({ country, place, places }, options) {
-    const { words } = options;
+  draw({ country, place, places }, { words, links }) {
     const destinations = mapPlaces(places);
     const here = destinations.find(({ slug }) => slug === place.slug)!;
     const { drawing, near, shown } = drawSurroundings(country, destinations, here, words, {
-      href: linksOf(country, options).place,
+      href: links.place,
       highlighted: here.slug,
     });
     const names = words.list(near.map(({ name }) => name));

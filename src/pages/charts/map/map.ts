@@ -2,7 +2,7 @@ import { countryPath, type Position } from '../../../countries/country.ts';
 import { tableQuery, type TableView } from '../../dataset/table-rows.ts';
 import { fill } from '../../language.ts';
 import { DESTINATIONS_PATH, type Place, type Places } from '../../place.ts';
-import { countOf, drawnFrom, linksOf, type DeclaredChart, type Drawing, type SomePlaces } from '../chart.ts';
+import { countOf, drawnFrom, type DeclaredChart, type Drawing, type SomePlaces } from '../chart.ts';
 import { element, group, label } from '../svg.ts';
 import {
   islandFrames,
@@ -30,8 +30,7 @@ export const destinationsMap: DeclaredChart<'places' | 'some'> = {
   queryOf: ({ some }) => some?.query ?? '',
   pagePath: ({ country, some }) => countryPath(country, DESTINATIONS_PATH) + (some?.query ?? ''),
   listSources: drawnFrom({ destinations: ['lat', 'lng', 'tier'] }),
-  draw({ country, places, some }, options) {
-    const { words } = options;
+  draw({ country, places, some }, { words, links }) {
     const { map } = words.charts;
     const drawn = mapPlaces(places).filter(({ slug }) => !some || some.slugs.has(slug));
     const first = drawn.filter(({ tier }) => tier === 1).map(({ name }) => name);
@@ -41,9 +40,8 @@ export const destinationsMap: DeclaredChart<'places' | 'some'> = {
       country: country.name[words.language],
     };
     const goFirst = fill(map.goFirst, { first: words.list(first) });
-    const href = linksOf(country, options).place;
     const draw = (name: MapLayer['name']) =>
-      mapDrawing(drawn, { ...mapLayout({ country, words, name }), href });
+      mapDrawing(drawn, { ...mapLayout({ country, words, name }), href: links.place });
     return {
       title: first.length > 0 ? fill(map.title, values) : map.titleWithoutFirst,
       subtitle: fill(map.subtitle, values),

@@ -17,7 +17,7 @@ export type {
   Row,
   ToolUsage,
 } from './dataset-calls.ts';
-export type { LanguageOptions, ListOptions, RoomOptions } from './room-calls.ts';
+export type { HistoryOptions, LanguageOptions, ListOptions, RoomOptions } from './room-calls.ts';
 export type * from './types.ts';
 
 export interface ClientOptions {

@@ -1,6 +1,6 @@
 import type { CallOptions } from './dataset-calls.ts';
 import { readBody, send, type Call, type Transport } from './send.ts';
-import type { ListApiPRooms, OwnRoom, PhotoPage, RoomDetails } from './types.ts';
+import type { ListApiPRooms, OwnChange, OwnRoom, PhotoPage, RoomDetails } from './types.ts';
 
 export interface LanguageOptions extends CallOptions {
   /** The language of texts: `en`, `vi`, `ko` or `ja`, or an Accept-Language list. */
@@ -18,6 +18,11 @@ export interface ListOptions extends CallOptions {
   readonly updatedSince?: Date | undefined;
 }
 
+export interface HistoryOptions extends CallOptions {
+  /** Only what happened at or after this time. */
+  readonly since?: Date | undefined;
+}
+
 export function createRoomCalls(transport: Transport, token: string | undefined) {
   async function ask(
     call: Pick<Call, 'method' | 'path'>,
@@ -32,16 +37,26 @@ export function createRoomCalls(transport: Transport, token: string | undefined)
     return readBody(await send(transport, { ...call, headers, signal }));
   }
 
+  async function* listPages<Item>(first: string, signal: AbortSignal | undefined) {
+    let path: string | undefined = first;
+    while (path !== undefined) {
+      const page = (await ask({ path }, { signal })) as { data: Item[]; meta: ListApiPRooms['meta'] };
+      yield* page.data;
+      path = page.meta.next === null ? undefined : pathOf(page.meta.next);
+    }
+  }
+
   return {
-    /** Lists your rooms, page by page, the most recently changed last. */
-    async *list({ updatedSince, signal }: ListOptions = {}): AsyncGenerator<OwnRoom, void, undefined> {
+    /** Lists your rooms, page by page, the most recently changed last. With `updatedSince`, each says what changed since. */
+    list({ updatedSince, signal }: ListOptions = {}): AsyncGenerator<OwnRoom, void, undefined> {
       const since = updatedSince === undefined ? '' : `?updated_since=${updatedSince.toISOString()}`;
-      let path: string | undefined = `/api/p/rooms${since}`;
-      while (path !== undefined) {
-        const { data, meta } = (await ask({ path }, { signal })) as ListApiPRooms;
-        yield* data;
-        path = meta.next === null ? undefined : pathOf(meta.next);
-      }
+      return listPages<OwnRoom>(`/api/p/rooms${since}`, signal);
+    },
+
+    /** Lists what you deleted and restored, page by page, the latest last. */
+    history({ since, signal }: HistoryOptions = {}): AsyncGenerator<OwnChange, void, undefined> {
+      const query = since === undefined ? '' : `?since=${since.toISOString()}`;
+      return listPages<OwnChange>(`/api/p/audit${query}`, signal);
     },
 
     /** Gets a room by your own id. */

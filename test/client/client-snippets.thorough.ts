@@ -71,10 +71,13 @@ describe('The client package', () => {
       files.map((file) => runWithOutput(process.execPath, [file], { cwd: project })),
     );
     assert.match(printed[1]!, /^Vietnam destinations \[\n/);
-    assert.match(printed[2]!, /^hanoi-\w+ change (\d+) [^]*\n\d+ \1 of \1 photos\n$/);
+    assert.match(
+      printed[2]!,
+      /^hanoi-\w+ change (\d+) [^]*\n\d+ \1 of \1 photos\n\S+ deleted\n\S+ restored\n$/,
+    );
   });
 
-  test('the service no longer lists the photo that a snippet deleted', async () => {
+  test('the service lists the photo again that a snippet deleted and restored', async () => {
     const [, , snippet] = await listReadmeSnippets(sampan);
     const count = 'console.log((await partner.rooms.photos(room.id)).meta.pagination.total);\n';
     const files = await compileSnippets(project, [`${snippet}${count}`], {
@@ -83,7 +86,7 @@ describe('The client package', () => {
       tsc: resolve('node_modules/.bin/tsc'),
     });
     const printed = await runWithOutput(process.execPath, [files[0]!], { cwd: project });
-    const [, before_, after_] = /of (\d+) photos\n(\d+)\n$/.exec(printed)!;
-    assert.equal(Number(after_), Number(before_) - 1);
+    const [, before_, after_] = /of (\d+) photos\n\S+ deleted\n\S+ restored\n(\d+)\n$/.exec(printed)!;
+    assert.equal(after_, before_);
   });
 });

@@ -200,6 +200,17 @@ for (const { name, createDatabase, copyPrepared } of ENGINES) {
         restored.data.map(({ id }) => id),
         room.photo_ids.slice(0, 15),
       );
+      const history = await Array.fromAsync(client.rooms.history({ since: new Date(0) }));
+      assert.deepEqual(
+        history.map(({ action, photo }) => [action, photo.id]),
+        [
+          ['deleted', gone],
+          ['restored', gone],
+        ],
+      );
+      const since = Array.fromAsync(client.rooms.list({ updatedSince: new Date(0) }));
+      const changed = (await since).find(({ id }) => id === room.id)!;
+      assert.ok(changed.changes!.some(({ what }) => what === 'photos'));
       const again = await rejection(client.rooms.restorePhoto(room.id, gone!));
       assert.deepEqual(summaryOf(again), {
         kind: 'conflict',

@@ -24,6 +24,8 @@ const readCode = async (page: string, language: string) => {
   return new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, 'm').exec(text)![1]!;
 };
 
+const inFolder = () => mkdtemp(join(tmpdir(), 'sampan-using-'));
+
 onOneSharedService('The pages for tools find good beaches in March, in', (service) => {
   const origin = 'http://localhost:8080';
   const readFor = async (page: string, language: string) =>
@@ -45,7 +47,6 @@ onOneSharedService('The pages for tools find good beaches in March, in', (servic
     const found = output.split(/[\s,"]+/).filter((word) => expected.includes(word));
     assert.deepEqual(found, expected, output);
   };
-  const inFolder = () => mkdtemp(join(tmpdir(), 'sampan-using-'));
   const download = async (folder: string, name: string, path: string) => {
     await writeFile(join(folder, name), (await service.ask(path)).body);
     return join(folder, name);

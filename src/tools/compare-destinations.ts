@@ -19,11 +19,9 @@ export const compareDestinations = declareTool({
   findProblems: ({ a, b }) => (a === b ? { b: WORDS.compareDestinations.twoPlaces } : {}),
   run(input, data) {
     const [a, b] = [getDestination(data, input.a), getDestination(data, input.b)];
+    const slugs = new Set([a.slug, b.slug]);
     /** The published comparison of the two, in either order. */
-    const published = data.comparisons.find(
-      ({ a_slug: first, b_slug: second }) =>
-        (first === a.slug && second === b.slug) || (first === b.slug && second === a.slug),
-    );
+    const published = data.comparisons.find(({ a_slug, b_slug }) => slugs.has(a_slug) && slugs.has(b_slug));
     return {
       a,
       b,

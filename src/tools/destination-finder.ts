@@ -44,7 +44,7 @@ export const destinationFinder = declareTool({
   datasets: ['destinations', 'dailyCosts'],
   fields,
   run(input, { destinations: all }) {
-    const matches = all.filter((place) => satisfies(place, input, WISH_NAMES));
+    const matches = all.filter((place) => satisfies(place, input));
     const places = matches.map((place): FoundPlace => ({ ...place, band: findBand(place, input)! }));
     return {
       places: places.sort(byFit),
@@ -63,17 +63,15 @@ function findBand({ avg_daily_budget_usd: costs }: Destination, { budget, style 
   return bands.find((band) => costs[band] <= budget);
 }
 
-function satisfies(place: Destination, input: FinderInput, wishes: readonly Wish[]): boolean {
-  return wishes.every((wish) => WISHES[wish](place, input));
+function satisfies(place: Destination, input: FinderInput, except?: Wish): boolean {
+  return WISH_NAMES.every((wish) => wish === except || WISHES[wish](place, input));
 }
-
-const except = (wish: Wish) => WISH_NAMES.filter((each) => each !== wish);
 
 /** If nothing matches: each criterion whose removal gives results, with the number of places. */
 function countWithout(input: FinderInput, all: readonly Destination[]) {
   const counts = WISH_NAMES.map((wish) => ({
     wish,
-    count: all.filter((place) => satisfies(place, input, except(wish))).length,
+    count: all.filter((place) => satisfies(place, input, wish)).length,
   }));
   return counts.filter(({ count }) => count > 0);
 }
@@ -84,7 +82,7 @@ const BUDGET_STEP = 5;
 function findMore(input: FinderInput, all: readonly Destination[]) {
   const { budget: limit, style = 'budget' } = input;
   if (limit === undefined) return undefined;
-  const others = all.filter((place) => satisfies(place, input, except('budget')));
+  const others = all.filter((place) => satisfies(place, input, 'budget'));
   const costs = others.map((place) => place.avg_daily_budget_usd[style]).filter((cost) => cost > limit);
   if (costs.length === 0) return undefined;
   const budget = Math.ceil(Math.min(...costs) / BUDGET_STEP) * BUDGET_STEP;

@@ -43,10 +43,8 @@ export function several({ options, most, ...labels }: Choice & { most: number })
   };
 }
 
-interface Limited extends Labelled {
-  readonly minimum: number;
-  readonly maximum: number;
-}
+type Limits = Readonly<Record<'minimum' | 'maximum', number>>;
+type Limited = Labelled & Limits;
 
 /** A whole number, which is optional without a `suggested` default. */
 export function wholeNumber(field: Limited & { suggested: string }): Field<number>;
@@ -94,7 +92,11 @@ export const STYLES: OptionSource = {
   byName: true,
   list({ destinations }) {
     const tags = new Set(destinations.flatMap(({ travel_style_tags }) => travel_style_tags));
-    return Array.from(tags, (tag) => ({ value: tag, label: styleName(tag) }));
+    return Array.from(tags, (tag) => {
+      const styleIn = (language: keyof Phrase) =>
+        capitalized(WRITING[language].styles.get(tag) ?? tag.replaceAll('-', ' '));
+      return { value: tag, label: { en: styleIn('en'), vi: styleIn('vi') } };
+    });
   },
 };
 
@@ -109,14 +111,6 @@ export const REGIONS: OptionSource = {
     }));
   },
 };
-
-function styleName(tag: string): Phrase {
-  const spelled = tag.replaceAll('-', ' ');
-  return {
-    en: capitalized(WRITING.en.styles.get(tag) ?? spelled),
-    vi: capitalized(WRITING.vi.styles.get(tag) ?? spelled),
-  };
-}
 
 /** A text in each of the site's languages. */
 export type Phrase = Readonly<Record<'en' | 'vi', string>>;
@@ -136,18 +130,16 @@ export interface Option<Value extends string = string> {
   readonly label: Phrase;
 }
 
-/** Lists the available options. */
 export interface OptionSource<Value extends string = string> {
   list(data: ToolData): readonly Option<Value>[];
   /** Whether to sort the options by name; otherwise they keep their order. */
   readonly byName: boolean;
 }
 
-/** How a field is shown. */
 export type Control =
   | { readonly type: 'choice'; readonly options: OptionSource; readonly blank: Phrase | undefined }
   | { readonly type: 'several'; readonly options: OptionSource }
-  | { readonly type: 'number'; readonly minimum: number; readonly maximum: number }
+  | ({ readonly type: 'number' } & Limits)
   | {
       readonly type: 'stops';
       readonly options: OptionSource;

@@ -16,13 +16,6 @@ export interface ToolFacts {
   readonly populations: ReadonlyMap<string, Provenance>;
 }
 
-/** The price of one US dollar in a currency, with its source and the day from which it applies. */
-export interface ExchangeRate {
-  readonly perUsd: number;
-  readonly validFrom: string;
-  readonly source: string;
-}
-
 /** A country's data for tools: published rows, place names and the exchange rate. */
 export function readToolData(
   country: Country,
@@ -102,7 +95,7 @@ async function readRates(db: Database, day: string, countries: readonly Country[
   return rates;
 }
 
-function findStoredRate(db: Database, day: string, currency: string): Promise<ExchangeRate | undefined> {
+function findStoredRate(db: Database, day: string, currency: string) {
   return db
     .selectFrom('exchange_rates')
     .select(['vnd as perUsd', 'valid_from as validFrom', 'source'])
@@ -112,3 +105,6 @@ function findStoredRate(db: Database, day: string, currency: string): Promise<Ex
     .limit(1)
     .executeTakeFirst();
 }
+
+/** The price of one US dollar in a currency, with its source and the day from which it applies. */
+export type ExchangeRate = Readonly<NonNullable<Awaited<ReturnType<typeof findStoredRate>>>>;

@@ -47,10 +47,7 @@ export function createToolUses(db: Database, now: () => Date, onError: (error: u
     }
   }
 
-  function flush(): Promise<void> {
-    writing = writing.then(writeWaiting);
-    return writing;
-  }
+  const flush = () => (writing = writing.then(writeWaiting));
 
   return {
     note({ tool, locale = '' }: ToolUse) {

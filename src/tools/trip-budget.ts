@@ -12,7 +12,7 @@ import {
   type Sent,
   fillPhrase,
 } from './fields.ts';
-import { type ExchangeRate, getDestination, type ToolData } from './tool-data.ts';
+import { getDestination, type ToolData } from './tool-data.ts';
 import { declareTool, type InputOf, type ResultOf } from './tool.ts';
 import { greatCircleKm, round, sum } from '../datasets/measures/numbers.ts';
 import { mapKeys } from '../datasets/records.ts';
@@ -25,19 +25,13 @@ export interface Amount {
   readonly local: number | undefined;
 }
 
-/** A place in a trip and the number of days there. */
-interface Stop {
-  readonly place: string;
-  readonly days: number;
-}
-
 const words = WORDS.tripBudget;
 const MOST_STOPS = 10;
 const MOST_DAYS = 90;
 const DAYS_MISSING = fillPhrase(words.daysMissing, { most: MOST_DAYS });
 
 /** `place=hue&days=2&place=hanoi&days=3`: each value of days belongs to the place at the same position. Blank pairs are ignored. */
-const STOPS: Field<readonly Stop[]> = {
+const STOPS = {
   ...words.stops,
   control: { type: 'stops', options: PLACES, maximumDays: MOST_DAYS, most: MOST_STOPS },
   parameters: ['place', 'days'],
@@ -52,7 +46,16 @@ const STOPS: Field<readonly Stop[]> = {
     if (wrong[0]) throw new InvalidField({ ...wrong[0].phrase, lines: wrong });
     return pairs.map(({ place, days }) => ({ place, days: Number(days) }));
   },
+} satisfies Field<unknown>;
+
+const fields = {
+  stops: STOPS,
+  style: choice({ ...words.style, options: BAND_OPTIONS, suggested: 'mid' }),
+  travellers: wholeNumber({ ...words.travellers, minimum: 1, maximum: 20, suggested: '2' }),
+  month: choice({ ...words.month, options: MONTH_OPTIONS }),
 };
+
+export type TripBudgetInput = InputOf<{ fields: typeof fields }>;
 
 /** The cost of a trip: each place's daily cost, times its days, times the travellers. Someone without a companion pays for a whole room. */
 export const tripBudget = declareTool({
@@ -60,12 +63,7 @@ export const tripBudget = declareTool({
   name: words.name,
   description: words.description,
   datasets: ['destinations', 'dailyCosts'],
-  fields: {
-    stops: STOPS,
-    style: choice({ ...words.style, options: BAND_OPTIONS, suggested: 'mid' }),
-    travellers: wholeNumber({ ...words.travellers, minimum: 1, maximum: 20, suggested: '2' }),
-    month: choice({ ...words.month, options: MONTH_OPTIONS }),
-  },
+  fields,
   run(input, data) {
     const ofBand = perBand((band) => priceStops(input, band, data));
     const chosen = ofBand[input.style];
@@ -85,17 +83,10 @@ export const tripBudget = declareTool({
   },
 });
 
-export type TripBudgetInput = InputOf<typeof tripBudget>;
 export type TripBudget = ResultOf<typeof tripBudget>;
 export type TripStop = ReturnType<typeof priceStops>[number];
 
-interface Asked {
-  readonly stops: readonly Stop[];
-  readonly travellers: number;
-  readonly month: string | undefined;
-}
-
-function priceStops({ stops: chosen, travellers, month }: Asked, band: Band, data: ToolData) {
+function priceStops({ stops: chosen, travellers, month }: TripBudgetInput, band: Band, data: ToolData) {
   const places = chosen.map(({ place }) => getDestination(data, place));
   return chosen.map(({ days }, index) => {
     const [place, before] = [places[index]!, places[index - 1]];
@@ -118,7 +109,8 @@ function priceStops({ stops: chosen, travellers, month }: Asked, band: Band, dat
       kmFromPrevious: before && round(greatCircleKm(before, place), 1),
       isOutOfSeason: month !== undefined && !place.best_visit_months.includes(Number(month)),
       range: evidence && { low: limit(evidence.low_usd), high: limit(evidence.high_usd) },
-      ...amount(cents, data.rate),
+      usd: cents / 100,
+      local: data.rate && Math.round((cents * data.rate.perUsd) / 100),
     };
   });
 }
@@ -133,10 +125,6 @@ function share({ usd, local, range }: Amount, travellers: number): Amount {
     local: local && Math.round(local / travellers),
     range: range && { low: range.low / travellers, high: range.high / travellers },
   };
-}
-
-function amount(cents: number, rate: ExchangeRate | undefined): Pick<Amount, 'usd' | 'local'> {
-  return { usd: cents / 100, local: rate && Math.round((cents * rate.perUsd) / 100) };
 }
 
 /** Adds up the amounts as displayed, so that the lines always add up to the total. */
@@ -154,17 +142,15 @@ function sumRanges(parts: readonly Amount[]): Amount['range'] {
   return { low: sum(ranges.map(({ low }) => low)), high: sum(ranges.map(({ high }) => high)) };
 }
 
-function toCents(usd: number): number {
-  return Math.round(usd * 100);
-}
+const toCents = (usd: number) => Math.round(usd * 100);
 
 function listProblems({ place, days }: Pair, places: ReadonlySet<string>): Omit<LineProblem, 'line'>[] {
-  return [
-    ...(places.has(place)
-      ? []
-      : [{ input: 'place', phrase: place === '' ? words.placeMissing : WORDS.unknownOption }]),
-    ...(isDays(days) ? [] : [{ input: 'days', phrase: DAYS_MISSING }]),
-  ];
+  const problems = [];
+  const unknown = place === '' ? words.placeMissing : WORDS.unknownOption;
+  if (!places.has(place)) problems.push({ input: 'place', phrase: unknown });
+  const count = /^\d{1,3}$/.test(days) ? Number(days) : 0;
+  if (count < 1 || count > MOST_DAYS) problems.push({ input: 'days', phrase: DAYS_MISSING });
+  return problems;
 }
 
 type Pair = Readonly<Record<'place' | 'days', string>>;
@@ -178,9 +164,4 @@ export function listStops(sent: Sent): Pair[] {
     days: days[index]?.trim() ?? '',
   }));
   return pairs.filter(({ place, days: ofPlace }) => place !== '' || ofPlace !== '');
-}
-
-function isDays(text: string): boolean {
-  const days = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  return days >= 1 && days <= MOST_DAYS;
 }

@@ -13,15 +13,11 @@ const DECIDING = [
   ...COUNTRIES.map(({ slug }) => `data/${slug}`),
 ];
 
-const HOME = fileURLToPath(new URL('../..', import.meta.url));
-
+/** Tests and notes, which not every installation has. */
 const UNIMPORTANT = /\.(?:test\.ts|md)$/;
 
-/**
- * The same on every machine for the same files, except tests and notes, which not every installation has. An irrelevant change, such as a
- * comment, changes it too; the build that follows then gives the same bytes.
- */
-export function readFingerprint(home = HOME): string {
+/** The same on every machine. An irrelevant change, such as a comment, changes it too; the build that follows gives the same bytes. */
+export function readFingerprint(home = fileURLToPath(new URL('../..', import.meta.url))): string {
   const hash = createHash('sha256');
   for (const file of DECIDING.flatMap((folder) => listFiles(home, folder)).sort()) {
     if (UNIMPORTANT.test(file)) continue;

@@ -22,8 +22,7 @@ export type DestinationReceipts = {
 export function makeDestinations(sources: Sources, country: Country) {
   const rowsIn = (name: string, table: string) =>
     country.lacks.includes(name) ? [] : rowsOf(sources, name, table);
-  const observed = (name: string) =>
-    country.lacks.includes(name) ? new Map<string, never>() : observationsByPlace(sources, name);
+  const observed = (name: string) => observationsByPlace(rowsIn(name, `${name}.csv`));
   const listObserved = (...names: string[]) => names.flatMap((name) => [...observed(name).values()].flat());
   const findPlace = placeFinder(
     {

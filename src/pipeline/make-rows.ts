@@ -62,11 +62,9 @@ export function makeRows(country: Country, options: MakeRowsOptions = {}): Made 
   const wanted = rowsOf(sources, 'editorial', 'pairs.csv');
   const { ledger, ...compared } = makeComparisons(places, known, volumes, wanted);
   const { destinations, comparisons } = datasetsOf(country);
+  const receipts = places.map((place) => place.receipts);
   const made = [
-    receiptedRows(
-      destinations,
-      places.map(({ receipts }) => receipts),
-    ),
+    receiptedRows(destinations, receipts),
     { dataset: comparisons, ...compared },
     makeClimateNormals(places, country),
     makeDailyCosts(places, country),

@@ -35,12 +35,12 @@ export function receiptedRows<Item extends Row>(
   return { dataset, rows: receipts.map(rowOf), receipts };
 }
 
-export const published = receiptOf('published');
-export const computed = receiptOf('computed');
-export const observed = receiptOf('observed');
-export const regional = receiptOf('regional');
-export const estimated = receiptOf('estimated');
-export const editorial = receiptOf('editorial');
+const STRONGEST_FIRST = keysOf(VALUE_CLASSES);
+
+export const { published, computed, observed, regional, estimated, editorial } = mapKeys(
+  STRONGEST_FIRST,
+  receiptOf,
+);
 
 function receiptOf(valueClass: ValueClass) {
   return <Value, From extends Origin = SourceRow>(
@@ -60,8 +60,6 @@ function receiptOf(valueClass: ValueClass) {
 export const onceEach = (rows: readonly SourceRow[]): SourceRow[] => [
   ...new Map(rows.map((row) => [`${row.source}/${row.table}:${row.line}`, row])).values(),
 ];
-
-const STRONGEST_FIRST = keysOf(VALUE_CLASSES);
 
 /** One receipt for an object whose members have receipts; it gets the weakest member's class. */
 export function assembled<Key extends string, Value>(

@@ -38,7 +38,7 @@ export function bestFew<Item>(items: readonly Item[], count: number, costOf: (it
 }
 
 const EARTH_RADIUS_KM = 6371.0088;
-const RADIANS_PER_DEGREE = Math.PI / 180;
+export const RADIANS_PER_DEGREE = Math.PI / 180;
 
 export interface Position {
   readonly lat: number;

@@ -42,9 +42,8 @@ export function readZipEntry(zip: Buffer, wanted: (name: string) => boolean): Bu
 
 function directoryStart(zip: Buffer): number {
   const last = Math.max(0, zip.length - 22 - 0xffff);
-  for (let at = zip.length - 22; at >= last; at -= 1) {
+  for (let at = zip.length - 22; at >= last; at -= 1)
     if (zip.readUInt32LE(at) === END_OF_DIRECTORY) return zip.readUInt32LE(at + 16);
-  }
   throw new InvalidTable('The file is not a complete zip archive.');
 }
 

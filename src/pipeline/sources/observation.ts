@@ -1,6 +1,5 @@
 import type { Sentence } from '../../datasets/provenance/receipt-words.ts';
 import { OBSERVATION_COLUMNS } from '../../extract/observation.ts';
-import { rowsOf, type Sources } from './source.ts';
 import { cell, findNumber, InvalidTable, numberCell, type TableRow, whereIs } from './table.ts';
 import type { Country } from '../../countries/country.ts';
 
@@ -10,12 +9,8 @@ export type Observation = Readonly<ReturnType<typeof parseObservations>[number]>
 export type ObservationsByPlace = ReadonlyMap<string, readonly Observation[]>;
 
 /** The observations of one table by place, in line order. */
-export function observationsByPlace(sources: Sources, name: string): ObservationsByPlace {
-  return groupByPlace(parseObservations(rowsOf(sources, name, `${name}.csv`)));
-}
-
-export function groupByPlace(observations: readonly Observation[]) {
-  return Map.groupBy(observations, ({ place }) => place);
+export function observationsByPlace(rows: readonly TableRow[]): ObservationsByPlace {
+  return Map.groupBy(parseObservations(rows), ({ place }) => place);
 }
 
 export function parseObservations(rows: readonly TableRow[]) {

@@ -57,7 +57,7 @@ export function withGeonames(sources: Sources, file: string, country: Country): 
   const kept = sources['geonames'];
   if (!kept) throw new InvalidTable('There is no source geonames to replace.');
   const bytes = readFileSync(file);
-  const dump = bytes.subarray(0, 2).toString('latin1') === 'PK' ? unzipDump(bytes) : bytes;
+  const dump = bytes.subarray(0, 2).toString('latin1') === 'PK' ? readZipEntry(bytes, isDump) : bytes;
   const rows = parseGeonamesDump(dump.toString('utf8'), kept.name, basename(file), country.code);
   if (rows.length === 0) throw new NoPlaces(`${basename(file)} has no places in ${country.name.en}.`);
   const latest = rows.map((row) => cell(row, 'modification_date')).reduce((a, b) => (a > b ? a : b));
@@ -73,18 +73,16 @@ export function withGeonames(sources: Sources, file: string, country: Country): 
   return { ...sources, geonames };
 }
 
-/** Whether a stored source is an operator's own dump. */
 export function isOwnGeonames({ title, files }: Pick<Source, 'title' | 'files'>, country: Country) {
   return Object.keys(files).some((file) => title === ownTitle(file, country));
 }
 
 const ownTitle = (file: string, { name }: Country) => `GeoNames, ${file}, the rows of ${name.en}`;
 
+const isDump = (name: string) => name.endsWith('.txt') && name !== 'readme.txt';
+
 export function rowsOf(sources: Sources, name: string, table: string): readonly TableRow[] {
   const rows = sources[name]?.tables[table];
   if (!rows) throw new InvalidTable(`There is no table ${name}/${table}.`);
   return rows;
 }
-
-const unzipDump = (zip: Buffer) =>
-  readZipEntry(zip, (name) => name.endsWith('.txt') && name !== 'readme.txt');

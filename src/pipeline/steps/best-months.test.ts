@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { publishReceipt } from '../../datasets/provenance/receipt-words.ts';
 import { vietnam } from '../../countries/vietnam.ts';
-import { groupByPlace, parseObservations } from '../sources/observation.ts';
+import { observationsByPlace } from '../sources/observation.ts';
 import { observationTable } from '../../../test/support/observation-table.ts';
 import { computed } from '../receipt.ts';
 import type { DestinationClimate } from './climate/climate.ts';
@@ -48,18 +48,16 @@ interface Guide {
 }
 
 const observationsOf = (name: string, guides: readonly Guide[]) =>
-  groupByPlace(
-    parseObservations(
-      observationTable(
-        name,
-        guides.map((guide, index) => ({
-          place: 'x',
-          field: 'best_months',
-          class: 'guide',
-          publisher: `${name} ${index}`,
-          ...guide,
-        })),
-      ),
+  observationsByPlace(
+    observationTable(
+      name,
+      guides.map((guide, index) => ({
+        place: 'x',
+        field: 'best_months',
+        class: 'guide',
+        publisher: `${name} ${index}`,
+        ...guide,
+      })),
     ),
   );
 

@@ -52,24 +52,20 @@ export function bestMonthsFinder(unquotedOf: ObservationsByPlace, quotedOf: Obse
     const climateVote = isMute ? 0 : CLIMATE_VOTE;
     const months = climate.months.map((month) => countVotes(month, place, climate, guides, climateVote));
     const best = listBest(months);
+    const value = best.map(({ month }) => month);
 
     const guideVotes = sum(guides.map(({ vote }) => vote));
     const evidence = climate.caveats.length > 0 && guideVotes < ENOUGH_VOTES ? estimated : computed;
     const sources = [...guides.flatMap(({ observations }) => linesOf(observations)), ...climate.sources];
-    const detail = [
-      ...sayGuides(guides),
-      ...(isMute
-        ? [{ id: 'normals_without_vote', station: climate.station } as const]
-        : [{ id: 'normals', station: climate.station } as const, ...climate.caveats]),
-      { id: 'month_votes', shares: months.map((month) => String(Math.round(100 * shareOf(month)))) } as const,
+    const quoted = guides.filter(({ isQuoted }) => isQuoted).length;
+    const detail: Said[] = [
+      ...(guides.length > 0 ? [{ id: 'guides', quoted, unquoted: guides.length - quoted } as const] : []),
+      { id: isMute ? 'normals_without_vote' : 'normals', station: climate.station },
+      ...(isMute ? [] : climate.caveats),
+      { id: 'month_votes', shares: months.map((month) => String(Math.round(100 * shareOf(month)))) },
     ];
     return {
-      ...evidence(
-        best.map(({ month }) => month),
-        'months_by_votes',
-        sources,
-        detail,
-      ),
+      ...evidence(value, 'months_by_votes', sources, detail),
       ...(guides.length > 0 && { n: guides.length }),
       excluded: Object.fromEntries(
         months
@@ -78,12 +74,6 @@ export function bestMonthsFinder(unquotedOf: ObservationsByPlace, quotedOf: Obse
       ),
     };
   };
-}
-
-function sayGuides(guides: readonly Guide[]): Said[] {
-  if (guides.length === 0) return [];
-  const quoted = guides.filter(({ isQuoted }) => isQuoted).length;
-  return [{ id: 'guides', quoted, unquoted: guides.length - quoted }];
 }
 
 const [, , EVENT] = GUIDE_KINDS;

@@ -1,4 +1,3 @@
-import type { Position } from '../../datasets/measures/numbers.ts';
 import { cell, InvalidTable, numberCell, type TableRow, wordsCell } from '../sources/table.ts';
 import { editorial, type Receipt } from '../receipt.ts';
 
@@ -10,7 +9,6 @@ export function isIsland({ tags }: Pick<Candidate, 'tags'>): boolean {
   return tags.includes('island');
 }
 
-/** The destinations as the editorial table lists them. */
 export function parseCandidates(rows: readonly TableRow[]) {
   return rows.map((row) => ({
     slug: cell(row, 'slug'),
@@ -29,9 +27,6 @@ export function parseCandidates(rows: readonly TableRow[]) {
 }
 
 export type Candidate = Readonly<ReturnType<typeof parseCandidates>[number]>;
-
-/** A candidate with a known position. */
-export type LocatedCandidate = Candidate & Position;
 
 function parseSetting(word: string): Setting {
   const setting = SETTINGS.find((known) => known === word);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { publishReceipt } from '../../datasets/provenance/receipt-words.ts';
 import { vietnam } from '../../countries/vietnam.ts';
-import { groupByPlace, parseObservations } from '../sources/observation.ts';
+import { observationsByPlace } from '../sources/observation.ts';
 import { observationTable } from '../../../test/support/observation-table.ts';
 import { parseCsv } from '../sources/table.ts';
 import { parseCandidates } from './candidates.ts';
@@ -27,7 +27,7 @@ const share = (place: string, area: string, code: string, value: number) => ({
   class: `${area} ${code}`,
   value,
 });
-const groups = parseObservations(
+const groups = observationsByPlace(
   observationTable('ethnic-groups', [
     share('da-lat', 'province', 'vi', 74),
     share('da-lat', 'province', 'nut', 9.9),
@@ -48,7 +48,7 @@ const findLanguages = languagesFinder(
     'languages',
     'languages.csv',
   ),
-  groupByPlace(groups),
+  groups,
   vietnam,
 );
 const languagesOf = (slug: string) => findLanguages(candidates.find((each) => each.slug === slug)!);

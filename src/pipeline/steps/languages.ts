@@ -58,14 +58,12 @@ function groupsBySize(candidate: Candidate, groups: readonly Group[]) {
 const isOwn = ({ area }: Group) => area === 'place';
 const isLarge = ({ share }: Group) => share >= LEAST_SHARE;
 
-function sharesOf(groups: readonly Group[]): Sentence[] {
-  return groups.map(({ code, share }) => ({ id: 'share', language: code, percent: share }));
-}
+const sharesOf = (groups: readonly Group[]) =>
+  groups.map(({ code, share }): Sentence => ({ id: 'share', language: code, percent: share }));
 
 /** One share per language: the first one given. */
-function sharesByCode(groups: readonly Group[]): Group[] {
-  return [...Map.groupBy(groups, ({ code }) => code).values()].map(([first]) => first!);
-}
+const sharesByCode = (groups: readonly Group[]) =>
+  Array.from(Map.groupBy(groups, ({ code }) => code).values(), ([first]) => first!);
 
 function parseGroup(row: Observation) {
   const [area = '', code = ''] = row.class.split(' ');

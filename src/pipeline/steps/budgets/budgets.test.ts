@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { publishReceipt } from '../../../datasets/provenance/receipt-words.ts';
 import { PERCENTILES } from '../../../extract/fields.ts';
-import { groupByPlace, parseObservations } from '../../sources/observation.ts';
+import { observationsByPlace, parseObservations } from '../../sources/observation.ts';
 import { observationTable } from '../../../../test/support/observation-table.ts';
 import type { Setting } from '../candidates.ts';
 import { roomPrices, roundUsd } from './room-prices.ts';
@@ -24,7 +24,7 @@ const sample = (place: string, n: number, prices: readonly number[], more = {}) 
     ...more,
   }));
 const rooms = (...samples: ReturnType<typeof sample>[]) =>
-  groupByPlace(parseObservations(observationTable('room-prices', samples.flat())));
+  observationsByPlace(observationTable('room-prices', samples.flat()));
 
 const place = (slug: string, tier: number, setting: Setting, tags: string[] = [], lat = 16): Place => ({
   slug,
@@ -33,7 +33,6 @@ const place = (slug: string, tier: number, setting: Setting, tags: string[] = []
   tags,
   lat,
   lng: 107,
-  row: { at: { source: 'editorial', table: 'destinations.csv', line: 2 }, cells: {} },
 });
 
 /** A menu, an entrance and a motorbike of a place, all prices multiplied by a factor. */
@@ -221,7 +220,7 @@ test('amounts are rounded to the precision that the evidence supports', () => {
   assert.deepEqual([25.65, 49.4, 49.6, 51.6, 52.6, 131.99].map(roundUsd), [26, 49, 50, 50, 55, 130]);
 });
 
-const WHOLE_DAYS = parseObservations(
+const WHOLE_DAYS = observationsByPlace(
   observationTable('day-costs', [
     { place: 'hue', field: 'day_cost', class: 'budget', value: 999, period: '2020' },
     { place: 'hue', field: 'day_cost', class: 'premium', value: 1, period: '2020' },
@@ -233,7 +232,7 @@ function budgets(wholeDays = WHOLE_DAYS) {
   const find = budgetFinder(places, {
     rooms: rooms(sample('hue', 25, [10, 12, 20, 30, 50]), sample('da-nang', 25, [20, 24, 40, 60, 100])),
     ...LOCAL,
-    wholeDays: groupByPlace(wholeDays),
+    wholeDays,
   });
   return new Map(places.map((each) => [each.slug, find(each)]));
 }
@@ -250,9 +249,9 @@ test('a band is half a room, food, entertainment and local transport', () => {
 test('whole days published elsewhere appear in the receipt and change nothing', () => {
   const { value, parts } = budgets().get('hue')!;
   assert.match(publishReceipt(parts['budget']).detail!, /whole days published elsewhere.*: 999 \(2020\)/);
-  assert.deepEqual(value, budgets([]).get('hue')!.value);
+  assert.deepEqual(value, budgets(new Map()).get('hue')!.value);
   assert.equal(
-    publishReceipt(budgets([]).get('hue')!.parts['budget']).detail,
+    publishReceipt(budgets(new Map()).get('hue')!.parts['budget']).detail,
     'room 6 + food 6.5 + entrances 2 + transport 2.5 = 17, rounded to 17',
   );
 });

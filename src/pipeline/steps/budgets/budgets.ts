@@ -8,7 +8,6 @@ import {
   linesOf,
   numberOf,
   type ObservationsByPlace,
-  type Observation,
   periodOf,
   publishersOf,
   sayReading,
@@ -46,10 +45,13 @@ export function budgetFinder(places: readonly Place[], { rooms, wholeDays, ...lo
     const range = inLimits((limit) => sum(all.map((part) => part.range[limit])));
     const errors = all.map((part) => part.standard_error);
     const days = (wholeDays.get(place.slug) ?? []).filter((day) => day.class === band);
+    const saidDays = days.map(
+      (day) => ({ id: 'whole_day', usd: numberOf(day), period: day.period }) as const,
+    );
     const isLent = room.donors.length > 0;
     const detail: Said[] = [
       ...(isLent ? [{ id: 'rooms_of', donors: room.donors.join(', ') } as const] : []),
-      ...(days.length > 0 ? [{ id: 'whole_days', days: days.map(sayWholeDay) } as const] : []),
+      ...(days.length > 0 ? [{ id: 'whole_days', days: saidDays } as const] : []),
       {
         id: 'day_sum',
         ...mapKeys(DAY_PARTS, (part) => round(parts[part].value)),
@@ -57,13 +59,9 @@ export function budgetFinder(places: readonly Place[], { rooms, wholeDays, ...lo
         value: roundUsd(range.value),
       },
     ];
+    const sources = onceEach(all.flatMap((part) => part.sources));
     return {
-      ...(isLent ? regional : computed)(
-        roundUsd(range.value),
-        'day',
-        onceEach(all.flatMap(({ sources }) => sources)),
-        detail,
-      ),
+      ...(isLent ? regional : computed)(roundUsd(range.value), 'day', sources, detail),
       range,
       ...(errors.every((error) => error !== undefined) && { standard_error: round(combined(errors)) }),
       n: room.n,
@@ -80,9 +78,6 @@ export function budgetFinder(places: readonly Place[], { rooms, wholeDays, ...lo
 }
 
 export type BudgetReceipt = Readonly<ReturnType<ReturnType<typeof budgetFinder>>>;
-
-const sayWholeDay = (day: Observation) =>
-  ({ id: 'whole_day', usd: numberOf(day), period: day.period }) as const;
 
 function roomFinder(places: readonly Place[], known: ReturnType<typeof roomPrices>) {
   const donors = places.filter(({ slug }) => known.has(slug));
@@ -117,17 +112,13 @@ function roomReceipt(room: RoomOfBand, band: Band, compared: ComparedPrice | und
   const { usd, error, n, observations, donors } = room;
   const range = inLimits((limit) => usd[limit] / SHARING);
   const { id, detail } = describeRoom(room);
-  const sayError: Said[] = error
-    ? [{ id: 'room_error', sampling: percent(error.sampling), scatter: percent(error.scatter) }]
-    : [];
+  const said: Said[] = [...detail, sayReading(observations)];
+  if (error)
+    said.push({ id: 'room_error', sampling: percent(error.sampling), scatter: percent(error.scatter) });
   const method = { id, percentile: BAND_RULES[band].at } as const;
   const receipt = donors.length > 0 ? regional : computed;
   return {
-    ...receipt(range.value, method, linesOf(observations), [
-      ...detail,
-      sayReading(observations),
-      ...sayError,
-    ]),
+    ...receipt(range.value, method, linesOf(observations), said),
     range,
     ...(error && { standard_error: round(range.value * combined([error.sampling, error.scatter])) }),
     n,

@@ -16,10 +16,8 @@ type PlaceWithBudget = Pick<MadeDestination, 'row' | 'receipts'>;
 /** Three rows per place: its budgets, with the limits and parts from their receipts. */
 export function makeDailyCosts(places: readonly PlaceWithBudget[], country: Country) {
   const { dailyCosts, destinations } = datasetsOf(country);
-  return receiptedRows(
-    dailyCosts,
-    places.flatMap((place) => BANDS.map((band) => costOf(place, band, destinations.slug))),
-  );
+  const costs = places.flatMap((place) => BANDS.map((band) => costOf(place, band, destinations.slug)));
+  return receiptedRows(dailyCosts, costs);
 }
 
 const PART_EVIDENCE_OF: Readonly<Partial<Record<ValueClass, PartEvidence>>> = {

@@ -1,8 +1,8 @@
-import { greatCircleKm, bestFew, round, sum } from '../../../datasets/measures/numbers.ts';
-import { isIsland, type LocatedCandidate, type Setting } from '../candidates.ts';
+import { greatCircleKm, bestFew, type Position, round, sum } from '../../../datasets/measures/numbers.ts';
+import { type Candidate, isIsland, type Setting } from '../candidates.ts';
 
 /** A destination that may lend or need room prices. */
-export type Place = Pick<LocatedCandidate, 'slug' | 'tier' | 'setting' | 'tags' | 'lat' | 'lng' | 'row'>;
+export type Place = Pick<Candidate, 'slug' | 'tier' | 'setting' | 'tags'> & Position;
 
 const DONORS = 4;
 

@@ -54,11 +54,9 @@ export function localCostFinder({ prices, indexes, checks }: LocalObservations) 
     const own = baskets.find(({ place, isEnough }) => place === slug && isEnough);
     if (!own) return scale(slug, part, baskets);
     const observations = own.items.map(({ observation }) => observation);
+    const detail = [...sayItems(own), ...sayOrigin(observations)];
     return {
-      ...computed(own.usd.value, 'local_measured', linesOf(observations), [
-        ...sayItems(own),
-        ...sayOrigin(observations),
-      ]),
+      ...computed(own.usd.value, 'local_measured', linesOf(observations), detail),
       ...figuresOf(own.usd, observations),
     };
   }
@@ -75,19 +73,15 @@ export function localCostFinder({ prices, indexes, checks }: LocalObservations) 
     const usd = { low: quantile(values, 0.25), value: median(values), high: quantile(values, 0.75) };
     const observations = known.flatMap(({ items }) => items.map(({ observation }) => observation));
     const most = bestFew(known, SHOWN, ({ items }) => -sum(items.map(({ observation: { n } }) => n ?? 0)));
+    const method = { id: 'local_scaled', count: known.length } as const;
+    const lines = linesOf([...observations, ...known.map(({ place }) => indexOf.get(place)!), index]);
+    const detail: Sentence[] = [
+      { id: 'scaled_by', index: numberOf(index), period: index.period },
+      ...most.map((basket) => ({ id: 'basket_in', place: basket.place, items: sayItems(basket) }) as const),
+      ...sayOrigin(observations),
+    ];
     return {
-      ...regional(
-        round(usd.value),
-        { id: 'local_scaled', count: known.length },
-        linesOf([...observations, ...known.map(({ place }) => indexOf.get(place)!), index]),
-        [
-          { id: 'scaled_by', index: numberOf(index), period: index.period },
-          ...most.map(
-            (basket) => ({ id: 'basket_in', place: basket.place, items: sayItems(basket) }) as const,
-          ),
-          ...sayOrigin(observations),
-        ],
-      ),
+      ...regional(round(usd.value), method, lines, detail),
       ...figuresOf(usd, observations, deviationOf(usd.low, usd.high)),
     };
   }

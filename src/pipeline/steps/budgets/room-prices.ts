@@ -37,23 +37,17 @@ export function roomPrices(observations: ObservationsByPlace) {
     .filter(([, samples]) => samples.length > 0);
   const places = known.map(([, samples]) => samples);
   const highEnd = disagreement(places, 'p90');
-  const scatter = perBand((band) =>
-    scatterOf(
-      places.map((samples) =>
-        samples.flatMap(({ prices, n }) => {
-          const { at } = BAND_RULES[band];
-          const error = samplingError(prices, n, at);
-          return error === undefined ? [] : [{ log: Math.log(prices[at]), error }];
-        }),
-      ),
-    ),
-  );
-  return new Map(
-    known.map(([place, samples]) => [
-      place,
-      perBand((band) => priceOf(samples, band, highEnd, scatter[band])),
-    ]),
-  );
+  const scatter = perBand((band) => {
+    const { at } = BAND_RULES[band];
+    const logOf = ({ prices, n }: RoomSample) => {
+      const error = samplingError(prices, n, at);
+      return error === undefined ? [] : [{ log: Math.log(prices[at]), error }];
+    };
+    return scatterOf(places.map((samples) => samples.flatMap(logOf)));
+  });
+  const pricesOf = (samples: readonly RoomSample[]) =>
+    perBand((band) => priceOf(samples, band, highEnd, scatter[band]));
+  return new Map(known.map(([place, samples]) => [place, pricesOf(samples)]));
 }
 
 /** The median ratio between two samples of one place: the error of a single sample. */
@@ -119,13 +113,8 @@ function parseSamples(observations: readonly Observation[]) {
       const byField = new Map(rows.map((row) => [row.field, row]));
       if (!PERCENTILES.every((name) => byField.has(roomPriceField(name)))) return [];
       const found = mapKeys(PERCENTILES, (name) => byField.get(roomPriceField(name))!);
-      return [
-        {
-          n: rows[0]!.n!,
-          prices: mapKeys(PERCENTILES, (name) => numberOf(found[name])),
-          observations: found,
-        },
-      ];
+      const prices = mapKeys(PERCENTILES, (name) => numberOf(found[name]));
+      return [{ n: rows[0]!.n!, prices, observations: found }];
     })
     .sort((a, b) => b.n - a.n);
 }
@@ -133,10 +122,7 @@ function parseSamples(observations: readonly Observation[]) {
 /** The fewest places that two crawls share to show how much places differ by chance within one. */
 const FEWEST_SHARED = 3;
 
-/**
- * The prices of the crawl with the most places, which comparisons use: two places on one site in one year differ less by chance than two
- * samples of different sites. Undefined for places that it lacks.
- */
+/** The prices of the crawl with the most places: two places on one site in one year differ less by chance than samples of different sites. */
 export function comparedPriceFinder(observations: ObservationsByPlace) {
   const [widest, ...others] = listCrawls(observations);
   if (!widest) return () => undefined;
@@ -172,10 +158,7 @@ function listCrawls(observations: ObservationsByPlace) {
 
 type Crawl = Readonly<ReturnType<typeof listCrawls>[number]>;
 
-/**
- * How much places differ by chance within one crawl, beyond the errors of their samples: half of what the ratios to another crawl vary by,
- * around their mean. Undefined if no other crawl has enough of its places.
- */
+/** How much places differ by chance within one crawl, beyond the errors of their samples: half of what the ratios to another crawl vary by. */
 function scatterWithin(crawl: Crawl, others: readonly Crawl[], at: Percentile): number | undefined {
   const ratios = others.map(({ samples }) =>
     [...samples].flatMap(([place, other]) => {

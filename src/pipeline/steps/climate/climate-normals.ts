@@ -52,6 +52,7 @@ function normalOf(
         : measured(value, 'station_mean', [at], caveats);
     return { ...mean, ...years[column] };
   });
+  const ends = [itself('lat', 'lng'), stationRow];
   const higher = heightRows.length === 0 ? null : Math.round(heightGapM);
   return {
     destination_slug: computed(slug, 'destination_slug', [itself('slug')]),
@@ -59,10 +60,7 @@ function normalOf(
     month: computed(month.month, 'each_month', [at]),
     ...(means as Pick<ReceiptsOf<ClimateNormal>, keyof typeof means>),
     station: computed(climate.stationName, 'station_nearest', [stationRow], caveats),
-    distance_km: computed(round(climate.distanceKm, 1), 'station_distance', [
-      itself('lat', 'lng'),
-      stationRow,
-    ]),
+    distance_km: computed(round(climate.distanceKm, 1), 'station_distance', ends),
     height_difference_m: computed(higher, 'station_height', [...heightRows, stationRow]),
     period: computed(yearsIn(Object.values(periods).map(String))!.join('-'), 'station_years', [at]),
     periods: computed(periods, 'station_years', [at]),

@@ -68,9 +68,7 @@ export function parseMonths(place: string, normals: readonly TableRow[]) {
 export type ClimateMonth = Readonly<ReturnType<typeof parseMonths>[number]>;
 
 /** The years that each mean covers; absent if the table gives none. Those of `tmean_c` are in `years_tmean`. */
-function findYears(row: TableRow): {
-  years?: Readonly<Partial<Record<ClimateElement, YearRuns>>> | undefined;
-} {
+function findYears(row: TableRow): { years?: Partial<Record<ClimateElement, YearRuns>> | undefined } {
   const known = ELEMENTS.flatMap((element) => {
     const column = `years_${element.split('_')[0]}`;
     return row.cells[column] ? [[element, parseYears(row, column)] as const] : [];

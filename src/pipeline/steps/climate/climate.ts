@@ -9,13 +9,13 @@ import type { Sourced } from '../places.ts';
 import type { ClimateSeries, ClimateMonth } from './climate-series.ts';
 
 // Station data is observed and may be republished; grid data is neither. A grid is used only if no station is near.
-const PREFERENCE: readonly (readonly [ClimateSeries['kind'], ClimateQuality])[] = [
-  ['station', 'good'],
-  ['station', 'usable'],
-  ['grid', 'good'],
-  ['grid', 'usable'],
-  ['station', 'poor'],
-  ['grid', 'poor'],
+const PREFERENCE: readonly `${ClimateSeries['kind']} ${ClimateQuality}`[] = [
+  'station good',
+  'station usable',
+  'grid good',
+  'grid usable',
+  'station poor',
+  'grid poor',
 ];
 const WITHIN_KM = { good: 25, usable: 50 };
 const USABLE_GAP_M = 300;
@@ -73,14 +73,10 @@ export function qualityOf(distanceKm: number, heightGapM: number): ClimateQualit
 
 /** The nearest series of the best available kind and quality. */
 function bestSeries(seen: readonly SeenSeries[]): SeenSeries {
-  for (const [kind, quality] of PREFERENCE) {
-    const [nearest] = nearestOf(
-      seen.filter((each) => each.kind === kind && each.quality === quality),
-      1,
-    );
-    if (nearest) return nearest;
-  }
-  throw new InvalidTable('There is no climate series.');
+  const byPreference = Map.groupBy(seen, ({ kind, quality }) => `${kind} ${quality}`);
+  const preferred = PREFERENCE.find((each) => byPreference.has(each));
+  if (preferred === undefined) throw new InvalidTable('There is no climate series.');
+  return nearestOf(byPreference.get(preferred)!, 1)[0]!;
 }
 
 const nearestOf = (seen: readonly SeenSeries[], count: number) =>
@@ -131,13 +127,11 @@ function caveatsOf({ kind, quality, heightGapM }: SeenSeries): readonly Said[] {
 
 export type MonthlyNormal = Pick<ClimateMonth, 'tmean_c' | 'precip_mm'>;
 
-/**
- * The Köppen-Geiger class of twelve monthly normals, January first, by Peel, Finlayson and McMahon 2007 (Hydrology and Earth System
- * Sciences 11:1633-1644, table 1). Summer is the warmer half of the year: April to September or October to March.
- */
+/** The Köppen-Geiger class of twelve normals from January, by Peel, Finlayson and McMahon 2007 (Hydrology and Earth System Sciences 11:1633-1644, table 1). */
 export function koppenClass(months: readonly MonthlyNormal[]): string {
   const temperatures = months.map(({ tmean_c }) => tmean_c);
   const precipitation = months.map(({ precip_mm }) => precip_mm);
+  // Summer is the warmer half of the year: April to September or October to March.
   const isNorthern = sum(middleOf(temperatures)) >= sum(endsOf(temperatures));
   const [summer, winter] = isNorthern
     ? [middleOf(precipitation), endsOf(precipitation)]
@@ -148,9 +142,8 @@ export function koppenClass(months: readonly MonthlyNormal[]): string {
   const yearly = sum(precipitation);
 
   const drynessLimit = 10 * (2 * meanTemperature + seasonalSurplus(sum(summer), sum(winter)));
-  if (yearly < drynessLimit) {
+  if (yearly < drynessLimit)
     return `B${yearly < drynessLimit / 2 ? 'W' : 'S'}${meanTemperature >= 18 ? 'h' : 'k'}`;
-  }
   if (hottest < 10) return hottest > 0 ? 'ET' : 'EF';
   if (coldest >= 18) return `A${tropicalSeason(Math.min(...precipitation), yearly)}`;
   const group = coldest > 0 ? 'C' : 'D';

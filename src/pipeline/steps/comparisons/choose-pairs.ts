@@ -36,18 +36,12 @@ export interface ChosenPair {
   readonly b: ComparedDestination;
 }
 
-/**
- * Pairs that travellers choose between: two tier 1 places; a place and its nearest ones within 250 km; a place and the most similar
- * ones that share two travel styles, unless both are tier 3. The first matching rule gives the type.
- */
+/** Pairs that travellers choose between: two tier 1 places, near places, and similar places. The first matching rule gives the type. */
 export function choosePairs(destinations: readonly ComparedDestination[]): ChosenPair[] {
   const places = destinations.toSorted(compareSlugs);
   const chosen = new Map<string, ChosenPair>();
   const take = (type: ComparisonType, edges: readonly Edge[]) => {
-    for (const { low, high } of edges) {
-      const [a, b] = [places[low]!, places[high]!];
-      chosen.getOrInsert(unordered(a, b), { type, a, b });
-    }
+    for (const { a, b } of edges) chosen.getOrInsert(unordered(a, b), { type, a, b });
   };
   take('headliners', headlinerEdges(places));
   take('neighbours', pickFairly(closestEdges(places, NEIGHBOURS.wanted, distance), NEIGHBOURS));
@@ -57,17 +51,16 @@ export function choosePairs(destinations: readonly ComparedDestination[]): Chose
   return [...chosen.values()];
 }
 
-/** Two places by index, the lower one first. */
-const edgeOf = (i: number, j: number, cost: number) => ({ low: Math.min(i, j), high: Math.max(i, j), cost });
+/** Two places, by slug. */
+const edgeOf = (a: ComparedDestination, b: ComparedDestination, cost: number) =>
+  compareSlugs(a, b) < 0 ? { a, b, cost } : { a: b, b: a, cost };
 
 type Edge = Readonly<ReturnType<typeof edgeOf>>;
 
 function headlinerEdges(places: readonly ComparedDestination[]): Edge[] {
-  const line = [...places.keys()]
-    .filter((index) => places[index]!.row.tier === 1)
-    .sort((i, j) => places[j]!.row.population - places[i]!.row.population || i - j);
-  return line.flatMap((index, position) =>
-    line.slice(position + 1, position + 1 + HEADLINER_REACH).map((other) => edgeOf(index, other, 0)),
+  const line = places.filter(({ row }) => row.tier === 1).sort((a, b) => b.row.population - a.row.population);
+  return line.flatMap((place, index) =>
+    line.slice(index + 1, index + 1 + HEADLINER_REACH).map((other) => edgeOf(place, other, 0)),
   );
 }
 
@@ -77,10 +70,10 @@ function closestEdges(
   few: number,
   costOf: (a: ComparedDestination, b: ComparedDestination) => number | undefined,
 ): Edge[] {
-  return places.flatMap((place, index) => {
-    const edges = places.flatMap((other, at) => {
+  return places.flatMap((place) => {
+    const edges = places.flatMap((other) => {
       const cost = other === place ? undefined : costOf(place, other);
-      return cost === undefined ? [] : [edgeOf(index, at, cost)];
+      return cost === undefined ? [] : [edgeOf(place, other, cost)];
     });
     return bestFew(edges, few, ({ cost }) => cost);
   });
@@ -88,16 +81,16 @@ function closestEdges(
 
 /** Accepts pairs, best first, while either place needs one and neither is full. */
 function pickFairly(edges: readonly Edge[], { wanted, most }: { wanted: number; most: number }): Edge[] {
-  const held = new Map<number, number>();
-  const count = (place: number) => held.get(place) ?? 0;
-  const ordered = edges.toSorted((a, b) => a.cost - b.cost || a.low - b.low || a.high - b.high);
-  return ordered.filter(({ low, high }, position) => {
-    const previous = ordered[position - 1];
-    if (previous?.low === low && previous.high === high) return false;
-    if (Math.min(count(low), count(high)) >= wanted || Math.max(count(low), count(high)) >= most)
-      return false;
-    held.set(low, count(low) + 1);
-    held.set(high, count(high) + 1);
+  const held = new Map<ComparedDestination, number>();
+  const ordered = edges.toSorted(
+    (one, other) => one.cost - other.cost || compareSlugs(one.a, other.a) || compareSlugs(one.b, other.b),
+  );
+  return ordered.filter(({ a, b }, index) => {
+    const previous = ordered[index - 1];
+    if (previous?.a === a && previous.b === b) return false;
+    const [ofA, ofB] = [held.get(a) ?? 0, held.get(b) ?? 0];
+    if (Math.min(ofA, ofB) >= wanted || Math.max(ofA, ofB) >= most) return false;
+    held.set(a, ofA + 1).set(b, ofB + 1);
     return true;
   });
 }
@@ -159,7 +152,7 @@ export function publishedPairs(
   chosen: readonly ChosenPair[],
   ledger: readonly string[],
   /** Whether a pair that is not in the ledger may be published. */
-  mayAdd: (pair: Omit<PublishedPair, 'type'>) => boolean = () => true,
+  mayAdd: (pair: PublishedPair) => boolean = () => true,
 ): { pairs: PublishedPair[]; ledger: string[] } {
   const places = new Map(destinations.map((destination) => [destination.row.slug, destination]));
   // The first of several types counts, so the pairs are read in reverse.
@@ -175,10 +168,11 @@ export function publishedPairs(
   for (const { type, ...sides } of chosen) {
     const { a, b } = compareProminence(sides.a, sides.b) > 0 ? { a: sides.b, b: sides.a } : sides;
     const slug = `${a.row.slug}-vs-${b.row.slug}`;
-    if (pairs.has(unordered(a, b)) || known.has(slug) || !mayAdd({ slug, a, b })) continue;
+    const pair = { slug, type, a, b };
+    if (pairs.has(unordered(a, b)) || known.has(slug) || !mayAdd(pair)) continue;
     known.add(slug);
     added.push(slug);
-    pairs.set(unordered(a, b), { slug, type, a, b });
+    pairs.set(unordered(a, b), pair);
   }
   return { pairs: [...pairs.values()], ledger: [...ledger, ...added.sort()] };
 }

@@ -135,9 +135,7 @@ function findWinner(name: AspectName, places: readonly ComparedDestination[], fi
 
 type Figures = readonly [a: number, b: number];
 
-function rounded(figure: number | null): number | null {
-  return figure === null ? null : round(figure, DECIMALS);
-}
+const rounded = (figure: number | null) => (figure === null ? null : round(figure, DECIMALS));
 
 function meanTemperature(months: readonly MonthlyNormal[], season: SeasonMonths): number {
   const inSeason = months.filter(({ month }) => season.months.includes(month));

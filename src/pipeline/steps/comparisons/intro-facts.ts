@@ -6,7 +6,12 @@ import {
   WEATHER_ASPECTS,
 } from '../../../datasets/declared/comparison-data-points.ts';
 import { seasonsOf } from '../../../datasets/measures/months.ts';
-import { bestFew, greatCircleKm, type Position } from '../../../datasets/measures/numbers.ts';
+import {
+  bestFew,
+  greatCircleKm,
+  type Position,
+  RADIANS_PER_DEGREE,
+} from '../../../datasets/measures/numbers.ts';
 import type { ComparedDestination } from './choose-pairs.ts';
 import { figuresOf } from './data-points.ts';
 
@@ -46,7 +51,6 @@ function sideOf(place: ComparedDestination) {
   return {
     name: { en: place.row.name_en, vi: place.nameVi },
     monthsAreEstimated: place.receipts.best_visit_months.class === 'estimated',
-    /** The figures of the verdicts before rounding. */
     figures: figuresOf(place),
   };
 }
@@ -60,12 +64,10 @@ const TOPICS = ['styles', 'season', 'weather', 'cost', 'size'] as const;
 
 export type Topic = (typeof TOPICS)[number];
 
-const RANKS = { setsApart: 0, isKnown: 1, isUnknown: 2 };
-
 /** Differences come first and unknowns last. Population is not a difference, because nobody chooses by it. */
 export function rankTopics(facts: IntroFacts): Topic[] {
   const { only_a, only_b } = facts.points.travel_style_tags;
-  const { setsApart, isKnown, isUnknown } = RANKS;
+  const [setsApart, isKnown, isUnknown] = [0, 1, 2];
   const hasWeather = sidesWithoutStation(facts).length === 0 && !facts.points.climate.same_series;
   const hasPrices = sidesWithoutPrices(facts).length === 0;
   const ranks: Readonly<Record<Topic, number>> = {
@@ -125,9 +127,8 @@ export function sidesWithoutStation({ points: { climate } }: IntroFacts): Side[]
 }
 
 /** The sides with too few room prices of their own. */
-export function sidesWithoutPrices(facts: IntroFacts): Side[] {
-  return SIDES.filter((side) => facts[side].figures.cheaper === null);
-}
+export const sidesWithoutPrices = (facts: IntroFacts) =>
+  SIDES.filter((side) => facts[side].figures.cheaper === null);
 
 const MOST_STYLES = { shared: 2, only: 3 };
 
@@ -151,8 +152,6 @@ export function stylesOf(
 }
 
 const DIRECTIONS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
-
-const RADIANS_PER_DEGREE = Math.PI / 180;
 
 /** The initial bearing of the great circle as one of eight directions; undefined if both points are the same. */
 export function directionOf(from: Position, to: Position): (typeof DIRECTIONS)[number] | undefined {

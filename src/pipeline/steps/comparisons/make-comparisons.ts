@@ -6,6 +6,7 @@ import type { Said } from '../../../datasets/provenance/receipt-words.ts';
 import { computed, editorial, estimated, published, type ReceiptsOf, rowOf } from '../../receipt.ts';
 import type { TableRow } from '../../sources/table.ts';
 import {
+  type ChosenPair,
   choosePairs,
   type ComparedDestination,
   slugsOf,
@@ -28,14 +29,10 @@ export function makeComparisons(
   const findInterest = interestIndex(destinations);
   const styleCounts = countStyles(destinations);
   const chosen = [...choosePairs(destinations), ...wantedPairs(destinations, wanted)];
-  const measured = (pair: Pick<PublishedPair, 'a' | 'b'>) => findInterest(pair.a, pair.b).value;
-  const isAnyMeasured = chosen.some((pair) => measured(pair) !== undefined);
-  const { pairs, ledger } = publishedPairs(
-    destinations,
-    chosen,
-    ledgerSlugs,
-    (pair) => !isAnyMeasured || keywordVolumes.has(pair.slug) || measured(pair) !== undefined,
-  );
+  const isMeasured = ({ a, b }: ChosenPair) => findInterest(a, b).value !== undefined;
+  const isAnyMeasured = chosen.some(isMeasured);
+  const mayAdd = (pair: PublishedPair) => !isAnyMeasured || keywordVolumes.has(pair.slug) || isMeasured(pair);
+  const { pairs, ledger } = publishedPairs(destinations, chosen, ledgerSlugs, mayAdd);
   const receipts = pairs
     .sort((a, b) => (a.slug < b.slug ? -1 : 1))
     .map((pair) => {
@@ -45,33 +42,11 @@ export function makeComparisons(
   return { rows: receipts.map(rowOf<Comparison>), receipts, ledger };
 }
 
-/** The operator's own volume, or our index. */
-type Volume = number | InterestIndex;
-
-const RULE_COLUMNS = [
-  'lat',
-  'lng',
-  'tier',
-  'population',
-  'best_visit_months',
-  'travel_style_tags',
-  'avg_daily_budget_usd',
-] as const;
-const POINT_COLUMNS = [
-  'lat',
-  'lng',
-  'population',
-  'languages_spoken',
-  'climate_zone',
-  'best_visit_months',
-  'avg_daily_budget_usd',
-  'travel_style_tags',
-] as const;
-
 /** A comparison comes mostly from the rows of its two destinations. */
 export function comparisonOf(
   { slug, type, a, b }: PublishedPair,
-  volume: Volume,
+  /** The operator's own, or our index. */
+  volume: number | InterestIndex,
   wanted: readonly TableRow[],
   styleCounts: ReadonlyMap<string, number>,
 ): ReceiptsOf<Comparison> {
@@ -88,19 +63,34 @@ export function comparisonOf(
   });
   const names = [...ofBoth('name_en'), ...[a, b].flatMap(({ nameViSources }) => nameViSources ?? [])];
   const spellings = [a, b].flatMap(({ spelling }) => spelling?.rows ?? []);
-  const lines = wanted.filter((row) => slugsOf(row).every((each) => slugs.includes(each)));
-  const byRule = ofBoth(...RULE_COLUMNS);
+  const wantedRows = wanted.filter((row) => slugsOf(row).every((each) => slugs.includes(each)));
+  const lines = wantedRows.map(({ at }) => at);
+  const byRule = ofBoth(
+    'lat',
+    'lng',
+    'tier',
+    'population',
+    'best_visit_months',
+    'travel_style_tags',
+    'avg_daily_budget_usd',
+  );
+  const byPoint = ofBoth(
+    'lat',
+    'lng',
+    'population',
+    'languages_spoken',
+    'climate_zone',
+    'best_visit_months',
+    'avg_daily_budget_usd',
+    'travel_style_tags',
+  );
   const side = (place: ComparedDestination) =>
     computed(place.row.slug, 'pair_sides', ofBoth('slug', 'tier', 'population'));
   return {
     slug: computed(slug, 'comparison_slug', ofBoth('slug')),
     type:
       type === 'chosen'
-        ? editorial(
-            type,
-            'pair_chosen',
-            lines.map(({ at }) => at),
-          )
+        ? editorial(type, 'pair_chosen', lines)
         : type === 'kept'
           ? computed(type, 'pair_kept', [itself('slug'), ...byRule])
           : computed(type, 'pair_by_rule', byRule),
@@ -108,7 +98,7 @@ export function comparisonOf(
     b_slug: side(b),
     target_keywords: computed(keywordsOf(a, b), 'keywords', [...names, ...spellings]),
     search_volume: typeof volume === 'number' ? published(volume, 'own_volumes', []) : interestOf(volume, a),
-    data_points: computed(points, 'data_points', ofBoth(...POINT_COLUMNS), censusDetail(a, b)),
+    data_points: computed(points, 'data_points', byPoint, censusDetail(a, b)),
     intros: computed({ en: writeIntro(facts, 'en'), vi: writeIntro(facts, 'vi') }, 'intros', [
       itself('type', 'data_points'),
       ...ofBoth('lat', 'lng', 'avg_daily_budget_usd', 'best_visit_months'),

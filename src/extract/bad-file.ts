@@ -12,6 +12,14 @@ export function readingFile<Result>(file: string, read: () => Result): Result {
   }
 }
 
+export function parseJson(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new BadFile(`${name} is not JSON.`, { cause: error });
+  }
+}
+
 /** The code of an operating system's error, such as ENOENT. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);

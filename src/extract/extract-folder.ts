@@ -1,5 +1,5 @@
 import { mapKeys } from '../datasets/records.ts';
-import { type Document, readDocuments } from './document.ts';
+import { type Document, readDocuments, SIDECAR_ENDING } from './document.ts';
 import type { Extractor } from './extractor.ts';
 import { bestMonths } from './extractors/best-months.ts';
 import { climateNormals } from './extractors/climate-normals.ts';
@@ -19,7 +19,6 @@ import {
 } from './observation.ts';
 import type { Places } from './places.ts';
 import { BadFile } from './bad-file.ts';
-import { SIDECAR_ENDING } from './sidecar.ts';
 
 const MOST_LISTED = 200;
 const FINDINGS_PER_REPORT = 1_000;

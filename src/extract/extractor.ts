@@ -1,10 +1,9 @@
 import { Compile } from 'typebox/compile';
 import type { TSchema, Static } from '../json-schema.ts';
-import type { Document } from './document.ts';
+import { checked, type Document, SIDECAR_ENDING } from './document.ts';
 import type { Finding } from './observation.ts';
 import type { Places } from './places.ts';
 import { BadFile } from './bad-file.ts';
-import { checked, SIDECAR_ENDING } from './sidecar.ts';
 
 /** Extracts findings from one document, always the same ones in the same order. */
 export interface Extractor {
@@ -15,9 +14,7 @@ export interface Extractor {
   prepare(document: Document, places: Places): () => AsyncIterable<Finding>;
 }
 
-interface Declaration<Schema extends TSchema> {
-  readonly name: string;
-  readonly version: string;
+interface Declaration<Schema extends TSchema> extends Pick<Extractor, 'name' | 'version'> {
   readonly mapping: Schema;
   /** What the extractor needs from the sidecar besides a valid mapping; undefined if nothing is missing. */
   readonly missing?: (document: Document, mapping: Static<Schema>, places: Places) => string | undefined;

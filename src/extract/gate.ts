@@ -1,9 +1,9 @@
 import { Compile } from 'typebox/compile';
-import type { Document } from './document.ts';
-import { ALL, type Field, FIELD_NAMES, type FieldName, FIELDS, TIERS } from './fields.ts';
+import type { Document, Sidecar } from './document.ts';
+import { ALL, type Field, FIELD_NAMES, type FieldName, FIELDS } from './fields.ts';
 import { type Candidate, candidateSchema, type Finding, isRefusal } from './observation.ts';
 import type { Places } from './places.ts';
-import type { Sidecar } from './sidecar.ts';
+import { BANDS } from '../datasets/measures/day-definition.ts';
 import { median, round } from '../datasets/measures/numbers.ts';
 import { fold } from '../datasets/words/text.ts';
 
@@ -87,11 +87,7 @@ export interface Passed {
 /** Finds the reason to refuse a candidate among others. */
 type FindReason = (one: Passed) => string | undefined;
 
-/**
- * Keeps one observation per text and one value per publisher. Copies: of passages that differ only in case, accents and punctuation, the
- * first document keeps its observation. Conflicts within a publisher, for one kind, place and period: the document retrieved last wins,
- * then the larger sample, then the first by address and by order in the document. Publishers never overrule each other.
- */
+/** Keeps one observation per text, and one value per publisher for each kind, place and period. Publishers never overrule each other. */
 export function settle(passed: readonly Passed[]) {
   const refused: (Passed & { readonly reason: string })[] = [];
   const keep = (ones: readonly Passed[], findReason: FindReason) =>
@@ -100,17 +96,14 @@ export function settle(passed: readonly Passed[]) {
       if (reason !== undefined) refused.push({ ...one, reason });
       return reason === undefined;
     });
-  const singles = keep(
-    keep(passed, twoNightsFinder(passed)).toSorted((a, b) =>
-      compare(a.document.source.address, b.document.source.address),
-    ),
-    copyFinder(),
-  );
+  const ofOneNight = keep(passed, twoNightsFinder(passed));
+  const singles = keep(ofOneNight.toSorted(byAddress), copyFinder());
   const inOrder = keep(singles, disorderFinder(singles));
   const kept = keep(inOrder, conflictFinder(inOrder));
   return { kept: kept.sort(byKey), refused };
 }
 
+/** Of passages that differ only in case, accents and punctuation, the first document keeps its observation. */
 function copyFinder(): FindReason {
   const first = new Map<string, Document>();
   return ({ document, candidate: { passage, place, field, class: tier } }) => {
@@ -125,14 +118,12 @@ function copyFinder(): FindReason {
 function disorderFinder(passed: readonly Passed[]): FindReason {
   const keyOf = ({ document, candidate: { place, field } }: Passed) =>
     JSON.stringify([document.name, place, field]);
-  const tiers = passed.filter(({ candidate }) => TIERS.some((tier) => tier === candidate.class));
+  const tiers = passed.filter(({ candidate }) => BANDS.some((band) => band === candidate.class));
   const wrong = new Set<Passed>();
   for (const group of Map.groupBy(tiers, keyOf).values()) {
-    const values = TIERS.flatMap(
-      (tier) => group.find(({ candidate }) => candidate.class === tier)?.candidate.value ?? [],
-    ).map(Number);
-    if (values.some((value, index) => index > 0 && value < values[index - 1]!))
-      group.forEach((one) => wrong.add(one));
+    const found = BANDS.flatMap((band) => group.find(({ candidate }) => candidate.class === band) ?? []);
+    const values = found.map(({ candidate }) => Number(candidate.value));
+    if (values.some((value, at) => at > 0 && value < values[at - 1]!)) group.forEach((one) => wrong.add(one));
   }
   return (one) => (wrong.has(one) ? 'a cheaper tier costs more than a more expensive one' : undefined);
 }
@@ -149,11 +140,12 @@ function conflictFinder(passed: readonly Passed[]): FindReason {
   };
 }
 
+/** The document retrieved last wins, then the larger sample. */
 function byPrecedence(a: Passed, b: Passed): number {
   return (
     compare(b.document.source.retrieved, a.document.source.retrieved) ||
     (b.candidate.n ?? 0) - (a.candidate.n ?? 0) ||
-    compare(a.document.source.address, b.document.source.address) ||
+    byAddress(a, b) ||
     a.order - b.order
   );
 }
@@ -165,10 +157,12 @@ function byKey(a: Passed, b: Passed): number {
     FIELD_NAMES.indexOf(left.field) - FIELD_NAMES.indexOf(right.field) ||
     left.class.localeCompare(right.class, 'en', { numeric: true }) ||
     compare(a.document.source.publisher, b.document.source.publisher) ||
-    compare(a.document.source.address, b.document.source.address) ||
+    byAddress(a, b) ||
     compare(left.period, right.period)
   );
 }
+
+const byAddress = (a: Passed, b: Passed) => compare(a.document.source.address, b.document.source.address);
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 

@@ -27,12 +27,9 @@ export const candidateSchema = closedObject({
 export type Candidate = Static<typeof candidateSchema>;
 
 /** Something that looked like a value but is not, with the reason. */
-export interface Refusal {
+export interface Refusal extends Readonly<Partial<Record<'place' | 'field' | 'class', string | undefined>>> {
   readonly reason: string;
   readonly locator: string;
-  readonly place?: string | undefined;
-  readonly field?: string | undefined;
-  readonly class?: string | undefined;
   readonly value?: string | number | undefined;
 }
 

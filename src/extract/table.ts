@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { closedObject, type Static, type TProperties, Type } from '../json-schema.ts';
-import { BadFile } from './bad-file.ts';
+import { BadFile, parseJson } from './bad-file.ts';
 import type { Document } from './document.ts';
 import { runsOf, sum } from '../datasets/measures/numbers.ts';
 
@@ -27,14 +27,12 @@ export function tableMapping<Members extends TProperties>(members: Members) {
 type TableOptions = Static<ReturnType<typeof tableMapping<{}>>>;
 
 export async function* readRows(document: Document, options: TableOptions): AsyncGenerator<Row> {
-  const conditions = Object.entries(options.where ?? {}).map(
-    ([name, wanted]) => [name, [wanted].flat()] as const,
-  );
+  const conditions = Object.entries(options.where ?? {});
   let number = 0;
   for (const cells of recordsOf(document, await document.text(), options)) {
     number += 1;
     const row = makeRow(document, number, cells);
-    if (conditions.every(([name, wanted]) => wanted.includes(row.cell(name)))) yield row;
+    if (conditions.every(([name, wanted]) => [wanted].flat().includes(row.cell(name)))) yield row;
   }
 }
 
@@ -110,12 +108,8 @@ const isJsonStat = (found: unknown): found is JsonStat =>
 function statisticsRows({ value, dimension }: JsonStat): readonly unknown[] {
   const labels = dimension.id.map((id) => {
     const { index, label } = memberOf(dimension[id], 'category') as Record<string, Record<string, string>>;
-    return [
-      id,
-      Object.keys(index!)
-        .sort((a, b) => Number(index![a]) - Number(index![b]))
-        .map((key) => label![key]),
-    ] as const;
+    const keys = Object.keys(index!).sort((a, b) => Number(index![a]) - Number(index![b]));
+    return [id, keys.map((key) => label![key])] as const;
   });
   return value.map((each, at) => {
     let rest = at;
@@ -164,12 +158,11 @@ function csvRows(name: string, text: string, delimiter: string): readonly unknow
 
 const tooLong = (name: string) => `${name} has a row of more than ${MOST_ROW_CHARACTERS} characters.`;
 
-function parseJson(name: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new BadFile(`${name} is not JSON.`, { cause: error });
-  }
+/** "2026-04/2026-05", or only "2026-04" if that is the first and the last. */
+export function spanOf(periods: readonly string[]): string {
+  const [first = '', ...later] = periods.toSorted();
+  const last = later.at(-1) ?? first;
+  return first === last ? first : `${first}/${last}`;
 }
 
 const MOST_PIECES = 20;
@@ -183,7 +176,7 @@ export function nameRows(numbers: readonly number[]): string {
   return `${count === 1 ? 'row' : 'rows'} ${named.join(', ')}`;
 }
 
-/** A regular expression with one group. The operator writes it, and it runs only on short cells. */
+/** A regular expression whose first group is the part of a cell that counts. The operator writes it, and it runs only on short cells. */
 export const pattern = Type.String({ maxLength: 200, format: 'regex' });
 
 const MOST_CHARACTERS = 1_000;

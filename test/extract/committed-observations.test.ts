@@ -5,12 +5,11 @@ import { test } from 'node:test';
 import { vietnam } from '../../src/countries/vietnam.ts';
 import { parse } from 'csv-parse/sync';
 import { EXTRACTORS } from '../../src/extract/extract-folder.ts';
-import type { Document } from '../../src/extract/document.ts';
+import { type Document, parseSidecar } from '../../src/extract/document.ts';
 import { checkCandidate } from '../../src/extract/gate.ts';
 import { type Candidate, isRefusal, OBSERVATION_COLUMNS } from '../../src/extract/observation.ts';
 import { outsideExtractor } from '../../src/extract/outside-extractor.ts';
 import { readPlaces } from '../../src/extract/places.ts';
-import { parseSidecar } from '../../src/extract/sidecar.ts';
 
 const TABLES = globSync('data/vietnam/observations/*/documents').map((folder) => basename(dirname(folder)));
 /** The command in data/vietnam/observations/README.md. */

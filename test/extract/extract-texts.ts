@@ -6,7 +6,7 @@ import type { Country } from '../../src/countries/country.ts';
 import { extractFolder, type Extraction } from '../../src/extract/extract-folder.ts';
 import type { Extractor } from '../../src/extract/extractor.ts';
 import { readPlaces } from '../../src/extract/places.ts';
-import type { Sidecar } from '../../src/extract/sidecar.ts';
+import type { Sidecar } from '../../src/extract/document.ts';
 
 export interface WrittenDocument {
   readonly text: string | Uint8Array;

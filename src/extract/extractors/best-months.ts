@@ -1,9 +1,6 @@
 import { closedObject } from '../../json-schema.ts';
 import { GUIDE_KINDS } from '../fields.ts';
-import type { Document } from '../document.ts';
 import { declareExtractor } from '../extractor.ts';
-import type { Finding } from '../observation.ts';
-import type { Places } from '../places.ts';
 import { findMonths, findSeasonMonths, type SeasonMonths } from '../text/months.ts';
 import { readPlainText } from '../text/plain-text.ts';
 import { findSubject, type Sentence, splitSentences, wordsOf } from '../text/sentences.ts';
@@ -13,10 +10,8 @@ import { MONTHS } from '../../datasets/measures/months.ts';
 /** A person must state whether a page covers a region or one event. */
 const [GUIDE] = GUIDE_KINDS;
 
-/** Words that mark months as the best. */
 const BEST =
   /\b(?:best|ideal|perfect|optimal|prime|finest|loveliest|most pleasant|most beautiful|recommended?)\b|\bwhen to (?:go|visit)\b|đẹp nhất|lý tưởng|lí tưởng|thích hợp|tốt nhất|phù hợp nhất|(?<!không )nên (?:đi|đến|ghé)/iu;
-/** Words that mark months as bad. */
 const AVOID =
   /\b(?:avoid|worst|skip|never|least|unpleasant|too (?:hot|wet|cold|crowded)|(?:not|n't|hardly|far from)(?: \w+){0,2} (?:best|ideal|good|perfect|recommended?|pleasant)|n't (?:go|visit|come)|do not (?:go|visit|come)|stay away)\b|tránh|không nên|không phải|chưa phải|tệ nhất/iu;
 /** "best singer", "best time to book", "tốt nhất để đặt vé": the word after the best, and what the time is for. */
@@ -52,14 +47,23 @@ export const bestMonths = declareExtractor({
   version: '3',
   mapping: closedObject({}),
   async *extract(document, _mapping, places) {
+    const { source } = document;
     const plain = readPlainText(document.name, await document.text());
     const seasonMonths = findSeasonMonths(plain.text, places.country.hemisphere);
     const sentences = splitSentences(plain.text);
     for (const [index, sentence] of sentences.entries()) {
       const next = sentences[index + 1]?.text ?? '';
-      for (const statement of readStatements(sentence, next, seasonMonths)) {
+      for (const { clause, months, problem } of readStatements(sentence, next, seasonMonths)) {
+        const subject = findSubject(clause, sentence, source.place, places);
         const locator = plain.locate(sentence.start, sentence.end);
-        yield present(document, places, sentence, statement, locator);
+        const found = { field: 'best_months' as const, class: GUIDE, value: months.join(' '), locator };
+        const reason = problem ?? subject.problem ?? NOT_SOME_MONTHS[months.length];
+        const { place } = subject;
+        if (reason !== undefined || place === undefined) yield { ...found, reason: reason ?? '', place };
+        else {
+          const period = source.period ?? source.retrieved;
+          yield { ...found, place, unit: 'months', period, passage: sentence.passage };
+        }
       }
     }
   },
@@ -132,25 +136,4 @@ function monthsOf(clause: string, seasonMonths: SeasonMonths): Omit<Statement, '
     if (DRY_SEASON.test(text)) return { months, problem: 'names a season without its months' };
   }
   return { months: [...new Set(months)].sort((a, b) => a - b) };
-}
-
-function present(
-  { source }: Document,
-  places: Places,
-  sentence: Sentence,
-  { clause, months, problem }: Statement,
-  locator: string,
-): Finding {
-  const subject = findSubject(clause, sentence, source.place, places);
-  const found = { field: 'best_months' as const, class: GUIDE, value: months.join(' '), locator };
-  const { place } = subject;
-  const reason = problem ?? subject.problem ?? NOT_SOME_MONTHS[months.length];
-  if (reason !== undefined || place === undefined) return { ...found, reason: reason ?? '', place };
-  return {
-    ...found,
-    place,
-    unit: 'months',
-    period: source.period ?? source.retrieved,
-    passage: sentence.passage,
-  };
 }

@@ -19,7 +19,6 @@ const mapping = tableMapping({
   /** A column with the year: the normal is then the mean over `years`. */
   year: Type.Optional(column),
   years: Type.Optional(Type.Tuple([Type.Integer(), Type.Integer()])),
-  /** The column of each field. */
   values: Type.Record(Type.String(), column),
 });
 

@@ -1,7 +1,8 @@
 import { closedObject } from '../../json-schema.ts';
 import { keysOf, mapKeys } from '../../datasets/records.ts';
 import { declareExtractor } from '../extractor.ts';
-import { ALL, type FieldName, FIELDS, TIERS } from '../fields.ts';
+import { BANDS, type Band } from '../../datasets/measures/day-definition.ts';
+import { ALL, type FieldName, FIELDS } from '../fields.ts';
 import { type Amount, type Money, moneyOf } from '../text/amounts.ts';
 import { readPlainText } from '../text/plain-text.ts';
 import { findSubject, type Sentence, splitSentences, wordsOf } from '../text/sentences.ts';
@@ -20,12 +21,11 @@ export const dayCosts = declareExtractor({
     for (const sentence of splitSentences(plain.text))
       for (const cost of readCosts(sentence, moneyOf(places.country.currency), years)) {
         const locator = plain.locate(sentence.start + cost.start, sentence.start + cost.end);
-        const { place, problem } = findSubject(cost.context, sentence, source.place, places);
-        const reason = cost.problem ?? problem;
-        const { field, tier, low, high, currency } = cost;
-        if (reason !== undefined || place === undefined)
-          yield { locator, place, reason: reason ?? '', value: cost.text };
-        else
+        const { place, problem = '' } = findSubject(cost.context, sentence, source.place, places);
+        if ('problem' in cost) yield { locator, place, reason: cost.problem, value: cost.text };
+        else if (place === undefined) yield { locator, reason: problem, value: cost.text };
+        else {
+          const { field, tier, low, high, currency } = cost;
           yield {
             place,
             field,
@@ -38,44 +38,40 @@ export const dayCosts = declareExtractor({
             locator,
             passage: sentence.passage,
           };
+        }
       }
   },
 });
 
-/** What a price in a text is for: per person and day, or per room and night. */
-interface Cost extends Amount {
-  readonly field: FieldName;
-  readonly tier: string;
-  readonly text: string;
-  /** The words around it, which identify the place. */
-  readonly context: string;
-  readonly problem?: string;
-}
+/** What a price in a text is for: per person and day, or per room and night; otherwise why that is unclear. */
+type Reading =
+  | (Pick<Amount, 'low' | 'high' | 'currency'> & { readonly field: FieldName; readonly tier: string })
+  | { readonly problem: string };
 
 const MOST_BEFORE = 20;
 const BRACKET = /\(\s*(?:~|≈|about |around |khoảng )?$/u;
 
 /** The costs in a sentence or a table row ("Food | $9 | $23 | $58"). `years` are those of the document's period. */
-function readCosts(sentence: Sentence, money: Money, years: readonly number[]): Cost[] {
+function readCosts(sentence: Sentence, money: Money, years: readonly number[]) {
   const { text } = sentence;
   const found = money.findAmounts(text);
   const amounts = found.filter((amount, index) => !repeats(text, amount, found[index - 1]));
-  return amounts.map((amount, index): Cost => {
+  return amounts.map((amount, index) => {
     const { start, end } = amount;
     const between = text.slice(amounts[index - 1]?.end ?? 0, start);
     // Text that still refers to the previous amount is not about this one.
     const before = index === 0 ? between : between.slice(besides(between).length);
     const right = besides(text.slice(end, amounts[index + 1]?.start));
     const around = { before, right, index, isAlone: amounts.length === 1 };
-    const cost = 'problem' in amount ? unread(amount.problem) : readCost(sentence, amount, around);
-    const problem = cost.problem ?? findEarlierTime(text.slice(0, start), right, years);
+    const reading: Reading = 'problem' in amount ? amount : readCost(sentence, amount, around);
+    const earlier = findEarlierTime(text.slice(0, start), right, years);
     return {
       start,
       end,
       text: text.slice(start, end),
+      /** The words around it, which identify the place. */
       context: before + right,
-      ...cost,
-      ...(problem && { problem }),
+      ...('problem' in reading || earlier === undefined ? reading : { problem: earlier }),
     };
   });
 }
@@ -89,17 +85,6 @@ function repeats(text: string, amount: Found, previous: Found | undefined): bool
 
 type Found = ReturnType<Money['findAmounts']>[number];
 
-type Reading = Pick<Cost, 'field' | 'tier' | 'low' | 'high' | 'currency' | 'problem'>;
-
-const unread = (problem: string): Reading => ({
-  field: 'day_cost',
-  tier: ALL,
-  low: 0,
-  high: 0,
-  currency: '',
-  problem,
-});
-
 function readCost(
   { text, headings }: Sentence,
   { low, high, currency }: Amount,
@@ -112,16 +97,17 @@ function readCost(
   const ownWhat = firstOf(own, findWhat);
   const what = ownWhat ?? findWhat(text);
   const other = firstOf(own, (one) => OTHER_THINGS.exec(one)?.[0]);
-  if (other !== undefined && ownWhat !== 'transport_cost') return unread(`is about "${other.toLowerCase()}"`);
-  if (basis === undefined) return unread('says neither per day nor per night');
-  if (basis.length === undefined) return unread(`is for ${basis.per}`);
-  if (DENIALS.test(before)) return unread('is denied');
+  if (other !== undefined && ownWhat !== 'transport_cost')
+    return { problem: `is about "${other.toLowerCase()}"` };
+  if (basis === undefined) return { problem: 'says neither per day nor per night' };
+  if (basis.length === undefined) return { problem: `is for ${basis.per}` };
+  if (DENIALS.test(before)) return { problem: 'is denied' };
   const bound = low === high ? BOUND.exec(before)?.[1] : undefined;
-  if (bound !== undefined) return unread(`is only a limit: "${bound.toLowerCase()}"`);
+  if (bound !== undefined) return { problem: `is only a limit: "${bound.toLowerCase()}"` };
   const field = fieldOf(what, basis);
   const people = firstOf([...own, ...(isRow ? headings.slice(0, 3) : [])], findPeople);
   if (field === 'room_cost' && people !== undefined && people > 2)
-    return unread(`is a room for ${people} people`);
+    return { problem: `is a room for ${people} people` };
   const tier = isRow
     ? tierOfColumn(headings, text, index)
     : (findTier(before, 'last') ?? findTier(right, 'first') ?? findTier(text, 'first') ?? ALL);
@@ -153,8 +139,7 @@ function fieldOf(what: FieldName | undefined, { per }: Basis): FieldName {
 /** The tier is this column's name in the row above. */
 function tierOfColumn(headings: readonly string[], text: string, index: number): string {
   const header = headings.find((line) => line.includes('|'));
-  const tiers = (header ?? text).split('|').map((cell) => findTier(cell, 'first'));
-  const named = tiers.filter((tier) => tier !== undefined);
+  const named = (header ?? text).split('|').flatMap((cell) => findTier(cell, 'first') ?? []);
   return named[index] ?? ALL;
 }
 
@@ -164,9 +149,7 @@ const firstOf = <Value>(texts: readonly string[], find: (text: string) => Value 
     .map(find)
     .find((found) => found !== undefined);
 
-type Tier = (typeof TIERS)[number];
-
-const TIER_WORDS = mapKeys(TIERS, (tier) => wordsOf(words.tiers[tier]));
+const TIER_WORDS = mapKeys(BANDS, (tier) => wordsOf(words.tiers[tier]));
 /** The first one that a text names counts. */
 const SUBJECTS = keysOf(words.subjects).map((field) => [field, wordsOf(words.subjects[field])] as const);
 const OTHER_THINGS = wordsOf(words.otherThings);
@@ -179,8 +162,8 @@ const TIME = new RegExp(
 const BOUND = new RegExp(`(${wordsOf(words.bounds).source})\\s*$`, 'iu');
 
 /** The last tier before an amount, or the first one after it. */
-function findTier(text: string, nearest: 'last' | 'first'): Tier | undefined {
-  const found = TIERS.flatMap((tier) =>
+function findTier(text: string, nearest: 'last' | 'first'): Band | undefined {
+  const found = BANDS.flatMap((tier) =>
     [...text.matchAll(new RegExp(TIER_WORDS[tier], 'giu'))].map(({ index }) => ({ tier, index })),
   );
   found.sort((a, b) => a.index - b.index);

@@ -1,7 +1,7 @@
 import { bestFew, greatCircleKm, type Position, median, quantile } from '../../datasets/measures/numbers.ts';
 import { ALL, FIELDS, PERCENTILES, ROOM_PERCENTILES, roomPriceField, STAR_CLASSES } from '../fields.ts';
 import type { Finding, Refusal } from '../observation.ts';
-import { nameRows } from '../table.ts';
+import { nameRows, spanOf } from '../table.ts';
 
 /** Fewer hotels give no meaningful percentiles. */
 const FEWEST_HOTELS = 5;
@@ -48,8 +48,7 @@ export function* summariseHotels(
 
 /** A hotel has the most stars of any of its rows; an empty cell means unknown, not zero. */
 function groupHotels(nights: readonly Night[]) {
-  const byHotel = Map.groupBy(nights, ({ hotel }) => hotel);
-  return [...byHotel.values()].map((own) => ({
+  return Array.from(Map.groupBy(nights, ({ hotel }) => hotel).values(), (own) => ({
     nights: own,
     stars: own.reduce((most, { stars }) => Math.max(most, stars), 0),
   }));
@@ -69,28 +68,20 @@ function* percentiles(
     .map((own) => (perHotel === 'median' ? median(own) : own.reduce((a, b) => Math.min(a, b))));
   for (const name of PERCENTILES) {
     const field = roomPriceField(name);
-    if (hotels.length < FEWEST_HOTELS) {
+    if (hotels.length < FEWEST_HOTELS)
       yield { ...key, field, locator, reason: `fewer than ${FEWEST_HOTELS} hotels`, value: hotels.length };
-      continue;
-    }
-    yield {
-      ...key,
-      field,
-      value: quantile(prices, ROOM_PERCENTILES[name]),
-      n: hotels.length,
-      unit: FIELDS[field].unit.replace('USD', currency),
-      people: 2,
-      period: period ?? spanOfDates(nights.map(({ date }) => date)),
-      locator,
-    };
+    else
+      yield {
+        ...key,
+        field,
+        value: quantile(prices, ROOM_PERCENTILES[name]),
+        n: hotels.length,
+        unit: FIELDS[field].unit.replace('USD', currency),
+        people: 2,
+        period: period ?? spanOf(nights.map(({ date }) => date.slice(0, 7))),
+        locator,
+      };
   }
-}
-
-/** "2026-04/2026-05": the months that contain the days. */
-function spanOfDates(days: readonly string[]): string {
-  const months = days.map((day) => day.slice(0, 7)).sort();
-  const [first = '', last = ''] = [months[0], months.at(-1)];
-  return first === last ? first : `${first}/${last}`;
 }
 
 /** By position, because sites list hotels of the next town too. A hotel without a position stays where it is listed. */

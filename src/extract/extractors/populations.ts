@@ -15,7 +15,6 @@ const mapping = tableMapping({
   /** The kind of every unit, if no column gives it. */
   kind: Type.Optional(Type.String()),
   persons: column,
-  /** The column with the urban population. */
   urban: Type.Optional(column),
   /**
    * The units of each destination: the names of the levels joined with "/", then the kind if two kinds share a name ("… (city)"), or "#" and

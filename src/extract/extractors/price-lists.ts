@@ -6,7 +6,7 @@ import { FIELD_NAMES, type FieldName, FIELDS } from '../fields.ts';
 import { isPlausible } from '../gate.ts';
 import type { Candidate, Refusal } from '../observation.ts';
 import type { Places } from '../places.ts';
-import { column, nameRows, pattern, readRows, type Row, tableMapping } from '../table.ts';
+import { column, nameRows, pattern, readRows, type Row, spanOf, tableMapping } from '../table.ts';
 import { type Amount, moneyOf } from '../text/amounts.ts';
 import { offsetOfCharacter } from '../text/plain-text.ts';
 
@@ -187,11 +187,9 @@ function summarize(group: readonly Placed[]): Candidate {
   const found = { ...first, value: median(middles), ...(ends.high > ends.low && ends) };
   if (group.length === 1) return found;
   const rows = group.map(({ at }) => at);
-  const periods = group.map(({ period }) => period).sort();
-  const [earliest = '', latest = ''] = [periods[0], periods.at(-1)];
   return {
     ...found,
-    period: earliest === latest ? latest : `${earliest}/${latest}`,
+    period: spanOf(group.map(({ period }) => period)),
     locator: typeof rows[0] === 'number' ? nameRows(rows.map(Number)) : `characters ${rows.join(', ')}`,
   };
 }

@@ -1,13 +1,11 @@
 import { Type } from '../../json-schema.ts';
 import { ALL } from '../fields.ts';
 import { declareExtractor } from '../extractor.ts';
-import type { Refusal } from '../observation.ts';
 import type { Places } from '../places.ts';
 import { column, firstGroup, nameRows, pattern, readRows, tableMapping } from '../table.ts';
 
 const mapping = tableMapping({
   place: column,
-  /** Extracts the name from the place's cell: the first group of a regular expression. */
   place_pattern: Type.Optional(pattern),
   /** The destination for names with a given prefix: a village that belongs to a town, or "" for a namesake. */
   place_names: Type.Optional(Type.Record(Type.String(), Type.String())),
@@ -32,15 +30,14 @@ export const reviewCounts = declareExtractor({
       const place =
         given === undefined ? (places.find(name) ?? firstNamed(name, places)) : given || undefined;
       const reviews = Number(row.cell(columns.reviews).replaceAll(/[,\s]/g, '') || 0);
-      const refusal: Refusal = {
-        reason: place === undefined ? 'not a destination' : 'not a number',
-        locator: nameRows([row.number]),
-        place: place ?? name,
-        field: 'reviews',
-        value: row.cell(columns.reviews),
-      };
       if (place === undefined || !Number.isInteger(reviews)) {
-        yield refusal;
+        yield {
+          reason: place === undefined ? 'not a destination' : 'not a number',
+          locator: nameRows([row.number]),
+          place: place ?? name,
+          field: 'reviews',
+          value: row.cell(columns.reviews),
+        };
         continue;
       }
       const hotels = counts.getOrInsertComputed(place, () => new Map());
@@ -68,7 +65,6 @@ export const reviewCounts = declareExtractor({
 /** "Cam_Thanh_Hoi_An_Quang_Nam_Province" is in Hoi An; a province is not the town of the same name. */
 function firstNamed(name: string, places: Places): string | undefined {
   const words = name.replaceAll('_', ' ');
-  const isTown = ({ slug, end }: { slug: string; end: number }) =>
-    slug !== '' && !/^ Province\b/.test(words.slice(end));
-  return places.mentions(words).find(isTown)?.slug;
+  const towns = places.mentions(words).filter(({ end }) => !/^ Province\b/.test(words.slice(end)));
+  return towns.find(({ slug }) => slug !== '')?.slug;
 }

@@ -12,27 +12,20 @@ import { type Night, placeNights, summariseHotels } from './hotels.ts';
 const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 const filled = Type.String({ minLength: 1 });
 
-/** Dates to skip: in every place, or in one place for a reason that readers of the sidecar can check. */
-const leftOutDates = Type.Array(
-  Type.Union([day, closedObject({ place: filled, date: day, reason: filled })]),
-);
-
 const mapping = tableMapping({
   price: column,
   /** Required unless the sidecar gives one place for the whole document. */
   place: Type.Optional(column),
-  /** Extracts the name from that cell: the first group of a regular expression. */
   place_pattern: Type.Optional(pattern),
   /** A column with the hotel's area. If it names another destination than `place`, the hotel counts for that one. */
   area: Type.Optional(column),
-  /** Extracts the name from the area's cell: the first group of a regular expression. */
   area_pattern: Type.Optional(pattern),
   /** Identifies a hotel, so that it counts once; without it each row is a hotel. */
   hotel: Type.Optional(column),
-  /** Extracts the identifier from that cell: the first group of a regular expression. The whole cell if nothing matches. */
+  /** If it does not match, the whole cell identifies the hotel. */
   hotel_pattern: Type.Optional(pattern),
   /** The areas of hotels, by identifier, for a table that does not have them: a destination, or a place that is none. */
-  hotel_areas: Type.Optional(Type.Record(Type.String(), Type.String({ minLength: 1 }))),
+  hotel_areas: Type.Optional(Type.Record(Type.String(), filled)),
   /** A column with surcharges, such as "+VND 103,784 taxes and fees". */
   extra: Type.Optional(column),
   currency: Type.Optional(column),
@@ -40,7 +33,10 @@ const mapping = tableMapping({
   nights: Type.Optional(column),
   stars: Type.Optional(column),
   date: Type.Optional(column),
-  leave_out_dates: Type.Optional(leftOutDates),
+  /** Dates to skip: in every place, or in one place for a reason that readers of the sidecar can check. */
+  leave_out_dates: Type.Optional(
+    Type.Array(Type.Union([day, closedObject({ place: filled, date: day, reason: filled })])),
+  ),
   /** A hotel counts for the place in the document whose hotels it is nearest to. */
   latitude: Type.Optional(column),
   longitude: Type.Optional(column),

@@ -49,7 +49,6 @@ const LOCAL_SCALE = /^\s?(?:nghìn|ngàn|triệu|tr|k)$/iu;
 const AFTER_PRICE =
   /^\s*(?:$|[.,;:!?)(/|–—-]|(?:per|an?|each|every|for|and|or|to|mỗi|một|cho|và|hoặc|đến|tới|trở|là)(?!\p{L}))/iu;
 
-/** Reads amounts in texts about a country. */
 export const moneyOf = once((local: Currency) => {
   const pattern = amountPattern(local);
   const isLocal = new RegExp(`^(?:${local.before}|${local.after})$`, 'u');

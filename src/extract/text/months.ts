@@ -6,9 +6,14 @@ import words from './words.json' with { type: 'json' };
 const MONTH_NAME =
   'Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?';
 
-const ENGLISH = MONTHS_EN.map((name) => name.toLowerCase());
 /** Without accents, like the output of `fold`. */
 const VIETNAMESE = 'mot,hai,ba,tu,nam,sau,bay,tam,chin,muoi,muoi mot,muoi hai'.split(',');
+const ENGLISH = MONTHS_EN.map((name) => name.toLowerCase());
+const ABBREVIATED = ENGLISH.map((name) => name.slice(0, 3));
+const MONTH_OF = new Map([
+  ['sept', 9],
+  ...[ENGLISH, ABBREVIATED, VIETNAMESE].flatMap((names) => names.map((name, at) => [name, at + 1] as const)),
+]);
 
 /** A month by number, English name, abbreviation, or "tháng 3". */
 export function findMonth(text: string): number | undefined {
@@ -16,16 +21,10 @@ export function findMonth(text: string): number | undefined {
     .replace(/^thang\s*/, '')
     .replace(/\.$/, '')
     .trim();
-  if (/^(?:0?[1-9]|1[0-2])$/.test(word)) return Number(word);
-  const english = ENGLISH.findIndex(
-    (name) => word === name || word === name.slice(0, 3) || (name === 'september' && word === 'sept'),
-  );
-  if (english >= 0) return english + 1;
-  const vietnamese = VIETNAMESE.indexOf(word);
-  return vietnamese >= 0 ? vietnamese + 1 : undefined;
+  return /^(?:0?[1-9]|1[0-2])$/.test(word) ? Number(word) : MONTH_OF.get(word);
 }
 
-/** From one month to another, across the end of the year if the second is earlier. */
+/** From one month to another, across the end of the year if the second is earlier. The 13th month is January. */
 function monthsBetween(first: number, last: number): number[] {
   const length = ((last - first + 12) % 12) + 1;
   return Array.from({ length }, (_, index) => ((first - 1 + index) % 12) + 1);
@@ -62,20 +61,11 @@ const SEASON = new RegExp(
 /** Which months a text means by a season: "autumn (Aug – Oct)". */
 export type SeasonMonths = ReadonlyMap<string, readonly number[]>;
 
-/** The default if a text does not say. */
-function usualSeasons(hemisphere: Country['hemisphere']): SeasonMonths {
-  const later = hemisphere === 'north' ? 0 : HALF_A_YEAR;
-  return new Map(
-    Object.entries(SEASONS).map(([season, northern]) => {
-      const first = northern + later;
-      return [season, monthsBetween(((first - 1) % 12) + 1, ((first + 1) % 12) + 1)];
-    }),
-  );
-}
-
 export function findSeasonMonths(text: string, hemisphere: Country['hemisphere']): SeasonMonths {
-  const usual = usualSeasons(hemisphere);
-  const seasonMonths = new Map(usual);
+  const later = hemisphere === 'north' ? 0 : HALF_A_YEAR;
+  const names = Object.entries(SEASONS);
+  const usual = new Map(names.map(([name, at]) => [name, monthsBetween(at + later, at + later + 2)]));
+  const seasonMonths = new Map<string, readonly number[]>(usual);
   for (const match of text.matchAll(SEASON)) {
     const rest = text.slice(match.index + match[0].length, match.index + match[0].length + MOST_IN_BRACKETS);
     const brackets = /^\s?\(([^)]*)\)/u.exec(rest)?.[1];
@@ -85,11 +75,9 @@ export function findSeasonMonths(text: string, hemisphere: Country['hemisphere']
   return seasonMonths;
 }
 
-/** The months and seasons in a text, in order. */
 export function findMonths(text: string, seasonMonths: SeasonMonths): MonthsFound[] {
-  return [...englishMonths(text), ...vietnameseMonths(text), ...seasons(text, seasonMonths)].sort(
-    (a, b) => a.start - b.start,
-  );
+  const found = [...englishMonths(text), ...vietnameseMonths(text), ...seasons(text, seasonMonths)];
+  return found.sort((a, b) => a.start - b.start);
 }
 
 /** A season means its months only if the text names no month. */

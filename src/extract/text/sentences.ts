@@ -59,7 +59,6 @@ function splitLine(line: string): { text: string; at: number }[] {
     .filter(({ text }) => text.trim() !== '' && text.length <= MOST_SENTENCE);
 }
 
-/** The sentence, with its neighbours if it is short. */
 function passageOf(sentences: readonly { text: string }[], index: number): string {
   const { text } = sentences[index]!;
   if (text.length >= SHORT_SENTENCE) return text;
@@ -72,10 +71,7 @@ interface Subject {
   readonly problem?: string;
 }
 
-/**
- * A clause is about the destination it names; otherwise about that of its sentence, the nearest heading with a place, or the document.
- * If the document has a place, statements about other places are ignored.
- */
+/** What the clause names, otherwise its sentence, the nearest heading with a place, or the document, whose place excludes others. */
 export function findSubject(
   clause: string,
   { text, headings }: Pick<Sentence, 'text' | 'headings'>,

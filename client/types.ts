@@ -60,6 +60,12 @@ export interface ListDatasets {
     /** Where each value comes from */
     provenance: string;
   }[];
+  /** All datasets in one file */
+  downloads: {
+    format: string;
+    media_type: string;
+    url: string;
+  }[];
 }
 
 /** GET /datasets/vietnam-destinations/provenance: Provenance of Vietnam destinations */

@@ -38,6 +38,8 @@ const KINDS: Readonly<Record<string, string>> = {
   'the feed': requestText('/releases.atom'),
   'a description (Croissant)': requestText('/datasets/vietnam-destinations/croissant.json'),
   'receipts of a column': requestText('/datasets/vietnam-comparisons/provenance?column=slug'),
+  'all datasets as SQLite': requestText('/api/data/sampan.sqlite'),
+  'the page with queries': requestText('/query'),
   'some rows as XLSX': requestText('/datasets/vietnam-destinations/rows?format=xlsx'),
   statistics: requestText('/datasets/vietnam-destinations/stats'),
   'an MCP request': post('/mcp', QUESTION),

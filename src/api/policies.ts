@@ -2,6 +2,9 @@
 export const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; connect-src 'self'";
 
+/** For the page that runs SQLite's WebAssembly in a worker, and for the worker. */
+export const QUERY_POLICY = `${PAGE_POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")}; worker-src 'self'`;
+
 /** For a page that may also call the sandbox and the API and show the sandbox's photos. */
 export function sendingPolicy(sandboxUrl: string, apiUrl: string): string {
   const others = [...new Set([sandboxUrl, apiUrl])].join(' ');

@@ -14,6 +14,8 @@ const ASSETS = {
   mapStyle: '/m.css',
   stepsScript: '/steps.js',
   referenceScript: '/reference.js',
+  queryScript: '/q.js',
+  queryWorker: '/w.js',
   icon: '/i.svg',
   favicon: '/i.ico',
   touchIcon: '/t.png',

@@ -24,7 +24,7 @@ export interface Page {
   readonly languages?: readonly SiteLanguage[];
   /** What the script of its map needs, which replaces the drawn map by one that moves. */
   readonly liveMap?: object;
-  readonly script?: 'finderScript' | 'stepsScript' | 'referenceScript';
+  readonly script?: 'finderScript' | 'stepsScript' | 'referenceScript' | 'queryScript';
   readonly jsonLd?: object;
   /** Meta tags by name. */
   readonly tags?: readonly (readonly [name: string, content: string])[];
@@ -68,6 +68,8 @@ export type Assets = Readonly<
     | 'mapStyle'
     | 'stepsScript'
     | 'referenceScript'
+    | 'queryScript'
+    | 'queryWorker'
     | 'icon'
     | 'favicon'
     | 'touchIcon',

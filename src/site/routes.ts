@@ -13,7 +13,7 @@ import { addLinksets } from './routes/linksets.ts';
 import { addMetadata } from './routes/metadata.ts';
 import { partnersPages, referencePages } from './routes/partners-pages.ts';
 import { addProvenance, receiptPages } from './routes/provenance.ts';
-import { addDatabaseFile } from './routes/query-pages.ts';
+import { addDatabaseFile, queryPages } from './routes/query-pages.ts';
 import { addRows } from './routes/rows.ts';
 import { addCounts } from './routes/counts.ts';
 import { provenancePath } from '../datasets/provenance/find-provenance.ts';
@@ -59,6 +59,7 @@ export function addLiveRoutes(add: AddRoute, context: SiteContext, router: Route
   sourcePages(addPage, site);
   partnersPages(addPage, site, router);
   referencePages(add, addPage, site, router);
+  queryPages(addPage, site);
   searchPages(addPage, site, router);
   addRoomPages(add, site, 'live');
 }

@@ -35,6 +35,15 @@ onOneSharedService("A page's Content-Security-Policy", (service) => {
     assert.doesNotMatch(String(policyOf(await service.ask('/embed/climate/hanoi'))), /connect-src/);
   });
 
+  test('lets only the page with queries, and its worker, run WebAssembly', async () => {
+    const page = await service.ask('/vi/query');
+    const worker = /data-worker="([^"]+)"/.exec(page.text())![1]!;
+    for (const answer of [page, await service.ask(worker)])
+      assert.match(String(policyOf(answer)), /script-src 'self' 'wasm-unsafe-eval';.*; worker-src 'self'$/);
+    for (const path of ['/', '/datasets', '/docs', '/api/data/sampan.sqlite'])
+      assert.doesNotMatch(String(policyOf(await service.ask(path))), /wasm|worker-src/);
+  });
+
   test('lets only the scripts of the reference set styles', async () => {
     for (const path of ['/docs', '/vi/docs'])
       assert.match(String(policyOf(await service.ask(path))), /; style-src 'self' 'unsafe-inline';/);

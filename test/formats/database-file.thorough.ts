@@ -7,7 +7,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { before, test } from 'node:test';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { onOneSharedService } from '../contract/each-engine.ts';
+import type { Answer } from '../support/request.ts';
+import { until } from '../support/until.ts';
 import { findWorkingProgram } from '../support/find-program.ts';
+
+const PATH = '/api/data/sampan.sqlite';
 
 type Rows = Record<string, unknown>[];
 
@@ -43,7 +47,9 @@ onOneSharedService('The SQLite file opens in', (service) => {
   let expected: Rows[];
 
   before(async () => {
-    writeFileSync(file, (await service.ask('/api/data/sampan.sqlite')).body);
+    let answer: Answer;
+    await until(async () => (answer = await service.ask(PATH)).status !== 503);
+    writeFileSync(file, answer!.body);
     const db = new DatabaseSync(file, { readOnly: true });
     expected = joins.map(([, sql]) =>
       db

@@ -21,6 +21,7 @@ export const EACH_PAGE = [
   '/tools/best-time-to-visit?month=3',
   '/tools/trip-budget?place=hanoi&days=3',
   '/tools/compare-destinations?a=hanoi&b=hue',
+  '/query',
   '/how-it-is-made',
   '/sources',
   '/partners',

@@ -28,6 +28,8 @@ const PUBLIC: [method: string, path: string, status: number][] = [
   ['GET', '/vi/opensearch.xml', 200],
   ['GET', '/favicon.ico', 200],
   ['GET', '/apple-touch-icon.png', 200],
+  ['GET', '/query', 200],
+  ['GET', '/vi/query', 200],
   ['GET', '/how-it-is-made', 200],
   ['GET', '/vi/how-it-is-made', 200],
   ['GET', '/sources', 200],

@@ -19,6 +19,7 @@ import { citationTags } from '../../datasets/metadata/citation.ts';
 import { versionOf } from '../../datasets/releases/schema-version.ts';
 import { citeSection } from './cite-section.ts';
 import { dataTable } from './data-table.ts';
+import { QUERY_PATH } from '../query/query-page.ts';
 import { qualityPath } from './quality-page.ts';
 import { useSection } from './snippets.ts';
 import type { DeclaredChart } from '../charts/chart.ts';
@@ -114,6 +115,7 @@ export async function drawStory(
 export function datasetsPage(
   cards: readonly DatasetCard[],
   countries: readonly Country[],
+  file: string,
   words: SiteWords,
 ): Page {
   const { title, description, lead, about, aboutTitle } = words.dataset.list;
@@ -130,7 +132,10 @@ export function datasetsPage(
     section: '/datasets',
     body: html`<h1>${title}</h1>
       <p class="lead">${lead}</p>
-
+      <p class="buttons">
+        <a class="button primary" href="${words.path(QUERY_PATH)}">${words.query.title}</a>
+        <a class="button" href="${file}" download="sampan.sqlite">${words.query.ways.all}</a>
+      </p>
       !${datasetCards(cards, words, 'h2')}
       <section aria-labelledby="about">
         <h2 id="about">${aboutTitle}</h2>

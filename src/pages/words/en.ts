@@ -8,6 +8,7 @@ export { default as home } from './en/home.json' with { type: 'json' };
 export { default as method } from './en/method.json' with { type: 'json' };
 export { default as partners } from './en/partners.json' with { type: 'json' };
 export { default as quality } from './en/quality.json' with { type: 'json' };
+export { default as query } from './en/query.json' with { type: 'json' };
 export { default as reference } from './en/reference.json' with { type: 'json' };
 export { default as release } from './en/release.json' with { type: 'json' };
 export { default as rooms } from './en/rooms.json' with { type: 'json' };

@@ -8,6 +8,7 @@ export { default as home } from './vi/home.json' with { type: 'json' };
 export { default as method } from './vi/method.json' with { type: 'json' };
 export { default as partners } from './vi/partners.json' with { type: 'json' };
 export { default as quality } from './vi/quality.json' with { type: 'json' };
+export { default as query } from './vi/query.json' with { type: 'json' };
 export { default as reference } from './vi/reference.json' with { type: 'json' };
 export { default as release } from './vi/release.json' with { type: 'json' };
 export { default as rooms } from './vi/rooms.json' with { type: 'json' };

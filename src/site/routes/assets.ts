@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { parse } from 'node:path';
-import { FOREVER } from '../../api/policies.ts';
+import { FOREVER, QUERY_POLICY } from '../../api/policies.ts';
 import { keysOf, mapKeys } from '../../datasets/records.ts';
 import type { Assets } from '../../pages/layout.ts';
 import type { AddRoute, Made } from '../router.ts';
@@ -22,6 +22,7 @@ const STYLES: readonly [string, ...string[]] = [
   'finder/finder.css',
   'rooms/rooms.css',
   'reference/reference.css',
+  'query/query.css',
 ];
 
 const LEAFLET = ['js', 'css'].map((ending) => import.meta.resolve(`leaflet/dist/leaflet.${ending}`)) as [
@@ -36,6 +37,11 @@ const UNUSED = {
   'url(images/marker-icon.png)': 'none',
 };
 
+const WASM = import.meta.resolve('@sqlite.org/sqlite-wasm/sqlite3.wasm');
+const wasm = asset([WASM], 'application/wasm');
+const sqlite = asset([new URL('index.mjs', WASM).href], JS, { '"sqlite3.wasm"': `"${wasm.url}"` });
+const worker = asset(['query/query-worker.js'], JS, { './sqlite.mjs': sqlite.url });
+
 const FILES: Readonly<Record<keyof Assets, Asset>> = {
   style: asset(STYLES, CSS, { [FONTS[0]]: font.url, [FONTS[1]]: boldFont.url }),
   font,
@@ -47,6 +53,12 @@ const FILES: Readonly<Record<keyof Assets, Asset>> = {
   mapStyle: asset([LEAFLET[1], 'charts/map/live-map.css'], CSS, UNUSED),
   stepsScript: asset(['partners/steps.js'], JS),
   referenceScript: asset(['reference/reference.js'], JS),
+  queryScript: asset(['query/query.js'], JS),
+  queryWorker: {
+    url: worker.url,
+    // A worker has the policy of its own script.
+    file: { ...worker.file, headers: { 'Content-Security-Policy': QUERY_POLICY } },
+  },
   icon: asset(['icon.svg'], 'image/svg+xml'),
   favicon: asset(['icons/favicon.ico'], 'image/x-icon'),
   touchIcon: asset(['icons/apple-touch-icon.png'], 'image/png'),
@@ -59,7 +71,8 @@ const FIXED = { '/favicon.ico': FILES.favicon, '/apple-touch-icon.png': FILES.to
 const ONE_WEEK = 'public, max-age=604800, stale-while-revalidate=604800, stale-if-error=604800';
 
 export function addAssets(add: AddRoute): void {
-  for (const { url, file } of Object.values(FILES)) add(url, () => ({ ...file, cacheControl: FOREVER }));
+  for (const { url, file } of [...Object.values(FILES), sqlite, wasm])
+    add(url, () => ({ ...file, cacheControl: FOREVER }));
   for (const [path, { file }] of Object.entries(FIXED))
     add(path, () => ({ ...file, cacheControl: ONE_WEEK }));
 }

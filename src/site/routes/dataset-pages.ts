@@ -5,7 +5,7 @@ import { placePath } from '../../pages/place.ts';
 import { qualityPage, qualityPath } from '../../pages/dataset/quality-page.ts';
 import { getDataset, jsonFile, type AddRoute, type Asked } from '../router.ts';
 import { describe } from './describe.ts';
-import { downloadPath, releasePagePath, linkHeader } from '../../api/download.ts';
+import { DATABASE_PATH, downloadPath, releasePagePath, linkHeader } from '../../api/download.ts';
 import { listMadeFormats } from '../../datasets/formats/formats.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { presentSchemaOrgDataset } from '../../datasets/metadata/schema-org.ts';
@@ -30,7 +30,11 @@ import { findDeclared, findUses, type Site } from '../site-data.ts';
 
 export function datasetPages(addPage: AddPage, site: Site): void {
   const { data, catalog, releases, baseUrl } = site;
-  addPage('/datasets', ({ words }) => datasetsPage(data.listCards(), site.countries, words), site.general);
+  addPage(
+    '/datasets',
+    ({ words }) => datasetsPage(data.listCards(), site.countries, DATABASE_PATH, words),
+    site.general,
+  );
 
   for (const dataset of catalog) {
     const declared = () => findDeclared(site, dataset);

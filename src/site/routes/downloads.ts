@@ -1,5 +1,13 @@
 import { describeFormat, downloadHeaders } from '../../api/describe-downloads.ts';
-import { describeNewest, downloadPath, endingPath, ENDINGS, listFormats } from '../../api/download.ts';
+import {
+  DATABASE_MEDIA_TYPE,
+  DATABASE_PATH,
+  describeNewest,
+  downloadPath,
+  endingPath,
+  ENDINGS,
+  listFormats,
+} from '../../api/download.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import {
   DEFAULT_FORMAT,
@@ -97,5 +105,6 @@ function presentCatalogue({ catalog, releases, baseUrl }: Site) {
     }));
     return { slug, name, description, downloads, provenance: absolute(provenancePath(dataset)) };
   });
-  return { datasets };
+  const file = { format: 'sqlite', media_type: DATABASE_MEDIA_TYPE, url: absolute(DATABASE_PATH) };
+  return { datasets, downloads: [file] };
 }

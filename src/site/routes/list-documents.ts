@@ -7,6 +7,7 @@ import type { Entry } from '../../pages/search/search-index.ts';
 import { creditTitle, sourceTexts } from '../../pages/receipts.ts';
 import { describeTool } from '../../tools/tool.ts';
 import { TOOLS } from '../../tools/tools.ts';
+import { QUERY_PATH } from '../../pages/query/query-page.ts';
 import { qualityPath } from '../../pages/dataset/quality-page.ts';
 import { countryPath } from '../../countries/country.ts';
 import { findDeclared, type Site } from '../site-data.ts';
@@ -42,7 +43,12 @@ function listDatasets(site: Site, words: SiteWords): Entry[] {
     ];
   });
   const text = fill(description, { countries: countryNames(countries, words) });
-  return [...datasets, entryIn('datasets', words.path('/datasets'), title, text)];
+  const { query } = words;
+  return [
+    ...datasets,
+    entryIn('datasets', words.path('/datasets'), title, text),
+    entryIn('datasets', words.path(QUERY_PATH), query.title, query.description, { names: ['SQL', 'SQLite'] }),
+  ];
 }
 
 function listTools({ countries }: Site, words: SiteWords): Entry[] {

@@ -1,4 +1,4 @@
-import { releasesPath, linkHeader } from '../../api/download.ts';
+import { DATABASE_PATH, releasesPath, linkHeader } from '../../api/download.ts';
 import { MCP_PATH } from '../../api/made.ts';
 import { countryPath } from '../../countries/country.ts';
 import { type Dataset, LICENSE } from '../../datasets/dataset.ts';
@@ -19,6 +19,7 @@ import {
 import { escapeXml } from '../../datasets/words/text.ts';
 import { provenancePath } from '../../datasets/provenance/find-provenance.ts';
 import { noLongerPublished } from '../../errors.ts';
+import { QUERY_PATH } from '../../pages/query/query-page.ts';
 import { COMPARISONS_PATH, DESTINATIONS_PATH, toolPath } from '../../pages/place.ts';
 import { fill, SITE_LANGUAGES, sitePath, WORDS, type SiteLanguage } from '../../pages/language.ts';
 import { OPEN_SEARCH_PATH, OPEN_SEARCH_TYPE, SEARCH_PATH } from '../../pages/layout.ts';
@@ -188,7 +189,13 @@ function presentLlms({ baseUrl, countries }: Site, datasets: readonly DescribedD
     ...ofDatasets,
     said('tools', {}),
     ...ofTools,
-    said('foot', { dcat: DCAT_PATH, feed: FEED_PATHS.atom, jsonFeed: FEED_PATHS.json }),
+    said('foot', {
+      dcat: DCAT_PATH,
+      feed: FEED_PATHS.atom,
+      jsonFeed: FEED_PATHS.json,
+      database: DATABASE_PATH,
+      query: QUERY_PATH,
+    }),
   ];
   return text.join('\n').replaceAll('](/', `](${new URL('/', baseUrl).href}`);
 }

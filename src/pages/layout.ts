@@ -160,8 +160,8 @@ function fontPreload({ font, boldFont }: Assets): string {
   return links.join('');
 }
 
-function languageLinks({ languages = SITE_LANGUAGES, unlisted }: Page, { path, baseUrl }: Frame): string {
-  if (unlisted || languages.length < 2) return '';
+function languageLinks({ languages = SITE_LANGUAGES }: Page, { path, baseUrl }: Frame): string {
+  if (languages.length < 2) return '';
   const translations = languages.map((language) => [language, sitePath(language, path)] as const);
   return [...translations, ['x-default', path] as const]
     .map(([name, to]) => html`<link rel="alternate" hreflang="${name}" href="${absolute(baseUrl, to)}" />`)

@@ -4,7 +4,7 @@ import { landingPath } from '../datasets/metadata/described-dataset.ts';
 import { type Origin, type Provenance, type RowProvenance } from '../datasets/provenance/provenance.ts';
 import { runsOf } from '../datasets/measures/numbers.ts';
 import { receiptsPath } from '../datasets/provenance/find-provenance.ts';
-import type { DeclarationOfCountry, Row } from '../datasets/dataset.ts';
+import type { DeclarationOfCountry } from '../datasets/dataset.ts';
 import {
   rowId,
   sourcePath,
@@ -73,13 +73,7 @@ export function sourcesTable(evidence: PlaceReceipts, words: SiteWords): string 
   const { row, country } = evidence.place;
   const { sources: titles, parts } = words.destination;
   const path = landingPath(datasetsOf(country).destinations);
-  const rows = valueRows(
-    row,
-    evidence.receipts,
-    evidence,
-    words,
-    (column) => html`<code id="receipt-${column}">${column}</code>`,
-  );
+  const rows = valueRows({ row, receipts: evidence.receipts }, evidence, words);
   return html`<p>${titles.lead}</p>
     !${foldOf(words, 'receipts', rows.length, receiptsTable(parts.sources, rows, words))}
     <p>
@@ -93,35 +87,24 @@ function receiptsTable(title: string, rows: readonly string[][], words: SiteWord
   return rowTable({ title, words, columns: [column, value, made, from], rows });
 }
 
-/** A row of a dataset with its name and receipts. */
-export interface NamedRow {
-  readonly name: string;
-  readonly row: Row;
+/** A row of a dataset with its receipts, and its name if it is not the page's own. */
+interface ReceiptedRow {
+  readonly name?: string;
+  readonly row: object;
   readonly receipts: RowProvenance;
 }
 
-/** The receipts of some columns of rows, or of all, on a page of their own. */
+/** The receipts of rows, on a page of their own. */
 export function receiptsPage(
   dataset: DeclarationOfCountry,
-  rows: readonly NamedRow[],
-  columns: readonly string[],
+  rows: readonly ReceiptedRow[],
   evidence: Evidence,
   words: SiteWords,
 ): Page {
   const { sources: texts, parts } = words.destination;
   const path = landingPath(dataset);
-  const named = rows.flatMap(({ name, row, receipts }) => {
-    const some =
-      columns.length > 0 ? Object.fromEntries(columns.map((column) => [column, row[column]])) : row;
-    return valueRows(
-      some,
-      receipts,
-      evidence,
-      words,
-      (column) => html`<code>${column}</code> <span class="quiet">${name}</span>`,
-    );
-  });
-  const json = rows.map(({ name }) => html`<a href="${path}/provenance?row=${name}">${name}</a>`);
+  const named = rows.flatMap((row) => valueRows(row, evidence, words));
+  const json = rows.map(({ name }) => html`<a href="${path}/provenance?row=${name!}">${name!}</a>`);
   return {
     title: parts.sources,
     description: texts.lead,
@@ -137,13 +120,7 @@ export function receiptsPage(
 }
 
 /** A line for each value with a receipt. */
-function valueRows(
-  row: object,
-  receipts: RowProvenance,
-  evidence: Evidence,
-  words: SiteWords,
-  nameOf: (column: string) => string,
-): string[][] {
+function valueRows({ name, row, receipts }: ReceiptedRow, evidence: Evidence, words: SiteWords): string[][] {
   const describe = ({ method, detail }: Provenance) =>
     methodIn(words, method) +
     (detail ? html` <span class="quiet">(!${detailIn(words, detail, evidence.places)})</span>` : '');
@@ -151,12 +128,15 @@ function valueRows(
     const receipt = receipts[column];
     if (!receipt) return [];
     const parts = Object.entries(receipt.parts ?? {}).map(
-      ([name, part]) => html`<br /><strong>${name}</strong>: !${describe(part)}`,
+      ([member, part]) => html`<br /><strong>${member}</strong>: !${describe(part)}`,
     );
     const made = html`<span class="class ${receipt.class}">${words.classNames[receipt.class]}</span>
       !${describe(receipt)}!${parts.join('')}`;
     const from = citations(column, receipt.sources, evidence, words);
-    return [[nameOf(column), html`${cellText(value)}`, made, from]];
+    const heading = name
+      ? html`<code>${column}</code> <span class="quiet">${name}</span>`
+      : html`<code id="receipt-${column}">${column}</code>`;
+    return [[heading, html`${cellText(value)}`, made, from]];
   });
 }
 

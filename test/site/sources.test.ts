@@ -248,6 +248,7 @@ onOneSharedService('The sources', (service) => {
       ['?row=atlantis', 404],
       ['?row=hue,13', 404],
       ['?row=hue,3&column=snow', 404],
+      ['?row=hue,3&column=constructor', 404],
       ['?row=hue,3&month=3', 400],
     ] as const)
       assert.equal(

@@ -128,7 +128,7 @@ const PUBLIC: [method: string, path: string, status: number][] = [
     ['GET', `/datasets/${slug}/stats`, 200],
     ['GET', `/datasets/${slug}/quality`, 200],
     ['GET', `/vi/datasets/${slug}/quality`, 200],
-    ['GET', `/datasets/${slug}/receipts`, 404],
+    ['GET', `/datasets/${slug}/receipts`, 302],
     ['GET', `/datasets/${slug}/quality.json`, 200],
   ]),
   ['GET', '/datasets/vietnam-climate-normals/receipts?row=hue,3', 200],

@@ -85,15 +85,10 @@ function distributionPanel(
     .map(({ from, to, count }) => {
       const range = fill(texts.from, { least: about(from), most: about(to) });
       const [left, width, top] = [x(from), x(to) - x(from), PANEL.top - 16];
+      const href = hrefOf(from, to === edges.at(-1) ? `lte=${to}` : `lt=${to}`);
       return mark(
         fill(texts.value, { range, destinations: countOf('destinations', count, words) }),
-        {
-          href: hrefOf(from, to === edges.at(-1) ? `lte=${to}` : `lt=${to}`),
-          x: left,
-          y: top,
-          width,
-          height: PANEL.bottom - top,
-        },
+        { href, x: left, y: top, width, height: PANEL.bottom - top },
         element('path', { class: 'column', d: columnPath(left + 1, y(count), width - 2, PANEL.bottom) }),
         label(String(count), { class: 'value', x: x((from + to) / 2), y: y(count) - 5 }),
       );

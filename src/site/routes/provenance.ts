@@ -16,6 +16,7 @@ import {
   type SourceDescription,
   type SourceLibrary,
 } from '../../datasets/provenance/source-library.ts';
+import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { mapValues } from '../../datasets/records.ts';
 import { findFirstRow } from '../../datasets/formats/text-formats.ts';
 import { listSources } from '../../datasets/provenance/receipt-store.ts';
@@ -64,7 +65,8 @@ export function receiptPages(addPage: AddPage, site: Site): void {
       string[],
       string[],
     ];
-    if (columns.some((column) => !(column in dataset.columns))) throw unknownColumn();
+    if (asked.length === 0) return { movedTo: landingPath(dataset), forNow: true };
+    if (!columns.every((column) => Object.hasOwn(dataset.columns, column))) throw unknownColumn();
     const found = data.readRows<Row>(dataset).flatMap((row) => {
       const name = rowName(dataset, row);
       return asked.some((each) => name === each || name.startsWith(`${each},`)) ? [{ name, row }] : [];
@@ -74,7 +76,7 @@ export function receiptPages(addPage: AddPage, site: Site): void {
     const rows = await Promise.all(
       found.slice(0, MOST_RECEIPTED_ROWS).map(async ({ name, row }) => ({
         name,
-        row,
+        row: columns.length > 0 ? Object.fromEntries(columns.map((column) => [column, row[column]])) : row,
         receipts: provenance ? receiptsOf(provenance, row) : await findReceipts(db, dataset, row),
       })),
     );
@@ -82,7 +84,7 @@ export function receiptPages(addPage: AddPage, site: Site): void {
     const places = await data.countryOf(dataset).findPlaces(words);
     const evidence = { places, sources, findLines: linesFinder(sourceLibrary) };
     const [kept] = /\?[^#]*/.exec(receiptsPath(dataset, asked, columns))!;
-    return { page: receiptsPage(findDeclared(site, dataset), rows, columns, evidence, words), query: kept };
+    return { page: receiptsPage(findDeclared(site, dataset), rows, evidence, words), query: kept };
   };
   addPage('/datasets/:slug/receipts', make, { takes: ['row', 'column'] });
 }

@@ -18,8 +18,15 @@ const STAYING_TABLES = TABLE_NAMES.filter((name) => name !== 'ledger_state');
 /** Added by migrations after 0009. */
 const LATER_TABLES = new Set(['audit_anchors', 'removed_rooms', 'removed_partner_rooms', 'lost_deletions']);
 const LATER_COLUMNS = new Set([
-  ...['updated_at', 'stands_in', 'photos_version', 'price_version', 'texts_version'],
-  ...['photos_at', 'price_at', 'texts_at', 'access_at'],
+  'updated_at',
+  'stands_in',
+  'photos_version',
+  'price_version',
+  'texts_version',
+  'photos_at',
+  'price_at',
+  'texts_at',
+  'access_at',
 ]);
 
 /** Rewrites a table in a backup as an older version would have written it, and returns its digest. */

@@ -27,7 +27,7 @@ export interface Page {
   readonly script?: 'finderScript' | 'stepsScript' | 'referenceScript' | 'queryScript';
   readonly jsonLd?: object;
   /** Meta tags by name. */
-  readonly tags?: readonly (readonly [name: string, content: string])[];
+  readonly tags?: Readonly<Record<string, string>>;
   readonly feeds?: readonly Feed[];
   /** What the preview card says, if not the title and the description. */
   readonly card?: { readonly title?: string; readonly text?: string };
@@ -113,7 +113,7 @@ const META = html`<meta charset="utf-8" />
   <meta name="color-scheme" content="light dark" />`;
 
 function head(page: Page, frame: Frame): string {
-  const { title, description, jsonLd, liveMap, feeds = [], tags = [], unlisted } = page;
+  const { title, description, jsonLd, liveMap, feeds = [], tags = {}, unlisted } = page;
   const { words, path, baseUrl, assets, siteUrl = '' } = frame;
   const url = absolute(baseUrl, words.path(path));
   const fullTitle = title.includes('Sampan') ? title : `${title} | Sampan`;
@@ -134,7 +134,9 @@ function head(page: Page, frame: Frame): string {
     !${unlisted ? '<meta name="robots" content="noindex" />' : html`<link rel="canonical" href="${url}" />`}
     !${languageLinks(page, frame)}
     !${feedTags([...releaseFeeds(words.frame.feed, (format) => siteUrl + FEED_PATHS[format]), ...feeds])}
-    !${tags.map(([name, content]) => html`<meta name="${name}" content="${content}" />`).join('')}
+    !${Object.entries(tags)
+      .map(([name, content]) => html`<meta name="${name}" content="${content}" />`)
+      .join('')}
     <meta property="og:site_name" content="Sampan" />
     <meta property="og:type" content="website" />
     <meta property="og:title" content="${title}" />

@@ -4,7 +4,7 @@ import { citationTags, type Cited } from '../datasets/metadata/citation.ts';
 import { landingPath } from '../datasets/metadata/described-dataset.ts';
 import type { ListedRelease } from '../datasets/releases/release-archive.ts';
 import type { RowChanges, RowChange } from '../datasets/releases/row-changes.ts';
-import type { SchemaChange } from '../datasets/releases/schema-version.ts';
+import { versionOf, type SchemaChange } from '../datasets/releases/schema-version.ts';
 import { citeSection } from './dataset/cite-section.ts';
 import { declarationWords, fileSize, fill, type SiteWords } from './language.ts';
 import { factList, renderParts, rowTable } from './blocks.ts';
@@ -77,7 +77,7 @@ function facts({ release, dataset, previous, changes, words }: Context): string 
   const before = releaseLink(dataset, previous, words, fill(numbered, { number: previous ?? '' }));
   return factList([
     [words.dataset.facts.published, html`${words.date(release.publishedAt)}`],
-    [words.dataset.facts.version, html`${release.version}`],
+    [words.dataset.facts.version, versionOf(release.declaration, release)],
     ...(schema.length > 0 ? [[named.columns, html`${words.list(schema)}`] as const] : []),
     [words.dataset.facts.rows, html`${words.number(release.rowCount)}`],
     [named.reason, html`${reason}`],

@@ -23,7 +23,7 @@ import {
 } from '../datasets/releases/release-archive.ts';
 import type { RowReader } from '../datasets/releases/current-releases.ts';
 import { findNumberBefore } from '../datasets/releases/release-store.ts';
-import { findSchemaChanges } from '../datasets/releases/schema-version.ts';
+import { findSchemaChanges, versionOf } from '../datasets/releases/schema-version.ts';
 import { parseRows, type Release } from '../datasets/releases/release.ts';
 import { findRowChanges } from '../datasets/releases/row-changes.ts';
 import { keyOf } from '../datasets/stored-rows.ts';
@@ -49,24 +49,20 @@ export function createDatasetFacts(
   getRelease: GetRelease,
 ) {
   const rememberFacts = cacheRecent<Awaited<ReturnType<typeof readFacts>>>(KEPT_FACTS);
-  const rememberChanges = cacheRecent<{ readonly counts?: ReturnType<typeof countAll> | undefined }>(
-    KEPT_CHANGES,
-  );
+  const rememberChanges = cacheRecent<ChangeCounts>(KEPT_CHANGES);
   const rememberYears = cacheRecent<{ readonly years: Years | undefined }>(KEPT_YEARS);
 
   const findColumns = async ({ slug, provenance }: Dataset) =>
     provenance ? declaredColumns(provenance, releases.get(slug).rowCount) : listColumnProvenance(db, slug);
 
   /** What a release changed; undefined if there is none to compare it with. Small, but slow to find. */
-  const countChanges = async (dataset: Dataset, { number, version }: ListedRelease) =>
-    (
-      await rememberChanges(`${dataset.slug} ${number} ${version}`, async () => {
-        const previous = await findNumberBefore(db, dataset.slug, number);
-        if (previous === undefined) return {};
-        const changes = await findChanges(getRelease, dataset, previous, number);
-        return { counts: changes && countAll(changes) };
-      })
-    ).counts;
+  const countChanges = ({ slug, number, declaration }: ListedRelease) =>
+    rememberChanges(`${slug} ${versionOf(declaration, { number })}`, async () => {
+      const previous = await findNumberBefore(db, slug, number);
+      const dataset = releases.get(slug).declaration;
+      const changes = previous && (await findChanges(getRelease, dataset, previous, number));
+      return { changes: changes ? countAll(changes) : undefined };
+    });
 
   async function readFacts(dataset: Dataset) {
     const { slug } = dataset;
@@ -76,7 +72,7 @@ export function createDatasetFacts(
       provenance: await findColumns(dataset),
       sources: new Map(sources.map((source) => [source.name, withTranslation(sourceLibrary, source)])),
       releases: listed.map((release) => ({ ...release, files: listFiles(release) })),
-      changes: listed[0] && (await countChanges(dataset, listed[0])),
+      changes: listed[0] && (await countChanges(listed[0])).changes,
     };
   }
 
@@ -144,6 +140,8 @@ export async function findChanges(
 }
 
 type ReleaseChanges = NonNullable<Awaited<ReturnType<typeof findChanges>>>;
+
+type ChangeCounts = { readonly changes: ReturnType<typeof countAll> | undefined };
 
 function countAll({ added, changed, removed, schema }: ReleaseChanges) {
   const changedColumns = changed.flatMap(({ fields }) => Object.keys(fields));

@@ -5,7 +5,7 @@ import { envExample, readConfig } from '../../config/config.ts';
 import { COUNTRIES } from '../../countries/countries.ts';
 import { createCatalog, type Catalog } from '../../datasets/catalog.ts';
 import type { Declaration } from '../../datasets/dataset.ts';
-import { presentCff, presentZenodo } from '../../datasets/metadata/citation-files.ts';
+import { presentCff, presentZenodo } from '../../datasets/metadata/citation.ts';
 import { catalogWords } from '../../datasets/metadata/described-dataset.ts';
 import { presentDictionary } from '../../datasets/metadata/dictionary.ts';
 import type { LibrarySource, SourceTerms } from '../../datasets/provenance/source-library.ts';

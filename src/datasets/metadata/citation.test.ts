@@ -55,7 +55,7 @@ ER  - `,
 });
 
 test('the meta tags give a title, an author, a date and the address of the release', () => {
-  const tags = Object.fromEntries(citationTags(cited));
+  const tags = citationTags(cited);
   assert.equal(tags['citation_title'], 'Vietnam destinations, version 1.0.7');
   assert.equal(tags['citation_author'], 'Sampan');
   assert.equal(tags['citation_publication_date'], '2026/11/05');

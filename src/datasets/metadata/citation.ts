@@ -1,7 +1,10 @@
 import { LICENSE, type Declaration } from '../dataset.ts';
+import { mapValues } from '../records.ts';
 import type { ReleaseFacts } from '../releases/release.ts';
 import { versionOf } from '../releases/schema-version.ts';
-import { PUBLISHER } from './described-dataset.ts';
+import { fill } from '../words/text.ts';
+import TEMPLATES from './citation.json' with { type: 'json' };
+import { PUBLISHER, type CatalogWords } from './described-dataset.ts';
 
 /** What a citation names: a release, whose page never changes its address. */
 export interface Cited {
@@ -11,95 +14,73 @@ export interface Cited {
   readonly url: string;
 }
 
-/** By the name of the format. */
-export function writeCitations(cited: Cited) {
-  const facts = factsOf(cited);
-  return { APA: apa(facts), BibTeX: bibtex(facts), RIS: ris(facts), 'CSL-JSON': csl(facts) };
-}
-
-/** One line, which is enough for the licence. */
-export const shortAttribution = ({ dataset, url }: Cited) =>
-  `${PUBLISHER}: ${dataset.name} (${LICENSE.name}), ${url}`;
-
-type Facts = ReturnType<typeof factsOf>;
+const licenseId = LICENSE.name.replaceAll(' ', '-');
+const ALWAYS = { publisher: PUBLISHER, license: LICENSE.name, licenseUrl: LICENSE.url, licenseId };
 
 function factsOf({ dataset, release, url }: Cited) {
   const day = release.publishedAt.toISOString().slice(0, 10);
-  const [year = '', month = '', date = ''] = day.split('-');
-  const id = `sampan-${dataset.slug}-${release.number}`;
-  return { id, title: dataset.name, version: versionOf(dataset, release), day, year, month, date, url };
+  const parts = day.split('-');
+  return {
+    ...ALWAYS,
+    id: `sampan-${dataset.slug}-${release.number}`,
+    title: dataset.name,
+    version: versionOf(dataset, release),
+    keywords: (dataset.keywords ?? []).join('; '),
+    day,
+    slashed: parts.join('/'),
+    dateParts: parts.map(Number).join(', '),
+    year: parts[0]!,
+    url,
+  };
 }
 
-/** APA style, 7th edition, section 10.9 (data sets). */
-const apa = ({ title, version, year, url }: Facts) =>
-  `${PUBLISHER}. (${year}). ${title} (Version ${version}) [Data set]. ${url}`;
+/** By the name of the format. BibTeX styles ignore the version, so it is in the note, too. */
+export const writeCitations = (cited: Cited) =>
+  mapValues(TEMPLATES.formats, (lines: readonly string[]) => fill(lines.join('\n'), factsOf(cited)));
 
-/** For BibTeX, whose styles ignore `version`, and for biblatex. */
-const bibtex = ({ id, title, version, day, year, url }: Facts) =>
-  [
-    `@misc{${id},`,
-    `  author = {{${PUBLISHER}}},`,
-    `  title = {{${title}}},`,
-    `  year = {${year}},`,
-    `  version = {${version}},`,
-    `  howpublished = {Data set, \\url{${url}}},`,
-    `  note = {Version ${version}, published ${day}, ${LICENSE.name}}`,
-    '}',
-  ].join('\n');
-
-const ris = ({ id, title, version, year, month, date, url }: Facts) =>
-  Object.entries({
-    TY: 'DATA',
-    ID: id,
-    AU: PUBLISHER,
-    TI: title,
-    PY: year,
-    DA: `${year}/${month}/${date}`,
-    ET: version,
-    PB: PUBLISHER,
-    LA: 'en',
-    UR: url,
-    ER: '',
-  })
-    .map(([tag, value]) => `${tag}  - ${value}`)
-    .join('\n');
-
-/** https://docs.citationstyles.org/en/stable/specification.html */
-const csl = ({ id, title, version, year, month, date, url }: Facts) =>
-  JSON.stringify([
-    {
-      id,
-      type: 'dataset',
-      title,
-      author: [{ literal: PUBLISHER }],
-      issued: { 'date-parts': [[year, month, date].map(Number)] },
-      version,
-      publisher: PUBLISHER,
-      language: 'en',
-      note: LICENSE.name,
-      URL: url,
-    },
-  ]);
+/** One line, which is enough for the licence. */
+export const shortAttribution = (cited: Cited) => fill(TEMPLATES.short, factsOf(cited));
 
 /** Meta tags of a landing page, as Google Scholar and Zotero read them: Highwire Press and Dublin Core. */
-export function citationTags(cited: Cited): readonly (readonly [name: string, content: string])[] {
-  const { title, version, day, year, month, date, url } = factsOf(cited);
-  return [
-    ['citation_title', `${title}, version ${version}`],
-    ['citation_author', PUBLISHER],
-    ['citation_publisher', PUBLISHER],
-    ['citation_publication_date', `${year}/${month}/${date}`],
-    ['citation_language', 'en'],
-    ['citation_keywords', (cited.dataset.keywords ?? []).join('; ')],
-    ['citation_abstract_html_url', url],
-    ['citation_public_url', url],
-    ['DC.type', 'Dataset'],
-    ['DC.title', `${title}, version ${version}`],
-    ['DC.creator', PUBLISHER],
-    ['DC.publisher', PUBLISHER],
-    ['DC.date', day],
-    ['DC.language', 'en'],
-    ['DC.rights', LICENSE.url],
-    ['DC.identifier', url],
-  ];
+export const citationTags = (cited: Cited) =>
+  mapValues(TEMPLATES.tags, (template) => fill(template, factsOf(cited)));
+
+/** What the whole project is cited as. */
+interface CitedProject extends CatalogWords {
+  /** Of the package, which changes with every release of the code. */
+  readonly version: string;
+  readonly datasets: readonly Declaration[];
+}
+
+const keywordsOf = (datasets: readonly Declaration[]) =>
+  Array.from(new Set(datasets.flatMap(({ keywords = [] }) => keywords)));
+
+/** CITATION.cff 1.2.0: https://citation-file-format.github.io. Its YAML allows texts as in JSON. */
+export function presentCff({ name, description, version, datasets }: CitedProject): string {
+  const asJson = (values: object) => ({
+    ...ALWAYS,
+    ...mapValues({ ...values }, (text) => JSON.stringify(text)),
+  });
+  const references = datasets.map((dataset) => {
+    const { name: title, version, description: abstract } = dataset;
+    return fill(TEMPLATES.cffReference.join('\n'), asJson({ title, version, abstract }));
+  });
+  const values = asJson({ title: name, abstract: description, keywords: keywordsOf(datasets) });
+  return fill(TEMPLATES.cff.join('\n'), { ...values, version, references: references.join('\n') });
+}
+
+/** .zenodo.json: https://developers.zenodo.org/#deposit-metadata. The description is HTML; our texts have neither < nor &. */
+export function presentZenodo({ name, description, version, datasets }: CitedProject): string {
+  const items = datasets.map(
+    (each) => `<li>${each.name} (version ${each.version}): ${each.description}</li>`,
+  );
+  const deposit = {
+    title: name,
+    description: `<p>${description}</p><ul>${items.join('')}</ul>`,
+    ...TEMPLATES.zenodo,
+    license: licenseId.toLowerCase(),
+    keywords: keywordsOf(datasets),
+    version,
+  };
+  return `${JSON.stringify(deposit, null, 2)}\n`;
 }

@@ -5,7 +5,6 @@ import type { Parameters } from '../query/row-query.ts';
 import type { CurrentReleases } from './current-releases.ts';
 import { findStoredNumber, findRelease, parseDeclaration, type StoredRelease } from './release-store.ts';
 import type { PastRelease, ReleaseFacts } from './release.ts';
-import { versionOf } from './schema-version.ts';
 import { invalidReleaseNumber, unknownRelease } from '../../errors.ts';
 import type { Tables } from '../../storage/tables.ts';
 
@@ -65,8 +64,7 @@ type Db = Kysely<Tables>;
 /** A release without its bytes; `files` are the uncompressed ones, with digests in hexadecimal, like the output of sha256sum. */
 export interface ListedRelease extends ReleaseFacts {
   readonly slug: string;
-  readonly version: string;
-  readonly deprecated: Declaration['deprecated'];
+  readonly declaration: StoredRelease['declaration'];
   readonly files: Readonly<Partial<Record<FormatName, { readonly size: number; readonly sha256: string }>>>;
 }
 
@@ -104,24 +102,12 @@ export function listedRelease(
   slug: string,
   release: PastRelease & Pick<StoredRelease, 'declaration'>,
 ): ListedRelease {
-  const { number, publishedAt, rowCount, reason } = release;
-  const { declaration } = release;
-  const version = versionOf(declaration, release);
-  const deprecated = declaration?.deprecated;
+  const { number, publishedAt, rowCount, reason, declaration } = release;
   const files = FORMAT_NAMES.flatMap((format) => {
     const file = release.files[format]?.identity;
     return file ? [[format, { size: file.bytes.length, sha256: inHexadecimal(file.sha256) }]] : [];
   });
-  return {
-    slug,
-    number,
-    version,
-    deprecated,
-    publishedAt,
-    rowCount,
-    reason,
-    files: Object.fromEntries(files),
-  };
+  return { slug, number, publishedAt, rowCount, reason, declaration, files: Object.fromEntries(files) };
 }
 
 async function withFiles(
@@ -134,23 +120,19 @@ async function withFiles(
     .where('encoding', '=', 'identity')
     .where((e) => e.or(releases.map(({ dataset, number }) => e.and({ dataset, number }))))
     .execute();
-  return releases.map(({ dataset, number, published_at, row_count, reason, declaration }) => {
-    const declared = declaration ? parseDeclaration(declaration) : undefined;
-    return {
-      slug: dataset,
-      number,
-      version: versionOf(declared, { number }),
-      deprecated: declared?.deprecated,
-      publishedAt: new Date(published_at),
-      rowCount: row_count,
-      reason,
-      files: Object.fromEntries(
-        files
-          .filter((file) => file.dataset === dataset && file.number === number)
-          .map(({ format, size, sha256 }) => [format, { size, sha256: inHexadecimal(sha256) }]),
-      ),
-    };
-  });
+  return releases.map(({ dataset, number, published_at, row_count, reason, declaration }) => ({
+    slug: dataset,
+    number,
+    publishedAt: new Date(published_at),
+    rowCount: row_count,
+    reason,
+    declaration: declaration ? parseDeclaration(declaration) : undefined,
+    files: Object.fromEntries(
+      files
+        .filter((file) => file.dataset === dataset && file.number === number)
+        .map(({ format, size, sha256 }) => [format, { size, sha256: inHexadecimal(sha256) }]),
+    ),
+  }));
 }
 
 function inHexadecimal(base64: string): string {

@@ -19,7 +19,7 @@ import {
   listNewestReleases,
   type ListedRelease,
 } from '../../datasets/releases/release-archive.ts';
-import { sayChanges } from '../../datasets/releases/schema-version.ts';
+import { sayChanges, versionOf } from '../../datasets/releases/schema-version.ts';
 import { fetchFailed } from '../../errors.ts';
 import { Type } from '../../json-schema.ts';
 import { listFiles } from '../dataset-facts.ts';
@@ -138,10 +138,17 @@ async function presentFeed(
 type Facts = Awaited<ReturnType<typeof findFacts>>;
 
 /** What a release is and what it changed. */
-async function findFacts({ catalog, data }: Site, release: ListedRelease) {
-  const { slug, number, version, deprecated, rowCount, reason } = release;
-  const changes = await data.countChanges(getDataset(catalog, slug), release);
-  return { dataset: slug, number, version, row_count: rowCount, reason, changes, deprecated };
+async function findFacts({ data }: Site, release: ListedRelease) {
+  const { slug, number, declaration, rowCount, reason } = release;
+  return {
+    dataset: slug,
+    number,
+    version: versionOf(declaration, release),
+    row_count: rowCount,
+    reason,
+    deprecated: declaration?.deprecated,
+    ...(await data.countChanges(release)),
+  };
 }
 
 /** The same in words. */

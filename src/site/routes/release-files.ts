@@ -24,6 +24,7 @@ import {
   listReleases,
   type ListedRelease,
 } from '../../datasets/releases/release-archive.ts';
+import { versionOf } from '../../datasets/releases/schema-version.ts';
 import { makeReleaseFile } from '../../datasets/releases/release.ts';
 import type { StoredRelease } from '../../datasets/releases/release-store.ts';
 import { unknownRelease } from '../../errors.ts';
@@ -64,7 +65,7 @@ function presentList(slug: string, found: readonly ListedRelease[], baseUrl: str
     dataset: slug,
     releases: page.map((release) => ({
       id: release.number,
-      version: release.version,
+      version: versionOf(release.declaration, release),
       published_at: release.publishedAt.toISOString(),
       row_count: release.rowCount,
       reason: release.reason,

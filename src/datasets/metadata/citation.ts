@@ -1,5 +1,5 @@
 import { LICENSE, type Declaration } from '../dataset.ts';
-import { mapValues } from '../records.ts';
+import { keysOf, mapKeys, mapValues } from '../records.ts';
 import type { ReleaseFacts } from '../releases/release.ts';
 import { versionOf } from '../releases/schema-version.ts';
 import { fill } from '../words/text.ts';
@@ -36,7 +36,7 @@ function factsOf({ dataset, release, url }: Cited) {
 
 /** By the name of the format. BibTeX styles ignore the version, so it is in the note, too. */
 export const writeCitations = (cited: Cited) =>
-  mapValues(TEMPLATES.formats, (lines: readonly string[]) => fill(lines.join('\n'), factsOf(cited)));
+  mapKeys(keysOf(TEMPLATES.formats), (format) => fill(TEMPLATES.formats[format].join('\n'), factsOf(cited)));
 
 /** One line, which is enough for the licence. */
 export const shortAttribution = (cited: Cited) => fill(TEMPLATES.short, factsOf(cited));
@@ -55,17 +55,19 @@ interface CitedProject extends CatalogWords {
 const keywordsOf = (datasets: readonly Declaration[]) =>
   Array.from(new Set(datasets.flatMap(({ keywords = [] }) => keywords)));
 
-/** CITATION.cff 1.2.0: https://citation-file-format.github.io. Its YAML allows texts as in JSON. */
+/** YAML allows texts as in JSON. */
+const inYaml = (values: object) => ({
+  ...ALWAYS,
+  ...mapValues({ ...values }, (value) => JSON.stringify(value)),
+});
+
+/** CITATION.cff 1.2.0: https://citation-file-format.github.io */
 export function presentCff({ name, description, version, datasets }: CitedProject): string {
-  const asJson = (values: object) => ({
-    ...ALWAYS,
-    ...mapValues({ ...values }, (text) => JSON.stringify(text)),
-  });
   const references = datasets.map((dataset) => {
-    const { name: title, version, description: abstract } = dataset;
-    return fill(TEMPLATES.cffReference.join('\n'), asJson({ title, version, abstract }));
+    const { name: title, description: abstract } = dataset;
+    return fill(TEMPLATES.cffReference.join('\n'), inYaml({ title, version: dataset.version, abstract }));
   });
-  const values = asJson({ title: name, abstract: description, keywords: keywordsOf(datasets) });
+  const values = inYaml({ title: name, abstract: description, keywords: keywordsOf(datasets) });
   return fill(TEMPLATES.cff.join('\n'), { ...values, version, references: references.join('\n') });
 }
 

@@ -27,17 +27,22 @@ export function createMcpServers(context: SiteContext, noteUse: (use: ToolUse) =
     tool,
     inputSchema: fromJsonSchema<Record<string, unknown>>(tool.input),
   }));
-  const { description } = catalogWords(countries);
   const annotations = { readOnlyHint: true, openWorldHint: false };
   return ({ requestInfo }: McpRequestContext) => {
     const server = new McpServer(
-      { name: 'sampan', title: PUBLISHER, version: VERSION, description, websiteUrl: config.baseUrl },
+      {
+        name: 'sampan',
+        title: PUBLISHER,
+        version: VERSION,
+        description: catalogWords(countries).description,
+        websiteUrl: config.baseUrl,
+      },
       { capabilities: { tools: { listChanged: false } }, instructions: INSTRUCTIONS },
     );
     const locale = parseLocale(requestInfo?.headers.get('accept-language') ?? undefined);
     for (const { tool, inputSchema } of tools) {
-      const { name, title, describe } = tool;
-      const described = { title, description: describe(), inputSchema, annotations };
+      const { name, title, description } = tool;
+      const described = { title, description, inputSchema, annotations };
       server.registerTool(name, described, (input) => answerCall(tool, input, locale, context));
     }
     return server;

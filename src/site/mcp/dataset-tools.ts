@@ -22,8 +22,7 @@ import { getValue, listPlaceNames, shorten } from './find-value.ts';
 export interface McpTool<Input = any> {
   readonly name: string;
   readonly title: string;
-  /** Helps a model choose a tool. It may list values from the newest release. */
-  readonly describe: () => string;
+  readonly description: string;
   /** Rejects unknown members: if a misspelt filter were ignored, the model would mistake all rows for matching ones. */
   readonly input: TSchema;
   /** Throws an AnsweredError for a question without an answer. `locale` is the caller's, if the request names one that is counted. */
@@ -129,7 +128,7 @@ export function datasetTools(site: SiteContext): McpTool[] {
   return Object.entries(declared).map(([name, { title, description, input }]) => ({
     name,
     title,
-    describe: () => description,
+    description,
     input: completeSchema(input, { dataset }),
     run: ({ dataset: text, ...more }: { readonly dataset?: string }, locale) =>
       run[name as keyof typeof declared](

@@ -7,8 +7,9 @@ import { compareDestinations } from '../../tools/compare-destinations.ts';
 import { destinationFinder } from '../../tools/destination-finder.ts';
 import { parseInput } from '../../tools/tool.ts';
 import { SAMPLE_DATA, sampleToolData } from '../../../test/support/sample-tool-data.ts';
+import type { ToolData } from '../../tools/tool-data.ts';
 import { tripBudget } from '../../tools/trip-budget.ts';
-import { inputSchema, listChoices, presentResult, sentOf } from './travel-tools.ts';
+import { inputSchema, presentResult, sentOf } from './travel-tools.ts';
 
 const schemaOf = (tool: Parameters<typeof inputSchema>[0]) =>
   JSON.parse(JSON.stringify(inputSchema(tool, SAMPLE_DATA)));
@@ -28,18 +29,19 @@ test('a field has its limits, its default and its description', () => {
     description: 'Travellers',
     default: 2,
   });
-  assert.deepEqual(style.examples, ['budget', 'mid', 'premium']);
+  assert.deepEqual(style.examples, ['Budget', 'Mid-range', 'Premium']);
   assert.equal(stops.items.properties.days.maximum, 90);
   assert.deepEqual(schemaOf(bestTimeToVisit).properties.month.enum, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 });
 
-test('choices are listed unless there are too many', () => {
-  const places = Array.from({ length: 101 }, (_, index) => sampleRow(`place-${index}`));
-  const [few] = listChoices(compareDestinations, sampleToolData(places.slice(0, 2)));
-  assert.equal(few, 'a: place-0, place-1');
-  assert.deepEqual(listChoices(compareDestinations, sampleToolData(places)), []);
-  const [regions] = listChoices(destinationFinder, SAMPLE_DATA);
-  assert.match(regions!, /^region: \S+ \(/);
+const examplesOf = (tool: Parameters<typeof inputSchema>[0], name: string, data: ToolData) =>
+  JSON.parse(JSON.stringify(inputSchema(tool, data))).properties[name].examples;
+
+test('choices are examples unless there are too many', () => {
+  const places = Array.from({ length: 41 }, (_, index) => sampleRow(`place-${index}`));
+  assert.equal(examplesOf(compareDestinations, 'a', sampleToolData(places.slice(0, 2))).length, 2);
+  assert.equal(examplesOf(compareDestinations, 'a', sampleToolData(places)), undefined);
+  assert.ok(examplesOf(destinationFinder, 'region', SAMPLE_DATA).includes('Hanoi'));
 });
 
 test('an input is parsed like the query of the page', () => {

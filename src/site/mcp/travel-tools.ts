@@ -33,10 +33,7 @@ export function travelTools(site: SiteContext, noteUse: (use: ToolUse) => void):
     return TOOLS.map((tool) => ({
       name: ownName(country, tool.slug),
       title: tool.name.en,
-      describe: () =>
-        [`${country.name.en}. ${describeTool(tool, country).en}`, ...listChoices(tool, readData())].join(
-          '\n',
-        ),
+      description: `${country.name.en}. ${describeTool(tool, country).en}`,
       input: inputSchema(tool, readData()),
       async run(given, locale) {
         const data = readData();
@@ -54,9 +51,6 @@ export function travelTools(site: SiteContext, noteUse: (use: ToolUse) => void):
     }));
   });
 }
-
-/** Longer lists come from a dataset's column, which a client can query. */
-const MOST_LISTED = 100;
 
 /** A travel tool's fields as an input schema. */
 export function inputSchema(tool: Tool, data: ToolData): TSchema {
@@ -97,30 +91,17 @@ function controlSchema(control: Control, data: ToolData): object {
   );
 }
 
-/** Options with a fixed order are the same in every release. Others are checked when the tool runs. */
+/** Longer lists come from a dataset's column, which a client can query. */
+const MOST_EXAMPLES = 40;
+
+/** Options are checked when the tool runs, which takes their names and suggests the nearest. */
 function optionSchema(options: OptionSource, data: ToolData): object {
-  if (options.byName) return { type: 'string' };
-  const values = options.list(data).map(({ value }) => value);
-  const numbers = values.map(Number);
-  return numbers.every(Number.isInteger)
-    ? { type: 'integer', enum: numbers }
-    : { type: 'string', examples: values };
+  const listed = options.list(data);
+  const numbers = listed.map(({ value }) => Number(value));
+  if (numbers.every(Number.isInteger)) return { type: 'integer', enum: numbers };
+  const names = listed.map(({ label }) => label.en);
+  return { type: 'string', ...(names.length <= MOST_EXAMPLES && { examples: names }) };
 }
-
-/** The choices in the newest release, for the tool's description. */
-export function listChoices(tool: Tool, data: ToolData): string[] {
-  return listFields(tool).flatMap(([name, { control }]) => {
-    if (control.type === 'number' || !control.options.byName) return [];
-    const options = control.options.list(data);
-    if (options.length > MOST_LISTED) return [];
-    const values = options.map(({ value, label }) =>
-      foldName(label.en) === foldName(value) ? value : `${value} (${label.en})`,
-    );
-    return [`${name}: ${values.join(', ')}`];
-  });
-}
-
-const foldName = (text: string) => text.toLowerCase().replaceAll('-', ' ');
 
 /** An item of the only field with several parameters; other inputs are plain values. */
 type Stop = Readonly<Record<string, string | number>>;

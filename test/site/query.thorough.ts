@@ -47,7 +47,7 @@ inBrowser('The page with queries', (visitor) => {
 
       await ask(
         page,
-        `select 1 as n, null as nothing, 'a, "b"' as text, x'0aff' as blob, 2.5 as decimal`,
+        `select 1 as n, null as missing, 'a, "b"' as text, x'0aff' as blob, 2.5 as decimal`,
         'td',
       );
       assert.deepEqual(await cells(page), ['1', 'null', 'a, "b"', "x'0aff'", '2.5']);
@@ -57,7 +57,7 @@ inBrowser('The page with queries', (visitor) => {
       ]);
       assert.equal(
         await readFile(await download.path(), 'utf8'),
-        `n,nothing,text,blob,decimal\r\n1,,"a, ""b""",x'0aff',2.5\r\n`,
+        `n,missing,text,blob,decimal\r\n1,,"a, ""b""",x'0aff',2.5\r\n`,
       );
 
       await ask(page, 'select nme from vietnam_destinations', 'pre');

@@ -18,7 +18,6 @@ interface Declared {
   readonly effect?: 'reads' | 'writes' | 'writesUnlessDryRun';
   readonly description: string;
   readonly arguments?: string;
-  /** How the first argument is parsed. */
   readonly parse?: Parser;
   readonly options?: readonly DeclaredOption[];
   /** Whether it has the option --json, perhaps with a sentence of its own. */
@@ -149,7 +148,6 @@ export function textTable(head: readonly string[], lines: readonly (readonly Cel
 /** Partners and hosts choose names, so none may move the cursor or start a line. */
 const cellText = (cell: Cell) => withoutControls(String(cell)).replaceAll(/[\n\t]/g, ' ');
 
-/** A table of items with these columns, each a member of the items or a function that writes its cell. */
 export function tableOf<Item extends object>(
   items: readonly Item[],
   columns: Readonly<Record<string, (keyof Item & string) | ((item: Item) => Cell)>>,

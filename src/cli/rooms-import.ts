@@ -21,7 +21,6 @@ export interface RoomsImportFlags {
   readonly json: boolean;
 }
 
-/** Exits with 0 if lines were stored, and with 1 if none was. */
 export async function importRoomsFile(config: Config, file: string, flags: RoomsImportFlags): Promise<void> {
   const progress = flags.json ? undefined : showImportProgress(process.stdout, () => performance.now());
   const result = await runImport(config, file, flags, progress?.watch);
@@ -108,7 +107,6 @@ function writeImportSummary({ tally, filesStored, lines }: ImportOutcome, second
   return `\n${table}\n${deleted}${count(lines, 'line')}, ${count(filesStored, 'file')} stored, ${seconds.toFixed(2)} seconds\n`;
 }
 
-/** The problems that the file's author must fix; empty if every line is good. */
 function writeLineProblems({ status, problems, badLines, lines }: ImportOutcome): string {
   if (badLines === 0) return '';
   const reported = new Set(problems.map(({ line }) => line)).size;
@@ -124,7 +122,6 @@ function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** Stores a table of exchange rates for production and the sandbox. */
 export async function importRatesFile(config: Config, file: string): Promise<void> {
   const rates = parseRates(await reading(file, () => readFile(file, 'utf8')));
   for (const environment of ['live', 'test'] as const) {

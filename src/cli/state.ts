@@ -38,7 +38,6 @@ export function openForJobs(
   return open(config, environment, options);
 }
 
-/** For the maker, which reads what a few requests need. */
 export function openToMake(config: Config): Database {
   return open(config, 'live', { ...requestTimes(config), poolSize: MAKER_POOL, readOnly: true });
 }

@@ -9,7 +9,6 @@ import type { Followed } from '../rooms/follow-ledger.ts';
 import { BadArgument } from './command.ts';
 import { existsState, openForJobs, openToRead, using } from './state.ts';
 
-/** Exits with 1 if the backup lacks a file that it should have. */
 export async function backUp(
   config: Config,
   folder: string,
@@ -81,7 +80,6 @@ export function sayPhotosToRestore({ photosToRestore }: Followed, { trashDays }:
   return `Photos restored after the backup was made, now in the trash: ${photosToRestore.join(', ')}. You can restore each again for ${trashDays} days: ./sampan photos restore ID\n`;
 }
 
-/** Exits with 0 if everything is fine, and with 1 if there is a problem. */
 export async function check(
   config: Config,
   { json, backup }: { readonly json: boolean; readonly backup?: string },

@@ -8,10 +8,8 @@ export interface Server {
 export async function startServers(servers: readonly Server[]): Promise<void> {
   // One app's pages show another app's routes.
   for (const { app } of servers) await app.ready();
-  for (const { app, place } of servers) {
-    const { host, port } = place;
-    await listen(place, () => app.listen({ host, port }));
-  }
+  for (const { app, place } of servers)
+    await listen(place, () => app.listen({ host: place.host, port: place.port }));
 }
 
 /** Stops accepting connections and resolves after the last response. Cuts requests that still run after `cutMs` and calls `onCut`. */

@@ -34,15 +34,10 @@ export async function readKnown(db: Database, subjects: readonly string[]): Prom
 
 /** The highest sequence number that this database has seen, wherever its data came from. */
 export async function readHighest(db: Database): Promise<number> {
-  const { last } = await db
-    .selectFrom('ledger_known')
-    .select(({ fn }) => fn.max('sequence').as('last'))
-    .executeTakeFirstOrThrow();
-  const counter = await db
-    .selectFrom('id_counters')
-    .select('next')
-    .where('name', '=', 'ledger')
-    .executeTakeFirst();
+  const known = db.selectFrom('ledger_known').select(({ fn }) => fn.max('sequence').as('last'));
+  const { last } = await known.executeTakeFirstOrThrow();
+  const counting = db.selectFrom('id_counters').select('next').where('name', '=', 'ledger');
+  const counter = await counting.executeTakeFirst();
   return Math.max(Number(last ?? 0), (counter?.next ?? 1) - 1);
 }
 

@@ -99,19 +99,11 @@ export function createReaper(options: ReaperOptions) {
     });
   }
 
-  /** Processes everything due until the signal aborts. Never throws: failures are retried later. Any number of processes may run it at once. */
-  async function reapDue(signal?: AbortSignal): Promise<Reaped> {
-    const reaped = { trashed: 0, purged: 0, failed: 0 };
-    await reapAll(reaped, signal).catch((error: unknown) => onFailure(error));
-    return reaped;
-  }
-
   async function reapAll(reaped: Reaped, signal?: AbortSignal): Promise<void> {
     const begunMs = now().getTime();
     // Nothing is due before the empty text.
     const emptyUntil = steadyTime()?.toISOString() ?? '';
-    for (;;) {
-      if (signal?.aborted) return;
+    while (!signal?.aborted) {
       // If the clock jumps back, what this run has postponed must not be due again at once.
       const moveUntil = new Date(Math.min(begunMs, now().getTime())).toISOString();
       const seen = await findDue(db, moveUntil, emptyUntil);
@@ -128,7 +120,14 @@ export function createReaper(options: ReaperOptions) {
     }
   }
 
-  return { reapDue };
+  return {
+    /** Processes everything due until the signal aborts. Never throws: failures are retried later. Any number of processes may run it at once. */
+    async reapDue(signal?: AbortSignal): Promise<Reaped> {
+      const reaped = { trashed: 0, purged: 0, failed: 0 };
+      await reapAll(reaped, signal).catch((error: unknown) => onFailure(error));
+      return reaped;
+    },
+  };
 }
 
 function findDue(db: Database, moveUntil: string, emptyUntil: string): Promise<Removal | undefined> {

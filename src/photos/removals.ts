@@ -86,7 +86,6 @@ export async function moveToTrash(move: FileMove): Promise<boolean> {
   return isThere;
 }
 
-/** Removes the file everywhere, unless something live uses it. */
 export async function emptyTrash(move: FileMove): Promise<void> {
   const { db, store, fileKey } = move;
   if (!(await isFileUsed(db, fileKey))) await removeFile(move);

@@ -57,5 +57,4 @@ export function sqliteBusy(message: string): Error {
 
 export const isSqliteBusy = (error: unknown) => codesOf(error).errcode === SQLITE_BUSY;
 
-/** Whether the file does not exist. */
 export const isSqliteMissing = (error: unknown) => codesOf(error).errcode === SQLITE_CANTOPEN;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { codesOf } from './database-away.ts';
-import { TABLE_NAMES } from './tables.ts';
-import { readTable, isPostgres, type Database } from './database.ts';
+import { isPostgres, listTables, readTable, type Database } from './database.ts';
 
 /** A malformed page; a file that is not a database. */
 const SQLITE_DAMAGE = new Set([11, 26]);
@@ -34,9 +33,7 @@ export async function listDamage(db: Database): Promise<string[]> {
 }
 
 async function readEverything(db: Database): Promise<void> {
-  const tables = new Set((await db.introspection.getTables()).map(({ name }) => name));
-  for (const table of TABLE_NAMES)
-    if (tables.has(table)) for await (const rows of readTable(db, table)) void rows;
+  for (const table of await listTables(db)) for await (const rows of readTable(db, table)) void rows;
 }
 
 /** Rows whose referenced row is missing. The engines prevent this, unless the checks were turned off. */

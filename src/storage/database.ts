@@ -13,7 +13,7 @@ import { openPool } from './postgres-pool.ts';
 import { createReading, type Reading } from './sqlite/connection.ts';
 import { sqliteDialect } from './sqlite/sqlite-dialect.ts';
 import { createLocalWriter, createThreadWriter } from './sqlite/writer.ts';
-import { TABLE_KEYS, type Tables } from './tables.ts';
+import { TABLE_KEYS, TABLE_NAMES, type Tables } from './tables.ts';
 
 /** Any fixed number: PostgreSQL's advisory locks have no names. */
 const PUBLISHING_LOCK = 1_984_531_500;
@@ -62,11 +62,11 @@ function dialectOn(options: DatabaseOptions, reading: Reading | undefined): Dial
   const { file, statementMs: waitMs, writesBeside = false, readOnly = false } = options;
   // A transaction that reads first and writes later would fail instead of waiting when another process writes.
   const begin = readOnly ? 'begin' : 'begin immediate';
-  const setup = readOnly ? '' : SQLITE_SETUP;
+  const place = { file, setup: readOnly ? '' : SQLITE_SETUP, readOnly };
   const writer =
     writesBeside && !readOnly
-      ? createThreadWriter({ file, setup, busyMs: BUSY_MS, readOnly })
-      : createLocalWriter({ file, setup, busyMs: 0, readOnly });
+      ? createThreadWriter({ ...place, busyMs: BUSY_MS })
+      : createLocalWriter({ ...place, busyMs: 0 });
   return sqliteDialect({ writer, reading, waitMs, begin });
 }
 
@@ -143,6 +143,12 @@ export async function inPieces<Item, Result>(
   for (let start = 0; start < all.length; start += ITEMS_AT_ONCE)
     for (const result of await work(all.slice(start, start + ITEMS_AT_ONCE))) results.push(result);
   return results;
+}
+
+/** Those that exist: a database that is not migrated yet lacks the newest. */
+export async function listTables(db: Database): Promise<(keyof Tables)[]> {
+  const existing = new Set((await db.introspection.getTables()).map(({ name }) => name));
+  return TABLE_NAMES.filter((name) => existing.has(name));
 }
 
 const ROWS_AT_ONCE = 100;

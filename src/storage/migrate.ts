@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
-import type { Database } from './database.ts';
+import { listTables, type Database } from './database.ts';
 import { VERSION_1_0 } from './migrations/version-1-0.ts';
 import { VERSION_1_1, type Statements } from './migrations/version-1-1.ts';
 import { VERSION_1_2 } from './migrations/version-1-2.ts';
@@ -41,6 +41,5 @@ function createMigrator(db: Database): Migrator {
 }
 
 export async function hasTables(db: Database): Promise<boolean> {
-  const tables = await db.introspection.getTables();
-  return tables.some(({ name }) => name === 'dataset_rows');
+  return (await listTables(db)).includes('dataset_rows');
 }

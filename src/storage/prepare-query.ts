@@ -40,13 +40,13 @@ export function prepareInTurn<Given extends object, const Builds extends readonl
   builds: Builds,
 ): (db: Database, values: Given) => Promise<RowsOf<Builds>> {
   const compilers = builds.map((build) => createCompiler(build));
-  const queries = builds.map((build) => prepareQuery(build));
   return async (db, values) => {
-    if (isPostgres(db))
-      return (await Array.fromAsync(queries, (query) => query(db, values))) as RowsOf<Builds>;
     const compiled = compilers.map((compiledFor) => compiledFor(db));
     const filled = compiled.map((query) => ({ ...query, parameters: fill(query, values) }));
-    return (await runInTurn(db, filled)) as RowsOf<Builds>;
+    const rows = isPostgres(db)
+      ? await Array.fromAsync(filled, async (query) => (await db.executeQuery(query)).rows)
+      : await runInTurn(db, filled);
+    return rows as RowsOf<Builds>;
   };
 }
 
@@ -68,7 +68,6 @@ export const withCompile = <Row>(db: Database, raw: RawBuilder<Row>): ReturnType
   toOperationNode: () => raw.toOperationNode(),
 });
 
-/** Compiles once for each engine. */
 function createCompiler<Given, Row>(build: Build<Given, Row>): (db: Database) => CompiledQuery<Row> {
   const compiledFor = new WeakMap<object, CompiledQuery<Row>>();
   return (db) =>

@@ -3,7 +3,7 @@ import { trashKey, type PhotoStore } from '../photos/store/photo-store.ts';
 import type { Database } from '../storage/database.ts';
 import type { PhotoRemovalsTable, PhotosTable } from '../storage/tables.ts';
 
-export interface NamedFile {
+interface NamedFile {
   readonly key: string;
   /** The digest of its bytes. Undefined for a host's picture imported before digests were stored. */
   readonly sha256: string | undefined;
@@ -18,14 +18,14 @@ export async function listNamedFiles(db: Database, now: Date): Promise<NamedFile
   const ofPhotos = await db.selectFrom('photos').select(['file_key', 'sha256']).distinct().execute();
   const ofHosts = await db.selectFrom('hosts').select(['avatar_key', 'avatar_sha256']).distinct().execute();
   const removals = await db.selectFrom('photo_removals').selectAll().execute();
-  const live = new Map<string, NamedFile>();
-  for (const { file_key: key, sha256 } of ofPhotos) live.set(key, { key, sha256 });
+  const files = new Map<string, NamedFile>();
+  for (const { file_key: key, sha256 } of ofPhotos) files.set(key, { key, sha256 });
   for (const { avatar_key: key, avatar_sha256: sha256 } of ofHosts)
-    if (key !== null) live.set(key, { key, sha256: sha256 ?? undefined });
+    if (key !== null) files.set(key, { key, sha256: sha256 ?? undefined });
   const removed = removals
-    .filter(({ file_key }) => !live.has(file_key))
+    .filter(({ file_key }) => !files.has(file_key))
     .map((removal) => removedFile(removal, now.toISOString()));
-  const files = new Map([...removed, ...live.values()].map((file) => [file.key, file]));
+  for (const file of removed) files.set(file.key, file);
   return [...files.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 

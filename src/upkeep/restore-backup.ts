@@ -20,7 +20,7 @@ import {
 } from './backup-files.ts';
 import { isMissing, listNamedFiles } from './named-files.ts';
 
-export interface RestoreOptions extends StoredState {
+interface RestoreOptions extends StoredState {
   readonly folder: string;
   readonly photos: PhotoStore;
 }

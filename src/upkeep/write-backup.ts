@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { LEDGER_FOLDER } from '../ledger/notes.ts';
 import { DISK_FILES } from '../photos/store/disk-store.ts';
 import { trashKey, type PhotoStore } from '../photos/store/photo-store.ts';
-import { inSnapshot, readTable, type Database } from '../storage/database.ts';
+import { inSnapshot, listTables, readTable, type Database } from '../storage/database.ts';
 import { findMigration, findNewerMigration } from '../storage/migrate.ts';
-import { TABLE_NAMES } from '../storage/tables.ts';
 import {
   BadBackup,
   checkName,
@@ -18,7 +17,7 @@ import {
 } from './backup-files.ts';
 import { listNamedFiles, readNamedFile } from './named-files.ts';
 
-export interface BackupOptions extends StoredState {
+interface BackupOptions extends StoredState {
   readonly folder: string;
   /** Where the backup's photos are written; undefined to leave them out. */
   readonly photos: PhotoStore | undefined;
@@ -51,7 +50,6 @@ async function writeFiles(options: BackupOptions, migration: string) {
     files: await listNamedFiles(db, now()),
   }));
   let copied = 0;
-  /** Files that rows name but the store does not have. */
   const missing: string[] = [];
   /** Files that are unreadable or damaged; they are not in the backup. */
   const damaged: { key: string; wrong: string }[] = [];
@@ -83,10 +81,7 @@ async function writeFiles(options: BackupOptions, migration: string) {
 
 async function writeTables(db: Database, folder: string) {
   await mkdir(join(folder, 'tables'));
-  // A database that is not migrated yet lacks the newest tables.
-  const existing = new Set((await db.introspection.getTables()).map(({ name }) => name));
-  const names = TABLE_NAMES.filter((table) => existing.has(table));
-  return Array.fromAsync(names, (name) => writeTable(folder, name, readTable(db, name)));
+  return Array.fromAsync(await listTables(db), (name) => writeTable(folder, name, readTable(db, name)));
 }
 
 async function copyBytes(photos: PhotoStore, key: string, bytes: Uint8Array) {

@@ -120,7 +120,6 @@ export type UnfinishedBuild =
 
 export type Outcome = FinishedBuild | UnfinishedBuild;
 
-/** The output of `--json`. A preview lists every change; a published build only counts them. */
 export function presentOutcome(outcome: Outcome, seconds: number): object {
   const { status } = outcome;
   if (status === 'failed') return { status, message: outcome.message, seconds };

@@ -7,13 +7,11 @@ export interface DescribedApi {
 interface DescribedOperation {
   readonly operationId: string;
   readonly summary: string;
-  readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
+  readonly responses: Readonly<Record<string, { content?: Readonly<Record<string, { schema: Schema }>> }>>;
 }
 
-type Content = Readonly<Record<string, { readonly schema: Schema }>>;
-
 const HEAD = `// Generated from docs/openapi.json by \`npm run generate\`: the schemas with a name, and the body of every JSON response, named after its operation.\n`;
-const DOWNLOADS = '/api/data/';
+const DOWNLOADS = 'GET /api/data/';
 
 export function presentClientTypes(api: DescribedApi): string {
   const answers = listAnswers(api);
@@ -27,7 +25,8 @@ export function presentClientTypes(api: DescribedApi): string {
 function listAnswers({ paths }: DescribedApi) {
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, { operationId, summary, responses }]) => {
-      const schema = findSuccess(responses)?.content?.['application/json']?.schema;
+      const [, success] = Object.entries(responses).find(([status]) => status.startsWith('20')) ?? [];
+      const schema = success?.content?.['application/json']?.schema;
       const address = `${method.toUpperCase()} ${path}`;
       return schema
         ? [{ name: pascalCase(operationId), address, comment: `${address}: ${summary}`, schema }]
@@ -36,15 +35,10 @@ function listAnswers({ paths }: DescribedApi) {
   );
 }
 
-function findSuccess(responses: DescribedOperation['responses']) {
-  return Object.entries(responses).find(([status]) => status.startsWith('20'))?.[1];
-}
-
 function presentDownloads(answers: ReturnType<typeof listAnswers>): string {
-  const start = `GET ${DOWNLOADS}`;
   const members = answers
-    .filter(({ address }) => address.startsWith(start))
-    .map(({ name, address }) => `  '${address.slice(start.length)}': ${name};\n`);
+    .filter(({ address }) => address.startsWith(DOWNLOADS))
+    .map(({ name, address }) => `  '${address.slice(DOWNLOADS.length)}': ${name};\n`);
   return `${writeComment('The body of each download, by dataset slug.')}export interface Downloads {\n${members.join('')}}\n`;
 }
 
@@ -104,27 +98,17 @@ export const componentName = (name: string) => (name === 'Error' ? 'ErrorBody' :
 export const writeComment = (text: string | undefined, indent = '') =>
   text === undefined ? '' : `${indent}/** ${text.replaceAll('*/', '*\\/').replaceAll(/\s+/g, ' ')} */\n`;
 
-function writeOne(schema: Schema, indent: string): string {
-  switch (schema.type) {
-    case undefined:
-      return 'unknown';
-    case 'integer':
-    case 'number':
-      return 'number';
-    case 'string':
-    case 'boolean':
-    case 'null':
-      return schema.type;
-    case 'array':
-      return writeArray(schema.items ?? {}, indent);
-    case 'object':
-      return writeObject(schema, indent);
-    default:
-      throw new Error(`Cannot write the type ${String(schema.type)} as TypeScript`);
-  }
+function writeOne({ type, ...schema }: Schema, indent: string): string {
+  if (type === undefined) return 'unknown';
+  if (type === 'object') return writeObject(schema, indent);
+  if (type === 'array') return writeArray(schema, indent);
+  if (type === 'integer') return 'number';
+  const name = String(type);
+  if (/^(?:number|string|boolean|null)$/.test(name)) return name;
+  throw new Error(`Cannot write the type ${name} as TypeScript`);
 }
 
-function writeArray(items: Schema, indent: string): string {
+function writeArray({ items = {} }: Schema, indent: string): string {
   const item = writeType(items, indent);
   return isUnion(items) ? `(${item})[]` : `${item}[]`;
 }

@@ -25,7 +25,6 @@ import DATA_LICENSE from './data-license.json' with { type: 'json' };
 
 const ROOT = new URL('../../../', import.meta.url);
 
-/** Writes every generated file or, with --check, lists the stale ones. */
 export async function generate({ check }: { check: boolean }): Promise<void> {
   const stale: string[] = [];
   for (const [name, content] of await listGeneratedFiles()) {

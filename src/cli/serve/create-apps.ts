@@ -100,10 +100,11 @@ function openRooms({ sharing, ...parts }: RoomsParts, environment: Environment) 
   const readOnly = isReadOnly(config, environment);
   const noteFailure = (message: string) => (error: unknown) =>
     log.error({ environment, err: error }, message);
+  const { apiUrl, imageUrl, baseUrl: siteUrl, sandboxUrl } = config;
   const addresses =
     environment === 'live'
-      ? { apiUrl: config.apiUrl, imageUrl: config.imageUrl, siteUrl: config.baseUrl }
-      : { apiUrl: config.sandboxUrl, imageUrl: config.sandboxUrl, siteUrl: config.sandboxUrl };
+      ? { apiUrl, imageUrl, siteUrl }
+      : { apiUrl: sandboxUrl, imageUrl: sandboxUrl, siteUrl: sandboxUrl };
   const reaper = createReaper({
     db,
     store,

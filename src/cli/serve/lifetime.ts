@@ -14,10 +14,8 @@ export function createBackgroundLoops(onError: (error: unknown) => void) {
   }
 
   return {
-    /** Runs the work repeatedly, with a pause after each round. The signal aborts on shutdown. */
-    repeat(name: string, intervalMs: number, work: Work): void {
-      loops.set(name, run(intervalMs, work));
-    },
+    /** Runs the work repeatedly, with a pause before each round. The signal aborts on shutdown. */
+    repeat: (name: string, intervalMs: number, work: Work) => void loops.set(name, run(intervalMs, work)),
     /** Starts no new rounds. Returns the end of each loop's last round, by name. */
     stop(): ReadonlyMap<string, Promise<void>> {
       stopping.abort();

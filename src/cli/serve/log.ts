@@ -25,7 +25,6 @@ export function createLogs(level: string, { hold }: { readonly hold: boolean }) 
   );
   return {
     log,
-    /** Writes finished lines beside those of `log`. */
     write: (lines: string): void => void stderr.write(lines),
     release(): void {
       held?.forEach((line) => stderr.write(line));

@@ -49,7 +49,7 @@ export function createThreadMaker(
   return {
     make: (make: MakeRequest) => ask<MadeAnswer>({ make }),
     answerMcp: (mcp: McpRequest) => ask<McpAnswer>({ mcp }),
-    /** Starts the thread if it does not run. Otherwise the first request does. */
+    /** Otherwise the first request starts it. */
     start: () => thread.start(),
     /** The maker reads newer releases before it makes anything else. */
     refresh(): void {

@@ -37,7 +37,6 @@ export async function superviseWorkers(
   return stopAll(signal, drainMs + shutdownMs + GRACE_MS, log);
 }
 
-/** Workers that can no longer be stopped gracefully. */
 export function killWorkers(): void {
   for (const worker of listWorkers()) worker.process.kill('SIGKILL');
 }

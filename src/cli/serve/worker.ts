@@ -20,7 +20,6 @@ const MAKER_START_MS = 10_000;
 /** The share of SHUTDOWN_MS for draining. The rest is for writing the last counts and closing the databases. */
 const PART_FOR_REQUESTS = 0.9;
 
-/** A process that serves requests: it loads the releases, listens, and stays up to date. */
 export async function startWorker(config: Config, { log, write }: Logs) {
   const db = openForRequests(config, 'live');
   const sandboxDb = openForRequests(config, 'test');

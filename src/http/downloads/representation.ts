@@ -69,14 +69,12 @@ export function answerRepresentation(
   if (outcome === 'not-modified') return representation.notModified;
   const range = method === 'GET' ? findRange(headers, representation) : undefined;
   if (!range) return representation.whole;
-  const { bytes } = representation;
-  const { start, end } = range;
-  const more = ['Content-Range', `bytes ${start}-${end}/${bytes.length}`];
-  return { status: 206, headers: representation.headers, more, body: bytes.subarray(start, end + 1) };
+  const { bytes, headers: all } = representation;
+  const more = ['Content-Range', `bytes ${range.start}-${range.end}/${bytes.length}`];
+  return { status: 206, headers: all, more, body: bytes.subarray(range.start, range.end + 1) };
 }
 
-function findRange(headers: IncomingHttpHeaders, representation: Representation) {
-  const { range, 'if-range': ifRange } = headers;
+function findRange({ range, 'if-range': ifRange }: IncomingHttpHeaders, representation: Representation) {
   if (range === undefined || !rangeStillHolds(ifRange as string | undefined, representation))
     return undefined;
   const parsed = parseRange(range, representation.bytes.length);

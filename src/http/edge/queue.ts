@@ -54,8 +54,8 @@ export function createAdmission(
   const [reads, partnerReads, made] = [create(Infinity), create(Infinity), create(MAKER_CONCURRENCY)];
   const [writes, storeCalls] = [create(WRITE_CONCURRENCY), create(WRITE_CONCURRENCY)];
   function queueOf(request: FastifyRequest) {
-    const { method, route } = request;
-    const { config } = route;
+    const { method } = request;
+    const { config } = request.route;
     if (config.callsMaker) return made;
     if (method === 'GET' || method === 'HEAD')
       return config.servesPartners && hasToken(request) ? partnerReads : reads;

@@ -31,17 +31,16 @@ export function createMetrics(releases: CurrentReleases) {
   };
 }
 
-type ValueOf = (state: ReleaseState) => number | undefined;
-
-const GAUGES: readonly (readonly [name: string, help: string, valueOf: ValueOf])[] = [
-  ['sampan_release_number', 'Number of the release being served.', ({ release }) => release?.number],
-  ['sampan_release_rows', 'Rows of the release being served.', ({ release }) => release?.rowCount],
+const GAUGES: readonly [name: string, help: string, valueOf: (state: ReleaseState) => number | undefined][] =
   [
-    'sampan_refresh_failing',
-    '1 while a newer release cannot be loaded.',
-    (state) => (state.failingSince ? 1 : 0),
-  ],
-];
+    ['sampan_release_number', 'Number of the release being served.', ({ release }) => release?.number],
+    ['sampan_release_rows', 'Rows of the release being served.', ({ release }) => release?.rowCount],
+    [
+      'sampan_refresh_failing',
+      '1 while a newer release cannot be loaded.',
+      ({ failingSince }) => Number(failingSince !== undefined),
+    ],
+  ];
 
 export const readMetrics = () => register.metrics();
 

@@ -100,7 +100,7 @@ function serverMetadataRoute(app: FastifyInstance, apiUrl: string): void {
   );
 }
 
-export type Form = ReadonlyMap<string, string>;
+type Form = ReadonlyMap<string, string>;
 
 /** RFC 6749 §3.2: a parameter without a value counts as missing, and none may be repeated. */
 export function parseForm(body: string): Form {

@@ -10,7 +10,6 @@ const BUSY_PAUSE_MS = 2;
 /** A transaction while it holds the writer. */
 export interface SqliteTransaction {
   run(statement: Statement): Promise<Outcome>;
-  /** Runs statements in order until one fails. */
   runInTurn(statements: readonly Statement[]): Promise<readonly Outcome[]>;
   /** Resolves when the transaction is on disk. */
   commit(): Promise<void>;

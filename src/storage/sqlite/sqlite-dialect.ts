@@ -14,7 +14,7 @@ import { isSqliteBusy, isSqliteMissing } from '../database-away.ts';
 import type { Outcome, Statement, Reading } from './connection.ts';
 import { createGroupCommit, type GroupCommitOptions, type SqliteTransaction } from './group-commit.ts';
 
-export interface SqliteDialectOptions extends GroupCommitOptions {
+interface SqliteDialectOptions extends GroupCommitOptions {
   /** A database in memory has none: its writer reads too. */
   readonly reading: Reading | undefined;
 }

@@ -6,7 +6,6 @@ export type Order = readonly Statement[] | 'close';
 
 /** An error has `isOpen` too. */
 export interface Reply {
-  /** Whether a transaction is open after the order. */
   readonly isOpen: boolean;
   readonly outcomes: readonly Outcome[];
 }

@@ -91,10 +91,7 @@ async function readExpected(db: Database) {
     deleted: await db.selectFrom('deleted_photos').select('photo_id').execute(),
     known: await db.selectFrom('ledger_known').selectAll().execute(),
     unwritten: await db.selectFrom('ledger_outbox').select('note_key').execute(),
-    removals: await db
-      .selectFrom('photo_removals')
-      .select(['photo_id', 'ledger_key', 'trashed_at'])
-      .execute(),
+    removals: await db.selectFrom('photo_removals').selectAll().execute(),
   };
 }
 

@@ -31,11 +31,8 @@ export const checkPhotos: Check = async ({ db, now }, found) => {
       `The files of the deleted photo ${photo_id} should have been moved at ${next_attempt_at}${last_error ? ` (${last_error})` : ''}.`,
       'Start the service, and check in its log whether the photo store answers.',
     );
-  const { count } = await db
-    .selectFrom('photos')
-    .select((e) => e.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return `${count} photos`;
+  const counting = db.selectFrom('photos').select((e) => e.fn.countAll().as('count'));
+  return `${(await counting.executeTakeFirstOrThrow()).count} photos`;
 };
 
 /** Checks that every file named by a row exists with its original bytes, and that every file is named by a row. */

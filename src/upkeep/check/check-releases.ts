@@ -24,8 +24,7 @@ export const checkReleases: Check = (state, found) =>
       const files = await db
         .selectFrom('release_files')
         .selectAll()
-        .where('dataset', '=', dataset)
-        .where('number', '=', number)
+        .where((row) => row.and({ dataset, number }))
         .orderBy('format')
         .execute();
       count += files.length;

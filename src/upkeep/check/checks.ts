@@ -6,7 +6,7 @@ import {
   listDamage,
   listOrphans,
 } from '../../storage/database-damage.ts';
-import type { Database } from '../../storage/database.ts';
+import { listTables, type Database } from '../../storage/database.ts';
 import { findMigration, migrations } from '../../storage/migrate.ts';
 import { TABLE_NAMES } from '../../storage/tables.ts';
 import { BadBackup, digestFile, listDigests, readManifest } from '../backup-files.ts';
@@ -95,8 +95,8 @@ async function refuseUnusable(db: Database, migration: string | undefined): Prom
       'Start the service, which migrates the database. Then run the check again.',
       seen,
     );
-  const tables = new Set((await db.introspection.getTables()).map(({ name }) => name));
-  const missing = TABLE_NAMES.filter((name) => !tables.has(name));
+  const tables = await listTables(db);
+  const missing = TABLE_NAMES.filter((name) => !tables.includes(name));
   if (missing.length > 0) throw damaged(`no such table: ${missing.join(', ')}`, seen);
 }
 

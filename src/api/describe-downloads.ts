@@ -4,8 +4,6 @@ import { bareMediaType } from '../datasets/formats/format.ts';
 import { mediaTypeOf, type AnyFormatName } from '../datasets/formats/formats.ts';
 import type { Response } from './operation.ts';
 
-// Parts shared by the endpoint descriptions.
-
 const header = (description: string, schema: TSchema = Type.String()) => ({ description, schema });
 
 const VALIDATOR_HEADERS = {

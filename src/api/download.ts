@@ -61,7 +61,6 @@ export function listFormats({ files }: PastRelease, declaration: Declaration): A
   return [...formatsOf({ files }), ...(files.json ? listMadeFormats(declaration) : [])];
 }
 
-/** What a download's response says besides its bytes. */
 export function describeNewest(release: Release, format: AnyFormatName, baseUrl: string) {
   const { declaration: dataset } = release;
   return describeFile(dataset, release, format, {
@@ -129,7 +128,6 @@ export interface WebLink {
   readonly profile?: string | undefined;
 }
 
-/** The value of a Link header. */
 export function linkHeader(baseUrl: string, ...links: readonly WebLink[]): string {
   return links.map((link) => presentLink(link, baseUrl)).join(', ');
 }

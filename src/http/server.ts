@@ -50,7 +50,6 @@ export class CannotListen extends Error {
   }
 }
 
-/** Starts listening. Throws CannotListen if the address itself is the problem. */
 export async function listen(place: ListeningPlace, start: () => Promise<unknown>): Promise<void> {
   try {
     await start();

@@ -57,10 +57,7 @@ export interface LedgerEvent {
   readonly details?: object;
 }
 
-export interface WaitingNote {
-  readonly key: string;
-  readonly place: string;
-}
+export type WaitingNote = Readonly<Record<'key' | 'place', string>>;
 
 /**
  * Adds a note to the outbox, in the transaction that makes the change, after it has locked its row. The database then knows the note:

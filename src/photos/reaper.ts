@@ -103,7 +103,8 @@ export function createReaper(options: ReaperOptions) {
     const begunMs = now().getTime();
     // Nothing is due before the empty text.
     const emptyUntil = steadyTime()?.toISOString() ?? '';
-    while (!signal?.aborted) {
+    for (;;) {
+      if (signal?.aborted) return;
       // If the clock jumps back, what this run has postponed must not be due again at once.
       const moveUntil = new Date(Math.min(begunMs, now().getTime())).toISOString();
       const seen = await findDue(db, moveUntil, emptyUntil);

@@ -148,11 +148,10 @@ export async function checkPicture(bytes: Uint8Array): Promise<void> {
   if (header.mediaType !== mediaType)
     throw new UnusablePicture('Its content is not in the format that its first bytes declare.');
   const { width, height } = header.autoOrient;
-  if (width * height > MOST_PIXELS) {
+  if (width * height > MOST_PIXELS)
     throw new UnusablePicture(
       `It has ${width} x ${height} pixels, ${toMegapixels(width * height)} megapixels: more than ${toMegapixels(MOST_PIXELS)}.`,
     );
-  }
   // Rendering a small version reads every pixel, and needs memory for only a few rows.
   await sharp(bytes, READING)
     .resize({ width: 16, height: 16, fit: 'fill' })

@@ -50,7 +50,6 @@ export function readOnlyServer(): Error {
   return Object.assign(new Error('PostgreSQL is a read-only standby'), { code: READ_ONLY_SERVER });
 }
 
-/** The error that SQLite reports while another connection writes. */
 export function sqliteBusy(message: string): Error {
   return Object.assign(new Error(message), { errcode: SQLITE_BUSY });
 }

@@ -74,13 +74,7 @@ async function listReferences(db: Database) {
 
 type Reference = Awaited<ReturnType<typeof listReferences>>[number];
 
-interface ReferencePair {
-  readonly child: string;
-  readonly name: string;
-  readonly parent: string;
-  readonly column: string;
-  readonly parent_column: string;
-}
+type ReferencePair = Readonly<Record<'child' | 'name' | 'parent' | 'column' | 'parent_column', string>>;
 
 const sqliteReferences = sql<ReferencePair>`
   select tables.name as child, pairs.id as name, pairs."table" as parent, pairs."from" as "column", pairs."to" as parent_column

@@ -48,8 +48,9 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const text = await unlessAbsent(readFile(manifestPath(folder), 'utf8'));
   if (text === undefined)
     throw new BadBackup(`${folder} is not a backup: it has no manifest.json, which is written last.`);
-  const sealed = parseManifest(text);
-  if (!sealed) throw new BadBackup(`${folder} has a manifest.json that this version of Sampan cannot read.`);
+  const sealed = attempt(() => JSON.parse(text) as Manifest & { readonly sha256?: string });
+  if (!sealed || !FORMATS.includes(sealed.format) || !Array.isArray(sealed.tables))
+    throw new BadBackup(`${folder} has a manifest.json that this version of Sampan cannot read.`);
   const { sha256, ...manifest } = sealed;
   if (sha256 === undefined ? manifest.format !== 1 : sha256 !== sealOf(manifest))
     throw changedSince(manifestPath(folder));
@@ -80,10 +81,10 @@ async function unlessAbsent<Value>(reading: Promise<Value>): Promise<Value | und
   });
 }
 
-function parseManifest(text: string): (Manifest & { readonly sha256?: string }) | undefined {
+/** The value, or undefined if what it is read from is damaged. */
+export function attempt<Value>(read: () => Value): Value | undefined {
   try {
-    const manifest = JSON.parse(text) as Manifest;
-    return FORMATS.includes(manifest.format) && Array.isArray(manifest.tables) ? manifest : undefined;
+    return read();
   } catch {
     return undefined;
   }

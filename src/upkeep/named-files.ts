@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { trashKey, type PhotoStore } from '../photos/store/photo-store.ts';
 import type { Database } from '../storage/database.ts';
 import type { PhotoRemovalsTable, PhotosTable } from '../storage/tables.ts';
+import { attempt } from './backup-files.ts';
 
 interface NamedFile {
   readonly key: string;
@@ -32,19 +33,12 @@ export async function listNamedFiles(db: Database, now: Date): Promise<NamedFile
 /** A job that was tried, or is due, may be in progress. */
 function removedFile(removal: PhotoRemovalsTable, now: string): NamedFile {
   const { file_key, trashed_at, attempts, next_attempt_at } = removal;
-  const sha256 = findDigest(removal);
+  // The text may be damaged.
+  const sha256 = attempt(() => (JSON.parse(removal.photo) as Partial<PhotosTable>).sha256);
   if (trashed_at === null) return { key: file_key, sha256, otherKey: trashKey(file_key) };
   const mayBeGone = attempts > 0 || next_attempt_at <= now;
   // A restored database may not know yet that the photo was restored since.
   return { key: trashKey(file_key), sha256, otherKey: file_key, mayBeGone };
-}
-
-function findDigest({ photo }: PhotoRemovalsTable): string | undefined {
-  try {
-    return (JSON.parse(photo) as Partial<PhotosTable>).sha256;
-  } catch {
-    return undefined;
-  }
 }
 
 export async function isMissing(

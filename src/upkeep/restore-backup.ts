@@ -53,8 +53,7 @@ async function prepareEmpty(db: Database, folder: string, { migration }: Manifes
   if (!(migration in migrations))
     throw new BadBackup(`The backup was made by a newer Sampan: it has the migration ${migration}.`);
   if (!(await hasTables(db))) return migrate(db, migration);
-  const isFilled = await hasRows(db);
-  if (isFilled || (await findMigration(db)) !== migration)
+  if ((await hasRows(db)) || (await findMigration(db)) !== migration)
     throw new BadBackup(
       `There is a database already. If a restore has left it without photos, finish with ./sampan restore --photos-only ${folder}. Otherwise stop the service and move the database away (sampan.db, or use an empty PostgreSQL database); leave the photos where they are.`,
     );

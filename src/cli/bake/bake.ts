@@ -36,11 +36,7 @@ export async function bake(config: Config, folder: string): Promise<void> {
   );
 }
 
-interface BakeProgress {
-  readonly share: number;
-  readonly addresses: number;
-  readonly files: number;
-}
+type BakeProgress = Readonly<Record<'share' | 'addresses' | 'files', number>>;
 
 const describe = ({ share, addresses, files }: BakeProgress) =>
   `Baking ${String(Math.floor(share * 100)).padStart(3)} %  ${addresses} addresses, ${files} new files`;

@@ -59,12 +59,9 @@ export async function openBakedFolder(folder: string) {
   async function removeUnused(generation: string, used: readonly BakedIndex[]): Promise<void> {
     for (const each of await readdir(join(folder, 'generations')))
       if (each !== generation) await rm(join(folder, 'generations', each), { recursive: true });
+    const answers = used.flatMap((index) => Object.entries(index.answers));
     const paths = new Set(
-      used.flatMap(({ answers }) =>
-        Object.entries(answers).flatMap(([key, { files }]) =>
-          Object.values(files).map((file) => pathOf(key, file)),
-        ),
-      ),
+      answers.flatMap(([key, { files }]) => Object.values(files).map((file) => pathOf(key, file))),
     );
     const entries = await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true });
     for (const entry of entries) {
@@ -115,29 +112,21 @@ export async function openBakedFolder(folder: string) {
 /** Without the query and without `page `. */
 const pathnameOf = (key: string) => /\/[^?]*/.exec(key)![0];
 
-export type BakedAnswers = Readonly<Record<string, BakedAnswer>>;
+type BakedAnswers = Readonly<Record<string, BakedAnswer>>;
 
 /** What nginx needs besides the files. deploy/nginx-baked.conf includes both. */
-export function writeNginxFiles(
-  answers: BakedAnswers,
-  inNotModified: readonly string[],
-): Record<string, string> {
+function writeNginxFiles(answers: BakedAnswers, inNotModified: readonly string[]) {
   const names = [...new Set(Object.values(answers).flatMap(({ headers }) => Object.keys(headers)))];
+  const files = Object.entries(answers).flatMap(([key, answer]) =>
+    Object.entries(answer.files).map(([encoding, { name, sha256 }]) => {
+      return [`${key} ${encoding}`, `${name} ${sha256}`] as const;
+    }),
+  );
   const maps = [
     writeAddresses(Object.keys(answers)),
     // A 304 has fewer headers.
     writeMap('$status', '$baked_whole', '$baked_address', [['304', '']]),
-    writeMap(
-      '"$baked_address $baked_encoding"',
-      '$baked',
-      '',
-      Object.entries(answers).flatMap(([key, { files }]) =>
-        Object.entries(files).map(([encoding, { name, sha256 }]): Pair => [
-          `${key} ${encoding}`,
-          `${name} ${sha256}`,
-        ]),
-      ),
-    ),
+    writeMap('"$baked_address $baked_encoding"', '$baked', '', files),
     ...names.map((name) => writeHeader(name, answers, inNotModified.includes(name))),
   ];
   const sent = [...names, 'etag', 'repr-digest', 'content-encoding'];

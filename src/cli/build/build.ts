@@ -50,12 +50,12 @@ export async function build(config: Config, flags: BuildFlags): Promise<void> {
 }
 
 async function runBuild(config: Config, flags: BuildFlags, watch: Watch = () => {}): Promise<Outcome> {
-  const { data, geonames, keywords, dryRun } = flags;
+  const { data: dataFolder, geonames: geonamesFile, keywords: keywordsFile, dryRun } = flags;
   const db = dryRun ? await openForPreview(config) : openForJobs(config);
   try {
     if (!dryRun) await migrate(db);
-    const input = { dataFolder: data, geonamesFile: geonames, keywordsFile: keywords };
-    const built = await buildDatasets(db, config, { ...input, now: new Date(), dryRun, watch });
+    const input = { dataFolder, geonamesFile, keywordsFile, now: new Date(), dryRun, watch };
+    const built = await buildDatasets(db, config, input);
     if (!dryRun) await rm(join(config.dataDir, REJECTS_FILE), { force: true });
     return { status: dryRun ? 'previewed' : 'published', ...built };
   } catch (error) {

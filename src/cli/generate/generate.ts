@@ -99,9 +99,7 @@ async function describeApi(): Promise<string> {
   return `${JSON.stringify(JSON.parse(body), null, 2)}\n`;
 }
 
-interface Lockfile {
-  readonly packages: Readonly<Record<string, { readonly optional?: boolean; engines?: unknown }>>;
-}
+type Lockfile = { packages: Record<string, { optional?: boolean; engines?: unknown }> };
 
 /** npm skips optional packages that require a newer Node than the machine's. They run on the bundled Node, so the requirement is removed. */
 export function dropOptionalEngines(text: string): string {

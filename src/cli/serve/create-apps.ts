@@ -51,8 +51,8 @@ export function createApps(parts: AppParts) {
     madeFiles,
     toolUses: countToolUses(config, db, log),
   };
-  const live = openRooms({ config, log, db, sharing }, 'live');
-  const test = openRooms({ config, log, db: sandboxDb, sharing }, 'test');
+  const live = openRooms({ config, log, db }, sharing, 'live');
+  const test = openRooms({ config, log, db: sandboxDb }, sharing, 'test');
   return {
     production: createProductionApp({ ...common, rooms: live.context }),
     sandbox: createSandboxApp({
@@ -89,11 +89,7 @@ const NOTHING_REAPED: Reaped = { trashed: 0, purged: 0, failed: 0 };
 const now = () => new Date();
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-interface RoomsParts extends Omit<Context, 'store' | 'now'> {
-  readonly sharing: LimitSharing;
-}
-
-function openRooms({ sharing, ...parts }: RoomsParts, environment: Environment) {
+function openRooms(parts: Omit<Context, 'store' | 'now'>, sharing: LimitSharing, environment: Environment) {
   const { config, db, log } = parts;
   const store = openPhotoStore(config, environment);
   const context: Context = { ...parts, store, now };

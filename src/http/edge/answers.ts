@@ -112,8 +112,7 @@ export function allowEveryOrigin(app: FastifyInstance): void {
 
 export interface PreparedAnswer {
   readonly status: number;
-  /** Name, value, name, value: node:http writes this form directly. Responses share one list, so that it is joined with the scope's
-   * headers once. */
+  /** Name, value, name, value: node:http writes this form. Responses share one list, which is joined with the scope's headers once. */
   readonly headers: readonly string[];
   /** Further headers for this response only, in the same form. */
   readonly more?: readonly string[];

@@ -228,7 +228,6 @@ function answerFor(error: FastifyError): OauthError {
 
 const FORM_ERRORS = [repeatedParameter(), notAForm(), ambiguousClient(), invalidClient(), formTooLarge()];
 
-/** An endpoint's errors: missing parameters, errors common to all forms, its own, and errors common to all requests. */
 function formErrorResponses(missing: OauthError, ...own: OauthError[]): Record<number, Response> {
   return {
     ...mergeErrors([missing, ...FORM_ERRORS, ...own], (alike) => ({

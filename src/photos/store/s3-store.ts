@@ -63,9 +63,8 @@ export function createS3Store(options: S3Options): PhotoStore {
       const answer = await call('PUT', { key: to }, { headers: { 'x-amz-copy-source': source } });
       if (isMissing(answer)) throw new NothingStored(from);
       // S3 starts its response before it has copied, so an error may come with status 200.
-      if (!textOf(answer).includes('<CopyObjectResult')) {
+      if (!textOf(answer).includes('<CopyObjectResult'))
         throw new StoreUnavailable(`S3 did not copy ${from} to ${to}: ${textOf(answer).slice(0, 200)}`);
-      }
     },
     async remove(key) {
       await call('DELETE', { key });
@@ -132,9 +131,8 @@ function createCall(options: S3Options): Call {
     );
     for (let attempt = 0; ; attempt += 1) {
       const outcome = await callOnce(method, url, request).catch((error: unknown) => error as Error);
-      if ('status' in outcome && outcome.status < 500 && outcome.status !== 429) {
+      if ('status' in outcome && outcome.status < 500 && outcome.status !== 429)
         return expectSuccess(outcome, `${method} ${url.pathname}`);
-      }
       const waitMs = waitsMs[attempt];
       if (waitMs === undefined) throw unavailable(outcome, `${method} ${url.pathname}`);
       await wait(waitMs);

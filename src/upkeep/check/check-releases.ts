@@ -4,6 +4,7 @@ import { ENCODINGS, releaseFile, type Encoding } from '../../datasets/releases/r
 import { parseDeclaration } from '../../datasets/releases/release-store.ts';
 import { inSnapshot } from '../../storage/database.ts';
 import type { ReleaseFilesTable } from '../../storage/tables.ts';
+import { attempt } from '../backup-files.ts';
 import type { Check } from './check.ts';
 
 const REPAIR =
@@ -74,12 +75,4 @@ function listMisdeclared(text: string | null, files: readonly ReleaseFilesTable[
   if (json && columns.join() !== Object.keys(declaration.columns).join())
     wrong.push('its declaration and its json file have different columns');
   return wrong;
-}
-
-function attempt<Value>(read: () => Value): Value | undefined {
-  try {
-    return read();
-  } catch {
-    return undefined;
-  }
 }

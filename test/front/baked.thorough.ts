@@ -32,7 +32,7 @@ const NOT_COMPARED = new Set('accept-ranges connection date keep-alive server x-
 
 /** Routes without a file, and why the service answers them. */
 const NOT_BAKED: readonly [reason: string, route: RegExp][] = [
-  ['they need a query', /^\/datasets\/:slug\/(?:changes|facets)$/],
+  ['they need a query', /^(?:\/vi)?\/datasets\/:slug\/(?:changes|facets|receipts)$/],
   ['they say that the address is no longer used', /\/csvw\.json$/],
   ['they refuse unknown datasets', /^\/datasets\/:slug\/(?:provenance|rows)$/],
   ['rooms and hosts are read for each request', /^(?:\/vi)?\/(?:rooms|hosts)\//],

@@ -110,7 +110,7 @@ inBrowser('The page layout', (visitor) => {
       await page.goto('/comparisons/hanoi-vs-sa-pa');
       await standBeside(page.locator('h1'), page.locator('#verdicts table'));
       await standBeside(page.locator('#when figure').nth(1), page.locator('#when figure').first());
-      await standBeside(page.locator('#cost figure'), page.locator('#cost table').last());
+      await standBeside(page.locator('#cost figure'), page.locator('#cost .note').first());
       await page.goto('/datasets/vietnam-comparisons');
       await standBeside(page.locator('h1'), page.locator('.opening > figure'));
       await page.goto('/tools/trip-budget?place=hanoi&days=3');

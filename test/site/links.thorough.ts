@@ -8,6 +8,7 @@ import { findInvalid } from './find-invalid.ts';
 
 const PATHS = [...EACH_PAGE, ...CARDLESS_PAGES];
 const AT_ONCE = 8;
+const NOT_FOLLOWED = /[?&](?:sort|q|rows)=|^(?:\/vi)?\/charts\/|\/receipts\?row=(?!hanoi\b)/;
 /** The Accept header of a browser, which gets a source table as a page instead of a file. */
 const AS_BROWSER = { headers: { accept: 'text/html,*/*;q=0.8' } };
 
@@ -18,8 +19,8 @@ interface Crawled {
 }
 
 /**
- * Follows every link inside the service from both home pages. In a table it follows the pages, not every view. charts.test.ts covers
- * the chart files.
+ * Follows every link inside the service from both home pages. In a table it follows the pages, not every view, and of the receipts, one
+ * for each figure, those of one place. charts.test.ts covers the chart files.
  */
 async function crawl(url: string): Promise<Crawled> {
   const pages = new Map<string, string>();
@@ -43,8 +44,9 @@ async function crawl(url: string): Promise<Crawled> {
       const target = new URL(unescapeHtml(href!), url + address);
       if (target.origin !== url) continue;
       const next = target.pathname + target.search;
-      if (target.hash) fragments.set(next + target.hash, address);
-      if (seen.has(next) || /[?&](?:sort|q|rows)=|^(?:\/vi)?\/charts\//.test(next)) continue;
+      // The fragment of an example query is the query.
+      if (target.hash && !target.hash.startsWith('#sql=')) fragments.set(next + target.hash, address);
+      if (seen.has(next) || NOT_FOLLOWED.test(next)) continue;
       seen.add(next);
       queue.push(next);
     }

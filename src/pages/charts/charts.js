@@ -64,7 +64,7 @@ function enliven(svg, marks) {
     const value = title.textContent;
     mark.dataset.value = value;
     // The browser's tooltip would cover ours.
-    title.textContent = '';
+    title.remove();
     if (mark.href) mark.tabIndex = -1;
     // A name must contain the visible text.
     if (mark.href && value.includes(mark.textContent.trim())) mark.ariaLabel = value;

@@ -28,6 +28,16 @@ onOneSharedService('Dataset snippets run as shown:', (service) => {
   const read = async (slug: string, tool: string) =>
     findSnippet((await service.ask(`/datasets/${slug}`)).text(), tool);
 
+  test('the README shows the first rows as they are', async () => {
+    const readme = await readFile('README.md', 'utf8');
+    const shown = /```text\n(slug,[^`]*)\n```/.exec(readme)![1]!.split('\n');
+    const rows = (await service.ask('/api/data/vietnam-destinations?format=csv')).text().split('\r\n');
+    assert.deepEqual(
+      rows.slice(0, shown.length).map((row, at) => row.startsWith(shown[at]!.replace(/…$/, ''))),
+      shown.map(() => true),
+    );
+  });
+
   for (const slug of BUILT_SLUGS) {
     test(`curl saves both files of ${slug}`, { skip: withoutCurl }, async () => {
       await run('sh', ['-ec', await read(slug, 'curl')], { cwd: await folder });

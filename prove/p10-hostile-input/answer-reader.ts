@@ -15,22 +15,28 @@ const HEAD_END = '\r\n\r\n';
 
 /** Splits a connection's bytes into answers (RFC 9112 §6.3). */
 export function createAnswerReader(note: (answer: RawAnswer) => void): AnswerReader {
-  let pending: Buffer = Buffer.alloc(0);
+  let chunks: Buffer[] = [];
+  let received = 0;
   /** Parsing is retried only when at least this many bytes have arrived. */
   let needed = 0;
   return {
     read(chunk, methodOf) {
-      pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
+      chunks.push(chunk);
+      received += chunk.length;
+      if (received < needed) return;
+      let pending = Buffer.concat(chunks);
+      needed = 0;
       while (pending.length > 0 && pending.length >= needed) {
         const found = findAnswer(pending, methodOf());
         if (typeof found === 'number') {
           needed = found;
-          return;
+          break;
         }
         pending = pending.subarray(found.length);
-        needed = 0;
         if (found.answer.status >= 200) note(found.answer);
       }
+      chunks = [pending];
+      received = pending.length;
     },
   };
 }

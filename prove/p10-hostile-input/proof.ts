@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { startRoomsWorld, type RoomsWorld } from '../../test/contract/rooms-world.ts';
 import { ENGINES, POSTGRES, SQLITE, type Engine } from '../../test/support/engine.ts';
-import { DEFAULT_CLIENT_TIMEOUTS, startSampan } from '../../test/support/sampan.ts';
+import { DEFAULT_CLIENT_TIMEOUTS, LONG_TIMEOUTS, startSampan } from '../../test/support/sampan.ts';
 import { brokenCopy } from '../world/broken-copy.ts';
 import { generateRequests, readOperations, type Known, type Port } from './generate-request.ts';
 import { findFault } from './judge-answer.ts';
@@ -40,7 +40,12 @@ export const hostileInput: Promised = {
 
 async function attack(engine: Engine, port: Port, count: number, home?: string): Promise<Evidence> {
   const world = await startRoomsWorld(engine, (settings) =>
-    startSampan({ ...settings, ...DEFAULT_CLIENT_TIMEOUTS }, [], home),
+    // P12 is about slow readers: this one judges megabytes before it reads on.
+    startSampan(
+      { ...settings, ...DEFAULT_CLIENT_TIMEOUTS, ANSWER_TIMEOUT_MS: LONG_TIMEOUTS['ANSWER_TIMEOUT_MS']! },
+      [],
+      home,
+    ),
   );
   const url = port === 'production' ? world.sampan.url : world.sampan.sandboxUrl;
   const secrets = await listSecrets(world);

@@ -8,7 +8,7 @@ import {
   rotateSecret,
   type Partner,
 } from '../partners/partners.ts';
-import { listTokens, type Token } from '../partners/tokens.ts';
+import { listTokens } from '../partners/tokens.ts';
 import { listPartnerRooms, type PartnerRoom } from '../rooms/list-own-rooms.ts';
 import { printing, shortTime, tableOf, type Output } from './command.ts';
 import { writeNotes } from './state.ts';
@@ -54,7 +54,11 @@ async function show({ db, ...state }: State, text: string): Promise<Output> {
   const tokens = await listTokens(db, { partnerId: partner.id });
   const rooms = await listPartnerRooms(db, partner.id);
   const now = state.now();
-  const lastUsedAt = findLastUse(tokens);
+  const lastUsedAt =
+    tokens
+      .flatMap(({ last_used_at }) => last_used_at ?? [])
+      .sort()
+      .at(-1) ?? null;
   return [
     {
       ...partner,
@@ -75,12 +79,6 @@ ${roomsText(rooms)}
 ${tokens.length > 0 ? tokensTable(tokens, now) : 'No tokens.\n'}`,
   ];
 }
-
-const findLastUse = (tokens: readonly Token[]) =>
-  tokens
-    .flatMap(({ last_used_at }) => last_used_at ?? [])
-    .sort()
-    .at(-1) ?? null;
 
 function oldSecretLine({ previous_secret_ends_at: end }: Partner, now: Date): string {
   if (end === null) return '';

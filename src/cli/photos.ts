@@ -70,8 +70,10 @@ interface AuditFlags {
 }
 
 async function printAudit({ db }: State, flags: AuditFlags): Promise<void> {
-  const { room, partner, limit } = flags;
-  const since = flags.since === undefined ? undefined : getInstant(flags.since);
+  const { room, partner, since: from, limit } = flags;
+  const since = from === undefined ? undefined : parseInstant(from);
+  if (from !== undefined && since === undefined)
+    throw new BadArgument(`--since must be ${ALLOWED_INSTANTS}, not ${JSON.stringify(from)}.`);
   const partnerId = partner === undefined ? undefined : (await getPartner(db, partner)).id;
   const roomId = room === undefined ? undefined : await getRoomId(db, room);
   const found = await listAudit(db, { roomId, partnerId, since, limit: limit + 1 });
@@ -103,13 +105,6 @@ function auditTable(entries: readonly ListedEntry[]): string {
 /** The stored photo with its position in the room's chain, which ./sampan check verifies. */
 function present({ room_id, sequence, hash, ...entry }: ListedEntry) {
   return { room_id, sequence, ...entry, hash };
-}
-
-function getInstant(text: string): string {
-  const instant = parseInstant(text);
-  if (instant === undefined)
-    throw new BadArgument(`--since must be ${ALLOWED_INSTANTS}, not ${JSON.stringify(text)}.`);
-  return instant;
 }
 
 async function getRoomId(db: Database, text: string): Promise<number> {

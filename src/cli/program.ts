@@ -4,7 +4,7 @@ import { BadSetting, readConfig } from '../config/config.ts';
 import { COUNTRIES } from '../countries/countries.ts';
 import { listEn } from '../datasets/words/text.ts';
 import { CannotListen } from '../http/server.ts';
-import { StoreRefused, StoreUnavailable } from '../photos/store/photo-store.ts';
+import { isStoreAway } from '../photos/store/photo-store.ts';
 import { ImportStopped } from '../rooms/import/importing.ts';
 import { NotRestorable } from '../rooms/photos/restore-room-photo.ts';
 import { isDatabaseAway, isDatabaseRefusal } from '../storage/database-away.ts';
@@ -89,8 +89,7 @@ function findMessage(error: unknown): string | undefined {
     const cause = findMessage(error.cause);
     return cause && `${cause.replace(/\.$/, '')}. ${message}`;
   }
-  if (error instanceof StoreUnavailable || error instanceof StoreRefused)
-    return `The photo store cannot be used: ${message}`;
+  if (isStoreAway(error)) return `The photo store cannot be used: ${message}`;
   if (FILE_PROBLEM.test(code)) return `A file or folder cannot be used: ${message}`;
   // If several addresses do not answer, the error has no message.
   if (isDatabaseAway(error) || isDatabaseRefusal(code))

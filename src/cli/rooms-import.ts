@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Config } from '../config/config.ts';
-import { StoreRefused, StoreUnavailable } from '../photos/store/photo-store.ts';
+import { isStoreAway } from '../photos/store/photo-store.ts';
 import { followLedger } from '../rooms/follow-ledger.ts';
 import { importRates, parseRates } from '../rooms/import/import-rates.ts';
 import { importRooms, type ImportOutcome } from '../rooms/import/import-rooms.ts';
@@ -51,7 +51,7 @@ export async function runImport(
       return outcome;
     });
   } catch (error) {
-    if (![ImportStopped, StoreUnavailable, StoreRefused].some((kind) => error instanceof kind)) throw error;
+    if (!(error instanceof ImportStopped || isStoreAway(error))) throw error;
     return { status: 'failed', message: (error as Error).message };
   }
 }

@@ -10,10 +10,9 @@ import {
   type RoomRemoval,
 } from '../rooms/operator-rooms.ts';
 import type { Database } from '../storage/database.ts';
-import { findId } from '../storage/ids.ts';
 import { BadArgument, printing, shortTime, tableOf, type Output } from './command.ts';
 import { warnUnnoted, writeNotes } from './state.ts';
-import { getPartner } from './tokens.ts';
+import { get, getPartner, unknown } from './tokens.ts';
 
 interface ListFlags {
   readonly partner?: string;
@@ -106,27 +105,23 @@ async function removeOrPreview(
 async function remove(state: State, roomId: number): Promise<RoomRemoval> {
   const at = state.now().toISOString();
   const removal = await state.db.transaction().execute((db) => removeRoom(db, roomId, at));
-  if (!removal) throw noRoom(String(roomId));
+  if (!removal) throw unknown('room', String(roomId));
   for (const { ledgerKey, entry } of removal.photos)
     await state.store.note(ledgerKey, entry).catch(warnUnnoted);
   await writeNotes(state);
   return removal;
 }
 
-export async function getRoom(db: Database, text: string): Promise<RoomDetailsForOperator> {
-  const id = findId(text);
-  if (id === undefined) throw noRoom(text);
+export const getRoom = (db: Database, text: string) => get(findOrExplain, db, text, 'room');
+
+async function findOrExplain(db: Database, id: number) {
   const room = await findRoomForOperator(db, id);
-  if (room) return room;
-  const { removed_at: removedAt } = (await findAnyRoom(db, id)) ?? {};
-  if (!removedAt) throw noRoom(text);
+  const removedAt = room ? undefined : (await findAnyRoom(db, id))?.removed_at;
+  if (!removedAt) return room;
   throw new BadArgument(
     `Room ${id} was removed at ${shortTime(removedAt)} UTC; ./sampan audit --room ${id} shows what happened to its photos.`,
   );
 }
-
-const noRoom = (text: string) =>
-  new BadArgument(`There is no room ${JSON.stringify(text)}: ./sampan rooms list shows all rooms.`);
 
 export const ROOM_COMMANDS = {
   'rooms list': printing(list),

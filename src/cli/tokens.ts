@@ -116,19 +116,22 @@ function chooseScopes({ id, scopes, disabled_at }: Partner, asked = scopes): rea
 }
 
 /** Finds what the operator named by its id, or says how to list what there is. */
-async function get<Found>(
+export async function get<Found>(
   find: (db: Database, id: number) => Promise<Found | undefined>,
   db: Database,
   text: string,
-  noun: 'partner' | 'token',
+  noun: Noun,
 ): Promise<Found> {
   const id = findId(text);
   const found = id === undefined ? undefined : await find(db, id);
-  if (found !== undefined) return found;
-  throw new BadArgument(
-    `There is no ${noun} ${JSON.stringify(text)}: ./sampan ${noun}s list shows all ${noun}s.`,
-  );
+  if (found === undefined) throw unknown(noun, text);
+  return found;
 }
+
+type Noun = 'partner' | 'token' | 'room';
+
+export const unknown = (noun: Noun, text: string) =>
+  new BadArgument(`There is no ${noun} ${JSON.stringify(text)}: ./sampan ${noun}s list shows all ${noun}s.`);
 
 export const getPartner = (db: Database, text: string) => get(findPartner, db, text, 'partner');
 

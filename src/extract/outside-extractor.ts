@@ -15,10 +15,7 @@ const MOST_ERROR = 200;
 const MOST_SAID = 4 * MOST_ERROR;
 const GRACE_MS = 1_000;
 
-/**
- * Any command that reads one JSON line (the sidecar with `document` and `text`) and writes one candidate per line. A candidate quotes
- * its source text: `quote`, and `offset` in Unicode characters from the start of `text`.
- */
+/** Any command that reads one JSON line (the sidecar with `document` and `text`) and writes one candidate per line. */
 export function outsideExtractor(command: string, limitMs: number): Extractor {
   return {
     name: 'with',
@@ -80,6 +77,7 @@ function readLine(line: string, number: number, text: string): Finding {
   }
   if (said === null || typeof said !== 'object' || Array.isArray(said))
     return { locator, reason: 'not a JSON object' };
+  // It quotes its source text: `quote`, and `offset` in Unicode characters from the start of `text`.
   const { quote, offset, ...candidate } = said as Record<string, unknown>;
   const problem = findQuoteProblem(text, quote, offset, candidate['value']);
   if (problem !== undefined) return { ...candidate, locator, reason: problem };

@@ -80,7 +80,9 @@ const isJson = (name: string) => /\.(?:json|jsonl|ndjson)(?:\.gz)?$/.test(name);
 function recordsOf({ name }: Document, text: string, options: TableOptions): Iterable<unknown> {
   if (/\.(?:jsonl|ndjson)(?:\.gz)?$/.test(name)) return jsonLines(name, text);
   if (isJson(name)) return jsonRows(name, text, options.rows ?? '');
-  return csvRows(name, text, options.delimiter ?? (name.endsWith('.tsv') ? '\t' : delimiterOf(text)));
+  // Spreadsheets in countries with a decimal comma write semicolons.
+  const usual = /^[^,\n]*;[^,\n]*(?:\n|$)/.test(text) ? ';' : ',';
+  return csvRows(name, text, options.delimiter ?? (name.endsWith('.tsv') ? '\t' : usual));
 }
 
 /** "/*\/items" are the items of all members of a list. A JSON-stat dataset, as statistics offices publish it, has a row per value. */
@@ -127,11 +129,6 @@ function* jsonLines(name: string, text: string): Generator {
     if (line.length > MOST_ROW_CHARACTERS) throw new BadFile(tooLong(name));
     if (line.trim() !== '') yield parseJson(name, line);
   }
-}
-
-/** Spreadsheets in countries with a decimal comma write semicolons. */
-function delimiterOf(text: string): string {
-  return /^[^,\n]*;[^,\n]*(?:\n|$)/.test(text) ? ';' : ',';
 }
 
 function csvRows(name: string, text: string, delimiter: string): readonly unknown[] {

@@ -59,10 +59,7 @@ export interface LedgerEvent {
 
 export type WaitingNote = Readonly<Record<'key' | 'place', string>>;
 
-/**
- * Adds a note to the outbox, in the transaction that makes the change, after it has locked its row. The database then knows the note:
- * only a later note can change the subject, and a check reports the note as missing if the ledger loses it.
- */
+/** Adds a note to the outbox, in the transaction that makes the change, after it has locked its row. */
 export async function addNote(db: Database, { subject, action, details }: LedgerEvent): Promise<WaitingNote> {
   const place = await takePlace(db);
   const sequence = sequenceOf(place);
@@ -71,6 +68,7 @@ export async function addNote(db: Database, { subject, action, details }: Ledger
     .insertInto('ledger_outbox')
     .values({ note_key: key, note: JSON.stringify(details ?? {}) })
     .execute();
+  // Now only a later note can change the subject, and a check reports the note as missing if the ledger loses it.
   await learnSequence(db, subject, sequence);
   return { key, place };
 }
@@ -133,10 +131,7 @@ export function createNoteWriter({ db, store, nowMs, onFailure, waitMs }: NoteWr
 
   /** Waits with a timeout, in case the store hangs. Writing continues, and the change is already durable. */
   async function waitFor(writing: Promise<void>): Promise<void> {
-    const done = new AbortController();
-    const timeUp = setTimeout(waitMs, undefined, { signal: done.signal }).catch(() => {});
-    await Promise.race([writing.catch(onFailure), timeUp]);
-    done.abort();
+    await Promise.race([writing.catch(onFailure), setTimeout(waitMs, undefined, { ref: false })]);
   }
 
   /** Call it after making a change, before responding. */

@@ -25,10 +25,7 @@ export function isBehind(db: Database): boolean {
   return watches.get(db)?.isBehind ?? false;
 }
 
-/**
- * Call it before reading anything that may have been deleted or ended, and the returned function with the place that was read along.
- * Both throw if the database is behind. Only events known before the read count, because reads may end in another order.
- */
+/** Call it before reading what may have been deleted or ended, and the result with the place read along. Both throw if the database is behind. */
 export function beginRead(db: Database): (place: LedgerPlace) => Promise<void> {
   const look = beginLook(db);
   if (isBehind(db)) throw serviceUnavailable(RETRY_SECONDS);
@@ -38,6 +35,7 @@ export function beginRead(db: Database): (place: LedgerPlace) => Promise<void> {
 }
 
 function beginLook(db: Database): (place: LedgerPlace) => Promise<boolean> {
+  // Only events known before the read count, because reads may end in another order.
   const watch = watches.get(db);
   const known = watch?.known ?? [];
   return async (place) => {
@@ -88,10 +86,8 @@ function learn(watch: Watch, place: string): void {
   watch.known = known.slice(-KNOWN_EVENTS);
 }
 
-/**
- * The ledger, which ends with this event, has been followed. Whatever else this process knew is lost. The watch is a new one, so that a look
- * that began earlier, and misses what was lost, refuses its own read only.
- */
+/** The ledger, which ends with this event, has been followed. Whatever else this process knew is lost. */
 export function noteFollowed(db: Database, lastEvent: number): void {
+  // A new watch, so that a look that began earlier, and misses what was lost, refuses its own read only.
   if (watches.has(db)) watches.set(db, { known: [String(lastEvent)], isBehind: false });
 }

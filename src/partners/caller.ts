@@ -150,10 +150,7 @@ const endOf = (expiresAt: string | null) => (expiresAt === null ? Infinity : Dat
 const MINUTE_MS = 60_000;
 const BATCH_MS = 1_000;
 
-/**
- * Records when each token was last used, at most once a minute and in batches of one second, outside of requests so that reads stay reads. A
- * batch that cannot be written is passed to `onError` and dropped; the next minute writes again.
- */
+/** Records when each token was last used, at most once a minute and in batches of one second, outside of requests so that reads stay reads. */
 export function createTokenUses({
   db,
   now,
@@ -172,6 +169,7 @@ export function createTokenUses({
     if (tokenIds.length === 0) return;
     const last_used_at = now().toISOString();
     const written = db.updateTable('tokens').set({ last_used_at }).where('id', 'in', tokenIds).execute();
+    // A batch that cannot be written is dropped; the next minute writes again.
     await written.catch(onError);
   }
 

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { Database } from '../storage/database.ts';
+import { inPieces, type Database } from '../storage/database.ts';
 import type { PhotoRemovalsTable, Tables } from '../storage/tables.ts';
 import { trashKey, type PhotoStore } from './store/photo-store.ts';
 import { variantKeys } from './variants.ts';
@@ -44,11 +44,25 @@ const isAsSeen =
   (row: ExpressionBuilder<Tables, 'photo_removals'>) =>
     row.and({ room_id, photo_id, attempts, next_attempt_at });
 
-async function isFileUsed(db: Database, fileKey: string): Promise<boolean> {
-  const photo = db.selectFrom('photos').select('id').where('file_key', '=', fileKey).limit(1);
-  const host = db.selectFrom('hosts').select('id').where('avatar_key', '=', fileKey).limit(1);
-  return ((await photo.executeTakeFirst()) ?? (await host.executeTakeFirst())) !== undefined;
+/** Those of the keys whose files something live uses. */
+export async function listUsedFiles(db: Database, fileKeys: readonly string[]): Promise<Set<string>> {
+  const used = await inPieces(fileKeys, (keys) =>
+    db
+      .selectFrom('photos')
+      .select('file_key')
+      .where('file_key', 'in', keys)
+      .union(
+        db
+          .selectFrom('hosts')
+          .select((row) => row.ref('avatar_key').$notNull().as('file_key'))
+          .where('avatar_key', 'in', keys),
+      )
+      .execute(),
+  );
+  return new Set(used.map(({ file_key }) => file_key));
 }
+
+const isFileUsed = async (db: Database, fileKey: string) => (await listUsedFiles(db, [fileKey])).size > 0;
 
 export class PhotoFileLost extends Error {
   override name = 'PhotoFileLost';

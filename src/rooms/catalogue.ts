@@ -7,18 +7,9 @@ import type { Currency } from './viewer.ts';
 /** The entries that room labels are built from. Each kind is one type of line in an import file. */
 export const CATALOGUE = {
   bed_type: Type.Object({ name: textSchema('Name of the bed type') }),
-  room_type: Type.Object({
-    name: textSchema('Name of the room type'),
-    description: textSchema('What it means'),
-  }),
-  property_type: Type.Object({
-    name: textSchema('Name of the property type'),
-    description: textSchema('What it means'),
-  }),
-  amenity_type: Type.Object({
-    name: textSchema('Name of the group of amenities'),
-    description: textSchema('What it contains'),
-  }),
+  room_type: described('Name of the room type', 'What it means'),
+  property_type: described('Name of the property type', 'What it means'),
+  amenity_type: described('Name of the group of amenities', 'What it contains'),
   amenity: Type.Object({
     name: textSchema('Name of the amenity'),
     description: textSchema('What it is'),
@@ -34,6 +25,10 @@ export const CATALOGUE = {
     url: slugPathSchema('Path of its page, such as /destinations/hoi-an'),
   }),
 } as const;
+
+function described(name: string, description: string) {
+  return Type.Object({ name: textSchema(name), description: textSchema(description) });
+}
 
 export type CatalogueKind = keyof typeof CATALOGUE;
 export type CatalogueEntry<Kind extends CatalogueKind> = Static<(typeof CATALOGUE)[Kind]>;

@@ -57,10 +57,7 @@ const photoNotes = (newest: readonly LedgerNote[]) =>
 const isKnown = ({ subject, sequence }: LedgerNote, known: ReadonlyMap<string, number>) =>
   sequence <= (known.get(subject) ?? -1);
 
-/**
- * Restarts the time in the trash of photos that were restored after the backup was made, even if they were deleted again: the time in the
- * backup may have ended. They stay deleted, because a note never grants anything. Returns those whose newest note is their restoration.
- */
+/** Restarts the time in the trash of photos that were restored after the backup was made. Returns those whose newest note is their restoration. */
 async function trashAgain(db: Database, newest: readonly LedgerNote[], at: string): Promise<number[]> {
   const restored: number[] = [];
   const notes = new Map(newest.map((note) => [note.subject, note]));
@@ -71,6 +68,7 @@ async function trashAgain(db: Database, newest: readonly LedgerNote[], at: strin
   for (const removal of removals) {
     const note = notes.get(photoSubject(removal.photo_id));
     if (!note || note.key <= removal.ledger_key) continue;
+    // Also if it was deleted again: the time in the backup may have ended. It stays deleted, because a note never grants anything.
     const isTrashed = await db.transaction().execute((db) => startTrash(db, removal, at));
     if (isTrashed && note.action === 'restored') restored.push(removal.photo_id);
   }
@@ -130,12 +128,10 @@ async function recordLostDeletions(db: Database, newest: readonly LedgerNote[]):
   );
 }
 
-/**
- * Repeats deletions and access changes that the database has lost: a restored backup lacks everything that happened after it was made.
- * The newest note about each subject decides. A note never grants anything.
- */
+/** Repeats deletions and access changes that the database has lost: a restored backup lacks everything that happened after it was made. */
 export async function followLedger({ db, store, now }: StoredState) {
   const place = await readPlace(db);
+  // The newest note about each subject decides. A note never grants anything.
   const newest = [...(await readNewestNotes(store, place)).values()];
   const lastEvent = lastOf(newest);
   // The next line hides that events are missing, so all processes wait until they have been repeated.

@@ -2,19 +2,17 @@ import { sql } from 'kysely';
 import { scopeMissing } from '../errors.ts';
 import type { Caller } from '../partners/caller.ts';
 import type { Database } from '../storage/database.ts';
-import { cutPage, type TimePage } from './time-page.ts';
+import { cutPage, selectPage, type TimePage } from './time-page.ts';
 
 const PARTS = ['photos', 'price', 'texts', 'access'] as const;
 
-/**
- * The caller's rooms, latest change last: a room that changes while the caller pages moves to the end and is never missed. With `since`,
- * each says what changed, and rooms that the caller has lost are among them.
- */
+/** The caller's rooms, latest change last: a room that changes while the caller pages moves to the end and is never missed. */
 export async function listOwnRooms(db: Database, caller: Caller, page: TimePage) {
   if (!caller.scopes.has('room:read')) throw scopeMissing();
   // In this order, so that a room that is removed meanwhile is among both and not among neither.
   const rooms = await readRooms(db, caller, page);
   if (page.since === undefined) return cutPage(rooms, page);
+  // With `since`, each room says what changed, and those that the caller has lost are among them.
   const removed = await readRemoved(db, caller, page);
   const all = [...rooms, ...removed].sort(({ place: one }, { place: other }) =>
     one.at === other.at ? one.ids[0]! - other.ids[0]! : one.at < other.at ? -1 : 1,
@@ -22,8 +20,9 @@ export async function listOwnRooms(db: Database, caller: Caller, page: TimePage)
   return cutPage<object>(all, page);
 }
 
-async function readRooms(db: Database, { partnerId }: Caller, { since, after, limit }: TimePage) {
-  let query = db
+async function readRooms(db: Database, { partnerId }: Caller, page: TimePage) {
+  const { since } = page;
+  const rows = db
     .selectFrom('partner_rooms as own')
     .select(['own.room_id', 'own.partner_room_id', 'own.access', 'own.updated_at'])
     .select(['photos_at', 'price_at', 'texts_at', 'access_at'])
@@ -35,14 +34,9 @@ async function readRooms(db: Database, { partnerId }: Caller, { since, after, li
         .where('own.access', '<>', 'none')
         .as('photos'),
     )
-    .where('own.partner_id', '=', partnerId)
-    .orderBy('own.updated_at')
-    .orderBy('own.room_id')
-    .limit(limit + 1);
-  if (since !== undefined) query = query.where('own.updated_at', '>=', since);
-  if (after !== undefined)
-    query = query.where(sql<boolean>`(own.updated_at, own.room_id) > (${after.at}, ${sql.join(after.ids)})`);
-  return (await query.execute()).map((row) =>
+    .where('own.partner_id', '=', partnerId);
+  const found = selectPage(rows, [sql.ref('own.updated_at'), sql.ref('own.room_id')], page);
+  return (await found.execute()).map((row) =>
     placed({
       id: row.room_id,
       partner_room_id: row.partner_room_id,
@@ -62,18 +56,13 @@ function listChanges(row: Readonly<Record<`${(typeof PARTS)[number]}_at`, string
     .sort((one, other) => (one.at < other.at ? -1 : 1));
 }
 
-async function readRemoved(db: Database, { partnerId }: Caller, { since, after, limit }: TimePage) {
-  let query = db
+async function readRemoved(db: Database, { partnerId }: Caller, page: TimePage) {
+  const rows = db
     .selectFrom('removed_partner_rooms')
     .select(['room_id', 'partner_room_id', 'removed_at'])
-    .where('partner_id', '=', partnerId)
-    .where('removed_at', '>=', since!)
-    .orderBy('removed_at')
-    .orderBy('room_id')
-    .limit(limit + 1);
-  if (after !== undefined)
-    query = query.where(sql<boolean>`(removed_at, room_id) > (${after.at}, ${sql.join(after.ids)})`);
-  return (await query.execute()).map(({ room_id, partner_room_id, removed_at }) =>
+    .where('partner_id', '=', partnerId);
+  const found = selectPage(rows, [sql.ref('removed_at'), sql.ref('room_id')], page);
+  return (await found.execute()).map(({ room_id, partner_room_id, removed_at }) =>
     placed({
       id: room_id,
       partner_room_id,

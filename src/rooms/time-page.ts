@@ -1,17 +1,17 @@
+import { sql, type Expression, type SelectQueryBuilder } from 'kysely';
+
 export const INSTANT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2}))?$/;
 
 const STORED_LENGTH = '2026-11-01T08:30:00.000Z'.length;
 
 export const ALLOWED_INSTANTS = 'a date or an instant, such as 2026-11-01 or 2026-11-01T08:30:00Z';
 
-/**
- * Returns `2026-11-01T08:30:00.000Z`, the format in which instants are stored and compared. A date means its start in UTC; fractions of a
- * millisecond are cut off. Undefined for anything else, including years that do not have four digits in UTC, which would sort wrongly.
- */
+/** Returns `2026-11-01T08:30:00.000Z`, as instants are stored and compared. A date means its start in UTC; smaller fractions are cut off. */
 export function parseInstant(text: string): string | undefined {
   if (!INSTANT.test(text)) return undefined;
   try {
     const instant = Temporal.Instant.from(text.includes('T') ? text : `${text}T00:00:00Z`);
+    // Years that do not have four digits in UTC would sort wrongly.
     const written = new Date(instant.epochMilliseconds).toISOString();
     return written.length === STORED_LENGTH ? written : undefined;
   } catch {
@@ -36,7 +36,26 @@ export interface TimePage {
   readonly limit: number;
 }
 
-export interface Placed<Item> {
+/** The rows of a page, which are sorted by a column with a time, then by columns with ids, and one more. */
+export function selectPage<Rows extends SelectQueryBuilder<any, any, any>>(
+  rows: Rows,
+  [at, ...ids]: readonly [Expression<string>, ...Expression<number>[]],
+  { since, after, limit }: TimePage,
+): Rows {
+  let page: SelectQueryBuilder<any, any, any> = rows.orderBy(at).limit(limit + 1);
+  for (const id of ids) page = page.orderBy(id);
+  if (since !== undefined) page = page.where(at, '>=', since);
+  if (after !== undefined) {
+    const [columns, values] = [
+      [at, ...ids],
+      [after.at, ...after.ids],
+    ].map((each) => sql.join(each));
+    page = page.where(sql<boolean>`(${columns}) > (${values})`);
+  }
+  return page as Rows;
+}
+
+interface Placed<Item> {
   readonly item: Item;
   readonly place: TimePlace;
 }
@@ -47,5 +66,3 @@ export function cutPage<Item>(items: readonly Placed<Item>[], { limit }: TimePag
   const next = items.length > limit ? shown.at(-1)?.place : undefined;
   return { items: shown.map(({ item }) => item), next };
 }
-
-export type FoundPage = Readonly<ReturnType<typeof cutPage>>;

@@ -25,15 +25,11 @@ export function isDatabaseUnreadable(error: unknown): boolean {
 /** The engine's own integrity report. PostgreSQL has none; it fails when it reads something damaged, so everything is read. */
 export async function listDamage(db: Database): Promise<string[]> {
   if (isPostgres(db)) {
-    await readEverything(db);
+    for (const table of await listTables(db)) for await (const rows of readTable(db, table)) void rows;
     return [];
   }
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
   return rows.map(({ integrity_check }) => integrity_check).filter((line) => line !== 'ok');
-}
-
-async function readEverything(db: Database): Promise<void> {
-  for (const table of await listTables(db)) for await (const rows of readTable(db, table)) void rows;
 }
 
 /** Rows whose referenced row is missing. The engines prevent this, unless the checks were turned off. */

@@ -25,10 +25,8 @@ export async function takePlace(db: Database): Promise<string> {
 
 export const sequenceOf = (place: string) => Number.parseInt(place, 10);
 
-/**
- * The highest number that a committed transaction took; it decreases only if the database goes back. A PostgreSQL sequence does not show
- * that: a standby or a crash skips up to 32 numbers. SQLite would sort all events if they were ordered by two columns.
- */
+/** The highest number that a committed transaction took; it decreases only if the database goes back. */
+// A PostgreSQL sequence does not show that: a standby or a crash skips 32 numbers. SQLite would sort all events to order them by two columns.
 export const lastPlace = sql<string>`coalesce((select max(${PLACE}) from ledger_committed
   where sequence = (select max(sequence) from ledger_committed)), '0')`;
 

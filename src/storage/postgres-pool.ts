@@ -9,11 +9,9 @@ const names = new Map<string, string>();
 export const nameStatement = (text: string) =>
   names.getOrInsertComputed(text, () => `sampan_${hash('sha256', text).slice(0, 24)}`);
 
-/**
- * Loads the driver here, so that a service on SQLite starts without it. After a timeout, neither that connection nor any older one can be
- * trusted: the machine at the other end may be gone. The driver's pool would hand them out one after the other; this one closes them.
- */
+/** After a timeout no older connection can be trusted: its machine may be gone. The driver would hand them out one by one; this pool closes them. */
 export async function openPool(config: PoolConfig, { writes }: { writes: boolean }): Promise<PostgresPool> {
+  // Loaded here, so that a service on SQLite starts without it.
   const { Pool } = await import('pg');
   const unnaming = new WeakSet<PoolClient>();
   let losses = 0;
@@ -79,12 +77,10 @@ const OWN_NAME =
   'select pg_backend_pid() as pid, exists (select from pg_prepared_statements where name = $1) as named';
 const ALREADY_PREPARED = '42P05';
 
-/**
- * A pooler that shares server connections must rename its clients' prepared statements. One that does not, such as PgBouncer before 1.21,
- * would lose them or mix them up. The process id shows whether there is a pooler.
- */
+/** The process id shows whether there is a pooler. One that shares server connections must rename its clients' prepared statements. */
 async function keepsNames(client: PoolClient): Promise<boolean> {
   const { processID } = client as PoolClient & { readonly processID: number };
+  // One that does not, such as PgBouncer before 1.21, would lose them or mix them up.
   const name = nameStatement(OWN_NAME);
   try {
     const { rows } = await client.query<{ pid: number; named: boolean }>({

@@ -4,10 +4,7 @@ import type { Generated } from 'kysely';
 export interface Tables {
   /** The rows from the last build. `row` is JSON text. */
   dataset_rows: { dataset: string; key: string; row: string };
-  /**
-   * `declaration` is JSON text. `fingerprint` identifies the code and sources that made the release, or at `built_at` confirmed its bytes.
-   * `input` is `own` if an operator's files were built. All four are null in releases of version 1.0.0.
-   */
+  /** The code and sources with this `fingerprint` made the release or, at `built_at`, confirmed its bytes. All four are null in version 1.0.0. */
   releases: {
     dataset: string;
     number: number;
@@ -16,6 +13,7 @@ export interface Tables {
     reason: string;
     declaration: Generated<string | null>;
     fingerprint: Generated<string | null>;
+    /** `own` if an operator's files were built. */
     input: Generated<'bundled' | 'own' | null>;
     built_at: Generated<string | null>;
   };
@@ -81,24 +79,19 @@ export interface Tables {
   /** One row: a number that increases with every change to the catalogue or the rates. */
   catalogue_state: { version: number };
   hosts: { id: number; details: string; avatar_key: string | null; avatar_sha256: string | null };
-  /**
-   * `version` increases with every change to the room, its photos or its host; `details` is JSON text; `updated_at` is its last import.
-   * The other versions are those in which a part changed last; texts are everything but photos and price.
-   */
+  /** `version` increases with every change to the room, its photos or its host; `details` is JSON text; `updated_at` is its last import. */
   rooms: {
     id: number;
     host_id: number;
     version: number;
     details: string;
     updated_at: Generated<string | null>;
+    /** The versions in which a part changed last; texts are everything but photos and price. */
     photos_version: Generated<number | null>;
     price_version: Generated<number | null>;
     texts_version: Generated<number | null>;
   };
-  /**
-   * The database maintains `updated_at`, the last change to the row or, unless the access is `none`, to the room, and the times of the
-   * parts that are known.
-   */
+  /** The database maintains `updated_at`, the last change to the row or, unless the access is `none`, to the room, and the known times of parts. */
   partner_rooms: {
     partner_id: number;
     partner_room_id: string;
@@ -119,10 +112,7 @@ export interface Tables {
   };
   /** Rooms that the operator has removed. Their row in `rooms` stays, without details, because the audit refers to it. */
   removed_rooms: { room_id: number; removed_at: string };
-  /**
-   * A live photo. `name` is a label; the file is stored under `file_key`, which photos may share. At most one photo per room is featured.
-   * It `stands_in` if nobody chose it and it is featured only because the chosen one was deleted.
-   */
+  /** A live photo. `name` is a label; the file is stored under `file_key`, which photos may share. At most one photo per room is featured. */
   photos: {
     id: number;
     room_id: number;
@@ -130,6 +120,7 @@ export interface Tables {
     file_key: string;
     sha256: string;
     featured: number;
+    /** 1 if nobody chose it and it is featured only because the chosen one was deleted. */
     stands_in: number;
     details: string;
   };

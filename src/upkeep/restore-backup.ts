@@ -98,10 +98,7 @@ async function fillTable(db: Database, name: keyof Tables, rows: AsyncIterable<T
   return inserted;
 }
 
-/**
- * Writes notes and named files that the store lacks, unless the backup has them damaged. A file without a row belongs to a photo deleted
- * since, and stays away. A photo may have been deleted or restored since, so its file is written where its row expects it.
- */
+/** Writes notes and named files that the store lacks, unless the backup has them damaged. */
 export async function putFilesBack(options: RestoreOptions) {
   const { db, store, folder, photos, now } = options;
   const manifest = await readManifest(folder);
@@ -110,6 +107,7 @@ export async function putFilesBack(options: RestoreOptions) {
   let written = 0;
   for await (const { key, sha256 } of listPhotos(folder, manifest, photos)) {
     const isNote = key.startsWith(LEDGER_FOLDER);
+    // A file without a row belongs to a photo deleted since, and stays away. Others are written where their row expects them now.
     const file = isNote ? { key } : named.get(fileKeyOf(key));
     if (!file || !(await isMissing(store, file))) continue;
     const bytes = await photos.find(key);

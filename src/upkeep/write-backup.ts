@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { LEDGER_FOLDER } from '../ledger/notes.ts';
 import { DISK_FILES } from '../photos/store/disk-store.ts';
 import { trashKey, type PhotoStore } from '../photos/store/photo-store.ts';
-import { inSnapshot, listTables, readTable, type Database } from '../storage/database.ts';
+import { inSnapshot, listTables, readTable } from '../storage/database.ts';
 import { findMigration, findNewerMigration } from '../storage/migrate.ts';
 import {
   BadBackup,
@@ -45,8 +45,11 @@ export async function writeBackup(options: BackupOptions) {
 async function writeFiles(options: BackupOptions, migration: string) {
   const { db, store, folder, photos, now } = options;
   const made_at = now().toISOString();
+  await mkdir(join(folder, 'tables'));
   const { tables, files } = await inSnapshot(db, async (db) => ({
-    tables: await writeTables(db, folder),
+    tables: await Array.fromAsync(await listTables(db), (name) =>
+      writeTable(folder, name, readTable(db, name)),
+    ),
     files: await listNamedFiles(db, now()),
   }));
   let copied = 0;
@@ -77,11 +80,6 @@ async function writeFiles(options: BackupOptions, migration: string) {
   const manifest = { made_at, migration, tables, photos: photos ? copied : null, sums_sha256 };
   await writeManifest(folder, manifest);
   return { ...manifest, damaged, missing: await listStillNamed(options, missing) };
-}
-
-async function writeTables(db: Database, folder: string) {
-  await mkdir(join(folder, 'tables'));
-  return Array.fromAsync(await listTables(db), (name) => writeTable(folder, name, readTable(db, name)));
 }
 
 async function copyBytes(photos: PhotoStore, key: string, bytes: Uint8Array) {

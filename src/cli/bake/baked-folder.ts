@@ -38,10 +38,7 @@ interface BakedIndex {
 const NOTHING: BakedIndex = { maker: '', inNotModified: [], answers: {} };
 const OURS = /^(?:files|generations|current|next)$/;
 
-/**
- * `files` has a folder for each address with a file for each ETag, and `generations` what nginx reads besides; `current` is a link to the newest. The
- * link changes last, and nginx may still serve the files of the generation before, so nothing that is served ever changes.
- */
+/** `files` has a folder for each address with a file for each ETag, `generations` what nginx reads besides; `current` links to the newest. */
 export async function openBakedFolder(folder: string) {
   makeFolder(folder);
   if ((await readdir(folder)).some((name) => !OURS.test(name)))
@@ -100,6 +97,7 @@ export async function openBakedFolder(folder: string) {
       const texts = { 'index.json': text, ...writeNginxFiles(index.answers, index.inNotModified) };
       for (const [name, content] of Object.entries(texts))
         await writeFile(join(folder, 'generations', generation, name), content);
+      // The link changes last, and nginx may still serve the generation before, so nothing that is served ever changes.
       await rm(join(folder, 'next'), { force: true });
       await symlink(join('generations', generation), join(folder, 'next'));
       await rename(join(folder, 'next'), join(folder, 'current'));

@@ -16,10 +16,7 @@ const mapping = tableMapping({
   kind: Type.Optional(Type.String()),
   persons: column,
   urban: Type.Optional(column),
-  /**
-   * The units of each destination: the names of the levels joined with "/", then the kind if two kinds share a name ("… (city)"), or "#" and
-   * a gazetteer row. Other destinations are found by name: always in a gazetteer, and in a census if none are listed.
-   */
+  /** The units of each destination: the levels' names joined with "/", then the kind if two share a name ("… (city)"), or "#" and a gazetteer row. */
   units: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String(), { minItems: 1 }))),
 });
 
@@ -57,6 +54,7 @@ export const populations = declareExtractor({
       else addUnits(units, columns, row, persons);
     }
     const isGazetteer = columns.kinds === undefined;
+    // Destinations without units are found by name: always in a gazetteer, and in a census if none has units.
     const named = isGazetteer || columns.units === undefined ? pathsByPlace(units, places) : [];
     const asked = Object.entries({ ...Object.fromEntries(named), ...columns.units });
     for (const [place, paths] of asked.sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -56,10 +56,7 @@ export const moneyOf = once((local: Currency) => {
     isLocal.test(sign.trim()) ? local.code : CURRENCIES.find(([each]) => each.test(sign.trim()))![1];
   const hasPointGroups = (currency: string) => currency === local.code && local.hasPointGroups;
 
-  /**
-   * Amounts with a currency next to them. Without one, "900k" and "1,5 triệu" are the country's own currency; any other bare number is money
-   * only if its currency is given.
-   */
+  /** Amounts with a currency. Without one, "900k" and "1,5 triệu" are the country's own; any other bare number needs a given currency. */
   function findAmounts(text: string, given?: string): (Amount | UnclearAmount)[] {
     return [...text.matchAll(pattern)].flatMap((match): (Amount | UnclearAmount)[] => {
       const { first = '', firstScale, second, secondScale, ...signs } = match.groups!;

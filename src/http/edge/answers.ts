@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import * as errors from '../../errors.ts';
+import { isStoreAway } from '../../photos/store/photo-store.ts';
 import { isDatabaseAway } from '../../storage/database-away.ts';
 import { limitHeaders } from './limits.ts';
 
@@ -32,7 +33,7 @@ export function sendError(
 
 function answerFor(error: Error & { code?: string; statusCode?: number }): errors.AnsweredError {
   if (error instanceof errors.AnsweredError) return error;
-  if (isDatabaseAway(error)) return errors.serviceUnavailable(RETRY_SECONDS);
+  if (isDatabaseAway(error) || isStoreAway(error)) return errors.serviceUnavailable(RETRY_SECONDS);
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return errors.bodyTooLarge();
   return error.statusCode !== undefined && error.statusCode < 500
     ? errors.malformedRequest()
@@ -50,13 +51,11 @@ const COMMON_HEADERS = {
 
 export type CommonHeaders = Readonly<Record<string, string>>;
 
-/**
- * HSTS is sent only over https: a browser that has seen it can no longer reach an address without https (RFC 6797 §7.2). `caller` is our
- * site's origin if its API reference sends requests to this app from there: it may read the responses.
- */
+/** `caller` is our site's origin if its API reference sends requests to this app from there: it may read the responses. */
 export function commonHeaders(publicUrl: string, caller?: string): CommonHeaders {
   return {
     ...COMMON_HEADERS,
+    // A browser that has seen it can no longer reach an address without https (RFC 6797 §7.2).
     ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
     ...(caller !== undefined && {
       'access-control-allow-origin': caller,
@@ -104,10 +103,7 @@ export function allowEveryOrigin(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, allowsEveryOrigin: true };
   });
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    reply.headers(CROSS_ORIGIN_HEADERS);
-    done();
-  });
+  app.addHook('onSend', async (_request, reply) => void reply.headers(CROSS_ORIGIN_HEADERS));
 }
 
 export interface PreparedAnswer {

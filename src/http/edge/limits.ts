@@ -163,10 +163,7 @@ export function limitCaller(app: FastifyInstance, { requests, refusals, deletion
   });
 }
 
-/**
- * Returns a function that counts a request to the token endpoint and throws if the partner has to wait. Call it only after a client has
- * authenticated: otherwise anyone could use up a partner's limit with a wrong secret.
- */
+/** Counts a request to the token endpoint, or throws if the partner has to wait. For authenticated clients: others could use up its limit. */
 export function limitGrants(limit: number, window: LimitWindow) {
   const limiter = createSharedLimiter(limit, window, 'grants');
   return (request: FastifyRequest, partnerId: number): void => {

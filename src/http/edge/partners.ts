@@ -96,10 +96,7 @@ export function admitPartners(
   { rateLimit, callerLimiters }: PartnerLimits,
 ): void {
   limitRate(app, rateLimit);
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    reply.headers(PRIVATE_HEADERS);
-    done();
-  });
+  app.addHook('onSend', async (_request, reply) => void reply.headers(PRIVATE_HEADERS));
   ignoreBodies(app);
   authenticate(app, rooms);
   limitCaller(app, callerLimiters);

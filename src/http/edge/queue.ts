@@ -33,10 +33,7 @@ const WRITE_CONCURRENCY = 64;
 /** The maker makes one thing at a time; some wait for the database meanwhile. */
 const MAKER_CONCURRENCY = 4;
 
-/**
- * Queues requests, and answers 503 when a queue is full, before any other check. Pages are expensive, writes wait for the database, and
- * some also for the photo store, so each kind has its own queue. The returned function calls `start` when the request leaves the queue.
- */
+/** Queues requests, and answers 503 when a queue is full, before any other check. Calls `start` when the request leaves its queue. */
 export function createAdmission(
   server: EventEmitter,
   { waitingLimit, deadlineMs }: Config,
@@ -51,6 +48,7 @@ export function createAdmission(
   const countConnections = () => connections;
   const create = (concurrency: number) =>
     createQueue({ waitingLimit, concurrency, mostWaitMs, nowMs, countConnections });
+  // Pages are expensive, writes wait for the database, and some also for the photo store.
   const [reads, partnerReads, made] = [create(Infinity), create(Infinity), create(MAKER_CONCURRENCY)];
   const [writes, storeCalls] = [create(WRITE_CONCURRENCY), create(WRITE_CONCURRENCY)];
   function queueOf(request: FastifyRequest) {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../partners/caller.ts';
-import { pageNotFound, photoNotFound, serviceUnavailable } from '../../errors.ts';
+import { pageNotFound, photoNotFound } from '../../errors.ts';
 import { drawDefaultAvatar } from '../../photos/variants.ts';
 import { AVATAR_NAME, AVATAR_SIZES, isAskedFor, PHOTO_SIZES, type Query } from '../../photos/photo-path.ts';
-import { NothingStored, StoreRefused, StoreUnavailable } from '../../photos/store/photo-store.ts';
+import { NothingStored } from '../../photos/store/photo-store.ts';
 import { findAvatar, findLivePhoto } from '../../rooms/public/find-image.ts';
 import { findId } from '../../storage/ids.ts';
 import { findToken, type RoomsContext } from '../edge/partners.ts';
@@ -66,7 +66,7 @@ export function imageRoutes(
     picture: Promise<Uint8Array>,
   ): Promise<FastifyReply> {
     if (caller) tokenUses.note(caller.tokenId);
-    const bytes = await picture.catch(refuseForNow);
+    const bytes = await picture;
     const etag = tagOf(bytes);
     reply.header('cache-control', caller ? 'private, no-cache' : 'no-cache').header('etag', etag);
     const ifNoneMatch = request.headers['if-none-match'];
@@ -85,9 +85,3 @@ export const findSize = <Name extends string>(sizes: Readonly<Record<Name, objec
 
 /** Hashes the bytes, not the name: another libvips version may render the same picture differently. */
 const tagOf = once((bytes: Uint8Array) => `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`);
-
-function refuseForNow(error: unknown): never {
-  if (error instanceof StoreUnavailable || error instanceof StoreRefused)
-    throw Object.assign(serviceUnavailable(1), { cause: error });
-  throw error;
-}

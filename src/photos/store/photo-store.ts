@@ -21,10 +21,7 @@ export interface PhotoStore {
   has(key: string): Promise<boolean>;
   /** When it resolves, the bytes are durable and complete. */
   write(key: string, bytes: Uint8Array): Promise<void>;
-  /**
-   * Creates a key whose name contains all the information. It is durable when it resolves, is never removed, and an existing key stays as it is.
-   * The text is only for people, and may be lost in a power failure.
-   */
+  /** Durably creates a key whose name says it all, unless it exists. It is never removed. The text is for people, and a power failure may lose it. */
   note(key: string, text: string): Promise<void>;
   /** Copies within the store, durably. Throws if the key does not exist. */
   copy(from: string, to: string): Promise<void>;
@@ -58,3 +55,6 @@ export class StoreUnavailable extends Error {
 export class StoreRefused extends Error {
   override name = 'StoreRefused';
 }
+
+export const isStoreAway = (error: unknown): boolean =>
+  error instanceof StoreUnavailable || error instanceof StoreRefused;

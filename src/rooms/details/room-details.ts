@@ -136,11 +136,9 @@ export type Compression = 'br' | 'gzip';
 /** Completes the compressed body with an uncompressed ASCII ending of less than 64 KB. */
 export type FinishBody = (ending: string) => string;
 
-/**
- * Compresses the beginning of a body once, because only the ending differs between responses. zlib takes 107 µs for a whole body of 10 KB;
- * everything else about a cached room takes 90 µs. All strings have one character per byte.
- */
+/** Compresses the beginning of a body once, because only the ending differs between responses. All strings have one character per byte. */
 export function compressBeginning(beginning: string, compression: Compression): FinishBody {
+  // zlib takes 107 µs for a whole body of 10 KB; everything else about a cached room takes 90 µs.
   const plain = Buffer.from(beginning, 'latin1');
   return compression === 'gzip' ? gzipBeginning(plain) : brotliBeginning(plain);
 }

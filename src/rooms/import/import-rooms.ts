@@ -6,7 +6,7 @@ import { CATALOGUE, changeCatalogue, lockCatalogue } from '../catalogue.ts';
 import { checkLines, parseLines, type CheckedLines } from './check-lines.ts';
 import { ImportStopped, reading, type ImportOptions, storedChanged, type ImportTask } from './importing.ts';
 import type { CatalogueLine, HostLine, ImportedPhoto, ImportLine, RateLine, RoomLine } from './lines.ts';
-import { removePendingFiles, listUsedFiles, notePendingFiles, settlePendingFiles } from './pending-files.ts';
+import { removePendingFiles, notePendingFiles, settlePendingFiles } from './pending-files.ts';
 import { storeFiles, type SourceFiles, placeFile } from './source-files.ts';
 import {
   changeOf,
@@ -27,6 +27,7 @@ import { hostRecord, photoRecord, roomRecord, type RoomRecord } from '../room-re
 import { declaredOrder } from '../stored-record.ts';
 import { inPieces, type Database } from '../../storage/database.ts';
 import { passIds } from '../../storage/ids.ts';
+import { listUsedFiles } from '../../photos/removals.ts';
 
 const DAY_MS = 86_400_000;
 

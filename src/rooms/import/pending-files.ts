@@ -1,8 +1,7 @@
-import { moveToTrash } from '../../photos/removals.ts';
+import { listUsedFiles, moveToTrash } from '../../photos/removals.ts';
 import { trashKey, type PhotoStore } from '../../photos/store/photo-store.ts';
 import { variantKeys } from '../../photos/variants.ts';
 import { inPieces, type Database } from '../../storage/database.ts';
-import { findRows } from './stored-rows.ts';
 
 const AT_ONCE = 100;
 /** Replaces the time while the file is being removed, so that nothing may use the key any more. It sorts before every time. */
@@ -39,14 +38,6 @@ export async function keepPendingFile(db: Database, fileKey: string): Promise<bo
   await settlePendingFiles(db, [fileKey]);
   const left = db.selectFrom('pending_files').select('file_key').where('file_key', '=', fileKey);
   return (await left.executeTakeFirst()) === undefined;
-}
-
-export async function listUsedFiles(db: Database, fileKeys: readonly string[]): Promise<Set<string>> {
-  const ofPhotos = await inPieces(fileKeys, (keys) =>
-    db.selectFrom('photos').select('file_key').distinct().where('file_key', 'in', keys).execute(),
-  );
-  const ofHosts = await findRows(db, 'hosts', 'avatar_key', fileKeys);
-  return new Set([...ofPhotos.map(({ file_key }) => file_key), ...ofHosts.map((host) => host.avatar_key!)]);
 }
 
 /** Removes unused files that were pending before this time. Returns their number. */

@@ -61,10 +61,7 @@ export function placeFile(
   return { key, sha256 };
 }
 
-/**
- * Writes each needed picture under a new key, and unchanged ones that the store has lost under the keys that they have. The import may fail, or a
- * photo be deleted in the meantime, so all keys are pending until then.
- */
+/** Writes each needed picture under a new key, and unchanged ones that the store has lost under the keys that they have. */
 export async function storeFiles(files: SourceFiles, { db, store, newKey, now, watch }: ImportTask) {
   const copies: { readonly name: string; readonly key: string }[] = [];
   for (const [name, file] of files.found)
@@ -79,6 +76,7 @@ export async function storeFiles(files: SourceFiles, { db, store, newKey, now, w
   for (let stored = 0; stored < copies.length; stored += NOTED_AT_ONCE) {
     const piece = copies.slice(stored, stored + NOTED_AT_ONCE);
     const keys = piece.map(({ key }) => key);
+    // The import may fail, or a photo be deleted in the meantime, so all keys are pending until then.
     await notePendingFiles(db, keys, now());
     await forEach(piece, WRITTEN_AT_ONCE, async ({ name, key }) =>
       store.write(key, await readUnchanged(files, name)),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { scopeMissing } from '../../errors.ts';
 import type { Caller } from '../../partners/caller.ts';
 import { jsonText, type Database } from '../../storage/database.ts';
-import { cutPage, type TimePage } from '../time-page.ts';
+import { cutPage, selectPage, type TimePage } from '../time-page.ts';
 import type { AuditEntry } from './audit.ts';
 
 /** What the partner deleted and restored, also in rooms that it has lost since, the latest last. */
@@ -27,13 +27,8 @@ export async function listOwnChanges(db: Database, caller: Caller, page: TimePag
 }
 
 /** The index `audit_of_partner` has these expressions. */
-export function selectOwnChanges(
-  db: Database,
-  { partnerId }: Pick<Caller, 'partnerId'>,
-  { since, after, limit }: TimePage,
-) {
-  const at = jsonText(db, 'entry', 'at');
-  let query = db
+export function selectOwnChanges(db: Database, { partnerId }: Pick<Caller, 'partnerId'>, page: TimePage) {
+  const rows = db
     .selectFrom('audit_entries')
     .leftJoin('tokens', (join) =>
       join
@@ -44,15 +39,7 @@ export function selectOwnChanges(
       join.onRef('own.room_id', '=', 'audit_entries.room_id').on('own.partner_id', '=', partnerId),
     )
     .select(['audit_entries.room_id', 'sequence', 'entry', 'label', 'hint', 'partner_room_id'])
-    .where(jsonText(db, 'entry', 'partner_id'), '=', String(partnerId))
-    .orderBy(at)
-    .orderBy('audit_entries.room_id')
-    .orderBy('sequence')
-    .limit(limit + 1);
-  if (since !== undefined) query = query.where(at, '>=', since);
-  if (after !== undefined)
-    query = query.where(
-      sql<boolean>`(${at}, audit_entries.room_id, sequence) > (${after.at}, ${sql.join(after.ids)})`,
-    );
-  return query;
+    .where(jsonText(db, 'entry', 'partner_id'), '=', String(partnerId));
+  const ids = [sql.ref<number>('audit_entries.room_id'), sql.ref<number>('sequence')];
+  return selectPage(rows, [jsonText(db, 'entry', 'at'), ...ids], page);
 }

@@ -72,10 +72,7 @@ interface PhotoIds {
 /** The ledger names a photo by its id alone, as in older versions. */
 export const photoSubject = (photoId: number) => String(photoId);
 
-/**
- * Removes a photo within the given transaction: deletes the row, features another photo, writes the audit entry and queues the removal of
- * the files. Undefined if the room has no such photo, for example because another request was faster.
- */
+/** Deletes the row, features another photo, writes the audit entry and queues the removal of the files. Undefined if the room has no such photo. */
 export async function removePhoto(
   db: Database,
   roomId: number,

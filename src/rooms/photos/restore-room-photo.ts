@@ -18,7 +18,6 @@ import {
   bringBack,
   PhotoFileLost,
 } from '../../photos/removals.ts';
-import { StoreRefused, StoreUnavailable } from '../../photos/store/photo-store.ts';
 import type { Database } from '../../storage/database.ts';
 import type { PhotosTable } from '../../storage/tables.ts';
 import { keepPendingFile } from '../import/pending-files.ts';
@@ -43,8 +42,7 @@ const LEASE_MS = 120_000;
 /** Restores a deleted photo from the trash on behalf of the operator. */
 export async function restoreRoomPhoto(options: ByOperator, photoId: number): Promise<PhotosTable> {
   const { db, store, onNoteFailed } = options;
-  const removals = db.selectFrom('photo_removals').selectAll().where('photo_id', '=', photoId);
-  const seen = await removals.executeTakeFirst();
+  const seen = await findRemoval(db, { photo_id: photoId });
   if (!seen) throw new NotRestorable(`There is no photo ${photoId} in the trash.`);
   const writeNote = () => flushNotes(db, store).catch(onNoteFailed);
   return restoreRemoval(options, seen, { by: BY_OPERATOR, check: async () => {}, writeNote });
@@ -75,7 +73,8 @@ export async function undoDeletion(
   };
   for (let left = TRIES; ; left -= 1) {
     // The removal first: if another request restores the photo meanwhile, the room has it.
-    const seen = await findRemoval(db, roomId, photoId);
+    const seen =
+      roomId && photoId ? await findRemoval(db, { room_id: roomId, photo_id: photoId }) : undefined;
     const room = await checkRoomAccess(db, caller, { roomId, photoId }, 'change');
     if (photoId === undefined) throw photoNotFound();
     if (room.photoId !== null) throw photoNotDeleted();
@@ -86,24 +85,17 @@ export async function undoDeletion(
       await restoreRemoval(options, seen, { by, check, deadline, writeNote: notes.writeNow });
       return room.id;
     } catch (error) {
-      if (!(error instanceof BeingMoved) || left === 0) throw answerOf(error);
+      if (!(error instanceof BeingMoved) || left === 0)
+        throw (error instanceof NotRestorable && error.answer) || error;
     }
     await setTimeout(PAUSE_MS);
     deadline?.throwIfAborted();
   }
 }
 
-async function findRemoval(db: Database, room_id: number | undefined, photo_id: number | undefined) {
-  if (room_id === undefined || photo_id === undefined) return undefined;
+function findRemoval(db: Database, ids: Partial<Pick<Removal, 'room_id' | 'photo_id'>>) {
   const removals = db.selectFrom('photo_removals').selectAll();
-  return removals.where((row) => row.and({ room_id, photo_id })).executeTakeFirst();
-}
-
-function answerOf(error: unknown): unknown {
-  if (error instanceof NotRestorable) return error.answer ?? error;
-  if (error instanceof StoreUnavailable || error instanceof StoreRefused)
-    return Object.assign(serviceUnavailable(1), { cause: error });
-  return error;
+  return removals.where((row) => row.and(ids)).executeTakeFirst();
 }
 
 interface Restoration {
@@ -114,10 +106,7 @@ interface Restoration {
   readonly writeNote: (note: WaitingNote) => Promise<void>;
 }
 
-/**
- * First the file, then the row. Then it looks for the file again, because a job on another photo with the same file may not have seen the
- * row. The copy in the trash stays: to remove it would be too late if the photo is deleted again meanwhile.
- */
+/** First the file, then the row, then the file again, because a job on another photo with the same file may not have seen the row. */
 async function restoreRemoval(
   { db, store, now }: StoredState,
   seen: Removal,
@@ -134,6 +123,7 @@ async function restoreRemoval(
       throw error;
     },
   );
+  // The copy in the trash stays: to remove it would be too late if the photo is deleted again meanwhile.
   await bringBack(store, removal.file_key);
   await how.writeNote(note);
   return photo;

@@ -35,21 +35,18 @@ interface PublicRoomOptions {
   readonly day: string;
 }
 
-/**
- * What guests may know about a room before they book. Nothing else leaves the service without a token. How to get in, how to get there,
- * how things work, the street, coupons and the partners are only for guests who have booked, or for partners.
- */
-export function presentPublicRoom(room: ListedRoom, { catalogue, language, day }: PublicRoomOptions) {
+/** What guests may know about a room before they book. Nothing else leaves the service without a token. */
+export function presentPublicRoom(room: ListedRoom, options: PublicRoomOptions) {
   const { record } = room;
+  const { catalogue, language } = options;
   const write = textWriter(language);
   const nameOf = (text: Text) => write(text)?.text ?? '';
   const roomType = catalogue.get('room_type', record.room_type_id);
   const photos = room.photos.map((photo) => presentPhoto(room.id, photo, write));
   const featured = room.photos.findIndex((photo) => photo.featured);
+  // How to get in or there, how things work, the street, coupons and the partners are for guests who have booked, or for partners.
   return {
-    id: room.id,
-    name: write(record.name) ?? { text: `#${room.id}`, language },
-    summary: write(record.summary),
+    ...presentBasics(room.id, record, options),
     introduction: write(record.introduction),
     notes: Object.fromEntries(PUBLIC_NOTES.map((note) => [note, write(record[note])])) as Record<
       PublicNote,
@@ -58,16 +55,11 @@ export function presentPublicRoom(room: ListedRoom, { catalogue, language, day }
     roomType: { name: nameOf(roomType.name), description: nameOf(roomType.description) },
     propertyType: nameOf(catalogue.get('property_type', record.property_type_id).name),
     bedType: nameOf(catalogue.get('bed_type', record.bed_type_id).name),
-    bedrooms: record.num_bedrooms,
     bathrooms: record.num_bathrooms,
     beds: record.num_beds,
     areaM2: record.area,
-    guests: record.maximum_guests,
     bookingType: record.booking_type,
     cancellationPolicy: record.cancellation_policy,
-    rating: presentRating(record),
-    price: presentPrice(record, catalogue, day),
-    place: coarsenAddress(record.address),
     destinations: record.destination_ids.map((id) => {
       const { name, url } = catalogue.get('destination', id);
       return { name: nameOf(name), path: url };
@@ -76,6 +68,22 @@ export function presentPublicRoom(room: ListedRoom, { catalogue, language, day }
     host: presentHost(room.hostId, room.host, language),
     photos: featured < 0 ? photos : [photos[featured]!, ...photos.toSpliced(featured, 1)],
     photoGroups: groupPhotos(room.photos, photos, catalogue, nameOf),
+  };
+}
+
+/** What the page and the card of a room show. */
+function presentBasics(id: number, record: RoomRecord, { catalogue, language, day }: PublicRoomOptions) {
+  const write = textWriter(language);
+  const { rating: mean, review_count: count } = record;
+  return {
+    id,
+    name: write(record.name) ?? { text: `#${id}`, language },
+    summary: write(record.summary),
+    guests: record.maximum_guests,
+    bedrooms: record.num_bedrooms,
+    rating: count ? { mean, count } : null,
+    price: presentPrice(record, catalogue, day),
+    place: coarsenAddress(record.address),
   };
 }
 
@@ -124,9 +132,6 @@ function presentPhoto(
 }
 
 export type PublicPhoto = Readonly<ReturnType<typeof presentPhoto>>;
-
-const presentRating = ({ rating, review_count }: RoomRecord) =>
-  review_count ? { mean: rating, count: review_count } : null;
 
 function presentPrice({ price }: RoomRecord, catalogue: Catalogue, day: string) {
   const rates = catalogue.ratesOn(day);
@@ -177,21 +182,11 @@ function groupPhotos(
   }));
 }
 
-export function presentRoomCard(
-  { id, record, photo }: ListedRoomSummary,
-  { catalogue, language, day }: PublicRoomOptions,
-) {
-  const write = textWriter(language);
+export function presentRoomCard({ id, record, photo }: ListedRoomSummary, options: PublicRoomOptions) {
+  const write = textWriter(options.language);
   return {
-    id,
-    name: write(record.name) ?? { text: `#${id}`, language },
-    summary: write(record.summary),
-    guests: record.maximum_guests,
-    bedrooms: record.num_bedrooms,
-    rating: presentRating(record),
-    price: presentPrice(record, catalogue, day),
-    place: coarsenAddress(record.address),
-    roomType: write(catalogue.get('room_type', record.room_type_id).name)?.text ?? '',
+    ...presentBasics(id, record, options),
+    roomType: write(options.catalogue.get('room_type', record.room_type_id).name)?.text ?? '',
     photo: photo && presentPhoto(id, photo, write),
   };
 }

@@ -79,10 +79,7 @@ function connect({ file, setup, busyMs, readOnly }: SqlitePlace): DatabaseSync {
 const IN_MEMORY = ':memory:';
 const OWNER_ONLY = 0o600;
 
-/**
- * Lets only the owner read a SQLite file, creating it if needed. SQLite gives new files next to it the same permissions. A failure, such as
- * that of a read-only disk, means that SQLite cannot open the file to write.
- */
+/** Lets only the owner read a SQLite file, creating it if needed. SQLite gives new files next to it the same permissions. */
 export function closeToOthers(file: string): void {
   // Opens no existing file: closing it would end this process's locks on it (POSIX), including SQLite's.
   ignoring(['EEXIST'], () => closeSync(openSync(file, 'wx', OWNER_ONLY)));
@@ -90,10 +87,7 @@ export function closeToOthers(file: string): void {
     ignoring(HARMLESS, () => chmodSync(each, OWNER_ONLY));
 }
 
-/**
- * Only the owner can change permissions (EPERM); another member of the group can still use the file. A file next to the database may
- * not exist, because the last process that closes the database removes it (ENOENT).
- */
+/** Another member of the group can still use the file (EPERM), and the last process that closes the database removes those beside it (ENOENT). */
 const HARMLESS = ['EPERM', 'ENOENT'];
 
 function ignoring(codes: readonly string[], work: () => void): void {
@@ -101,6 +95,7 @@ function ignoring(codes: readonly string[], work: () => void): void {
     work();
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && codes.includes(String(error.code))))
+      // Such as a read-only disk: SQLite cannot open the file to write.
       throw Object.assign(error as Error, { errcode: SQLITE_CANTOPEN });
   }
 }

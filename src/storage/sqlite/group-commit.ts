@@ -18,6 +18,7 @@ export interface SqliteTransaction {
 }
 
 interface Waiter extends PromiseWithResolvers<SqliteTransaction> {
+  /** It may join others that wait for their commit, because it delays them only a little. */
   readonly isBrief: boolean;
 }
 
@@ -28,10 +29,7 @@ export interface GroupCommitOptions {
   readonly begin: 'begin' | 'begin immediate';
 }
 
-/**
- * Runs transactions one after the other on the writer and commits waiting ones together. Returns a function that begins one. A brief
- * one may join others that wait for their commit, because it delays them only a little.
- */
+/** Runs transactions one after the other on the writer and commits waiting ones together. Returns a function that begins one. */
 export function createGroupCommit(options: GroupCommitOptions) {
   const { writer, waitMs } = options;
   const waiting = new Set<Waiter>();

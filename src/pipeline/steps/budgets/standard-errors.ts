@@ -14,22 +14,18 @@ export function deviationOf(lowerQuartile: number, upperQuartile: number): numbe
   return (upperQuartile - lowerQuartile) / QUARTILES_APART;
 }
 
-/**
- * The logarithmic standard error of a percentile of n prices: σ·√(p(1−p))/φ(z)/√n, which for the median is 1.2533·σ/√n. Prices are
- * skewed, so σ comes from the logarithms of the quartiles. A single price gives no error.
- */
+/** The logarithmic standard error of a percentile of n prices: σ·√(p(1−p))/φ(z)/√n, which for the median is 1.2533·σ/√n. A single price has none. */
 export function samplingError(prices: Prices, n: number, at: Percentile): number | undefined {
   if (n < 2) return undefined;
   const share = ROOM_PERCENTILES[at];
+  // Prices are skewed, so σ comes from the logarithms of the quartiles.
   const deviation = deviationOf(Math.log(prices.p25), Math.log(prices.p75));
   return (deviation * Math.sqrt(share * (1 - share))) / DENSITIES[at] / Math.sqrt(n);
 }
 
-/**
- * How much samples of one place differ beyond what their sizes explain: the standard deviation that site, season and choice of hotels
- * add to each sample, as the logarithm of its price with the error due to its size. Undefined if no place has two samples.
- */
+/** The deviation that site, season and choice of hotels add to each sample, beyond its size. Undefined if no place has two samples. */
 export function scatterOf(places: readonly (readonly Record<'log' | 'error', number>[])[]) {
+  // A sample is the logarithm of its price, with the error due to its size.
   const repeated = places.filter((samples) => samples.length > 1);
   if (repeated.length === 0) return undefined;
   const freedom = sum(repeated.map((samples) => samples.length - 1));

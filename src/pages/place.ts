@@ -17,7 +17,7 @@ export interface Place {
   readonly name: string;
   readonly region: string;
   readonly row: Destination;
-  /** The country's currency for a US dollar, if readers of the language think in it and a rate is known. */
+  /** See `findRate`. */
   readonly perUsd: number | undefined;
   /** The evidence for each band; empty if the last build did not store it. */
   readonly costs: Readonly<Partial<Record<Band, DailyCost>>>;
@@ -40,6 +40,10 @@ interface PlaceEvidence {
 
 export type Places = ReadonlyMap<string, Place>;
 
+/** The country's currency for a US dollar, if readers of the language think in it and a rate is known. */
+export const findRate = (words: SiteWords, { currency }: Country, rate: PlaceEvidence['rate']) =>
+  words.currency === currency.code ? rate?.perUsd : undefined;
+
 /** Keyed by slug. A place without a Vietnamese name in the last build has its English name. */
 export function placesIn(
   country: Country,
@@ -50,7 +54,7 @@ export function placesIn(
 ): Places {
   const regions = new Map(country.regions.map((region) => [region.code, region[words.language]]));
   const costs = costsBySlug(dailyCosts);
-  const perUsd = words.currency === country.currency.code ? rate?.perUsd : undefined;
+  const perUsd = findRate(words, country, rate);
   const normalsOf = Map.groupBy(climateNormals, ({ destination_slug }) => destination_slug);
   const place = (row: Destination): Place => ({
     country,
@@ -183,6 +187,16 @@ export function estimateText(
 export function localText(words: Vocabulary, { currency }: Country, usd: Estimate, perUsd: number): string {
   const inLocal = (amount: number) => `${words.number(amount)}\u00a0${currency.sign}`;
   return estimateText({ ...words, usd: inLocal }, converted(usd, perUsd));
+}
+
+/** "≈ $7", or "≈ 180.000 ₫" in the reader's own currency. */
+export function aboutText(
+  words: SiteWords,
+  { country, perUsd }: Pick<Place, 'country' | 'perUsd'>,
+  usd: number,
+) {
+  if (perUsd) return localText(words, country, { value: usd }, perUsd);
+  return approximately(words.usd(Math.round(usd)));
 }
 
 /** At an exchange rate, with two significant digits, because estimates are no more precise than that. */

@@ -16,6 +16,9 @@ const fields = {
   tags: several({ ...words.tags, options: STYLES, most: 10 }),
 };
 
+/** The labels of the budget as a choice of amounts in the country's currency. */
+export const LOCAL_BUDGET = words.localBudget;
+
 export type FinderInput = InputOf<{ fields: typeof fields }>;
 
 /** The search criteria. A criterion that was not given matches every place. */

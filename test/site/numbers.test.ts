@@ -22,6 +22,11 @@ const tenths = (value: number, language: Language) =>
   new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
 const usd = (value: number, language: Language) =>
   language === 'en' ? `≈ $${number(value, language)}` : `≈ ${number(value, language)} USD`;
+/** An amount in the reader's own currency, with two digits of đồng. */
+const amount = (value: number, language: Language, perUsd: number) =>
+  language === 'en'
+    ? usd(Math.round(value), language)
+    : `≈ ${number(Number((value * perUsd).toPrecision(2)), language)} ₫`;
 const textOf = (cells: readonly string[]) => cells.map(readText);
 
 /** The months that a month strip highlights. */
@@ -55,6 +60,7 @@ onOneSharedService('Numbers on pages equal those in the download:', (service) =>
   };
   const places = new Map<string, any>();
   const midCosts = new Map<string, any>();
+  let perUsd = 0;
   const download = async (slug: string) => (await service.ask(`/api/data/${slug}`)).json().rows;
   const read = async (path: string) => (await service.ask(path)).text();
   before(async () => {
@@ -64,6 +70,8 @@ onOneSharedService('Numbers on pages equal those in the download:', (service) =>
     rows.normals = await download('vietnam-climate-normals');
     rows.uses = await download('service-tool-usage-daily');
     for (const row of rows.places) places.set(row.slug, row);
+    const [, rate] = /1 đô la Mỹ = ([\d.]+)/.exec(readText(await read('/vi/destinations/hue')))!;
+    perUsd = Number(rate!.replaceAll('.', ''));
     for (const row of await download('vietnam-daily-costs'))
       if (row.band === 'mid') midCosts.set(row.destination_slug, row);
   });
@@ -116,9 +124,9 @@ onOneSharedService('Numbers on pages equal those in the download:', (service) =>
       );
       const { components_usd, parts_evidence } = midCosts.get(row.slug);
       assert.deepEqual(
-        parts!.map(([amount, origin]) => [amount, /^(?:measured here|đo tại đây) ?: /.test(origin!)]),
+        parts!.map(([cost, origin]) => [cost, /^(?:measured here|đo tại đây) ?: /.test(origin!)]),
         Object.keys(components_usd).map((part) => [
-          usd(Math.round(components_usd[part]), language),
+          amount(components_usd[part], language, perUsd),
           parts_evidence[part] === 'measured',
         ]),
         row.slug,
@@ -155,14 +163,18 @@ onOneSharedService('Numbers on pages equal those in the download:', (service) =>
       const [aName, bName] = [a_slug, b_slug].map((each) => nameOf(html, each));
       for (const [at, [aspect, verdict]] of Object.entries<any>(data.verdicts).entries()) {
         const [, a, b, better] = textOf(tables[0]![at]!);
-        // Money is rounded to whole dollars; everything else is as in the download.
+        // Money is rounded; everything else is as in the download.
         for (const [shown, value] of [
           [a, verdict.a],
           [b, verdict.b],
         ] as const)
           assert.equal(
-            shown!.replace('≈ ', '').replaceAll(/^\$|[^\d.,].*$/g, ''),
-            value === null ? '' : number(aspect === 'cheaper' ? Math.round(value) : value, language),
+            /^≈ [$\d.,]+(?: ₫)?|^[\d.,]*/.exec(shown!)![0],
+            value === null
+              ? ''
+              : aspect === 'cheaper'
+                ? amount(value, language, perUsd)
+                : number(value, language),
             slug,
           );
         if (aspect === 'cheaper' && verdict.winner === 'unknown')

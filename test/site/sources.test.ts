@@ -208,6 +208,7 @@ onOneSharedService('The sources', (service) => {
       '/comparisons/hue-vs-hoi-an?month=10',
       '/vi/comparisons/hanoi-vs-sa-pa',
       '/datasets/vietnam-climate-windows',
+      '/vi',
     ])
       for (const [, href] of (await readPage(path)).matchAll(/href="([^"]+)#receipts"/g))
         linked.add(href!.replaceAll('&#61;', '=').replaceAll('&#38;', '&').replaceAll('&amp;', '&'));
@@ -220,6 +221,28 @@ onOneSharedService('The sources', (service) => {
       const count = (name: string) => asked.filter((each) => each === name).length;
       assert.ok(table!.length >= count('row') * count('column'), path);
       for (const cells of table!) assert.match(cells[3]!, /<a href="|^$/, path);
+    }
+  });
+
+  test('every figure in the tables of datasets, the finder and the home page is a link to its receipts', async () => {
+    const link = /^\s*<a class="cited" href="[^"]+#receipts"/;
+    for (const { slug } of (await service.ask('/api/data')).json().datasets) {
+      const html = await readPage(`/vi/datasets/${slug}`);
+      const figures = [...html.matchAll(/<td class="(?:figure|list)">([^]*?)<\/td>/g)].map(
+        ([, cell]) => cell!,
+      );
+      assert.ok(figures.length > 0 || slug === 'service-tool-usage-daily', slug);
+      const others = figures.filter((cell) => cell.trim() !== '' && !link.test(cell));
+      // A month is part of its row's name.
+      assert.deepEqual(
+        others.map(Number),
+        slug.includes('climate') ? others.map((_, at) => (at % 12) + 1) : [],
+      );
+    }
+    for (const path of ['/', '/vi/destinations']) {
+      const cards = (await readPage(path)).split('<h3>').filter((card) => card.includes('class="months"'));
+      assert.ok(cards.length >= 15, path);
+      for (const card of cards) assert.equal(card.match(/<a class="cited"/g)?.length, 2, card);
     }
   });
 

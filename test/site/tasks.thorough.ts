@@ -43,17 +43,19 @@ async function readRows(url: string): Promise<any[]> {
 
 inBrowser('A traveller finds', (visitor) => {
   inEach(visitor, 'where to go in January for $40 a day at a beach', async (page, language, prefix) => {
+    await page.goto(prefix || '/');
+    await page.locator('[name=month]').selectOption('1');
+    const money = page.locator('[name=budget]');
+    await (language === 'en' ? money.fill('40') : money.selectOption({ label: '1.000.000 ₫' }));
+    const budget = Number(await money.inputValue());
     const expected = (await readRows(visitor.url))
       .filter(({ best_visit_months: best }) => best.includes(1))
       .filter(({ travel_style_tags: tags }) => tags.includes('beach'))
-      .filter(({ avg_daily_budget_usd: costs }) => costs.budget <= 40)
+      .filter(({ avg_daily_budget_usd: costs }) => costs.budget <= budget)
       .map(({ slug }) => slug);
     assert.ok(expected.length > 0);
-    await page.goto(prefix || '/');
-    await page.locator('[name=month]').selectOption('1');
-    await page.locator('[name=budget]').fill('40');
     await page.locator('.finder form button').click();
-    await page.waitForURL(`**${prefix}/destinations?month=1&budget=40*`);
+    await page.waitForURL(`**${prefix}/destinations?month=1&budget=${budget}*`);
     await page.locator('.finder summary').first().click();
     await page.locator('[name=tags][value=beach]').check();
     await page.waitForURL('**&tags=beach*');
@@ -61,6 +63,11 @@ inBrowser('A traveller finds', (visitor) => {
     const links = page.locator('#result .places h3 a');
     const found = await links.evaluateAll((all) => all.map((link: any) => link.pathname.split('/').at(-1)));
     assert.deepEqual(new Set(found), new Set(expected));
+    await page.locator('a.language').click();
+    await page.waitForURL(`**${prefix ? '' : '/vi'}/destinations?month=1&budget=${budget}&tags=beach*`);
+    assert.equal(await money.inputValue(), String(budget));
+    assert.equal(await links.count(), expected.length);
+    await page.goBack();
     await page.reload();
     assert.equal(await links.count(), expected.length);
     await links.first().click();
@@ -130,13 +137,18 @@ inBrowser('A traveller finds', (visitor) => {
       await page.locator('#when svg a.mark:visible').nth(2).click();
       await page.waitForURL(`**${prefix}/datasets/vietnam-climate-normals/receipts?row=da-lat,3&**`);
       assert.match(await textOf(page, '#receipts tbody th'), /^mean_temperature_c da-lat,3$/);
+      await page.goto(`${prefix}/datasets/vietnam-destinations?slug=da-lat`);
+      await page.locator('td.figure a.cited').first().click();
+      await page.waitForURL(
+        `**${prefix}/datasets/vietnam-destinations/receipts?row=da-lat&column=lat#receipts`,
+      );
     },
     { javaScriptEnabled: false },
   );
 
   inEach(
     visitor,
-    'the receipts of a chart, of a nearby place and of a comparison in place',
+    'the receipts of a chart, a nearby place, a comparison, a card and a table in place',
     async (page, _language, prefix) => {
       const receipt = page.locator('dialog.receipt');
       const openAndRead = async (selector: string) => {
@@ -160,6 +172,13 @@ inBrowser('A traveller finds', (visitor) => {
       );
       assert.match(await openAndRead('.facts a.cited'), /^lat hoi-an .* lng hue /);
       assert.equal(new URL(page.url()).pathname, `${prefix}/comparisons/hue-vs-hoi-an`);
+      for (const path of [prefix || '/', `${prefix}/destinations`]) {
+        await page.goto(path);
+        assert.match(await openAndRead('.places p a.cited'), /^avg_daily_budget_usd [\w-]+ /);
+        assert.match(await openAndRead('.places a.cited:has(.months)'), /^best_visit_months [\w-]+ /);
+      }
+      await page.goto(`${prefix}/datasets/vietnam-daily-costs`);
+      assert.match(await openAndRead('td.figure a.cited'), /^\w+ [\w-]+,budget /);
     },
   );
 

@@ -80,8 +80,8 @@ export function linksOf(country: Country, words: SiteWords, isLinked = true) {
   const link = (path: string) => (isLinked ? words.path(path) : undefined);
   return {
     place: isLinked ? (slug: string) => words.path(placePath({ country, slug })) : undefined,
-    receipts: (kind: DatasetKind, rows: readonly string[], columns: readonly string[]) =>
-      link(receiptsPath(datasetsOf(country)[kind], rows, columns)),
+    receipts: (of: DatasetKind | DeclarationOfCountry, rows: readonly string[], columns: readonly string[]) =>
+      link(receiptsPath(typeof of === 'string' ? datasetsOf(country)[of] : of, rows, columns)),
     /** The rows that a mark counts. */
     counted: (kind: DatasetKind, query: string) =>
       link(`${landingPath(datasetsOf(country)[kind])}?${query}#data`),

@@ -9,13 +9,16 @@ import { WORDS } from '../language.ts';
 
 const dataset = createCatalog({ operator: 'service', countries: [vietnam] }).find(({ live }) => live)!;
 
-const draw = (uses: { day: string; tool_slug: string; uses: number }[]) => {
+const draw = (uses: { day: string; tool_slug: string; uses: number }[], isLinked = false) => {
   const counted = uses.map((use) => ({ locale: 'en', ...use }));
   const facts = { country: vietnam, dataset, uses: counted, today: '2026-11-03' };
-  return renderFigure(toolUsage.draw(facts, { words: WORDS.en, links: linksOf(vietnam, WORDS.en, false) }), {
-    id: 'u',
-    words: WORDS.en,
-  });
+  return renderFigure(
+    toolUsage.draw(facts, { words: WORDS.en, links: linksOf(vietnam, WORDS.en, isLinked) }),
+    {
+      id: 'u',
+      words: WORDS.en,
+    },
+  );
 };
 
 test('each tool has a panel with its total over all days and locales', () => {
@@ -38,6 +41,13 @@ test('all panels use the same scale', () => {
   ]);
   const ticks = [...chart.matchAll(/class="tick tick-left"[^>]*>([^<]+)</g)].map(([, text]) => text);
   assert.deepEqual(ticks, Array.from({ length: 4 }, () => ['0', '50', '100']).flat());
+});
+
+test('each day with uses is a link to its receipts', () => {
+  const uses = { day: '2026-11-01', tool_slug: 'trip-budget', uses: 90 };
+  const hrefs = [...draw([uses], true).matchAll(/<a class="mark" href="([^"]+)"/g)].map(([, href]) => href);
+  const path = '/datasets/service-tool-usage-daily/receipts';
+  assert.deepEqual(hrefs, [`${path}?row=2026-11-01,trip-budget&amp;column=uses#receipts`]);
 });
 
 test('without uses, shows a message and draws no scale', () => {

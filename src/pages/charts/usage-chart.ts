@@ -24,7 +24,7 @@ export const toolUsage: DeclaredChart<'dataset' | 'uses' | 'today'> = {
   id: 'tool-usage',
   pagePath: ({ dataset }) => landingPath(dataset),
   listSources: ({ dataset }) => [{ dataset, columns: ['uses'] }],
-  draw({ uses, today }, { words }) {
+  draw({ dataset, uses, today }, { words, links }) {
     const texts = words.charts.usage;
     const days = listDaysOfWindow(today);
     const counted = countDays(uses, days, words);
@@ -54,7 +54,11 @@ export const toolUsage: DeclaredChart<'dataset' | 'uses' | 'today'> = {
     return {
       title: fill(texts.title, { total: words.number(total), days: days.length }),
       subtitle,
-      drawings: drawPanels(counted, days, words),
+      drawings: drawPanels(counted, {
+        days,
+        words,
+        hrefOf: (row) => links.receipts(dataset, [row], ['uses']),
+      }),
       data,
       note: texts.daysWithout,
     };
@@ -69,7 +73,7 @@ export function usagePanels(
 ): PanelDrawing[] {
   const days = listDaysOfWindow(today);
   const counted = countDays(uses, days, words).sort((a, b) => b.total - a.total);
-  return drawPanels(counted.slice(0, most), days, words);
+  return drawPanels(counted.slice(0, most), { days, words });
 }
 
 function countDays(uses: readonly ToolUsage[], days: readonly string[], words: SiteWords) {
@@ -83,16 +87,22 @@ function countDays(uses: readonly ToolUsage[], days: readonly string[], words: S
   });
 }
 
-function drawPanels(counted: readonly ToolDays[], days: readonly string[], words: SiteWords): PanelDrawing[] {
-  const most = Math.max(0, ...counted.flatMap(({ usesOn }) => days.map(usesOn)));
-  return counted.map((tool) => usagePanel(tool, days, most, words));
+interface DrawnDays {
+  readonly days: readonly string[];
+  readonly words: SiteWords;
+  /** Finds the receipts of rows. */
+  readonly hrefOf?: (row: string) => string | undefined;
+}
+
+function drawPanels(counted: readonly ToolDays[], drawn: DrawnDays): PanelDrawing[] {
+  const most = Math.max(0, ...counted.flatMap(({ usesOn }) => drawn.days.map(usesOn)));
+  return counted.map((tool) => usagePanel(tool, most, drawn));
 }
 
 function usagePanel(
   { slug, name, usesOn, total }: ToolDays,
-  days: readonly string[],
   most: number,
-  words: SiteWords,
+  { days, words, hrefOf }: DrawnDays,
 ): PanelDrawing {
   const ticks = wholeTicksUpTo(most, 3);
   const y = linearScale([0, ticks.at(-1)!], [PANEL.bottom, PANEL.top]);
@@ -104,7 +114,7 @@ function usagePanel(
     const x = bands.start(index);
     const d = columnPath(x, y(count), bands.width, PANEL.bottom);
     const value = `${formatDay(day, words)}: ${countOf('uses', count, words)}`;
-    const area = { x, y: PANEL.top, width: bands.width, height };
+    const area = { x, y: PANEL.top, width: bands.width, height, href: hrefOf?.(`${day},${slug}`) };
     return mark(value, area, element('path', { class: 'column', d }));
   });
   const names = days.map((day, index) => {

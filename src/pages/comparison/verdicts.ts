@@ -6,7 +6,7 @@ import {
   type Places,
   costOf,
   costText,
-  approximately,
+  aboutText,
   dayDefinition,
   comparisonPath,
 } from '../place.ts';
@@ -98,7 +98,7 @@ const CITED: Readonly<Record<AspectName, readonly [DatasetKind, string]>> = {
 function figureText(pair: Pair, aspect: AspectName, side: Side, value: number): string {
   const { words } = pair;
   if (aspect === 'cheaper')
-    return fill(words.comparison.roomFor, { dollars: approximately(words.usd(Math.round(value))) });
+    return fill(words.comparison.roomFor, { amount: aboutText(words, pair[side], value) });
   if (aspect === 'bigger') return populationText(value, pair.receipts[side]['population'], words);
   return counted(words, words.comparison.units[aspect], value);
 }
@@ -165,7 +165,7 @@ function differenceIn(pair: Pair, band: Band): string {
   const difference = comparedRoom(ofA)!.usd - comparedRoom(ofB)!.usd;
   return fill(words.comparison.cheaperBy, {
     name: (cheaper === 'a' ? a : b).name,
-    dollars: approximately(words.usd(Math.abs(difference))),
+    amount: aboutText(words, a, Math.abs(difference)),
   });
 }
 

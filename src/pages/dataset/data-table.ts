@@ -5,6 +5,7 @@ import {
   type DeclaredColumn,
   type DeclarationOfCountry,
   kindOf,
+  type Row,
 } from '../../datasets/dataset.ts';
 import { isStructured } from '../../datasets/kind.ts';
 import type { ColumnProvenance } from '../../datasets/provenance/provenance.ts';
@@ -23,6 +24,7 @@ import { activeFilters, filterForm, viewLink } from './filter-form.ts';
 import { PAGE_LENGTH, type ShownRows, tableQuery, type TableView } from './table-rows.ts';
 import { countryPath } from '../../countries/country.ts';
 import { DESTINATIONS_PATH, COMPARISONS_PATH, TOOLS_PATH } from '../place.ts';
+import { citeRows } from '../receipts.ts';
 import { isMadeFormat, type AnyFormatName, listFormatsFor } from '../../datasets/formats/formats.ts';
 import { writeRowQuery } from '../../datasets/query/row-query.ts';
 
@@ -53,7 +55,7 @@ function rowsTable(table: DatasetView, { rows, first, total }: ShownRows): strin
   });
   const heads = columns.map(([key, column]) => columnHead(table, key, column));
   const body = rows.map((row) => {
-    const cells = columns.map(([key, column]) => cell(table, key, column, row[key]));
+    const cells = columns.map(([key, column]) => cell(table, key, column, row));
     return `<tr>${cells.join('')}</tr>`;
   });
   const label = fill(words.shared.table, { title: caption });
@@ -87,11 +89,23 @@ function estimateMark(key: string, words: SiteWords): string {
   >`;
 }
 
-function cell({ dataset, words }: DatasetView, key: string, column: DeclaredColumn, value: unknown): string {
+/** A figure is a link to its receipt, and a name to its page. */
+function cell(
+  { dataset, words, provenance }: DatasetView,
+  key: string,
+  column: DeclaredColumn,
+  row: Row,
+): string {
+  const value = row[key];
   const path = findCellPath(dataset, key, value);
   const text = html`${cellText(value)}`;
-  const content = path === undefined ? text : html`<a href="${words.path(path)}">!${text}</a>`;
-  return html`<td class="${alignment(column)}">!${content}</td>`;
+  const isFigure = alignment(column) !== 'text' && !dataset.key.includes(key);
+  const isCited = isFigure && value !== null && provenance.has(key);
+  const name = dataset.key.map((part) => cellText(row[part])).join(',');
+  const content = isCited ? citeRows(text, words, dataset, [name], [key]) : text;
+  return html`<td class="${alignment(column)}">
+    !${path === undefined ? content : html`<a href="${words.path(path)}">!${text}</a>`}
+  </td>`;
 }
 
 function alignment({ kind }: DeclaredColumn): string {

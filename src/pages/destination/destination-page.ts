@@ -19,7 +19,7 @@ import { showChart, type FindYears } from '../charts/show-chart.ts';
 import { counted, fill, styleName, tierName, type SiteWords } from '../language.ts';
 import type { Page } from '../layout.ts';
 import {
-  approximately,
+  aboutText,
   amountText,
   citedCostText,
   costText,
@@ -27,7 +27,6 @@ import {
   costOf,
   dayDefinition,
   DESTINATIONS_PATH,
-  localText,
   placePath,
   populationText,
   SCHEMA_ORG,
@@ -91,12 +90,8 @@ function dayBar(data: DestinationPageData, words: SiteWords): string {
   const { place, receipts } = data;
   const { components_usd: usd, parts_evidence: evidence } = place.costs.mid ?? {};
   if (!usd || !evidence) return '';
-  const { perUsd } = place;
   const parts = DAY_PARTS.map((part) => {
-    const value = perUsd
-      ? localText(words, place.country, { value: usd[part] }, perUsd)
-      : approximately(words.usd(Math.round(usd[part])));
-    const figure = cite(receipts, BUDGET, html`<strong>${value}</strong>`);
+    const figure = cite(receipts, BUDGET, html`<strong>${aboutText(words, place, usd[part])}</strong>`);
     const basis = words.destination.partEvidence[evidence[part]];
     const text = html`${words.shared.day.names[part]} !${figure} <small>${basis}</small>`;
     return { part, value: usd[part], text };
@@ -236,7 +231,7 @@ function costSection(chart: string, data: DestinationPageData, words: SiteWords)
 }
 
 /** Each part of a mid-range day, and whether its price was measured here; empty if the last build did not store the evidence. */
-function partsOfDay({ places, receipts }: DestinationPageData, words: SiteWords): string {
+function partsOfDay({ place, places, receipts }: DestinationPageData, words: SiteWords): string {
   const { dayParts, similarPlaces } = words.destination;
   const parts = receipts[BUDGET]?.parts?.['mid']?.parts;
   if (!parts) return '';
@@ -263,7 +258,7 @@ function partsOfDay({ places, receipts }: DestinationPageData, words: SiteWords)
     figures: [1],
     rows: DAY_PARTS.map((part) => [
       html`${dayParts.bought[part]}`,
-      approximately(words.usd(Math.round(parts[part]!.range!.value))),
+      aboutText(words, place, parts[part]!.range!.value),
       originOf(part),
     ]),
   });

@@ -51,6 +51,23 @@ test("the finder's title says the wishes, and its links keep the others", async 
   assert.match(body, /href="\/destinations\?month=11&budget=45&tags=food#result"/);
 });
 
+test('Vietnamese readers choose round amounts in đồng, and the address has them in dollars', async () => {
+  const form = async (query: string) => unescapeHtml(await bodyOf(query, 'vi')).split('id="field-style"')[0]!;
+  const empty = await form('');
+  const amounts = [...empty.matchAll(/<option value="(\d+)"[^>]*>([\d.]+)\u00a0₫</g)];
+  assert.ok(amounts.length > 10);
+  for (const [, usd, text] of amounts)
+    assert.equal(Math.round(Number(text!.replaceAll('.', '')) / 25_000), Number(usd));
+  assert.match(empty, /<select\s+id="field-budget"\s+name="budget"[^]*Không giới hạn/);
+  assert.doesNotMatch(empty, /USD/);
+  // An amount that came with an address from the English page.
+  const shared = await bodyOf('month=1&budget=37', 'vi');
+  assert.match(shared, /<option value="37" selected\s*>950\.000\u00a0₫</);
+  assert.match(unescapeHtml(shared), /<h2 id="result-title">Tháng 1, tối đa 950\.000\u00a0₫ mỗi ngày/);
+  assert.match(await form('budget=37&tags=skiing'), /<option value="37" selected/);
+  assert.match(await bodyOf('', 'en'), /<input\s+type="number"[^>]+name="budget"/);
+});
+
 test('wishes and filters share one address', () => {
   const visit = answerVisit(destinationFinder, sampleSent('month=1&tags=food'), SAMPLE_DATA);
   const view = { ...VIEW, search: 'da', sort: [{ path: 'tier', descending: false }] };

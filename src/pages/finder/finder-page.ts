@@ -5,11 +5,13 @@ import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { writeRowQuery, writeSort, type Parameters } from '../../datasets/query/row-query.ts';
 import {
   destinationFinder,
+  LOCAL_BUDGET,
   type FinderInput,
   type FoundDestinations,
   type FoundPlace,
 } from '../../tools/destination-finder.ts';
 import type { ToolData } from '../../tools/tool-data.ts';
+import type { Field } from '../../tools/fields.ts';
 import type { Visit } from '../../tools/tool.ts';
 import { chipLinks, hiddenInput, itemList, monthStrip } from '../blocks.ts';
 import { liveMapData } from '../charts/map/live-map.ts';
@@ -19,7 +21,8 @@ import { filterText, orderField, searchField, type ListedRows } from '../dataset
 import { tableQuery, type TableView } from '../dataset/table-rows.ts';
 import { counted, fill, styleName, tierName, type SiteWords } from '../language.ts';
 import type { Page } from '../layout.ts';
-import { costOf, costText, DESTINATIONS_PATH, placePath, type Places } from '../place.ts';
+import { costOf, costText, DESTINATIONS_PATH, findRate, placePath, type Places } from '../place.ts';
+import { citePlaces } from '../receipts.ts';
 import { queryOf } from '../tools/answered.ts';
 import { renderControl } from '../tools/controls.ts';
 import { toolNotes, type ToolPageData } from '../tools/tool-page.ts';
@@ -84,7 +87,8 @@ export function finderForm(
   isShort = false,
 ): string {
   const problems = visit.state === 'refused' ? visit.problems : {};
-  const { month, budget, style, region, tags } = destinationFinder.fields;
+  const { month, style, region, tags } = destinationFinder.fields;
+  const budget = budgetField(visit, data, words);
   const render = (fields: object) =>
     Object.entries(fields)
       .map(([name, field]) =>
@@ -109,6 +113,33 @@ export function finderForm(
     !${filters.map(([name, value]) => hiddenInput(name, value)).join('')}
     <button type="submit">${words.tools.submit}</button>
   </form>`;
+}
+
+/** Multiples of the nearest round amount to two dollars, as limits in the country's currency. */
+const STEPS = [4, 6, 8, 10, 12, 14, 16, 18, 20, 24, 30, 40, 50, 60, 80, 100, 200];
+
+const stepOf = (perUsd: number) => Number((2 * perUsd).toPrecision(1));
+
+/** "$40", or "1.050.000 ₫" in the reader's own currency. */
+function limitText(words: SiteWords, { country, rate }: ToolData, usd: number): string {
+  const perUsd = findRate(words, country, rate);
+  if (!perUsd) return words.usd(usd);
+  const step = stepOf(perUsd);
+  return `${words.number(step * Math.round((usd * perUsd) / step))}\u00a0${country.currency.sign}`;
+}
+
+/** Readers choose a round amount in their own currency. The address has it in whole dollars in every language, so that it can be shared. */
+function budgetField(visit: FinderVisit, data: ToolData, words: SiteWords): Field<unknown> {
+  const { budget } = destinationFinder.fields;
+  const perUsd = findRate(words, data.country, data.rate);
+  if (!perUsd) return budget;
+  const asked = (visit.sent.get('budget') ?? []).map(Number).filter((usd) => usd > 0);
+  const limits = [...STEPS.map((steps) => Math.round((steps * stepOf(perUsd)) / perUsd)), ...asked];
+  const byText = new Map(limits.map((usd) => [limitText(words, data, usd), usd]));
+  const sorted = [...byText].toSorted(([, a], [, b]) => a - b);
+  const list = () => sorted.map(([text, usd]) => ({ value: String(usd), label: { en: text, vi: text } }));
+  const { blank, ...labels } = LOCAL_BUDGET;
+  return { ...budget, ...labels, control: { type: 'choice', options: { byName: false, list }, blank } };
 }
 
 export const NO_WISHES: FinderInput = {
@@ -149,12 +180,12 @@ async function finderResult(page: FinderPageData, words: SiteWords): Promise<str
 
 /** Links to results with more places, and to all places. */
 function listWays(
-  { visit, view, data: { country } }: FinderPageData,
+  { visit, view, data }: FinderPageData,
   { more, without }: FoundDestinations,
   words: SiteWords,
 ): string[] {
   const texts = words.finder;
-  const path = words.path(countryPath(country, DESTINATIONS_PATH));
+  const path = words.path(countryPath(data.country, DESTINATIONS_PATH));
   const link = (query: string, text: string) => chip(`${path}${query}#result`, text);
   const ways = without.map(({ wish, count }) => {
     const places = counted(words, words.tools.count, count);
@@ -162,7 +193,7 @@ function listWays(
   });
   if (more) {
     const sent = new Map([...visit.sent, ['budget', [String(more.budget)]]]);
-    const text = counted(words, texts.more, more.count, { amount: words.usd(more.budget) });
+    const text = counted(words, texts.more, more.count, { amount: limitText(words, data, more.budget) });
     ways.unshift(link(finderQuery({ visit: { sent }, view }), text));
   }
   return [...ways, link('', texts.form.reset)];
@@ -177,8 +208,8 @@ export function placeCards(found: readonly FoundPlace[], places: Places, words: 
     const perDay = costText(words, costOf(place, band), words.tools.perDay);
     return html`<li>
       <h3><a href="${words.path(placePath(place))}">${place.name}</a> <small>${place.region}</small></h3>
-      <p>${words.bands[band]}: ${perDay}</p>
-      !${monthStrip(best_visit_months, words)}
+      <p>${words.bands[band]}: !${citePlaces(html`${perDay}`, words, [place], 'avg_daily_budget_usd')}</p>
+      !${citePlaces(monthStrip(best_visit_months, words), words, [place], 'best_visit_months')}
       <p class="quiet">${travel_style_tags.map((tag) => styleName(words, tag)).join(', ')}</p>
     </li>`;
   });
@@ -197,7 +228,7 @@ function nameWishes({ data, view }: FinderPageData, input: FinderInput, words: S
   const names = rowNames(data, words);
   return [
     ...(month ? [words.monthName(Number(month))] : []),
-    ...(budget === undefined ? [] : [fill(words.finder.upTo, { amount: words.usd(budget) })]),
+    ...(budget === undefined ? [] : [fill(words.finder.upTo, { amount: limitText(words, data, budget) })]),
     ...(style ? [words.bands[style]] : []),
     ...(region ? [names.value('region_code', region)] : []),
     ...tags.map((tag) => styleName(words, tag)),

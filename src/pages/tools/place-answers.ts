@@ -7,7 +7,7 @@ import {
   costOf,
   costText,
   dayDefinition,
-  approximately,
+  aboutText,
   estimateHtml,
   populationText,
   type Place,
@@ -118,7 +118,7 @@ function headline(compared: Compared): string {
   return fill(words.tools.compare.cheaper, {
     place: nameOf(cheap),
     other: nameOf(costly),
-    amount: approximately(words.usd(Math.round(margin!))),
+    amount: aboutText(words, getPlace(compared, result.a.slug), margin!),
   });
 }
 

@@ -9,7 +9,8 @@ import {
   type TripStop,
 } from '../../tools/trip-budget.ts';
 import {
-  approximately,
+  aboutText,
+  findRate,
   converted,
   dayDefinition,
   estimateHtml,
@@ -54,7 +55,7 @@ function currenciesOf({ words, country, result: { rate } }: Trip) {
     name: country.currency.name[words.language],
     write: (usd: Estimate) => localText(words, country, usd, rate.perUsd),
   };
-  return words.currency === country.currency.code ? [local, dollars] : [dollars, local];
+  return findRate(words, country, rate) ? [local, dollars] : [dollars, local];
 }
 
 const amountTexts = (trip: Trip, { usd, range }: Pick<Amount, 'usd' | 'range'>): string[] =>
@@ -93,7 +94,7 @@ function stopHeading(trip: Trip, stop: TripStop, index: number): string {
   const factors = [
     counted(words, texts.days, stop.days),
     counted(words, texts.travellers, input.travellers),
-    approximately(words.usd(stop.dailyUsd)),
+    aboutText(words, getPlace(trip, stop.place.slug), stop.dailyUsd),
   ];
   const otherHalf = stop.emptyHalves > 0 ? ` + ${texts.otherHalf}` : '';
   const origin = stop.evidence?.evidence_class === 'regional' ? `, ${words.fromSimilarPlaces}` : '';

@@ -3,6 +3,8 @@ export interface Profile {
   readonly name: 'short' | 'whole' | 'long';
   /** Multiplies the number of trials. */
   readonly times: number;
+  /** Only this random trial, of a proof that has numbered ones. */
+  readonly seed?: number;
 }
 
 export const PROFILES = {

@@ -16,6 +16,7 @@ import { restoreRespectsDeletions } from './p13-restore-respects-deletions/proof
 import { restoreNeverWidens } from './p14-restore-never-widens/proof.ts';
 import { checkFindsDamage } from './p15-check-finds-damage/proof.ts';
 import { everyWaitEnds } from './p16-every-wait-ends/proof.ts';
+import { histories } from './s1-histories/proof.ts';
 import type { Promised } from './promise.ts';
 
 /** Every promise, in order. */
@@ -38,4 +39,5 @@ export const PROMISES: readonly Promised[] = [
   everyWaitEnds,
   severalMachines,
   failover,
+  histories,
 ];

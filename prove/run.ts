@@ -6,7 +6,8 @@ import { PROMISES } from './promises.ts';
 import { PROFILES, type Profile, type Promised, type Proof } from './promise.ts';
 import { writeReport, type Proven } from './report.ts';
 
-// npm run prove [-- [--short | --long] [P1 P6 …]]: runs the proofs, prints a table, and fails if a promise is broken or a control is not caught.
+// npm run prove [-- [--short | --long] [--seed N] [P1 P6 …]]: runs the proofs, prints a table, and fails if a promise is broken or a control is
+// not caught.
 
 const REPORT = 'docs/proofs.md';
 /** Each proof waits for much of its time. None judges speed, so they may run concurrently. */
@@ -14,9 +15,16 @@ const AT_ONCE = 3;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { short: { type: 'boolean', default: false }, long: { type: 'boolean', default: false } },
+  options: {
+    short: { type: 'boolean', default: false },
+    long: { type: 'boolean', default: false },
+    seed: { type: 'string' },
+  },
 });
-const profile: Profile = PROFILES[values.long ? 'long' : values.short ? 'short' : 'whole'];
+const profile: Profile = {
+  ...PROFILES[values.long ? 'long' : values.short ? 'short' : 'whole'],
+  ...(values.seed !== undefined && { seed: Number(values.seed) }),
+};
 const chosen = PROMISES.filter(isChosen);
 
 await globalSetup();

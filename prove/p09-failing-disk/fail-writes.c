@@ -1,4 +1,4 @@
-// A preload library that simulates a full or broken disk under one folder, on demand.
+// A preload library that simulates a full or broken disk under one folder, on demand, or kills the process at a write to it or to a socket.
 // FAIL_FOLDER is the folder, whose path must contain no links; FAIL_SWITCH is a file with the disk's state: see failing-disk.ts.
 
 #define _GNU_SOURCE
@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -16,7 +17,7 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
-enum condition { WELL, FULL, BROKEN };
+enum condition { WELL, FULL, BROKEN, KILLED };
 
 // The file's content: the disk's state, how many calls still succeed, and how many have failed.
 struct disk {
@@ -40,12 +41,23 @@ __attribute__((constructor)) static void begin(void) {
 
 static int is_below(const char *path) { return strncmp(path, folder, strlen(folder)) == 0; }
 
-static int is_open_below(int file) {
-  char link[40], path[PATH_MAX];
+static void find_path(int file, char path[PATH_MAX]) {
+  char link[40];
   snprintf(link, sizeof link, "/proc/self/fd/%d", file);
-  ssize_t length = readlink(link, path, sizeof path - 1);
+  ssize_t length = readlink(link, path, PATH_MAX - 1);
   path[length > 0 ? length : 0] = 0;
+}
+
+static int is_open_below(int file) {
+  char path[PATH_MAX];
+  find_path(file, path);
   return is_below(path);
+}
+
+static int is_socket(int file) {
+  char path[PATH_MAX];
+  find_path(file, path);
+  return strncmp(path, "socket:", 7) == 0;
 }
 
 static int is_hit(enum condition condition, int error) {
@@ -57,8 +69,11 @@ static int is_hit(enum condition condition, int error) {
 
 #define FAILS(condition_, error, below) \
   (disk && disk->condition == condition_ && (below) && is_hit(condition_, error))
-#define FILE_IS_FULL(file) FAILS(FULL, ENOSPC, is_open_below(file))
-#define SYNC_FAILS(file) FAILS(BROKEN, EIO, is_open_below(file))
+#define FILE_IS_FULL(file) (may_die(file), FAILS(FULL, ENOSPC, is_open_below(file)))
+#define SYNC_FAILS(file) (may_die(file), FAILS(BROKEN, EIO, is_open_below(file)))
+#define DIES(below) (FAILS(KILLED, EIO, below) && kill(getpid(), SIGKILL))
+
+static void may_die(int file) { (void)DIES(is_open_below(file) || is_socket(file)); }
 
 int open(const char *path, int flags, ...) {
   va_list rest;
@@ -87,6 +102,16 @@ ssize_t pwrite(int file, const void *bytes, size_t length, off_t offset) {
 
 ssize_t pwritev(int file, const struct iovec *parts, int count, off_t offset) {
   return FILE_IS_FULL(file) ? -1 : REAL(pwritev)(file, parts, count, offset);
+}
+
+int rename(const char *from, const char *to) {
+  (void)DIES(is_below(to));
+  return REAL(rename)(from, to);
+}
+
+int unlink(const char *path) {
+  (void)DIES(is_below(path));
+  return REAL(unlink)(path);
 }
 
 int fsync(int file) { return SYNC_FAILS(file) ? -1 : REAL(fsync)(file); }

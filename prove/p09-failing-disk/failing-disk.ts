@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildPreloadLibrary } from '../../test/support/preload-library.ts';
 
-/** The states in fail-writes.c: working, writes fail, or syncs fail. */
-const CONDITIONS = { well: 0, full: 1, broken: 2 } as const;
+/** The states in fail-writes.c: working, writes fail, syncs fail, or the process dies at a write. */
+const CONDITIONS = { well: 0, full: 1, broken: 2, killed: 3 } as const;
 
 export type Condition = keyof typeof CONDITIONS;
 

@@ -184,4 +184,48 @@ export const SOURCE_DEFECTS = {
     change: (text) =>
       text.replace('if (!anchor) return', 'if (anchor) return undefined;\n  if (!anchor) return'),
   },
+  forgetsLedger: {
+    defect: 'a restored backup forgets the ledger',
+    file: 'src/rooms/follow-ledger.ts',
+    change: (text) => text.replace('= [...(await readNewestNotes(store, place)).values()]', ': never[] = []'),
+  },
+  keepsOldSecret: {
+    defect: 'a rotation keeps the old secret',
+    file: 'src/partners/partners.ts',
+    change: (text) =>
+      text
+        .replaceAll('overlapMs > 0 ?', 'overlapMs >= 0 ?')
+        .replace('new Date(now.getTime() + overlapMs)', 'new Date(now.getTime() + 86_400_000)'),
+  },
+  undoesAfterTrash: {
+    defect: 'an undo works after the trash was emptied',
+    file: 'src/photos/reaper.ts',
+    change: (text) =>
+      text
+        .replace('if (!(await hasLaterRemoval(db, removal))) await emptyTrash(move);', '')
+        .replace(
+          'await deleteRemoval(db, removal);',
+          "await changeRemoval(db, removal, { attempts: 0, next_attempt_at: '9999' });",
+        ),
+  },
+  importsDeleted: {
+    defect: 'an import brings back photos whose time in the trash has ended',
+    file: 'src/rooms/import/stored-rows.ts',
+    change: (text) =>
+      text.replace("['deleted_photos', 'photo_removals'] as const", "['photo_removals'] as const"),
+  },
+  keepsScopes: {
+    defect: 'a token keeps scopes that its partner has lost',
+    file: 'src/partners/caller.ts',
+    change: (text) => text.replace('.intersection(new Set(parseScopes(row.partnerScopes)))', ''),
+  },
+  trustsClock: {
+    defect: 'empties the trash after somebody has set the clock',
+    file: 'src/photos/reaper.ts',
+    change: (text) =>
+      text.replace(
+        'if (!isSteady) trustedFromMs =',
+        'if (!isSteady) trustedFromMs = 0; else if (!lastDifferenceMs) trustedFromMs =',
+      ),
+  },
 } as const satisfies Record<string, SourceDefect>;

@@ -1,0 +1,316 @@
+import { connect } from 'node:net';
+import { forgetClock, listConcurrent, listInterrupted, listOutcomes } from './model.ts';
+import { livePhotos, emptyState, type Moment, type State } from './model-state.ts';
+import type { Engine, Machine } from './machine.ts';
+import {
+  holdNothing,
+  performCommand,
+  performRequest,
+  writeRequest,
+  type Held,
+  type Seen,
+} from './perform-step.ts';
+import { DriverDied } from './start-driver.ts';
+import {
+  isRequest,
+  PARTNERS,
+  photosOf,
+  ROOMS,
+  roomOf,
+  TOKEN_SLOTS,
+  type Fault,
+  type History,
+  type MachineEvent,
+  type OperatorCommand,
+  type PartnerRequest,
+  type PlainStep,
+  type Step,
+} from './steps.ts';
+
+const BEGIN_MS = Date.parse('2027-01-01T00:00:00Z');
+const STEP_MS = 1_000;
+const HOUR_MS = 3_600_000;
+/** The model follows at most this many states at once; more would mean that a reading is missing. */
+const MOST_STATES = 3_000;
+
+export interface Ran {
+  /** Why the history disagrees with the model, if it does. */
+  readonly failure: string | undefined;
+  /** Whole answers, to compare the engines. After a fault they may differ. */
+  readonly answers: readonly string[] | undefined;
+}
+
+class Disagreement extends Error {}
+
+/** Runs the history on one engine beside the model, which knows every state that is possible. */
+export async function runHistory(engine: Engine, history: History): Promise<Ran> {
+  const machine = await engine.begin();
+  const run = createRun(engine, machine);
+  let at = 0;
+  try {
+    await run.begin();
+    for (const [index, step] of history.entries()) {
+      at = index;
+      await run.perform(step, index);
+    }
+    at = history.length;
+    await run.sweep(history.length);
+    return { failure: undefined, answers: run.answers() };
+  } catch (error) {
+    const step = history[at];
+    const what = step ? `step ${at + 1}, ${JSON.stringify(step)}` : 'the last look at everything';
+    const text = error instanceof Disagreement ? error.message : String((error as Error).stack);
+    return { failure: `${engine.name}, ${what}: ${text}`, answers: undefined };
+  } finally {
+    await machine.revive().catch(() => {});
+    await machine.end();
+  }
+}
+
+function createRun(engine: Engine, machine: Machine) {
+  const held: Held = holdNothing();
+  const backups = new Map<string, string>();
+  const answers: string[] = [];
+  let hadFault = false;
+  let states: State[] = [emptyState()];
+  let [wall, steady] = [BEGIN_MS, 0];
+
+  const momentOf = (name: string): Moment => ({ step: name, wall, steady });
+
+  function keep(next: readonly State[], why: () => string): void {
+    const distinct = new Map(next.map((state) => [JSON.stringify(state), state]));
+    if (distinct.size === 0) throw new Disagreement(why());
+    if (distinct.size > MOST_STATES) throw new Disagreement(`${distinct.size} states are possible`);
+    states = [...distinct.values()];
+  }
+
+  /** Keeps the states that agree with what was seen, and remembers what the caller learnt. */
+  function agree(step: PlainStep, moment: Moment, { answer, whole, learn }: Seen): void {
+    answers.push(JSON.stringify(whole ?? answer));
+    const outcomes = states.flatMap((state) => listOutcomes(state, step, moment));
+    keep(
+      outcomes.filter((outcome) => isSame(outcome.answer, answer)).map(learnIn),
+      () => `${write(answer)} instead of ${writeAll(outcomes.map((outcome) => outcome.answer))}`,
+    );
+    learn();
+  }
+
+  const see = (step: PartnerRequest | OperatorCommand, name: string): Promise<Seen> =>
+    isRequest(step) ? performRequest(machine, held, step) : performCommand(engine, machine, held, step, name);
+
+  async function performPlain(step: PlainStep, name: string): Promise<void> {
+    const moment = momentOf(name);
+    if (isEvent(step)) {
+      await performEvent(step, name);
+      keep(
+        states.flatMap((state) => listOutcomes(state, step, moment).map((outcome) => outcome.state)),
+        () => 'no state is possible',
+      );
+      return;
+    }
+    agree(step, moment, await see(step, name));
+  }
+
+  async function performEvent(step: MachineEvent, name: string): Promise<void> {
+    switch (step.do) {
+      case 'reap':
+        await machine.ask('reap');
+        return;
+      case 'restart':
+        await machine.ask('stop');
+        return machine.start();
+      case 'pass':
+        wall += step.hours * HOUR_MS;
+        steady += step.hours * HOUR_MS;
+        return;
+      case 'setClock':
+        wall += step.hours * HOUR_MS;
+        return;
+      case 'backup': {
+        const folder = machine.place.path(`backup-${name}`);
+        await command(['backup', folder, ...(step.photos ? [] : ['--no-photos'])], / is missing\.\n/);
+        backups.set(step.slot, folder);
+        return;
+      }
+      case 'restore': {
+        const folder = backups.get(step.slot);
+        if (folder === undefined) return;
+        await machine.ask('stop');
+        await machine.place.lose();
+        await machine.ask('use', machine.place.settings());
+        await command(['restore', folder]);
+        return machine.start();
+      }
+    }
+  }
+
+  async function command(args: readonly string[], tolerated?: RegExp): Promise<void> {
+    const { exitCode, stdout, stderr } = await machine.ask('run', args);
+    if (exitCode !== 0 && !tolerated?.test(stderr))
+      throw new Disagreement(`${args.join(' ')} failed: ${stdout}${stderr}`);
+  }
+
+  async function performTogether(steps: readonly PartnerRequest[], name: string): Promise<void> {
+    const moments = steps.map((_, index) => momentOf(`${name}.${index}`));
+    const seen = await Promise.all(steps.map((step) => performRequest(machine, held, step)));
+    const brief = seen.map(({ answer }) => shorten(answer));
+    answers.push(JSON.stringify(brief));
+    // Which came first may differ between the engines.
+    hadFault = true;
+    const possible = states.flatMap((state) => listConcurrent(state, steps, moments));
+    keep(
+      possible
+        .filter((each) => isSame(each.answers.map(shorten), brief))
+        .map(({ answers: given, state }) =>
+          given.reduce<State>((kept, answer) => learnIn({ answer, state: kept }), state),
+        ),
+      () => `${write(brief)} instead of ${writeAll(possible.map((each) => each.answers.map(shorten)))}`,
+    );
+    for (const { learn } of seen) learn();
+  }
+
+  async function performFaulty(fault: Fault, after: number, step: PlainStep, name: string): Promise<void> {
+    hadFault = true;
+    const { disk } = engine;
+    if (isEvent(step) && step.do !== 'reap') return performPlain(step, name);
+    if (fault === 'half sent') return isRequest(step) ? sendHalf(machine, held, step) : undefined;
+    const moment = momentOf(name);
+    if (fault === 'unread' || !disk) {
+      if (step.do === 'reap') return performPlain(step, name);
+      await see(step, name);
+      keep(
+        states.flatMap((state) => listOutcomes(state, step, moment).map((outcome) => outcome.state)),
+        () => 'no state is possible',
+      );
+      return;
+    }
+    disk.become(fault === 'kill' ? 'killed' : 'full', after);
+    const seen = await attempt(() =>
+      isEvent(step) ? performEvent(step, name).then(() => undefined) : see(step, name),
+    );
+    await attempt(() => machine.ask('ping'));
+    disk.become('well');
+    const died = await machine.revive();
+    const interrupted = () => states.flatMap((state) => listInterrupted(state, step, moment));
+    if (!seen || isFailure(seen.answer)) keep(interrupted(), () => 'no state is possible');
+    else {
+      const before = states;
+      agree(step, moment, seen);
+      for (const state of states) doubtNotes(state, before[0]!.lastEvent);
+    }
+    if (died) for (const state of states) forgetClock(state);
+  }
+
+  async function perform(step: Step, index: number): Promise<void> {
+    [wall, steady] = [wall + STEP_MS, steady + STEP_MS];
+    const name = String(index);
+    await machine.setTime(wall, steady);
+    if (step.do === 'together') await performTogether(step.steps, name);
+    else if (step.do === 'faulty') await performFaulty(step.fault, step.after, step.step, name);
+    else await performPlain(step, name);
+    if (step.do === 'pass' || step.do === 'setClock') await machine.setTime(wall, steady);
+    else await look(step, index);
+  }
+
+  /** Reads a room after each step. */
+  async function look(step: Step, index: number): Promise<void> {
+    const room = 'room' in step ? step.room : 'photo' in step ? roomOf(step.photo) : 1;
+    const own = PARTNERS[index % 2]!;
+    await performPlain({ do: 'details', token: `${own}a`, own, room }, `${index} look`);
+  }
+
+  /** Reads everything at the end. */
+  async function sweep(index: number): Promise<void> {
+    const reads: PlainStep[] = [
+      ...TOKEN_SLOTS.map((token) => ({ do: 'rooms', token }) as const),
+      ...PARTNERS.map((partner) => ({ do: 'audit', token: `${partner}a` }) as const),
+      ...ROOMS.map((room) => ({ do: 'trash', room }) as const),
+      ...PARTNERS.flatMap((own) =>
+        ROOMS.map((room) => ({ do: 'details', own, room, token: `${own}a` }) as const),
+      ),
+      ...ROOMS.flatMap((room) =>
+        photosOf(room).map((photo) => ({ do: 'image', room, photo }) as const),
+      ).filter((image, place) => place % 5 === 0 || !isLive(states[0]!, image.photo)),
+    ];
+    for (const [place, step] of reads.entries()) await performPlain(step, `${index} sweep ${place}`);
+  }
+
+  return {
+    async begin() {
+      await machine.setTime(wall, steady);
+      await machine.start();
+    },
+    perform,
+    sweep,
+    answers: () => (hadFault ? undefined : answers),
+  };
+}
+
+const isSame = (one: unknown, other: unknown) => write(one) === write(other);
+
+/** What the caller learns is no part of the answer. */
+const write = (answer: unknown): string =>
+  JSON.stringify(answer, (key, value: unknown) => (key === 'learns' ? undefined : value));
+
+const writeAll = (all: readonly unknown[]) => [...new Set(all.map(write))].slice(0, 5).join(' or ');
+
+function learnIn({ answer, state }: { readonly answer: object; readonly state: State }): State {
+  const { learns = {} } = answer as { readonly learns?: Readonly<Record<string, string>> };
+  Object.assign(state.held, learns);
+  return state;
+}
+
+/** Concurrent requests are answered with photos as they are a moment later. */
+function shorten(answer: object): object {
+  const { status, message, error, learns } = answer as Record<string, unknown>;
+  return { status, message, error, ...(learns === undefined ? {} : { learns }) };
+}
+
+const isEvent = (step: PlainStep): step is MachineEvent =>
+  ['reap', 'restart', 'pass', 'setClock', 'backup', 'restore'].includes(step.do);
+
+/** An answer after which nobody knows whether the work is done. */
+function isFailure(answer: object): boolean {
+  const { status, ok } = answer as { readonly status?: number | string; readonly ok?: boolean };
+  return ok === false || status === 'failed' || (typeof status === 'number' && status >= 500);
+}
+
+function doubtNotes(state: State, lastEvent: number): void {
+  for (const note of state.ledger)
+    if (note.event > lastEvent && note.status === 'written') note.status = 'perhaps';
+}
+
+const isLive = ({ db }: State, id: number) =>
+  Object.values(db.rooms).some((room) => livePhotos(room).some((photo) => photo.id === id));
+
+/** Undefined if the process died, or the connection with it. */
+async function attempt<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    const { code } = error as { readonly code?: string };
+    if (error instanceof DriverDied || ['ECONNRESET', 'EPIPE', 'ECONNREFUSED'].includes(String(code)))
+      return undefined;
+    throw error;
+  }
+}
+
+/** The connection breaks before the request is complete, so nothing may happen. */
+async function sendHalf(machine: Machine, held: Held, step: PartnerRequest): Promise<void> {
+  const [path, options] = writeRequest(step, held);
+  const { port } = new URL(machine.url());
+  const socket = connect(Number(port), '127.0.0.1');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  socket.on('error', () => resolve());
+  socket.on('connect', () => {
+    const headers = Object.entries(options?.headers ?? {}).map(
+      ([name, value]) => `${name}: ${String(value)}\r\n`,
+    );
+    const text = `${options?.method ?? 'GET'} ${path} HTTP/1.1\r\nhost: sampan.test\r\n${headers.join('')}`;
+    socket.write(text, () => {
+      socket.destroy();
+      resolve();
+    });
+  });
+  await promise;
+}

@@ -9,7 +9,7 @@ export interface SourceDefect {
 /** For a read after a room's last deletion. */
 const TORN_MS = 1_000;
 const DELETE_ROOM_PHOTO = 'src/rooms/photos/remove-photo.ts';
-const TRANSACTION = /const removal = await (db\.transaction\(\).*);/;
+const TRANSACTION = /const removal = await (transact\(.*);/;
 
 /** All defects, so that one test can check that each still finds the line it breaks. */
 export const SOURCE_DEFECTS = {

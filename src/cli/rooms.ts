@@ -9,7 +9,7 @@ import {
   removeRoom,
   type RoomRemoval,
 } from '../rooms/operator-rooms.ts';
-import type { Database } from '../storage/database.ts';
+import { transact, type Database } from '../storage/database.ts';
 import { BadArgument, printing, shortTime, tableOf, type Output } from './command.ts';
 import { warnUnnoted, writeNotes } from './state.ts';
 import { get, getPartner, unknown } from './tokens.ts';
@@ -104,7 +104,7 @@ async function removeOrPreview(
 
 async function remove(state: State, roomId: number): Promise<RoomRemoval> {
   const at = state.now().toISOString();
-  const removal = await state.db.transaction().execute((db) => removeRoom(db, roomId, at));
+  const removal = await transact(state.db, (db) => removeRoom(db, roomId, at));
   if (!removal) throw unknown('room', String(roomId));
   for (const { ledgerKey, entry } of removal.photos)
     await state.store.note(ledgerKey, entry).catch(warnUnnoted);

@@ -1,4 +1,4 @@
-import { inPieces, type Database } from '../storage/database.ts';
+import { transact, inPieces, type Database } from '../storage/database.ts';
 import { UNFOLLOWED } from '../storage/ledger-sequence.ts';
 import { keyBefore, type LedgerNote, learnSequence } from './notes.ts';
 
@@ -64,7 +64,7 @@ export async function followNotes(
     const known = await readKnown(db, subjects);
     for (const { subject, sequence, action } of ofKind) {
       if (sequence <= (known.get(subject) ?? -1)) continue;
-      const message = await db.transaction().execute(async (db) => {
+      const message = await transact(db, async (db) => {
         if (!(await learnSequence(db, subject, sequence))) return undefined;
         return follow(db, { name: subject.slice(kind.length), action, now });
       });

@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool, Updateable } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { addNote, type LedgerEvent } from '../ledger/notes.ts';
-import type { Database } from '../storage/database.ts';
+import { transact, type Database } from '../storage/database.ts';
 import { takeIds } from '../storage/ids.ts';
 import type { Tables } from '../storage/tables.ts';
 import {
@@ -86,7 +86,7 @@ function changePartner(
   isNews: (row: ExpressionBuilder<Tables, 'partners'>) => Expression<SqlBool>,
   event: (clientId: string) => LedgerEvent,
 ): Promise<void> {
-  return db.transaction().execute(async (db) => {
+  return transact(db, async (db) => {
     const changed = await db
       .updateTable('partners')
       .set(changes)
@@ -106,7 +106,7 @@ export function rotateSecret(
   const { partnerId, now, overlapMs, revokesTokens } = rotation;
   const clientSecret = createSecret();
   const oldEndsAt = new Date(now.getTime() + overlapMs);
-  return db.transaction().execute(async (db) => {
+  return transact(db, async (db) => {
     // Locks the partner against another rotation.
     const old = await db
       .updateTable('partners')

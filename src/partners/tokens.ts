@@ -1,5 +1,5 @@
 import { addNote } from '../ledger/notes.ts';
-import type { Database } from '../storage/database.ts';
+import { transact, type Database } from '../storage/database.ts';
 import { takeIds } from '../storage/ids.ts';
 import { tokenRevoked, tokenEnds } from './access-notes.ts';
 import { createToken, dateOf, sha256Of, withScopes, type Environment, type Client } from './caller.ts';
@@ -55,7 +55,7 @@ export async function findTokenByText(db: Database, text: string): Promise<Token
 
 /** Refuses the token from now on. A token that is already revoked keeps its first date, and there is no note. */
 export function revokeToken(db: Database, { id, now }: { id: number; now: Date }) {
-  return db.transaction().execute(async (db) => {
+  return transact(db, async (db) => {
     const token = await db
       .updateTable('tokens')
       .set({ revoked_at: now.toISOString() })
@@ -106,7 +106,7 @@ interface Rotation extends Pick<NewToken, 'environment' | 'now'> {
 /** Issues a token of the same lifetime and ends the old one after the overlap. Undefined if the old one was revoked meanwhile. */
 export function rotateToken(db: Database, { environment, token, now, overlapMs }: Rotation) {
   const { id, partner_id: partnerId, scopes, label, created_at, expires_at } = token;
-  return db.transaction().execute(async (db) => {
+  return transact(db, async (db) => {
     const [overlapEnd, ownEnd] = [after(now, overlapMs), dateOf(expires_at)];
     const oldExpiresAt = ownEnd && ownEnd < overlapEnd ? ownEnd : overlapEnd;
     const old = await db
@@ -139,7 +139,7 @@ type Grant = Pick<NewToken, 'environment' | 'scopes' | 'now'> & { readonly clien
 export function grantToken(db: Database, { environment, client, scopes, now }: Grant) {
   const leftMs = client.expiresAt === null ? Infinity : client.expiresAt.getTime() - now.getTime();
   const lifeMs = Math.min(GRANT_SECONDS * 1_000, leftMs);
-  return db.transaction().execute(async (db) => {
+  return transact(db, async (db) => {
     if (!(await holdClient(db, client))) return undefined;
     await endFirst(db, client, now);
     const { partnerId } = client;

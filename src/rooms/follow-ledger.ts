@@ -10,7 +10,7 @@ import { noteKey, type LedgerNote, readNewestNotes } from '../ledger/notes.ts';
 import { readLedgerPlace } from '../ledger/watch-ledger.ts';
 import { ACCESS_FOLLOWERS } from '../partners/follow-access.ts';
 import type { PhotoStore } from '../photos/store/photo-store.ts';
-import { inPieces, type Database } from '../storage/database.ts';
+import { transact, inPieces, type Database } from '../storage/database.ts';
 import { findId } from '../storage/ids.ts';
 import { passSequence, sequenceOf, takePlace } from '../storage/ledger-sequence.ts';
 import type { PhotoRemovalsTable } from '../storage/tables.ts';
@@ -37,7 +37,7 @@ export async function listRevived(db: Database, newest: readonly LedgerNote[]) {
 async function deleteAgain(db: Database, newest: readonly LedgerNote[], at: string) {
   const deleted: number[] = [];
   for (const { id, room_id, note } of await listRevived(db, newest)) {
-    const removal = await db.transaction().execute(async (db) => {
+    const removal = await transact(db, async (db) => {
       // Locks the room, so that a concurrent restore waits or is seen here.
       await growVersion(db, { roomId: room_id });
       if (isKnown(note, await readKnown(db, [note.subject]))) return undefined;
@@ -69,7 +69,7 @@ async function trashAgain(db: Database, newest: readonly LedgerNote[], at: strin
     const note = notes.get(photoSubject(removal.photo_id));
     if (!note || note.key <= removal.ledger_key) continue;
     // Also if it was deleted again: the time in the backup may have ended. It stays deleted, because a note never grants anything.
-    const isTrashed = await db.transaction().execute((db) => startTrash(db, removal, at));
+    const isTrashed = await transact(db, (db) => startTrash(db, removal, at));
     if (isTrashed && note.action === 'restored') restored.push(removal.photo_id);
   }
   return restored;

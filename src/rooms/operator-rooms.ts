@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { StoredState } from '../context.ts';
 import type { Follow, Followers } from '../ledger/follow-notes.ts';
 import { type DeletionNote, addNote } from '../ledger/notes.ts';
-import type { Database } from '../storage/database.ts';
+import { transact, type Database } from '../storage/database.ts';
 import type { PhotosTable } from '../storage/tables.ts';
 import { BY_OPERATOR } from './photos/audit.ts';
 import { growVersion, removePhoto } from './photos/remove-photo.ts';
@@ -193,7 +193,7 @@ export async function deletePhotoForOperator({ db, store, now, onNoteFailed }: B
     .executeTakeFirst();
   if (!photo) return undefined;
   const by = { at: now().toISOString(), ...BY_OPERATOR };
-  const removal = await db.transaction().execute((db) => removePhoto(db, photo.room_id, photo.id, by));
+  const removal = await transact(db, (db) => removePhoto(db, photo.room_id, photo.id, by));
   if (!removal) return undefined;
   await store.note(removal.ledgerKey, removal.entry).catch(onNoteFailed);
   return photo;

@@ -4,7 +4,7 @@ import { sandboxFull, scopeMissing, serviceUnavailable, unauthenticated } from '
 import { SCOPES, type Caller } from '../partners/caller.ts';
 import { addPartner, findPartner } from '../partners/partners.ts';
 import { issueToken } from '../partners/tokens.ts';
-import { type Database, measureBytes } from '../storage/database.ts';
+import { transact, type Database, measureBytes } from '../storage/database.ts';
 import { takeIds } from '../storage/ids.ts';
 import { listPartnerRooms } from './list-own-rooms.ts';
 import type { Access } from './room-record.ts';
@@ -36,7 +36,7 @@ export function createSandbox(
   const word = randomBytes(4).toString('hex');
   const name = `Sandbox ${word}`;
   const expiresAt = new Date(now.getTime() + days * DAY_MS);
-  return db.transaction().execute(async (db) => {
+  return transact(db, async (db) => {
     const partner = { name, ...(await addPartner(db, { name, now, expiresAt })) };
     // Includes the new one. Taking its id makes concurrent creations wait.
     const { count } = await db
@@ -116,7 +116,7 @@ async function listRooms(db: Database, partnerId: number) {
 /** Restores the original photos of the caller's rooms under the same ids. Callers may reset as often as the limits allow. */
 export async function resetSandbox(db: Database, { scopes, partnerId }: Caller) {
   if (!scopes.has('room:write')) throw scopeMissing();
-  return db.transaction().execute(async (db) => {
+  return transact(db, async (db) => {
     const roomIds = await lockPartner(db, partnerId);
     // The sandbox expired after its token was checked.
     if (roomIds.length === 0) throw unauthenticated();
@@ -138,7 +138,7 @@ export async function expireSandboxes(db: Database, now: Date): Promise<number> 
     .orderBy('id')
     .limit(EXPIRED_AT_ONCE)
     .execute();
-  for (const { id } of over) await db.transaction().execute((db) => forgetPartner(db, id));
+  for (const { id } of over) await transact(db, (db) => forgetPartner(db, id));
   // Revocations add a row each, which only a database that follows a ledger needs.
   await db.deleteFrom('ledger_known').execute();
   return over.length;

@@ -17,7 +17,7 @@ export function isDatabaseAway(error: unknown): boolean {
   const { code, errcode } = codesOf(error);
   if (errcode !== undefined) return SQLITE_AWAY.has(errcode);
   // The driver has no codes for some.
-  return POSTGRES_AWAY.test(code) || DRIVER_AWAY.test(error.message);
+  return isConflict(error) || POSTGRES_AWAY.test(code) || DRIVER_AWAY.test(error.message);
 }
 
 /** SQLite has numeric codes, whose lowest byte is the basic code. */
@@ -43,6 +43,9 @@ export function mayHaveHappened(error: unknown): boolean {
 }
 
 const LATE_OR_BROKEN = /^(?:SQLite did not answer|Connection terminated)/;
+
+/** PostgreSQL ended a transaction, without effect, in favour of another. */
+export const isConflict = (error: unknown) => /^40(?:001|P01)$/.test(codesOf(error).code);
 
 export const isReadOnlyServer = (error: unknown) => codesOf(error).code === READ_ONLY_SERVER;
 

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   Kysely,
   PostgresAdapter,
@@ -8,7 +10,7 @@ import {
   type RawBuilder,
   type SelectQueryBuilder,
 } from 'kysely';
-import { isSqliteBusy } from './database-away.ts';
+import { isConflict, isSqliteBusy } from './database-away.ts';
 import { openPool } from './postgres-pool.ts';
 import { createReading, type Reading } from './sqlite/connection.ts';
 import { sqliteDialect } from './sqlite/sqlite-dialect.ts';
@@ -118,9 +120,32 @@ export function readCommitCount(db: Database): CommitCount {
   }
 }
 
+/** How often PostgreSQL may end a transaction in favour of another before the caller is asked to come again. */
+const MOST_ATTEMPTS = 5;
+const LONGEST_PAUSE_MS = 25;
+
+/**
+ * Runs the work in a transaction, and again if PostgreSQL ended it in favour of another. So the work changes nothing outside of the
+ * database, and what it tells its caller is sent after the commit.
+ */
+export async function transact<Result>(
+  db: Database,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt === MOST_ATTEMPTS || !isConflict(error)) throw error;
+      // Of different lengths, so that the same two do not meet again.
+      await pause(attempt * randomInt(1, LONGEST_PAUSE_MS));
+    }
+  }
+}
+
 /** Runs the work in a transaction that excludes all others started here, in any process. */
 export function exclusively<Result>(db: Database, work: (db: Database) => Promise<Result>): Promise<Result> {
-  return db.transaction().execute(async (db) => {
+  return transact(db, async (db) => {
     if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${PUBLISHING_LOCK})`.execute(db);
     return work(db);
   });

@@ -5,7 +5,7 @@ import { markUnfollowed } from '../ledger/follow-notes.ts';
 import { LEDGER_FOLDER } from '../ledger/notes.ts';
 import { fileKeyOf, type PhotoStore } from '../photos/store/photo-store.ts';
 import { followLedger } from '../rooms/follow-ledger.ts';
-import type { TableRow, Database } from '../storage/database.ts';
+import { transact, type TableRow, type Database } from '../storage/database.ts';
 import { findMigration, hasTables, migrate, migrations } from '../storage/migrate.ts';
 import type { Tables } from '../storage/tables.ts';
 import {
@@ -31,7 +31,7 @@ export async function restoreBackup(options: RestoreOptions) {
   const manifest = await readManifest(folder);
   for (const { name, sha256 } of manifest.tables) await checkFile(tablePath(folder, name), sha256);
   await prepareEmpty(db, folder, manifest);
-  await db.transaction().execute(async (db) => {
+  await transact(db, async (db) => {
     await fillTables(db, folder, manifest);
     await skipNumbersSince(db, new Date(manifest.made_at), now());
   });

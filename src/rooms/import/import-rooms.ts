@@ -25,7 +25,7 @@ import { roomImported } from '../operator-rooms.ts';
 import { accessChanged } from '../room-access.ts';
 import { hostRecord, photoRecord, roomRecord, type RoomRecord } from '../room-record.ts';
 import { declaredOrder } from '../stored-record.ts';
-import { inPieces, type Database } from '../../storage/database.ts';
+import { transact, inPieces, type Database } from '../../storage/database.ts';
 import { passIds } from '../../storage/ids.ts';
 import { listUsedFiles } from '../../photos/removals.ts';
 
@@ -45,7 +45,7 @@ export async function importRooms(options: ImportOptions) {
   if (checked.bad.size > 0 && !task.skipBadLines)
     return { status: 'rejected' as const, ...summary, tally: emptyTally(), filesStored: 0 };
   const { newKeys, filesStored } = await storeFiles(files, task);
-  const tally = await db.transaction().execute((db) => storeLines({ ...task, db }, checked, files, newKeys));
+  const tally = await transact(db, (db) => storeLines({ ...task, db }, checked, files, newKeys));
   return { status: 'imported' as const, ...summary, tally, filesStored };
 }
 

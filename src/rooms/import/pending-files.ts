@@ -1,7 +1,7 @@
 import { listUsedFiles, moveToTrash } from '../../photos/removals.ts';
 import { trashKey, type PhotoStore } from '../../photos/store/photo-store.ts';
 import { variantKeys } from '../../photos/variants.ts';
-import { inPieces, type Database } from '../../storage/database.ts';
+import { transact, inPieces, type Database } from '../../storage/database.ts';
 
 const AT_ONCE = 100;
 /** Replaces the time while the file is being removed, so that nothing may use the key any more. It sorts before every time. */
@@ -58,7 +58,7 @@ export async function removePendingFiles(db: Database, store: PhotoStore, before
 
 /** The row is deleted last, so that an interrupted removal is repeated. */
 async function removeUnlessUsed(db: Database, store: PhotoStore, fileKey: string): Promise<boolean> {
-  const isClaimed = await db.transaction().execute((db) => claimUnused(db, fileKey));
+  const isClaimed = await transact(db, (db) => claimUnused(db, fileKey));
   if (!isClaimed) return false;
   // A deleted photo that shared the file can still be restored.
   if (await selectRemoval(db, fileKey).executeTakeFirst())

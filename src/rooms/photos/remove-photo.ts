@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { photoForbidden, photoNotFound } from '../../errors.ts';
 import { type NoteWriter, type DeletionNote, noteKey } from '../../ledger/notes.ts';
 import type { Caller } from '../../partners/caller.ts';
-import type { Database } from '../../storage/database.ts';
+import { transact, type Database } from '../../storage/database.ts';
 import { buildPlace, sequenceOf } from '../../storage/ledger-sequence.ts';
 import {
   prepareQuery,
@@ -45,7 +45,7 @@ export async function deleteRoomPhoto(
     deadline?.throwIfAborted();
     return removed;
   };
-  const removal = await db.transaction().execute(remove);
+  const removal = await transact(db, remove);
   await notes.writeDeletion(removal);
   return room.id;
 }

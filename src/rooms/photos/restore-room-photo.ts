@@ -18,7 +18,7 @@ import {
   bringBack,
   PhotoFileLost,
 } from '../../photos/removals.ts';
-import type { Database } from '../../storage/database.ts';
+import { transact, type Database } from '../../storage/database.ts';
 import type { PhotosTable } from '../../storage/tables.ts';
 import { keepPendingFile } from '../import/pending-files.ts';
 import type { ByOperator } from '../operator-rooms.ts';
@@ -136,7 +136,7 @@ async function restoreClaimed({ db, store, now }: StoredState, removal: Removal,
       `The file of photo ${removal.photo_id} is missing. ${error.message}. If a backup has it: ./sampan restore --photos-only BACKUP`,
     );
   });
-  return db.transaction().execute((db) => putBack(db, removal, now().toISOString(), how));
+  return transact(db, (db) => putBack(db, removal, now().toISOString(), how));
 }
 
 class BeingMoved extends NotRestorable {

@@ -16,6 +16,7 @@ import { restoreRespectsDeletions } from './p13-restore-respects-deletions/proof
 import { restoreNeverWidens } from './p14-restore-never-widens/proof.ts';
 import { checkFindsDamage } from './p15-check-finds-damage/proof.ts';
 import { everyWaitEnds } from './p16-every-wait-ends/proof.ts';
+import { lostMachine } from './p17-lost-machine/proof.ts';
 import { histories } from './s1-histories/proof.ts';
 import type { Promised } from './promise.ts';
 
@@ -37,6 +38,7 @@ export const PROMISES: readonly Promised[] = [
   restoreNeverWidens,
   checkFindsDamage,
   everyWaitEnds,
+  lostMachine,
   severalMachines,
   failover,
   histories,

@@ -6,6 +6,7 @@ import type { State } from '../context.ts';
 import { COUNTRIES } from '../countries/countries.ts';
 import { SCOPES, type Scope } from '../partners/caller.ts';
 import { withoutControls } from '../plain-text.ts';
+import { ALLOWED_INSTANTS, parseInstant } from '../rooms/time-page.ts';
 import { LARGEST_ID } from '../storage/ids.ts';
 import COMMANDS from './commands.json' with { type: 'json' };
 import { withState } from './state.ts';
@@ -110,6 +111,13 @@ function parseAs<Value>({ accepts, parse, allowed }: Kind<Value>) {
     if (!accepts(text)) throw new InvalidArgumentError(`It must be ${allowed}.`);
     return parse(text);
   };
+}
+
+export function getInstant(option: string, text: string): string {
+  const instant = parseInstant(text);
+  if (instant === undefined)
+    throw new BadArgument(`${option} must be ${ALLOWED_INSTANTS}, not ${JSON.stringify(text)}.`);
+  return instant;
 }
 
 export type Output = readonly [document: object, text: string];

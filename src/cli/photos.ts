@@ -2,11 +2,10 @@ import { readConfig } from '../config/config.ts';
 import type { State } from '../context.ts';
 import { listAudit, type ListedEntry } from '../rooms/photos/audit.ts';
 import { deletePhotoForOperator, findAnyRoom, listPhotosForOperator } from '../rooms/operator-rooms.ts';
-import { ALLOWED_INSTANTS, parseInstant } from '../rooms/time-page.ts';
 import { restoreRoomPhoto } from '../rooms/photos/restore-room-photo.ts';
 import type { Database } from '../storage/database.ts';
 import { findId } from '../storage/ids.ts';
-import { BadArgument, printing, shortTime, tableOf, type Output } from './command.ts';
+import { BadArgument, getInstant, printing, shortTime, tableOf, type Output } from './command.ts';
 import { getRoom } from './rooms.ts';
 import { warnUnnoted, withState } from './state.ts';
 import { getPartner } from './tokens.ts';
@@ -70,10 +69,8 @@ interface AuditFlags {
 }
 
 async function printAudit({ db }: State, flags: AuditFlags): Promise<void> {
-  const { room, partner, since: from, limit } = flags;
-  const since = from === undefined ? undefined : parseInstant(from);
-  if (from !== undefined && since === undefined)
-    throw new BadArgument(`--since must be ${ALLOWED_INSTANTS}, not ${JSON.stringify(from)}.`);
+  const { room, partner, limit } = flags;
+  const since = flags.since === undefined ? undefined : getInstant('--since', flags.since);
   const partnerId = partner === undefined ? undefined : (await getPartner(db, partner)).id;
   const roomId = room === undefined ? undefined : await getRoomId(db, room);
   const found = await listAudit(db, { roomId, partnerId, since, limit: limit + 1 });

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { Command } from 'commander';
-import { BadSetting, readConfig } from '../config/config.ts';
+import { BadSetting, readConfig, type Config } from '../config/config.ts';
 import { COUNTRIES } from '../countries/countries.ts';
 import { listEn } from '../datasets/words/text.ts';
 import { CannotListen } from '../http/server.ts';
@@ -50,12 +50,7 @@ export function createProgram(): Command {
 
 // Commands with many imports are loaded when they are called.
 const RUNNERS: Runners = {
-  serve: async ({ workers }: { workers?: number }) => {
-    const config = readConfig();
-    if (cluster.isPrimary) await checkMachine(config);
-    const { serve } = await import('./serve/serve.ts');
-    await serve({ ...config, workers: workers ?? config.workers });
-  },
+  serve: ({ workers }: { workers?: number }) => startService(readConfig(), workers),
   mcp: async () => (await import('./mcp.ts')).serveMcp(readConfig()),
   build: async (flags) => (await import('./build/build.ts')).build(readConfig(), flags),
   extract: async (folder, flags) => (await import('./extract.ts')).extract(folder, flags),
@@ -68,10 +63,22 @@ const RUNNERS: Runners = {
   'rates import': async (file) => (await import('./rooms-import.ts')).importRatesFile(readConfig(), file),
   backup: async (folder, flags) => (await import('./upkeep.ts')).backUp(readConfig(), folder, flags),
   restore: async (folder, flags) => (await import('./upkeep.ts')).restore(readConfig(), folder, flags),
+  recover: async ({ start, ...flags }: { readonly start: boolean; readonly at?: string }) => {
+    const config = readConfig();
+    // Workers are started with the same command.
+    if (cluster.isPrimary) await (await import('./recover.ts')).recover(config, flags);
+    if (start) await startService(config);
+  },
   bake: async (folder) => (await import('./bake/bake.ts')).bake(readConfig(), folder),
   check: async (flags) => (await import('./upkeep.ts')).check(readConfig(), flags),
   generate: async (flags) => (await import('./generate/generate.ts')).generate(flags),
 };
+
+async function startService(config: Config, workers = config.workers): Promise<void> {
+  if (cluster.isPrimary) await checkMachine(config);
+  const { serve } = await import('./serve/serve.ts');
+  await serve({ ...config, workers });
+}
 
 /** What the disk answers if it is full, read-only or broken, or a path is wrong or not allowed. */
 const FILE_PROBLEM =

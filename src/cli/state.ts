@@ -9,7 +9,7 @@ import { flushNotes } from '../ledger/notes.ts';
 import type { Environment } from '../partners/caller.ts';
 import { codeOf, createDiskStore } from '../photos/store/disk-store.ts';
 import type { PhotoStore } from '../photos/store/photo-store.ts';
-import { createS3Store } from '../photos/store/s3-store.ts';
+import { createS3Store, type S3Options } from '../photos/store/s3-store.ts';
 import { openDatabase, type Database, type DatabaseOptions } from '../storage/database.ts';
 import { hasTables, migrate } from '../storage/migrate.ts';
 
@@ -129,15 +129,26 @@ export function openPhotoStore(config: Config, environment: Environment): PhotoS
   const store =
     config.s3Bucket === ''
       ? openDiskStore(join(config.dataDir, folder))
-      : createS3Store({
-          endpoint: config.s3Endpoint,
-          bucket: config.s3Bucket,
-          region: config.s3Region,
-          accessKeyId: config.s3AccessKeyId,
-          secretAccessKey: config.s3SecretAccessKey,
-          prefix: `${folder}/`,
-        });
+      : createS3Store(inBucket(config, folder));
   return environment === 'live' ? store : { ...store, note: async () => {} };
+}
+
+const inBucket = (config: Config, folder: string): S3Options => ({
+  endpoint: config.s3Endpoint,
+  bucket: config.s3Bucket,
+  region: config.s3Region,
+  accessKeyId: config.s3AccessKeyId,
+  secretAccessKey: config.s3SecretAccessKey,
+  prefix: `${folder}/`,
+});
+
+/** Where the copies of the production database are: beside the photos, so that nothing takes them for photos. */
+export const placeOfSnapshots = (config: Config) => inBucket(config, 'snapshots');
+
+/** The SQLite file of production; undefined with PostgreSQL, which has its own backups. */
+export function sqliteFile(config: Config): string | undefined {
+  const { url, file } = placeOf(config, 'live');
+  return url === undefined ? file : undefined;
 }
 
 /** Everybody may read the files that older versions wrote, so nobody else may enter their folder. */

@@ -43,12 +43,17 @@ export async function restore(
   process.stdout.write(
     `Restored the state of ${manifest.made_at}: ${rows} rows and ${files.written} missing photo files.\n`,
   );
-  if (followed.photos.length > 0)
-    process.stdout.write(`Photos deleted since then, now deleted again: ${followed.photos.join(', ')}.\n`);
-  process.stdout.write(sayPhotosToRestore(followed, config));
-  for (const change of followed.access)
-    process.stdout.write(`Ended since then, now ended again: ${change}.\n`);
+  process.stdout.write(sayFollowed(followed, config));
   warnDamaged(files);
+}
+
+export function sayFollowed(followed: Followed, config: Config): string {
+  const { photos, access } = followed;
+  return [
+    photos.length > 0 ? `Photos deleted since then, now deleted again: ${photos.join(', ')}.\n` : '',
+    sayPhotosToRestore(followed, config),
+    ...access.map((change) => `Ended since then, now ended again: ${change}.\n`),
+  ].join('');
 }
 
 async function restorePhotos(config: Config, folder: string): Promise<void> {
@@ -95,10 +100,14 @@ export async function check(
   if (results.some(({ findings }) => findings.length > 0)) process.exitCode = 1;
 }
 
-async function checkState(config: Config, report: (result: CheckResult) => void): Promise<void> {
+export async function checkState(
+  config: Config,
+  report: (result: CheckResult) => void,
+  checks = CHECKS,
+): Promise<void> {
   if (!existsState(config)) throw new BadArgument('There is nothing to check yet: start the service once.');
   await using(config, openToRead(config), async (state) => {
-    for (const [name, look] of Object.entries(CHECKS)) {
+    for (const [name, look] of Object.entries(checks)) {
       const result = await runCheck(name, (found) => look(state, found));
       report(result);
       if (result.isLast) return;
@@ -112,7 +121,7 @@ const present = ({ name, seen, findings }: CheckResult) => ({
   findings: findings.map(({ what, repair }) => ({ what, mend: repair })),
 });
 
-function describe({ name, seen, findings }: CheckResult): string {
+export function describe({ name, seen, findings }: CheckResult): string {
   const verdict = findings.length === 0 ? 'ok' : `${findings.length} wrong`;
   const lines = findings.map(({ what, repair }) => `  ${what}\n    ${repair}\n`);
   return `${name.padEnd(10)}${verdict.padEnd(10)}${seen}\n${lines.join('')}`;

@@ -85,6 +85,7 @@ export const SETTINGS = {
   grantLimit: setting('GRANT_LIMIT', '300', perMinute),
   trashDays: setting('TRASH_DAYS', '7', kinds.wholeNumber(0, 3_650)),
   reapMs: setting('REAP_MS', '1000', kinds.milliseconds),
+  snapshotMs: setting('SNAPSHOT_MS', '50000', kinds.wholeNumber(0, 3_600_000)),
   s3Bucket: setting(
     'S3_BUCKET',
     '',

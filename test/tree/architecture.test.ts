@@ -22,7 +22,10 @@ const mayImport = readRules();
 const ONLY_IN: [pattern: RegExp, places: RegExp][] = [
   [/from 'pg'/, /^storage\/postgres-pool\.ts$/],
   // The second writes a file that people download.
-  [/from 'node:sqlite'/, /^storage\/sqlite\/connection\.ts$|^datasets\/database-file\/write-database\.ts$/],
+  [
+    /from 'node:sqlite'/,
+    /^storage\/sqlite\/(?:connection|copy-database)\.ts$|^datasets\/database-file\/write-database\.ts$/,
+  ],
   [/from 'fastify'/, /^http\//],
   [/^import (?!type)[^;]*'@modelcontextprotocol\/server/m, /^site\/mcp\/|^cli\/mcp\.ts$/],
   [/process\.env\b/, /^config\/config\.ts$/],

@@ -7,6 +7,7 @@ import { SETTINGS } from '../../config/settings.ts';
 import { startMetricsServer, readMetrics } from '../../http/health/metrics.ts';
 import { createLogs, type Logs } from './log.ts';
 import { prepareStates } from './prepare-states.ts';
+import { refuseToReplaceSnapshots, startSnapshots } from './start-snapshots.ts';
 import { onceStopped, type StopSignal } from './lifetime.ts';
 import { killWorkers, READY, superviseWorkers } from './supervise-workers.ts';
 import { placeOf, startWorker } from './worker.ts';
@@ -40,9 +41,11 @@ async function serveAsPrimary(config: Config, logs: Logs): Promise<number> {
     stopping.abort();
     return true;
   });
+  await refuseToReplaceSnapshots(config);
   const prepared = prepareStates(config, log, stopping.signal).then(() => false);
   // Nothing is served yet, so stopping means exiting.
   if (await Promise.race([prepared, isStopped])) return 0;
+  startSnapshots(config, log);
   const onReady = () => {
     process.stdout.write(greeting(config, COUNTRIES[0]));
     logs.release();
@@ -53,7 +56,10 @@ async function serveAsPrimary(config: Config, logs: Logs): Promise<number> {
     return answerRequests(config, logs, stopped, onReady);
   }
   const registry = new ClusterRegistry();
-  await startMetricsServer(metricsPlace, () => registry.clusterMetrics());
+  await startMetricsServer(metricsPlace, async () =>
+    // The first process alone copies the database, and has nothing else to tell.
+    (await Promise.all([registry.clusterMetrics(), readMetrics()])).join('\n'),
+  );
   return superviseWorkers(config, log, stopped, onReady);
 }
 

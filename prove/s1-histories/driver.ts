@@ -22,7 +22,7 @@ globalThis.Date = GivenDate as DateConstructor;
 performance.now = () => steadyMs;
 
 const src = new URL('src/', `file://${process.argv[2]}/`).href;
-const load = <Module>(path: string) => import(src + path) as Promise<Module>;
+const importFrom = <Module>(path: string) => import(src + path) as Promise<Module>;
 
 type Apps = typeof import('../../src/cli/serve/create-apps.ts');
 type Site = typeof import('../../src/cli/serve/open-site.ts');
@@ -30,11 +30,11 @@ type States = typeof import('../../src/cli/state.ts');
 type Program = typeof import('../../src/cli/program.ts');
 type Configs = typeof import('../../src/config/config.ts');
 
-const { createApps } = await load<Apps>('cli/serve/create-apps.ts');
-const { openReleases } = await load<Site>('cli/serve/open-site.ts');
-const { openForRequests } = await load<States>('cli/state.ts');
-const { createProgram } = await load<Program>('cli/program.ts');
-const { readConfig } = await load<Configs>('config/config.ts');
+const { createApps, countToolUses } = await importFrom<Apps>('cli/serve/create-apps.ts');
+const { openReleases } = await importFrom<Site>('cli/serve/open-site.ts');
+const { openForRequests } = await importFrom<States>('cli/state.ts');
+const { createProgram } = await importFrom<Program>('cli/program.ts');
+const { readConfig } = await importFrom<Configs>('config/config.ts');
 
 // The next driver starts faster, also if this one is killed.
 flushCompileCache();
@@ -43,12 +43,24 @@ const silence = () => {};
 const log = { error: silence, warn: silence, info: silence, debug: silence } as unknown as Logger;
 const never = () => Promise.reject(new Error('Pages are not part of a history'));
 
-let service: { readonly port: number; reap(): Promise<unknown>; close(): Promise<void> } | undefined;
+interface Service {
+  publish(): Promise<void>;
+  use(tool: string): Promise<void>;
+  reap(): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+let service: Service | undefined;
+
+let countTokens = async () => 0;
 
 async function start(): Promise<number> {
   const config = readConfig();
   const db = openForRequests(config, 'live');
   const loaded = openReleases(config, log);
+  const load = loaded.refreshFrom(db);
+  const publish = loaded.refreshFrom(db, 1);
+  const toolUses = countToolUses(config, db, log);
   const maker = { make: never, answerMcp: never };
   const { production, sandbox, rooms } = createApps({
     config,
@@ -61,11 +73,19 @@ async function start(): Promise<number> {
     maker,
   });
   const [live] = rooms;
-  await live!.follow();
+  await Promise.all([live!.follow(), load()]);
+  countTokens = async () => {
+    const counter = db.selectFrom('id_counters').select('next').where('name', '=', 'token');
+    return ((await counter.executeTakeFirst())?.next ?? 1) - 1;
+  };
   await production.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = production.app.server.address() as { port: number };
   service = {
-    port,
+    publish,
+    async use(tool) {
+      toolUses.note({ tool, locale: undefined });
+      await toolUses.flush();
+    },
     async reap() {
       await live!.follow();
       return live!.reap(new AbortController().signal);
@@ -105,7 +125,7 @@ async function runCommand(args: readonly string[]) {
 
 const CALLS = {
   /** Points at a database. */
-  use: async (settings: Record<string, string>) => void Object.assign(process.env, settings),
+  point: async (settings: Record<string, string>) => void Object.assign(process.env, settings),
   start,
   stop: async () => {
     await service?.close();
@@ -113,6 +133,10 @@ const CALLS = {
   },
   setTime: async (wall: number, steady: number) => void ([wallMs, steadyMs] = [wall, steady]),
   run: runCommand,
+  /** The last token's id. */
+  countTokens: () => countTokens(),
+  publish: async () => service!.publish(),
+  use: async (tool: string) => service!.use(tool),
   reap: async () => service!.reap(),
   /** Answers once everything that was asked before is done. */
   ping: async () => {},

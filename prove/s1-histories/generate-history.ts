@@ -1,5 +1,6 @@
 import {
   BACKUPS,
+  DATASETS,
   LEVELS,
   PARTNERS,
   photosOf,
@@ -7,6 +8,7 @@ import {
   ROOMS,
   SCOPES,
   SECRET_SLOTS,
+  TOOLS,
   type Fault,
   type History,
   type ImportedRoom,
@@ -18,11 +20,11 @@ import {
 import { createRandom, type Random } from '../p02-survives-power-cut/random.ts';
 
 const MOST_STEPS = 200;
-const TYPICAL_STEPS = 14;
+const TYPICAL_STEPS = 12;
 /** A kill costs a new process, and a restore a new database. */
 const WITH_FAULTS = 0.15;
 const WITH_KILLS = 0.1;
-const WITH_RESTORES = 0.25;
+const WITH_RESTORES = 0.15;
 
 /** The same seed gives the same history. Most are short; a few have 200 steps. */
 export function generateHistory(seed: number): History {
@@ -49,6 +51,7 @@ export function generateHistory(seed: number): History {
     if (fault === 'kill') faults.splice(faults.indexOf(fault), 1);
     return { do: 'faulty', fault, after: Math.floor(random() ** 2 * 30), step };
   });
+  if (hasRestores) make.restoreAmong(steps);
   return [...begin, ...steps];
 }
 
@@ -80,7 +83,7 @@ function createMaker(random: Random, hasRestores: boolean) {
         id,
         // Two photos of a room may want the same name.
         name: chance(0.92) ? `photo-${id}.jpg` : `shared-${of}.jpg`,
-        picture: one(PICTURES),
+        picture: chance(0.7) ? PICTURES[0] : one(PICTURES),
         featured: id === featured,
       })),
       access: some(PARTNERS, 0.5).map((each) => [each, level()] as const),
@@ -108,6 +111,7 @@ function createMaker(random: Random, hasRestores: boolean) {
       () => ({ do: 'rooms', token: slotOf(owner) }),
       () => ({ do: 'audit', token: slotOf(owner) }),
       () => ({ do: 'image', room: of, photo: photo(of) }),
+      () => ({ do: 'download', dataset: one(DATASETS) }),
     ])();
   }
 
@@ -148,7 +152,11 @@ function createMaker(random: Random, hasRestores: boolean) {
     const turn = random();
     if (hasRestores && turn < 0.3) return { do: 'backup', slot: one(BACKUPS), photos: chance(0.8) };
     if (hasRestores && turn < 0.5) return { do: 'restore', slot: one(BACKUPS) };
-    if (turn < 0.75) return { do: 'reap' };
+    if (turn < 0.64) return { do: 'reap' };
+    if (turn < 0.68) return { do: 'use', tool: one(TOOLS) };
+    if (turn < 0.72) return { do: 'publish' };
+    if (turn < 0.724) return { do: 'build' };
+    if (turn < 0.75) return hasRestores ? { do: 'migrate' } : { do: 'reap' };
     if (turn < 0.93) return { do: 'pass', hours: one([1, 2, 25, 24 * 8]) };
     if (turn < 0.98) return { do: 'setClock', hours: one([24 * 8, -2, 1]) };
     return { do: 'restart' };
@@ -167,16 +175,25 @@ function createMaker(random: Random, hasRestores: boolean) {
       scopes: [...SCOPES],
       days: 90,
     }),
+    /** A backup, and later its restoration. */
+    restoreAmong(steps: Step[]): void {
+      const [taken, used] = [random(), random()]
+        .map((at) => Math.floor(at * steps.length))
+        .sort((a, b) => a - b);
+      const slot = one(BACKUPS);
+      steps.splice(used!, 0, { do: 'restore', slot });
+      steps.splice(taken!, 0, { do: 'backup', slot, photos: chance(0.8) });
+    },
     requests: (count: number) => Array.from({ length: count }, request),
     step(): PlainStep {
       const turn = random();
       if (turn < 0.5) return request();
-      if (turn < 0.58)
+      if (turn < 0.56)
         return { do: 'import', merge: false, rooms: [importedRoom(room(), () => one(LEVELS))] };
-      if (turn < 0.63) return { do: 'import', merge: true, rooms: [merged(room())] };
-      if (turn < 0.68) return { do: 'putBack', photo: photo(room()) };
-      if (turn < 0.71) return { do: 'remove', photo: photo(room()) };
-      if (turn < 0.73) return { do: 'trash', room: room() };
+      if (turn < 0.6) return { do: 'import', merge: true, rooms: [merged(room())] };
+      if (turn < 0.66) return { do: 'putBack', photo: photo(room()) };
+      if (turn < 0.7) return { do: 'remove', photo: photo(room()) };
+      if (turn < 0.72) return { do: 'trash', room: room() };
       if (turn < 0.86) return changeAccess();
       return machine();
     },

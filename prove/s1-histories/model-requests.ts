@@ -22,6 +22,9 @@ import { roomOf, type PartnerRequest } from './steps.ts';
 
 const GRANT_MS = 432_000_000;
 
+/** Earlier histories may have published something. */
+const UNKNOWN = { unknown: true };
+
 type Of<Name extends PartnerRequest['do']> = Extract<PartnerRequest, { readonly do: Name }>;
 
 /** Changes the state as the request does, and returns the answer that the partner gets. */
@@ -29,6 +32,10 @@ export function applyRequest(state: State, step: PartnerRequest, moment: Moment)
   switch (step.do) {
     case 'image':
       return showImage(state, step);
+    case 'download': {
+      const rows = state.served[step.dataset];
+      return rows === undefined ? UNKNOWN : { status: 200, rows };
+    }
     case 'grant':
       return grant(state, step, moment);
     case 'giveUp':
@@ -40,7 +47,7 @@ export function applyRequest(state: State, step: PartnerRequest, moment: Moment)
 
 function applyWithToken(
   state: State,
-  step: Exclude<PartnerRequest, { readonly do: 'image' | 'grant' | 'giveUp' }>,
+  step: Exclude<PartnerRequest, { readonly do: 'image' | 'download' | 'grant' | 'giveUp' }>,
   moment: Moment,
 ): object {
   const caller = findCaller(state, step.token, moment);

@@ -1,6 +1,7 @@
 import { revokeAll } from './model-operator.ts';
 import { deletePhoto, OPERATOR, TRASH_MS } from './model-photos.ts';
 import { livePhotos, note, type Moment, type Note, type State } from './model-state.ts';
+import { restart } from './model-releases.ts';
 import type { Level, Partner } from './steps.ts';
 
 // A restored backup: whatever was deleted or ended since stays so, and nothing comes back that the ledger does not grant.
@@ -25,7 +26,7 @@ export function restore(before: State, slot: string, moment: Moment): State[] {
   if (!backup) return [before];
   return chooseNotes(before.ledger).flatMap((ledger) => {
     const state: State = { ...structuredClone(before), ledger, db: structuredClone(backup.db) };
-    state.clock = { difference: null, trustedFrom: 0 };
+    restart(state);
     putFilesBack(state, backup.files, moment);
     const newest = new Map<string, Note>();
     for (const each of [...ledger].sort((a, b) => a.event - b.event)) newest.set(each.subject, each);

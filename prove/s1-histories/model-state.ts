@@ -1,4 +1,4 @@
-import type { Level, Partner, Scope } from './steps.ts';
+import type { DatasetName, Level, Partner, Scope } from './steps.ts';
 
 // What the model remembers. Everything is plain data, so that a state can be copied and compared.
 
@@ -61,6 +61,10 @@ export interface PartnerState {
   previous: { readonly secret: string; readonly ends: number } | null;
 }
 
+export type Release =
+  | readonly { readonly day: string; readonly tool: string; readonly uses: number }[]
+  | 'rows';
+
 /** What a backup contains, and a restored one brings back. */
 export interface Stored {
   partners: Partial<Record<Partner, PartnerState>>;
@@ -74,6 +78,10 @@ export interface Stored {
   /** The same, if only the ledger knows. */
   lost: number[];
   audit: Record<number, AuditEntry[]>;
+  /** How often each tool was used, by day. */
+  uses: Record<string, number>;
+  /** The newest release of each dataset, if this history knows it. */
+  releases: Partial<Record<DatasetName, Release>>;
   /** The last event that the database has about each subject. */
   known: Record<string, number>;
 }
@@ -98,6 +106,8 @@ export interface State {
   lostFiles: string[];
   /** What the callers hold: a token's serial, or a secret. */
   held: Record<string, string>;
+  /** The releases that the service has in memory. */
+  served: Stored['releases'];
   /** The reaper's distrust of the clock: the last difference, and from when it is trusted. */
   clock: { difference: number | null; trustedFrom: number };
 }
@@ -113,6 +123,8 @@ export const emptyState = (): State => ({
     gone: [],
     lost: [],
     audit: {},
+    uses: {},
+    releases: {},
     known: {},
   },
   ledger: [],
@@ -120,6 +132,7 @@ export const emptyState = (): State => ({
   backups: {},
   lostFiles: [],
   held: {},
+  served: {},
   clock: { difference: null, trustedFrom: 0 },
 });
 

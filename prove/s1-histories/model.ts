@@ -1,6 +1,7 @@
 import { applyCommand } from './model-operator.ts';
 import { LEASE_MS, reap } from './model-photos.ts';
 import { applyRequest } from './model-requests.ts';
+import { countUse, publish, restart } from './model-releases.ts';
 import { backUp, restore } from './model-restore.ts';
 import type { Moment, State } from './model-state.ts';
 import { isRequest, type PartnerRequest, type PlainStep } from './steps.ts';
@@ -29,7 +30,17 @@ function apply(state: State, step: Exclude<PlainStep, { do: 'restore' }>, moment
       reap(state, moment);
       return DONE;
     case 'restart':
-      forgetClock(state);
+    case 'migrate':
+      restart(state);
+      return DONE;
+    case 'use':
+      countUse(state, step.tool, moment);
+      return DONE;
+    case 'publish':
+      publish(state, moment);
+      return DONE;
+    case 'build':
+      state.db.releases['vietnam-destinations'] = 'rows';
       return DONE;
     case 'pass':
     case 'setClock':
@@ -40,11 +51,6 @@ function apply(state: State, step: Exclude<PlainStep, { do: 'restore' }>, moment
     default:
       return isRequest(step) ? applyRequest(state, step, moment) : applyCommand(state, step, moment);
   }
-}
-
-/** A new process trusts no clock yet. */
-export function forgetClock(state: State): void {
-  state.clock = { difference: null, trustedFrom: 0 };
 }
 
 /** Everything that may be true if nobody knows how far the step came. What the caller would have learnt stays unknown. */
@@ -63,6 +69,7 @@ function listHalfDone(before: State, step: PlainStep, moment: Moment): State[] {
     change(state);
     return state;
   };
+  if (step.do === 'publish') return [changed((state) => publish(state, moment, before.served))];
   if (step.do === 'issue') return [changed(({ db }) => (db.nextToken += 1))];
   if ((step.do === 'undo' || step.do === 'putBack') && before.db.trash[step.photo])
     return [changed(({ db }) => (db.trash[step.photo]!.busyUntil = moment.wall + LEASE_MS))];

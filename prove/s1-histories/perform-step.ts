@@ -17,9 +17,40 @@ export interface Held {
   /** Tokens and secrets. */
   readonly texts: Map<string, string>;
   readonly tokenIds: Map<string, number>;
+  /** How many histories the database has seen before. */
+  readonly number: number;
+  /** The last id of a token in the database when the history began. */
+  readonly tokensBefore: number;
 }
 
-export const holdNothing = (): Held => ({ partners: new Map(), texts: new Map(), tokenIds: new Map() });
+export const holdNothing = (number: number, tokensBefore: number): Held => ({
+  partners: new Map(),
+  texts: new Map(),
+  tokenIds: new Map(),
+  number,
+  tokensBefore,
+});
+
+// Ids in the database, and in the words of the steps.
+const ROOMS_APART = 10;
+const PHOTOS_APART = 100;
+const roomId = ({ number }: Held, room: number) => number * ROOMS_APART + room;
+const photoId = ({ number }: Held, photo: number) => number * PHOTOS_APART + photo;
+const ownRoomId = ({ number }: Held, partner: Partner, room: number) => `${ownId(partner, room)}-${number}`;
+
+interface Words {
+  readonly room: (id: number) => number;
+  readonly photo: (id: number) => number;
+  readonly own: (id: string | null) => string | null;
+  readonly token: (id: number) => number;
+}
+
+const wordsOf = ({ number, tokensBefore }: Held): Words => ({
+  room: (id) => id - number * ROOMS_APART,
+  photo: (id) => id - number * PHOTOS_APART,
+  own: (id) => id && id.slice(0, -`-${number}`.length),
+  token: (id) => id - tokensBefore,
+});
 
 /** What was seen, in the words of the model; the whole answer, to compare the engines; and what the caller learns if it hears the answer. */
 export interface Seen {
@@ -38,30 +69,33 @@ export async function performRequest(machine: Machine, held: Held, step: Partner
   const learn = () => {
     if (step.do === 'grant' && answer.status === 200) held.texts.set(step.slot, json.access_token);
   };
-  const described = describe(step, answer.status, json);
+  const described = describe(step, answer.status, json, wordsOf(held));
   // The database's own clock sorts this list.
-  return { answer: described, whole: step.do === 'rooms' ? described : withoutChance(json), learn };
+  const isOwn = step.do === 'rooms' || step.do === 'download';
+  return { answer: described, whole: isOwn ? described : withoutChance(json), learn };
 }
 
 type Written = readonly [path: string, options?: RequestOptions];
 
 export function writeRequest(step: PartnerRequest, held: Held): Written {
   if (step.do === 'grant' || step.do === 'giveUp') return writeForm(step, held);
-  if (step.do === 'image') return [`/rooms/${step.room}/thumbnail/photo-${step.photo}.jpg`];
+  if (step.do === 'download') return [`/api/data/${step.dataset}`];
+  if (step.do === 'image') return [`/rooms/${roomId(held, step.room)}/thumbnail/photo-${step.photo}.jpg`];
   const headers = { authorization: `Bearer ${held.texts.get(step.token) ?? 'none'}` };
   switch (step.do) {
     case 'details':
-      return [`/api/p/room?partner_room_id=${ownId(step.own, step.room)}`, { headers }];
+      return [`/api/p/room?partner_room_id=${ownRoomId(held, step.own, step.room)}`, { headers }];
     case 'photos':
-      return [`/api/rooms/${step.room}/photos`, { headers }];
+      return [`/api/rooms/${roomId(held, step.room)}/photos`, { headers }];
     case 'rooms':
       return ['/api/p/rooms', { headers }];
     case 'audit':
       return ['/api/p/audit', { headers }];
-    case 'delete':
-      return [`/api/rooms/${step.room}/photos/${step.photo}`, { headers, method: 'DELETE' }];
-    default:
-      return [`/api/rooms/${step.room}/photos/${step.photo}/restore`, { headers, method: 'POST' }];
+    default: {
+      const path = `/api/rooms/${roomId(held, step.room)}/photos/${photoId(held, step.photo)}`;
+      if (step.do === 'delete') return [path, { headers, method: 'DELETE' }];
+      return [`${path}/restore`, { headers, method: 'POST' }];
+    }
   }
 }
 
@@ -81,29 +115,38 @@ function writeForm(step: Extract<PartnerRequest, { do: 'grant' | 'giveUp' }>, he
 const readJson = (answer: Answer) =>
   String(answer.headers['content-type']).startsWith('application/json') ? answer.json() : undefined;
 
-function describe(step: PartnerRequest, status: number, json: any): object {
+function describe(step: PartnerRequest, status: number, json: any, words: Words): object {
   if (status !== 200)
     return json?.error === undefined ? { status, message: json?.message } : { status, error: json.error };
   switch (step.do) {
     case 'details':
-      return describeRoom(json.data);
+      return describeRoom(json.data, words);
     case 'photos':
     case 'delete':
     case 'undo': {
-      const photos = json.data.map(({ id, name, featured }: any) => ({ id, name, featured }));
+      const photos = json.data.map(({ id, name, featured }: any) => ({
+        id: words.photo(id),
+        name,
+        featured,
+      }));
       return { status, photos, total: json.meta.pagination.total };
     }
     case 'rooms': {
       const rooms = json.data.map(({ id, partner_room_id: own, access, photo_count: photos }: any) => ({
-        id,
-        own,
+        id: words.room(id),
+        own: words.own(own),
         access,
         photos,
       }));
       return { status, rooms: rooms.sort((a: any, b: any) => a.id - b.id) };
     }
     case 'audit':
-      return { status, audit: json.data.map(describeEntry) };
+      return { status, audit: json.data.map((entry: any) => describeEntry(entry, words)) };
+    case 'download':
+      return {
+        status,
+        rows: step.dataset === 'service-tool-usage-daily' ? json.rows.map(describeUse) : 'rows',
+      };
     case 'grant':
       return { status, scope: json.scope };
     default:
@@ -111,25 +154,27 @@ function describe(step: PartnerRequest, status: number, json: any): object {
   }
 }
 
-function describeRoom({ id, name, price, photos, featured_photo }: any): object {
+function describeRoom({ id, name, price, photos, featured_photo }: any, words: Words): object {
   return {
     status: 200,
-    id,
+    id: words.room(id),
     title: name,
     nightly: price.data.nightly_price,
-    photos: photos.data.map((photo: any) => photo.id),
+    photos: photos.data.map((photo: any) => words.photo(photo.id)),
     featured: /\/large\/([^?]+)/.exec(featured_photo)?.[1] ?? null,
   };
 }
 
-const describeEntry = ({ at, action, room_id, partner_room_id, photo, token }: any) => ({
+const describeUse = ({ day, tool_slug: tool, uses }: any) => ({ day, tool, uses });
+
+const describeEntry = ({ at, action, room_id, partner_room_id, photo, token }: any, words: Words) => ({
   at,
   action,
-  room: room_id,
-  own: partner_room_id,
-  photo: photo.id,
+  room: words.room(room_id),
+  own: words.own(partner_room_id),
+  photo: words.photo(photo.id),
   name: photo.name,
-  token: token.id,
+  token: words.token(token.id),
 });
 
 /** Without what differs between two engines although nothing is wrong. */
@@ -157,10 +202,14 @@ export async function performCommand(
     return { answer, whole: answer, learn: NOTHING };
   }
   if (!ok) return { answer: { ok }, whole: { ok }, learn: NOTHING };
-  return { answer: describeCommand(step, json), whole: undefined, learn: () => learnFrom(step, json, held) };
+  return {
+    answer: describeCommand(step, json, wordsOf(held)),
+    whole: undefined,
+    learn: () => learnFrom(step, json, held),
+  };
 }
 
-function describeCommand(step: OperatorCommand, json: any): object {
+function describeCommand(step: OperatorCommand, json: any, words: Words): object {
   switch (step.do) {
     case 'putBack':
       return { ok: true, featured: json.featured };
@@ -168,7 +217,7 @@ function describeCommand(step: OperatorCommand, json: any): object {
       return {
         ok: true,
         photos: json.photos.map(({ id, name, featured, deleted_at }: any) => ({
-          id,
+          id: words.photo(id),
           name,
           featured,
           deleted: deleted_at,
@@ -176,7 +225,7 @@ function describeCommand(step: OperatorCommand, json: any): object {
       };
     case 'issue':
     case 'rotateToken':
-      return { ok: true, id: json.id };
+      return { ok: true, id: words.token(json.id) };
     default:
       return { ok: true };
   }
@@ -212,11 +261,11 @@ async function writeArgs(
       return ['rooms', 'import', file, '--photos', pictures, ...(step.merge ? ['--merge'] : [])];
     }
     case 'remove':
-      return ['photos', 'delete', String(step.photo)];
+      return ['photos', 'delete', String(photoId(held, step.photo))];
     case 'putBack':
-      return ['photos', 'restore', String(step.photo)];
+      return ['photos', 'restore', String(photoId(held, step.photo))];
     case 'trash':
-      return ['photos', 'list', String(step.room)];
+      return ['photos', 'list', String(roomId(held, step.room))];
     case 'issue':
       return ['tokens', 'issue', idOf(step.partner), `--days=${step.days}`, `--scopes=${step.scopes.join()}`];
     case 'revoke':
@@ -242,21 +291,22 @@ const FILES: Readonly<Record<string, string>> = Object.fromEntries(
   PICTURES.map((picture, index) => [picture, `picture-${index}.jpg`]),
 );
 
-function writeLine(line: ImportedRoom, { partners }: Held, merge: boolean): object {
-  const photos = line.photos.map(({ id, name, picture, featured }) => ({
-    id,
+function writeLine(line: ImportedRoom, held: Held, merge: boolean): object {
+  const id = roomId(held, line.room);
+  const photos = line.photos.map(({ id: photo, name, picture, featured }) => ({
+    id: photoId(held, photo),
     name,
     file: FILES[picture]!,
     featured,
   }));
   const access = line.access.map(([partner, level]) => ({
-    partner_id: partners.get(partner)?.id ?? NO_ID,
-    partner_room_id: ownId(partner, line.room),
+    partner_id: held.partners.get(partner)?.id ?? NO_ID,
+    partner_room_id: ownRoomId(held, partner, line.room),
     access: level,
   }));
   const name = line.title === undefined ? {} : { name: { en: line.title } };
   const nightly = line.nightly === undefined ? {} : { nightly: line.nightly };
-  if (merge) return { type: 'room', id: line.room, ...name, price: nightly, photos, partners: access };
-  const whole = roomLine(line.room, [], access);
+  if (merge) return { type: 'room', id, ...name, price: nightly, photos, partners: access };
+  const whole = roomLine(id, [], access);
   return { ...whole, ...name, price: { ...whole.price, ...nightly }, photos };
 }

@@ -1,9 +1,21 @@
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
-import { POSTGRES, SQLITE, type TestDatabase } from '../../test/support/engine.ts';
+import { POSTGRES, runPostgres, SQLITE, type TestDatabase } from '../../test/support/engine.ts';
 import { importLines } from '../../test/support/rooms-fixture.ts';
 import { FAST_FOLDER } from '../world/fast-disk.ts';
+
+const PARTS = ['photos', 'price', 'texts'];
+const AGE = [
+  'drop table removed_partner_rooms',
+  ...PARTS.map((part) => `alter table rooms drop column ${part}_version`),
+  ...[...PARTS, 'access'].map((part) => `alter table partner_rooms drop column ${part}_at`),
+  'drop index audit_of_partner',
+  "delete from kysely_migration where name >= '0018'",
+];
+const POSTGRES_AGED = ['forget_removed_room', 'remember_removed_room'];
+const AGED = ['time_parts', 'time_access', 'time_new_access', ...POSTGRES_AGED];
 
 type Settings = TestDatabase['settings'];
 
@@ -14,6 +26,8 @@ export interface Place {
   path(name: string): string;
   /** Moves the database away, as an operator does before restoring a backup. The photos stay. */
   lose(): Promise<void>;
+  /** Undoes the migrations of version 1.2. */
+  age(): Promise<void>;
   /** Waits until the database has finished what a killed process asked for. */
   settle(): Promise<void>;
   remove(): Promise<void>;
@@ -45,6 +59,11 @@ async function prepareSqlite(folder: string): Promise<Places> {
       path: (path) => join(own, path),
       async lose() {
         for (const end of ['', '-wal', '-shm']) await rm(join(data, `sampan.db${end}`), { force: true });
+      },
+      async age() {
+        const db = new DatabaseSync(join(data, 'sampan.db'));
+        db.exec([...AGED.map((each) => `drop trigger ${each}`), ...AGE].join(';'));
+        db.close();
       },
       settle: async () => {},
       remove: () => rm(own, { recursive: true }),
@@ -79,6 +98,11 @@ async function preparePostgres(folder: string): Promise<Places> {
       settings: () => ({ DATA_DIR: data, DATABASE_URL: new URL(`/${current()}`, server).href }),
       path: (path) => join(own, path),
       lose: async () => void databases.push(await createDatabase('template0')),
+      async age() {
+        const triggers = POSTGRES_AGED.map((each) => `drop function ${each}() cascade`);
+        const url = new URL(`/${current()}`, server).href;
+        await runPostgres(url, [...triggers, ...AGE].join(';'));
+      },
       async settle() {
         const question = `select 1 from pg_stat_activity where datname = '${current()}'`;
         while ((await client.query(question)).rows.length > 0);

@@ -5,7 +5,7 @@ import { brokenCopy } from '../world/broken-copy.ts';
 import { SOURCE_DEFECTS, type SourceDefect } from '../world/source-defects.ts';
 import { generateHistory } from './generate-history.ts';
 import { startEngine, type Engine } from './machine.ts';
-import { runHistory } from './run-history.ts';
+import { runHistory, type Ran } from './run-history.ts';
 import { shrink } from './shrink.ts';
 import type { History } from './steps.ts';
 
@@ -63,6 +63,12 @@ async function proveSeeds(seeds: readonly number[]): Promise<Proof> {
 /** Runs the history on all engines at once. Each must agree with the model, and all with each other. */
 export async function compare(engines: readonly Engine[], history: History): Promise<string | undefined> {
   const ran = await Promise.all(engines.map((engine) => runHistory(engine, history)));
+  const failure = findFailure(ran);
+  if (failure !== undefined) await Promise.all(engines.map((engine) => engine.forget()));
+  return failure;
+}
+
+function findFailure(ran: readonly Ran[]): string | undefined {
   const failed = ran.find(({ failure }) => failure !== undefined);
   if (failed) return failed.failure;
   const [one, other = one] = ran.map(({ answers }) => answers);

@@ -27,6 +27,11 @@ export const BACKUPS = ['monday', 'tuesday'] as const;
 
 export const partnerOf = (slot: string) => slot.slice(0, 2) as Partner;
 
+/** One that is made from the uses of tools, and one that a build makes. */
+export const DATASETS = ['service-tool-usage-daily', 'vietnam-destinations'] as const;
+export type DatasetName = (typeof DATASETS)[number];
+export const TOOLS = ['trip-budget', 'compare'] as const;
+
 export interface ImportedPhoto {
   readonly id: number;
   readonly name: string;
@@ -48,6 +53,7 @@ export type PartnerRequest =
   | { readonly do: 'photos'; readonly token: string; readonly room: number }
   | { readonly do: 'rooms' | 'audit'; readonly token: string }
   | { readonly do: 'image'; readonly room: number; readonly photo: number }
+  | { readonly do: 'download'; readonly dataset: DatasetName }
   | { readonly do: 'delete' | 'undo'; readonly token: string; readonly room: number; readonly photo: number }
   | { readonly do: 'grant'; readonly partner: Partner; readonly secret: string; readonly slot: string }
   | { readonly do: 'giveUp'; readonly partner: Partner; readonly secret: string; readonly slot: string };
@@ -81,6 +87,13 @@ export type MachineEvent =
   /** The background work: follows the ledger, writes the outbox, moves files to the trash and empties it. */
   | { readonly do: 'reap' }
   | { readonly do: 'restart' }
+  /** Somebody uses a tool of the site. */
+  | { readonly do: 'use'; readonly tool: string }
+  /** Publishes the uses of tools, and serves the newest releases. */
+  | { readonly do: 'publish' }
+  | { readonly do: 'build' }
+  /** The database becomes what version 1.1 would have left, and is migrated. */
+  | { readonly do: 'migrate' }
   /** Time passes, or somebody sets the clock. */
   | { readonly do: 'pass' | 'setClock'; readonly hours: number }
   | { readonly do: 'backup'; readonly slot: string; readonly photos: boolean }
@@ -106,10 +119,26 @@ const REQUESTS: ReadonlySet<string> = new Set([
   'rooms',
   'audit',
   'image',
+  'download',
   'delete',
   'undo',
   'grant',
   'giveUp',
 ]);
+
+const EVENTS: ReadonlySet<string> = new Set([
+  'reap',
+  'restart',
+  'use',
+  'publish',
+  'build',
+  'migrate',
+  'pass',
+  'setClock',
+  'backup',
+  'restore',
+]);
+
+export const isEvent = (step: Step): step is MachineEvent => EVENTS.has(step.do);
 
 export const isRequest = (step: Step): step is PartnerRequest => REQUESTS.has(step.do);

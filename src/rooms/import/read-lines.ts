@@ -102,16 +102,17 @@ function nameOf({ type, id }: Record<string, unknown>): JsonLine['named'] {
   return isId ? { type: type as string, id: id as number } : undefined;
 }
 
+const compile = (schema: TSchema) => ({ validator: Compile(schema), order: declaredOrder(schema) });
+/** Filled when a type is first read, because most imports have few types. */
+const compiled = new Map<TSchema, ReturnType<typeof compile>>();
+
 /** Checks lines against the schema of their type, and fills in the defaults of missing members. */
 export function createLineParser(): (line: JsonLine) => ParsedLine {
-  const parsers = new Map(
-    [...LINES].map(([type, schema]) => [type, { validator: Compile(schema), order: declaredOrder(schema) }]),
-  );
   return ({ value, ...line }) => {
     if (!value || line.problems.length > 0) return line;
-    const parser = parsers.get(value['type']);
-    if (!parser) return { ...line, problems: [{ field: 'type', reason: UNKNOWN_TYPE }] };
-    const { validator, order } = parser;
+    const schema = LINES.get(value['type']);
+    if (!schema) return { ...line, problems: [{ field: 'type', reason: UNKNOWN_TYPE }] };
+    const { validator, order } = compiled.getOrInsertComputed(schema, compile);
     return validator.Check(value)
       ? { ...line, value: order(value) as ImportLine }
       : { ...line, problems: problemsOf(validator.Errors(value), value) };

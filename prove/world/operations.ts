@@ -124,5 +124,5 @@ export async function reap(ports: Ports): Promise<void> {
   const ensureLedger = (removal: { ledger_key: string; photo: string }) =>
     ports.store.note(removal.ledger_key, removal.photo);
   const options = { ...ports, steadyTime: ports.now, trashDays: TRASH_DAYS, ensureLedger, onFailure() {} };
-  await createReaper(options).reapDue();
+  await createReaper(options)();
 }

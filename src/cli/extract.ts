@@ -23,9 +23,7 @@ export interface ExtractFlags {
 /** Exits with 1, and leaves earlier files unchanged, if a sidecar, a document or the command is bad. */
 export async function extract(folder: string, flags: ExtractFlags): Promise<void> {
   const country = getCountry(flags.country);
-  const progress = flags.json
-    ? undefined
-    : showShares<ExtractProgress>(process.stdout, () => performance.now(), describe);
+  const progress = flags.json ? undefined : showShares(describe);
   try {
     const extraction = await extractFolder({
       folder,

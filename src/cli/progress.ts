@@ -4,7 +4,7 @@ export interface Screen {
 }
 
 /** On a terminal each line is rewritten with its step's duration; elsewhere each step prints one line when it begins. */
-export function showProgress(screen: Screen, nowMs: () => number) {
+export function showProgress(screen: Screen = process.stdout, nowMs = () => performance.now()) {
   if (!screen.isTTY) return { watch: (step: string) => void screen.write(`${step}\n`), end() {} };
   let current: { step: string; startedMs: number } | undefined;
   const end = () => {
@@ -27,9 +27,9 @@ const ERASE_TO_END = '\u001B[K';
 
 /** On a terminal a step's line is rewritten as it progresses; elsewhere it prints a plain line for every tenth. */
 export function showShares<Share extends { readonly step?: string; readonly share: number }>(
-  screen: Screen,
-  nowMs: () => number,
   describe: (share: Share) => string,
+  screen: Screen = process.stdout,
+  nowMs = () => performance.now(),
 ) {
   let last: Share | undefined;
   let shownMs = -Infinity;

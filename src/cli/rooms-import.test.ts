@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ImportProgress } from '../rooms/import/importing.ts';
-import { showImportProgress } from './rooms-import.ts';
+import { showShares } from './progress.ts';
+import { describeImport } from './rooms-import.ts';
 
 function record(
   isTTY: boolean,
@@ -9,7 +10,11 @@ function record(
 ): string[] {
   const written: string[] = [];
   let nowMs = 0;
-  const progress = showImportProgress({ isTTY, write: (text: string) => written.push(text) }, () => nowMs);
+  const progress = showShares(
+    describeImport,
+    { isTTY, write: (text: string) => written.push(text) },
+    () => nowMs,
+  );
   for (const [atMs, step] of steps) {
     nowMs = atMs;
     progress.watch({ step: 'checking', share: 0, lines: 0, rooms: 0, files: 0, ...step });

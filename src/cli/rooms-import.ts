@@ -9,7 +9,7 @@ import { importRooms, type ImportOutcome } from '../rooms/import/import-rooms.ts
 import { ImportStopped, reading, type ImportProgress, type WatchImport } from '../rooms/import/importing.ts';
 import { migrate } from '../storage/migrate.ts';
 import { secondsSoFar, textTable } from './command.ts';
-import { showShares, type Screen } from './progress.ts';
+import { showShares } from './progress.ts';
 import { prepareCatalogue } from './serve/prepare-states.ts';
 import { openForJobs, using, withState, writeNotes } from './state.ts';
 import { sayPhotosToRestore } from './upkeep.ts';
@@ -22,7 +22,7 @@ export interface RoomsImportFlags {
 }
 
 export async function importRoomsFile(config: Config, file: string, flags: RoomsImportFlags): Promise<void> {
-  const progress = flags.json ? undefined : showImportProgress(process.stdout, () => performance.now());
+  const progress = flags.json ? undefined : showShares(describeImport);
   const result = await runImport(config, file, flags, progress?.watch);
   progress?.end();
   const seconds = secondsSoFar();
@@ -62,11 +62,7 @@ function newFileKey(): string {
   return `${id.slice(0, 2)}/${id}`;
 }
 
-export function showImportProgress(screen: Screen, nowMs: () => number): { watch: WatchImport; end(): void } {
-  return showShares(screen, nowMs, describe);
-}
-
-function describe({ step, share, lines, rooms, files }: ImportProgress): string {
+export function describeImport({ step, share, lines, rooms, files }: ImportProgress): string {
   const [title, counts] = {
     checking: ['Checking', `${lines} lines`],
     copying: ['Copying ', `${files} files`],

@@ -6,6 +6,7 @@ import { MCP_PATH, type Environment, type MadeFile, type Maker } from '../api/ma
 import * as errors from '../errors.ts';
 import type { Config } from '../config/config.ts';
 import { parseLocale, type ToolUses } from '../tools/tool-uses.ts';
+import { acceptOnly } from './edge/before-routing.ts';
 import {
   answerRepresentation,
   memoryOf,
@@ -151,10 +152,7 @@ export function mcpRoute(
   app: FastifyInstance,
   { maker, toolUses, config }: MadeOptions & { readonly config: Config },
 ): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, body),
-  );
+  acceptOnly(app, 'application/json');
   app.post<{ Body: string | undefined }>(
     MCP_PATH,
     { bodyLimit: BODY_LIMIT_BYTES, onRequest: refuseOtherOrigins(config.baseUrl) },

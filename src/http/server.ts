@@ -18,16 +18,15 @@ export async function closeServers(
   cutMs: number,
   onCut: () => void,
 ): Promise<void> {
-  await Promise.all(servers.map(({ app }) => close(app, cutMs, onCut)));
-}
-
-async function close(app: FastifyInstance, cutMs: number, onCut: () => void): Promise<void> {
-  const timer = setTimeout(() => {
-    onCut();
-    app.server.closeAllConnections();
-  }, cutMs).unref();
-  app.server.once('close', () => clearTimeout(timer));
-  await app.close();
+  const closing = servers.map(({ app }) => {
+    const timer = setTimeout(() => {
+      onCut();
+      app.server.closeAllConnections();
+    }, cutMs).unref();
+    app.server.once('close', () => clearTimeout(timer));
+    return app.close();
+  });
+  await Promise.all(closing);
 }
 
 const REASONS: Readonly<Record<string, string>> = {

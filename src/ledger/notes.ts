@@ -12,15 +12,6 @@ const DIGITS = 15;
 /** Ten thousand notes per folder. */
 const FOLDER_DIGITS = DIGITS - 4;
 
-/** An event about a subject (a photo, a token, access to a room), stored with the photos. The key contains all that matters. */
-export interface LedgerNote {
-  readonly key: string;
-  /** Its position among all events. Notes of versions that sorted by time have 0 and come first. */
-  readonly sequence: number;
-  readonly subject: string;
-  readonly action: string;
-}
-
 /** Keys sort by sequence. The letter puts them after the keys of older versions, which begin with a year. */
 export function noteKey(sequence: number, subject: string, action: string): string {
   return `${keyBefore(sequence)}_${subject}_${action}_${randomUUID()}`;
@@ -32,11 +23,15 @@ export function keyBefore(sequence: number): string {
   return `${LEDGER_FOLDER}n${digits.slice(0, FOLDER_DIGITS)}/${digits}`;
 }
 
-export function parseNoteKey(key: string): LedgerNote {
+export function parseNoteKey(key: string) {
   const [place = '', subject = '', action = ''] = key.split('_');
-  const digits = /\/n\d+\/(\d+)$/.exec(place)?.[1];
-  return { key, sequence: Number(digits ?? 0), subject, action };
+  // The position among all events. Notes of versions that sorted by time have 0 and come first.
+  const sequence = Number(/\/n\d+\/(\d+)$/.exec(place)?.[1] ?? 0);
+  return { key, sequence, subject, action };
 }
+
+/** An event about a subject (a photo, a token, access to a room), stored with the photos. The key contains all that matters. */
+export type LedgerNote = Readonly<ReturnType<typeof parseNoteKey>>;
 
 export async function* listNotes(store: PhotoStore, after: string): AsyncIterable<LedgerNote> {
   for await (const key of store.list(LEDGER_FOLDER, after)) yield parseNoteKey(key);

@@ -46,13 +46,10 @@ export interface ReaperOptions {
   readonly onFailure: (error: unknown, removal?: Removal) => void;
 }
 
-export interface Reaped {
-  /** Photos whose files were moved to the trash, or stayed because another photo uses them. */
-  trashed: number;
-  /** Photos that can no longer be restored. */
-  purged: number;
-  failed: number;
-}
+/** Files count as trashed also if they stay because another photo uses them. Purged photos can no longer be restored. */
+export const nothingReaped = () => ({ trashed: 0, purged: 0, failed: 0 });
+
+export type Reaped = ReturnType<typeof nothingReaped>;
 
 export function createReaper(options: ReaperOptions) {
   const { db, store, now, steadyTime, trashDays, ensureLedger, onFailure } = options;
@@ -121,13 +118,11 @@ export function createReaper(options: ReaperOptions) {
     }
   }
 
-  return {
-    /** Processes everything due until the signal aborts. Never throws: failures are retried later. Any number of processes may run it at once. */
-    async reapDue(signal?: AbortSignal): Promise<Reaped> {
-      const reaped = { trashed: 0, purged: 0, failed: 0 };
-      await reapAll(reaped, signal).catch((error: unknown) => onFailure(error));
-      return reaped;
-    },
+  /** Processes everything due until the signal aborts. Never throws: failures are retried later. Any number of processes may run it at once. */
+  return async (signal?: AbortSignal): Promise<Reaped> => {
+    const reaped = nothingReaped();
+    await reapAll(reaped, signal).catch((error: unknown) => onFailure(error));
+    return reaped;
   };
 }
 

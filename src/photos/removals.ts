@@ -64,19 +64,9 @@ export async function listUsedFiles(db: Database, fileKeys: readonly string[]): 
 
 const isFileUsed = async (db: Database, fileKey: string) => (await listUsedFiles(db, [fileKey])).size > 0;
 
-export class PhotoFileLost extends Error {
-  override name = 'PhotoFileLost';
-
-  constructor(fileKey: string) {
-    super(`Neither ${fileKey} nor its copy in the trash exists`);
-  }
-}
-
-/** Makes sure that the file exists at its key, copying it from the trash if needed. The copy in the trash stays. */
+/** Copies the file from the trash, where it stays, unless it exists at its key. Throws if it is in neither place. */
 export async function bringBack(store: PhotoStore, fileKey: string): Promise<void> {
-  if (await store.has(fileKey)) return;
-  if (!(await store.has(trashKey(fileKey)))) throw new PhotoFileLost(fileKey);
-  await store.copy(trashKey(fileKey), fileKey);
+  if (!(await store.has(fileKey))) await store.copy(trashKey(fileKey), fileKey);
 }
 
 export interface FileMove {

@@ -42,26 +42,16 @@ export function defaultOf(field: { readonly type?: unknown; readonly default?: u
   return field.type === 'array' ? [] : undefined;
 }
 
-export interface StoredParts {
+interface StoredParts {
   readonly details: string;
   readonly hostDetails: string;
   readonly photos: string;
 }
 
-/** A photo's columns, then the members of its details that the query selects. */
-export type PhotoValues<Members extends readonly unknown[]> = readonly [
-  id: number,
-  name: string,
-  featured: number,
-  ...members: Members,
-];
-
-export type PhotoMember = keyof PhotoRecord;
-
 const PHOTO_COLUMNS = ['id', 'name', 'featured'] as const;
 
 /** Selects the photos of the row in `rooms`, sorted by id, as JSON. */
-export function selectPhotos(db: Database, members: readonly PhotoMember[]): RawBuilder<string> {
+export function selectPhotos(db: Database, members: readonly (keyof PhotoRecord)[]): RawBuilder<string> {
   const photos = db
     .selectFrom('photos')
     .select([...PHOTO_COLUMNS, 'details'])
@@ -73,21 +63,24 @@ export function selectPhotos(db: Database, members: readonly PhotoMember[]): Raw
   ]);
 }
 
-/** `photoOf` takes the `PhotoValues` of these members, which the query selects. */
-export function parseParts<Photo>(
+/** The photos have these members of their details, which the query selects. */
+export function parseParts<Member extends keyof PhotoRecord>(
   { details, hostDetails, photos }: StoredParts,
-  members: readonly PhotoMember[],
-  photoOf: (values: any) => Photo,
+  members: readonly Member[],
 ) {
   const missing = members.map((member) => defaultOf(photoRecord.properties[member] as TSchema) ?? null);
-  const fill = (values: unknown[]) => {
-    for (const [index, value] of missing.entries()) values[PHOTO_COLUMNS.length + index] ??= value;
-    return values;
-  };
+  const recordOf = (values: readonly unknown[]) =>
+    Object.fromEntries(members.map((member, index) => [member, values[index] ?? missing[index]]));
+  const rows = JSON.parse(photos) as [id: number, name: string, featured: number, ...values: unknown[]][];
   return {
     record: parseRoomRecord(details),
     host: parseHostRecord(hostDetails),
-    photos: (JSON.parse(photos) as unknown[][]).map((values) => photoOf(fill(values))),
+    photos: rows.map(([id, name, featured, ...values]) => ({
+      id,
+      name,
+      featured: featured === 1,
+      record: recordOf(values) as Pick<PhotoRecord, Member>,
+    })),
   };
 }
 

@@ -81,7 +81,7 @@ const reap: Reap = (reaping) =>
     trashDays: 7,
     ensureLedger: async () => {},
     onFailure() {},
-  }).reapDue();
+  })();
 
 /** The control: a reaper that deletes before it copies. */
 const reapDeletingFirst: Reap = async ({ db, store }) => {

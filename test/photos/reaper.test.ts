@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { claimRemoval, type Removal, bringBack, PhotoFileLost } from '../../src/photos/removals.ts';
-import type { PhotoStore } from '../../src/photos/store/photo-store.ts';
+import { claimRemoval, type Removal, bringBack } from '../../src/photos/removals.ts';
+import { NothingStored, type PhotoStore } from '../../src/photos/store/photo-store.ts';
 import { createReaper, type ReaperOptions, createSteadyClock } from '../../src/photos/reaper.ts';
 import { variantKeys } from '../../src/photos/variants.ts';
 import type { Database } from '../../src/storage/database.ts';
@@ -57,7 +57,7 @@ for (const { name, createDatabase } of ENGINES) {
         ensureLedger: async ({ photo_id }: Removal) => void ledger.push(photo_id),
         onFailure: (error) => failures.push(String(error)),
         ...changes,
-      }).reapDue();
+      })();
 
     async function addDeleted(id = 1, fileKey = KEY, removedAt = REMOVED): Promise<void> {
       await store.write(fileKey, BYTES);
@@ -329,7 +329,7 @@ for (const { name, createDatabase } of ENGINES) {
       await bringBack(store, KEY);
       await bringBack(store, KEY);
       assert.deepEqual(new Uint8Array((await store.find(KEY))!), BYTES);
-      await assert.rejects(bringBack(store, 'files/none'), PhotoFileLost);
+      await assert.rejects(bringBack(store, 'files/none'), NothingStored);
     });
   });
 }

@@ -62,7 +62,7 @@ for (const { name, createDatabase } of ENGINES) {
         trashDays: 7,
         ensureLedger: ({ ledger_key }) => store.note(ledger_key, '{}'),
         onFailure: (error) => assert.fail(String(error)),
-      }).reapDue();
+      })();
     const remove = async () => {
       await deletePhotoForOperator(ports(), PHOTO);
       await reap();

@@ -104,7 +104,7 @@ for (const { name, createDatabase } of ENGINES) {
         trashDays: 7,
         ensureLedger: ({ ledger_key }) => store.note(ledger_key, '{}'),
         onFailure: (error) => assert.fail(String(error)),
-      }).reapDue();
+      })();
     const listLive = async () =>
       (await db.selectFrom('photos').select(['id', 'featured']).orderBy('id').execute()).map(
         ({ id, featured }) => (featured === 1 ? `${id} featured` : String(id)),

@@ -22,7 +22,7 @@ const UNLIMITED = { rateLimit: 0, deadlineMs: 600_000, readOnly: true };
 export async function bake(config: Config, folder: string): Promise<void> {
   const nothing = new BadArgument('There is nothing to bake yet: start the service once.');
   if (!existsState(config)) throw nothing;
-  const progress = showShares(process.stdout, () => performance.now(), describe);
+  const progress = showShares(describe);
   const { addresses, files, isNew } = await using(config, openToRead(config), async ({ db }) => {
     if (!(await hasTables(db))) throw nothing;
     const service = await createServiceHere({ ...config, ...UNLIMITED }, db);

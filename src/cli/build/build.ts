@@ -37,7 +37,7 @@ export interface BuildFlags {
 }
 
 export async function build(config: Config, flags: BuildFlags): Promise<void> {
-  const progress = flags.json ? undefined : showProgress(process.stdout, () => performance.now());
+  const progress = flags.json ? undefined : showProgress();
   const outcome = await runBuild(config, flags, progress?.watch);
   progress?.end();
   const seconds = secondsSoFar();

@@ -15,7 +15,7 @@ import { createNoteWriter } from '../../ledger/notes.ts';
 import { isUpToDate, noteFollowed, watchLedger } from '../../ledger/watch-ledger.ts';
 import { type Environment, createCallerFinder, createTokenUses } from '../../partners/caller.ts';
 import { forgetTokens } from '../../partners/tokens.ts';
-import { createReaper, type Reaped, createSteadyClock } from '../../photos/reaper.ts';
+import { createReaper, type Reaped, createSteadyClock, nothingReaped } from '../../photos/reaper.ts';
 import { createVariants } from '../../photos/variants.ts';
 import { followLedger, readLastEvent } from '../../rooms/follow-ledger.ts';
 import { removePendingFiles } from '../../rooms/import/pending-files.ts';
@@ -84,8 +84,6 @@ const TOKENS_KEPT_DAYS = 30;
 /** For data that must not be written. */
 const UNCOUNTED = { note: () => {}, flush: async () => {} };
 
-const NOTHING_REAPED: Reaped = { trashed: 0, purged: 0, failed: 0 };
-
 const now = () => new Date();
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
@@ -101,7 +99,7 @@ function openRooms(parts: Omit<Context, 'store' | 'now'>, sharing: LimitSharing,
     environment === 'live'
       ? { apiUrl, imageUrl, siteUrl }
       : { apiUrl: sandboxUrl, imageUrl: sandboxUrl, siteUrl: sandboxUrl };
-  const reaper = createReaper({
+  const reapDue = createReaper({
     db,
     store,
     now,
@@ -144,10 +142,10 @@ function openRooms(parts: Omit<Context, 'store' | 'now'>, sharing: LimitSharing,
     follow: environment === 'live' ? keepFollowing(context) : async () => {},
     /** Moves the files of deleted photos to the trash, and writes pending ledger notes. */
     reap: async (signal: AbortSignal): Promise<Reaped> => {
-      if (readOnly) return NOTHING_REAPED;
+      if (readOnly) return nothingReaped();
       await notes.writeDue();
       // A photo in the trash of an older database may have been restored since.
-      return (await isUpToDate(db)) ? reaper.reapDue(signal) : NOTHING_REAPED;
+      return (await isUpToDate(db)) ? reapDue(signal) : nothingReaped();
     },
     tidy: async () => {
       if (readOnly) return;

@@ -22,13 +22,11 @@ const mapping = tableMapping({
   values: Type.Record(Type.String(), column),
 });
 
-interface Sum {
-  readonly station: string;
-  readonly month: number;
-  readonly field: FieldName;
-  readonly rows: number[];
-  total: number;
-}
+const noSum = (station: string, month: number, field: FieldName) => {
+  return { station, month, field, rows: [] as number[], total: 0 };
+};
+
+type Sum = ReturnType<typeof noSum>;
 
 export const climateNormals = declareExtractor({
   name: 'climate-normals',
@@ -87,7 +85,7 @@ function* addRow(
       continue;
     }
     const key = `${station} ${month} ${field}`;
-    const sum = sums.getOrInsert(key, { station, month, field, rows: [], total: 0 });
+    const sum = sums.getOrInsertComputed(key, () => noSum(station, month, field));
     sum.rows.push(row.number);
     sum.total += value;
   }

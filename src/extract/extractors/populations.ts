@@ -22,14 +22,11 @@ const mapping = tableMapping({
 
 type Mapping = Static<typeof mapping>;
 
-interface Unit {
-  readonly path: string;
-  readonly name: string;
-  readonly kind: string;
-  readonly rows: number[];
-  persons: number;
-  urban: number;
-}
+const emptyUnit = (path: string, name: string, kind: string) => {
+  return { path, name, kind, rows: [] as number[], persons: 0, urban: 0 };
+};
+
+type Unit = ReturnType<typeof emptyUnit>;
 
 /** Sums of a census's smallest units, or a gazetteer's rows. */
 export const populations = declareExtractor({
@@ -76,7 +73,7 @@ function addUnits(units: Map<string, Unit>, columns: Mapping, row: Row, persons:
     if (isGazetteer && level < names.length - 1) continue;
     const kind = kindOf(columns, row, level);
     const path = names.slice(0, level + 1).join('/') + (isGazetteer ? `#${row.number}` : ` (${kind})`);
-    const unit = units.getOrInsert(path, { path, name, kind, rows: [], persons: 0, urban: 0 });
+    const unit = units.getOrInsertComputed(path, () => emptyUnit(path, name, kind));
     unit.rows.push(row.number);
     unit.persons += persons;
     unit.urban += urban;

@@ -48,6 +48,12 @@ export function replayBodies(app: FastifyInstance): void {
   });
 }
 
+/** Routes of this scope get bodies of this type as text, and refuse others. */
+export function acceptOnly(app: FastifyInstance, mediaType: string): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(mediaType, { parseAs: 'string' }, (_request, body, done) => done(null, body));
+}
+
 /** Connections whose request was refused and answered before its body was parsed. */
 const refused = new WeakSet<Socket>();
 

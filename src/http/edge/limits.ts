@@ -52,21 +52,20 @@ export function createRateLimiter(limit: number, nowMs: () => number, name = 'de
     return Math.ceil((startMs + WINDOW_MS - now) / 1_000);
   }
 
-  const leave = (client: string) => limit - (taken.get(client) ?? 0) - (elsewhere.get(client) ?? 0);
+  /** Checks whether the client may send another request, without counting one. */
+  function peek(client: string) {
+    const resetSeconds = secondsLeft();
+    const remaining = Math.max(0, limit - (taken.get(client) ?? 0) - (elsewhere.get(client) ?? 0));
+    return { allowed: remaining > 0, remaining, resetSeconds };
+  }
 
   return {
     policy: `"${name}";q=${limit};w=${WINDOW_MS / 1_000}`,
+    peek,
     take(client: string) {
-      const resetSeconds = secondsLeft();
+      const { allowed } = peek(client);
       taken.set(client, (taken.get(client) ?? 0) + 1);
-      const left = leave(client);
-      return { allowed: left >= 0, remaining: Math.max(0, left), resetSeconds };
-    },
-    /** Checks whether the client may send another request, without counting one. */
-    peek(client: string) {
-      const resetSeconds = secondsLeft();
-      const remaining = Math.max(0, leave(client));
-      return { allowed: remaining > 0, remaining, resetSeconds };
+      return { ...peek(client), allowed };
     },
     present: ({ remaining, resetSeconds }: { readonly remaining: number; readonly resetSeconds: number }) =>
       `"${name}";r=${remaining};t=${resetSeconds}`,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest, FastifyError, FastifyReply } from
 import { completeOperation, errorResponses, mergeErrors, type Response } from '../../api/operation.ts';
 import { AnsweredError, serviceUnavailable, tooManyRequests, unexpected } from '../../errors.ts';
 import { limitGrants } from '../edge/limits.ts';
-import { listHeader } from '../edge/before-routing.ts';
+import { acceptOnly, listHeader } from '../edge/before-routing.ts';
 import type { RoomsContext } from '../edge/partners.ts';
 import operations from './oauth-operations.json' with { type: 'json' };
 import {
@@ -17,7 +17,7 @@ import { grantToken, findTokenByText, revokeToken } from '../../partners/tokens.
 
 /** Lets a partner request and revoke its own tokens: RFC 6749 §4.4, RFC 7009, RFC 8414. */
 export function oauthRoutes(app: FastifyInstance, rooms: RoomsContext): void {
-  acceptForms(app);
+  acceptOnly(app, 'application/x-www-form-urlencoded');
   app.setErrorHandler(sendOauthError);
   const takeGrant = limitGrants(rooms.config.grantLimit, rooms);
   const getClient: GetClient = async (request, form) => {
@@ -117,12 +117,6 @@ export function getParameter(form: Form, name: string): string {
 
 const FORM_LIMIT_BYTES = 4_096;
 
-function acceptForms(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  const type = 'application/x-www-form-urlencoded';
-  app.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, done) => done(null, body));
-}
-
 const formOf = ({ body }: FastifyRequest) => parseForm((body as string | undefined) ?? '');
 
 /** RFC 6749 §2.3.1: in HTTP Basic or in the body, never in both. */
@@ -209,10 +203,8 @@ const NOT_STORED = { 'cache-control': 'no-store', pragma: 'no-cache' };
 /** Errors that do not belong to the token endpoint, such as limits, have the usual body. */
 function sendOauthError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
   const answer = answerFor(error);
-  return reply
-    .code(answer.status)
-    .headers({ ...answer.headers, ...NOT_STORED })
-    .send(presentOauthError(answer));
+  const headers = { ...answer.headers, ...NOT_STORED };
+  return reply.code(answer.status).headers(headers).send(presentOauthError(answer));
 }
 
 function presentOauthError({ code, message }: OauthError) {

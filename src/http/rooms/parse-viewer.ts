@@ -40,21 +40,14 @@ function parseLanguages(header: string, fallback: Language): Language[] {
   const asked = parseWeighted(header)
     .filter(({ weight }) => !Number.isNaN(weight))
     .map(({ name, weight }) => ({ tag: name.split('-', 1)[0]!, weight }));
-  const weightOf = (language: Language) =>
-    asked.find(({ tag }) => tag === language)?.weight ?? asked.find(({ tag }) => tag === '*')?.weight;
-  const weighed = [fallback, ...LANGUAGES.filter((each) => each !== fallback)].map((language) => ({
-    language,
-    weight: weightOf(language),
-  }));
-  const wanted = weighed.filter(({ weight }) => weight !== undefined && weight > 0);
-  const unnamed = weighed.filter(({ weight }) => weight === undefined);
-  const refused = weighed.filter(({ weight }) => weight === 0);
-  const placeOf = ({ language }: { language: Language }) => {
-    const place = asked.findIndex(({ tag }) => tag === language);
-    return place < 0 ? asked.length : place;
-  };
-  wanted.sort((a, b) => b.weight! - a.weight! || placeOf(a) - placeOf(b));
-  return [...wanted, ...unnamed, ...refused].map(({ language }) => language);
+  const ranked = [fallback, ...LANGUAGES.filter((each) => each !== fallback)].map((language) => {
+    const named = asked.findIndex(({ tag }) => tag === language);
+    const { weight } = asked[named] ?? asked.find(({ tag }) => tag === '*') ?? {};
+    const rank = weight === 0 ? -1 : (weight ?? 0);
+    return { language, rank, place: rank > 0 && named < 0 ? asked.length : named };
+  });
+  ranked.sort((a, b) => b.rank - a.rank || (a.rank > 0 ? a.place - b.place : 0));
+  return ranked.map(({ language }) => language);
 }
 
 export function languageHeader(languages: readonly Language[]): Record<string, string> {

@@ -115,11 +115,9 @@ const invalidPage = () => invalidData({ page: ['The page must be an integer of a
 function pageLinks(total: number, page: number, listUrl: string): string | undefined {
   const last = countPages(total);
   if (last === 1 && page === 1) return undefined;
-  const link = (number: number, relation: string) => `<${listUrl}?page=${number}>; rel="${relation}"`;
-  return [
-    link(1, 'first'),
-    ...(page > 1 ? [link(Math.min(page - 1, last), 'prev')] : []),
-    ...(page < last ? [link(page + 1, 'next')] : []),
-    link(last, 'last'),
-  ].join(', ');
+  const pages = { first: 1, prev: Math.min(page - 1, last), next: page < last && page + 1, last };
+  const links = Object.entries(pages).map(([rel, to]) =>
+    to ? [`<${listUrl}?page=${to}>; rel="${rel}"`] : [],
+  );
+  return links.flat().join(', ');
 }

@@ -129,31 +129,28 @@ function createCall(options: S3Options): Call {
     const url = new URL(
       `${endpoint.replace(/\/$/, '')}/${bucket}${path}?${new URLSearchParams(query).toString()}`,
     );
+    const what = `${method} ${url.pathname}`;
     for (let attempt = 0; ; attempt += 1) {
       const outcome = await callOnce(method, url, request).catch((error: unknown) => error as Error);
-      if ('status' in outcome && outcome.status < 500 && outcome.status !== 429)
-        return expectSuccess(outcome, `${method} ${url.pathname}`);
       const waitMs = waitsMs[attempt];
-      if (waitMs === undefined) throw unavailable(outcome, `${method} ${url.pathname}`);
+      if (outcome instanceof Error) {
+        if (waitMs === undefined)
+          throw new StoreUnavailable(`S3 did not answer ${what}: ${outcome.message}`, { cause: outcome });
+      } else {
+        const { status } = outcome;
+        if (isMissing(outcome) || (status >= 200 && status < 300)) return outcome;
+        const problem = `S3 answered ${what} with ${status} ${errorCode(outcome)}`.trimEnd();
+        if (status < 500 && status !== 429) throw new StoreRefused(problem);
+        if (waitMs === undefined) throw new StoreUnavailable(problem);
+      }
       await wait(waitMs);
     }
   };
 }
 
-function expectSuccess(answer: S3Answer, what: string): S3Answer {
-  if (isMissing(answer) || (answer.status >= 200 && answer.status < 300)) return answer;
-  throw new StoreRefused(`S3 answered ${what} with ${answer.status} ${errorCode(answer)}`.trimEnd());
-}
-
 /** If the bucket itself is missing, the code differs. */
 const isMissing = (answer: S3Answer) =>
   answer.status === 404 && ['NoSuchKey', ''].includes(errorCode(answer));
-
-function unavailable(outcome: S3Answer | Error, what: string): StoreUnavailable {
-  return 'status' in outcome
-    ? new StoreUnavailable(`S3 answered ${what} with ${outcome.status} ${errorCode(outcome)}`.trimEnd())
-    : new StoreUnavailable(`S3 did not answer ${what}: ${outcome.message}`, { cause: outcome });
-}
 
 const textOf = ({ body }: S3Answer) => Buffer.from(body).toString('utf8');
 

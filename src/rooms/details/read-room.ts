@@ -1,10 +1,9 @@
-import { sql, type AliasedRawBuilder } from 'kysely';
+import { sql, type NotNull } from 'kysely';
 import { TOKEN_COLUMNS, type TokenRow } from '../../partners/caller.ts';
 import type { Database } from '../../storage/database.ts';
 import { selectLedgerPlace } from '../../storage/ledger-sequence.ts';
-import { prepareQuery } from '../../storage/prepare-query.ts';
-import type { Access, RoomPhoto } from '../room-record.ts';
-import { parseParts, selectPhotos, type PhotoValues, type StoredParts } from '../stored-record.ts';
+import { prepareQuery, type NameParameter } from '../../storage/prepare-query.ts';
+import { parseParts, selectPhotos } from '../stored-record.ts';
 
 interface Question {
   readonly sha256: string;
@@ -15,15 +14,6 @@ interface Question {
   readonly knownCatalogue: number;
 }
 
-interface RoomRow extends TokenRow, StoredParts {
-  readonly access: Access | null;
-  readonly isAnothers: number | boolean | null;
-  readonly catalogueVersion: number;
-  readonly id: number;
-  readonly hostId: number;
-  readonly version: number;
-}
-
 /** Reads a token and a room by its partner's id. Undefined if there is no such token. */
 export async function readRoom(db: Database, question: Question) {
   const [row] = await readRow(db, question);
@@ -31,13 +21,13 @@ export async function readRoom(db: Database, question: Question) {
   const { id, version, hostId, catalogueVersion } = row;
   const isNews = (row.details as string | null) !== null;
   return {
-    token: row as TokenRow,
+    token: row satisfies TokenRow,
     /** Undefined if the token's partner has no such room id. */
     access: row.access ?? undefined,
     isAnothers: Boolean(row.isAnothers),
     catalogueVersion,
     /** Undefined if the caller already has these versions of room and catalogue. */
-    room: isNews ? { id, version, hostId, ...parseParts(row, PHOTO_MEMBERS, photoOf) } : undefined,
+    room: isNews ? { id, version, hostId, ...parseParts(row, PHOTO_MEMBERS) } : undefined,
   };
 }
 
@@ -45,22 +35,12 @@ export type RoomReading = NonNullable<Awaited<ReturnType<typeof readRoom>>>;
 
 const PHOTO_MEMBERS = ['slide', 'tag_ids'] as const;
 
-const photoOf = ([id, name, featured, slide, tag_ids]: PhotoValues<
-  [slide: boolean, tagIds: number[]]
->): RoomPhoto => ({ id, name, featured: featured === 1, record: { slide, tag_ids } });
-
 /** One statement, so that token, access, room and photos are consistent. */
-const readRow = prepareQuery<Question, RoomRow>((db, parameter) => {
+const readRow = prepareQuery((db, parameter: NameParameter<Question>) => {
   const isNews = sql`(rooms.version <> ${parameter('knownVersion')} or rooms.id <> ${parameter('knownId')}
     or catalogue_state.version <> ${parameter('knownCatalogue')})`;
   const host = sql`(select details from hosts where hosts.id = rooms.host_id)`;
   const isAnothers = sql`exists (select 1 from partner_rooms where partner_room_id = ${parameter('partnerRoomId')})`;
-  const columns: AliasedRawBuilder<any, keyof RoomRow>[] = [
-    sql`case when own.room_id is null then ${isAnothers} end`.as('isAnothers'),
-    sql`case when ${isNews} then rooms.details end`.as('details'),
-    sql`case when ${isNews} then ${host} end`.as('hostDetails'),
-    sql`case when ${isNews} then ${selectPhotos(db, PHOTO_MEMBERS)} end`.as('photos'),
-  ];
   return db
     .selectFrom('tokens')
     .innerJoin('partners', 'partners.id', 'tokens.partner_id')
@@ -73,6 +53,12 @@ const readRow = prepareQuery<Question, RoomRow>((db, parameter) => {
     .leftJoin('rooms', 'rooms.id', 'own.room_id')
     .where('tokens.sha256', '=', parameter('sha256'))
     .select([...TOKEN_COLUMNS, selectLedgerPlace(db), 'catalogue_state.version as catalogueVersion'])
-    .select(['own.access', 'rooms.id', 'rooms.host_id as hostId', 'rooms.version', ...columns])
-    .$castTo<RoomRow>();
+    .select(['own.access', 'rooms.id', 'rooms.host_id as hostId', 'rooms.version'])
+    .select([
+      sql<number | boolean | null>`case when own.room_id is null then ${isAnothers} end`.as('isAnothers'),
+      sql<string>`case when ${isNews} then rooms.details end`.as('details'),
+      sql<string>`case when ${isNews} then ${host} end`.as('hostDetails'),
+      sql<string>`case when ${isNews} then ${selectPhotos(db, PHOTO_MEMBERS)} end`.as('photos'),
+    ])
+    .$narrowType<{ id: NotNull; hostId: NotNull; version: NotNull }>();
 });

@@ -64,7 +64,6 @@ export async function storeLines(
   if ((await settlePendingFiles(db, newKeys)) !== newKeys.length)
     throw new ImportStopped('The import took so long that its first files were cleaned up: run it again.');
   const tally = emptyTally();
-  const highest = { room: 0, photo: 0 };
   let [lines, roomCount] = [0, 0];
   const digest = createHash('sha256');
   for await (const { parsed, share, last = lines } of parseLines(task, digest)) {
@@ -84,10 +83,9 @@ export async function storeLines(
     await storeRooms(rooms, storing);
     lines = last;
     roomCount += rooms.length;
-    for (const { id, photos } of rooms) {
-      highest.room = Math.max(highest.room, id);
-      highest.photo = Math.max(highest.photo, ...photos.map((photo) => photo.id));
-    }
+    const photoIds = rooms.flatMap(({ photos }) => photos.map(({ id }) => id));
+    await passIds(db, 'room', Math.max(0, ...rooms.map(({ id }) => id)));
+    await passIds(db, 'photo', Math.max(0, ...photoIds));
     watch({ step: 'storing', share, lines, rooms: roomCount, files: newKeys.length });
   }
   if (digest.digest('hex') !== checked.sha256) throw new ImportStopped(`${file} changed during the import.`);
@@ -95,8 +93,6 @@ export async function storeLines(
   const unused = new Set(newKeys).difference(await listUsedFiles(db, newKeys));
   await notePendingFiles(db, unused, now());
   if (tally.catalogue.added + tally.catalogue.changed > 0) await changeCatalogue(db);
-  for (const kind of ['room', 'photo'] as const)
-    if (highest[kind] > 0) await passIds(db, kind, highest[kind]);
   return tally;
 }
 

@@ -76,10 +76,7 @@ export async function findLastEntry(
 }
 
 /** The newest entries since an instant in stored form, oldest first, each with its position in its room's chain. */
-export async function listAudit(
-  db: Database,
-  { roomId, partnerId, since, limit }: AuditQuestion & { readonly limit: number },
-) {
+export async function listAudit(db: Database, { roomId, partnerId, since, limit }: AuditQuestion) {
   const at = jsonText(db, 'entry', 'at');
   let query = db
     .selectFrom('audit_entries')
@@ -96,8 +93,9 @@ export async function listAudit(
   return rows.map(({ entry, ...place }) => ({ ...(JSON.parse(entry) as AuditEntry), ...place })).toReversed();
 }
 
-type AuditQuestion = {
-  readonly [Filter in 'roomId' | 'partnerId']: number | undefined;
-} & { readonly since: string | undefined };
+interface AuditQuestion extends Readonly<Record<'roomId' | 'partnerId', number | undefined>> {
+  readonly since: string | undefined;
+  readonly limit: number;
+}
 
 export type ListedEntry = Awaited<ReturnType<typeof listAudit>>[number];

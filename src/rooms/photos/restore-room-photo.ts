@@ -16,8 +16,8 @@ import {
   changeRemoval,
   type Removal,
   bringBack,
-  PhotoFileLost,
 } from '../../photos/removals.ts';
+import { NothingStored } from '../../photos/store/photo-store.ts';
 import { transact, type Database } from '../../storage/database.ts';
 import type { PhotosTable } from '../../storage/tables.ts';
 import { keepPendingFile } from '../import/pending-files.ts';
@@ -130,10 +130,11 @@ async function restoreRemoval(
 }
 
 async function restoreClaimed({ db, store, now }: StoredState, removal: Removal, how: Restoration) {
-  await bringBack(store, removal.file_key).catch((error: unknown) => {
-    if (!(error instanceof PhotoFileLost)) throw error;
+  const { photo_id, file_key } = removal;
+  await bringBack(store, file_key).catch((error: unknown) => {
+    if (!(error instanceof NothingStored)) throw error;
     throw new NotRestorable(
-      `The file of photo ${removal.photo_id} is missing. ${error.message}. If a backup has it: ./sampan restore --photos-only BACKUP`,
+      `The file of photo ${photo_id} is missing. Neither ${file_key} nor its copy in the trash exists. If a backup has it: ./sampan restore --photos-only BACKUP`,
     );
   });
   return transact(db, (db) => putBack(db, removal, now().toISOString(), how));

@@ -6,10 +6,9 @@ import {
   parseRoomRecord,
   parseHostRecord,
   parseParts,
+  parsePhotoRecord,
   selectPhotos,
-  type PhotoValues,
 } from '../stored-record.ts';
-import type { Text } from '../viewer.ts';
 
 /** Only these rooms have a page. */
 export const LISTED = 'Listed';
@@ -58,13 +57,12 @@ export async function listListedRooms(db: Database, { hostId, before, among, mos
     record: parseRoomRecord(details),
     /** When it was last imported; null for imports before times were stored. */
     updatedAt: updated_at,
-    photo: photo_id === null ? undefined : { id: photo_id, name: name!, caption: captionOf(photo_details!) },
+    photo:
+      photo_id === null ? undefined : { id: photo_id, name: name!, record: parsePhotoRecord(photo_details!) },
   }));
 }
 
 export type ListedRoomSummary = Awaited<ReturnType<typeof listListedRooms>>[number];
-
-const captionOf = (details: string) => (JSON.parse(details) as { caption: Text }).caption;
 
 /** Undefined if there is no such host. A host without listed rooms has an empty list. */
 export async function listHostRooms(
@@ -104,16 +102,7 @@ export async function readListedRoom(db: Database, roomId: number) {
     .executeTakeFirst();
   if (!row) return undefined;
   const { id, hostId, catalogueVersion } = row;
-  return { id, hostId, catalogueVersion, ...parseParts(row, PHOTO_MEMBERS, photoOf) };
+  return { id, hostId, catalogueVersion, ...parseParts(row, PHOTO_MEMBERS) };
 }
 
 export type ListedRoom = NonNullable<Awaited<ReturnType<typeof readListedRoom>>>;
-export type CaptionedPhoto = ReturnType<typeof photoOf>;
-
-const photoOf = ([id, name, featured, tagIds, caption]: PhotoValues<[tagIds: number[], caption: Text]>) => ({
-  id,
-  name,
-  featured: featured === 1,
-  tagIds,
-  caption,
-});

@@ -13,9 +13,9 @@ const ROOM: ListedRoom = {
   catalogueVersion: 1,
   record,
   photos: [
-    { id: 1, name: 'one.jpg', featured: false, tagIds: [2], caption: { vi: 'Giường' } },
-    { id: 2, name: 'two two.jpg', featured: true, tagIds: [2, 1], caption: { en: '' } },
-    { id: 3, name: 'three.jpg', featured: false, tagIds: [], caption: { en: 'Door' } },
+    { id: 1, name: 'one.jpg', featured: false, record: { tag_ids: [2], caption: { vi: 'Giường' } } },
+    { id: 2, name: 'two two.jpg', featured: true, record: { tag_ids: [2, 1], caption: { en: '' } } },
+    { id: 3, name: 'three.jpg', featured: false, record: { tag_ids: [], caption: { en: 'Door' } } },
   ],
 };
 

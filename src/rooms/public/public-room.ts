@@ -4,7 +4,7 @@ import type { Catalogue } from '../catalogue.ts';
 import { convertVnd, NIGHTS_OF_A_MONTH } from '../details/present-room.ts';
 import type { RoomRecord, HostRecord, AddressRecord } from '../room-record.ts';
 import { LANGUAGES, type Language, type Text } from '../viewer.ts';
-import type { ListedRoomSummary, CaptionedPhoto, ListedRoom } from './listed-rooms.ts';
+import type { ListedRoomSummary, ListedRoom } from './listed-rooms.ts';
 
 /** A text and its language, which may differ from the page's. */
 export interface Written {
@@ -42,8 +42,8 @@ export function presentPublicRoom(room: ListedRoom, options: PublicRoomOptions) 
   const write = textWriter(language);
   const nameOf = (text: Text) => write(text)?.text ?? '';
   const roomType = catalogue.get('room_type', record.room_type_id);
-  const photos = room.photos.map((photo) => presentPhoto(room.id, photo, write));
-  const featured = room.photos.findIndex((photo) => photo.featured);
+  const present = (photo: ListedRoom['photos'][number]) => presentPhoto(room.id, photo, write);
+  const groups = groupPhotos(room.photos, catalogue, nameOf);
   // How to get in or there, how things work, the street, coupons and the partners are for guests who have booked, or for partners.
   return {
     ...presentBasics(room.id, record, options),
@@ -66,8 +66,8 @@ export function presentPublicRoom(room: ListedRoom, options: PublicRoomOptions) 
     }),
     amenities: groupAmenities(record.amenity_ids, catalogue, nameOf),
     host: presentHost(room.hostId, room.host, language),
-    photos: featured < 0 ? photos : [photos[featured]!, ...photos.toSpliced(featured, 1)],
-    photoGroups: groupPhotos(room.photos, photos, catalogue, nameOf),
+    photos: room.photos.toSorted((a, b) => Number(b.featured) - Number(a.featured)).map(present),
+    photoGroups: groups.map(({ name, photos }) => ({ name, photos: photos.map(present) })),
   };
 }
 
@@ -122,13 +122,13 @@ const SRCSET = ['medium', 'large'] as const satisfies readonly PhotoSize[];
 
 function presentPhoto(
   roomId: number,
-  { id, name, caption }: Pick<CaptionedPhoto, 'id' | 'name' | 'caption'>,
+  { id, name, record }: Pick<ListedRoom['photos'][number], 'id' | 'name' | 'record'>,
   write: Write,
 ) {
   const srcset = SRCSET.map((size) => `${photoPath(roomId, size, name)} ${PHOTO_SIZES[size].width}w`).join(
     ', ',
   );
-  return { id, large: photoPath(roomId, 'large', name), srcset, caption: write(caption) };
+  return { id, large: photoPath(roomId, 'large', name), srcset, caption: write(record.caption) };
 }
 
 export type PublicPhoto = Readonly<ReturnType<typeof presentPhoto>>;
@@ -168,14 +168,9 @@ function groupAmenities(ids: readonly number[], catalogue: Catalogue, nameOf: (t
 }
 
 /** Grouped by each photo's first tag, in the order of the tags; untagged photos come last, without a name. */
-function groupPhotos(
-  tagged: readonly CaptionedPhoto[],
-  photos: readonly PublicPhoto[],
-  catalogue: Catalogue,
-  nameOf: (text: Text) => string,
-) {
-  const tagOf = new Map(tagged.map(({ id, tagIds }) => [id, Math.min(...tagIds, Infinity)]));
-  const groups = [...Map.groupBy(photos, ({ id }) => tagOf.get(id)!)].sort(([one], [other]) => one - other);
+function groupPhotos(photos: ListedRoom['photos'], catalogue: Catalogue, nameOf: (text: Text) => string) {
+  const byTag = Map.groupBy(photos, ({ record }) => Math.min(...record.tag_ids, Infinity));
+  const groups = [...byTag].sort(([one], [other]) => one - other);
   return groups.map(([tagId, alike]) => ({
     name: tagId === Infinity ? undefined : nameOf(catalogue.get('photo_tag', tagId).name),
     photos: alike,

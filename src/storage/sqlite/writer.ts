@@ -3,15 +3,7 @@ import { createThread } from '../../ask-thread.ts';
 import { createConnection, type Outcome, type SqlitePlace, type Statement } from './connection.ts';
 import type { Order, Reply } from './writer-thread.ts';
 
-export interface Writer {
-  /** Resolves when statements run without further delay. */
-  ready(): Promise<unknown>;
-  /** Runs statements in order until one fails, after all earlier calls. */
-  run(statements: readonly Statement[]): Promise<readonly Outcome[]>;
-  /** Whether a transaction was open after the last answer. */
-  isOpen(): boolean;
-  close(): Promise<void>;
-}
+export type Writer = ReturnType<typeof createThreadWriter>;
 
 /** Writes on the event loop, for commands. */
 export function createLocalWriter(place: SqlitePlace): Writer {
@@ -25,7 +17,7 @@ export function createLocalWriter(place: SqlitePlace): Writer {
 }
 
 /** Writes on its own thread: the event loop runs on while a statement waits. */
-export function createThreadWriter(place: SqlitePlace): Writer {
+export function createThreadWriter(place: SqlitePlace) {
   let isOpen = false;
   let started: Promise<unknown> | undefined;
   const thread = createThread<Reply>({
@@ -37,6 +29,7 @@ export function createThreadWriter(place: SqlitePlace): Writer {
     },
   });
 
+  /** Runs statements in order until one fails, after all earlier calls. */
   async function run(statements: readonly Statement[]): Promise<readonly Outcome[]> {
     try {
       const reply = await thread.ask(statements satisfies Order);
@@ -49,8 +42,10 @@ export function createThreadWriter(place: SqlitePlace): Writer {
   }
 
   return {
-    ready: () => (started ??= run([])),
+    /** Resolves when statements run without further delay. */
+    ready: (): Promise<unknown> => (started ??= run([])),
     run,
+    /** Whether a transaction was open after the last answer. */
     isOpen: () => isOpen,
     async close() {
       if (thread.isRunning()) await thread.ask('close' satisfies Order);

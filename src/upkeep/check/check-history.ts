@@ -18,26 +18,27 @@ export const checkAudit: Check = (state, found) =>
     const anchorOf = new Map(anchors.map((anchor) => [anchor.room_id, anchor]));
     const roomIds = [...new Set([...audits.keys(), ...anchorOf.keys()])].sort((a, b) => a - b);
     for (const roomId of roomIds) {
-      const wrong = findWrong(audits.get(roomId), anchorOf.get(roomId));
+      const wrong = findWrong(audits.get(roomId) ?? emptyAudit(), anchorOf.get(roomId));
       if (wrong) found(`The audit of room ${roomId} ${wrong}.`, CHANGED_AUDIT);
     }
     const entries = [...audits.values()].reduce((sum, { count }) => sum + count, 0);
     return `${entries} entries of ${audits.size} rooms`;
   });
 
-/** The remaining part of a room's audit. */
-interface RoomAudit {
-  count: number;
-  last: Pick<AuditEntriesTable, 'sequence' | 'hash'>;
-  /** The first entry that does not follow from the previous one. */
-  brokenAt?: number;
-}
+/** The remaining part of a room's audit. `brokenAt` is the first entry that does not follow from the previous one. */
+const emptyAudit = () => ({
+  count: 0,
+  last: { sequence: 0, hash: '' },
+  brokenAt: undefined as number | undefined,
+});
 
-async function readAudits(db: Database): Promise<Map<number, RoomAudit>> {
+type RoomAudit = ReturnType<typeof emptyAudit>;
+
+async function readAudits(db: Database) {
   const audits = new Map<number, RoomAudit>();
   for await (const page of readTable(db, 'audit_entries'))
     for (const row of page as readonly unknown[] as readonly AuditEntriesTable[]) {
-      const audit = audits.getOrInsert(row.room_id, { count: 0, last: { sequence: 0, hash: '' } });
+      const audit = audits.getOrInsertComputed(row.room_id, emptyAudit);
       const follows =
         row.sequence === audit.last.sequence + 1 && row.hash === chainHash(audit.last.hash, row.entry);
       if (!follows) audit.brokenAt ??= row.sequence;
@@ -48,10 +49,9 @@ async function readAudits(db: Database): Promise<Map<number, RoomAudit>> {
 }
 
 function findWrong(
-  audit: RoomAudit | undefined,
+  { count, brokenAt, last }: RoomAudit,
   anchor: Tables['audit_anchors'] | undefined,
 ): string | undefined {
-  const { count = 0, brokenAt, last } = audit ?? {};
   if (!anchor) return `has ${count} entries but no anchor, because somebody removed it`;
   const { entries, hash } = anchor;
   if (count === 0) return `lacks all of its ${entries} entries`;
@@ -62,9 +62,7 @@ function findWrong(
       : `lacks ${entries - count} of its ${entries} entries, some of them before entry ${brokenAt}`;
   if (brokenAt !== undefined)
     return `does not verify at entry ${brokenAt}: this entry or the one before it was changed or replaced`;
-  return hash === last?.hash
-    ? undefined
-    : 'does not match its anchor: its last entry was changed or replaced';
+  return hash === last.hash ? undefined : 'does not match its anchor: its last entry was changed or replaced';
 }
 
 const LOST_NOTES =

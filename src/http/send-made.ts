@@ -171,9 +171,8 @@ export function mcpRoute(
 /** Against DNS rebinding: no other site's page may reach a service in a private network. Browsers send Origin with every POST. */
 function refuseOtherOrigins(baseUrl: string) {
   const own = new URL(baseUrl).origin;
-  return (request: FastifyRequest, _reply: unknown, done: (error?: Error) => void) => {
-    const { origin } = request.headers;
-    done(origin === undefined || origin === own ? undefined : errors.originForbidden(own));
+  return async ({ headers: { origin } }: FastifyRequest) => {
+    if (origin !== undefined && origin !== own) throw errors.originForbidden(own);
   };
 }
 

@@ -1,4 +1,4 @@
-import { transact, inPieces, type Database } from '../storage/database.ts';
+import { transact, readRowsWith, type Database } from '../storage/database.ts';
 import { UNFOLLOWED } from '../storage/ledger-sequence.ts';
 import { keyBefore, type LedgerNote, learnSequence } from './notes.ts';
 
@@ -26,9 +26,7 @@ export async function moveOn(db: Database, place: string, highest: number): Prom
 }
 
 export async function readKnown(db: Database, subjects: readonly string[]): Promise<Map<string, number>> {
-  const rows = await inPieces(subjects, (piece) =>
-    db.selectFrom('ledger_known').selectAll().where('subject', 'in', piece).execute(),
-  );
+  const rows = await readRowsWith(db, 'ledger_known', 'subject', subjects);
   return new Map(rows.map(({ subject, sequence }) => [subject, Number(sequence)]));
 }
 

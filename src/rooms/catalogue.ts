@@ -81,17 +81,14 @@ async function loadCatalogue(db: Database, version: number) {
 }
 
 /** Locks the catalogue: this table has one row, and other writers wait for it. */
-export async function lockCatalogue(db: Database): Promise<void> {
-  await db
-    .updateTable('catalogue_state')
-    .set((row) => ({ version: row.ref('version') }))
-    .execute();
-}
+export const lockCatalogue = (db: Database) => raiseVersion(db, 0);
 
-/** Raises the version, so that cached catalogue data is read again. */
-export async function changeCatalogue(db: Database): Promise<void> {
+/** Cached catalogue data is read again. */
+export const changeCatalogue = (db: Database) => raiseVersion(db, 1);
+
+async function raiseVersion(db: Database, by: number): Promise<void> {
   await db
     .updateTable('catalogue_state')
-    .set((row) => ({ version: row('version', '+', 1) }))
+    .set((row) => ({ version: row('version', '+', by) }))
     .execute();
 }

@@ -10,10 +10,9 @@ import { noteKey, type LedgerNote, readNewestNotes } from '../ledger/notes.ts';
 import { readLedgerPlace } from '../ledger/watch-ledger.ts';
 import { ACCESS_FOLLOWERS } from '../partners/follow-access.ts';
 import type { PhotoStore } from '../photos/store/photo-store.ts';
-import { transact, inPieces, type Database } from '../storage/database.ts';
+import { transact, readRowsWith, inPieces, type Database } from '../storage/database.ts';
 import { findId } from '../storage/ids.ts';
 import { passSequence, sequenceOf, takePlace } from '../storage/ledger-sequence.ts';
-import type { PhotoRemovalsTable } from '../storage/tables.ts';
 import type { StoredState } from '../context.ts';
 import { ROOM_FOLLOWERS } from './operator-rooms.ts';
 import { BY_OPERATOR } from './photos/audit.ts';
@@ -24,9 +23,7 @@ import { ROOM_ACCESS_FOLLOWERS } from './room-access.ts';
 export async function listRevived(db: Database, newest: readonly LedgerNote[]) {
   const deletions = photoNotes(newest).filter(({ note }) => note.action === 'deleted');
   const noteOf = new Map(deletions.map(({ id, note }) => [id, note]));
-  const live = await inPieces(noteOf.keys(), (ids) =>
-    db.selectFrom('photos').select(['id', 'room_id']).where('id', 'in', ids).execute(),
-  );
+  const live = await readRowsWith(db, 'photos', 'id', noteOf.keys());
   const subjects = live.map(({ id }) => photoSubject(id));
   const known = await readKnown(db, subjects);
   return live
@@ -69,35 +66,27 @@ async function trashAgain(db: Database, newest: readonly LedgerNote[], at: strin
     const note = notes.get(photoSubject(removal.photo_id));
     if (!note || note.key <= removal.ledger_key) continue;
     // Also if it was deleted again: the time in the backup may have ended. It stays deleted, because a note never grants anything.
-    const isTrashed = await transact(db, (db) => startTrash(db, removal, at));
-    if (isTrashed && note.action === 'restored') restored.push(removal.photo_id);
+    const { photo_id, room_id, ledger_key } = removal;
+    const { numUpdatedRows } = await transact(db, async (db) => {
+      // Locks the room, so that a concurrent restoration gets a later sequence number or has removed the row.
+      await growVersion(db, { roomId: room_id });
+      const deletion = {
+        ledger_key: noteKey(sequenceOf(await takePlace(db)), photoSubject(photo_id), 'deleted'),
+        removed_at: at,
+        attempts: 0,
+        next_attempt_at: at,
+        trashed_at: null,
+        last_error: null,
+      };
+      const seen = db
+        .updateTable('photo_removals')
+        .set(deletion)
+        .where((row) => row.and({ room_id, photo_id, ledger_key }));
+      return seen.executeTakeFirstOrThrow();
+    });
+    if (numUpdatedRows === 1n && note.action === 'restored') restored.push(photo_id);
   }
   return restored;
-}
-
-/** Makes the removal that of a deletion at this time, unless it was changed since it was read. Returns whether it did. */
-async function startTrash(
-  db: Database,
-  seen: Pick<PhotoRemovalsTable, 'photo_id' | 'room_id' | 'ledger_key'>,
-  at: string,
-): Promise<boolean> {
-  // Locks the room, so that a concurrent restoration gets a later sequence number or has removed the row.
-  await growVersion(db, { roomId: seen.room_id });
-  const { numUpdatedRows } = await db
-    .updateTable('photo_removals')
-    .set({
-      ledger_key: noteKey(sequenceOf(await takePlace(db)), photoSubject(seen.photo_id), 'deleted'),
-      removed_at: at,
-      attempts: 0,
-      next_attempt_at: at,
-      trashed_at: null,
-      last_error: null,
-    })
-    .where('room_id', '=', seen.room_id)
-    .where('photo_id', '=', seen.photo_id)
-    .where('ledger_key', '=', seen.ledger_key)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
 }
 
 /** Remembers photos added and deleted after the backup was made: the database has no trace, so the same import would bring them back. */
@@ -114,14 +103,13 @@ async function recordLostDeletions(db: Database, newest: readonly LedgerNote[]):
       .execute(),
   );
   const lost = deleted.difference(new Set(stored.map(({ id }) => id)));
-  await inPieces(
-    [...lost].map((photo_id) => ({ photo_id })),
-    (rows) =>
-      db
-        .insertInto('lost_deletions')
-        .values(rows)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute(),
+  const rows = Array.from(lost, (photo_id) => ({ photo_id }));
+  await inPieces(rows, (piece) =>
+    db
+      .insertInto('lost_deletions')
+      .values(piece)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
   );
   await inPieces(idsOf(false), (ids) =>
     db.deleteFrom('lost_deletions').where('photo_id', 'in', ids).execute(),

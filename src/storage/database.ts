@@ -8,6 +8,7 @@ import {
   type CompiledQuery,
   type Dialect,
   type RawBuilder,
+  type Selectable,
   type SelectQueryBuilder,
 } from 'kysely';
 import { isConflict, isSqliteBusy } from './database-away.ts';
@@ -168,6 +169,24 @@ export async function inPieces<Item, Result>(
   for (let start = 0; start < all.length; start += ITEMS_AT_ONCE)
     for (const result of await work(all.slice(start, start + ITEMS_AT_ONCE))) results.push(result);
   return results;
+}
+
+export type Column<Table extends keyof Tables> = keyof Tables[Table] & string;
+
+export function readRowsWith<Table extends keyof Tables>(
+  db: Database,
+  table: Table,
+  column: Column<Table>,
+  values: Iterable<unknown>,
+): Promise<Selectable<Tables[Table]>[]> {
+  return inPieces(new Set(values), async (piece) => {
+    const rows = await db
+      .selectFrom(table as 'rooms')
+      .selectAll()
+      .where(column as 'id', 'in', piece as number[])
+      .execute();
+    return rows as unknown[] as Selectable<Tables[Table]>[];
+  });
 }
 
 /** Those that exist: a database that is not migrated yet lacks the newest. */

@@ -99,13 +99,10 @@ export type Money = ReturnType<typeof moneyOf>;
 /** Three digits after a separator are thousands. If a currency does not group digits with points, a point before three digits is ambiguous. */
 function parseNumber(text: string, hasPointGroups: boolean): number | undefined {
   const separators = [...new Set(text.replaceAll(/\d/g, ''))];
-  const grouped = /^\d{1,3}(?:[^\d]\d{3})+$/.test(text);
-  if (grouped && separators.length === 1) {
-    if (separators[0] === '.' && !hasPointGroups && /^\d{1,3}\.\d{3}$/.test(text)) return undefined;
-    return Number(text.replaceAll(/\D/g, ''));
-  }
   if (separators.length > 1) return undefined;
-  return Number(text.replace(',', '.'));
+  if (!/^\d{1,3}(?:[^\d]\d{3})+$/.test(text)) return Number(text.replace(',', '.'));
+  if (!hasPointGroups && /^\d{1,3}\.\d{3}$/.test(text)) return undefined;
+  return Number(text.replaceAll(/\D/g, ''));
 }
 
 function scaleOf(word: string | undefined): number {

@@ -99,19 +99,15 @@ export function chooseEncoding(
   encodings: readonly Encoding[] = ENCODINGS,
 ): Encoding | undefined {
   if (acceptEncoding === undefined) return 'identity';
-  const qualities = parseQualities(String(acceptEncoding));
-  let best: Encoding | undefined;
-  let bestQuality = 0;
-  for (const encoding of encodings) {
-    const quality = qualityOf(encoding, qualities);
-    if (quality > bestQuality) [best, bestQuality] = [encoding, quality];
-  }
-  return best;
-}
-
-function parseQualities(header: string): Map<string, number> {
-  const weighted = parseWeighted(header).filter(({ name }) => name !== '');
-  return new Map(weighted.map(({ name, weight }) => [name === 'x-gzip' ? 'gzip' : name, weight || 0]));
+  const weights = parseWeighted(String(acceptEncoding)).map(
+    ({ name, weight }) => [name === 'x-gzip' ? 'gzip' : name, weight || 0] as const,
+  );
+  const given = new Map(weights);
+  // Identity is acceptable unless refused, but an encoding that the client named is better.
+  const otherwise = { br: 0, gzip: 0, identity: Number.MIN_VALUE };
+  const qualityOf = (encoding: Encoding) => given.get(encoding) ?? given.get('*') ?? otherwise[encoding];
+  const acceptable = encodings.filter((encoding) => qualityOf(encoding) > 0);
+  return acceptable.sort((one, other) => qualityOf(other) - qualityOf(one))[0];
 }
 
 /** The items of a header such as `br;q=0.8, gzip`. An invalid weight, such as q=2, becomes NaN. */
@@ -124,13 +120,6 @@ export function parseWeighted(header: string) {
       const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';
       return { name, weight: /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(weight) ? Number(weight) : NaN };
     });
-}
-
-function qualityOf(encoding: Encoding, qualities: Map<string, number>): number {
-  const named = qualities.get(encoding) ?? qualities.get('*');
-  if (named !== undefined) return named;
-  // Identity is acceptable unless refused, but an encoding that the client named is better.
-  return encoding === 'identity' ? Number.MIN_VALUE : 0;
 }
 
 type Validators = Pick<Representation, 'etag' | 'lastModified'>;

@@ -12,7 +12,6 @@ import {
   changeOf,
   count,
   emptyTally,
-  findRows,
   findStored,
   planRow,
   storeRows,
@@ -25,7 +24,7 @@ import { roomImported } from '../operator-rooms.ts';
 import { accessChanged } from '../room-access.ts';
 import { hostRecord, photoRecord, roomRecord, type RoomRecord } from '../room-record.ts';
 import { declaredOrder } from '../stored-record.ts';
-import { transact, inPieces, type Database } from '../../storage/database.ts';
+import { transact, readRowsWith, inPieces, type Database } from '../../storage/database.ts';
 import { passIds } from '../../storage/ids.ts';
 import { listUsedFiles } from '../../photos/removals.ts';
 
@@ -111,7 +110,7 @@ export function storeRates(db: Database, lines: readonly RateLine[]) {
 /** Room responses contain the host, so its rooms change with it. */
 async function storeHosts(lines: readonly HostLine[], { db, files, tally, now }: Storing): Promise<void> {
   const ids = lines.map(({ id }) => id);
-  const stored = new Map((await findRows(db, 'hosts', 'id', ids)).map((host) => [host.id, host]));
+  const stored = new Map((await readRowsWith(db, 'hosts', 'id', ids)).map((host) => [host.id, host]));
   const rows = lines.map(({ avatar_file, ...line }) => {
     const { avatar_key, avatar_sha256 } = stored.get(line.id) ?? {};
     const avatar =

@@ -1,27 +1,9 @@
-import type { Insertable, Selectable } from 'kysely';
-import { inPieces, type Database } from '../../storage/database.ts';
+import type { Insertable } from 'kysely';
+import { readRowsWith, inPieces, type Column, type Database } from '../../storage/database.ts';
 import type { Tables } from '../../storage/tables.ts';
 import type { RoomRecord } from '../room-record.ts';
 import type { ImportLine } from './lines.ts';
 import type { JsonLine } from './read-lines.ts';
-
-type Column<Table extends keyof Tables> = keyof Tables[Table] & string;
-
-export function findRows<Table extends keyof Tables>(
-  db: Database,
-  table: Table,
-  column: Column<Table>,
-  values: Iterable<unknown>,
-): Promise<Selectable<Tables[Table]>[]> {
-  return inPieces(new Set(values), async (piece) => {
-    const rows = await db
-      .selectFrom(table as 'rooms')
-      .selectAll()
-      .where(column as 'id', 'in', piece as number[])
-      .execute();
-    return rows as unknown[] as Selectable<Tables[Table]>[];
-  });
-}
 
 const noChanges = () => ({ added: 0, changed: 0, unchanged: 0 });
 
@@ -62,7 +44,7 @@ export async function storeRows<Table extends keyof Tables, Row extends Insertab
   const last = key.at(-1)!;
   const nameOf = (row: Row) => key.map((column) => row[column]).join(' ');
   const lasts = rows.map((row) => row[last]);
-  const stored = await findRows(db, table, last, lasts);
+  const stored = await readRowsWith(db, table, last, lasts);
   const before = new Map((stored as unknown[] as Row[]).map((row) => [nameOf(row), row]));
   const planned = rows.map((row) => planRow(before.get(nameOf(row)), row));
   const others = Object.keys(rows[0] ?? {}).filter((column) => !key.includes(column as typeof last));
@@ -97,19 +79,19 @@ export async function findStored(db: Database, lines: readonly ImportLine[]) {
   const partners = rooms.flatMap((room) => room.partners);
   const partnerIds = partners.map(({ partner_id }) => partner_id);
   const theirIds = partners.map(({ partner_room_id }) => partner_room_id);
-  const photos = await findRows(db, 'photos', 'room_id', roomIds);
-  const partnerRooms = await findRows(db, 'partner_rooms', 'room_id', roomIds);
+  const photos = await readRowsWith(db, 'photos', 'room_id', roomIds);
+  const partnerRooms = await readRowsWith(db, 'partner_rooms', 'room_id', roomIds);
   const elsewhere = {
-    photos: await findRows(db, 'photos', 'id', photoIds),
-    partnerRooms: await findRows(db, 'partner_rooms', 'partner_room_id', theirIds),
+    photos: await readRowsWith(db, 'photos', 'id', photoIds),
+    partnerRooms: await readRowsWith(db, 'partner_rooms', 'partner_room_id', theirIds),
   };
   return {
-    hosts: byId(await findRows(db, 'hosts', 'id', [...hostIds, ...rooms.map(({ host_id }) => host_id)])),
-    rooms: byId(await findRows(db, 'rooms', 'id', roomIds)),
+    hosts: byId(await readRowsWith(db, 'hosts', 'id', [...hostIds, ...rooms.map(({ host_id }) => host_id)])),
+    rooms: byId(await readRowsWith(db, 'rooms', 'id', roomIds)),
     photos: byId([...photos, ...elsewhere.photos]),
     photosOf: Map.groupBy(photos, ({ room_id }) => room_id),
     formerRoomOf: await findFormerRooms(db, photoIds),
-    partners: byId(await findRows(db, 'partners', 'id', partnerIds)),
+    partners: byId(await readRowsWith(db, 'partners', 'id', partnerIds)),
     partnerRooms: new Map(
       [...partnerRooms, ...elsewhere.partnerRooms].map((row) => [partnerRoomKey(row), row]),
     ),
@@ -125,10 +107,10 @@ const byId = <Row extends { readonly id: number }>(rows: readonly Row[]) =>
 /** The room of each deleted photo, whether or not its file was purged; null if a restored backup has lost it. */
 async function findFormerRooms(db: Database, photoIds: readonly number[]) {
   const former = new Map<number, number | null>();
-  for (const { photo_id } of await findRows(db, 'lost_deletions', 'photo_id', photoIds))
+  for (const { photo_id } of await readRowsWith(db, 'lost_deletions', 'photo_id', photoIds))
     former.set(photo_id, null);
   for (const table of ['deleted_photos', 'photo_removals'] as const)
-    for (const { photo_id, room_id } of await findRows(db, table, 'photo_id', photoIds))
+    for (const { photo_id, room_id } of await readRowsWith(db, table, 'photo_id', photoIds))
       former.set(photo_id, room_id);
   return former;
 }
@@ -138,8 +120,8 @@ const roomId = ({ named }: JsonLine) => (named?.type === 'room' ? named.id : und
 /** For --merge: fills in what a room's line omits from the stored room. Price and address are merged by member. */
 export async function mergeStored(db: Database, lines: readonly JsonLine[]): Promise<JsonLine[]> {
   const ids = lines.flatMap((line) => roomId(line) ?? []);
-  const rooms = byId(await findRows(db, 'rooms', 'id', ids));
-  for (const { room_id } of await findRows(db, 'removed_rooms', 'room_id', ids)) rooms.delete(room_id);
+  const rooms = byId(await readRowsWith(db, 'rooms', 'id', ids));
+  for (const { room_id } of await readRowsWith(db, 'removed_rooms', 'room_id', ids)) rooms.delete(room_id);
   return lines.map((line) => {
     const room = rooms.get(roomId(line) ?? 0);
     if (!room) return line;

@@ -115,14 +115,13 @@ async function restoreRemoval(
   // Claims the job like the reaper, so that both never work on the same file.
   const removal = await claimRemoval(db, seen, now(), LEASE_MS);
   if (!removal) throw new BeingMoved(seen.photo_id);
-  const { photo, note } = await restoreClaimed({ db, store, now }, removal, how).catch(
-    async (error: unknown) => {
-      const { attempts, last_error, next_attempt_at } = seen;
-      // If the database fails too, the claim ends with its lease.
-      await changeRemoval(db, removal, { attempts, last_error, next_attempt_at }).catch(() => {});
-      throw error;
-    },
-  );
+  const restoring = restoreClaimed({ db, store, now }, removal, how);
+  const { photo, note } = await restoring.catch(async (error: unknown) => {
+    const { attempts, last_error, next_attempt_at } = seen;
+    // If the database fails too, the claim ends with its lease.
+    await changeRemoval(db, removal, { attempts, last_error, next_attempt_at }).catch(() => {});
+    throw error;
+  });
   // The copy in the trash stays: to remove it would be too late if the photo is deleted again meanwhile.
   await bringBack(store, removal.file_key);
   await how.writeNote(note);

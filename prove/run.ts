@@ -11,7 +11,7 @@ import { writeReport, type Proven } from './report.ts';
 
 const REPORT = 'docs/proofs.md';
 /** Each proof waits for much of its time. None judges speed, so they may run concurrently. */
-const AT_ONCE = 3;
+const AT_ONCE = 5;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -5,6 +5,7 @@ import { skipNumbersSince } from '../../datasets/releases/release-store.ts';
 import { markUnfollowed } from '../../ledger/follow-notes.ts';
 import type { PhotoStore } from '../../photos/store/photo-store.ts';
 import { followLedger, type Followed } from '../../rooms/follow-ledger.ts';
+import { transact } from '../../storage/database.ts';
 import { migrate } from '../../storage/migrate.ts';
 import { attempt, BadBackup } from '../backup-files.ts';
 
@@ -18,7 +19,7 @@ export async function fetchSnapshot(store: PhotoStore, key: string, file: string
 /** Repeats what was deleted or ended after the copy was made at this time. */
 export async function followSince(state: StoredState, time: Date): Promise<Followed> {
   await migrate(state.db);
-  await state.db.transaction().execute(async (db) => {
+  await transact(state.db, async (db) => {
     await markUnfollowed(db);
     await skipNumbersSince(db, time, state.now());
   });

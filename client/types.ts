@@ -559,7 +559,7 @@ export interface GetChanges {
   removed: (VietnamDestinationsRow | VietnamComparisonsRow | ServiceToolUsageDailyRow | VietnamClimateWindowsRow | VietnamClimateNormalsRow | VietnamDailyCostsRow | Record<string, unknown>)[];
 }
 
-/** GET /datasets/vietnam-destinations/rows: Some rows of Vietnam destinations */
+/** GET /datasets/vietnam-destinations/rows: Query rows of Vietnam destinations */
 export interface GetVietnamDestinationsRows {
   dataset: Dataset;
   rows: {
@@ -600,7 +600,7 @@ export interface GetVietnamDestinationsRows {
   }[];
 }
 
-/** GET /datasets/vietnam-comparisons/rows: Some rows of Vietnam comparisons */
+/** GET /datasets/vietnam-comparisons/rows: Query rows of Vietnam comparisons */
 export interface GetVietnamComparisonsRows {
   dataset: Dataset;
   rows: {
@@ -760,7 +760,7 @@ export interface GetVietnamComparisonsRows {
   }[];
 }
 
-/** GET /datasets/service-tool-usage-daily/rows: Some rows of Tool usage, daily */
+/** GET /datasets/service-tool-usage-daily/rows: Query rows of Tool usage, daily */
 export interface GetServiceToolUsageDailyRows {
   dataset: Dataset;
   rows: {
@@ -775,7 +775,7 @@ export interface GetServiceToolUsageDailyRows {
   }[];
 }
 
-/** GET /datasets/vietnam-climate-windows/rows: Some rows of Vietnam climate windows */
+/** GET /datasets/vietnam-climate-windows/rows: Query rows of Vietnam climate windows */
 export interface GetVietnamClimateWindowsRows {
   dataset: Dataset;
   rows: {
@@ -790,7 +790,7 @@ export interface GetVietnamClimateWindowsRows {
   }[];
 }
 
-/** GET /datasets/vietnam-climate-normals/rows: Some rows of Vietnam climate normals */
+/** GET /datasets/vietnam-climate-normals/rows: Query rows of Vietnam climate normals */
 export interface GetVietnamClimateNormalsRows {
   dataset: Dataset;
   rows: {
@@ -832,7 +832,7 @@ export interface GetVietnamClimateNormalsRows {
   }[];
 }
 
-/** GET /datasets/vietnam-daily-costs/rows: Some rows of Vietnam daily costs */
+/** GET /datasets/vietnam-daily-costs/rows: Query rows of Vietnam daily costs */
 export interface GetVietnamDailyCostsRows {
   dataset: Dataset;
   rows: {

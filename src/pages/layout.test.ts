@@ -32,6 +32,13 @@ const PAGE: Page = { title: 'A < B', description: 'Says "hello"', body: '<h1>A</
 const render = (page: Partial<Page> = {}, language: 'en' | 'vi' = 'en') =>
   renderPage({ ...PAGE, ...page }, { ...FRAME, words: WORDS[language] }).replaceAll(/\s+/g, ' ');
 
+test('a figure stays on one line with its unit', () => {
+  const body = '<p>3.068 mm, 5 m, 40 USD, 21 °C, 12 months vào tháng 2</p>';
+  const text = renderPage({ ...PAGE, body }, { ...FRAME, words: WORDS.vi });
+  const expected = body.replaceAll(/ (?=mm|m,|USD|°C|2<)/g, '\u00a0');
+  assert.ok(text.includes(expected), text);
+});
+
 test('titles and descriptions are escaped everywhere', () => {
   const text = render();
   assert.match(text, /<title>A &#60; B \| Sampan<\/title>/);

@@ -83,6 +83,9 @@ export const SUGGESTIONS = 'names';
 export const OPEN_SEARCH_PATH = '/opensearch.xml';
 export const OPEN_SEARCH_TYPE = 'application/opensearchdescription+xml';
 
+/** Figures stay on one line with their units, and Vietnamese months with theirs: "3.068 mm", "tháng 2". */
+const UNIT = /(?<=\d) (?=(?:mm|km|m|USD|°C|%)(?![\p{L}\d]))|(?<=tháng) (?=\d)/gu;
+
 export function renderPage(page: Page, frame: Frame): string {
   return html`<!doctype html>
     <html lang="${frame.words.language}">
@@ -92,7 +95,7 @@ export function renderPage(page: Page, frame: Frame): string {
       <body>
         <a class="skip" href="#content">${frame.words.frame.skip}</a>
         !${header(page, frame)}
-        <main id="content">!${page.body}</main>
+        <main id="content">!${page.body.replaceAll(UNIT, '\u00a0')}</main>
         !${siteFooter(page, frame)}!${receiptDialog(page, frame)}
       </body>
     </html> `;

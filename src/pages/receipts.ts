@@ -179,7 +179,8 @@ function citations(
       <span class="quiet">!${where}</span>
     </li>`;
   });
-  return itemList([...new Set(cited), ...ofRows], 'plain');
+  const listed = [...new Set(cited), ...ofRows];
+  return listed.length > 0 ? itemList(listed, 'plain') : html`${words.dataset.columns.ourselves}`;
 }
 
 /** "2, 374–385" as HTML, with each number linked to its line. */

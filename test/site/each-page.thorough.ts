@@ -46,6 +46,15 @@ const WINDOWS = [
   },
 ] as const;
 
+/** How much the layout has moved, in thousandths of the window (Cumulative Layout Shift). */
+const LAYOUT_SHIFT = `new Promise((resolve) => {
+  new PerformanceObserver((list) => {
+    const moved = list.getEntries().reduce((sum, { value }) => sum + value, 0);
+    resolve(Math.round(moved * 1000));
+  }).observe({ type: 'layout-shift', buffered: true });
+  setTimeout(() => resolve(0), 100);
+})`;
+
 /** The transferred bytes of the page and everything it loads, without the map that moves. */
 async function weigh(page: Page, path: string): Promise<number> {
   const sizes: Promise<number>[] = [];
@@ -66,6 +75,8 @@ inBrowser('Each page', (visitor) => {
           const bytes = await weigh(page, address);
           const most = path === '/docs' ? MAX_REFERENCE_BYTES : MAX_BYTES;
           assert.ok(bytes < most, `${bytes} bytes`);
+          // Scalar draws its own page.
+          if (path !== '/docs') assert.equal(await page.evaluate(LAYOUT_SHIFT), 0, 'the layout moved');
           const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
           assert.ok(Number(overflow) <= 0, `${String(overflow)} pixels too wide`);
           assert.deepEqual(await findViolations(page, rules), []);

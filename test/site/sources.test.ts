@@ -267,6 +267,8 @@ onOneSharedService('The sources', (service) => {
       /href="\/vi\/datasets\/vietnam-destinations\/receipts\?row(?:=|&#61;)hue(?:&#38;|&amp;|&)column(?:=|&#61;)best_visit_months#receipts"/,
     );
     assert.match(window, /<meta name="robots" content="noindex"/);
+    const ours = await readPage('/datasets/vietnam-climate-windows/receipts?row=hue,3&column=month');
+    assert.equal(readTables(ours)[0]![0]![3], 'Sampan');
     for (const [query, status] of [
       ['?row=atlantis', 404],
       ['?row=hue,13', 404],

@@ -45,7 +45,7 @@ export function presentSchemaOrgDataset(described: DescribedDataset, page: PageA
     version: versionOf(dataset, release),
     datePublished: publishedAt,
     dateModified: publishedAt,
-    size: `${release.rowCount} rows`,
+    size: release.rowCount === 1 ? '1 row' : `${release.rowCount} rows`,
     spatialCoverage: place && { '@type': 'Place', name: place.name, sameAs: place.url },
     temporalCoverage: (coveredDays(described) ?? page.years)?.join('/'),
     includedInDataCatalog: { '@type': 'DataCatalog', '@id': catalogId(homeUrl), name: catalog.name },

@@ -25,10 +25,6 @@ import { choices, comparisonLink, headlineOf, costsSection, type Pair, verdictTa
 import { monthAnswer, monthForm } from './month-answer.ts';
 import { capitalized } from '../../datasets/words/text.ts';
 
-/** Keeps numbers with their units, and months of Vietnamese with theirs: "3.068 mm", "tháng 2". */
-const unbrokenUnits = (text: string) =>
-  text.replaceAll(/(?<=\d) (?=(?:mm|km|USD|°C)(?!\p{L}))|(?<=tháng) (?=\d)/gu, '\u00a0');
-
 interface ComparisonPageData {
   readonly comparison: Comparison;
   readonly comparisons: readonly Comparison[];
@@ -77,10 +73,10 @@ export async function comparisonPage(data: ComparisonPageData, words: SiteWords)
       <div class="hero">
         <div>
           <h1>${heading}</h1>
-          <p class="answer">${unbrokenUnits(capitalized(headline))}</p>
+          <p class="answer">${capitalized(headline)}</p>
           !${reasons.length > 0 ? itemList(reasons, 'plain') : ''} !${monthForm(pair, month)}
           !${choices(pair)}
-          <p class="lead">${unbrokenUnits(comparison.intros[words.language])}</p>
+          <p class="lead">${comparison.intros[words.language]}</p>
           !${chipLinks(
             [a, b].map((place) => [placePath(place), place.name]),
             words,

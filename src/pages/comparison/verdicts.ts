@@ -9,6 +9,7 @@ import {
   aboutText,
   dayDefinition,
   comparisonPath,
+  unbroken,
 } from '../place.ts';
 import { aspectNames, counted, fill, styleName, type SiteWords } from '../language.ts';
 import { html } from 'ghtml';
@@ -262,7 +263,7 @@ export function choices(pair: Pair): string {
   const { choose } = words.comparison;
   const wanted = aspectNames(a.country, words, 'wanted');
   const groups = SIDES.map((side) => {
-    const { name } = pair[side];
+    const { name } = unbroken(pair[side]);
     const styles = onlyAt(data_points.travel_style_tags, side).map((tag) => styleName(words, tag));
     const won = BY_IMPORTANCE.filter(wonBy(data_points, side)).map((aspect) => wanted[aspect]);
     const best = data_points.best_visit_months;

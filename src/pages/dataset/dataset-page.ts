@@ -14,7 +14,15 @@ import { factList, partsNav, renderParts, itemList } from '../blocks.ts';
 import { feedPath } from '../../datasets/metadata/atom-feed.ts';
 import { releaseFeeds } from '../feeds.ts';
 import type { Page } from '../layout.ts';
-import { fileSize, fill, type SiteWords, countryNames, declarationWords, declaredKind } from '../language.ts';
+import {
+  counted,
+  fileSize,
+  fill,
+  type SiteWords,
+  countryNames,
+  declarationWords,
+  declaredKind,
+} from '../language.ts';
 import { citationTags } from '../../datasets/metadata/citation.ts';
 import { versionOf } from '../../datasets/releases/schema-version.ts';
 import { citeSection } from './cite-section.ts';
@@ -165,7 +173,7 @@ function datasetCard(
   const { name, description } = declarationWords(dataset, words);
   const columns = Object.keys(dataset.columns).length;
   const published = words.date(release.publishedAt).replaceAll(' ', '\u00a0');
-  const facts = fill(words.dataset.card, { rows: words.number(release.rowCount), columns, published });
+  const facts = counted(words, words.dataset.card, release.rowCount, { columns, published });
   const buttons = downloads.map(
     ({ format, path, size }) =>
       html`<a class="button" href="${path}" download="${dataset.slug}.${format}"

@@ -51,7 +51,6 @@ function form({ country, datasets, file, worker }: QueryPageData, words: SiteWor
   });
   return html`<form
     class="query"
-    hidden
     data-file="${file}"
     data-worker="${worker}"
     data-words="${JSON.stringify(said)}"

@@ -85,7 +85,6 @@ function askAddress() {
   ask();
 }
 
-form.hidden = false;
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   const hash = `#${new URLSearchParams({ sql: sql.value })}`;

@@ -92,7 +92,7 @@ function describeRows({ catalog, releases }: Site, declared: Dataset) {
   );
   const path = `(?:${[...fieldsOf(dataset).keys()].map((each) => each.replaceAll('.', '\\.')).join('|')})`;
   const pieces = {
-    summary: `Some rows of ${dataset.name}`,
+    summary: `Query rows of ${dataset.name}`,
     filters: () => ({
       type: 'object',
       properties: Object.fromEntries(filters),

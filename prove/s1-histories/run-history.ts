@@ -265,8 +265,7 @@ function createRun(engine: Engine, machine: Machine) {
       ...TOKEN_SLOTS.filter((token) => slots[token]).map((token) => ({ do: 'rooms', token }) as const),
       ...owners.map((partner) => ({ do: 'audit', token: `${partner}a` }) as const),
       ...rooms.map((room) => ({ do: 'trash', room }) as const),
-      ...rooms.map((room) => ({ do: 'details', own: 'p0', room, token: 'p0a' }) as const),
-      ...deleted.slice(0, 3).map(({ room, id }) => ({ do: 'image', room, photo: id }) as const),
+      ...deleted.slice(0, 2).map(({ room, id }) => ({ do: 'image', room, photo: id }) as const),
     ];
     for (const [place, step] of reads.entries()) await performPlain(step, `${index} sweep ${place}`);
   }

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import type { Settings } from '../../test/support/sampan.ts';
+import { PATIENCE_MS } from '../../test/support/until.ts';
 import type { Calls } from './driver.ts';
 
 export class DriverDied extends Error {}
@@ -52,7 +53,9 @@ export async function startDriver(home: string, settings: Settings): Promise<Dri
   });
   died.catch(() => {});
   const hear = async () => {
-    const [answer] = await Promise.race([once(child, 'message'), died]);
+    // Only ends a hang.
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const [answer] = await Promise.race([once(child, 'message', { signal }), died]);
     const { result, error } = answer as { result: unknown; error?: string };
     if (error !== undefined) throw new Error(error);
     return result;

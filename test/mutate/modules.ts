@@ -17,9 +17,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/http/downloads/representation.ts': [
     'src/http/downloads/preconditions.test.ts',
-    'src/http/downloads/negotiate.test.ts',
     'src/http/downloads/representation.test.ts',
-    'test/contract/4.1-conditional.test.ts',
   ],
   'src/pipeline/steps/comparisons/data-points.ts': [
     'src/pipeline/steps/comparisons/verdicts.test.ts',

@@ -34,9 +34,7 @@ export class InvalidParameter extends AnsweredError {
 export const invalidFormat = () => new AnsweredError(400, 'Invalid format query parameter');
 export const unknownDataset = () => new AnsweredError(404, 'Unknown dataset');
 export const formatNotPublished = () =>
-  new AnsweredError(503, 'The newest release has no file in this format yet: try again later.', {
-    'retry-after': '60',
-  });
+  unavailable(60, 'The newest release has no file in this format yet: try again later.');
 export const fetchFailed = () => new AnsweredError(500, 'Fetch failed');
 
 // Specification 7.2: these messages are exact.
@@ -114,18 +112,14 @@ export const headersTooLarge = () => new AnsweredError(431, 'The request headers
 export const requestTimedOut = () => new AnsweredError(408, 'The request did not arrive in time.');
 export const tooManyRequests = (retryAfterSeconds: number) =>
   new AnsweredError(429, 'Too many requests: try again later.', { 'retry-after': String(retryAfterSeconds) });
+const unavailable = (retryAfterSeconds: number, message: string) =>
+  new AnsweredError(503, message, { 'retry-after': String(retryAfterSeconds) });
 export const serviceUnavailable = (retryAfterSeconds: number) =>
-  new AnsweredError(503, 'The service is not available for the moment: try again later.', {
-    'retry-after': String(retryAfterSeconds),
-  });
-const FULL_SECONDS = 600;
+  unavailable(retryAfterSeconds, 'The service is not available for the moment: try again later.');
 /** Sandboxes expire all the time, so there is soon room again. */
-export const sandboxFull = () =>
-  new AnsweredError(503, 'The sandbox is full: try again later.', { 'retry-after': String(FULL_SECONDS) });
+export const sandboxFull = () => unavailable(600, 'The sandbox is full: try again later.');
 export const readOnly = (retryAfterSeconds: number) =>
-  new AnsweredError(503, 'The service is read-only for the moment: try again later.', {
-    'retry-after': String(retryAfterSeconds),
-  });
+  unavailable(retryAfterSeconds, 'The service is read-only for the moment: try again later.');
 export const unexpected = () =>
   new AnsweredError(
     500,

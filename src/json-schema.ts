@@ -9,10 +9,7 @@ export const closedObject = <Properties extends TProperties>(properties: Propert
 export const enumOf = <Word extends string>(words: readonly Word[], options: object = {}) =>
   Type.Unsafe<Word>({ type: 'string', enum: [...words], ...options });
 
-/**
- * Completes a JSON Schema, or a description that contains some, from a JSON file. `$ref` names one of the pieces, which the members beside
- * it extend; a function gives a piece that is complete. An object without `required` requires all its properties.
- */
+/** Completes a JSON Schema, or a description that contains some, from a JSON file. Without `required`, an object requires all properties. */
 export function completeSchema(schema: unknown, pieces: Readonly<Record<string, unknown>> = {}): TSchema {
   if (Array.isArray(schema)) return schema.map((each) => completeSchema(each, pieces));
   if (!isObject(schema)) return schema as TSchema;
@@ -21,6 +18,7 @@ export function completeSchema(schema: unknown, pieces: Readonly<Record<string, 
     Object.entries(members).map(([name, member]) => [name, completeSchema(member, pieces)]),
   );
   if (typeof $ref === 'string') {
+    // It names one of the pieces, which the members beside it extend; a function gives a piece that is complete.
     const given = pieces[$ref];
     const piece = typeof given === 'function' ? (given() as unknown) : completeSchema(given, pieces);
     return isObject(piece) ? { ...piece, ...own } : (piece as TSchema);

@@ -75,9 +75,11 @@ async function printAudit({ db }: State, flags: AuditFlags): Promise<void> {
   const roomId = room === undefined ? undefined : await getRoomId(db, room);
   const found = await listAudit(db, { roomId, partnerId, since, limit: limit + 1 });
   const entries = found.slice(-limit);
-  process.stdout.write(
-    flags.json ? entries.map((entry) => `${JSON.stringify(present(entry))}\n`).join('') : auditTable(entries),
+  // With the position in the room's chain, which ./sampan check verifies.
+  const lines = entries.map(
+    ({ room_id, sequence, hash, ...entry }) => `${JSON.stringify({ room_id, sequence, ...entry, hash })}\n`,
   );
+  process.stdout.write(flags.json ? lines.join('') : auditTable(entries));
   if (found.length > limit)
     process.stderr.write(
       `These are the newest ${limit}. Use --limit to show more, or --since to choose a time.\n`,
@@ -97,11 +99,6 @@ function auditTable(entries: readonly ListedEntry[]): string {
       partner_id === null ? 'operator' : `partner ${partner_id}, token ${token_id}`,
     request: 'request_id',
   });
-}
-
-/** The stored photo with its position in the room's chain, which ./sampan check verifies. */
-function present({ room_id, sequence, hash, ...entry }: ListedEntry) {
-  return { room_id, sequence, ...entry, hash };
 }
 
 async function getRoomId(db: Database, text: string): Promise<number> {

@@ -1,6 +1,5 @@
 import { mapKeys } from '../datasets/records.ts';
-import { type Document, readDocuments, SIDECAR_ENDING } from './document.ts';
-import type { Extractor } from './extractor.ts';
+import { type Document, type Extractor, readDocuments, SIDECAR_ENDING } from './document.ts';
 import { bestMonths } from './extractors/best-months.ts';
 import { climateNormals } from './extractors/climate-normals.ts';
 import { dayCosts } from './extractors/day-costs.ts';

@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { BadFile } from './bad-file.ts';
-import type { Document } from './document.ts';
-import type { Extractor } from './extractor.ts';
+import type { Document, Extractor } from './document.ts';
 import type { Candidate, Finding } from './observation.ts';
 import { charactersBefore, offsetOfCharacter } from './text/plain-text.ts';
 

@@ -24,10 +24,7 @@ const narrowScopes: Follow = async (db, { name, action }) => {
     .executeTakeFirst();
   if (!partner) return undefined;
   const { id, scopes } = partner;
-  const allowed = scopesIn(action);
-  const left = parseScopes(scopes)
-    .filter((scope) => allowed.has(scope))
-    .join(' ');
+  const left = [...new Set(parseScopes(scopes)).intersection(scopesIn(action))].join(' ');
   if (left === scopes) return undefined;
   await db.updateTable('partners').set({ scopes: left }).where('id', '=', id).execute();
   return `partner ${id} is limited to ${left || 'no scopes'}`;

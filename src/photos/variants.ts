@@ -102,10 +102,7 @@ const READ_FORMATS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Svg'];
 let loaded: Promise<typeof Sharp> | undefined;
 
 /** libvips takes 20 MB of memory, so a process that serves no pictures does not load it. */
-export function loadSharp(): Promise<typeof Sharp> {
-  loaded ??= configure();
-  return loaded;
-}
+export const loadSharp = () => (loaded ??= configure());
 
 async function configure(): Promise<typeof Sharp> {
   const { default: sharp } = await import('sharp');

@@ -11,14 +11,16 @@ export async function listOwnRooms(db: Database, caller: Caller, page: TimePage)
   if (!caller.scopes.has('room:read')) throw scopeMissing();
   // In this order, so that a room that is removed meanwhile is among both and not among neither.
   const rooms = await readRooms(db, caller, page);
-  if (page.since === undefined) return cutPage(rooms, page);
+  if (page.since === undefined) return cutPage(rooms, page, placeOf);
   // With `since`, each room says what changed, and those that the caller has lost are among them.
   const removed = await readRemoved(db, caller, page);
-  const all = [...rooms, ...removed].sort(({ place: one }, { place: other }) =>
-    one.at === other.at ? one.ids[0]! - other.ids[0]! : one.at < other.at ? -1 : 1,
+  const all = [...rooms, ...removed].sort((one, other) =>
+    one.updated_at === other.updated_at ? one.id - other.id : one.updated_at < other.updated_at ? -1 : 1,
   );
-  return cutPage<object>(all, page);
+  return cutPage(all, page, placeOf);
 }
+
+const placeOf = ({ updated_at, id }: { updated_at: string; id: number }) => ({ at: updated_at, ids: [id] });
 
 async function readRooms(db: Database, { partnerId }: Caller, page: TimePage) {
   const { since } = page;
@@ -36,17 +38,15 @@ async function readRooms(db: Database, { partnerId }: Caller, page: TimePage) {
     )
     .where('own.partner_id', '=', partnerId);
   const found = selectPage(rows, [sql.ref('own.updated_at'), sql.ref('own.room_id')], page);
-  return (await found.execute()).map((row) =>
-    placed({
-      id: row.room_id,
-      partner_room_id: row.partner_room_id,
-      access: row.access,
-      /** Null if the partner may not read the room. PostgreSQL returns a string. */
-      photo_count: row.access === 'none' ? null : Number(row.photos),
-      updated_at: row.updated_at,
-      ...(since !== undefined && { changes: listChanges(row, since) }),
-    }),
-  );
+  return (await found.execute()).map((row) => ({
+    id: row.room_id,
+    partner_room_id: row.partner_room_id,
+    access: row.access,
+    /** Null if the partner may not read the room. PostgreSQL returns a string. */
+    photo_count: row.access === 'none' ? null : Number(row.photos),
+    updated_at: row.updated_at,
+    ...(since !== undefined && { changes: listChanges(row, since) }),
+  }));
 }
 
 /** Empty if older code made the change, and for changes from before there were times of parts. */
@@ -62,22 +62,15 @@ async function readRemoved(db: Database, { partnerId }: Caller, page: TimePage) 
     .select(['room_id', 'partner_room_id', 'removed_at'])
     .where('partner_id', '=', partnerId);
   const found = selectPage(rows, [sql.ref('removed_at'), sql.ref('room_id')], page);
-  return (await found.execute()).map(({ room_id, partner_room_id, removed_at }) =>
-    placed({
-      id: room_id,
-      partner_room_id,
-      access: 'none' as const,
-      photo_count: null,
-      updated_at: removed_at,
-      changes: [{ what: 'removed' as const, at: removed_at }],
-    }),
-  );
+  return (await found.execute()).map(({ room_id, partner_room_id, removed_at }) => ({
+    id: room_id,
+    partner_room_id,
+    access: 'none' as const,
+    photo_count: null,
+    updated_at: removed_at,
+    changes: [{ what: 'removed' as const, at: removed_at }],
+  }));
 }
-
-const placed = <Room extends { readonly id: number; readonly updated_at: string }>(item: Room) => ({
-  item,
-  place: { at: item.updated_at, ids: [item.id] },
-});
 
 /** Every room that a partner has an id for, including those it may not access. */
 export function listPartnerRooms(db: Database, partnerId: number) {

@@ -150,12 +150,9 @@ async function removePhotos(db: Database, roomId: number, at: string): Promise<D
     .orderBy('featured')
     .orderBy('id')
     .execute();
-  const removed: DeletionNote[] = [];
-  for (const { id } of photos) {
-    const removal = await removePhoto(db, roomId, id, { at, ...BY_OPERATOR });
-    if (removal) removed.push(removal);
-  }
-  return removed;
+  const by = { at, ...BY_OPERATOR };
+  const removed = await Array.fromAsync(photos, ({ id }) => removePhoto(db, roomId, id, by));
+  return removed.filter((each) => each !== undefined);
 }
 
 async function withdrawAll(db: Database, roomId: number): Promise<number> {

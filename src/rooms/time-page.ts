@@ -55,14 +55,8 @@ export function selectPage<Rows extends SelectQueryBuilder<any, any, any>>(
   return page as Rows;
 }
 
-interface Placed<Item> {
-  readonly item: Item;
-  readonly place: TimePlace;
-}
-
 /** The page, of items that were read with one more than its limit. */
-export function cutPage<Item>(items: readonly Placed<Item>[], { limit }: TimePage) {
-  const shown = items.slice(0, limit);
-  const next = items.length > limit ? shown.at(-1)?.place : undefined;
-  return { items: shown.map(({ item }) => item), next };
+export function cutPage<Item>(all: readonly Item[], { limit }: TimePage, placeOf: (item: Item) => TimePlace) {
+  const items = all.slice(0, limit);
+  return { items, next: all.length > limit ? placeOf(items.at(-1)!) : undefined };
 }

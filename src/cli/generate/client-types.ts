@@ -108,14 +108,13 @@ function writeOne({ type, ...schema }: Schema, indent: string): string {
   throw new Error(`Cannot write the type ${name} as TypeScript`);
 }
 
+/** A union needs parentheses before `[]`. */
 function writeArray({ items = {} }: Schema, indent: string): string {
   const item = writeType(items, indent);
-  return isUnion(items) ? `(${item})[]` : `${item}[]`;
-}
-
-/** Whether the type is a union, which needs parentheses before `[]`. */
-function isUnion({ type, enum: values, anyOf }: Schema): boolean {
-  return [values, anyOf, type].some((alternatives) => Array.isArray(alternatives) && alternatives.length > 1);
+  const isUnion = [items.enum, items.anyOf, items.type].some(
+    (each) => Array.isArray(each) && each.length > 1,
+  );
+  return isUnion ? `(${item})[]` : `${item}[]`;
 }
 
 function writeObject({ properties = {}, required = [], ...schema }: Schema, indent: string): string {

@@ -1,6 +1,6 @@
 import { closedObject } from '../../json-schema.ts';
 import { GUIDE_KINDS } from '../fields.ts';
-import { declareExtractor } from '../extractor.ts';
+import { declareExtractor } from '../document.ts';
 import { findMonths, findSeasonMonths, type SeasonMonths } from '../text/months.ts';
 import { readPlainText } from '../text/plain-text.ts';
 import { findSubject, type Sentence, splitSentences, wordsOf } from '../text/sentences.ts';

@@ -1,5 +1,5 @@
 import { Type, type Static } from '../../json-schema.ts';
-import { declareExtractor } from '../extractor.ts';
+import { declareExtractor } from '../document.ts';
 import { FIELD_NAMES, type FieldName, FIELDS } from '../fields.ts';
 import type { Finding } from '../observation.ts';
 import { slugOf, type Places } from '../places.ts';

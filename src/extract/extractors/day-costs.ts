@@ -1,6 +1,6 @@
 import { closedObject } from '../../json-schema.ts';
 import { keysOf, mapKeys } from '../../datasets/records.ts';
-import { declareExtractor } from '../extractor.ts';
+import { declareExtractor } from '../document.ts';
 import { BANDS, type Band } from '../../datasets/measures/day-definition.ts';
 import { ALL, type FieldName, FIELDS } from '../fields.ts';
 import { type Amount, type Money, moneyOf } from '../text/amounts.ts';

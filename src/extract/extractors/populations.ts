@@ -1,6 +1,6 @@
 import { Type, type Static } from '../../json-schema.ts';
 import { urbanPartOf } from '../fields.ts';
-import { declareExtractor } from '../extractor.ts';
+import { declareExtractor } from '../document.ts';
 import type { Finding } from '../observation.ts';
 import type { Places } from '../places.ts';
 import { column, nameRows, readRows, type Row, tableMapping } from '../table.ts';

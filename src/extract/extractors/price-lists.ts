@@ -1,7 +1,6 @@
 import { closedObject, enumOf, type Static, Type } from '../../json-schema.ts';
 import { median, quantile } from '../../datasets/measures/numbers.ts';
-import type { Document } from '../document.ts';
-import { declareExtractor } from '../extractor.ts';
+import { declareExtractor, type Document } from '../document.ts';
 import { FIELD_NAMES, type FieldName, FIELDS } from '../fields.ts';
 import { isPlausible } from '../gate.ts';
 import type { Candidate, Refusal } from '../observation.ts';

@@ -1,6 +1,6 @@
 import { Type } from '../../json-schema.ts';
 import { ALL } from '../fields.ts';
-import { declareExtractor } from '../extractor.ts';
+import { declareExtractor } from '../document.ts';
 import type { Places } from '../places.ts';
 import { column, firstGroup, nameRows, pattern, readRows, tableMapping } from '../table.ts';
 

@@ -1,9 +1,8 @@
 import type { Position } from '../../datasets/measures/numbers.ts';
-import type { Document } from '../document.ts';
 import type { Places } from '../places.ts';
 import { column, firstGroup, nameRows, pattern, readRows, type Row, tableMapping } from '../table.ts';
 import { closedObject, enumOf, type Static, Type } from '../../json-schema.ts';
-import { declareExtractor } from '../extractor.ts';
+import { declareExtractor, type Document } from '../document.ts';
 import { isPlausible } from '../gate.ts';
 import type { Refusal } from '../observation.ts';
 import { type Amount, moneyOf } from '../text/amounts.ts';

@@ -150,9 +150,8 @@ const ENTITY_TAG = /(?:W\/)?"[^"]*"/g;
 const listed = (header: string): string[] => header.match(ENTITY_TAG) ?? [];
 
 export function matchesWeakly(header: string, etag: string): boolean {
-  return (
-    header === etag || header.trim() === '*' || listed(header).some((tag) => tag.replace(/^W\//, '') === etag)
-  );
+  if (header === etag || header.trim() === '*') return true;
+  return listed(header).some((tag) => tag.replace(/^W\//, '') === etag);
 }
 
 function isModifiedSince(header: string | undefined, { lastModified }: Validators): boolean | undefined {

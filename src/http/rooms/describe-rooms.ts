@@ -66,12 +66,8 @@ export function describeRooms(
     exampleRoom: exampleRoom(siteUrl),
     examplePhotos: presentPhotos(EXAMPLE_PAGE, VIEWER.languages, imageUrl).body,
   };
-  const operation = completeOperation(
-    nameOf(verb, path),
-    operations[name],
-    pieces,
-    errorResponses(...errors),
-  );
+  const id = nameOf(verb, path);
+  const operation = completeOperation(id, operations[name], pieces, errorResponses(...errors));
   const described = {
     ...operation,
     description: operation.description

@@ -70,15 +70,13 @@ export function photoRoutes(app: FastifyInstance, rooms: RoomsContext): void {
   const changes = { deletes: true, callsStore: true };
   const refusals = [roomForbidden(), photoForbidden(), roomNotFound(), photoNotFound()];
   const changeErrors = [...refusals, ...ROOM_ERRORS, readOnly(60)];
+  const overrideErrors = [...changeErrors, methodNotAllowed(['DELETE'])];
+  const restoreErrors = [...changeErrors, photoNotDeleted(), photoNameTaken()];
 
   for (const path of PHOTO_PATHS) {
     const place = { path, entry: ['delete', PHOTO_PATHS[0]] } as const;
     const deletion = () => describeRooms(rooms, 'deletePhoto', { ...place, verb: 'delete' }, changeErrors);
-    const override = () =>
-      describeRooms(rooms, 'overrideDelete', { ...place, verb: 'post' }, [
-        ...changeErrors,
-        methodNotAllowed(['DELETE']),
-      ]);
+    const override = () => describeRooms(rooms, 'overrideDelete', { ...place, verb: 'post' }, overrideErrors);
     const sendRemaining = sendAfter(deleteRoomPhoto);
     app.delete<OfPhoto>(path, { config: { ...changes, operation: deletion } }, sendRemaining);
     app.post<OfPhoto>(
@@ -88,12 +86,8 @@ export function photoRoutes(app: FastifyInstance, rooms: RoomsContext): void {
     );
   }
 
-  const operation = () =>
-    describeRooms(rooms, 'restorePhoto', { verb: 'post', path: RESTORE_PATH }, [
-      ...changeErrors,
-      photoNotDeleted(),
-      photoNameTaken(),
-    ]);
+  const place = { verb: 'post', path: RESTORE_PATH };
+  const operation = () => describeRooms(rooms, 'restorePhoto', place, restoreErrors);
   app.post<OfPhoto>(RESTORE_PATH, { config: { ...changes, operation } }, sendAfter(undoDeletion));
 }
 

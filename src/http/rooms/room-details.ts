@@ -61,14 +61,10 @@ export function roomDetailsRoutes(app: FastifyInstance, rooms: RoomsContext): vo
     });
   }
 
+  const errors = [roomForbidden(), roomNotFound(), missingPartnerRoomId(), ...ROOM_ERRORS];
   for (const path of PATHS) {
-    const operation = () =>
-      describeRooms(rooms, 'roomDetails', { verb: 'get', path, entry: ['get', PATHS[0]] }, [
-        roomForbidden(),
-        roomNotFound(),
-        missingPartnerRoomId(),
-        ...ROOM_ERRORS,
-      ]);
+    const place = { verb: 'get', path, entry: ['get', PATHS[0]] } as const;
+    const operation = () => describeRooms(rooms, 'roomDetails', place, errors);
     app.get(path, { config: { skipsQueue: true, tokenReaderFor, operation } }, sendDetails);
   }
 }

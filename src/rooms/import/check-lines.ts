@@ -1,7 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
+import { parseInstant } from '../time-page.ts';
 import type { ImportTask } from './importing.ts';
 import type { ImportedPhoto, ImportLine, RoomLine } from './lines.ts';
-import { createLineParser, decodeLine, readLines, type ParsedLine, type Problem } from './read-lines.ts';
+import { decodeLine, parseLine, readLines, type ParsedLine, type Problem } from './read-lines.ts';
 import { checkFiles, useFile, type SourceFiles } from './source-files.ts';
 import { findStored, mergeStored, partnerRoomKey, type Stored } from './stored-rows.ts';
 
@@ -10,11 +11,10 @@ const REPORTED_OF_A_LINE = 10;
 
 /** Reads the file in batches. With --merge, rooms are completed from the stored ones. */
 export async function* parseLines({ db, file, totalBytes, merge }: ImportTask, digest: Hash) {
-  const parse = createLineParser();
   for await (const { lines, bytesRead } of readLines(file, digest)) {
     const decoded = lines.map(decodeLine);
     const whole = merge ? await mergeStored(db, decoded) : decoded;
-    yield { parsed: whole.map(parse), share: bytesRead / totalBytes, last: lines.at(-1)?.number };
+    yield { parsed: whole.map(parseLine), share: bytesRead / totalBytes, last: lines.at(-1)?.number };
   }
 }
 
@@ -151,7 +151,13 @@ const isUsable: Check<string> = (file, { files }) => {
   return typeof found === 'string' ? found : undefined;
 };
 
-const isOnCalendar: Check<string> = (day) => (isDay(day) ? undefined : 'is not a valid date');
+/** Whether a day or an instant, which matches its pattern, exists. No minute has a 60th second here. */
+export const exists = (text: string) => parseInstant(text)?.startsWith(text.replace('Z', '')) === true;
+
+const isReal =
+  (what: string): Check<string> =>
+  (text) =>
+    exists(text) ? undefined : `is not a valid ${what}`;
 
 /** What must be true of a field besides its schema, by its name. */
 const CHECKS: Readonly<Record<string, Check<never>>> = {
@@ -166,9 +172,9 @@ const CHECKS: Readonly<Record<string, Check<never>>> = {
   partner_id: (id, { stored }) => (stored.partners.has(id) ? undefined : 'is not a partner'),
   file: isUsable,
   avatar_file: isUsable,
-  valid_from: isOnCalendar,
-  ends_on: isOnCalendar,
-  created_at: (instant) => (isInstant(instant) ? undefined : 'is not a valid date and time'),
+  valid_from: isReal('date'),
+  ends_on: isReal('date'),
+  created_at: isReal('date and time'),
   latitude: isWithin(90),
   longitude: isWithin(180),
 };
@@ -199,13 +205,4 @@ function* checkRoom({ id: roomId, photos, partners }: RoomLine, stored: Stored):
     const { room_id = roomId } = stored.partnerRooms.get(partnerRoomKey(partner)) ?? {};
     if (room_id !== roomId) yield of('partner_room_id', `is already the partner's id for room ${room_id}`);
   }
-}
-
-/** Whether the day exists; the text already matches the pattern. */
-export const isDay = (text: string) => isInstant(`${text}T00:00:00Z`);
-
-/** Whether the instant exists; the text already matches the pattern. */
-export function isInstant(text: string): boolean {
-  const instant = new Date(text);
-  return !Number.isNaN(instant.getTime()) && instant.toISOString() === text.replace('Z', '.000Z');
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createLineParser, decodeLine } from './read-lines.ts';
+import { decodeLine, parseLine } from './read-lines.ts';
 
-const parse = createLineParser();
-const parseText = (text: string | Uint8Array) => parse(decodeLine({ number: 7, bytes: Buffer.from(text) }));
+const parseText = (text: string | Uint8Array) =>
+  parseLine(decodeLine({ number: 7, bytes: Buffer.from(text) }));
 const problemsOf = (line: object) => parseText(JSON.stringify(line)).problems;
 
 const TAG = { type: 'photo_tag', id: 3, name: { en: 'View' }, normalized: 'view' };
@@ -39,7 +39,7 @@ for (const [what, text, reason] of UNREADABLE) {
 }
 
 test('reports a line that is too long', () => {
-  assert.deepEqual(parse(decodeLine({ number: 1, bytes: undefined })).problems, [
+  assert.deepEqual(parseLine(decodeLine({ number: 1, bytes: undefined })).problems, [
     { field: '', reason: 'is longer than 16 MB' },
   ]);
 });

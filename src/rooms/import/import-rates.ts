@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import { transact, type Database } from '../../storage/database.ts';
 import { changeCatalogue, lockCatalogue } from '../catalogue.ts';
-import { isDay } from './check-lines.ts';
+import { exists } from './check-lines.ts';
 import { ImportStopped } from './importing.ts';
 import type { RateLine } from './lines.ts';
-import { createLineParser } from './read-lines.ts';
+import { parseLine } from './read-lines.ts';
 import { storeRates } from './import-rooms.ts';
 import { count, emptyTally, type Changes } from './stored-rows.ts';
 
@@ -14,7 +14,6 @@ const COLUMNS = ['valid_from', 'vnd', 'source'];
 export function parseRates(csv: string): RateLine[] {
   const rows = parseTable(csv);
   if (rows.length === 0) throw new ImportStopped('The table has no exchange rates.');
-  const parseLine = createLineParser();
   const days = new Set<string>();
   return rows.map(({ valid_from = '', vnd = '', source = '' }, index) => {
     const number = index + 1;
@@ -24,7 +23,7 @@ export function parseRates(csv: string): RateLine[] {
     if (!/^\d+(\.\d+)?$/.test(vnd)) throw refuse(`vnd is "${vnd}", which is not a price`);
     const [problem] = problems;
     if (problem) throw refuse(`${problem.field} ${problem.reason}`);
-    if (!isDay(valid_from)) throw refuse(`valid_from is "${valid_from}", which is not a valid date`);
+    if (!exists(valid_from)) throw refuse(`valid_from is "${valid_from}", which is not a valid date`);
     if (days.has(valid_from)) throw refuse(`another row has the day ${valid_from}`);
     days.add(valid_from);
     return line as RateLine;

@@ -2,15 +2,14 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { createLineParser, decodeLine } from './read-lines.ts';
+import { decodeLine, parseLine } from './read-lines.ts';
 
 // Ajv is an independent JSON Schema implementation: its verdict on the published schema must match the import's.
 const isValid = new Ajv2020({ strict: false }).compile(
   JSON.parse(readFileSync('docs/room-import.schema.json', 'utf8')),
 );
-const parse = createLineParser();
 const accepts = (line: object) =>
-  parse(decodeLine({ number: 1, bytes: Buffer.from(JSON.stringify(line)) })).problems.length === 0;
+  parseLine(decodeLine({ number: 1, bytes: Buffer.from(JSON.stringify(line)) })).problems.length === 0;
 
 const ENTRIES: Record<string, any>[] = readFileSync('data/catalogue/catalogue.ndjson', 'utf8')
   .trimEnd()

@@ -107,16 +107,14 @@ const compile = (schema: TSchema) => ({ validator: Compile(schema), order: decla
 const compiled = new Map<TSchema, ReturnType<typeof compile>>();
 
 /** Checks lines against the schema of their type, and fills in the defaults of missing members. */
-export function createLineParser(): (line: JsonLine) => ParsedLine {
-  return ({ value, ...line }) => {
-    if (!value || line.problems.length > 0) return line;
-    const schema = LINES.get(value['type']);
-    if (!schema) return { ...line, problems: [{ field: 'type', reason: UNKNOWN_TYPE }] };
-    const { validator, order } = compiled.getOrInsertComputed(schema, compile);
-    return validator.Check(value)
-      ? { ...line, value: order(value) as ImportLine }
-      : { ...line, problems: problemsOf(validator.Errors(value), value) };
-  };
+export function parseLine({ value, ...line }: JsonLine): ParsedLine {
+  if (!value || line.problems.length > 0) return line;
+  const schema = LINES.get(value['type']);
+  if (!schema) return { ...line, problems: [{ field: 'type', reason: UNKNOWN_TYPE }] };
+  const { validator, order } = compiled.getOrInsertComputed(schema, compile);
+  return validator.Check(value)
+    ? { ...line, value: order(value) as ImportLine }
+    : { ...line, problems: problemsOf(validator.Errors(value), value) };
 }
 
 function problemsOf(errors: readonly TLocalizedValidationError[], value: unknown): Problem[] {

@@ -8,9 +8,13 @@ import type { AuditEntry } from './audit.ts';
 /** What the partner deleted and restored, also in rooms that it has lost since, the latest last. */
 export async function listOwnChanges(db: Database, caller: Caller, page: TimePage) {
   if (!caller.scopes.has('room:read')) throw scopeMissing();
-  const rows = (await selectOwnChanges(db, caller, page).execute()).map((row) => {
+  const found = await selectOwnChanges(db, caller, page).execute();
+  const { items, next } = cutPage(found, page, ({ entry, room_id, sequence }) => {
+    return { at: (JSON.parse(entry) as AuditEntry).at, ids: [room_id, sequence] };
+  });
+  const changes = items.map((row) => {
     const { at, action, photo, token_id, request_id } = JSON.parse(row.entry) as AuditEntry;
-    const item = {
+    return {
       at,
       action,
       room_id: row.room_id,
@@ -21,9 +25,8 @@ export async function listOwnChanges(db: Database, caller: Caller, page: TimePag
       token: { id: token_id!, label: row.label, hint: row.hint },
       request_id: request_id!,
     };
-    return { item, place: { at, ids: [row.room_id, row.sequence] } };
   });
-  return cutPage(rows, page);
+  return { items: changes, next };
 }
 
 /** The index `audit_of_partner` has these expressions. */

@@ -1,7 +1,6 @@
 import { photoUrl } from '../../photos/photo-path.ts';
 import type { Database } from '../../storage/database.ts';
 import { literalLimit, prepareQuery, type NameParameter } from '../../storage/prepare-query.ts';
-import type { PhotosTable } from '../../storage/tables.ts';
 import type { Photo } from '../room-record.ts';
 import { parsePhotoRecord } from '../stored-record.ts';
 import { createTextChooser, type Language } from '../viewer.ts';
@@ -9,13 +8,14 @@ import { createTextChooser, type Language } from '../viewer.ts';
 const PER_PAGE = 15;
 const PHOTO_COLUMNS = ['id', 'room_id', 'name', 'sha256', 'featured', 'details'] as const;
 
-type PhotoRow = Pick<PhotosTable, (typeof PHOTO_COLUMNS)[number]>;
-
 /** One statement reads both, so that the count matches the listed photos. */
 export async function listRoomPhotos(db: Database, roomId: number, page: number) {
   const rows = await readPage(db, { roomId, skipped: (page - 1) * PER_PAGE });
   const total = rows[0]?.total ?? (await readCount(db, { roomId }))[0]!.total;
-  return { photos: rows.map(photoOf) as readonly Photo[], total: Number(total), page };
+  const photos: readonly Photo[] = rows.map(({ room_id, featured, details, ...photo }) => {
+    return { ...photo, roomId: room_id, featured: featured === 1, record: parsePhotoRecord(details) };
+  });
+  return { photos, total: Number(total), page };
 }
 
 type PhotoPage = Awaited<ReturnType<typeof listRoomPhotos>>;
@@ -40,17 +40,6 @@ const readPage = prepareQuery((db, parameter: NameParameter<{ roomId: number; sk
     .limit(literalLimit(PER_PAGE))
     .offset(parameter('skipped')),
 );
-
-function photoOf({ id, room_id, name, sha256, featured, details }: PhotoRow): Photo {
-  return {
-    id,
-    roomId: room_id,
-    name,
-    sha256,
-    featured: featured === 1,
-    record: parsePhotoRecord(details),
-  };
-}
 
 /** Specification 2.7, for one page of a room's photos. */
 export function presentPhotos(

@@ -26,7 +26,6 @@ export function findAvatar(db: Database, hostId: number, viewer: ImageViewer) {
 /** The token's columns are null if there is no such token. */
 interface ImageRow extends TokenRow {
   readonly isListed: number | boolean;
-  /** Null if there is none. */
   readonly readableRoom: number | null;
 }
 

@@ -5,7 +5,7 @@ import { climateNormalsOf, climateWindowsOf } from './declared/climate.ts';
 import { comparisonsOf } from './declared/comparisons.ts';
 import { dailyCostsOf } from './declared/daily-costs.ts';
 import { destinationsOf } from './declared/destinations.ts';
-import { once } from './once.ts';
+import { once } from './records.ts';
 
 export type Catalog = readonly Dataset[];
 

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import type { Country } from '../countries/country.ts';
 import type { Kind } from './kind.ts';
 import type { DeclaredProvenance } from './provenance/provenance.ts';
 import { closedObject, Type } from '../json-schema.ts';
 import { keysOf, mapKeys, mapValues } from './records.ts';
 import { fill, type Values } from './words/text.ts';
-import type { Tables } from '../storage/tables.ts';
+import type { Database } from '../storage/database.ts';
 
 /** A column's declaration without its functions. */
 type DeclaredKind = Pick<Kind<unknown>, 'type' | 'schema' | 'tableSchema' | 'nullable'>;
@@ -59,7 +58,7 @@ export interface RowContext {
   /** The rows of a dataset, as the last build made them. */
   readonly listRows: (slug: string) => Promise<Iterable<Row>>;
   /** Other stored rows, such as usage counts. */
-  readonly db: Kysely<Tables>;
+  readonly db: Database;
   /** The UTC day, YYYY-MM-DD. */
   readonly today: string;
 }

@@ -1,14 +1,13 @@
-import type { Kysely } from 'kysely';
-import { inPieces } from '../storage/database.ts';
-import type { Tables } from '../storage/tables.ts';
+import { type Database, inPieces } from '../storage/database.ts';
 import type { Dataset, Row, Declaration } from './dataset.ts';
+import type { Country } from '../countries/country.ts';
 
-export async function listStoredRows(db: Kysely<Tables>, slug: string): Promise<Row[]> {
+export async function listStoredRows(db: Database, slug: string): Promise<Row[]> {
   const stored = await db.selectFrom('dataset_rows').select('row').where('dataset', '=', slug).execute();
   return stored.map(({ row }) => JSON.parse(row) as Row);
 }
 
-export async function replaceStoredRows(db: Kysely<Tables>, dataset: Dataset, rows: readonly Row[]) {
+export async function replaceStoredRows(db: Database, dataset: Dataset, rows: readonly Row[]) {
   await db.deleteFrom('dataset_rows').where('dataset', '=', dataset.slug).execute();
   await inPieces(rows, (piece) =>
     db
@@ -45,4 +44,29 @@ export function compareLists(a: readonly Value[], b: readonly Value[]): number {
 export function compareRows({ key }: Pick<Declaration, 'key'>): (a: Row, b: Row) => number {
   const valuesOf = (row: Row) => key.map((column) => row[column] as Value);
   return (a, b) => compareLists(valuesOf(a), valuesOf(b));
+}
+
+/** A destination's Vietnamese name; its row has the English one. */
+export interface PlaceName {
+  readonly country: Country;
+  readonly slug: string;
+  readonly nameVi: string;
+}
+
+/** Vietnamese names by `placeKey`, because two countries may share a slug. */
+export type PlaceNames = ReadonlyMap<string, string>;
+
+export function placeKey({ country, slug }: Pick<PlaceName, 'country' | 'slug'>): string {
+  return country.path === '' ? slug : `${country.slug}/${slug}`;
+}
+
+export async function replacePlaceNames(db: Database, names: readonly PlaceName[]): Promise<void> {
+  await db.deleteFrom('place_names').execute();
+  const rows = names.map((name) => ({ slug: placeKey(name), name_vi: name.nameVi }));
+  await inPieces(rows, (piece) => db.insertInto('place_names').values(piece).execute());
+}
+
+export async function findPlaceNames(db: Database): Promise<PlaceNames> {
+  const names = await db.selectFrom('place_names').selectAll().execute();
+  return new Map(names.map(({ slug, name_vi }) => [slug, name_vi]));
 }

@@ -1,6 +1,6 @@
 import { BANDS } from '../datasets/measures/day-definition.ts';
 import { keysOf, mapKeys } from '../datasets/records.ts';
-import { MONTHS } from '../datasets/measures/months.ts';
+import { MONTHS } from '../datasets/words/text.ts';
 import declared from './fields.json' with { type: 'json' };
 
 /** Class names of observations. Extractors write them and the build reads them. */

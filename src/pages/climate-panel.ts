@@ -1,9 +1,8 @@
 import { html } from 'ghtml';
 import { datasetsOf } from '../datasets/catalog.ts';
 import type { DataPoints } from '../datasets/declared/comparison-data-points.ts';
-import { MONTHS } from '../datasets/measures/months.ts';
+import { MONTHS, formatNumber } from '../datasets/words/text.ts';
 import type { ExcludedMonth, MonthReason } from '../datasets/provenance/provenance.ts';
-import { formatNumber } from '../datasets/words/text.ts';
 import { foldOf, rowTable } from './blocks.ts';
 import { counted, fill, type SiteWords } from './language.ts';
 import { citeRows, sourceTexts, type PlaceReceipts } from './receipts.ts';

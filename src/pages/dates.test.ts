@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { MONTHS } from '../datasets/measures/months.ts';
+import { MONTHS } from '../datasets/words/text.ts';
 import { WORDS } from './language.ts';
 
 const DATES = MONTHS.flatMap((month) => [

@@ -7,7 +7,7 @@ import { counted, countryNames, fill, type SiteWords } from './language.ts';
 import { besideMap, finderForm, NO_WISHES, placeCards } from './finder/finder-page.ts';
 import { liveMapData } from './charts/map/live-map.ts';
 import { destinationsMap } from './charts/map/map.ts';
-import { showChart, type FindYears } from './charts/show-chart.ts';
+import { showChart, type ChartSite } from './charts/show-chart.ts';
 import { datasetCards, type DatasetCard } from './dataset/dataset-page.ts';
 import type { Page } from './layout.ts';
 import {
@@ -22,7 +22,7 @@ import { factList, itemList, snippetBox, chipLinks } from './blocks.ts';
 import { toolCards } from './tools/answered.ts';
 import { entriesOf } from '../datasets/records.ts';
 
-interface HomeData {
+interface HomeData extends ChartSite {
   /** The page shows one country and links to the others. */
   readonly country: Country;
   readonly others: readonly Country[];
@@ -30,8 +30,6 @@ interface HomeData {
   readonly places: Places;
   readonly comparisons: readonly Pick<Comparison, 'slug' | 'a_slug' | 'b_slug' | 'search_volume'>[];
   readonly numbers: Readonly<Record<keyof SiteWords['home']['numbers'], number>>;
-  readonly baseUrl: string;
-  readonly findYears: FindYears;
   readonly finder: Parameters<typeof finderForm>[0];
 }
 
@@ -58,11 +56,11 @@ export async function homePage(data: HomeData, words: SiteWords): Promise<Page> 
 
 /** The form, the map and the places for a first trip. The form's results replace those places. */
 async function firstAnswer(data: HomeData, names: string, words: SiteWords): Promise<string> {
-  const { country, places, baseUrl, findYears, finder } = data;
+  const { country, places, finder } = data;
   const intro = html`<h1>${fill(words.home.heading, { countries: names })}</h1>
     <p class="lead">${words.home.lead}</p>
     !${finderForm(finder, words, true)}`;
-  const map = await showChart(destinationsMap, { country, places }, { words, baseUrl, findYears });
+  const map = await showChart(destinationsMap, { country, places }, data, words);
   return besideMap(intro, [map, firstPlaces(data, words)]);
 }
 

@@ -1,9 +1,18 @@
 import type { Country } from '../countries/country.ts';
 import type { AspectName } from '../datasets/declared/comparison-data-points.ts';
-import { MONTHS, seasonsOf } from '../datasets/measures/months.ts';
+import {
+  MONTHS,
+  seasonsOf,
+  formatNumber,
+  monthEn,
+  MONTHS_EN,
+  fill,
+  type Values,
+  WRITING,
+} from '../datasets/words/text.ts';
 import { keysOf, mapKeys, mapValues } from '../datasets/records.ts';
-import { formatNumber, monthEn, MONTHS_EN, fill, type Values, WRITING } from '../datasets/words/text.ts';
 import { kindOf, type DeclarationOfCountry } from '../datasets/dataset.ts';
+import type { DatasetWords } from '../datasets/metadata/schema-org.ts';
 import * as en from './words/en.ts';
 import * as vi from './words/vi.ts';
 import DECLARATIONS_VI from './words/vi/declarations.json' with { type: 'json' };
@@ -158,12 +167,6 @@ export function countryNames(countries: readonly Country[], { language, list }: 
   return list(countries.map(({ name }) => name[language]));
 }
 
-interface DeclarationWords {
-  readonly name: string;
-  readonly description: string;
-  readonly columns: Readonly<Record<string, string>>;
-}
-
 const TOOL_USAGE = 'tool-usage-daily';
 
 /** The dataset's kind, regardless of country and operator. The slug of the tool usage dataset starts with the operator's name. */
@@ -172,17 +175,17 @@ export function declaredKind(dataset: Pick<DeclarationOfCountry, 'slug' | 'count
 }
 
 /** The dataset's name, description and columns in a language. Columns without a translation are in English. */
-export function declarationWords(dataset: DeclarationOfCountry, { language }: SiteWords): DeclarationWords {
+export function declarationWords(dataset: DeclarationOfCountry, { language }: SiteWords): DatasetWords {
   const { name, description } = dataset;
   const columns = mapValues(dataset.columns, (column) => column.description);
   const translated = language === 'vi' ? findWordsVi(dataset) : undefined;
   return { name, description, ...translated, columns: { ...columns, ...translated?.columns } };
 }
 
-function findWordsVi(dataset: DeclarationOfCountry): DeclarationWords | undefined {
+function findWordsVi(dataset: DeclarationOfCountry): DatasetWords | undefined {
   const { country } = dataset;
   const kind = declaredKind(dataset);
-  const words = (DECLARATIONS_VI as Readonly<Record<string, DeclarationWords>>)[kind];
+  const words = (DECLARATIONS_VI as Readonly<Record<string, DatasetWords>>)[kind];
   if (!words || !country) return kind === TOOL_USAGE ? words : undefined;
   const values = {
     country: country.name.vi,

@@ -3,29 +3,11 @@ import { test } from 'node:test';
 import { renderPage, type Page } from './layout.ts';
 import { WORDS } from './language.ts';
 
-const ASSETS = {
-  style: '/s.css',
-  font: '/f.woff2',
-  boldFont: '/b.woff2',
-  script: '/s.js',
-  chartScript: '/c.js',
-  finderScript: '/f.js',
-  mapScript: '/m.js',
-  mapStyle: '/m.css',
-  stepsScript: '/steps.js',
-  referenceScript: '/reference.js',
-  queryScript: '/q.js',
-  queryWorker: '/w.js',
-  icon: '/i.svg',
-  favicon: '/i.ico',
-  touchIcon: '/t.png',
-};
 const FRAME = {
   path: '/partners',
   query: '?page=2',
   hasCard: true,
   baseUrl: 'https://x.test',
-  assets: ASSETS,
 };
 const PAGE: Page = { title: 'A < B', description: 'Says "hello"', body: '<h1>A</h1>' };
 

@@ -9,8 +9,9 @@ import {
   type SiteLanguage,
   type SiteWords,
 } from './language.ts';
+import { ASSETS, type AssetName } from './assets.ts';
 import { FEED_PATHS } from '../datasets/metadata/atom-feed.ts';
-import { feedTags, releaseFeeds, type Feed } from './feeds.ts';
+import { feedTags, releaseFeeds, type Feed, chipLinks } from './blocks.ts';
 import { SOURCES_PATH } from '../datasets/provenance/source-library.ts';
 
 export interface Page {
@@ -24,7 +25,7 @@ export interface Page {
   readonly languages?: readonly SiteLanguage[];
   /** What the script of its map needs, which replaces the drawn map by one that moves. */
   readonly liveMap?: object;
-  readonly script?: 'finderScript' | 'stepsScript' | 'referenceScript' | 'queryScript';
+  readonly script?: AssetName;
   readonly jsonLd?: object;
   /** Meta tags by name. */
   readonly tags?: Readonly<Record<string, string>>;
@@ -49,33 +50,11 @@ export interface Frame {
   /** Whether the page has a preview card. */
   readonly hasCard: boolean;
   readonly baseUrl: string;
-  readonly assets: Assets;
   /** The address of the main site, for pages on another origin. */
   readonly siteUrl?: string;
   /** Suggested in the search box. */
   readonly names?: readonly string[];
 }
-
-export type Assets = Readonly<
-  Record<
-    | 'style'
-    | 'font'
-    | 'boldFont'
-    | 'script'
-    | 'chartScript'
-    | 'finderScript'
-    | 'mapScript'
-    | 'mapStyle'
-    | 'stepsScript'
-    | 'referenceScript'
-    | 'queryScript'
-    | 'queryWorker'
-    | 'icon'
-    | 'favicon'
-    | 'touchIcon',
-    string
-  >
->;
 
 export const SEARCH_PATH = '/search';
 /** The names of places, which search boxes suggest. */
@@ -117,17 +96,17 @@ const META = html`<meta charset="utf-8" />
 
 function head(page: Page, frame: Frame): string {
   const { title, description, jsonLd, liveMap, feeds = [], tags = {}, unlisted } = page;
-  const { words, path, baseUrl, assets, siteUrl = '' } = frame;
+  const { words, path, baseUrl, siteUrl = '' } = frame;
   const url = absolute(baseUrl, words.path(path));
   const fullTitle = title.includes('Sampan') ? title : `${title} | Sampan`;
   return html`!${META}
     <title>${fullTitle}</title>
     <meta name="description" content="${description}" />
-    <link rel="stylesheet" href="${assets.style}" />
-    !${fontPreload(assets)}
-    <link rel="icon" href="${assets.favicon}" sizes="48x48" />
-    <link rel="icon" type="image/svg+xml" sizes="any" href="${assets.icon}" />
-    <link rel="apple-touch-icon" href="${assets.touchIcon}" />
+    <link rel="stylesheet" href="${ASSETS.style}" />
+    !${FONT_PRELOAD}
+    <link rel="icon" href="${ASSETS.favicon}" sizes="48x48" />
+    <link rel="icon" type="image/svg+xml" sizes="any" href="${ASSETS.icon}" />
+    <link rel="apple-touch-icon" href="${ASSETS.touchIcon}" />
     <link
       rel="search"
       type="${OPEN_SEARCH_TYPE}"
@@ -147,23 +126,20 @@ function head(page: Page, frame: Frame): string {
     <meta property="og:url" content="${url}" />
     <meta property="og:locale" content="${words.frame.locale}" />
     !${pictureTags(page, frame)}!${jsonLd ? dataBlock(jsonLd, 'type="application/ld+json"') : ''}
-    !${liveMap ? mapTags(liveMap, assets) : ''} !${scripts(page, assets)}`;
+    !${liveMap ? mapTags(liveMap) : ''} !${scripts(page)}`;
 }
 
-function scripts({ body, script }: Page, assets: Assets): string {
-  const names = ['script', CHART.test(body) ? 'chartScript' : [], script ?? []].flat() as (keyof Assets)[];
-  return names.map((name) => html`<script src="${assets[name]}" defer></script>`).join('');
+function scripts({ body, script }: Page): string {
+  const names = ['script', CHART.test(body) ? 'chartScript' : [], script ?? []].flat() as AssetName[];
+  return names.map((name) => html`<script src="${ASSETS[name]}" defer></script>`).join('');
 }
 
 const CHART = /<figure class="chart\b/;
 
 /** Without these links, browsers request the fonts only after they have parsed the stylesheet, and the text moves when they arrive. */
-function fontPreload({ font, boldFont }: Assets): string {
-  const links = [font, boldFont].map(
-    (url) => html`<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin />`,
-  );
-  return links.join('');
-}
+const FONT_PRELOAD = [ASSETS.font, ASSETS.boldFont]
+  .map((url) => html`<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin />`)
+  .join('');
 
 function languageLinks({ languages = SITE_LANGUAGES }: Page, { path, baseUrl }: Frame): string {
   if (languages.length < 2) return '';
@@ -192,10 +168,10 @@ function dataBlock(data: object, attributes: string): string {
   return `<script ${attributes}>${text}</script>`;
 }
 
-function mapTags(liveMap: object, { mapStyle, mapScript }: Assets): string {
-  return html`<link rel="stylesheet" href="${mapStyle}" />
+function mapTags(liveMap: object): string {
+  return html`<link rel="stylesheet" href="${ASSETS.mapStyle}" />
     !${dataBlock(liveMap, 'type="application/json" id="live-map"')}
-    <script src="${mapScript}" defer></script>`;
+    <script src="${ASSETS.mapScript}" defer></script>`;
 }
 
 const MENU_SIGN = html`<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
@@ -218,7 +194,7 @@ function header({ section, languages = SITE_LANGUAGES }: Page, frame: Frame): st
   });
   return html`<header class="site">
     <a class="brand" href="${at('/')}" aria-label="${words.frame.home}"
-      ><img src="${frame.assets.icon}" alt="" width="32" height="32" />Sampan</a
+      ><img src="${ASSETS.icon}" alt="" width="32" height="32" />Sampan</a
     >
     <nav aria-label="${words.frame.navigation}">
       <details class="menu">
@@ -290,7 +266,7 @@ function siteFooter({ rights }: Page, { words, siteUrl = '' }: Frame): string {
 }
 
 /** A page for iframes on other sites: a chart without navigation. Links open outside the frame. */
-export function renderEmbed(page: Page, { words, assets }: Frame): string {
+export function renderEmbed(page: Page, { words }: Frame): string {
   const { title, description, body } = page;
   return html`<!doctype html>
     <html lang="${words.language}">
@@ -300,13 +276,42 @@ export function renderEmbed(page: Page, { words, assets }: Frame): string {
         <title>${title}</title>
         <meta name="description" content="${description}" />
         <base target="_blank" />
-        <link rel="stylesheet" href="${assets.style}" />
-        !${fontPreload(assets)}
-        <link rel="icon" type="image/svg+xml" href="${assets.icon}" />
-        !${scripts(page, assets)}
+        <link rel="stylesheet" href="${ASSETS.style}" />
+        !${FONT_PRELOAD}
+        <link rel="icon" type="image/svg+xml" href="${ASSETS.icon}" />
+        !${scripts(page)}
       </head>
       <body class="embed">
         <main>!${body}</main>
       </body>
     </html> `;
+}
+
+const SECTIONS = ['/datasets', '/destinations', '/comparisons', '/tools'] as const;
+
+/** `more` is HTML. */
+function errorPage({ title, text }: { title: string; text: string }, more: string, words: SiteWords): Page {
+  const body = html`<h1>${title}</h1>
+    <p class="lead">${text}</p>
+    !${more}`;
+  return { title, description: text, unlisted: true, languages: [words.language], body };
+}
+
+export function notFoundPage(words: SiteWords, siteUrl = ''): Page {
+  const sections = SECTIONS.map((path) => [path, words.frame.sections[path]] as const);
+  const { notFound } = words.shared;
+  return errorPage(notFound, chipLinks([['/', notFound.home], ...sections], words, siteUrl), words);
+}
+
+interface Refused {
+  readonly section?: NonNullable<Page['section']>;
+  /** A link to the page without parameters. The path is the one on the English site. */
+  readonly back?: { readonly name: string; readonly path: string };
+}
+
+/** Browsers get this page for an unknown parameter or value. `message` is the error that programs get. */
+export function refusedPage({ section, back }: Refused, message: string, words: SiteWords): Page {
+  const more = html`<p lang="en">${message}</p>
+    !${back ? html`<p><a class="button" href="${words.path(back.path)}">${back.name}</a></p>` : ''}`;
+  return { ...errorPage(words.shared.refused, more, words), ...(section && { section }) };
 }

@@ -3,8 +3,8 @@ import { isMovedByHeight, type ClimateNormal } from '../datasets/declared/climat
 import type { DailyCost } from '../datasets/declared/daily-costs.ts';
 import { type Band, DAY_PARTS, NOT_INCLUDED } from '../datasets/measures/day-definition.ts';
 import type { Destination } from '../datasets/declared/destinations.ts';
-import { once } from '../datasets/once.ts';
-import { placeKey, type PlaceNames } from '../datasets/words/place-names.ts';
+import type { ToolData } from '../tools/tool-data.ts';
+import { placeKey } from '../datasets/stored-rows.ts';
 import type { Provenance } from '../datasets/provenance/provenance.ts';
 import { stationName } from '../datasets/provenance/receipt-words.ts';
 import { fill, styleName, type Vocabulary, type SiteWords } from './language.ts';
@@ -23,37 +23,25 @@ export interface Place {
   readonly costs: Readonly<Partial<Record<Band, DailyCost>>>;
   /** By month; empty if no weather station is near. */
   readonly normals: readonly ClimateNormal[];
-  /** The normals of one month, which name the place's weather station; undefined if none is near. */
-  readonly station: Omit<ClimateNormal, 'month'> | undefined;
   /** The unit and origin of its population; undefined if not loaded. */
   readonly populationReceipt: Provenance | undefined;
 }
 
-/** The evidence for destinations' numbers, from other datasets. */
-interface PlaceEvidence {
-  readonly dailyCosts: readonly DailyCost[];
-  readonly climateNormals?: readonly ClimateNormal[];
-  readonly rate?: { readonly perUsd: number } | undefined;
-  /** By `placeKey`. */
-  readonly populations?: ReadonlyMap<string, Provenance>;
-}
+/** Rows, names and the evidence for their numbers. */
+type PlaceFacts = Pick<ToolData, 'country' | 'destinations' | 'names' | 'dailyCosts'> &
+  Partial<Pick<ToolData, 'rate' | 'populations'>> & { readonly climateNormals?: readonly ClimateNormal[] };
 
 export type Places = ReadonlyMap<string, Place>;
 
 /** The country's currency for a US dollar, if readers of the language think in it and a rate is known. */
-export const findRate = (words: SiteWords, { currency }: Country, rate: PlaceEvidence['rate']) =>
+export const findRate = (words: SiteWords, { currency }: Country, rate: PlaceFacts['rate']) =>
   words.currency === currency.code ? rate?.perUsd : undefined;
 
 /** Keyed by slug. A place without a Vietnamese name in the last build has its English name. */
-export function placesIn(
-  country: Country,
-  words: SiteWords,
-  rows: readonly Destination[],
-  names: PlaceNames,
-  { dailyCosts, climateNormals = [], rate, populations }: PlaceEvidence,
-): Places {
+export function placesIn(facts: PlaceFacts, words: SiteWords): Places {
+  const { country, destinations, names, dailyCosts, climateNormals = [], rate, populations } = facts;
   const regions = new Map(country.regions.map((region) => [region.code, region[words.language]]));
-  const costs = costsBySlug(dailyCosts);
+  const costsOf = Map.groupBy(dailyCosts, ({ destination_slug }) => destination_slug);
   const perUsd = findRate(words, country, rate);
   const normalsOf = Map.groupBy(climateNormals, ({ destination_slug }) => destination_slug);
   const place = (row: Destination): Place => ({
@@ -63,21 +51,12 @@ export function placesIn(
     region: regions.get(row.region_code) ?? row.region_code,
     row,
     perUsd,
-    costs: costs.get(row.slug) ?? {},
+    costs: Object.fromEntries((costsOf.get(row.slug) ?? []).map((cost) => [cost.band, cost])),
     normals: normalsOf.get(row.slug) ?? [],
-    station: normalsOf.get(row.slug)?.[0],
     populationReceipt: populations?.get(placeKey({ country, slug: row.slug })),
   });
-  return new Map(rows.map((row) => [row.slug, place(row)]));
+  return new Map(destinations.map((row) => [row.slug, place(row)]));
 }
-
-/** Cached per release, because every tool result needs them. */
-const costsBySlug = once((dailyCosts: readonly DailyCost[]): ReadonlyMap<string, Place['costs']> => {
-  const ofPlace = Map.groupBy(dailyCosts, ({ destination_slug }) => destination_slug);
-  return new Map(
-    [...ofPlace].map(([slug, costs]) => [slug, Object.fromEntries(costs.map((cost) => [cost.band, cost]))]),
-  );
-});
 
 export const DESTINATIONS_PATH = '/destinations';
 
@@ -183,9 +162,13 @@ export function estimateText(
   return low === undefined || high === undefined ? about : `${about} (${number(low)}–${number(high)})`;
 }
 
+/** An amount in the country's currency, such as "1.200.000 ₫". */
+export const localPrice = ({ number }: Vocabulary, { currency }: Country, amount: number) =>
+  `${number(amount)}\u00a0${currency.sign}`;
+
 /** "≈ 1.200.000 ₫ (870.000–1.600.000)". */
-export function localText(words: Vocabulary, { currency }: Country, usd: Estimate, perUsd: number): string {
-  const inLocal = (amount: number) => `${words.number(amount)}\u00a0${currency.sign}`;
+export function localText(words: Vocabulary, country: Country, usd: Estimate, perUsd: number): string {
+  const inLocal = (amount: number) => localPrice(words, country, amount);
   return estimateText({ ...words, usd: inLocal }, converted(usd, perUsd));
 }
 
@@ -244,11 +227,12 @@ export function dayDefinition(words: SiteWords): string {
 
 export function stationTexts(places: readonly Place[], words: SiteWords): string[] {
   return places
-    .filter(({ station }) => station !== undefined)
+    .filter(({ normals }) => normals.length > 0)
     .map((place) => `${place.name}: ${stationText(place, words)}`);
 }
 
-export function stationText({ station }: Pick<Place, 'station'>, words: SiteWords): string {
+/** Every month names the same weather station. */
+export function stationText({ normals: [station] }: Pick<Place, 'normals'>, words: SiteWords): string {
   if (!station) return '';
   const { station: own } = words.destination;
   const { station: name, distance_km, height_difference_m: height, period, periods } = station;

@@ -1,16 +1,15 @@
 import { html } from 'ghtml';
 import { datasetsOf } from '../datasets/catalog.ts';
 import { landingPath } from '../datasets/metadata/described-dataset.ts';
-import { type Origin, type Provenance, type RowProvenance } from '../datasets/provenance/provenance.ts';
+import type { Origin, Provenance, RowProvenance } from '../datasets/provenance/provenance.ts';
 import { runsOf } from '../datasets/measures/numbers.ts';
-import { receiptsPath } from '../datasets/provenance/find-provenance.ts';
+import { receiptsPath } from '../datasets/provenance/receipt-store.ts';
 import type { DeclarationOfCountry } from '../datasets/dataset.ts';
 import {
   rowId,
   sourcePath,
   tablePath,
   type SourceDescription,
-  type SourceTexts,
   type TableLine,
 } from '../datasets/provenance/source-library.ts';
 import { cellText } from '../datasets/query/find-rows.ts';
@@ -247,18 +246,12 @@ function wordFinder(places: Places): FindWord {
   };
 }
 
-interface TextsInLanguage extends Pick<SourceTexts, 'title' | 'licence' | 'period' | 'credit'> {
-  readonly notes: string | undefined;
-  /** The lang attribute for elements with these texts; empty if they are in the page's language. */
-  readonly lang: string;
-}
-
 type Described = Pick<SourceDescription, 'title' | 'licence' | 'period' | 'credit' | 'vi'> & {
   readonly notes?: string;
 };
 
-/** A source's texts in the page's language, or in English if the source has no translation. */
-export function sourceTexts(source: Described, words: SiteWords): TextsInLanguage {
+/** A source's texts in the page's language, or in English if it has no translation, with the lang attribute of elements that show them. */
+export function sourceTexts(source: Described, words: SiteWords) {
   if (words.language === 'vi' && source.vi) return { ...source.vi, lang: '' };
   const { title, licence, period, credit, notes } = source;
   return { title, licence, period, credit, notes, lang: words.language === 'en' ? '' : 'lang="en"' };

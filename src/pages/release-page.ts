@@ -3,15 +3,17 @@ import type { Declaration, DeclarationOfCountry, Row } from '../datasets/dataset
 import { citationTags, type Cited } from '../datasets/metadata/citation.ts';
 import { landingPath } from '../datasets/metadata/described-dataset.ts';
 import type { ListedRelease } from '../datasets/releases/release-archive.ts';
-import type { RowChanges, RowChange } from '../datasets/releases/row-changes.ts';
-import { versionOf, type SchemaChange } from '../datasets/releases/schema-version.ts';
-import { citeSection } from './dataset/cite-section.ts';
+import {
+  type RowChanges,
+  type RowChange,
+  versionOf,
+  type SchemaChange,
+} from '../datasets/releases/release-changes.ts';
+import { citeSection, type Download } from './dataset/dataset-sections.ts';
 import { declarationWords, fileSize, fill, type SiteWords } from './language.ts';
-import { factList, renderParts, rowTable } from './blocks.ts';
+import { factList, renderParts, rowTable, feedLinks, releaseFeeds } from './blocks.ts';
 import { feedPath } from '../datasets/metadata/atom-feed.ts';
-import { feedLinks, releaseFeeds } from './feeds.ts';
 import type { Page } from './layout.ts';
-import type { Download } from './dataset/dataset-sections.ts';
 
 interface ReleasePageData {
   readonly dataset: DeclarationOfCountry;

@@ -134,7 +134,9 @@ export function tablePage(
   const isTold = (column: string) => !TECHNICAL.has(column) && shown.some(({ cells }) => cells[column]);
   const isShown = (column: string) => cited?.includes(column) ?? isTold(column);
   const columns = Object.keys(lines[0]?.cells ?? {}).filter((column) => !citedFor || isShown(column));
-  const table = linesTable(shown, columns, words.sources.line);
+  const heads = [words.sources.line, ...columns].map((name) => html`<th scope="col">${name}</th>`);
+  const ofLines = shown.map((line) => lineRow(line, columns));
+  const table = plainTable(heads, ofLines, { className: 'lines' });
   const rows = `${shown[0]?.line}-${shown.at(-1)?.line}`;
   const whole = html`<a href="?rows=${rows}">${words.sources.allColumns}</a> · `;
   const all = html`!${citedFor ? whole : ''}<a href="${words.path(path)}"
@@ -161,12 +163,6 @@ export function tablePage(
       <p>!${isCited ? all : html`${words.sources.tableLead}`}</p>
       !${tableBox(fill(words.shared.table, { title }), table)}`,
   };
-}
-
-function linesTable(lines: readonly TableLine[], columns: readonly string[], lineName: string): string {
-  const heads = [lineName, ...columns].map((name) => html`<th scope="col">${name}</th>`);
-  const rows = lines.map((line) => lineRow(line, columns));
-  return plainTable(heads, rows, { className: 'lines' });
 }
 
 /** Without whitespace between cells, because a table has thousands of them. */

@@ -4,7 +4,7 @@ import { vietnam } from '../countries/vietnam.ts';
 import { createCatalog } from '../datasets/catalog.ts';
 import type { Dataset } from '../datasets/dataset.ts';
 import type { Origin, Provenance, RowProvenance } from '../datasets/provenance/provenance.ts';
-import { rowName } from '../datasets/provenance/find-provenance.ts';
+import { rowName } from '../datasets/provenance/receipt-store.ts';
 import { makeRows } from './make-rows.ts';
 
 const { made, sources } = makeRows(vietnam);

@@ -1,6 +1,6 @@
 import { type Catalog, datasetsOf } from '../datasets/catalog.ts';
 import type { SourceDescription } from '../datasets/provenance/source-library.ts';
-import { type PlaceName, replacePlaceNames } from '../datasets/words/place-names.ts';
+import { type PlaceName, replacePlaceNames, replaceStoredRows } from '../datasets/stored-rows.ts';
 import {
   listColumnProvenance,
   listSources,
@@ -9,7 +9,6 @@ import {
 } from '../datasets/provenance/receipt-store.ts';
 import { findNewestFacts, type MadeBy, redeclareRelease } from '../datasets/releases/release-store.ts';
 import { draftRelease, type Draft } from '../datasets/releases/draft-release.ts';
-import { replaceStoredRows } from '../datasets/stored-rows.ts';
 import { type Database, exclusively } from '../storage/database.ts';
 import { checkRows } from '../datasets/checks/check-rows.ts';
 import type { ReceiptedRows } from './receipt.ts';
@@ -22,7 +21,7 @@ import {
 } from './publish.ts';
 import { isOwnGeonames } from './sources/source.ts';
 import type { Dataset, Row, RowContext } from '../datasets/dataset.ts';
-import { findRowChanges } from '../datasets/releases/row-changes.ts';
+import { findRowChanges } from '../datasets/releases/release-changes.ts';
 
 export interface Made {
   readonly made: readonly ReceiptedRows[];

@@ -10,7 +10,7 @@ import {
 } from '../datasets/releases/release-store.ts';
 import { FORMAT_NAMES, type FormatName } from '../datasets/formats/formats.ts';
 import { encodeFile, type EncodedFile } from '../datasets/releases/release.ts';
-import { findVersionProblem } from '../datasets/releases/schema-version.ts';
+import { findVersionProblem } from '../datasets/releases/release-changes.ts';
 import { draftRelease, type Draft } from '../datasets/releases/draft-release.ts';
 import { listStoredRows } from '../datasets/stored-rows.ts';
 import { exclusively, type Database } from '../storage/database.ts';

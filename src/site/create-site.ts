@@ -2,12 +2,17 @@ import type { Environment, MadeAnswer, MadeReply, MakeRequest, Maker } from '../
 import { PREFLIGHT_HEADERS, UNTIL_REPLACED } from '../api/policies.ts';
 import { encodeQuickly, type EncodedFile, type Encoding } from '../datasets/releases/release.ts';
 import { AnsweredError, methodNotAllowed, pageNotFound } from '../errors.ts';
-import { renderPage } from '../pages/layout.ts';
-import { notFoundPage } from '../pages/error-pages.ts';
+import { renderPage, notFoundPage } from '../pages/layout.ts';
 import { SITE_LANGUAGES, sitePath, WORDS } from '../pages/language.ts';
-import type { SiteContext } from './context.ts';
-import { answeredError, htmlReply, redirect, Router, type Made, type Reply } from './router.ts';
-import { ASSETS } from './routes/assets.ts';
+import {
+  type SiteContext,
+  answeredError,
+  htmlReply,
+  redirect,
+  Router,
+  type Made,
+  type Reply,
+} from './router.ts';
 import { addLiveRoutes, addSandboxRoutes } from './routes.ts';
 
 export interface MadeSite extends Maker {
@@ -58,7 +63,7 @@ export function createSite(context: SiteContext): MadeSite {
     if (moved !== undefined) return redirect(moved, MOVED_PERMANENTLY, 'public, max-age=300');
     const { baseUrl, siteUrl } = sites[environment];
     const words = WORDS[SITE_LANGUAGES.findLast((each) => url.startsWith(`${sitePath(each, '/')}/`)) ?? 'en'];
-    const frame = { words, path: '/', query: '', hasCard: false, baseUrl, siteUrl, assets: ASSETS };
+    const frame = { words, path: '/', query: '', hasCard: false, baseUrl, siteUrl };
     return htmlReply(404, renderPage(notFoundPage(words, siteUrl), frame));
   }
 
@@ -91,15 +96,10 @@ function presentReply(
   { body = '', headers, ...more }: Reply,
   encoding: Encoding = 'identity',
 ): MadeReply {
-  if (!body || encoding === 'identity') return { kind: 'reply', route, body, headers, ...more };
+  const made = { kind: 'reply', route, body, headers, ...more } as const;
+  if (!body || encoding === 'identity') return made;
   const bytes = new Uint8Array(encodeQuickly(Buffer.from(body), encoding).bytes);
-  return {
-    kind: 'reply',
-    route,
-    body: bytes,
-    headers: { ...headers, 'content-encoding': encoding },
-    ...more,
-  };
+  return { ...made, body: bytes, headers: { ...headers, 'content-encoding': encoding } };
 }
 
 function presentFile(

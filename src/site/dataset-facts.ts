@@ -13,8 +13,7 @@ import { catalogWords, landingPath, type DescribedDataset } from '../datasets/me
 import type { RowProvenance } from '../datasets/provenance/provenance.ts';
 import { declaredColumns, listColumnProvenance, listSources } from '../datasets/provenance/receipt-store.ts';
 import { withTranslation } from '../datasets/provenance/source-library.ts';
-import { mapValues } from '../datasets/records.ts';
-import { cacheRecent } from '../datasets/once.ts';
+import { mapValues, cacheRecent } from '../datasets/records.ts';
 import {
   type GetRelease,
   listedRelease,
@@ -23,12 +22,11 @@ import {
 } from '../datasets/releases/release-archive.ts';
 import type { RowReader } from '../datasets/releases/current-releases.ts';
 import { findNumberBefore } from '../datasets/releases/release-store.ts';
-import { findSchemaChanges, versionOf } from '../datasets/releases/schema-version.ts';
+import { findSchemaChanges, versionOf, findRowChanges } from '../datasets/releases/release-changes.ts';
 import { parseRows, type Release } from '../datasets/releases/release.ts';
-import { findRowChanges } from '../datasets/releases/row-changes.ts';
 import { keyOf } from '../datasets/stored-rows.ts';
 import type { Database } from '../storage/database.ts';
-import type { SiteContext } from './context.ts';
+import type { SiteContext } from './router.ts';
 
 const SHOWN_RELEASES = 10;
 const KEPT_FACTS = 50;
@@ -139,11 +137,10 @@ export async function findChanges(
   };
 }
 
-type ReleaseChanges = NonNullable<Awaited<ReturnType<typeof findChanges>>>;
-
 type ChangeCounts = { readonly changes: ReturnType<typeof countAll> | undefined };
 
-function countAll({ added, changed, removed, schema }: ReleaseChanges) {
+function countAll(changes: NonNullable<Awaited<ReturnType<typeof findChanges>>>) {
+  const { added, changed, removed, schema } = changes;
   const changedColumns = changed.flatMap(({ fields }) => Object.keys(fields));
   return {
     added: added.length,
@@ -178,28 +175,20 @@ export function listFiles({ slug, number, files }: ListedRelease) {
 type Described = Pick<SiteContext, 'releases' | 'countries'> & { readonly baseUrl: string };
 
 /** The input for a dataset's metadata: its declaration and the files of its newest release. */
-export function describeDataset({ slug }: Pick<Declaration, 'slug'>, site: Described): DescribedDataset {
-  const release = site.releases.get(slug);
-  const { declaration: dataset } = release;
-  const pathOf = (format: AnyFormatName) => downloadPath(dataset, format);
-  return describeFiles(release, landingPath(dataset), pathOf, site);
-}
+export const describeDataset = ({ slug }: Pick<Declaration, 'slug'>, site: Described) =>
+  describeRelease(site.releases.get(slug), site, true);
 
-/** The same for any release, with its own page and files. */
-export function describeRelease(release: Release, site: Described): DescribedDataset {
-  const { slug } = release.declaration;
-  const { number } = release;
-  const pathOf = (format: AnyFormatName) => releasePath(slug, number, format);
-  return describeFiles(release, releasePagePath(slug, number), pathOf, site);
-}
-
-function describeFiles(
+/** The same for any release, with its own page and files unless it is the newest. */
+export function describeRelease(
   release: Release,
-  pagePath: string,
-  pathOf: (format: AnyFormatName) => string,
   { baseUrl, countries }: Described,
+  isNewest = false,
 ): DescribedDataset {
-  const { declaration: dataset } = release;
+  const { declaration: dataset, number } = release;
+  const { slug } = dataset;
+  const pagePath = isNewest ? landingPath(dataset) : releasePagePath(slug, number);
+  const pathOf = (format: AnyFormatName) =>
+    isNewest ? downloadPath(dataset, format) : releasePath(slug, number, format);
   const absolute = (path: string) => new URL(path, baseUrl).href;
   const describe = <Format extends AnyFormatName>(format: Format) => ({
     format,
@@ -212,7 +201,7 @@ function describeFiles(
     url: absolute(pagePath),
     homeUrl: absolute('/'),
     catalog: catalogWords(countries),
-    files: listFiles(listedRelease(dataset.slug, release)).map(({ format, path, ...file }) => {
+    files: listFiles(listedRelease(slug, release)).map(({ format, path, ...file }) => {
       const described = describe(format);
       // A live dataset keeps only the day's last release, so the address of an earlier one redirects to other bytes.
       const lastingUrl = dataset.live ? described.url : absolute(path);

@@ -1,14 +1,12 @@
 import { VERSION } from '../version.ts';
-import { SHARED_HEADERS } from '../api/describe-downloads.ts';
-import type { DescribedRoute } from '../api/operation.ts';
+import { SHARED_HEADERS, type DescribedRoute } from '../api/operation.ts';
 import type { ListedRequest } from '../pages/reference/reference-page.ts';
 import { LICENSE } from '../datasets/dataset.ts';
 import { keysOf, mapValues } from '../datasets/records.ts';
 import { fill, listEn } from '../datasets/words/text.ts';
 import type { TSchema } from '../json-schema.ts';
 import type { Scope } from '../partners/caller.ts';
-import type { SiteContext } from './context.ts';
-import { jsonFile, type AddRoute, type Router } from './router.ts';
+import { type SiteContext, jsonFile, type AddRoute, type Router } from './router.ts';
 import words from './openapi.json' with { type: 'json' };
 
 interface PresentedOperation {

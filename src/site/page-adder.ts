@@ -3,8 +3,7 @@ import { PAGE_POLICY } from '../api/policies.ts';
 import { allowOnly, withoutAppended } from '../datasets/query/row-query.ts';
 import { AnsweredError, pageNotFound } from '../errors.ts';
 import type { CardFacts, DrawCard } from '../pages/charts/share-cards.ts';
-import { renderPage, type Frame, type Page } from '../pages/layout.ts';
-import { refusedPage } from '../pages/error-pages.ts';
+import { renderPage, type Frame, type Page, refusedPage } from '../pages/layout.ts';
 import {
   SITE_LANGUAGES,
   sharePath,
@@ -25,7 +24,6 @@ import {
   type Reply,
 } from './router.ts';
 import type { CountryData, Site } from './site-data.ts';
-import { ASSETS } from './routes/assets.ts';
 
 export interface AskedPage extends Asked {
   readonly words: SiteWords;
@@ -42,13 +40,14 @@ export interface MadePage {
   readonly vary?: string;
   readonly cacheControl?: string;
   readonly lastModified?: null;
+  /** For an answer to this request only, which must not come from a cache. */
+  readonly reply?: Pick<Reply, 'status' | 'headers' | 'usedTool'>;
   /** Replaces the usual page frame. */
   readonly render?: (page: Page, frame: Frame) => string;
 }
 
 /** `movedTo` is the address of a page that has moved: permanently, unless `forNow`. */
 type PageAnswer =
-  | Page
   | MadePage
   | { readonly movedTo: string; readonly forNow?: boolean }
   | Made
@@ -64,7 +63,7 @@ interface PageOptions {
   readonly refusal?: (words: SiteWords) => Parameters<typeof refusedPage>[0];
   /** The picture that other sites show with a link, of the places of a country. */
   readonly card?: { readonly of: CountryData; readonly draw: DrawCard };
-  readonly listed?: Omit<ListedPages, 'route' | 'languages'>;
+  readonly listed?: Omit<ListedPages, 'route'>;
 }
 
 export type AddPage = (
@@ -102,7 +101,6 @@ export function pageAdder(add: AddRoute, { baseUrl, siteUrl = '', data }: SiteFa
           baseUrl,
           siteUrl,
           names: (await data?.listNames(words)) ?? [],
-          assets: ASSETS,
         };
         try {
           const made = await make(asked);
@@ -115,24 +113,14 @@ export function pageAdder(add: AddRoute, { baseUrl, siteUrl = '', data }: SiteFa
         }
       };
       const isFirst = language === languages[0];
-      add(
-        sitePath(language, route),
-        makePage,
-        listed && isFirst ? { listed: { route, languages, ...listed } } : {},
-      );
+      add(sitePath(language, route), makePage, listed && isFirst ? { listed: { route, ...listed } } : {});
       if (card)
         add(sharePath(language, route), async (sent) => {
           const made = await make({ ...sent, words, query: {} });
-          return makeShareCard(card, findPage(made), { words, slug: sent.params['slug'] ?? '' });
+          return makeShareCard(card, made, { words, slug: sent.params['slug'] ?? '' });
         });
     }
   };
-}
-
-/** Undefined for an answer that is not a page. */
-function findPage(made: PageAnswer): Page | undefined {
-  if (!made || 'page' in made) return made?.page;
-  return 'body' in made && 'title' in made ? made : undefined;
 }
 
 function presentPage(made: NonNullable<PageAnswer>, frame: Frame): Answer {
@@ -141,16 +129,18 @@ function presentPage(made: NonNullable<PageAnswer>, frame: Frame): Answer {
     return redirect(words.path(made.movedTo), made.forNow ? FOUND : MOVED_PERMANENTLY, PAGE_CACHE_CONTROL);
   if ('status' in made) return made;
   if ('mediaType' in made) return { cacheControl: PAGE_CACHE_CONTROL, ...made };
-  const {
-    page,
-    path = frame.path,
-    query = '',
-    headers,
-    render = renderPage,
-    ...more
-  }: MadePage = 'page' in made ? made : { page: made };
+  const { page, path = frame.path, query = '', headers, render = renderPage, reply, ...more } = made;
+  const body = render(page, { ...frame, path, query });
+  if (reply) {
+    const usual = htmlReply(reply.status, body);
+    return {
+      ...usual,
+      ...reply,
+      headers: { ...usual.headers, ...reply.headers, 'content-language': words.language },
+    };
+  }
   return {
-    body: render(page, { ...frame, path, query }),
+    body,
     mediaType: 'text/html; charset=utf-8',
     cacheControl: PAGE_CACHE_CONTROL,
     headers: { 'Content-Security-Policy': PAGE_POLICY, 'Content-Language': words.language, ...headers },
@@ -172,10 +162,11 @@ let prepared: Promise<void> | undefined;
 /** The title of the page and the first sentence of its description, with a picture. */
 async function makeShareCard(
   { of, draw }: NonNullable<PageOptions['card']>,
-  page: Page | undefined,
+  made: PageAnswer,
   { words, slug }: Pick<CardFacts, 'words' | 'slug'>,
 ): Promise<Made> {
-  if (!page) throw pageNotFound();
+  if (!made || !('page' in made)) throw pageNotFound();
+  const { page } = made;
   const { title, text } = { title: page.title, text: page.description, ...page.card };
   const said = { title, lines: [text.split(/(?<=[.?]) /, 1)[0]!] };
   const svg = draw(said, { country: of.country, places: await of.findPlaces(words), words, slug });

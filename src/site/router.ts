@@ -1,5 +1,5 @@
 import createRouter from 'find-my-way';
-import type { MakeRequest } from '../api/made.ts';
+import type { MakeRequest, ServerRoutes } from '../api/made.ts';
 import { PAGE_POLICY } from '../api/policies.ts';
 import type { Operation } from '../api/operation.ts';
 import type { Parameters } from '../datasets/query/row-query.ts';
@@ -8,7 +8,13 @@ import { AnsweredError, fetchFailed, unexpected, unknownDataset } from '../error
 import { isDatabaseAway } from '../storage/database-away.ts';
 import type { Catalog } from '../datasets/catalog.ts';
 import type { Dataset } from '../datasets/dataset.ts';
-import type { SiteLanguage } from '../pages/language.ts';
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import type { Countries } from '../countries/country.ts';
+import type { SourceLibrary } from '../datasets/provenance/source-library.ts';
+import type { CurrentReleases } from '../datasets/releases/current-releases.ts';
+import type { Database } from '../storage/database.ts';
+import type { ToolFactsCache } from '../tools/tool-data.ts';
 
 export interface Asked extends Pick<MakeRequest, 'url' | 'wantsHtml' | 'input'> {
   readonly params: Readonly<Record<string, string>>;
@@ -26,7 +32,7 @@ export interface Made {
   /** The request headers that select this response, apart from Accept-Encoding. */
   readonly vary?: string;
   /** Whether the format compresses its contents, so that HTTP compression is useless. */
-  readonly isCompressed?: boolean;
+  readonly isCompressed?: boolean | undefined;
 }
 
 /** An answer for this request only. */
@@ -52,7 +58,6 @@ interface RouteOptions {
 /** A page, or all pages of a route, in the sitemap. */
 export interface ListedPages {
   readonly route: string;
-  readonly languages: readonly SiteLanguage[];
   /** The addresses, if the route has a parameter. */
   readonly listPaths?: () => readonly string[];
   /** The newest release among these gives the modification date. */
@@ -119,4 +124,19 @@ export const jsonFile = (value: object, more: Omit<Made, 'body' | 'mediaType'> =
 export function answeredError(error: unknown): AnsweredError {
   if (error instanceof AnsweredError) return error;
   return isDatabaseAway(error) ? fetchFailed() : unexpected();
+}
+
+/** What everything on the site is made from. */
+export interface SiteContext {
+  readonly config: Config;
+  readonly db: Database;
+  readonly catalog: Catalog;
+  readonly countries: Countries;
+  readonly releases: CurrentReleases;
+  /** The source tables that anyone may read. */
+  readonly sourceLibrary: SourceLibrary;
+  readonly toolFacts: ToolFactsCache;
+  readonly serverRoutes: ServerRoutes;
+  readonly now: () => Date;
+  readonly log: Pick<Logger, 'error'>;
 }

@@ -1,9 +1,9 @@
+import { FOREVER, QUERY_POLICY } from '../api/policies.ts';
 import { unknownDataset } from '../errors.ts';
-import type { SiteContext } from './context.ts';
+import { ASSET_FILES, ASSETS, FIXED_FILES } from '../pages/assets.ts';
+import type { SiteContext, AddRoute, Router } from './router.ts';
 import { pageAdder } from './page-adder.ts';
-import type { AddRoute, Router } from './router.ts';
 import { addApiDescription } from './openapi.ts';
-import { addAssets } from './routes/assets.ts';
 import { chartPages } from './routes/chart-pages.ts';
 import { addQuality, datasetPages, qualityPages, releasePages } from './routes/dataset-pages.ts';
 import { comparisonPages, destinationPages } from './routes/place-pages.ts';
@@ -14,13 +14,11 @@ import { addMetadata } from './routes/metadata.ts';
 import { partnersPages, referencePages } from './routes/partners-pages.ts';
 import { addProvenance, receiptPages } from './routes/provenance.ts';
 import { addDatabaseFile, queryPages } from './routes/query-pages.ts';
-import { addRows } from './routes/rows.ts';
-import { addCounts } from './routes/counts.ts';
-import { provenancePath } from '../datasets/provenance/find-provenance.ts';
+import { addRows, addCounts } from './routes/rows.ts';
+import { provenancePath } from '../datasets/provenance/receipt-store.ts';
 import { rowsPath } from '../datasets/query/rows-request.ts';
-import { addReleaseChanges } from './routes/release-changes.ts';
+import { addReleaseChanges, addReleaseFiles } from './routes/release-files.ts';
 import { addReleaseFeeds } from './routes/release-feeds.ts';
-import { addReleaseFiles } from './routes/release-files.ts';
 import { addRoomPages } from './routes/room-pages.ts';
 import { searchPages } from './routes/search-pages.ts';
 import { addTools } from './routes/tools.ts';
@@ -68,6 +66,18 @@ export function addLiveRoutes(add: AddRoute, context: SiteContext, router: Route
 export function addSandboxRoutes(add: AddRoute, context: SiteContext): void {
   addAssets(add);
   addRoomPages(add, prepareSite(context), 'test');
+}
+
+const ONE_WEEK = 'public, max-age=604800, stale-while-revalidate=604800, stale-if-error=604800';
+
+function addAssets(add: AddRoute): void {
+  for (const { url, ...file } of ASSET_FILES) {
+    // A worker has the policy of its own script.
+    const headers = url === ASSETS.queryWorker ? { 'Content-Security-Policy': QUERY_POLICY } : {};
+    add(url, () => ({ ...file, headers, cacheControl: FOREVER }));
+  }
+  for (const [path, file] of Object.entries(FIXED_FILES))
+    add(path, () => ({ ...file, cacheControl: ONE_WEEK }));
 }
 
 function refuseUnknownDataset(): never {

@@ -2,16 +2,16 @@ import type { Country } from '../countries/country.ts';
 import { datasetsOf, type DatasetKind } from '../datasets/catalog.ts';
 import type { Dataset } from '../datasets/dataset.ts';
 import type { ToolUsage } from '../datasets/declared/tool-usage-daily.ts';
-import { cacheRecent } from '../datasets/once.ts';
+import { cacheRecent } from '../datasets/records.ts';
 import { createReleaseArchive, listedRelease } from '../datasets/releases/release-archive.ts';
 import { createRowReader, type RowReader } from '../datasets/releases/current-releases.ts';
-import { findPlaceNames } from '../datasets/words/place-names.ts';
+import { findPlaceNames } from '../datasets/stored-rows.ts';
 import { downloadPath } from '../api/download.ts';
 import { mapCard } from '../pages/charts/share-cards.ts';
 import { placesIn, type Places } from '../pages/place.ts';
 import { listCountryEntries, type CountryEntries } from '../pages/search/search-index.ts';
 import { SITE_LANGUAGES, type SiteWords } from '../pages/language.ts';
-import type { SiteContext } from './context.ts';
+import type { SiteContext } from './router.ts';
 import { createDatasetFacts, listFiles } from './dataset-facts.ts';
 
 export type Site = ReturnType<typeof prepareSite>;
@@ -61,10 +61,12 @@ export function prepareSite(context: SiteContext) {
         downloads: listDownloads(dataset),
       })),
   };
+  const { baseUrl } = context.config;
+  const charts = { baseUrl, findYears: data.findYears };
   const built = catalog.filter((dataset) => !dataset.live);
   /** What the pages that belong to no country have in common. */
   const general = { card: { of: ofFirst, draw: mapCard }, listed: { datasets: built } };
-  return { ...context, baseUrl: context.config.baseUrl, data, getRelease, general };
+  return { ...context, baseUrl, data, charts, getRelease, general };
 }
 
 export type CountryData = ReturnType<typeof createCountryData>;
@@ -88,12 +90,15 @@ function createCountryData(country: Country, readRows: RowReader, { db, releases
       const rate = toolFacts.current().rates.get(country.currency.code);
       const builds = releases.buildsOf(placeDatasets);
       return rememberPlaces(`${words.language} ${rate?.perUsd} ${builds}`, async () => {
-        const names = await findPlaceNames(db);
-        return placesIn(country, words, listDestinations(), names, {
-          rate,
+        const facts = {
+          country,
+          destinations: listDestinations(),
+          names: await findPlaceNames(db),
           dailyCosts: readRows(dailyCosts, { mayBeMissing: true }),
           climateNormals: readRows(climateNormals, { mayBeMissing: true }),
-        });
+          rate,
+        };
+        return placesIn(facts, words);
       });
     },
     getRelease: (kind: DatasetKind) => releases.get(datasets[kind].slug),

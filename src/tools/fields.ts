@@ -1,9 +1,9 @@
 import WORDS from './words.json' with { type: 'json' };
-import { placeKey } from '../datasets/words/place-names.ts';
+import { placeKey } from '../datasets/stored-rows.ts';
 import { mapValues } from '../datasets/records.ts';
-import { capitalized, fill, monthEn, WRITING } from '../datasets/words/text.ts';
+import { capitalized, fill, monthEn, WRITING, MONTHS } from '../datasets/words/text.ts';
 import { BANDS, type Band } from '../datasets/measures/day-definition.ts';
-import { MONTHS } from '../datasets/measures/months.ts';
+import type { Names } from '../countries/country.ts';
 import type { ToolData } from './tool-data.ts';
 
 interface Choice<Value extends string = string> extends Labelled {
@@ -12,10 +12,10 @@ interface Choice<Value extends string = string> extends Labelled {
 
 /** A choice from a list. `suggested` is the default; `blank` is the label for no choice, where that is possible. */
 export function choice<Value extends string>(
-  field: Choice<Value> & { blank: Phrase },
+  field: Choice<Value> & { blank: Names },
 ): Field<Value | undefined>;
 export function choice<Value extends string>(field: Choice<Value> & { suggested?: Value }): Field<Value>;
-export function choice(field: Choice & { suggested?: string; blank?: Phrase }): Field<string | undefined> {
+export function choice(field: Choice & { suggested?: string; blank?: Names }): Field<string | undefined> {
   const { options, blank, ...labels } = field;
   const isRequired = blank === undefined && labels.suggested === undefined;
   return {
@@ -93,7 +93,7 @@ export const STYLES: OptionSource = {
   list({ destinations }) {
     const tags = new Set(destinations.flatMap(({ travel_style_tags }) => travel_style_tags));
     return Array.from(tags, (tag) => {
-      const styleIn = (language: keyof Phrase) =>
+      const styleIn = (language: keyof Names) =>
         capitalized(WRITING[language].styles.get(tag) ?? tag.replaceAll('-', ' '));
       return { value: tag, label: { en: styleIn('en'), vi: styleIn('vi') } };
     });
@@ -112,12 +112,9 @@ export const REGIONS: OptionSource = {
   },
 };
 
-/** A text in each of the site's languages. */
-export type Phrase = Readonly<Record<'en' | 'vi', string>>;
-
 /** Fills a text such as "Choose at most {most}." in each language. */
-export function fillPhrase({ en, vi }: Phrase, values: Readonly<Record<string, number | Phrase>>): Phrase {
-  const valuesIn = (language: keyof Phrase) =>
+export function fillPhrase({ en, vi }: Names, values: Readonly<Record<string, number | Names>>): Names {
+  const valuesIn = (language: keyof Names) =>
     mapValues(values, (value) => (typeof value === 'number' ? value : value[language]));
   return { en: fill(en, valuesIn('en')), vi: fill(vi, valuesIn('vi')) };
 }
@@ -125,19 +122,14 @@ export function fillPhrase({ en, vi }: Phrase, values: Readonly<Record<string, n
 /** The values of each query parameter, in the order sent. */
 export type Sent = ReadonlyMap<string, readonly string[]>;
 
-export interface Option<Value extends string = string> {
-  readonly value: Value;
-  readonly label: Phrase;
-}
-
 export interface OptionSource<Value extends string = string> {
-  list(data: ToolData): readonly Option<Value>[];
+  list(data: ToolData): readonly { readonly value: Value; readonly label: Names }[];
   /** Whether to sort the options by name; otherwise they keep their order. */
   readonly byName: boolean;
 }
 
 export type Control =
-  | { readonly type: 'choice'; readonly options: OptionSource; readonly blank: Phrase | undefined }
+  | { readonly type: 'choice'; readonly options: OptionSource; readonly blank: Names | undefined }
   | { readonly type: 'several'; readonly options: OptionSource }
   | ({ readonly type: 'number' } & Limits)
   | {
@@ -159,12 +151,12 @@ export interface Field<Value> extends Labelled {
 }
 
 export interface Labelled {
-  readonly label: Phrase;
-  readonly hint?: Phrase;
+  readonly label: Names;
+  readonly hint?: Names;
 }
 
 /** The error for a field, in both languages. */
-export interface Problem extends Phrase {
+export interface Problem extends Names {
   /** The invalid inputs of a field with several lines. The first one is also the error of the field. */
   readonly lines?: readonly LineProblem[];
 }
@@ -174,7 +166,7 @@ export interface LineProblem {
   readonly line: number;
   /** The name of the parameter. */
   readonly input: string;
-  readonly phrase: Phrase;
+  readonly phrase: Names;
 }
 
 export class InvalidField extends Error {

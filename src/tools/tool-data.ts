@@ -1,7 +1,7 @@
 import type { Country } from '../countries/country.ts';
 import { datasetsOf } from '../datasets/catalog.ts';
 import type { Destination } from '../datasets/declared/destinations.ts';
-import { type PlaceNames, findPlaceNames, placeKey } from '../datasets/words/place-names.ts';
+import { type PlaceNames, findPlaceNames, placeKey } from '../datasets/stored-rows.ts';
 import type { CurrentReleases, RowReader } from '../datasets/releases/current-releases.ts';
 import type { Database } from '../storage/database.ts';
 import type { Provenance } from '../datasets/provenance/provenance.ts';

@@ -1,17 +1,17 @@
-import type { Country } from '../countries/country.ts';
+import type { Country, Names } from '../countries/country.ts';
 import type { DatasetKind } from '../datasets/catalog.ts';
-import { type Field, type Phrase, InvalidField, type Problem, type Sent, fillPhrase } from './fields.ts';
+import { type Field, InvalidField, type Problem, type Sent, fillPhrase } from './fields.ts';
 import type { ToolData } from './tool-data.ts';
 
-type Problems<Input> = { readonly [Name in keyof Input]?: Phrase };
+type Problems<Input> = { readonly [Name in keyof Input]?: Names };
 
 /** Declares a travel tool. Its address, form, parser, page and count are derived from the declaration. */
 export interface Tool<Input = any, Result = any> {
   /** Its page is /tools/<slug> for every country, and its uses are counted under this slug. */
   readonly slug: string;
-  readonly name: Phrase;
+  readonly name: Names;
   /** It may name the country's {currency}. */
-  readonly description: Phrase;
+  readonly description: Names;
   /** The datasets that its numbers come from. */
   readonly datasets: readonly DatasetKind[];
   readonly fields: { readonly [Name in keyof Input]: Field<Input[Name]> };
@@ -32,7 +32,7 @@ export const declareTool = <Fields extends Readonly<Record<string, Field<any>>>,
   tool: Tool<Inputs<Fields>, Result> & { readonly fields: Fields },
 ): Tool<Inputs<Fields>, Result> => tool;
 
-export function describeTool({ description }: Tool, country: Country): Phrase {
+export function describeTool({ description }: Tool, country: Country): Names {
   return fillPhrase(description, { currency: country.currency.name });
 }
 

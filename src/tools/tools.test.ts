@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Winner } from '../datasets/declared/comparison-data-points.ts';
+import type { Winner, shareAndDiffer } from '../datasets/declared/comparison-data-points.ts';
 import type { Comparison } from '../datasets/declared/comparisons.ts';
 import type { Destination } from '../datasets/declared/destinations.ts';
 import { BANDS, type Band } from '../datasets/measures/day-definition.ts';
 import { bestTimeToVisit } from './best-time-to-visit.ts';
-import type { shareAndDiffer } from '../datasets/declared/comparison-data-points.ts';
 import { compareDestinations } from './compare-destinations.ts';
 import { destinationFinder, type FinderInput } from './destination-finder.ts';
-import { MONTHS } from '../datasets/measures/months.ts';
+import { MONTHS } from '../datasets/words/text.ts';
 import { sampleRow } from '../../test/support/sample-destination.ts';
 import { SAMPLE_DATA, sampleCost, sampleToolData } from '../../test/support/sample-tool-data.ts';
 import { tripBudget } from './trip-budget.ts';

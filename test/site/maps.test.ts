@@ -3,10 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { linksOf } from '../../src/pages/charts/chart.ts';
 import { vietnam } from '../../src/countries/vietnam.ts';
-import { placeKey } from '../../src/datasets/words/place-names.ts';
+import { placeKey } from '../../src/datasets/stored-rows.ts';
 import { renderFigure } from '../../src/pages/charts/show-chart.ts';
-import { location } from '../../src/pages/charts/map/locator-map.ts';
-import { destinationsMap } from '../../src/pages/charts/map/map.ts';
+import { location, destinationsMap } from '../../src/pages/charts/map/map.ts';
 import { placesIn } from '../../src/pages/place.ts';
 import { SITE_LANGUAGES, type SiteLanguage, WORDS } from '../../src/pages/language.ts';
 import { makeDestinations } from '../../src/pipeline/make-destinations.ts';
@@ -28,7 +27,7 @@ const NAMES_VI = new Map(
 );
 const ROWS = destinations.map(({ row }) => row);
 const allPlaces = (language: SiteLanguage) =>
-  placesIn(vietnam, WORDS[language], ROWS, NAMES_VI, { dailyCosts: [] });
+  placesIn({ country: vietnam, destinations: ROWS, names: NAMES_VI, dailyCosts: [] }, WORDS[language]);
 const listPlaces = (language: SiteLanguage) =>
   Array.from(allPlaces(language).values(), ({ name, row }) => ({ ...row, name }));
 
@@ -104,7 +103,7 @@ function readMaps(language: SiteLanguage): Map<string, DrawnMap> {
     words: WORDS[language],
     links: linksOf(vietnam, WORDS[language], true),
   });
-  const markup = renderFigure(chart, { id: 'map', words: WORDS[language] });
+  const markup = renderFigure(chart, 'map', WORDS[language]);
   const figure = parseXml(`<?xml version="1.0" encoding="utf-8"?>${markup}`);
   const svgs = figure.children.filter(({ name }) => name === 'svg');
   return new Map(
@@ -250,7 +249,7 @@ for (const language of SITE_LANGUAGES) {
         words: WORDS[language],
         links: linksOf(vietnam, WORDS[language], false),
       });
-      const markup = renderFigure(chart, { id: 'map', words: WORDS[language] });
+      const markup = renderFigure(chart, 'map', WORDS[language]);
       assert.equal(markup.split('class="map-island"').length - 1, ISLANDS, place.slug);
       if (markup.includes('map-sea-name')) atSea.add(place.slug);
     }

@@ -5,7 +5,7 @@ import { datasetsOf, createCatalog } from '../../src/datasets/catalog.ts';
 import type { SchemaVersion } from '../../src/datasets/dataset.ts';
 import { CurrentReleases } from '../../src/datasets/releases/current-releases.ts';
 import { listReleases } from '../../src/datasets/releases/release-archive.ts';
-import { versionOf } from '../../src/datasets/releases/schema-version.ts';
+import { versionOf } from '../../src/datasets/releases/release-changes.ts';
 import { listColumnReceipts, listReceipts } from '../../src/datasets/provenance/receipt-store.ts';
 import { listStoredRows, replaceStoredRows } from '../../src/datasets/stored-rows.ts';
 import { firstDayOfWindow, toolUsageDaily } from '../../src/datasets/declared/tool-usage-daily.ts';

@@ -8,7 +8,7 @@ import { createCatalog, datasetsOf } from '../../datasets/catalog.ts';
 import type { Dataset, Row } from '../../datasets/dataset.ts';
 import { listStoredRows } from '../../datasets/stored-rows.ts';
 import type { Database } from '../../storage/database.ts';
-import type { RowChanges } from '../../datasets/releases/row-changes.ts';
+import type { RowChanges } from '../../datasets/releases/release-changes.ts';
 import {
   buildFromRows,
   buildFromStoredRows,

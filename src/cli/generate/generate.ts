@@ -10,7 +10,7 @@ import { catalogWords } from '../../datasets/metadata/described-dataset.ts';
 import { presentDictionary } from '../../datasets/metadata/dictionary.ts';
 import type { LibrarySource, SourceTerms } from '../../datasets/provenance/source-library.ts';
 import { parseDeclaration, writeDeclaration } from '../../datasets/releases/release-store.ts';
-import { findVersionProblem } from '../../datasets/releases/schema-version.ts';
+import { findVersionProblem } from '../../datasets/releases/release-changes.ts';
 import { LEDGER_FILE, makeRows } from '../../pipeline/make-rows.ts';
 import { openSourceLibrary } from '../../pipeline/sources/source-library.ts';
 import { writeLedger } from '../../pipeline/steps/comparisons/choose-pairs.ts';

@@ -8,7 +8,7 @@ import { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import { readFingerprint } from '../../pipeline/fingerprint.ts';
 import { createRefresh } from '../../pipeline/refresh.ts';
 import { openSourceLibrary } from '../../pipeline/sources/source-library.ts';
-import type { SiteContext } from '../../site/context.ts';
+import type { SiteContext } from '../../site/router.ts';
 import type { Database } from '../../storage/database.ts';
 import { createToolFactsCache } from '../../tools/tool-data.ts';
 

@@ -7,7 +7,7 @@ import type { Dataset, Row } from '../dataset.ts';
 import { BANDS } from '../measures/day-definition.ts';
 import { sum } from '../measures/numbers.ts';
 import { entriesOf } from '../records.ts';
-import { MONTHS } from '../measures/months.ts';
+import { MONTHS } from '../words/text.ts';
 import type { RowProblem } from '../releases/draft-release.ts';
 import { keyOf } from '../stored-rows.ts';
 

@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { Declaration, Row } from '../dataset.ts';
-import { listFlatColumns, type ValueType } from '../formats/value-type.ts';
+import { listFlatColumns, type ValueType } from '../formats/format.ts';
 import { entriesOf, mapValues } from '../records.ts';
 import TABLES from './tables.json' with { type: 'json' };
 
@@ -16,11 +16,7 @@ interface Table {
 /** The rows of the tables about datasets. A list or an object becomes JSON; other members are ignored. */
 type DescribingRows = Readonly<Record<Exclude<keyof typeof TABLES, 'columns'>, readonly object[]>>;
 
-interface View {
-  readonly name: string;
-  readonly description: string;
-  readonly sql: string;
-}
+type View = Readonly<Record<'name' | 'description' | 'sql', string>>;
 
 /** `vietnam-destinations` is the table `vietnam_destinations`. */
 export const tableName = (slug: string) => slug.replaceAll('-', '_');

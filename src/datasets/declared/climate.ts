@@ -5,7 +5,7 @@ import { mapKeys } from '../records.ts';
 import type { Destination } from './destinations.ts';
 import type { DeclaredProvenance } from '../provenance/provenance.ts';
 import type { SentenceId } from '../provenance/receipt-words.ts';
-import { MONTHS } from '../measures/months.ts';
+import { MONTHS } from '../words/text.ts';
 import words from './declarations.json' with { type: 'json' };
 
 const celsius = decimal({ minimum: -60, maximum: 60 });

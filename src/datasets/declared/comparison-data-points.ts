@@ -1,8 +1,7 @@
 import type { Country } from '../../countries/country.ts';
-import { seasonsOf } from '../measures/months.ts';
+import { seasonsOf, fill } from '../words/text.ts';
 import type { ComparedPrice, Provenance } from '../provenance/provenance.ts';
 import { entriesOf, keysOf, mapKeys } from '../records.ts';
-import { fill } from '../words/text.ts';
 import words from './data-points.json' with { type: 'json' };
 import { closedObject, enumOf, Type, type Static } from '../../json-schema.ts';
 

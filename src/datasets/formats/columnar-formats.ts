@@ -1,14 +1,14 @@
 import type { Column, DataType } from '@uwdata/flechette';
 import { presentDataset } from '../envelope.ts';
-import type { MadeFormat } from './format.ts';
 import {
+  type MadeFormat,
   converter,
   listMembers,
   type Conversions,
   type LeafType,
   type ValueType,
   type Member,
-} from './value-type.ts';
+} from './format.ts';
 import type { SchemaElement } from 'hyparquet';
 
 const ARROW_VALUES: Conversions = { date: (day: string) => new Date(day), json: JSON.stringify };
@@ -16,7 +16,6 @@ const ARROW_VALUES: Conversions = { date: (day: string) => new Date(day), json: 
 /** Apache Arrow's file format (Feather), with lists and structs. The schema's metadata describes the dataset. */
 export const arrow: MadeFormat = {
   mediaType: 'application/vnd.apache.arrow.file',
-  isCompressed: false,
   async write(declaration, rows) {
     const flechette = await import('@uwdata/flechette');
     const members = listMembers(declaration);

@@ -2,13 +2,11 @@ import { Type } from '../../json-schema.ts';
 import { csvColumns, type Row } from '../dataset.ts';
 import { envelopeSchema, presentDataset, type PresentedDataset } from '../envelope.ts';
 import { mapKeys } from '../records.ts';
-import type { MadeFormat, StoredFormat } from './format.ts';
-import { listFlatColumns, plainText } from './value-type.ts';
+import { type MadeFormat, type StoredFormat, listFlatColumns, plainText } from './format.ts';
 
 /** The envelope of specification 2.1: one row per line, members in column order. */
 export const json: StoredFormat = {
   mediaType: 'application/json; charset=utf-8',
-  isCompressed: false,
   disposition: 'inline',
   schema: envelopeSchema,
   excerpt(bytes) {
@@ -49,7 +47,6 @@ export const csvLine = (cells: string[]) => `${cells.map(quote).join(',')}${LINE
 /** RFC 4180. Each cell parses back to its JSON value, by its column's kind. */
 export const csv: StoredFormat = {
   mediaType: 'text/csv; charset=utf-8; header=present',
-  isCompressed: false,
   disposition: 'attachment',
   schema: () => Type.String({ description: 'RFC 4180 with a header row; lines end in CRLF' }),
   excerpt(bytes) {
@@ -69,7 +66,6 @@ export const csv: StoredFormat = {
 /** One row per line, as in the JSON file: https://github.com/ndjson/ndjson-spec */
 export const ndjson: MadeFormat = {
   mediaType: 'application/x-ndjson; charset=utf-8',
-  isCompressed: false,
   write({ columns }, rows) {
     const keys = Object.keys(columns);
     return Buffer.from(rows.map((row) => `${rowText(keys, row)}\n`).join(''));
@@ -82,7 +78,6 @@ const COORDINATES = ['lng', 'lat'] as const;
 /** RFC 7946: one point per row, with all its columns as properties. The dataset's description is a foreign member. */
 export const geojson: MadeFormat = {
   mediaType: 'application/geo+json; charset=utf-8',
-  isCompressed: false,
   needs: COORDINATES,
   write(declaration, rows) {
     const keys = Object.keys(declaration.columns);
@@ -102,7 +97,6 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** CSV for spreadsheets: lists are readable text, and each member of an object is a column. */
 export const excelCsv: MadeFormat = {
   mediaType: csv.mediaType,
-  isCompressed: false,
   columns: csv.columns,
   write(declaration, rows) {
     const columns = listFlatColumns(declaration);

@@ -1,7 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import { csvColumns, LICENSE, type Declaration, type Row } from '../dataset.ts';
-import type { MadeFormat } from './format.ts';
-import { listFlatColumns, plainText, type FlatColumn } from './value-type.ts';
+import { type MadeFormat, listFlatColumns, plainText, type FlatColumn } from './format.ts';
 import { escapeXml } from '../words/text.ts';
 import PARTS from './xlsx-parts.json' with { type: 'json' };
 

@@ -1,7 +1,7 @@
 import { LICENSE, type Declaration } from '../dataset.ts';
 import { keysOf, mapKeys, mapValues } from '../records.ts';
 import type { ReleaseFacts } from '../releases/release.ts';
-import { versionOf } from '../releases/schema-version.ts';
+import { versionOf } from '../releases/release-changes.ts';
 import { fill } from '../words/text.ts';
 import TEMPLATES from './citation.json' with { type: 'json' };
 import { PUBLISHER, type CatalogWords } from './described-dataset.ts';

@@ -1,8 +1,8 @@
-import { typeOf, type ShapeSchema, type ValueType } from '../formats/value-type.ts';
+import { typeOf, type ShapeSchema, type ValueType } from '../formats/format.ts';
 import { LICENSE, type Declaration, csvColumns, type DeclaredColumn } from '../dataset.ts';
 import { coveredDays, PUBLISHER, type DescribedDataset, type DescribedFile } from './described-dataset.ts';
 import { isStructured } from '../kind.ts';
-import { versionOf } from '../releases/schema-version.ts';
+import { versionOf } from '../releases/release-changes.ts';
 import contexts from './contexts.json' with { type: 'json' };
 import { DATA_PACKAGE_MEDIA_TYPE, dataPackagePath } from './data-package.ts';
 

@@ -2,7 +2,7 @@ import { LICENSE, type Declaration, type DeclaredColumn } from '../dataset.ts';
 import type { StoredFormat } from '../formats/format.ts';
 import { FORMATS } from '../formats/formats.ts';
 import { PUBLISHER, type DescribedDataset, type DescribedFile } from './described-dataset.ts';
-import { versionOf } from '../releases/schema-version.ts';
+import { versionOf } from '../releases/release-changes.ts';
 
 export const DATA_PACKAGE_MEDIA_TYPE = 'application/json';
 

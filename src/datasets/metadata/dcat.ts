@@ -8,7 +8,7 @@ import {
   type DescribedDataset,
   type DescribedFile,
 } from './described-dataset.ts';
-import { versionOf } from '../releases/schema-version.ts';
+import { versionOf } from '../releases/release-changes.ts';
 
 export const DCAT_MEDIA_TYPE = 'application/ld+json';
 

@@ -6,7 +6,7 @@ import {
   type DescribedDataset,
   type DescribedFile,
 } from './described-dataset.ts';
-import { versionOf } from '../releases/schema-version.ts';
+import { versionOf } from '../releases/release-changes.ts';
 
 const CONTEXT = 'https://schema.org/';
 
@@ -21,7 +21,8 @@ interface PageAbout {
   readonly years: readonly [first: string, last: string] | undefined;
 }
 
-interface DatasetWords {
+/** A dataset's words in one language; the columns by name. */
+export interface DatasetWords {
   readonly name: string;
   readonly description: string;
   readonly columns: Readonly<Record<string, string>>;

@@ -86,10 +86,10 @@ interface Worded {
 }
 
 /** A receipt as the API publishes it: in English. */
-type Published<Receipt> = Omit<Receipt, keyof Worded> & {
+export type Published<Receipt> = Omit<Receipt, keyof Worded> & {
   readonly method: string;
   readonly detail?: string;
-  readonly parts?: Readonly<Record<string, Published<Worded>>>;
+  readonly parts?: Readonly<Record<string, Published<Receipt>>>;
 };
 
 export const inEnglish = (said: StoredWords): string => sayIn('en', said)!;
@@ -101,6 +101,6 @@ export function publishReceipt<Receipt extends Worded>(receipt: Receipt): Publis
     ...receipt,
     method: inEnglish(method),
     ...(detail && { detail: [detail].flat().map(inEnglish).join('; ') }),
-    ...(parts && { parts: mapValues(parts, publishReceipt) }),
+    ...(parts && { parts: mapValues(parts as Readonly<Record<string, Receipt>>, publishReceipt) }),
   };
 }

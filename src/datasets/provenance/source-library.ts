@@ -31,11 +31,8 @@ export interface LibrarySource extends Readonly<Static<typeof sourceSchema>> {
 /** What storage has about a source. */
 export interface SourceDescription extends Omit<LibrarySource, 'terms' | 'notes' | 'cited' | 'vi'> {
   /** Storage does not keep the texts in Vietnamese. */
-  readonly vi?: SourceTexts | undefined;
+  readonly vi?: LibrarySource['vi'];
 }
-
-/** What a source says about itself to readers. */
-export type SourceTexts = NonNullable<LibrarySource['vi']>;
 
 export interface TableLine {
   /** The line number that receipts cite; the header is line 1. */

@@ -1,7 +1,7 @@
-import { typeOf, type ShapeSchema, type ValueType } from '../formats/value-type.ts';
+import { typeOf, type ShapeSchema, type ValueType } from '../formats/format.ts';
 import type { Declaration, DeclaredColumn, Row } from '../dataset.ts';
 import { kindOfType, type Kind } from '../kind.ts';
-import { once } from '../once.ts';
+import { once } from '../records.ts';
 
 /** The value's type that a filter compares; for a list, the type of its items. */
 type FieldType = 'text' | 'number' | 'date' | 'boolean' | 'object';

@@ -1,5 +1,5 @@
 import { csvColumns, type Row } from '../dataset.ts';
-import { once } from '../once.ts';
+import { once } from '../records.ts';
 import { quantile } from '../measures/numbers.ts';
 import { compareLists, compareValues, type Value } from '../stored-rows.ts';
 import { fieldReader, fieldsOf, type Field, type Fields } from './field.ts';

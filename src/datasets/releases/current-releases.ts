@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely';
 import { fetchFailed } from '../../errors.ts';
-import type { Tables } from '../../storage/tables.ts';
 import type { Catalog } from '../catalog.ts';
 import { findNewestFacts, findRelease, type StoredRelease } from './release-store.ts';
 import { buildOf, rowsOf, type Release } from './release.ts';
@@ -8,7 +6,8 @@ import type { Dataset, Declaration, DeclaredColumn, Row } from '../dataset.ts';
 import { presentDataset } from '../envelope.ts';
 import { readEnvelope } from '../formats/text-formats.ts';
 import { kindOfType } from '../kind.ts';
-import { UNVERSIONED } from './schema-version.ts';
+import { UNVERSIONED } from './release-changes.ts';
+import type { Database } from '../../storage/database.ts';
 
 export type ReleaseState = ReturnType<CurrentReleases['states']>[number];
 
@@ -55,7 +54,7 @@ export class CurrentReleases {
   }
 
   /** Loads newer releases from storage. On failure the last good release stays. */
-  async load(db: Kysely<Tables>, slug: string): Promise<void> {
+  async load(db: Database, slug: string): Promise<void> {
     const newest = await findNewestFacts(db, slug);
     const served = this.#releases.get(slug);
     if (!newest || (served && buildOf(served) === buildOf(newest))) return;

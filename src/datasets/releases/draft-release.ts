@@ -1,7 +1,6 @@
 import { type Dataset, type Row, rowSchema } from '../dataset.ts';
 import { FORMAT_NAMES, FORMATS } from '../formats/formats.ts';
-import { once } from '../once.ts';
-import { mapKeys } from '../records.ts';
+import { once, mapKeys } from '../records.ts';
 import { compareRows, keyOf } from '../stored-rows.ts';
 import { releaseFile } from './release.ts';
 import { Compile } from 'typebox/compile';

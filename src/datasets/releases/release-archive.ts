@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Declaration } from '../dataset.ts';
 import { FORMAT_NAMES, type FormatName } from '../formats/formats.ts';
 import type { Parameters } from '../query/row-query.ts';
@@ -7,13 +7,14 @@ import { findStoredNumber, findRelease, parseDeclaration, type StoredRelease } f
 import type { PastRelease, ReleaseFacts } from './release.ts';
 import { invalidReleaseNumber, unknownRelease } from '../../errors.ts';
 import type { Tables } from '../../storage/tables.ts';
+import type { Database } from '../../storage/database.ts';
 
 export const LARGEST_RELEASE = 999_999_999;
 
 export type GetRelease = (slug: string, number: number) => Promise<StoredRelease>;
 
 /** Any release by number: the newest from memory, others from storage. */
-export function createReleaseArchive(db: Kysely<Tables>, current: CurrentReleases): GetRelease {
+export function createReleaseArchive(db: Database, current: CurrentReleases): GetRelease {
   return async (slug, number) => {
     const newest = current.find(slug);
     const release = newest?.number === number ? newest : await findRelease(db, slug, number);
@@ -37,7 +38,7 @@ export function findReleaseNumber(query: Parameters, name: string): number | und
 
 /** The number a release is stored under. Every number a live dataset ever published leads to a release, so addresses keep working. */
 export async function getStoredNumber(
-  db: Kysely<Tables>,
+  db: Database,
   current: CurrentReleases,
   { slug, live }: Pick<Declaration, 'slug' | 'live'>,
   number: number,
@@ -59,8 +60,6 @@ export function isReplaceable(
 
 const dayOf = (time: Date) => time.toISOString().slice(0, 10);
 
-type Db = Kysely<Tables>;
-
 /** A release without its bytes; `files` are the uncompressed ones, with digests in hexadecimal, like the output of sha256sum. */
 export interface ListedRelease extends ReleaseFacts {
   readonly slug: string;
@@ -70,7 +69,7 @@ export interface ListedRelease extends ReleaseFacts {
 
 /** One dataset's releases, newest first; with `before`, only those with smaller numbers. */
 export async function listReleases(
-  db: Db,
+  db: Database,
   slug: string,
   { before, limit }: { readonly before?: number | undefined; readonly limit: number },
 ): Promise<ListedRelease[]> {
@@ -84,7 +83,7 @@ export async function listReleases(
   return withFiles(db, await page.execute());
 }
 
-export async function listNewestReleases(db: Db, slugs: readonly string[], limit: number) {
+export async function listNewestReleases(db: Database, slugs: readonly string[], limit: number) {
   const releases = await db
     .selectFrom('releases')
     .selectAll()
@@ -111,7 +110,7 @@ export function listedRelease(
 }
 
 async function withFiles(
-  db: Db,
+  db: Database,
   releases: readonly Selectable<Tables['releases']>[],
 ): Promise<ListedRelease[]> {
   const files = await db

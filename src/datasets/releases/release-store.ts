@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { Tables } from '../../storage/tables.ts';
 import type { Declaration } from '../dataset.ts';
 import { FORMAT_NAMES, type FormatName } from '../formats/formats.ts';
@@ -11,11 +11,9 @@ import {
   type Release,
 } from './release.ts';
 import { mapKeys } from '../records.ts';
-import { UNVERSIONED } from './schema-version.ts';
+import { UNVERSIONED } from './release-changes.ts';
 import type { Database } from '../../storage/database.ts';
 import { passIds, type CounterName } from '../../storage/ids.ts';
-
-type Db = Kysely<Tables>;
 
 /** A stored release. Those from version 1.0.0 have no declaration. */
 export interface StoredRelease extends PastRelease {
@@ -32,24 +30,24 @@ export interface MadeBy {
 const isRelease = (dataset: string, number: number) => (row: ExpressionBuilder<Tables, 'releases'>) =>
   row.and({ dataset, number });
 
-const filesOf = (db: Db, slug: string, number: number) =>
+const filesOf = (db: Database, slug: string, number: number) =>
   db.selectFrom('release_files').where('dataset', '=', slug).where('number', '=', number);
 
-const releasesOf = (db: Db, slug: string) => db.selectFrom('releases').where('dataset', '=', slug);
+const releasesOf = (db: Database, slug: string) => db.selectFrom('releases').where('dataset', '=', slug);
 
 /** The release that a number resolves to: itself, or the later release of the same day that replaced it. */
-export async function findStoredNumber(db: Db, slug: string, number: number): Promise<number | undefined> {
+export async function findStoredNumber(db: Database, slug: string, number: number) {
   const later = releasesOf(db, slug).where('number', '>=', number).orderBy('number');
   return (await later.select('number').limit(1).executeTakeFirst())?.number;
 }
 
-export async function findNumberBefore(db: Db, slug: string, number: number): Promise<number | undefined> {
+export async function findNumberBefore(db: Database, slug: string, number: number) {
   const earlier = releasesOf(db, slug).where('number', '<', number).orderBy('number', 'desc');
   return (await earlier.select('number').limit(1).executeTakeFirst())?.number;
 }
 
 /** Everything but the bytes and the declaration; old code stored neither fingerprint nor input. Selects all columns, not by name: a database opened read-only may lack the columns of the last migration. */
-export async function findNewestFacts(db: Db, slug: string) {
+export async function findNewestFacts(db: Database, slug: string) {
   const newest = await releasesOf(db, slug).selectAll().orderBy('number', 'desc').limit(1).executeTakeFirst();
   if (!newest) return undefined;
   const { number, published_at, built_at, fingerprint, input } = newest;
@@ -62,7 +60,7 @@ export async function findNewestFacts(db: Db, slug: string) {
 }
 
 /** The SHA-256 of each uncompressed file of a release, by format. */
-export async function findDigests(db: Db, slug: string, number: number): Promise<Map<string, string>> {
+export async function findDigests(db: Database, slug: string, number: number): Promise<Map<string, string>> {
   const files = await filesOf(db, slug, number)
     .select(['format', 'sha256'])
     .where('encoding', '=', 'identity')
@@ -70,7 +68,11 @@ export async function findDigests(db: Db, slug: string, number: number): Promise
   return new Map(files.map(({ format, sha256 }) => [format, sha256]));
 }
 
-export async function findRelease(db: Db, slug: string, number: number): Promise<StoredRelease | undefined> {
+export async function findRelease(
+  db: Database,
+  slug: string,
+  number: number,
+): Promise<StoredRelease | undefined> {
   const release = await releasesOf(db, slug).selectAll().where('number', '=', number).executeTakeFirst();
   if (!release) return undefined;
   const stored = await filesOf(db, slug, number).selectAll().where('format', 'in', FORMAT_NAMES).execute();
@@ -93,12 +95,17 @@ export async function findRelease(db: Db, slug: string, number: number): Promise
 }
 
 /** Undefined if it has none. Selects all columns for the same reason. */
-export async function findDeclaration(db: Db, slug: string, number: number) {
+export async function findDeclaration(db: Database, slug: string, number: number) {
   const found = await releasesOf(db, slug).selectAll().where('number', '=', number).executeTakeFirst();
   return found?.declaration ? parseDeclaration(found.declaration) : undefined;
 }
 
-export async function insertRelease(db: Db, slug: string, release: Omit<Release, 'builtAt'>, madeBy: MadeBy) {
+export async function insertRelease(
+  db: Database,
+  slug: string,
+  release: Omit<Release, 'builtAt'>,
+  madeBy: MadeBy,
+) {
   const { number, publishedAt, rowCount, reason, declaration } = release;
   await db
     .insertInto('releases')
@@ -122,26 +129,26 @@ export async function insertRelease(db: Db, slug: string, release: Omit<Release,
 
 /** For a build that gives the same bytes as the release: keeps the bytes and updates the declaration. */
 export async function redeclareRelease(
-  db: Db,
+  db: Database,
   number: number,
   declaration: Declaration,
   madeBy: MadeBy,
   builtAt: Date,
-): Promise<void> {
+) {
   const changed = { declaration: writeDeclaration(declaration), built_at: builtAt.toISOString(), ...madeBy };
   await db.updateTable('releases').set(changed).where(isRelease(declaration.slug, number)).execute();
 }
 
 /** Changes nothing, but fails if the next release could not be stored either. */
-export async function rewriteRelease(db: Db, slug: string, number: number): Promise<void> {
+export async function rewriteRelease(db: Database, slug: string, number: number) {
   await db.updateTable('releases').set({ number }).where(isRelease(slug, number)).execute();
 }
 
 export async function deleteEarlierOfDay(
-  db: Db,
+  db: Database,
   slug: string,
   { number, publishedAt }: Pick<Release, 'number' | 'publishedAt'>,
-): Promise<void> {
+) {
   const earlier = await releasesOf(db, slug)
     .select('number')
     .where('number', '<', number)

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { Declaration, Row } from '../dataset.ts';
 import { MADE_FORMATS, type FormatName, type MadeFormatName } from '../formats/formats.ts';
-import { once } from '../once.ts';
+import { once } from '../records.ts';
 
 export interface ReleaseFacts {
   readonly number: number;

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { WRITING } from './text.ts';
-import { monthRuns } from '../measures/months.ts';
+import { WRITING, monthRuns } from './text.ts';
 
 const MONTHS: [months: number[], en: string, vi: string][] = [
   [[5], 'in May', 'vào tháng 5'],

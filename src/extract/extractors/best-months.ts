@@ -5,7 +5,7 @@ import { findMonths, findSeasonMonths, type SeasonMonths } from '../text/months.
 import { readPlainText } from '../text/plain-text.ts';
 import { findSubject, type Sentence, splitSentences, wordsOf } from '../text/sentences.ts';
 import words from '../text/words.json' with { type: 'json' };
-import { MONTHS } from '../../datasets/measures/months.ts';
+import { MONTHS } from '../../datasets/words/text.ts';
 
 /** A person must state whether a page covers a region or one event. */
 const [GUIDE] = GUIDE_KINDS;

@@ -1,6 +1,5 @@
 import type { Currency } from '../../countries/country.ts';
-import { once } from '../../datasets/once.ts';
-import { entriesOf } from '../../datasets/records.ts';
+import { once, entriesOf } from '../../datasets/records.ts';
 import words from './words.json' with { type: 'json' };
 
 /** One amount of money or a range, as written in a text. */

@@ -8,7 +8,7 @@ import { findAvatar, findLivePhoto } from '../../rooms/public/find-image.ts';
 import { findId } from '../../storage/ids.ts';
 import { findToken, type RoomsContext } from '../edge/partners.ts';
 import { hash } from 'node:crypto';
-import { once } from '../../datasets/once.ts';
+import { once } from '../../datasets/records.ts';
 import { matchesWeakly } from '../downloads/representation.ts';
 
 interface ImageRoute<Owner extends string> {

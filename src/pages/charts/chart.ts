@@ -4,7 +4,7 @@ import type { Comparison } from '../../datasets/declared/comparisons.ts';
 import type { Dataset, DeclarationOfCountry } from '../../datasets/dataset.ts';
 import type { ToolUsage } from '../../datasets/declared/tool-usage-daily.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
-import { receiptsPath } from '../../datasets/provenance/find-provenance.ts';
+import { receiptsPath } from '../../datasets/provenance/receipt-store.ts';
 import { entriesOf } from '../../datasets/records.ts';
 import { placePath, type Place, type Places, comparisonPath } from '../place.ts';
 import { counted, fill, type SiteWords } from '../language.ts';
@@ -33,11 +33,6 @@ export interface SomePlaces {
 
 export type FactsFor<Used extends keyof ChartFacts> = Pick<ChartFacts, 'country' | Used>;
 
-interface DrawOptions {
-  readonly words: SiteWords;
-  readonly links: ChartLinks;
-}
-
 /** Declares a chart once for its figure, files and embedded page. */
 export interface DeclaredChart<Used extends keyof ChartFacts = any> {
   /** Used in addresses, such as /embed/ID. */
@@ -54,7 +49,7 @@ export interface DeclaredChart<Used extends keyof ChartFacts = any> {
   ) => readonly { readonly dataset: DeclarationOfCountry; readonly columns: readonly string[] }[];
   /** Whether the facts lack the data for this chart. Without this function the data is always there. */
   readonly isMissing?: (facts: FactsFor<Used>) => boolean;
-  readonly draw: (facts: FactsFor<Used>, options: DrawOptions) => Chart;
+  readonly draw: (facts: FactsFor<Used>, options: { words: SiteWords; links: ChartLinks }) => Chart;
 }
 
 type DrawnColumns = {
@@ -114,10 +109,10 @@ export interface ChartAddress extends Pick<DeclaredChart, 'id'> {
   readonly query?: string | undefined;
 }
 
-/** The path on the English site: of a file, or of the embedded page. */
 /** A `print.svg` contains our typeface, so that it looks the same in every program. */
 type Ending = 'svg' | 'print.svg' | 'csv';
 
+/** The path on the English site: of a file, or of the embedded page. */
 export function chartPath({ id, country, slug, query = '' }: ChartAddress, ending?: Ending): string {
   const path = [ending ? '/charts' : '/embed', id, slug ?? []].flat().join('/');
   return countryPath(country, ending ? `${path}.${ending}` : path) + query;
@@ -143,10 +138,7 @@ export interface Drawing {
 }
 
 /** The same chart for wide and narrow screens, with text of the same size in both. */
-interface Drawings {
-  readonly wide: Drawing;
-  readonly narrow: Drawing;
-}
+type Drawings = Readonly<Record<'wide' | 'narrow', Drawing>>;
 
 /** One of several pictures in a row, stacked on narrow screens. */
 export interface PanelDrawing extends Drawing {

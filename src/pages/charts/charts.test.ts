@@ -1,7 +1,7 @@
 import { costDistribution } from './budget-distribution.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { linksOf } from './chart.ts';
+import { linksOf, type ChartFacts, type DeclaredChart, type Chart } from './chart.ts';
 import { vietnam } from '../../countries/vietnam.ts';
 import fc from 'fast-check';
 import { HtmlValidate } from 'html-validate';
@@ -17,10 +17,8 @@ import { comparedCosts, dailyCost } from './costs.ts';
 import { climate } from './climate.ts';
 import { comparedClimate } from './compared-climate.ts';
 import { comparedMonths, bestMonths } from './months.ts';
-import type { ChartFacts, DeclaredChart, Chart } from './chart.ts';
 import { renderFigure } from './show-chart.ts';
-import { location } from './map/locator-map.ts';
-import { destinationsMap } from './map/map.ts';
+import { location, destinationsMap } from './map/map.ts';
 import { toolUsage } from './usage-chart.ts';
 import { verdicts } from './verdicts-chart.ts';
 
@@ -77,7 +75,10 @@ const USES = TOOLS.map(({ slug }) => ({ day: '2026-11-01', tool_slug: slug, loca
 
 /** Two places, the first with the given name, and the data of every chart. */
 function factsWith(name: string, language: SiteLanguage): ChartFacts {
-  const rows: Places = placesIn(vietnam, WORDS[language], ROWS, new Map(), { dailyCosts: COSTS });
+  const rows: Places = placesIn(
+    { country: vietnam, destinations: ROWS, names: new Map(), dailyCosts: COSTS },
+    WORDS[language],
+  );
   const place: Place = { ...rows.get('first')!, name };
   return {
     country: vietnam,
@@ -121,7 +122,7 @@ const CHARTS: Record<string, Draw> = {
 
 /** Renders a chart as pages do. */
 const render = (draw: Draw, name: string, language: SiteLanguage, id = 'chart') =>
-  renderFigure(draw(name, language), { id, words: WORDS[language] });
+  renderFigure(draw(name, language), id, WORDS[language]);
 
 const TAG = /<(\/?)([a-z]+)((?: [a-zA-Z-]+="[^"<>]*")*)\s*(\/?)>/g;
 

@@ -4,8 +4,7 @@ import { comparedCosts, dailyCost } from './costs.ts';
 import { climate } from './climate.ts';
 import { comparedClimate } from './compared-climate.ts';
 import type { DeclaredChart } from './chart.ts';
-import { location } from './map/locator-map.ts';
-import { destinationsMap } from './map/map.ts';
+import { location, destinationsMap } from './map/map.ts';
 import { toolUsage } from './usage-chart.ts';
 import { verdicts } from './verdicts-chart.ts';
 

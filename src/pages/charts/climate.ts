@@ -1,7 +1,6 @@
 import type { Comparison } from '../../datasets/declared/comparisons.ts';
 import type { DataPoints } from '../../datasets/declared/comparison-data-points.ts';
-import { MONTHS } from '../../datasets/measures/months.ts';
-import { formatNumber } from '../../datasets/words/text.ts';
+import { MONTHS, formatNumber } from '../../datasets/words/text.ts';
 import { fill, type SiteWords } from '../language.ts';
 import { stationText } from '../place.ts';
 import {

@@ -1,4 +1,4 @@
-import { MONTHS } from '../../datasets/measures/months.ts';
+import { MONTHS } from '../../datasets/words/text.ts';
 import { findingOf } from '../comparison/verdicts.ts';
 import { fill, type SiteWords } from '../language.ts';
 import { stationTexts } from '../place.ts';

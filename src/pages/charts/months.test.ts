@@ -11,22 +11,17 @@ import { WORDS } from '../language.ts';
 const row = (name_en: string, lat: number, region_code: string, best_visit_months: number[]) =>
   sampleRow(name_en.toLowerCase().replaceAll(' ', '-'), { name_en, lat, region_code, best_visit_months });
 
-const places = placesIn(
-  vietnam,
-  WORDS.en,
-  [
-    row('Hue', 16.5, 'VN-26', [2, 3]),
-    row('Hanoi', 21, 'VN-HN', [1, 2, 12]),
-    row('Sa Pa', 22.3, 'VN-02', [2, 4]),
-  ],
-  new Map(),
-  { dailyCosts: [] },
-);
+const destinations = [
+  row('Hue', 16.5, 'VN-26', [2, 3]),
+  row('Hanoi', 21, 'VN-HN', [1, 2, 12]),
+  row('Sa Pa', 22.3, 'VN-02', [2, 4]),
+];
+const places = placesIn({ country: vietnam, destinations, names: new Map(), dailyCosts: [] }, WORDS.en);
 const drawn = bestMonths.draw(
   { country: vietnam, places },
   { words: WORDS.en, links: linksOf(vietnam, WORDS.en, false) },
 );
-const chart = renderFigure(drawn, { id: 'w', words: WORDS.en });
+const chart = renderFigure(drawn, 'w', WORDS.en);
 
 test('each part of the country with destinations has a panel, from north to south', () => {
   const headings = [...chart.matchAll(/class="heading"[^>]*>([^<]+)</g)].map(([, text]) => text);

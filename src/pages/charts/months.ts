@@ -1,5 +1,5 @@
 import type { Country, CountryPart } from '../../countries/country.ts';
-import { MONTHS } from '../../datasets/measures/months.ts';
+import { MONTHS } from '../../datasets/words/text.ts';
 import type { Place } from '../place.ts';
 import { fill, type SiteWords } from '../language.ts';
 import {

@@ -17,7 +17,10 @@ const costs = [
 /** All text on the card for Hue. */
 function cardText(language: 'en' | 'vi', evidence: string): string {
   const dailyCosts = costs.map((cost) => ({ ...cost, evidence_class: evidence }));
-  const places = placesIn(vietnam, WORDS[language], [hue], new Map(), { dailyCosts });
+  const places = placesIn(
+    { country: vietnam, destinations: [hue], names: new Map(), dailyCosts },
+    WORDS[language],
+  );
   const svg = placeCard({}, { places, words: WORDS[language], slug: 'hue' });
   return svg.replaceAll(/<style>[^]*?<\/style>|<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 }

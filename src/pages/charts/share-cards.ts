@@ -6,17 +6,11 @@ import { costOf, estimateText, type Place, type Places } from '../place.ts';
 import { fill, SHARE_SIZE, type SiteWords } from '../language.ts';
 import type { ChartFacts, Drawing } from './chart.ts';
 import { element, group, label, wrapText, type Area } from './svg.ts';
-import { drawSurroundings } from './map/locator-map.ts';
-import { mapDrawing, mapLayout } from './map/map.ts';
+import { drawSurroundings, mapDrawing } from './map/map.ts';
 import { mapPlaces } from './map/places.ts';
 import { comparedMonthsDrawing, listParts, windowsPanel } from './months.ts';
 import { STANDALONE_STYLE } from './standalone-chart.ts';
 import { usagePanels } from './usage-chart.ts';
-
-export interface CardWords {
-  readonly title: string;
-  readonly lines: readonly string[];
-}
 
 /** Large letters, because most sites show previews at thumbnail size. */
 const LARGE = { name: 'wide', fontSize: 23, swell: 1.7 } as const;
@@ -37,8 +31,7 @@ export type DrawCard = (said: CardWords, facts: CardFacts) => string;
 
 /** A title with text, and the map of all destinations. */
 export function mapCard(said: CardWords, { country, places, words }: CardFacts): string {
-  const layout = mapLayout({ country, words, name: 'narrow' });
-  const drawing = mapDrawing(mapPlaces(places), { ...layout, ...FEW });
+  const drawing = mapDrawing(mapPlaces(places), { country, words, name: 'narrow', ...FEW });
   const { height } = SHARE_SIZE;
   const width = Math.round((height * drawing.width) / drawing.height);
   return renderShareCard({
@@ -108,9 +101,9 @@ interface PlacedDrawing extends Area {
   readonly drawing: Drawing;
 }
 
-interface ShareCard {
-  readonly title: string;
-  readonly lines: readonly string[];
+type CardWords = Readonly<{ title: string; lines: readonly string[] }>;
+
+interface ShareCard extends CardWords {
   /** The width available for text: by default that of the card. */
   readonly textWidth?: number;
   /** The maximum number of text lines; the rest is cut off. */

@@ -23,23 +23,22 @@ import {
 } from './chart.ts';
 import { renderStandaloneChart } from './standalone-chart.ts';
 
-/** Finds the years that the columns of a dataset cover. */
-export type FindYears = (
-  dataset: DeclarationOfCountry,
-  columns: readonly string[],
-) => Promise<Years | undefined>;
-
-interface ShowOptions {
-  readonly words: SiteWords;
+/** What charts need of the site that shows them. */
+export interface ChartSite {
   readonly baseUrl: string;
-  readonly findYears: FindYears;
+  /** Finds the years that the columns of a dataset cover. */
+  readonly findYears: (
+    dataset: DeclarationOfCountry,
+    columns: readonly string[],
+  ) => Promise<Years | undefined>;
 }
 
 /** A chart with what its pages and files say about it. */
 async function drawWithSources<Used extends keyof ChartFacts>(
   declared: DeclaredChart<Used>,
   facts: FactsFor<Used>,
-  { words, findYears }: ShowOptions,
+  { findYears }: ChartSite,
+  words: SiteWords,
   isLinked = true,
 ) {
   const chart = declared.draw(facts, { words, links: linksOf(facts.country, words, isLinked) });
@@ -61,19 +60,23 @@ type Sources = Awaited<ReturnType<typeof drawWithSources>>['sources'];
 export async function showChart<Used extends keyof ChartFacts>(
   declared: DeclaredChart<Used>,
   facts: FactsFor<Used>,
-  options: ShowOptions,
+  site: ChartSite,
+  words: SiteWords,
 ): Promise<string> {
   if (declared.isMissing?.(facts)) return '';
-  const { words, baseUrl } = options;
-  const { chart, sources } = await drawWithSources(declared, facts, options);
-  const foot = creditLine(sources, words) + useBox(chart, addressOf(declared, facts), words, baseUrl);
-  return renderFigure(chart, { id: declared.id, words, foot });
+  const { chart, sources } = await drawWithSources(declared, facts, site, words);
+  const foot = creditLine(sources, words) + useBox(chart, addressOf(declared, facts), words, site.baseUrl);
+  return renderFigure(chart, declared.id, words, foot);
 }
 
 /** The embedded page: the chart, its source and licence, and a link to the site. */
-export async function chartEmbed(declared: DeclaredChart, facts: ChartFacts, options: ShowOptions) {
-  const { words } = options;
-  const { chart, sources, page } = await drawWithSources(declared, facts, options);
+export async function chartEmbed(
+  declared: DeclaredChart,
+  facts: ChartFacts,
+  site: ChartSite,
+  words: SiteWords,
+) {
+  const { chart, sources, page } = await drawWithSources(declared, facts, site, words);
   const { title, subtitle, description } = chart;
   const more = html`<a href="${page}">${words.charts.use.more}</a>`;
   const foot = creditLine(sources, words, more);
@@ -81,7 +84,7 @@ export async function chartEmbed(declared: DeclaredChart, facts: ChartFacts, opt
     // A document title should be short.
     title: subtitle && subtitle.length < title.length ? subtitle : title,
     description: description ?? title,
-    body: renderFigure(chart, { id: declared.id, words, foot, isAlone: true }),
+    body: renderFigure(chart, declared.id, words, foot, true),
   };
 }
 
@@ -89,16 +92,16 @@ export async function chartEmbed(declared: DeclaredChart, facts: ChartFacts, opt
 export async function chartSvg(
   declared: DeclaredChart,
   facts: ChartFacts,
-  options: ShowOptions,
+  site: ChartSite,
+  words: SiteWords,
   style: string,
 ) {
-  const { words, baseUrl } = options;
-  const { chart, sources, page } = await drawWithSources(declared, facts, options, false);
+  const { chart, sources, page } = await drawWithSources(declared, facts, site, words, false);
   const { use } = words.charts;
   const names = sources.map(({ name, years }) => `${name} ${years}`.trimEnd());
   const license = LICENSE.name.replaceAll(' ', '\u00a0');
   const credit = `${use.source} Sampan, ${names.join(', ')}. ${use.license} ${license}.`;
-  return renderStandaloneChart(chart, words, [credit, new URL(page, baseUrl).href], style);
+  return renderStandaloneChart(chart, words, [credit, new URL(page, site.baseUrl).href], style);
 }
 
 /** Source and licence, as HTML. */
@@ -160,19 +163,9 @@ function sumOfRows(drawings: readonly Drawing[]): number {
   return heights.reduce((sum, height) => sum + MOST_GROWN * height, 0);
 }
 
-interface FigureOptions {
-  /** Unique on the page; prefix of all ids in the figure. */
-  readonly id: string;
-  readonly words: SiteWords;
-  /** HTML below the chart. */
-  readonly foot?: string;
-  /** Whether the chart is the only content of its page, so that its title is the main heading. */
-  readonly isAlone?: boolean;
-}
-
-export function renderFigure(chart: Chart, options: FigureOptions): string {
+/** `id` is unique on the page and the prefix of all ids in the figure; `foot` is HTML. If the chart is alone, its title is the main heading. */
+export function renderFigure(chart: Chart, id: string, words: SiteWords, foot = '', isAlone = false): string {
   const { title, subtitle, note, data, isMap = false } = chart;
-  const { id, words, foot = '', isAlone = false } = options;
   return html`<figure class="${isMap ? 'chart map' : 'chart'}">
     <figcaption>
       !${isAlone ? html`<h1>${title}</h1>` : html`<strong>${title}</strong>`}

@@ -14,10 +14,8 @@ const draw = (uses: { day: string; tool_slug: string; uses: number }[], isLinked
   const facts = { country: vietnam, dataset, uses: counted, today: '2026-11-03' };
   return renderFigure(
     toolUsage.draw(facts, { words: WORDS.en, links: linksOf(vietnam, WORDS.en, isLinked) }),
-    {
-      id: 'u',
-      words: WORDS.en,
-    },
+    'u',
+    WORDS.en,
   );
 };
 

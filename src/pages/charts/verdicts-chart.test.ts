@@ -37,7 +37,7 @@ test('the table shows every count; the chart draws no segment for a count of 0',
     { country: vietnam, comparisons: COMPARISONS.map(pairWith) },
     { words: WORDS.en, links: linksOf(vietnam, WORDS.en, false) },
   );
-  const figure = renderFigure(chart, { id: 'v', words: WORDS.en }).replaceAll(/\s+/g, ' ');
+  const figure = renderFigure(chart, 'v', WORDS.en).replaceAll(/\s+/g, ' ');
   assert.match(figure, /Cheaper mid-range rooms<\/th> ?<td>2<\/td> ?<td>1<\/td> ?<td>0<\/td>/);
   assert.equal(figure.match(/class="share unknown"/g)!.length, 2 * (1 + 6));
 });

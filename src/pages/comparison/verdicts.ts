@@ -219,31 +219,26 @@ export function findingOf(
   return texts.length > 0 ? texts.join(', ') : undefined;
 }
 
-const onlyAt = (tags: DataPoints['travel_style_tags'], side: Side) => tags[`only_${side}`];
-
-const wonBy =
-  ({ verdicts }: DataPoints, side: Side) =>
-  (aspect: AspectName) =>
-    verdicts[aspect].winner === side;
+/** The styles that only one of the places has, and what a traveller who chooses it wants. */
+function advantages({ comparison, a, words }: Pair, side: Side, aspects = BY_IMPORTANCE) {
+  const { verdicts, travel_style_tags: tags } = comparison.data_points;
+  const wanted = aspectNames(a.country, words, 'wanted');
+  const won = aspects.filter((aspect) => verdicts[aspect].winner === side);
+  const styles = tags[`only_${side}`].map((tag) => styleName(words, tag));
+  return { styles, won: won.map((aspect) => wanted[aspect]) };
+}
 
 /** What a friend would say first: each place's own style and best point; else how they differ in months, in size or in cost. */
-export function headlineOf(
-  { data_points }: Pick<Comparison, 'data_points'>,
-  [a, b]: readonly [Place, Place],
-  words: SiteWords,
-  aspects = BY_IMPORTANCE,
-): string {
-  const { best_visit_months: best, verdicts, travel_style_tags: tags } = data_points;
+export function headlineOf(pair: Pair, aspects = BY_IMPORTANCE): string {
+  const { comparison, a, b, words } = pair;
+  const { best_visit_months: best, verdicts } = comparison.data_points;
   const { differ, choose } = words.comparison;
-  const wanted = aspectNames(a.country, words, 'wanted');
   const texts = SIDES.flatMap((side) => {
-    const styles = onlyAt(tags, side)
-      .slice(0, 1)
-      .map((tag) => styleName(words, tag));
-    const won = aspects.filter(wonBy(data_points, side)).slice(0, 1);
-    const things = [...styles, ...won.map((aspect) => wanted[aspect])];
-    const { name } = side === 'a' ? a : b;
-    return things.length > 0 ? [fill(choose.short, { name, things: words.list(things) })] : [];
+    const { styles, won } = advantages(pair, side, aspects);
+    const things = [...styles.slice(0, 1), ...won.slice(0, 1)];
+    return things.length > 0
+      ? [fill(choose.short, { name: pair[side].name, things: words.list(things) })]
+      : [];
   });
   if (texts.length > 0) return texts.join(choose.between);
   const { months } = words;
@@ -258,15 +253,12 @@ export function headlineOf(
 
 /** "Choose Hue if you want": the styles, the advantages and the best months that only this place has. */
 export function choices(pair: Pair): string {
-  const { comparison, a, words } = pair;
-  const { data_points } = comparison;
+  const { comparison, words } = pair;
+  const { travel_style_tags: tags, best_visit_months: best } = comparison.data_points;
   const { choose } = words.comparison;
-  const wanted = aspectNames(a.country, words, 'wanted');
   const groups = SIDES.map((side) => {
     const { name } = unbroken(pair[side]);
-    const styles = onlyAt(data_points.travel_style_tags, side).map((tag) => styleName(words, tag));
-    const won = BY_IMPORTANCE.filter(wonBy(data_points, side)).map((aspect) => wanted[aspect]);
-    const best = data_points.best_visit_months;
+    const { styles, won } = advantages(pair, side);
     const months = best[side].filter((month) => !best.shared.includes(month));
     const things = [
       ...styles,
@@ -280,7 +272,7 @@ export function choices(pair: Pair): string {
       !${itemList(items.length > 0 ? items : [none])}
     </div>`;
   });
-  const shared = data_points.travel_style_tags.shared.map((tag) => styleName(words, tag));
+  const shared = tags.shared.map((tag) => styleName(words, tag));
   const both = shared.length > 0 ? html`<p>${fill(choose.both, { styles: words.list(shared) })}</p>` : '';
   return html`<div class="choose">!${groups.join('')}</div>
     !${both}`;

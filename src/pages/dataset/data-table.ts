@@ -25,7 +25,7 @@ import { PAGE_LENGTH, type ShownRows, tableQuery, type TableView } from './table
 import { countryPath } from '../../countries/country.ts';
 import { DESTINATIONS_PATH, COMPARISONS_PATH, TOOLS_PATH } from '../place.ts';
 import { citeRows } from '../receipts.ts';
-import { isMadeFormat, type AnyFormatName, listFormatsFor } from '../../datasets/formats/formats.ts';
+import { isMadeFormat, listFormatsFor } from '../../datasets/formats/formats.ts';
 import { writeRowQuery } from '../../datasets/query/row-query.ts';
 
 /** The rows that the query selects, with a form and links to change the query. */
@@ -72,17 +72,14 @@ function columnHead(table: DatasetView, key: string, column: DeclaredColumn): st
   const title = `${fill(words.dataset.table.sortBy, { column: key })}, ${words.dataset.table[descending ? 'descending' : 'ascending']}`;
   return html`<th scope="col" class="${alignment(column)}" !${state}>
     <a href="${href}" title="${title}" rel="nofollow">${key}</a
-    >!${holdsEstimates(provenance.get(key)) ? estimateMark(key, words) : ''}
+    >!${estimateMark(key, provenance.get(key), words)}
   </th>`;
 }
 
-function holdsEstimates(provenance: ColumnProvenance | undefined): boolean {
+/** Links to the sources of a column with estimates, because cells show only what the download has. */
+function estimateMark(key: string, provenance: ColumnProvenance | undefined, words: SiteWords): string {
   const { regional = 0, estimated = 0 } = provenance?.classes ?? {};
-  return regional + estimated > 0;
-}
-
-/** Links to the column's sources, because cells show only what the download has. */
-function estimateMark(key: string, words: SiteWords): string {
+  if (regional + estimated === 0) return '';
   const estimatesInThisColumn = fill(words.dataset.table.estimates, { column: key });
   return html` <a href="#column-${key}" title="${estimatesInThisColumn}" aria-label="${estimatesInThisColumn}"
     >≈</a
@@ -170,7 +167,6 @@ function exampleView(dataset: DeclarationOfCountry, { choices }: DatasetView['ta
     filters:
       coarsest && value !== undefined ? [{ path: coarsest.path, operator: undefined, values: [value] }] : [],
     sort: [{ path: csvColumns(dataset).at(-1)![0], descending: true }],
-    page: 1,
   };
 }
 
@@ -180,6 +176,7 @@ function viewDownloads({ dataset, view, table, words }: DatasetView): string {
   if (total === 0) return '';
   const limit = total > LIMIT.usual ? LIMIT.most : LIMIT.usual;
   const links = listFormatsFor(dataset).map((format) => {
+    const name = isMadeFormat(format) ? words.dataset.downloads.formats[format].name : format.toUpperCase();
     const href = rowsAddress(dataset, {
       query: view,
       select: { paths: undefined },
@@ -187,7 +184,7 @@ function viewDownloads({ dataset, view, table, words }: DatasetView): string {
       offset: OFFSET.usual,
       format,
     });
-    return html`<a class="button" href="${href}" download rel="nofollow">${formatName(format, words)}</a>`;
+    return html`<a class="button" href="${href}" download rel="nofollow">${name}</a>`;
   });
   const { all, some } = words.dataset.table.downloadView;
   const few = counted(words, all, total);
@@ -199,6 +196,3 @@ function viewDownloads({ dataset, view, table, words }: DatasetView): string {
     <a href="${statistics}" rel="nofollow">${words.dataset.table.statistics}</a>
   </div>`;
 }
-
-const formatName = (format: AnyFormatName, words: SiteWords) =>
-  isMadeFormat(format) ? words.dataset.downloads.formats[format].name : format.toUpperCase();

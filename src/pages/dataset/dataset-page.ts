@@ -6,13 +6,14 @@ import {
   releasesSection,
   columnDictionary,
   type Download,
+  citeSection,
+  useSection,
 } from './dataset-sections.ts';
 import { html } from 'ghtml';
 import { LICENSE, type DeclarationOfCountry } from '../../datasets/dataset.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
-import { factList, partsNav, renderParts, itemList } from '../blocks.ts';
+import { factList, partsNav, renderParts, itemList, releaseFeeds } from '../blocks.ts';
 import { feedPath } from '../../datasets/metadata/atom-feed.ts';
-import { releaseFeeds } from '../feeds.ts';
 import type { Page } from '../layout.ts';
 import {
   counted,
@@ -24,14 +25,12 @@ import {
   declaredKind,
 } from '../language.ts';
 import { citationTags } from '../../datasets/metadata/citation.ts';
-import { versionOf } from '../../datasets/releases/schema-version.ts';
-import { citeSection } from './cite-section.ts';
+import { versionOf } from '../../datasets/releases/release-changes.ts';
 import { dataTable } from './data-table.ts';
 import { QUERY_PATH } from '../query/query-page.ts';
 import { qualityPath } from './quality-page.ts';
-import { useSection } from './snippets.ts';
 import type { DeclaredChart } from '../charts/chart.ts';
-import { showChart } from '../charts/show-chart.ts';
+import { showChart, type ChartSite } from '../charts/show-chart.ts';
 import { toolUsage } from '../charts/usage-chart.ts';
 import { verdicts } from '../charts/verdicts-chart.ts';
 import { bestMonths } from '../charts/months.ts';
@@ -113,10 +112,11 @@ const STORIES: Readonly<
 export async function drawStory(
   dataset: DeclarationOfCountry,
   facts: Parameters<(typeof STORIES)[string]['draw']>[0],
-  options: Parameters<typeof showChart>[2],
+  site: ChartSite,
+  words: SiteWords,
 ): Promise<string> {
   const chart = STORIES[declaredKind(dataset)];
-  return chart ? showChart(chart, facts, options) : '';
+  return chart ? showChart(chart, facts, site, words) : '';
 }
 
 /** A card for each dataset, and notes that apply to all of them. */

@@ -1,4 +1,9 @@
-import type { DeclarationOfCountry, DeclaredColumn, Declaration } from '../../datasets/dataset.ts';
+import {
+  type DeclarationOfCountry,
+  type DeclaredColumn,
+  type Declaration,
+  csvColumns,
+} from '../../datasets/dataset.ts';
 import type { MadeFormatName } from '../../datasets/formats/formats.ts';
 import type { ColumnsProvenance } from '../../datasets/provenance/receipt-store.ts';
 import { OURSELVES, type ColumnProvenance } from '../../datasets/provenance/provenance.ts';
@@ -7,15 +12,18 @@ import { type SiteWords, fill, fileSize, declarationWords } from '../language.ts
 import type { ViewedRows } from './filter-form.ts';
 import type { TableRows } from './table-rows.ts';
 import { html } from 'ghtml';
+import { typeOf, type ValueType } from '../../datasets/formats/format.ts';
 import { sourcePath, type SourceDescription } from '../../datasets/provenance/source-library.ts';
 import { methodIn, sourceTexts } from '../receipts.ts';
 import { entriesOf } from '../../datasets/records.ts';
-import { foldOf, rowTable, itemList } from '../blocks.ts';
-import { feedLinks } from '../feeds.ts';
+import { foldOf, rowTable, itemList, snippetBox, feedLinks } from '../blocks.ts';
 import { croissantPath } from '../../datasets/metadata/croissant.ts';
 import { dataPackagePath } from '../../datasets/metadata/data-package.ts';
 import { DCAT_PATH } from '../../datasets/metadata/dcat.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
+import { shortAttribution, writeCitations, type Cited } from '../../datasets/metadata/citation.ts';
+import { isStructured } from '../../datasets/kind.ts';
+import SNIPPETS from './snippets.json' with { type: 'json' };
 
 /** A file of the newest release. */
 export interface Download {
@@ -178,6 +186,9 @@ export function downloadsSection(page: DatasetView): string {
 
 export function releasesSection(section: DatasetView): string {
   const { dataset, releases, words } = section;
+  const { newest, changesOf } = words.dataset.releases;
+  const since = ({ number }: ReleaseFacts) =>
+    html`<a href="/datasets/${dataset.slug}/changes?since=${number}">${fill(changesOf, { number })}</a>`;
   const table = rowTable({
     title: words.dataset.parts.releases,
     words,
@@ -196,7 +207,7 @@ export function releasesSection(section: DatasetView): string {
       html`${words.date(release.publishedAt)}`,
       html`${words.number(release.rowCount)}`,
       release.files.map(({ format, path }) => html`<a href="${path}">${format.toUpperCase()}</a>`).join(', '),
-      index === 0 ? html`${words.dataset.releases.newest}` : changesLink(dataset, release, words),
+      index === 0 ? html`${newest}` : since(release),
     ]),
   });
   return html`<p>${dataset.live ? words.dataset.releases.liveLead : words.dataset.releases.lead}</p>
@@ -218,11 +229,70 @@ function describeChanges({ changes, releases, words }: DatasetView): string {
   });
 }
 
-function changesLink(
-  { slug }: Declaration,
-  { number }: Pick<ReleaseFacts, 'number'>,
-  words: SiteWords,
-): string {
-  const text = fill(words.dataset.releases.changesOf, { number });
-  return html`<a href="/datasets/${slug}/changes?since=${number}">${text}</a>`;
+/** How to name a release, for people and for programs that keep references. `credits` is the dataset's long attribution. */
+export function citeSection(cited: Cited, credits: string, words: SiteWords): string {
+  const box = (name: string, text: string) =>
+    html`<h3>${name}</h3>
+      !${snippetBox(text, words)}`;
+  const { APA, ...others } = writeCitations(cited);
+  const boxes = Object.entries(others).map(([name, text]) => box(name, text));
+  const { lead, attribution } = words.dataset.cite;
+  return html`<p>${lead}</p>
+    <div class="pair cite">
+      <div>
+        !${box(attribution, shortAttribution(cited))}
+        <p class="attribution" lang="en">${credits}</p>
+        !${box('APA', APA)}
+      </div>
+      <div>!${boxes.join('')}</div>
+    </div>`;
+}
+
+export function useSection({ dataset, downloads, baseUrl, words }: DatasetView): string {
+  const addressOf = (format: string) =>
+    new URL(downloads.find((download) => download.format === format)!.path, baseUrl).href;
+  const snippets = listSnippets(dataset, { json: addressOf('json'), csv: addressOf('csv') });
+  const boxes = snippets.map(
+    ({ tool, code }) =>
+      html`<li>
+        <h3>${tool}</h3>
+        !${tool === 'Excel' ? html`<p class="quiet">${words.dataset.use.excel}</p>` : ''}!${snippetBox(code, words)}
+      </li>`,
+  );
+  return html`<p>${words.dataset.use.lead}</p>
+    !${foldOf(words, 'snippets', boxes.length, itemList(boxes, 'snippets'))}`;
+}
+
+/** Code that loads a dataset into popular tools, with lists and objects as native types. */
+export function listSnippets(dataset: Declaration, addresses: Readonly<Record<'json' | 'csv', string>>) {
+  const all = csvColumns(dataset).map(([key, { kind }]) => ({
+    isJson: isStructured(kind),
+    named: {
+      key,
+      duckdb: JSON.stringify(duckdbType(typeOf(kind.schema))),
+      excel: EXCEL_TYPES[kind.tableSchema] ?? 'type text',
+    },
+  }));
+  const structured = all.filter(({ isJson }) => isJson);
+  const offered = SNIPPETS.filter(({ needs = [] }) => needs.every((column) => column in dataset.columns));
+  return offered.map(({ tool, code, column = '', separator = '', plain }) => {
+    const listed = plain ? structured : all;
+    const columns = listed.map(({ named }) => fill(column, named)).join(`${separator}\n`);
+    const lines = plain && listed.length === 0 ? plain : code;
+    return { tool, code: fill(lines.join('\n'), { slug: dataset.slug, ...addresses, columns }) };
+  });
+}
+
+const EXCEL_TYPES: Readonly<Record<string, string>> = {
+  integer: 'Int64.Type',
+  number: 'type number',
+  date: 'type date',
+};
+
+function duckdbType(type: ValueType): unknown {
+  if (type.is === 'list') return [duckdbType(type.item)];
+  if (type.is === 'record')
+    return Object.fromEntries(type.members.map((member) => [member.name, duckdbType(member.type)]));
+  if (type.is === 'integer') return 'BIGINT';
+  return type.is === 'decimal' ? 'DOUBLE' : 'VARCHAR';
 }

@@ -86,10 +86,6 @@ function fieldLabel(path: string, { names }: ViewedRows): string {
   return names ? html`${names.field(path)}` : html`<code>${path}</code>`;
 }
 
-const fieldName = (path: string, { names }: ViewedRows) => names?.field(path) ?? path;
-
-const valueName = (path: string, value: string, { names }: ViewedRows) => names?.value(path, value) ?? value;
-
 /** Query parameters without a form field, passed on as hidden inputs. */
 function listUnseen({ view, table }: ViewedRows): [name: string, value: string][] {
   const single = new Set(table.choices.map(({ path }) => path));
@@ -104,14 +100,14 @@ function listUnseen({ view, table }: ViewedRows): [name: string, value: string][
 }
 
 function selectField({ path, values }: Choice, viewed: ViewedRows): string {
-  const { view, words, said } = viewed;
+  const { view, words, said, names } = viewed;
   const asked = findFilter(view.filters, path)?.values[0];
   const chosen = asked === undefined ? undefined : String(asked);
   const counts = new Map(values.map(({ value, count }) => [String(value), count]));
   // A chosen value stays in the list even if no row matches it together with the other filters.
   if (chosen !== undefined && !counts.has(chosen)) counts.set(chosen, 0);
   const options = Array.from(counts, ([value, count]) => {
-    const named = { value: valueName(path, value, viewed), count: words.number(count) };
+    const named = { value: names?.value(path, value) ?? value, count: words.number(count) };
     return [value, fill(said.counted, named)] as const;
   });
   const id = `filter-${path.replaceAll('.', '-')}`;
@@ -120,8 +116,8 @@ function selectField({ path, values }: Choice, viewed: ViewedRows): string {
 }
 
 function rangeField({ path, type, min, max }: Range, viewed: ViewedRows): string {
-  const { view, said } = viewed;
-  const name = fieldName(path, viewed);
+  const { view, said, names } = viewed;
+  const name = names?.field(path) ?? path;
   const inputType = type === 'date' ? html`type="date"` : html`type="number" step="any"`;
   const input = (operator: 'gte' | 'lte', limit: unknown, label: string) => {
     const value = findFilter(view.filters, path, operator)?.values[0];

@@ -10,7 +10,7 @@ import {
   type Filter,
   type Parameters,
 } from '../../datasets/query/row-query.ts';
-import { once } from '../../datasets/once.ts';
+import { once } from '../../datasets/records.ts';
 import { rowsOf, type ReleasedRows } from '../../datasets/releases/release.ts';
 import { address } from '../../datasets/query/rows-request.ts';
 import type { Value } from '../../datasets/stored-rows.ts';
@@ -65,7 +65,7 @@ function rangeOf({ path, type }: Field, values: readonly CountedValue[]) {
 
 export type ShownRows = ReturnType<typeof showRows>;
 
-function showRows(found: readonly Row[], asked: number) {
+function showRows(found: readonly Row[], asked = 1) {
   const pages = Math.max(1, Math.ceil(found.length / PAGE_LENGTH));
   const page = Math.min(asked, pages);
   const start = (page - 1) * PAGE_LENGTH;
@@ -104,7 +104,7 @@ function countChoices(fields: readonly Field[], view: RowQuery, found: readonly 
 
 /** The filters, order and page of a table: everything in its query. */
 export interface TableView extends RowQuery {
-  readonly page: number;
+  readonly page?: number;
 }
 
 const PAGE = { least: 1, most: 1_000_000, usual: 1 };
@@ -118,8 +118,8 @@ export function parseTableView(dataset: Declaration, given: Parameters): TableVi
 }
 
 /** The canonical query of a view: empty for the default view, otherwise with its question mark. */
-export function tableQuery(view: TableView): string {
-  return address('', [...writeRowQuery(view), ...(view.page > 1 ? [['page', String(view.page)]] : [])]);
+export function tableQuery({ page = 1, ...view }: TableView): string {
+  return address('', [...writeRowQuery(view), ...(page > 1 ? [['page', String(page)]] : [])]);
 }
 
 /** The same filters without this value of one of them. */

@@ -14,8 +14,8 @@ import type { Provenance } from '../../datasets/provenance/provenance.ts';
 import type { Sentence } from '../../datasets/provenance/receipt-words.ts';
 import type { DeclaredChart } from '../charts/chart.ts';
 import { dailyCost } from '../charts/costs.ts';
-import { listNearest, location } from '../charts/map/locator-map.ts';
-import { showChart, type FindYears } from '../charts/show-chart.ts';
+import { listNearest, location } from '../charts/map/map.ts';
+import { showChart, type ChartSite } from '../charts/show-chart.ts';
 import { counted, fill, styleName, tierName, type SiteWords } from '../language.ts';
 import type { Page } from '../layout.ts';
 import {
@@ -38,15 +38,13 @@ import {
 import { climatePanel, gridNote } from '../climate-panel.ts';
 import { cite, citePlaces, sourcesTable, type PlaceReceipts } from '../receipts.ts';
 
-interface DestinationPageData extends PlaceReceipts {
+interface DestinationPageData extends PlaceReceipts, ChartSite {
   readonly comparisons: readonly Comparison[];
   readonly rate: ExchangeRate | undefined;
-  readonly baseUrl: string;
-  readonly findYears: FindYears;
 }
 
 export async function destinationPage(data: DestinationPageData, words: SiteWords): Promise<Page> {
-  const { place, places, comparisons, receipts, baseUrl, findYears } = data;
+  const { place, places, comparisons, receipts, baseUrl } = data;
   const { name, region, row } = place;
   const texts = words.destination;
   const months = words.months(row.best_visit_months);
@@ -60,7 +58,7 @@ export async function destinationPage(data: DestinationPageData, words: SiteWord
   });
   const country = place.country.name[words.language];
   const drawnFrom = { country: place.country, place, places, comparisons };
-  const show = (chart: DeclaredChart) => showChart(chart, drawnFrom, { words, baseUrl, findYears });
+  const show = (chart: DeclaredChart) => showChart(chart, drawnFrom, data, words);
   const all = words.path(countryPath(place.country, DESTINATIONS_PATH));
   return {
     title: `${name}, ${country}`,

@@ -19,7 +19,7 @@ async function bodyOf(query: string, language: SiteLanguage): Promise<string> {
     view: VIEW,
     found: SAMPLE_DATA.destinations,
     asRows: VIEW,
-    places: placesIn(SAMPLE_DATA.country, words, SAMPLE_DATA.destinations, new Map(), { dailyCosts: [] }),
+    places: placesIn({ ...SAMPLE_DATA, names: new Map(), dailyCosts: [] }, words),
     others: [],
     baseUrl: 'https://example.org',
     findYears: async () => undefined,

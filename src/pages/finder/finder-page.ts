@@ -16,7 +16,7 @@ import type { Visit } from '../../tools/tool.ts';
 import { chipLinks, hiddenInput, itemList, monthStrip } from '../blocks.ts';
 import { liveMapData } from '../charts/map/live-map.ts';
 import { destinationsMap, somePlaces } from '../charts/map/map.ts';
-import { showChart, type FindYears } from '../charts/show-chart.ts';
+import { showChart, type ChartSite } from '../charts/show-chart.ts';
 import { filterText, orderField, searchField, type ListedRows } from '../dataset/filter-form.ts';
 import { tableQuery, type TableView } from '../dataset/table-rows.ts';
 import { counted, fill, styleName, tierName, type SiteWords } from '../language.ts';
@@ -30,15 +30,13 @@ import { toolNotes, type ToolPageData } from '../tools/tool-page.ts';
 type FinderVisit = Visit<FinderInput>;
 
 /** Besides the wishes, the address may have filters of the dataset: `view` and `found` are what they select. */
-export interface FinderPageData extends Omit<ToolPageData, 'tool'>, ListedRows {
+export interface FinderPageData extends Omit<ToolPageData, 'tool'>, ListedRows, ChartSite {
   readonly visit: FinderVisit;
   readonly places: Places;
   /** The wishes and the filters, as a query of the dataset. */
   readonly asRows: TableView;
   /** Other countries with a page like this. */
   readonly others: readonly Country[];
-  readonly baseUrl: string;
-  readonly findYears: FindYears;
 }
 
 /** The places that fit the reader's month, money and interests, the best fit first. */
@@ -152,7 +150,7 @@ export const NO_WISHES: FinderInput = {
 
 /** The list and the map. On a phone the list comes first, unless it has every place. */
 async function finderResult(page: FinderPageData, words: SiteWords): Promise<string[]> {
-  const { visit, data, places, view, asRows, baseUrl, findYears } = page;
+  const { visit, data, places, view, asRows } = page;
   const { country } = data;
   const input = visit.state === 'answered' ? visit.input : NO_WISHES;
   const destinations = data.destinations.filter(({ slug }) => page.found.some((row) => row['slug'] === slug));
@@ -174,7 +172,7 @@ async function finderResult(page: FinderPageData, words: SiteWords): Promise<str
     !${found.length > 0 ? placeCards(found, places, words) : html`<p class="nothing">${texts.nothing}</p>`}
   </section>`;
   const facts = { country, places, some: somePlaces(asRows, shown, places) };
-  const map = found.length > 0 ? await showChart(destinationsMap, facts, { words, baseUrl, findYears }) : '';
+  const map = found.length > 0 ? await showChart(destinationsMap, facts, page, words) : '';
   return found.length === places.size ? [map, list] : [list, map];
 }
 

@@ -29,11 +29,13 @@ const GROUPS = new Set(['Rooms', 'Tokens', 'Sandbox']);
 
 export function partnersPage(data: PartnersPageData, words: SiteWords): Page {
   const texts = words.partners;
+  const { partnerContact } = data;
+  const contact = html`<a href="${partnerContact}">${partnerContact.replace(/^(?:mailto|tel):/, '')}</a>`;
   const parts: Record<keyof SiteWords['partners']['parts'], string> = {
     start: html`<p>${texts.start.before}</p>
       !${renderSteps(data, words)}
       <p>${fill(texts.start.after, { days: data.sandboxDays })}</p>`,
-    contact: html`<p>${texts.contact.text} !${contactLink(data.partnerContact)}</p>
+    contact: html`<p>${texts.contact.text} !${contact}</p>
       <p>${texts.contact.include}</p>`,
     requests: requests(data, words),
     tokens: html`<p>${fill(texts.tokens.text, { scopes: data.scopes.join(', ') })}</p>
@@ -59,9 +61,6 @@ export function partnersPage(data: PartnersPageData, words: SiteWords): Page {
       !${partsNav(texts.parts, words)}!${renderParts(texts.parts, parts)}`,
   };
 }
-
-const contactLink = (contact: string) =>
-  html`<a href="${contact}">${contact.replace(/^(?:mailto|tel):/, '')}</a>`;
 
 const code = (text: string) => html`<code>${text}</code>`;
 

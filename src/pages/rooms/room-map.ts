@@ -4,7 +4,7 @@ import type { Country } from '../../countries/country.ts';
 import type { CoarsePlace } from '../../rooms/public/public-room.ts';
 import { element } from '../charts/svg.ts';
 import { renderFigure } from '../charts/show-chart.ts';
-import { drawSurroundings } from '../charts/map/locator-map.ts';
+import { drawSurroundings } from '../charts/map/map.ts';
 import { placesData, type MapPlace } from '../charts/map/places.ts';
 import { isWithin } from '../charts/map/projection.ts';
 import { placePath } from '../place.ts';
@@ -67,5 +67,5 @@ function drawMap(
     drawings: { ...drawing, body: drawing.body + ring },
     data: placesData(near),
   };
-  return renderFigure(chart, { id: 'room-map', words });
+  return renderFigure(chart, 'room-map', words);
 }

@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import type { PublicNote, PublicRoom, Amount } from '../../rooms/public/public-room.ts';
-import { ATOM } from '../feeds.ts';
+import { ATOM, day, factList, itemList, section } from '../blocks.ts';
 import type { Page } from '../layout.ts';
 import { counted, fill, SITE_LANGUAGES, type SiteWords } from '../language.ts';
 import {
@@ -13,11 +13,10 @@ import {
   shorten,
   ratingText,
   roomPath,
+  hostSection,
 } from './room-cards.ts';
-import { hostSection } from './host-page.ts';
 import { altOf, photoGroups, photoMosaic, photoViewer } from './photo-gallery.ts';
 import { roomMap, type MappedCountry } from './room-map.ts';
-import { day, factList, itemList, section } from '../blocks.ts';
 import type { Country } from '../../countries/country.ts';
 import { fold } from '../../datasets/words/text.ts';
 

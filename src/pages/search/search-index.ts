@@ -3,7 +3,7 @@ import { fold, MONTHS_EN } from '../../datasets/words/text.ts';
 import type { Country } from '../../countries/country.ts';
 import type { Comparison } from '../../datasets/declared/comparisons.ts';
 import type { Destination } from '../../datasets/declared/destinations.ts';
-import { placeKey, type PlaceNames } from '../../datasets/words/place-names.ts';
+import { placeKey, type PlaceNames } from '../../datasets/stored-rows.ts';
 import { comparisonName } from '../comparison/verdicts.ts';
 import { placePath, comparisonPath } from '../place.ts';
 import { fill, SITE_LANGUAGES, styleName, type SiteWords, WORDS } from '../language.ts';
@@ -143,7 +143,7 @@ export class SearchIndex {
       .map(({ id, score, queryTerms }) => {
         const named = this.#nameScore(id, words);
         // One syllable of a Vietnamese word means nothing.
-        const hasLong = accented.length === 0 && queryTerms.some((term) => isLong(term));
+        const hasLong = accented.length === 0 && queryTerms.some(({ length }) => length >= SHORTEST_SPECIFIC);
         const isSpecific = isEvery || named >= PART_OF_NAME || hasLong;
         return { entry: this.#entries[id]!, score: isSpecific ? score * named : 0 };
       })
@@ -172,8 +172,6 @@ function hasWords({ names, about }: Entry, accented: readonly string[]): boolean
 export function isNamed({ names }: Entry, name: string): boolean {
   return phrasesOf(names.flat()).includes(wordsOf(name).join(' '));
 }
-
-const isLong = (word: string) => word.length >= SHORTEST_SPECIFIC;
 
 function queryOf(word: string, field: (typeof FIELDS)[number], typos: number): Query {
   const options: SearchOptions = {

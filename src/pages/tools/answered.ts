@@ -41,11 +41,6 @@ export function placeLink(
   return html`<a href="${answered.words.path(placePath(place))}">${shown}</a>`;
 }
 
-/** An amount in the country's currency, such as "1.200.000 ₫". */
-export function localPrice({ words, country }: Pick<Answered, 'words' | 'country'>, amount: number): string {
-  return `${words.number(amount)}\u00a0${country.currency.sign}`;
-}
-
 /** `?place=hue&days=2`, without blank values and without the parameters in `left`. A blank stays if it is half of a stop. */
 export function queryOf(sent: Sent, left: readonly string[] = []): string {
   const stops = listStops(sent);

@@ -129,39 +129,28 @@ function intro({ words, country, result: { published } }: Compared): string {
     <p><a class="more" href="${path}">${words.tools.compare.published}</a></p>`;
 }
 
-interface Aspect {
-  readonly name: string;
-  /** As HTML. */
-  readonly show: (place: Place) => string;
-}
-
-function text(name: string, textOf: (place: Place) => string): Aspect {
-  return { name, show: (place) => html`${textOf(place)}` };
-}
-
-function listAspects({ words }: Compared): Aspect[] {
+/** The name of each aspect, and how to show it as HTML. */
+function listAspects({ words }: Compared): [name: string, show: (place: Place) => string][] {
   const { compare } = words.tools;
   return [
-    ...BANDS.map((band) => ({
-      name: fill(compare.perDay, {
-        Band: words.bands[band],
-        band: words.bands[band].toLowerCase(),
-      }),
-      show: (place: Place) => estimateHtml(costText(words, costOf(place, band))),
-    })),
-    {
-      name: compare.months,
-      show: ({ row: { best_visit_months: best } }) =>
-        html`${words.months(best)}<br />!${monthStrip(best, words)}`,
-    },
-    text(compare.climate, ({ row: { climate_zone: zone } }) => words.zones[zone] ?? zone),
-    text(compare.region, ({ region }) => region),
-    text(compare.population, ({ row: { population }, populationReceipt }) =>
-      populationText(population, populationReceipt, words),
-    ),
-    text(compare.languages, ({ row }) =>
-      row.languages_spoken.map((code) => words.languages[code] ?? code).join(', '),
-    ),
+    ...BANDS.map((band): [string, (place: Place) => string] => [
+      fill(compare.perDay, { Band: words.bands[band], band: words.bands[band].toLowerCase() }),
+      (place) => estimateHtml(costText(words, costOf(place, band))),
+    ]),
+    [
+      compare.months,
+      ({ row: { best_visit_months: best } }) => html`${words.months(best)}<br />!${monthStrip(best, words)}`,
+    ],
+    [compare.climate, ({ row: { climate_zone: zone } }) => html`${words.zones[zone] ?? zone}`],
+    [compare.region, ({ region }) => html`${region}`],
+    [
+      compare.population,
+      ({ row, populationReceipt }) => html`${populationText(row.population, populationReceipt, words)}`,
+    ],
+    [
+      compare.languages,
+      ({ row }) => html`${row.languages_spoken.map((code) => words.languages[code] ?? code).join(', ')}`,
+    ],
   ];
 }
 
@@ -169,7 +158,7 @@ function table(compared: Compared): string {
   const { words, result } = compared;
   const [a, b] = [getPlace(compared, result.a.slug), getPlace(compared, result.b.slug)];
   const rows = listAspects(compared).map(
-    ({ name, show }) =>
+    ([name, show]) =>
       html`<tr>
         <th scope="row">${name}</th>
         <td>!${show(a)}</td>

@@ -54,9 +54,9 @@ function answerSection(
     ...visit,
     country: data.country,
     words,
-    places: placesIn(data.country, words, data.destinations, data.names, data),
+    places: placesIn(data, words),
   };
-  const { headline, body } = renderAnswer(tool, answered);
+  const { headline, body } = ANSWERS.get(tool)!(answered);
   const address = `${words.path(toolPath(tool, data.country))}${queryOf(visit.sent)}`;
   return html`<section id="result" aria-labelledby="result-title">
     <h2 id="result-title">${headline}</h2>
@@ -99,9 +99,3 @@ const ANSWERS = new Map<Tool, (answered: Answered) => ShownAnswer>([
   [tripBudget, tripBudgetAnswer],
   [compareDestinations, comparisonAnswer],
 ]);
-
-function renderAnswer(tool: Tool, answered: Answered): ShownAnswer {
-  const render = ANSWERS.get(tool);
-  if (!render) throw new Error(`No renderer for the results of tool "${tool.slug}".`);
-  return render(answered);
-}

@@ -15,11 +15,12 @@ import {
   dayDefinition,
   estimateHtml,
   estimateText,
+  localPrice,
   localText,
   toolPath,
   type Estimate,
 } from '../place.ts';
-import { getPlace, localPrice, placeLink, queryOf, type Answered, type ShownAnswer } from './answered.ts';
+import { getPlace, placeLink, queryOf, type Answered, type ShownAnswer } from './answered.ts';
 import { rowTable, splitBar } from '../blocks.ts';
 import { entriesOf } from '../../datasets/records.ts';
 import { capitalized } from '../../datasets/words/text.ts';
@@ -161,7 +162,7 @@ export function rateNote(said: Pick<Trip, 'words' | 'country'>, rate: ExchangeRa
   if (!rate)
     return html`${fill(words.tools.trip.noRate, { currency: country.currency.name[words.language] })}`;
   const day = words.date(new Date(rate.validFrom));
-  const text = fill(words.tools.trip.rate, { local: localPrice(said, rate.perUsd), day });
+  const text = fill(words.tools.trip.rate, { local: localPrice(words, country, rate.perUsd), day });
   return html`${text} !${sourceOfRate(said, rate)}.`;
 }
 

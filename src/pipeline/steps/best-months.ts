@@ -1,6 +1,6 @@
 import type { Country } from '../../countries/country.ts';
 import type { Destination } from '../../datasets/declared/destinations.ts';
-import { MONTHS } from '../../datasets/measures/months.ts';
+import { MONTHS } from '../../datasets/words/text.ts';
 import { type Position, sum } from '../../datasets/measures/numbers.ts';
 import type { ExcludedMonth, MonthReason, Provenance } from '../../datasets/provenance/provenance.ts';
 import type { Said } from '../../datasets/provenance/receipt-words.ts';

@@ -12,8 +12,7 @@ import { AnsweredError, InvalidParameter } from '../../errors.ts';
 import { parseLocale, type ToolUse } from '../../tools/tool-uses.ts';
 import { VERSION } from '../../version.ts';
 import { datasetTools, type McpTool } from './dataset-tools.ts';
-import type { SiteContext } from '../context.ts';
-import { answeredError } from '../router.ts';
+import { type SiteContext, answeredError } from '../router.ts';
 import { travelTools } from './travel-tools.ts';
 
 const INSTRUCTIONS =

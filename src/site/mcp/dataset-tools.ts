@@ -1,7 +1,7 @@
 import { attribution, csvColumns, type Declaration } from '../../datasets/dataset.ts';
 import { presentDataset } from '../../datasets/envelope.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
-import { provenancePath, rowName } from '../../datasets/provenance/find-provenance.ts';
+import { provenancePath, rowName } from '../../datasets/provenance/receipt-store.ts';
 import { fieldReader, fieldsOf } from '../../datasets/query/field.ts';
 import { findRows } from '../../datasets/query/find-rows.ts';
 import { findFilter, getField } from '../../datasets/query/row-query.ts';
@@ -11,12 +11,20 @@ import { createRowReader } from '../../datasets/releases/current-releases.ts';
 import { rowsOf, type Release } from '../../datasets/releases/release.ts';
 import { InvalidParameter, unknownColumn } from '../../errors.ts';
 import { completeSchema, type TSchema } from '../../json-schema.ts';
-import { readToolData } from '../../tools/tool-data.ts';
-import type { SiteContext } from '../context.ts';
-import { getDataset } from '../router.ts';
-import { answerQuery } from '../routes/provenance.ts';
+import { readToolData, type ToolData } from '../../tools/tool-data.ts';
+import { type SiteContext, getDataset } from '../router.ts';
+import { answerQuery, type GivenReceipt } from '../routes/provenance.ts';
+import type { Published } from '../../datasets/provenance/receipt-words.ts';
 import declared from './dataset-tools.json' with { type: 'json' };
-import { getValue, listPlaceNames, shorten } from './find-value.ts';
+import type { Destination } from '../../datasets/declared/destinations.ts';
+import { WORDS } from '../../pages/language.ts';
+import {
+  isNamed,
+  listCountryEntries,
+  parseSearch,
+  SearchIndex,
+  type Entry,
+} from '../../pages/search/search-index.ts';
 
 /** A read-only tool of the Model Context Protocol. `run` gets input that fits the schema. */
 export interface McpTool<Input = any> {
@@ -98,12 +106,12 @@ export function datasetTools(site: SiteContext): McpTool[] {
       const [first = '', ...members] = path.split('.');
       const query = { row: found.value, column: getField(fieldsOf(dataset), 'column', first).path };
       const { columns, values } = await answerQuery(site, dataset, query);
-      const ofColumn = values[0] as Receipt | undefined;
-      const receipt = members.reduce((of, member) => of?.parts?.[member], ofColumn);
+      type Receipt = Published<GivenReceipt> | undefined;
+      const receipt = members.reduce<Receipt>((of, member) => of?.parts?.[member], values[0]);
       if (!receipt) throw unknownColumn();
       const { sources, parts, ...said } = receipt;
       const cited = [...sources];
-      const names = new Set(cited.flatMap(({ source, dataset: other }) => source ?? other ?? []));
+      const names = new Set(cited.map((origin) => ('dataset' in origin ? origin.dataset : origin.source)));
       const answer = {
         ...said,
         dataset: slug,
@@ -136,14 +144,6 @@ export function datasetTools(site: SiteContext): McpTool[] {
         locale,
       ),
   }));
-}
-
-/** A receipt as the API publishes it. */
-interface Receipt {
-  readonly class: string;
-  readonly range?: object;
-  readonly sources: readonly { readonly source?: string; readonly dataset?: string }[];
-  readonly parts?: Readonly<Record<string, Receipt>>;
 }
 
 type ExplainInput = Readonly<Record<'dataset' | 'row' | 'column', string>>;
@@ -203,4 +203,43 @@ function parseRows(declaration: Declaration, input: RowsInput, findText: FindTex
     if (!(error instanceof InvalidParameter) || error.parameter in input) throw error;
     throw new InvalidParameter(`where.${error.parameter}`, error.reason);
   }
+}
+
+/** A value that a caller may send, and what people call it. */
+export interface Choice {
+  readonly value: string;
+  readonly names: readonly string[];
+}
+
+const MOST_SUGGESTED = 5;
+const MOST_LISTED = 12;
+
+/** The value with one of its names: "Hà Nội" is hanoi. The error suggests the nearest values. */
+export function getValue(parameter: string, text: string, choices: readonly Choice[]): string {
+  if (choices.some(({ value }) => value === text)) return text;
+  const entries = choices.map(({ value, names }): Entry => {
+    return { group: '', href: '', title: value, text: '', names: [[value, ...names]], about: [] };
+  });
+  const named = entries.find((entry) => isNamed(entry, text));
+  if (named) return named.title;
+  const found = new SearchIndex(entries).find(parseSearch(text)).found.map(({ entry }) => entry);
+  const near = found.length > 0 ? found.slice(0, MOST_SUGGESTED) : entries.slice(0, MOST_LISTED);
+  const said = found.length > 0 ? 'The nearest are' : entries.length > near.length ? 'Some are' : 'There are';
+  const titles = near.map(({ title }) => title).join(', ') || 'none';
+  throw new InvalidParameter(parameter, `there is no ${JSON.stringify(text)}. ${said} ${titles}`);
+}
+
+/** What people call the destinations, by slug: in English, in Vietnamese, and as they search for them. */
+export function listPlaceNames({ country, destinations, comparisons, names }: ToolData) {
+  const entries = listCountryEntries(country, WORDS.en, destinations, comparisons, names).destinations;
+  return new Map(entries.map((entry) => [(entry.row as Destination).slug, entry.names.flat()]));
+}
+
+/** A model reads every byte of an answer. */
+const MOST_BYTES = 4_000;
+
+/** Drops items from the end of one of the answer's lists until the answer is short enough. */
+export function shorten<Answer extends object>(answer: Answer, list: unknown[]): Answer {
+  while (list.length > 1 && Buffer.byteLength(JSON.stringify(answer)) > MOST_BYTES) list.pop();
+  return answer;
 }

@@ -14,11 +14,21 @@ import type { ToolUse } from '../../tools/tool-uses.ts';
 import { describeTool, listFields, parseInput, type Tool } from '../../tools/tool.ts';
 import { TOOLS } from '../../tools/tools.ts';
 import WORDS from '../../tools/words.json' with { type: 'json' };
-import type { SiteContext } from '../context.ts';
+import type { SiteContext } from '../router.ts';
 import { findReceipts } from '../dataset-facts.ts';
-import { shortAttribution, type McpTool } from './dataset-tools.ts';
-import { getValue, listPlaceNames, shorten, type Choice } from './find-value.ts';
-import { summarize } from './summarize.ts';
+import {
+  shortAttribution,
+  type McpTool,
+  getValue,
+  listPlaceNames,
+  shorten,
+  type Choice,
+} from './dataset-tools.ts';
+import { round } from '../../datasets/measures/numbers.ts';
+import { bestTimeToVisit, type BestTime, type BestTimeInput } from '../../tools/best-time-to-visit.ts';
+import { compareDestinations, type ComparedDestinations } from '../../tools/compare-destinations.ts';
+import { destinationFinder, type FoundDestinations } from '../../tools/destination-finder.ts';
+import { tripBudget, type TripBudget, type TripBudgetInput } from '../../tools/trip-budget.ts';
 
 export function travelTools(site: SiteContext, noteUse: (use: ToolUse) => void): McpTool[] {
   const { countries, releases, toolFacts, config } = site;
@@ -139,3 +149,59 @@ export function presentResult(value: unknown): unknown {
   const members = Object.entries(value).filter(([, member]) => member !== undefined);
   return Object.fromEntries(members.map(([name, member]) => [snakeCase(name), presentResult(member)]));
 }
+
+/** Why each month that is not among a place's best is not, by month: "heavy rain (788 mm)". */
+type FindReasons = (place: string) => Promise<Readonly<Record<string, string>>>;
+
+const SUMMARIES: Readonly<
+  Record<string, (result: any, input: any, findReasons: FindReasons) => object | Promise<object>>
+> = {
+  async [bestTimeToVisit.slug](
+    { year, places, recommended }: BestTime,
+    { place }: BestTimeInput,
+    findReasons,
+  ) {
+    if (!year) return { total: places!.length, places: places!.map((each) => each.destination_slug) };
+    const best = year.filter((window) => window.recommended === 1).map(({ month }) => month);
+    return { place, best_months: best, recommended, why_not: await findReasons(place!) };
+  },
+  async [tripBudget.slug](budget: TripBudget, { month }: TripBudgetInput, findReasons) {
+    const stops = budget.stops.map(async ({ place, evidence, isOutOfSeason, ...stop }) => {
+      const reason = isOutOfSeason ? (await findReasons(place.slug))[month!] : undefined;
+      return {
+        place: place.slug,
+        ...stop,
+        evidence: evidence?.evidence_class,
+        isOutOfSeason,
+        whyNot: reason,
+      };
+    });
+    const parts = budget.parts && mapValues(budget.parts, (usd) => round(usd, 2));
+    return { ...budget, stops: await Promise.all(stops), parts };
+  },
+  [compareDestinations.slug]({ published, ...compared }: ComparedDestinations) {
+    if (!published) return compared;
+    const { slug, intros, data_points: figures } = published;
+    return { ...compared, published: { slug, verdicts: figures.verdicts, intro: intros.en } };
+  },
+  [destinationFinder.slug]({ places, ...found }: FoundDestinations) {
+    const briefly = places.map(({ slug, name_en, region_code, tier, band, ...place }) => {
+      const { avg_daily_budget_usd: costs, best_visit_months, travel_style_tags } = place;
+      return {
+        slug,
+        name_en,
+        region_code,
+        tier,
+        band,
+        usd: costs[band],
+        best_visit_months,
+        travel_style_tags,
+      };
+    });
+    return { total: places.length, places: briefly, ...found };
+  },
+};
+
+/** What a model needs of a result. The page shows the rest. */
+export const summarize = (tool: Tool, input: unknown, result: unknown, findReasons: FindReasons) =>
+  SUMMARIES[tool.slug]!(result, input, findReasons);

@@ -66,7 +66,7 @@ async function findFacts(of: CountryData, chart: DeclaredChart, { words, params,
 
 function addChart(
   addPage: AddPage,
-  { baseUrl, data }: Site,
+  { baseUrl, charts }: Site,
   declared: DeclaredChart,
   country: Country,
   find: (asked: AskedPage) => Promise<FoundFacts>,
@@ -96,7 +96,7 @@ function addChart(
   });
 
   add(chartPath(route), async (facts, words) => ({
-    page: await chartEmbed(declared, facts, { words, baseUrl, findYears: data.findYears }),
+    page: await chartEmbed(declared, facts, charts, words),
     headers: { 'Content-Security-Policy': EMBED_POLICY, Link: license },
     render: renderEmbed,
   }));
@@ -104,7 +104,7 @@ function addChart(
     const digest = createHash('sha256').update(style).digest('base64');
     const policy = `${SVG_POLICY} 'sha256-${digest}'`;
     add(chartPath(route, ending), async (facts, words) => ({
-      body: await chartSvg(declared, facts, { words, baseUrl, findYears: data.findYears }, style),
+      body: await chartSvg(declared, facts, charts, words, style),
       mediaType: 'image/svg+xml; charset=utf-8',
       headers: { 'Content-Security-Policy': policy, ...named(facts, 'inline', ending) },
     }));

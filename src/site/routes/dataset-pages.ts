@@ -32,7 +32,7 @@ export function datasetPages(addPage: AddPage, site: Site): void {
   const { data, catalog, releases, baseUrl } = site;
   addPage(
     '/datasets',
-    ({ words }) => datasetsPage(data.listCards(), site.countries, DATABASE_PATH, words),
+    ({ words }) => ({ page: datasetsPage(data.listCards(), site.countries, DATABASE_PATH, words) }),
     site.general,
   );
 
@@ -68,7 +68,7 @@ export function datasetPages(addPage: AddPage, site: Site): void {
           path: downloadPath(dataset, format),
         })),
         datasetNames: listNames(site, words),
-        story: await drawStory(dataset, storyFacts, { words, baseUrl, findYears: data.findYears }),
+        story: await drawStory(dataset, storyFacts, site.charts, words),
         baseUrl,
       };
       const jsonLd = presentSchemaOrgDataset(describeDataset(dataset, site), {
@@ -175,7 +175,7 @@ export function qualityPages(addPage: AddPage, site: Site): void {
         return place ? [[placePath(place), place.name] as const] : [];
       }),
     };
-    return qualityPage(page, words);
+    return { page: qualityPage(page, words) };
   };
   const listPaths = () => releases.listPublished().map(qualityPath);
   addPage(QUALITY_PATH, makePage, { listed: { datasets: catalog, listPaths } });

@@ -1,5 +1,4 @@
-import { validatorHeaders } from '../../api/describe-downloads.ts';
-import { completeOperation, errorResponses, type Operation } from '../../api/operation.ts';
+import { validatorHeaders, completeOperation, errorResponses, type Operation } from '../../api/operation.ts';
 import type { Catalog } from '../../datasets/catalog.ts';
 import { bareMediaType } from '../../datasets/formats/format.ts';
 import { FORMATS, type FormatName } from '../../datasets/formats/formats.ts';

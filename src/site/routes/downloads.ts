@@ -1,4 +1,4 @@
-import { describeFormat, downloadHeaders } from '../../api/describe-downloads.ts';
+import { describeFormat, downloadHeaders } from '../../api/operation.ts';
 import {
   DATABASE_MEDIA_TYPE,
   DATABASE_PATH,
@@ -16,11 +16,11 @@ import {
   isMadeFormat,
   listFormatsFor,
   withFormat,
-  MADE_FORMATS,
+  formatOf,
   mediaTypeOf,
   type MadeFormatName,
 } from '../../datasets/formats/formats.ts';
-import { provenancePath } from '../../datasets/provenance/find-provenance.ts';
+import { provenancePath } from '../../datasets/provenance/receipt-store.ts';
 import { allowNone } from '../../datasets/query/row-query.ts';
 import { rowsPath } from '../../datasets/query/rows-request.ts';
 import { makeReleaseFile } from '../../datasets/releases/release.ts';
@@ -55,7 +55,7 @@ async function makeDownload(
   const release = releases.get(dataset.slug);
   return {
     body: await makeReleaseFile(release, format),
-    isCompressed: MADE_FORMATS[format].isCompressed,
+    isCompressed: formatOf(format).isCompressed,
     ...describeNewest(release, format, baseUrl),
   };
 }

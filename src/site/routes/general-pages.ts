@@ -42,12 +42,11 @@ export function homePages(addPage: AddPage, site: Site): void {
         months: countRows('climateWindows'),
         sources: sources.size,
       },
-      baseUrl,
-      findYears: data.findYears,
+      ...site.charts,
       finder: {
         visit: { state: 'empty', sent: new Map() },
         data: readToolData(first.country, data.readRows, site.toolFacts.current()),
-        view: { search: '', filters: [], sort: [], page: 1 },
+        view: { search: '', filters: [], sort: [] },
       },
     } as const;
     const page = await homePage(home, words);
@@ -61,7 +60,7 @@ export function homePages(addPage: AddPage, site: Site): void {
       described,
       { language: words.language, url: new URL(words.path('/'), baseUrl).href },
     );
-    return { ...page, jsonLd };
+    return { page: { ...page, jsonLd } };
   };
   addPage('/', make, site.general);
 }
@@ -83,7 +82,7 @@ export function methodPages(addPage: AddPage, site: Site): void {
       census: words.list(site.countries.map(({ census }) => census[words.language])),
       sources: sources.toSorted((a, b) => sortName(a).localeCompare(sortName(b), 'en')),
     };
-    return methodPage(page, words);
+    return { page: methodPage(page, words) };
   };
   addPage('/how-it-is-made', make, site.general);
 }
@@ -119,7 +118,7 @@ const COMMAS = 'text/csv; charset=utf-8; header=present';
 
 /** The source tables: as pages for requests that ask for HTML, otherwise as the original files. */
 export function sourcePages(addPage: AddPage, { sourceLibrary: library, general }: Site): void {
-  addPage(SOURCES_PATH, ({ words }) => sourcesPage(library.list(), words), general);
+  addPage(SOURCES_PATH, ({ words }) => ({ page: sourcesPage(library.list(), words) }), general);
 
   const makeSource = async ({ words, params }: AskedPage) => {
     const source = library.find(params['name']!);
@@ -129,7 +128,7 @@ export function sourcePages(addPage: AddPage, { sourceLibrary: library, general 
       const lines = library.findTable(source.name, file)?.readLines();
       if (lines) lineCounts.set(file, lines.length);
     }
-    return sourcePage(source, lineCounts, words);
+    return { page: sourcePage(source, lineCounts, words) };
   };
   const listPaths = () => library.list().map(({ name }) => sourcePath(name));
   addPage(sourcePath(':name'), makeSource, { listed: { ...general.listed, listPaths } });

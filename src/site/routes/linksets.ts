@@ -5,7 +5,7 @@ import { listDatasetDocuments } from '../../datasets/metadata/croissant.ts';
 import { DCAT_MEDIA_TYPE, DCAT_PATH } from '../../datasets/metadata/dcat.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import type { StoredRelease } from '../../datasets/releases/release-store.ts';
-import type { Release } from '../../datasets/releases/release.ts';
+import type { PastRelease, Release } from '../../datasets/releases/release.ts';
 import {
   API_LINK,
   downloadPath,
@@ -54,7 +54,7 @@ function linksetFile(contexts: readonly LinkContext[], baseUrl: string): Made {
       alike.map(({ to, type, profile }) => ({
         href: absolute(to),
         type,
-        profile: profile === undefined ? undefined : [profile],
+        profile: profile && [profile],
       })),
     ]);
     return { anchor: absolute(from), ...Object.fromEntries(targets) };
@@ -62,22 +62,34 @@ function linksetFile(contexts: readonly LinkContext[], baseUrl: string): Made {
   return { body: `${JSON.stringify({ linkset })}\n`, mediaType: LINKSET_MEDIA_TYPE };
 }
 
-const PAGE_TYPES: readonly WebLink[] = ['AboutPage', 'Dataset'].map((type) => ({
-  rel: 'type',
-  to: `https://schema.org/${type}`,
-}));
+type PathOf = (format: AnyFormatName) => string;
 
-/** What a dataset's page sends, following the FAIR profile: https://signposting.org/FAIR/ */
-export function landingLinks(release: Release): WebLink[] {
-  const { declaration: dataset } = release;
+/** What the page of a dataset or a release sends. `above` are the pages that it belongs to. */
+function pageLinks(
+  release: PastRelease,
+  dataset: Declaration,
+  path: string,
+  above: readonly WebLink[],
+  pathOf: PathOf,
+): WebLink[] {
   return [
-    ...PAGE_TYPES,
-    { rel: 'cite-as', to: landingPath(dataset) },
+    ...['AboutPage', 'Dataset'].map((type) => ({ rel: 'type', to: `https://schema.org/${type}` })),
+    { rel: 'cite-as', to: path },
     LICENSE_LINK,
     { rel: 'author', to: '/' },
-    { rel: 'collection', to: DCAT_PATH, type: DCAT_MEDIA_TYPE },
+    ...above,
     historyLink(dataset),
-    ...listFormats(release, dataset).map((format) => fileLink('item', downloadPath(dataset, format), format)),
+    ...listFormats(release, dataset).map((format) => fileLink('item', pathOf(format), format)),
+  ];
+}
+
+/** Following the FAIR profile: https://signposting.org/FAIR/ */
+export function landingLinks(release: Release): WebLink[] {
+  const { declaration: dataset } = release;
+  const catalog = { rel: 'collection', to: DCAT_PATH, type: DCAT_MEDIA_TYPE };
+  const pathOf: PathOf = (format) => downloadPath(dataset, format);
+  return [
+    ...pageLinks(release, dataset, landingPath(dataset), [catalog], pathOf),
     ...descriptionLinks(dataset),
     linksetLink(linksetPath(dataset)),
   ];
@@ -86,7 +98,7 @@ export function landingLinks(release: Release): WebLink[] {
 function linksOfDataset(release: Release): LinkContext[] {
   const { declaration: dataset } = release;
   const formats = listFormats(release, dataset);
-  const pathOf = (format: AnyFormatName) => downloadPath(dataset, format);
+  const pathOf: PathOf = (format) => downloadPath(dataset, format);
   const page: WebLink = { rel: 'collection', to: landingPath(dataset), type: 'text/html' };
   const files = formats.flatMap((format): LinkContext[] => {
     const links = [
@@ -113,7 +125,7 @@ function linksOfRelease(release: StoredRelease, dataset: Declaration): LinkConte
   const { slug } = dataset;
   const { number } = release;
   const formats = listFormats(release, dataset);
-  const pathOf = (format: AnyFormatName) => releasePath(slug, number, format);
+  const pathOf: PathOf = (format) => releasePath(slug, number, format);
   const page = releasePagePath(slug, number);
   const files = formats.map((format): LinkContext => [
     pathOf(format),
@@ -130,21 +142,15 @@ function linksOfRelease(release: StoredRelease, dataset: Declaration): LinkConte
   return [[page, releaseLinks(release, dataset)], ...files];
 }
 
-/** What a release's page sends: it is where an identifier of the release leads. */
+/** A release's page is where an identifier of the release leads. */
 export function releaseLinks(release: StoredRelease, dataset: Declaration): WebLink[] {
   const { slug } = dataset;
   const { number } = release;
+  const landing = { to: landingPath(dataset), type: 'text/html' };
+  const above = ['collection', 'latest-version'].map((rel) => ({ rel, ...landing }));
+  const pathOf: PathOf = (format) => releasePath(slug, number, format);
   return [
-    ...PAGE_TYPES,
-    { rel: 'cite-as', to: releasePagePath(slug, number) },
-    LICENSE_LINK,
-    { rel: 'author', to: '/' },
-    { rel: 'collection', to: landingPath(dataset), type: 'text/html' },
-    { rel: 'latest-version', to: landingPath(dataset), type: 'text/html' },
-    historyLink(dataset),
-    ...listFormats(release, dataset).map((format) =>
-      fileLink('item', releasePath(slug, number, format), format),
-    ),
+    ...pageLinks(release, dataset, releasePagePath(slug, number), above, pathOf),
     linksetLink(releaseLinksetPath(slug, number)),
   ];
 }
@@ -169,11 +175,5 @@ const descriptionLinks = (dataset: Declaration) =>
     profile,
   }));
 
-function alternates(
-  formats: readonly AnyFormatName[],
-  format: AnyFormatName,
-  pathOf: (other: AnyFormatName) => string,
-): WebLink[] {
-  const others = formats.filter((name) => name !== format);
-  return others.map((other) => fileLink('alternate', pathOf(other), other));
-}
+const alternates = (formats: readonly AnyFormatName[], format: AnyFormatName, pathOf: PathOf) =>
+  formats.filter((other) => other !== format).map((other) => fileLink('alternate', pathOf(other), other));

@@ -17,7 +17,7 @@ import {
   type DescribedDataset,
 } from '../../datasets/metadata/described-dataset.ts';
 import { escapeXml } from '../../datasets/words/text.ts';
-import { provenancePath } from '../../datasets/provenance/find-provenance.ts';
+import { provenancePath } from '../../datasets/provenance/receipt-store.ts';
 import { noLongerPublished } from '../../errors.ts';
 import { QUERY_PATH } from '../../pages/query/query-page.ts';
 import { COMPARISONS_PATH, DESTINATIONS_PATH, toolPath } from '../../pages/place.ts';
@@ -102,9 +102,12 @@ function presentSitemap({ releases, baseUrl }: Site, { routes }: Router): string
   const pages = routes.flatMap(({ listed }) => {
     const times = listed?.datasets.flatMap(({ slug }) => releases.find(slug)?.publishedAt.getTime() ?? []);
     if (!listed || !times?.length) return [];
-    const { route, languages, listPaths = () => [route] } = listed;
+    const { route, listPaths = () => [route] } = listed;
     return listPaths().map((path) => {
-      const urls = languages.map((each) => [each, escapeXml(new URL(sitePath(each, path), baseUrl).href)]);
+      const urls = SITE_LANGUAGES.map((each) => [
+        each,
+        escapeXml(new URL(sitePath(each, path), baseUrl).href),
+      ]);
       return presentPage(urls as UrlOfLanguage[], new Date(Math.max(...times)));
     });
   });

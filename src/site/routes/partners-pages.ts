@@ -2,27 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
-import {
-  invalidData,
-  photoForbidden,
-  photoNameTaken,
-  photoNotDeleted,
-  photoNotFound,
-  roomForbidden,
-  roomNotFound,
-  serviceUnavailable,
-  tooManyRequests,
-  unauthenticated,
-  type AnsweredError,
-} from '../../errors.ts';
+import * as errors from '../../errors.ts';
 import { FOREVER, referencePolicy, sendingPolicy } from '../../api/policies.ts';
 import type { DescribedRoute } from '../../api/operation.ts';
-import {
-  partnersPage,
-  STEPS,
-  type PartnersPageData,
-  type StepRequest,
-} from '../../pages/partners/partners-page.ts';
+import { partnersPage, STEPS, type StepRequest } from '../../pages/partners/partners-page.ts';
 import { SCOPES } from '../../partners/caller.ts';
 import { CURRENCIES, LANGUAGES } from '../../rooms/viewer.ts';
 import { encodeFile, releaseFile, type EncodedFile } from '../../datasets/releases/release.ts';
@@ -33,17 +16,17 @@ import type { AddRoute, Made, Router } from '../router.ts';
 import type { Site } from '../site-data.ts';
 import { entriesOf, keysOf, mapKeys } from '../../datasets/records.ts';
 
-const ERRORS: Readonly<Record<PartnersPageData['errors'][number]['condition'], AnsweredError>> = {
-  unauthenticated: unauthenticated(),
-  roomForbidden: roomForbidden(),
-  photoForbidden: photoForbidden(),
-  roomNotFound: roomNotFound(),
-  photoNotFound: photoNotFound(),
-  photoNotDeleted: photoNotDeleted(),
-  photoNameTaken: photoNameTaken(),
-  invalid: invalidData({}),
-  tooMany: tooManyRequests(30),
-  unavailable: serviceUnavailable(1),
+const ERRORS = {
+  unauthenticated: errors.unauthenticated(),
+  roomForbidden: errors.roomForbidden(),
+  photoForbidden: errors.photoForbidden(),
+  roomNotFound: errors.roomNotFound(),
+  photoNotFound: errors.photoNotFound(),
+  photoNotDeleted: errors.photoNotDeleted(),
+  photoNameTaken: errors.photoNameTaken(),
+  invalid: errors.invalidData({}),
+  tooMany: errors.tooManyRequests(30),
+  unavailable: errors.serviceUnavailable(1),
 };
 
 export function partnersPages(addPage: AddPage, site: Site, router: Router): void {

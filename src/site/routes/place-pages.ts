@@ -1,7 +1,7 @@
 import { countryPath } from '../../countries/country.ts';
 import type { Row } from '../../datasets/dataset.ts';
-import { once } from '../../datasets/once.ts';
-import { MONTHS } from '../../datasets/measures/months.ts';
+import { once } from '../../datasets/records.ts';
+import { MONTHS } from '../../datasets/words/text.ts';
 import { linesFinder } from './provenance.ts';
 import { findRows } from '../../datasets/query/find-rows.ts';
 import { fieldsOf } from '../../datasets/query/field.ts';
@@ -10,7 +10,7 @@ import type { Destination } from '../../datasets/declared/destinations.ts';
 import { comparisonPath, COMPARISONS_PATH, placePath } from '../../pages/place.ts';
 import { comparisonPage } from '../../pages/comparison/comparison-page.ts';
 import { COMPARISON_CONTROLS, comparisonsPage } from '../../pages/comparison/comparisons-page.ts';
-import { findControls, tableQuery, type TableView } from '../../pages/dataset/table-rows.ts';
+import { findControls, tableQuery } from '../../pages/dataset/table-rows.ts';
 import { mapCard, pairCard, placeCard, type DrawCard } from '../../pages/charts/share-cards.ts';
 import { destinationPage } from '../../pages/destination/destination-page.ts';
 import { WORDS } from '../../pages/language.ts';
@@ -21,8 +21,7 @@ import type { AddPage, AskedPage } from '../page-adder.ts';
 import type { CountryData, Site } from '../site-data.ts';
 
 export function destinationPages(addPage: AddPage, site: Site): void {
-  const { db, data, sourceLibrary, toolFacts, baseUrl } = site;
-  const { findYears } = data;
+  const { db, data, sourceLibrary, toolFacts } = site;
   for (const ofCountry of data.countries) {
     const { country, findPlaces, listDestinations, listComparisons } = ofCountry;
     const { destinations } = ofCountry.datasets;
@@ -43,11 +42,10 @@ export function destinationPages(addPage: AddPage, site: Site): void {
         receipts: await findReceipts(db, destinations, row),
         sources,
         rate: toolFacts.current().rates.get(country.currency.code),
-        baseUrl,
-        findYears,
+        ...site.charts,
         findLines: linesFinder(sourceLibrary),
       };
-      return destinationPage(page, words);
+      return { page: await destinationPage(page, words) };
     };
     addPage(placePath({ country, slug: ':slug' }), makePage, {
       card: { of: ofCountry, draw: placeCard },
@@ -60,7 +58,7 @@ export function destinationPages(addPage: AddPage, site: Site): void {
 }
 
 export function comparisonPages(addPage: AddPage, site: Site): void {
-  const { db, data, baseUrl } = site;
+  const { db, data } = site;
   for (const ofCountry of data.countries) {
     const { country, datasets, findPlaces, listComparisons } = ofCountry;
     addComparisonsList(addPage, ofCountry);
@@ -78,8 +76,7 @@ export function comparisonPages(addPage: AddPage, site: Site): void {
         comparison,
         comparisons,
         places,
-        baseUrl,
-        findYears: data.findYears,
+        ...site.charts,
         month,
         receipts: { a: await receiptsOf(comparison.a_slug), b: await receiptsOf(comparison.b_slug) },
       };
@@ -136,7 +133,7 @@ export async function findList(
   own: readonly string[] = [],
 ) {
   const release = ofCountry.getRelease(kind);
-  const view: TableView = { ...parseRowQuery(fieldsOf(release.declaration), query, own), page: 1 };
+  const view = parseRowQuery(fieldsOf(release.declaration), query, own);
   const named = view.search ? await searchRows(ofCountry, kind, view.search) : undefined;
   const find = (asked: RowQuery) => {
     const rows = findRows(release, { ...asked, search: '' });

@@ -5,11 +5,11 @@ import {
   provenancePath,
   rowName,
   type ProvenanceQuery,
-  declaredReceipts,
-  storedReceipts,
+  openReceipts,
   receiptsOf,
   receiptsPath,
-} from '../../datasets/provenance/find-provenance.ts';
+  listSources,
+} from '../../datasets/provenance/receipt-store.ts';
 import {
   isGiven,
   tablePath,
@@ -19,7 +19,6 @@ import {
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { mapValues } from '../../datasets/records.ts';
 import { findFirstRow } from '../../datasets/formats/text-formats.ts';
-import { listSources } from '../../datasets/provenance/receipt-store.ts';
 import { invalidParameter, unknownColumn, unknownRow } from '../../errors.ts';
 import { receiptsPage } from '../../pages/receipts.ts';
 import { findReceipts } from '../dataset-facts.ts';
@@ -35,8 +34,7 @@ import {
 import { inEnglish, publishReceipt } from '../../datasets/provenance/receipt-words.ts';
 import type { Parameters } from '../../datasets/query/row-query.ts';
 import { address } from '../../datasets/query/rows-request.ts';
-import type { SiteContext } from '../context.ts';
-import { jsonFile, type AddRoute } from '../router.ts';
+import { type SiteContext, jsonFile, type AddRoute } from '../router.ts';
 import { findDeclared, type Site } from '../site-data.ts';
 import { describe, describeReceipt } from './describe.ts';
 
@@ -61,10 +59,8 @@ export function receiptPages(addPage: AddPage, site: Site): void {
   const make = async ({ words, params, query }: AskedPage) => {
     const dataset = catalog.find(({ slug }) => slug === params['slug']);
     if (!dataset) return undefined;
-    const [asked, columns] = ['row', 'column'].map((name) => [query[name] ?? []].flat().map(String)) as [
-      string[],
-      string[],
-    ];
+    const listOf = (name: string) => [query[name] ?? []].flat().map(String);
+    const [asked, columns] = [listOf('row'), listOf('column')];
     if (asked.length === 0) return { movedTo: landingPath(dataset), forNow: true };
     if (!columns.every((column) => Object.hasOwn(dataset.columns, column))) throw unknownColumn();
     const found = data.readRows<Row>(dataset).flatMap((row) => {
@@ -102,13 +98,9 @@ function parseQuery(given: Parameters): ProvenanceQuery {
 
 /** The route's result, for callers that do not use HTTP as well. */
 export async function answerQuery(site: SiteContext, dataset: Dataset, query: ProvenanceQuery) {
-  const { db, releases } = site;
-  const { slug, name, attribution, provenance } = dataset;
-  const book = provenance
-    ? declaredReceipts(dataset, provenance, releases.get(slug))
-    : await storedReceipts(db, dataset);
-  const { columns, rows, next } = await findProvenance(dataset, book, query);
-  const known = await listSources(db);
+  const { slug, name, attribution } = dataset;
+  const { columns, rows, next } = await findProvenance(dataset, await openReceipts(site, dataset), query);
+  const known = await listSources(site.db);
   return {
     dataset: { slug, name, attribution },
     columns: columns.map(({ key, classes, methods, sources }) => ({

@@ -9,9 +9,10 @@ import {
   feedPath,
   writeFeed,
   type FeedFormat,
+  JSON_FEED_MEDIA_TYPE,
+  writeJsonFeed,
 } from '../../datasets/metadata/atom-feed.ts';
 import { landingPath } from '../../datasets/metadata/described-dataset.ts';
-import { JSON_FEED_MEDIA_TYPE, writeJsonFeed } from '../../datasets/metadata/json-feed.ts';
 import { keysOf } from '../../datasets/records.ts';
 import {
   isReplaceable,
@@ -19,7 +20,7 @@ import {
   listNewestReleases,
   type ListedRelease,
 } from '../../datasets/releases/release-archive.ts';
-import { sayChanges, versionOf } from '../../datasets/releases/schema-version.ts';
+import { sayChanges, versionOf } from '../../datasets/releases/release-changes.ts';
 import { fetchFailed } from '../../errors.ts';
 import { Type } from '../../json-schema.ts';
 import { listFiles } from '../dataset-facts.ts';

@@ -3,10 +3,16 @@ import { CHECK_FIRST } from '../../api/policies.ts';
 import { FEED_MEDIA_TYPE } from '../../datasets/metadata/atom-feed.ts';
 import type { Page } from '../../pages/layout.ts';
 import { mapPlaces } from '../../pages/charts/map/places.ts';
-import { hostFeed, hostPage } from '../../pages/rooms/host-page.ts';
+import {
+  hostFeed,
+  hostPage,
+  hostFeedPath,
+  hostPath,
+  roomPath,
+  sandboxDestinationPage,
+} from '../../pages/rooms/room-cards.ts';
 import { findCountry } from '../../pages/rooms/room-map.ts';
 import { roomPage } from '../../pages/rooms/room-page.ts';
-import { hostFeedPath, hostPath, roomPath, sandboxDestinationPage } from '../../pages/rooms/room-cards.ts';
 import type {
   HostFeedInput,
   HostPageInput,

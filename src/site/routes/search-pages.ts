@@ -1,8 +1,7 @@
 import { countryPath, type Country } from '../../countries/country.ts';
-import { cacheRecent } from '../../datasets/once.ts';
-import { entriesOf } from '../../datasets/records.ts';
+import { cacheRecent, entriesOf } from '../../datasets/records.ts';
 import { SEARCH_PATH } from '../../pages/layout.ts';
-import { SearchIndex, type Search } from '../../pages/search/search-index.ts';
+import { SearchIndex, type Search, type Entry } from '../../pages/search/search-index.ts';
 import {
   parseSearchAddress,
   searchPage,
@@ -10,12 +9,26 @@ import {
   type HitGroup,
   type Results,
 } from '../../pages/search/search-page.ts';
-import { fill, SITE_LANGUAGES, type SiteWords } from '../../pages/language.ts';
+import {
+  fill,
+  SITE_LANGUAGES,
+  type SiteWords,
+  countryNames,
+  declarationWords,
+} from '../../pages/language.ts';
 import { listRequests } from '../openapi.ts';
 import type { AddPage, AskedPage } from '../page-adder.ts';
 import type { Router } from '../router.ts';
-import type { Site } from '../site-data.ts';
-import { listDocuments } from './list-documents.ts';
+import { type Site, findDeclared } from '../site-data.ts';
+import { toolPath, TOOLS_PATH } from '../../pages/place.ts';
+import { landingPath } from '../../datasets/metadata/described-dataset.ts';
+import { sourcePath, SOURCES_PATH } from '../../datasets/provenance/source-library.ts';
+import { REFERENCE_PATH, requestName, type ListedRequest } from '../../pages/reference/reference-page.ts';
+import { creditTitle, sourceTexts } from '../../pages/receipts.ts';
+import { describeTool } from '../../tools/tool.ts';
+import { TOOLS } from '../../tools/tools.ts';
+import { QUERY_PATH } from '../../pages/query/query-page.ts';
+import { qualityPath } from '../../pages/dataset/quality-page.ts';
 
 const NO_RESULTS: Results = { groups: [], areSome: false };
 
@@ -79,4 +92,134 @@ function findResults(index: SearchIndex, search: Search, groups: readonly Group[
       return { id, title, hits, total: results.length, more };
     }),
   };
+}
+
+/** Everything searchable besides destinations and comparisons. */
+function listDocuments(site: Site, requests: readonly ListedRequest[], words: SiteWords): Entry[] {
+  return [
+    ...listDatasets(site, words),
+    ...listTools(site, words),
+    ...listMethod(site, words),
+    ...listParts('/partners', words.partners, words.partners, words),
+    ...listSources(site, words),
+    ...listOperations(requests, words),
+  ];
+}
+
+function listDatasets(site: Site, words: SiteWords): Entry[] {
+  const { title, description } = words.dataset.list;
+  const { releases, countries } = site;
+  const datasets = releases.listPublished().flatMap((dataset) => {
+    const { declaration, number } = releases.get(dataset.slug);
+    const said = declarationWords(findDeclared(site, dataset), words);
+    const qualityTitle = fill(words.quality.title, { name: said.name });
+    const qualityText = fill(words.quality.description, { number });
+    return [
+      entryIn('datasets', words.path(landingPath(dataset)), said.name, said.description, {
+        names: [declaration.name, ...(declaration.keywords ?? [])],
+        about: [declaration.slug, ...Object.entries(said.columns).flat()],
+      }),
+      entryIn('datasets', words.path(qualityPath(dataset)), qualityTitle, qualityText, {
+        about: Object.values(words.quality.parts),
+      }),
+    ];
+  });
+  const text = fill(description, { countries: countryNames(countries, words) });
+  const { query } = words;
+  return [
+    ...datasets,
+    entryIn('datasets', words.path('/datasets'), title, text),
+    entryIn('datasets', words.path(QUERY_PATH), query.title, query.description, { names: ['SQL', 'SQLite'] }),
+  ];
+}
+
+function listTools({ countries }: Site, words: SiteWords): Entry[] {
+  return countries.flatMap((country) => {
+    const countryName = country.name[words.language];
+    const tools = TOOLS.map((tool) => {
+      const name = tool.name[words.language];
+      const title = countries.length > 1 ? `${name}, ${countryName}` : name;
+      const text = describeTool(tool, country)[words.language];
+      const names = [tool.slug, ...Object.values(tool.name)];
+      return entryIn('tools', words.path(toolPath(tool, country)), title, text, { names });
+    });
+    const path = words.path(countryPath(country, TOOLS_PATH));
+    const all = fill(words.tools.toolsTitle, { country: countryName });
+    return [...tools, entryIn('tools', path, all, words.tools.toolsLead)];
+  });
+}
+
+interface Described {
+  readonly title: string;
+  readonly description: string;
+  readonly parts: Readonly<Record<string, string>>;
+}
+
+/** A page and its sections; each section's text includes its title. */
+function listParts(path: string, said: Described, ofParts: object, words: SiteWords): Entry[] {
+  const href = words.path(path);
+  const parts = Object.entries(said.parts).map(([id, title]) => {
+    const about = collectTexts(ofParts[id as keyof object]);
+    return entryIn('docs', `${href}#${id}`, `${said.title}: ${title}`, '', { names: [title], about });
+  });
+  return [entryIn('docs', href, said.title, said.description), ...parts];
+}
+
+function listMethod({ countries }: Site, words: SiteWords): Entry[] {
+  const { list, classes, classNames, method } = words;
+  const census = list(countries.map((country) => country.census[words.language]));
+  const ofParts = {
+    steps: method.steps,
+    rules: method.rules.map(({ title, text }) => [title, fill(text, { census })]),
+    classes: [classes, classNames],
+    limits: method.limits,
+  };
+  return listParts('/how-it-is-made', method, ofParts, words);
+}
+
+function listSources({ sourceLibrary }: Site, words: SiteWords): Entry[] {
+  const { title, description } = words.sources;
+  const all = entryIn('docs', words.path(SOURCES_PATH), title, description);
+  const sources = sourceLibrary.list().map((source) => {
+    const texts = sourceTexts(source, words);
+    return entryIn('docs', words.path(sourcePath(source.name)), creditTitle(texts.credit), texts.title, {
+      ...(texts.lang && { lang: 'en' }),
+      names: [source.name, source.credit],
+      about: [source.title],
+    });
+  });
+  return [all, ...sources];
+}
+
+function listOperations(requests: readonly ListedRequest[], words: SiteWords): Entry[] {
+  const { title, description } = words.reference;
+  const path = words.path(REFERENCE_PATH);
+  const operations = requests.map(({ id, summary, addresses: [address = ''], description: about }) =>
+    entryIn('docs', `${path}#${id}`, requestName(summary, words), address, {
+      names: [summary],
+      about: [about],
+    }),
+  );
+  return [entryIn('docs', path, title, description), ...operations];
+}
+
+interface MoreWords extends Pick<Entry, 'lang'> {
+  readonly names?: readonly string[];
+  readonly about?: readonly string[];
+}
+
+function entryIn(
+  group: Entry['group'],
+  href: string,
+  title: string,
+  text: string,
+  { names = [], about = [], ...more }: MoreWords = {},
+): Entry {
+  return { group, href, title, text, ...more, names: [[title, ...names]], about: [text, ...about] };
+}
+
+/** All plain texts in an object of words. */
+function collectTexts(words: unknown): string[] {
+  if (typeof words === 'string') return [words];
+  return typeof words === 'object' && words !== null ? Object.values(words).flatMap(collectTexts) : [];
 }

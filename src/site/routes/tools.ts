@@ -2,8 +2,6 @@ import { countryPath, type Country } from '../../countries/country.ts';
 import type { Parameters as Query } from '../../datasets/query/row-query.ts';
 import { finderPage, finderQuery, wishesAsFilters } from '../../pages/finder/finder-page.ts';
 import { DESTINATIONS_PATH, toolPath, TOOLS_PATH } from '../../pages/place.ts';
-import type { SiteWords } from '../../pages/language.ts';
-import { renderPage } from '../../pages/layout.ts';
 import { queryOf, toolListPage } from '../../pages/tools/answered.ts';
 import { mapCard, windowsCard } from '../../pages/charts/share-cards.ts';
 import { toolPage } from '../../pages/tools/tool-page.ts';
@@ -14,19 +12,12 @@ import { bestTimeToVisit } from '../../tools/best-time-to-visit.ts';
 import { destinationFinder } from '../../tools/destination-finder.ts';
 import { TOOLS } from '../../tools/tools.ts';
 import type { AddPage, AskedPage, MadePage } from '../page-adder.ts';
-import { htmlReply, type Reply } from '../router.ts';
 import type { CountryData, Site } from '../site-data.ts';
-import { ASSETS } from './assets.ts';
 import { findList } from './place-pages.ts';
-
-const STATUS = { refused: 422, answered: 200 };
-
-/** A result must not come from a cache, because its use would not be counted. */
-const CACHE_CONTROL = { refused: 'no-store', answered: 'private, no-cache' };
 
 export function addTools(addPage: AddPage, site: Site): void {
   for (const of of site.data.countries) {
-    addPage(countryPath(of.country, TOOLS_PATH), ({ words }) => toolListPage(of.country, words), {
+    addPage(countryPath(of.country, TOOLS_PATH), ({ words }) => ({ page: toolListPage(of.country, words) }), {
       card: { of, draw: mapCard },
       listed: { datasets: Object.values(of.datasets) },
     });
@@ -57,11 +48,10 @@ function addFinder(addPage: AddPage, site: Site, of: CountryData): void {
       asRows: wished.view,
       places: await of.findPlaces(words),
       others: site.countries.filter((other) => other !== country),
-      baseUrl: site.baseUrl,
-      findYears: site.data.findYears,
+      ...site.charts,
     };
     const made = { page: await finderPage(page, words), path, query: finderQuery(page) };
-    return answer(site, destinationFinder, page.visit, made, words);
+    return { ...made, ...answer(destinationFinder, page.visit) };
   };
   const options: Parameters<AddPage>[2] = {
     takes: 'any',
@@ -74,12 +64,8 @@ function addFinder(addPage: AddPage, site: Site, of: CountryData): void {
 
 function makeVisit(site: Site, country: Country, tool: Tool, { words, query }: AskedPage) {
   const page = readVisit(site, country, tool, query);
-  const made = {
-    page: toolPage({ tool, ...page }, words),
-    path: toolPath(tool, country),
-    query: queryOf(page.visit.sent),
-  };
-  return answer(site, tool, page.visit, made, words);
+  const made = { page: toolPage({ tool, ...page }, words), query: queryOf(page.visit.sent) };
+  return { ...made, ...answer(tool, page.visit) };
 }
 
 function readVisit(
@@ -93,28 +79,11 @@ function readVisit(
   return { data, visit, usage: catalog.find(({ live }) => live) };
 }
 
-/** The form may be cached, but not what it gave. */
-async function answer(
-  { baseUrl, data }: Site,
-  tool: Tool,
-  { state }: Visit,
-  made: MadePage & { readonly path: string },
-  words: SiteWords,
-): Promise<MadePage | Reply> {
-  if (state === 'empty') return made;
-  const { page, path, query = '' } = made;
-  const names = await data.listNames(words);
-  const frame = { words, path, query, hasCard: true, baseUrl, assets: ASSETS, names };
-  const reply = htmlReply(STATUS[state], renderPage(page, frame));
-  return {
-    ...reply,
-    headers: {
-      ...reply.headers,
-      'cache-control': CACHE_CONTROL[state],
-      'content-language': words.language,
-    },
-    usedTool: state === 'answered' ? tool.slug : undefined,
-  };
+/** The form may be cached, but not what it gave: its use would not be counted. */
+function answer({ slug }: Tool, { state }: Visit): Pick<MadePage, 'reply'> {
+  if (state === 'empty') return {};
+  if (state === 'refused') return { reply: { status: 422, headers: {} } };
+  return { reply: { status: 200, headers: { 'cache-control': 'private, no-cache' }, usedTool: slug } };
 }
 
 function parseSent(tool: Tool, given: Query): Sent {

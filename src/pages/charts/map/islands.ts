@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Country, Position } from '../../../countries/country.ts';
-import { once } from '../../../datasets/once.ts';
+import { once } from '../../../datasets/records.ts';
 import { fill, type SiteWords } from '../../language.ts';
 import { element, group, label, textWidth } from '../svg.ts';
 import { boxAround, type Box, type Point, type Projection } from './projection.ts';
@@ -52,11 +52,8 @@ export function islandsInPlace(layer: MapLayer): MapPart {
   const parts = (findSea(country)?.groups ?? []).map(({ name, extent, islands }): MapPart => {
     const [left, top] = project([extent.west, extent.north]);
     const [right, bottom] = project([extent.east, extent.south]);
-    const named = textAt(
-      name[words.language],
-      [(left + right) / 2, bottom + radius + fontSize * 0.85],
-      layer,
-    );
+    const middle: Point = [(left + right) / 2, bottom + radius + fontSize * 0.85];
+    const named = textAt(name[words.language], middle, fontSize);
     return {
       body: dots(islands.map(project), radius) + named.body,
       taken: [{ left, top, right, bottom }, ...named.taken],
@@ -96,7 +93,7 @@ function islandFrame(layer: MapLayer, { key, name, extent, islands }: IslandGrou
   ];
   const names = lines.map((line, index) => {
     const y = first + INSET_PADDING + high + fontSize * (0.75 + index * LINE);
-    return textAt(line, [middle, y], layer).body;
+    return textAt(line, [middle, y], fontSize).body;
   });
   const size = { width: box.right - box.left, height: box.bottom - box.top };
   const frame = element('rect', { class: 'map-inset', x: box.left, y: box.top, ...size, rx: 3 });
@@ -115,11 +112,9 @@ export function seaName(layer: MapLayer, at: Position | undefined, isStacked: bo
   if (text === undefined || at === undefined) return { body: '', taken: [] };
   const [x, y] = projection.project(at);
   const lines = isStacked ? twoLines(text) : [text];
-  const parts = lines.map((line, index) => {
-    const middle: Point = [x, y + index * size * LINE];
-    const attributes = { class: 'map-sea-name', x, y: middle[1] + size * 0.35, 'font-size': size };
-    return { body: label(line, attributes), taken: [boxOfText(line, middle, size)] };
-  });
+  const parts = lines.map((line, index) =>
+    textAt(line, [x, y + index * size * LINE], size, 'map-sea-name', { 'font-size': size }),
+  );
   return joinParts(parts);
 }
 
@@ -127,7 +122,9 @@ export function seaName(layer: MapLayer, at: Position | undefined, isStacked: bo
 export function neighbourNames(layer: MapLayer): MapPart {
   const { country, words, projection, name: width } = layer;
   const named = country.map.neighbours.flatMap(({ name, [width]: position }) =>
-    position ? [textAt(name[words.language], projection.project(position), layer, 'map-neighbour-name')] : [],
+    position
+      ? [textAt(name[words.language], projection.project(position), layer.fontSize, 'map-neighbour-name')]
+      : [],
   );
   return joinParts(named);
 }
@@ -150,17 +147,17 @@ export function joinParts(parts: readonly MapPart[]): MapPart {
   return { body: parts.map(({ body }) => body).join(''), taken: parts.flatMap(({ taken }) => taken) };
 }
 
-function textAt(text: string, middle: Point, { fontSize }: MapLayer, name = 'map-islands-name'): MapPart {
+/** Letter-spaced text, and the box around it. */
+function textAt(
+  text: string,
+  middle: Point,
+  fontSize: number,
+  name = 'map-islands-name',
+  more = {},
+): MapPart {
   const [x, y] = middle;
-  return {
-    body: label(text, { class: name, x, y: y + fontSize * 0.35 }),
-    taken: [boxOfText(text, middle, fontSize)],
-  };
-}
-
-/** The box around letter-spaced text. */
-function boxOfText(text: string, middle: Point, fontSize: number): Box {
-  return boxAround(middle, (textWidth(text, fontSize) * SPACED) / 2, fontSize * 0.6);
+  const box = boxAround(middle, (textWidth(text, fontSize) * SPACED) / 2, fontSize * 0.6);
+  return { body: label(text, { class: name, x, y: y + fontSize * 0.35, ...more }), taken: [box] };
 }
 
 function twoLines(name: string): readonly string[] {

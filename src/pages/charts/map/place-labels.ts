@@ -1,14 +1,5 @@
 import { textWidth } from '../svg.ts';
-import {
-  around,
-  boxAround,
-  distanceToBox,
-  grow,
-  isInside,
-  overlaps,
-  type Box,
-  type Point,
-} from './projection.ts';
+import { boxAround, distanceToBox, grow, isInside, overlaps, type Box, type Point } from './projection.ts';
 
 export interface Dot {
   readonly name: string;
@@ -30,8 +21,6 @@ export interface Label {
   readonly line: readonly Box[];
   /** The box and the gap to other names. */
   readonly space: Box;
-  /** Around the name and its line. */
-  readonly reach: Box;
 }
 
 interface LabelOptions {
@@ -159,10 +148,9 @@ function freeTest({ width, height, taken = [] }: LabelOptions, dots: readonly Do
 
 function collide(a: Label, b: Label): boolean {
   return (
-    overlaps(a.reach, b.reach) &&
-    (overlaps(a.space, b.box) ||
-      a.line.some((box) => overlaps(box, b.box) || b.line.some((other) => overlaps(box, other))) ||
-      b.line.some((box) => overlaps(box, a.box)))
+    overlaps(a.space, b.box) ||
+    a.line.some((box) => overlaps(box, b.box) || b.line.some((other) => overlaps(box, other))) ||
+    b.line.some((box) => overlaps(box, a.box))
   );
 }
 
@@ -205,9 +193,8 @@ function widthOf({ name, rank }: Dot, fontSize: number): number {
 /** A name that starts (`dx` is 1), ends (-1) or is centred (0) at a point. */
 function write([x, middle]: Point, dx: number, wide: number, fontSize: number): Label {
   const box = boxAround([x + (dx * wide) / 2, middle], wide / 2, fontSize * HALF_HEIGHT);
-  const space = grow(box, CLEARANCE);
   const anchor = (['end', 'middle', 'start'] as const)[dx + 1]!;
-  return { box, x, y: middle + fontSize * BASELINE, anchor, line: [], space, reach: space };
+  return { box, x, y: middle + fontSize * BASELINE, anchor, line: [], space: grow(box, CLEARANCE) };
 }
 
 const boxOfDot = ({ at, radius }: Dot) => boxAround(at, radius + ROUNDING);
@@ -220,5 +207,5 @@ function withLine(dot: Dot, label: Label, leader: readonly [Point, Point]): Labe
   const line = Array.from({ length: steps + 1 }, (_, step) =>
     boxAround([x + ((endX - x) * step) / steps, y + ((endY - y) * step) / steps], LINE_STEP / 2),
   ).filter((box) => !overlaps(box, own));
-  return { ...label, leader, line, reach: line.reduce(around, label.reach) };
+  return { ...label, leader, line };
 }

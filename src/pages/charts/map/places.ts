@@ -1,4 +1,4 @@
-import { once } from '../../../datasets/once.ts';
+import { once } from '../../../datasets/records.ts';
 import { tierName } from '../../language.ts';
 import type { Places } from '../../place.ts';
 import { chartData, type ChartData } from '../chart.ts';

@@ -1,7 +1,7 @@
 import type { Extent, Position, Country } from '../../../countries/country.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { once } from '../../../datasets/once.ts';
+import { once } from '../../../datasets/records.ts';
 import { element } from '../svg.ts';
 
 export type Point = readonly [x: number, y: number];
@@ -51,16 +51,6 @@ export function boxAround([x, y]: Point, halfWidth: number, halfHeight = halfWid
 
 export function grow({ left, top, right, bottom }: Box, by: number): Box {
   return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
-}
-
-/** The smallest box around two boxes. */
-export function around(a: Box, b: Box): Box {
-  return {
-    left: Math.min(a.left, b.left),
-    top: Math.min(a.top, b.top),
-    right: Math.max(a.right, b.right),
-    bottom: Math.max(a.bottom, b.bottom),
-  };
 }
 
 export function distanceToBox({ left, top, right, bottom }: Box, [x, y]: Point): number {
@@ -113,28 +103,19 @@ export function outlinePath(
 ): string {
   const sides = sidesOf(projection);
   return rings
-    .map(({ points }) => sides.reduce(cutAt, points))
+    .map(({ points }) => sides.reduce(clip, points.map(projection.project)))
     .filter((points) => points.length > 2)
-    .map((points) => closedPath(points.map(projection.project), finest))
+    .map((points) => closedPath(points, finest))
     .join('');
 }
 
-/** A line of latitude or longitude that bounds the picture, and the side on which the picture is. */
-type Side = readonly [axis: 0 | 1, limit: number, sign: 1 | -1];
-
-function sidesOf({ width, height, unproject }: Projection): readonly Side[] {
-  const [west, north] = unproject([-MARGIN, -MARGIN]);
-  const [east, south] = unproject([width + MARGIN, height + MARGIN]);
-  return [
-    [0, west, 1],
-    [0, east, -1],
-    [1, north, -1],
-    [1, south, 1],
-  ];
-}
-
-const cutAt = (points: readonly Position[], [axis, limit, sign]: Side) =>
-  clip(points, (point) => sign * (point[axis] - limit));
+/** Each is not negative on the side of an edge of the picture where the picture is. */
+const sidesOf = ({ width, height }: Projection): ((point: Point) => number)[] => [
+  ([x]) => x + MARGIN,
+  ([x]) => width + MARGIN - x,
+  ([, y]) => y + MARGIN,
+  ([, y]) => height + MARGIN - y,
+];
 
 /** The part of a polygon where `inside` is not negative: one step of the Sutherland–Hodgman algorithm, for a side that is a straight line. */
 export function clip(points: readonly Point[], inside: (point: Point) => number): readonly Point[] {

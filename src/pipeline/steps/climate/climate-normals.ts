@@ -8,7 +8,7 @@ import { round, sum } from '../../../datasets/measures/numbers.ts';
 import { mapKeys } from '../../../datasets/records.ts';
 import type { MadeDestination } from '../../make-destinations.ts';
 import { computed, estimated, receiptedRows, type ReceiptsOf } from '../../receipt.ts';
-import { MONTHS } from '../../../datasets/measures/months.ts';
+import { MONTHS } from '../../../datasets/words/text.ts';
 import type { ClimateElement, ClimateMonth } from './climate-series.ts';
 
 const ELEMENTS = {

@@ -8,7 +8,7 @@ import {
   whereIs,
   wordsCell,
 } from '../../sources/table.ts';
-import { MONTHS } from '../../../datasets/measures/months.ts';
+import { MONTHS } from '../../../datasets/words/text.ts';
 import { mapKeys } from '../../../datasets/records.ts';
 
 /** Only stations have these elements. */

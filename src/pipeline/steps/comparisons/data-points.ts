@@ -12,7 +12,7 @@ import {
 import type { ComparedDestination, MonthlyNormal } from './choose-pairs.ts';
 import { greatCircleKm, round, sum } from '../../../datasets/measures/numbers.ts';
 import { perBand } from '../../../datasets/measures/day-definition.ts';
-import { type SeasonMonths, type Seasons, seasonsOf } from '../../../datasets/measures/months.ts';
+import { type SeasonMonths, type Seasons, seasonsOf } from '../../../datasets/words/text.ts';
 import { keysOf, mapKeys } from '../../../datasets/records.ts';
 
 export function dataPointsOf(a: ComparedDestination, b: ComparedDestination): DataPoints {

@@ -5,7 +5,7 @@ import {
   type DataPoints,
   WEATHER_ASPECTS,
 } from '../../../datasets/declared/comparison-data-points.ts';
-import { seasonsOf } from '../../../datasets/measures/months.ts';
+import { seasonsOf } from '../../../datasets/words/text.ts';
 import {
   bestFew,
   greatCircleKm,

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { vietnam } from '../../countries/vietnam.ts';
 import { datasetsOf } from '../../datasets/catalog.ts';
 import type { Declaration } from '../../datasets/dataset.ts';
-import { listSnippets } from './snippets.ts';
+import { listSnippets } from './dataset-sections.ts';
 
 const { climateWindows, destinations } = datasetsOf(vietnam);
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import { test } from 'node:test';
-import { cacheRecent } from './once.ts';
+import { cacheRecent } from './records.ts';
 
 function createMaker(most: number) {
   const made: string[] = [];

@@ -10,10 +10,7 @@ import { once } from './records.ts';
 export type Catalog = readonly Dataset[];
 
 /** Tool usage comes after the first country's comparisons, the order of the specification. */
-export function createCatalog(options: {
-  readonly operator: string;
-  readonly countries: Countries;
-}): Catalog {
+export function createCatalog(options: { operator: string; countries: Countries }): Catalog {
   const [first, ...others] = options.countries;
   const { destinations, comparisons, ...rest } = datasetsOf(first);
   const ofOthers = others.flatMap((country) => Object.values(datasetsOf(country)));

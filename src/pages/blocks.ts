@@ -204,11 +204,7 @@ export function day(date: string, words: SiteWords): string {
 }
 
 /** A feed that readers of a page can subscribe to. */
-export interface Feed {
-  readonly title: string;
-  readonly path: string;
-  readonly type: string;
-}
+export type Feed = Readonly<Record<'title' | 'path' | 'type', string>>;
 
 export const ATOM = 'application/atom+xml';
 

@@ -108,9 +108,7 @@ function countUnknowns({ data }: Site, provenance: ReadonlyMap<Dataset, ColumnsP
   return counts;
 }
 
-function sortName({ credit }: SourceDescription): string {
-  return credit.replace(/^the /, '');
-}
+const sortName = ({ credit }: SourceDescription) => credit.replace(/^the /, '');
 
 const VARY = 'Accept, Accept-Encoding';
 const TABS = 'text/tab-separated-values; charset=utf-8';

@@ -67,12 +67,7 @@ export function addReleaseFeeds(add: AddRoute, site: Site): void {
 const idOf = (name: string) => `get-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 /** The path of the feed, its title, and the path of the page that it describes. */
-interface FeedFacts {
-  readonly path: string;
-  readonly title: string;
-  readonly homePath: string;
-  readonly format: FeedFormat;
-}
+type FeedFacts = Readonly<Record<'path' | 'title' | 'homePath', string>> & { readonly format: FeedFormat };
 
 /** A release that may still be replaced today is left out, so that published entries stay true. */
 async function makeFeed(site: Site, datasets: Catalog, about: FeedFacts): Promise<Made> {

@@ -203,17 +203,16 @@ function listOperations(requests: readonly ListedRequest[], words: SiteWords): E
   return [entryIn('docs', path, title, description), ...operations];
 }
 
-interface MoreWords extends Pick<Entry, 'lang'> {
-  readonly names?: readonly string[];
-  readonly about?: readonly string[];
-}
-
 function entryIn(
   group: Entry['group'],
   href: string,
   title: string,
   text: string,
-  { names = [], about = [], ...more }: MoreWords = {},
+  {
+    names = [],
+    about = [],
+    ...more
+  }: Pick<Entry, 'lang'> & Partial<Record<'names' | 'about', readonly string[]>> = {},
 ): Entry {
   return { group, href, title, text, ...more, names: [[title, ...names]], about: [text, ...about] };
 }

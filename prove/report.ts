@@ -13,7 +13,7 @@ const UNPROVEN = [
   'P9: real disk hardware. A preloaded library simulates the failing disk; the full disk is also a small tmpfs and the read-only disk a real ext4, where they can be mounted. The bounds for imports and builds are wide.',
   'M2: the time until the service recovers; the table states it, but the proof does not judge it. All machines share one kernel, clock and memory: no power is cut, and no watchdog resets a hanging machine. HAProxy does not fail.',
   'P12: clients that keep reading a little at a time. They are not cut, however long they take.',
-  'S1: prices, texts and pages, which its model does not know, and the times of `updated_since`, which the database takes from its own clock. After a fault the model allows every state that an interrupted step may leave.',
+  'S1: pages, and most prices and texts, which its model does not know, and the times of `updated_since`, which the database takes from its own clock. After a fault the model allows every state that an interrupted step may leave.',
 ];
 
 export function writeReport(proven: readonly Proven[], profile: Profile, now: Date): string {

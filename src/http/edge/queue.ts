@@ -172,14 +172,11 @@ export function createQueue(options: QueueOptions) {
       const next = waiting.shift()!;
       // By now the client may have disconnected or the deadline may have passed.
       if (next.response.destroyed || next.response.headersSent) continue;
-      measure(nowMs() - Math.max(lastStartMs, next.sinceMs));
+      // The clock may have been set.
+      const ms = Math.min(Math.max(nowMs() - Math.max(lastStartMs, next.sinceMs), 0), mostWaitMs);
+      meanMs += (ms - meanMs) / STARTS_COUNTED;
       return begin(next);
     }
-  }
-
-  function measure(ms: number): void {
-    // The clock may have been set.
-    meanMs += (Math.min(Math.max(ms, 0), mostWaitMs) - meanMs) / STARTS_COUNTED;
   }
 
   function end(this: ServerResponse): void {

@@ -4,7 +4,7 @@ import { SOURCE_DEFECTS } from '../world/source-defects.ts';
 import { drill, type Drilled } from './drill.ts';
 
 const DRILLS = 20;
-const AT_ONCE = 5;
+const AT_ONCE = 10;
 const SHORT_PAUSE_MS = 1_000;
 
 export const lostMachine: Promised = {

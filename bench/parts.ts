@@ -9,6 +9,7 @@ import { measureHits } from './front/hits.ts';
 import { measureOutage } from './front/outage.ts';
 import { writeFront } from './front/report-front.ts';
 import { measureReach } from './front/traffic.ts';
+import { measureDatabaseFile } from './formats/database-file.ts';
 import { measureFormats } from './formats/formats.ts';
 import { writeFormats } from './formats/report-formats.ts';
 import { measureGrowth } from './builds/growth.ts';
@@ -60,6 +61,7 @@ export const PARTS: Readonly<Record<string, (surroundings: Surroundings) => Prom
   peers: async ({ dataDir }) => writeDownloadPeers(await measureDownloadPeers(dataDir)),
   rows: async () => writeRows(await measureRows()),
   formats: async () => writeFormats(await measureFormats()),
+  database: ({ dataDir }) => measureDatabaseFile(dataDir),
   workers: async () => writeWorkers(await measureWorkers()),
   pages: async ({ dataDir }) =>
     [writePages(await measurePages(dataDir)), writeFirstPages(await measureFirstPages(dataDir))].join('\n\n'),

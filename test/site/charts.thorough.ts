@@ -26,7 +26,7 @@ inBrowser('A chart', (visitor) => {
       const chart = climateOf(page, 'wide');
       await page.mouse.move(...(await pointOver(chart, 6)));
       const tip = page.locator('.chart-tip');
-      assert.match(await tip.innerText(), /^July: 29\.5 °C, 309\.4 mm of rain$/);
+      assert.match(await tip.innerText(), /^July: 29\.5\s°C, 309\.4\smm of rain$/);
       const box = (await tip.boundingBox())!;
       assert.ok(box.x >= 0 && box.x + box.width <= DESKTOP.viewport.width);
       await page.mouse.move(2, 2);
@@ -39,7 +39,7 @@ inBrowser('A chart', (visitor) => {
       const chart = climateOf(page, 'narrow');
       await page.touchscreen.tap(...(await pointOver(chart, 11)));
       const tip = page.locator('.chart-tip');
-      assert.match(await tip.innerText(), /^Tháng 12: 18,8 °C/);
+      assert.match(await tip.innerText(), /^Tháng 12: 18,8\s°C/);
       const box = (await tip.boundingBox())!;
       assert.ok(box.x >= 0 && box.x + box.width <= PHONE.viewport.width, JSON.stringify(box));
       await page.touchscreen.tap(20, 20);
@@ -73,7 +73,7 @@ inBrowser('A chart', (visitor) => {
     visitor.visit({ ...DESKTOP, javaScriptEnabled: false }, async (page) => {
       await page.goto('/destinations/hanoi');
       const title = climateOf(page, 'wide').locator('.mark title').nth(6);
-      assert.match((await title.textContent())!, /^July: 29\.5 °C/);
+      assert.match((await title.textContent())!, /^July: 29\.5\s°C/);
       await page.locator('#when summary').first().click();
       await page.locator('#when .chart-data table').waitFor();
       await page.locator('#when .chart-use summary').click();

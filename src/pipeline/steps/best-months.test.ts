@@ -6,7 +6,7 @@ import { observationsByPlace } from '../sources/observation.ts';
 import { observationTable } from '../../../test/support/observation-table.ts';
 import { computed } from '../receipt.ts';
 import type { DestinationClimate } from './climate/climate.ts';
-import { bestMonthsFinder, refuseContradictions } from './best-months.ts';
+import { bestMonthsFinder, compareNeighbours, refuseContradictions } from './best-months.ts';
 
 const TEMPERATE = [20, 21, 22, 24, 26, 27, 27, 27, 26, 25, 23, 21];
 const MONSOON = [20, 20, 30, 60, 150, 250, 300, 320, 480, 730, 80, 30];
@@ -236,4 +236,96 @@ test('guides to both places are a reason and guides to one are not; shared month
   refuseContradictions([judged('a', [1, 2, 3], guided), judged('b', [7, 8, 9], guided)]);
   assert.throws(() => refuseContradictions([judged('a', [1, 2, 3], guided), judged('b', [7, 8, 9])]));
   refuseContradictions([judged('a', [1, 2, 3]), judged('b', [3, 4, 5, 6])]);
+});
+
+test('a month at a limit: 450 mm are a flood, and a station 300 m higher still has a vote', () => {
+  const rain = TEMPERATE.map((_, index) => (index === 8 ? 450 : 0));
+  assert.deepEqual(findBest({}, { months: months(TEMPERATE, rain) }).excluded!['9'], {
+    reason: 'rain',
+    tmean_c: 26,
+    precip_mm: 450,
+  });
+  const guides = { unquoted: [{ value: '8 9' }, { value: '8' }], quoted: [] };
+  const receipt = findBest(guides, { months: months(TEMPERATE, rain), heightGapM: 300 });
+  // Half of the guides name the flood month.
+  assert.equal(receipt.excluded!['9']!.reason, 'flood');
+  assert.match(
+    publishReceipt(receipt).detail!,
+    /^guides: 0 quoted .* 2 only read by a person; normals of Somewhere;/,
+  );
+});
+
+test('without guides the receipt names none', () => {
+  const receipt = findBest({ quoted: [{ value: '7', class: 'app' }] });
+  assert.equal(receipt.n, undefined);
+  assert.equal(receipt.class, 'computed');
+  assert.match(publishReceipt(receipt).detail!, /^normals of Somewhere;/);
+  assert.equal(receipt.excluded!['10']!.reason, 'rain');
+  assert.equal(receipt.excluded!['9']!.guides, undefined);
+});
+
+test('three guides that are not quoted are enough for months from a stand-in series', () => {
+  const three = [{ value: '1' }, { value: '2' }, { value: '3' }];
+  const poor = { caveats: ['poor'], quality: 'poor' } as const;
+  assert.equal(findBest({ unquoted: three }, poor).class, 'computed');
+  assert.equal(findBest({ unquoted: three.slice(1) }, poor).class, 'estimated');
+});
+
+test('months for which nothing votes are not recommended', () => {
+  assert.deepEqual(findBest({ unquoted: [event('6')] }, high).value, [6]);
+});
+
+test('if all months are equally bad in votes, those with the better climate come nearest', () => {
+  const wet = [900, 800, 700, 600, 500, 410, 400, 420, 440, 650, 750, 850];
+  assert.deepEqual(findBest({}, { months: months(TEMPERATE, wet) }).value, [6, 7, 8]);
+});
+
+test('the same figure as in a recommended month, as readers see it, is no reason; the worst of several is', () => {
+  const tmean = [12, 12, 11, 20, 20, 20, 33, 33, 34, 20, 11, 20];
+  const rain = [0, 0, 0, 300, 300.4, 301, 0, 0, 0, 0, 301, 0];
+  const quoted = Array.from({ length: 3 }, () => ({ value: '1 4 7 10 12' }));
+  const receipt = findBest({ quoted }, { months: months(tmean, rain) });
+  const reasonOf = (month: number) => receipt.excluded![month]?.reason;
+  assert.deepEqual(receipt.value, [1, 4, 7, 10, 12]);
+  assert.deepEqual([2, 5, 8].map(reasonOf), ['few_guides', 'few_guides', 'few_guides']);
+  assert.deepEqual([3, 6, 9, 11].map(reasonOf), ['cold', 'rain', 'heat', 'cold']);
+});
+
+test('a rough sea concerns the coast up to its ends, and a country that has one', () => {
+  const dry = {
+    months: months(
+      TEMPERATE,
+      TEMPERATE.map(() => 20),
+    ),
+  };
+  const { south, north, west, east } = vietnam.roughSea!.coast;
+  const best = (lat: number, lng: number) =>
+    findBest({}, dry, { ...place(['beach'], lat), lng }).value.length;
+  for (const [lat, lng] of [
+    [south, west],
+    [south, east],
+    [north, west],
+    [north, east],
+  ] as const)
+    assert.equal(best(lat, lng), 9, `${lat} ${lng}`);
+  const calm = { country: { roughSea: undefined }, slug: 'x', tags: ['beach'], lat: south, lng: west };
+  assert.equal(findBest({}, dry, calm).value.length, 12);
+});
+
+test('a figure is no reason against a month that a place at the same station and height recommends', () => {
+  const excluding = (slug: string, heightGapM: number, reason: string) => ({
+    ...judged(slug, [1, 2, 3]),
+    climate: { station: 'Hue', heightGapM },
+    receipts: { best_visit_months: { excluded: { 7: { reason }, 8: { reason } } } },
+  });
+  const places = [
+    excluding('near', 300, 'rain'),
+    excluding('flooded', 0, 'flood'),
+    excluding('high', 301, 'rain'),
+    judged('other', [7]),
+  ] as Parameters<typeof compareNeighbours>[0];
+  const reasons = compareNeighbours(places).map(({ receipts }) =>
+    Object.values(receipts.best_visit_months.excluded ?? {}).map(({ reason }) => reason),
+  );
+  assert.deepEqual(reasons, [['few_votes', 'rain'], ['flood', 'flood'], ['rain', 'rain'], []]);
 });

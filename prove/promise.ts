@@ -8,7 +8,7 @@ export interface Profile {
 }
 
 export const PROFILES = {
-  short: { name: 'short', times: 0.05 },
+  short: { name: 'short', times: 0.03 },
   whole: { name: 'whole', times: 1 },
   long: { name: 'long', times: 10 },
 } as const satisfies Record<Profile['name'], Profile>;

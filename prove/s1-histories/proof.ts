@@ -11,8 +11,8 @@ import type { History } from './steps.ts';
 
 const HISTORIES = 1_000;
 /** With the same seeds every time, before those with new ones. */
-const LEAST_HISTORIES = 50;
-const NEW_HISTORIES = 10;
+const LEAST_HISTORIES = 20;
+const NEW_HISTORIES = 5;
 const NEW_SEEDS_FROM = 1_000_000;
 const CONTROL_HISTORIES = 500;
 const SHRINKING_TRIES = 150;

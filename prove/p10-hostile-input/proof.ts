@@ -27,10 +27,11 @@ export const hostileInput: Promised = {
       ...ENGINES.map((engine) => attack(engine, 'production', scaled(REQUESTS, times))),
       attack(SQLITE, 'sandbox', scaled(REQUESTS, times)),
     ]);
+    const controlRequests = scaled(CONTROL_REQUESTS, times, 500);
     const controls = await Promise.all(
       DEFECTS.map(async (sourceDefect) => {
         const home = await brokenCopy(sourceDefect);
-        const { failures } = await attack(POSTGRES, 'production', CONTROL_REQUESTS, home);
+        const { failures } = await attack(POSTGRES, 'production', controlRequests, home);
         return { defect: sourceDefect.defect, caught: failures.length };
       }),
     );

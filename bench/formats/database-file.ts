@@ -47,7 +47,9 @@ export async function measureDatabaseFile(dataDir: string): Promise<string> {
 const milliseconds = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 
 async function ask(port: number, path: string): Promise<Uint8Array<ArrayBuffer>> {
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'accept-encoding': 'identity' } });
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    headers: { 'accept-encoding': 'identity' },
+  });
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
   return new Uint8Array(await answer.arrayBuffer());
 }

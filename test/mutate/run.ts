@@ -13,7 +13,7 @@ const COPIED = ['src', 'test', 'data', 'client', 'sampan', 'package.json', 'CHAN
 /** Mistakes that are tried at the same time, each in its own copy. */
 const AT_ONCE = 2;
 /** A mistake that makes a test hang is noticed. */
-const HANGS_AFTER_MS = 120_000;
+const HANGS_AFTER_MS = 60_000;
 
 const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(MODULES);
 await globalSetup();

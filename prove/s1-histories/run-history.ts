@@ -26,6 +26,7 @@ import {
   type PartnerRequest,
   type PlainStep,
   type Step,
+  READS,
 } from './steps.ts';
 
 const BEGIN_MS = Date.parse('2060-01-01T00:00:00Z');
@@ -42,17 +43,7 @@ export interface Ran {
   readonly answers: readonly string[] | undefined;
 }
 
-/** Steps that change nothing. */
-const READS: ReadonlySet<string> = new Set([
-  'details',
-  'photos',
-  'rooms',
-  'audit',
-  'image',
-  'download',
-  'trash',
-  'backup',
-]);
+const CHANGES_NOTHING: ReadonlySet<string> = new Set([...READS, 'trash', 'backup']);
 
 /** What faults may strike, besides requests and commands. */
 const STRUCK: ReadonlySet<string> = new Set(['reap', 'use', 'publish']);
@@ -249,7 +240,7 @@ function createRun(engine: Engine, machine: Machine) {
 
   /** Reads the room after each step that may have changed it. */
   async function look(step: Step, index: number): Promise<void> {
-    if (READS.has(step.do)) return;
+    if (CHANGES_NOTHING.has(step.do)) return;
     const room = 'room' in step ? step.room : 'photo' in step ? roomOf(step.photo) : 1;
     const own = PARTNERS[index % 2]!;
     await performPlain({ do: 'details', token: `${own}a`, own, room }, `${index} look`);

@@ -113,18 +113,10 @@ export type Step =
 
 export type History = readonly Step[];
 
-const REQUESTS: ReadonlySet<string> = new Set([
-  'details',
-  'photos',
-  'rooms',
-  'audit',
-  'image',
-  'download',
-  'delete',
-  'undo',
-  'grant',
-  'giveUp',
-]);
+/** Requests that change nothing. */
+export const READS = ['details', 'photos', 'rooms', 'audit', 'image', 'download'] as const;
+
+const REQUESTS: ReadonlySet<string> = new Set([...READS, 'delete', 'undo', 'grant', 'giveUp']);
 
 const EVENTS: ReadonlySet<string> = new Set([
   'reap',

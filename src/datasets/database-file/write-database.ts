@@ -10,7 +10,6 @@ interface Table {
   readonly columns: Readonly<Record<string, { readonly type: string; readonly description: string }>>;
   /** In SQL. */
   readonly keys: readonly string[];
-  readonly end?: string;
 }
 
 /** The rows of the tables about datasets. A list or an object becomes JSON; other members are ignored. */
@@ -100,11 +99,11 @@ function tableOf(declaration: Declaration): Table {
   };
 }
 
-function createTable(name: string, { description, columns, keys, end = '' }: Table): string {
+function createTable(name: string, { description, columns, keys }: Table): string {
   const lines = entriesOf(columns).map(
     ([column, { type, description: about }]) => `${column} ${type}, -- ${about}`,
   );
-  return `CREATE TABLE ${name} ( -- ${description}\n  ${[...lines, keys.join(',\n  ')].join('\n  ')}\n)${end}`;
+  return `CREATE TABLE ${name} ( -- ${description}\n  ${[...lines, keys.join(',\n  ')].join('\n  ')}\n)`;
 }
 
 function cellOf(value: unknown): SQLInputValue {

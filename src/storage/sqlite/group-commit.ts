@@ -52,7 +52,7 @@ export function createGroupCommit(options: GroupCommitOptions) {
 
 /** Runs those that may share a commit. Each has a savepoint, so that it can be rolled back alone. */
 async function runGroup({ writer, waitMs, begin }: GroupCommitOptions, waiting: Set<Waiter>): Promise<void> {
-  /** Successful transactions that wait for the commit. */
+  /** Transactions that wait for the commit, also some that were rolled back. */
   const members: PromiseWithResolvers<void>[] = [];
   /** Why the group cannot be committed. */
   let spoiltBy: unknown;
@@ -65,6 +65,12 @@ async function runGroup({ writer, waitMs, begin }: GroupCommitOptions, waiting: 
       if (!writer.isOpen()) spoiltBy ??= error;
       throw error;
     }
+  }
+
+  function joinCommit(): Promise<void> {
+    const committed = Promise.withResolvers<void>();
+    members.push(committed);
+    return committed.promise;
   }
 
   async function undo(): Promise<void> {
@@ -81,7 +87,9 @@ async function runGroup({ writer, waitMs, begin }: GroupCommitOptions, waiting: 
     async function rollback(): Promise<void> {
       if (isOver) return;
       isOver = true;
-      await answerWithin(waitMs, undo().finally(end));
+      // It may have failed because of what others in the group did, such as the same deletion: that is true once they are committed.
+      const others = members.length > 0 ? joinCommit() : undefined;
+      await answerWithin(waitMs, Promise.all([undo().finally(end), others]));
     }
 
     return {
@@ -94,10 +102,9 @@ async function runGroup({ writer, waitMs, begin }: GroupCommitOptions, waiting: 
           throw new Error('A statement of this transaction was not answered');
         }
         isOver = true;
-        const committed = Promise.withResolvers<void>();
-        members.push(committed);
+        const committed = joinCommit();
         end();
-        await answerWithin(waitMs, committed.promise);
+        await answerWithin(waitMs, committed);
       },
     };
   }

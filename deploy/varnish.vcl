@@ -31,9 +31,9 @@ sub vcl_recv {
 
   # One entry per encoding instead of one per spelling of Accept-Encoding. Values with q or * have their own entry.
   if (req.http.Accept-Encoding !~ "(?i)(q=|\*)") {
-    if (req.http.Accept-Encoding ~ "(?i)\bbr\b") {
+    if (req.http.Accept-Encoding ~ "(?i)(^|,)\s*br\s*(,|$)") {
       set req.http.Accept-Encoding = "br";
-    } elsif (req.http.Accept-Encoding ~ "(?i)\bgzip\b") {
+    } elsif (req.http.Accept-Encoding ~ "(?i)(^|,)\s*(x-)?gzip\s*(,|$)") {
       set req.http.Accept-Encoding = "gzip";
     } else {
       unset req.http.Accept-Encoding;

@@ -192,6 +192,7 @@ describe('deploy/nginx-baked.conf', { skip }, () => {
       'gzip, deflate': 'gzip',
       'gzip;q=1.0,deflate;q=0.6,identity;q=0.3': 'gzip',
       deflate: undefined,
+      'x-br': undefined,
       '': undefined,
     };
     for (const [sent, expected] of Object.entries(common))
@@ -246,6 +247,7 @@ describe('deploy/nginx-baked.conf', { skip }, () => {
       ['/datasets/tussock-destinations/rows?tier=1', {}, 'GET', 200],
       ['/datasets/tussock-destinations/csvw.json', {}, 'GET', 410],
       ['/api/data/tussock-destinations?format=pdf', {}, 'GET', 400],
+      ['/api/data/tussock-destinations?format=CSV', {}, 'GET', 400],
       ['/api/data/tussock-destinations', { range: 'bytes=999999999-' }, 'GET', 416],
       ['/api/data/tussock-destinations', { 'if-match': '"other"' }, 'GET', 412],
       ['/api/data/tussock-destinations', { 'accept-encoding': 'br;q=0, identity;q=0' }, 'GET', 406],

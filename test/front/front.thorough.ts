@@ -90,7 +90,7 @@ for (const kind of FRONTS) {
     });
 
     test('stores one entry per encoding, whatever the spelling, the cookies and the host', async (t) => {
-      const { ask, seen } = await startBehind(t, kind, sampan);
+      const { ask, seen, front } = await startBehind(t, kind, sampan);
       const spellings = ['br', BROWSER, 'deflate, gzip, br, zstd', 'Br'];
       for (const spelling of spellings) {
         const headers = {
@@ -102,11 +102,20 @@ for (const kind of FRONTS) {
       }
       assert.equal(seen(DESTINATIONS).length, 1);
       assert.equal(seen(DESTINATIONS)[0]!.headers.cookie, undefined);
+      for (const spelling of ['x-br', 'gzipped'])
+        assert.equal(
+          (await ask(DESTINATIONS, { 'accept-encoding': spelling })).headers['content-encoding'],
+          undefined,
+        );
       const refused = { 'accept-encoding': 'gzip;q=0, br;q=0' };
       assert.equal((await ask(DESTINATIONS, refused)).headers['content-encoding'], undefined);
       const preferred = { 'accept-encoding': 'br;q=0.1, gzip' };
       assert.equal((await ask(DESTINATIONS, preferred)).headers['content-encoding'], 'gzip');
       assert.equal((await ask(DESTINATIONS, { 'accept-encoding': 'br;q=0, identity;q=0' })).status, 406);
+      const other = '/api/data/vietnam-comparisons';
+      await request(front + other, { headers: { 'accept-encoding': ['gzip', 'br'] } });
+      const { headers } = await ask(other, { 'accept-encoding': 'gzip' });
+      assert.equal(headers['content-encoding'], 'gzip');
     });
 
     test('serves a table as a page or as a file, following Vary', async (t) => {
@@ -137,6 +146,9 @@ for (const kind of FRONTS) {
       assert.equal((await ask(RELEASE, { ...plain, range: 'bytes=10-19', 'if-range': etag })).status, 206);
       assert.equal((await ask(RELEASE, { ...plain, range: 'bytes=10-19', 'if-range': '"old"' })).status, 200);
       assert.equal((await ask(RELEASE, { ...plain, range: 'bytes=999999999-' })).status, 416);
+      // The key of a stored response contains the whole address.
+      const long = `${DESTINATIONS}?other=${'x'.repeat(3_000)}`;
+      for (const _ of ['miss', 'hit']) assert.equal((await ask(long, plain)).status, 200);
       const known = await ask(RELEASE, { ...plain, 'if-none-match': etag });
       assert.equal(known.status, 304);
       assert.equal(known.headers.etag, etag);

@@ -45,3 +45,17 @@ test('a header that is not a date is ignored', () => {
     assert.equal(evaluatePreconditions({ 'if-modified-since': date }, RELEASED), 'send', date);
   }
 });
+
+test('two digits of a year mean the latest one that is at most 50 years ahead', () => {
+  const released = { etag: '"a"', lastModified: new Date('2026-11-19T08:00:00Z') };
+  for (const [year, outcome] of [
+    ['26', 'not-modified'],
+    ['66', 'not-modified'],
+    ['94', 'send'],
+  ] as const)
+    assert.equal(
+      evaluatePreconditions({ 'if-modified-since': `Friday, 19-Nov-${year} 08:00:00 GMT` }, released),
+      outcome,
+      year,
+    );
+});

@@ -142,7 +142,7 @@ export function rangeStillHolds(ifRange: string | undefined, validators: Validat
   if (ifRange === undefined) return true;
   if (ifRange.startsWith('"')) return ifRange === validators.etag;
   const { lastModified } = validators;
-  return lastModified !== undefined && parseHttpDate(ifRange) === wholeSeconds(lastModified);
+  return lastModified !== undefined && parseHttpDate(ifRange, lastModified) === wholeSeconds(lastModified);
 }
 
 const ENTITY_TAG = /(?:W\/)?"[^"]*"/g;
@@ -155,16 +155,18 @@ export function matchesWeakly(header: string, etag: string): boolean {
 }
 
 function isModifiedSince(header: string | undefined, { lastModified }: Validators): boolean | undefined {
-  const since = header === undefined ? Number.NaN : parseHttpDate(header);
-  return Number.isNaN(since) || !lastModified ? undefined : wholeSeconds(lastModified) > since;
+  const since = header !== undefined && lastModified ? parseHttpDate(header, lastModified) : Number.NaN;
+  return Number.isNaN(since) ? undefined : wholeSeconds(lastModified!) > since;
 }
 
 const WITH_ZONE = /^(?:\w{3}, \d\d \w{3} \d{4}|\w{6,9}, \d\d-\w{3}-\d\d) \d\d:\d\d:\d\d GMT$/;
 const WITHOUT_ZONE = /^\w{3} \w{3} [ \d]\d \d\d:\d\d:\d\d \d{4}$/;
 
-/** The three forms of RFC 9110 §5.6.7, all in UTC; NaN for everything else. */
-function parseHttpDate(text: string): number {
-  if (WITH_ZONE.test(text)) return Date.parse(text);
+/** The three forms of RFC 9110 §5.6.7, all in UTC; NaN for everything else. Two digits of a year are at most 50 years ahead. */
+function parseHttpDate(text: string, lastModified: Date): number {
+  const latest = lastModified.getUTCFullYear() + 50;
+  const whole = (digits: string) => String(latest - ((latest - Number(digits)) % 100));
+  if (WITH_ZONE.test(text)) return Date.parse(text.replace(/(?<=-)\d\d(?= )/, whole));
   return WITHOUT_ZONE.test(text) ? Date.parse(`${text} GMT`) : Number.NaN;
 }
 

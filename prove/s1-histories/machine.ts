@@ -97,8 +97,12 @@ export async function startEngine(name: 'SQLite' | 'PostgreSQL', home: string): 
     disk,
     pictures,
     async begin(alone) {
-      if (alone || shared?.used === MOST_IN_ONE) await forget();
-      if (alone) return open();
+      if (shared?.used === MOST_IN_ONE) await forget();
+      if (alone) {
+        if (shared) await stopService(driver);
+        const machine = await open();
+        return { ...machine, end: () => machine.end().then(() => shared?.machine.start()) };
+      }
       shared ??= { machine: await open(), used: 0 };
       const { machine, used } = shared;
       shared.used += 1;

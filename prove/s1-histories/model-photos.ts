@@ -72,14 +72,20 @@ export function reap(state: State, { wall, steady }: Moment, most = Infinity): v
   if (!isSteady) clock.trustedFrom = steady + HOUR_MS;
   clock.difference = difference;
   const emptiesUntil = steady < clock.trustedFrom ? -Infinity : wall - MINUTE_MS;
-  const due = Object.values(db.trash)
-    .filter((each) => dueAt(each) <= (each.inTrash ? Math.min(wall, emptiesUntil) : wall))
-    .sort((a, b) => dueAt(a) - dueAt(b) || a.photo.id - b.photo.id);
-  for (const removed of due.slice(0, most)) {
+  const isDue = (each: Removed) => dueAt(each) <= (each.inTrash ? Math.min(wall, emptiesUntil) : wall);
+  // What has waited long enough is moved and emptied in one run.
+  for (let done = 0; ; done += 1) {
+    const [removed] = Object.values(db.trash)
+      .filter(isDue)
+      .sort((a, b) => dueAt(a) - dueAt(b) || a.photo.id - b.photo.id);
+    if (!removed) return;
+    if (done === most) {
+      removed.busyUntil = wall + LEASE_MS;
+      return;
+    }
     if (removed.inTrash) empty(state, removed);
     else moveToTrash(state, removed);
   }
-  if (most < due.length) due[most]!.busyUntil = wall + LEASE_MS;
 }
 
 function moveToTrash({ ledger }: State, removed: Removed): void {

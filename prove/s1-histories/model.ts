@@ -74,7 +74,9 @@ function listHalfDone(before: State, step: PlainStep, moment: Moment): State[] {
   if ((step.do === 'undo' || step.do === 'putBack') && before.db.trash[step.photo])
     return [changed(({ db }) => (db.trash[step.photo]!.busyUntil = moment.wall + LEASE_MS))];
   if (step.do !== 'reap') return [];
-  return Object.values(before.db.trash).flatMap((_each, most) => [
+  // Each photo may be moved, and emptied.
+  const turns = Array.from({ length: 2 * Object.keys(before.db.trash).length }, (_, index) => index);
+  return turns.flatMap((most) => [
     changed((state) => reap(state, moment, most)),
     changed((state) => reap(state, moment, most + 1)),
     // The file is gone, and its row is not.

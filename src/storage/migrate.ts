@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
-import { listTables, type Database } from './database.ts';
+import { listAllTables, type Database } from './database.ts';
 import { VERSION_1_0 } from './migrations/version-1-0.ts';
 import { VERSION_1_1, type Statements } from './migrations/version-1-1.ts';
 import { VERSION_1_2 } from './migrations/version-1-2.ts';
@@ -20,26 +20,27 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
 
 /** To the last migration or an earlier one; nothing if newer code has migrated further. Migrations only add, so old code still works. */
 export async function migrate(db: Database, last?: string): Promise<void> {
-  const migrator = createMigrator(db);
-  if (last === undefined && (await migrator.getMigrations()).every(({ executedAt }) => executedAt)) return;
+  const made = await listMade(db);
+  if (last === undefined && Object.keys(migrations).every((name) => made.includes(name))) return;
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   if (error) throw error;
 }
 
 export async function findMigration(db: Database): Promise<string | undefined> {
-  const made = (await createMigrator(db).getMigrations()).filter(({ executedAt }) => executedAt);
-  return made.at(-1)?.name;
+  return (await listMade(db)).findLast((name) => name in migrations);
 }
 
 export async function findNewerMigration(db: Database): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  return rows.map(({ name }) => name).find((name) => !(name in migrations));
+  return (await listMade(db)).find((name) => !(name in migrations));
 }
 
-function createMigrator(db: Database): Migrator {
-  return new Migrator({ db, provider: { getMigrations: async () => migrations } });
+async function listMade(db: Database): Promise<string[]> {
+  if (!(await listAllTables(db)).has('kysely_migration')) return [];
+  const made = sql<{ name: string }>`select name from kysely_migration order by name`;
+  return (await made.execute(db)).rows.map(({ name }) => name);
 }
 
 export async function hasTables(db: Database): Promise<boolean> {
-  return (await listTables(db)).includes('dataset_rows');
+  return (await listAllTables(db)).has('dataset_rows');
 }

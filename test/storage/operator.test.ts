@@ -80,7 +80,7 @@ for (const { name, createDatabase } of ENGINES) {
       await remove(1);
       assert.deepEqual(await listMarked(), ['2 featured', '3', '4']);
       await remove(2);
-      await restore(2);
+      assert.equal((await restore(2)).name, '2.jpg');
       assert.deepEqual(await listMarked(), ['2 featured', '3', '4']);
       await restore(1);
       assert.deepEqual(await listMarked(), ['1 featured', '2', '3', '4']);
@@ -89,6 +89,10 @@ for (const { name, createDatabase } of ENGINES) {
       await restore(1);
       await restore(2);
       assert.deepEqual(await listMarked(), ['1 featured', '2', '3', '4']);
+    });
+
+    test('a photo that is not in the trash cannot be restored', async () => {
+      await assert.rejects(restore(1), { message: 'There is no photo 1 in the trash.' });
     });
 
     test('a photo chosen meanwhile stays featured, and a restored photo that never was does not become featured', async () => {
@@ -102,6 +106,14 @@ for (const { name, createDatabase } of ENGINES) {
 
     test('a photo restored to an empty room stands in until the featured one is restored', async () => {
       for (const id of PHOTOS) await remove(id);
+      await restore(3);
+      assert.deepEqual(await listMarked(), ['3 featured']);
+      await restore(1);
+      assert.deepEqual(await listMarked(), ['1 featured', '3']);
+    });
+
+    test('a photo that was never featured stands in if it is restored first', async () => {
+      for (const id of [3, 1, 2, 4]) await remove(id);
       await restore(3);
       assert.deepEqual(await listMarked(), ['3 featured']);
       await restore(1);

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { parseNoteKey } from '../../src/ledger/notes.ts';
 import {
   type Scope,
+  checkStillValid,
   createCallerFinder,
   type CallerFinder,
   createToken,
@@ -31,7 +32,7 @@ import {
 import { openDatabase, type Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import { takeIds } from '../../src/storage/ids.ts';
-import { ENGINES, type TestDatabase } from '../support/engine.ts';
+import { ENGINES, SQLITE, type TestDatabase } from '../support/engine.ts';
 import { openTestDatabase } from '../support/open-test-database.ts';
 
 const START = new Date('2026-11-15T08:30:15.500Z');
@@ -41,8 +42,12 @@ const DAY_MS = 24 * HOUR_MS;
 
 const later = (ms: number) => new Date(START.getTime() + ms);
 const refuse = (error: unknown) => assert.fail(String(error));
+const readNothing = async () => undefined;
 
-for (const { name, createDatabase } of ENGINES) {
+for (const engine of ENGINES) {
+  const { name, createDatabase } = engine;
+  const areCommitsCounted = engine === SQLITE;
+
   describe(`Partners and tokens on ${name}`, () => {
     let outside: TestDatabase;
     let db: Database;
@@ -182,6 +187,49 @@ for (const { name, createDatabase } of ENGINES) {
       assert.deepEqual((await findPartner(db, partner.id))?.disabled_at, later(1).toISOString());
       await enablePartner(db, partner.id);
       assert.ok(await findCaller(token));
+    });
+
+    test('where commits are counted, a token is read once per commit; elsewhere with the data of each request', async () => {
+      const { id, token } = await issue();
+      const find = createCallerFinder({ db, environment: 'live', now: () => now });
+      assert.equal((await find(token, readNothing))?.tokenId, areCommitsCounted ? id : undefined);
+      const caller = await find(token);
+      assert.equal((await find(token)) === caller, areCommitsCounted);
+      await issue();
+      assert.notEqual(await find(token), caller);
+    });
+
+    test('a caller is no longer valid once its token is revoked or its partner disabled', async () => {
+      const partner = await addPartner(db, { name: 'Slow', now: START });
+      const [one, two] = [await issue({ partnerId: partner.id }), await issue({ partnerId: partner.id })];
+      const [first, second] = [(await findCaller(one.token))!, (await findCaller(two.token))!];
+      const refusal = { status: 401, headers: { 'www-authenticate': 'Bearer error="invalid_token"' } };
+      await checkStillValid(db, first);
+      await revokeToken(db, { id: one.id, now: START });
+      await assert.rejects(checkStillValid(db, first), refusal);
+      await checkStillValid(db, second);
+      await disablePartner(db, { id: partner.id, now: START });
+      await assert.rejects(checkStillValid(db, second), refusal);
+    });
+
+    test('a client needs its own id and secret, and a partner that has neither ended nor been disabled', async () => {
+      const partner = await addPartner(db, { name: 'Client', now: START, expiresAt: later(DAY_MS) });
+      const { clientId, clientSecret } = partner;
+      const find = (changes: { clientId?: string; clientSecret?: string } = {}, at = START) =>
+        findClient(db, { clientId, clientSecret, ...changes }, at);
+      assert.deepEqual(await find(), {
+        partnerId: partner.id,
+        secretSha256: sha256Of(clientSecret),
+        expiresAt: later(DAY_MS),
+        scopes: ['room:read', 'room:write'],
+      });
+      assert.equal(await find({ clientSecret: `${clientSecret}0` }), undefined);
+      assert.equal(await find({ clientId: `partner_${'0'.repeat(24)}` }), undefined);
+      assert.equal(await find({ clientId: 'somebody' }), undefined);
+      assert.ok(await find({}, later(DAY_MS - 1)));
+      assert.equal(await find({}, later(DAY_MS)), undefined);
+      await disablePartner(db, { id: partner.id, now: START });
+      assert.equal(await find(), undefined);
     });
 
     test('a token never has more scopes than its partner currently has', async () => {
@@ -366,6 +414,14 @@ test('a malformed token or one from the other environment costs no query', async
     assert.equal(await findCaller(token), undefined);
   }
   await assert.rejects(findCaller(createToken('live')), /no such table/);
+  await db.destroy();
+});
+
+test('a malformed client id costs no query', async () => {
+  const db = openUnusable();
+  const find = (clientId: string) => findClient(db, { clientId, clientSecret: '' }, START);
+  assert.equal(await find('somebody'), undefined);
+  await assert.rejects(find(`partner_${'0'.repeat(24)}`), /no such table/);
   await db.destroy();
 });
 

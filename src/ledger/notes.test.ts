@@ -30,6 +30,12 @@ test('a key contains its sequence, subject and action; a key of an older version
   assert.deepEqual(parseNoteKey(OLD_KEY), { key: OLD_KEY, sequence: 0, subject: '42', action: 'deleted' });
 });
 
+test('ten thousand notes share a folder', () => {
+  assert.equal(keyBefore(120_000), 'ledger/n00000000012/000000000120000');
+  assert.equal(keyBefore(129_999), 'ledger/n00000000012/000000000129999');
+  assert.equal(keyBefore(130_000), 'ledger/n00000000013/000000000130000');
+});
+
 test('every store accepts the longest key', () => {
   const key = noteKey(2 ** 40, `token-${'0'.repeat(64)}`, 'ends-1794787200000');
   assert.ok(isPhotoKey(key));

@@ -48,8 +48,7 @@ function beginLook(db: Database): (place: LedgerPlace) => Promise<boolean> {
   /** A higher number is not enough: another process may have committed it after the database went back. */
   async function follows(place: string, before: readonly string[]): Promise<boolean> {
     const last = before.at(-1);
-    if (last === undefined || place === last) return true;
-    if (sequenceOf(place) < sequenceOf(last)) return false;
+    if (last !== undefined && sequenceOf(place) < sequenceOf(last)) return false;
     return watch!.known.includes(place) || !(await findLost(db, before));
   }
 }

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { listNotes, noteKey, createNoteWriter, flushNotes } from '../../src/ledger/notes.ts';
+import { readKnown } from '../../src/ledger/follow-notes.ts';
+import {
+  addNote,
+  listNotes,
+  noteKey,
+  parseNoteKey,
+  createNoteWriter,
+  flushNotes,
+} from '../../src/ledger/notes.ts';
+import { isUpToDate, noteFollowed, watchLedger } from '../../src/ledger/watch-ledger.ts';
 import { SCOPES } from '../../src/partners/caller.ts';
 import { disablePartner, enablePartner, addPartner } from '../../src/partners/partners.ts';
 import { issueToken, revokeToken } from '../../src/partners/tokens.ts';
@@ -11,7 +20,7 @@ import { followLedger } from '../../src/rooms/follow-ledger.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { migrate } from '../../src/storage/migrate.ts';
 import { sequenceOf, takePlace } from '../../src/storage/ledger-sequence.ts';
-import { ENGINES } from '../support/engine.ts';
+import { ENGINES, type TestDatabase } from '../support/engine.ts';
 import { openTestDatabase } from '../support/open-test-database.ts';
 import { until } from '../support/until.ts';
 import { addPhoto, createStore, resetRoom, ROOM } from '../photos/photo-rows.ts';
@@ -30,12 +39,14 @@ const broken = (store: PhotoStore): PhotoStore => ({
 
 for (const { name, createDatabase } of ENGINES) {
   describe(`The photo ledger, on ${name}`, () => {
+    let database: TestDatabase;
     let db: Database;
     let store: PhotoStore;
     let partnerId: number;
 
     before(async () => {
-      db = openTestDatabase(await createDatabase());
+      database = await createDatabase();
+      db = openTestDatabase(database);
       await migrate(db);
       partnerId = (await addPartner(db, { name: 'Mekong Stays', now: NOON })).id;
     });
@@ -236,6 +247,36 @@ for (const { name, createDatabase } of ENGINES) {
       assert.equal((await db.selectFrom('ledger_outbox').selectAll().execute()).length, 2);
       await flushNotes(db, store);
       assert.deepEqual(await actions(), ['disabled', 'enabled', 'revoked']);
+    });
+
+    test('a change knows its own note, so that following the ledger never repeats it', async () => {
+      const event = { subject: 'token-1', action: 'revoked' };
+      const { key } = await db.transaction().execute((db) => addNote(db, event));
+      assert.deepEqual(await readKnown(db, ['token-1']), new Map([['token-1', parseNoteKey(key).sequence]]));
+    });
+
+    test('a process remembers the events whose notes it writes, and notices if the database loses one', async () => {
+      const watched = openTestDatabase(database);
+      try {
+        watchLedger(watched);
+        const last = sequenceOf(await takePlace(db));
+        const place = `${last + 1} lost`;
+        const key = noteKey(last + 1, '7', 'deleted');
+        const options = { db: watched, store, nowMs: () => 0, onFailure: refuse, waitMs: 60_000 };
+        const { writeNow, writeDeletion } = createNoteWriter(options);
+        for (const write of [
+          // Its note was written before, by the background.
+          () => writeNow({ key, place }),
+          () => writeDeletion({ ledgerKey: key, place, entry: '{}' }),
+        ]) {
+          noteFollowed(watched, last);
+          assert.equal(await isUpToDate(watched), true);
+          await write();
+          assert.equal(await isUpToDate(watched), false);
+        }
+      } finally {
+        await watched.destroy();
+      }
     });
   });
 }

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { flushNotes, listNotes } from '../../src/ledger/notes.ts';
 import { SCOPES, type Caller } from '../../src/partners/caller.ts';
 import { addPartner, disablePartner } from '../../src/partners/partners.ts';
 import { issueToken, revokeToken } from '../../src/partners/tokens.ts';
 import { createReaper } from '../../src/photos/reaper.ts';
+import { changeRemoval, claimRemoval } from '../../src/photos/removals.ts';
 import { StoreUnavailable, trashKey, type PhotoStore } from '../../src/photos/store/photo-store.ts';
 import { notePendingFiles, removePendingFiles } from '../../src/rooms/import/pending-files.ts';
 import { followLedger } from '../../src/rooms/follow-ledger.ts';
@@ -179,6 +181,8 @@ for (const { name, createDatabase } of ENGINES) {
       await restoreRoomPhoto({ ...ports(), onNoteFailed: () => {} }, 1);
       await deletePhotoForOperator({ ...ports(), onNoteFailed: () => {} }, 1);
       assert.equal(await statusOf(undo(1)), 403);
+      await db.deleteFrom('audit_entries').execute();
+      assert.equal(await statusOf(undo(1)), 403, 'nobody knows who deleted it');
       await db.updateTable('photos').set({ room_id: OTHER_ROOM }).where('id', '=', 3).execute();
       assert.equal(await statusOf(undo(3)), 403);
     });
@@ -192,6 +196,24 @@ for (const { name, createDatabase } of ENGINES) {
         [200, 409, 409, 409, 409, 409, 409, 409, 409, 409],
       );
       assert.equal((await listAudit()).filter(({ action }) => action === 'restored').length, 1);
+    });
+
+    test('an undo that another one overtakes learns that the photo is not deleted', async () => {
+      await remove(2);
+      let isOvertaken = false;
+      const slow = db.withPlugin({
+        transformQuery: ({ node }) => node,
+        async transformResult({ result }) {
+          if (!isOvertaken && result.rows.some((row) => 'photoId' in row)) {
+            isOvertaken = true;
+            assert.equal(await statusOf(undo(2)), 200);
+          }
+          return result;
+        },
+      });
+      const undoing = undoDeletion({ ...ports(), db: slow, notes }, first, ROOM, 2, request);
+      await assert.rejects(undoing, { status: 409 });
+      assert.equal(isOvertaken, true);
     });
 
     test('an undo waits while the trash is emptied, and then finds no photo', async () => {
@@ -283,6 +305,51 @@ for (const { name, createDatabase } of ENGINES) {
       await remove(2);
       await store.remove(`${FILE}-2`);
       assert.match((await undo(2)).message, /The file of photo 2 is missing/);
+      await assertDeleted(2);
+    });
+
+    test('needs a room and a photo', async () => {
+      const cases: [roomId: number | undefined, photoId: number | undefined, message: string][] = [
+        [undefined, 2, 'Cannot find the given room'],
+        [ROOM, undefined, 'Cannot find the given room photo'],
+      ];
+      for (const [roomId, photoId, message] of cases)
+        await assert.rejects(undoDeletion({ ...ports(), notes }, first, roomId, photoId, request), {
+          message,
+        });
+    });
+
+    test('leaves other deleted photos deleted', async () => {
+      await remove(1);
+      await remove(2);
+      assert.equal(await statusOf(undo(2)), 200);
+      assert.deepEqual(await listLive(), ['2 featured', '3']);
+      const deleted = await db.selectFrom('deleted_photos').select('photo_id').execute();
+      assert.deepEqual(
+        deleted.map(({ photo_id }) => photo_id),
+        [1],
+      );
+    });
+
+    test('waits while the file is being moved, but not after the deadline', async () => {
+      await remove(2);
+      const claimed = (await claimRemoval(db, await getRemoval(db, 2), now, 60_000))!;
+      const deadline = AbortSignal.abort(new Error('late'));
+      assert.equal((await undo(2, { deadline })).message, 'late');
+      const released = setTimeout(300).then(() => changeRemoval(db, claimed, { attempts: 0 }));
+      assert.equal(await statusOf(undo(2)), 200);
+      assert.equal(await released, true);
+    });
+
+    test('restores nothing if it takes so long that the reaper starts over', async () => {
+      await remove(2);
+      const using = interrupted(async () => {
+        now = new Date(NOON.getTime() + DAY_MS);
+        assert.ok(await claimRemoval(db, await getRemoval(db, 2), now, 60_000));
+      });
+      await assert.rejects(restoreRoomPhoto({ ...ports(using), onNoteFailed: () => {} }, 2), {
+        message: 'Photo 2 is being moved: try again in a few minutes.',
+      });
       await assertDeleted(2);
     });
 

@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { sql } from 'kysely';
+import { markUnfollowed } from '../../src/ledger/follow-notes.ts';
 import { noteKey } from '../../src/ledger/notes.ts';
 import {
   beginRead,
+  isBehind,
   isUpToDate,
   noteCommitted,
   noteFollowed,
   readLedgerPlace,
   watchLedger,
 } from '../../src/ledger/watch-ledger.ts';
-import { createCallerFinder } from '../../src/partners/caller.ts';
-import { findClient } from '../../src/partners/caller.ts';
+import { createCallerFinder, findClient } from '../../src/partners/caller.ts';
 import type { PhotoStore } from '../../src/photos/store/photo-store.ts';
 import { readRoom } from '../../src/rooms/details/read-room.ts';
 import { followLedger } from '../../src/rooms/follow-ledger.ts';
@@ -19,7 +20,7 @@ import { findRoomVersion, listHostRooms } from '../../src/rooms/public/listed-ro
 import type { Database } from '../../src/storage/database.ts';
 import { lastPlace, sequenceOf, takePlace } from '../../src/storage/ledger-sequence.ts';
 import { createStore } from '../photos/photo-rows.ts';
-import { ENGINES, POSTGRES, readPrepared } from '../support/engine.ts';
+import { ENGINES, POSTGRES, readPrepared, type TestDatabase } from '../support/engine.ts';
 import { PHOTOS, ROOM } from '../support/filled-rooms.ts';
 import { openTestDatabase } from '../support/open-test-database.ts';
 
@@ -30,6 +31,7 @@ const UNKNOWN_PHOTO = 99_999;
 
 for (const engine of ENGINES) {
   describe(`The watch over the ledger's place, on ${engine.name}`, () => {
+    let database: TestDatabase;
     let db: Database;
     let store: PhotoStore;
     const { partners, tokens } = readPrepared(engine.name).rooms;
@@ -37,7 +39,8 @@ for (const engine of ENGINES) {
     const token = tokens[0].all;
 
     before(async () => {
-      db = openTestDatabase(await engine.copyPrepared('filled'));
+      database = await engine.copyPrepared('filled');
+      db = openTestDatabase(database);
     });
     after(() => db.destroy());
     beforeEach(async () => {
@@ -135,6 +138,61 @@ for (const engine of ENGINES) {
         await commitEvent();
         assert.notEqual(await readers["the search for a room's page"](), undefined);
         assert.equal(await isUpToDate(db), true);
+      }
+    });
+
+    test('a database that has not followed the ledger is refused at once', async () => {
+      watchLedger(db);
+      assert.equal(isBehind(db), true);
+      assert.throws(() => beginRead(db), { status: 503 });
+      noteFollowed(db, await placeNow());
+      assert.equal(isBehind(db), false);
+    });
+
+    test('a database that another process has marked is refused until the ledger is followed', async () => {
+      await readers["the search for a room's page"]();
+      await markUnfollowed(db);
+      await assert.rejects(readers["the search for a room's page"], { status: 503 });
+      assert.equal(await isUpToDate(db), false);
+      noteFollowed(db, (await follow()).lastEvent);
+      assert.notEqual(await readers["the search for a room's page"](), undefined);
+    });
+
+    test('a database that ends before the ledger that this process followed is refused', async () => {
+      noteFollowed(db, (await placeNow()) + 1);
+      await assert.rejects(readers["the search for a room's page"], { status: 503 });
+      assert.equal(await isUpToDate(db), false);
+    });
+
+    test('the highest event counts, also if a lower one committed later', async () => {
+      const lower = await commitEvent();
+      noteCommitted(db, await lostEvent());
+      noteCommitted(db, lower);
+      await assert.rejects(readers["the search for a room's page"], { status: 503 });
+    });
+
+    test('reading the same event again and again forgets no other', async () => {
+      noteCommitted(db, await lostEvent());
+      await commitEvent();
+      const place = await commitEvent();
+      noteCommitted(db, place);
+      for (let times = 0; times < 60; times += 1) await beginRead(db)(place);
+      assert.equal(await isUpToDate(db), false);
+    });
+
+    test('a database that nobody watches is read if it has followed the ledger', async () => {
+      const other = openTestDatabase(database);
+      try {
+        noteFollowed(other, (await placeNow()) + 1_000);
+        noteCommitted(other, await lostEvent());
+        assert.deepEqual([isBehind(other), await isUpToDate(other)], [false, true]);
+        assert.notEqual(await findRoomVersion(other, ROOM.shared), undefined);
+        await markUnfollowed(other);
+        assert.equal(await isUpToDate(other), false);
+        await assert.rejects(async () => findRoomVersion(other, ROOM.shared), { status: 503 });
+        await follow();
+      } finally {
+        await other.destroy();
       }
     });
 

@@ -72,14 +72,14 @@ export async function undoDeletion(
     await checkRoomAccess(db, caller, { roomId }, 'change');
   };
   for (let left = TRIES; ; left -= 1) {
-    // The removal first: if another request restores the photo meanwhile, the room has it.
+    // The deletion first: if another request restores the photo meanwhile, the room has it.
     const seen =
       roomId && photoId ? await findRemoval(db, { room_id: roomId, photo_id: photoId }) : undefined;
+    const last = seen && (await findLastEntry(db, seen.room_id, seen.photo_id));
     const room = await checkRoomAccess(db, caller, { roomId, photoId }, 'change');
     if (photoId === undefined) throw photoNotFound();
     if (room.photoId !== null) throw photoNotDeleted();
     if (!seen) return refusePhoto(db, { roomId: room.id, photoId });
-    const last = await findLastEntry(db, room.id, photoId);
     if (last?.action !== 'deleted' || last.partner_id !== caller.partnerId) throw photoForbidden();
     try {
       await restoreRemoval(options, seen, { by, check, deadline, writeNote: notes.writeNow });

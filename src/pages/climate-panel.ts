@@ -5,7 +5,7 @@ import { MONTHS, formatNumber } from '../datasets/words/text.ts';
 import type { ExcludedMonth, MonthReason } from '../datasets/provenance/provenance.ts';
 import { foldOf, rowTable } from './blocks.ts';
 import { counted, fill, type SiteWords } from './language.ts';
-import { citeRows, sourceTexts, type PlaceReceipts } from './receipts.ts';
+import { cite, citeRows, sourceTexts, type PlaceReceipts } from './receipts.ts';
 
 /** Names the gridded data behind the climate class, as HTML; empty if the class comes from a station. */
 export function gridNote(
@@ -24,7 +24,7 @@ export function gridNote(
 
 const FIGURES = ['max_temperature_c', 'min_temperature_c', 'rain_mm', 'humidity_pct', 'sunshine_h'] as const;
 
-/** The normals that the station measures, each month with a link to its receipts, and whether each month is a good one or why not. */
+/** The normals that the station measures, and whether each month is a good one or why not, with links to their receipts. */
 export function climatePanel(data: PlaceReceipts, words: SiteWords): string {
   const { place } = data;
   const { normals } = place;
@@ -37,11 +37,17 @@ export function climatePanel(data: PlaceReceipts, words: SiteWords): string {
     const normal = normals.find((each) => each.month === month);
     const why = excluded[month];
     const isBest = place.row.best_visit_months.includes(month);
-    const name = html`${words.shortMonths[month - 1]!}`;
+    const measuredIn = (figure: (typeof FIGURES)[number]) => {
+      if (typeof normal?.[figure] !== 'number') return '';
+      return citeRows(format(normal[figure]), words, climateNormals, [`${place.slug},${month}`], [figure]);
+    };
+    const verdict = isBest
+      ? html`<strong class="better">✓ ${panel.best}</strong>`
+      : why && html`${whyNot(why, words)}`;
     return [
-      normal ? citeRows(name, words, climateNormals, [`${place.slug},${month}`], measured) : name,
-      ...measured.map((figure) => (typeof normal?.[figure] === 'number' ? format(normal[figure]) : '')),
-      isBest ? html`<strong class="better">✓ ${panel.best}</strong>` : why ? html`${whyNot(why, words)}` : '',
+      html`${words.shortMonths[month - 1]!}`,
+      ...measured.map(measuredIn),
+      verdict ? cite(data.receipts, 'best_visit_months', verdict) : '',
     ];
   });
   const columns = [words.charts.month, ...measured.map((figure) => panel[figure]), panel.verdict];

@@ -136,7 +136,7 @@ function scripts({ body, script }: Page): string {
 
 const CHART = /<figure class="chart\b/;
 
-/** Without these links, browsers request the fonts only after they have parsed the stylesheet, and the text moves when they arrive. */
+/** Without these links, browsers request the fonts only after they have parsed the stylesheet: too late for the first page. */
 const FONT_PRELOAD = [ASSETS.font, ASSETS.boldFont]
   .map((url) => html`<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin />`)
   .join('');

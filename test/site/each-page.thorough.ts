@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { inBrowser } from './browser.ts';
 import { CARDLESS_PAGES, EACH_PAGE } from './each-page.ts';
 import { findViolations } from './find-violations.ts';
+import { LAYOUT_SHIFT } from './layout-shift.ts';
 
 const MAX_BYTES = 100_000;
 const MAX_SCRIPT_BYTES = 5_000;
@@ -45,15 +46,6 @@ const WINDOWS = [
     paths: EACH_PAGE,
   },
 ] as const;
-
-/** How much the layout has moved, in hundredths of the window (Cumulative Layout Shift). */
-const LAYOUT_SHIFT = `new Promise((resolve) => {
-  new PerformanceObserver((list) => {
-    const moved = list.getEntries().reduce((sum, { value }) => sum + value, 0);
-    resolve(Math.round(moved * 100));
-  }).observe({ type: 'layout-shift', buffered: true });
-  setTimeout(() => resolve(0), 100);
-})`;
 
 /** The transferred bytes of the page and everything it loads, without the map that moves. */
 async function weigh(page: Page, path: string): Promise<number> {

@@ -19,7 +19,7 @@ export const EACH_PAGE = [
   '/comparisons/da-nang-vs-hoi-an',
   '/tools',
   '/tools/best-time-to-visit?month=3',
-  '/tools/trip-budget?place=hanoi&days=3',
+  '/tools/trip-budget?place=hanoi&days=3&place=hue&days=2&month=10',
   '/tools/compare-destinations?a=hanoi&b=hue',
   '/query',
   '/how-it-is-made',

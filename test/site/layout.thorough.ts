@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { inBrowser } from './browser.ts';
+import { LAYOUT_SHIFT } from './layout-shift.ts';
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 360, height: 740 } };
@@ -151,6 +152,24 @@ inBrowser('The page layout', (visitor) => {
       await page.goto('/destinations?travel_style_tags=beach');
       await standBeside(page.locator('.places'), page.locator('figure'));
     }));
+
+  for (const path of ['/vi', '/vi/destinations/hanoi'])
+    test(`the text of ${path} does not move when the fonts come late`, () =>
+      visitor.visit(PHONE, async (page) => {
+        const painted = Promise.withResolvers<void>();
+        await page.route('**/*.woff2', async (route) => {
+          await painted.promise;
+          await route.continue();
+        });
+        await page.goto(path, { waitUntil: 'domcontentloaded' });
+        await page.evaluate(
+          'new Promise(requestAnimationFrame).then(() => new Promise(requestAnimationFrame))',
+        );
+        painted.resolve();
+        await page.waitForLoadState();
+        await page.evaluate('document.fonts.ready.then(() => undefined)');
+        assert.equal(await page.evaluate(LAYOUT_SHIFT), 0);
+      }));
 
   for (const { viewport } of [DESKTOP, PHONE])
     test(`no badge or header link wraps at ${viewport.width} pixels`, () =>

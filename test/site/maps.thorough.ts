@@ -73,6 +73,25 @@ inBrowser('The large map with browser fonts', (visitor) => {
         await page.waitForURL(`**${path}`);
       }));
 
+  test('keeps its names apart from each other and from those of seas', () =>
+    visitor.visit({ viewport: { width: 1440, height: 900 } }, async (page) => {
+      await page.goto('/destinations?month=1&budget=40&tags=beach');
+      await page.locator('.live-legend i').first().waitFor();
+      const touching = await page.evaluate(`(() => {
+        const names = Array.from(document.querySelectorAll('.live-name'))
+          .filter((name) => name.checkVisibility({ visibilityProperty: true }))
+          .map((name) => {
+            const text = document.createRange();
+            text.selectNodeContents(name);
+            return { name: name.textContent, box: text.getBoundingClientRect() };
+          });
+        return names.flatMap(({ name, box: a }, index) => names.slice(index + 1)
+          .filter(({ box: b }) => a.left < b.right + 3 && b.left < a.right + 3 && a.top < b.bottom && b.top < a.bottom)
+          .map((other) => name + ' and ' + other.name));
+      })()`);
+      assert.deepEqual(touching, []);
+    }));
+
   test('stays drawn for readers without scripts and on paper', () =>
     visitor.visit({ viewport: { width: 1440, height: 900 }, javaScriptEnabled: false }, async (page) => {
       await page.goto('/');

@@ -161,7 +161,8 @@ inBrowser('A traveller finds', (visitor) => {
       await page.goto(`${prefix}/destinations/hue`);
       assert.match(await openAndRead('#when svg a.mark'), /^mean_temperature_c hue,1 .* rain_mm hue,1 /);
       for (const fold of await page.locator('.fold > summary:visible').all()) await fold.click();
-      assert.match(await openAndRead('.climate a.cited'), /^max_temperature_c hue,1 .* sunshine_h hue,1 /);
+      assert.match(await openAndRead('.climate a.cited'), /^max_temperature_c hue,1 /);
+      assert.match(await openAndRead('.climate td:last-child a.cited'), /^best_visit_months /);
       assert.match(await openAndRead('#near td:nth-child(3) a.cited'), /^avg_daily_budget_usd dong-ha /);
       assert.match(await openAndRead('#cost svg a.mark'), /^avg_daily_budget_usd hue /);
       await page.goto(`${prefix}/comparisons/hue-vs-hoi-an`);
@@ -177,6 +178,13 @@ inBrowser('A traveller finds', (visitor) => {
         assert.match(await openAndRead('.places p a.cited'), /^avg_daily_budget_usd [\w-]+ /);
         assert.match(await openAndRead('.places a.cited:has(.months)'), /^best_visit_months [\w-]+ /);
       }
+      await page.goto(`${prefix}/tools/trip-budget?place=hanoi&days=3&place=hue&days=2&month=10`);
+      assert.match(await openAndRead('#result h2 a.cited'), /^avg_daily_budget_usd hanoi .* hue /);
+      assert.match(await openAndRead('#result .warning a.cited'), /^best_visit_months hue /);
+      await page.goto(`${prefix}/tools/compare-destinations?a=hanoi&b=hue`);
+      assert.match(await openAndRead('#result .sides a.cited'), /^avg_daily_budget_usd hanoi /);
+      await page.goto(`${prefix}/tools/best-time-to-visit?place=hanoi`);
+      assert.match(await openAndRead('#result h2 a.cited'), /^best_visit_months hanoi /);
       await page.goto(`${prefix}/datasets/vietnam-daily-costs`);
       assert.match(await openAndRead('td.figure a.cited'), /^\w+ [\w-]+,budget /);
     },

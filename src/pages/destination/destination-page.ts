@@ -208,17 +208,18 @@ function nearTable(data: DestinationPageData, words: SiteWords): string {
 
 /** The cost of a day, its basis, and a link to the trip price tool. `chart` is HTML. */
 function costSection(chart: string, data: DestinationPageData, words: SiteWords): string {
-  const { place } = data;
-  const costs = BANDS.map(
-    (band) => `${words.bands[band].toLowerCase()} ${amountText(words, costOf(place, band))}`,
-  );
+  const { place, receipts } = data;
+  const costs = BANDS.map((band) => {
+    const amount = cite(receipts, BUDGET, html`${amountText(words, costOf(place, band))}`);
+    return `${words.bands[band].toLowerCase()} ${amount}`;
+  });
   const asked = new URLSearchParams({ place: place.slug, days: '3', style: 'mid', travellers: '2' });
   const priceTool = `${words.path(toolPath(tripBudget, place.country))}?${asked.toString()}#result`;
   return html`<div class="figured">
     !${chart}
     <div>
       <p>${dayDefinition(words)}</p>
-      <p class="note">${fill(words.destination.estimates, { costs: words.list(costs) })}</p>
+      <p class="note">!${fill(words.destination.estimates, { costs: words.list(costs) })}</p>
       !${partsOfDay(data, words)}
       !${place.perUsd ? html`<p class="note">!${rateNote({ country: place.country, words }, data.rate)}</p>` : ''}
       <p>
@@ -256,7 +257,7 @@ function partsOfDay({ place, places, receipts }: DestinationPageData, words: Sit
     figures: [1],
     rows: DAY_PARTS.map((part) => [
       html`${dayParts.bought[part]}`,
-      aboutText(words, place, parts[part]!.range!.value),
+      cite(receipts, BUDGET, html`${aboutText(words, place, parts[part]!.range!.value)}`),
       originOf(part),
     ]),
   });

@@ -1,4 +1,3 @@
-import { greatCircleKm } from '../../datasets/measures/numbers.ts';
 import { html } from 'ghtml';
 import type { Country } from '../../countries/country.ts';
 import type { CoarsePlace } from '../../rooms/public/public-room.ts';
@@ -16,8 +15,9 @@ export interface MappedCountry {
   readonly towns: readonly MapPlace[];
 }
 
-const NAMED_TOWNS = 3;
-const RING_RADIUS = 13;
+const AROUND_ROOM = { count: 1, least: 0.3, scaleKm: 10 };
+/** How accurate the position is. */
+const RING_KM = 2;
 const OSM_ZOOM = 14;
 
 /** The country whose map shows the place, if any. */
@@ -40,7 +40,7 @@ export function roomMap(
     <p><a class="more" rel="external" href="${url}">${words.rooms.map.openStreetMap}</a></p>`;
 }
 
-/** A ring on the map of the nearest town; empty if the map does not reach that far. */
+/** A ring on a map of the neighbourhood that reaches to the nearest town. */
 function drawMap(
   place: CoarsePlace,
   { country, towns }: MappedCountry,
@@ -48,24 +48,22 @@ function drawMap(
   words: SiteWords,
 ): string {
   const { lat, lng } = place;
-  const away = (town: MapPlace) => greatCircleKm(place, town);
-  const near = towns.toSorted((one, other) => away(one) - away(other)).slice(0, NAMED_TOWNS);
-  if (!near[0]) return '';
   const href = (slug: string) => `${siteUrl}${words.path(placePath({ country, slug }))}`;
-  const { drawing, projection } = drawSurroundings(country, towns, near[0], words, { href });
+  const { drawing, projection, shown } = drawSurroundings(country, towns, { slug: '', lat, lng }, words, {
+    href,
+    around: AROUND_ROOM,
+  });
   const [cx, cy] = projection.project([lng, lat]);
-  const reach = RING_RADIUS * 2;
-  if (cx < reach || cy < reach || cx > drawing.width - reach || cy > drawing.height - reach) return '';
-  const ring = element('circle', { class: 'map-room', cx, cy, r: RING_RADIUS });
+  const ring = element('circle', { class: 'map-room', cx, cy, r: RING_KM * projection.unitsPerKm });
   const name = place.city ?? place.names[0] ?? country.name[words.language];
   const chart = {
     title: fill(words.rooms.map.title, { place: name }),
     description: fill(words.rooms.map.description, {
       place: name,
-      towns: words.list(near.map((town) => town.name)),
+      towns: words.list(shown.map((town) => town.name)),
     }),
     drawings: { ...drawing, body: drawing.body + ring },
-    data: placesData(near),
+    data: placesData(shown),
   };
   return renderFigure(chart, 'room-map', words);
 }

@@ -9,7 +9,7 @@ import { describeTool } from '../../tools/tool.ts';
 import { TOOLS } from '../../tools/tools.ts';
 import type { Page } from '../layout.ts';
 
-/** The headline is plain text and states the result; the body is HTML. */
+/** The headline states the result. Both are HTML. */
 export interface ShownAnswer {
   readonly headline: string;
   readonly body: string;

@@ -13,9 +13,9 @@ import {
   type Place,
   comparisonPath,
 } from '../place.ts';
+import { citePlaces } from '../receipts.ts';
 import { getPlace, placeLink, type Answered, type ShownAnswer } from './answered.ts';
 import { counted, fill, styleName } from '../language.ts';
-import type { Destination } from '../../datasets/declared/destinations.ts';
 import { BANDS } from '../../datasets/measures/day-definition.ts';
 import type { CompareInput, ComparedDestinations } from '../../tools/compare-destinations.ts';
 
@@ -40,10 +40,12 @@ function answerOfPlace(asked: Asked, year: readonly ClimateWindow[]): ShownAnswe
 function headlineOf(asked: Asked, year: readonly ClimateWindow[]): string {
   const { words, input, result } = asked;
   const { ofPlace, yes, no } = asked.words.tools.bestTime;
-  const { name } = getPlace(asked, input.place!);
-  const months = words.months(year.filter(isBest).map(({ month }) => month));
+  const place = getPlace(asked, input.place!);
+  const name = html`${place.name}`;
+  const citeMonths = (figure: string) => citePlaces(html`${figure}`, words, [place], 'best_visit_months');
+  const months = citeMonths(words.months(year.filter(isBest).map(({ month }) => month)));
   if (result.recommended === undefined) return fill(ofPlace, { place: name, months });
-  const month = words.monthInText(Number(input.month));
+  const month = citeMonths(words.monthInText(Number(input.month)));
   return fill(result.recommended ? yes : no, { place: name, month, months });
 }
 
@@ -59,19 +61,16 @@ function isBest({ recommended }: ClimateWindow): boolean {
   return recommended === 1;
 }
 
-function answerOfMonth(asked: Asked, found: readonly ClimateWindow[]): ShownAnswer {
+function answerOfMonth(asked: Asked, windows: readonly ClimateWindow[]): ShownAnswer {
   const { words, input } = asked;
   const month = words.monthInText(Number(input.month));
-  if (found.length === 0) return { headline: fill(words.tools.bestTime.none, { month }), body: '' };
-  const places = inAlphabet(
-    found.map(({ destination_slug }) => getPlace(asked, destination_slug)),
-    asked.words,
-  );
-  const entries = places.map(
-    ({ slug, region, row }) =>
+  if (windows.length === 0) return { headline: fill(words.tools.bestTime.none, { month }), body: '' };
+  const found = windows.map((each) => getPlace(asked, each.destination_slug));
+  const entries = inAlphabet(found, words).map(
+    (place) =>
       html`<li>
-        !${placeLink(asked, slug)} <span class="quiet">${region}</span>
-        !${monthStrip(row.best_visit_months, asked.words)}
+        !${placeLink(asked, place.slug)} <span class="quiet">${place.region}</span>
+        !${citePlaces(monthStrip(place.row.best_visit_months, words), words, [place], 'best_visit_months')}
       </li>`,
   );
   return {
@@ -82,17 +81,25 @@ function answerOfMonth(asked: Asked, found: readonly ClimateWindow[]): ShownAnsw
 
 type Compared = Answered<CompareInput, ComparedDestinations>;
 
+const BUDGET = 'avg_daily_budget_usd';
+
+const placesOf = (compared: Compared) =>
+  [getPlace(compared, compared.result.a.slug), getPlace(compared, compared.result.b.slug)] as const;
+
 export function comparisonAnswer(compared: Compared): ShownAnswer {
   const { words, result } = compared;
   const { compare } = words.tools;
   const { shared } = result.months;
+  const places = placesOf(compared);
+  const km = fill(words.comparison.km, { km: words.number(result.distanceKm) });
+  const months = citePlaces(html`${words.months(shared)}`, words, places, 'best_visit_months');
   const sentences = [
-    shared.length === 0 ? compare.never : fill(compare.together, { months: words.months(shared) }),
-    fill(compare.apart, { km: words.number(result.distanceKm) }),
+    shared.length === 0 ? compare.never : fill(compare.together, { months }),
+    fill(compare.apart, { distance: citePlaces(km, words, places, 'lat', 'lng') }),
   ];
   return {
     headline: headline(compared),
-    body: html`<p>${sentences.join(' ')}</p>
+    body: html`<p>!${sentences.join(' ')}</p>
       !${intro(compared)} !${table(compared)}
       <p class="note">${dayDefinition(compared.words)} ${compare.note}</p>
       !${styles(compared)}`,
@@ -101,24 +108,22 @@ export function comparisonAnswer(compared: Compared): ShownAnswer {
 
 function headline(compared: Compared): string {
   const { words, result } = compared;
+  const { compare } = words.tools;
+  const [a, b] = placesOf(compared);
+  const names = { a: html`${a.name}`, b: html`${b.name}` };
+  const cite = (amount: string, ...places: Place[]) => citePlaces(html`${amount}`, words, places, BUDGET);
   const { cheaper } = result;
   if (cheaper === undefined) {
-    const dayIn = ({ slug }: Destination) =>
-      fill(words.tools.compare.dayIn, {
-        place: getPlace(compared, slug).name,
-        amount: costText(words, costOf(getPlace(compared, slug), 'mid')),
-      });
-    return fill(words.tools.compare.days, { inA: dayIn(result.a), inB: dayIn(result.b) });
+    const dayIn = ({ name }: Place, amount: string) => fill(compare.dayIn, { place: html`${name}`, amount });
+    const [inA, inB] = [a, b].map((place) => cite(costText(words, costOf(place, 'mid')), place));
+    return fill(compare.days, { inA: dayIn(a, inA!), inB: dayIn(b, inB!) });
   }
-  const nameOf = ({ slug }: Destination) => getPlace(compared, slug).name;
-  if (cheaper === 'tie' || cheaper === 'unknown')
-    return fill(words.tools.compare.undecided[cheaper], { a: nameOf(result.a), b: nameOf(result.b) });
-  const [cheap, costly] = cheaper === 'a' ? [result.a, result.b] : [result.b, result.a];
+  if (cheaper === 'tie' || cheaper === 'unknown') return fill(compare.undecided[cheaper], names);
   const { margin } = result.published!.data_points.verdicts.cheaper;
-  return fill(words.tools.compare.cheaper, {
-    place: nameOf(cheap),
-    other: nameOf(costly),
-    amount: aboutText(words, getPlace(compared, result.a.slug), margin!),
+  return fill(compare.cheaper, {
+    place: names[cheaper],
+    other: names[cheaper === 'a' ? 'b' : 'a'],
+    amount: cite(aboutText(words, a, margin!), a, b),
   });
 }
 
@@ -129,44 +134,47 @@ function intro({ words, country, result: { published } }: Compared): string {
     <p><a class="more" href="${path}">${words.tools.compare.published}</a></p>`;
 }
 
-/** The name of each aspect, and how to show it as HTML. */
-function listAspects({ words }: Compared): [name: string, show: (place: Place) => string][] {
+type Aspect = [name: string, column: string, show: (place: Place) => string];
+
+/** The name of each aspect, the column with its receipts, and how to show it as HTML. */
+function listAspects({ words }: Compared): Aspect[] {
   const { compare } = words.tools;
+  const months = ({ row: { best_visit_months: best } }: Place) =>
+    html`${words.months(best)}<br />!${monthStrip(best, words)}`;
+  const population = ({ row, populationReceipt }: Place) =>
+    html`${populationText(row.population, populationReceipt, words)}`;
+  const languages = ({ row }: Place) =>
+    html`${row.languages_spoken.map((code) => words.languages[code] ?? code).join(', ')}`;
   return [
-    ...BANDS.map((band): [string, (place: Place) => string] => [
+    ...BANDS.map((band): Aspect => [
       fill(compare.perDay, { Band: words.bands[band], band: words.bands[band].toLowerCase() }),
+      BUDGET,
       (place) => estimateHtml(costText(words, costOf(place, band))),
     ]),
+    [compare.months, 'best_visit_months', months],
     [
-      compare.months,
-      ({ row: { best_visit_months: best } }) => html`${words.months(best)}<br />!${monthStrip(best, words)}`,
+      compare.climate,
+      'climate_zone',
+      ({ row }) => html`${words.zones[row.climate_zone] ?? row.climate_zone}`,
     ],
-    [compare.climate, ({ row: { climate_zone: zone } }) => html`${words.zones[zone] ?? zone}`],
-    [compare.region, ({ region }) => html`${region}`],
-    [
-      compare.population,
-      ({ row, populationReceipt }) => html`${populationText(row.population, populationReceipt, words)}`,
-    ],
-    [
-      compare.languages,
-      ({ row }) => html`${row.languages_spoken.map((code) => words.languages[code] ?? code).join(', ')}`,
-    ],
+    [compare.region, 'region_code', ({ region }) => html`${region}`],
+    [compare.population, 'population', population],
+    [compare.languages, 'languages_spoken', languages],
   ];
 }
 
 function table(compared: Compared): string {
-  const { words, result } = compared;
-  const [a, b] = [getPlace(compared, result.a.slug), getPlace(compared, result.b.slug)];
-  const rows = listAspects(compared).map(
-    ([name, show]) =>
-      html`<tr>
-        <th scope="row">${name}</th>
-        <td>!${show(a)}</td>
-        <td>!${show(b)}</td>
-      </tr>`,
-  );
+  const { words } = compared;
+  const places = placesOf(compared);
+  const rows = listAspects(compared).map(([name, column, show]) => {
+    const cells = places.map((place) => `<td>${citePlaces(show(place), words, [place], column)}</td>`);
+    return html`<tr>
+      <th scope="row">${name}</th>
+      !${cells.join('')}
+    </tr>`;
+  });
   const { aspect, caption } = words.tools.compare;
-  const heads = [html`${aspect}`, ...[a, b].map(({ slug }) => placeLink(compared, slug))];
+  const heads = [html`${aspect}`, ...places.map(({ slug }) => placeLink(compared, slug))];
   const cells = heads.map((head) => `<th scope="col">${head}</th>`);
   return tableBox(caption, plainTable(cells, rows, { className: 'sides', caption }));
 }

@@ -69,7 +69,7 @@ test('a trip shows its cost in both currencies, rounded to two digits, the reade
     assert.ok(body.includes(text), text);
   assert.match(
     bodyOf('trip-budget', 'place=hoi-an&days=3&travellers=2', 'vi'),
-    /: ≈\u00a014\.000\.000\u00a0₫<\/h2>/,
+    /: <a class="cited"[^>]*>≈\u00a014\.000\.000\u00a0₫<\/a\s*><\/h2>/,
   );
 });
 
@@ -138,6 +138,6 @@ test('marks the whole field if a trip has no place', () => {
 
 test('Vietnamese pages show the Vietnamese names of places', () => {
   const data = { ...SAMPLE_DATA, names: new Map([['hanoi', 'Hà Nội']]) };
-  assert.match(bodyOf('best-time-to-visit', 'place=hanoi', 'vi', data), /Nên đi Hà Nội từ tháng 10/);
-  assert.match(bodyOf('best-time-to-visit', 'place=hanoi', 'en', data), /Go to Hanoi from October/);
+  assert.match(bodyOf('best-time-to-visit', 'place=hanoi', 'vi', data), /Nên đi Hà Nội <a [^>]+>từ tháng 10/);
+  assert.match(bodyOf('best-time-to-visit', 'place=hanoi', 'en', data), /Go to Hanoi <a [^>]+>from October/);
 });

@@ -50,16 +50,11 @@ function answerSection(
   visit: Extract<Visit, { state: 'answered' }>,
   words: SiteWords,
 ): string {
-  const answered = {
-    ...visit,
-    country: data.country,
-    words,
-    places: placesIn(data, words),
-  };
+  const answered = { ...visit, country: data.country, words, places: placesIn(data, words) };
   const { headline, body } = ANSWERS.get(tool)!(answered);
   const address = `${words.path(toolPath(tool, data.country))}${queryOf(visit.sent)}`;
   return html`<section id="result" aria-labelledby="result-title">
-    <h2 id="result-title">${headline}</h2>
+    <h2 id="result-title">!${headline}</h2>
     !${body}
     <p class="buttons" data-share="${words.tools.share}" data-print="${words.tools.print}">
       <a class="button" href="${address}">${words.tools.permalink}</a>

@@ -22,6 +22,7 @@ import {
 } from '../place.ts';
 import { getPlace, placeLink, queryOf, type Answered, type ShownAnswer } from './answered.ts';
 import { rowTable, splitBar } from '../blocks.ts';
+import { citePlaces } from '../receipts.ts';
 import { entriesOf } from '../../datasets/records.ts';
 import { capitalized } from '../../datasets/words/text.ts';
 import { counted, fill } from '../language.ts';
@@ -36,7 +37,7 @@ export function tripBudgetAnswer(trip: Trip): ShownAnswer {
       days: counted(words, words.tools.trip.days, days),
       travellers: counted(words, words.tools.trip.travellers, input.travellers),
       band: words.bands[input.style].toLowerCase(),
-      cost: amountTexts(trip, result.total)[0]!,
+      cost: citeStops(trip, html`${amountTexts(trip, result.total)[0]!}`),
     }),
     body: html`!${totalLine(trip)} !${partsOf(trip)}
       <div class="pair">!${stopsTable(trip)} !${stylesTable(trip)}</div>
@@ -62,13 +63,25 @@ function currenciesOf({ words, country, result: { rate } }: Trip) {
 const amountTexts = (trip: Trip, { usd, range }: Pick<Amount, 'usd' | 'range'>): string[] =>
   currenciesOf(trip).map(({ write }) => write({ value: usd, ...range }));
 
+/** A figure of stops, of all of them by default, as HTML with a link to its receipts. */
+function citeStops(
+  trip: Trip,
+  figure: string,
+  stops: readonly TripStop[] = trip.result.stops,
+  columns: readonly string[] = ['avg_daily_budget_usd'],
+): string {
+  const places = stops.map(({ place }) => getPlace(trip, place.slug));
+  return citePlaces(figure, trip.words, places, ...columns);
+}
+
 /** The total in the other currency, and each traveller's share. */
 function totalLine(trip: Trip): string {
   const { words, result, input } = trip;
   const [, other] = amountTexts(trip, result.total);
   const [each] = amountTexts(trip, result.perTraveller);
   const perTraveller = input.travellers > 1 ? fill(words.tools.trip.perTraveller, { amount: each! }) : '';
-  return html`<p class="lead">${[other, perTraveller].filter(Boolean).join('; ')}</p>`;
+  const amounts = [other, perTraveller].filter(Boolean).join('; ');
+  return amounts && html`<p class="lead">!${citeStops(trip, html`${amounts}`)}</p>`;
 }
 
 /** What the money is for. */
@@ -76,14 +89,17 @@ function partsOf(trip: Trip): string {
   const { words, result } = trip;
   const shown = entriesOf(result.parts ?? {}).map(([part, value]) => {
     const amounts = amountTexts(trip, { usd: value, range: undefined }).join(' · ');
-    return { part, value, text: html`${words.shared.day.names[part]} <strong>${amounts}</strong>` };
+    const figure = citeStops(trip, html`<strong>${amounts}</strong>`);
+    return { part, value, text: html`${words.shared.day.names[part]} !${figure}` };
   });
   return shown.length === 0 ? '' : splitBar(shown);
 }
 
 function stopsTable(trip: Trip): string {
   const { words, result } = trip;
-  const rows = result.stops.map((stop, index) => amountRow(trip, stopHeading(trip, stop, index), stop));
+  const rows = result.stops.map((stop, index) =>
+    amountRow(trip, stopHeading(trip, stop, index), stop, [stop]),
+  );
   const total = amountRow(trip, html`${words.tools.trip.sum}`, result.total);
   return amountTable(trip, words.tools.trip.stops, words.tools.trip.place, { rows, total });
 }
@@ -95,20 +111,22 @@ function stopHeading(trip: Trip, stop: TripStop, index: number): string {
   const factors = [
     counted(words, texts.days, stop.days),
     counted(words, texts.travellers, input.travellers),
-    aboutText(words, getPlace(trip, stop.place.slug), stop.dailyUsd),
+    citeStops(trip, html`${aboutText(words, getPlace(trip, stop.place.slug), stop.dailyUsd)}`, [stop]),
   ];
   const otherHalf = stop.emptyHalves > 0 ? ` + ${texts.otherHalf}` : '';
   const origin = stop.evidence?.evidence_class === 'regional' ? `, ${words.fromSimilarPlaces}` : '';
   return html`!${placeLink(trip, stop.place.slug)}
-    <small>${factors.join(' × ')}${otherHalf}${origin}</small>
+    <small>!${factors.join(' × ')}${otherHalf}${origin}</small>
     !${stop.kmFromPrevious === undefined ? '' : moveUp(trip, stop.kmFromPrevious, index)}
     !${stop.isOutOfSeason ? outOfSeason(trip, stop) : ''}`;
 }
 
-function outOfSeason({ words, input }: Trip, { place }: TripStop): string {
+function outOfSeason(trip: Trip, stop: TripStop): string {
+  const { words, input } = trip;
   const month = words.monthInText(Number(input.month));
-  const text = fill(words.tools.trip.outOfSeason, { month, months: words.months(place.best_visit_months) });
-  return html`<small class="warning">${capitalized(text)}</small>`;
+  const months = words.months(stop.place.best_visit_months);
+  const warning = html`${capitalized(fill(words.tools.trip.outOfSeason, { month, months }))}`;
+  return html`<small class="warning">!${citeStops(trip, warning, [stop], ['best_visit_months'])}</small>`;
 }
 
 /** The distance from the stop before, and a link to the trip with the two in the other order. */
@@ -125,7 +143,9 @@ function moveUp(trip: Trip, distance: number, index: number): string {
     name: getPlace(trip, stop.place).name,
     previous: getPlace(trip, before.place).name,
   };
-  return html`<small>${fill(words.tools.trip.from, values)}</small>
+  const from = html`${fill(words.tools.trip.from, values)}`;
+  const both = trip.result.stops.slice(index - 1, index + 1);
+  return html`<small>!${citeStops(trip, from, both, ['lat', 'lng'])}</small>
     <a class="move" href="${href}" rel="nofollow">↑ ${fill(words.tools.trip.move, values)}</a>`;
 }
 
@@ -147,9 +167,9 @@ function amountTable(
   return rowTable({ title, words, columns, figures: [1, 2], caption: title, ...table });
 }
 
-const amountRow = (trip: Trip, heading: string, amount: Amount): string[] => [
+const amountRow = (trip: Trip, heading: string, amount: Amount, stops?: readonly TripStop[]): string[] => [
   heading,
-  ...amountTexts(trip, amount).map(estimateHtml),
+  ...amountTexts(trip, amount).map((text) => citeStops(trip, estimateHtml(text), stops)),
 ];
 
 /** The sources of the exchange rates that ship with Sampan. */

@@ -2,8 +2,8 @@
 // The lower limits of the steps of each scale: a mid-range day in US dollars, millimetres of rain, degrees Celsius.
 const STEPS = { cost: [35, 45, 60, 80], rain: [50, 100, 200, 300], warmth: [15, 20, 24, 28] };
 const TOUCH_PIXELS = 24;
-/** From the middle of a dot to its name. */
-const NAME_PIXELS = 10;
+/** From the middle of a dot to the box of its name, whose padding keeps names apart. */
+const NAME_PIXELS = 8;
 /** Room for the controls, the name of the eastern islands and the legend. */
 const EDGE_PIXELS = { top: 48, right: 28, bottom: 36 };
 

@@ -117,8 +117,8 @@ function legend({ fontSize, swell, words, projection: { width, height } }: MapLa
 
 const WIDTH = 520;
 const SHAPE = 0.72;
-const NEIGHBOURS = 6;
-const SCALE_KM = 50;
+/** How many of the nearest places a map shows, how many degrees at least on each side of the middle, and its scale. */
+const AROUND_PLACE = { count: 6, least: 0.7, scaleKm: 50 };
 type LayerSize = Pick<MapLayer, 'name' | 'fontSize' | 'swell'>;
 const SIZES: readonly LayerSize[] = [
   { name: 'wide', fontSize: 12, swell: 1 },
@@ -160,25 +160,26 @@ interface SurroundingsOptions extends Pick<MapLayer, 'href'> {
   /** How large letters and dots are: for wide and narrow screens by default. */
   readonly sizes?: readonly LayerSize[];
   readonly highlighted?: string;
+  readonly around?: typeof AROUND_PLACE;
 }
 
-/** Draws the destinations around a place. Returns the projection too, for additions to the map. */
+/** Draws the destinations around a point. Returns the projection too, for additions to the map. */
 export function drawSurroundings(
   country: Country,
   destinations: readonly MapPlace[],
-  middle: MapPlace,
+  middle: Positioned,
   words: SiteWords,
-  { href, sizes = SIZES, highlighted }: SurroundingsOptions,
+  { href, sizes = SIZES, highlighted, around = AROUND_PLACE }: SurroundingsOptions,
 ) {
-  const near = listNearest(destinations, middle).map(({ place }) => place);
-  const extent = extentAround(middle, near, country.map.covered);
+  const near = listNearest(destinations, middle, around.count).map(({ place }) => place);
+  const extent = extentAround(middle, near, country.map.covered, around.least);
   const shown = destinations.filter(({ lng, lat }) => isWithin(extent, [lng, lat]));
   const projection = projectionOf(extent, WIDTH, middle.lat);
   const points = shown.map(({ lng, lat }) => projection.project([lng, lat]));
   const inset = drawInset(country, extent, points, projection);
   const drawLayer = (size: LayerSize) => {
     const layer = { country, words, projection, href, ...size };
-    const scale = scaleBar(layer, SCALE_KM);
+    const scale = scaleBar(layer, around.scaleKm);
     const fixed = [...inset.taken, ...scale.taken];
     const sea = findSeaName(layer, [...fixed, ...points.map((point) => boxAround(point, RADII[0]!))]);
     return group(
@@ -208,19 +209,20 @@ type Positioned = Pick<MapPlace, 'slug' | 'lng' | 'lat'>;
 export function listNearest<Near extends Positioned>(
   places: readonly Near[],
   { slug, lng, lat }: Positioned,
+  count = AROUND_PLACE.count,
 ) {
   return places
     .filter((place) => place.slug !== slug)
     .map((place) => ({ place, km: greatCircleKm({ lng, lat }, place) }))
     .sort((a, b) => a.km - b.km)
-    .slice(0, NEIGHBOURS);
+    .slice(0, count);
 }
 
 /** Large enough for the nearest places, and shifted to stay within the known borders. */
-function extentAround({ lng, lat }: MapPlace, near: readonly MapPlace[], covered: Extent): Extent {
+function extentAround({ lng, lat }: Positioned, near: readonly MapPlace[], covered: Extent, least: number) {
   const shrink = Math.cos((lat * Math.PI) / 180);
   const reach = near.map((place) => [Math.abs(place.lng - lng) * shrink, Math.abs(place.lat - lat) / SHAPE]);
-  const half = Math.min(3.2, Math.max(0.7, ...reach.flat()) * 1.2);
+  const half = Math.min(3.2, Math.max(least, ...reach.flat()) * 1.2);
   const [wide, high] = [half / shrink, half * SHAPE];
   const x = Math.min(Math.max(lng, covered.west + wide), covered.east - wide);
   const y = Math.min(Math.max(lat, covered.south + high), covered.north - high);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
 
 export interface FaultyProxy {
   readonly url: string;
@@ -56,8 +57,9 @@ export async function startFaultyProxy(databaseUrl: string): Promise<FaultyProxy
     await closed;
   }
 
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
+  // A port that the system gives out could belong to another test's server while this proxy refuses.
+  const port = await freePort();
+  await listen(port);
   const url = new URL(target);
   url.port = String(port);
   return {

@@ -18,6 +18,7 @@ import { checkFindsDamage } from './p15-check-finds-damage/proof.ts';
 import { everyWaitEnds } from './p16-every-wait-ends/proof.ts';
 import { lostMachine } from './p17-lost-machine/proof.ts';
 import { histories } from './s1-histories/proof.ts';
+import { reads } from './s2-reads/proof.ts';
 import type { Promised } from './promise.ts';
 
 /** Every promise, in order. */
@@ -42,4 +43,5 @@ export const PROMISES: readonly Promised[] = [
   severalMachines,
   failover,
   histories,
+  reads,
 ];

@@ -14,6 +14,7 @@ const UNPROVEN = [
   'M2: the time until the service recovers; the table states it, but the proof does not judge it. All machines share one kernel, clock and memory: no power is cut, and no watchdog resets a hanging machine. HAProxy does not fail.',
   'P12: clients that keep reading a little at a time. They are not cut, however long they take.',
   'S1: pages, and most prices and texts, which its model does not know, and the times of `updated_since`, which the database takes from its own clock. After a fault the model allows every state that an interrupted step may leave.',
+  'S2: the HTML of pages, the prices and texts of rooms and the binary formats, which its model does not know: there it judges every other answer by the plain one.',
 ];
 
 export function writeReport(proven: readonly Proven[], profile: Profile, now: Date): string {
@@ -47,6 +48,6 @@ function rowsOf({ id, sentence, proof }: Proven): string[][] {
   });
 }
 
-function table(head: readonly string[], lines: readonly (readonly string[])[]): string {
+export function table(head: readonly string[], lines: readonly (readonly string[])[]): string {
   return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

@@ -5,9 +5,10 @@ import { globalSetup, globalTeardown } from '../test/support/postgres.ts';
 import { PROMISES } from './promises.ts';
 import { PROFILES, type Profile, type Promised, type Proof } from './promise.ts';
 import { writeReport, type Proven } from './report.ts';
+import { runSoak } from './soak/run-soak.ts';
 
 // npm run prove [-- [--short | --long] [--seed N] [P1 P6 …]]: runs the proofs, prints a table, and fails if a promise is broken or a control is
-// not caught.
+// not caught. With --soak 30m it runs the soak instead, and with --control as well, the soak of defects.
 
 const REPORT = 'docs/proofs.md';
 /** Each proof waits for much of its time. None judges speed, so they may run concurrently. */
@@ -19,30 +20,40 @@ const { values, positionals } = parseArgs({
     short: { type: 'boolean', default: false },
     long: { type: 'boolean', default: false },
     seed: { type: 'string' },
+    soak: { type: 'string' },
+    control: { type: 'boolean', default: false },
   },
 });
+const seed = values.seed === undefined ? undefined : Number(values.seed);
 const profile: Profile = {
   ...PROFILES[values.long ? 'long' : values.short ? 'short' : 'whole'],
-  ...(values.seed !== undefined && { seed: Number(values.seed) }),
+  ...(seed !== undefined && { seed }),
 };
 const chosen = PROMISES.filter(isChosen);
 
-await globalSetup();
-const startedMs = performance.now();
-let proven: readonly Proven[];
-try {
-  proven = await proveAll();
-} finally {
-  await globalTeardown();
+const { soak: duration, control: isControl } = values;
+const isProven =
+  duration === undefined ? await provePromises() : await runSoak({ duration, seed, isControl });
+process.exitCode = isProven ? 0 : 1;
+
+async function provePromises(): Promise<boolean> {
+  await globalSetup();
+  const startedMs = performance.now();
+  let proven: readonly Proven[];
+  try {
+    proven = await proveAll();
+  } finally {
+    await globalTeardown();
+  }
+  process.stderr.write(`${proven.length} promises in ${secondsSince(startedMs)} s: ${listSeconds(proven)}\n`);
+  const report = writeReport(proven, profile, new Date());
+  process.stdout.write(report);
+  if (positionals.length === 0 && profile.name !== 'short') {
+    writeFileSync(REPORT, report);
+    execFileSync('node_modules/.bin/oxfmt', [REPORT]);
+  }
+  return proven.every(holds);
 }
-process.stderr.write(`${proven.length} promises in ${secondsSince(startedMs)} s: ${listSeconds(proven)}\n`);
-const report = writeReport(proven, profile, new Date());
-process.stdout.write(report);
-if (positionals.length === 0 && profile.name !== 'short') {
-  writeFileSync(REPORT, report);
-  execFileSync('node_modules/.bin/oxfmt', [REPORT]);
-}
-process.exitCode = proven.every(holds) ? 0 : 1;
 
 function isChosen({ id, leftOutOfShort }: Promised): boolean {
   if (positionals.length > 0) return positionals.includes(id);

@@ -1,4 +1,4 @@
-import { TAGS, type WorldRoom } from '../world/rooms-world.ts';
+import { TAGS, type WorldPhoto, type WorldRoom } from '../world/rooms-world.ts';
 
 /** What clients know about the deletions in a room. */
 export interface Knowledge {
@@ -23,23 +23,34 @@ interface SeenRoom {
 }
 
 /** Every inconsistency in a room's details. */
-export function findTears(seen: SeenRoom, room: WorldRoom, { deleted, asked }: Knowledge): string[] {
+export function findTears(seen: SeenRoom, room: WorldRoom, knowledge: Knowledge): string[] {
   const slides = seen.photos.data;
   const ids = new Set(slides.map(({ id }) => id));
-  const back = deleted.filter((id) => ids.has(id));
-  const missing = room.photos.filter(({ id }) => !asked.has(id) && !ids.has(id));
   const hasFeatured =
     slides.length === 0
       ? seen.featured_photo === ''
       : slides.some(({ photo_url }) => photo_url === seen.featured_photo);
   const [expected, actual] = [expectTags(room, ids), listTags(seen)];
   return [
-    ...back.map((id) => `photo ${id} is shown after its deletion`),
-    ...missing.map(({ id }) => `photo ${id} is missing`),
+    ...findMisplaced(ids, room.photos, knowledge),
     ...(hasFeatured
       ? []
       : [`"${seen.featured_photo}" is featured in room ${room.id} but not among its photos`]),
     ...(actual === expected ? [] : [`the tags of room ${room.id} are ${actual}, not ${expected}`]),
+  ];
+}
+
+/** Photos that are shown after their deletion, or not shown although nobody deleted them. */
+export function findMisplaced(
+  shown: ReadonlySet<number>,
+  photos: readonly WorldPhoto[],
+  { deleted, asked }: Knowledge,
+): string[] {
+  const back = deleted.filter((id) => shown.has(id));
+  const missing = photos.filter(({ id }) => !asked.has(id) && !shown.has(id));
+  return [
+    ...back.map((id) => `photo ${id} is shown after its deletion`),
+    ...missing.map(({ id }) => `photo ${id} is missing`),
   ];
 }
 

@@ -39,7 +39,7 @@ function isSocket(path: string): boolean {
   }
 }
 
-function askAndNeverRead(url: string, halfCloses: boolean): Promise<Socket> {
+export function askAndNeverRead(url: string, halfCloses: boolean): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const { promise, resolve } = Promise.withResolvers<Socket>();
   const socket = connect(Number(port), hostname, () => {

@@ -96,7 +96,7 @@ async function holdConnections(url: string, count: number): Promise<string[]> {
   return (await Promise.all(held)).flat();
 }
 
-async function holdOne(url: string, way: SlowWay): Promise<string[]> {
+export async function holdOne(url: string, way: SlowWay): Promise<string[]> {
   const isCut = await isCutWithin(GONE_MS, url, way);
   return isCut ? [] : [`${way.name}: still there after ${GONE_MS / 1_000} s`];
 }

@@ -36,6 +36,14 @@ export const SOURCE_DEFECTS = {
         .replace('export function imageRoutes', 'const found = {};\nexport function imageRoutes')
         .replace('= await findLivePhoto(', '= found[request.url] ??= await findLivePhoto('),
   },
+  leaksDescriptors: {
+    defect: 'opens a file for each image and never closes it',
+    file: 'src/http/rooms/image-routes.ts',
+    change: (text) =>
+      text
+        .replace('const picture = ', "openSync('/dev/null');\n      const picture = ")
+        .replace('import ', "import { openSync } from 'node:fs';\nimport "),
+  },
   /**
    * Reads the photos first, then the room and its version. Every other read waits for a deletion in between; if all did, the proof would
    * never come to that deletion.
@@ -227,5 +235,43 @@ export const SOURCE_DEFECTS = {
         'if (!isSteady) trustedFromMs =',
         'if (!isSteady) trustedFromMs = 0; else if (!lastDifferenceMs) trustedFromMs =',
       ),
+  },
+  notModifiedDespiteIfMatch: {
+    defect: '304 although If-Match fails',
+    file: 'src/http/downloads/representation.ts',
+    change: (text) =>
+      text.replace(
+        '.includes(validators.etag)) return',
+        '.includes(validators.etag) && !ifNoneMatch) return',
+      ),
+  },
+  cutsRanges: {
+    defect: 'a range is one byte short',
+    file: 'src/http/downloads/representation.ts',
+    change: (text) =>
+      text.replace('subarray(range.start, range.end + 1)', 'subarray(range.start, range.end)'),
+  },
+  comparesIfRangeWeakly: {
+    defect: 'If-Range accepts weak tags',
+    file: 'src/http/downloads/representation.ts',
+    change: (text) =>
+      text.replace(
+        'return ifRange === validators.etag;',
+        'return ifRange === validators.etag;\n  if (ifRange === `W/${validators.etag}`) return true;',
+      ),
+  },
+  sortsAsText: {
+    defect: 'a row query sorts numbers as text',
+    file: 'src/datasets/query/find-rows.ts',
+    change: (text) =>
+      text.replace(
+        'compareLists(values[a]!, values[b]!)',
+        'compareLists(values[a]!.map(String), values[b]!.map(String))',
+      ),
+  },
+  hidesForbiddenRooms: {
+    defect: '403 for a room becomes 404',
+    file: 'src/rooms/room-access.ts',
+    change: (text) => text.replace('(access)) throw roomForbidden();', '(access)) throw roomNotFound();'),
   },
 } as const satisfies Record<string, SourceDefect>;

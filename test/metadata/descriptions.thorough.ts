@@ -44,6 +44,8 @@ onOneEngine('Descriptions read by other programs', (service) => {
     folder = await mkdtemp(join(tmpdir(), 'sampan-descriptions-'));
     await cp(READERS, folder, { recursive: true });
     await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder });
+    // Otherwise programs look for one in the folders above.
+    await writeFile(inFolder('tsconfig.json'), '{}');
     await writeFile(inFolder('globals.d.ts'), 'declare const process: { argv: string[] };');
     await writeFile(inFolder('api.json'), (await service.ask('/openapi.json')).body);
   });

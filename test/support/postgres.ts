@@ -29,7 +29,7 @@ const isPartitioned = process.env['TEST_PARTITIONS'] === 'yes';
 /** Contains everything that the run writes; it is removed at the end. */
 let folder: string;
 let server: ChildProcess;
-let services: readonly Sampan[];
+let services: readonly Sampan[] = [];
 
 /** PostgreSQL refuses to run as root. */
 export function postgresUser(): { uid?: number; gid?: number } {

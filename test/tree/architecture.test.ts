@@ -135,14 +135,19 @@ test('file names are in kebab-case, and files have at most 320 lines', () => {
   );
 });
 
-test('the model of histories, and what makes them, use nothing of src', () => {
-  const own = globSync('prove/s1-histories/{model*,steps,generate-history}.ts');
-  const imported = own.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/from '([^']+)'/g)].map(([, specifier]) => specifier!),
-  );
-  assert.ok(own.length > 5);
-  assert.deepEqual(
-    [...new Set(imported)].filter((specifier) => !/^\.\/(?:model|steps)/.test(specifier)),
-    ['../p02-survives-power-cut/random.ts'],
-  );
-});
+for (const [what, pattern] of [
+  ['histories', 'prove/s1-histories/{model*,steps,generate-history}.ts'],
+  ['reads', 'prove/s2-reads/{model*,generate-requests}.ts'],
+] as const) {
+  test(`the model of ${what}, and what makes them, use nothing of src`, () => {
+    const own = globSync(pattern);
+    const imported = own.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/from '([^']+)'/g)].map(([, specifier]) => specifier!),
+    );
+    assert.ok(own.length > 5);
+    assert.deepEqual(
+      [...new Set(imported)].filter((specifier) => !/^\.\/(?:model|steps|parts)/.test(specifier)),
+      ['../p02-survives-power-cut/random.ts'],
+    );
+  });
+}

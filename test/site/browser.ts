@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe } from 'node:test';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { DEFAULT_ENGINE } from '../support/engine.ts';
-import { startSampan, type Sampan, type Settings } from '../support/sampan.ts';
+import { DEFAULT_ENGINE, readPrepared } from '../support/engine.ts';
 import { PATIENCE_MS } from '../support/until.ts';
 import { findChromium } from './find-chromium.ts';
 
@@ -23,9 +22,7 @@ interface VisitOptions extends BrowserContextOptions {
 
 export interface Visitor {
   readonly url: string;
-  readonly sampan: Sampan;
-  /** The service's database settings, for commands. */
-  readonly settings: Settings;
+  readonly sandboxUrl: string;
   /**
    * Runs a visit in its own window. Fails if a request leaves the service and the other sites, or if the page reports an error.
    */
@@ -34,46 +31,28 @@ export interface Visitor {
 
 const found = await findChromium();
 
-/** Runs tests with one service and one browser. Without a browser they are skipped with the reason. */
+/** Runs tests with one browser and the run's service. Without a browser they are skipped with the reason. */
 export function inBrowser(section: string, tests: (visitor: Visitor) => void): void {
   const skip = 'missing' in found ? found.missing : false;
   void describe(section, { skip }, () => {
-    const state = {} as { sampan: Sampan; settings: Settings; browser: Browser };
+    const { url, sandboxUrl } = readPrepared(DEFAULT_ENGINE.name).shared;
+    let browser: Browser;
     before(async () => {
-      const database = await DEFAULT_ENGINE.copyPrepared();
-      state.settings = database.settings;
-      state.sampan = await startSampan(database.settings);
-      state.browser = await chromium.launch({
-        executablePath: 'path' in found ? found.path : '',
-        args: FLAGS,
-      });
+      browser = await chromium.launch({ executablePath: 'path' in found ? found.path : '', args: FLAGS });
     });
-    after(async () => {
-      await state.browser?.close();
-      await state.sampan?.stop();
-    });
-    tests({
-      get url() {
-        return state.sampan.url;
-      },
-      get sampan() {
-        return state.sampan;
-      },
-      get settings() {
-        return state.settings;
-      },
-      visit: (options, walk) => visit(state, options, walk),
-    });
+    after(() => browser?.close());
+    tests({ url, sandboxUrl, visit: (options, walk) => visit(browser, url, options, walk) });
   });
 }
 
 async function visit(
-  { sampan, browser }: { sampan: Sampan; browser: Browser },
+  browser: Browser,
+  url: string,
   { otherSites = [], ...options }: VisitOptions,
   walk: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const context = await browser.newContext({ baseURL: sampan.url, ...options });
-  const allowed = [sampan.url, ...otherSites].map((origin) => `${origin}/`);
+  const context = await browser.newContext({ baseURL: url, ...options });
+  const allowed = [url, ...otherSites].map((origin) => `${origin}/`);
   context.setDefaultTimeout(PATIENCE_MS);
   const complaints: string[] = [];
   context.on('request', (request) => {

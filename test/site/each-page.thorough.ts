@@ -83,7 +83,7 @@ inBrowser('Each page', (visitor) => {
           (name.endsWith('/live-map.js') ? MAX_MAP_SCRIPT_BYTES : MAX_SCRIPT_BYTES),
         name,
       );
-    const { sandboxUrl, url } = visitor.sampan;
+    const { sandboxUrl, url } = visitor;
     for (const path of EACH_PAGE) {
       const answer = await fetch(`${visitor.url}${path}`);
       const sends = path in SENDING_PAGES;

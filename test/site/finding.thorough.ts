@@ -50,6 +50,7 @@ inBrowser('Search and lists in a browser', (visitor) => {
       assert.ok(Math.min(box.width, box.height) >= 44);
       await link.click();
       await page.waitForURL('**/vi/search');
+      await page.locator('input[name=q]:focus').waitFor();
       await page.keyboard.type('hội an hay huế');
       await page.keyboard.press('Enter');
       await page.locator('main').getByRole('link', { name: 'Huế hay Hội An' }).click();

@@ -31,7 +31,7 @@ const STORED = `[document.cookie, ...Object.values({ ...localStorage }), ...Obje
 
 inBrowser('The partner pages', (visitor) => {
   const visit = (options: BrowserContextOptions, walk: (page: Page) => Promise<void>) =>
-    visitor.visit({ ...options, otherSites: [visitor.sampan.sandboxUrl] }, walk);
+    visitor.visit({ ...options, otherSites: [visitor.sandboxUrl] }, walk);
 
   for (const { prefix, window, partners, openRoom } of STRANGERS)
     test(`lead from ${prefix || '/'} to a deleted photo, which disappears from the room's page`, () =>
@@ -110,7 +110,7 @@ const operation = (page: Page, group: string, id: string) =>
 
 inBrowser('The API reference', (visitor) => {
   const visit = (options: BrowserContextOptions, walk: (page: Page) => Promise<void>) =>
-    visitor.visit({ ...options, otherSites: [visitor.sampan.sandboxUrl] }, walk);
+    visitor.visit({ ...options, otherSites: [visitor.sandboxUrl] }, walk);
 
   for (const [window, prefix] of [
     [DESKTOP, ''],
@@ -126,7 +126,7 @@ inBrowser('The API reference', (visitor) => {
         await section.getByText(/partner_room_id=hanoi-/).waitFor();
         await section.getByRole('button', { name: /Test Request/ }).click();
         const answered = page.waitForResponse((response) =>
-          response.url().startsWith(`${visitor.sampan.sandboxUrl}/api/p/room?`),
+          response.url().startsWith(`${visitor.sandboxUrl}/api/p/room?`),
         );
         await page.getByRole('button', { name: /^Send/ }).first().click();
         const answer = await answered;
@@ -152,7 +152,7 @@ inBrowser('The API reference', (visitor) => {
     visit(DESKTOP, async (page) => {
       await page.goto('/docs');
       const reference = page.locator('#reference');
-      await reference.getByRole('button', { name: visitor.sampan.sandboxUrl }).first().click();
+      await reference.getByRole('button', { name: visitor.sandboxUrl }).first().click();
       await page.getByText(visitor.url, { exact: true }).last().waitFor();
       const text = await reference.innerText();
       assert.doesNotMatch(text, /Ask AI|Generate MCP|Open API Client|Download OpenAPI/);

@@ -47,7 +47,7 @@ const overflowOf = async (page: Page) =>
 
 inBrowser('Room pages in the sandbox', (visitor) => {
   const visit = (options: BrowserContextOptions, walk: (page: Page) => Promise<void>) => {
-    const { sandboxUrl } = visitor.sampan;
+    const { sandboxUrl } = visitor;
     return visitor.visit({ ...options, baseURL: sandboxUrl, otherSites: [sandboxUrl] }, walk);
   };
 
@@ -59,7 +59,7 @@ inBrowser('Room pages in the sandbox', (visitor) => {
           await scrollThrough(page);
           assert.ok((await overflowOf(page)) <= 0);
           assert.deepEqual(await findViolations(page), []);
-          const answer = await request(visitor.sampan.sandboxUrl + path);
+          const answer = await request(visitor.sandboxUrl + path);
           assert.deepEqual(await findInvalid(answer.text()), []);
         }));
 
@@ -148,7 +148,7 @@ inBrowser('Room pages in the sandbox', (visitor) => {
 
   test('a photo that the partner deletes is gone after a reload', () =>
     visit({}, async (page) => {
-      const { sandboxUrl } = visitor.sampan;
+      const { sandboxUrl } = visitor;
       const created = await request(`${sandboxUrl}/sandbox`, { method: 'POST' });
       const { access_token, rooms } = created.json().data;
       const [{ id, photo_ids }] = rooms;
@@ -163,7 +163,7 @@ inBrowser('Room pages in the sandbox', (visitor) => {
     }));
 
   test("a feed reader can read a host's feed", { skip: python.skip }, async () => {
-    const { sandboxUrl } = visitor.sampan;
+    const { sandboxUrl } = visitor;
     const { stdout } = await promisify(execFile)(python.path, [
       '-c',
       READ_FEED,

@@ -24,7 +24,7 @@ function inEach(
     for (const width of WIDTHS)
       test(`${task}, in ${language} at ${width} px`, () =>
         visitor.visit(
-          { ...options, viewport: { width, height: 800 }, otherSites: [visitor.sampan.sandboxUrl] },
+          { ...options, viewport: { width, height: 800 }, otherSites: [visitor.sandboxUrl] },
           async (page) => {
             await walk(page, language, prefixOf(language));
             const widest = (await page.evaluate('document.documentElement.scrollWidth')) as number;

@@ -147,11 +147,6 @@ export function noteIn({ notes = {} }: Pick<Country, 'notes'>, en: string): Name
   return { en, vi: notes[en] ?? (note ? `${first}, ${notes[note] ?? note}` : en) };
 }
 
-/** The address of one of the country's English pages. */
-export function countryPath({ path }: Pick<Country, 'path'>, page: string): string {
-  return `${path}${page}`;
-}
-
 /** A name that is unique among all countries: unchanged for the first country, prefixed with the slug for others. */
 export function ownName({ path, slug }: Pick<Country, 'path' | 'slug'>, name: string): string {
   return path === '' ? name : `${slug}-${name}`;

@@ -21,6 +21,15 @@ export async function replaceStoredRows(db: Database, dataset: Dataset, rows: re
 
 export type Value = string | number | boolean | null;
 
+/** A value as a table shows it, without rounding or translation. */
+export function cellText(value: unknown): string {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return String(value);
+  if (Array.isArray(value)) return value.map(cellText).join(', ');
+  const members = Object.entries(value ?? {}).map(([name, member]) => `${name} ${cellText(member)}`);
+  return members.join(', ');
+}
+
 /** Numbers by size, null first, text by code unit, not locale collation, so that the order is the same on every engine and machine. */
 export function compareValues(a: Value, b: Value): number {
   if (a === b) return 0;

@@ -1,5 +1,6 @@
 import { html } from 'ghtml';
-import { countryPath, type Country } from '../countries/country.ts';
+import { type Country } from '../countries/country.ts';
+import { countryPath, DESTINATIONS_PATH, placePath, COMPARISONS_PATH } from '../datasets/addresses.ts';
 import type { Comparison } from '../datasets/declared/comparisons.ts';
 import { comparisonLink } from './comparison/verdicts.ts';
 import { destinationFinder } from '../tools/destination-finder.ts';
@@ -10,14 +11,7 @@ import { destinationsMap } from './charts/map/map.ts';
 import { showChart, type ChartSite } from './charts/show-chart.ts';
 import { datasetCards, type DatasetCard } from './dataset/dataset-page.ts';
 import type { Page } from './layout.ts';
-import {
-  DESTINATIONS_PATH,
-  inAlphabet,
-  placePath,
-  type Place,
-  type Places,
-  COMPARISONS_PATH,
-} from './place.ts';
+import { inAlphabet, type Place, type Places } from './place.ts';
 import { factList, itemList, snippetBox, chipLinks } from './blocks.ts';
 import { toolCards } from './tools/answered.ts';
 import { entriesOf } from '../datasets/records.ts';

@@ -12,7 +12,7 @@ import {
 import { ASSETS, type AssetName } from './assets.ts';
 import { FEED_PATHS } from '../datasets/metadata/atom-feed.ts';
 import { feedTags, releaseFeeds, type Feed, chipLinks } from './blocks.ts';
-import { SOURCES_PATH } from '../datasets/provenance/source-library.ts';
+import { SOURCES_PATH } from '../datasets/addresses.ts';
 
 export interface Page {
   readonly title: string;

@@ -1,6 +1,7 @@
 import { html } from 'ghtml';
 import { VALUE_CLASSES, type ValueClass } from '../datasets/provenance/provenance.ts';
-import { sourcePath, SOURCES_PATH, type SourceDescription } from '../datasets/provenance/source-library.ts';
+import { type SourceDescription } from '../datasets/provenance/source-library.ts';
+import { sourcePath, SOURCES_PATH } from '../datasets/addresses.ts';
 import type { Page } from './layout.ts';
 import { partsNav, renderParts, rowTable, termList, foldOf, itemList } from './blocks.ts';
 import { creditTitle, sourceTerms, sourceTexts } from './receipts.ts';

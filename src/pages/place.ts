@@ -1,4 +1,5 @@
-import { countryPath, type Country } from '../countries/country.ts';
+import { type Country } from '../countries/country.ts';
+import { placePath } from '../datasets/addresses.ts';
 import { isMovedByHeight, type ClimateNormal } from '../datasets/declared/climate.ts';
 import type { DailyCost } from '../datasets/declared/daily-costs.ts';
 import { type Band, DAY_PARTS, NOT_INCLUDED } from '../datasets/measures/day-definition.ts';
@@ -23,6 +24,8 @@ export interface Place {
   readonly costs: Readonly<Partial<Record<Band, DailyCost>>>;
   /** By month; empty if no weather station is near. */
   readonly normals: readonly ClimateNormal[];
+  /** Which station that is, in words; empty without one. */
+  readonly station: string;
   /** The unit and origin of its population; undefined if not loaded. */
   readonly populationReceipt: Provenance | undefined;
 }
@@ -53,26 +56,11 @@ export function placesIn(facts: PlaceFacts, words: SiteWords): Places {
     perUsd,
     costs: Object.fromEntries((costsOf.get(row.slug) ?? []).map((cost) => [cost.band, cost])),
     normals: normalsOf.get(row.slug) ?? [],
+    station: stationText(normalsOf.get(row.slug)?.[0], words),
     populationReceipt: populations?.get(placeKey({ country, slug: row.slug })),
   });
   return new Map(destinations.map((row) => [row.slug, place(row)]));
 }
-
-export const DESTINATIONS_PATH = '/destinations';
-
-export const placePath = ({ country, slug }: Pick<Place, 'country' | 'slug'>) =>
-  countryPath(country, `${DESTINATIONS_PATH}/${slug}`);
-
-export const COMPARISONS_PATH = '/comparisons';
-
-export const comparisonPath = (country: Country, { slug }: { readonly slug: string }) =>
-  countryPath(country, `${COMPARISONS_PATH}/${slug}`);
-
-export const TOOLS_PATH = '/tools';
-
-/** Specification 2.4: the slug is part of the tool's path. */
-export const toolPath = ({ slug }: { readonly slug: string }, country: Country) =>
-  countryPath(country, `${TOOLS_PATH}/${slug}`);
 
 export const SCHEMA_ORG = 'https://schema.org';
 
@@ -225,14 +213,11 @@ export function dayDefinition(words: SiteWords): string {
   });
 }
 
-export function stationTexts(places: readonly Place[], words: SiteWords): string[] {
-  return places
-    .filter(({ normals }) => normals.length > 0)
-    .map((place) => `${place.name}: ${stationText(place, words)}`);
-}
+export const stationTexts = (places: readonly Place[]): string[] =>
+  places.filter(({ station }) => station).map(({ name, station }) => `${name}: ${station}`);
 
 /** Every month names the same weather station. */
-export function stationText({ normals: [station] }: Pick<Place, 'normals'>, words: SiteWords): string {
+function stationText(station: ClimateNormal | undefined, words: SiteWords): string {
   if (!station) return '';
   const { station: own } = words.destination;
   const { station: name, distance_km, height_difference_m: height, period, periods } = station;

@@ -1,18 +1,11 @@
 import { html } from 'ghtml';
 import { datasetsOf } from '../datasets/catalog.ts';
-import { landingPath } from '../datasets/metadata/described-dataset.ts';
+import { landingPath, receiptsPath, rowId, sourcePath, tablePath } from '../datasets/addresses.ts';
 import type { Origin, Provenance, RowProvenance } from '../datasets/provenance/provenance.ts';
 import { runsOf } from '../datasets/measures/numbers.ts';
-import { receiptsPath } from '../datasets/provenance/receipt-store.ts';
 import type { DeclarationOfCountry } from '../datasets/dataset.ts';
-import {
-  rowId,
-  sourcePath,
-  tablePath,
-  type SourceDescription,
-  type TableLine,
-} from '../datasets/provenance/source-library.ts';
-import { cellText } from '../datasets/query/find-rows.ts';
+import type { SourceDescription, SourceLibrary, TableLine } from '../datasets/provenance/source-library.ts';
+import { cellText } from '../datasets/stored-rows.ts';
 import type { Place, Places } from './place.ts';
 import { day, rowTable, foldOf, itemList } from './blocks.ts';
 import { declarationWords, fill, WORDS, type SiteWords } from './language.ts';
@@ -30,8 +23,7 @@ import {
 interface Evidence {
   readonly places: Places;
   readonly sources: ReadonlyMap<string, SourceDescription>;
-  /** The lines of a table that the site publishes, unchanged since the build read it. */
-  readonly findLines: (source: SourceDescription, table: string) => readonly TableLine[] | undefined;
+  readonly sourceLibrary: Pick<SourceLibrary, 'findTable'>;
 }
 
 /** A destination and the evidence for its values. */
@@ -143,7 +135,7 @@ function valueRows({ name, row, receipts }: ReceiptedRow, evidence: Evidence, wo
 function citations(
   column: string,
   origins: readonly Origin[],
-  { sources, findLines }: Evidence,
+  { sources, sourceLibrary }: Evidence,
   words: SiteWords,
 ): string {
   const lines = new Map<string, { source: string; table: string; lines: number[] }>();
@@ -167,7 +159,7 @@ function citations(
     const known = sources.get(source);
     const texts = known && sourceTexts(known, words);
     const href = words.path(sourcePath(source));
-    const given = known && findLines(known, table);
+    const given = known && sourceLibrary.findTable(known, table)?.readLines();
     const { lines: inLines, withheld } = words.destination.sources;
     const path = words.path(tablePath(source, table));
     const where = given

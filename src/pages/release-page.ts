@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import type { Declaration, DeclarationOfCountry, Row } from '../datasets/dataset.ts';
 import { citationTags, type Cited } from '../datasets/metadata/citation.ts';
-import { landingPath } from '../datasets/metadata/described-dataset.ts';
+import { landingPath } from '../datasets/addresses.ts';
 import type { ListedRelease } from '../datasets/releases/release-archive.ts';
 import {
   type RowChanges,

@@ -1,13 +1,6 @@
 import { html } from 'ghtml';
-import {
-  SOURCE_TERMS,
-  sourcePath,
-  SOURCES_PATH,
-  tablePath,
-  type LibrarySource,
-  rowId,
-  type TableLine,
-} from '../datasets/provenance/source-library.ts';
+import { SOURCE_TERMS, type LibrarySource, type TableLine } from '../datasets/provenance/source-library.ts';
+import { sourcePath, SOURCES_PATH, tablePath, rowId } from '../datasets/addresses.ts';
 import { addressUrl, creditTitle, sourceTerms, sourceTexts } from './receipts.ts';
 import { plainTable, termList, tableBox, itemList } from './blocks.ts';
 import type { Page } from './layout.ts';

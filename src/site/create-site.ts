@@ -10,6 +10,8 @@ import {
   htmlReply,
   redirect,
   Router,
+  type Asked,
+  type Route,
   type Made,
   type Reply,
 } from './router.ts';
@@ -41,20 +43,24 @@ export function createSite(context: SiteContext): MadeSite {
     return new Date(Math.max(startedMs, ...times));
   }
 
-  async function answer(request: MakeRequest, found: ReturnType<Router['find']>): Promise<Made | Reply> {
+  async function answer(
+    request: MakeRequest,
+    found: ReturnType<Router['paths']['find']>,
+  ): Promise<Made | Reply> {
     const { method } = request;
     const isRead = method === 'GET' || method === 'HEAD';
     if (!found) {
       if (!isRead) throw pageNotFound();
       return notFound(request);
     }
-    const { route, params, searchParams: query } = found;
+    const { params, searchParams: query } = found;
+    const route: Route = found.store;
     if (!isRead) {
       const allowed = ['GET', 'HEAD', ...(route.preflight ? ['OPTIONS'] : [])];
       if (!allowed.includes(method)) throw methodNotAllowed(allowed);
       return { status: 204, headers: PREFLIGHT_HEADERS };
     }
-    return (await route.make({ ...request, params, query })) ?? notFound(request);
+    return (await route.make({ ...request, params: params as Asked['params'], query })) ?? notFound(request);
   }
 
   function notFound({ environment, url, wantsHtml }: MakeRequest): Reply {
@@ -70,8 +76,8 @@ export function createSite(context: SiteContext): MadeSite {
   return {
     router: live,
     async make(request) {
-      const found = sites[request.environment].router.find(request.url);
-      const route = found?.route.path ?? 'none';
+      const found = sites[request.environment].router.paths.find('GET', request.url);
+      const route: string = found?.store.path ?? 'none';
       try {
         const made = await answer(request, found);
         return 'status' in made

@@ -9,7 +9,8 @@ import {
 } from '../datasets/dataset.ts';
 import { bareMediaType } from '../datasets/formats/format.ts';
 import { listMadeFormats, mediaTypeOf, type AnyFormatName } from '../datasets/formats/formats.ts';
-import { catalogWords, landingPath, type DescribedDataset } from '../datasets/metadata/described-dataset.ts';
+import { catalogWords, type DescribedDataset } from '../datasets/metadata/described-dataset.ts';
+import { landingPath } from '../datasets/addresses.ts';
 import type { RowProvenance } from '../datasets/provenance/provenance.ts';
 import { declaredColumns, listColumnProvenance, listSources } from '../datasets/provenance/receipt-store.ts';
 import { withTranslation } from '../datasets/provenance/source-library.ts';

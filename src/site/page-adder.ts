@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { PAGE_POLICY } from '../api/policies.ts';
-import { allowOnly, withoutAppended } from '../datasets/query/row-query.ts';
+import { allowOnly, withoutAppended } from '../datasets/addresses.ts';
 import { AnsweredError, pageNotFound } from '../errors.ts';
 import type { CardFacts, DrawCard } from '../pages/charts/share-cards.ts';
 import { renderPage, type Frame, type Page, refusedPage } from '../pages/layout.ts';

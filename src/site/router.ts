@@ -77,18 +77,14 @@ const LONGEST_PARAMETER = 65_536;
 /** The addresses of the site. The first matching route answers, so add longer endings first. */
 export class Router {
   readonly routes: Route[] = [];
-  readonly #router = createRouter({ maxParamLength: LONGEST_PARAMETER });
+  /** Finds the route of a path, as `store`. */
+  readonly paths = createRouter({ maxParamLength: LONGEST_PARAMETER });
 
   readonly add: AddRoute = (path, make, options = {}) => {
     const route = { path, make, ...options };
     this.routes.push(route);
-    this.#router.on('GET', path, () => {}, route);
+    this.paths.on('GET', path, () => {}, route);
   };
-
-  find(url: string) {
-    const found = this.#router.find('GET', url);
-    return found && { ...found, route: found.store as Route, params: found.params as Asked['params'] };
-  }
 }
 
 export function redirect(location: string, status: number, cacheControl: string): Reply {

@@ -87,7 +87,7 @@ function createCountryData(country: Country, readRows: RowReader, { db, releases
     listDestinations,
     listComparisons,
     findPlaces: (words: SiteWords) => {
-      const rate = toolFacts.current().rates.get(country.currency.code);
+      const rate = toolFacts.current.rates.get(country.currency.code);
       const builds = releases.buildsOf(placeDatasets);
       return rememberPlaces(`${words.language} ${rate?.perUsd} ${builds}`, async () => {
         const facts = {

@@ -13,8 +13,7 @@ import {
 } from 'kysely';
 import { isConflict, isSqliteBusy } from './database-away.ts';
 import { openPool } from './postgres-pool.ts';
-import { createReading, type Reading } from './sqlite/connection.ts';
-import { sqliteDialect } from './sqlite/sqlite-dialect.ts';
+import { createReading, sqliteDialect, type Reading } from './sqlite/sqlite-dialect.ts';
 import { createLocalWriter, createThreadWriter } from './sqlite/writer.ts';
 import { TABLE_KEYS, TABLE_NAMES, type Tables } from './tables.ts';
 

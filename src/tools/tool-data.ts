@@ -51,21 +51,22 @@ export function createToolFactsCache(
   now: () => Date,
   { countries, releases }: { readonly countries: readonly Country[]; readonly releases: CurrentReleases },
 ) {
-  let facts: ToolFacts = { names: new Map(), rates: new Map(), populations: new Map() };
+  const none: ToolFacts = { names: new Map(), rates: new Map(), populations: new Map() };
   let populationsFrom = '';
-  return {
-    current: () => facts,
+  const cache = {
+    current: none,
     /** Reads the facts again. If that fails, the previous facts stay in use. */
     async refresh(db: Database): Promise<void> {
       const builds = releases.buildsOf(countries.map((country) => datasetsOf(country).destinations));
       // Receipts change only with a build, and there are many.
       const populations =
-        builds === populationsFrom ? facts.populations : await readPopulations(db, countries);
+        builds === populationsFrom ? cache.current.populations : await readPopulations(db, countries);
       const rates = await readRates(db, now().toISOString().slice(0, 10), countries);
-      facts = { names: await findPlaceNames(db), rates, populations };
+      cache.current = { names: await findPlaceNames(db), rates, populations };
       populationsFrom = builds;
     },
   };
+  return cache;
 }
 
 async function readPopulations(db: Database, countries: readonly Country[]) {

@@ -1,5 +1,5 @@
 import WORDS from './words.json' with { type: 'json' };
-import { DAY_PARTS, perBand, SHARING, type Band, type DayPart } from '../datasets/measures/day-definition.ts';
+import { BANDS, DAY_PARTS, SHARING, type Band, type DayPart } from '../datasets/measures/day-definition.ts';
 import {
   choice,
   BAND_OPTIONS,
@@ -65,7 +65,7 @@ export const tripBudget = declareTool({
   datasets: ['destinations', 'dailyCosts'],
   fields,
   run(input, data) {
-    const ofBand = perBand((band) => priceStops(input, band, data));
+    const ofBand = mapKeys(BANDS, (band) => priceStops(input, band, data));
     const chosen = ofBand[input.style];
     const sumOfAll = total(chosen);
     return {
@@ -77,7 +77,7 @@ export const tripBudget = declareTool({
         ? mapKeys(DAY_PARTS, (part) => sum(chosen.map((stop) => costOfPart(part, stop, input.travellers))))
         : undefined,
       /** The same trip in each style. */
-      totals: perBand((band) => total(ofBand[band])),
+      totals: mapKeys(BANDS, (band) => total(ofBand[band])),
       rate: data.rate,
     };
   },

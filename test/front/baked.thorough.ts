@@ -145,7 +145,7 @@ describe('deploy/nginx-baked.conf', { skip }, () => {
   test('answers conditional requests, ranges and HEAD as the service does', async () => {
     const byRoute = Map.groupBy(
       listAsked(),
-      ([path, accept]) => `${service.site.router.find(path)!.route.path} ${accept}`,
+      ([path, accept]) => `${service.site.router.paths.find('GET', path)!.store.path} ${accept}`,
     );
     // A file with few bytes has no such ranges; the service answers those.
     const oneOfEachRoute = Array.from(
@@ -201,7 +201,9 @@ describe('deploy/nginx-baked.conf', { skip }, () => {
   });
 
   test('has a file for every route, except for some with a reason', () => {
-    const baked = new Set(listAsked().map(([path]) => service.site.router.find(path)!.route.path));
+    const baked = new Set(
+      listAsked().map(([path]) => service.site.router.paths.find('GET', path)!.store.path),
+    );
     const missing = service.site.router.routes.map(({ path }) => path).filter((path) => !baked.has(path));
     const unexplained = missing.filter((path) => !NOT_BAKED.some(([, route]) => route.test(path)));
     assert.deepEqual(unexplained, []);

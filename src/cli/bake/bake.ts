@@ -98,7 +98,6 @@ async function* findAnswers(
     `(?:${RegExp.escape(config.baseUrl)}|["'(])(/[\\w.~/-]*(?:\\?format=\\w+)?)(?=["')\\s<>#?\\\\]|&#34;)`,
     'g',
   );
-  const isWanted = (to: string) => !NEEDS_SERVICE.test(to) && site.router.find(to) !== undefined;
   const fixed = site.router.routes.map(({ path }) => path).filter((path) => !/[:*]/.test(path));
   const downloads = catalog.flatMap((dataset) =>
     FORMAT_NAMES.map((format) => `${downloadPath(dataset)}?format=${format}`),
@@ -118,7 +117,7 @@ async function* findAnswers(
       else yield { key, ...(await askAll(first, (each) => ask(address, accept, each))), share };
       const body = isCompressed(first) ? '' : brotliDecompressSync(first.rawPayload).toString('latin1');
       for (const [, to] of `${String(first.headers['link'])} ${body}`.matchAll(links))
-        if (isWanted(to!)) addresses.add(to!);
+        if (!NEEDS_SERVICE.test(to!)) addresses.add(to!);
       if (!/\baccept\b(?!-)/i.test(String(first.headers.vary))) break;
     }
   }

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
 import { createSteadyClock } from '../../photos/reaper.ts';
 import { createS3Store, type S3Options } from '../../photos/store/s3-store.ts';
-import { createReading } from '../../storage/sqlite/connection.ts';
+import { createReading } from '../../storage/sqlite/sqlite-dialect.ts';
 import { timeOfSnapshot } from '../../upkeep/snapshots/snapshot-keys.ts';
 import { listSnapshots, unfinishedCopy } from '../../upkeep/snapshots/snapshots.ts';
 import { BadArgument } from '../command.ts';

@@ -1,13 +1,10 @@
 import day from './day.json' with { type: 'json' };
-import { mapKeys } from '../records.ts';
 import { capitalized, listEn } from '../words/text.ts';
 
 /** The price bands, cheapest first. */
 export const BANDS = ['budget', 'mid', 'premium'] as const;
 
 export type Band = (typeof BANDS)[number];
-
-export const perBand = <Value>(make: (band: Band) => Value) => mapKeys(BANDS, make);
 
 /** How many travellers share a room and split its price. */
 export const SHARING = 2;

@@ -44,8 +44,6 @@ export interface DescribedDataset {
   readonly catalog: CatalogWords;
 }
 
-export const landingPath = ({ slug }: Pick<Declaration, 'slug'>) => `/datasets/${slug}`;
-
 /** The days that the rows cover, if the dataset covers days. */
 export function coveredDays({ dataset, release }: DescribedDataset): Years | undefined {
   const last = release.publishedAt.toISOString().slice(0, 10);

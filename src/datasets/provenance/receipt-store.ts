@@ -196,18 +196,6 @@ async function getPosition(dataset: Dataset, book: ReceiptBook, name: string): P
   return position;
 }
 
-export const provenancePath = ({ slug }: Pick<Dataset, 'slug'>) => `/datasets/${slug}/provenance`;
-
-/** The page with the receipts of some columns of rows, or of all. A row's name may be the first part of a key. */
-export function receiptsPath(
-  dataset: Pick<Dataset, 'slug'>,
-  rows: readonly string[],
-  columns: readonly string[] = [],
-) {
-  const asked = [...rows.map((row) => `row=${row}`), ...columns.map((column) => `column=${column}`)];
-  return `/datasets/${dataset.slug}/receipts?${asked.join('&')}#receipts`;
-}
-
 /** A row's name in an address: its key's cells joined with commas, such as `hanoi` or `hanoi,3`; null is empty. */
 export function rowName(dataset: Dataset, row: Row): string {
   return dataset.key.map((column) => dataset.columns[column]!.kind.writeCell(row[column])).join(',');

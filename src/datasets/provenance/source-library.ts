@@ -44,37 +44,15 @@ export interface TableLine {
 export interface SourceLibrary {
   list(): readonly LibrarySource[];
   find(name: string): LibrarySource | undefined;
-  /** Undefined if the table does not exist or is withheld. */
-  findTable(name: string, file: string): { read(): Buffer; readLines(): readonly TableLine[] } | undefined;
+  /** Undefined if it is withheld, or not the file that the source lists: an operator may build from another. */
+  findTable(
+    source: Pick<SourceDescription, 'name' | 'files'>,
+    file: string,
+  ): { read(): Buffer; readLines(): readonly TableLine[] } | undefined;
 }
-
-export const SOURCES_PATH = '/sources';
-
-export const sourcePath = (name: string) => `${SOURCES_PATH}/${name}`;
-
-export const tablePath = (name: string, file: string) => `${sourcePath(name)}/${file}`;
-
-/** The id of a line on its table's page. */
-export const rowId = (line: number) => `row-${line}`;
 
 /** Adds the Vietnamese texts to a stored source, unless an operator built from another source of this name. */
 export function withTranslation(library: SourceLibrary, source: SourceDescription): SourceDescription {
   const declared = library.find(source.name);
   return declared?.title === source.title ? { ...source, vi: declared.vi } : source;
-}
-
-/** Whether the published file is the one that the build read: an operator may build from another. */
-export function isGiven(
-  library: SourceLibrary,
-  { name, files }: Pick<SourceDescription, 'name' | 'files'>,
-  file: string,
-): boolean {
-  const source = library.find(name);
-  const sha256 = files[file];
-  return (
-    source !== undefined &&
-    source.terms !== 'withheld' &&
-    sha256 !== undefined &&
-    source.files[file] === sha256
-  );
 }

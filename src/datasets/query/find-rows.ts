@@ -1,7 +1,7 @@
 import { csvColumns, type Row } from '../dataset.ts';
 import { once } from '../records.ts';
 import { quantile } from '../measures/numbers.ts';
-import { compareLists, compareValues, type Value } from '../stored-rows.ts';
+import { cellText, compareLists, compareValues, type Value } from '../stored-rows.ts';
 import { fieldReader, fieldsOf, type Field, type Fields } from './field.ts';
 import type { Filter, RowQuery, SortKey } from './row-query.ts';
 import { rowsOf, type ReleasedRows } from '../releases/release.ts';
@@ -72,15 +72,6 @@ function sortRows(rows: readonly Row[], fields: Fields, sort: readonly SortKey[]
     return 0;
   });
   return order.map((at) => rows[at]!);
-}
-
-/** A value as a table shows it, without rounding or translation. */
-export function cellText(value: unknown): string {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
-    return String(value);
-  if (Array.isArray(value)) return value.map(cellText).join(', ');
-  const members = Object.entries(value ?? {}).map(([name, member]) => `${name} ${cellText(member)}`);
-  return members.join(', ');
 }
 
 /** A value as it sorts: its plain values in order. */

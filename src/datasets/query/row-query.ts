@@ -1,4 +1,5 @@
 import { invalidParameter, unknownParameter } from '../../errors.ts';
+import { quote, shorten } from '../addresses.ts';
 import type { Value } from '../stored-rows.ts';
 import type { Field, Fields } from './field.ts';
 
@@ -143,24 +144,6 @@ function parseSort(fields: Fields, text: string | undefined): SortKey[] {
   return keys.filter(({ path }, at) => keys.findIndex((key) => key.path === path) === at);
 }
 
-export function allowOnly(given: Parameters, allowed: readonly string[]): undefined {
-  const unknown = Object.keys(given).find((name) => !allowed.includes(name));
-  if (unknown !== undefined) throw unknownParameter(quote(unknown), allowed.join(', ') || 'none');
-}
-
-/** Tracking parameters that other sites append to links. They are ignored. */
-const APPENDED_BY_OTHERS = /^(?:ref|utm_\w+|(?:fb|g|d|tt|tw)clid|msclkid|srsltid|igshid|mc_[ce]id|_ga)$/;
-
-export function withoutAppended(query: Parameters): Parameters {
-  return Object.fromEntries(Object.entries(query).filter(([name]) => !APPENDED_BY_OTHERS.test(name)));
-}
-
-/** A whole file takes no parameters; `rows` is the address for some of its rows. */
-export function allowNone(query: Parameters, rows: string): void {
-  const [unknown] = Object.keys(withoutAppended(query));
-  if (unknown !== undefined) throw unknownParameter(quote(unknown), `none. To filter rows, use ${rows}`);
-}
-
 export function getField(fields: Fields, parameter: string, path: string): Field {
   const field = fields.get(path);
   if (!field)
@@ -205,10 +188,6 @@ export function parseInteger(
     throw invalidParameter(name, `${quote(text)} is not an integer from ${least} to ${most}`);
   return number;
 }
-
-const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
-
-const quote = (text: string) => JSON.stringify(shorten(text));
 
 const NUMBER = /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i;
 export const DATE = /^\d{4}-\d{2}-\d{2}$/;

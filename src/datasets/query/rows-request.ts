@@ -1,6 +1,6 @@
 import { invalidParameter } from '../../errors.ts';
 import type { Declaration, Row } from '../dataset.ts';
-import { landingPath } from '../metadata/described-dataset.ts';
+import { address, rowsPath } from '../addresses.ts';
 import { fieldsOf, fieldReader } from './field.ts';
 import { DEFAULT_FORMAT, formatOf, listFormatsFor } from '../formats/formats.ts';
 import {
@@ -19,10 +19,6 @@ export const ROWS_PARAMETERS = ['select', 'limit', 'offset', 'format'] as const;
 export const LIMIT = { least: 1, most: 10_000, usual: 1_000 };
 export const OFFSET = { least: 0, most: 1_000_000_000, usual: 0 };
 const LONGEST_SELECT = 4_000;
-
-export const rowsPath = (dataset: Pick<Declaration, 'slug'>) => `${landingPath(dataset)}/rows`;
-export const statsPath = (dataset: Pick<Declaration, 'slug'>) => `${landingPath(dataset)}/stats`;
-export const facetsPath = (dataset: Pick<Declaration, 'slug'>) => `${landingPath(dataset)}/facets`;
 
 /** A request to `/datasets/<slug>/rows`. */
 export function parseRowsRequest(declaration: Declaration, given: Parameters) {
@@ -66,11 +62,6 @@ export function rowsAddress(
     ...(offset === OFFSET.usual ? [] : [['offset', String(offset)]]),
     ...(format === DEFAULT_FORMAT ? [] : [['format', format]]),
   ]);
-}
-
-export function address(path: string, parameters: readonly string[][]): string {
-  const query = new URLSearchParams(parameters as [string, string][]).toString();
-  return query ? `${path}?${query}` : path;
 }
 
 /** The fields in `select`, in its order. */

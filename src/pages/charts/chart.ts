@@ -1,12 +1,17 @@
-import { countryPath, type Country } from '../../countries/country.ts';
+import { type Country } from '../../countries/country.ts';
+import {
+  countryPath,
+  landingPath,
+  receiptsPath,
+  placePath,
+  comparisonPath,
+} from '../../datasets/addresses.ts';
 import { datasetsOf, type CountryDatasets, type DatasetKind } from '../../datasets/catalog.ts';
 import type { Comparison } from '../../datasets/declared/comparisons.ts';
 import type { Dataset, DeclarationOfCountry } from '../../datasets/dataset.ts';
 import type { ToolUsage } from '../../datasets/declared/tool-usage-daily.ts';
-import { landingPath } from '../../datasets/metadata/described-dataset.ts';
-import { receiptsPath } from '../../datasets/provenance/receipt-store.ts';
 import { entriesOf } from '../../datasets/records.ts';
-import { placePath, type Place, type Places, comparisonPath } from '../place.ts';
+import { type Place, type Places } from '../place.ts';
 import { counted, fill, type SiteWords } from '../language.ts';
 import { csvLine } from '../../datasets/formats/text-formats.ts';
 

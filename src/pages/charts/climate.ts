@@ -2,7 +2,6 @@ import type { Comparison } from '../../datasets/declared/comparisons.ts';
 import type { DataPoints } from '../../datasets/declared/comparison-data-points.ts';
 import { MONTHS, formatNumber } from '../../datasets/words/text.ts';
 import { fill, type SiteWords } from '../language.ts';
-import { stationText } from '../place.ts';
 import {
   ABOUT_PLACE,
   chartData,
@@ -192,7 +191,7 @@ function stationNote(
 ): string | undefined {
   const { kind, quality } = findClimate(comparisons, place.slug) ?? {};
   if (kind !== 'station' || quality === undefined) return undefined;
-  const said = [stationText(place, words), words.destination.series.station[quality]];
+  const said = [place.station, words.destination.series.station[quality]];
   return said.filter(Boolean).join(' ');
 }
 

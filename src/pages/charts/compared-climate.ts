@@ -39,7 +39,7 @@ export const comparedClimate: DeclaredChart<'places' | 'comparison'> = {
       title: findingOf(facts.comparison, [a, b], words) ?? fill(words.charts.compared.noFinding, names),
       subtitle: words.charts.compared.climateSubtitle,
       description: fill(words.charts.compared.climateDescription, names),
-      note: stationTexts([a, b], words).join(' '),
+      note: stationTexts([a, b]).join(' '),
       drawings: inBoth(
         LAYOUTS,
         climateDrawing({

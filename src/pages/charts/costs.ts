@@ -1,5 +1,6 @@
 import type { Winner } from '../../datasets/declared/comparison-data-points.ts';
-import { BANDS, perBand, type Band } from '../../datasets/measures/day-definition.ts';
+import { BANDS, type Band } from '../../datasets/measures/day-definition.ts';
+import { mapKeys } from '../../datasets/records.ts';
 import { median } from '../../datasets/measures/numbers.ts';
 import { fill, type SiteWords } from '../language.ts';
 import { approximately, costOf, estimateText, type Estimate, type Place, type Places } from '../place.ts';
@@ -40,14 +41,14 @@ const listSources = drawnFrom({
   destinations: BUDGET,
 });
 
-const costsOf = (place: Place): Costs => perBand((band) => costOf(place, band));
+const costsOf = (place: Place): Costs => mapKeys(BANDS, (band) => costOf(place, band));
 
 export const budgetsOf = (places: Places) =>
   Array.from(places.values(), ({ row }) => row.avg_daily_budget_usd);
 
 /** In whole dollars, like the costs. */
 export function mediansOf(all: readonly DailyBudget[]): DailyBudget {
-  return perBand((band) => Math.round(median(all.map((budget) => budget[band]))));
+  return mapKeys(BANDS, (band) => Math.round(median(all.map((budget) => budget[band]))));
 }
 
 /** Leaves room for names on the left and amounts on the right. */
@@ -79,7 +80,7 @@ export const dailyCost: DeclaredChart<'place' | 'places'> = {
     const costText = (band: Band) => estimateText(words, costs[band]);
     const href = links.receipts('destinations', [place.slug], BUDGET);
     const medianText = (band: Band) => approximately(usd(medians[band]));
-    const figures = perBand((band) =>
+    const figures = mapKeys(BANDS, (band) =>
       fill(texts.figure, { band: bands[band], dollars: costText(band), median: medianText(band) }),
     );
     return {
@@ -117,7 +118,7 @@ function dailyCostDrawing(
 ): Drawing {
   const [row, bar, firstTop] = [50, 26, 34];
   const { bands, usd, number } = words;
-  const medianNames = perBand((band) =>
+  const medianNames = mapKeys(BANDS, (band) =>
     fill(words.charts.budget.medianOf, { dollars: approximately(usd(medians[band])) }),
   );
   const names = Math.max(...BANDS.map((band) => textWidth(medianNames[band], 12))) + 8;

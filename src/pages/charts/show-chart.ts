@@ -2,7 +2,7 @@ import { escapeXml } from '../../datasets/words/text.ts';
 import { wrapText, element } from './svg.ts';
 import { html } from 'ghtml';
 import { LICENSE, type DeclarationOfCountry, type Years } from '../../datasets/dataset.ts';
-import { landingPath } from '../../datasets/metadata/described-dataset.ts';
+import { landingPath } from '../../datasets/addresses.ts';
 import { declarationWords, type SiteWords } from '../language.ts';
 import { rowTable, snippetBox } from '../blocks.ts';
 import {

@@ -1,5 +1,5 @@
 import { listDaysOfWindow, type ToolUsage } from '../../datasets/declared/tool-usage-daily.ts';
-import { landingPath } from '../../datasets/metadata/described-dataset.ts';
+import { landingPath } from '../../datasets/addresses.ts';
 import { TOOLS } from '../../tools/tools.ts';
 import { fill, type SiteWords } from '../language.ts';
 import { type ChartFacts, type DeclaredChart, chartData, type PanelDrawing, countOf } from './chart.ts';

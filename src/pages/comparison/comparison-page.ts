@@ -1,22 +1,24 @@
 import { html } from 'ghtml';
-import { countryPath } from '../../countries/country.ts';
+import {
+  countryPath,
+  landingPath,
+  placePath,
+  COMPARISONS_PATH,
+  comparisonPath,
+} from '../../datasets/addresses.ts';
 import type { Comparison } from '../../datasets/declared/comparisons.ts';
 import { datasetsOf } from '../../datasets/catalog.ts';
-import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { comparedCosts } from '../charts/costs.ts';
 import { comparedClimate } from '../charts/compared-climate.ts';
 import { comparedMonths } from '../charts/months.ts';
 import { showChart, type ChartSite } from '../charts/show-chart.ts';
 import {
   approximately,
-  placePath,
   type Places,
-  COMPARISONS_PATH,
   stationTexts,
   SCHEMA_ORG,
   touristDestination,
   unbroken,
-  comparisonPath,
   type Place,
 } from '../place.ts';
 import { citePlaces, citeRows } from '../receipts.ts';
@@ -152,7 +154,7 @@ function monthsSection({ comparison, a, b, words }: Pair, monthsChart: string, c
   const haveNone = climate.a.tmean_c === null && climate.b.tmean_c === null;
   const missing = haveNone ? words.comparison.noNormalsOfBoth : words.comparison.noNormals;
   const why = climate.same_series ? words.comparison.sameSeries : missing;
-  const notes = [why, ...stationTexts([a, b], words)].map((text) => html`<p class="note">${text}</p>`);
+  const notes = [why, ...stationTexts([a, b])].map((text) => html`<p class="note">${text}</p>`);
   const sentences = [a, b].map((place) => {
     const { best_visit_months: ofPlace } = place.row;
     const cited = citePlaces(html`${months(ofPlace)}`, words, [place], 'best_visit_months');

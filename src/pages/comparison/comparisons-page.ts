@@ -1,5 +1,6 @@
 import { html } from 'ghtml';
-import { countryPath, type Country } from '../../countries/country.ts';
+import { type Country } from '../../countries/country.ts';
+import { countryPath, landingPath, COMPARISONS_PATH } from '../../datasets/addresses.ts';
 import { datasetsOf } from '../../datasets/catalog.ts';
 import {
   COMPARISON_TYPES,
@@ -7,10 +8,9 @@ import {
   type ComparisonType,
 } from '../../datasets/declared/comparisons.ts';
 import type { Page } from '../layout.ts';
-import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { activeFilters, filterForm, type ListedRows, type ViewedRows } from '../dataset/filter-form.ts';
 import type { FilterControls } from '../dataset/table-rows.ts';
-import { COMPARISONS_PATH, type Places } from '../place.ts';
+import { type Places } from '../place.ts';
 import { fill, type SiteWords } from '../language.ts';
 import { comparisonLink, comparisonName } from './verdicts.ts';
 import { keysOf } from '../../datasets/records.ts';

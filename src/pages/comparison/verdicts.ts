@@ -8,9 +8,9 @@ import {
   costText,
   aboutText,
   dayDefinition,
-  comparisonPath,
   unbroken,
 } from '../place.ts';
+import { comparisonPath } from '../../datasets/addresses.ts';
 import { aspectNames, counted, fill, styleName, type SiteWords } from '../language.ts';
 import { html } from 'ghtml';
 import {

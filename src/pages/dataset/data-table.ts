@@ -11,19 +11,19 @@ import { isStructured } from '../../datasets/kind.ts';
 import type { ColumnProvenance } from '../../datasets/provenance/provenance.ts';
 import { counted, fill, type SiteWords } from '../language.ts';
 import { plainTable, tableBox, termList } from '../blocks.ts';
-import { cellText } from '../../datasets/query/find-rows.ts';
-import {
-  rowsPath,
-  address,
-  LIMIT,
-  OFFSET,
-  rowsAddress,
-  statsPath,
-} from '../../datasets/query/rows-request.ts';
+import { cellText } from '../../datasets/stored-rows.ts';
+import { LIMIT, OFFSET, rowsAddress } from '../../datasets/query/rows-request.ts';
 import { activeFilters, filterForm, viewLink } from './filter-form.ts';
 import { PAGE_LENGTH, type ShownRows, tableQuery, type TableView } from './table-rows.ts';
-import { countryPath } from '../../countries/country.ts';
-import { DESTINATIONS_PATH, COMPARISONS_PATH, TOOLS_PATH } from '../place.ts';
+import {
+  countryPath,
+  rowsPath,
+  address,
+  statsPath,
+  DESTINATIONS_PATH,
+  COMPARISONS_PATH,
+  TOOLS_PATH,
+} from '../../datasets/addresses.ts';
 import { citeRows } from '../receipts.ts';
 import { isMadeFormat, listFormatsFor } from '../../datasets/formats/formats.ts';
 import { writeRowQuery } from '../../datasets/query/row-query.ts';

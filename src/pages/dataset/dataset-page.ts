@@ -11,7 +11,7 @@ import {
 } from './dataset-sections.ts';
 import { html } from 'ghtml';
 import { LICENSE, type DeclarationOfCountry } from '../../datasets/dataset.ts';
-import { landingPath } from '../../datasets/metadata/described-dataset.ts';
+import { landingPath, qualityPath } from '../../datasets/addresses.ts';
 import { factList, partsNav, renderParts, itemList, releaseFeeds } from '../blocks.ts';
 import { feedPath } from '../../datasets/metadata/atom-feed.ts';
 import type { Page } from '../layout.ts';
@@ -28,7 +28,6 @@ import { citationTags } from '../../datasets/metadata/citation.ts';
 import { versionOf } from '../../datasets/releases/release-changes.ts';
 import { dataTable } from './data-table.ts';
 import { QUERY_PATH } from '../query/query-page.ts';
-import { qualityPath } from './quality-page.ts';
 import type { DeclaredChart } from '../charts/chart.ts';
 import { showChart, type ChartSite } from '../charts/show-chart.ts';
 import { toolUsage } from '../charts/usage-chart.ts';

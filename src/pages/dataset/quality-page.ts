@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import type { Quality } from '../../datasets/checks/quality.ts';
-import { landingPath } from '../../datasets/metadata/described-dataset.ts';
+import { landingPath, qualityPath } from '../../datasets/addresses.ts';
 import { round } from '../../datasets/measures/numbers.ts';
 import { VALUE_CLASSES } from '../../datasets/provenance/provenance.ts';
 import { keysOf } from '../../datasets/records.ts';
@@ -8,8 +8,6 @@ import { chipLinks, itemList, renderParts, rowTable } from '../blocks.ts';
 import { declarationWords, fill, type SiteWords } from '../language.ts';
 import type { Page } from '../layout.ts';
 import { namedSource, type DatasetPageData } from './dataset-sections.ts';
-
-export const qualityPath = (dataset: { readonly slug: string }) => `${landingPath(dataset)}/quality`;
 
 interface QualityPageData extends Pick<DatasetPageData, 'dataset' | 'sources' | 'datasetNames'> {
   readonly quality: Quality;

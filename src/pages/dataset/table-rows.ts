@@ -12,7 +12,7 @@ import {
 } from '../../datasets/query/row-query.ts';
 import { once } from '../../datasets/records.ts';
 import { rowsOf, type ReleasedRows } from '../../datasets/releases/release.ts';
-import { address } from '../../datasets/query/rows-request.ts';
+import { address } from '../../datasets/addresses.ts';
 import type { Value } from '../../datasets/stored-rows.ts';
 
 type FindRows = (query: RowQuery) => readonly Row[];

@@ -1,6 +1,12 @@
 import { html } from 'ghtml';
 import { rateNote } from '../tools/trip-budget-answer.ts';
-import { countryPath } from '../../countries/country.ts';
+import {
+  countryPath,
+  comparisonPath,
+  DESTINATIONS_PATH,
+  placePath,
+  toolPath,
+} from '../../datasets/addresses.ts';
 import type { Comparison } from '../../datasets/declared/comparisons.ts';
 import { BANDS, DAY_PARTS, type DayPart, PREMIUM_TIMES } from '../../datasets/measures/day-definition.ts';
 import { entriesOf } from '../../datasets/records.ts';
@@ -23,14 +29,10 @@ import {
   amountText,
   citedCostText,
   costText,
-  comparisonPath,
   costOf,
   dayDefinition,
-  DESTINATIONS_PATH,
-  placePath,
   populationText,
   SCHEMA_ORG,
-  toolPath,
   touristDestination,
   unbroken,
   type Place,

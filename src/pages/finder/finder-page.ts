@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
-import { countryPath, type Country } from '../../countries/country.ts';
+import { type Country } from '../../countries/country.ts';
+import { countryPath, landingPath, DESTINATIONS_PATH, placePath } from '../../datasets/addresses.ts';
 import { datasetsOf } from '../../datasets/catalog.ts';
-import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { writeRowQuery, writeSort, type Parameters } from '../../datasets/query/row-query.ts';
 import {
   destinationFinder,
@@ -21,7 +21,7 @@ import { filterText, orderField, searchField, type ListedRows } from '../dataset
 import { tableQuery, type TableView } from '../dataset/table-rows.ts';
 import { counted, fill, styleName, tierName, type SiteWords } from '../language.ts';
 import type { Page } from '../layout.ts';
-import { costOf, costText, DESTINATIONS_PATH, findRate, placePath, type Places } from '../place.ts';
+import { costOf, costText, findRate, type Places } from '../place.ts';
 import { citePlaces } from '../receipts.ts';
 import { queryOf } from '../tools/answered.ts';
 import { renderControl } from '../tools/controls.ts';

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { rowsPath } from '../../datasets/query/rows-request.ts';
+import { rowsPath } from '../../datasets/addresses.ts';
 import type { Country, Names } from '../../countries/country.ts';
 import { tableName, listTableColumns } from '../../datasets/database-file/write-database.ts';
 import type { DeclarationOfCountry } from '../../datasets/dataset.ts';

@@ -6,7 +6,7 @@ import { renderFigure } from '../charts/show-chart.ts';
 import { drawSurroundings } from '../charts/map/map.ts';
 import { placesData, type MapPlace } from '../charts/map/places.ts';
 import { isWithin } from '../charts/map/projection.ts';
-import { placePath } from '../place.ts';
+import { placePath } from '../../datasets/addresses.ts';
 import { fill, type SiteWords } from '../language.ts';
 import type { RoomSite } from './room-cards.ts';
 

@@ -5,7 +5,7 @@ import type { Comparison } from '../../datasets/declared/comparisons.ts';
 import type { Destination } from '../../datasets/declared/destinations.ts';
 import { placeKey, type PlaceNames } from '../../datasets/stored-rows.ts';
 import { comparisonName } from '../comparison/verdicts.ts';
-import { placePath, comparisonPath } from '../place.ts';
+import { placePath, comparisonPath } from '../../datasets/addresses.ts';
 import { fill, SITE_LANGUAGES, styleName, type SiteWords, WORDS } from '../language.ts';
 import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
 

@@ -11,8 +11,8 @@ import {
   estimateHtml,
   populationText,
   type Place,
-  comparisonPath,
 } from '../place.ts';
+import { comparisonPath } from '../../datasets/addresses.ts';
 import { citePlaces } from '../receipts.ts';
 import { getPlace, placeLink, type Answered, type ShownAnswer } from './answered.ts';
 import { counted, fill, styleName } from '../language.ts';

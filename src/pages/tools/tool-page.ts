@@ -1,13 +1,12 @@
 import { html } from 'ghtml';
-import { countryPath } from '../../countries/country.ts';
+import { countryPath, landingPath, toolPath, TOOLS_PATH } from '../../datasets/addresses.ts';
 import { datasetsOf } from '../../datasets/catalog.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import { type Visit, describeTool, type Tool, listFields } from '../../tools/tool.ts';
 import type { ToolData } from '../../tools/tool-data.ts';
-import { landingPath } from '../../datasets/metadata/described-dataset.ts';
 import { declarationWords, fill, type SiteWords } from '../language.ts';
 import type { Page } from '../layout.ts';
-import { placesIn, toolPath, TOOLS_PATH } from '../place.ts';
+import { placesIn } from '../place.ts';
 import { queryOf, type Answered, type ShownAnswer } from './answered.ts';
 import { renderControl } from './controls.ts';
 import { bestTimeToVisit } from '../../tools/best-time-to-visit.ts';

@@ -17,9 +17,9 @@ import {
   estimateText,
   localPrice,
   localText,
-  toolPath,
   type Estimate,
 } from '../place.ts';
+import { toolPath } from '../../datasets/addresses.ts';
 import { getPlace, placeLink, queryOf, type Answered, type ShownAnswer } from './answered.ts';
 import { rowTable, splitBar } from '../blocks.ts';
 import { citePlaces } from '../receipts.ts';

@@ -21,10 +21,10 @@ export function openSourceLibrary(countries: readonly Country[]): SourceLibrary 
   return {
     list: () => Array.from(open().values(), ({ source }) => source),
     find: (name) => open().get(name)?.source,
-    findTable(name, file) {
+    findTable({ name, files }, file) {
       const shelf = open().get(name);
-      if (!shelf || shelf.source.terms === 'withheld' || !Object.hasOwn(shelf.source.files, file))
-        return undefined;
+      if (!shelf || shelf.source.terms === 'withheld' || !Object.hasOwn(files, file)) return undefined;
+      if (shelf.source.files[file] !== files[file]) return undefined;
       const read = () => readFileSync(join(shelf.folder, file));
       return {
         read,

@@ -1,11 +1,11 @@
 import { attribution, csvColumns, type Declaration } from '../../datasets/dataset.ts';
 import { presentDataset } from '../../datasets/envelope.ts';
-import { landingPath } from '../../datasets/metadata/described-dataset.ts';
-import { provenancePath, rowName } from '../../datasets/provenance/receipt-store.ts';
+import { landingPath, address, provenancePath } from '../../datasets/addresses.ts';
+import { rowName } from '../../datasets/provenance/receipt-store.ts';
 import { fieldReader, fieldsOf } from '../../datasets/query/field.ts';
 import { findRows } from '../../datasets/query/find-rows.ts';
 import { findFilter, getField } from '../../datasets/query/row-query.ts';
-import { address, parseRowsRequest } from '../../datasets/query/rows-request.ts';
+import { parseRowsRequest } from '../../datasets/query/rows-request.ts';
 import { mapValues } from '../../datasets/records.ts';
 import { createRowReader } from '../../datasets/releases/current-releases.ts';
 import { rowsOf, type Release } from '../../datasets/releases/release.ts';
@@ -46,7 +46,7 @@ export function datasetTools(site: SiteContext): McpTool[] {
   /** What people call the places of a dataset's country. */
   function namesFor(slug: string): ReadonlyMap<string, readonly string[]> {
     const { country } = getDataset(catalog, slug);
-    return country ? listPlaceNames(readToolData(country, readRows, toolFacts.current())) : new Map();
+    return country ? listPlaceNames(readToolData(country, readRows, toolFacts.current)) : new Map();
   }
 
   /** The value that a filter for a text means. */

@@ -5,7 +5,7 @@ import { createRowReader } from '../../datasets/releases/current-releases.ts';
 import { invalidData } from '../../errors.ts';
 import { closedObject, Type, type TSchema } from '../../json-schema.ts';
 import { WORDS as SITE_WORDS } from '../../pages/language.ts';
-import { toolPath } from '../../pages/place.ts';
+import { toolPath } from '../../datasets/addresses.ts';
 import { whyNot } from '../../pages/climate-panel.ts';
 import { queryOf } from '../../pages/tools/answered.ts';
 import { PLACES, type Control, type Field, type OptionSource, type Sent } from '../../tools/fields.ts';
@@ -35,7 +35,7 @@ export function travelTools(site: SiteContext, noteUse: (use: ToolUse) => void):
   const readRows = createRowReader(releases);
   return countries.flatMap((country) => {
     const datasets = datasetsOf(country);
-    const readData = () => readToolData(country, readRows, toolFacts.current());
+    const readData = () => readToolData(country, readRows, toolFacts.current);
     const findReasons = async (slug: string) => {
       const { best_visit_months: receipt } = await findReceipts(site.db, datasets.destinations, { slug });
       return mapValues(receipt?.excluded ?? {}, (excluded) => whyNot(excluded, SITE_WORDS.en));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Country } from '../../countries/country.ts';
-import { allowOnly } from '../../datasets/query/row-query.ts';
+import { allowOnly } from '../../datasets/addresses.ts';
 import { entriesOf } from '../../datasets/records.ts';
 import { FORMATS } from '../../datasets/formats/formats.ts';
 import { CHARTS, SERVICE_CHARTS } from '../../pages/charts/charts.ts';

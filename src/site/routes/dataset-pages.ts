@@ -1,13 +1,12 @@
 import { assessQuality } from '../../datasets/checks/quality.ts';
 import { yearsIn, type Dataset } from '../../datasets/dataset.ts';
 import { OURSELVES } from '../../datasets/provenance/provenance.ts';
-import { placePath } from '../../pages/place.ts';
-import { qualityPage, qualityPath } from '../../pages/dataset/quality-page.ts';
+import { qualityPage } from '../../pages/dataset/quality-page.ts';
 import { getDataset, jsonFile, type AddRoute, type Asked } from '../router.ts';
 import { describe } from './describe.ts';
 import { DATABASE_PATH, downloadPath, releasePagePath, linkHeader } from '../../api/download.ts';
 import { listMadeFormats } from '../../datasets/formats/formats.ts';
-import { landingPath } from '../../datasets/metadata/described-dataset.ts';
+import { landingPath, qualityPath, placePath } from '../../datasets/addresses.ts';
 import { presentSchemaOrgDataset } from '../../datasets/metadata/schema-org.ts';
 import {
   getStoredNumber,

@@ -20,9 +20,8 @@ import {
   mediaTypeOf,
   type MadeFormatName,
 } from '../../datasets/formats/formats.ts';
-import { provenancePath } from '../../datasets/provenance/receipt-store.ts';
-import { allowNone } from '../../datasets/query/row-query.ts';
-import { rowsPath } from '../../datasets/query/rows-request.ts';
+import { allowNone } from '../../datasets/addresses.ts';
+import { rowsPath, provenancePath } from '../../datasets/addresses.ts';
 import { makeReleaseFile } from '../../datasets/releases/release.ts';
 import { unknownDataset } from '../../errors.ts';
 import { getDataset, jsonFile, type AddRoute, type Asked, type Made } from '../router.ts';

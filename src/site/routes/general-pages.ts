@@ -4,12 +4,8 @@ import { catalogWords } from '../../datasets/metadata/described-dataset.ts';
 import { presentSchemaOrgCatalog } from '../../datasets/metadata/schema-org.ts';
 import type { ValueClass } from '../../datasets/provenance/provenance.ts';
 import type { ColumnsProvenance } from '../../datasets/provenance/receipt-store.ts';
-import {
-  sourcePath,
-  SOURCES_PATH,
-  tablePath,
-  type SourceDescription,
-} from '../../datasets/provenance/source-library.ts';
+import { type SourceDescription } from '../../datasets/provenance/source-library.ts';
+import { sourcePath, SOURCES_PATH, tablePath } from '../../datasets/addresses.ts';
 import { entriesOf } from '../../datasets/records.ts';
 import { declarationWords } from '../../pages/language.ts';
 import { findClimate } from '../../pages/charts/climate.ts';
@@ -45,7 +41,7 @@ export function homePages(addPage: AddPage, site: Site): void {
       ...site.charts,
       finder: {
         visit: { state: 'empty', sent: new Map() },
-        data: readToolData(first.country, data.readRows, site.toolFacts.current()),
+        data: readToolData(first.country, data.readRows, site.toolFacts.current),
         view: { search: '', filters: [], sort: [] },
       },
     } as const;
@@ -123,7 +119,7 @@ export function sourcePages(addPage: AddPage, { sourceLibrary: library, general 
     if (!source) return undefined;
     const lineCounts = new Map<string, number>();
     for (const file of Object.keys(source.files)) {
-      const lines = library.findTable(source.name, file)?.readLines();
+      const lines = library.findTable(source, file)?.readLines();
       if (lines) lineCounts.set(file, lines.length);
     }
     return { page: sourcePage(source, lineCounts, words) };
@@ -134,8 +130,8 @@ export function sourcePages(addPage: AddPage, { sourceLibrary: library, general 
   const makeTable = async ({ words, params, query, wantsHtml }: AskedPage) => {
     const [name, file] = [params['name']!, params['file']!];
     const source = library.find(name);
-    if (!source || source.terms === 'withheld' || !Object.hasOwn(source.files, file)) return undefined;
-    const table = library.findTable(name, file)!;
+    const table = source && library.findTable(source, file);
+    if (!table) return undefined;
     if (!wantsHtml || query['format'] === 'raw')
       return { body: table.read(), mediaType: file.endsWith('.txt') ? TABS : COMMAS, vary: VARY };
     const page = tablePage(source, file, table.readLines(), words, parseRows(query['rows']), query['for']);

@@ -3,7 +3,7 @@ import { bareMediaType } from '../../datasets/formats/format.ts';
 import { isMadeFormat, mediaTypeOf, type AnyFormatName } from '../../datasets/formats/formats.ts';
 import { listDatasetDocuments } from '../../datasets/metadata/croissant.ts';
 import { DCAT_MEDIA_TYPE, DCAT_PATH } from '../../datasets/metadata/dcat.ts';
-import { landingPath } from '../../datasets/metadata/described-dataset.ts';
+import { landingPath } from '../../datasets/addresses.ts';
 import type { StoredRelease } from '../../datasets/releases/release-store.ts';
 import type { PastRelease, Release } from '../../datasets/releases/release.ts';
 import {

@@ -1,6 +1,13 @@
 import { DATABASE_PATH, releasesPath, linkHeader } from '../../api/download.ts';
 import { MCP_PATH } from '../../api/made.ts';
-import { countryPath } from '../../countries/country.ts';
+import {
+  countryPath,
+  landingPath,
+  provenancePath,
+  COMPARISONS_PATH,
+  DESTINATIONS_PATH,
+  toolPath,
+} from '../../datasets/addresses.ts';
 import { type Dataset, LICENSE } from '../../datasets/dataset.ts';
 import { FEED_PATHS } from '../../datasets/metadata/atom-feed.ts';
 import { CROISSANT, croissantPath, presentCroissant } from '../../datasets/metadata/croissant.ts';
@@ -10,17 +17,10 @@ import {
   presentDataPackage,
 } from '../../datasets/metadata/data-package.ts';
 import { DCAT_MEDIA_TYPE, DCAT_PATH, presentDcat } from '../../datasets/metadata/dcat.ts';
-import {
-  catalogWords,
-  landingPath,
-  PUBLISHER,
-  type DescribedDataset,
-} from '../../datasets/metadata/described-dataset.ts';
+import { catalogWords, PUBLISHER, type DescribedDataset } from '../../datasets/metadata/described-dataset.ts';
 import { escapeXml } from '../../datasets/words/text.ts';
-import { provenancePath } from '../../datasets/provenance/receipt-store.ts';
 import { noLongerPublished } from '../../errors.ts';
 import { QUERY_PATH } from '../../pages/query/query-page.ts';
-import { COMPARISONS_PATH, DESTINATIONS_PATH, toolPath } from '../../pages/place.ts';
 import { fill, SITE_LANGUAGES, sitePath, WORDS, type SiteLanguage } from '../../pages/language.ts';
 import { OPEN_SEARCH_PATH, OPEN_SEARCH_TYPE, SEARCH_PATH } from '../../pages/layout.ts';
 import { describeCatalog, describeDataset } from '../dataset-facts.ts';

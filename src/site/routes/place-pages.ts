@@ -1,13 +1,11 @@
-import { countryPath } from '../../countries/country.ts';
+import { countryPath, comparisonPath, COMPARISONS_PATH, placePath } from '../../datasets/addresses.ts';
 import type { Row } from '../../datasets/dataset.ts';
 import { once } from '../../datasets/records.ts';
 import { MONTHS } from '../../datasets/words/text.ts';
-import { linesFinder } from './provenance.ts';
 import { findRows } from '../../datasets/query/find-rows.ts';
 import { fieldsOf } from '../../datasets/query/field.ts';
 import { parseRowQuery, type Parameters as Query, type RowQuery } from '../../datasets/query/row-query.ts';
 import type { Destination } from '../../datasets/declared/destinations.ts';
-import { comparisonPath, COMPARISONS_PATH, placePath } from '../../pages/place.ts';
 import { comparisonPage } from '../../pages/comparison/comparison-page.ts';
 import { COMPARISON_CONTROLS, comparisonsPage } from '../../pages/comparison/comparisons-page.ts';
 import { findControls, tableQuery } from '../../pages/dataset/table-rows.ts';
@@ -41,9 +39,9 @@ export function destinationPages(addPage: AddPage, site: Site): void {
         comparisons: listComparisons(),
         receipts: await findReceipts(db, destinations, row),
         sources,
-        rate: toolFacts.current().rates.get(country.currency.code),
+        rate: toolFacts.current.rates.get(country.currency.code),
         ...site.charts,
-        findLines: linesFinder(sourceLibrary),
+        sourceLibrary,
       };
       return { page: await destinationPage(page, words) };
     };

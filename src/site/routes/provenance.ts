@@ -2,21 +2,15 @@ import { Type } from '../../json-schema.ts';
 import { type Dataset, LICENSE, type Row } from '../../datasets/dataset.ts';
 import {
   findProvenance,
-  provenancePath,
   rowName,
   type ProvenanceQuery,
   openReceipts,
   receiptsOf,
-  receiptsPath,
   listSources,
 } from '../../datasets/provenance/receipt-store.ts';
-import {
-  isGiven,
-  tablePath,
-  type SourceDescription,
-  type SourceLibrary,
-} from '../../datasets/provenance/source-library.ts';
-import { landingPath } from '../../datasets/metadata/described-dataset.ts';
+import { type SourceDescription } from '../../datasets/provenance/source-library.ts';
+import { tablePath } from '../../datasets/addresses.ts';
+import { landingPath, address, provenancePath, receiptsPath } from '../../datasets/addresses.ts';
 import { mapValues } from '../../datasets/records.ts';
 import { findFirstRow } from '../../datasets/formats/text-formats.ts';
 import { invalidParameter, unknownColumn, unknownRow } from '../../errors.ts';
@@ -33,7 +27,6 @@ import {
 } from '../../datasets/provenance/provenance.ts';
 import { inEnglish, publishReceipt } from '../../datasets/provenance/receipt-words.ts';
 import type { Parameters } from '../../datasets/query/row-query.ts';
-import { address } from '../../datasets/query/rows-request.ts';
 import { type SiteContext, jsonFile, type AddRoute } from '../router.ts';
 import { findDeclared, type Site } from '../site-data.ts';
 import { describe, describeReceipt } from './describe.ts';
@@ -78,16 +71,12 @@ export function receiptPages(addPage: AddPage, site: Site): void {
     );
     const { sources } = await data.findFacts(dataset);
     const places = await data.countryOf(dataset).findPlaces(words);
-    const evidence = { places, sources, findLines: linesFinder(sourceLibrary) };
+    const evidence = { places, sources, sourceLibrary };
     const [kept] = /\?[^#]*/.exec(receiptsPath(dataset, asked, columns))!;
     return { page: receiptsPage(findDeclared(site, dataset), rows, evidence, words), query: kept };
   };
   addPage('/datasets/:slug/receipts', make, { takes: ['row', 'column'] });
 }
-
-/** Finds the lines of tables that the site publishes, unchanged since the build read them. */
-export const linesFinder = (library: SourceLibrary) => (source: SourceDescription, table: string) =>
-  isGiven(library, source, table) ? library.findTable(source.name, table)!.readLines() : undefined;
 
 function parseQuery(given: Parameters): ProvenanceQuery {
   const sent = ['row', 'column', 'after'].filter((name) => given[name] !== undefined);
@@ -194,7 +183,7 @@ export function citeGiven(
 ): GivenReceipt {
   const cited = receipt.sources.map((origin) => {
     const source = 'source' in origin && known.find(({ name }) => name === origin.source);
-    return source && !isGiven(site.sourceLibrary, source, origin.table) ? { source: source.name } : origin;
+    return source && !site.sourceLibrary.findTable(source, origin.table) ? { source: source.name } : origin;
   });
   const { parts: ofParts } = receipt;
   return {
@@ -217,7 +206,7 @@ function presentSource(
   const source = sources.find((candidate) => candidate.name === name);
   if (!source) throw new Error(`No source is named ${name}`);
   const { title, licence, retrieved, period, files } = source;
-  const given = Object.keys(files).filter((file) => isGiven(sourceLibrary, source, file));
+  const given = Object.keys(files).filter((file) => sourceLibrary.findTable(source, file));
   return {
     name,
     title,

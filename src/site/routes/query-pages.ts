@@ -8,7 +8,7 @@ import {
 } from '../../api/download.ts';
 import { FILE_POLICIES, QUERY_POLICY } from '../../api/policies.ts';
 import { DCAT_MEDIA_TYPE, DCAT_PATH } from '../../datasets/metadata/dcat.ts';
-import { allowOnly, withoutAppended } from '../../datasets/query/row-query.ts';
+import { allowOnly, withoutAppended } from '../../datasets/addresses.ts';
 import { QUERY_PATH, queryPage } from '../../pages/query/query-page.ts';
 import type { AddPage } from '../page-adder.ts';
 import type { AddRoute } from '../router.ts';

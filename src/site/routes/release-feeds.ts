@@ -12,7 +12,7 @@ import {
   JSON_FEED_MEDIA_TYPE,
   writeJsonFeed,
 } from '../../datasets/metadata/atom-feed.ts';
-import { landingPath } from '../../datasets/metadata/described-dataset.ts';
+import { landingPath } from '../../datasets/addresses.ts';
 import { keysOf } from '../../datasets/records.ts';
 import {
   isReplaceable,

@@ -28,11 +28,9 @@ import {
   OFFSET,
   parseRowsRequest,
   rowsAddress,
-  rowsPath,
   type RowsRequest,
-  facetsPath,
-  statsPath,
 } from '../../datasets/query/rows-request.ts';
+import { rowsPath, facetsPath, statsPath } from '../../datasets/addresses.ts';
 import { Type } from '../../json-schema.ts';
 import { type AddRoute, type Asked, type Made, getDataset, jsonFile } from '../router.ts';
 import type { Site } from '../site-data.ts';

@@ -1,4 +1,13 @@
-import { countryPath, type Country } from '../../countries/country.ts';
+import { type Country } from '../../countries/country.ts';
+import {
+  countryPath,
+  landingPath,
+  sourcePath,
+  SOURCES_PATH,
+  qualityPath,
+  toolPath,
+  TOOLS_PATH,
+} from '../../datasets/addresses.ts';
 import { cacheRecent, entriesOf } from '../../datasets/records.ts';
 import { SEARCH_PATH } from '../../pages/layout.ts';
 import { SearchIndex, type Search, type Entry } from '../../pages/search/search-index.ts';
@@ -20,15 +29,11 @@ import { listRequests } from '../openapi.ts';
 import type { AddPage, AskedPage } from '../page-adder.ts';
 import type { Router } from '../router.ts';
 import { type Site, findDeclared } from '../site-data.ts';
-import { toolPath, TOOLS_PATH } from '../../pages/place.ts';
-import { landingPath } from '../../datasets/metadata/described-dataset.ts';
-import { sourcePath, SOURCES_PATH } from '../../datasets/provenance/source-library.ts';
 import { REFERENCE_PATH, requestName, type ListedRequest } from '../../pages/reference/reference-page.ts';
 import { creditTitle, sourceTexts } from '../../pages/receipts.ts';
 import { describeTool } from '../../tools/tool.ts';
 import { TOOLS } from '../../tools/tools.ts';
 import { QUERY_PATH } from '../../pages/query/query-page.ts';
-import { qualityPath } from '../../pages/dataset/quality-page.ts';
 
 const NO_RESULTS: Results = { groups: [], areSome: false };
 

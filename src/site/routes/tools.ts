@@ -1,7 +1,7 @@
-import { countryPath, type Country } from '../../countries/country.ts';
+import { type Country } from '../../countries/country.ts';
+import { countryPath, DESTINATIONS_PATH, toolPath, TOOLS_PATH } from '../../datasets/addresses.ts';
 import type { Parameters as Query } from '../../datasets/query/row-query.ts';
 import { finderPage, finderQuery, wishesAsFilters } from '../../pages/finder/finder-page.ts';
-import { DESTINATIONS_PATH, toolPath, TOOLS_PATH } from '../../pages/place.ts';
 import { queryOf, toolListPage } from '../../pages/tools/answered.ts';
 import { mapCard, windowsCard } from '../../pages/charts/share-cards.ts';
 import { toolPage } from '../../pages/tools/tool-page.ts';
@@ -74,7 +74,7 @@ function readVisit(
   tool: Tool,
   query: Query,
 ) {
-  const data = readToolData(country, readRows, toolFacts.current());
+  const data = readToolData(country, readRows, toolFacts.current);
   const visit = answerVisit(tool, parseSent(tool, query), data);
   return { data, visit, usage: catalog.find(({ live }) => live) };
 }

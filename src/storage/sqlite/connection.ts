@@ -23,7 +23,7 @@ export interface Outcome {
   readonly lastInsertRowid?: number | bigint;
 }
 
-const CACHED_STATEMENTS = 500;
+export const CACHED_STATEMENTS = 500;
 
 /** Connects when the first statement runs, and again if that failed. Every statement belongs to a transaction. */
 export function createConnection(place: SqlitePlace) {
@@ -98,33 +98,4 @@ function ignoring(codes: readonly string[], work: () => void): void {
       // Such as a read-only disk: SQLite cannot open the file to write.
       throw Object.assign(error as Error, { errcode: SQLITE_CANTOPEN });
   }
-}
-
-export type Reading = ReturnType<typeof createReading>;
-
-/** Synchronous queries without promises. They see only committed data and never wait for a writer. Connects when the first one runs. */
-export function createReading(file: string) {
-  let connection: DatabaseSync | undefined;
-  const cached = new Map<string, StatementSync>();
-
-  function connectToRead(): DatabaseSync {
-    const opened = new DatabaseSync(file, { timeout: 0, readOnly: true });
-    // Enough for the inner index pages of a million rooms; the default of 2 MB would read them from the file repeatedly.
-    opened.exec('PRAGMA cache_size = -8000');
-    return opened;
-  }
-
-  function read<Row>(text: string, parameters: readonly unknown[]): Row[] {
-    connection ??= connectToRead();
-    const statement = cached.get(text) ?? connection.prepare(text);
-    if (cached.size < CACHED_STATEMENTS) cached.set(text, statement);
-    return statement.all(...(parameters as SQLInputValue[])) as Row[];
-  }
-
-  return {
-    read,
-    // This connection never writes, so every commit comes from another one, which is what the number counts.
-    readCommitCount: () => read<{ data_version: number }>('PRAGMA data_version', [])[0]!.data_version,
-    close: () => connection?.close(),
-  };
 }

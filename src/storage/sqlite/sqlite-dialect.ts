@@ -1,3 +1,4 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import {
   SelectQueryNode,
   SqliteAdapter,
@@ -11,7 +12,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import { isSqliteBusy, isSqliteMissing } from '../database-away.ts';
-import type { Outcome, Statement, Reading } from './connection.ts';
+import { CACHED_STATEMENTS, type Outcome, type Statement } from './connection.ts';
 import { createGroupCommit, type GroupCommitOptions, type SqliteTransaction } from './group-commit.ts';
 
 interface SqliteDialectOptions extends GroupCommitOptions {
@@ -134,4 +135,33 @@ function createDriver(options: SqliteDialectOptions): Driver {
 function resultOf({ rows, changes, lastInsertRowid }: Outcome): QueryResult<unknown> {
   if (changes === undefined || lastInsertRowid === undefined) return { rows: [...rows] };
   return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+}
+
+export type Reading = ReturnType<typeof createReading>;
+
+/** Synchronous queries without promises. They see only committed data and never wait for a writer. Connects when the first one runs. */
+export function createReading(file: string) {
+  let connection: DatabaseSync | undefined;
+  const cached = new Map<string, StatementSync>();
+
+  function connectToRead(): DatabaseSync {
+    const opened = new DatabaseSync(file, { timeout: 0, readOnly: true });
+    // Enough for the inner index pages of a million rooms; the default of 2 MB would read them from the file repeatedly.
+    opened.exec('PRAGMA cache_size = -8000');
+    return opened;
+  }
+
+  function read<Row>(text: string, parameters: readonly unknown[]): Row[] {
+    connection ??= connectToRead();
+    const statement = cached.get(text) ?? connection.prepare(text);
+    if (cached.size < CACHED_STATEMENTS) cached.set(text, statement);
+    return statement.all(...(parameters as SQLInputValue[])) as Row[];
+  }
+
+  return {
+    read,
+    // This connection never writes, so every commit comes from another one, which is what the number counts.
+    readCommitCount: () => read<{ data_version: number }>('PRAGMA data_version', [])[0]!.data_version,
+    close: () => connection?.close(),
+  };
 }

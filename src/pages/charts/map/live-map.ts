@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownName, type Country, type Extent } from '../../../countries/country.ts';
-import { tablePath } from '../../../datasets/provenance/source-library.ts';
+import { tablePath, placePath } from '../../../datasets/addresses.ts';
 import { fill, type SiteWords } from '../../language.ts';
-import { costOf, costText, placePath, type Places } from '../../place.ts';
+import { costOf, costText, type Places } from '../../place.ts';
 import { findSea } from './islands.ts';
 
 /** What live-map.js needs to replace a drawn map by one that moves and changes its colours. */

@@ -1,7 +1,8 @@
-import { countryPath, type Country, type Extent } from '../../../countries/country.ts';
+import { type Country, type Extent } from '../../../countries/country.ts';
+import { countryPath, DESTINATIONS_PATH } from '../../../datasets/addresses.ts';
 import { tableQuery, type TableView } from '../../dataset/table-rows.ts';
 import { fill, type SiteWords } from '../../language.ts';
-import { DESTINATIONS_PATH, type Place, type Places, unbroken } from '../../place.ts';
+import { type Place, type Places, unbroken } from '../../place.ts';
 import {
   countOf,
   drawnFrom,

@@ -1,4 +1,4 @@
-import { type Band, DAY_PARTS, perBand, SHARING } from '../../../datasets/measures/day-definition.ts';
+import { BANDS, type Band, DAY_PARTS, SHARING } from '../../../datasets/measures/day-definition.ts';
 import { round, sum } from '../../../datasets/measures/numbers.ts';
 import type { ComparedPrice, ValueRange } from '../../../datasets/provenance/provenance.ts';
 import type { Said } from '../../../datasets/provenance/receipt-words.ts';
@@ -72,7 +72,7 @@ export function budgetFinder(places: readonly Place[], { rooms, wholeDays, ...lo
   }
 
   return (place: Place) => {
-    const parts = perBand((band) => bandOf(place, band));
+    const parts = mapKeys(BANDS, (band) => bandOf(place, band));
     return { ...assembled(parts, 'day_bands'), parts };
   };
 }
@@ -82,7 +82,9 @@ export type BudgetReceipt = Readonly<ReturnType<ReturnType<typeof budgetFinder>>
 function roomFinder(places: readonly Place[], known: ReturnType<typeof roomPrices>) {
   const donors = places.filter(({ slug }) => known.has(slug));
   if (donors.length < 2) throw new InvalidTable('Fewer than two places have room prices.');
-  const errors = perBand((band) => leaveOneOutError(donors, ({ slug }) => known.get(slug)![band].usd.value));
+  const errors = mapKeys(BANDS, (band) =>
+    leaveOneOutError(donors, ({ slug }) => known.get(slug)![band].usd.value),
+  );
   return (place: Place, band: Band) => {
     const own = known.get(place.slug);
     if (own) return { ...own[band], donors: [], miss: 1 };

@@ -1,4 +1,4 @@
-import { type Band, perBand, SHARING } from '../../../datasets/measures/day-definition.ts';
+import { BANDS, type Band, SHARING } from '../../../datasets/measures/day-definition.ts';
 import { ALL, type Percentile, PERCENTILES, roomPriceField } from '../../../extract/fields.ts';
 import {
   numberOf,
@@ -37,7 +37,7 @@ export function roomPrices(observations: ObservationsByPlace) {
     .filter(([, samples]) => samples.length > 0);
   const places = known.map(([, samples]) => samples);
   const highEnd = disagreement(places, 'p90');
-  const scatter = perBand((band) => {
+  const scatter = mapKeys(BANDS, (band) => {
     const { at } = BAND_RULES[band];
     const logOf = ({ prices, n }: RoomSample) => {
       const error = samplingError(prices, n, at);
@@ -46,7 +46,7 @@ export function roomPrices(observations: ObservationsByPlace) {
     return scatterOf(places.map((samples) => samples.flatMap(logOf)));
   });
   const pricesOf = (samples: readonly RoomSample[]) =>
-    perBand((band) => priceOf(samples, band, highEnd, scatter[band]));
+    mapKeys(BANDS, (band) => priceOf(samples, band, highEnd, scatter[band]));
   return new Map(known.map(([place, samples]) => [place, pricesOf(samples)]));
 }
 
@@ -126,7 +126,7 @@ const FEWEST_SHARED = 3;
 export function comparedPriceFinder(observations: ObservationsByPlace) {
   const [widest, ...others] = listCrawls(observations);
   if (!widest) return () => undefined;
-  const scatter = perBand((band) => scatterWithin(widest, others, BAND_RULES[band].at));
+  const scatter = mapKeys(BANDS, (band) => scatterWithin(widest, others, BAND_RULES[band].at));
   return (place: string, band: Band): ComparedPrice | undefined => {
     const sample = widest.samples.get(place);
     const { at } = BAND_RULES[band];

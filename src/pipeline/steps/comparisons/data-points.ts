@@ -11,7 +11,7 @@ import {
 } from '../../../datasets/declared/comparison-data-points.ts';
 import type { ComparedDestination, MonthlyNormal } from './choose-pairs.ts';
 import { greatCircleKm, round, sum } from '../../../datasets/measures/numbers.ts';
-import { perBand } from '../../../datasets/measures/day-definition.ts';
+import { BANDS } from '../../../datasets/measures/day-definition.ts';
 import { type SeasonMonths, type Seasons, seasonsOf } from '../../../datasets/words/text.ts';
 import { keysOf, mapKeys } from '../../../datasets/records.ts';
 
@@ -35,7 +35,7 @@ export function dataPointsOf(a: ComparedDestination, b: ComparedDestination): Da
     avg_daily_budget_usd: {
       a: budgetA,
       b: budgetB,
-      difference: perBand((band) => round(budgetB[band] - budgetA[band])),
+      difference: mapKeys(BANDS, (band) => round(budgetB[band] - budgetA[band])),
     },
     travel_style_tags: shareAndDiffer(a.row.travel_style_tags, b.row.travel_style_tags),
     verdicts: verdictsOf(a, b, same_series),

@@ -1,60 +1,31 @@
+import { downloadPath, linksetPath, releaseLinksetPath, releasePath } from '../datasets/addresses.ts';
+import { formatsOf } from '../datasets/releases/release-archive.ts';
 import { LICENSE, type Declaration } from '../datasets/dataset.ts';
 import {
   ALL_FORMAT_NAMES,
-  DEFAULT_FORMAT,
-  FORMAT_NAMES,
   FORMATS,
   isMadeFormat,
   listMadeFormats,
   mediaTypeOf,
   type AnyFormatName,
-  type FormatName,
 } from '../datasets/formats/formats.ts';
 import { dataPackagePath } from '../datasets/metadata/data-package.ts';
 import type { StoredRelease } from '../datasets/releases/release-store.ts';
 import type { PastRelease, Release } from '../datasets/releases/release.ts';
 import { FILE_POLICIES, FOREVER, UNTIL_REPLACED } from './policies.ts';
 
-export function downloadPath({ slug }: Pick<Declaration, 'slug'>, format: AnyFormatName = DEFAULT_FORMAT) {
-  if (isMadeFormat(format)) return endingPath(slug, format);
-  return `/api/data/${slug}${format === DEFAULT_FORMAT ? '' : `?format=${format}`}`;
-}
-
 /** Longest first: the router takes the first match, and `.csv` also ends `.excel.csv`. */
 export const ENDINGS = ALL_FORMAT_NAMES.toSorted((one, other) => other.length - one.length);
 
-/** The path ends in the format's extension, which tells programs the file type. */
-export const endingPath = (slug: string, format: AnyFormatName) => `/api/data/${slug}.${format}`;
-
-/** All datasets in one file. */
-export const DATABASE_PATH = '/api/data/sampan.sqlite';
 export const DATABASE_MEDIA_TYPE = 'application/vnd.sqlite3';
 
-export const releasesPath = (slug: string) => `/datasets/${slug}/releases`;
-
-export function releasePath(slug: string, number: number, format: AnyFormatName = DEFAULT_FORMAT): string {
-  return `${releasesPath(slug)}/${number}.${format}`;
-}
-
-/** The page that lists the release's changes. */
-export const releasePagePath = (slug: string, number: number) => `${releasesPath(slug)}/${number}`;
-
 export const LINKSET_MEDIA_TYPE = 'application/linkset+json';
-
-export const linksetPath = ({ slug }: Pick<Declaration, 'slug'>) => `/datasets/${slug}/linkset.json`;
-
-export const releaseLinksetPath = (slug: string, number: number | string) =>
-  `${releasesPath(slug)}/${number}/linkset.json`;
 
 export const LICENSE_LINK: WebLink = { rel: 'license', to: LICENSE.url };
 
 export const API_LINK: WebLink = { rel: 'describedby', to: '/api/openapi.json', type: 'application/json' };
 
 export const linksetLink = (to: string): WebLink => ({ rel: 'linkset', to, type: LINKSET_MEDIA_TYPE });
-
-/** The formats stored with a release; an old release may lack newer formats. */
-export const formatsOf = ({ files }: { readonly files: Readonly<Partial<Record<FormatName, unknown>>> }) =>
-  FORMAT_NAMES.filter((format) => files[format]);
 
 /** The stored formats and those made from its rows. */
 export function listFormats({ files }: PastRelease, declaration: Declaration): AnyFormatName[] {

@@ -1,5 +1,6 @@
 import type { Country } from '../countries/country.ts';
 import { unknownParameter } from '../errors.ts';
+import { DEFAULT_FORMAT, isMadeFormat, type AnyFormatName } from './formats/formats.ts';
 import type { Parameters } from './query/row-query.ts';
 
 /** What has a name in addresses. */
@@ -39,6 +40,31 @@ export function receiptsPath(dataset: Named, rows: readonly string[], columns: r
   const asked = [...rows.map((row) => `row=${row}`), ...columns.map((column) => `column=${column}`)];
   return `${landingPath(dataset)}/receipts?${asked.join('&')}#receipts`;
 }
+
+export function downloadPath({ slug }: Named, format: AnyFormatName = DEFAULT_FORMAT): string {
+  if (isMadeFormat(format)) return endingPath(slug, format);
+  return `/api/data/${slug}${format === DEFAULT_FORMAT ? '' : `?format=${format}`}`;
+}
+
+/** The path ends in the format's extension, which tells programs the file type. */
+export const endingPath = (slug: string, format: AnyFormatName) => `/api/data/${slug}.${format}`;
+
+/** All datasets in one file. */
+export const DATABASE_PATH = '/api/data/sampan.sqlite';
+
+export const releasesPath = (slug: string) => `/datasets/${slug}/releases`;
+
+export function releasePath(slug: string, number: number, format: AnyFormatName = DEFAULT_FORMAT): string {
+  return `${releasesPath(slug)}/${number}.${format}`;
+}
+
+/** The page that lists the release's changes. */
+export const releasePagePath = (slug: string, number: number) => `${releasesPath(slug)}/${number}`;
+
+export const linksetPath = (dataset: Named) => `${landingPath(dataset)}/linkset.json`;
+
+export const releaseLinksetPath = (slug: string, number: number | string) =>
+  `${releasesPath(slug)}/${number}/linkset.json`;
 
 export const SOURCES_PATH = '/sources';
 

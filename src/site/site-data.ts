@@ -1,18 +1,36 @@
 import type { Country } from '../countries/country.ts';
 import { datasetsOf, type DatasetKind } from '../datasets/catalog.ts';
-import type { Dataset } from '../datasets/dataset.ts';
+import { firstDayOf, yearsIn, type Dataset, type Row, type Years } from '../datasets/dataset.ts';
+import type { RowProvenance } from '../datasets/provenance/provenance.ts';
+import { declaredColumns, listColumnProvenance, listSources } from '../datasets/provenance/receipt-store.ts';
+import { withTranslation } from '../datasets/provenance/source-library.ts';
+import { findNumberBefore } from '../datasets/releases/release-store.ts';
+import { countAll, findChanges, versionOf, type ChangeCounts } from '../datasets/releases/release-changes.ts';
+import type { Database } from '../storage/database.ts';
 import type { ToolUsage } from '../datasets/declared/tool-usage-daily.ts';
 import { cacheRecent } from '../datasets/records.ts';
-import { createReleaseArchive, listedRelease } from '../datasets/releases/release-archive.ts';
 import { createRowReader, type RowReader } from '../datasets/releases/current-releases.ts';
-import { findPlaceNames } from '../datasets/stored-rows.ts';
-import { downloadPath } from '../api/download.ts';
+import {
+  createReleaseArchive,
+  listedRelease,
+  listFiles,
+  listReleases,
+  type GetRelease,
+  type ListedRelease,
+} from '../datasets/releases/release-archive.ts';
+import { findPlaceNames, keyOf } from '../datasets/stored-rows.ts';
+import { downloadPath } from '../datasets/addresses.ts';
 import { mapCard } from '../pages/charts/share-cards.ts';
 import { placesIn, type Places } from '../pages/place.ts';
 import { listCountryEntries, type CountryEntries } from '../pages/search/search-index.ts';
 import { SITE_LANGUAGES, type SiteWords } from '../pages/language.ts';
 import type { SiteContext } from './router.ts';
-import { createDatasetFacts, listFiles } from './dataset-facts.ts';
+
+const SHOWN_RELEASES = 10;
+const KEPT_FACTS = 50;
+const KEPT_YEARS = 100;
+/** Those of a full feed for every dataset. */
+const KEPT_CHANGES = 500;
 
 export type Site = ReturnType<typeof prepareSite>;
 
@@ -67,6 +85,102 @@ export function prepareSite(context: SiteContext) {
   /** What the pages that belong to no country have in common. */
   const general = { card: { of: ofFirst, draw: mapCard }, listed: { datasets: built } };
   return { ...context, baseUrl, data, charts, getRelease, general };
+}
+
+/** The columns of a dataset that count; undefined for all. */
+interface Part {
+  readonly dataset: Dataset;
+  readonly columns: readonly string[] | undefined;
+}
+
+/** What storage has about datasets besides their rows. It is queried once per build. */
+function createDatasetFacts(
+  { db, catalog, releases, sourceLibrary }: SiteContext,
+  readRows: RowReader,
+  getRelease: GetRelease,
+) {
+  const rememberFacts = cacheRecent<Awaited<ReturnType<typeof readFacts>>>(KEPT_FACTS);
+  const rememberChanges = cacheRecent<ChangeCounts>(KEPT_CHANGES);
+  const rememberYears = cacheRecent<{ readonly years: Years | undefined }>(KEPT_YEARS);
+
+  const findColumns = async ({ slug, provenance }: Dataset) =>
+    provenance ? declaredColumns(provenance, releases.get(slug).rowCount) : listColumnProvenance(db, slug);
+
+  /** What a release changed; undefined if there is none to compare it with. Small, but slow to find. */
+  const countChanges = ({ slug, number, declaration }: ListedRelease) =>
+    rememberChanges(`${slug} ${versionOf(declaration, { number })}`, async () => {
+      const previous = await findNumberBefore(db, slug, number);
+      const dataset = releases.get(slug).declaration;
+      const changes = previous && (await findChanges(getRelease, dataset, previous, number));
+      return { changes: changes ? countAll(changes) : undefined };
+    });
+
+  async function readFacts(dataset: Dataset) {
+    const { slug } = dataset;
+    const listed = await listReleases(db, slug, { limit: SHOWN_RELEASES });
+    const sources = await listSources(db);
+    return {
+      provenance: await findColumns(dataset),
+      sources: new Map(sources.map((source) => [source.name, withTranslation(sourceLibrary, source)])),
+      releases: listed.map((release) => ({ ...release, files: listFiles(release) })),
+      changes: listed[0] && (await countChanges(listed[0])).changes,
+    };
+  }
+
+  function yearsInRows(dataset: Dataset): Years | undefined {
+    const { declaration, publishedAt } = releases.get(dataset.slug);
+    const { trailingDays, yearColumn } = declaration.coverage ?? {};
+    if (yearColumn) return yearsIn(readRows(dataset).map((row) => String(row[yearColumn])));
+    const last = publishedAt.toISOString().slice(0, 10);
+    return trailingDays === undefined ? undefined : yearsIn([firstDayOf(trailingDays, last), last]);
+  }
+
+  /** The years of the sources that the columns come from, also through other datasets. */
+  async function yearsOfSources(part: Part): Promise<Years | undefined> {
+    const names = new Set<string>();
+    const parts = new Map([[nameOf(part), part]]);
+    for (const { dataset, columns } of parts.values()) {
+      const found = await findColumns(dataset);
+      for (const column of columns ?? found.keys())
+        for (const name of found.get(column)?.sources ?? []) {
+          const from = catalog.find(({ slug }) => slug === name);
+          const other = from && { dataset: from, columns: dataset.provenance?.[column]?.from?.columns };
+          if (other) parts.getOrInsert(nameOf(other), other);
+          else names.add(name);
+        }
+    }
+    const sources = await listSources(db);
+    return yearsIn(sources.filter(({ name }) => names.has(name)).map(({ period }) => period));
+  }
+
+  const findFacts = (dataset: Dataset) =>
+    rememberFacts(`${dataset.slug} ${releases.buildsOf([dataset])}`, () => readFacts(dataset));
+
+  /** The first and last year that a dataset's columns cover; without columns, the whole dataset. */
+  const findYears = async ({ slug }: Pick<Dataset, 'slug'>, columns?: readonly string[]) => {
+    const dataset = catalog.find((each) => each.slug === slug);
+    if (!dataset) return undefined;
+    const part = { dataset, columns };
+    const found = await rememberYears(`${nameOf(part)} ${releases.buildsOf(catalog)}`, async () => ({
+      years: yearsInRows(dataset) ?? (await yearsOfSources(part)),
+    }));
+    return found.years;
+  };
+
+  return { findFacts, findYears, countChanges };
+}
+
+const nameOf = ({ dataset, columns = [] }: Part) => [dataset.slug, ...columns].join(' ');
+
+/** A row's receipts; empty if the last build wrote none. */
+export async function findReceipts(db: Database, dataset: Dataset, row: Row): Promise<RowProvenance> {
+  const ofRow = { dataset: dataset.slug, key: keyOf(dataset, row) };
+  const found = await db
+    .selectFrom('receipts')
+    .select('receipts')
+    .where((is) => is.and(ofRow))
+    .executeTakeFirst();
+  return found ? (JSON.parse(found.receipts) as RowProvenance) : {};
 }
 
 export type CountryData = ReturnType<typeof createCountryData>;

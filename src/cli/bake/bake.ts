@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { downloadPath } from '../../api/download.ts';
+import { downloadPath } from '../../datasets/addresses.ts';
 import type { Config } from '../../config/config.ts';
 import { FORMAT_NAMES } from '../../datasets/formats/formats.ts';
 import { mapKeys } from '../../datasets/records.ts';

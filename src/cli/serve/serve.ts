@@ -13,7 +13,7 @@ import { killWorkers, READY, superviseWorkers } from './supervise-workers.ts';
 import { placeOf, startWorker } from './worker.ts';
 import type { Country } from '../../countries/country.ts';
 import { datasetsOf } from '../../datasets/catalog.ts';
-import { downloadPath } from '../../api/download.ts';
+import { downloadPath } from '../../datasets/addresses.ts';
 
 export async function serve(config: Config): Promise<void> {
   const logs = createLogs(config.logLevel, { hold: cluster.isPrimary });

@@ -1,6 +1,16 @@
 import type { Country } from '../../countries/country.ts';
 import { firstDayOf, type Declaration, type Years } from '../dataset.ts';
-import type { FormatName, MadeFormatName } from '../formats/formats.ts';
+import { downloadPath, landingPath, releasePagePath, releasePath } from '../addresses.ts';
+import { bareMediaType } from '../formats/format.ts';
+import {
+  listMadeFormats,
+  mediaTypeOf,
+  type AnyFormatName,
+  type FormatName,
+  type MadeFormatName,
+} from '../formats/formats.ts';
+import type { CurrentReleases } from '../releases/current-releases.ts';
+import { listedRelease, listFiles } from '../releases/release-archive.ts';
 import type { Release } from '../releases/release.ts';
 import { listEn } from '../words/text.ts';
 
@@ -50,3 +60,49 @@ export function coveredDays({ dataset, release }: DescribedDataset): Years | und
   const days = dataset.coverage?.trailingDays;
   return days === undefined ? undefined : [firstDayOf(days, last), last];
 }
+
+interface Described {
+  readonly releases: CurrentReleases;
+  readonly countries: readonly Country[];
+  readonly baseUrl: string;
+}
+
+/** The input for a dataset's metadata: its declaration and the files of its newest release. */
+export const describeDataset = ({ slug }: Pick<Declaration, 'slug'>, site: Described) =>
+  describeRelease(site.releases.get(slug), site, true);
+
+/** The same for any release, with its own page and files unless it is the newest. */
+export function describeRelease(
+  release: Release,
+  { baseUrl, countries }: Described,
+  isNewest = false,
+): DescribedDataset {
+  const { declaration: dataset, number } = release;
+  const { slug } = dataset;
+  const pagePath = isNewest ? landingPath(dataset) : releasePagePath(slug, number);
+  const pathOf = (format: AnyFormatName) =>
+    isNewest ? downloadPath(dataset, format) : releasePath(slug, number, format);
+  const absolute = (path: string) => new URL(path, baseUrl).href;
+  const describe = <Format extends AnyFormatName>(format: Format) => ({
+    format,
+    mediaType: bareMediaType(mediaTypeOf(format)),
+    url: absolute(pathOf(format)),
+  });
+  return {
+    dataset,
+    release,
+    url: absolute(pagePath),
+    homeUrl: absolute('/'),
+    catalog: catalogWords(countries),
+    files: listFiles(listedRelease(slug, release)).map(({ format, path, ...file }) => {
+      const described = describe(format);
+      // A live dataset keeps only the day's last release, so the address of an earlier one redirects to other bytes.
+      const lastingUrl = dataset.live ? described.url : absolute(path);
+      return { ...described, lastingUrl, ...file };
+    }),
+    madeFiles: listMadeFormats(dataset).map(describe),
+  };
+}
+
+export const describeCatalog = (site: Described): DescribedDataset[] =>
+  site.releases.listPublished().map((dataset) => describeDataset(dataset, site));

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Declaration } from '../dataset.ts';
+import { releasePath } from '../addresses.ts';
 import { FORMAT_NAMES, type FormatName } from '../formats/formats.ts';
 import type { Parameters } from '../query/row-query.ts';
 import type { CurrentReleases } from './current-releases.ts';
@@ -136,4 +137,17 @@ async function withFiles(
 
 function inHexadecimal(base64: string): string {
   return Buffer.from(base64, 'base64').toString('hex');
+}
+
+/** The formats stored with a release; an old release may lack newer formats. */
+export const formatsOf = ({ files }: { readonly files: Readonly<Partial<Record<FormatName, unknown>>> }) =>
+  FORMAT_NAMES.filter((format) => files[format]);
+
+/** The stored files of a release, each with its lasting address. */
+export function listFiles({ slug, number, files }: ListedRelease) {
+  return formatsOf({ files }).map((format) => ({
+    format,
+    path: releasePath(slug, number, format),
+    ...files[format]!,
+  }));
 }

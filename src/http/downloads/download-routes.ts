@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { describeNewest, downloadPath, endingPath } from '../../api/download.ts';
+import { describeNewest } from '../../api/download.ts';
 import { PREFLIGHT_HEADERS } from '../../api/policies.ts';
 import type { Catalog } from '../../datasets/catalog.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import { DEFAULT_FORMAT, FORMAT_NAMES, type FormatName } from '../../datasets/formats/formats.ts';
 import { type Parameters } from '../../datasets/query/row-query.ts';
 import { mapKeys, once } from '../../datasets/records.ts';
-import { rowsPath, allowNone } from '../../datasets/addresses.ts';
+import { rowsPath, allowNone, downloadPath, endingPath } from '../../datasets/addresses.ts';
 import type { CurrentReleases } from '../../datasets/releases/current-releases.ts';
 import type { Release } from '../../datasets/releases/release.ts';
 import { formatNotPublished, invalidFormat } from '../../errors.ts';

@@ -15,7 +15,7 @@ import { describeTool, listFields, parseInput, type Tool } from '../../tools/too
 import { TOOLS } from '../../tools/tools.ts';
 import WORDS from '../../tools/words.json' with { type: 'json' };
 import type { SiteContext } from '../router.ts';
-import { findReceipts } from '../dataset-facts.ts';
+import { findReceipts } from '../site-data.ts';
 import {
   shortAttribution,
   type McpTool,

@@ -4,15 +4,23 @@ import { OURSELVES } from '../../datasets/provenance/provenance.ts';
 import { qualityPage } from '../../pages/dataset/quality-page.ts';
 import { getDataset, jsonFile, type AddRoute, type Asked } from '../router.ts';
 import { describe } from './describe.ts';
-import { DATABASE_PATH, downloadPath, releasePagePath, linkHeader } from '../../api/download.ts';
+import { linkHeader } from '../../api/download.ts';
 import { listMadeFormats } from '../../datasets/formats/formats.ts';
-import { landingPath, qualityPath, placePath } from '../../datasets/addresses.ts';
+import {
+  landingPath,
+  qualityPath,
+  placePath,
+  DATABASE_PATH,
+  downloadPath,
+  releasePagePath,
+} from '../../datasets/addresses.ts';
 import { presentSchemaOrgDataset } from '../../datasets/metadata/schema-org.ts';
 import {
   getStoredNumber,
   isReplaceable,
   parseReleaseNumber,
   listedRelease,
+  listFiles,
 } from '../../datasets/releases/release-archive.ts';
 import { declareRelease } from '../../datasets/releases/current-releases.ts';
 import { findNumberBefore, findStoredNumber } from '../../datasets/releases/release-store.ts';
@@ -22,7 +30,8 @@ import { datasetPage, drawStory, datasetsPage } from '../../pages/dataset/datase
 import { declarationWords, fill, type SiteWords } from '../../pages/language.ts';
 import { findTableRows, parseTableView, tableQuery } from '../../pages/dataset/table-rows.ts';
 import { releasePage } from '../../pages/release-page.ts';
-import { describeDataset, describeRelease, findChanges, listFiles } from '../dataset-facts.ts';
+import { describeDataset, describeRelease } from '../../datasets/metadata/described-dataset.ts';
+import { findChanges } from '../../datasets/releases/release-changes.ts';
 import type { AddPage, AskedPage } from '../page-adder.ts';
 import { landingLinks, releaseLinks } from './linksets.ts';
 import { findDeclared, findUses, type Site } from '../site-data.ts';

@@ -1,13 +1,5 @@
 import { describeFormat, downloadHeaders } from '../../api/operation.ts';
-import {
-  DATABASE_MEDIA_TYPE,
-  DATABASE_PATH,
-  describeNewest,
-  downloadPath,
-  endingPath,
-  ENDINGS,
-  listFormats,
-} from '../../api/download.ts';
+import { DATABASE_MEDIA_TYPE, describeNewest, ENDINGS, listFormats } from '../../api/download.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
 import {
   DEFAULT_FORMAT,
@@ -20,7 +12,7 @@ import {
   mediaTypeOf,
   type MadeFormatName,
 } from '../../datasets/formats/formats.ts';
-import { allowNone } from '../../datasets/addresses.ts';
+import { allowNone, DATABASE_PATH, downloadPath, endingPath } from '../../datasets/addresses.ts';
 import { rowsPath, provenancePath } from '../../datasets/addresses.ts';
 import { makeReleaseFile } from '../../datasets/releases/release.ts';
 import { unknownDataset } from '../../errors.ts';

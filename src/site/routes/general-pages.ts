@@ -1,6 +1,6 @@
 import type { DatasetKind } from '../../datasets/catalog.ts';
 import type { Dataset, Row } from '../../datasets/dataset.ts';
-import { catalogWords } from '../../datasets/metadata/described-dataset.ts';
+import { catalogWords, describeCatalog } from '../../datasets/metadata/described-dataset.ts';
 import { presentSchemaOrgCatalog } from '../../datasets/metadata/schema-org.ts';
 import type { ValueClass } from '../../datasets/provenance/provenance.ts';
 import type { ColumnsProvenance } from '../../datasets/provenance/receipt-store.ts';
@@ -13,7 +13,6 @@ import { homePage } from '../../pages/home-page.ts';
 import { methodPage } from '../../pages/method-page.ts';
 import { sourcePage, sourcesPage, tablePage } from '../../pages/sources-page.ts';
 import { readToolData } from '../../tools/tool-data.ts';
-import { describeCatalog } from '../dataset-facts.ts';
 import type { AddPage, AskedPage } from '../page-adder.ts';
 import { invalidParameter } from '../../errors.ts';
 import { findDeclared, type Site } from '../site-data.ts';

@@ -3,22 +3,24 @@ import { bareMediaType } from '../../datasets/formats/format.ts';
 import { isMadeFormat, mediaTypeOf, type AnyFormatName } from '../../datasets/formats/formats.ts';
 import { listDatasetDocuments } from '../../datasets/metadata/croissant.ts';
 import { DCAT_MEDIA_TYPE, DCAT_PATH } from '../../datasets/metadata/dcat.ts';
-import { landingPath } from '../../datasets/addresses.ts';
-import type { StoredRelease } from '../../datasets/releases/release-store.ts';
-import type { PastRelease, Release } from '../../datasets/releases/release.ts';
 import {
-  API_LINK,
+  landingPath,
   downloadPath,
   endingPath,
-  LICENSE_LINK,
-  linksetLink,
   linksetPath,
-  LINKSET_MEDIA_TYPE,
-  listFormats,
   releaseLinksetPath,
   releasePagePath,
   releasePath,
   releasesPath,
+} from '../../datasets/addresses.ts';
+import type { StoredRelease } from '../../datasets/releases/release-store.ts';
+import type { PastRelease, Release } from '../../datasets/releases/release.ts';
+import {
+  API_LINK,
+  LICENSE_LINK,
+  linksetLink,
+  LINKSET_MEDIA_TYPE,
+  listFormats,
   type WebLink,
 } from '../../api/download.ts';
 import type { AddRoute, Made } from '../router.ts';

@@ -1,4 +1,4 @@
-import { DATABASE_PATH, releasesPath, linkHeader } from '../../api/download.ts';
+import { linkHeader } from '../../api/download.ts';
 import { MCP_PATH } from '../../api/made.ts';
 import {
   countryPath,
@@ -7,6 +7,8 @@ import {
   COMPARISONS_PATH,
   DESTINATIONS_PATH,
   toolPath,
+  DATABASE_PATH,
+  releasesPath,
 } from '../../datasets/addresses.ts';
 import { type Dataset, LICENSE } from '../../datasets/dataset.ts';
 import { FEED_PATHS } from '../../datasets/metadata/atom-feed.ts';
@@ -17,13 +19,18 @@ import {
   presentDataPackage,
 } from '../../datasets/metadata/data-package.ts';
 import { DCAT_MEDIA_TYPE, DCAT_PATH, presentDcat } from '../../datasets/metadata/dcat.ts';
-import { catalogWords, PUBLISHER, type DescribedDataset } from '../../datasets/metadata/described-dataset.ts';
+import {
+  catalogWords,
+  PUBLISHER,
+  type DescribedDataset,
+  describeCatalog,
+  describeDataset,
+} from '../../datasets/metadata/described-dataset.ts';
 import { escapeXml } from '../../datasets/words/text.ts';
 import { noLongerPublished } from '../../errors.ts';
 import { QUERY_PATH } from '../../pages/query/query-page.ts';
 import { fill, SITE_LANGUAGES, sitePath, WORDS, type SiteLanguage } from '../../pages/language.ts';
 import { OPEN_SEARCH_PATH, OPEN_SEARCH_TYPE, SEARCH_PATH } from '../../pages/layout.ts';
-import { describeCatalog, describeDataset } from '../dataset-facts.ts';
 import type { AddRoute, Router } from '../router.ts';
 import LLMS from './llms.json' with { type: 'json' };
 import type { Site } from '../site-data.ts';

@@ -14,9 +14,8 @@ import { destinationPage } from '../../pages/destination/destination-page.ts';
 import { WORDS } from '../../pages/language.ts';
 import { type CountryEntries, isNamed, parseSearch, SearchIndex } from '../../pages/search/search-index.ts';
 import { invalidParameter } from '../../errors.ts';
-import { findReceipts } from '../dataset-facts.ts';
 import type { AddPage, AskedPage } from '../page-adder.ts';
-import type { CountryData, Site } from '../site-data.ts';
+import { type CountryData, type Site, findReceipts } from '../site-data.ts';
 
 export function destinationPages(addPage: AddPage, site: Site): void {
   const { db, data, sourceLibrary, toolFacts } = site;

@@ -15,7 +15,6 @@ import { mapValues } from '../../datasets/records.ts';
 import { findFirstRow } from '../../datasets/formats/text-formats.ts';
 import { invalidParameter, unknownColumn, unknownRow } from '../../errors.ts';
 import { receiptsPage } from '../../pages/receipts.ts';
-import { findReceipts } from '../dataset-facts.ts';
 import type { AddPage, AskedPage } from '../page-adder.ts';
 import {
   MONTH_REASONS,
@@ -28,7 +27,7 @@ import {
 import { inEnglish, publishReceipt } from '../../datasets/provenance/receipt-words.ts';
 import type { Parameters } from '../../datasets/query/row-query.ts';
 import { type SiteContext, jsonFile, type AddRoute } from '../router.ts';
-import { findDeclared, type Site } from '../site-data.ts';
+import { findDeclared, type Site, findReceipts } from '../site-data.ts';
 import { describe, describeReceipt } from './describe.ts';
 
 export function addProvenance(add: AddRoute, site: Site): void {

@@ -1,14 +1,8 @@
 import { describeFile } from '../../api/operation.ts';
-import {
-  API_LINK,
-  DATABASE_MEDIA_TYPE,
-  DATABASE_PATH,
-  LICENSE_LINK,
-  linkHeader,
-} from '../../api/download.ts';
+import { API_LINK, DATABASE_MEDIA_TYPE, LICENSE_LINK, linkHeader } from '../../api/download.ts';
 import { FILE_POLICIES, QUERY_POLICY } from '../../api/policies.ts';
 import { DCAT_MEDIA_TYPE, DCAT_PATH } from '../../datasets/metadata/dcat.ts';
-import { allowOnly, withoutAppended } from '../../datasets/addresses.ts';
+import { allowOnly, withoutAppended, DATABASE_PATH } from '../../datasets/addresses.ts';
 import { QUERY_PATH, queryPage } from '../../pages/query/query-page.ts';
 import type { AddPage } from '../page-adder.ts';
 import type { AddRoute } from '../router.ts';

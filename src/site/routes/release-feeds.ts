@@ -1,4 +1,3 @@
-import { releasePagePath, releasePath } from '../../api/download.ts';
 import { exampleDataset, type Catalog } from '../../datasets/catalog.ts';
 import { LICENSE } from '../../datasets/dataset.ts';
 import { bareMediaType } from '../../datasets/formats/format.ts';
@@ -12,18 +11,18 @@ import {
   JSON_FEED_MEDIA_TYPE,
   writeJsonFeed,
 } from '../../datasets/metadata/atom-feed.ts';
-import { landingPath } from '../../datasets/addresses.ts';
+import { landingPath, releasePagePath, releasePath } from '../../datasets/addresses.ts';
 import { keysOf } from '../../datasets/records.ts';
 import {
   isReplaceable,
   listedRelease,
   listNewestReleases,
   type ListedRelease,
+  listFiles,
 } from '../../datasets/releases/release-archive.ts';
 import { sayChanges, versionOf } from '../../datasets/releases/release-changes.ts';
 import { fetchFailed } from '../../errors.ts';
 import { Type } from '../../json-schema.ts';
-import { listFiles } from '../dataset-facts.ts';
 import { getDataset, type AddRoute, type Asked, type Made } from '../router.ts';
 import type { Site } from '../site-data.ts';
 import { content, describe } from './describe.ts';

@@ -1,5 +1,6 @@
 import { describeFormat, downloadHeaders } from '../../api/operation.ts';
-import { describeRelease, ENDINGS, releasePath, releasesPath } from '../../api/download.ts';
+import { describeRelease, ENDINGS } from '../../api/download.ts';
+import { releasePath, releasesPath } from '../../datasets/addresses.ts';
 import { UNTIL_REPLACED } from '../../api/policies.ts';
 import { exampleDataset } from '../../datasets/catalog.ts';
 import type { Dataset } from '../../datasets/dataset.ts';
@@ -23,6 +24,7 @@ import {
   listedRelease,
   listReleases,
   type ListedRelease,
+  listFiles,
 } from '../../datasets/releases/release-archive.ts';
 import { versionOf, findRowChanges } from '../../datasets/releases/release-changes.ts';
 import { makeReleaseFile, type PastRelease, parseRows } from '../../datasets/releases/release.ts';
@@ -37,7 +39,6 @@ import {
   type Asked,
   type Made,
 } from '../router.ts';
-import { listFiles } from '../dataset-facts.ts';
 import type { Site } from '../site-data.ts';
 import { describe, storedContent } from './describe.ts';
 

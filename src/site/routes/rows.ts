@@ -1,5 +1,5 @@
 import { describeFormat, downloadHeaders } from '../../api/operation.ts';
-import { API_LINK, downloadPath, LICENSE_LINK, linkHeader, type WebLink } from '../../api/download.ts';
+import { API_LINK, LICENSE_LINK, linkHeader, type WebLink } from '../../api/download.ts';
 import type { Dataset, Declaration, Row } from '../../datasets/dataset.ts';
 import { partialEnvelopeSchema } from '../../datasets/envelope.ts';
 import {
@@ -30,7 +30,7 @@ import {
   rowsAddress,
   type RowsRequest,
 } from '../../datasets/query/rows-request.ts';
-import { rowsPath, facetsPath, statsPath } from '../../datasets/addresses.ts';
+import { rowsPath, facetsPath, statsPath, downloadPath } from '../../datasets/addresses.ts';
 import { Type } from '../../json-schema.ts';
 import { type AddRoute, type Asked, type Made, getDataset, jsonFile } from '../router.ts';
 import type { Site } from '../site-data.ts';

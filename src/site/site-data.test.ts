@@ -9,7 +9,7 @@ import type { Provenance } from '../datasets/provenance/provenance.ts';
 import { replaceReceipts } from '../datasets/provenance/receipt-store.ts';
 import { openDatabase } from '../storage/database.ts';
 import { migrate } from '../storage/migrate.ts';
-import { findReceipts } from './dataset-facts.ts';
+import { findReceipts } from './site-data.ts';
 
 const { destinations } = datasetsOf(vietnam);
 

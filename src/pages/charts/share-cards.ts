@@ -7,7 +7,7 @@ import { fill, SHARE_SIZE, type SiteWords } from '../language.ts';
 import type { ChartFacts, Drawing } from './chart.ts';
 import { element, group, label, wrapText, type Area } from './svg.ts';
 import { drawSurroundings, mapDrawing } from './map/map.ts';
-import { mapPlaces } from './map/places.ts';
+import { mapPlaces } from './map/map-layer.ts';
 import { comparedMonthsDrawing, listParts, windowsPanel } from './months.ts';
 import { STANDALONE_STYLE } from './standalone-chart.ts';
 import { usagePanels } from './usage-chart.ts';

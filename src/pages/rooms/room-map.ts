@@ -4,7 +4,7 @@ import type { CoarsePlace } from '../../rooms/public/public-room.ts';
 import { element } from '../charts/svg.ts';
 import { renderFigure } from '../charts/show-chart.ts';
 import { drawSurroundings } from '../charts/map/map.ts';
-import { placesData, type MapPlace } from '../charts/map/places.ts';
+import { placesData, type MapPlace } from '../charts/map/map-layer.ts';
 import { isWithin } from '../charts/map/projection.ts';
 import { placePath } from '../../datasets/addresses.ts';
 import { fill, type SiteWords } from '../language.ts';

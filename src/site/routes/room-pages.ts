@@ -2,7 +2,7 @@ import type { Environment } from '../../api/made.ts';
 import { CHECK_FIRST } from '../../api/policies.ts';
 import { FEED_MEDIA_TYPE } from '../../datasets/metadata/atom-feed.ts';
 import type { Page } from '../../pages/layout.ts';
-import { mapPlaces } from '../../pages/charts/map/places.ts';
+import { mapPlaces } from '../../pages/charts/map/map-layer.ts';
 import {
   hostFeed,
   hostPage,

@@ -4,7 +4,7 @@ import { ownName, type Country, type Extent } from '../../../countries/country.t
 import { tablePath, placePath } from '../../../datasets/addresses.ts';
 import { fill, type SiteWords } from '../../language.ts';
 import { costOf, costText, type Places } from '../../place.ts';
-import { findSea } from './islands.ts';
+import { findSea } from './projection.ts';
 
 /** What live-map.js needs to replace a drawn map by one that moves and changes its colours. */
 export function liveMapData(country: Country, places: Places, words: SiteWords): object {

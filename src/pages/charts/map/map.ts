@@ -22,8 +22,12 @@ import {
   type MapLayer,
   type MapPart,
   islandDots,
-} from './islands.ts';
-import { mapPlaces, placesData, RADII, renderPlaces, type MapPlace } from './places.ts';
+  mapPlaces,
+  placesData,
+  RADII,
+  renderPlaces,
+  type MapPlace,
+} from './map-layer.ts';
 import {
   mapBackdrop,
   projectionOf,

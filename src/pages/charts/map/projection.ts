@@ -78,12 +78,9 @@ export function countryOutline(own: Country, projection: Projection, finest?: nu
 }
 
 /** The coasts and borders of a country and its neighbours, as closed lines. */
-export const listBorders = once(({ folder }: Country) => {
-  const table = readFileSync(join(folder, 'sources/natural-earth/borders.csv'), 'utf8');
-  const rows = table.trim().split('\n').slice(1);
-  return rows.map((row) => {
-    // The country is an ISO 3166-1 alpha-2 code.
-    const [country = '', , points = ''] = row.split(',');
+export const listBorders = once((own: Country) =>
+  // The country is an ISO 3166-1 alpha-2 code.
+  readRows(own, 'borders.csv').map(([country = '', , points = '']) => {
     const degrees = points.split(' ').map(Number);
     return {
       country,
@@ -92,8 +89,8 @@ export const listBorders = once(({ folder }: Country) => {
         degrees[2 * index + 1]!,
       ]),
     };
-  });
-});
+  }),
+);
 
 /** The SVG path of closed lines in a projection; empty if none is visible. */
 export function outlinePath(
@@ -152,4 +149,36 @@ function spaced(tenths: number, isFirst: boolean): string {
   const text = size > 0 && size < 10 ? `.${size}` : String(size / 10);
   if (tenths < 0) return `-${text}`;
   return isFirst ? text : ` ${text}`;
+}
+
+export type IslandGroup = ReturnType<typeof parseSea>['groups'][number];
+
+/** The sea on a country's map, with its name and islands. */
+export const findSea = once(
+  (country: Country) =>
+    country.map.sea && parseSea(readRows(country, 'sea-names.csv'), readRows(country, 'islands.csv')),
+);
+
+function readRows({ folder }: Country, table: string): string[][] {
+  const lines = readFileSync(join(folder, 'sources/natural-earth', table), 'utf8')
+    .trim()
+    .split('\n');
+  return lines.slice(1).map((line) => line.split(','));
+}
+
+function parseSea(names: readonly string[][], islands: readonly string[][]) {
+  const groups = names.slice(0, -1).map(([key = '', en = '', vi = '', ...degrees]) => {
+    const [west = 0, south = 0, east = 0, north = 0] = degrees.map(Number);
+    return {
+      key,
+      name: { en, vi },
+      extent: { west, south, east, north },
+      /** The centre of each island; maps of the country show islands as dots. */
+      islands: islands
+        .filter(([of]) => of === key)
+        .map(([, lng, lat]): Position => [Number(lng), Number(lat)]),
+    };
+  });
+  const [, en = '', vi = ''] = names.at(-1)!;
+  return { name: { en, vi }, groups };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { reachOn, targetOf } from './places.ts';
+import { reachOn, targetOf } from './map-layer.ts';
 
 type Point = readonly [number, number];
 

@@ -6,9 +6,9 @@ import { type Band, DAY_PARTS, NOT_INCLUDED } from '../datasets/measures/day-def
 import type { Destination } from '../datasets/declared/destinations.ts';
 import type { ToolData } from '../tools/tool-data.ts';
 import { placeKey } from '../datasets/stored-rows.ts';
-import type { Provenance } from '../datasets/provenance/provenance.ts';
-import { stationName } from '../datasets/provenance/receipt-words.ts';
-import { fill, styleName, type Vocabulary, type SiteWords } from './language.ts';
+import type { ExcludedMonth, MonthReason, Provenance } from '../datasets/provenance/provenance.ts';
+import { stationName, type Sentence } from '../datasets/provenance/receipt-words.ts';
+import { counted, fill, styleName, type Vocabulary, type SiteWords } from './language.ts';
 import { html } from 'ghtml';
 
 /** A destination with its names in one language. */
@@ -231,3 +231,60 @@ function stationText(station: ClimateNormal | undefined, words: SiteWords): stri
   });
   return isMovedByHeight(height ?? 0) ? `${where} ${own.moved}` : where;
 }
+
+/** "Vietnamese, Bru (11.04 % of the former province)": the share of each group that is counted, with its area. */
+export function languagesText(
+  { row, country }: Place,
+  receipt: Provenance | undefined,
+  words: SiteWords,
+): string {
+  const detail = typeof receipt?.detail === 'object' ? receipt.detail : [];
+  const texts = new Map<unknown, string>();
+  for (const sentence of detail) {
+    if (typeof sentence === 'string' || !('id' in sentence)) continue;
+    if (sentence.id !== 'shares_of_area' && sentence.id !== 'shares_of_place') continue;
+    for (const share of sentence['shares'] as readonly Sentence[])
+      texts.set(
+        share['language'],
+        fill(words.destination.languageShare[sentence.id], {
+          percent: words.number(Number(share['percent'])),
+          area: country.groupArea[words.language],
+        }),
+      );
+  }
+  const [official, ...others] = row.languages_spoken;
+  const named = (code: string) => words.languages[code] ?? code;
+  return [
+    ...(official === undefined ? [] : [named(official)]),
+    ...others.map((code) => [named(code), texts.get(code)].filter(Boolean).join(' ')),
+  ].join(', ');
+}
+
+/** "heavy rain (309 mm; recommended by 0 of 8 guides)". */
+export const whyNot = (excluded: ExcludedMonth, words: SiteWords) =>
+  words.destination.reasons.because[excluded.reason] + figuresOf(excluded, words);
+
+/** The figure that decided, such as "309 mm", or else the reason. */
+export function shortReason({ reason, precip_mm: mm, tmean_c }: ExcludedMonth, words: SiteWords): string {
+  const { number } = words;
+  if (BY_RAIN.has(reason) && mm !== undefined) return `${number(Math.round(mm))}\u00a0mm`;
+  if (BY_TEMPERATURE.has(reason) && tmean_c !== undefined) return `${number(Math.round(tmean_c))}\u00a0°C`;
+  return words.destination.reasons.because[reason];
+}
+
+/** " (309 mm; recommended by 0 of 8 guides)". */
+function figuresOf({ reason, precip_mm: mm, tmean_c, guides }: ExcludedMonth, words: SiteWords): string {
+  const { rain, temperature, guides: named } = words.destination.reasons;
+  const { number } = words;
+  const figures = [
+    BY_RAIN.has(reason) && mm !== undefined ? fill(rain, { mm: number(Math.round(mm)) }) : '',
+    BY_TEMPERATURE.has(reason) && tmean_c !== undefined
+      ? fill(temperature, { celsius: number(Math.round(tmean_c)) })
+      : '',
+    guides ? counted(words, named, guides.of, { named: number(guides.named) }) : '',
+  ].filter(Boolean);
+  return figures.length === 0 ? '' : ` (${figures.join('; ')})`;
+}
+
+const BY_RAIN: ReadonlySet<MonthReason> = new Set(['rain', 'flood']);
+const BY_TEMPERATURE: ReadonlySet<MonthReason> = new Set(['cold', 'heat']);

@@ -1,13 +1,18 @@
 import { fetchFailed } from '../../errors.ts';
 import type { Catalog } from '../catalog.ts';
 import { findNewestFacts, findRelease, type StoredRelease } from './release-store.ts';
-import { buildOf, rowsOf, type Release } from './release.ts';
+import { rowsOf, type Release } from './release.ts';
 import type { Dataset, Declaration, DeclaredColumn, Row } from '../dataset.ts';
 import { presentDataset } from '../envelope.ts';
 import { readEnvelope } from '../formats/text-formats.ts';
 import { kindOfType } from '../kind.ts';
 import { UNVERSIONED } from './release-changes.ts';
 import type { Database } from '../../storage/database.ts';
+
+/** Changes whenever the release, its declaration or the build's stored data may change. */
+export function buildOf({ number, builtAt }: Pick<Release, 'number' | 'builtAt'>): string {
+  return `${number}@${builtAt.getTime()}`;
+}
 
 export type ReleaseState = ReturnType<CurrentReleases['states']>[number];
 

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Declaration, Row } from '../dataset.ts';
 import { MADE_FORMATS, type FormatName, type MadeFormatName } from '../formats/formats.ts';
 import { once } from '../records.ts';
@@ -23,11 +23,6 @@ export interface Release extends PastRelease {
   readonly declaration: Declaration;
   /** When a build made this release, or last confirmed that it would give the same bytes. */
   readonly builtAt: Date;
-}
-
-/** Changes whenever the release, its declaration or the build's stored data may change. */
-export function buildOf({ number, builtAt }: Pick<Release, 'number' | 'builtAt'>): string {
-  return `${number}@${builtAt.getTime()}`;
 }
 
 export type ReleasedRows = Pick<Release, 'declaration' | 'files'>;
@@ -57,7 +52,7 @@ export type Encoding = (typeof ENCODINGS)[number];
 export type EncodedFile = Readonly<Record<Encoding, ReleaseFile>>;
 
 export function releaseFile(bytes: Buffer): ReleaseFile {
-  return { bytes, sha256: createHash('sha256').update(bytes).digest('base64') };
+  return { bytes, sha256: hash('sha256', bytes, 'base64') };
 }
 
 export async function encodeFile(file: ReleaseFile): Promise<EncodedFile> {
@@ -65,7 +60,9 @@ export async function encodeFile(file: ReleaseFile): Promise<EncodedFile> {
   // On 28 MB of rows, Brotli's quality 9 is an eighth smaller than quality 6 and takes three times as long.
   const level = bytes.length > 4_000_000 ? 6 : 9;
   const [br, zipped] = await Promise.all([
-    compressBrotli(bytes, brotliOptions(bytes.length, level)),
+    compressBrotli(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
     compressGzip(bytes, { level }),
   ]);
   return { br: releaseFile(br), gzip: releaseFile(zipped), identity: file };
@@ -73,19 +70,3 @@ export async function encodeFile(file: ReleaseFile): Promise<EncodedFile> {
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
-
-/** For content made during a request: a 60 KB page takes about a millisecond and is a tenth larger than optimal. */
-export function encodeQuickly(bytes: Buffer, encoding: Encoding): ReleaseFile {
-  if (encoding === 'identity') return releaseFile(inOwnMemory(bytes));
-  if (encoding === 'gzip') return releaseFile(inOwnMemory(gzipSync(bytes, { level: 3 })));
-  return releaseFile(inOwnMemory(brotliCompressSync(bytes, brotliOptions(bytes.length, 4))));
-}
-
-/** Copies a small buffer out of Node's pool; otherwise a cached slice would keep the whole pool in memory. */
-function inOwnMemory(bytes: Buffer): Buffer {
-  return bytes.buffer.byteLength === bytes.length ? bytes : Buffer.from(new Uint8Array(bytes).buffer);
-}
-
-function brotliOptions(size: number, quality: number) {
-  return { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: size } };
-}

@@ -20,6 +20,8 @@ import {
   touristDestination,
   unbroken,
   type Place,
+  shortReason,
+  whyNot,
 } from '../place.ts';
 import { citePlaces, citeRows } from '../receipts.ts';
 import { factList, renderParts, foldOf, itemList, chipLinks } from '../blocks.ts';
@@ -38,7 +40,6 @@ import {
 } from './verdicts.ts';
 import { capitalized, MONTHS } from '../../datasets/words/text.ts';
 import { greatCircleKm } from '../../datasets/measures/numbers.ts';
-import { shortReason, whyNot } from '../climate-panel.ts';
 
 interface ComparisonPageData extends ChartSite {
   readonly comparison: Comparison;

@@ -7,17 +7,17 @@ import {
   placePath,
   toolPath,
 } from '../../datasets/addresses.ts';
+import { datasetsOf } from '../../datasets/catalog.ts';
+import type { DataPoints } from '../../datasets/declared/comparison-data-points.ts';
 import type { Comparison } from '../../datasets/declared/comparisons.ts';
 import { BANDS, DAY_PARTS, type DayPart, PREMIUM_TIMES } from '../../datasets/measures/day-definition.ts';
 import { entriesOf } from '../../datasets/records.ts';
-import { formatNumber } from '../../datasets/words/text.ts';
+import { formatNumber, MONTHS } from '../../datasets/words/text.ts';
 import type { ExchangeRate } from '../../tools/tool-data.ts';
 import { compareDestinations } from '../../tools/compare-destinations.ts';
 import { tripBudget } from '../../tools/trip-budget.ts';
 import { chipLinks, factList, foldOf, monthStrip, renderParts, rowTable, splitBar } from '../blocks.ts';
 import { climate, findClimate } from '../charts/climate.ts';
-import type { Provenance } from '../../datasets/provenance/provenance.ts';
-import type { Sentence } from '../../datasets/provenance/receipt-words.ts';
 import type { DeclaredChart } from '../charts/chart.ts';
 import { dailyCost } from '../charts/costs.ts';
 import { listNearest, location } from '../charts/map/map.ts';
@@ -31,14 +31,15 @@ import {
   costText,
   costOf,
   dayDefinition,
+  languagesText,
   populationText,
   SCHEMA_ORG,
   touristDestination,
   unbroken,
+  whyNot,
   type Place,
 } from '../place.ts';
-import { climatePanel, gridNote } from '../climate-panel.ts';
-import { cite, citePlaces, sourcesTable, type PlaceReceipts } from '../receipts.ts';
+import { cite, citePlaces, citeRows, sourcesTable, sourceTexts, type PlaceReceipts } from '../receipts.ts';
 
 interface DestinationPageData extends PlaceReceipts, ChartSite {
   readonly comparisons: readonly Comparison[];
@@ -128,30 +129,6 @@ function facts({ place, receipts }: DestinationPageData, words: SiteWords): stri
   return factList(terms.map(([column, term]) => [term, cite(receipts, column, html`${values[column]}`)]));
 }
 
-/** "Vietnamese, Bru (11.04 % of the former province)": the share of each group that is counted, with its area. */
-function languagesText({ row, country }: Place, receipt: Provenance | undefined, words: SiteWords): string {
-  const detail = typeof receipt?.detail === 'object' ? receipt.detail : [];
-  const texts = new Map<unknown, string>();
-  for (const sentence of detail) {
-    if (typeof sentence === 'string' || !('id' in sentence)) continue;
-    if (sentence.id !== 'shares_of_area' && sentence.id !== 'shares_of_place') continue;
-    for (const share of sentence['shares'] as readonly Sentence[])
-      texts.set(
-        share['language'],
-        fill(words.destination.languageShare[sentence.id], {
-          percent: words.number(Number(share['percent'])),
-          area: country.groupArea[words.language],
-        }),
-      );
-  }
-  const [official, ...others] = row.languages_spoken;
-  const named = (code: string) => words.languages[code] ?? code;
-  return [
-    ...(official === undefined ? [] : [named(official)]),
-    ...others.map((code) => [named(code), texts.get(code)].filter(Boolean).join(' ')),
-  ].join(', ');
-}
-
 /** `chart` is HTML. */
 function whenToGo(chart: string, data: DestinationPageData, words: SiteWords): string {
   const found = findClimate(data.comparisons, data.place.slug);
@@ -159,6 +136,55 @@ function whenToGo(chart: string, data: DestinationPageData, words: SiteWords): s
     !${chart}
     <div>!${found ? gridNote(found, data, words) : ''} !${climatePanel(data, words)}</div>
   </div>`;
+}
+
+/** Names the gridded data behind the climate class, as HTML; empty if the class comes from a station. */
+function gridNote(
+  { kind, quality }: DataPoints['climate']['a'],
+  { receipts, sources }: PlaceReceipts,
+  words: SiteWords,
+): string {
+  if (kind === 'station') return '';
+  const { series, station } = words.destination;
+  const origins = receipts['climate_zone']?.sources ?? [];
+  const [grid] = origins.flatMap((origin) => ('source' in origin ? (sources.get(origin.source) ?? []) : []));
+  const { credit = '', period = '' } = grid ? sourceTexts(grid, words) : {};
+  const text = grid ? fill(station.grid, { credit, years: period.replace('-', '–') }) : '';
+  return html`<p class="note">${[text, series[kind][quality]].filter(Boolean).join(' ')}</p>`;
+}
+
+const FIGURES = ['max_temperature_c', 'min_temperature_c', 'rain_mm', 'humidity_pct', 'sunshine_h'] as const;
+
+/** The normals that the station measures, and whether each month is a good one or why not, with links to their receipts. */
+function climatePanel({ place, receipts }: PlaceReceipts, words: SiteWords): string {
+  const { country, normals, row, slug } = place;
+  const { panel } = words.destination;
+  const { excluded = {} } = receipts['best_visit_months'] ?? {};
+  const { climateNormals } = datasetsOf(country);
+  const measured = FIGURES.filter((figure) => normals.some((normal) => normal[figure] !== null));
+  const format = formatNumber(words.language, 1);
+  const rows = MONTHS.map((month) => {
+    const normal = normals.find((each) => each.month === month);
+    const why = excluded[month];
+    const isBest = row.best_visit_months.includes(month);
+    const measuredIn = (figure: (typeof FIGURES)[number]) => {
+      if (typeof normal?.[figure] !== 'number') return '';
+      return citeRows(format(normal[figure]), words, climateNormals, [`${slug},${month}`], [figure]);
+    };
+    const verdict = isBest
+      ? html`<strong class="better">✓ ${panel.best}</strong>`
+      : why && html`${whyNot(why, words)}`;
+    return [
+      html`${words.shortMonths[month - 1]!}`,
+      ...measured.map(measuredIn),
+      verdict ? cite(receipts, 'best_visit_months', verdict) : '',
+    ];
+  });
+  const columns = [words.charts.month, ...measured.map((figure) => panel[figure]), panel.verdict];
+  const figures = measured.map((_, index) => index + 1);
+  const { title } = panel;
+  const table = { title, caption: title, words, columns, figures, rows, className: 'climate' };
+  return foldOf(words, 'months', rows.length, rowTable(table));
 }
 
 /** The nearest places, and the others that this one is compared with. */
@@ -170,11 +196,8 @@ function nearTable(data: DestinationPageData, words: SiteWords): string {
     if (pair.a_slug === place.slug) pairs.set(pair.b_slug, pair);
     if (pair.b_slug === place.slug) pairs.set(pair.a_slug, pair);
   }
-  const nearest = listNearest(
-    Array.from(places.values(), ({ row }) => row),
-    place.row,
-  );
-  const rows = nearest.map(({ place: { slug }, km }) => {
+  const all = Array.from(places.values(), ({ row }) => row);
+  const rows = listNearest(all, place.row).map(({ place: { slug }, km }) => {
     const other = places.get(slug)!;
     const pair = pairs.get(slug);
     pairs.delete(slug);

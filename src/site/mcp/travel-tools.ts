@@ -6,7 +6,7 @@ import { invalidData } from '../../errors.ts';
 import { closedObject, Type, type TSchema } from '../../json-schema.ts';
 import { WORDS as SITE_WORDS } from '../../pages/language.ts';
 import { toolPath } from '../../datasets/addresses.ts';
-import { whyNot } from '../../pages/climate-panel.ts';
+import { whyNot } from '../../pages/place.ts';
 import { queryOf } from '../../pages/tools/answered.ts';
 import { PLACES, type Control, type Field, type OptionSource, type Sent } from '../../tools/fields.ts';
 import { readToolData, type ToolData } from '../../tools/tool-data.ts';

@@ -1,7 +1,6 @@
 import type { Country } from '../countries/country.ts';
 import { unknownParameter } from '../errors.ts';
 import { DEFAULT_FORMAT, isMadeFormat, type AnyFormatName } from './formats/formats.ts';
-import type { Parameters } from './query/row-query.ts';
 
 /** What has a name in addresses. */
 interface Named {
@@ -79,6 +78,8 @@ export function address(path: string, parameters: readonly string[][]): string {
   const query = new URLSearchParams(parameters as [string, string][]).toString();
   return query ? `${path}?${query}` : path;
 }
+
+export type Parameters = Readonly<Record<string, unknown>>;
 
 export function allowOnly(given: Parameters, allowed: readonly string[]): undefined {
   const unknown = Object.keys(given).find((name) => !allowed.includes(name));

@@ -2,7 +2,7 @@ import createRouter from 'find-my-way';
 import type { MakeRequest, ServerRoutes } from '../api/made.ts';
 import { PAGE_POLICY } from '../api/policies.ts';
 import type { Operation } from '../api/operation.ts';
-import type { Parameters } from '../datasets/query/row-query.ts';
+import type { Parameters } from '../datasets/addresses.ts';
 import type { EncodedFile } from '../datasets/releases/release.ts';
 import { AnsweredError, fetchFailed, unexpected, unknownDataset } from '../errors.ts';
 import { isDatabaseAway } from '../storage/database-away.ts';

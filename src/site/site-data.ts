@@ -5,7 +5,7 @@ import type { RowProvenance } from '../datasets/provenance/provenance.ts';
 import { declaredColumns, listColumnProvenance, listSources } from '../datasets/provenance/receipt-store.ts';
 import { withTranslation } from '../datasets/provenance/source-library.ts';
 import { findNumberBefore } from '../datasets/releases/release-store.ts';
-import { countAll, findChanges, versionOf, type ChangeCounts } from '../datasets/releases/release-changes.ts';
+import { versionOf } from '../datasets/releases/release-changes.ts';
 import type { Database } from '../storage/database.ts';
 import type { ToolUsage } from '../datasets/declared/tool-usage-daily.ts';
 import { cacheRecent } from '../datasets/records.ts';
@@ -17,6 +17,9 @@ import {
   listReleases,
   type GetRelease,
   type ListedRelease,
+  countAll,
+  findChanges,
+  type ChangeCounts,
 } from '../datasets/releases/release-archive.ts';
 import { findPlaceNames, keyOf } from '../datasets/stored-rows.ts';
 import { downloadPath } from '../datasets/addresses.ts';

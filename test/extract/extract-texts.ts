@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { vietnam } from '../../src/countries/vietnam.ts';
 import type { Country } from '../../src/countries/country.ts';
 import { extractFolder, type Extraction } from '../../src/extract/extract-folder.ts';
-import type { Extractor } from '../../src/extract/document.ts';
+import type { Extractor, Sidecar } from '../../src/extract/document.ts';
 import { readPlaces } from '../../src/extract/places.ts';
-import type { Sidecar } from '../../src/extract/document.ts';
 
 export interface WrittenDocument {
   readonly text: string | Uint8Array;

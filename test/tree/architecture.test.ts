@@ -24,7 +24,7 @@ const ONLY_IN: [pattern: RegExp, places: RegExp][] = [
   // The second writes a file that people download.
   [
     /from 'node:sqlite'/,
-    /^storage\/sqlite\/(?:connection|copy-database)\.ts$|^datasets\/database-file\/write-database\.ts$/,
+    /^storage\/sqlite\/(?:connection|sqlite-dialect|copy-database)\.ts$|^datasets\/database-file\/write-database\.ts$/,
   ],
   [/from 'fastify'/, /^http\//],
   [/^import (?!type)[^;]*'@modelcontextprotocol\/server/m, /^site\/mcp\/|^cli\/mcp\.ts$/],

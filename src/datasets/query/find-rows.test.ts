@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import type { Row } from '../dataset.ts';
 import { findRows, countValues, listMostFrequent, summarize } from './find-rows.ts';
 import { fieldsOf } from './field.ts';
-import { parseRowQuery, writeRowQuery, type Parameters } from './row-query.ts';
+import { parseRowQuery, writeRowQuery } from './row-query.ts';
+import type { Parameters } from '../addresses.ts';
 import { sampleRelease, town, towns } from '../../../test/support/sample-towns.ts';
 import fc from 'fast-check';
 

@@ -1,5 +1,5 @@
 import { invalidParameter, unknownParameter } from '../../errors.ts';
-import { quote, shorten } from '../addresses.ts';
+import { quote, shorten, type Parameters } from '../addresses.ts';
 import type { Value } from '../stored-rows.ts';
 import type { Field, Fields } from './field.ts';
 
@@ -30,8 +30,6 @@ export interface RowQuery {
   readonly filters: readonly Filter[];
   readonly sort: readonly SortKey[];
 }
-
-export type Parameters = Readonly<Record<string, unknown>>;
 
 /** The parameters of every query besides the fields. A test checks that no declared field has such a name. */
 export const QUERY_PARAMETERS = ['q', 'sort'] as const;

@@ -1,17 +1,9 @@
 import { invalidParameter } from '../../errors.ts';
 import type { Declaration, Row } from '../dataset.ts';
-import { address, rowsPath } from '../addresses.ts';
+import { address, rowsPath, type Parameters } from '../addresses.ts';
 import { fieldsOf, fieldReader } from './field.ts';
 import { DEFAULT_FORMAT, formatOf, listFormatsFor } from '../formats/formats.ts';
-import {
-  findValue,
-  parseInteger,
-  parseRowQuery,
-  writeRowQuery,
-  type Parameters,
-  getField,
-  splitList,
-} from './row-query.ts';
+import { findValue, parseInteger, parseRowQuery, writeRowQuery, getField, splitList } from './row-query.ts';
 
 export const ROWS_PARAMETERS = ['select', 'limit', 'offset', 'format'] as const;
 

@@ -1,11 +1,12 @@
 import { sql, type Selectable } from 'kysely';
 import type { Declaration } from '../dataset.ts';
-import { releasePath } from '../addresses.ts';
+import { releasePath, type Parameters } from '../addresses.ts';
 import { FORMAT_NAMES, type FormatName } from '../formats/formats.ts';
-import type { Parameters } from '../query/row-query.ts';
 import type { CurrentReleases } from './current-releases.ts';
 import { findStoredNumber, findRelease, parseDeclaration, type StoredRelease } from './release-store.ts';
-import type { PastRelease, ReleaseFacts } from './release.ts';
+import { findRowChanges, findSchemaChanges } from './release-changes.ts';
+import { mapValues } from '../records.ts';
+import { parseRows, type PastRelease, type ReleaseFacts } from './release.ts';
 import { invalidReleaseNumber, unknownRelease } from '../../errors.ts';
 import type { Tables } from '../../storage/tables.ts';
 import type { Database } from '../../storage/database.ts';
@@ -150,4 +151,37 @@ export function listFiles({ slug, number, files }: ListedRelease) {
     path: releasePath(slug, number, format),
     ...files[format]!,
   }));
+}
+
+/** Undefined if one of the releases has no JSON file. */
+export async function findChanges(
+  getRelease: GetRelease,
+  dataset: Pick<Declaration, 'slug' | 'key'>,
+  before: number,
+  after: number,
+) {
+  const old = await getRelease(dataset.slug, before);
+  const now = await getRelease(dataset.slug, after);
+  if (!old.files.json || !now.files.json) return undefined;
+  const [rows, newer] = [old, now].map(({ files }) => parseRows(files.json!.identity.bytes));
+  return {
+    ...findRowChanges(dataset, rows!, newer!),
+    // A release of version 1.0.0 has no declaration.
+    schema: old.declaration && now.declaration ? findSchemaChanges(old.declaration, now.declaration) : [],
+  };
+}
+
+export type ChangeCounts = { readonly changes: ReturnType<typeof countAll> | undefined };
+
+export function countAll(changes: NonNullable<Awaited<ReturnType<typeof findChanges>>>) {
+  const { added, changed, removed, schema } = changes;
+  const changedColumns = changed.flatMap(({ fields }) => Object.keys(fields));
+  return {
+    added: added.length,
+    changed: changed.length,
+    removed: removed.length,
+    /** In how many rows each column changed. */
+    columns: mapValues(Object.fromEntries(Map.groupBy(changedColumns, String)), ({ length }) => length),
+    schema: schema.map(({ name, what }) => ({ name, what })),
+  };
 }

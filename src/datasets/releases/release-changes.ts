@@ -4,8 +4,6 @@ import { compareRows, keyOf } from '../stored-rows.ts';
 import { listFlatColumns } from '../formats/format.ts';
 import { entriesOf, mapValues } from '../records.ts';
 import { listEn } from '../words/text.ts';
-import type { GetRelease } from './release-archive.ts';
-import { parseRows } from './release.ts';
 
 type Keyed = Pick<Declaration, 'key'>;
 
@@ -132,37 +130,4 @@ const partsOf = (version: SchemaVersion) => version.split('.').map(Number) as [m
 function compare(one: SchemaVersion, other: SchemaVersion): number {
   const [[major, minor], [otherMajor, otherMinor]] = [partsOf(one), partsOf(other)];
   return major - otherMajor || minor - otherMinor;
-}
-
-/** Undefined if one of the releases has no JSON file. */
-export async function findChanges(
-  getRelease: GetRelease,
-  dataset: Pick<Declaration, 'slug' | 'key'>,
-  before: number,
-  after: number,
-) {
-  const old = await getRelease(dataset.slug, before);
-  const now = await getRelease(dataset.slug, after);
-  if (!old.files.json || !now.files.json) return undefined;
-  const [rows, newer] = [old, now].map(({ files }) => parseRows(files.json!.identity.bytes));
-  return {
-    ...findRowChanges(dataset, rows!, newer!),
-    // A release of version 1.0.0 has no declaration.
-    schema: old.declaration && now.declaration ? findSchemaChanges(old.declaration, now.declaration) : [],
-  };
-}
-
-export type ChangeCounts = { readonly changes: ReturnType<typeof countAll> | undefined };
-
-export function countAll(changes: NonNullable<Awaited<ReturnType<typeof findChanges>>>) {
-  const { added, changed, removed, schema } = changes;
-  const changedColumns = changed.flatMap(({ fields }) => Object.keys(fields));
-  return {
-    added: added.length,
-    changed: changed.length,
-    removed: removed.length,
-    /** In how many rows each column changed. */
-    columns: mapValues(Object.fromEntries(Map.groupBy(changedColumns, String)), ({ length }) => length),
-    schema: schema.map(({ name, what }) => ({ name, what })),
-  };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Row } from '../../datasets/dataset.ts';
-import type { Parameters } from '../../datasets/query/row-query.ts';
+import type { Parameters } from '../../datasets/addresses.ts';
 import { sampleRelease, town, towns } from '../../../test/support/sample-towns.ts';
 import { findTableRows, parseTableView, tableQuery, withoutValue } from './table-rows.ts';
 

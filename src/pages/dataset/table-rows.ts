@@ -8,11 +8,10 @@ import {
   parseRowQuery,
   writeRowQuery,
   type Filter,
-  type Parameters,
 } from '../../datasets/query/row-query.ts';
 import { once } from '../../datasets/records.ts';
 import { rowsOf, type ReleasedRows } from '../../datasets/releases/release.ts';
-import { address } from '../../datasets/addresses.ts';
+import { address, type Parameters } from '../../datasets/addresses.ts';
 import type { Value } from '../../datasets/stored-rows.ts';
 
 type FindRows = (query: RowQuery) => readonly Row[];

@@ -1,8 +1,14 @@
 import { html } from 'ghtml';
 import { type Country } from '../../countries/country.ts';
-import { countryPath, landingPath, DESTINATIONS_PATH, placePath } from '../../datasets/addresses.ts';
+import {
+  countryPath,
+  landingPath,
+  DESTINATIONS_PATH,
+  placePath,
+  type Parameters,
+} from '../../datasets/addresses.ts';
 import { datasetsOf } from '../../datasets/catalog.ts';
-import { writeRowQuery, writeSort, type Parameters } from '../../datasets/query/row-query.ts';
+import { writeRowQuery, writeSort } from '../../datasets/query/row-query.ts';
 import {
   destinationFinder,
   LOCAL_BUDGET,

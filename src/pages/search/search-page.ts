@@ -1,8 +1,8 @@
 import { itemList, chipLinks } from '../blocks.ts';
 import { counted, fill, type SiteWords } from '../language.ts';
 import { html } from 'ghtml';
-import { findValue, type Parameters } from '../../datasets/query/row-query.ts';
-import { allowOnly } from '../../datasets/addresses.ts';
+import { findValue } from '../../datasets/query/row-query.ts';
+import { type Parameters, allowOnly } from '../../datasets/addresses.ts';
 import { SEARCH_PATH, SUGGESTIONS, type Page } from '../layout.ts';
 import { parseSearch, type Entry, type Search } from './search-index.ts';
 

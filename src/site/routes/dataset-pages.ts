@@ -21,6 +21,7 @@ import {
   parseReleaseNumber,
   listedRelease,
   listFiles,
+  findChanges,
 } from '../../datasets/releases/release-archive.ts';
 import { declareRelease } from '../../datasets/releases/current-releases.ts';
 import { findNumberBefore, findStoredNumber } from '../../datasets/releases/release-store.ts';
@@ -31,7 +32,6 @@ import { declarationWords, fill, type SiteWords } from '../../pages/language.ts'
 import { findTableRows, parseTableView, tableQuery } from '../../pages/dataset/table-rows.ts';
 import { releasePage } from '../../pages/release-page.ts';
 import { describeDataset, describeRelease } from '../../datasets/metadata/described-dataset.ts';
-import { findChanges } from '../../datasets/releases/release-changes.ts';
 import type { AddPage, AskedPage } from '../page-adder.ts';
 import { landingLinks, releaseLinks } from './linksets.ts';
 import { findDeclared, findUses, type Site } from '../site-data.ts';

@@ -12,8 +12,14 @@ import {
   mediaTypeOf,
   type MadeFormatName,
 } from '../../datasets/formats/formats.ts';
-import { allowNone, DATABASE_PATH, downloadPath, endingPath } from '../../datasets/addresses.ts';
-import { rowsPath, provenancePath } from '../../datasets/addresses.ts';
+import {
+  allowNone,
+  DATABASE_PATH,
+  downloadPath,
+  endingPath,
+  rowsPath,
+  provenancePath,
+} from '../../datasets/addresses.ts';
 import { makeReleaseFile } from '../../datasets/releases/release.ts';
 import { unknownDataset } from '../../errors.ts';
 import { getDataset, jsonFile, type AddRoute, type Asked, type Made } from '../router.ts';

@@ -1,10 +1,16 @@
-import { countryPath, comparisonPath, COMPARISONS_PATH, placePath } from '../../datasets/addresses.ts';
+import {
+  countryPath,
+  comparisonPath,
+  COMPARISONS_PATH,
+  placePath,
+  type Parameters as Query,
+} from '../../datasets/addresses.ts';
 import type { Row } from '../../datasets/dataset.ts';
 import { once } from '../../datasets/records.ts';
 import { MONTHS } from '../../datasets/words/text.ts';
 import { findRows } from '../../datasets/query/find-rows.ts';
 import { fieldsOf } from '../../datasets/query/field.ts';
-import { parseRowQuery, type Parameters as Query, type RowQuery } from '../../datasets/query/row-query.ts';
+import { parseRowQuery, type RowQuery } from '../../datasets/query/row-query.ts';
 import type { Destination } from '../../datasets/declared/destinations.ts';
 import { comparisonPage } from '../../pages/comparison/comparison-page.ts';
 import { COMPARISON_CONTROLS, comparisonsPage } from '../../pages/comparison/comparisons-page.ts';

@@ -9,8 +9,14 @@ import {
   listSources,
 } from '../../datasets/provenance/receipt-store.ts';
 import { type SourceDescription } from '../../datasets/provenance/source-library.ts';
-import { tablePath } from '../../datasets/addresses.ts';
-import { landingPath, address, provenancePath, receiptsPath } from '../../datasets/addresses.ts';
+import {
+  tablePath,
+  landingPath,
+  address,
+  provenancePath,
+  receiptsPath,
+  type Parameters,
+} from '../../datasets/addresses.ts';
 import { mapValues } from '../../datasets/records.ts';
 import { findFirstRow } from '../../datasets/formats/text-formats.ts';
 import { invalidParameter, unknownColumn, unknownRow } from '../../errors.ts';
@@ -25,7 +31,6 @@ import {
   type SourceRow,
 } from '../../datasets/provenance/provenance.ts';
 import { inEnglish, publishReceipt } from '../../datasets/provenance/receipt-words.ts';
-import type { Parameters } from '../../datasets/query/row-query.ts';
 import { type SiteContext, jsonFile, type AddRoute } from '../router.ts';
 import { findDeclared, type Site, findReceipts } from '../site-data.ts';
 import { describe, describeReceipt } from './describe.ts';

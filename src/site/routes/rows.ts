@@ -21,7 +21,6 @@ import {
   listValues,
   parseCountQuery,
   parseInteger,
-  type Parameters,
 } from '../../datasets/query/row-query.ts';
 import {
   LIMIT,
@@ -30,7 +29,7 @@ import {
   rowsAddress,
   type RowsRequest,
 } from '../../datasets/query/rows-request.ts';
-import { rowsPath, facetsPath, statsPath, downloadPath } from '../../datasets/addresses.ts';
+import { rowsPath, facetsPath, statsPath, downloadPath, type Parameters } from '../../datasets/addresses.ts';
 import { Type } from '../../json-schema.ts';
 import { type AddRoute, type Asked, type Made, getDataset, jsonFile } from '../router.ts';
 import type { Site } from '../site-data.ts';

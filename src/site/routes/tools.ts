@@ -1,6 +1,11 @@
 import { type Country } from '../../countries/country.ts';
-import { countryPath, DESTINATIONS_PATH, toolPath, TOOLS_PATH } from '../../datasets/addresses.ts';
-import type { Parameters as Query } from '../../datasets/query/row-query.ts';
+import {
+  countryPath,
+  DESTINATIONS_PATH,
+  toolPath,
+  TOOLS_PATH,
+  type Parameters as Query,
+} from '../../datasets/addresses.ts';
 import { finderPage, finderQuery, wishesAsFilters } from '../../pages/finder/finder-page.ts';
 import { queryOf, toolListPage } from '../../pages/tools/answered.ts';
 import { mapCard, windowsCard } from '../../pages/charts/share-cards.ts';

@@ -48,10 +48,10 @@ const SPACED = 1.12;
 
 export function islandDots(country: Country, project: Projection['project'], r: number): string {
   const islands = findSea(country)?.groups.flatMap((each) => each.islands) ?? [];
-  return dots(islands.map(project), r);
+  return drawIslands(islands.map(project), r);
 }
 
-const dots = (points: readonly Point[], r: number) =>
+const drawIslands = (points: readonly Point[], r: number) =>
   points.map(([cx, cy]) => element('circle', { class: 'map-island', cx, cy, r })).join('');
 
 /** Draws each island group at its position, with its name below. */
@@ -65,7 +65,7 @@ export function islandsInPlace(layer: MapLayer): MapPart {
     const middle: Point = [(left + right) / 2, bottom + radius + fontSize * 0.85];
     const named = textAt(name[words.language], middle, fontSize);
     return {
-      body: dots(islands.map(project), radius) + named.body,
+      body: drawIslands(islands.map(project), radius) + named.body,
       taken: [{ left, top, right, bottom }, ...named.taken],
     };
   });
@@ -107,7 +107,7 @@ function islandFrame(layer: MapLayer, { key, name, extent, islands }: IslandGrou
   });
   const size = { width: box.right - box.left, height: box.bottom - box.top };
   const frame = element('rect', { class: 'map-inset', x: box.left, y: box.top, ...size, rx: 3 });
-  const inside = dots(
+  const inside = drawIslands(
     islands.map((island) => inFrame(project(island))),
     radius,
   );

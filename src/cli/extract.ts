@@ -93,8 +93,6 @@ function countReasons({ rejects }: Extraction): [string, number][] {
 }
 
 function countBy(words: readonly string[]): [string, number][] {
-  return Array.from(
-    Map.groupBy(words, (word) => word),
-    ([word, alike]) => [word, alike.length],
-  );
+  const groups = Map.groupBy(words, (word) => word);
+  return Array.from(groups, ([word, alike]) => [word, alike.length]);
 }

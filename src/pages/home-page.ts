@@ -67,10 +67,8 @@ function firstPlaces({ places, others, finder }: HomeData, words: SiteWords): st
     (country) => [countryPath(country, DESTINATIONS_PATH), country.name[words.language]] as const,
   );
   const all = fill(words.home.allPlaces, { count: words.number(places.size) });
-  const more = inAlphabet(
-    later.map(({ slug }) => places.get(slug)!),
-    words,
-  );
+  const laterOnes = later.map(({ slug }) => places.get(slug)!);
+  const more = inAlphabet(laterOnes, words);
   // Their dots on the map are too close together to touch on a phone (WCAG 2.2, 2.5.8).
   const laterPlaces =
     more.length === 0

@@ -50,13 +50,8 @@ export function citeRows(
 /** A figure of places, as HTML with a link to its receipts. */
 export function citePlaces(figure: string, words: SiteWords, places: readonly Place[], ...columns: string[]) {
   const { destinations } = datasetsOf(places[0]!.country);
-  return citeRows(
-    figure,
-    words,
-    destinations,
-    places.map(({ slug }) => slug),
-    columns,
-  );
+  const slugs = places.map(({ slug }) => slug);
+  return citeRows(figure, words, destinations, slugs, columns);
 }
 
 /** The receipts of a row's values. */

@@ -13,13 +13,11 @@ export function sourcesPage(sources: readonly LibrarySource[], words: SiteWords)
   const texts = words.sources;
   const groups = keysOf(SOURCE_TERMS).map((terms) => {
     const members = sources.filter((source) => source.terms === terms);
+    const entries = members.map((source) => entry(source, words));
     return html`<section aria-labelledby="${terms}">
       <h2 id="${terms}">${texts.groups[terms]}</h2>
       <p>${texts.terms[terms]}</p>
-      !${itemList(
-        members.map((source) => entry(source, words)),
-        'dictionary',
-      )}
+      !${itemList(entries, 'dictionary')}
     </section>`;
   });
   return {

@@ -98,13 +98,10 @@ export function makeDestinations(sources: Sources, country: Country) {
 export type MadeDestination = Readonly<ReturnType<typeof makeDestinations>[number]>;
 
 function climateSeriesOf(sources: Sources, { climate: { stations, grids } }: Country) {
-  const read = (kind: ClimateSeries['kind']) => (name: string) =>
-    parseClimateSeries(
-      kind,
-      rowsOf(sources, name, 'places.csv'),
-      rowsOf(sources, name, 'normals.csv'),
-      sources[name]!.period,
-    );
+  const read = (kind: ClimateSeries['kind']) => (name: string) => {
+    const [places, normals] = [rowsOf(sources, name, 'places.csv'), rowsOf(sources, name, 'normals.csv')];
+    return parseClimateSeries(kind, places, normals, sources[name]!.period);
+  };
   return [...stations.flatMap(read('station')), ...grids.flatMap(read('grid'))];
 }
 

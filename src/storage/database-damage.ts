@@ -41,14 +41,12 @@ export async function listOrphans(db: Database) {
 async function findOrphans(db: Database, { child, parent, columns, parentColumns }: Reference) {
   const own = columns.map((column) => sql.ref(`child.${column}`));
   const others = parentColumns.map((column) => sql.ref(`parent.${column}`));
+  const filled = own.map((column) => sql`${column} is not null`);
   const same = own.map((column, index) => sql`${column} = ${others[index]}`);
   const { rows } = await sql<{ rows: number | string } & Record<string, unknown>>`
     select count(*) over () as rows, ${sql.join(own)} from ${sql.table(child)} as child
     where not exists (select 1 from ${sql.table(parent)} as parent where ${sql.join(same, sql` and `)})
-      and ${sql.join(
-        own.map((column) => sql`${column} is not null`),
-        sql` and `,
-      )}
+      and ${sql.join(filled, sql` and `)}
     order by ${sql.join(own)} limit 1`.execute(db);
   const first = rows[0];
   // The example is the missing key of one of them.

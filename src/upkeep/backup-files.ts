@@ -133,10 +133,8 @@ export async function writeTable(folder: string, name: string, pages: AsyncItera
       for (const row of page) yield `${JSON.stringify(row, packBytes)}\n`;
     }
   }
-  const sha256 = await writeHashed(
-    tablePath(folder, name),
-    compose(lines, createGzip({ level: GZIP_LEVEL })),
-  );
+  const compressed = compose(lines, createGzip({ level: GZIP_LEVEL }));
+  const sha256 = await writeHashed(tablePath(folder, name), compressed);
   return { name, rows, sha256 };
 }
 

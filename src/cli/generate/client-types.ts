@@ -84,11 +84,10 @@ export function writeType(schema: Schema, indent = ''): string {
   if (schema.$ref !== undefined) return componentName(schema.$ref.split('/').at(-1)!);
   if (schema.enum) return schema.enum.map(writeLiteral).join(' | ');
   if (schema.anyOf) return writeUnion(schema.anyOf, indent);
-  if (typeof schema.type === 'object')
-    return writeUnion(
-      schema.type.map((type) => ({ ...schema, type })),
-      indent,
-    );
+  if (typeof schema.type === 'object') {
+    const ofTypes = schema.type.map((type) => ({ ...schema, type }));
+    return writeUnion(ofTypes, indent);
+  }
   return writeOne(schema, indent);
 }
 

@@ -172,10 +172,8 @@ function* findRepeatedIntros(dataset: Dataset, { wellFormed }: BuildRows): Itera
 
 function findBrokenYears(dataset: Dataset, { wellFormed }: BuildRows): Iterable<BrokenRule> {
   const { destinations, climateWindows } = siblingsOf(dataset);
-  return brokenYears(
-    wellFormed(destinations).map(({ slug }) => slug),
-    wellFormed(climateWindows),
-  );
+  const slugs = wellFormed(destinations).map(({ slug }) => slug);
+  return brokenYears(slugs, wellFormed(climateWindows));
 }
 
 function* findOtherWindows(dataset: Dataset, { wellFormed }: BuildRows): Iterable<BrokenRule> {

@@ -34,11 +34,8 @@ export async function replaceReceipts(db: Database, dataset: Dataset, made: read
     receipts: JSON.stringify(mapValues(receipts, withoutValue)),
   }));
   await inPieces(values, (piece) => db.insertInto('receipts').values(piece).execute());
-  const columns = summariseColumns(
-    dataset,
-    ordered.map(({ receipts }) => receipts),
-  );
-  for (const [key, provenance] of columns) {
+  const receipts = ordered.map((row) => row.receipts);
+  for (const [key, provenance] of summariseColumns(dataset, receipts)) {
     const summary = { dataset: slug, column_key: key, provenance: JSON.stringify(provenance) };
     await db.insertInto('receipt_columns').values(summary).execute();
   }

@@ -79,10 +79,8 @@ const monthsOf = ({ place }: { readonly place: Place }) => place.row.best_visit_
 
 /** The parts with destinations, from north to south. */
 export function listParts(country: Country, places: readonly Place[]) {
-  const byPart = Map.groupBy(
-    places.toSorted((a, b) => b.row.lat - a.row.lat),
-    ({ row }) => findPart(country, row.region_code),
-  );
+  const sorted = places.toSorted((a, b) => b.row.lat - a.row.lat);
+  const byPart = Map.groupBy(sorted, ({ row }) => findPart(country, row.region_code));
   return country.parts.flatMap((part) => {
     const inPart = byPart.get(part);
     return inPart ? [{ part, places: inPart }] : [];

@@ -170,12 +170,8 @@ export function renderShareCard(card: ShareCard): string {
 }
 
 function renderPicture({ drawing, x, y, width, height }: PlacedDrawing): string {
-  const shown = (drawing.width * height) / width;
-  return element(
-    'svg',
-    { x, y, width, height, viewBox: `0 0 ${drawing.width} ${Math.round(shown)}` },
-    drawing.body,
-  );
+  const viewBox = `0 0 ${drawing.width} ${Math.round((drawing.width * height) / width)}`;
+  return element('svg', { x, y, width, height, viewBox }, drawing.body);
 }
 
 function cut<Line extends { readonly text: string }>(lines: readonly Line[], most: number): readonly Line[] {

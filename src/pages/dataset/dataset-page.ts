@@ -158,10 +158,8 @@ export interface DatasetCard {
 }
 
 export function datasetCards(cards: readonly DatasetCard[], words: SiteWords, heading: 'h2' | 'h3'): string {
-  return itemList(
-    cards.map((card) => datasetCard(card, words, heading)),
-    'cards',
-  );
+  const items = cards.map((card) => datasetCard(card, words, heading));
+  return itemList(items, 'cards');
 }
 
 function datasetCard(

@@ -74,11 +74,8 @@ export function searchField(search: string, label: string): string {
 /** Adds an option for the current order if it is not in the list. */
 export function orderField(chosen: string, { label, list }: NonNullable<ViewedRows['orders']>): string {
   const offered = chosen in list ? list : { ...list, [chosen]: chosen };
-  return formField(
-    'sort',
-    html`${label}`,
-    selectBox('id="sort" name="sort"', Object.entries(offered), chosen),
-  );
+  const select = selectBox('id="sort" name="sort"', Object.entries(offered), chosen);
+  return formField('sort', html`${label}`, select);
 }
 
 /** As HTML. */

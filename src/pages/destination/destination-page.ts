@@ -201,16 +201,11 @@ function nearTable(data: DestinationPageData, words: SiteWords): string {
     const other = places.get(slug)!;
     const pair = pairs.get(slug);
     pairs.delete(slug);
+    const distance = fill(near.km, { km: formatNumber(words.language, 1)(km) });
     const tool = `${toolPath(compareDestinations, place.country)}?a=${place.slug}&b=${slug}`;
     return [
       html`<a href="${words.path(placePath(other))}">${other.name}</a>`,
-      citePlaces(
-        fill(near.km, { km: formatNumber(words.language, 1)(km) }),
-        words,
-        [place, other],
-        'lat',
-        'lng',
-      ),
+      citePlaces(distance, words, [place, other], 'lat', 'lng'),
       citePlaces(html`${costText(words, costOf(other, 'mid'))}`, words, [other], BUDGET),
       citePlaces(monthStrip(other.row.best_visit_months, words), words, [other], 'best_visit_months'),
       html`<a

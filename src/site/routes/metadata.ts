@@ -51,10 +51,8 @@ export function addMetadata(add: AddRoute, site: Site, router: Router): void {
       add(path, () => ({ body: writeJson(describe()), mediaType, headers: { Link } }), { preflight: true });
     addDescription(dataPackagePath(dataset), DATA_PACKAGE_MEDIA_TYPE, () => {
       const others = listReferredTo(dataset, site).filter(({ slug }) => releases.find(slug));
-      return presentDataPackage(
-        describeDataset(dataset, site),
-        others.map((other) => describeDataset(other, site)),
-      );
+      const described = others.map((other) => describeDataset(other, site));
+      return presentDataPackage(describeDataset(dataset, site), described);
     });
     addDescription(croissantPath(dataset), `${CROISSANT.mediaType}; profile="${CROISSANT.profile}"`, () =>
       presentCroissant(describeDataset(dataset, site)),

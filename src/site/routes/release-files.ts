@@ -140,12 +140,8 @@ function describeFile(site: Site, format: AnyFormatName) {
     headers: () => downloadHeaders,
     content: () => (isMade ? describeFormat(format) : describeStored(site, format)),
   };
-  return describe(
-    withFormat(site.catalog, format),
-    'release',
-    `get-release-${format.replace('.', '-')}`,
-    pieces,
-  );
+  const id = `get-release-${format.replace('.', '-')}`;
+  return describe(withFormat(site.catalog, format), 'release', id, pieces);
 }
 
 function describeStored({ catalog, releases }: Site, format: FormatName) {

@@ -107,11 +107,8 @@ function islandFrame(layer: MapLayer, { key, name, extent, islands }: IslandGrou
   });
   const size = { width: box.right - box.left, height: box.bottom - box.top };
   const frame = element('rect', { class: 'map-inset', x: box.left, y: box.top, ...size, rx: 3 });
-  const inside = drawIslands(
-    islands.map((island) => inFrame(project(island))),
-    radius,
-  );
-  return { body: group({}, frame, inside, ...names), taken: [box] };
+  const points = islands.map((island) => inFrame(project(island)));
+  return { body: group({}, frame, drawIslands(points, radius), ...names), taken: [box] };
 }
 
 /** The name of the sea at a position, in one line or two; empty if the country names no sea. */

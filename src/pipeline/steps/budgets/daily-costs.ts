@@ -44,6 +44,7 @@ function costOf(
   const shared = { ...rest, sources: [{ dataset, row, columns: [budget] }] };
   const limit = (value: number) => ({ ...shared, value: roundUsd(value), method: 'day_limit' as const });
   const value = { ...shared, value: usd, method, ...(standard_error !== undefined && { standard_error }) };
+  const evidence = mapKeys(DAY_PARTS, (part) => PART_EVIDENCE_OF[parts[part].class]!);
   const local = [parts.food, parts.entertainment, parts.transport];
   return {
     destination_slug: ofDestination(row, 'destination_slug', 'slug'),
@@ -61,10 +62,7 @@ function costOf(
       method: 'day_parts',
       parts,
     },
-    parts_evidence: ofDestination(
-      mapKeys(DAY_PARTS, (part) => PART_EVIDENCE_OF[parts[part].class]!),
-      'parts_evidence',
-    ),
+    parts_evidence: ofDestination(evidence, 'parts_evidence'),
     local_year: ofDestination(newestYear(local.map(({ period }) => period).join()), 'local_year'),
   };
 }

@@ -74,7 +74,6 @@ export async function comparisonPage(data: ComparisonPageData, words: SiteWords)
     ? monthAnswer(named, month, places)
     : { headline: headlineOf(named), reasons: [] };
   const all = countryPath(a.country, COMPARISONS_PATH);
-  const links = [a, b].map((place) => [placePath(place), place.name] as const);
   return {
     title,
     description: fill(words.comparison.description, { a: a.name, b: b.name }),
@@ -92,7 +91,11 @@ export async function comparisonPage(data: ComparisonPageData, words: SiteWords)
           !${reasons.length > 0 ? itemList(reasons, 'plain') : ''} !${monthForm(pair, month)}
           !${choices(pair)}
           <p class="lead">${comparison.intros[words.language]}</p>
-          !${chipLinks(links, words)} !${facts(pair)}
+          !${chipLinks(
+            [a, b].map((place) => [placePath(place), place.name]),
+            words,
+          )}
+          !${facts(pair)}
         </div>
         !${renderParts({ verdicts }, { verdicts: verdictTable(pair) })}
       </div>

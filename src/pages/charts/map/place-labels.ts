@@ -21,6 +21,8 @@ export interface Label {
   readonly line: readonly Box[];
   /** The box and the gap to other names. */
   readonly space: Box;
+  /** Covers the space and the line. */
+  readonly extent: Box;
 }
 
 interface LabelOptions {
@@ -148,9 +150,10 @@ function freeTest({ width, height, taken = [] }: LabelOptions, dots: readonly Do
 
 function collide(a: Label, b: Label): boolean {
   return (
-    overlaps(a.space, b.box) ||
-    a.line.some((box) => overlaps(box, b.box) || b.line.some((other) => overlaps(box, other))) ||
-    b.line.some((box) => overlaps(box, a.box))
+    overlaps(a.extent, b.extent) &&
+    (overlaps(a.space, b.box) ||
+      a.line.some((box) => overlaps(box, b.box) || b.line.some((other) => overlaps(box, other))) ||
+      b.line.some((box) => overlaps(box, a.box)))
   );
 }
 
@@ -194,7 +197,8 @@ function widthOf({ name, rank }: Dot, fontSize: number): number {
 function write([x, middle]: Point, dx: number, wide: number, fontSize: number): Label {
   const box = boxAround([x + (dx * wide) / 2, middle], wide / 2, fontSize * HALF_HEIGHT);
   const anchor = (['end', 'middle', 'start'] as const)[dx + 1]!;
-  return { box, x, y: middle + fontSize * BASELINE, anchor, line: [], space: grow(box, CLEARANCE) };
+  const space = grow(box, CLEARANCE);
+  return { box, x, y: middle + fontSize * BASELINE, anchor, line: [], space, extent: space };
 }
 
 const boxOfDot = ({ at, radius }: Dot) => boxAround(at, radius + ROUNDING);
@@ -207,5 +211,12 @@ function withLine(dot: Dot, label: Label, leader: readonly [Point, Point]): Labe
   const line = Array.from({ length: steps + 1 }, (_, step) =>
     boxAround([x + ((endX - x) * step) / steps, y + ((endY - y) * step) / steps], LINE_STEP / 2),
   ).filter((box) => !overlaps(box, own));
-  return { ...label, leader, line };
+  return { ...label, leader, line, extent: cover([label.space, ...line]) };
 }
+
+const cover = (boxes: readonly Box[]): Box => ({
+  left: Math.min(...boxes.map(({ left }) => left)),
+  right: Math.max(...boxes.map(({ right }) => right)),
+  top: Math.min(...boxes.map(({ top }) => top)),
+  bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+});
